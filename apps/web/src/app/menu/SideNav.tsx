@@ -12,7 +12,6 @@ import styles from './menu.module.css';
 interface SideNavProps {
   groups: readonly Group[];
   rail: boolean;
-  /** Closes the phone menu when a screen is chosen. */
   onChoose?: (() => void) | undefined;
 }
 

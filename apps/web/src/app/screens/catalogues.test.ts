@@ -396,7 +396,6 @@ function labelsOf({ add: { route, form, initial = {} } }: Definition): string[] 
   return [...heads].map(({ groups }) => groups?.['label'] ?? groups?.['group'] ?? '');
 }
 
-/** Labels of all criteria that the filter panel offers. */
 function criteriaOf({ route, busquedas = {} }: Definition): string[] {
   const criteria = withSources(route.query.criteria, busquedas);
   let drafts = draftsOf(criteria, {});

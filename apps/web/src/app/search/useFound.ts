@@ -26,7 +26,6 @@ interface Found {
   failed: readonly string[];
 }
 
-/** The kinds of record that this user may search. */
 function useHits(): Hits[] {
   const can = useCan();
   return use(ManifestsContext).flatMap(({ hits }) => (hits !== undefined && can(hits.permiso) ? [hits] : []));

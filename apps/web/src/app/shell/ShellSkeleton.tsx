@@ -3,7 +3,6 @@ import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import styles from './shell.module.css';
 import topBarStyles from './topBar.module.css';
 
-/** Placeholder of the shell until the user's profile and permissions are loaded. */
 export function ShellSkeleton() {
   return (
     <div className={styles.marco}>

@@ -6,7 +6,6 @@ import { VISTAS, type Vista } from '../../kit/calendar/types.ts';
 export interface Address {
   vista: Vista;
   dia: Dia;
-  /** Only commitments of this user. */
   isMine: boolean;
   tipos: readonly TipoDeCompromiso[];
   caso: number | undefined;

@@ -59,7 +59,6 @@ const calls = callsOf(cuponesAliados, Fields);
 const initial = ({ aliado, ...rest }: CuponDeAliado) => ({ ...rest, aliado: aliado._id });
 const edit = { ...calls.edit, initial };
 
-/** Coupons of all allies. */
 export const cuponesList = {
   ...calls,
   edit,

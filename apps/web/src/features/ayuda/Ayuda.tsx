@@ -27,7 +27,6 @@ import styles from './ayuda.module.css';
 
 interface AyudaProps {
   groups: readonly GrupoDePantallas[];
-  /** Screen from which the help page was opened. */
   desde: string | undefined;
   misRoles: readonly string[];
   version: string;

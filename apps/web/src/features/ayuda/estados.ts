@@ -9,7 +9,6 @@ export const ESTADOS_EXPLICADOS: Readonly<Record<EstadoDeCaso, string>> = {
   Cancelado: 'No siguió. Solo se lee; quien puede cancelarlo también puede reactivarlo.',
 };
 
-/** Meaning of each availability, and whether the user chooses it. */
 export const DISPONIBILIDADES_EXPLICADAS: Readonly<Record<Disponibilidad, string>> = {
   'Activo en espera': 'Puede recibir casos. Se elige a mano.',
   'Activo ocupado': 'Atiende un caso. Cambia solo.',

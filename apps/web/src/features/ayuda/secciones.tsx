@@ -22,7 +22,6 @@ export interface GrupoDePantallas {
   entries: readonly Pantalla[];
 }
 
-/** Help entry: its search text and its content. */
 export interface Explicacion {
   clave: string;
   texto: string;
@@ -90,7 +89,6 @@ export function seccionDePreguntas(): Seccion {
   return { clave: 'preguntas', titulo: 'Preguntas comunes', partes: [{ explica }] };
 }
 
-/** Shortcuts of the screens that the user can open. */
 export function seccionDeAtajos(paths: ReadonlySet<string>, nota: ReactNode): Seccion {
   const suyos = LUGARES.filter(
     ({ pantallas }) => pantallas === undefined || pantallas.some((path) => paths.has(path)),

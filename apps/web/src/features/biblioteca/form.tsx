@@ -10,7 +10,6 @@ import { CatalogueField } from '../../kit/pickers/CatalogueField.tsx';
 import { problemOf } from '../../kit/upload/useUpload.ts';
 import { Versiones } from './Versiones.tsx';
 
-/** File that is uploaded when the form is saved. */
 const archivo = z
   .instanceof(File, { error: mensajesDeArchivos.falta })
   .check((ctx) => {

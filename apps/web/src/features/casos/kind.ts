@@ -22,7 +22,6 @@ export type CaseRow = CasoEnCurso &
 export interface Kind {
   readonly clase: ClaseDeCaso;
   readonly rutas: Calls;
-  /** Builds the input of the assign route. */
   readonly asignacion: (caso: string, usuario: string, tipo: TipoAsignable) => Input<Calls['asignar']>;
   /** Confirmation text before closing, if the kind has its own. */
   readonly confirmaCerrar?: string;

@@ -3,12 +3,11 @@ import type { NombreDePermiso } from '@amparo/contract/routes';
 
 export type RoomsRoute = typeof chats.list | typeof chats.libres | typeof chats.juridica;
 
-/** One of the three chat screens: its rooms and its permission (CHATS-06). */
+/** A chat screen: its rooms and its permission (CHATS-06). */
 export interface Kind {
   path: string;
   /** Suffix of the heading for screen readers; sighted users see it in the switch. */
   titulo: string;
-  /** Short label in the switch. */
   label: string;
   detalle: string;
   permiso: NombreDePermiso;

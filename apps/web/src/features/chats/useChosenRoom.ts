@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
-/** Room named in the URL. */
 export function useChosenRoom() {
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -24,7 +24,6 @@ interface BuyerScopeProps {
   buyer: ReturnType<typeof useBuyerName>;
 }
 
-/** Buyer of the listed purchases, with links to the person and to all purchases. */
 export function BuyerScope({ id, buyer }: BuyerScopeProps) {
   return (
     <span className="el">

@@ -14,7 +14,6 @@ import '../../kit/list/cards.css';
 
 export const compraCard = (row: Compra) => <CompraCard row={row} />;
 
-/** List card of a purchase on phones. */
 function CompraCard({ row }: { row: Compra }) {
   return (
     <>

@@ -15,7 +15,6 @@ export const disponibleEnPalabras = (compra: Compra) => String(disponibleDe(comp
 export const serviciosDe = ({ servicios }: Pick<Compra, 'servicios'>) =>
   servicios.map(({ servicio }) => servicioLegible(servicio.servicio));
 
-/** Name of a purchase for questions and screen readers. */
 export const nombreDe = ({ plan, comprador, vehiculo }: Compra) =>
   `${plan.nombre} de ${comprador.nombre_completo}, ${vehiculo.placa}`;
 

@@ -109,7 +109,6 @@ function Found({ poliza }: { poliza: PolicyView }) {
   );
 }
 
-/** Visible summary of the cover. */
 function Summary({ poliza }: { poliza: PolicyView }) {
   const { empresa, policy_origin, ramo, deducible, policy_start_date: from, policy_end_date: to } = poliza;
   const details = [

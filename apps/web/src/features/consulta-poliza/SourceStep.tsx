@@ -5,7 +5,6 @@ import { SOURCE_GLYPHS } from '../../kit/policy/sourceGlyphs.tsx';
 import { stepWords } from '../../kit/policy/words.ts';
 import styles from './consulta-poliza.module.css';
 
-/** Result and duration of one queried source. */
 export function SourceStep({ step }: { step: PasoDeConsulta }) {
   const { what, howLong } = stepWords(step);
   return (

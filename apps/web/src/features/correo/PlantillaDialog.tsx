@@ -8,11 +8,9 @@ import styles from './correo.module.css';
 
 interface PlantillaDialogProps {
   title: string;
-  /** Recipients of the mail or name of the template. */
   subtitle: string;
   id: string;
   values?: Readonly<Record<string, string>>;
-  /** Facts above the preview. */
   children: ReactNode;
   onClose: () => void;
 }

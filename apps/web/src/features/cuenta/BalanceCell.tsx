@@ -7,7 +7,6 @@ interface BalanceCellProps {
   failed: boolean;
 }
 
-/** Remaining services in a cell of the summary row. */
 export function BalanceCell({ said, failed }: BalanceCellProps) {
   const Icon = said?.tone === 'a' ? PackageX : Package;
   const icon = <Icon size={17} strokeWidth={1.75} />;

@@ -11,7 +11,6 @@ const SHOWN = 20;
 interface BundlesProps {
   bundles: readonly Bundle[];
   hoy: Dia;
-  /** Renders one row. */
   children: (bundle: Bundle) => ReactNode;
 }
 

@@ -20,7 +20,6 @@ const ALL = 'todos';
 
 interface MovementsDialogProps {
   persona: { _id: string; nombre_completo: string };
-  /** Restricts the list to one purchase. */
   compra?: { _id: string; plan: string } | undefined;
   onClose: () => void;
 }

@@ -71,7 +71,6 @@ export function whyNothing(bundles: readonly Bundle[]): string {
   return told === undefined ? '' : `${told.plan}: ${reasonOf(told)}`;
 }
 
-/** Reason for the state of a purchase. */
 export function reasonOf({ situacion, fecha_inicial, fecha_final, cantidad }: Bundle): string {
   switch (situacion) {
     case 'disponible':

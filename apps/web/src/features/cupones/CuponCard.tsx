@@ -7,7 +7,6 @@ import '../../kit/list/cards.css';
 
 export const cuponCard = (cupon: Cupon) => <CuponCard cupon={cupon} />;
 
-/** List card of a coupon on phones. */
 function CuponCard({ cupon }: { cupon: Cupon }) {
   return (
     <>

@@ -73,7 +73,6 @@ export function CuponFields({ at, id }: FieldsOf<typeof cupones>) {
 
 type SummaryProps = Pick<FieldsOf<typeof cupones>, 'at'> & { names: readonly SearchOption[] };
 
-/** Live summary of the coupon's effect. */
 function Summary({ at, names }: SummaryProps) {
   const borrador = {
     codigo: useValue(at.codigo),

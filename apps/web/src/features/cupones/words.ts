@@ -26,7 +26,6 @@ export function vigenciaEnPalabras(
 export const usosEnPalabras = ({ usados, maximo_usos }: Pick<Cupon, 'usados' | 'maximo_usos'>) =>
   maximo_usos === null ? formatNumero(usados) : `${formatNumero(usados)} de ${formatNumero(maximo_usos)}`;
 
-/** Values of the unsaved form. */
 export type Borrador = { [Name in keyof DatosDeCupon]?: DatosDeCupon[Name] | null | undefined };
 
 const veces = (n: number) => (n === 1 ? 'una vez' : `${formatNumero(n)} veces`);

@@ -64,7 +64,6 @@ export function RespuestasDialog({ row, onClose }: RespuestasDialogProps) {
   );
 }
 
-/** User, date and score of the answer. */
 function Facts({ row: { usuario, creacion, puntaje, puntajeMinimo } }: { row: RespuestaDeFormulario }) {
   return (
     <dl className={styles.respuestasDatos}>

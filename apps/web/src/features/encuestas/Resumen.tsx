@@ -23,7 +23,6 @@ import { ViewSwitch } from './ViewSwitch.tsx';
 import styles from './encuestas.module.css';
 import '../../kit/list/frame.css';
 
-/** Summary of the answers to one form in a period. */
 export function Resumen() {
   const { periodo, year, newest } = usePeriod();
   const navigate = useNavigate();

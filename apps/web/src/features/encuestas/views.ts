@@ -18,7 +18,6 @@ const NAMES: Record<View, Readonly<Record<keyof PeriodoDeResumen, string>>> = {
   resumen: { identificador: 'formulario', fecha_inicial: 'desde', fecha_final: 'hasta' },
 };
 
-/** Form and days from the URL of either view. */
 export function chosenIn(params: URLSearchParams): Chosen {
   const named = Object.entries(NAMES[viewOf(params)]).map(([field, name]) => [
     field,
@@ -27,14 +26,12 @@ export function chosenIn(params: URLSearchParams): Chosen {
   return Object.fromEntries(named.filter(([, value]) => value !== undefined && value !== ''));
 }
 
-/** URL of a view for a form and days. */
 export function addressOf(view: View, { identificador, fecha_inicial, fecha_final }: Chosen): string {
   return view === 'lista'
     ? queryText({ filtros: { identificador_formulario: identificador, fecha_inicial, fecha_final } })
     : queryText({ vista: view, formulario: identificador, desde: fecha_inicial, hasta: fecha_final });
 }
 
-/** Default period of the summary. */
 export function lastYear(now: Date): { fecha_inicial: Dia; fecha_final: Dia } {
   const fecha_final = diaDe(now);
   const start = new Date(`${fecha_final}T00:00:00Z`);

@@ -15,7 +15,6 @@ import styles from './estado.module.css';
 const EVERY_MS = 10_000;
 const SECOND_MS = 1_000;
 
-/** State page: health of every part, with instructions for problems. */
 export default function EstadoPage() {
   const ask = useAsk(estado.ver, {}, { everyMs: EVERY_MS });
   const { data, error, isFetching } = ask;

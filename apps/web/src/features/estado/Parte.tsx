@@ -10,7 +10,6 @@ interface ParteProps<Datos> {
   data: Estado;
   /** null: this part could not be read. */
   datos: Datos | null;
-  /** Content next to the title. */
   extra?: ReactNode;
   children: (datos: Datos) => ReactNode;
 }

@@ -28,7 +28,7 @@ function useParts<S>(sheetOf: (parts: SheetParts) => Sheet<S> | undefined) {
 }
 
 interface SheetFrameProps<S> {
-  /** Kind of page, which also names its stored settings. */
+  /** Kind of record page. */
   page: 'vehiculo' | 'persona';
   sheetOf: (parts: SheetParts) => Sheet<S> | undefined;
   subject: S;
@@ -42,7 +42,6 @@ interface SheetFrameProps<S> {
 
 const COLUMNS: readonly Section<never>['columna'][] = ['izquierda', 'centro', 'derecha'];
 
-/** Layout of a record page: header, summary row and three columns of cards. */
 export function SheetFrame<S extends object>({
   page,
   sheetOf,

@@ -18,7 +18,6 @@ import styles from './hojas.module.css';
 interface TimelineProps {
   recurso: string;
   id: string;
-  /** Schemas with the labels of the changed fields. */
   schemas: readonly z.ZodType[];
 }
 

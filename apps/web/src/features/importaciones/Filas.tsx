@@ -13,7 +13,6 @@ import type { Column, Shortcut } from '../../kit/list/types.ts';
 import { RowState } from './State.tsx';
 import styles from './importaciones.module.css';
 
-/** Number of file columns shown next to the result. */
 const SHOWN = 4;
 
 const told = ({ errores }: FilaDeImportacion) =>
@@ -68,7 +67,6 @@ const shortcuts: readonly Shortcut[] = [
   },
 ];
 
-/** Rows of a file with their results. */
 export function Filas({ row: { _id: id, tipo } }: { row: Importacion }) {
   const columns = useMemo(() => columnsOf(tipo), [tipo]);
   const padre = useMemo(() => ({ id }), [id]);

@@ -1,7 +1,6 @@
 import type { Importacion } from '@amparo/contract/importaciones';
 import { cuantos, formatNumero } from '@amparo/contract/kernel/numbers';
 
-/** Number of rows that are not imported. */
 export const faulty = ({ conteos: { error = 0, existe = 0 } }: Pick<Importacion, 'conteos'>) =>
   error + existe;
 
@@ -19,6 +18,5 @@ export function countsInWords({ total, conteos }: Pick<Importacion, 'total' | 'c
   return told.join(', ') || (total === 0 ? '—' : cuantos(total, 'fila', 'filas'));
 }
 
-/** Progress of the running step in percent. */
 export const percentOf = ({ meta, hechas }: Pick<Importacion, 'meta' | 'hechas'>) =>
   meta === 0 ? 0 : Math.min(100, Math.floor((hechas / meta) * 100));

@@ -33,7 +33,6 @@ const WAITING = [
   },
 ] as const;
 
-/** Number of waiting cases, each with a link to the filtered list. */
 export default function CaseFigures({ me }: { me: string }) {
   const acting = useActingOn('choque-simple');
   useLiveRefresh(list.recurso, list);

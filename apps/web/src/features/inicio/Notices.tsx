@@ -17,7 +17,6 @@ interface NoticesProps {
   now: number;
 }
 
-/** Unread notices of the user. */
 export function Waiting({ notices, now }: NoticesProps) {
   const { waiting, unread = 0, failed, isMarking, mark } = notices;
   useReady(notices.unread !== undefined || failed);

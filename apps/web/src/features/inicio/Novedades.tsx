@@ -22,7 +22,9 @@ const leaving = (id: string) => `${getSession()?.token} ${id}`;
 const nextOf = ({ unread }: MyNews): MiNovedad | undefined =>
   unread.findLast(({ _id, confirmar }) => confirmar && !left.has(leaving(_id)));
 
-/** Announcements of the company. Those that require a confirmation open one after the other (RUTAS-75). */
+/**
+ * Announcements of the company. Dialogs ask for the required confirmations one after the other (RUTAS-75).
+ */
 export default function Novedades() {
   const now = serverNow();
   const news = useMyNews();

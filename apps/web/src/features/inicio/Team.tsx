@@ -17,7 +17,6 @@ const MOST = 500;
 const SHOWN = 8;
 const EVERY_MS = 60_000;
 
-/** Assignable states come first. */
 const ORDER: readonly Disponibilidad[] = [
   'Activo en espera',
   'Activo ocupado',
@@ -47,7 +46,6 @@ export function AvailableFigure({ rol }: { rol: NombreDeRol }) {
   );
 }
 
-/** Availability of the team that the user coordinates. */
 export function Team({ rol, canSeeList }: { rol: NombreDeRol; canSeeList: boolean }) {
   const { data, error, isFetching, refetch } = useTeam(rol);
   useLiveRefresh('usuarios', usuarios.colaboradores);

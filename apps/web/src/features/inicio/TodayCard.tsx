@@ -17,12 +17,10 @@ export interface TodayRow {
 
 interface TodayCardProps {
   titulo: string;
-  /** URL of the full list. */
   to: string;
   rows: readonly TodayRow[];
 }
 
-/** Tasks of the user for today by time; hidden if there are none. */
 export function TodayCard({ titulo, to, rows }: TodayCardProps) {
   if (rows.length === 0) return null;
   return (

@@ -13,7 +13,6 @@ interface HomePart extends Part {
   permiso: NombreDePermiso;
   /** Roles that see the section; all permitted users if undefined. */
   roles?: readonly NombreDeRol[];
-  /** Kind of case that the section lists. */
   clase?: ClaseDeCaso;
   load: () => Promise<{ default: ComponentType<Subject> }>;
 }

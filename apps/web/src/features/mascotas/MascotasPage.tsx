@@ -15,7 +15,6 @@ const excel = { route: mascotas.exportar };
 const BY_OWNER = { propietario: peopleSource({ alsoInactive: true }) };
 const BY_PET_ALONE = {};
 
-/** All pets, with owners and expiring papers. */
 export default function MascotasPage() {
   const maySeePeople = useCan()('usuarios.ver');
   return (

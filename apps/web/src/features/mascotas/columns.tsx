@@ -59,7 +59,6 @@ export const columns: readonly Column<Mascota>[] = [
   { ...estado(), width: 104 },
 ];
 
-/** List card of a pet on phones. */
 export const petCard = (row: Mascota) => (
   <>
     <div className="list-card-title">{row.nombre}</div>

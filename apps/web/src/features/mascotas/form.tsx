@@ -30,7 +30,6 @@ const vaccineName = ({ nombre }: Vacuna) => nombre;
 
 export const NEW_PET: Partial<Written> = { vacunas: [] };
 
-/** Form values of a pet. */
 export const writtenOf = ({ tipo, raza, propietario, ...rest }: Mascota): Written => ({
   ...rest,
   tipo: tipo._id,

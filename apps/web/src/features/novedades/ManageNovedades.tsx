@@ -48,7 +48,6 @@ const card = (novedad: Novedad) => (
   </>
 );
 
-/** Asks for confirmation with the number of recipients. */
 function usePublishing(hoy: string): OwnAction<Novedad> {
   const refresh = useRefresh();
   const deed = useDeed<Novedad>(() => void refresh('novedades'));
@@ -93,7 +92,6 @@ const readers: OwnAction<Novedad> = {
   dialog: ({ row, onClose }) => <ReadersDialog novedad={row} onClose={onClose} />,
 };
 
-/** All announcements, for users who manage them. */
 export function ManageNovedades() {
   const hoy = useToday();
   const columns = useMemo(() => columnsOn(hoy), [hoy]);

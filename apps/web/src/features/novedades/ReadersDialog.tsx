@@ -22,7 +22,7 @@ interface ReadersDialogProps {
   onClose: () => void;
 }
 
-/** Who has read an announcement and when, and who has not; the latter can be reminded. */
+/** Shows which users have read an announcement and when; the others can be reminded. */
 export function ReadersDialog({ novedad, onClose }: ReadersDialogProps) {
   const [leido, setLeido] = useState(false);
   const { place, setPlace, restart } = usePlace();

@@ -73,7 +73,6 @@ const actions = [
 ];
 const registro = { singular: 'regla', este: 'esta regla', nombre: nameOf };
 
-/** Rules of all cities, with the simulator above the list. */
 export default function PicoPlacaPage() {
   const hoy = useToday();
   const columns = useMemo(() => columnsOn(hoy), [hoy]);

@@ -14,7 +14,6 @@ type At = Ref<Written>;
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 const WEEK_KEYS = WEEK.map((value) => ({ value, label: diaCortoDeSemana(value) }));
 
-/** Fields of the selected scheme. */
 export function SchemeFields({ at }: { at: At }) {
   const esquema = useValue(at.esquema);
   if (esquema === 'Día de la semana') return <WeekField at={at} />;

@@ -13,7 +13,6 @@ interface AnswerProps {
   onExempt: (exencion: string | undefined) => void;
 }
 
-/** Answer with its reason and rule. */
 export function SimulatorAnswer({ query, onExempt }: AnswerProps) {
   const { data, error, isFetching, refetch } = useAsk(picoPlaca.simular, { query }, { keepPrevious: true });
   if (error !== null && !isFetching)

@@ -15,7 +15,6 @@ const STALE_MS = 60_000;
 
 type Hoy = Answer<typeof picoPlaca.deHoy>;
 
-/** Today's restrictions of a plate by city. */
 export default function TodayCard({ placa }: PlateSubject) {
   const ask = useAsk(picoPlaca.deHoy, { params: { placa } }, { staleMs: STALE_MS });
   return (

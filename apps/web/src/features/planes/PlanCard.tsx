@@ -14,7 +14,6 @@ import '../../kit/list/cards.css';
 
 export const planCard = (plan: Plan) => <PlanCard plan={plan} />;
 
-/** List card of a plan on phones. */
 function PlanCard({ plan }: { plan: Plan }) {
   const from = desde(plan);
   return (

@@ -9,7 +9,6 @@ interface BannerProps {
   hasLink: boolean;
 }
 
-/** Preview of a publication in the customer's app, with placeholders for missing values. */
 export function Banner({ awsId, titulo, descripcion, hasLink }: BannerProps) {
   const { url } = useFileUrl(awsId);
   return (

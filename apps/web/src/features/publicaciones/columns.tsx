@@ -33,7 +33,6 @@ export const columns: readonly Column<Publicacion>[] = [
   estado(),
 ];
 
-/** List card on phones: title with thumbnail. */
 export function PublicacionCard({ publicacion }: { publicacion: Publicacion }) {
   const { titulo, tipo_vinculo } = publicacion;
   const views = countOf(publicacion);

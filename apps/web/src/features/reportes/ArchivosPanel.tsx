@@ -24,7 +24,6 @@ interface ArchivosPanelProps {
   onClose: () => void;
 }
 
-/** Report files of this user with progress and download links. */
 export function ArchivosPanel({ onAgain, onClose }: ArchivosPanelProps) {
   const { data, error, isFetching, refetch } = useAsk(reportes.archivos, {}, { everyMs: EVERY_MS });
   return (

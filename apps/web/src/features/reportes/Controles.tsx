@@ -12,7 +12,6 @@ interface ControlesProps {
   onChange: (change: Partial<Elegido>) => void;
 }
 
-/** Selection of report, period and grouping. */
 export function Controles({ elegido, onChange }: ControlesProps) {
   const { vista, agrupar } = elegido;
   return (

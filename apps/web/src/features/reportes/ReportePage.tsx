@@ -104,7 +104,6 @@ interface HojaProps extends PageProps {
   children: ReactNode;
 }
 
-/** Layout of every report: title, count, controls, and loading, error and empty states. */
 function Hoja({ titulo, cuenta, elegido, isEmpty, ask, onChange, onShown, children }: HojaProps) {
   const can = useCan();
   return (

@@ -7,7 +7,6 @@ import { sendOnce } from '../../kit/send/sendOnce.ts';
 import { type Elegido, escrito } from './address.ts';
 import type { FigureColumn } from './FigureTable.tsx';
 
-/** Visible table: columns, rows in order, and total. */
 export interface Shown<Row> {
   columns: readonly FigureColumn<Row>[];
   rows: readonly Row[];

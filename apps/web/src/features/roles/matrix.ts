@@ -3,7 +3,6 @@ import { coincide, normaliza } from '@amparo/contract/kernel/text';
 import type { Permiso } from '@amparo/contract/permisos';
 import { ADMINISTRADOR } from '@amparo/contract/roles';
 
-/** A permission in relation to a role. */
 export interface Grant {
   _id: string;
   nombre: string;

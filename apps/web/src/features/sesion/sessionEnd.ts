@@ -15,7 +15,7 @@ const SENTENCES: Partial<Record<string, string>> = {
 
 /** Stored in the browser, because the page reloads after an expiry and other tabs show the reason too. */
 const KEY = 'amparo.salida';
-/** Sign-out waits at most this long; the server also releases the user on its own (SESION-16). */
+/** Sign-out waits at most this long, because the server also releases expired users (SESION-16). */
 const RELEASE_MS = 4_000;
 
 /** Reason why the last session ended; the sign-in page shows it until the next sign-in (SESION-11). */

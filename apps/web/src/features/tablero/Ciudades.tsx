@@ -31,7 +31,6 @@ const NADA: Record<PeriodoDeTablero, string> = {
 /** A new case changes both panels. */
 const LIVE = [tablero.ciudades, tablero.cifras] as const;
 
-/** Case list filtered by period and city. */
 const listOf = ({ desde, hasta }: CasosPorCiudad, ciudad?: string) =>
   address('', 'listaticket', { query: { filtros: { ciudad, fecha_inicial: desde, fecha_final: hasta } } });
 

@@ -11,7 +11,6 @@ import { EVERY_MS } from './pace.ts';
 import { Panel } from './Panel.tsx';
 import styles from './tablero.module.css';
 
-/** Assignable states first, absent states last. */
 const ORDER: readonly EstadoDeAsesor[] = [
   ...ESTADOS_DE_ASESOR.filter((estado) => disponibilidadDe(estado) !== 'Ausente'),
   ...ESTADOS_DE_ASESOR.filter((estado) => disponibilidadDe(estado) === 'Ausente'),
@@ -91,7 +90,6 @@ function Roles({ all }: { all: Disponibilidades }) {
   );
 }
 
-/** One dot per person. */
 function Dots({ estados }: { estados: PorEstado }) {
   const said = ORDER.filter((estado) => estados[estado] > 0)
     .map((estado) => `${formatNumero(estados[estado])} ${wordOf(estado).toLowerCase()}`)

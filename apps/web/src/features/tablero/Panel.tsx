@@ -12,7 +12,6 @@ interface PanelProps<Data> {
   /** Subject of the error message, such as "las interacciones". */
   que: string;
   className?: string | undefined;
-  /** Content next to the title. */
   extra?: ReactNode;
   children: (data: Data) => ReactNode;
 }

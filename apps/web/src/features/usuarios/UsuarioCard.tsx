@@ -11,7 +11,6 @@ import '../../kit/list/cards.css';
 
 export const usuarioCard = (row: Usuario) => <UsuarioCard row={row} />;
 
-/** List card of a user on phones. */
 function UsuarioCard({ row }: { row: Usuario }) {
   return (
     <div className={styles.usuarioCard}>

@@ -2,7 +2,6 @@ import { usuarios, type Usuario } from '@amparo/contract/usuarios';
 import { columns } from './columns.tsx';
 import { usuarioCard } from './UsuarioCard.tsx';
 
-/** Props that all lists of users share. */
 export const usuariosList = {
   registro: {
     singular: 'usuario',

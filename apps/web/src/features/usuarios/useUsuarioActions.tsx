@@ -14,7 +14,6 @@ import { LoginDialog } from './dialogs/LoginDialog.tsx';
 import { RolesDialog } from './dialogs/RolesDialog.tsx';
 import { SessionTimeDialog } from './dialogs/SessionTimeDialog.tsx';
 
-/** Actions on a user other than editing. */
 export function useUsuarioActions() {
   const mayChangeAvailability = useMayChangeAvailability();
   const navigate = useNavigate();

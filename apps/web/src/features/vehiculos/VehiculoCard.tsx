@@ -9,7 +9,6 @@ import '../../kit/list/cards.css';
 
 export const vehiculoCard = (row: Vehiculo) => <VehiculoCard row={row} />;
 
-/** List card of a vehicle on phones. */
 function VehiculoCard({ row }: { row: Vehiculo }) {
   return (
     <>

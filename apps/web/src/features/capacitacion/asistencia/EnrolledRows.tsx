@@ -12,7 +12,6 @@ interface EnrolledRowsProps {
   rows: readonly Asistencia[];
   markOf: (each: Asistencia) => Marked;
   onMark: (id: string, value: NonNullable<Marked>) => void;
-  /** Attendance cannot be recorded now. */
   disabled: boolean;
   /** Undefined if the user may not cancel enrolments. */
   onCancel: ((each: Asistencia) => void) | undefined;
@@ -94,7 +93,6 @@ interface WaitingRowsProps {
   onCancel: ((each: Asistencia) => void) | undefined;
 }
 
-/** Waiting list in order of turn. */
 export function WaitingRows({ rows, onCancel }: WaitingRowsProps) {
   return (
     <ol className={styles.enrolledWaiting} aria-label="Lista de espera">

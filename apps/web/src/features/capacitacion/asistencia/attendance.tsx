@@ -1,6 +1,5 @@
 import { type Asistencia, cuentaComoAsistio } from '@amparo/contract/capacitacion';
 
-/** Placeholder for a missing value. */
 const NADA = '—';
 
 /** A record may have several venues, which share one column (CAPACITACION-15). */

@@ -24,7 +24,6 @@ export const storedMark = ({ asistio, descuento_aplicable }: Asistencia): Marked
 export const isSameMark = (one: Marked, other: Marked) =>
   one?.asistio === other?.asistio && one?.descuento_aplicable === other?.descuento_aplicable;
 
-/** Enrolled people and waiting list of a session, with the unsaved marks. */
 export function useEnrolled({ _id: id }: Pick<Sesion, '_id'>) {
   useLiveRefresh(sesiones.asistentes.recurso, sesiones.asistentes);
   // Attendance also changes from the room's dialog and from the attendance code in the app.

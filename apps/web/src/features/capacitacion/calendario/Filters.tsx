@@ -25,7 +25,6 @@ const FIND = {
 };
 const ALL = '';
 
-/** Filters by venue, room and teacher, with the legend below. */
 export function Filters({ address, change, venues: { list, venue }, appointments }: FiltersProps) {
   const all = list.data?.datos ?? [];
   return (

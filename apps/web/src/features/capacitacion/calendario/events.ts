@@ -9,7 +9,6 @@ interface Shown {
   withVenue: boolean;
 }
 
-/** Calendar event of a session. */
 export function eventOf(sesion: Sesion, { now, withVenue }: Shown): CalendarEvent {
   const { _id, fecha_inicial, fecha_final, salon, locacion, profesor } = sesion;
   return {

@@ -21,7 +21,6 @@ export const words = {
 export const counted = (count: number) =>
   count === 0 ? 'sin sesiones' : cuantos(count, 'sesión', 'sesiones');
 
-/** Counts sessions and appointments together. */
 export const countedTogether = (count: number) =>
   count === 0 ? 'sin actividades' : cuantos(count, 'actividad', 'actividades');
 

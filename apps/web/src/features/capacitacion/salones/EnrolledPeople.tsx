@@ -23,7 +23,6 @@ import styles from './salones.module.css';
 
 interface EnrolledPeopleProps {
   people: readonly Asistencia[];
-  /** Reports unsaved marks. */
   onDirty: (dirty: boolean) => void;
 }
 

@@ -28,7 +28,6 @@ type Hora = Written['horas'][number];
 /** The create route takes a list, here of one room. */
 export const nuevoSalon = () => [{ horario_semanal: [], horas: [] }] as unknown as [Written];
 
-/** Form values of a room. */
 export const writtenOf = ({ horas, ...room }: Salon): Written => ({
   ...room,
   horas: horas.map(({ hora, profesor }) => ({ hora, profesor: profesor._id })),

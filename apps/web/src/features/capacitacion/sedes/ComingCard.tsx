@@ -21,7 +21,6 @@ const DAYS = 30;
 const SHOWN = 20;
 const MINUTE_MS = 60_000;
 
-/** Upcoming sessions of a venue with their free places. */
 export function ComingCard({ venue: { _id: locacion } }: { venue: Locacion }) {
   const today = useToday();
   const now = useNow(MINUTE_MS);

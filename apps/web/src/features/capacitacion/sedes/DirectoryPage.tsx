@@ -183,7 +183,6 @@ function markerOf(venue: Locacion): MapMarker[] {
   return [{ id, at, text: nombre, name: `${nombre}, ${cityOf(venue)}`, tone: 'accent', sign: <Sign /> }];
 }
 
-/** Popup of a venue on the map. */
 function Told({ venue }: { venue: Locacion }) {
   return (
     <>

@@ -13,12 +13,10 @@ import { Face } from '../../../kit/person/Face.tsx';
 import styles from './sedes.module.css';
 
 interface PeopleFieldProps<Row> {
-  /** Receives the ids. */
   at: Takes<string[] | undefined>;
   source: SearchSource<Row>;
   /** People who were already selected, by name, because the search may no longer return them. */
   known: readonly { _id: string; nombre_completo: string }[] | undefined;
-  /** Error if a person is added twice. */
   repeated: string;
   placeholder: string;
 }

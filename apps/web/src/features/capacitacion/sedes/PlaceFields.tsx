@@ -64,7 +64,6 @@ export function PlaceFields({ at }: { at: Ref<Direccion> }) {
 
 type Degrees = number | null | undefined;
 
-/** Reason why the input is not a valid location. */
 function noPlace(latitud: Degrees, longitud: Degrees): string | undefined {
   if (typeof latitud !== 'number') return 'Falta la latitud: sin ella la sede no aparece en el mapa.';
   if (typeof longitud !== 'number') return 'Falta la longitud: sin ella la sede no aparece en el mapa.';
@@ -111,7 +110,6 @@ const markersAt = (lat: number | undefined, lng: number | undefined): MapMarker[
     ? []
     : [{ id: 'sede', at: [lat, lng], name: 'Sede', tone: 'accent', sign: <Sign /> }];
 
-/** Centre of the selected city. */
 function useCity(at: Ref<Direccion>): Coordenadas | undefined {
   const departamento = useValue(at.unidad_geografica.departamento) ?? '';
   const ciudad = useValue(at.unidad_geografica.ciudad) ?? '';

@@ -205,7 +205,6 @@ interface PeopleCardProps {
   clave: string;
   titulo: string;
   people: readonly PersonaDeSede[];
-  /** Text for an empty list. */
   nobody: string;
 }
 

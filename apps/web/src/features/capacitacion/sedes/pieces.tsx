@@ -7,7 +7,6 @@ import { SheetCard } from '../../../kit/sheet/SheetCard.tsx';
 import styles from './sedes.module.css';
 import '../../../kit/map/map.css';
 
-/** Map icon of a venue. */
 export const Sign = () => (
   <i className="mapa-signo">
     <MapPin size={14} aria-hidden />
@@ -20,7 +19,6 @@ interface PhonesProps {
   telefonos: readonly { tipo: string; telefono: string }[];
 }
 
-/** Phone links of a venue. */
 export function Phones({ nombre, telefonos }: PhonesProps) {
   if (telefonos.length === 0) return <span className="xs t3">Sin teléfono</span>;
   return telefonos.map(({ tipo, telefono }) => (

@@ -12,12 +12,10 @@ export function cityOf({ direccion: { unidad_geografica } }: Pick<Locacion, 'dir
 export const streetOf = ({ direccion: { direccion, barrio } }: Pick<Locacion, 'direccion'>) =>
   `${direccion}, ${barrio}`;
 
-/** Coordinates of a venue, if known. */
 export const placeOfVenue = ({ direccion: { latitud, longitud } }: Pick<Locacion, 'direccion'>) =>
   placeOf(latitud, longitud);
 
 export const pageOf = (id: string) => `/instalacion/${id}`;
 export const roomsOf = (id: string) => `/l-salones/${id}`;
-/** Calendar of a venue, from today or on a given day. */
 export const agendaOf = (id: string, dia?: Dia) =>
   `/ListarAgenda?sede=${id}${dia === undefined ? '' : `&dia=${dia}`}`;

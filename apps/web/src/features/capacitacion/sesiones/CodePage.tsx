@@ -135,7 +135,6 @@ const NoCode = ({ phase, when }: { phase: keyof typeof WHY; when: string }) => (
   </StateMessage>
 );
 
-/** Live count of attendees. */
 function Came({ sesion: { _id } }: { sesion: Sesion }) {
   useLiveRefresh(capacitacion.list.recurso, sesiones.asistentes);
   const { data } = useAsk(sesiones.asistentes, { params: { id: _id } });

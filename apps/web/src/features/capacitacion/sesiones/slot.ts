@@ -9,7 +9,6 @@ import {
   type Salon,
 } from '@amparo/contract/locaciones';
 
-/** Default duration of a session. */
 const USUAL_MS = 2 * 3_600_000;
 
 const Hora = campo.hora('Hora');
@@ -35,7 +34,6 @@ export function everyWords(day: DiaDeLaSemana): string {
   return `los ${name.endsWith('s') ? name : `${name}s`}`;
 }
 
-/** Reason why the venue or the room is closed that day. */
 export function closedWords(
   venue: Locacion | undefined,
   room: Salon | undefined,

@@ -33,7 +33,7 @@ export function useCode(sesion: Sesion) {
     const timer = setTimeout(() => void refetch(), isError ? AGAIN_MS : left);
     return () => clearTimeout(timer);
   }, [phase, vence, isError, dataUpdatedAt, errorUpdatedAt, refetch]);
-  // Hide an expired code, because the server rejects it.
+  // Hide a code after its grace period, because the server rejects it.
   const isGood = vence !== undefined && now < vence + GRACIA_DE_CODIGO_MS;
   const secondsLeft = vence === undefined ? 0 : Math.max(0, Math.ceil((vence - now) / SECOND_MS));
   return { phase, ask, code: isGood ? data : undefined, secondsLeft };

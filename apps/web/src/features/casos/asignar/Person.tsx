@@ -27,7 +27,6 @@ interface PersonRowProps {
   onChoose: () => void;
 }
 
-/** A candidate who can be assigned, with reasons and distance. */
 export function PersonRow({ person, place, isChosen, isSomewhere, onChoose }: PersonRowProps) {
   return (
     <label className={styles.cand}>

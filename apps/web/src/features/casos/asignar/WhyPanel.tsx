@@ -12,7 +12,6 @@ interface WhyPanelProps {
   isSomewhere: boolean;
 }
 
-/** Why the selected candidate has this rank: reasons for and against. */
 export function WhyPanel({ person, place, isSomewhere }: WhyPanelProps) {
   return (
     <aside className={styles.asignarWhy} aria-label="Por qué esta persona">

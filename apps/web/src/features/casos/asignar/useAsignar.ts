@@ -24,7 +24,6 @@ const firstOf = (tipos: readonly TipoAsignable[], caso: CasoEnCurso): TipoAsigna
   tipos[0] ??
   'Abogado';
 
-/** State and actions of the assignment dialog. */
 export function useAsignar(caso: CasoEnCurso, onDone: () => void, first?: TipoAsignable) {
   const { roles } = useActing();
   const { clase, rutas, asignacion } = useKind();

@@ -8,7 +8,6 @@ import { useKind } from '../kind.ts';
 import styles from './cabecera.module.css';
 import '../../../kit/workspace/head.css';
 
-/** The affected person with a button that calls them. */
 export function Affected({ caso }: { caso: CasoEnCurso }) {
   const nombre = caso.afectado.nombre_completo;
   return (

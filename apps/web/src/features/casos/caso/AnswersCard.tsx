@@ -3,7 +3,6 @@ import type { CasoCompleto } from '@amparo/contract/choque-simple';
 import { answersOf, FactList } from '../../../kit/workspace/FactList.tsx';
 import styles from './caso.module.css';
 
-/** Answers to the questionnaire that was filled in when the case was created. */
 export function AnswersCard({ preguntas }: CasoCompleto['formulario']) {
   if (preguntas.length === 0) return null;
   return (

@@ -126,7 +126,6 @@ function Part({ tab, caso, tabs, rooms, bar }: PartProps) {
   );
 }
 
-/** Badge of a tab. */
 function markOf({ clave, chat }: PestanaDeCaso, caso: WholeCase, rooms: CaseRooms): ReactNode {
   if (chat !== undefined) {
     const unread = unreadIn(roomOf(rooms, chat));

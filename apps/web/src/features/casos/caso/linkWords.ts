@@ -13,7 +13,6 @@ interface LinkWords {
 /** From this attempt on the next retry is minutes away, because the delay doubles. */
 const SLOW_TRIES = 6;
 
-/** Status text of the newest link of a case. */
 export function linkWords(
   { enlaces: [last], token_usuario_pwa: valid }: Pick<CasoCompleto, 'enlaces' | 'token_usuario_pwa'>,
   now: number,

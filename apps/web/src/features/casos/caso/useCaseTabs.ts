@@ -32,7 +32,6 @@ export function useCaseTabs(caso: WholeCase) {
     open,
     chatea,
     mayWrite: all.some(({ clave }) => clave === 'gestion'),
-    /** Opens the entry form from any tab. */
     write: () => open('gestion', { ...(state as object | null), gestionar: true } satisfies Arrival),
   };
 }

@@ -5,7 +5,6 @@ import { claseDe, type ClaseDeCaso } from '@amparo/contract/clases';
 import { momentoCorto } from '../../../kit/relative.ts';
 import type { Staffed } from './whole.ts';
 
-/** Staff types with their case fields, in display order. */
 const STAFF = Object.entries(CAMPO_DE_TIPO) as [TipoAsignable, CampoDeTipo][];
 export const staffIn = (clase: ClaseDeCaso) => STAFF.filter(([tipo]) => claseDe(clase).tipos.includes(tipo));
 

@@ -7,7 +7,7 @@ import { iconOf } from './kinds.ts';
 import { byDay, detailOf, hourIn, titleOf, type Told } from './told.ts';
 import styles from './linea.module.css';
 
-/** Messages shown of a run; the last ones are enough to recognize the topic. */
+/** Number of messages shown per group; the last ones show what it is about. */
 const SHOWN = 4;
 
 interface DaysProps {

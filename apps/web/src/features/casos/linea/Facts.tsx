@@ -14,7 +14,6 @@ import styles from './informe.module.css';
 
 const NONE = 'Sin dato';
 
-/** Data of the case, its vehicle and its people, and the answers to the questionnaire. */
 export function Facts({ caso, contact }: { caso: WholeCase; contact: Contacto }) {
   const { clase } = useKind();
   return (
@@ -39,7 +38,6 @@ function Block({ title, rows }: { title: string; rows: Rows }) {
   );
 }
 
-/** Subject of the case, depending on its kind. */
 function aboutOf(caso: WholeCase): Rows {
   if ('tipo_tramite' in caso) return { Trámite: caso.tipo_tramite.titulo, Descripción: caso.descripcion };
   if (!('empresa' in caso)) return { Dirección: caso.direccion };

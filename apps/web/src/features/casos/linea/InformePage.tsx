@@ -19,7 +19,6 @@ import { ReportLine } from './ReportLine.tsx';
 import { MOST, useWhole } from './useWhole.ts';
 import styles from './informe.module.css';
 
-/** Printable report of a case, from its beginning. */
 export default function InformePage() {
   return (
     <OfKind>

@@ -24,7 +24,6 @@ import { reportPath } from './paths.ts';
 import { useNews } from './useNews.ts';
 import styles from './linea.module.css';
 
-/** Timeline of a case with the events of all modules. */
 export default function LineaPage() {
   return (
     <OfKind>

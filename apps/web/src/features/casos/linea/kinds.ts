@@ -17,7 +17,6 @@ interface Kind {
   icon: LucideIcon;
 }
 
-/** Event types of a case timeline, in display order. */
 export const KINDS: readonly Kind[] = [
   { tipo: 'gestiones', titulo: 'Gestiones', icon: NotebookPen },
   { tipo: 'asignaciones', titulo: 'Asignaciones', icon: UserCheck },

@@ -6,7 +6,6 @@ const [USUAL] = CLASES_DE_CASO;
 const named = (clase: ClaseDeCaso, { caso }: Pick<CasoNombrado, 'caso'>) =>
   `id=${caso}${clase === USUAL ? '' : `&clase=${clase}`}`;
 
-/** Timeline and printable report of a case. */
 export const linePath = (clase: ClaseDeCaso, caso: Pick<CasoNombrado, 'caso'>) =>
   `/gestionar-linea?${named(clase, caso)}`;
 export const reportPath = (clase: ClaseDeCaso, caso: Pick<CasoNombrado, 'caso'>) =>

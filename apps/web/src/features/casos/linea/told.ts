@@ -51,7 +51,6 @@ export const titleOf = ({ hito, mensajes }: Told) =>
     ? hito.titulo
     : hito.titulo.replace('Mensaje', cuantos(mensajes.length, 'mensaje', 'mensajes'));
 
-/** Detail text plus the changed fields with their labels. */
 export const detailOf = ({ detalle, campos }: Hito) =>
   [detalle, campos.map((campo) => labelOf(campo, [])).join(', ')].filter(Boolean).join(' · ');
 

@@ -11,7 +11,6 @@ import '../../../kit/list/cards.css';
 
 export const caseCard = (row: CasoEnCurso) => <CaseCard row={row} />;
 
-/** List card of a case on phones. */
 function CaseCard({ row }: { row: CasoEnCurso }) {
   const { placa, publico } = vehiculoEn(row);
   return (

@@ -27,12 +27,10 @@ interface CasosListProps<Row extends CaseRow, C extends Criteria> extends Pick<
   Own
 > {
   route: ListRoute<Row, C>;
-  /** Left out if no cases can be created from this list. */
   create?: WriteRoute;
   registro?: Partial<Nombres<Row>>;
 }
 
-/** List of the cases of the current kind. */
 export function CasosList<Row extends CaseRow, C extends Criteria>(props: CasosListProps<Row, C>) {
   const { create, registro, ...own } = props;
   const { crear } = CLASES[useKind().clase].paginas;

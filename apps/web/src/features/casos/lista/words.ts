@@ -21,7 +21,6 @@ export const lugarDe = ({
 }: Pick<CasoEnCurso, 'direccion' | 'ciudad_siniestro'>) =>
   [direccion, ciudad_siniestro].filter((part) => part !== undefined).join(', ');
 
-/** Name of the current assignee of a staff type. */
 export const titular = (row: Pick<CasoEnCurso, CampoDeTipo>, campo: CampoDeTipo): string | undefined =>
   row[campo]?.at(-1)?.usuario.nombre_completo;
 

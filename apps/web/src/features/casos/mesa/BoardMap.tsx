@@ -29,7 +29,6 @@ interface Placed {
   place: Place;
 }
 
-/** Map of the waiting cases and the team. */
 export default function BoardMap(props: BoardMapProps) {
   const { mesa, caso, people, person, onCase, onPerson } = props;
   const placed = usePlaces(people);

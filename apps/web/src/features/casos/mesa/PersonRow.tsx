@@ -141,7 +141,6 @@ export const RefusedRow = memo(function RefusedRow({ person }: { person: Candida
   );
 });
 
-/** Row of the team list while no case is selected. */
 export const TeamRow = memo(function TeamRow({ person }: { person: PersonaDeMesa }) {
   const about = [...person.tipos.map(shortType), person.ciudades[0] ?? 'Ciudad sin registrar'].join(' · ');
   return (

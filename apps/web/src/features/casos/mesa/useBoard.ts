@@ -18,7 +18,6 @@ type Armed = { place: number } | { id: string };
 /** Another user changed the case first: reload the board and show the reason there. */
 const isOvertaken = ({ kind }: Failure) => kind === 'rule' || kind === 'missing' || kind === 'conflict';
 
-/** Selection and actions of the board. */
 export function useBoard(mesa: Mesa, onAssigned: () => void) {
   const mine = useMyTypes();
   const [chosen, setChosen] = useState<number>();

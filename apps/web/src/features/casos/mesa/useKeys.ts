@@ -5,7 +5,6 @@ import { useShortcuts } from '../../../kit/keys/useShortcuts.ts';
 import type { Board } from './useBoard.ts';
 import { words } from './words.ts';
 
-/** Names of the radio groups of the queue and the team. */
 const MARKS = new Set(['mesa-caso', 'mesa-persona']);
 const isMark = (target: EventTarget): target is HTMLInputElement =>
   target instanceof HTMLInputElement && MARKS.has(target.name);

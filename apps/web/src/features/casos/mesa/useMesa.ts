@@ -16,7 +16,6 @@ const SHOWN = 20;
 const EVERY_MS = 30_000;
 const CIUDADES = 'ciudades';
 
-/** City filter from the URL. */
 export function useCities() {
   const [params, setParams] = useSearchParams();
   const isMine = params.get(CIUDADES) === 'mias';

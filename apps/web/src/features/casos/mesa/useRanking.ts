@@ -49,7 +49,6 @@ export function useRanking(caso: CasoDeMesa | undefined, mine: readonly TipoAsig
     setTipo: (next: TipoAsignable) => caso !== undefined && setWanted({ caso: caso.caso, tipo: next }),
     ask,
     people,
-    /** Number of candidates that are not shown yet. */
     more: whole === caso?.caso ? 0 : Math.min(MOST, ask.data?.totalElementos ?? 0) - people.length,
     showMore: () => setWhole(caso?.caso),
     able: people.filter(({ impedimento }) => impedimento === null),

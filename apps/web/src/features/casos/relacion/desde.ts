@@ -9,7 +9,6 @@ export interface Desde {
   repetir: boolean;
 }
 
-/** URL of the form of a kind, opened from a case. */
 export function formPath(destino: ClaseDeCaso, { clase, caso, repetir }: Desde): string {
   const query = new URLSearchParams({ desde: `${clase}:${caso}`, ...(repetir ? { repetir: 'si' } : {}) });
   return `${claseDe(destino).paginas.crear}?${query}`;

@@ -7,7 +7,6 @@ import { useDestinos } from './useDestinos.ts';
 
 const Derivar = lazyDialog(async () => (await import('./DerivarDialog.tsx')).DerivarDialog);
 
-/** Action that creates a case of another kind with the data of this one. */
 export function useDerivar(): OwnAction<CasoEnCurso> {
   const destinos = useDestinos();
   return {

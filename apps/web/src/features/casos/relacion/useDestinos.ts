@@ -4,7 +4,6 @@ import type { NombreDePermiso } from '@amparo/contract/routes';
 import { useCan } from '../../../kit/data/me.ts';
 import { useKind } from '../kind.ts';
 
-/** Kinds that this case can become and that the user may create. */
 export function useDestinos(): ClaseDeCaso[] {
   const { clase } = useKind();
   const can = useCan();

@@ -21,7 +21,6 @@ import { NewCase } from './NewCase.tsx';
 import { FRESH_MS } from './useQuestionnaire.ts';
 import styles from './ticket.module.css';
 
-/** New-case form, prefilled if the URL names an origin case. */
 export function FromCase({ formato }: { formato: Formato }) {
   const desde = desdeIn(useSearchParams()[0], useKind().clase);
   if (desde === undefined) return <NewCase formato={formato} />;

@@ -29,7 +29,6 @@ interface SummaryProps {
   onDiscard: () => void;
 }
 
-/** Summary next to the form. */
 export function Summary({ at, found, score, lacks, onDiscard }: SummaryProps) {
   const { accion } = useFormato();
   return (
@@ -210,7 +209,6 @@ function Note({ found }: { found: Found }) {
   );
 }
 
-/** Duration of the call. */
 export function Elapsed({ since }: { since: number }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

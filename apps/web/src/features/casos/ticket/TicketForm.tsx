@@ -20,7 +20,6 @@ interface TicketFormProps {
   /** Prefilled from another case: focus the first empty field. */
   isKnown: boolean;
   onDiscard: () => void;
-  /** Called on every change. */
   onWritten: (escrito: Partial<Ticket>) => void;
   onScore: (isRefused: boolean) => void;
 }

@@ -125,7 +125,6 @@ function Card({ title, detail, consulta, isAsked = false, children }: CardProps)
 const ends = (poliza: PolicyView) =>
   `${isVigente(poliza, new Date(serverNow())) ? 'hasta' : 'venció'} ${diaCorto(poliza.policy_end_date)}`;
 
-/** Queried sources in one line. */
 function Trail({ consulta }: { consulta: ConsultaDePoliza }) {
   const asked = consulta.fuentes.filter(({ resultado }) => resultado !== 'no-consultado');
   return (

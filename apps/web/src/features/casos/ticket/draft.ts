@@ -14,7 +14,6 @@ export interface Draft {
   escrito: Partial<Ticket>;
   envio?: Intent | undefined;
 }
-/** One draft per kind of case. */
 interface Kept {
   usuario: string;
   casos: Partial<Record<ClaseDeCaso, Draft>>;

@@ -10,7 +10,6 @@ export interface DetailsProps {
   isDone: boolean;
   /** Restored from a draft, so no value counts as a suggestion. */
   isRecovered: boolean;
-  /** Company named in the policy. */
   poliza: EmpresaExterna | null;
   onNext: () => void;
 }

@@ -4,7 +4,6 @@ import { useAsk } from '../../../kit/data/hooks.ts';
 import { useCan } from '../../../kit/data/me.ts';
 import { telefonoLegible } from '../../../kit/person/Contact.tsx';
 
-/** Person who can be the affected one. */
 export interface Afectable {
   id: string;
   nombre: string;

@@ -12,7 +12,6 @@ import { peopleOf } from './people.ts';
 import type { Ticket } from './schema.ts';
 import { takeExternal, takeNothing, takeOwn } from './taking.ts';
 
-/** State of the plate lookup. */
 export type Found =
   | { kind: 'none' | 'asking' }
   | { kind: 'failed'; failure: Failure }

@@ -13,7 +13,6 @@ import styles from '../chats.module.css';
 
 interface RoomListProps {
   rooms: ReturnType<typeof useRooms>;
-  /** Id of the open room. */
   open: string | undefined;
   list: RefObject<HTMLUListElement | null>;
 }

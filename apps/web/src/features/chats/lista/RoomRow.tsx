@@ -20,7 +20,6 @@ interface RoomRowProps {
   isTyping?: boolean;
 }
 
-/** Row of a room: title, last message, time and unread count. */
 export function RoomRow({ sala, to, yo, isOpen = false, isTyping = false }: RoomRowProps) {
   const prefetch = usePrefetchRoom();
   const { _id, titulo, modificada, silenciada } = sala;

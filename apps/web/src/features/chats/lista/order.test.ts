@@ -91,7 +91,7 @@ test('users who are not members of a room have only customer messages unread', a
   expect(withMessage(known, message('a', 10, { usuario: staff }), 'yo')?.salas[0]?.sin_leer).toBe(0);
 });
 
-test("reading lowers the own unread count, and another person's reading updates their receipt", async () => {
+test("a read receipt lowers the reader's unread count or updates another person's read position", async () => {
   const personas = [{ _id: 'gloria', nombre_completo: 'Gloria', rol: null, como: null, leido: 2 }];
   const known = await catchUp(undefined, serverOf(room('a', 9, { leido: 1, sin_leer: 3, personas })).read);
   expect(withRead(known, { sala: 'a', usuario: 'yo', hasta: 3 }, 'yo').salas[0]?.sin_leer).toBe(1);

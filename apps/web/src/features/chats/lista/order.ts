@@ -1,6 +1,5 @@
 import type { Mensaje, Sala, Salas } from '@amparo/contract/chats';
 
-/** Loaded rooms of a chat screen. */
 export interface Rooms {
   /** Sorted by last change, newest first. */
   salas: readonly Sala[];

@@ -9,7 +9,6 @@ const itemsOf = (list: HTMLElement | null) => [
 interface Walk {
   list: RefObject<HTMLElement | null>;
   search: RefObject<HTMLInputElement | null>;
-  /** Closes the open room. */
   onLeave: () => void;
 }
 

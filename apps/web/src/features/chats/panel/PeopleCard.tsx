@@ -4,7 +4,6 @@ import { useMe } from '../../../kit/data/me.ts';
 import { Face } from '../../../kit/person/Face.tsx';
 import styles from './panel.module.css';
 
-/** Members of the room, and users who have it open. */
 export function PeopleCard({ sala }: { sala: Sala }) {
   const yo = useMe()?._id;
   const present = usePresent(sala._id);

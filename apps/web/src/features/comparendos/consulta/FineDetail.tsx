@@ -25,7 +25,6 @@ interface FineDetailProps {
   onRegister: () => void;
 }
 
-/** Detail of a fine: deadline, missing steps and data. */
 export function FineDetail({ entry, found, onEdit, onRegister }: FineDetailProps) {
   const { reloj } = entry;
   return (

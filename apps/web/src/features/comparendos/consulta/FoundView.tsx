@@ -20,7 +20,6 @@ import styles from './consulta.module.css';
 
 interface FoundViewProps {
   sought: Sought;
-  /** Fine named in the URL. */
   chosen: string | undefined;
   onChoose: (key: string) => void;
   onSeek: (sought: Sought) => void;

@@ -31,7 +31,6 @@ interface SideListProps {
   onAdd: (() => void) | undefined;
 }
 
-/** Person, fines and certificates. */
 export function SideList({ sought, found, chosen, onChoose, onAdd }: SideListProps) {
   const { entries, propios, simit, certificados, hoy } = found;
   const open = entries.filter(({ cerrado }) => !cerrado);

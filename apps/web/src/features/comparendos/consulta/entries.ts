@@ -127,7 +127,7 @@ function registryEntry(fine: ComparendoSimit, hoy: Dia, opciones: OpcionesDeCont
 export const owed = (entries: readonly Entry[]): number =>
   entries.reduce((sum, { valor }) => sum + (valor ?? 0), 0);
 
-/** Source label. A fine is missing in the registry only if the registry has responded. */
+/** Source label. "No está en SIMIT" requires an answer from the registry. */
 export function sourceOf({ propio, simit }: Entry, answered: boolean): string | undefined {
   if (propio === undefined) return 'Solo SIMIT';
   if (simit !== undefined) return 'Propio y SIMIT';

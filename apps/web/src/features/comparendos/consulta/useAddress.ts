@@ -4,7 +4,6 @@ import { mensajesDeComparendos } from '@amparo/contract/comparendos';
 import { campo } from '@amparo/contract/kernel/fields';
 
 export const MANERAS = ['identificacion', 'placa'] as const;
-/** Search by identification or by plate. */
 export type Manera = (typeof MANERAS)[number];
 
 export interface Sought {

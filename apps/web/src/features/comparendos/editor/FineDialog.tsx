@@ -7,7 +7,6 @@ import { addFrom, edit, type Escrita, nombreDe, readFine } from './fines.ts';
 interface FineDialogProps {
   /** Fine to edit; undefined to add one. */
   fine?: Comparendo | undefined;
-  /** Initial values of a new fine. */
   initial?: Partial<Escrita> | undefined;
   onClose: () => void;
 }

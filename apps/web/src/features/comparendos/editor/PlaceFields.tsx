@@ -14,7 +14,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type At = FieldsOf<typeof comparendos>['at']['lugar'];
 
-/** Place of the fine; a new one starts with the most common department. */
 export function PlaceFields({ at, isNew }: { at: At; isNew: boolean }) {
   useDefaultDepartment(at, isNew);
   return (

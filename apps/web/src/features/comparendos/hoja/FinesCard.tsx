@@ -16,12 +16,10 @@ const SHOWN = 5;
 interface FinesCardProps {
   /** Vehicle or person of the fines. */
   of: { vehiculo_id: string } | { infractor_id: string };
-  /** URL of the lookup. */
   to: string;
   none: string;
 }
 
-/** Open fines with their deadlines. */
 export function FinesCard({ of, to, none }: FinesCardProps) {
   const ask = useAsk(comparendos.list, {
     query: { filtros: { ...of, estado: true }, elementosPorPagina: SHOWN },

@@ -70,7 +70,6 @@ export const columns: readonly Column<Comparendo>[] = [
   { ...estado(), width: 92 },
 ];
 
-/** List card of a fine on phones. */
 export const fineCard = (row: Comparendo) => (
   <>
     <div className="list-card-title">

@@ -11,7 +11,6 @@ interface OutcomeProps {
   plan: string | undefined;
   placa: string | undefined;
   inicial: Dia;
-  /** Additional text. */
   children?: ReactNode;
 }
 

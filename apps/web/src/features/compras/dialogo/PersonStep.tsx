@@ -23,7 +23,6 @@ interface PersonStepProps {
   at: Takes<string>;
   /** Called when the person changes, because the later choices no longer apply. */
   onChange: () => void;
-  /** Moves the focus to the next step. */
   onNext: () => void;
 }
 

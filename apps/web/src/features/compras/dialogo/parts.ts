@@ -6,7 +6,6 @@ import { useBuyer } from './people.ts';
 
 type Parts = Pick<Ref<z.input<typeof compras.create.body>>, 'comprador' | 'vehiculo' | 'plan'>;
 
-/** Values chosen so far and focus functions for the steps. */
 export function useParts({ comprador: at, vehiculo, plan }: Parts) {
   const { store } = useForm();
   const comprador = useValue(at);
@@ -19,9 +18,8 @@ export function useParts({ comprador: at, vehiculo, plan }: Parts) {
     vehiculo: chosen.value,
     plan: useValue(plan),
     placa: typeof chosenPlate.value === 'string' ? chosenPlate.value : undefined,
-    /** First name for the summary. */
     nombre: buyer?.nombres.split(' ')[0] ?? 'La persona',
-    /** Another person has other vehicles. */
+    /** Clears the vehicle, because it belongs to another person. */
     forget: () => {
       chosen.set(undefined);
       chosenPlate.set(undefined);

@@ -17,7 +17,6 @@ export function useBuyer(id: string | undefined): Usuario | undefined {
   return useAsk(usuarios.get, { params: { id: id ?? '' } }, { enabled, staleMs: DIALOG_MS }).data;
 }
 
-/** Plans that a person already holds for a vehicle, with their end dates. */
 export function useHeld(comprador_id: string, vehiculo_id: string): ReadonlyMap<string, string> {
   const hoy = useToday();
   const filtros = { comprador_id, vehiculo_id, estado: true };

@@ -56,7 +56,6 @@ function Editor() {
   );
 }
 
-/** Current name and kind in the header. */
 function Beside() {
   const nombre = useFormState(({ values }) => (values as Unfinished).nombre ?? '');
   const kind = useFormState(({ values }) => kindOf(values as Unfinished));

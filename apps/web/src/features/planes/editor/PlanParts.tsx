@@ -42,7 +42,6 @@ interface PlanPartsProps {
   row: Plan | undefined;
 }
 
-/** Tabs of a plan on the left, customer preview on the right. */
 export function PlanParts({ at, row }: PlanPartsProps) {
   const hasSets = useFormState(({ values }) => tieneConjuntos(values as Unfinished));
   const { id, heads, active, open } = useFormTabs(hasSets ? PARTS : [GENERAL_PART]);

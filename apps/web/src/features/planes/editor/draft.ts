@@ -8,7 +8,6 @@ export type DescripcionDraft = NonNullable<TituloDraft['descripciones']>[number]
 export type ConjuntoDraft = NonNullable<Draft['conjuntos']>[number];
 export type TipoDraft = ConjuntoDraft['tipos'][number];
 export type OpcionDraft = TipoDraft['opciones'][number];
-/** Unsaved values; any part may be missing. */
 export type Unfinished = Partial<Draft>;
 
 /** PLANES-49. */
@@ -26,7 +25,6 @@ export const copyOf = ({ nombre, ...rest }: ConjuntoDraft): Partial<ConjuntoDraf
   nombre: `${nombre} (copia)`,
 });
 
-/** Form values of a stored plan. */
 export const draftOf = ({ titulos, conjuntos, ...plan }: Plan): Unfinished => ({
   nombre: plan.nombre,
   descripcion: plan.descripcion,

@@ -14,7 +14,6 @@ const ROWS: Readonly<Record<string, (row: Named, index: number) => string>> = {
   opciones: (_, index) => `opción ${letter(index)}`,
 };
 
-/** Path of a field as text: "Grúa y carro taller, AUTOMÓVIL, opción c". */
 export function pathInWords(values: unknown, path: string, labelOf: (path: string) => string): string {
   const names = path.split('.');
   const rows = names.flatMap((name, place) => {

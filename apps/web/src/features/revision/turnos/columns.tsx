@@ -26,7 +26,6 @@ const NADA = '—';
 const created = ({ creacion }: Turno) => new Date(creacion.fecha);
 const changed = ({ modificacion }: Turno) => new Date(modificacion.fecha);
 
-/** All mechanics, current one first. */
 const mechanicsOf = ({ mecanicos }: Turno) =>
   mecanicos
     .map(({ nombre }) => nombre)
@@ -127,7 +126,6 @@ export const columns: readonly Column<Turno>[] = [
   { key: 'gestion', titulo: 'Gestionar pasos', text: () => 'Gestionar', acciones: ['gestionar'], width: 116 },
 ];
 
-/** Export columns, with one date per column. */
 export const reportColumns: readonly ReportColumn<Turno>[] = [
   ...[centro, mecanicos, vehiculo].map(({ titulo, text }) => ({ titulo, valor: text })),
   { titulo: 'Propietario', valor: (row) => ownerOf(row)?.nombre_completo ?? '' },

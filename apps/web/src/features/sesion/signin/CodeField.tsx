@@ -9,7 +9,6 @@ import styles from './signin.module.css';
 
 interface CodeFieldProps {
   at: Takes<string>;
-  /** Submits the form after the last digit. */
   autoSend?: boolean;
 }
 

@@ -97,7 +97,6 @@ function Remember({ at }: { at: Takes<boolean> }) {
   );
 }
 
-/** Passes the typed email to the recovery step. */
 function Forgot({ at, onForgot }: { at: Takes<string>; onForgot: (correo: string) => void }) {
   const correo = useValue(at) ?? '';
   return (

@@ -10,7 +10,6 @@ import styles from './watch.module.css';
 
 interface SessionWatchProps {
   me: Perfil;
-  /** Subscribes to navigation. */
   onNavigate: (listener: () => void) => () => void;
 }
 

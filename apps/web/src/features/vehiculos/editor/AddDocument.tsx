@@ -110,7 +110,6 @@ function usePrefill(at: Ref<Campos>, row: Vehiculo, renewal: Renewal | undefined
 
 interface YearsProps {
   at: Ref<Campos>;
-  /** Expiry date of the current document. */
   from: Dia | undefined;
   hoy: Dia;
 }

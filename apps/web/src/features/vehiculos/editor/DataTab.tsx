@@ -37,7 +37,6 @@ const changing = (stored: number | undefined) =>
     if (problem !== undefined) refuse(['modelo'], problem);
   });
 
-/** Vehicle data; a new vehicle also needs its owner. */
 export function DataTab({ row }: { row: Vehiculo | undefined }) {
   const [search] = useSearchParams();
   const stored = row?.modelo;

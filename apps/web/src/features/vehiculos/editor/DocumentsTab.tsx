@@ -54,7 +54,6 @@ export function DocumentsTab({ row }: { row: Vehiculo }) {
   );
 }
 
-/** Sorted by expiry date. */
 const inOrder = (documentos: readonly DocumentoDeVehiculo[]) =>
   documentos.toSorted((a, b) => a.fecha_vencimiento.localeCompare(b.fecha_vencimiento));
 

@@ -20,7 +20,6 @@ import { PersonField } from '../../../kit/pickers/PersonField.tsx';
 import { useSend } from '../../../kit/send/useSend.ts';
 import styles from './editor.module.css';
 
-/** Current owner, and the form that changes it. */
 export function OwnerTab({ row }: { row: Vehiculo }) {
   return (
     <TabBody

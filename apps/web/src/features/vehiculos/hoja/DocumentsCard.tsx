@@ -6,7 +6,6 @@ import { FileRow } from '../../../kit/upload/FileRow.tsx';
 
 const isPaper = (tipo: string) => (PAPELES as readonly string[]).includes(tipo);
 
-/** Documents other than those of the papers card. */
 export default function DocumentsCard({ vehiculo }: PlateSubject) {
   const others = vehiculo?.documentos.filter((one) => one.estado && !isPaper(one.tipo_documento)) ?? [];
   return (

@@ -20,7 +20,6 @@ interface ArrivalPanelProps {
   mapa: Mapa;
   /** The last refresh failed, so the data shown is old. */
   isStale: boolean;
-  /** Location actions, shown below the people. */
   actions: ReactNode;
   /** Phones: button that collapses the panel. */
   handle?: ReactNode;

@@ -38,7 +38,6 @@ export const pasted = ([lat, lng]: Coordenadas) => `${lat}, ${lng}`;
 /** The field app writes an ISO timestamp, "Si" or "No". */
 export const hasArrived = ({ llegada }: PersonaEnMapa) => llegada !== null && llegada !== 'No';
 
-/** Label of a person's marker: role and status. */
 export function labelOf(persona: PersonaEnMapa, now: number): string {
   if (hasArrived(persona)) return `${persona.tipo} · en el sitio`;
   const { posicion, ruta } = persona;
@@ -70,7 +69,6 @@ export function withHeard(mapa: Mapa, heard: Readonly<Record<string, NuevaPosici
   return { ...mapa, personas };
 }
 
-/** Timestamp of the newest position. */
 export function newest(personas: readonly PersonaEnMapa[]): string | undefined {
   return personas
     .flatMap(({ posicion }) => (posicion === null ? [] : [posicion.fecha]))

@@ -68,7 +68,6 @@ export function MoreActions({ turno }: OfTurno) {
   );
 }
 
-/** The most frequent actions as buttons. */
 export function MainActions({ turno }: OfTurno) {
   const { actions } = useActs();
   const shown = actions.filter(
@@ -94,7 +93,6 @@ function Act({ action, turno }: OfTurno & { action: RowAction<AnyTurno> }) {
   );
 }
 
-/** Button next to the mechanic. */
 export function ChangeMechanic({ turno }: OfTurno) {
   const { actions, opened, close } = useActs();
   const isPhone = useMedia(PHONE);

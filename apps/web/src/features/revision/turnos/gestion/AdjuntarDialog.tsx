@@ -14,7 +14,6 @@ import styles from './pasos.module.css';
 
 interface AdjuntarDialogProps {
   turno: TurnoCompleto;
-  /** Step selected in the form. */
   paso: number | undefined;
   send: (body: ArchivosDePaso) => Promise<unknown>;
   onClose: () => void;

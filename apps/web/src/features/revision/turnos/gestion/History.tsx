@@ -15,7 +15,6 @@ interface Line {
   fecha: string;
   icon: ReactNode;
   titulo: string;
-  /** Result and author. */
   dicho: string;
   texto?: string | null;
   adjuntos?: PasoDeTurno['adjuntos'];

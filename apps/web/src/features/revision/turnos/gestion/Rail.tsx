@@ -83,7 +83,6 @@ function Mark({ paso, standing }: { paso: number; standing: Standing }) {
   );
 }
 
-/** State of a step for screen readers. */
 function saidOf(turno: TurnoCompleto, paso: number, standing: Standing): string {
   switch (standing.kind) {
     case 'skipped':

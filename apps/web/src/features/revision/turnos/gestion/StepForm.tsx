@@ -203,7 +203,6 @@ function AttachButton({ at, disabled, onOpen }: AttachButtonProps) {
   );
 }
 
-/** Describes the effect of saving. */
 function Foot({ at, disabled }: { at: Ref<Written>; disabled: boolean }) {
   const paso = useValue<number>(at.paso);
   const resultado = useValue<string>(at.resultado as Ref<string>);

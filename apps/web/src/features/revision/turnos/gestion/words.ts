@@ -39,7 +39,6 @@ export function standingOf(turno: TurnoCompleto, paso: number): Standing {
   return { kind: able.abierto && paso === farthest + 1 ? 'next' : 'coming' };
 }
 
-/** Number of recorded steps without a pending decision. */
 export const settledIn = (turno: Pick<TurnoCompleto, 'pasos'>): number =>
   STEPS.filter((paso) => {
     const last = ultimoRegistro(turno, paso);
