@@ -12,10 +12,7 @@ function remembered(): Choices {
   }
 }
 
-/**
- * Whether the menu is a narrow rail. The browser stores the choice separately for wide screens (`needsRoom`)
- * and all others.
- */
+/** Whether the menu is a narrow rail. The browser stores the choice separately for `needsRoom` screens. */
 export function useRail(needsRoom: boolean): { rail: boolean; toggle: () => void } {
   const narrow = useMedia(NARROW);
   const [choices, setChoices] = useState(remembered);
