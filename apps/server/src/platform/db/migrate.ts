@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
-/** Any fixed number: whoever holds it is the only one preparing this database. */
+/** Arbitrary id of the advisory lock. Only its holder may prepare this database. */
 const LOCK = 726_001;
 
-/** Runs `work` while no other process prepares the same database. */
 export async function withDatabaseLock<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, application_name: 'amparo-migrate' });
   await client.connect();
@@ -15,7 +14,7 @@ export async function withDatabaseLock<T>(url: string, work: (client: Client) =>
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     return await work(client);
   } finally {
-    // Ending the connection also lets the lock go.
+    // Closing the connection also releases the lock.
     await client.end();
   }
 }
@@ -36,7 +35,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** Applies what is missing, in order, each in its own transaction. Returns the names applied now. */
+/** Applies the missing migrations in order, each in its own transaction. Returns the names applied now. */
 export async function migrate(client: Client, folder: string = MIGRATIONS): Promise<string[]> {
   await client.query(
     `create table if not exists migracion (nombre text primary key, huella text not null, aplicada timestamptz not null default now())`,
