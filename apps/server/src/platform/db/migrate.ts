@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -25,6 +26,15 @@ interface Migration {
   hash: string;
 }
 
+/**
+ * The hash that a migration had before its comments were rewritten. Databases that applied it then have this hash.
+ */
+async function readFormerHashes(folder: string): Promise<Record<string, string>> {
+  const file = join(folder, 'former-hashes.json');
+  if (!existsSync(file)) return {};
+  return JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
+}
+
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
@@ -44,13 +54,14 @@ export async function migrate(client: Client, folder: string = MIGRATIONS): Prom
     'select nombre, huella from migracion',
   );
   const applied = new Map(rows.map((row) => [row.nombre, row.huella]));
+  const former = await readFormerHashes(folder);
   const fresh: string[] = [];
   for (const migration of await readMigrations(folder)) {
     const known = applied.get(migration.name);
     if (known === undefined) {
       await apply(client, migration);
       fresh.push(migration.name);
-    } else if (known !== migration.hash) {
+    } else if (known !== migration.hash && known !== former[migration.name]) {
       throw new Error(
         `Migration ${migration.name} was changed after it was applied. Write a new migration instead.`,
       );
