@@ -91,15 +91,19 @@ test('RUTAS-39 a commitment is moved by keys and by pointer after a question, an
   // The end of a drag is not a click: no panel opens.
   await expect(panelOf(page)).toHaveCount(0);
 
-  // Another user changed it meanwhile: the change is refused and the commitment stays.
-  await page.route('**/api/agenda?**', (route) => route.abort());
+  // Another user changes the commitment before the move is stored: the move is refused.
   const now = await storedCommitment(house, me, _id);
-  await house.sql('update compromiso set rev = rev + 1 where id = $1', [_id]);
-  await page.unroute('**/api/agenda?**');
+  const isMove = (url: URL) => url.pathname.endsWith(`/agenda/${_id}`);
+  await page.route(isMove, async (route) => {
+    if (route.request().method() === 'PUT')
+      await house.sql('update compromiso set rev = rev + 1 where id = $1', [_id]);
+    await route.continue();
+  });
   await carry(page, 'Audiencia inicial', 'viernes 15 de marzo', 0);
   await page.mouse.up();
   await button(mover, 'Mover').click();
   await expect(dialogOf(page, 'Oops...')).toBeVisible();
+  await page.unroute(isMove);
   await button(dialogOf(page, 'Oops...'), 'Aceptar').click();
   await expect.poll(begins).toBe(now.inicio);
 
