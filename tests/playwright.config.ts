@@ -41,8 +41,6 @@ export default defineConfig<object, Worker>({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  // Until every race is known: CI names the tests that passed only at the second try.
-  retries: process.env['CI'] === undefined ? 0 : 1,
   // A machine may be given a third of its processors for minutes: only what never comes fails.
   timeout: 240_000,
   expect: { timeout: 30_000 },

@@ -3,10 +3,6 @@ import { stripVTControlCharacters } from 'node:util';
 import type { TestResult } from './read.ts';
 
 const LINES_SHOWN = 20;
-/** Lines shown of a failure that passed at the retry: enough to find the assertion. */
-const LINES_OF_A_TRY = 8;
-/** Most tests that may pass only at the retry; more fail the run. */
-const MOST_SECOND_TRIES = 5;
 
 /** Summary of a run for people. Scripts read its last line: `N passed, N failed`. */
 export function summary(
@@ -19,22 +15,12 @@ export function summary(
   const notPassed = results.filter(
     ({ status, isNightly }) => status === 'failed' || (status === 'skipped' && !isNightly),
   );
-  const again = results.filter(({ secondTry }) => secondTry);
-  const problems = [
-    ...failedSteps.map((step) => `Failed step: ${step}`),
-    ...(again.length > MOST_SECOND_TRIES
-      ? [`${again.length} tests passed only at the second try, more than ${MOST_SECOND_TRIES}`]
-      : []),
-  ];
-  // A run can fail without a failed test (types, lint, a crash, retries); the last line must not print 0
-  // failed then.
+  const problems = failedSteps.map((step) => `Failed step: ${step}`);
+  // A run can fail without a failed test (types, lint, a crash), and the sum must not be 0 then.
   const failed = notPassed.length || problems.length;
   const output = [
     ...results.flatMap(({ measured }) => measured.map((figure) => `Measured: ${figure}`)),
     ...notPassed.map((result) => describe(root, result)),
-    ...again.map((result) =>
-      [`Second try: ${nameOf(root, result)}`, ...why(result, LINES_OF_A_TRY)].join('\n'),
-    ),
     ...problems,
     `${passed} passed, ${failed} failed`,
   ].join('\n');
@@ -46,17 +32,15 @@ function nameOf(root: string, { file, titles }: TestResult): string {
 }
 
 function describe(root: string, result: TestResult): string {
-  return [`${result.status.toUpperCase()} ${nameOf(root, result)}`, ...why(result, LINES_SHOWN), ''].join(
-    '\n',
-  );
+  return [`${result.status.toUpperCase()} ${nameOf(root, result)}`, ...why(result), ''].join('\n');
 }
 
-function why({ message }: TestResult, lines: number): string[] {
+function why({ message }: TestResult): string[] {
   const text = stripVTControlCharacters(message).trim();
   return text === ''
     ? []
     : text
         .split('\n')
-        .slice(0, lines)
+        .slice(0, LINES_SHOWN)
         .map((line) => `    ${line}`);
 }

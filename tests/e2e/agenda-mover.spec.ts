@@ -1,9 +1,9 @@
 import { AGENDA, eventOf, newCommitment, panelOf, storedCommitment, view } from './house/agenda.ts';
 import { carry } from './house/calendario.ts';
 import { newCaso } from './house/casos.ts';
-import { goWithin } from './house/screen.ts';
+import { expectNotice } from './house/notices.ts';
+import { expectAddress, goWithin } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
-import { said } from './house/vehiculos.ts';
 import { button, dialogOf } from './house/writes.ts';
 
 test('RUTAS-39 a commitment is moved by keys and by pointer after a question, and the keys walk the calendar', async ({
@@ -40,7 +40,7 @@ test('RUTAS-39 a commitment is moved by keys and by pointer after a question, an
     await expect(page).not.toHaveURL(/dia=/);
     await expect(page.locator('.cal-head.is-today')).toBeVisible();
     await page.keyboard.press('ArrowRight');
-    await expect(page).toHaveURL(/dia=/);
+    await expectAddress(page, /dia=/);
   });
 
   await test.step('RUTAS-39 the keys scroll the hours of a week without commitments in a low window', async () => {
@@ -73,7 +73,7 @@ test('RUTAS-39 a commitment is moved by keys and by pointer after a question, an
     'Estaba el mié 13 mar 2030, 09:00 – 10:00 y queda el jue 14 mar 2030, 09:30 – 10:30',
   );
   await button(mover, 'Mover').click();
-  await said(page, 'Compromiso guardado');
+  await expectNotice(page, 'Compromiso guardado');
   await expect.poll(begins).toBe('2030-03-14T14:30:00.000Z');
 
   // By pointer: back to Tuesday, two hours later; Escape drops the change.
@@ -86,20 +86,24 @@ test('RUTAS-39 a commitment is moved by keys and by pointer after a question, an
   await expect(page.locator('.cal-draft')).toContainText('mar 12, 11:30');
   await page.mouse.up();
   await button(mover, 'Mover').click();
-  await said(page, 'Compromiso guardado');
+  await expectNotice(page, 'Compromiso guardado');
   await expect.poll(begins).toBe('2030-03-12T16:30:00.000Z');
   // The end of a drag is not a click: no panel opens.
   await expect(panelOf(page)).toHaveCount(0);
 
-  // Another user changed it meanwhile: the change is refused and the commitment stays.
-  await page.route('**/api/agenda?**', (route) => route.abort());
+  // Another user changes the commitment before the move is stored: the move is refused.
   const now = await storedCommitment(house, me, _id);
-  await house.sql('update compromiso set rev = rev + 1 where id = $1', [_id]);
-  await page.unroute('**/api/agenda?**');
+  const isMove = (url: URL) => url.pathname.endsWith(`/agenda/${_id}`);
+  await page.route(isMove, async (route) => {
+    if (route.request().method() === 'PUT')
+      await house.sql('update compromiso set rev = rev + 1 where id = $1', [_id]);
+    await route.continue();
+  });
   await carry(page, 'Audiencia inicial', 'viernes 15 de marzo', 0);
   await page.mouse.up();
   await button(mover, 'Mover').click();
   await expect(dialogOf(page, 'Oops...')).toBeVisible();
+  await page.unroute(isMove);
   await button(dialogOf(page, 'Oops...'), 'Aceptar').click();
   await expect.poll(begins).toBe(now.inicio);
 
@@ -117,6 +121,6 @@ test('RUTAS-39 a commitment is moved by keys and by pointer after a question, an
   await expect(target).toContainText('jue 21, 11:30');
   await page.mouse.up();
   await button(mover, 'Mover').click();
-  await said(page, 'Compromiso guardado');
+  await expectNotice(page, 'Compromiso guardado');
   await expect.poll(begins).toBe('2030-03-21T16:30:00.000Z');
 });

@@ -1,9 +1,17 @@
 import { diaDe } from '@amparo/contract/kernel/time';
 import { AGENDA, eventOf, newCommitment, panelOf, view } from './house/agenda.ts';
 import { newCaso } from './house/casos.ts';
-import { choose, expectNoSideways, fillDay, goWithin, pressIfThere, unique } from './house/screen.ts';
+import { expectNotice } from './house/notices.ts';
+import {
+  choose,
+  expectAddress,
+  expectNoSideways,
+  fillDay,
+  goWithin,
+  pressIfThere,
+  unique,
+} from './house/screen.ts';
 import { expect, test } from './house/test.ts';
-import { said } from './house/vehiculos.ts';
 import { button, dialogOf } from './house/writes.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -59,7 +67,7 @@ test('RUTAS-39 the agenda adds a legal term and a hearing, and shows them in eve
     await expect(term).toContainText('la confirma un abogado');
     await axe('the dialog of a commitment');
     await button(dialog, 'Agregar').click();
-    await said(page, 'Compromiso guardado');
+    await expectNotice(page, 'Compromiso guardado');
     await expect(page.getByRole('heading', { name: '1 – 7 de abril de 2030' })).toBeVisible();
     await expect(panelOf(page)).toContainText('15 días hábiles desde el mar 12 mar 2030');
     await expect(panelOf(page).getByRole('link', { name: `Caso ${caso}` })).toHaveAttribute(
@@ -84,7 +92,7 @@ test('RUTAS-39 the agenda adds a legal term and a hearing, and shows them in eve
     await dialog.getByLabel('Enlace').fill('https://audiencias.example/4');
     await expect(dialog.getByLabel('Hora')).toHaveValue('09:30');
     await button(dialog, 'Agregar').click();
-    await said(page, 'Compromiso guardado');
+    await expectNotice(page, 'Compromiso guardado');
     const column = page.getByRole('region', { name: 'miércoles 13 de marzo, 1 compromiso' });
     await expect(column.getByRole('button', { name: /^Audiencia de pruebas/ })).toHaveAccessibleName(
       new RegExp(`09:30 a 10:30, Audiencia del caso ${caso}, pendiente$`),
@@ -95,7 +103,7 @@ test('RUTAS-39 the agenda adds a legal term and a hearing, and shows them in eve
 
   await test.step('RUTAS-39 the view is part of the address, and the kinds are filters', async () => {
     await view(page, 'Mes').click();
-    await expect(page).toHaveURL(/vista=mes/);
+    await expectAddress(page, /vista=mes/);
     await expect(
       page.getByRole('table', { name: 'Marzo de 2030' }).last().getByText('Audiencia de pruebas'),
     ).toBeVisible();
@@ -160,7 +168,7 @@ test('RUTAS-39 the commitments of a case lead from its card to their result, the
     await fillDay(dialog, 'Día', '14/03/2030');
     await dialog.getByLabel('Hora').fill('8');
     await button(dialog, 'Agregar').click();
-    await said(page, 'Compromiso guardado');
+    await expectNotice(page, 'Compromiso guardado');
     await expect(card.getByRole('listitem')).toHaveCount(2);
     await card.getByRole('link', { name: 'Abrir Llamada' }).click();
     await expect(panelOf(page)).toContainText('jue 14 mar 2030, 08:00 – 09:00');
@@ -188,13 +196,13 @@ test('RUTAS-39 the commitments of a case lead from its card to their result, the
     await dialog.getByRole('textbox', { name: 'Resultado' }).fill('Se aplazó para abril.');
     await axe('the result of a commitment');
     await button(dialog, 'Guardar resultado').click();
-    await said(page, 'Resultado guardado');
+    await expectNotice(page, 'Resultado guardado');
     await expect(panelOf(page)).toContainText(/Cumplido.*Se aplazó para abril\./s);
     await expect(button(panelOf(page), 'Editar')).toHaveCount(0);
     await eventOf(page, 'Conciliación del colega').click();
     await button(panelOf(page), 'Cancelar compromiso').click();
     await button(dialogOf(page, 'Confirmación'), 'Cancelar compromiso').click();
-    await said(page, 'Compromiso cancelado');
+    await expectNotice(page, 'Compromiso cancelado');
     await expect(panelOf(page)).toContainText('Cancelado');
     await button(page, `Ver todos los casos, no solo el ${caso.caso}`).click();
     await expect(eventOf(page, 'De otro caso')).toBeVisible();

@@ -3,9 +3,9 @@ import { rowOfCase } from './house/casos-lista.ts';
 import { newCaso, type StoredCase } from './house/casos.ts';
 import { type City, newCity } from './house/ciudades.ts';
 import type { House } from './house/house.ts';
+import { expectNotice } from './house/notices.ts';
 import { expectNoSideways, uniqueName } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
-import { said } from './house/vehiculos.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const marks = (page: Page) => dialog(page).getByRole('radio', { name: /Leticia/ });
@@ -89,7 +89,7 @@ test('ASIGNACION-06 ASIGNACION-12 ASIGNACION-36 ASIGNACION-43 a coordinator assi
 
   await test.step('ASIGNACION-06 ASIGNACION-23 Enter assigns the recommended person', async () => {
     await page.keyboard.press('Enter');
-    await said(page, 'Ticket asignado correctamente');
+    await expectNotice(page, 'Ticket asignado correctamente');
     await expect(dialog(page)).toHaveCount(0);
     expect(await holder(house, caso, 'investigador_id')).toBe(free.id);
   });
@@ -121,7 +121,7 @@ test('ASIGNACION-06 ASIGNACION-12 ASIGNACION-36 ASIGNACION-43 a coordinator assi
     await expect(marks(page)).toHaveCount(0);
     await expect(dialog(page).getByText('No se pueden asignar ahora')).toBeVisible();
     await page.keyboard.press('Enter');
-    await said(page, 'Por favor seleccione el usuario a signar');
+    await expectNotice(page, 'Por favor seleccione el usuario a signar');
   });
 
   await test.step('ASIGNACION-13 Enter assigns no one until the search has answered', async () => {
@@ -194,7 +194,7 @@ test('ASIGNACION-09 ASIGNACION-16 APROBACION-02 a coordinator of one type retrie
     );
     await expect(marks(page).nth(0)).toHaveAccessibleName(new RegExp(next.nombres));
     await assignButton(page).click();
-    await said(page, 'Ticket asignado correctamente');
+    await expectNotice(page, 'Ticket asignado correctamente');
     expect(await holder(house, caso, 'perito_id')).toBe(next.id);
   });
 });

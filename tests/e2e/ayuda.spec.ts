@@ -1,4 +1,4 @@
-import { expectNoSideways } from './house/screen.ts';
+import { expectAddress, expectNoSideways } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 test('the help page starts at the screen of the user, lists only their screens, and finds words and keys', async ({
@@ -47,7 +47,7 @@ test('the help page starts at the screen of the user, lists only their screens, 
   await expect(search).not.toBeFocused();
 
   await screens.getByRole('link', { name: 'Casos', exact: true }).click();
-  await expect(page).toHaveURL(/listaticket$/);
+  await expectAddress(page, /listaticket$/);
 
   await test.step('on a phone the help comes from the profile menu and has no keys', async () => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -4,7 +4,8 @@ import { oops } from './house/access.ts';
 import { documentDialog, newCategoria, newDocumento, onlyDocumento } from './house/biblioteca.ts';
 import { today } from './house/excel.ts';
 import { frameOf, kept, pdf, pick, picture, type Sent } from './house/files.ts';
-import { choose, goWithin, offered, rowOf, unique } from './house/screen.ts';
+import { expectNotice } from './house/notices.ts';
+import { choose, expectAddress, goWithin, offered, rowOf, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { act } from './house/usuarios.ts';
 
@@ -129,7 +130,7 @@ test('RUTAS-52 BIBLIOTECA-01 BIBLIOTECA-06 a document is added with its file, fo
     await expect(question).toBeVisible();
     await expect(confirmOf(page)).toContainText(nombre);
     await confirmOf(page).getByRole('button', { name: 'Inhabilitar' }).click();
-    await expect(page.getByText('Operación Exitosa', { exact: true })).toBeVisible();
+    await expectNotice(page, 'Operación Exitosa');
     await expect(row).toContainText('Inactivo');
     await act(page, row, 'Activar');
     await confirmOf(page).getByRole('button', { name: 'Activar' }).click();
@@ -221,10 +222,10 @@ test('BIBLIOTECA-10 BIBLIOTECA-20 BIBLIOTECA-25 BIBLIOTECA-35 an adviser finds, 
     const dialogOfImage = page.getByRole('dialog', { name: image.nombre });
     await expect(dialogOfImage.getByRole('img', { name: image.nombre })).toBeVisible();
     await expect(dialogOfImage).toContainText('mapa.png');
-    await expect(page).toHaveURL(new RegExp(`/listar-doc/${image._id}\\?`));
+    await expectAddress(page, new RegExp(`/listar-doc/${image._id}\\?`));
     await axe('a picture of the library');
     await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(/\/listar-doc\?filtros/);
+    await expectAddress(page, /\/listar-doc\?filtros/);
 
     await goWithin(page, `/listar-doc/${film._id}`);
     const video = page.getByRole('dialog', { name: film.nombre }).locator('video');
@@ -256,7 +257,7 @@ test('BIBLIOTECA-10 BIBLIOTECA-20 BIBLIOTECA-25 BIBLIOTECA-35 an adviser finds, 
     await expect(page.getByRole('combobox', { name: 'Buscar una pantalla o un registro' })).toBeFocused();
     await page.keyboard.insertText(paper.nombre);
     await page.getByRole('option', { name: paper.nombre }).click();
-    await expect(page).toHaveURL(new RegExp(`/listar-doc/${paper._id}`));
+    await expectAddress(page, new RegExp(`/listar-doc/${paper._id}`));
     await expect(page.getByRole('dialog', { name: paper.nombre })).toBeVisible();
     await page.keyboard.press('Escape');
   });
@@ -304,7 +305,7 @@ test('RUTAS-53 BIBLIOTECA-02 BIBLIOTECA-07 BIBLIOTECA-29 categories are added, e
     await expect(dialog.getByText('El campo nombre es obligatorio')).toBeVisible();
     await dialog.getByLabel('Nombre').fill(nombre);
     await dialog.getByRole('button', { name: 'Agregar' }).click();
-    await expect(page.getByText('Operación Exitosa', { exact: true })).toBeVisible();
+    await expectNotice(page, 'Operación Exitosa');
     await row.getByRole('button', { name: `Editar ${nombre}` }).click();
     await dialog.getByLabel('Nombre').fill(`${nombre} internas`);
     await dialog.getByRole('button', { name: 'Actualizar' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newCaso } from './house/casos.ts';
-import { goWithin, profile, sentBy } from './house/screen.ts';
+import { expectAddress, goWithin, profile, sentBy } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Buscar una pantalla o un registro' });
@@ -38,7 +38,7 @@ test('Ctrl K leads by keyboard to the page of a person, a plate and a case, and 
       `busqueda?texto=${owner.correo}`,
     ]);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/persona/${owner.id}$`));
+    await expectAddress(page, new RegExp(`/persona/${owner.id}$`));
     await expect(title).toContainText('Gloria Lasso');
   });
 
@@ -47,7 +47,7 @@ test('Ctrl K leads by keyboard to the page of a person, a plate and a case, and 
     await page.keyboard.insertText(`caso ${caso}`);
     await expect(options(page)).toHaveText(new RegExp(`Caso ${caso}.*${placa.slice(3)}.*Solicitado`));
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/gestionar\\?id=${caso}$`));
+    await expectAddress(page, new RegExp(`/gestionar\\?id=${caso}$`));
     await expect(title).toHaveText(`Caso ${caso}`);
     // The case is remembered once it has been read.
     await expect(page.getByRole('main')).toContainText('Gloria Lasso');
@@ -59,7 +59,7 @@ test('Ctrl K leads by keyboard to the page of a person, a plate and a case, and 
     await page.keyboard.type(`${placa.slice(0, 3).toLowerCase()}-${placa.slice(3)}`);
     await expect(options(page)).toHaveText(new RegExp(`${placa}.*Abrir esta placa`));
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/vehiculo/${placa}$`));
+    await expectAddress(page, new RegExp(`/vehiculo/${placa}$`));
     await expect(title).toContainText(`Vehículo ${placa}`);
     await expect(title).toContainText('CHEVROLET');
     await page.unroute('**/api/busqueda?*');
@@ -74,7 +74,7 @@ test('Ctrl K leads by keyboard to the page of a person, a plate and a case, and 
     await expect(options(page).nth(2)).toContainText('Gloria Lasso');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/gestionar\\?id=${caso}$`));
+    await expectAddress(page, new RegExp(`/gestionar\\?id=${caso}$`));
     const kept = await page.evaluate(() => localStorage.getItem('amparo.recientes') ?? '');
     expect(kept).toContain(owner.id);
     expect(kept).not.toMatch(new RegExp(`${placa}|Gloria|Lasso|@`));

@@ -1,8 +1,8 @@
 import { agreed, calendarOf, carry, columnOf, eventOf, panelOf, storedStart } from './house/calendario.ts';
+import { expectNotice } from './house/notices.ts';
 import { enrol } from './house/salones.ts';
 import { openRoom } from './house/sesiones.ts';
 import { expect, test } from './house/test.ts';
-import { said } from './house/vehiculos.ts';
 import { button, dialogOf } from './house/writes.ts';
 
 test('RUTAS-49 CLASES-36 a session is moved by keys and by mouse, and returns when it clashes or cannot be saved', async ({
@@ -43,7 +43,7 @@ test('RUTAS-49 CLASES-36 a session is moved by keys and by mouse, and returns wh
     for (const key of ['m', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
     await expect(button(question, 'Mover')).toBeFocused();
     await page.keyboard.press('Enter');
-    await said(page, 'Sesión guardada: avisamos a 1 inscrito y 1 en espera');
+    await expectNotice(page, 'Sesión guardada: avisamos a 1 inscrito y 1 en espera');
     await expect(columnOf(page, 'jueves 14 de marzo, 1 sesión')).toContainText(room.servicios);
     expect(await storedStart(house, session)).toBe('2030-03-14T15:00:00.000Z');
     await expect

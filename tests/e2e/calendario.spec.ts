@@ -11,11 +11,11 @@ import {
   storedStart,
 } from './house/calendario.ts';
 import { hearNothing } from './house/live.ts';
+import { expectNotice } from './house/notices.ts';
 import { attendance, enrol, newRoom } from './house/salones.ts';
-import { choose, expectNoSideways, goWithin } from './house/screen.ts';
+import { choose, expectAddress, expectNoSideways, goWithin } from './house/screen.ts';
 import { openRoom } from './house/sesiones.ts';
 import { expect, test } from './house/test.ts';
-import { said } from './house/vehiculos.ts';
 import { button, dialogOf } from './house/writes.ts';
 
 // The computer is 19 hours ahead of Bogotá: a day of the computer is never the day of the calendar.
@@ -57,7 +57,7 @@ test('RUTAS-49 CLASES-27 CLASES-34 the calendar shows sessions by week, month an
   });
 
   await test.step('RUTAS-49 the panel of a session links to its screens', async () => {
-    await expect(page).toHaveURL(new RegExp(`sesion=${half}`));
+    await expectAddress(page, new RegExp(`sesion=${half}`));
     await expect(panel).toContainText('mié 13 mar 2030, 10:00 – 12:00');
     await expect(panel.getByRole('region', { name: 'Cupos' })).toContainText('1 de 2 inscritos 1 cupo libre');
     for (const [name, href] of [
@@ -73,7 +73,7 @@ test('RUTAS-49 CLASES-27 CLASES-34 the calendar shows sessions by week, month an
 
   await test.step('RUTAS-49 CLASES-27 the month has every session on its day of Bogotá, and marks holidays', async () => {
     await view(page, 'Mes').click();
-    await expect(page).toHaveURL(/vista=mes/);
+    await expectAddress(page, /vista=mes/);
     const cell = (day: string) => page.locator(`td[data-drop="${day}"] .cal-ev`);
     await expect(cell('2030-03-13')).toContainText('10:00');
     await expect(cell('2030-03-31')).toContainText('23:00');
@@ -88,14 +88,14 @@ test('RUTAS-49 CLASES-27 CLASES-34 the calendar shows sessions by week, month an
   await test.step('RUTAS-49 rooms, teacher and venue narrow what is shown and are kept in the address', async () => {
     await page.getByRole('checkbox', { name: new RegExp(`${second.servicios} ?20 cupos`) }).click();
     await expect(events).toHaveCount(2);
-    await expect(page).toHaveURL(new RegExp(`salones=${room.id}`));
+    await expectAddress(page, new RegExp(`salones=${room.id}`));
     await page.getByRole('checkbox', { name: room.servicios }).click();
     await expect(page.getByText('Elige al menos un salón para ver sus sesiones.')).toBeVisible();
     await page.getByRole('checkbox', { name: room.servicios }).click();
     await page.getByRole('checkbox', { name: second.servicios }).click();
     await expect(page).not.toHaveURL(/salones=/);
     await choose(page, page.getByLabel('Profesor'), teacher.nombre);
-    await expect(page).toHaveURL(new RegExp(`profesor=${teacher.id}`));
+    await expectAddress(page, new RegExp(`profesor=${teacher.id}`));
     await expect(events).toHaveCount(1);
     await expect(events).toContainText(second.servicios);
     await page.getByLabel('Sede').fill(other.venue.nombre);
@@ -107,7 +107,7 @@ test('RUTAS-49 CLASES-27 CLASES-34 the calendar shows sessions by week, month an
   await test.step('RUTAS-49 the last venue is remembered, and a day opens by itself', async () => {
     await goWithin(page, '/about');
     await goWithin(page, '/ListarAgenda?dia=2030-03-13&vista=mes');
-    await expect(page).toHaveURL(new RegExp(`sede=${other.venue.id}`));
+    await expectAddress(page, new RegExp(`sede=${other.venue.id}`));
     await button(page, /^Ver el miércoles 13 de marzo, 1 sesión/).click();
     await expect(page.getByRole('heading', { name: 'Miércoles 13 de marzo de 2030' })).toBeVisible();
     await expect(eventOf(page, other.servicios)).toHaveCount(1);
@@ -143,7 +143,7 @@ test('RUTAS-49 CLASES-25 a session is added, edited, deactivated and marked from
     await choose(page, dialog.getByLabel('Salón'), `${room.servicios} · 20 cupos`);
     await button(dialog, /^08:00/).click();
     await button(dialog, 'Agregar').click();
-    await said(page, 'Sesión guardada');
+    await expectNotice(page, 'Sesión guardada');
   });
 
   await test.step('RUTAS-49 the panel edits and deactivates the session', async () => {
@@ -170,7 +170,7 @@ test('RUTAS-49 CLASES-25 a session is added, edited, deactivated and marked from
     await expect(question).toContainText('¿Descartar los cambios sin guardar?');
     await button(question, 'Cancelar').click();
     await button(panel, 'Guardar asistencia').click();
-    await said(page, 'Asistencia guardada');
+    await expectNotice(page, 'Asistencia guardada');
     expect((await attendance(house, customer))?.asistio).toBe(false);
     await button(panel, 'Cerrar panel').click();
     await expect(panel).toHaveCount(0);

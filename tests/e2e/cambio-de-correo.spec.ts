@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { mensajesDeCambioDeCorreo } from '@amparo/contract/cambio-de-correo';
 import { confirmEmail, email, mailedLink, oops, PASSWORD } from './house/access.ts';
 import type { House, Person } from './house/house.ts';
-import { goWithin, profile, rowOf } from './house/screen.ts';
+import { expectAddress, goWithin, profile, rowOf } from './house/screen.ts';
 import { expect, giveSession, test } from './house/test.ts';
 import { only } from './house/usuarios.ts';
 
@@ -76,7 +76,7 @@ test('H39 PERFIL-07 another address of one’s own needs the password, and count
   await test.step('the link of the mail confirms it', async () => {
     await page.goto(await mailedLink(house, correo));
     await expect(heading(page)).toHaveText('Confirma tu correo');
-    await expect(page).toHaveURL(/\/confirmar-correo$/);
+    await expectAddress(page, /\/confirmar-correo$/);
     await axe('confirmation');
     expect(await stored(house, person)).toBe(person.correo);
     await confirm(page).click();
@@ -167,6 +167,6 @@ test(
     await expect(page.getByText(mensajesDeCambioDeCorreo.enlaceVencido)).toBeVisible();
     await page.getByRole('button', { name: 'Ir a Amparo' }).click();
     await expect(heading(page)).toHaveText('Bienvenido de nuevo');
-    await expect(page).toHaveURL(/\/$/);
+    await expectAddress(page, /\/$/);
   },
 );

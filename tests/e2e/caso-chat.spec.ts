@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { give, newCaso, type StoredCase } from './house/casos.ts';
 import type { House, Person } from './house/house.ts';
-import { goWithin } from './house/screen.ts';
+import { expectAddress, goWithin } from './house/screen.ts';
 import { expect, giveSession, test } from './house/test.ts';
 
 const pageOf = ({ caso }: { caso: number }, tab = '') => `/gestionar?id=${caso}${tab}`;
@@ -55,7 +55,7 @@ test('CASO-02 CASO-03 CHATS-28 each conversation of a case is a tab whose room i
   await expect(page.getByRole('region', { name: 'Datos del caso' })).toBeVisible();
   expect(await rooms(house, stored)).toEqual([]);
   await tab(page, 'Chat').click();
-  await expect(page).toHaveURL(/#chat$/);
+  await expectAddress(page, /#chat$/);
   await expect(panel(page, 'Chat')).toContainText('Andrés Rincón quedó a cargo como abogado');
   await expect(page.getByRole('region', { name: 'Datos del caso' })).toBeHidden();
   expect(await rooms(house, stored)).toMatchObject([{ especialidad: null }]);

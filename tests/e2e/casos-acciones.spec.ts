@@ -3,11 +3,12 @@ import { oops } from './house/access.ts';
 import { closedAs, onlyCases as only, rowOfCase as row } from './house/casos-lista.ts';
 import { give, newCaso } from './house/casos.ts';
 import { give as giveService } from './house/cuenta.ts';
+import { expectNotice } from './house/notices.ts';
 import { newServicio } from './house/planes.ts';
-import { goWithin, unique } from './house/screen.ts';
+import { expectAddress, goWithin, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { act } from './house/usuarios.ts';
-import { newVehiculo, said } from './house/vehiculos.ts';
+import { newVehiculo } from './house/vehiculos.ts';
 import { button, dialogOf } from './house/writes.ts';
 
 const confirmation = (page: Page) => dialogOf(page, 'Confirmación');
@@ -62,15 +63,15 @@ test('CHOQUE-42 ASIGNACION-04 ASIGNACION-25 APROBACION-06 an adviser asks for th
       const waits = at.getByRole('button', { name: `${name} ${made.caso}` });
       await expect(waits).toHaveAttribute('aria-disabled', 'true');
       await waits.press('Enter');
-      await said(page, 'El caso requiere aprobación');
-      await expect(page).toHaveURL(/\/listaticket/);
+      await expectNotice(page, 'El caso requiere aprobación');
+      await expectAddress(page, /\/listaticket/);
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
   });
 
   await test.step('APROBACION-05 APROBACION-06 APROBACION-18 APROBACION-19 the key P asks for the approval once', async () => {
     await at.press('p');
-    await said(page, 'Operación Exitosa');
+    await expectNotice(page, 'Operación Exitosa');
     const asked = at.getByRole('button', { name: `Aprobación solicitada ${made.caso}` });
     await expect(asked).toHaveAttribute('aria-disabled', 'true');
     const [stored] = await house.sql('select aprobado, solicitud_atencion from caso where caso = $1', [
@@ -86,14 +87,14 @@ test('CHOQUE-42 ASIGNACION-04 ASIGNACION-25 APROBACION-06 an adviser asks for th
     await axe('asking for people');
     const [sent] = await Promise.all([page.waitForRequest(/solicitar-atencion$/), page.keyboard.press('1')]);
     expect([sent.method(), sent.postDataJSON()]).toEqual(['PUT', { rol: 'Abogado' }]);
-    await said(page, 'Abogado solicitado');
+    await expectNotice(page, 'Abogado solicitado');
     await expect(free.getByRole('cell').nth(6)).toHaveText('Solicitado—');
     await expect(free).toHaveClass(/is-attention/);
     await expect(dialog).toHaveCount(0);
     await free.press('s');
     await expect(dialog.getByRole('button', { name: /^Abogado/ })).toBeDisabled();
     await page.keyboard.press('Enter');
-    await said(page, 'Investigador solicitado');
+    await expectNotice(page, 'Investigador solicitado');
     await expect(dialog).toHaveCount(0);
   });
 
@@ -139,7 +140,7 @@ test('APROBACION-07 CASO-39 CHOQUE-64 ARCHIVADOS-06 a coordinator approves, canc
   const confirm = async (action: string, question: string) => {
     await expect(confirmation(page)).toContainText(question);
     await button(confirmation(page), action).click();
-    await said(page, 'Operación Exitosa');
+    await expectNotice(page, 'Operación Exitosa');
     await expect(confirmation(page)).toBeHidden();
   };
 
@@ -160,7 +161,7 @@ test('APROBACION-07 CASO-39 CHOQUE-64 ARCHIVADOS-06 a coordinator approves, canc
       'PUT',
       { aprobado: true, solicitud_atencion: true },
     ]);
-    await said(page, 'Operación Exitosa');
+    await expectNotice(page, 'Operación Exitosa');
     await expect(at).not.toContainText('Por aprobar');
     await expect(at.getByRole('button', { name: /^Aprobar/ })).toHaveCount(0);
     sent.length = 0;
@@ -206,14 +207,14 @@ test('APROBACION-07 CASO-39 CHOQUE-64 ARCHIVADOS-06 a coordinator approves, canc
     const { id } = await newServicio(house, made.admin, 'ASISTENCIA_CHOQUE_SIMPLE');
     await giveService(house, made, { plan, servicios: [id] });
     await act(page, waits, 'Consumir servicio');
-    await said(page, `Servicio consumido del plan ${plan}`);
+    await expectNotice(page, `Servicio consumido del plan ${plan}`);
     await expect(waits).toContainText(plan);
     await expect(waits).not.toContainText('pendiente');
   });
 
   await test.step('CHOQUE-45 Enter opens the page of the case', async () => {
     await at.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/gestionar\\?id=${made.caso}$`));
+    await expectAddress(page, new RegExp(`/gestionar\\?id=${made.caso}$`));
   });
 });
 
@@ -237,7 +238,7 @@ test('ASIGNACION-03 ASIGNACION-24 a lawyer takes a case after confirming, and re
     button(confirmation(page), 'Tomar caso').click(),
   ]);
   expect(sent.postDataJSON()).toMatchObject({ usuarioAsignado: me.id });
-  await said(page, 'Ticket asignado correctamente');
+  await expectNotice(page, 'Ticket asignado correctamente');
   await expect(row(page, first).getByRole('cell').nth(6)).toHaveText('Paola Rincón—');
   await expect(row(page, first).getByRole('button', { name: /^Tomar/ })).toHaveCount(0);
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pageSettled, stopClock } from './house/clock.ts';
 import { untilHears } from './house/live.ts';
+import { expectNotice } from './house/notices.ts';
 import { goWithin, rowOf, sentBy, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
@@ -46,7 +47,7 @@ test('PERMISOS-02 PERMISOS-06 PERMISOS-07 PERMISOS-08 a permission is added, fou
   await test.step('PERMISOS-06 ERRORES-08 ERRORES-10 Enter saves the trimmed name and a notice says so', async () => {
     await page.keyboard.type(`  ${name}  `);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('status').filter({ hasText: /Bien\s*Operación Exitosa/ })).toBeVisible();
+    await expectNotice(page, 'BienOperación Exitosa');
     await expect(add).toBeHidden();
     await expect(rows.first().getByRole('cell').filter({ hasText: name })).toHaveText(name);
   });
@@ -182,7 +183,7 @@ test('TIPOSGESTION-03 TIPOSGESTION-10 POLITICAS-04 catalogues with own fields an
   page,
   enter,
 }) => {
-  const notice = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+  const notice = (text: string) => expectNotice(page, text);
   const confirm = confirmation(page);
   const name = unique('Propio');
   const row = rowOf(page, name);

@@ -11,6 +11,7 @@ import {
   twoTalking,
 } from './house/chats.ts';
 import { refuseLive } from './house/live.ts';
+import { expectNotice } from './house/notices.ts';
 import { goWithin } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
@@ -90,7 +91,7 @@ test('CHATS-36 CHATS-41 CHATS-42 CHATS-43 the room of an archived or closed case
     await composer(page).press('Enter');
     const reason = 'El caso archivado, por favor comunícate con el administrador';
     await expect(bubble(page, 'Tarde').getByRole('alert')).toHaveText(reason);
-    await expect(page.locator('.notice').getByText(reason)).toBeVisible();
+    await expectNotice(page, reason);
     await house.sql('update caso set archivado = false where id = $1', [caso.casoId]);
     await bubble(page, 'Tarde').getByRole('button', { name: 'Reintentar' }).click();
     await expect(bubble(page, 'Tarde').getByText('enviado')).toBeVisible();

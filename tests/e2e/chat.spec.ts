@@ -12,7 +12,7 @@ import {
 } from './house/chats.ts';
 import type { House, Person } from './house/house.ts';
 import { roomOf, rooms, untilLive } from './house/salas.ts';
-import { expectNoSideways, goWithin, unique } from './house/screen.ts';
+import { expectAddress, expectNoSideways, goWithin, unique } from './house/screen.ts';
 import { expect, giveSession, test } from './house/test.ts';
 
 /** The window of another user. */
@@ -61,7 +61,7 @@ test('CHATS-33 CHATS-34 CHATS-37 two advisers see messages, typing, presence and
     await expect(page.getByRole('button', { name: /^Chats: \d+ sin leer$/ })).toBeVisible();
     await axe('notice of a message');
     await notice.click();
-    await expect(page).toHaveURL(new RegExp(`sala=${sala._id}`));
+    await expectAddress(page, new RegExp(`sala=${sala._id}`));
     await expect(bubble(page, '¿Puedo mover ya el carro?')).toBeVisible();
     await expect(page.getByText('está aquí Gloria Lasso')).toBeVisible();
   });

@@ -3,7 +3,7 @@ import { bubble, composer, freeRoom, says } from './house/chats.ts';
 import type { House, Person } from './house/house.ts';
 import { hearNothing } from './house/live.ts';
 import { panel, roomOf, rooms, searchBox, untilLive } from './house/salas.ts';
-import { expectNoSideways, goWithin, uniqueCode } from './house/screen.ts';
+import { expectAddress, expectNoSideways, goWithin, uniqueCode } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 const notice = (page: Page, text: string) => page.getByRole('button', { name: text });
@@ -56,7 +56,7 @@ test('a new message is answered by keys from any screen; tones and silenced room
     await page.keyboard.type('Sí, ya puede');
     await page.keyboard.press('Enter');
     await expect(bubble(page, 'Sí, ya puede')).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`sala=${gloria.sala._id}`));
+    await expectAddress(page, new RegExp(`sala=${gloria.sala._id}`));
     await expect(page).toHaveTitle('Chat choque simple · Amparo');
     await page.keyboard.press('Alt+m');
     await expect(page.getByText('No tienes mensajes sin leer')).toBeVisible();

@@ -3,7 +3,7 @@ import { give, newCaso } from './house/casos.ts';
 import { bubble, composer, freeRoom, says } from './house/chats.ts';
 import { pdf, upload } from './house/files.ts';
 import { customerWaits, panel, roomOf, roomOfCase, rooms, searchBox } from './house/salas.ts';
-import { goWithin } from './house/screen.ts';
+import { expectAddress, goWithin } from './house/screen.ts';
 import { expect, giveSession, test } from './house/test.ts';
 
 /** A name that no other test uses, without digits: the search treats digits as an identification. */
@@ -51,7 +51,7 @@ test('CHATS-02 CHATS-07 CHATS-09 the chats entry leads to the three screens, and
     // Opening the room marks it as read for every adviser.
     const read = page.waitForResponse(`**/api/chats/${waits.sala._id}/lectura`);
     await free.click();
-    await expect(page).toHaveURL(/\/ChatChoqueSimple\?sala=/);
+    await expectAddress(page, /\/ChatChoqueSimple\?sala=/);
     await expect(bubble(page, '¿Puedo mover ya el carro?')).toBeVisible();
     await read;
     await goWithin(page, '/chats');
@@ -63,7 +63,7 @@ test('CHATS-02 CHATS-07 CHATS-09 the chats entry leads to the three screens, and
     await expect(screens(page)).toHaveCount(3);
     for (const [at, path] of paths.entries()) {
       await screens(page).nth(at).click();
-      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expectAddress(page, new RegExp(`${path}$`));
       await expect(page.getByRole('heading', { level: 1, name: titles[at] ?? '' })).toBeVisible();
       await goWithin(page, '/chats');
     }
@@ -112,7 +112,7 @@ test('CHATS-02 CHATS-07 CHATS-09 the chats entry leads to the three screens, and
   });
 
   await searchBox(page).press('Enter');
-  await expect(page).toHaveURL(/\?sala=/);
+  await expectAddress(page, /\?sala=/);
   await expect(page.getByRole('heading', { level: 2, name: word })).toBeVisible();
   await expect(composer(page)).toBeFocused();
 });

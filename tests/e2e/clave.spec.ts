@@ -10,6 +10,8 @@ import {
   PASSWORD,
   typeCredentials,
 } from './house/access.ts';
+import { expectNotice } from './house/notices.ts';
+import { expectAddress } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 test.use({ permissions: ['notifications'] });
@@ -89,7 +91,7 @@ test('CLAVE-01 CLAVE-03 CLAVE-05 CLAVE-09 a forgotten password is changed with t
     });
   });
   await test.step('CLAVE-09 sign-in opens with the email and accepts the new password', async () => {
-    await expect(page.getByText('Operación Exitosa')).toBeVisible();
+    await expectNotice(page, 'Operación Exitosa');
     await expect(heading(page)).toHaveText('Bienvenido de nuevo');
     await expect(email(page)).toHaveValue(correo);
     await typeCredentials(page, correo, OTHER_PASSWORD);
@@ -111,7 +113,7 @@ test('CLAVE-10 CLAVE-11 CLAVE-12 RUTAS-13 an initial password must be changed be
   await page.goto('/login-app');
   const isStep = async (title: string) => {
     await expect(heading(page)).toHaveText(title);
-    await expect(page).toHaveURL(/\/login-app$/);
+    await expectAddress(page, /\/login-app$/);
   };
   await test.step('RUTAS-13 the steps of the sign-in have no path of their own', async () => {
     await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
@@ -149,10 +151,10 @@ test('CLAVE-10 CLAVE-11 CLAVE-12 RUTAS-13 an initial password must be changed be
     });
   });
   await test.step('CLAVE-08 CLAVE-09 sign-in opens with the email and accepts the new password', async () => {
-    await expect(page.getByText('Operación Exitosa')).toBeVisible();
+    await expectNotice(page, 'Operación Exitosa');
     await expect(email(page)).toHaveValue(correo);
     await typeCredentials(page, correo, OTHER_PASSWORD);
-    await expect(page).toHaveURL(/\/Estadistica$/);
+    await expectAddress(page, /\/Estadistica$/);
   });
 });
 
@@ -202,7 +204,7 @@ test('CLAVE-14 CLAVE-15 CLAVE-16 RUTAS-09 users change their own password and si
     const sent = page.waitForRequest('**/api/usuarios/cambiar-contrasena');
     await page.keyboard.press('Enter');
     expect((await sent).postDataJSON()).toEqual({ contrasena: PASSWORD, nueva_contrasena: OTHER_PASSWORD });
-    await expect(page.getByText('Operación Exitosa')).toBeVisible();
+    await expectNotice(page, 'Operación Exitosa');
     await expect(page.getByText('Tu contraseña cambió; ingresa con la nueva')).toBeVisible();
     expect((await house.api(person, 'GET', 'usuarios/perfil')).status).toBe(401);
   });

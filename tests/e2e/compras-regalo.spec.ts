@@ -12,9 +12,10 @@ import {
 } from './house/compras.ts';
 import { today } from './house/excel.ts';
 import { hearNothing } from './house/live.ts';
-import { rowOf } from './house/screen.ts';
+import { expectNotice } from './house/notices.ts';
+import { expectAddress, rowOf } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
-import { dayFromNow, newVehiculo, said, written } from './house/vehiculos.ts';
+import { dayFromNow, newVehiculo, written } from './house/vehiculos.ts';
 
 const box = (dialog: Locator) => dialog.getByPlaceholder('Identificación');
 const plates = (dialog: Locator) => dialog.getByRole('group', { name: /^Vehículo/ }).getByRole('radio');
@@ -50,7 +51,7 @@ test('COMPRAS-10 COMPRAS-24 COMPRAS-31 COMPRAS-37 an adviser gives a plan by key
     await keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await page.locator('.list-beside').getByRole('link', { name: 'Ver todas' }).click();
-    await expect(page).toHaveURL(/\/listar-compras(\?|$)/);
+    await expectAddress(page, /\/listar-compras(\?|$)/);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
   });
   await test.step('COMPRAS-32 a gift is not saved without a person', async () => {
@@ -88,7 +89,7 @@ test('COMPRAS-10 COMPRAS-24 COMPRAS-31 COMPRAS-37 an adviser gives a plan by key
       pagador: { pais: 'CO', estado: 'BOLIVAR' },
       version: 'dashboard',
     });
-    await said(page, 'Compra registrada correctamente');
+    await expectNotice(page, 'Compra registrada correctamente');
     await expect(rowOf(page, plan.nombre)).toContainText('CORTESÍA');
     await expect(rowOf(page, plan.nombre)).toContainText('$ 1');
   });
@@ -162,7 +163,7 @@ test('COMPRAS-07 COMPRAS-23 COMPRAS-25 COMPRAS-28 a purchase is created with its
     await creating.getByLabel('Valor').fill('289.000');
     const made = await sentBody(page, () => page.keyboard.press('Control+Enter'));
     expect(made).toMatchObject({ comprador: buyer.id, fechaInicial: start, valor: 289_000, pago: true });
-    await said(page, 'Compra registrada correctamente');
+    await expectNotice(page, 'Compra registrada correctamente');
     await expect(row).toContainText('$ 289.000');
   });
   await test.step('COMPRAS-07 an unused purchase changes its plan and keeps its buyer', async () => {
@@ -180,7 +181,7 @@ test('COMPRAS-07 COMPRAS-23 COMPRAS-25 COMPRAS-28 a purchase is created with its
       fechaInicial: start,
       valor: 289_000,
     });
-    await said(page, 'Compra actualizada correctamente');
+    await expectNotice(page, 'Compra actualizada correctamente');
     await expect(rowOf(page, other.nombre)).toContainText('NO VENCE');
   });
 });

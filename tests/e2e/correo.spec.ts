@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { address, makeMail, makeTemplate } from './house/correo.ts';
-import { choose, goWithin, offered, rowOf, unique } from './house/screen.ts';
+import { expectNotice } from './house/notices.ts';
+import { choose, expectAddress, goWithin, offered, rowOf, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 const TAMANOS = ['5', '10', '20', '30', '40', '50', '100'];
@@ -102,7 +103,7 @@ test('RUTAS-29 PLANTILLAS-01 PLANTILLAS-02 H29 a template is listed, previewed w
     expect(calls).toEqual([]);
     await off.click();
     await dialog(page, 'Confirmación').getByRole('button', { name: 'Inhabilitar' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Operación Exitosa' })).toBeVisible();
+    await expectNotice(page, 'Operación Exitosa');
     await expect(row).toContainText('Inactivo');
     await expect(row.getByRole('button', { name: /^(Inhabilitar|Activar)/ })).toHaveCount(0);
     expect(calls).toEqual([expect.stringMatching(/^DELETE plantilla\/[\w-]{36}$/)]);
@@ -157,7 +158,7 @@ test('RUTAS-30 CORREOS-01 CORREOS-02 CORREOS-04 a coordinator reads the sent mai
     await choose(page, page.getByRole('combobox', { name: 'Campo' }), 'Enviado');
     await choose(page, page.getByRole('combobox', { name: 'Valor de Enviado' }), 'No');
     await page.getByRole('button', { name: 'Buscar', exact: true }).click();
-    await expect(page).toHaveURL(/filtros\[enviado\]=false$/);
+    await expectAddress(page, /filtros\[enviado\]=false$/);
     await expect(page.getByRole('row').nth(1)).toContainText('No');
   });
 
@@ -175,7 +176,7 @@ test('RUTAS-30 CORREOS-01 CORREOS-02 CORREOS-04 a coordinator reads the sent mai
   await test.step('CASO-38 CORREOS-05 CORREOS-07 CORREOS-09 CORREOS-10 CORREOS-11 the confirmed mail is sent as a new row', async () => {
     await button(page, /^Reenviar/).click();
     await resend.click();
-    await expect(page.getByRole('status').filter({ hasText: 'Operación Exitosa' })).toBeVisible();
+    await expectNotice(page, 'Operación Exitosa');
     await expect(page.getByRole('row')).toHaveCount(3);
     expect(calls).toEqual([expect.stringMatching(/^GET plantilla\/[\w-]{36}$/), 'POST correo']);
     const texts = async () => (await house.mail(para)).map(({ texto }) => texto.trim());

@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import { oops } from './house/access.ts';
 import { give, useOnce } from './house/cuenta.ts';
 import type { House } from './house/house.ts';
+import { expectNotice } from './house/notices.ts';
 import { newServicio } from './house/planes.ts';
-import { expectNoSideways, goWithin } from './house/screen.ts';
+import { expectAddress, expectNoSideways, goWithin } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
-import { dayFromNow, newPlaca, newVehiculo, said, written } from './house/vehiculos.ts';
+import { dayFromNow, newPlaca, newVehiculo, written } from './house/vehiculos.ts';
 
 const CHOQUE = 'ASISTENCIA_CHOQUE_SIMPLE';
 
@@ -106,7 +107,7 @@ test('CUENTA-11 CUENTA-13 the pages of a person and of a plate show what is left
       .getByRole('link', { name: /^Gloria Lasso/ })
       .first()
       .click();
-    await expect(page).toHaveURL(new RegExp(`/persona/${stored.owner.id}`));
+    await expectAddress(page, new RegExp(`/persona/${stored.owner.id}`));
     await expect(balance(page)).toContainText('Le quedan 2 usos');
   });
   await test.step('on a phone the account and its movements fit', async () => {
@@ -156,7 +157,7 @@ test('CUENTA-12 uses of a service are registered and given back with their reaso
   await expect(dialog(page, 'Devolver consumo')).toContainText('El campo motivo es obligatorio');
   await dialog(page, 'Devolver consumo').getByLabel('Motivo').fill('El caso se abrió por error');
   await confirm(page, 'Devolver consumo', 'Devolver');
-  await said(page, 'Consumo devuelto correctamente');
+  await expectNotice(page, 'Consumo devuelto correctamente');
   await expect(lines(page)).toHaveText([
     /Devuelto: Asistencia choque simple.*El caso se abrió por error.*Marcela Ibarra.*\+1quedan 2/,
     /Consumido: Asistencia choque simple.*−1queda 1Devuelto$/,
@@ -169,7 +170,7 @@ test('CUENTA-12 uses of a service are registered and given back with their reaso
 
   await useByHand(page, 'Se orientó por teléfono');
   await confirm(page, 'Registrar uso', 'Registrar uso');
-  await said(page, 'Servicio consumido correctamente');
+  await expectNotice(page, 'Servicio consumido correctamente');
   await expect(balance(page)).toContainText('Le queda 1 uso');
   // Another user takes the last one while this one is being written.
   await useByHand(page, 'Otra llamada');

@@ -2,9 +2,9 @@ import type { Locator } from '@playwright/test';
 import { buy, newDeal, newPlan, outcome, planRow } from './house/compras.ts';
 import type { House } from './house/house.ts';
 import { hearNothing } from './house/live.ts';
+import { expectNotice } from './house/notices.ts';
 import { goWithin, offered, rowOf, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
-import { said } from './house/vehiculos.ts';
 
 const DAYS = { fecha_inicial: '2020-01-01', fecha_final: '2999-12-31' };
 
@@ -54,7 +54,7 @@ test('RUTAS-77 a coupon is written for plans that take coupons, and its row show
         'Se usa como máximo 2 veces en total y 2 veces por persona.',
     );
     await page.keyboard.press('Enter');
-    await said(page, 'Operación Exitosa');
+    await expectNotice(page, 'Operación Exitosa');
     for (const text of ['Porcentaje', '15 %', plan.nombre, '31/12/2999', '0 de 2', 'Activo'])
       await expect(row).toContainText(text);
   });
@@ -145,7 +145,7 @@ test(
     await coupon.fill(codigo);
     await expect(why).toContainText('Pagas $ 421.200');
     await page.keyboard.press('Control+Enter');
-    await said(page, 'Compra registrada correctamente');
+    await expectNotice(page, 'Compra registrada correctamente');
     const row = rowOf(page, plan.nombre);
     await expect(row).toContainText('$ 421.200');
     await expect(row).toContainText(codigo);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { code, email, password, PASSWORD } from './house/access.ts';
+import { expectNotice } from './house/notices.ts';
 import { choose, goWithin, rowOf, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { act, only } from './house/usuarios.ts';
@@ -19,8 +20,6 @@ async function hold(page: Page) {
   });
   return { sent, answer };
 }
-
-const notice = (page: Page) => page.locator('.notice');
 
 /** Two presses are one call; until it is answered the control is disabled and shows that it works. */
 async function worksOnce(page: Page, control: Locator, working: Locator): Promise<() => void> {
@@ -55,7 +54,7 @@ test('ERRORES-11 ERRORES-21 a save and a toggle wait for their answer, take one 
     await expect(dialog).toContainText('Guardando…');
     answer();
     await expect(dialog).toBeHidden();
-    await expect(notice(page)).toHaveText('BienOperación Exitosa');
+    await expectNotice(page, 'BienOperación Exitosa');
     await page.unrouteAll();
   });
 

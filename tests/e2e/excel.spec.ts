@@ -1,5 +1,5 @@
 import { exported, rowsOf, today } from './house/excel.ts';
-import { choose, goWithin, offered } from './house/screen.ts';
+import { choose, expectAddress, goWithin, offered } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 // The computer is in Tokyo: the report is in the days and hours of Bogotá all the same.
@@ -158,7 +158,7 @@ test('PERMISOS-13 the report takes the criteria on screen, is audited, and opens
 
   await expect(dialog).toBeHidden();
   await goWithin(page, '/v-users');
-  await expect(page).toHaveURL(/\/v-users$/);
+  await expectAddress(page, /\/v-users$/);
   await open();
   await expect(dialog.locator('[aria-pressed=true]')).toHaveText(['Este año']);
   await expect(dialog.getByLabel('Fecha inicial')).toHaveValue(`01/01/${year}`);

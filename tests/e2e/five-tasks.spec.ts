@@ -3,11 +3,12 @@ import { bubble, composer, freeRoom, says } from './house/chats.ts';
 import { createCase, openPlate } from './house/everyday.ts';
 import { rowsOf } from './house/excel.ts';
 import { Hands } from './house/hands.ts';
+import { expectNotice } from './house/notices.ts';
 import { untilLive } from './house/salas.ts';
 import { uniqueName } from './house/screen.ts';
 import { expect, measured, test } from './house/test.ts';
 import { casesOf, newFamily, useQuestionnaire } from './house/ticket.ts';
-import { newVehiculo, said } from './house/vehiculos.ts';
+import { newVehiculo } from './house/vehiculos.ts';
 
 /** The most presses that each task may need beyond the text that the user types. Time limits: measures/five-tasks.spec.ts. */
 const MOST = { create: 40, assign: 4, export: 4, answer: 3 };
@@ -15,7 +16,7 @@ const MOST = { create: 40, assign: 4, export: 4, answer: 3 };
 async function createsCase(page: Page, placa: string): Promise<string> {
   const hands = new Hands(page);
   await createCase(page, hands, placa);
-  await said(page, 'Ticket de choque simple creado correctamente');
+  await expectNotice(page, 'Ticket de choque simple creado correctamente');
   await expect(page.locator('.list-row.is-new')).toContainText(placa.slice(0, 3));
   expect(hands.presses).toBeLessThanOrEqual(MOST.create);
   return `a case created with ${hands.presses} presses beyond ${hands.letters} letters (at most ${MOST.create})`;
@@ -31,7 +32,7 @@ async function assignsIt(page: Page, caso: string): Promise<[figure: string, law
   await expect(assign).toBeEnabled();
   const [, lawyer = ''] = /^Asignar a (\S+ \S+)/.exec((await assign.textContent()) ?? '') ?? [];
   await hands.press('Enter');
-  await said(page, 'Ticket asignado correctamente');
+  await expectNotice(page, 'Ticket asignado correctamente');
   await expect(dialog).toHaveCount(0);
   expect(hands.presses).toBeLessThanOrEqual(MOST.assign);
   return [`assigned with ${hands.presses} (at most ${MOST.assign})`, lawyer];

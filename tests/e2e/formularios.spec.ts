@@ -1,4 +1,5 @@
 import { editor, make, only, stored } from './house/formularios.ts';
+import { expectNotice } from './house/notices.ts';
 import { goWithin, offered, uniqueCode } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
@@ -153,7 +154,7 @@ test('FORMULARIOS-05 FORMULARIOS-18 FORMULARIOS-33 a form is added by keyboard, 
   });
 
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Operación Exitosa')).toBeVisible();
+  await expectNotice(page, 'Operación Exitosa');
   await expect(dialog).toBeHidden();
   const form = await stored(house, admin, code);
   expect(form).toMatchObject({ calificable: false, scoreMinimo: null });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { give, newCaso } from './house/casos.ts';
 import { hearNothing } from './house/live.ts';
-import { expectNoSideways, goWithin } from './house/screen.ts';
+import { expectAddress, expectNoSideways, goWithin } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { addPaper, newVehiculo } from './house/vehiculos.ts';
 
@@ -49,7 +49,7 @@ test('the page of a plate shows its owner, papers, policy, drivers and history',
       /Venció/,
     ]);
     await answer(page, 'Papeles').click();
-    await expect(page).toHaveURL(/#papeles$/);
+    await expectAddress(page, /#papeles$/);
   });
   await test.step('an unregistered plate offers its registration and still asks for its policy', async () => {
     await goWithin(page, '/vehiculo/SEG001');

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { fechaHora } from '@amparo/contract/kernel/time';
+import { expectNotice } from './house/notices.ts';
 import { attendance, enrol, newCustomer, type Customer } from './house/salones.ts';
-import { choose, goWithin, offered } from './house/screen.ts';
+import { choose, expectAddress, goWithin, offered } from './house/screen.ts';
 import {
   discount,
   hoursFromNow,
@@ -14,7 +15,6 @@ import {
   sessionAt,
 } from './house/sesiones.ts';
 import { expect, test } from './house/test.ts';
-import { said } from './house/vehiculos.ts';
 import { button, dialogOf } from './house/writes.ts';
 
 const DISCOUNTS = Array.from({ length: 14 }, (_, n) => `${n * 5} %`);
@@ -49,7 +49,7 @@ test('CLASES-07 CLASES-30 CLASES-37 CLASES-38 the people of a session are marked
 
   await test.step('CLASES-07 CLASES-38 the dialog lists name, day of the fine, state, attendance and discount', async () => {
     await button(page, /^Inscritos y asistencia/).click();
-    await expect(page).toHaveURL(new RegExp(`/locSesiones/${session.id}\\?`));
+    await expectAddress(page, new RegExp(`/locSesiones/${session.id}\\?`));
     await expect(dialog.getByRole('columnheader')).toHaveText([
       'Usuario',
       'Fecha de imposición',
@@ -115,7 +115,7 @@ test('CLASES-07 CLASES-30 CLASES-37 CLASES-38 the people of a session are marked
       asistio: false,
       descuento_aplicable: 0,
     });
-    await said(page, 'Asistencia guardada');
+    await expectNotice(page, 'Asistencia guardada');
     await expect(save(page)).toBeDisabled();
     expect(await attendance(house, gloria)).toEqual({ asistio: true, descuento: 50 });
     expect(await attendance(house, luisa)).toEqual({ asistio: false, descuento: 0 });
@@ -152,7 +152,7 @@ test('an adviser enrols people on a call until the session is full, and a cancel
     await expect(form.getByTitle(gloria.numero)).toBeVisible();
     await axe('enrolling on a call');
     await button(form, 'Inscribir').click();
-    await said(page, 'Inscripción guardada');
+    await expectNotice(page, 'Inscripción guardada');
     await expect(personRow(page, gloria)).toContainText('Inscrito');
   });
 
@@ -179,7 +179,7 @@ test('an adviser enrols people on a call until the session is full, and a cancel
     await enrolOnCall(page, luisa);
     await expect(form).toContainText('La sesión está llena');
     await button(form, 'Inscribir').click();
-    await said(page, 'La sesión está llena: quedó en la lista de espera con el turno 1');
+    await expectNotice(page, 'La sesión está llena: quedó en la lista de espera con el turno 1');
     await expect(dialog.getByRole('list', { name: 'Lista de espera' })).toContainText(
       `Turno 1${luisa.nombre}`,
     );
@@ -189,7 +189,7 @@ test('an adviser enrols people on a call until the session is full, and a cancel
     await button(dialog, `Cancelar la inscripción de ${gloria.nombre}`).click();
     await expect(question).toContainText('El primero de la lista de espera recibe el cupo.');
     await button(question, 'Cancelar inscripción').click();
-    await said(page, 'Inscripción cancelada');
+    await expectNotice(page, 'Inscripción cancelada');
     await expect(personRow(page, luisa)).toContainText('Inscrito');
     await expect(dialog.getByRole('list', { name: 'Lista de espera' })).toHaveCount(0);
     await expect(personRow(page, gloria)).toHaveCount(0);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { begin } from './house/jornada/day.ts';
 import { HOURS } from './house/jornada/hours.ts';
 import { SIZES } from './house/jornada/sizes.ts';
+import { recordNotices } from './house/notices.ts';
 import { rowOf, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
@@ -35,6 +36,7 @@ test(
           timezoneId: 'America/Bogota',
           reducedMotion: 'reduce',
         });
+        await recordNotices(context);
         const other = await context.newPage();
         opened.push(other);
         return other;

@@ -1,8 +1,8 @@
 import { rowOfCase } from './house/casos-lista.ts';
 import { newAdviser, newAsistencia, onlyJuridica } from './house/clases.ts';
+import { expectNotice } from './house/notices.ts';
 import { uniqueName } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
-import { said } from './house/vehiculos.ts';
 import { dialogOf } from './house/writes.ts';
 
 test('JURIDICA-09 JURIDICA-45 JURIDICA-48 JURIDICA-50 a legal case is assigned from its row to a lawyer and to an adviser', async ({
@@ -33,7 +33,7 @@ test('JURIDICA-09 JURIDICA-45 JURIDICA-48 JURIDICA-50 a legal case is assigned f
     await search.fill('Nadie se llama así');
     await expect(dialog.getByText('Nadie coincide')).toBeVisible();
     await search.press('Enter');
-    await said(page, 'Por favor seleccione el usuario a signar');
+    await expectNotice(page, 'Por favor seleccione el usuario a signar');
     expect(sends).toEqual([]);
   });
 
@@ -42,7 +42,7 @@ test('JURIDICA-09 JURIDICA-45 JURIDICA-48 JURIDICA-50 a legal case is assigned f
     await expect(dialog.getByRole('radio', { name: new RegExp(`${ximena} Abondano`) })).toBeChecked();
     await axe('assigning a legal case');
     await search.press('Enter');
-    await said(page, 'Caso Asistencia Jurídica asignado correctamente');
+    await expectNotice(page, 'Caso Asistencia Jurídica asignado correctamente');
     expect(sends).toEqual([{ abogadoAsignado: lawyer.id }]);
     await expect(row.getByRole('cell').nth(6)).toHaveText(`${ximena} Abondano—`);
   });

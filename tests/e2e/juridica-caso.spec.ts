@@ -11,7 +11,7 @@ import {
 import { give, type StoredCase } from './house/casos.ts';
 import { newAsistencia } from './house/clases.ts';
 import { pdf } from './house/files.ts';
-import { choose, expectNoSideways, goWithin, offered } from './house/screen.ts';
+import { choose, expectAddress, expectNoSideways, goWithin, offered } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 const RECURSO = 'asistencia-juridica';
@@ -55,7 +55,7 @@ test('RUTAS-42 JURIDICA-03 JURIDICA-18 JURIDICA-21 a legal case opens from the l
 
   await test.step('RUTAS-42 JURIDICA-03 JURIDICA-13 JURIDICA-16 the list leads to the case, which has three tabs', async () => {
     await page.getByRole('button', { name: `Gestionar ${stored.caso}`, exact: true }).click();
-    await expect(page).toHaveURL(pageOf(stored));
+    await expectAddress(page, pageOf(stored));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Caso ${stored.caso}`);
     await expect(page.getByRole('tab')).toHaveText(['Gestión', 'Historial', 'Chat']);
   });

@@ -6,8 +6,9 @@ import { bubble, says, wire } from './house/chats.ts';
 import { newAsistencia } from './house/clases.ts';
 import { pdf } from './house/files.ts';
 import type { House, Person } from './house/house.ts';
+import { expectNotice } from './house/notices.ts';
 import { panel } from './house/salas.ts';
-import { goWithin } from './house/screen.ts';
+import { expectAddress, goWithin } from './house/screen.ts';
 import { expect, giveSession, test } from './house/test.ts';
 
 const chatOf = ({ casoId }: StoredCase) => `/gestionaraj?id=${casoId}#chat`;
@@ -121,7 +122,7 @@ test('JURIDICA-22 JURIDICA-74 JURIDICA-81 JURIDICA-90 a legal case has one conve
     await composer(page).press('Enter');
     const reason = 'El estado del caso no permite enviar mensajes, por favor comunícate con el administrador';
     await expect(bubble(page, 'Tarde').getByRole('alert')).toHaveText(reason);
-    await expect(page.locator('.notice').getByText(reason)).toBeVisible();
+    await expectNotice(page, reason);
     expect(said.heard.join('\n')).toContain('["exeption",');
     await page.unroute('**/api/asistencia-juridica/**');
     await page.reload();
@@ -144,7 +145,7 @@ test('JURIDICA-96 CHATS-14 the screen of legal conversations links to the case, 
   await expect(known).toContainText(/En Gestión.*Placa.*Trámite.*Conciliación/);
   await axe('the panel of a legal conversation');
   await known.getByRole('link', { name: /^Abrir/ }).click();
-  await expect(page).toHaveURL(`/gestionaraj?id=${stored.casoId}`);
+  await expectAddress(page, `/gestionaraj?id=${stored.casoId}`);
   await says(house, lawyer, sala, 'Otra cosa');
   await goWithin(page, '/chats');
   await expect(

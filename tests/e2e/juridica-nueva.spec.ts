@@ -1,9 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { JURIDICA, newTramite, NUEVA_JURIDICA } from './house/clases.ts';
-import { offered } from './house/screen.ts';
+import { expectNotice } from './house/notices.ts';
+import { expectAddress, offered } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { ADVISER, casesOf, found, look, newFamily, plate, side } from './house/ticket.ts';
-import { heading, newPlaca, said } from './house/vehiculos.ts';
+import { heading, newPlaca } from './house/vehiculos.ts';
 
 test('JURIDICA-02 JURIDICA-14 JURIDICA-15 RUTAS-41 a legal case is created by keys, and each missing field gets the focus', async ({
   page,
@@ -98,8 +99,8 @@ test('JURIDICA-02 JURIDICA-14 JURIDICA-15 RUTAS-41 a legal case is created by ke
       descripcion: 'Le piden pagar los daños',
       contesto_encuesta: false,
     });
-    await said(page, 'Asistencia jurídica creada correctamente');
-    await expect(page).toHaveURL(new RegExp(`${JURIDICA}$`));
+    await expectNotice(page, 'Asistencia jurídica creada correctamente');
+    await expectAddress(page, new RegExp(`${JURIDICA}$`));
     await expect(page.locator('.list-row.is-new')).toContainText('Le piden pagar los daños');
     expect(await casesOf(house, placa)).toHaveLength(1);
   });

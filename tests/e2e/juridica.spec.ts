@@ -2,10 +2,11 @@ import { closedAs, rowOfCase } from './house/casos-lista.ts';
 import { give } from './house/casos.ts';
 import { JURIDICA, newAdviser, newAsistencia, NUEVA_JURIDICA, onlyJuridica } from './house/clases.ts';
 import { rowsOf } from './house/excel.ts';
-import { expectNoSideways, goWithin, offered } from './house/screen.ts';
+import { expectNotice } from './house/notices.ts';
+import { expectAddress, expectNoSideways, goWithin, offered } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { ADVISER, look } from './house/ticket.ts';
-import { heading, newPlaca, newVehiculo, said } from './house/vehiculos.ts';
+import { heading, newPlaca, newVehiculo } from './house/vehiculos.ts';
 import { button, dialogOf } from './house/writes.ts';
 
 const COORDINATOR = { roles: ['Coordinador Operativo'] };
@@ -109,7 +110,7 @@ test('JURIDICA-01 JURIDICA-04 JURIDICA-06 RUTAS-40 the legal list fits 1366 px, 
 
   await test.step('JURIDICA-13 the button of a row opens the case by its id', async () => {
     await row.getByRole('button', { name: `Gestionar ${open.caso}` }).click();
-    await expect(page).toHaveURL(new RegExp(`/gestionaraj\\?id=${open.casoId}$`));
+    await expectAddress(page, new RegExp(`/gestionaraj\\?id=${open.casoId}$`));
   });
 
   await test.step('JURIDICA-06 JURIDICA-14 on a phone the list is cards and the form fits', async () => {
@@ -163,7 +164,7 @@ test('JURIDICA-10 JURIDICA-11 JURIDICA-54 JURIDICA-55 an adviser edits a legal c
       tipoAsistencia: 'Asistencia choque simple',
       descripcion: 'Ya lo recuperó; quiere reclamar',
     });
-    await said(page, 'Asistencia jurídica actualizada correctamente');
+    await expectNotice(page, 'Asistencia jurídica actualizada correctamente');
     await expect(row).toContainText('Choque simple');
   });
 
@@ -183,7 +184,7 @@ test('JURIDICA-10 JURIDICA-11 JURIDICA-54 JURIDICA-55 an adviser edits a legal c
       siguienteGestion: 'Asignar Abogado',
       titulo: 'Solicitud de abogado',
     });
-    await said(page, 'Gestión guardada correctamente');
+    await expectNotice(page, 'Gestión guardada correctamente');
     await expect(row).toContainText('Asignar Abogado');
     const told = await house.api(coordinator, 'GET', 'notificaciones/usuario');
     expect(await told.text()).toContain(`La asistencia jurídica ${made.caso} necesita abogado`);

@@ -10,7 +10,7 @@ import {
 import { give, newType } from './house/casos.ts';
 import { newLesiones } from './house/clases.ts';
 import { pdf } from './house/files.ts';
-import { choose, expectNoSideways, goWithin } from './house/screen.ts';
+import { choose, expectAddress, expectNoSideways, goWithin } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 const RECURSO = 'asistencia-lesiones-homicidios';
@@ -35,7 +35,7 @@ test('RUTAS-38 LESIONES-03 LESIONES-26 LESIONES-37 a case of injuries opens from
 
   await test.step('RUTAS-38 LESIONES-03 LESIONES-25 LESIONES-37 the list leads to the case by its number', async () => {
     await page.getByRole('button', { name: `Gestionar ${stored.caso}`, exact: true }).click();
-    await expect(page).toHaveURL(pageOf(stored));
+    await expectAddress(page, pageOf(stored));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Caso ${stored.caso}`);
     await expect(page.getByRole('tab')).toHaveText(['Gestión', 'Historial']);
   });

@@ -2,7 +2,8 @@ import { rowOfCase } from './house/casos-lista.ts';
 import { give } from './house/casos.ts';
 import { LESIONES, newLesiones } from './house/clases.ts';
 import { rowsOf } from './house/excel.ts';
-import { expectNoSideways, goWithin, offered, uniqueName } from './house/screen.ts';
+import { expectNotice } from './house/notices.ts';
+import { expectAddress, expectNoSideways, goWithin, offered, uniqueName } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import {
   ADVISER,
@@ -18,7 +19,7 @@ import {
   useQuestionnaire,
 } from './house/ticket.ts';
 import { act } from './house/usuarios.ts';
-import { heading, newPlaca, said } from './house/vehiculos.ts';
+import { heading, newPlaca } from './house/vehiculos.ts';
 import { button, dialogOf } from './house/writes.ts';
 
 const NEW = '/crearticket-lesiones-homicidios';
@@ -134,8 +135,8 @@ test('LESIONES-01 LESIONES-06 LESIONES-20 RUTAS-33 a case of injuries is created
     });
     expect(formulario.preguntas).toHaveLength(PREGUNTAS.length);
     for (const one of formulario.preguntas) expect(Object.keys(one)).toEqual(['pregunta', 'respuesta']);
-    await said(page, 'Ticket creado correctamente');
-    await expect(page).toHaveURL(new RegExp(`${LESIONES}$`));
+    await expectNotice(page, 'Ticket creado correctamente');
+    await expectAddress(page, new RegExp(`${LESIONES}$`));
     await expect(page.locator('.list-row.is-new')).toContainText('Autopista Norte km 19');
     expect(insurers).toEqual([]);
     expect(await casesOf(house, placa)).toMatchObject([{ persona_id: owner.id, asesor_id: null }]);
@@ -220,7 +221,7 @@ test('LESIONES-02 LESIONES-22 LESIONES-24 RUTAS-36 the list of injuries exports,
       dialog.getByRole('button', { name: /^Asignar a Renata/ }).click(),
     ]);
     expect((sent.postDataJSON() as { usuarioAsignado: string }).usuarioAsignado).toBe(free.id);
-    await said(page, 'Ticket asignado correctamente');
+    await expectNotice(page, 'Ticket asignado correctamente');
     await expect(row.getByRole('cell').nth(5)).toHaveText(`Diana Triana${renata} Solano`);
     await expect(row).toContainText('Asignado');
   });
@@ -254,6 +255,6 @@ test('LESIONES-02 LESIONES-22 LESIONES-24 RUTAS-36 the list of injuries exports,
     await expect(card).toContainText(['Teusaquillo']);
     await expectNoSideways(page);
     await card.getByRole('button', { name: `Gestionar ${made.caso}` }).click();
-    await expect(page).toHaveURL(new RegExp(`/gestionar-lesiones-homicidios\\?id=${made.caso}$`));
+    await expectAddress(page, new RegExp(`/gestionar-lesiones-homicidios\\?id=${made.caso}$`));
   });
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { give, newCaso } from './house/casos.ts';
 import { caseRoom, says } from './house/chats.ts';
 import { untilLive } from './house/salas.ts';
-import { expectNoSideways } from './house/screen.ts';
+import { expectAddress, expectNoSideways } from './house/screen.ts';
 import { expect, giveSession, test } from './house/test.ts';
 
 const kind = (page: Page, name: string) =>
@@ -57,7 +57,7 @@ test('the timeline of a case loads older entries on scroll, keeps kinds in the a
 
   await kind(page, 'Asignaciones').click();
   await kind(page, 'Mensajes').click();
-  await expect(page).toHaveURL(/tipo=asignaciones,mensajes|tipo=asignaciones%2Cmensajes/);
+  await expectAddress(page, /tipo=asignaciones,mensajes|tipo=asignaciones%2Cmensajes/);
   await page.reload();
   await expect(kind(page, 'Mensajes')).toHaveAttribute('aria-pressed', 'true');
   await expect(happened(page)).toHaveText([/^2 mensajes/, /quedó a cargo como abogado/]);

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { PASSWORD, code, kept, mailedCode, oops, typeCredentials } from './house/access.ts';
 import type { House } from './house/house.ts';
-import { goWithin, profile } from './house/screen.ts';
+import { expectAddress, goWithin, profile } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 test.use({ host: 'localhost', permissions: ['notifications'] });
@@ -83,7 +83,7 @@ test('LOGIN-21 LOGIN-34 a key is added in the profile, opens an unknown browser 
   await test.step('LOGIN-21 LOGIN-34 it replaces the code on an unknown browser', async () => {
     await signOut(page);
     await typeCredentials(page, correo);
-    await expect(page).toHaveURL(/\/Estadistica$/);
+    await expectAddress(page, /\/Estadistica$/);
     expect((await kept(page))[2]).toBe(id);
     expect(await subjects(house, correo)).not.toContain('Tu código para ingresar a Amparo');
   });
@@ -109,7 +109,7 @@ test(
     // Not the path alone, because the sign-in screen keeps that of the screen before.
     const isIn = async () => {
       await expect(profile(page)).toBeVisible();
-      await expect(page).toHaveURL(/\/Estadistica$/);
+      await expectAddress(page, /\/Estadistica$/);
     };
     await addKey(page, 'Llave del llavero');
     await expect(section(page).getByRole('listitem')).toContainText('Llave del llavero');

@@ -1,5 +1,13 @@
 import { dayIn, inDays, newMicrochip, newPet, newTipo, onlyPet, onlyTipo } from './house/mascotas.ts';
-import { expectNoSideways, goWithin, offered, rowOf, unique, uniqueName } from './house/screen.ts';
+import {
+  expectAddress,
+  expectNoSideways,
+  goWithin,
+  offered,
+  rowOf,
+  unique,
+  uniqueName,
+} from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { dialogOf } from './house/writes.ts';
 
@@ -145,7 +153,7 @@ test('RUTAS-79 a pet is registered with its papers, marked without its policy, a
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Buscar una pantalla o un registro' }).fill(microchip);
   await page.getByRole('option', { name: new RegExp(nombre) }).click();
-  await expect(page).toHaveURL(new RegExp(microchip));
+  await expectAddress(page, new RegExp(microchip));
   await expect(page.locator('.list-row[data-index]')).toHaveCount(1);
 
   await page.setViewportSize({ width: 390, height: 844 });

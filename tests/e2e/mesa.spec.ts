@@ -14,10 +14,10 @@ import {
   personOf,
   worksIn,
 } from './house/mesa.ts';
-import { expectNoSideways, goWithin } from './house/screen.ts';
+import { expectNotice } from './house/notices.ts';
+import { expectAddress, expectNoSideways, goWithin } from './house/screen.ts';
 import { phoneOf } from './house/telefono.ts';
 import { expect, test } from './house/test.ts';
-import { said } from './house/vehiculos.ts';
 
 test('a coordinator assigns the most urgent case by keys, approves another, and sees what a colleague assigns', async ({
   page,
@@ -46,7 +46,7 @@ test('a coordinator assigns the most urgent case by keys, approves another, and 
     await page.keyboard.press('a');
     // The case is assigned as soon as the ranking has arrived.
     await page.keyboard.press('Enter');
-    await said(page, 'Ticket asignado correctamente');
+    await expectNotice(page, 'Ticket asignado correctamente');
     expect(await lawyerOf(house, late)).toBe(free.id);
     await expect(markOf(page, next)).toBeChecked();
     await expect(markOf(page, next)).toBeFocused();
@@ -82,7 +82,7 @@ test('a coordinator assigns the most urgent case by keys, approves another, and 
   await test.step('Enter opens the chosen case when no person is chosen', async () => {
     await markOf(page, waits).focus();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/gestionar\\?id=${waits.caso}`));
+    await expectAddress(page, new RegExp(`/gestionar\\?id=${waits.caso}`));
   });
 });
 
@@ -126,7 +126,7 @@ test(
     await expect(personOf(page, taken)).toHaveCount(0);
     await carry(caso, free);
     await page.mouse.up();
-    await said(page, 'Ticket asignado correctamente');
+    await expectNotice(page, 'Ticket asignado correctamente');
     await expect(dragged(page)).toHaveCount(0);
     expect(await lawyerOf(house, caso)).toBe(free.id);
     await expect(head(page)).toContainText('1 sin asignar');
@@ -170,7 +170,7 @@ test('on a phone a case and a person are tapped, and the map of the board shows 
   await page.getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
   await page.unroute('**/asignarCaso');
   await confirm.click();
-  await said(page, 'Ticket asignado correctamente');
+  await expectNotice(page, 'Ticket asignado correctamente');
   expect(await lawyerOf(house, caso)).toBe(free.id);
   await expect(page.getByRole('tab', { name: 'Casos' })).toHaveAttribute('aria-selected', 'true');
 

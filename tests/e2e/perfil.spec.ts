@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import { oops } from './house/access.ts';
 import { drop } from './house/files.ts';
 import type { House, Person } from './house/house.ts';
-import { choose, goWithin, offered, profile } from './house/screen.ts';
+import { choose, expectAddress, goWithin, offered, profile } from './house/screen.ts';
 import { expect, giveSession, test } from './house/test.ts';
 
 /** A plain picture of this size. */
@@ -181,7 +181,7 @@ test('PERFIL-05 PERFIL-11 PERFIL-12 PERFIL-13 a repeated address or phone is ref
   await test.step('leaving asks before it drops what was typed', async () => {
     await photoLink(page).click();
     await page.getByRole('button', { name: 'Cancelar' }).click();
-    await expect(page).toHaveURL(/mi-perfil/);
+    await expectAddress(page, /mi-perfil/);
     await page.getByRole('button', { name: 'Quitar dirección 2' }).click();
     await page.getByRole('button', { name: 'Eliminar' }).click();
   });
@@ -223,7 +223,7 @@ test('PERFIL-15 PERFIL-16 PERFIL-19 PERFIL-21 users change their photo', async (
   const cutting = page.getByLabel('Recorte de la foto');
   await test.step('PERFIL-15 RUTAS-10 RUTAS-11 the profile leads to the screen, in any casing of its path', async () => {
     await photoLink(page).click();
-    await expect(page).toHaveURL(/\/cambiarFoto$/);
+    await expectAddress(page, /\/cambiarFoto$/);
     await goWithin(page, '/CAMBIARfoto');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cambiar foto');
   });
@@ -276,7 +276,7 @@ test('PERFIL-15 PERFIL-16 PERFIL-19 PERFIL-21 users change their photo', async (
   await test.step('PERFIL-19 PERFIL-20 PERFIL-21 PERFIL-22 the photo is stored under its file', async () => {
     await send();
     await expect(done(page)).toBeVisible();
-    await expect(page).toHaveURL(/mi-perfil/);
+    await expectAddress(page, /mi-perfil/);
     const foto = (changes.at(-1)?.postDataJSON() as { foto: string } | undefined)?.foto ?? '';
     expect(await own(house, person)).toMatchObject({ foto });
     const stored = await house.sql('select entidad from archivo where id = $1', [foto]);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { oops } from './house/access.ts';
 import { EVERY_DAY, newRule, onlyCity } from './house/pico-placa.ts';
-import { choose, fillDay, rowOf } from './house/screen.ts';
+import { choose, expectAddress, fillDay, rowOf } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 const simulator = (page: Page) => page.getByRole('region', { name: 'Simulador' });
@@ -156,7 +156,7 @@ test('RUTAS-82 the simulator says whether a plate may drive and by which rule; t
   await test.step('RUTAS-82 the address keeps the question next to the search of the list, also on a phone', async () => {
     await page.getByRole('textbox', { name: /Ciudad/ }).fill('zipaquira');
     await page.getByRole('button', { name: 'Buscar', exact: true }).click();
-    await expect(page).toHaveURL(/filtros/);
+    await expectAddress(page, /filtros/);
     await expect(rows(page)).toHaveCount(1);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.reload();

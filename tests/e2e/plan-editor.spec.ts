@@ -1,3 +1,4 @@
+import { expectNotice } from './house/notices.ts';
 import {
   add,
   confirm,
@@ -9,11 +10,10 @@ import {
   pick,
   preview,
   readPlan,
-  said,
   tab,
 } from './house/plan-editor.ts';
 import { newServicio } from './house/planes.ts';
-import { choose, goWithin, offered, unique } from './house/screen.ts';
+import { choose, expectAddress, goWithin, offered, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 test('PLANES-04 PLANES-05 PLANES-10 PLANES-13 a plan of sets is written by keyboard and stored as its preview shows it', async ({
@@ -113,9 +113,9 @@ test('PLANES-04 PLANES-05 PLANES-10 PLANES-13 a plan of sets is written by keybo
   });
   await test.step('PLANES-02 PLANES-08 PLANES-13 the plan is stored and its page becomes the editor', async () => {
     await field(page, 'Opción').first().press('Control+Enter');
-    await said(page);
+    await expectNotice(page, 'Operación Exitosa');
     await expect(heading(page)).toHaveText('ACTUALIZAR PLAN');
-    await expect(page).toHaveURL(/\/crear-planes\?id=[0-9a-f-]{36}/);
+    await expectAddress(page, /\/crear-planes\?id=[0-9a-f-]{36}/);
     await expect(page.getByText('Cambios sin guardar')).toHaveCount(0);
     await expect(page.getByText('Combo · Subconjunto')).toBeVisible();
     const id = new URL(page.url()).searchParams.get('id') ?? '';
@@ -216,8 +216,8 @@ test(
       await expect(preview(page)).toContainText('$ 89.000 · no vence');
       await expect(preview(page)).toContainText(first.nombre);
       await page.keyboard.press('Control+Enter');
-      await said(page);
-      await expect(page).toHaveURL(/\/crear-planes\?id=/);
+      await expectNotice(page, 'Operación Exitosa');
+      await expectAddress(page, /\/crear-planes\?id=/);
       const id = new URL(page.url()).searchParams.get('id') ?? '';
       expect(await readPlan(house, admin, id)).toMatchObject({
         combo: false,

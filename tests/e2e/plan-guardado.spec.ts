@@ -1,15 +1,6 @@
-import {
-  confirm,
-  editor,
-  field,
-  heading,
-  newCombo,
-  preview,
-  readPlan,
-  said,
-  tab,
-} from './house/plan-editor.ts';
-import { expectNoSideways, goWithin } from './house/screen.ts';
+import { expectNotice } from './house/notices.ts';
+import { confirm, editor, field, heading, newCombo, preview, readPlan, tab } from './house/plan-editor.ts';
+import { expectAddress, expectNoSideways, goWithin } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 test('PLANES-37 PLANES-39 PLANES-40 RUTAS-64 the parts of a stored plan are removed, moved and duplicated', async ({
@@ -29,7 +20,7 @@ test('PLANES-37 PLANES-39 PLANES-40 RUTAS-64 the parts of a stored plan are remo
   };
   await test.step('PLANES-45 RUTAS-64 the path parameter opens the plan in the address with a query', async () => {
     await enter(`/crear-planes/${plan._id}`);
-    await expect(page).toHaveURL(new RegExp(`/crear-planes\\?id=${plan._id}`));
+    await expectAddress(page, new RegExp(`/crear-planes\\?id=${plan._id}`));
     await expect(heading(page)).toHaveText('ACTUALIZAR PLAN');
   });
   await test.step('PLANES-37 PLANES-51 PLANES-53 kind and category are locked, and an inactive service keeps its name', async () => {
@@ -60,7 +51,7 @@ test('PLANES-37 PLANES-39 PLANES-40 RUTAS-64 the parts of a stored plan are remo
   });
   await test.step('the plan is stored as its form shows it', async () => {
     await page.keyboard.press('Control+Enter');
-    await said(page);
+    await expectNotice(page, 'Operación Exitosa');
     const after = await readPlan(house, admin, plan._id);
     expect(after.titulos[0]?.descripciones).toHaveLength(1);
     expect(after.conjuntos.map(({ nombre }) => nombre)).toEqual([
@@ -94,7 +85,7 @@ test('PLANES-37 PLANES-39 PLANES-40 RUTAS-64 the parts of a stored plan are remo
     await expect(field(page, 'Nombre')).toHaveValue('Otro nombre');
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await confirm(page).getByRole('button', { name: 'Descartar' }).click();
-    await expect(page).toHaveURL(/\/listar-planes/);
+    await expectAddress(page, /\/listar-planes/);
   });
 });
 

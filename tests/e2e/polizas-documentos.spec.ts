@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { oops } from './house/access.ts';
 import { drop, kept, pdf, pick, picture } from './house/files.ts';
-import { confirmation, editor, newPoliza, readPoliza, told } from './house/polizas.ts';
+import { expectNotice } from './house/notices.ts';
+import { confirmation, editor, newPoliza, readPoliza } from './house/polizas.ts';
+import { expectAddress } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 const place = (page: Page) => page.locator('.attach-drop');
@@ -62,7 +64,7 @@ test('POLIZAS-26 POLIZAS-28 POLIZAS-30 POLIZAS-33 documents are uploaded, attach
   });
   await test.step('POLIZAS-28 POLIZAS-33 the uploaded files are attached together', async () => {
     await add(page).click();
-    await told(page, 'Documento cargado correctamente');
+    await expectNotice(page, 'Documento cargado correctamente');
     await expect(documents(page)).toHaveText([/^caratula\.pdf2 KB/, /^foto\.png/]);
     await expect(page.getByRole('tab', { name: 'Documentos' })).toContainText('2');
     expect((await readPoliza(house, admin, poliza)).documentos).toMatchObject([
@@ -86,7 +88,7 @@ test('POLIZAS-26 POLIZAS-28 POLIZAS-30 POLIZAS-33 documents are uploaded, attach
     await page.getByRole('button', { name: 'Eliminar caratula.pdf' }).click();
     await expect(confirmation(page)).toContainText('Esta seguro de eliminar este documento?');
     await confirmation(page).getByRole('button', { name: 'Eliminar' }).click();
-    await told(page, 'Documento eliminado correctamente');
+    await expectNotice(page, 'Documento eliminado correctamente');
     await expect(documents(page)).toHaveText([/^foto\.png/]);
     await expect.poll(() => kept(house, me)).toEqual(['foto.png']);
     expect(sent).toEqual(['PUT', 'DELETE']);
@@ -108,7 +110,7 @@ test('POLIZAS-26 POLIZAS-28 POLIZAS-30 POLIZAS-33 documents are uploaded, attach
     await expect.poll(() => kept(house, me)).toContain('olvidado.pdf');
     await page.getByRole('link', { name: 'Volver al listado' }).click();
     await confirmation(page).getByRole('button', { name: 'Descartar' }).click();
-    await expect(page).toHaveURL(/v-polizas/);
+    await expectAddress(page, /v-polizas/);
     await expect.poll(() => kept(house, me)).toEqual(['foto.png']);
   });
 });

@@ -1,6 +1,7 @@
 import { exported, openExcel, rowsOf, today } from './house/excel.ts';
-import { CHOQUE, confirmation, JURIDICA, newPoliza, only, readPoliza, told } from './house/polizas.ts';
-import { choose, goWithin, offered, rowOf, unique } from './house/screen.ts';
+import { expectNotice } from './house/notices.ts';
+import { CHOQUE, confirmation, JURIDICA, newPoliza, only, readPoliza } from './house/polizas.ts';
+import { choose, expectAddress, goWithin, offered, rowOf, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 const heading = { level: 1 } as const;
@@ -40,7 +41,7 @@ test('RUTAS-27 SHELL-04 POLIZAS-01 POLIZAS-04 the policy list switches a policy 
     await row.getByRole('button', { name: /^Inhabilitar/ }).click();
     await expect(confirmation(page)).toContainText('Esta seguro de inhabilitar esta póliza?');
     await confirmation(page).getByRole('button', { name: 'Inhabilitar' }).click();
-    await told(page, 'Operación Exitosa');
+    await expectNotice(page, 'Operación Exitosa');
     await expect(row).toContainText('Inactivo');
     await row.getByRole('button', { name: /^Activar/ }).click();
     await expect(confirmation(page)).toContainText('Esta seguro de activar esta póliza?');
@@ -71,7 +72,7 @@ test('RUTAS-28 POLIZAS-02 POLIZAS-08 POLIZAS-09 a policy is written by keyboard 
   await enter(only(nombre));
   await expect(page.getByText('Ninguna póliza cumple estos criterios')).toBeVisible();
   await page.keyboard.press('n');
-  await expect(page).toHaveURL(/\/e-polizas$/);
+  await expectAddress(page, /\/e-polizas$/);
   await expect(page.getByRole('heading', heading)).toHaveText('AGREGAR PÓLIZA');
   await expect(page.getByRole('tab')).toHaveText(['Datos de la póliza']);
   await expect(page.getByLabel('Nombre')).toBeFocused();
@@ -89,8 +90,8 @@ test('RUTAS-28 POLIZAS-02 POLIZAS-08 POLIZAS-09 a policy is written by keyboard 
   });
   const id = await test.step('POLIZAS-31 the saved policy opens in the editor with three tabs', async () => {
     await page.keyboard.press('Control+Enter');
-    await told(page, 'Póliza creada correctamente');
-    await expect(page).toHaveURL(/\/e-polizas\?id=[\w-]{36}&tab=datos$/);
+    await expectNotice(page, 'Póliza creada correctamente');
+    await expectAddress(page, /\/e-polizas\?id=[\w-]{36}&tab=datos$/);
     await expect(page.getByRole('heading', heading)).toHaveText('ACTUALIZAR PÓLIZA');
     await expect(page.getByRole('tab')).toHaveText(['Datos de la póliza', 'Servicios0', 'Documentos0']);
     return new URL(page.url()).searchParams.get('id') ?? '';
@@ -118,7 +119,7 @@ test('RUTAS-28 POLIZAS-02 POLIZAS-08 POLIZAS-09 a policy is written by keyboard 
     const theirs = await house.api(admin, 'PUT', `polizas/${id}`, { servicios: [CHOQUE, JURIDICA] });
     expect(theirs.status, await theirs.text()).toBe(200);
     await add.click();
-    await told(page, 'Póliza actualizada correctamente');
+    await expectNotice(page, 'Póliza actualizada correctamente');
     await expect(services).toHaveText([CHOQUE, JURIDICA]);
     await select.click();
     await expect(offered(page)).toHaveText(['Asistencia capacitaciones', 'Asistencia a tu vehículo']);
@@ -147,13 +148,13 @@ test('RUTAS-28 POLIZAS-02 POLIZAS-08 POLIZAS-09 a policy is written by keyboard 
     // The other administrator changed the services while the data waited to be saved.
     const changed = page.getByRole('dialog', { name: 'El registro cambió' });
     await changed.getByRole('button', { name: 'Aplicar mis cambios' }).click();
-    await told(page, 'Póliza actualizada correctamente');
+    await expectNotice(page, 'Póliza actualizada correctamente');
     await expect.poll(read).toMatchObject({ descripcion: 'Cubre más', estado: 0, servicios: [CHOQUE] });
   });
   await test.step('an unknown policy has its own page, which leads back to the list', async () => {
     await goWithin(page, '/e-polizas?id=no-es-un-id');
     await expect(page.getByRole('heading', heading)).toHaveText('No encontramos esta póliza');
     await page.getByRole('link', { name: 'Volver al listado' }).click();
-    await expect(page).toHaveURL(/v-polizas/);
+    await expectAddress(page, /v-polizas/);
   });
 });

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { code, email, mailedCode, PASSWORD, typeCredentials } from './house/access.ts';
 import type { House } from './house/house.ts';
+import { expectAddress } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 test.use({ permissions: ['notifications'] });
@@ -85,7 +86,7 @@ test('LOGIN-22 AVISOS-11 AVISOS-16 AVISOS-17 a push message of another user reac
     service.isDown = true;
     await typeCredentials(page, other.correo);
     await code(page).fill(await mailedCode(house, other.correo));
-    await expect(page).toHaveURL(/\/Estadistica$/);
+    await expectAddress(page, /\/Estadistica$/);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await signOut();
     expect([endpoints, registered]).toEqual([[], []]);
@@ -98,7 +99,7 @@ test('LOGIN-22 AVISOS-11 AVISOS-16 AVISOS-17 a push message of another user reac
     await expect.poll(() => endpoints.length, 'the code screen obtains a device token').toBe(1);
     expect(registered, 'no call carries the token before there is a session').toEqual([]);
     await code(page).fill(await mailedCode(house, correo));
-    await expect(page).toHaveURL(/\/Estadistica$/);
+    await expectAddress(page, /\/Estadistica$/);
     const device: unknown = expect.objectContaining({ endpoint: endpoints[0] });
     await expect
       .poll(() => registered)

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { oops } from './house/access.ts';
 import type { House } from './house/house.ts';
-import { goWithin, unique } from './house/screen.ts';
+import { expectNotice } from './house/notices.ts';
+import { expectAddress, goWithin, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 const GRANT = /\/api\/roles\/[^/]+\/permiso/;
@@ -123,7 +124,7 @@ test('ROLES-15 ROLES-19 ROLES-20 a role is added by its name and is shown next',
     await page.getByRole('combobox', { name: 'Rol' }).fill(rol.nombre);
     await page.getByTitle(rol.nombre).click();
     await expect(table).toHaveAccessibleName(`Permisos de ${rol.nombre}`);
-    await expect(page).toHaveURL(/\?rol=/);
+    await expectAddress(page, /\?rol=/);
   });
   await test.step('ROLES-15 ROLES-19 ROLES-20 a new role starts without permissions and is shown next', async () => {
     const nombre = unique('Auditor externo');
@@ -137,7 +138,7 @@ test('ROLES-15 ROLES-19 ROLES-20 a role is added by its name and is shown next',
     await oops(page).getByRole('button', { name: 'Ir al campo' }).click();
     await field.fill(nombre);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Operación Exitosa')).toBeVisible();
+    await expectNotice(page, 'Operación Exitosa');
     await expect(table).toHaveAccessibleName(`Permisos de ${nombre}`);
     await expect(page.getByText(/^0 de \d+ permisos concedidos$/)).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { newRoom, newTeacher, newVenue, roomsOf, storedRoom } from './house/salones.ts';
-import { goWithin, offered, rowOf, sentBy, unique } from './house/screen.ts';
+import { expectAddress, goWithin, offered, rowOf, sentBy, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 const addDialog = (page: Page) => page.getByRole('dialog', { name: 'Agregar salón' });
@@ -89,12 +89,12 @@ test('RUTAS-46 RUTAS-86 SALONES-01 SALONES-14 the rooms of a venue are listed, f
 
   await test.step('RUTAS-86 SALONES-04 SALONES-39 the way back, and an address without a venue, lead to the venues', async () => {
     await page.getByRole('link', { name: 'Volver a las sedes' }).click();
-    await expect(page).toHaveURL(/\/locaciones$/);
+    await expectAddress(page, /\/locaciones$/);
     await goWithin(page, '/about');
     await goWithin(page, '/l-salones');
-    await expect(page).toHaveURL(/\/locaciones$/);
+    await expectAddress(page, /\/locaciones$/);
     await page.goBack();
-    await expect(page).toHaveURL(/\/about$/);
+    await expectAddress(page, /\/about$/);
   });
 });
 

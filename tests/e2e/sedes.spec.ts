@@ -1,11 +1,11 @@
 import { pageSettled } from './house/clock.ts';
+import { expectNotice } from './house/notices.ts';
 import { newRoom } from './house/salones.ts';
-import { offered, rowOf, sentBy, uniqueName } from './house/screen.ts';
+import { expectAddress, offered, rowOf, sentBy, uniqueName } from './house/screen.ts';
 import { adding, change, DOOR, editing, onlyCalled, stored, tabOf, text, writeVenue } from './house/sedes.ts';
 import { openRoom } from './house/sesiones.ts';
 import { expect, test } from './house/test.ts';
 
-const said = 'Operación Exitosa';
 const CITY_POINT = /\/api\/unidadGeografica\/punto\//;
 
 test('RUTAS-44 LOCACIONES-01 LOCACIONES-07 LOCACIONES-08 the list of venues leads to the rooms and adds a venue', async ({
@@ -79,7 +79,7 @@ test('RUTAS-44 LOCACIONES-01 LOCACIONES-07 LOCACIONES-08 the list of venues lead
       telefonos: [],
       direccion: { indicaciones: null, latitud: null, longitud: null },
     });
-    await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
+    await expectNotice(page, 'Operación Exitosa');
     await expect(rowOf(page, nombre)).toBeVisible();
     const [saved] = await house.sql('select barrio, ciudad from locacion where nombre = $1', [nombre]);
     expect(saved).toEqual({ barrio: 'San Fernando', ciudad: 'SANTIAGO DE CALI' });
@@ -87,7 +87,7 @@ test('RUTAS-44 LOCACIONES-01 LOCACIONES-07 LOCACIONES-08 the list of venues lead
 
   await test.step('LOCACIONES-05 the button "Salones" opens the rooms of the venue', async () => {
     await page.getByRole('button', { name: `Salones ${venue.nombre}`, exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`/l-salones/${venue.id}$`));
+    await expectAddress(page, new RegExp(`/l-salones/${venue.id}$`));
   });
 });
 
@@ -157,7 +157,7 @@ test('LOCACIONES-07 LOCACIONES-10 LOCACIONES-33 LOCACIONES-38 a venue is edited 
     await tabOf(dialog, 'Datos Locaciones').click();
     await dialog.getByRole('radio', { name: 'No', exact: true }).check();
     await dialog.getByRole('button', { name: 'Actualizar' }).click();
-    await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
+    await expectNotice(page, 'Operación Exitosa');
     await expect(dialog).toBeHidden();
     const now = await stored(house, venue);
     expect(now).toMatchObject({ festivos: false, notificacion_recodatorio: 5, direccion: DOOR });

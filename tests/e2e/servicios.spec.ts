@@ -1,4 +1,4 @@
-import { choose, offered, rowOf, unique } from './house/screen.ts';
+import { choose, expectAddress, offered, rowOf, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 test('RUTAS-78 SERVICIOS-12 SERVICIOS-13 SERVICIOS-14 the App answer of a service shows, clears and locks its selector', async ({
@@ -13,7 +13,7 @@ test('RUTAS-78 SERVICIOS-12 SERVICIOS-13 SERVICIOS-14 the App answer of a servic
 
   await test.step('RUTAS-78 the other address leads to the catalogue of services', async () => {
     await enter('/Servicios');
-    await expect(page).toHaveURL(/\/listar-servicios$/);
+    await expectAddress(page, /\/listar-servicios$/);
     await page.locator('.list-add').click();
   });
   await test.step('SERVICIOS-12 SERVICIOS-16 SERVICIOS-19 App is no by default; yes brings the selector', async () => {

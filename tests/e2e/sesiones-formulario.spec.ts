@@ -1,11 +1,12 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { diaDe } from '@amparo/contract/kernel/time';
 import { oops } from './house/access.ts';
+import { expectNotice } from './house/notices.ts';
 import { newRoom, type Room } from './house/salones.ts';
 import { choose, offered, rowOf, sentBy } from './house/screen.ts';
 import { onlyVenue, openRoom, sessionAt } from './house/sesiones.ts';
 import { expect, test } from './house/test.ts';
-import { said, written } from './house/vehiculos.ts';
+import { written } from './house/vehiculos.ts';
 import { button, dialogOf } from './house/writes.ts';
 
 /** A Wednesday without other sessions, and a Monday that is a holiday. */
@@ -115,7 +116,7 @@ test('CLASES-06 CLASES-25 CLASES-26 CLASES-27 a session is added in Bogotá time
       fecha_inicial: '2030-03-14 01:00',
       fecha_final: '2030-03-14 03:00',
     });
-    await said(page, 'Sesión guardada');
+    await expectNotice(page, 'Sesión guardada');
     await expect(dialog).toBeHidden();
     const row = rowOf(page, room.venue.nombre);
     for (const words of [`${DAY} 20:00`, `${DAY} 22:00`, '20 de 20']) await expect(row).toContainText(words);
@@ -160,7 +161,7 @@ test('CLASES-06 CLASES-35 CLASES-36 a session with a wrong end or a taken room i
     await expect(dialog.getByLabel('Hora final')).toHaveValue('16:00');
     await expect(dialog.getByText('ya tiene una sesión en ese horario')).toHaveCount(0);
     await button(dialog, 'Agregar').click();
-    await said(page, 'Sesión guardada');
+    await expectNotice(page, 'Sesión guardada');
     await expect(page.locator('.list-row')).toHaveCount(3);
   });
 

@@ -1,10 +1,10 @@
 import { fechaHora } from '@amparo/contract/kernel/time';
+import { expectNotice } from './house/notices.ts';
 import { enrol } from './house/salones.ts';
 import { offered, rowOf } from './house/screen.ts';
 import { hoursFromNow, sessionAt } from './house/sesiones.ts';
 import { expect, test } from './house/test.ts';
 import { act } from './house/usuarios.ts';
-import { said } from './house/vehiculos.ts';
 import { button, dialogOf } from './house/writes.ts';
 
 test('RUTAS-45 CLASES-01 CLASES-08 CLASES-29 the list of sessions is searched by venue and deactivates a session', async ({
@@ -74,7 +74,7 @@ test('RUTAS-45 CLASES-01 CLASES-08 CLASES-29 the list of sessions is searched by
     await expect(question).toContainText('Esta seguro de inhabilitar esta sesión ?');
     await expect(question).toContainText('Avisaremos a 1 persona inscrita.');
     await button(question, 'Inhabilitar').click();
-    await said(page, 'Sesión inhabilitada');
+    await expectNotice(page, 'Sesión inhabilitada');
     await expect(row).toContainText('Inactivo');
     await expect.poll(async () => (await house.mail(gloria.correo)).length).toBeGreaterThan(0);
   });

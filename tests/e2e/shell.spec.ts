@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { stopClock } from './house/clock.ts';
 import { liveSockets } from './house/live.ts';
-import { goWithin, profile } from './house/screen.ts';
+import { expectAddress, goWithin, profile } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { dayFromNow } from './house/vehiculos.ts';
 
@@ -103,7 +103,7 @@ test('SHELL-02 SHELL-06 SHELL-08 SHELL-14 the menu, the top bar and the dialogs 
     await expect(page.getByRole('link', { name: 'Mi perfil' })).toHaveAttribute('href', '/mi-perfil');
     await expect(page.getByRole('button', { name: 'Salir' })).toBeVisible();
     await page.getByRole('link', { name: 'Cambio de clave' }).click();
-    await expect(page).toHaveURL(/\/cambiar-clave$/);
+    await expectAddress(page, /\/cambiar-clave$/);
   });
   await test.step('SHELL-12 the footer shows the year', async () => {
     await expect(page.getByRole('contentinfo')).toContainText(`© ${dayFromNow(0).slice(0, 4)} Amparo`);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { newCaso } from './house/casos.ts';
 import { newAdviser } from './house/clases.ts';
 import { hearNothing } from './house/live.ts';
+import { expectAddress } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
@@ -97,11 +98,11 @@ test('RUTAS-16 METRICAS-09 TABLERO-09 TABLERO-10 the dashboard counts live figur
     await page.getByRole('button', { name: 'Actualizar' }).click();
     await expect(city).toContainText('2 sin asignar');
     await page.getByRole('radiogroup', { name: 'Periodo' }).getByText('7 días', { exact: true }).click();
-    await expect(page).toHaveURL(/periodo=7d/);
+    await expectAddress(page, /periodo=7d/);
     await expect(panel(page, 'Casos de 7 días por ciudad')).toBeVisible();
     await expect(city.locator('b')).toHaveText('5');
     await city.getByRole('link', { name: 'Mocoa' }).click();
-    await expect(page).toHaveURL(/listaticket\?filtros(\[|%5B)ciudad(\]|%5D)=MOCOA/);
+    await expectAddress(page, /listaticket\?filtros(\[|%5B)ciudad(\]|%5D)=MOCOA/);
     await expect(page.locator('.list-row[data-index]')).toHaveCount(5);
   });
 });

@@ -1,4 +1,5 @@
-import { choose, expectNoSideways, goWithin } from './house/screen.ts';
+import { expectNotice } from './house/notices.ts';
+import { choose, expectAddress, expectNoSideways, goWithin } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import {
   ADVISER,
@@ -15,7 +16,7 @@ import {
   side,
   useQuestionnaire,
 } from './house/ticket.ts';
-import { newVehiculo, said } from './house/vehiculos.ts';
+import { newVehiculo } from './house/vehiculos.ts';
 
 const CREADO = 'Ticket de choque simple creado correctamente';
 const RECUPERADO = 'Recuperamos lo que habías escrito';
@@ -80,8 +81,8 @@ test('the draft of a case survives a reload, and ends with its creation, with th
     await expect(page.getByLabel('Dirección')).toHaveValue('Carrera 43A # 18 Sur-135');
     await expect(side(page)).toContainText('Aplica para choque simple');
     await create(page).click();
-    await said(page, CREADO);
-    await expect(page).toHaveURL(/\/listaticket/);
+    await expectNotice(page, CREADO);
+    await expectAddress(page, /\/listaticket/);
     expect(await casesOf(house, placa)).toHaveLength(1);
     expect(await draft(page)).toBeNull();
   });
@@ -169,7 +170,7 @@ test(
       await expect(create(page)).toBeInViewport();
       await expectNoSideways(page);
       await create(page).click();
-      await said(page, CREADO);
+      await expectNotice(page, CREADO);
       expect(await casesOf(house, placa)).toHaveLength(1);
     });
   },

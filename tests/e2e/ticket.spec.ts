@@ -1,4 +1,5 @@
-import { choose, offered, unique } from './house/screen.ts';
+import { expectNotice } from './house/notices.ts';
+import { choose, expectAddress, offered, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import {
   ADVISER,
@@ -16,7 +17,7 @@ import {
   side,
   useQuestionnaire,
 } from './house/ticket.ts';
-import { dayFromNow, heading, said } from './house/vehiculos.ts';
+import { dayFromNow, heading } from './house/vehiculos.ts';
 
 const CREADO = 'Ticket de choque simple creado correctamente';
 const PUNTAJE = 'El puntaje obtenido no aplica para la categoría choque simple';
@@ -97,8 +98,8 @@ test('CHOQUE-01 CHOQUE-05 CHOQUE-06 RUTAS-32 a simple collision is created by ke
 
   await test.step('CHOQUE-06 CHOQUE-37 Ctrl+Enter creates the case and leads to the list', async () => {
     await page.getByLabel(PREGUNTAS[2] ?? '').press('Control+Enter');
-    await said(page, CREADO);
-    await expect(page).toHaveURL(/\/listaticket/);
+    await expectNotice(page, CREADO);
+    await expectAddress(page, /\/listaticket/);
     await expect(page.locator('.list-row.is-new')).toContainText(placa.slice(0, 3));
     const [stored] = await casesOf(house, placa);
     expect(stored).toMatchObject({
@@ -186,7 +187,7 @@ test('CHOQUE-08 CHOQUE-09 CHOQUE-28 CHOQUE-29 each missing field of a simple col
     await expect(page.getByRole('group', { name: 'Persona afectada' })).toContainText(text);
     await set(true);
     await create(page).click();
-    await said(page, CREADO);
+    await expectNotice(page, CREADO);
     expect(await casesOf(house, placa)).toHaveLength(1);
   });
 });
@@ -235,7 +236,7 @@ test('CONSULTAPOLIZA-08 CONSULTAPOLIZA-09 CONSULTAPOLIZA-21 EMPRESA-06 a vehicle
   await expect(side(page)).toContainText('Aplica para choque simple');
   await test.step('APROBACION-15 CONSULTAPOLIZA-21 EMPRESA-06 without a current policy the case waits for approval', async () => {
     await create(page).click();
-    await said(page, CREADO);
+    await expectNotice(page, CREADO);
     const [stored] = await casesOf(house, ended);
     expect(stored?.aprobado).toBe(false);
     const [who] = await house.sql<{ nombre: string; empresa: string }>(

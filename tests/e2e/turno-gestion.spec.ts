@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { pdf, pick } from './house/files.ts';
 import { hearNothing } from './house/live.ts';
+import { expectNotice } from './house/notices.ts';
 import { choose, expectNoSideways, goWithin, offered, sentBy } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { card, newMechanic, newTurno, onlyPlate, pageOf, recordStep, rowIn } from './house/turnos.ts';
-import { said } from './house/vehiculos.ts';
 import { button, dialogOf } from './house/writes.ts';
 
 const form = (page: Page) => card(page, 'Registrar paso');
@@ -93,7 +93,7 @@ test('RUTAS-55 TURNOS-11 TURNOS-57 the page of an appointment shows its data, re
       resultado: 'Aprobado',
       descripcion: 'Luces y llantas en orden.',
     });
-    await said(page, 'Actualizado correctamente');
+    await expectNotice(page, 'Actualizado correctamente');
     expect((await read).status()).toBe(200);
     await expect(steps(page).nth(3)).toContainText('Aprobado');
     await expect(form(page).getByLabel('Descripción')).toHaveValue('');

@@ -1,10 +1,11 @@
 import { TAMANOS } from '@amparo/contract/kernel/list';
 import { exported, openExcel, rowsOf } from './house/excel.ts';
-import { goWithin, offered } from './house/screen.ts';
+import { expectNotice } from './house/notices.ts';
+import { expectAddress, goWithin, offered } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { newMechanic, newTurno, onlyPlate, pageOf, recordStep, rowIn } from './house/turnos.ts';
 import { act } from './house/usuarios.ts';
-import { newPlaca, newVehiculo, said } from './house/vehiculos.ts';
+import { newPlaca, newVehiculo } from './house/vehiculos.ts';
 import { button, dialogOf } from './house/writes.ts';
 
 test('RUTAS-54 TURNOS-01 TURNOS-04 TURNOS-54 the list of appointments is searched, exported and opens one', async ({
@@ -113,7 +114,7 @@ test('RUTAS-54 TURNOS-01 TURNOS-04 TURNOS-54 the list of appointments is searche
   });
 
   await button(row, /^Gestionar/).click();
-  await expect(page).toHaveURL(new RegExp(`${pageOf(turno).replace('?', '\\?')}$`));
+  await expectAddress(page, new RegExp(`${pageOf(turno).replace('?', '\\?')}$`));
 });
 
 test('TURNOS-10 TURNOS-20 TURNOS-27 TURNOS-41 mechanic, arrival and cancelling of an appointment from its row', async ({
@@ -149,7 +150,7 @@ test('TURNOS-10 TURNOS-20 TURNOS-27 TURNOS-41 mechanic, arrival and cancelling o
     await axe('the dialog of a mechanic');
     await offered(page).filter({ hasText: fabio.nombre }).click();
     await button(dialog, 'Asignar').click();
-    await said(page, 'Mecánico asignado correctamente');
+    await expectNotice(page, 'Mecánico asignado correctamente');
     await expect(row).toContainText(fabio.nombre);
     await button(row, /^Cambiar mecánico/).click();
     const again = dialogOf(page, 'CAMBIAR MECÁNICO');
@@ -164,7 +165,7 @@ test('TURNOS-10 TURNOS-20 TURNOS-27 TURNOS-41 mechanic, arrival and cancelling o
     await button(row, /^Reportar llegada/).click();
     await expect(question).toContainText('Esta seguro de reportar la llegada del vehículo seleccionado ?');
     await button(question, 'Reportar llegada').click();
-    await said(page, 'Actualizado correctamente');
+    await expectNotice(page, 'Actualizado correctamente');
     await expect(row).toContainText(/Llegó Hoy \d\d:\d\d/);
     await expect(row.getByRole('button', { name: /^Reportar llegada/ })).toHaveCount(0);
   });
@@ -176,7 +177,7 @@ test('TURNOS-10 TURNOS-20 TURNOS-27 TURNOS-41 mechanic, arrival and cancelling o
     await expect(row).toContainText('Activo');
     await act(page, row, 'Cancelar turno');
     await button(question, 'Cancelar turno').click();
-    await said(page, 'Turno cerrado correctamente.');
+    await expectNotice(page, 'Turno cerrado correctamente.');
     await expect(row).toContainText('Cerrado');
   });
 
@@ -185,7 +186,7 @@ test('TURNOS-10 TURNOS-20 TURNOS-27 TURNOS-41 mechanic, arrival and cancelling o
     await expect(assign).toHaveAttribute('aria-disabled', 'true');
     await expect(assign).toHaveAttribute('title', 'El turno está cerrado');
     await assign.click({ force: true });
-    await expect(page.getByRole('status').filter({ hasText: 'El turno está cerrado' })).toBeVisible();
+    await expectNotice(page, 'El turno está cerrado');
     await expect(dialogOf(page, 'CAMBIAR MECÁNICO')).toHaveCount(0);
     await row.getByRole('button', { name: /^Más acciones/ }).click();
     await expect(
@@ -215,10 +216,10 @@ test('the calendar, the page of a plate and the page of a person link to an appo
     await expect(shown).toBeChecked();
     await shown.click({ force: true });
     await expect(event).toHaveCount(0);
-    await expect(page).toHaveURL(/turnos=no/);
+    await expectAddress(page, /turnos=no/);
     await shown.click({ force: true });
     await event.click();
-    await expect(page).toHaveURL(new RegExp(turno.id));
+    await expectAddress(page, new RegExp(turno.id));
   });
 
   await test.step('a user who may only see appointments reads one and is offered no write', async () => {
@@ -228,7 +229,7 @@ test('the calendar, the page of a plate and the page of a person link to an appo
     for (const action of ['Cancelar turno', 'Reportar llegada', 'Asignar mecánico'])
       await expect(page.getByRole('button', { name: action })).toHaveCount(0);
     await page.getByRole('link', { name: 'Volver al listado' }).click();
-    await expect(page).toHaveURL(/ListarAgenda/);
+    await expectAddress(page, /ListarAgenda/);
   });
 
   for (const path of [`/vehiculo/${placa}`, `/persona/${owner.id}`])
@@ -237,6 +238,6 @@ test('the calendar, the page of a plate and the page of a person link to an appo
       const card = page.getByRole('region', { name: 'Turnos de revisión' });
       await expect(card).toContainText('Paso 3 de 7, Registro del vehículo');
       await card.getByRole('link', { name: turno.cuando }).click();
-      await expect(page).toHaveURL(new RegExp(turno.id));
+      await expectAddress(page, new RegExp(turno.id));
     });
 });

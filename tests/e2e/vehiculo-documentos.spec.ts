@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { drop, kept, pdf, pick } from './house/files.ts';
+import { expectNotice } from './house/notices.ts';
 import { choose, goWithin, offered } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
-import { addPaper, dayFromNow, editor, newVehiculo, said, written } from './house/vehiculos.ts';
+import { addPaper, dayFromNow, editor, newVehiculo, written } from './house/vehiculos.ts';
 
 const CONTACT_CENTER = { roles: ['Contact Center'] };
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Agregar documento' });
@@ -91,7 +92,7 @@ test('VEHICULOS-28 VEHICULOS-30 VEHICULOS-72 VEHICULOS-81 an adviser adds, renew
   });
   await test.step('VEHICULOS-28 VEHICULOS-37 VEHICULOS-72 VEHICULOS-80 the file is uploaded first and attached then', async () => {
     await add.click();
-    await said(page, 'Documento cargado correctamente');
+    await expectNotice(page, 'Documento cargado correctamente');
     await expect(papers(page).getByRole('listitem')).toHaveText([/SOAT.*Vigente.*soat\.pdf/]);
     expect(sent).toEqual(['POST archivos', `POST vehiculos/${id}/documentos`]);
     await expect(panel(page).getByText('soat.pdf')).toHaveCount(0);
@@ -121,7 +122,7 @@ test('VEHICULOS-28 VEHICULOS-30 VEHICULOS-72 VEHICULOS-81 an adviser adds, renew
     const confirm = page.getByRole('dialog', { name: 'Confirmación' });
     await expect(confirm).toContainText('Esta seguro de eliminar este documento?');
     await confirm.getByRole('button', { name: 'Eliminar' }).click();
-    await said(page, 'Documento eliminado correctamente');
+    await expectNotice(page, 'Documento eliminado correctamente');
     await expect(row('Comparendo')).toHaveCount(0);
     await expect(history(page)).toContainText(/Comparendo\.pdf.*eliminado por/);
   });
@@ -149,7 +150,7 @@ test('on a phone "Renovar" opens the panel of a document over the page, filled i
   await dialog.getByRole('button', { name: 'Cerrar' }).click();
   await page.getByRole('dialog', { name: 'Confirmación' }).getByRole('button', { name: 'Cancelar' }).click();
   await dialog.getByRole('button', { name: 'Agregar', exact: true }).click();
-  await said(page, 'Documento cargado correctamente');
+  await expectNotice(page, 'Documento cargado correctamente');
   await expect(dialog).toBeHidden();
   await expect(papers(page)).toContainText('nuevo.pdf');
 });

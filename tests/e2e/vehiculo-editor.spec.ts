@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { choose, goWithin, offered, rowOf } from './house/screen.ts';
+import { expectNotice } from './house/notices.ts';
+import { choose, expectAddress, goWithin, offered, rowOf } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
-import { editor, heading, newPlaca, newVehiculo, said } from './house/vehiculos.ts';
+import { editor, heading, newPlaca, newVehiculo } from './house/vehiculos.ts';
 
 const CONTACT_CENTER = { roles: ['Contact Center'] };
 const tabs = (page: Page) => page.getByRole('tab');
@@ -24,7 +25,7 @@ test('VEHICULOS-02 VEHICULOS-43 VEHICULOS-77 RUTAS-26 an adviser creates a vehic
     await expect(field(page, 'Propietario')).toHaveCount(0);
     await keyboard.press('n');
     await expect(heading(page)).toHaveText('AGREGAR VEHÍCULO');
-    await expect(page).toHaveURL(new RegExp(`/e-vehiculo\\?propietario=${owner.id}`));
+    await expectAddress(page, new RegExp(`/e-vehiculo\\?propietario=${owner.id}`));
     await expect(tabs(page)).toHaveText(['Datos']);
     await expect(page.locator('.ant-select').filter({ hasText: 'Nidia Caicedo' })).toBeVisible();
   });
@@ -53,13 +54,13 @@ test('VEHICULOS-02 VEHICULOS-43 VEHICULOS-77 RUTAS-26 an adviser creates a vehic
     await expect(field(page, 'Kilometraje')).toBeFocused();
     await keyboard.type('96410');
     await keyboard.press('Enter');
-    await said(page, 'Vehículo creado correctamente');
+    await expectNotice(page, 'Vehículo creado correctamente');
     const [stored] = await house.sql('select placa, modelo, linea from vehiculo where placa = $1', [placa]);
     expect(stored).toEqual({ placa, modelo: 2018, linea: 'UNA LÍNEA QUE NADIE ANOTÓ' });
   });
   await test.step('VEHICULOS-42 a stored vehicle has four tabs', async () => {
     await expect(tabs(page)).toHaveText(['Propietario', 'Datos', 'Documentos', /^Autorizados/]);
-    await expect(page).toHaveURL(/id=[0-9a-f-]{36}/);
+    await expectAddress(page, /id=[0-9a-f-]{36}/);
     await expect(field(page, 'Kilometraje')).toHaveValue('96.410');
   });
   await test.step('VEHICULOS-50 a plate of another vehicle is refused at its field and leads to that vehicle', async () => {
@@ -76,7 +77,7 @@ test('VEHICULOS-02 VEHICULOS-43 VEHICULOS-77 RUTAS-26 an adviser creates a vehic
     await expect(told.first()).toContainText('CHEVROLET SPARK · 2018, de Gloria Lasso');
     await page.getByRole('link', { name: 'Abrirlo' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();
-    await expect(page).toHaveURL(new RegExp(`id=${takenId}`));
+    await expectAddress(page, new RegExp(`id=${takenId}`));
     await expect(told).toHaveCount(0);
   });
 });
@@ -117,7 +118,7 @@ test('VEHICULOS-31 VEHICULOS-32 VEHICULOS-61 VEHICULOS-78 lines follow the brand
     await expect(options).toHaveText(['Particular', 'Público']);
     await options.filter({ hasText: 'Público' }).click();
     await save(page).click();
-    await said(page, 'Vehículo actualizado correctamente');
+    await expectNotice(page, 'Vehículo actualizado correctamente');
     const [stored] = await house.sql(
       'select marca, linea, clase_vehiculo, carroceria, tipo_servicio from vehiculo where id = $1',
       [id],
@@ -175,7 +176,7 @@ test('VEHICULOS-26 VEHICULOS-34 VEHICULOS-35 VEHICULOS-46 an adviser changes the
     await page.getByRole('button', { name: 'Cambiar propietario' }).click();
     await expect(confirm).toContainText(`¿Cambiar el propietario de ${placa}?`);
     await confirm.getByRole('button', { name: 'Cambiar propietario' }).click();
-    await said(page, 'Propietario actualizado correctamente');
+    await expectNotice(page, 'Propietario actualizado correctamente');
     await expect(now).toContainText('Andrés Felipe Lasso');
     expect(sent).toEqual([[`/api/vehiculos/${id}/transladar`, { propietario: next.id }]]);
   });
@@ -196,7 +197,7 @@ test('VEHICULOS-26 VEHICULOS-34 VEHICULOS-35 VEHICULOS-46 an adviser changes the
     await panel.getByLabel('Nombre').fill('Ana María');
     await panel.getByLabel('Correo electrónico').fill(owner.correo);
     await page.keyboard.press('Enter');
-    await said(page, 'Beneficiario agregado correctamente');
+    await expectNotice(page, 'Beneficiario agregado correctamente');
     await expect(list.getByRole('listitem')).toHaveText([/Ana María.*Con cuenta en Amparo/]);
     await expect(tabs(page).last()).toHaveText('Autorizados1');
     await panel.getByLabel('Nombre').fill('Otra Ana');
@@ -209,7 +210,7 @@ test('VEHICULOS-26 VEHICULOS-34 VEHICULOS-35 VEHICULOS-46 an adviser changes the
   await test.step('VEHICULOS-35 VEHICULOS-83 a driver is removed after a question', async () => {
     await list.getByRole('button', { name: 'Eliminar Ana María' }).click();
     await confirm.getByRole('button', { name: 'Eliminar' }).click();
-    await said(page, 'Beneficiario eliminado correctamente');
+    await expectNotice(page, 'Beneficiario eliminado correctamente');
     await expect(list.getByRole('listitem')).toHaveCount(0);
   });
 });
@@ -227,7 +228,7 @@ test('VEHICULOS-01 VEHICULOS-04 VEHICULOS-07 an expert reads the vehicles of an 
   await expect(page.getByRole('button', { name: 'Agregar vehículo' })).toHaveCount(0);
   await expect(rowOf(page, another)).toHaveCount(0);
   await page.getByRole('button', { name: `Ver ${placa}` }).click();
-  await expect(page).toHaveURL(new RegExp(`/e-vehiculo\\?id=${id}`));
+  await expectAddress(page, new RegExp(`/e-vehiculo\\?id=${id}`));
   await expect(heading(page)).toHaveText('VEHÍCULO');
   await expect(page.getByText('Solo lectura: tus roles no incluyen cambiar este vehículo.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Propietario actual' })).toContainText(owner.correo);

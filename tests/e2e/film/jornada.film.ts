@@ -5,6 +5,7 @@ import type { House } from '../house/house.ts';
 import { begin, type Day, type Screen } from '../house/jornada/day.ts';
 import { HOURS } from '../house/jornada/hours.ts';
 import { SIZES } from '../house/jornada/sizes.ts';
+import { recordNotices } from '../house/notices.ts';
 import { test } from '../house/test.ts';
 import { framed, writeFilm, writePicture } from './frames.ts';
 import { showPointer } from './pointer.ts';
@@ -29,6 +30,7 @@ async function openIn(browser: Browser, house: House, screen: Screen): Promise<P
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(LONGEST_MS);
+  await recordNotices(context);
   const page = await context.newPage();
   if (screen === 'desk') await showPointer(page);
   return page;

@@ -109,7 +109,6 @@ export const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 export const confirm = (page: Page) => page.getByRole('dialog', { name: 'Confirmación' });
 export const preview = (page: Page) => page.getByRole('complementary', { name: 'Así lo ve el cliente' });
-export const said = (page: Page) => expect(page.getByText('Operación Exitosa')).toBeVisible();
 export const add = (page: Page, what: string) =>
   page.getByRole('button', { name: `Agregar ${what}`, exact: true });
 

@@ -44,17 +44,28 @@ export function sentBy(page: Page, which: (request: Request) => boolean): Reques
 export const pressIfThere = (button: Locator) =>
   button.evaluateAll((found) => found.forEach((one) => (one as HTMLButtonElement).click()));
 
-/** Opens a screen within the app, as a link of its menu does, and waits until the screen before it is gone. */
-export async function goWithin(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
+/** Waits until the page shows the screen of its address. The screen before stays visible while the next one loads. */
+async function waitForScreen(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector<HTMLElement>('main[data-path]');
     // The sign-in is the same at every address.
     return main === null || main.dataset['path'] === location.pathname;
   });
+}
+
+/** Opens a screen within the app, as a link of its menu does. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await waitForScreen(page);
+}
+
+/** Waits until the page has this address and shows its screen. */
+export async function expectAddress(page: Page, address: string | RegExp): Promise<void> {
+  await expect(page).toHaveURL(address);
+  await waitForScreen(page);
 }
 
 /** Nothing of the page, or of one part of it, is cut off or has to be pushed sideways. */

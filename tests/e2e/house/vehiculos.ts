@@ -63,5 +63,3 @@ export async function addPaper(house: House, { id, admin }: Stored, tipo_documen
 
 export const editor = (id: string, tab = 'datos') => `/e-vehiculo?id=${id}&tab=${tab}`;
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-export const said = (page: Page, text: string) =>
-  expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();

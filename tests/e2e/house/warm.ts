@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { recordNotices } from './notices.ts';
 
 /** Calls after which a page cannot be given to another test, because the browser offers no way to undo them. */
 const NOT_UNDONE = {
@@ -60,6 +61,7 @@ export class WarmPage {
     await this.close();
     // Playwright gives the context the options of the running test.
     const context = await this.browser.newContext();
+    await recordNotices(context);
     await prepare(context);
     const page = await context.newPage();
     const storage = await context.newCDPSession(page);

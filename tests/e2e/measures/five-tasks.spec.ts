@@ -1,8 +1,9 @@
 import { createCase, openPlate } from '../house/everyday.ts';
 import { Hands } from '../house/hands.ts';
+import { expectNotice } from '../house/notices.ts';
 import { expect, measured, median, test } from '../house/test.ts';
 import { newFamily, useQuestionnaire } from '../house/ticket.ts';
-import { newVehiculo, said } from '../house/vehiculos.ts';
+import { newVehiculo } from '../house/vehiculos.ts';
 
 // Recording a trace would take part of the measured time.
 test.use({ trace: 'off' });
@@ -23,7 +24,7 @@ test('a case is created by keyboard in at most one minute', async ({ page, enter
   const began = performance.now();
   await createCase(page, hands, placa);
   const took = performance.now() - began;
-  await said(page, 'Ticket de choque simple creado correctamente');
+  await expectNotice(page, 'Ticket de choque simple creado correctamente');
   const byHand = took + (hands.presses + hands.letters) * KEY_MS;
   measured(`a case created in ${seconds(byHand)} at ${KEY_MS} ms a key (at most ${seconds(MOST_CREATE_MS)})`);
   expect(byHand).toBeLessThan(MOST_CREATE_MS);

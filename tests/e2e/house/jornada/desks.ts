@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { bubble } from '../chats.ts';
 import { pick, type Sent } from '../files.ts';
+import { expectNotice } from '../notices.ts';
 import { expect } from '../test.ts';
-import { said } from '../vehiculos.ts';
 import { nameOf, type Day } from './day.ts';
 import { REPORT, sketch } from './papers.ts';
 
@@ -38,7 +38,7 @@ async function specialist(day: Day, { part, tipo, asked, answer, paper }: Task):
   await dialog
     .getByRole('button', { name: `Asignar a ${nameOf(part).split(' ').slice(0, 2).join(' ')}` })
     .click();
-  await said(coordinadora, 'Ticket asignado correctamente');
+  await expectNotice(coordinadora, 'Ticket asignado correctamente');
   await writes(coordinadora, room, asked);
 
   await expect(mine(page)).toContainText(`Como ${part}`);
