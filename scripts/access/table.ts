@@ -22,9 +22,9 @@ function row(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** The permissions that do less for who holds them without `todo`, as the calls that ask for them say. */
+/** The permissions that are limited to own records without `todo`, as declared by their endpoints. */
 async function narrowed(): Promise<ReadonlySet<string | undefined>> {
-  // Nothing is started, so nothing is connected to either.
+  // The app is not started, so it opens no connections.
   const app = await buildApp(readConfig({ LOG_LEVEL: 'silent', DOCS: 'false' }));
   const endpoints = modules(app.platform).flatMap((module) => module.endpoints);
   await app.stop();
@@ -32,7 +32,7 @@ async function narrowed(): Promise<ReadonlySet<string | undefined>> {
   return new Set(own.map(({ route }) => permisoDe(route)));
 }
 
-/** Roles as columns would not fit a page: one line a permission, with the roles that hold it. */
+/** One line per permission with its roles, because a column per role would be too wide. */
 function grantsTable(byRecord: ReadonlySet<string | undefined>): string {
   const lines = permisosDeclarados().map((permiso) => {
     const holders = ROLES.flatMap((rol) => {
@@ -52,7 +52,7 @@ function whoMay(access: Exclude<Access, { permiso: string }>): string {
   return `the person on their own record, or \`${access.ownOr}\``;
 }
 
-/** Calls that ask for no permission are the ones to look at twice. */
+/** Routes without a permission, which need a closer review. */
 function openCalls(): string {
   const lines = todasLasRutas().flatMap(({ method, path, access }) => {
     if ('permiso' in access) return [];

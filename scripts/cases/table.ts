@@ -36,7 +36,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
 const grantOf = (clase: ClaseDeCaso, rol: NombreDeRol, accion: string) =>
   new Map(Object.entries(startingGrants(rol))).get(`${claseDe(clase).recurso}.${accion}`);
 
-/** Somebody who has this role and nothing else. */
+/** A user with only this role. */
 const only = (clase: ClaseDeCaso, rol: NombreDeRol) => ({
   clase,
   roles: [rol],
@@ -62,7 +62,7 @@ const LAWYER = [{}];
 const reasonIn = (clase: ClaseDeCaso, accion: AccionDeCaso, { tomado, ...caso }: Situation) =>
   reglaDe(clase, accion).impide({ ...caso, abogado: tomado ? LAWYER : [] });
 
-/** Sentences are long and few: a cell has the number of the one that stands against it, or says yes. */
+/** A cell has "yes" or the number of the reason that prevents the action; the reasons follow the table. */
 function bySituation(clase: ClaseDeCaso): string {
   const { acciones } = claseDe(clase);
   const reasons: string[] = [];
@@ -121,7 +121,7 @@ function life(): string {
   ].join('\n');
 }
 
-/** What each of the other kinds does otherwise; what is not told is as for simple collisions. */
+/** Differences of the other kinds from simple collisions. */
 const OTHERWISE: Readonly<Record<Exclude<ClaseDeCaso, 'choque-simple'>, readonly string[]>> = {
   'lesiones-homicidios': [
     '- As simple collisions, without approval, archive, consumption, requests, conversations and a channel of news of its own.',
