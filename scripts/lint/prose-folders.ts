@@ -5,4 +5,5 @@ export const FINISHED_FOLDERS: readonly string[] = [
   '.github/',
   'deploy/',
   'apps/partners/src/',
+  'docs/writing.md',
 ];

@@ -12,8 +12,7 @@ const BE = '(?:is|are|was|were|be|been|being)';
 const PREPOSITION =
   '(?:about|after|against|at|because|before|behind|between|by|for|from|if|in|into|of|on|only|over|than|that|to|under|unless|until|when|where|whether|with|without)';
 const OWN = '(?:its|their|his|her|my|our) own';
-const COMMON_VERB =
-  '(?:is|are|was|were|has|had|comes?|came|goes|went|becomes?|became|happens?|needs|waits|changed?)';
+const COMMON_VERB = '(?:is|are|was|were|has|had|comes?|came|goes|went|becomes?|became|happens?|needs|waits)';
 
 /** Whole words, in upper or lower case. */
 const words = (...patterns: readonly string[]) => new RegExp(`\\b(?:${patterns.join('|')})\\b`, 'i');
@@ -23,7 +22,7 @@ const MARKS: readonly Mark[] = [
     name: 'headless clause',
     pattern: new RegExp(
       [
-        String.raw`${BEGINS}(?:What|Who|Whom|Whose)\b${NO_QUESTION}`,
+        String.raw`${BEGINS}(?:What|Whatever|Who|Whom|Whose)\b${NO_QUESTION}`,
         String.raw`[;:] (?:what|who) (?:the|a|it|they|nobody|${COMMON_VERB})\b${NO_QUESTION}`,
         String.raw`${BEGINS}(?:One|That|Those) (?:that|which|who|whom|whose|of|without)\b`,
         String.raw`${BEGINS}(?:(?:None of|Of) (?!course\b)|(?:Not|Only|Also|As) (?:what|who|those) |All (?:that|who) )\w`,
@@ -38,7 +37,7 @@ const MARKS: readonly Mark[] = [
       'who(?:m)?ever',
       `${PREPOSITION} who`,
       `${PREPOSITION} what(?! extent)`,
-      `whatever ${COMMON_VERB}`,
+      'whatever (?:comes|came|becomes|became|needs|waits|goes)',
       `all (?:that|who) ${COMMON_VERB}`,
       'the ones? who',
       'those (?:who|which)',
@@ -77,7 +76,7 @@ const MARKS: readonly Mark[] = [
     pattern: new RegExp(
       [
         String.raw`\bby (?:itself|themselves)\b`,
-        String.raw`\bof ${OWN}(?:${CLAUSE_ENDS}| (?:and|that|which|in|for|to|so|because|when|while|${BE})\b)`,
+        String.raw`(?<!\bno \w+ )\bof ${OWN}(?:${CLAUSE_ENDS}| (?:and|that|which|in|for|to|so|because|when|while|${BE})\b)`,
       ].join('|'),
       'i',
     ),
