@@ -23,9 +23,9 @@ function row(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** The permissions that do less for who holds them without `todo`, as the calls that ask for them say. */
+/** The permissions that cover only own records without `todo`, as their endpoints declare. */
 async function narrowed(): Promise<ReadonlySet<string | undefined>> {
-  // Nothing is started, so nothing is connected to either.
+  // The app is not started, so this opens no connection.
   const app = await buildApp(readConfig({ LOG_LEVEL: 'silent', DOCS: 'false' }));
   const endpoints = modules(app.platform).flatMap((module) => module.endpoints);
   await app.stop();
@@ -33,7 +33,7 @@ async function narrowed(): Promise<ReadonlySet<string | undefined>> {
   return new Set(own.map(({ route }) => permisoDe(route)));
 }
 
-/** Roles as columns would not fit a page: one line a permission, with the roles that hold it. */
+/** One row per permission with its roles, because the roles as columns would not fit a page. */
 function grantsTable(byRecord: ReadonlySet<string | undefined>): string {
   const lines = permisosDeclarados().map((permiso) => {
     const holders = ROLES.flatMap((rol) => {
@@ -53,7 +53,6 @@ function whoMay(access: Exclude<Access, { permiso: string }>): string {
   return `users on their own record, or \`${access.ownOr}\``;
 }
 
-/** Calls that ask for no permission are the ones to look at twice. */
 function openCalls(): string {
   const lines = todasLasRutas().flatMap(({ method, path, access }) => {
     if ('permiso' in access) return [];

@@ -37,7 +37,6 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
 const grantOf = (clase: ClaseDeCaso, rol: NombreDeRol, accion: string) =>
   new Map(Object.entries(startingGrants(rol))).get(`${claseDe(clase).recurso}.${accion}`);
 
-/** Somebody who has this role and nothing else. */
 const only = (clase: ClaseDeCaso, rol: NombreDeRol) => ({
   clase,
   roles: [rol],
@@ -63,7 +62,7 @@ const LAWYER = [{}];
 const reasonIn = (clase: ClaseDeCaso, accion: AccionDeCaso, { tomado, ...caso }: Situation) =>
   reglaDe(clase, accion).impide({ ...caso, abogado: tomado ? LAWYER : [] });
 
-/** Sentences are long and few: a cell has the number of the one that stands against it, or says yes. */
+/** A cell contains `yes` or the number of the refusal, because the refusals are few and long. */
 function bySituation(clase: ClaseDeCaso): string {
   const { acciones } = claseDe(clase);
   const reasons: string[] = [];
@@ -160,7 +159,7 @@ export function casesDoc(): string {
     '*Own* means the cases that the user holds.',
     'In kinds with the action `tomar`, a lawyer also sees the open cases without a lawyer.',
     'In the tables by situation, *yes* means that the action is allowed; a number refers to the message that the server returns and the screen shows.',
-    'Repeating a request for approval, an approval or an archiving changes nothing and is no error.',
+    'Repeating a request for approval, an approval or an archiving changes nothing and succeeds.',
     ...kinds,
     '',
   ].join('\n');
