@@ -11,7 +11,7 @@ test('PERMISOS-13 docs/access.md shows what the code grants (else run `npm run a
   expect(written).toBe(await accessDoc());
 });
 
-test('PERMISOS-13 COMUN-61 Administrador starts with every permission for all records', () => {
+test('PERMISOS-13 COMUN-61 Administrador starts with every permission, whole', () => {
   const grants = startingGrants('Administrador');
   expect(Object.keys(grants).toSorted()).toEqual(permisosDeclarados());
   expect(new Set(Object.values(grants))).toEqual(new Set(['todo']));

@@ -23,9 +23,9 @@ function row(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** The permissions that cover only own records without `todo`, as their endpoints declare. */
+/** The permissions that are limited to own records without `todo`, as declared by their endpoints. */
 async function narrowed(): Promise<ReadonlySet<string | undefined>> {
-  // The app is not started, so this opens no connection.
+  // The app is not started, so it opens no connections.
   const app = await buildApp(readConfig({ LOG_LEVEL: 'silent', DOCS: 'false' }));
   const endpoints = modules(app.platform).flatMap((module) => module.endpoints);
   await app.stop();
@@ -33,7 +33,7 @@ async function narrowed(): Promise<ReadonlySet<string | undefined>> {
   return new Set(own.map(({ route }) => permisoDe(route)));
 }
 
-/** One row per permission with its roles, because the roles as columns would not fit a page. */
+/** One line per permission with its roles, because a column per role would be too wide. */
 function grantsTable(byRecord: ReadonlySet<string | undefined>): string {
   const lines = permisosDeclarados().map((permiso) => {
     const holders = ROLES.flatMap((rol) => {
@@ -53,6 +53,7 @@ function whoMay(access: Exclude<Access, { permiso: string }>): string {
   return `users on their own record, or \`${access.ownOr}\``;
 }
 
+/** Routes without a permission, which need a closer review. */
 function openCalls(): string {
   const lines = todasLasRutas().flatMap(({ method, path, access }) => {
     if ('permiso' in access) return [];

@@ -37,6 +37,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
 const grantOf = (clase: ClaseDeCaso, rol: NombreDeRol, accion: string) =>
   new Map(Object.entries(startingGrants(rol))).get(`${claseDe(clase).recurso}.${accion}`);
 
+/** A user with only this role. */
 const only = (clase: ClaseDeCaso, rol: NombreDeRol) => ({
   clase,
   roles: [rol],
@@ -62,7 +63,7 @@ const LAWYER = [{}];
 const reasonIn = (clase: ClaseDeCaso, accion: AccionDeCaso, { tomado, ...caso }: Situation) =>
   reglaDe(clase, accion).impide({ ...caso, abogado: tomado ? LAWYER : [] });
 
-/** A cell contains `yes` or the number of the refusal, because the refusals are few and long. */
+/** A cell has "yes" or the number of the reason that prevents the action; the reasons follow the table. */
 function bySituation(clase: ClaseDeCaso): string {
   const { acciones } = claseDe(clase);
   const reasons: string[] = [];
