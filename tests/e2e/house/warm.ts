@@ -37,7 +37,7 @@ interface Opened {
   /** The options that the context was opened with. */
   options: string;
   isReusable: boolean;
-  /** Undoes what the current test added to the page. */
+  /** Functions that undo the changes of the current test. */
   cleanups: (() => unknown)[];
 }
 
@@ -68,7 +68,7 @@ export class WarmPage {
     return page;
   }
 
-  /** Brings the page into the state of a new one, or closes it. */
+  /** Resets the page to the state of a new one, or closes it. */
   async release(origin: string, viewport: { width: number; height: number } | null): Promise<void> {
     if (this.opened === undefined) return;
     const { context, page, storage, cleanups, isReusable } = this.opened;
@@ -94,7 +94,10 @@ export class WarmPage {
   }
 }
 
-/** Records what a test adds to the page, and whether it does something that cannot be undone. */
+/**
+ * Registers a cleanup for each change of a test, and marks the page as not reusable after a change that
+ * cannot be undone.
+ */
 function watch(opened: Opened): void {
   const { context, page } = opened;
   const keep = (cleanup: () => unknown) => void opened.cleanups.push(cleanup);
