@@ -66,7 +66,7 @@ test('SHELL-01 the order guard reports a page that a fresh load lays out differe
   await enter('/about');
   await shown();
   const fresh = await positionsOf(page);
-  // A difference that a fresh load has as well is no finding.
+  // A difference that a fresh load also has is not reported.
   expect(await movedWithin({ page, shown }, '/about', {})).toEqual([]);
   await page.addStyleTag({ content: 'h1 { margin-left: 7px !important }' });
   expect(await movedWithin({ page, shown }, '/about', fresh)).not.toEqual([]);
