@@ -12,7 +12,7 @@ import { button, dialogOf } from './house/writes.ts';
 
 const confirmation = (page: Page) => dialogOf(page, 'Confirmación');
 
-/** The actions of a row: in cells of their own, as icons and in its menu. */
+/** All actions of a row: buttons in cells, icons and entries of its menu. */
 async function offeredBy(page: Page, at: Locator, caso: number): Promise<string[]> {
   const names = await at
     .getByRole('button')
@@ -97,7 +97,7 @@ test('CHOQUE-42 ASIGNACION-04 ASIGNACION-25 APROBACION-06 an adviser asks for th
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step('CHOQUE-43 CHOQUE-44 CHOQUE-46 CHOQUE-54 the affected person has an email and their own mobile, or none', async () => {
+  await test.step('CHOQUE-43 CHOQUE-44 CHOQUE-46 CHOQUE-54 the affected person is shown with their email and personal mobile, or "No registra"', async () => {
     const affected = dialogOf(page, 'Datos del afectado');
     await row(page, open).press('d');
     await expect(affected.getByRole('definition')).toHaveText([
@@ -196,7 +196,7 @@ test('APROBACION-07 CASO-39 CHOQUE-64 ARCHIVADOS-06 a coordinator approves, canc
     ]);
   });
 
-  await test.step('a pending consumption is tried again from its row', async () => {
+  await test.step('a pending consumption is retried from its row', async () => {
     await goWithin(page, only(made));
     const waits = row(page, pending);
     await expect(waits).toContainText('Sin plan · consumo pendiente');
@@ -217,7 +217,7 @@ test('APROBACION-07 CASO-39 CHOQUE-64 ARCHIVADOS-06 a coordinator approves, canc
   });
 });
 
-test('ASIGNACION-03 ASIGNACION-24 a lawyer takes a case after confirming, and reads that another lawyer was faster', async ({
+test('ASIGNACION-03 ASIGNACION-24 a lawyer takes a case after a confirmation, and a case that another lawyer took first is refused', async ({
   page,
   enter,
   house,

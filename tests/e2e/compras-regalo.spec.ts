@@ -44,7 +44,7 @@ test('COMPRAS-10 COMPRAS-24 COMPRAS-31 COMPRAS-37 an adviser gives a plan by key
   await enter(`/v-compras/${buyer.id}`);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 
-  await test.step('COMPRAS-10 on the list of a person the gift is for that person', async () => {
+  await test.step('COMPRAS-10 a gift from the purchases of a person is for that person', async () => {
     await keyboard.press('r');
     await expect(dialog.getByText(buyer.nombre)).toBeVisible();
     await keyboard.press('Escape');
@@ -70,7 +70,7 @@ test('COMPRAS-10 COMPRAS-24 COMPRAS-31 COMPRAS-37 an adviser gives a plan by key
     await keyboard.press('2');
     await expect(dialog.getByRole('radio', { name: vehiculo.placa })).toBeChecked();
   });
-  await test.step('COMPRAS-22 the newest plan is first, and a plan that the person has says until when', async () => {
+  await test.step('COMPRAS-22 the newest plan is first, and a plan that the person already has shows its end date', async () => {
     await expect(planRow(dialog, plan.nombre).getByRole('radio')).toBeFocused();
     await expect(planRow(dialog, plan.nombre)).toContainText('8 intentos12 meses');
     await expect(planRow(dialog, first.nombre)).toContainText(`Ya lo tiene hasta ${until}`);
@@ -140,7 +140,7 @@ test('COMPRAS-07 COMPRAS-23 COMPRAS-25 COMPRAS-28 a purchase is created with its
     expect(new URL(asked.url()).searchParams.get('filtros[identificacion]')).toBe(buyer.identificacion);
     await expect(creating.getByText(buyer.nombre)).toBeVisible();
   });
-  await test.step('COMPRAS-26 COMPRAS-29 a dash keeps the person and reads their vehicles again', async () => {
+  await test.step('COMPRAS-26 COMPRAS-29 typing a dash in the identification keeps the person and reads their vehicles again', async () => {
     const second = await newVehiculo(house, {}, buyer);
     await box(creating).fill('900-1');
     await expect(creating.getByRole('radio', { name: second.placa })).toBeVisible();
@@ -165,7 +165,7 @@ test('COMPRAS-07 COMPRAS-23 COMPRAS-25 COMPRAS-28 a purchase is created with its
     await said(page, 'Compra registrada correctamente');
     await expect(row).toContainText('$ 289.000');
   });
-  await test.step('COMPRAS-07 an unused purchase changes its plan and keeps its buyer', async () => {
+  await test.step('COMPRAS-07 the plan of an unused purchase can be changed, and its buyer stays', async () => {
     await row.getByRole('button', { name: /^Editar/ }).click();
     const editing = page.getByRole('dialog', { name: 'ACTUALIZAR COMPRA' });
     await expect(box(editing)).toHaveCount(0);

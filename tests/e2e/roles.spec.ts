@@ -77,7 +77,7 @@ test('ROLES-12 ROLES-13 ROLES-26 RUTAS-20 the permissions of a role are granted,
     await expect(todo(page, 'permisos.crear')).toBeDisabled();
     await expect.poll(held).toEqual([]);
   });
-  await test.step('ROLES-32 an inactive permission is shown, without reach, only where the role owns it', async () => {
+  await test.step('ROLES-32 an inactive permission is shown only for a role that has it, with its scope switch disabled', async () => {
     await expect(page.getByRole('row', { name: apagado })).toContainText('Inactivo: no da acceso');
     await expect(todo(page, apagado)).toBeDisabled();
     await house.sql(grant, [other.id, permiso]);
@@ -86,7 +86,7 @@ test('ROLES-12 ROLES-13 ROLES-26 RUTAS-20 the permissions of a role are granted,
     await expect(estado(page, 'permisos.ver')).toBeVisible();
     await expect(estado(page, apagado)).toHaveCount(0);
   });
-  await test.step('ROLES-26 ROLES-27 a failure without a message has its sentence, and the switch goes back', async () => {
+  await test.step('ROLES-26 ROLES-27 a failure without a message shows its own text, and the switch reverts', async () => {
     await estado(page, 'permisos.ver').click();
     await expect(estado(page, 'permisos.ver')).toBeChecked();
     await page.route(GRANT, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
@@ -96,7 +96,7 @@ test('ROLES-12 ROLES-13 ROLES-26 RUTAS-20 the permissions of a role are granted,
     await expect(todo(page, 'permisos.ver')).not.toBeChecked();
     await expect(estado(page, 'permisos.ver')).toBeChecked();
   });
-  await test.step('ROLES-26 a refused switch shows the message of the server and goes back', async () => {
+  await test.step('ROLES-26 a refused switch shows the message of the server and reverts', async () => {
     const [admin] = await house.sql<{ id: string }>(`select id from rol where nombre = 'Administrador'`);
     await goWithin(page, `/roles?rol=${admin?.id}`);
     await table('Administrador');
@@ -118,7 +118,7 @@ test('ROLES-15 ROLES-19 ROLES-20 a role is added by its name and is shown next',
   const rol = await newRol(house);
   await enter('/roles');
   const table = page.getByRole('table');
-  await test.step('the chosen role is part of the address', async () => {
+  await test.step('the chosen role is part of the URL', async () => {
     await expect(table).toBeVisible();
     await page.getByRole('combobox', { name: 'Rol' }).fill(rol.nombre);
     await page.getByTitle(rol.nombre).click();

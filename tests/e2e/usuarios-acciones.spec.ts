@@ -39,7 +39,7 @@ test('USUARIOS-13 USUARIOS-45 USUARIOS-46 USUARIOS-59 an administrator sets sess
       time.getByText('Acción denegada, el rol usuario no se puede actualizar el tiempo'),
     ).toBeVisible();
   });
-  await test.step('USUARIOS-46 USUARIOS-53 a role gives its time to every holder', async () => {
+  await test.step('USUARIOS-46 USUARIOS-53 the session time of a role applies to every user with the role', async () => {
     await choose(page, time.getByLabel('Tipo de usuario'), 'Rol Dibujante');
     await time.getByLabel('Horas').fill('3');
     await update(time);

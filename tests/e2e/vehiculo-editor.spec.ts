@@ -40,7 +40,7 @@ test('VEHICULOS-02 VEHICULOS-43 VEHICULOS-77 RUTAS-26 an adviser creates a vehic
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
     await expect(field(page, 'Marca')).toHaveValue('CHEVROLET');
-    // The open list of choices takes the keys until it has closed.
+    // Wait, because the open list of options receives the keys until it has closed.
     await expect(offered(page)).toHaveCount(0);
     await keyboard.press('Tab');
     await expect(field(page, 'Línea')).toBeFocused();
@@ -214,7 +214,7 @@ test('VEHICULOS-26 VEHICULOS-34 VEHICULOS-35 VEHICULOS-46 an adviser changes the
   });
 });
 
-test('VEHICULOS-01 VEHICULOS-04 VEHICULOS-07 an expert reads the vehicles of an owner and changes nothing', async ({
+test('VEHICULOS-01 VEHICULOS-04 VEHICULOS-07 an expert reads the vehicles of an owner and cannot change them', async ({
   page,
   enter,
   house,
