@@ -59,7 +59,7 @@ test('RUTAS-52 BIBLIOTECA-01 BIBLIOTECA-06 a document is added with its file, fo
     await expect(page.getByRole('button', { name: 'Excel' })).toBeVisible();
   });
 
-  await test.step('BIBLIOTECA-14 BIBLIOTECA-21 BIBLIOTECA-22 BIBLIOTECA-23 BIBLIOTECA-24 an empty form names what is missing', async () => {
+  await test.step('BIBLIOTECA-14 BIBLIOTECA-21 BIBLIOTECA-22 BIBLIOTECA-23 BIBLIOTECA-24 an empty form names its missing fields', async () => {
     await page.locator('.list-add').click();
     expect(new URL((await categories).url()).searchParams.get('elementosPorPagina')).toBe('500');
     await dialog.getByRole('button', { name: 'Agregar' }).click();
@@ -149,7 +149,7 @@ test(
     const dialog = documentDialog(page);
     const update = dialog.getByRole('button', { name: 'Actualizar' });
 
-    await test.step('BIBLIOTECA-12 BIBLIOTECA-30 BIBLIOTECA-33 BIBLIOTECA-38 without a new file the stored one stays', async () => {
+    await test.step('BIBLIOTECA-12 BIBLIOTECA-30 BIBLIOTECA-33 BIBLIOTECA-38 without a new file the stored file stays', async () => {
       await edit.click();
       await expect(frameOf(dialog)).toContainText('primera.pdf');
       await dialog.getByLabel('Nombre', { exact: true }).fill(`${nombre} bis`);

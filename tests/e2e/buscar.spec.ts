@@ -13,7 +13,7 @@ async function open(page: Page): Promise<void> {
   await expect(box(page)).toBeFocused();
 }
 
-/** The calls that ask the server for records. */
+/** Search requests for records. */
 const searches = (page: Page) =>
   sentBy(page, (one) => /\/api\/(busqueda|usuarios|vehiculos)\?/.test(one.url()));
 

@@ -41,7 +41,7 @@ test('RUTAS-49 CLASES-27 CLASES-34 the calendar shows sessions by week, month an
   await enter(calendarOf(room));
   const panel = panelOf(page);
 
-  await test.step('RUTAS-49 CLASES-34 the week shows hour, teacher and how full each session is', async () => {
+  await test.step('RUTAS-49 CLASES-34 the week shows the hour, the teacher and the occupancy of each session', async () => {
     await expect(page.getByRole('heading', { name: 'AGENDA', exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: '11 – 17 de marzo de 2030' })).toBeVisible();
     const wednesday = columnOf(page, 'miércoles 13 de marzo, 1 sesión').locator('.cal-ev');

@@ -34,7 +34,7 @@ const offers = async (page: Page, caso: number, actions: readonly string[]) =>
     ['Datos del afectado', 'Derivar', 'Gestionar', ...actions].toSorted(),
   );
 
-test('CHOQUE-42 ASIGNACION-04 ASIGNACION-25 APROBACION-06 an adviser asks for the approval of a case and then for people', async ({
+test('CHOQUE-42 ASIGNACION-04 ASIGNACION-25 APROBACION-06 an adviser requests the approval of a case and then staff', async ({
   page,
   enter,
   house,
@@ -50,14 +50,14 @@ test('CHOQUE-42 ASIGNACION-04 ASIGNACION-25 APROBACION-06 an adviser asks for th
   const FILES = 'Exportar archivos';
   const dialog = dialogOf(page, WANT);
 
-  await test.step('CHOQUE-42 CHOQUE-65 ASIGNACION-04 ASIGNACION-19 each row offers what its state allows', async () => {
+  await test.step('CHOQUE-42 CHOQUE-65 ASIGNACION-04 ASIGNACION-19 each row offers the adviser the actions of its state', async () => {
     await expect(at).toBeVisible();
     await offers(page, made.caso, [WANT, 'Solicitar aprobación', FILES]);
     await offers(page, open.caso, [WANT, FILES]);
     await offers(page, closed.caso, [FILES]);
   });
 
-  await test.step('APROBACION-04 APROBACION-14 a case that waits for approval neither opens nor asks for people', async () => {
+  await test.step('APROBACION-04 APROBACION-14 a case that waits for approval cannot be opened and cannot request staff', async () => {
     for (const name of ['Gestionar', WANT]) {
       const waits = at.getByRole('button', { name: `${name} ${made.caso}` });
       await expect(waits).toHaveAttribute('aria-disabled', 'true');
@@ -68,7 +68,7 @@ test('CHOQUE-42 ASIGNACION-04 ASIGNACION-25 APROBACION-06 an adviser asks for th
     }
   });
 
-  await test.step('APROBACION-05 APROBACION-06 APROBACION-18 APROBACION-19 the key P asks for the approval once', async () => {
+  await test.step('APROBACION-05 APROBACION-06 APROBACION-18 APROBACION-19 the key P requests the approval once', async () => {
     await at.press('p');
     await said(page, 'Operación Exitosa');
     const asked = at.getByRole('button', { name: `Aprobación solicitada ${made.caso}` });
@@ -79,7 +79,7 @@ test('CHOQUE-42 ASIGNACION-04 ASIGNACION-25 APROBACION-06 an adviser asks for th
     expect(stored).toEqual({ aprobado: false, solicitud_atencion: true });
   });
 
-  await test.step('ASIGNACION-25 ASIGNACION-26 ASIGNACION-27 ASIGNACION-28 the key S asks for a lawyer and then for an investigator', async () => {
+  await test.step('ASIGNACION-25 ASIGNACION-26 ASIGNACION-27 ASIGNACION-28 the key S requests a lawyer and then an investigator', async () => {
     const free = row(page, open);
     await free.press('s');
     await expect(dialog.getByRole('listitem')).toHaveText([/^Abogado/, /^Investigador/]);
@@ -143,7 +143,7 @@ test('APROBACION-07 CASO-39 CHOQUE-64 ARCHIVADOS-06 a coordinator approves, canc
     await expect(confirmation(page)).toBeHidden();
   };
 
-  await test.step('APROBACION-10 CHOQUE-42 CHOQUE-63 CHOQUE-75 each row offers what its state allows', async () => {
+  await test.step('APROBACION-10 CHOQUE-42 CHOQUE-63 CHOQUE-75 each row offers the coordinator the actions of its state', async () => {
     await expect(at).toBeVisible();
     const files = ['Exportar archivos', 'Archivar'];
     await offers(page, made.caso, ['Asignar', 'Aprobar atención', 'Cancelar caso', ...files]);

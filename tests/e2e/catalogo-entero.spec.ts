@@ -200,7 +200,7 @@ test('TIPOSGESTION-03 TIPOSGESTION-10 POLITICAS-04 catalogues with their own fie
     await dialog.getByLabel('Versión').fill('2.1');
     await dialog.getByRole('button', { name: 'Agregar' }).click();
   });
-  await test.step('POLITICAS-16 POLITICAS-17 POLITICAS-19 COMUN-20 the policy is saved with "Bien", and its questions name no record', async () => {
+  await test.step('POLITICAS-16 POLITICAS-17 POLITICAS-19 COMUN-20 the policy is saved with "Bien", and its confirmations name no record', async () => {
     await notice('BienOperación Exitosa');
     await row.getByRole('button', { name: /^Inhabilitar/ }).click();
     await expect(confirm.getByText('Esta seguro de inhabilitar?', { exact: true })).toBeVisible();

@@ -32,7 +32,7 @@ test('CLAVE-01 CLAVE-03 CLAVE-05 CLAVE-09 a forgotten password is changed with t
   await page.clock.install();
   await page.goto('/');
   const request = page.getByRole('button', { name: 'Pedir código' });
-  await test.step('CLAVE-01 CLAVE-05 ERRORES-20 without a successful request there is no second step', async () => {
+  await test.step('CLAVE-01 CLAVE-05 ERRORES-20 the second step opens only after a successful request', async () => {
     await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
     await email(page).fill('no-es-un-correo');
     await page.keyboard.press('Enter');
@@ -72,7 +72,7 @@ test('CLAVE-01 CLAVE-03 CLAVE-05 CLAVE-09 a forgotten password is changed with t
       const answer = (await (await asked).json()) as { solicitud: string };
       return { ...answer, otp: await mailedCode(house, correo, former) };
     });
-  await test.step('CLAVE-04 CLAVE-08 CLAVE-22 CLAVE-23 the confirmation must match before anything is sent', async () => {
+  await test.step('CLAVE-04 CLAVE-08 CLAVE-22 CLAVE-23 the form is sent only when both new passwords match', async () => {
     await code(page).fill(otp);
     await fresh(page).fill(OTHER_PASSWORD);
     await again(page).fill(`${OTHER_PASSWORD}x`);

@@ -108,7 +108,7 @@ test('COMPARENDOS-01 COMPARENDOS-02 COMPARENDOS-24 RUTAS-59 the list of fines sh
     await expect(page.locator('.ant-select-item-option-selected').filter({ visible: true })).toHaveText('10');
     await page.keyboard.press('Escape');
   });
-  await test.step('COMPARENDOS-02 COMPARENDOS-18 COMPARENDOS-24 the file says SI or NO for the training', async () => {
+  await test.step('COMPARENDOS-02 COMPARENDOS-18 COMPARENDOS-24 the file has SI or NO for the training', async () => {
     const dialog = await openExcel(page, undefined, today(), today());
     const file = await exported(page, dialog);
     const [titles = [], cellsOfFile = []] = rowsOf(await file.path());

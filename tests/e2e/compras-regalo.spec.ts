@@ -118,7 +118,7 @@ test('COMPRAS-07 COMPRAS-23 COMPRAS-25 COMPRAS-28 a purchase is created with its
     await creating.getByRole('button', { name: 'Agregar' }).click();
     await expect(creating.getByText('El campo comprador es obligatorio')).toBeVisible();
   });
-  await test.step('COMPRAS-30 the search says when no one was found, or the person has no vehicle', async () => {
+  await test.step('COMPRAS-30 the search reports that no one was found, or that the person has no vehicle', async () => {
     await box(creating).fill('1234509876');
     await expect(creating.getByText('Nadie tiene la identificación 1234509876')).toBeVisible();
     await box(creating).fill(alone.identificacion);

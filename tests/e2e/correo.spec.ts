@@ -164,7 +164,7 @@ test('RUTAS-30 CORREOS-01 CORREOS-02 CORREOS-04 a coordinator reads the sent mai
   await goWithin(page, mailsTo(para));
   await expect(page.getByRole('row')).toHaveCount(2);
   calls.length = 0;
-  await test.step('CASO-39 CORREOS-06 CORREOS-07 nothing is sent before the question is confirmed', async () => {
+  await test.step('CASO-39 CORREOS-06 CORREOS-07 nothing is sent before the confirmation', async () => {
     await button(page, /^Reenviar/).click();
     await expect(confirm.getByText('Esta seguro de reenviar el email ?', { exact: true })).toBeVisible();
     await confirm.getByRole('button', { name: 'Cancelar' }).click();

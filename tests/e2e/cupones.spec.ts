@@ -96,7 +96,7 @@ test('RUTAS-77 a coupon is created for plans that accept coupons, and its row sh
 });
 
 test(
-  'RUTAS-77 COMPRAS-07 the dialog of a purchase shows its price with a coupon, which then stays',
+  'RUTAS-77 COMPRAS-07 the dialog of a purchase shows its price with a coupon, which cannot be changed later',
   { tag: '@nightly' },
   async ({ page, enter, house, axe }) => {
     const { buyer, vehiculo } = await newDeal(house);

@@ -8,7 +8,7 @@ test.afterEach(async ({ house }) => {
   await house.sql("delete from publicacion where imagen_nombre = 'sin-bytes.png'");
 });
 
-/** Publications whose picture is a row without bytes; `servePictures` answers for the store. */
+/** Creates publications whose pictures have a row but no bytes; `servePictures` answers for the store. */
 async function publishMany(house: House, title: string, count: number): Promise<void> {
   const owner = await house.person();
   await house.sql(

@@ -51,7 +51,7 @@ test('DISPONIBILIDAD-05 DISPONIBILIDAD-11 DISPONIBILIDAD-12 DISPONIBILIDAD-23 th
     await expect(options.first()).toBeHidden();
   });
 
-  await test.step('DISPONIBILIDAD-11 a change that fails shows the previous state again', async () => {
+  await test.step('DISPONIBILIDAD-11 a failed change shows the previous state again', async () => {
     await page.route('**/estado-asesor', (route) =>
       route.fulfill({ status: 422, json: { message: 'Ahora no se puede' } }),
     );
@@ -88,7 +88,7 @@ test('DISPONIBILIDAD-08 DISPONIBILIDAD-17 DISPONIBILIDAD-18 the users list chang
 
   await test.step('DISPONIBILIDAD-07 DISPONIBILIDAD-10 the dialog starts from the stored state, and the list shows the new one', async () => {
     await expect(row).toContainText('Ausente');
-    // Another user changed it after the list was read.
+    // Another user changed the availability after the list was read.
     await house.sql("update usuario set estado_asesor = 'Pausa' where id = $1", [adviser.id]);
     await open(page, 'Actualizar estado');
     await expect(dialog.getByRole('button', { name: 'Pausa' })).toHaveAttribute('aria-pressed', 'true');

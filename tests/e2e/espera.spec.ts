@@ -22,7 +22,10 @@ async function hold(page: Page) {
 
 const notice = (page: Page) => page.locator('.notice');
 
-/** Two clicks send one call, and until its response the control is disabled and shows that it is busy. */
+/**
+ * Expects that two clicks send one call, and that until its response the control is disabled and shows that
+ * it is busy.
+ */
 async function worksOnce(page: Page, control: Locator, working: Locator): Promise<() => void> {
   const { sent, answer } = await hold(page);
   // Clicks twice from the page, because a real second click would find the button disabled.

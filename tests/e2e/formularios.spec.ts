@@ -103,7 +103,7 @@ test('FORMULARIOS-05 FORMULARIOS-18 FORMULARIOS-33 a form is added by keyboard, 
   await page.getByRole('button', { name: 'Agregar formulario' }).first().click();
   const dialog = editor(page);
 
-  await test.step('FORMULARIOS-09 FORMULARIOS-10 FORMULARIOS-11 FORMULARIOS-17 FORMULARIOS-18 an empty form names its fields', async () => {
+  await test.step('FORMULARIOS-09 FORMULARIOS-10 FORMULARIOS-11 FORMULARIOS-17 FORMULARIOS-18 an empty form names its missing fields', async () => {
     await expect(dialog.getByLabel('Nombre')).toBeFocused();
     await page.keyboard.press('Control+Enter');
     for (const words of [
@@ -143,7 +143,7 @@ test('FORMULARIOS-05 FORMULARIOS-18 FORMULARIOS-33 a form is added by keyboard, 
     await expect(dialog.getByText('Peso')).toHaveCount(0);
   });
 
-  await test.step('FORMULARIOS-10 FORMULARIOS-33 a repeated identifier is reported at its field, and nothing typed is lost', async () => {
+  await test.step('FORMULARIOS-10 FORMULARIOS-33 a repeated identifier is reported at its field, and the typed data are kept', async () => {
     await page.keyboard.press('Control+Enter');
     const oops = page.getByRole('dialog', { name: 'Oops...' });
     await expect(oops).toContainText('Ya existe un formulario con ese identificador');

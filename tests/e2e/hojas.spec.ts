@@ -10,7 +10,7 @@ const answer = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Respuestas' }).getByRole('link', { name: new RegExp(`^${name}`) });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('the page of a plate shows its owner, papers, policy, drivers and history', async ({
+test('the page of a plate shows its owner, documents, policy, drivers and history', async ({
   page,
   enter,
   house,
@@ -112,7 +112,7 @@ test('the pages of a plate and of a person show their cases, contacts and vehicl
     await expect(answer(page, 'Casos abiertos')).toContainText('1 solicitado');
     await expectCases();
   });
-  await test.step('the page of the person shows the call, the vehicles, the mails and the history', async () => {
+  await test.step('the page of the person shows the call link, the vehicles, the mails and the history', async () => {
     await goWithin(page, `/persona/${id}`);
     await expect(page.getByRole('link', { name: /^Llamar a/ })).toHaveAttribute('href', 'tel:3158842067');
     await expect(answer(page, 'Vehículos')).toContainText('1 propio');

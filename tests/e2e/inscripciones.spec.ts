@@ -31,7 +31,7 @@ async function enrolOnCall(page: Page, { nombre, correo }: Customer): Promise<vo
   await expect(dialog.getByText('El descuento se aplica a este comparendo.')).toBeVisible();
 }
 
-test('CLASES-07 CLASES-30 CLASES-37 CLASES-38 the attendance of a session is marked person by person and saved at once', async ({
+test('CLASES-07 CLASES-30 CLASES-37 CLASES-38 the attendance of a session is marked person by person and saved with one call', async ({
   page,
   house,
   enter,

@@ -69,7 +69,7 @@ test('the keyboard moves from the criteria to the rows, and a second Enter opens
     await expect(value).toBeFocused();
   });
 
-  await test.step('the button, and Enter after a change, always search', async () => {
+  await test.step('the search button, and Enter after a change, always search', async () => {
     await Promise.all([asked(page), page.getByRole('button', { name: 'Buscar' }).last().click()]);
     await expect(dialog).toHaveCount(0);
     await value.fill(`${name} un`);

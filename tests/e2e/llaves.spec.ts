@@ -58,7 +58,7 @@ const WHO = { contrasena: PASSWORD, nombres: 'Ana María', roles: ['Contact Cent
 const subjects = async (house: House, correo: string) =>
   (await house.mail(correo)).map(({ asunto }) => asunto);
 
-test('LOGIN-21 LOGIN-34 a key is added in the profile, opens an unknown browser at once and is removed', async ({
+test('LOGIN-21 LOGIN-34 a key is added in the profile, replaces the code in an unknown browser and is removed', async ({
   page,
   house,
   enter,
@@ -80,7 +80,7 @@ test('LOGIN-21 LOGIN-34 a key is added in the profile, opens an unknown browser 
     await expect(row).toContainText('Portátil de la oficina');
     await expect(row).toContainText('sin usar todavía');
   });
-  await test.step('LOGIN-21 LOGIN-34 the key replaces the code in an unknown browser', async () => {
+  await test.step('LOGIN-21 LOGIN-34 the sign-in from an unknown browser asks for the key and no code', async () => {
     await signOut(page);
     await typeCredentials(page, correo);
     await expect(page).toHaveURL(/\/Estadistica$/);

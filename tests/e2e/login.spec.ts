@@ -54,7 +54,7 @@ test('LOGIN-01 LOGIN-02 LOGIN-03 LOGIN-08 sign-in works while the browser still 
     await expect(oops(page)).toContainText('Error no identificado');
     await oops(page).getByRole('button', { name: 'Aceptar' }).click();
   });
-  await test.step('LOGIN-16 LOGIN-23 a code that is answered without a token says "Algo salio mal"', async () => {
+  await test.step('LOGIN-16 LOGIN-23 a code that is answered without a token shows "Algo salio mal"', async () => {
     await page.route('**/api/login', (route) => route.fulfill({ json: { data: {} } }), { times: 2 });
     await page.getByRole('button', { name: 'Ingresar' }).click();
     await code(page).fill('123456');

@@ -65,7 +65,8 @@ test('a bulk action runs on all matching rows, names the refused row, retries it
   await expect(page.locator('.list-row').first()).toContainText('Inactivo');
   expect(await activeOf(house, name)).toBe(0);
 
-  // Marks the first five rows, with Shift and with the keyboard; the answers are held until the user has stopped.
+  // Marks the first five rows, with Shift and with the keyboard. The responses are held back until the user
+  // has stopped the run.
   await page.getByRole('button', { name: 'Página 1', exact: true }).click();
   await expect(page.locator('.list-row')).toHaveCount(10);
   const boxes = page.locator('.list-row').getByRole('checkbox');

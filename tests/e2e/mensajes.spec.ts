@@ -43,7 +43,7 @@ test('ERRORES-05 ERRORES-06 ERRORES-07 COMUN-18 a failed action opens "Oops..." 
   await page.route('**/estado-asesor', withoutAnswer);
   await enter(onlyCases(made), { roles: ['Administrador', 'Coordinador Operativo'] });
 
-  await test.step('CASO-33 CASO-34 CASO-35 CASO-36 COMUN-15 COMUN-16 a refused closing shows its field, its message or neither', async () => {
+  await test.step('CASO-33 CASO-34 CASO-35 CASO-36 COMUN-15 COMUN-16 a refused closing shows the field error, the message or the default text', async () => {
     for (const [, text] of REFUSALS) {
       await act(page, rowOfCase(page, made), 'Cancelar caso');
       await page.getByRole('dialog').getByRole('button', { name: 'Cancelar caso' }).click();

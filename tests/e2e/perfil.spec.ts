@@ -6,7 +6,7 @@ import type { House, Person } from './house/house.ts';
 import { choose, goWithin, offered, profile } from './house/screen.ts';
 import { expect, giveSession, test } from './house/test.ts';
 
-/** A plain picture of this size. */
+/** A grey PNG of this size. */
 function png(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), data]);

@@ -26,7 +26,7 @@ test('PLANES-04 PLANES-05 PLANES-10 PLANES-13 a plan of sets is created by keybo
   const nombre = unique('Protección');
   const admin = await enter('/crear-planes');
   const servicio = await newServicio(house, admin, unique('Grúa'));
-  await test.step('PLANES-05 PLANES-18 PLANES-44 PLANES-49 a combo of category Subconjunto brings two more tabs', async () => {
+  await test.step('PLANES-05 PLANES-18 PLANES-44 PLANES-49 a combo of category Subconjunto has two more tabs', async () => {
     await expect(heading(page)).toHaveText('CREAR PLAN');
     await expect(page.getByRole('tab')).toHaveText(['Datos Generales']);
     await expect(field(page, 'Nombre')).toBeFocused();

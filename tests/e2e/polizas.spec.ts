@@ -136,7 +136,7 @@ test('RUTAS-28 POLIZAS-02 POLIZAS-08 POLIZAS-09 a policy is created by keyboard 
     await page.getByRole('tab', { name: 'Datos de la póliza' }).click();
     await expect(page.getByLabel('Descripción')).toHaveValue('Cubre más');
     await choose(page, page.getByLabel('Estado'), 'Inactivo');
-    // The notice of the service may still be visible, so the test waits for the answer.
+    // The toast of the service may still be visible, so the test waits for the response.
     const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
     await page.getByRole('button', { name: 'Actualizar' }).click();
     expect((await saved).request().postDataJSON()).toEqual({

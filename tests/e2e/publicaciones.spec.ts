@@ -103,7 +103,7 @@ test('RUTAS-24 PUBLICACIONES-01 PUBLICACIONES-02 a publication is listed, viewed
     expect(await stored(house, admin, title)).toMatchObject({ descripcion: 'Otra descripción', imagen });
   });
 
-  await test.step('PUBLICACIONES-23 PUBLICACIONES-27 PUBLICACIONES-28 both switches ask first and reach the server', async () => {
+  await test.step('PUBLICACIONES-23 PUBLICACIONES-27 PUBLICACIONES-28 both switches ask first and send their change', async () => {
     const confirm = page.getByRole('dialog', { name: 'Confirmación' });
     await row.getByRole('button', { name: /^Inhabilitar/ }).click();
     await expect(confirm).toContainText('Esta seguro de inhabilitar esta publicación?');

@@ -45,7 +45,7 @@ test('RUTAS-74 a report has figures, a keyboard-accessible chart, a table, and e
     await expect(rowOf(page, 'CALI')).toContainText('4 min');
   });
 
-  await test.step('RUTAS-74 the arrow keys read the days of the chart', async () => {
+  await test.step('RUTAS-74 the arrow keys move through the days of the chart', async () => {
     const chart = page.getByRole('slider', { name: 'Llegada por día' });
     await chart.focus();
     await page.keyboard.press('Home');

@@ -109,7 +109,7 @@ test('ROLES-12 ROLES-13 ROLES-26 RUTAS-20 the permissions of a role are granted,
   });
 });
 
-test('ROLES-15 ROLES-19 ROLES-20 a role is added by its name and is shown next', async ({
+test('ROLES-15 ROLES-19 ROLES-20 a role is added by its name and then selected', async ({
   page,
   house,
   enter,
@@ -125,7 +125,7 @@ test('ROLES-15 ROLES-19 ROLES-20 a role is added by its name and is shown next',
     await expect(table).toHaveAccessibleName(`Permisos de ${rol.nombre}`);
     await expect(page).toHaveURL(/\?rol=/);
   });
-  await test.step('ROLES-15 ROLES-19 ROLES-20 a new role starts without permissions and is shown next', async () => {
+  await test.step('ROLES-15 ROLES-19 ROLES-20 a new role starts without permissions and is selected', async () => {
     const nombre = unique('Auditor externo');
     await page.getByRole('button', { name: 'Agregar rol' }).click();
     const field = page.getByRole('textbox', { name: 'Nombre' });
@@ -155,7 +155,7 @@ test('ROLES-06 ROLES-31 RUTAS-83 SHELL-07 a user with few permissions sees and c
     nombres: 'Marcela',
     permisos: ['roles.ver', 'permisos.ver', 'usuarios.ver'],
   });
-  await test.step('RUTAS-15 SHELL-07 the home page and the menu lead to their screens only', async () => {
+  await test.step('RUTAS-15 SHELL-07 the home page and the menu link only to permitted screens', async () => {
     await expect(page.getByText('No hay nada esperando por ti.')).toBeVisible();
     const menu = page.getByRole('navigation', { name: 'Menú principal' });
     const links = await menu
@@ -177,7 +177,7 @@ test('ROLES-06 ROLES-31 RUTAS-83 SHELL-07 a user with few permissions sees and c
     await expect(page.getByRole('button', { name: 'Agregar rol' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /editar|inhabilitar|eliminar/i })).toHaveCount(0);
   });
-  await test.step('ROLES-06 RUTAS-83 the assignment of roles does not open', async () => {
+  await test.step('ROLES-06 RUTAS-83 the screen of role assignment does not open', async () => {
     await goWithin(page, '/v-roles');
     await expect(page.getByText(/No tienes/).first()).toBeVisible();
     await expect(page.getByRole('table')).toHaveCount(0);

@@ -63,7 +63,7 @@ test('SALONES-07 SALONES-30 SALONES-31 SALONES-36 the enrolled people of a room 
     );
   });
 
-  await test.step('SALONES-30 SALONES-31 SALONES-36 a "Si" is saved with a discount that begins with the one of the law', async () => {
+  await test.step('SALONES-30 SALONES-31 SALONES-36 a "Si" is saved with a discount whose default is the legal one', async () => {
     await expect(dialog.getByRole('columnheader')).toHaveText([
       'Usuario',
       'Identificación',

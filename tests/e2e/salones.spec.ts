@@ -46,7 +46,7 @@ test('RUTAS-46 RUTAS-86 SALONES-01 SALONES-14 the rooms of a venue are listed, f
     await page.keyboard.press('Escape');
   });
 
-  await test.step('SALONES-03 a row shows the room and offers to edit, deactivate and see the enrolled', async () => {
+  await test.step('SALONES-03 a row shows the room and offers to edit it, deactivate it and see the enrolled people', async () => {
     for (const words of ['Segundo piso', '20', 'Activo']) await expect(first).toContainText(words);
     for (const action of ['Editar', 'Inhabilitar', 'Ver inscritos'])
       await expect(first.getByRole('button', { name: `${action} ${one.servicios}` })).toBeVisible();

@@ -178,7 +178,7 @@ test('SESION-06 each navigation checks the session time without waiting for a ti
   await expect(page.getByText(EXPIRED)).toBeVisible();
 });
 
-test('SESION-13 SESION-14 SESION-15 DISPONIBILIDAD-21 the exit releases the session and clears every tab', async ({
+test('SESION-13 SESION-14 SESION-15 DISPONIBILIDAD-21 signing out releases the session and clears every tab', async ({
   page,
   context,
   house,

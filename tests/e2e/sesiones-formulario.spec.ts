@@ -75,7 +75,7 @@ test('CLASES-06 CLASES-25 CLASES-26 CLASES-27 a session is added in Bogotá time
     await axe('a session without anything');
   });
 
-  await test.step('CLASES-19 rooms in use and teachers are those of the venue, and another venue clears both', async () => {
+  await test.step('CLASES-19 only active rooms and teachers of the venue are offered, and another venue clears both', async () => {
     await choose(page, dialog.getByLabel('Locación'), room.venue.nombre);
     await salon.click();
     await expect(offered(page)).toHaveText([`${room.servicios} · 20 cupos`]);

@@ -68,7 +68,7 @@ test('RUTAS-45 CLASES-01 CLASES-08 CLASES-29 the list of sessions is searched by
       await expect(row.getByRole('button', { name: new RegExp(`^${action}`) })).toBeVisible();
   });
 
-  await test.step('CLASES-08 CLASES-28 deactivating asks first, says how many people are notified, and notifies them', async () => {
+  await test.step('CLASES-08 CLASES-28 deactivating asks first, shows how many people are notified, and notifies them', async () => {
     const question = dialogOf(page, 'Confirmación');
     await act(page, row, 'Inhabilitar');
     await expect(question).toContainText('Esta seguro de inhabilitar esta sesión ?');

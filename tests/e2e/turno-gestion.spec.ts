@@ -34,7 +34,7 @@ test('RUTAS-55 TURNOS-11 TURNOS-57 the page of an appointment shows its data, re
   await hearNothing(page);
   await enter(`/gestionarturno?id=${turno.id}`);
 
-  await test.step('RUTAS-56 TURNOS-02 TURNOS-03 both spellings of the address open the same page', async () => {
+  await test.step('RUTAS-56 TURNOS-02 TURNOS-03 both spellings of the URL open the same page', async () => {
     await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === pageOf(turno));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Turno ${turno.cuando}`);
     await expect(page.getByRole('tab')).toHaveText([/^Gestión/, 'Historial']);
@@ -118,7 +118,7 @@ test('RUTAS-55 TURNOS-11 TURNOS-57 the page of an appointment shows its data, re
     await expect(page).toHaveURL((url) => url.pathname === '/listarTurnos');
   });
 
-  await test.step('TURNOS-02 an address without an appointment, or with an unknown one, leads to the list', async () => {
+  await test.step('TURNOS-02 a URL without an appointment, or with an unknown one, leads to the list', async () => {
     await goWithin(page, '/gestionaraturno');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Qué turno buscas?');
     await goWithin(page, '/gestionaraturno?id=01890000-0000-7000-8000-000000000000');

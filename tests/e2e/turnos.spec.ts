@@ -221,7 +221,7 @@ test('the calendar, the page of a plate and the page of a person link to an appo
     await expect(page).toHaveURL(new RegExp(turno.id));
   });
 
-  await test.step('a user who may only see appointments reads one and is offered no write', async () => {
+  await test.step('a user who may only see appointments reads one and has no buttons that write', async () => {
     await expect(page.getByRole('region', { name: 'Registrar paso', exact: true })).toContainText(
       'Solo lectura',
     );

@@ -84,7 +84,7 @@ test('a user saves the view of a list under a name, opens the list with it, chan
   await expect(views(page)).toHaveAccessibleName('Vistas');
 });
 
-test('a view shared with a role opens for another user without criteria and columns that no longer exist', async ({
+test('a shared view opens for another user without criteria and columns that no longer exist, and can be hidden', async ({
   page,
   house,
   enter,

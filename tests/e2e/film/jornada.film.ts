@@ -65,7 +65,7 @@ async function letPass({ house, caso }: Day, minutes: number): Promise<void> {
 }
 
 test('the working day is captured in pictures and as a film', async ({ browser, house }) => {
-  // No announcement needs a confirmation, because its dialog would cover the screens.
+  // Announcements need no confirmation in the film, because their dialog would cover the screens.
   await house.sql('update novedad set confirmar = false');
   const frames: Buffer[] = [];
   let now = HOURS[0];

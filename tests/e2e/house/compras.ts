@@ -22,8 +22,8 @@ const inLetters = (digits: string) => digits.replaceAll(/\d/g, (digit) => 'abcde
 export async function newBuyer(house: House, nombres = 'Gloria Inés'): Promise<Buyer> {
   const admin = await house.person({ roles: ['Administrador'] });
   last += 1;
-  // No digits, because the search treats them as an identification, and no surname that is the beginning of
-  // another one.
+  // Without digits, which the search would treat as an identification. No surname is the beginning of another
+  // one.
   const apellidos = `Lasso ${inLetters(`${last}z${process.pid}`)}`;
   const person = await house.person({ nombres, apellidos });
   const identificacion = `9${process.pid}${last}`;

@@ -84,7 +84,7 @@ export class WarmPage {
     await context.clearCookies();
     await page.emulateMedia({ colorScheme: 'light', media: null });
     if (viewport !== null) await page.setViewportSize(viewport);
-    // Outside the window, so that the next page has no hovered element.
+    // Move the mouse out of the window, so that the next page has no hovered element.
     await page.mouse.move(-1, -1);
   }
 

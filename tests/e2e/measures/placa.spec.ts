@@ -16,7 +16,7 @@ async function countKeys(page: Page): Promise<() => Promise<number>> {
 
 // The time is printed but not checked: the goal is 2 seconds (docs/operations/proofs.md), and one machine
 // took 1.6 s and 5.9 s for the same code.
-test('after sign-in, the keyboard shows whether a plate is covered with at most 12 presses besides the plate itself', async ({
+test('after sign-in, the coverage of a plate is found by keyboard with at most 12 presses besides the plate', async ({
   page,
   house,
 }) => {

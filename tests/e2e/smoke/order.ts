@@ -5,7 +5,7 @@ import { moved, type Positions, positionsOf } from './positions.ts';
 
 interface Walk {
   page: Page;
-  /** Waits until the screen of the address is shown and quiet. */
+  /** Waits until the screen of the URL is shown and quiet. */
   shown: () => Promise<void>;
 }
 

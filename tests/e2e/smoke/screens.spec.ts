@@ -197,7 +197,7 @@ for (const rol of ROLES_DE_ENTRADA) {
   });
 }
 
-test('the sign-in opens in the build that ships, without an error or a failed request', async ({ page }) => {
+test('the sign-in opens in the production build, without an error or a failed request', async ({ page }) => {
   const { problems, quiet } = watch(page);
   await page.goto('/');
   await expect(email(page)).toBeVisible();
