@@ -49,7 +49,7 @@ test('JURIDICA-09 JURIDICA-45 JURIDICA-48 JURIDICA-50 a legal case is assigned f
 
   // Enter assigns only from a list that answers the typed text; the button is enabled by the same condition.
   const assign = dialog.getByRole('button', { name: /^Asignar a / });
-  await test.step('JURIDICA-48 JURIDICA-49 an adviser who is away cannot be chosen, and one who pauses during the call is refused', async () => {
+  await test.step('JURIDICA-48 JURIDICA-49 an adviser out of hours cannot be chosen, and an adviser who pauses during the call is refused', async () => {
     await row.getByRole('button', { name: `Asignar ${made.caso}` }).click();
     await dialog.getByText('Contact Center', { exact: true }).click();
     await search.fill(away.nombres);

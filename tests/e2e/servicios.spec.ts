@@ -16,7 +16,7 @@ test('RUTAS-78 SERVICIOS-12 SERVICIOS-13 SERVICIOS-14 the App field of a service
     await expect(page).toHaveURL(/\/listar-servicios$/);
     await page.locator('.list-add').click();
   });
-  await test.step('SERVICIOS-12 SERVICIOS-16 SERVICIOS-19 App is No by default, and Si shows the selector', async () => {
+  await test.step('SERVICIOS-12 SERVICIOS-16 SERVICIOS-19 App defaults to "No", and "Si" shows the selector', async () => {
     await expect(app('No')).toBeChecked();
     await expect(selector).toBeHidden();
     await name.fill('Revisión en casa');

@@ -30,7 +30,7 @@ test('SHELL-01 the leaks guard reports a rule of another sheet that changes an e
   expect(await leaksOf(page, sheets('@media (width > 1px) { :root { --text: red } }'))).not.toEqual([]);
   // Only the reversed order lets the first sheet win.
   expect(await leaksOf(page, sheets('h1 { float: right }', 'h1 { float: none }'))).toHaveLength(1);
-  // The guard leaves the page as it was.
+  // The guard leaves the page unchanged.
   expect(await leaksOf(page, sheets('body { padding: 90px }'))).toHaveLength(1);
   await expect(page.locator('body')).toHaveCSS('padding-top', '0px');
 });
