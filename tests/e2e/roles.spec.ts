@@ -143,7 +143,7 @@ test('ROLES-15 ROLES-19 ROLES-20 a role is added by its name and then selected',
   });
 });
 
-test('ROLES-06 ROLES-31 RUTAS-83 SHELL-07 a user with few permissions sees and changes only permitted records', async ({
+test('ROLES-06 ROLES-31 RUTAS-83 SHELL-07 a user with few permissions gets only permitted screens, links and switches', async ({
   page,
   enter,
 }) => {
