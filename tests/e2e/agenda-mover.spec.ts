@@ -6,7 +6,7 @@ import { expectAddress, goWithin } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { button, dialogOf } from './house/writes.ts';
 
-test('RUTAS-39 a commitment is moved by keys and by pointer after a question, and the keys walk the calendar', async ({
+test('RUTAS-39 a commitment is moved by keyboard or pointer after a confirmation, and the arrow keys navigate the calendar', async ({
   page,
   house,
   enter,
@@ -21,7 +21,7 @@ test('RUTAS-39 a commitment is moved by keys and by pointer after a question, an
   const begins = async () => (await storedCommitment(house, me, _id)).inicio;
   const mover = dialogOf(page, 'Confirmación');
 
-  await test.step('RUTAS-39 the arrows walk days and commitments, and T returns to today', async () => {
+  await test.step('RUTAS-39 the arrow keys move between days and commitments, and T returns to today', async () => {
     await expect(eventOf(page, 'Llamar')).toBeVisible();
     await head('miércoles 13').focus();
     for (let i = 0; i < 2; i += 1) await page.keyboard.press('ArrowDown');
@@ -33,7 +33,7 @@ test('RUTAS-39 a commitment is moved by keys and by pointer after a question, an
     for (let days = 0; days < 4; days += 1) await page.keyboard.press('ArrowRight');
     await expect(head('lunes 18')).toBeFocused();
     await expect(page.getByRole('heading', { name: '18 – 24 de marzo de 2030' })).toBeVisible();
-    // Outside the calendar the same arrows turn the page.
+    // Outside the calendar grid the arrow keys change the week.
     await page.locator('body').click({ position: { x: 600, y: 5 } });
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.keyboard.press('t');
@@ -43,7 +43,7 @@ test('RUTAS-39 a commitment is moved by keys and by pointer after a question, an
     await expectAddress(page, /dia=/);
   });
 
-  await test.step('RUTAS-39 the keys scroll the hours of a week without commitments in a low window', async () => {
+  await test.step('RUTAS-39 Home and End scroll the hours of an empty week in a low window', async () => {
     await goWithin(page, '/gestionar/agenda?dia=2032-06-16');
     await expect(page.getByRole('heading', { name: '14 – 20 de junio de 2032' })).toBeVisible();
     await page.setViewportSize({ width: 1366, height: 560 });
@@ -58,7 +58,7 @@ test('RUTAS-39 a commitment is moved by keys and by pointer after a question, an
     await goWithin(page, AGENDA);
   });
 
-  // By keys: Thursday, half an hour later.
+  // By keyboard: to Thursday, half an hour later.
   await expect(event).toBeVisible();
   await head('miércoles 13').focus();
   await page.keyboard.press('ArrowDown');
@@ -76,7 +76,7 @@ test('RUTAS-39 a commitment is moved by keys and by pointer after a question, an
   await expectNotice(page, 'Compromiso guardado');
   await expect.poll(begins).toBe('2030-03-14T14:30:00.000Z');
 
-  // By pointer: back to Tuesday, two hours later; Escape drops the change.
+  // By pointer: to Tuesday, two hours later. Escape cancels the first drag.
   await expect(page.locator('.cal-draft')).toHaveCount(0);
   await carry(page, 'Audiencia inicial', 'martes 12 de marzo', 2);
   await page.keyboard.press('Escape');
@@ -107,14 +107,14 @@ test('RUTAS-39 a commitment is moved by keys and by pointer after a question, an
   await button(dialogOf(page, 'Oops...'), 'Aceptar').click();
   await expect.poll(begins).toBe(now.inicio);
 
-  // In a month only the day changes.
+  // In the month view only the day changes.
   await view(page, 'Mes').click();
   const target = page.locator('[data-drop="2030-03-21"]');
   await expect(target).toBeVisible();
   await expect(event).toBeVisible();
   const from = await event.boundingBox();
   const to = await target.boundingBox();
-  if (from === null || to === null) throw new Error('The month is not drawn');
+  if (from === null || to === null) throw new Error('The commitment or the day is not visible');
   await page.mouse.move(from.x + 20, from.y + 8);
   await page.mouse.down();
   await page.mouse.move(to.x + 40, to.y + 50, { steps: 6 });

@@ -16,7 +16,7 @@ import { button, dialogOf } from './house/writes.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-test('RUTAS-39 the agenda adds a legal term and a hearing, and shows them in every view and on a phone', async ({
+test('RUTAS-39 a legal term and a hearing are added to the agenda and shown in every view and on a phone', async ({
   page,
   house,
   enter,
@@ -37,7 +37,7 @@ test('RUTAS-39 the agenda adds a legal term and a hearing, and shows them in eve
   );
   const me = await enter(AGENDA);
 
-  await test.step('RUTAS-39 an agenda that cannot be read says so and reads again', async () => {
+  await test.step('RUTAS-39 a failed read of the agenda shows an error and can be retried', async () => {
     await expect(page.getByRole('heading', { name: 'No pudimos cargar la agenda' })).toBeVisible();
     await page.unroute('**/api/agenda?**');
     await pressIfThere(button(page, 'Reintentar'));
@@ -52,12 +52,12 @@ test('RUTAS-39 the agenda adds a legal term and a hearing, and shows them in eve
     await choose(page, dialog.getByLabel('Tipo'), 'Vencimiento');
     await choose(page, dialog.getByLabel('Término legal'), 'Derecho de petición, queja o reclamo');
     await expect(dialog.getByLabel('Título')).toHaveValue('Derecho de petición, queja o reclamo');
-    // Enter would save the form, which is already complete.
+    // Tab, because Enter would save the form, which is already complete.
     const since = dialog.getByLabel('Desde el recibo de la petición');
     await since.fill('12/03/2030');
     await since.press('Tab');
     const term = dialog.getByRole('region', { name: 'Término legal' });
-    // Fifteen working days after the twelfth, without the Monday of San José.
+    // 15 working days after 12 March, not counting Monday 25 March, the holiday of San José.
     await expect(term).toContainText('Vence el mié 3 abr 2030');
     await expect(term).toContainText(
       '15 días hábiles desde el mar 12 mar 2030, sin sábados, domingos ni 1 festivo',
@@ -77,7 +77,7 @@ test('RUTAS-39 the agenda adds a legal term and a hearing, and shows them in eve
     await expect(page.getByRole('list', { name: 'Todo el día' })).toContainText('Derecho de petición');
   });
 
-  await test.step('RUTAS-39 a hearing needs a link with https and appears in the week', async () => {
+  await test.step('RUTAS-39 the link of a hearing must use https, and the saved hearing appears in the week', async () => {
     await goWithin(page, AGENDA);
     await expect(page.getByRole('heading', { name: '11 – 17 de marzo de 2030' })).toBeVisible();
     await button(page, 'Agregar compromiso').click();
@@ -101,7 +101,7 @@ test('RUTAS-39 the agenda adds a legal term and a hearing, and shows them in eve
     await expect(panelOf(page)).toContainText('1 día antes, 1 hora antes');
   });
 
-  await test.step('RUTAS-39 the view is part of the address, and the kinds are filters', async () => {
+  await test.step('RUTAS-39 the view is kept in the URL, and the types filter the calendar', async () => {
     await view(page, 'Mes').click();
     await expectAddress(page, /vista=mes/);
     await expect(
@@ -121,7 +121,7 @@ test('RUTAS-39 the agenda adds a legal term and a hearing, and shows them in eve
     await expect(eventOf(page, 'Audiencia de pruebas')).toBeVisible();
   });
 
-  await test.step('RUTAS-39 on a phone a day is a list under its week, and a month marks its days', async () => {
+  await test.step('RUTAS-39 on a phone the day is a list below its week, and the month marks days with commitments', async () => {
     await newCommitment(house, me, stored, { titulo: 'Peritaje', tipo: 'peritaje', dia: '2030-03-14' });
     await page.setViewportSize(PHONE);
     await goWithin(page, AGENDA);
@@ -137,7 +137,7 @@ test('RUTAS-39 the agenda adds a legal term and a hearing, and shows them in eve
   });
 });
 
-test('RUTAS-39 the commitments of a case lead from its card to their result, their file and their calendar address', async ({
+test('RUTAS-39 the commitments of a case are added from its card, get a result, and are exported to other calendars', async ({
   page,
   house,
   enter,
@@ -149,7 +149,7 @@ test('RUTAS-39 the commitments of a case lead from its card to their result, the
   const colleague = await house.person({ roles: ['Administrador'] });
   const me = await enter(`/gestionar?id=${caso.caso}`);
 
-  await test.step('RUTAS-39 the card of the case shows how long is left and adds a commitment', async () => {
+  await test.step('RUTAS-39 the card of the case shows the remaining days and adds a commitment', async () => {
     const card = page.getByRole('region', { name: 'Compromisos' });
     await expect(card).toContainText('Nada pendiente');
     await newCommitment(house, me, caso, {
@@ -158,7 +158,7 @@ test('RUTAS-39 the commitments of a case lead from its card to their result, the
       dia: undefined,
       plazo: { regla: 'querella-lesiones', base: '2030-03-13', sabado: false },
     });
-    // The live channel adds it without a reload.
+    // The card updates over the live channel, without a reload.
     await expect(card).toContainText('vie 13 sep 2030 · Ley 906 de 2004, art. 73');
     await expect(card).toContainText(/faltan [\d.]+ días/);
     await button(card, 'Agregar').click();
@@ -174,7 +174,7 @@ test('RUTAS-39 the commitments of a case lead from its card to their result, the
     await expect(panelOf(page)).toContainText('jue 14 mar 2030, 08:00 – 09:00');
   });
 
-  await test.step('RUTAS-39 the list of one case holds the commitments of every colleague', async () => {
+  await test.step('RUTAS-39 the agenda filtered by a case includes the commitments of colleagues', async () => {
     await newCommitment(house, me, caso);
     await newCommitment(house, colleague, caso, { titulo: 'Conciliación del colega', tipo: 'conciliación' });
     await newCommitment(house, me, other, { titulo: 'De otro caso' });
@@ -208,7 +208,7 @@ test('RUTAS-39 the commitments of a case lead from its card to their result, the
     await expect(eventOf(page, 'De otro caso')).toBeVisible();
   });
 
-  await test.step('RUTAS-39 an unknown commitment and an empty day say what to do', async () => {
+  await test.step('RUTAS-39 an unknown commitment is reported, and an empty day offers the commitments of other users', async () => {
     await goWithin(page, `${AGENDA}&compromiso=0192a7e0-0000-7000-8000-000000000001`);
     await expect(page.getByText('Ese compromiso ya no está, o no puedes verlo.')).toBeVisible();
     const titulo = unique('De otra persona');
@@ -220,8 +220,8 @@ test('RUTAS-39 the commitments of a case lead from its card to their result, the
     await expect(eventOf(page, titulo).first()).toBeVisible();
   });
 
-  await test.step('RUTAS-39 the address for other calendars is created, copied and renewed', async () => {
-    // The address holds only the months around today.
+  await test.step('RUTAS-39 the subscription URL for other calendars is created, copied and renewed', async () => {
+    // The calendar feed contains only the months around today.
     await newCommitment(house, me, caso, { dia: diaDe(new Date(Date.now() + 86_400_000)) });
     await button(page, 'Suscribirme').click();
     const dialog = dialogOf(page, 'SUSCRIBIRME');

@@ -15,7 +15,7 @@ type Analisis = 'pendiente' | 'limpio' | 'infectado';
 const judge = (house: House, usuarioId: string, analisis: Analisis) =>
   house.sql('update archivo set analisis = $2 where usuario_id = $1', [usuarioId, analisis]);
 
-test('F11 files of a conversation show that they wait for their scan, then open, or that they had a virus', async ({
+test('F11 files of a conversation show a pending scan, open once they are clean, or show that they were infected', async ({
   page,
   house,
   axe,
@@ -50,7 +50,7 @@ test('F11 files of a conversation show that they wait for their scan, then open,
 });
 
 test(
-  'F11 a document of a record and one of the library show why they cannot be opened',
+  'F11 a document of a policy and one of the library show why they cannot be opened',
   { tag: '@nightly' },
   async ({ page, enter, house, axe }) => {
     const admin = await house.person({ roles: ['Administrador'] });
@@ -58,7 +58,7 @@ test(
     await judge(house, paper.admin.id, 'infectado');
     const me = await enter(editor(await newPoliza(house, admin), 'documentos'));
 
-    await test.step('F11 a document of a policy waits for its scan, and is then offered without a reload', async () => {
+    await test.step('F11 a document of a policy shows its pending scan, and can be opened without a reload once it is clean', async () => {
       await pick(page.locator('input[type=file]').first(), pdf('caratula.pdf'));
       await expect(page.locator('.attach-sending')).toContainText('Listo para agregar');
       await judge(house, me.id, 'pendiente');
@@ -72,7 +72,7 @@ test(
       await expect(row).not.toContainText(WAITING);
     });
 
-    await test.step('F11 a document of the library that had a virus has nothing to open', async () => {
+    await test.step('F11 an infected document of the library cannot be opened', async () => {
       await goWithin(page, `/listar-doc/${paper._id}`);
       const dialog = page.getByRole('dialog', { name: paper.nombre });
       await expect(dialog.getByRole('heading', { name: GONE })).toBeVisible();

@@ -67,7 +67,7 @@ test('CASO-02 CASO-03 CHATS-28 each conversation of a case is a tab whose room i
   await expect(composer(page, 'Chat-Perito')).toBeVisible();
   expect(await rooms(house, stored)).toMatchObject([{ especialidad: null }, { especialidad: 'perito' }]);
 
-  await test.step('CASO-03 the address alone opens the same room', async () => {
+  await test.step('CASO-03 the URL opens the same room directly', async () => {
     await goWithin(page, pageOf(stored, '#chat'));
     await expect(panel(page, 'Chat')).toContainText('Buenas tardes');
     expect(await rooms(house, stored)).toHaveLength(2);
@@ -76,7 +76,7 @@ test('CASO-02 CASO-03 CHATS-28 each conversation of a case is a tab whose room i
   });
 });
 
-test('CHATS-37 CHATS-42 CASO-09 a message behind another tab counts as unread, drafts stay and a closed case is read-only', async ({
+test('CHATS-37 CHATS-42 CASO-09 a message in a hidden tab counts as unread, drafts stay and a closed case is read-only', async ({
   page,
   house,
 }) => {
@@ -87,7 +87,7 @@ test('CHATS-37 CHATS-42 CASO-09 a message behind another tab counts as unread, d
   await expect(page.getByRole('tab')).toHaveText(['Chat', 'Gestión', 'Historial', /^Gps/]);
   await composer(page, 'Chat').fill('Voy a mitad de');
   await tab(page, 'Gestión').click();
-  // A message that arrives before the tab has changed would be read there.
+  // A message that arrives before the tab changes would be marked as read.
   await expect(tab(page, 'Gestión')).toHaveAttribute('aria-selected', 'true');
   const [room] = await rooms(house, stored);
   const admin = await house.person({ roles: ['Administrador'] });

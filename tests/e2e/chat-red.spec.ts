@@ -15,7 +15,7 @@ import { expectNotice } from './house/notices.ts';
 import { goWithin } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
-test('messages written without a connection survive a reload and are stored once, also when an answer is lost', async ({
+test('messages written offline survive a reload and are stored once, even if a response is lost', async ({
   page,
   house,
 }) => {
@@ -32,7 +32,7 @@ test('messages written without a connection survive a reload and are stored once
   await page.reload();
   await expect(page.getByText('Sin conexión: se enviará al volver')).toHaveCount(2);
 
-  // The server stores the first one, but its answer is lost.
+  // The server stores the first message, but its response is lost.
   let lost = 0;
   await page.unroute('**/mensajes');
   await page.route('**/mensajes', async (route) => {
@@ -49,7 +49,7 @@ test('messages written without a connection survive a reload and are stored once
 });
 
 test(
-  'messages sent during a cut appear after it, once and in order',
+  'messages sent during a disconnection appear after it, once and in order',
   { tag: '@nightly' },
   async ({ page, context, house }) => {
     const { one, other, sala } = await twoTalking(house);
@@ -74,7 +74,7 @@ test(
   },
 );
 
-test('CHATS-36 CHATS-41 CHATS-42 CHATS-43 the room of an archived or closed case says why it takes no message', async ({
+test('CHATS-36 CHATS-41 CHATS-42 CHATS-43 the room of an archived or closed case explains why it accepts no messages', async ({
   page,
   house,
 }) => {
@@ -85,7 +85,7 @@ test('CHATS-36 CHATS-41 CHATS-42 CHATS-43 the room of an archived or closed case
   await openRoom(page, admin, sala);
   await expect(composer(page)).toBeVisible();
 
-  await test.step('CHATS-36 CHATS-43 a refused message stays with its reason and is sent again under the same id', async () => {
+  await test.step('CHATS-36 CHATS-43 a refused message stays with its reason and is resent under the same id', async () => {
     await house.sql('update caso set archivado = true where id = $1', [caso.casoId]);
     await composer(page).fill('Tarde');
     await composer(page).press('Enter');

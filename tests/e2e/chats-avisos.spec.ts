@@ -16,7 +16,7 @@ async function colleague(house: House, me: Person, nombres: string) {
   return { other, sala, nombre: `${nombres} ${apellidos}` };
 }
 
-/** Rooms of customers that no test answered count as unread for every adviser. */
+/** Marks every room as answered, because unanswered rooms of customers count as unread for every adviser. */
 const answerAllRooms = (house: House) =>
   house.sql('update sala set atendido = ultimo where atendido < ultimo');
 
@@ -33,7 +33,7 @@ const countTones = (page: Page) =>
     };
   });
 
-test('a new message is answered by keys from any screen; tones and silenced rooms follow the choice of the user', async ({
+test('a new message is answered by keyboard from any screen; users choose tones and silence rooms', async ({
   page,
   enter,
   house,
@@ -68,7 +68,7 @@ test('a new message is answered by keys from any screen; tones and silenced room
     await expect(html).toHaveAttribute('data-tones', '2');
   });
 
-  await test.step('a silenced room shows no notice and is not counted', async () => {
+  await test.step('a silenced room shows no notification and is not counted', async () => {
     await goWithin(page, `/ChatGeneral?sala=${quiet.sala._id}`);
     await page.getByRole('button', { name: 'Silenciar esta conversación' }).click();
     await expect(page.getByText('Conversación silenciada')).toBeVisible();
@@ -92,7 +92,7 @@ test('a new message is answered by keys from any screen; tones and silenced room
   });
 });
 
-test('the list of rooms is used by keys, shows drafts and errors, and becomes one column on a phone', async ({
+test('the list of rooms is used by keyboard, shows drafts and errors, and becomes one column on a phone', async ({
   page,
   enter,
   house,
@@ -111,7 +111,7 @@ test('the list of rooms is used by keys, shows drafts and errors, and becomes on
   );
   await goWithin(page, '/ChatGeneral?sala=019a7f3e-0000-7000-8000-000000000000');
 
-  await test.step('a failed list and a room that does not exist are reported with a way on', async () => {
+  await test.step('a failed list can be retried, and an unknown room links back to the list', async () => {
     await expect(page.getByText('No pudimos cargar las conversaciones')).toBeVisible();
     await expect(page.getByText('Esta conversación no existe o ya no puedes verla')).toBeVisible();
     await page.unroute('**/api/chats');
@@ -147,7 +147,7 @@ test('the list of rooms is used by keys, shows drafts and errors, and becomes on
     await expect(roomOf(page, nombre)).toContainText('Borrador: El perito ya revisó las fotos');
   });
 
-  await test.step('on a phone the list, the conversation and its panel are one screen each', async () => {
+  await test.step('on a phone the list, the conversation and its panel are separate screens', async () => {
     await goWithin(page, '/ChatGeneral');
     await page.setViewportSize({ width: 390, height: 844 });
     await roomOf(page, nombre).click();

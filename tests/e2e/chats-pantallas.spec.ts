@@ -12,7 +12,7 @@ const newWord = (start: string) =>
 
 const screens = (page: Page) => page.getByRole('list', { name: 'Pantallas de chat' }).getByRole('link');
 
-test('CHATS-02 CHATS-07 CHATS-09 the chats entry leads to the three screens, and each screen to rooms and people', async ({
+test('CHATS-02 CHATS-07 CHATS-09 the chats page links to the three chat screens, and each screen opens rooms and finds people', async ({
   page,
   enter,
   house,
@@ -35,7 +35,7 @@ test('CHATS-02 CHATS-07 CHATS-09 the chats entry leads to the three screens, and
   });
   const me = await enter('/chats', { roles: ['Contact Center'] });
 
-  await test.step('RUTAS-67 CHATS-01 CHATS-02 CHATS-08 the entry links each unread room to its screen', async () => {
+  await test.step('RUTAS-67 CHATS-01 CHATS-02 CHATS-08 the chats page links each unread room to its screen', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'CHATS' })).toBeVisible();
     await give(house, caso, 'Contact Center', me.id);
     await says(house, lawyer, await roomOfCase(house, me, caso.casoId), 'Ya llegué');
@@ -117,7 +117,7 @@ test('CHATS-02 CHATS-07 CHATS-09 the chats entry leads to the three screens, and
   await expect(composer(page)).toBeFocused();
 });
 
-test('CHATS-02 CHATS-06 a user who may open no chat screen reads their rooms in the entry', async ({
+test('CHATS-02 CHATS-06 a user without access to the chat screens reads their rooms on the chats page', async ({
   page,
   enter,
   house,
@@ -140,7 +140,7 @@ test('CHATS-02 CHATS-06 a user who may open no chat screen reads their rooms in 
   }
 });
 
-test('CHATS-10 CHATS-12 CHATS-49 CHATS-50 the list loads rooms ten at a time, newest first, while one scrolls', async ({
+test('CHATS-10 CHATS-12 CHATS-49 CHATS-50 the list loads rooms ten at a time on scroll, newest first', async ({
   page,
   house,
 }) => {

@@ -45,7 +45,7 @@ test('COMPRAS-10 COMPRAS-24 COMPRAS-31 COMPRAS-37 an adviser gives a plan by key
   await enter(`/v-compras/${buyer.id}`);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 
-  await test.step('COMPRAS-10 on the list of a person the gift is for that person', async () => {
+  await test.step('COMPRAS-10 a gift from the purchases of a person is for that person', async () => {
     await keyboard.press('r');
     await expect(dialog.getByText(buyer.nombre)).toBeVisible();
     await keyboard.press('Escape');
@@ -71,7 +71,7 @@ test('COMPRAS-10 COMPRAS-24 COMPRAS-31 COMPRAS-37 an adviser gives a plan by key
     await keyboard.press('2');
     await expect(dialog.getByRole('radio', { name: vehiculo.placa })).toBeChecked();
   });
-  await test.step('COMPRAS-22 the newest plan is first, and a plan that the person has says until when', async () => {
+  await test.step('COMPRAS-22 the newest plan is first, and a plan that the person already has shows its end date', async () => {
     await expect(planRow(dialog, plan.nombre).getByRole('radio')).toBeFocused();
     await expect(planRow(dialog, plan.nombre)).toContainText('8 intentos12 meses');
     await expect(planRow(dialog, first.nombre)).toContainText(`Ya lo tiene hasta ${until}`);
@@ -119,7 +119,7 @@ test('COMPRAS-07 COMPRAS-23 COMPRAS-25 COMPRAS-28 a purchase is created with its
     await creating.getByRole('button', { name: 'Agregar' }).click();
     await expect(creating.getByText('El campo comprador es obligatorio')).toBeVisible();
   });
-  await test.step('COMPRAS-30 the search says when no one was found, or the person has no vehicle', async () => {
+  await test.step('COMPRAS-30 the search reports that no one was found, or that the person has no vehicle', async () => {
     await box(creating).fill('1234509876');
     await expect(creating.getByText('Nadie tiene la identificación 1234509876')).toBeVisible();
     await box(creating).fill(alone.identificacion);
@@ -141,7 +141,7 @@ test('COMPRAS-07 COMPRAS-23 COMPRAS-25 COMPRAS-28 a purchase is created with its
     expect(new URL(asked.url()).searchParams.get('filtros[identificacion]')).toBe(buyer.identificacion);
     await expect(creating.getByText(buyer.nombre)).toBeVisible();
   });
-  await test.step('COMPRAS-26 COMPRAS-29 a dash keeps the person and reads their vehicles again', async () => {
+  await test.step('COMPRAS-26 COMPRAS-29 typing a dash in the identification keeps the person and reads their vehicles again', async () => {
     const second = await newVehiculo(house, {}, buyer);
     await box(creating).fill('900-1');
     await expect(creating.getByRole('radio', { name: second.placa })).toBeVisible();
@@ -166,7 +166,7 @@ test('COMPRAS-07 COMPRAS-23 COMPRAS-25 COMPRAS-28 a purchase is created with its
     await expectNotice(page, 'Compra registrada correctamente');
     await expect(row).toContainText('$ 289.000');
   });
-  await test.step('COMPRAS-07 an unused purchase changes its plan and keeps its buyer', async () => {
+  await test.step('COMPRAS-07 the plan of an unused purchase can be changed, and its buyer stays', async () => {
     await row.getByRole('button', { name: /^Editar/ }).click();
     const editing = page.getByRole('dialog', { name: 'ACTUALIZAR COMPRA' });
     await expect(box(editing)).toHaveCount(0);

@@ -21,9 +21,9 @@ const row = (page: Page, plan: string) =>
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const lines = (page: Page) => dialog(page, 'Movimientos').getByRole('listitem');
 
-/** The first paragraph says what is left. */
+/** The first paragraph shows the remaining uses. */
 const balance = (page: Page) => card(page).getByRole('paragraph').first();
-/** The purchases in sight: each lists its services. */
+/** The visible purchases; each has a list of services. */
 const purchases = (page: Page) =>
   card(page)
     .getByRole('listitem')
@@ -37,7 +37,7 @@ const confirm = (page: Page, name: string, action: string) =>
     .getByRole('button', { name: new RegExp(`^${action}`) })
     .click();
 
-/** Two purchases with the same service, one that begins later, and one that ended. */
+/** Creates two purchases with the same service, one that begins later, and one that has ended. */
 async function seed(house: House) {
   const stored = await newVehiculo(house);
   const { admin } = stored;
@@ -64,7 +64,7 @@ async function seed(house: House) {
   return { stored, plans, until: written(plans.familiar.fecha_final ?? '') };
 }
 
-test('CUENTA-11 CUENTA-13 the pages of a person and of a plate show what is left and what is used first', async ({
+test('CUENTA-11 CUENTA-13 the pages of a person and of a plate show the remaining uses and which purchase is used first', async ({
   page,
   enter,
   house,
@@ -73,7 +73,7 @@ test('CUENTA-11 CUENTA-13 the pages of a person and of a plate show what is left
   const { stored, plans, until } = await seed(house);
   const { individual, familiar, later, old } = plans;
   await enter(`/persona/${stored.owner.id}`);
-  await test.step('CUENTA-11 CUENTA-13 the page of the person', async () => {
+  await test.step('CUENTA-11 CUENTA-13 the page of the person shows remaining uses, their order, and later and ended purchases', async () => {
     await expect(balance(page)).toContainText(`Le quedan 2 usos y 1 plan sin límite hasta ${until}`);
     await expect(answer(page)).toContainText(`Quedan 2 usosy 1 plan sin límite hasta ${until}`);
     await expect(purchases(page)).toHaveText([
@@ -93,7 +93,7 @@ test('CUENTA-11 CUENTA-13 the pages of a person and of a plate show what is left
     );
     await expect(story(page)).toContainText(`Recibió ${individual.plan.nombre}`);
   });
-  await test.step('CUENTA-11 the page of the plate says whose account holds the purchase', async () => {
+  await test.step('CUENTA-11 the page of the plate shows whose account holds the purchase', async () => {
     await goWithin(page, `/vehiculo/${stored.placa}`);
     await expect(answer(page)).toContainText(`Quedan 2 usosy 1 plan sin límite hasta ${until}`);
     await expect(purchases(page)).toHaveText([
@@ -122,7 +122,7 @@ test('CUENTA-11 CUENTA-13 the pages of a person and of a plate show what is left
   });
 });
 
-test('CUENTA-12 uses of a service are registered and given back with their reason, and the last one only once', async ({
+test('CUENTA-12 uses of a service are registered and refunded with a reason, and the last use is taken only once', async ({
   page,
   enter,
   house,
@@ -172,7 +172,7 @@ test('CUENTA-12 uses of a service are registered and given back with their reaso
   await confirm(page, 'Registrar uso', 'Registrar uso');
   await expectNotice(page, 'Servicio consumido correctamente');
   await expect(balance(page)).toContainText('Le queda 1 uso');
-  // Another user takes the last one while this one is being written.
+  // Another user takes the last use while this form is open.
   await useByHand(page, 'Otra llamada');
   await useOnce(house, stored, compra);
   await confirm(page, 'Registrar uso', 'Registrar uso');

@@ -17,7 +17,7 @@ const derivedOf = async (house: House, { casoId }: StoredCase) =>
     [casoId],
   );
 
-/** A collision with a document in one of its entries, and a procedure to choose. */
+/** Creates a collision with a document in one of its entries, and a type of procedure to choose. */
 async function collision(house: House) {
   const stored = await newCaso(house, { estado: 'En Gestión' });
   const { admin } = stored;
@@ -35,7 +35,7 @@ async function openDialog(page: Page, stored: StoredCase): Promise<void> {
   await page.locator(':popover-open').getByRole('button', { name: 'Derivar' }).click();
 }
 
-test('an adviser derives a collision into a legal case, each case links to the other, and a second one asks first', async ({
+test('an adviser derives a legal case from a collision, both link to each other, and a second one asks first', async ({
   page,
   enter,
   house,
@@ -69,7 +69,7 @@ test('an adviser derives a collision into a legal case, each case links to the o
     await expectAddress(page, /\/lista-asistencia-juridica/);
   });
 
-  await test.step('each case names the other, and the new case has the files of the collision', async () => {
+  await test.step('the cases link to each other, and the new case has the files of the collision', async () => {
     const [legal] = await derivedOf(house, stored);
     if (legal === undefined) throw new Error('No case was derived');
     await goWithin(page, pageOf(stored));
@@ -105,7 +105,7 @@ test('an adviser derives a collision into a legal case, each case links to the o
     expect(await derivedOf(house, stored)).toHaveLength(2);
   });
 
-  await test.step('an origin that does not exist says so', async () => {
+  await test.step('an unknown origin case is reported', async () => {
     await goWithin(page, '/crear-asistencia-juridica?desde=choque-simple:999999999');
     await expect(page.getByRole('heading', { name: 'No encontramos el caso 999999999' })).toBeVisible();
   });

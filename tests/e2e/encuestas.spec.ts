@@ -16,7 +16,7 @@ import { expect, test } from './house/test.ts';
 const only = (code: string) => `/Encuestas?filtros[identificador_formulario]=${code}`;
 const questions = (page: Page) => page.getByRole('dialog', { name: 'Preguntas && Repuesta' });
 
-/** A form with three answers of two people; two answers report injured people. */
+/** Creates a form with three answers of two people; two answers report injured people. */
 async function answered(house: House, change: object = {}) {
   const code = uniqueCode('ENCUESTA');
   await make(house, code, change);
@@ -42,7 +42,7 @@ test('RUTAS-72 ENCUESTAS-01 ENCUESTAS-08 ENCUESTAS-11 the answers of the forms a
   await enter('/Encuestas');
   const row = page.locator('.list-row');
 
-  await test.step('ENCUESTAS-02 ENCUESTAS-09 ENCUESTAS-10 FORMULARIOS-24 title, columns, page sizes and up to 500 forms', async () => {
+  await test.step('ENCUESTAS-02 ENCUESTAS-09 ENCUESTAS-10 FORMULARIOS-24 the list shows its title, columns and page sizes, and reads up to 500 forms', async () => {
     await forms;
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('ENCUESTAS');
     await expect(page.getByRole('columnheader')).toHaveText([
@@ -155,7 +155,7 @@ test('RUTAS-72 ENCUESTAS-01 ENCUESTAS-08 ENCUESTAS-11 the answers of the forms a
   });
 });
 
-test('the summary of a form has its figures, bars and words, and its range is kept in the address', async ({
+test('the summary of a form shows figures, bars and words, and keeps its range in the URL', async ({
   page,
   enter,
   house,
@@ -215,13 +215,13 @@ test('ENCUESTAS-03 ENCUESTAS-05 a reader without access to forms reads a long an
     await expect(page.getByRole('heading', { name: /^Respuestas por (semana|mes)$/ })).toBeVisible();
   });
 
-  await test.step('ENCUESTAS-05 without access to forms there is no Excel, and the identifier is typed', async () => {
+  await test.step('ENCUESTAS-05 without access to forms there is no Excel button, and the user types the identifier', async () => {
     await goWithin(page, only(code.toLowerCase()));
     await expect(page.getByText('1–1 de 1')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Excel' })).toHaveCount(0);
   });
 
-  await test.step('ENCUESTAS-03 two hundred long questions fit and are searched', async () => {
+  await test.step('ENCUESTAS-03 200 long questions fit on a phone and can be searched', async () => {
     await page.getByRole('button', { name: /^Más acciones/ }).click();
     await page.getByRole('button', { name: 'Ver 200 preguntas' }).click();
     const dialog = questions(page);

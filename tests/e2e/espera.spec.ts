@@ -7,7 +7,7 @@ import { act, only } from './house/usuarios.ts';
 
 test.use({ permissions: ['notifications'] });
 
-/** The next writes wait until `answer`. */
+/** Holds back all further writes until `answer` is called. */
 async function hold(page: Page) {
   const sent: string[] = [];
   let answer = () => {};
@@ -21,23 +21,26 @@ async function hold(page: Page) {
   return { sent, answer };
 }
 
-/** Two presses are one call; until it is answered the control is disabled and shows that it works. */
+/**
+ * Expects that two clicks send one call, and that until its response the control is disabled and shows that
+ * it is busy.
+ */
 async function worksOnce(page: Page, control: Locator, working: Locator): Promise<() => void> {
   const { sent, answer } = await hold(page);
-  // The second press of a person finds the button disabled; one that comes before that is sent by hand.
+  // Clicks twice from the page, because a real second click would find the button disabled.
   await control.evaluate((element: HTMLElement) => {
     element.click();
     element.click();
   });
   await expect(control).toBeDisabled();
   await expect(working).toBeVisible();
-  // What was asked before this call is told before its answer.
+  // The browser reports requests in order, so after this response every earlier call has been recorded.
   await page.evaluate(() => fetch('/health'));
   expect(sent).toHaveLength(1);
   return answer;
 }
 
-test('ERRORES-11 ERRORES-21 a save and a toggle wait for their answer, take one call for two clicks and end with "Bien"', async ({
+test('ERRORES-11 ERRORES-21 a save and a toggle wait for the response, send one call for two clicks and end with "Bien"', async ({
   page,
   enter,
   house,
@@ -45,7 +48,7 @@ test('ERRORES-11 ERRORES-21 a save and a toggle wait for their answer, take one 
   const person = await house.person({ nombres: 'Lenta', roles: ['Perito'] });
   await enter('/permisos');
 
-  await test.step('ERRORES-11 ERRORES-21 a save', async () => {
+  await test.step('ERRORES-11 ERRORES-21 a save waits for its response', async () => {
     await page.getByRole('button', { name: 'Agregar permiso' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Agregar permiso' });
     await dialog.getByLabel('Nombre').fill(unique('Lento'));
@@ -59,7 +62,7 @@ test('ERRORES-11 ERRORES-21 a save and a toggle wait for their answer, take one 
   });
 
   const row = rowOf(page, 'Lenta');
-  await test.step('ERRORES-11 ERRORES-21 the state of a row', async () => {
+  await test.step('ERRORES-11 ERRORES-21 the toggle of a row waits for its response', async () => {
     await goWithin(page, only(person.correo));
     const state = row.getByRole('button', { name: /^(Inhabilitar|Activar)/ });
     await state.click();
@@ -76,7 +79,7 @@ test('ERRORES-11 ERRORES-21 a save and a toggle wait for their answer, take one 
     await page.unrouteAll();
   });
 
-  await test.step('ERRORES-21 an availability', async () => {
+  await test.step('ERRORES-21 a change of availability waits for its response', async () => {
     await act(page, row, 'Actualizar estado');
     const states = page.getByRole('dialog', { name: 'Actualizar estado' });
     const pause = states.getByRole('button', { name: 'Pausa' });
@@ -85,7 +88,7 @@ test('ERRORES-11 ERRORES-21 a save and a toggle wait for their answer, take one 
     await page.unrouteAll();
   });
 
-  await test.step('ERRORES-21 a role of a person', async () => {
+  await test.step('ERRORES-21 the checkbox of a role waits for its response', async () => {
     await act(page, row, 'Asignar roles');
     const roles = page.getByRole('dialog', { name: 'Asignar roles' });
     const role = roles.getByRole('checkbox', { name: 'Dibujante' });
@@ -97,7 +100,7 @@ test('ERRORES-11 ERRORES-21 a save and a toggle wait for their answer, take one 
     await expect(roles).toBeHidden();
   });
 
-  await test.step('ERRORES-21 the permission of a role', async () => {
+  await test.step('ERRORES-21 the switch of a permission waits for its response', async () => {
     const nombre = unique('Rol lento');
     await house.sql('insert into rol (nombre) values ($1)', [nombre]);
     await goWithin(page, '/roles');
@@ -111,7 +114,7 @@ test('ERRORES-11 ERRORES-21 a save and a toggle wait for their answer, take one 
   });
 });
 
-test('ERRORES-21 signing in and sending the code send one call and wait for its answer', async ({
+test('ERRORES-21 signing in and sending the code send one call and wait for its response', async ({
   page,
   house,
 }) => {

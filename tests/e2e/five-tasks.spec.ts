@@ -10,7 +10,7 @@ import { expect, measured, test } from './house/test.ts';
 import { casesOf, newFamily, useQuestionnaire } from './house/ticket.ts';
 import { newVehiculo } from './house/vehiculos.ts';
 
-/** The most presses that each task may need beyond the text that the user types. Time limits: measures/five-tasks.spec.ts. */
+/** Maximum presses per task, without typed text. Time limits are in measures/five-tasks.spec.ts. */
 const MOST = { create: 40, assign: 4, export: 4, answer: 3 };
 
 async function createsCase(page: Page, placa: string): Promise<string> {
@@ -22,7 +22,10 @@ async function createsCase(page: Page, placa: string): Promise<string> {
   return `a case created with ${hands.presses} presses beyond ${hands.letters} letters (at most ${MOST.create})`;
 }
 
-/** From the list where the new case is the newest row. Returns the figure and the name of the lawyer whom Enter assigns. */
+/**
+ * Starts at the list, where the new case is the newest row. Returns the figure and the name of the lawyer
+ * that Enter assigns.
+ */
 async function assignsIt(page: Page, caso: string): Promise<[figure: string, lawyer: string]> {
   const hands = new Hands(page);
   await hands.press('ArrowDown');

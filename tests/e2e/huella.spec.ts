@@ -3,7 +3,7 @@ import { pdf } from './house/files.ts';
 import { expectNoSideways } from './house/screen.ts';
 import { expect, giveSession, test } from './house/test.ts';
 
-test('a file of the history shows the start of its fingerprint and copies all of it by keyboard', async ({
+test('a file in the history shows the beginning of its hash, and Enter copies the whole hash', async ({
   page,
   house,
 }) => {

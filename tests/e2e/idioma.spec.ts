@@ -69,7 +69,7 @@ test('SHELL-01 COMUN-02 dialogs, their choices, their messages and missing recor
     await goWithin(page, path);
     await press(add);
     const dialog = page.getByRole('dialog', { name: add });
-    // Saved without data, so that it shows every message of a missing field.
+    // Saving without data shows every message of a missing field.
     await dialog.getByRole('button', { name: 'Agregar', exact: false }).last().click();
     await expect(dialog.getByText(/por corregir/)).toBeVisible();
     await isSaid(add);
@@ -97,7 +97,7 @@ const WEEKDAYS = ['Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes
 const MONTHS =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
 
-test('SHELL-01 dates are in Spanish and follow the day of the server, not of the computer', async ({
+test('SHELL-01 dates are in Spanish and follow the day of the server, not of the browser', async ({
   page,
   enter,
 }) => {

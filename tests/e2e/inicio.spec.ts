@@ -3,7 +3,7 @@ import { makeMail } from './house/correo.ts';
 import { expectAddress, goWithin } from './house/screen.ts';
 import { expect, giveSession, test } from './house/test.ts';
 
-test('RUTAS-14 RUTAS-15 the home page shows what waits, the figures, the team and the shortcuts', async ({
+test('RUTAS-14 RUTAS-15 the home page shows pending work, figures, the team and shortcuts', async ({
   page,
   house,
 }) => {
@@ -71,7 +71,7 @@ test('RUTAS-14 RUTAS-15 the home page shows what waits, the figures, the team an
   await expectAddress(page, /v-formularios/);
 });
 
-test('a lawyer sees how many cases wait for a lawyer, their own ones first, and opens the counted list', async ({
+test('a lawyer sees the number of their own cases and of cases without a lawyer, and opens both', async ({
   page,
   house,
 }) => {

@@ -20,7 +20,7 @@ import { button, dialogOf } from './house/writes.ts';
 const DISCOUNTS = Array.from({ length: 14 }, (_, n) => `${n * 5} %`);
 const save = (page: Page) => button(peopleDialog(page), 'Guardar asistencia');
 
-/** Finds a customer by mail and opens the question to enrol them. */
+/** Chooses a customer by email in the enrolment dialog. */
 async function enrolOnCall(page: Page, { nombre, correo }: Customer): Promise<void> {
   await button(peopleDialog(page), 'Inscribir').click();
   const dialog = dialogOf(page, 'INSCRIBIR');
@@ -31,7 +31,7 @@ async function enrolOnCall(page: Page, { nombre, correo }: Customer): Promise<vo
   await expect(dialog.getByText('El descuento se aplica a este comparendo.')).toBeVisible();
 }
 
-test('CLASES-07 CLASES-30 CLASES-37 CLASES-38 the people of a session are marked one by one and saved together', async ({
+test('CLASES-07 CLASES-30 CLASES-37 CLASES-38 the attendance of a session is marked person by person and saved with one call', async ({
   page,
   house,
   enter,
@@ -88,7 +88,7 @@ test('CLASES-07 CLASES-30 CLASES-37 CLASES-38 the people of a session are marked
     await expect(dialog.getByText('2 cambios sin guardar')).toBeVisible();
   });
 
-  await test.step('CLASES-38 Esc and the back button ask before unsaved marks are dropped', async () => {
+  await test.step('CLASES-38 Esc and the back button ask before they discard unsaved marks', async () => {
     const question = dialogOf(page, 'Confirmación');
     await radio(page, luisa, 'No').focus();
     for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
@@ -121,7 +121,7 @@ test('CLASES-07 CLASES-30 CLASES-37 CLASES-38 the people of a session are marked
     expect(await attendance(house, luisa)).toEqual({ asistio: false, descuento: 0 });
   });
 
-  await test.step('CLASES-30 nobody is marked before the session begins', async () => {
+  await test.step('CLASES-30 attendance cannot be marked before the session begins', async () => {
     await goWithin(page, peopleOf(later));
     await expect(dialog).toContainText(
       `La asistencia se marca desde que comienza la sesión: ${fechaHora(later.inicio)}.`,
@@ -131,7 +131,7 @@ test('CLASES-07 CLASES-30 CLASES-37 CLASES-38 the people of a session are marked
   });
 });
 
-test('an adviser enrols people on a call until the session is full, and a cancelled place goes to the first in line', async ({
+test('an adviser enrols people until the session is full, and a cancelled place goes to the waiting list', async ({
   page,
   house,
   enter,
@@ -156,12 +156,12 @@ test('an adviser enrols people on a call until the session is full, and a cancel
     await expect(personRow(page, gloria)).toContainText('Inscrito');
   });
 
-  await test.step('a user who may not mark is told so and has no link to the code', async () => {
+  await test.step('a user who may not mark attendance sees the reason and has no link to the code', async () => {
     await expect(dialog).toContainText('Tu rol puede ver la asistencia, pero no marcarla.');
     await expect(dialog.getByRole('link', { name: 'Código' })).toHaveCount(0);
   });
 
-  await test.step('a person who is enrolled already is refused, with the fine disabled', async () => {
+  await test.step('a person who is already enrolled is refused, and the fine is disabled', async () => {
     await enrolOnCall(page, gloria);
     await form.getByRole('combobox', { name: 'Comparendo' }).click();
     await expect(offered(page)).toContainText(['ya tiene capacitación']);
@@ -175,7 +175,7 @@ test('an adviser enrols people on a call until the session is full, and a cancel
     await button(question, 'Descartar').click();
   });
 
-  await test.step('a full session gives a turn on the waiting list', async () => {
+  await test.step('a full session puts the person on the waiting list', async () => {
     await enrolOnCall(page, luisa);
     await expect(form).toContainText('La sesión está llena');
     await button(form, 'Inscribir').click();

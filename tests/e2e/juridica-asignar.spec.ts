@@ -49,7 +49,7 @@ test('JURIDICA-09 JURIDICA-45 JURIDICA-48 JURIDICA-50 a legal case is assigned f
 
   // Enter assigns only from a list that answers the typed text; the button is enabled by the same condition.
   const assign = dialog.getByRole('button', { name: /^Asignar a / });
-  await test.step('JURIDICA-48 JURIDICA-49 an adviser who is away cannot be chosen, and one who pauses meanwhile is refused', async () => {
+  await test.step('JURIDICA-48 JURIDICA-49 an adviser out of hours cannot be chosen, and an adviser who pauses during the call is refused', async () => {
     await row.getByRole('button', { name: `Asignar ${made.caso}` }).click();
     await dialog.getByText('Contact Center', { exact: true }).click();
     await search.fill(away.nombres);
@@ -58,7 +58,7 @@ test('JURIDICA-09 JURIDICA-45 JURIDICA-48 JURIDICA-50 a legal case is assigned f
     );
     await search.fill(free.nombres);
     await expect(dialog.getByRole('radio', { name: new RegExp(free.nombres) })).toBeChecked();
-    // The adviser pauses while the call is under way, because the list follows every earlier change.
+    // Pause the adviser during the call, because the list shows an earlier pause at once.
     await page.route(
       '**/asignarCaso',
       async (route) => {
@@ -72,7 +72,7 @@ test('JURIDICA-09 JURIDICA-45 JURIDICA-48 JURIDICA-50 a legal case is assigned f
     await expect(dialog.getByRole('alert')).toContainText('No se puede asignar el asesor');
   });
 
-  await test.step('JURIDICA-91 an adviser is sent under the same name as a lawyer', async () => {
+  await test.step('JURIDICA-91 the body of the call has the same field for an adviser and a lawyer', async () => {
     await house.sql(`update usuario set estado_asesor = 'Activo en espera' where id = $1`, [free.id]);
     await search.fill(`${free.nombres} Prieto`);
     await expect(dialog.getByRole('radio', { name: new RegExp(free.nombres) })).toBeChecked();

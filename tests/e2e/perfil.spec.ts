@@ -6,7 +6,7 @@ import type { House, Person } from './house/house.ts';
 import { choose, expectAddress, goWithin, offered, profile } from './house/screen.ts';
 import { expect, giveSession, test } from './house/test.ts';
 
-/** A plain picture of this size. */
+/** A grey PNG of this size. */
 function png(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), data]);
@@ -63,14 +63,14 @@ async function openProfile(page: Page, house: House, roles = WHO.roles): Promise
 const own = async (house: House, person: Person) =>
   (await house.api(person, 'GET', `usuarios/${person.id}`)).json() as Promise<Record<string, unknown>>;
 
-test('PERFIL-01 PERFIL-02 PERFIL-06 RUTAS-08 the profile shows its person and saves all tabs at once', async ({
+test('PERFIL-01 PERFIL-02 PERFIL-06 RUTAS-08 the profile shows the data of the user and saves all tabs at once', async ({
   page,
   house,
   axe,
 }) => {
   const person = await openProfile(page, house, ['Usuario', 'Mecánico', 'Contact Center', 'Perito']);
   const panel = (name: string) => page.getByRole('tabpanel', { name });
-  await test.step('PERFIL-01 PERFIL-24 PERFIL-25 the head shows the name, the initials and every role', async () => {
+  await test.step('PERFIL-01 PERFIL-24 PERFIL-25 the header shows the name, the initials and every role', async () => {
     await expect(page.getByRole('heading', { name: 'Mi Perfil' })).toBeVisible();
     await expect(page.getByRole('main').getByText('Ana María Restrepo', { exact: true })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Roles activos' }).getByRole('listitem')).toHaveText([
@@ -119,7 +119,7 @@ test('PERFIL-01 PERFIL-02 PERFIL-06 RUTAS-08 the profile shows its person and sa
       direcciones: [ADDRESS],
     });
   });
-  await test.step('PERFIL-04 PERFIL-09 PERFIL-10 a problem in another tab opens that tab', async () => {
+  await test.step('PERFIL-04 PERFIL-09 PERFIL-10 an error in another tab opens that tab', async () => {
     await tab(page, 'Direcciones').click();
     await page.getByRole('button', { name: 'Agregar dirección' }).click();
     await tab(page, 'Datos Usuarios').click();
@@ -156,7 +156,7 @@ test('PERFIL-05 PERFIL-11 PERFIL-12 PERFIL-13 a repeated address or phone is ref
   page.on('request', (request) => {
     if (request.method() === 'PUT') writes.push(request.url());
   });
-  await test.step('PERFIL-05 PERFIL-12 PERFIL-13 a repeated phone', async () => {
+  await test.step('PERFIL-05 PERFIL-12 PERFIL-13 a repeated phone is refused next to its field', async () => {
     await tab(page, 'Teléfonos').click();
     await page.getByRole('button', { name: 'Agregar teléfono' }).click();
     await page.getByLabel('Teléfono', { exact: true }).nth(1).fill('310 482 7719');
@@ -165,7 +165,7 @@ test('PERFIL-05 PERFIL-11 PERFIL-12 PERFIL-13 a repeated address or phone is ref
     await page.getByRole('button', { name: 'Quitar teléfono 2' }).click();
     await page.getByRole('button', { name: 'Eliminar' }).click();
   });
-  await test.step('PERFIL-11 PERFIL-13 a repeated address', async () => {
+  await test.step('PERFIL-11 PERFIL-13 a repeated address is refused next to its field', async () => {
     await tab(page, 'Direcciones').click();
     await page.getByRole('button', { name: 'Agregar dirección' }).click();
     await page.getByLabel('Dirección', { exact: true }).fill('CRA 7 # 45-12');
@@ -178,14 +178,14 @@ test('PERFIL-05 PERFIL-11 PERFIL-12 PERFIL-13 a repeated address or phone is ref
     expect(writes).toEqual([]);
     expect(await own(house, person)).toMatchObject({ direcciones: [ADDRESS] });
   });
-  await test.step('leaving asks before it drops what was typed', async () => {
+  await test.step('leaving asks before it discards the typed data', async () => {
     await photoLink(page).click();
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await expectAddress(page, /mi-perfil/);
     await page.getByRole('button', { name: 'Quitar dirección 2' }).click();
     await page.getByRole('button', { name: 'Eliminar' }).click();
   });
-  await test.step('REFERENCIA-07 another department empties the city and offers its own cities', async () => {
+  await test.step('REFERENCIA-07 another department clears the city and offers its own cities', async () => {
     await page.getByRole('button', { name: /Cra 7 # 45-12/ }).click();
     const city = page.getByLabel('Ciudad', { exact: true });
     const shown = page.locator('.ant-select').filter({ has: city });
@@ -221,13 +221,13 @@ test('PERFIL-15 PERFIL-16 PERFIL-19 PERFIL-21 users change their photo', async (
   });
   const send = () => page.getByRole('button', { name: 'Guardar foto' }).click();
   const cutting = page.getByLabel('Recorte de la foto');
-  await test.step('PERFIL-15 RUTAS-10 RUTAS-11 the profile leads to the screen, in any casing of its path', async () => {
+  await test.step('PERFIL-15 RUTAS-10 RUTAS-11 the profile links to the photo screen, whose path matches in any casing', async () => {
     await photoLink(page).click();
     await expectAddress(page, /\/cambiarFoto$/);
     await goWithin(page, '/CAMBIARfoto');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cambiar foto');
   });
-  await test.step('PERFIL-17 PERFIL-18 PERFIL-23 another type, too much or a damaged image is refused', async () => {
+  await test.step('PERFIL-17 PERFIL-18 PERFIL-23 a file of another type, a file over 5 MB and a damaged image are refused', async () => {
     const pdf = { name: 'yo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('a') };
     await photo(page).setInputFiles(pdf);
     await expect(page.getByText('Error en extension')).toBeVisible();
@@ -273,7 +273,7 @@ test('PERFIL-15 PERFIL-16 PERFIL-19 PERFIL-21 users change their photo', async (
     expect(await own(house, person)).toMatchObject({ foto: null });
     await page.keyboard.press('Escape');
   });
-  await test.step('PERFIL-19 PERFIL-20 PERFIL-21 PERFIL-22 the photo is stored under its file', async () => {
+  await test.step('PERFIL-19 PERFIL-20 PERFIL-21 PERFIL-22 the user stores the id of the uploaded photo', async () => {
     await send();
     await expect(done(page)).toBeVisible();
     await expectAddress(page, /mi-perfil/);

@@ -8,7 +8,7 @@ const simulator = (page: Page) => page.getByRole('region', { name: 'Simulador' }
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 const rows = (page: Page) => page.locator('.list-row:not([aria-hidden])');
 
-test('RUTAS-82 a rule is written by its scheme with a preview, refused when it crosses another, and copied', async ({
+test('RUTAS-82 a rule is created by its scheme with a preview, refused when it overlaps another, and copied', async ({
   page,
   enter,
   axe,
@@ -46,7 +46,7 @@ test('RUTAS-82 a rule is written by its scheme with a preview, refused when it c
     await dialog.getByRole('radio', { name: 'Si' }).check();
     await expect(days).toContainText('jue 7 ago: no circulan 7, de 06:00 a 20:00');
   });
-  await test.step('RUTAS-82 each scheme asks for its own digits', async () => {
+  await test.step('RUTAS-82 each scheme has its own fields for digits', async () => {
     await choose(page, dialog.getByLabel('Esquema'), 'Rotación');
     await expect(dialog.getByRole('group', { name: 'Lunes' })).toHaveCount(0);
     await press('Días en que aplica', 'mié', 'jue', 'vie');
@@ -59,7 +59,7 @@ test('RUTAS-82 a rule is written by its scheme with a preview, refused when it c
     await expect(days).toContainText('lun 4 ago: no circulan 6 y 8');
     await axe('form of a rule');
   });
-  await test.step('RUTAS-82 a rule needs its act and is listed with its summary', async () => {
+  await test.step('RUTAS-82 a rule requires its administrative act and is listed with its summary', async () => {
     await submit.click();
     await expect(dialog).toContainText('El campo acto administrativo es obligatorio');
     await dialog.getByLabel('Acto administrativo').fill('Decreto 55 de 2031');
@@ -75,7 +75,7 @@ test('RUTAS-82 a rule is written by its scheme with a preview, refused when it c
     ])
       await expect(rowOf(page, 'SOACHA')).toContainText(words);
   });
-  await test.step('RUTAS-82 a rule that crosses another one is refused at its first day', async () => {
+  await test.step('RUTAS-82 a rule that overlaps another one is refused at its first day', async () => {
     await open();
     await press('Lunes', '1');
     await fillDay(dialog, 'Vigente desde', '31/12/2031');
@@ -92,7 +92,7 @@ test('RUTAS-82 a rule is written by its scheme with a preview, refused when it c
     await expect(dialog).toBeHidden();
     await expect(rows(page)).toHaveCount(1);
   });
-  await test.step('RUTAS-82 a rule is copied to the next period with another act', async () => {
+  await test.step('RUTAS-82 a rule is copied to the next period with another administrative act', async () => {
     await page.getByRole('button', { name: /^Más acciones de SOACHA/ }).click();
     await page.getByRole('button', { name: 'Copiar al siguiente período', exact: true }).click();
     const copying = dialogOf(page, 'Copiar al siguiente período');
@@ -107,7 +107,7 @@ test('RUTAS-82 a rule is written by its scheme with a preview, refused when it c
   });
 });
 
-test('RUTAS-82 the simulator says whether a plate may drive and by which rule; the page of the plate leads there', async ({
+test('RUTAS-82 the simulator shows whether a plate may drive and by which rule, and the page of the plate links to it', async ({
   page,
   enter,
   house,
@@ -153,7 +153,7 @@ test('RUTAS-82 the simulator says whether a plate may drive and by which rule; t
     await page.goBack();
     await expect(answer).toContainText('No puede circular');
   });
-  await test.step('RUTAS-82 the address keeps the question next to the search of the list, also on a phone', async () => {
+  await test.step('RUTAS-82 the URL keeps the query next to the criteria of the list, also on a phone', async () => {
     await page.getByRole('textbox', { name: /Ciudad/ }).fill('zipaquira');
     await page.getByRole('button', { name: 'Buscar', exact: true }).click();
     await expectAddress(page, /filtros/);
@@ -170,7 +170,7 @@ test('RUTAS-82 the simulator says whether a plate may drive and by which rule; t
     );
     await expect(answer).toBeInViewport();
   });
-  await test.step('RUTAS-82 a failed question is reported and can be retried', async () => {
+  await test.step('RUTAS-82 a failed query is reported and can be retried', async () => {
     await page.route('**/api/pico-placa/simulacion**', (route) =>
       route.fulfill({ status: 500, json: { message: 'Falló a propósito' } }),
     );

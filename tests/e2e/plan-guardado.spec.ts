@@ -18,7 +18,7 @@ test('PLANES-37 PLANES-39 PLANES-40 RUTAS-64 the parts of a stored plan are remo
     await confirm(page).getByRole('button', { name: answer }).click();
     await expect(confirm(page)).toHaveCount(0);
   };
-  await test.step('PLANES-45 RUTAS-64 the path parameter opens the plan in the address with a query', async () => {
+  await test.step('PLANES-45 RUTAS-64 the id in the path leads to the URL with the id in the query', async () => {
     await enter(`/crear-planes/${plan._id}`);
     await expectAddress(page, new RegExp(`/crear-planes\\?id=${plan._id}`));
     await expect(heading(page)).toHaveText('ACTUALIZAR PLAN');
@@ -28,7 +28,7 @@ test('PLANES-37 PLANES-39 PLANES-40 RUTAS-64 the parts of a stored plan are remo
     await expect(page.getByRole('radio', { name: 'Unitario' })).toBeDisabled();
     await expect(page.getByText('Alerta de vencimiento (inactivo)').first()).toBeVisible();
   });
-  await test.step('PLANES-39 PLANES-40 COMUN-21 each part is removed after a question', async () => {
+  await test.step('PLANES-39 PLANES-40 COMUN-21 each part is removed after a confirmation', async () => {
     await tab(page, 'Títulos').click();
     await remove('título 1', 'Cancelar');
     await remove('descripción 2', 'Eliminar');
@@ -64,7 +64,7 @@ test('PLANES-37 PLANES-39 PLANES-40 RUTAS-64 the parts of a stored plan are remo
       'Departamental',
     ]);
   });
-  await test.step('another edition of the same plan is reported, and both are kept', async () => {
+  await test.step('a concurrent edit of the same plan is reported, and both edits are kept', async () => {
     const { _id, _rev, estado: _, ...body } = { ...(await readPlan(house, admin, plan._id)), estado: true };
     await tab(page, 'Datos Generales').click();
     await field(page, 'Nombre').fill(`${plan.nombre} bis`);
@@ -90,7 +90,7 @@ test('PLANES-37 PLANES-39 PLANES-40 RUTAS-64 the parts of a stored plan are remo
 });
 
 test(
-  'PLANES-02 PLANES-04 PLANES-10 a reader opens a plan on a phone, with its preview, and changes nothing',
+  'PLANES-02 PLANES-04 PLANES-10 a read-only user opens a plan on a phone, with its preview, and cannot change it',
   { tag: '@nightly' },
   async ({ page, enter, house, axe }) => {
     const { plan } = await newCombo(house);

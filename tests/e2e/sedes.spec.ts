@@ -17,12 +17,12 @@ test('RUTAS-44 LOCACIONES-01 LOCACIONES-07 LOCACIONES-08 the list of venues lead
   test.slow();
   const { venue } = await openRoom(house);
   await newRoom(house, {}, venue);
-  // The criteria of the list find it too.
+  // The criterion of the open list finds this name too.
   const nombre = `${venue.nombre} nueva`;
   await enter(onlyCalled(venue.nombre).replace('/locaciones', '/LOCACIONES'));
   const row = rowOf(page, venue.nombre);
 
-  await test.step('LOCACIONES-02 LOCACIONES-03 LOCACIONES-04 LOCACIONES-35 title, columns, criteria and page sizes', async () => {
+  await test.step('LOCACIONES-02 LOCACIONES-03 LOCACIONES-04 LOCACIONES-35 the list shows its title, columns, criteria and page sizes', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('SEDES DISPONIBLES');
     await expect(page.locator('nav a[aria-current=page]')).toHaveAttribute('href', '/locaciones');
     const headers = ['Nombres', 'Nit', '# Salón', 'Estado', 'Salones', 'ACCIONES'];
@@ -118,7 +118,7 @@ test('LOCACIONES-07 LOCACIONES-10 LOCACIONES-33 LOCACIONES-38 a venue is edited 
     await expect(listed('Profesores')).toHaveText([hernan]);
   });
 
-  await test.step('LOCACIONES-30 LOCACIONES-38 LOCACIONES-39 any collaborator is responsible, once; a customer is not offered', async () => {
+  await test.step('LOCACIONES-30 LOCACIONES-38 LOCACIONES-39 any collaborator can be made responsible, once; a customer is not offered', async () => {
     const responsible = dialog.getByRole('combobox', { name: 'Responsables' });
     await responsible.fill(apellidos);
     await expect(offered(page)).toHaveCount(2);
@@ -153,7 +153,7 @@ test('LOCACIONES-07 LOCACIONES-10 LOCACIONES-33 LOCACIONES-38 a venue is edited 
       .click();
   });
 
-  await test.step('LOCACIONES-10 LOCACIONES-17 the edition keeps what it does not change', async () => {
+  await test.step('LOCACIONES-10 LOCACIONES-17 an edit keeps the fields that it does not change', async () => {
     await tabOf(dialog, 'Datos Locaciones').click();
     await dialog.getByRole('radio', { name: 'No', exact: true }).check();
     await dialog.getByRole('button', { name: 'Actualizar' }).click();
@@ -166,7 +166,7 @@ test('LOCACIONES-07 LOCACIONES-10 LOCACIONES-33 LOCACIONES-38 a venue is edited 
     expect(now.responsables.map(({ _id }) => _id)).toEqual([clerk.id]);
   });
 
-  await test.step('LOCACIONES-07 COMUN-28 a venue is deactivated and activated after a question', async () => {
+  await test.step('LOCACIONES-07 COMUN-28 a venue is deactivated and activated after a confirmation', async () => {
     const confirm = page.getByRole('dialog', { name: 'Confirmación' });
     await row.getByRole('button', { name: /^Inhabilitar/ }).click();
     await expect(
@@ -224,7 +224,7 @@ test('LOCACIONES-15 LOCACIONES-26 LOCACIONES-40 the point of a venue is clicked,
     expect(latAfter).toBeLessThan(latBefore);
   });
 
-  await test.step('LOCACIONES-26 LOCACIONES-40 degrees have bounds, and the point may be removed', async () => {
+  await test.step('LOCACIONES-26 LOCACIONES-40 coordinates are range-checked, and the point can be removed', async () => {
     await latitude.fill('90.5');
     await longitude.fill('-180,5');
     await longitude.press('Enter');
@@ -237,7 +237,7 @@ test('LOCACIONES-15 LOCACIONES-26 LOCACIONES-40 the point of a venue is clicked,
     await expect(longitude).toHaveValue('');
   });
 
-  await test.step('LOCACIONES-15 a place copied from a map fills both fields and is saved', async () => {
+  await test.step('LOCACIONES-15 a location copied from a map fills both fields and is saved', async () => {
     await latitude.evaluate((field) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData('text', '3.43005, -76.54168');

@@ -38,10 +38,10 @@ async function startOn(dialog: Locator, day: string): Promise<void> {
 const isSave = (method: string) => (request: Request) =>
   request.method() === method && /\/api\/sesiones(\/[\w-]+)?$/.test(new URL(request.url()).pathname);
 
-// The day and the hour of the computer differ from those of Bogotá.
+// The day and the hour of the browser differ from those of Bogotá.
 test.use({ timezoneId: 'Asia/Tokyo' });
 
-test('CLASES-06 CLASES-25 CLASES-26 CLASES-27 a session is added in Bogotá time from a computer in Tokyo', async ({
+test('CLASES-06 CLASES-25 CLASES-26 CLASES-27 a session is added in Bogotá time from a browser in Tokyo', async ({
   page,
   house,
   enter,
@@ -76,7 +76,7 @@ test('CLASES-06 CLASES-25 CLASES-26 CLASES-27 a session is added in Bogotá time
     await axe('a session without anything');
   });
 
-  await test.step('CLASES-19 rooms in use and teachers are those of the venue, and another venue clears both', async () => {
+  await test.step('CLASES-19 only active rooms and teachers of the venue are offered, and another venue clears both', async () => {
     await choose(page, dialog.getByLabel('Locación'), room.venue.nombre);
     await salon.click();
     await expect(offered(page)).toHaveText([`${room.servicios} · 20 cupos`]);
@@ -91,7 +91,7 @@ test('CLASES-06 CLASES-25 CLASES-26 CLASES-27 a session is added in Bogotá time
     await expect(dialog.getByText('Horas del salón')).toHaveCount(0);
   });
 
-  await test.step('LOCACIONES-36 the form warns about a weekday and a holiday without attention', async () => {
+  await test.step('LOCACIONES-36 the form warns about a weekday and a holiday on which the venue is closed', async () => {
     await fillRoom(page, room);
     await startOn(dialog, '14/03/2030');
     await expect(dialog.getByText('El salón no atiende los jueves')).toBeVisible();

@@ -34,7 +34,7 @@ test('RUTAS-55 TURNOS-11 TURNOS-57 the page of an appointment shows its data, re
   await hearNothing(page);
   await enter(`/gestionarturno?id=${turno.id}`);
 
-  await test.step('RUTAS-56 TURNOS-02 TURNOS-03 both spellings of the address open the same page', async () => {
+  await test.step('RUTAS-56 TURNOS-02 TURNOS-03 both spellings of the URL open the same page', async () => {
     await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === pageOf(turno));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Turno ${turno.cuando}`);
     await expect(page.getByRole('tab')).toHaveText([/^Gestión/, 'Historial']);
@@ -67,9 +67,9 @@ test('RUTAS-55 TURNOS-11 TURNOS-57 the page of an appointment shows its data, re
     expect(sent).toEqual([]);
   });
 
-  await test.step('TURNOS-33 TURNOS-48 COMUN-24 an unsettled step is recorded again by keyboard, and the page reads it again', async () => {
+  await test.step('TURNOS-33 TURNOS-48 COMUN-24 an unsettled step is recorded again by keyboard, and the page reads the appointment again', async () => {
     await form(page).getByLabel('Siguiente paso').click();
-    // The reception of a mechanic has no result yet.
+    // Step 2, the reception by a mechanic, has no result yet.
     await expect(offered(page)).toHaveText([
       '2 · Recepción del vehículo',
       '4 · Inspección visual',
@@ -112,13 +112,13 @@ test('RUTAS-55 TURNOS-11 TURNOS-57 the page of an appointment shows its data, re
     await expect(form(page).getByLabel('Descripción')).toHaveValue('A medias');
   });
 
-  await test.step('TURNOS-57 the link back asks about unsaved text and leads to the list', async () => {
+  await test.step('TURNOS-57 the back link asks about unsaved text and leads to the list', async () => {
     await page.getByRole('link', { name: 'Volver al listado' }).click();
     await button(dialogOf(page, 'Confirmación'), 'Descartar').click();
     await expect(page).toHaveURL((url) => url.pathname === '/listarTurnos');
   });
 
-  await test.step('TURNOS-02 an address without an appointment, or with an unknown one, leads to the list', async () => {
+  await test.step('TURNOS-02 a URL without an appointment, or with an unknown one, leads to the list', async () => {
     await goWithin(page, '/gestionaraturno');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Qué turno buscas?');
     await goWithin(page, '/gestionaraturno?id=01890000-0000-7000-8000-000000000000');
@@ -208,7 +208,7 @@ test('TURNOS-34 TURNOS-38 TURNOS-43 TURNOS-44 files are attached to a step, and 
     if (size !== null) await page.setViewportSize(size);
   });
 
-  await test.step('TURNOS-39 a certification with "Aprobado" announces that it closes, and closes', async () => {
+  await test.step('TURNOS-39 the form warns that a certification with "Aprobado" closes the appointment, and saving closes it', async () => {
     await write(page, '7 · Certificación', 'Rechazado', 'Frenos por debajo del mínimo.');
     await button(form(page), /^Guardar/).click();
     await expect(steps(page).nth(6)).toContainText('Rechazado, por resolver');

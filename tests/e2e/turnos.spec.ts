@@ -46,7 +46,7 @@ test('RUTAS-54 TURNOS-01 TURNOS-04 TURNOS-54 the list of appointments is searche
     await page.keyboard.press('Escape');
   });
 
-  await test.step('TURNOS-06 TURNOS-16 TURNOS-52 an unknown plate is reported; a plate without appointments lists nothing', async () => {
+  await test.step('TURNOS-06 TURNOS-16 TURNOS-52 an unknown plate is reported, and a plate without appointments has an empty list', async () => {
     const field = panel.getByRole('combobox', { name: 'Campo' });
     await field.click();
     await expect(offered(page)).toHaveText(['Propietario', 'Placa']);
@@ -117,7 +117,7 @@ test('RUTAS-54 TURNOS-01 TURNOS-04 TURNOS-54 the list of appointments is searche
   await expectAddress(page, new RegExp(`${pageOf(turno).replace('?', '\\?')}$`));
 });
 
-test('TURNOS-10 TURNOS-20 TURNOS-27 TURNOS-41 mechanic, arrival and cancelling of an appointment from its row', async ({
+test('TURNOS-10 TURNOS-20 TURNOS-27 TURNOS-41 the row of an appointment assigns a mechanic, reports the arrival and cancels it', async ({
   page,
   house,
   enter,
@@ -134,7 +134,7 @@ test('TURNOS-10 TURNOS-20 TURNOS-27 TURNOS-41 mechanic, arrival and cancelling o
   const row = rowIn(page);
   const question = dialogOf(page, 'Confirmación');
 
-  await test.step('TURNOS-20 TURNOS-27 TURNOS-41 a mechanic is chosen among mechanics and replaced by another one', async () => {
+  await test.step('TURNOS-20 TURNOS-27 TURNOS-41 only mechanics are offered, and the chosen one is replaced by another', async () => {
     await button(row, /^Asignar mecánico/).click();
     const dialog = dialogOf(page, 'ASIGNAR MECÁNICO');
     const field = dialog.getByRole('combobox', { name: 'Mecánico' });
@@ -161,7 +161,7 @@ test('TURNOS-10 TURNOS-20 TURNOS-27 TURNOS-41 mechanic, arrival and cancelling o
     await expect(row).toContainText(`${ciro.nombre}+1`);
   });
 
-  await test.step('TURNOS-40 COMUN-24 the arrival is reported after its question and only once', async () => {
+  await test.step('TURNOS-40 COMUN-24 the arrival is reported after a confirmation, and only once', async () => {
     await button(row, /^Reportar llegada/).click();
     await expect(question).toContainText('Esta seguro de reportar la llegada del vehículo seleccionado ?');
     await button(question, 'Reportar llegada').click();
@@ -222,7 +222,7 @@ test('the calendar, the page of a plate and the page of a person link to an appo
     await expectAddress(page, new RegExp(turno.id));
   });
 
-  await test.step('a user who may only see appointments reads one and is offered no write', async () => {
+  await test.step('a user who may only see appointments reads one and has no buttons that write', async () => {
     await expect(page.getByRole('region', { name: 'Registrar paso', exact: true })).toContainText(
       'Solo lectura',
     );

@@ -16,7 +16,7 @@ test('USUARIOS-13 USUARIOS-45 USUARIOS-46 USUARIOS-59 an administrator sets sess
   const row = rowOf(page, 'Puntual');
   const time = page.getByRole('dialog', { name: 'Tiempo de sesión' });
   const update = (dialog: typeof time) => dialog.getByRole('button', { name: 'Actualizar' }).click();
-  await test.step('USUARIOS-45 USUARIOS-47 USUARIOS-48 USUARIOS-49 USUARIOS-50 the dialog says what is missing', async () => {
+  await test.step('USUARIOS-45 USUARIOS-47 USUARIOS-48 USUARIOS-49 USUARIOS-50 the dialog names each missing field', async () => {
     await act(page, row, 'Tiempo de sesión');
     await time.getByLabel('Horas').fill('');
     await time.getByLabel('Minutos').fill('30');
@@ -39,7 +39,7 @@ test('USUARIOS-13 USUARIOS-45 USUARIOS-46 USUARIOS-59 an administrator sets sess
       time.getByText('Acción denegada, el rol usuario no se puede actualizar el tiempo'),
     ).toBeVisible();
   });
-  await test.step('USUARIOS-46 USUARIOS-53 a role gives its time to every holder', async () => {
+  await test.step('USUARIOS-46 USUARIOS-53 the session time of a role applies to every user with the role', async () => {
     await choose(page, time.getByLabel('Tipo de usuario'), 'Rol Dibujante');
     await time.getByLabel('Horas').fill('3');
     await update(time);

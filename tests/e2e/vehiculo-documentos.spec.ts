@@ -12,7 +12,7 @@ const history = (page: Page) => page.getByRole('region', { name: 'Historial de d
 const input = (page: Page) => panel(page).locator('input[type=file]').first();
 const nextYear = (day: string) => written(`${Number(day.slice(0, 4)) + 1}${day.slice(4)}`);
 
-/** Calls that write, in their order. */
+/** Records the writes of the page in order. */
 function watch(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -56,7 +56,7 @@ test('VEHICULOS-28 VEHICULOS-30 VEHICULOS-72 VEHICULOS-81 an adviser adds, renew
     ]);
     await page.keyboard.press('Escape');
   });
-  await test.step('VEHICULOS-65 VEHICULOS-66 VEHICULOS-67 VEHICULOS-68 a heavy file or another type is refused before it is sent', async () => {
+  await test.step('VEHICULOS-65 VEHICULOS-66 VEHICULOS-67 VEHICULOS-68 a too large file or another type is refused before it is sent', async () => {
     await pick(input(page), pdf('pesado.pdf', 2_097_153));
     await expect(
       panel(page).getByText('Documento es mas pesado que el limite permitido de 2M', { exact: true }),

@@ -19,7 +19,7 @@ test('VEHICULOS-02 VEHICULOS-43 VEHICULOS-77 RUTAS-26 an adviser creates a vehic
   const { id: takenId, placa: taken } = await newVehiculo(house);
   const placa = newPlaca();
   const { keyboard } = page;
-  await test.step('VEHICULOS-07 VEHICULOS-44 an adviser has no owner selector; the owner of the address is preselected', async () => {
+  await test.step('VEHICULOS-07 VEHICULOS-44 an adviser has no owner selector; the owner in the URL is preselected', async () => {
     await enter(`/v-vehiculos/${owner.id}`, CONTACT_CENTER);
     await expect(page.getByText('De Nidia Caicedo')).toBeVisible();
     await expect(field(page, 'Propietario')).toHaveCount(0);
@@ -41,7 +41,7 @@ test('VEHICULOS-02 VEHICULOS-43 VEHICULOS-77 RUTAS-26 an adviser creates a vehic
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
     await expect(field(page, 'Marca')).toHaveValue('CHEVROLET');
-    // The open list of choices takes the keys until it has closed.
+    // Wait, because the open list of options receives the keys until it has closed.
     await expect(offered(page)).toHaveCount(0);
     await keyboard.press('Tab');
     await expect(field(page, 'Línea')).toBeFocused();
@@ -207,7 +207,7 @@ test('VEHICULOS-26 VEHICULOS-34 VEHICULOS-35 VEHICULOS-46 an adviser changes the
     await page.keyboard.press('Escape');
     await expect(panel.getByLabel('Correo electrónico')).toHaveAttribute('aria-invalid', 'true');
   });
-  await test.step('VEHICULOS-35 VEHICULOS-83 a driver is removed after a question', async () => {
+  await test.step('VEHICULOS-35 VEHICULOS-83 a driver is removed after a confirmation', async () => {
     await list.getByRole('button', { name: 'Eliminar Ana María' }).click();
     await confirm.getByRole('button', { name: 'Eliminar' }).click();
     await expectNotice(page, 'Beneficiario eliminado correctamente');
@@ -215,7 +215,7 @@ test('VEHICULOS-26 VEHICULOS-34 VEHICULOS-35 VEHICULOS-46 an adviser changes the
   });
 });
 
-test('VEHICULOS-01 VEHICULOS-04 VEHICULOS-07 an expert reads the vehicles of an owner and changes nothing', async ({
+test('VEHICULOS-01 VEHICULOS-04 VEHICULOS-07 an expert reads the vehicles of an owner and cannot change them', async ({
   page,
   enter,
   house,

@@ -118,7 +118,7 @@ test('VEHICULOS-01 RUTAS-25 the vehicle list is searched by plate, switches a ve
   });
 });
 
-test('VEHICULOS-01 VEHICULOS-07 RUTAS-25 an administrator narrows the vehicle list to one owner', async ({
+test('VEHICULOS-01 VEHICULOS-07 RUTAS-25 an administrator filters the vehicle list by owner', async ({
   page,
   enter,
   house,
@@ -138,7 +138,7 @@ test('VEHICULOS-01 VEHICULOS-07 RUTAS-25 an administrator narrows the vehicle li
     await expectAddress(page, new RegExp(`/v-vehiculos/${owner.id}`));
     await expect(page.getByRole('row')).toHaveCount(3);
   });
-  await test.step('a row says which papers expire soon or have expired', async () => {
+  await test.step('a row shows which documents expire soon or have expired', async () => {
     await expect(rowOf(page, soon.placa)).toContainText('SOAT vence en 16 días');
     await expect(rowOf(page, soon.placa)).toHaveClass(/is-attention/);
     await expect(rowOf(page, soon.placa)).not.toHaveClass(/is-urgent/);
@@ -154,7 +154,7 @@ test('VEHICULOS-01 VEHICULOS-07 RUTAS-25 an administrator narrows the vehicle li
     await expectAddress(page, /\/v-vehiculos(\?|$)/);
     await expect(rowOf(page, other.placa)).toBeVisible();
   });
-  await test.step('VEHICULOS-10 typing asks the server for the owner', async () => {
+  await test.step('VEHICULOS-10 the server searches the owners while the user types', async () => {
     const byEmail = page.waitForRequest((request) =>
       decodeURIComponent(request.url()).includes(`[correo_electronico]=${owner.correo}`),
     );
@@ -166,7 +166,7 @@ test('VEHICULOS-01 VEHICULOS-07 RUTAS-25 an administrator narrows the vehicle li
     await expect(rowOf(page, other.placa)).toHaveCount(0);
     await expect(page.getByRole('row')).toHaveCount(3);
   });
-  await test.step('VEHICULOS-44 an owner without vehicles gets the first one', async () => {
+  await test.step('VEHICULOS-44 the first vehicle of an owner is added from their empty list', async () => {
     await goWithin(page, `/v-vehiculos/${empty.id}`);
     await page.getByRole('main').getByRole('button', { name: 'Agregar vehículo' }).last().click();
     await expectAddress(page, new RegExp(`/e-vehiculo\\?propietario=${empty.id}`));

@@ -10,7 +10,7 @@ const button = (place: Page | Locator, name: string | RegExp) => place.getByRole
 const views = (page: Page) => button(page, /^Vista/);
 const shows = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible();
 
-/** Opens the menu with the views that the server has now, and presses these buttons of it. */
+/** Opens the menu of views, waits until it has loaded, and clicks these buttons. */
 async function inViews(page: Page, ...names: (string | RegExp)[]): Promise<void> {
   const read = page.waitForResponse((answer) => answer.url().endsWith('/api/vistas'));
   await views(page).click();
@@ -49,7 +49,7 @@ test('a user saves the view of a list under a name, opens the list with it, chan
   await expect(views(page)).toHaveAccessibleName(`Vista: ${nombre}`);
   await expectAddress(page, /\?guardada=[\da-f-]{36}&tamano=20&filtros\[marca\]=RENAULT$/);
 
-  // Another search is a change of the view, which can be undone or kept.
+  // A changed search marks the view as changed; the change can be undone or saved.
   await button(page, 'Limpiar').click();
   await expect(views(page)).toHaveAccessibleName(`Vista: ${nombre}, con cambios`);
   await inViews(page, `Volver a «${nombre}»`);
@@ -64,7 +64,8 @@ test('a user saves the view of a list under a name, opens the list with it, chan
   await inViews(page, 'Actualizar con lo que ves');
   await shows(page, `«${nombre}» quedó como lo que ves`);
 
-  // The whole list can still be shown, also after a reload; opened from the menu it has the view again.
+  // The whole list can still be shown, also after a reload. Opened from the menu, the list has the view
+  // again.
   await inViews(page, 'Ver todo, sin vista');
   await expectAddress(page, /\?tamano=20$/);
   await expect(header).toBeVisible();
@@ -83,7 +84,7 @@ test('a user saves the view of a list under a name, opens the list with it, chan
   await expect(views(page)).toHaveAccessibleName('Vistas');
 });
 
-test('a view shared with a role opens on the phone of another user without its lost parts, and can be hidden', async ({
+test('a shared view opens for another user without criteria and columns that no longer exist, and can be hidden', async ({
   page,
   house,
   enter,
@@ -106,7 +107,7 @@ test('a view shared with a role opens on the phone of another user without its l
   await inViews(page);
   await shows(page, 'Compartida con Contact Center');
 
-  // A release later the list has neither this criterion nor this column.
+  // Simulates a later release, in which the list no longer has this criterion and this column.
   await house.sql(
     `update vista set filtros = filtros || '{"cilindraje": "1600"}', columnas = '{placa,marca,cilindraje}' where nombre = $1`,
     [nombre],

@@ -30,7 +30,7 @@ test('SHELL-01 the leaks guard reports a rule of another sheet that changes an e
   expect(await leaksOf(page, sheets('@media (width > 1px) { :root { --text: red } }'))).not.toEqual([]);
   // Only the reversed order lets the first sheet win.
   expect(await leaksOf(page, sheets('h1 { float: right }', 'h1 { float: none }'))).toHaveLength(1);
-  // The guard leaves the page as it was.
+  // The guard leaves the page unchanged.
   expect(await leaksOf(page, sheets('body { padding: 90px }'))).toHaveLength(1);
   await expect(page.locator('body')).toHaveCSS('padding-top', '0px');
 });
@@ -66,7 +66,7 @@ test('SHELL-01 the order guard reports a page that a fresh load lays out differe
   await enter('/about');
   await shown();
   const fresh = await positionsOf(page);
-  // A difference that a fresh load has as well is no finding.
+  // A difference that a fresh load also has is not reported.
   expect(await movedWithin({ page, shown }, '/about', {})).toEqual([]);
   await page.addStyleTag({ content: 'h1 { margin-left: 7px !important }' });
   expect(await movedWithin({ page, shown }, '/about', fresh)).not.toEqual([]);
