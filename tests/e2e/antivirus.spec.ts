@@ -15,39 +15,39 @@ type Analisis = 'pendiente' | 'limpio' | 'infectado';
 const judge = (house: House, usuarioId: string, analisis: Analisis) =>
   house.sql('update archivo set analisis = $2 where usuario_id = $1', [usuarioId, analisis]);
 
-test('F11 files of a conversation show a pending scan, open once they are clean, or show that they were infected', async ({
-  page,
-  house,
-  axe,
-}) => {
-  const { one, other, sala } = await twoTalking(house);
-  const files = [pdf('Licencia.pdf'), await picture(page, 'choque.png')];
-  for (const [by, mensaje, analisis] of [
-    [one, 'Van los dos', 'pendiente'],
-    [other, 'Van otros', 'infectado'],
-  ] as const) {
-    const adjuntos = await Promise.all(files.map((file) => upload(house, by, 'CHAT', file)));
-    await says(house, by, sala, mensaje, { adjuntos: adjuntos.map(({ aws_id }) => ({ aws_id })) });
-    await judge(house, by.id, analisis);
-  }
-  await openRoom(page, one, sala);
-  const [sent, gone] = [bubble(page, 'Van los dos'), bubble(page, 'Van otros')];
-  const link = sent.getByRole('link', { name: 'Abrir Licencia.pdf en otra pestaña' });
-  const photo = sent.getByRole('button', { name: 'Ver choque.png' });
-  await expect(sent.getByText(WAITING)).toHaveCount(2);
-  await expect(link.or(photo)).toHaveCount(0);
-  await expect(gone.getByText(GONE)).toHaveCount(2);
-  await expect(gone.getByRole('link')).toHaveCount(0);
-  await expect(gone.getByRole('button', { name: /^Ver/ })).toHaveCount(0);
-  await axe('files that wait or had a virus');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSideways(page);
+test(
+  'F11 files of a conversation show a pending scan, open once they are clean, or show that they were infected',
+  { tag: '@nightly' },
+  async ({ page, house, axe }) => {
+    const { one, other, sala } = await twoTalking(house);
+    const files = [pdf('Licencia.pdf'), await picture(page, 'choque.png')];
+    for (const [by, mensaje, analisis] of [
+      [one, 'Van los dos', 'pendiente'],
+      [other, 'Van otros', 'infectado'],
+    ] as const) {
+      const adjuntos = await Promise.all(files.map((file) => upload(house, by, 'CHAT', file)));
+      await says(house, by, sala, mensaje, { adjuntos: adjuntos.map(({ aws_id }) => ({ aws_id })) });
+      await judge(house, by.id, analisis);
+    }
+    await openRoom(page, one, sala);
+    const [sent, gone] = [bubble(page, 'Van los dos'), bubble(page, 'Van otros')];
+    const link = sent.getByRole('link', { name: 'Abrir Licencia.pdf en otra pestaña' });
+    const photo = sent.getByRole('button', { name: 'Ver choque.png' });
+    await expect(sent.getByText(WAITING)).toHaveCount(2);
+    await expect(link.or(photo)).toHaveCount(0);
+    await expect(gone.getByText(GONE)).toHaveCount(2);
+    await expect(gone.getByRole('link')).toHaveCount(0);
+    await expect(gone.getByRole('button', { name: /^Ver/ })).toHaveCount(0);
+    await axe('files that wait or had a virus');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSideways(page);
 
-  await judge(house, one.id, 'limpio');
-  await expect(link).toHaveAttribute('href', /.+/);
-  await expect(photo.locator('img')).toHaveJSProperty('complete', true);
-  await expect(sent.getByText(WAITING)).toHaveCount(0);
-});
+    await judge(house, one.id, 'limpio');
+    await expect(link).toHaveAttribute('href', /.+/);
+    await expect(photo.locator('img')).toHaveJSProperty('complete', true);
+    await expect(sent.getByText(WAITING)).toHaveCount(0);
+  },
+);
 
 test(
   'F11 a document of a policy and one of the library show why they cannot be opened',

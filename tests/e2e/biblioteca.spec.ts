@@ -205,76 +205,77 @@ test(
   },
 );
 
-test('BIBLIOTECA-10 BIBLIOTECA-20 BIBLIOTECA-25 BIBLIOTECA-35 an adviser finds, views and downloads documents of each kind', async ({
-  page,
-  enter,
-  house,
-  axe,
-}) => {
-  const image = await newDocumento(house, { file: await picture(page, 'mapa.png') });
-  const paper = await newDocumento(house);
-  const film = await newDocumento(house, { file: MP4 });
-  const words = await newDocumento(house, { file: { name: 'carta.docx', type: '', body: docx(500) } });
-  await enter(onlyDocumento(image.nombre), { roles: ['Contact Center'] });
+test(
+  'BIBLIOTECA-10 BIBLIOTECA-20 BIBLIOTECA-25 BIBLIOTECA-35 an adviser finds, views and downloads documents of each kind',
+  { tag: '@nightly' },
+  async ({ page, enter, house, axe }) => {
+    const image = await newDocumento(house, { file: await picture(page, 'mapa.png') });
+    const paper = await newDocumento(house);
+    const film = await newDocumento(house, { file: MP4 });
+    const words = await newDocumento(house, { file: { name: 'carta.docx', type: '', body: docx(500) } });
+    await enter(onlyDocumento(image.nombre), { roles: ['Contact Center'] });
 
-  await test.step('BIBLIOTECA-25 a picture, a film and a PDF are shown in the page; a Word document is offered to download', async () => {
-    await page.getByRole('link', { name: image.nombre }).click();
-    const dialogOfImage = page.getByRole('dialog', { name: image.nombre });
-    await expect(dialogOfImage.getByRole('img', { name: image.nombre })).toBeVisible();
-    await expect(dialogOfImage).toContainText('mapa.png');
-    await expectAddress(page, new RegExp(`/listar-doc/${image._id}\\?`));
-    await axe('a picture of the library');
-    await page.keyboard.press('Escape');
-    await expectAddress(page, /\/listar-doc\?filtros/);
+    await test.step('BIBLIOTECA-25 a picture, a film and a PDF are shown in the page; a Word document is offered to download', async () => {
+      await page.getByRole('link', { name: image.nombre }).click();
+      const dialogOfImage = page.getByRole('dialog', { name: image.nombre });
+      await expect(dialogOfImage.getByRole('img', { name: image.nombre })).toBeVisible();
+      await expect(dialogOfImage).toContainText('mapa.png');
+      await expectAddress(page, new RegExp(`/listar-doc/${image._id}\\?`));
+      await axe('a picture of the library');
+      await page.keyboard.press('Escape');
+      await expectAddress(page, /\/listar-doc\?filtros/);
 
-    await goWithin(page, `/listar-doc/${film._id}`);
-    const video = page.getByRole('dialog', { name: film.nombre }).locator('video');
-    await expect(video).toHaveAttribute('controls', '');
-    const src = (await video.getAttribute('src')) ?? '';
-    const part = await fetch(src, { headers: { range: 'bytes=4-7' } });
-    expect([part.status, await part.text()]).toEqual([206, 'ftyp']);
+      await goWithin(page, `/listar-doc/${film._id}`);
+      const video = page.getByRole('dialog', { name: film.nombre }).locator('video');
+      await expect(video).toHaveAttribute('controls', '');
+      const src = (await video.getAttribute('src')) ?? '';
+      const part = await fetch(src, { headers: { range: 'bytes=4-7' } });
+      expect([part.status, await part.text()]).toEqual([206, 'ftyp']);
 
-    await goWithin(page, `/listar-doc/${words._id}`);
-    const offer = page.getByRole('dialog', { name: words.nombre });
-    await expect(offer).toContainText('Los archivos docx no se muestran aquí: descárgalo para verlo.');
-    await expect(offer.getByRole('link', { name: 'Descargar' })).toBeVisible();
+      await goWithin(page, `/listar-doc/${words._id}`);
+      const offer = page.getByRole('dialog', { name: words.nombre });
+      await expect(offer).toContainText('Los archivos docx no se muestran aquí: descárgalo para verlo.');
+      await expect(offer.getByRole('link', { name: 'Descargar' })).toBeVisible();
 
-    await goWithin(page, `/listar-doc/${paper._id}`);
-    const frame = page.getByRole('dialog', { name: paper.nombre }).locator('iframe');
-    const address = (await frame.getAttribute('src')) ?? '';
-    const { headers } = await fetch(address);
-    expect(headers.get('content-type')).toBe('application/pdf');
-    expect(headers.get('content-disposition')).toMatch(/^inline/);
-    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
-  });
+      await goWithin(page, `/listar-doc/${paper._id}`);
+      const frame = page.getByRole('dialog', { name: paper.nombre }).locator('iframe');
+      const address = (await frame.getAttribute('src')) ?? '';
+      const { headers } = await fetch(address);
+      expect(headers.get('content-type')).toBe('application/pdf');
+      expect(headers.get('content-disposition')).toMatch(/^inline/);
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    });
 
-  await test.step('BIBLIOTECA-10 Ctrl+K finds a document, and the adviser has no buttons that write', async () => {
-    await goWithin(page, onlyDocumento(paper.nombre));
-    await expect(rowOf(page, paper.nombre)).toBeVisible();
-    await expect(page.getByRole('button', { name: /^(Agregar documento|Editar|Excel)/ })).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Categorías' })).toHaveCount(0);
-    await page.keyboard.press('Control+k');
-    await expect(page.getByRole('combobox', { name: 'Buscar una pantalla o un registro' })).toBeFocused();
-    await page.keyboard.insertText(paper.nombre);
-    await page.getByRole('option', { name: paper.nombre }).click();
-    await expectAddress(page, new RegExp(`/listar-doc/${paper._id}`));
-    await expect(page.getByRole('dialog', { name: paper.nombre })).toBeVisible();
-    await page.keyboard.press('Escape');
-  });
+    await test.step('BIBLIOTECA-10 Ctrl+K finds a document, and the adviser has no buttons that write', async () => {
+      await goWithin(page, onlyDocumento(paper.nombre));
+      await expect(rowOf(page, paper.nombre)).toBeVisible();
+      await expect(page.getByRole('button', { name: /^(Agregar documento|Editar|Excel)/ })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Categorías' })).toHaveCount(0);
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('combobox', { name: 'Buscar una pantalla o un registro' })).toBeFocused();
+      await page.keyboard.insertText(paper.nombre);
+      await page.getByRole('option', { name: paper.nombre }).click();
+      await expectAddress(page, new RegExp(`/listar-doc/${paper._id}`));
+      await expect(page.getByRole('dialog', { name: paper.nombre })).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
 
-  await test.step('BIBLIOTECA-20 BIBLIOTECA-35 a download opens the stored file, and views by staff are not counted', async () => {
-    await goWithin(page, onlyDocumento(paper.nombre));
-    const asked = page.waitForRequest((request) => pathOf(request) === `archivos/${paper.aws_id}`);
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: `Descargar ${paper.nombre}` }).click(),
-    ]);
-    await asked;
-    expect(file.suggestedFilename()).toBe('guia.pdf');
-    for (const { _id, admin } of [image, paper, film])
-      expect(await (await house.api(admin, 'GET', `biblioteca/${_id}`)).json()).toMatchObject({ vistas: 0 });
-  });
-});
+    await test.step('BIBLIOTECA-20 BIBLIOTECA-35 a download opens the stored file, and views by staff are not counted', async () => {
+      await goWithin(page, onlyDocumento(paper.nombre));
+      const asked = page.waitForRequest((request) => pathOf(request) === `archivos/${paper.aws_id}`);
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: `Descargar ${paper.nombre}` }).click(),
+      ]);
+      await asked;
+      expect(file.suggestedFilename()).toBe('guia.pdf');
+      for (const { _id, admin } of [image, paper, film])
+        expect(await (await house.api(admin, 'GET', `biblioteca/${_id}`)).json()).toMatchObject({
+          vistas: 0,
+        });
+    });
+  },
+);
 
 test('RUTAS-53 BIBLIOTECA-02 BIBLIOTECA-07 BIBLIOTECA-29 categories are added, edited and permanently deactivated', async ({
   page,

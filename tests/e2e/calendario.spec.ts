@@ -114,76 +114,76 @@ test('RUTAS-49 CLASES-27 CLASES-34 the calendar shows sessions by week, month an
   });
 });
 
-test('RUTAS-49 CLASES-25 a session is added, edited, deactivated and marked from the calendar', async ({
-  page,
-  house,
-  enter,
-}) => {
-  test.slow();
-  const room = await openRoom(house);
-  await enter(calendarOf(room));
-  const dialog = dialogOf(page, 'Agregar Sesion');
-  const question = dialogOf(page, 'Confirmación');
-  const panel = panelOf(page);
-  const event = eventOf(page, room.servicios);
+test(
+  'RUTAS-49 CLASES-25 a session is added, edited, deactivated and marked from the calendar',
+  { tag: '@nightly' },
+  async ({ page, house, enter }) => {
+    test.slow();
+    const room = await openRoom(house);
+    await enter(calendarOf(room));
+    const dialog = dialogOf(page, 'Agregar Sesion');
+    const question = dialogOf(page, 'Confirmación');
+    const panel = panelOf(page);
+    const event = eventOf(page, room.servicios);
 
-  await test.step('RUTAS-49 CLASES-25 a click on an hour and the key N open the form with that day', async () => {
-    await expect(page.getByText('No hay sesiones en estas fechas.')).toBeVisible();
-    const box = await columnOf(page, 'jueves 14 de marzo').boundingBox();
-    if (box === null) throw new Error('The day is not visible');
-    // The grid begins at seven, and an hour is 53 pixels high.
-    await page.mouse.click(box.x + 40, box.y + 2 * 53 + 10);
-    await expect(dialog.getByLabel('Fecha inicial')).toHaveValue('14/03/2030');
-    await expect(dialog.getByLabel('Hora inicial')).toHaveValue('09:00');
-    await expect(dialog.getByLabel('Hora final')).toHaveValue('11:00');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await page.keyboard.press('n');
-    await expect(dialog.getByLabel('Fecha inicial')).toHaveValue('13/03/2030');
-    await choose(page, dialog.getByLabel('Salón'), `${room.servicios} · 20 cupos`);
-    await button(dialog, /^08:00/).click();
-    await button(dialog, 'Agregar').click();
-    await expectNotice(page, 'Sesión guardada');
-  });
+    await test.step('RUTAS-49 CLASES-25 a click on an hour and the key N open the form with that day', async () => {
+      await expect(page.getByText('No hay sesiones en estas fechas.')).toBeVisible();
+      const box = await columnOf(page, 'jueves 14 de marzo').boundingBox();
+      if (box === null) throw new Error('The day is not visible');
+      // The grid begins at seven, and an hour is 53 pixels high.
+      await page.mouse.click(box.x + 40, box.y + 2 * 53 + 10);
+      await expect(dialog.getByLabel('Fecha inicial')).toHaveValue('14/03/2030');
+      await expect(dialog.getByLabel('Hora inicial')).toHaveValue('09:00');
+      await expect(dialog.getByLabel('Hora final')).toHaveValue('11:00');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await page.keyboard.press('n');
+      await expect(dialog.getByLabel('Fecha inicial')).toHaveValue('13/03/2030');
+      await choose(page, dialog.getByLabel('Salón'), `${room.servicios} · 20 cupos`);
+      await button(dialog, /^08:00/).click();
+      await button(dialog, 'Agregar').click();
+      await expectNotice(page, 'Sesión guardada');
+    });
 
-  await test.step('RUTAS-49 the panel edits and deactivates the session', async () => {
-    await event.click();
-    await button(panel, 'Editar').click();
-    const edit = dialogOf(page, 'Editar Sesion');
-    await edit.getByLabel('Hora final').fill('11:30');
-    await edit.getByLabel('Hora final').press('Tab');
-    await button(edit, 'Actualizar').click();
-    await expect(panel).toContainText('08:00 – 11:30');
-    await button(panel, 'Inhabilitar').click();
-    await expect(question).toContainText('Esta seguro de inhabilitar esta sesión ?');
-    await button(question, 'Inhabilitar').click();
-    await expect(event).toHaveCount(0);
-  });
+    await test.step('RUTAS-49 the panel edits and deactivates the session', async () => {
+      await event.click();
+      await button(panel, 'Editar').click();
+      const edit = dialogOf(page, 'Editar Sesion');
+      await edit.getByLabel('Hora final').fill('11:30');
+      await edit.getByLabel('Hora final').press('Tab');
+      await button(edit, 'Actualizar').click();
+      await expect(panel).toContainText('08:00 – 11:30');
+      await button(panel, 'Inhabilitar').click();
+      await expect(question).toContainText('Esta seguro de inhabilitar esta sesión ?');
+      await button(question, 'Inhabilitar').click();
+      await expect(event).toHaveCount(0);
+    });
 
-  await test.step('RUTAS-49 the panel marks attendance and asks before it discards unsaved marks', async () => {
-    const now = await begun(house, room);
-    const customer = await enrol(house, now);
-    await goWithin(page, `/ListarAgenda?sede=${room.venue.id}&vista=dia&sesion=${now}`);
-    const marks = panel.getByRole('radiogroup', { name: `Asistió ${customer.nombre}` });
-    await marks.getByText('No', { exact: true }).click();
-    await button(panel, 'Cerrar panel').click();
-    await expect(question).toContainText('¿Descartar los cambios sin guardar?');
-    await button(question, 'Cancelar').click();
-    await button(panel, 'Guardar asistencia').click();
-    await expectNotice(page, 'Asistencia guardada');
-    expect((await attendance(house, customer))?.asistio).toBe(false);
-    await button(panel, 'Cerrar panel').click();
-    await expect(panel).toHaveCount(0);
-  });
+    await test.step('RUTAS-49 the panel marks attendance and asks before it discards unsaved marks', async () => {
+      const now = await begun(house, room);
+      const customer = await enrol(house, now);
+      await goWithin(page, `/ListarAgenda?sede=${room.venue.id}&vista=dia&sesion=${now}`);
+      const marks = panel.getByRole('radiogroup', { name: `Asistió ${customer.nombre}` });
+      await marks.getByText('No', { exact: true }).click();
+      await button(panel, 'Cerrar panel').click();
+      await expect(question).toContainText('¿Descartar los cambios sin guardar?');
+      await button(question, 'Cancelar').click();
+      await button(panel, 'Guardar asistencia').click();
+      await expectNotice(page, 'Asistencia guardada');
+      expect((await attendance(house, customer))?.asistio).toBe(false);
+      await button(panel, 'Cerrar panel').click();
+      await expect(panel).toHaveCount(0);
+    });
 
-  await test.step('RUTAS-49 a session that has begun cannot be moved', async () => {
-    await expect(event.first()).not.toHaveClass(/is-loose/);
-    await event.first().focus();
-    await page.keyboard.press('m');
-    await page.keyboard.press('ArrowDown');
-    await expect(page.locator('.cal-draft')).toHaveCount(0);
-  });
-});
+    await test.step('RUTAS-49 a session that has begun cannot be moved', async () => {
+      await expect(event.first()).not.toHaveClass(/is-loose/);
+      await event.first().focus();
+      await page.keyboard.press('m');
+      await page.keyboard.press('ArrowDown');
+      await expect(page.locator('.cal-draft')).toHaveCount(0);
+    });
+  },
+);
 
 test(
   'RUTAS-49 a read-only user retries a failed load, cannot change sessions, and uses the calendar on a phone',

@@ -6,68 +6,71 @@ import { expect, giveSession, test } from './house/test.ts';
 
 const pageOf = ({ caso }: { caso: number }, tab = '') => `/gestionar?id=${caso}${tab}`;
 
-test('CASO-13 CASO-06 CASO-08 CASO-29 an expert follows a case live together with an administrator, and writes only in the expert room', async ({
-  page,
-  enter,
-  house,
-  browser,
-}) => {
-  const stored = await newCaso(house, { estado: 'En Gestión' });
-  const expert = await house.person({ nombres: 'Nelson', apellidos: 'Triana', roles: ['Perito'] });
-  await give(house, stored, 'Perito', expert.id);
-  const me = await enter(pageOf(stored), {
-    nombres: 'Marcela',
-    apellidos: 'Ibarra',
-    roles: ['Administrador'],
-  });
-  const here = (who: Page) => who.getByRole('status', { name: 'Otras personas en este caso' });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Caso ${stored.caso}`);
-  await expect(here(page)).toBeEmpty();
-  const other = await browser.newPage({ baseURL: house.url });
-  await giveSession(other, expert);
-  await other.goto(pageOf(stored));
-  const history = card(other, 'Historial');
+test(
+  'CASO-13 CASO-06 CASO-08 CASO-29 an expert follows a case live together with an administrator, and writes only in the expert room',
+  { tag: '@nightly' },
+  async ({ page, enter, house, browser }) => {
+    const stored = await newCaso(house, { estado: 'En Gestión' });
+    const expert = await house.person({ nombres: 'Nelson', apellidos: 'Triana', roles: ['Perito'] });
+    await give(house, stored, 'Perito', expert.id);
+    const me = await enter(pageOf(stored), {
+      nombres: 'Marcela',
+      apellidos: 'Ibarra',
+      roles: ['Administrador'],
+    });
+    const here = (who: Page) => who.getByRole('status', { name: 'Otras personas en este caso' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Caso ${stored.caso}`);
+    await expect(here(page)).toBeEmpty();
+    const other = await browser.newPage({ baseURL: house.url });
+    await giveSession(other, expert);
+    await other.goto(pageOf(stored));
+    const history = card(other, 'Historial');
 
-  await test.step('the header shows each user the presence of the other', async () => {
-    await expect(here(page)).toContainText('1 aquí ahora');
-    await expect(here(page)).toHaveAttribute('title', 'Nelson Triana (Perito)');
-    await expect(here(other)).toHaveAttribute('title', 'Marcela Ibarra (Administrador)');
-  });
+    await test.step('the header shows each user the presence of the other', async () => {
+      await expect(here(page)).toContainText('1 aquí ahora');
+      await expect(here(page)).toHaveAttribute('title', 'Nelson Triana (Perito)');
+      await expect(here(other)).toHaveAttribute('title', 'Marcela Ibarra (Administrador)');
+    });
 
-  await test.step('CASO-13 a new entry appears in both histories', async () => {
-    await expect(history).toContainText('Todavía no hay gestiones en este caso.');
-    const tipo_gestion = await newType(house, 'Administrador');
-    const gestion = `asistencia-choque-simple/${stored.caso}/gestion`;
-    for (const descripcion of ['Primero esto', 'Después esto'])
-      expect((await house.api(me, 'POST', gestion, { tipo_gestion, descripcion })).status).toBe(200);
-    for (const who of [page, other]) {
-      await expect(entries(who)).toHaveText([/Después esto/, /Primero esto/, /Nelson Triana quedó a cargo/]);
-      await expect(entries(who).first()).toHaveAttribute('data-estado', 'nueva');
-    }
-    await expect(page.getByRole('tab', { name: /^Gestión/ })).toHaveText('Gestión2 gestiones');
-  });
+    await test.step('CASO-13 a new entry appears in both histories', async () => {
+      await expect(history).toContainText('Todavía no hay gestiones en este caso.');
+      const tipo_gestion = await newType(house, 'Administrador');
+      const gestion = `asistencia-choque-simple/${stored.caso}/gestion`;
+      for (const descripcion of ['Primero esto', 'Después esto'])
+        expect((await house.api(me, 'POST', gestion, { tipo_gestion, descripcion })).status).toBe(200);
+      for (const who of [page, other]) {
+        await expect(entries(who)).toHaveText([
+          /Después esto/,
+          /Primero esto/,
+          /Nelson Triana quedó a cargo/,
+        ]);
+        await expect(entries(who).first()).toHaveAttribute('data-estado', 'nueva');
+      }
+      await expect(page.getByRole('tab', { name: /^Gestión/ })).toHaveText('Gestión2 gestiones');
+    });
 
-  await test.step('CASO-06 CASO-08 CASO-29 the expert has no entry form', async () => {
-    await expect(other.getByRole('tab')).toHaveText(['Chat', 'Historial', 'Chat-Perito']);
-    await expect(history.getByRole('textbox')).toHaveCount(0);
-    await expect(card(other, 'Nueva gestión')).toHaveCount(0);
-  });
+    await test.step('CASO-06 CASO-08 CASO-29 the expert has no entry form', async () => {
+      await expect(other.getByRole('tab')).toHaveText(['Chat', 'Historial', 'Chat-Perito']);
+      await expect(history.getByRole('textbox')).toHaveCount(0);
+      await expect(card(other, 'Nueva gestión')).toHaveCount(0);
+    });
 
-  await test.step('CASO-04 CHATS-39 CHATS-40 the expert reads the main room and writes in the room of experts', async () => {
-    await other.getByRole('tab', { name: 'Chat', exact: true }).click();
-    await expect(other.getByRole('tabpanel', { name: 'Chat', exact: true })).toContainText(
-      'Su rol no esta autorizado para esta acción',
-    );
-    await other.getByRole('tab', { name: 'Chat-Perito' }).click();
-    const own = other.getByRole('tabpanel', { name: 'Chat-Perito' });
-    await own.getByRole('textbox', { name: 'Escribe un mensaje' }).fill('Ya tengo las fotos');
-    await own.getByRole('textbox', { name: 'Escribe un mensaje' }).press('Enter');
-    await expect(own).toContainText('Ya tengo las fotos');
-  });
+    await test.step('CASO-04 CHATS-39 CHATS-40 the expert reads the main room and writes in the room of experts', async () => {
+      await other.getByRole('tab', { name: 'Chat', exact: true }).click();
+      await expect(other.getByRole('tabpanel', { name: 'Chat', exact: true })).toContainText(
+        'Su rol no esta autorizado para esta acción',
+      );
+      await other.getByRole('tab', { name: 'Chat-Perito' }).click();
+      const own = other.getByRole('tabpanel', { name: 'Chat-Perito' });
+      await own.getByRole('textbox', { name: 'Escribe un mensaje' }).fill('Ya tengo las fotos');
+      await own.getByRole('textbox', { name: 'Escribe un mensaje' }).press('Enter');
+      await expect(own).toContainText('Ya tengo las fotos');
+    });
 
-  await other.close();
-  await expect(here(page)).toBeEmpty();
-});
+    await other.close();
+    await expect(here(page)).toBeEmpty();
+  },
+);
 
 /** Presses the key until the place has the focus. */
 async function tabTo(page: Page, place: Locator, key = 'Tab'): Promise<void> {

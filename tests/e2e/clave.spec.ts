@@ -158,54 +158,53 @@ test('CLAVE-10 CLAVE-11 CLAVE-12 RUTAS-13 an initial password must be changed be
   });
 });
 
-test('CLAVE-14 CLAVE-15 CLAVE-16 RUTAS-09 users change their own password and sign in with it again', async ({
-  page,
-  house,
-  enter,
-  axe,
-}) => {
-  const person = await enter('/cambiar-clave', { roles: ['Perito'], contrasena: PASSWORD });
-  await expect(heading(page)).toHaveText('Cambio de Clave');
-  let writes = 0;
-  page.on('request', (request) => (writes += request.method() === 'PUT' ? 1 : 0));
-  await test.step('CLAVE-17 CLAVE-22 CLAVE-23 CLAVE-24 the rules are ticked while the user types, and a weak password is not sent', async () => {
-    const met = page
-      .getByRole('list', { name: 'La contraseña necesita' })
-      .getByRole('listitem')
-      .filter({ hasText: /: cumplido$/ });
-    await current(page).fill('Otra$Cosa99');
-    await fresh(page).fill('aB3');
-    await expect(met).toHaveText([
-      'Una mayúscula: cumplido',
-      'Una minúscula: cumplido',
-      'Un número: cumplido',
-    ]);
-    await again(page).fill('aB3');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(WEAK)).toBeVisible();
-    await axe('weak password');
-    await fresh(page).fill(OTHER_PASSWORD);
-    await again(page).fill('distinta');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(DIFFERENT)).toBeVisible();
-    await expect(page.getByText(WEAK)).toHaveCount(0);
-    expect(writes).toBe(0);
-  });
-  await test.step('CLAVE-16 a wrong current password keeps the fields', async () => {
-    await again(page).fill(OTHER_PASSWORD);
-    await page.keyboard.press('Enter');
-    await expect(oops(page)).toContainText('Error en contrasena: La contraseña actual no es correcta');
-    await oops(page).getByRole('button', { name: 'Ir al campo' }).click();
-    await expect(current(page)).toBeFocused();
-    await expect(fresh(page)).toHaveValue(OTHER_PASSWORD);
-  });
-  await test.step('CLAVE-15 the correct current password changes the password and ends the session', async () => {
-    await current(page).fill(PASSWORD);
-    const sent = page.waitForRequest('**/api/usuarios/cambiar-contrasena');
-    await page.keyboard.press('Enter');
-    expect((await sent).postDataJSON()).toEqual({ contrasena: PASSWORD, nueva_contrasena: OTHER_PASSWORD });
-    await expectNotice(page, 'Operación Exitosa');
-    await expect(page.getByText('Tu contraseña cambió; ingresa con la nueva')).toBeVisible();
-    expect((await house.api(person, 'GET', 'usuarios/perfil')).status).toBe(401);
-  });
-});
+test(
+  'CLAVE-14 CLAVE-15 CLAVE-16 RUTAS-09 users change their own password and sign in with it again',
+  { tag: '@nightly' },
+  async ({ page, house, enter, axe }) => {
+    const person = await enter('/cambiar-clave', { roles: ['Perito'], contrasena: PASSWORD });
+    await expect(heading(page)).toHaveText('Cambio de Clave');
+    let writes = 0;
+    page.on('request', (request) => (writes += request.method() === 'PUT' ? 1 : 0));
+    await test.step('CLAVE-17 CLAVE-22 CLAVE-23 CLAVE-24 the rules are ticked while the user types, and a weak password is not sent', async () => {
+      const met = page
+        .getByRole('list', { name: 'La contraseña necesita' })
+        .getByRole('listitem')
+        .filter({ hasText: /: cumplido$/ });
+      await current(page).fill('Otra$Cosa99');
+      await fresh(page).fill('aB3');
+      await expect(met).toHaveText([
+        'Una mayúscula: cumplido',
+        'Una minúscula: cumplido',
+        'Un número: cumplido',
+      ]);
+      await again(page).fill('aB3');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(WEAK)).toBeVisible();
+      await axe('weak password');
+      await fresh(page).fill(OTHER_PASSWORD);
+      await again(page).fill('distinta');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(DIFFERENT)).toBeVisible();
+      await expect(page.getByText(WEAK)).toHaveCount(0);
+      expect(writes).toBe(0);
+    });
+    await test.step('CLAVE-16 a wrong current password keeps the fields', async () => {
+      await again(page).fill(OTHER_PASSWORD);
+      await page.keyboard.press('Enter');
+      await expect(oops(page)).toContainText('Error en contrasena: La contraseña actual no es correcta');
+      await oops(page).getByRole('button', { name: 'Ir al campo' }).click();
+      await expect(current(page)).toBeFocused();
+      await expect(fresh(page)).toHaveValue(OTHER_PASSWORD);
+    });
+    await test.step('CLAVE-15 the correct current password changes the password and ends the session', async () => {
+      await current(page).fill(PASSWORD);
+      const sent = page.waitForRequest('**/api/usuarios/cambiar-contrasena');
+      await page.keyboard.press('Enter');
+      expect((await sent).postDataJSON()).toEqual({ contrasena: PASSWORD, nueva_contrasena: OTHER_PASSWORD });
+      await expectNotice(page, 'Operación Exitosa');
+      await expect(page.getByText('Tu contraseña cambió; ingresa con la nueva')).toBeVisible();
+      expect((await house.api(person, 'GET', 'usuarios/perfil')).status).toBe(401);
+    });
+  },
+);

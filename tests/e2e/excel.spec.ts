@@ -117,51 +117,51 @@ test('EXCEL-10 EXCEL-13 EXCEL-18 EXCEL-19 the report of users requires a range a
     expect(rows.map((row) => row[11])).toEqual(['12/03/2021 23:59', '12/03/2021 00:00']));
 });
 
-test('PERMISOS-13 the report uses the criteria on screen, is audited, and opens next time with the same range', async ({
-  page,
-  enter,
-  house,
-}) => {
-  const name = `Exportable${process.pid}`;
-  const [first, second] = [
-    await house.person({ nombres: `${name} Uno`, roles: ['Profesor'] }),
-    await house.person({ nombres: `${name} Dos`, roles: ['Profesor'] }),
-  ];
-  await house.person({ nombres: `${name} Tres`, roles: ['Perito'] });
-  await house.person({ nombres: 'Otro', roles: ['Profesor'] });
-  const person = await enter(`/v-users?filtros[nombres]=${name}&filtros[rol]=Profesor`);
-  const dialog = page.getByRole('dialog', { name: 'Exportar a Excel' });
-  const ranges = dialog.getByRole('group', { name: 'Rangos de fechas' }).getByRole('button');
-  const open = () => page.getByRole('button', { name: 'Excel' }).click();
-  const rol = dialog.locator('.ant-select', { has: page.getByLabel('Rol') });
+test(
+  'PERMISOS-13 the report uses the criteria on screen, is audited, and opens next time with the same range',
+  { tag: '@nightly' },
+  async ({ page, enter, house }) => {
+    const name = `Exportable${process.pid}`;
+    const [first, second] = [
+      await house.person({ nombres: `${name} Uno`, roles: ['Profesor'] }),
+      await house.person({ nombres: `${name} Dos`, roles: ['Profesor'] }),
+    ];
+    await house.person({ nombres: `${name} Tres`, roles: ['Perito'] });
+    await house.person({ nombres: 'Otro', roles: ['Profesor'] });
+    const person = await enter(`/v-users?filtros[nombres]=${name}&filtros[rol]=Profesor`);
+    const dialog = page.getByRole('dialog', { name: 'Exportar a Excel' });
+    const ranges = dialog.getByRole('group', { name: 'Rangos de fechas' }).getByRole('button');
+    const open = () => page.getByRole('button', { name: 'Excel' }).click();
+    const rol = dialog.locator('.ant-select', { has: page.getByLabel('Rol') });
 
-  await open();
-  await expect(dialog).toContainText(
-    `Sobre 2 registros que cumplen 2 criterios: Nombres = ${name}, Rol = Profesor.`,
-  );
-  await expect(rol).toHaveText('Profesor');
-  await expect(ranges).toHaveText(['Hoy', 'Esta semana', 'Este mes', 'Este año']);
-  await expect(dialog.locator('[aria-pressed=true]')).toHaveCount(0);
-  await ranges.filter({ hasText: 'Este año' }).click();
-  const year = (await dialog.getByLabel('Fecha final').inputValue()).slice(-4);
-  await expect(dialog.getByLabel('Fecha inicial')).toHaveValue(`01/01/${year}`);
-  const [, ...rows] = rowsOf(await (await exported(page, dialog)).path());
-  expect(rows).toHaveLength(2);
-  expect(new Set(rows.map((row) => row[2]))).toEqual(new Set([first.correo, second.correo]));
+    await open();
+    await expect(dialog).toContainText(
+      `Sobre 2 registros que cumplen 2 criterios: Nombres = ${name}, Rol = Profesor.`,
+    );
+    await expect(rol).toHaveText('Profesor');
+    await expect(ranges).toHaveText(['Hoy', 'Esta semana', 'Este mes', 'Este año']);
+    await expect(dialog.locator('[aria-pressed=true]')).toHaveCount(0);
+    await ranges.filter({ hasText: 'Este año' }).click();
+    const year = (await dialog.getByLabel('Fecha final').inputValue()).slice(-4);
+    await expect(dialog.getByLabel('Fecha inicial')).toHaveValue(`01/01/${year}`);
+    const [, ...rows] = rowsOf(await (await exported(page, dialog)).path());
+    expect(rows).toHaveLength(2);
+    expect(new Set(rows.map((row) => row[2]))).toEqual(new Set([first.correo, second.correo]));
 
-  const trail = await house.sql<{ despues: { filtros: object; filas: number } }>(
-    "select despues from auditoria where recurso = 'usuarios' and accion = 'exportar' and usuario_id = $1",
-    [person.id],
-  );
-  const range = { fecha_inicial: `${year}-01-01`, fecha_final: expect.stringMatching(`^${year}-`) };
-  expect(trail).toEqual([{ despues: { filtros: { nombres: name, rol: 'Profesor', ...range }, filas: 2 } }]);
+    const trail = await house.sql<{ despues: { filtros: object; filas: number } }>(
+      "select despues from auditoria where recurso = 'usuarios' and accion = 'exportar' and usuario_id = $1",
+      [person.id],
+    );
+    const range = { fecha_inicial: `${year}-01-01`, fecha_final: expect.stringMatching(`^${year}-`) };
+    expect(trail).toEqual([{ despues: { filtros: { nombres: name, rol: 'Profesor', ...range }, filas: 2 } }]);
 
-  await expect(dialog).toBeHidden();
-  await goWithin(page, '/v-users');
-  await expectAddress(page, /\/v-users$/);
-  await open();
-  await expect(dialog.locator('[aria-pressed=true]')).toHaveText(['Este año']);
-  await expect(dialog.getByLabel('Fecha inicial')).toHaveValue(`01/01/${year}`);
-  await expect(dialog).toContainText('de la lista, sin criterios aplicados.');
-  await expect(rol).not.toContainText('Profesor');
-});
+    await expect(dialog).toBeHidden();
+    await goWithin(page, '/v-users');
+    await expectAddress(page, /\/v-users$/);
+    await open();
+    await expect(dialog.locator('[aria-pressed=true]')).toHaveText(['Este año']);
+    await expect(dialog.getByLabel('Fecha inicial')).toHaveValue(`01/01/${year}`);
+    await expect(dialog).toContainText('de la lista, sin criterios aplicados.');
+    await expect(rol).not.toContainText('Profesor');
+  },
+);

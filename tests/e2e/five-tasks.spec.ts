@@ -67,34 +67,34 @@ async function answersChat(page: Page): Promise<string> {
   return `a message answered with ${hands.presses} (at most ${MOST.answer})`;
 }
 
-test('a case is created, assigned and exported, a plate found and a message answered, with few presses', async ({
-  page,
-  enter,
-  house,
-}) => {
-  await useQuestionnaire(house);
-  const { placa } = await newFamily(house);
-  const nombres = uniqueName('Andrés');
-  const lawyer = await house.account({ nombres, apellidos: 'Cifuentes', roles: ['Abogado'] });
-  await house.sql(`update usuario set estado_asesor = 'Activo en espera', ciudades = $2 where id = $1`, [
-    lawyer.id,
-    ['BOGOTÁ D.C.'],
-  ]);
-  const live = untilLive(page);
-  const me = await enter('/crearticket', { roles: ['Contact Center', 'Coordinador Operativo'] });
-  await live;
-  const created = await createsCase(page, placa);
-  const [stored] = await casesOf(house, placa);
-  const caso = String(stored?.caso);
-  const [assigned, offered] = await assignsIt(page, caso);
-  const [holder] = await house.sql<{ nombre_completo: string }>(
-    'select nombre_completo from caso c join usuario u on u.id = c.abogado_id where c.caso = $1',
-    [caso],
-  );
-  expect(holder?.nombre_completo.startsWith(`${offered} `)).toBe(true);
-  const exported = await exportsList(page, placa);
-  await openPlate(page, (await newVehiculo(house)).placa);
-  const other = await house.person({ nombres: 'Gloria', apellidos: 'Lasso', roles: ['Contact Center'] });
-  await says(house, other, await freeRoom(house, other, [me]), '¿Puedo mover ya el carro?');
-  measured([created, assigned, exported, await answersChat(page)].join('; '));
-});
+test(
+  'a case is created, assigned and exported, a plate found and a message answered, with few presses',
+  { tag: '@nightly' },
+  async ({ page, enter, house }) => {
+    await useQuestionnaire(house);
+    const { placa } = await newFamily(house);
+    const nombres = uniqueName('Andrés');
+    const lawyer = await house.account({ nombres, apellidos: 'Cifuentes', roles: ['Abogado'] });
+    await house.sql(`update usuario set estado_asesor = 'Activo en espera', ciudades = $2 where id = $1`, [
+      lawyer.id,
+      ['BOGOTÁ D.C.'],
+    ]);
+    const live = untilLive(page);
+    const me = await enter('/crearticket', { roles: ['Contact Center', 'Coordinador Operativo'] });
+    await live;
+    const created = await createsCase(page, placa);
+    const [stored] = await casesOf(house, placa);
+    const caso = String(stored?.caso);
+    const [assigned, offered] = await assignsIt(page, caso);
+    const [holder] = await house.sql<{ nombre_completo: string }>(
+      'select nombre_completo from caso c join usuario u on u.id = c.abogado_id where c.caso = $1',
+      [caso],
+    );
+    expect(holder?.nombre_completo.startsWith(`${offered} `)).toBe(true);
+    const exported = await exportsList(page, placa);
+    await openPlate(page, (await newVehiculo(house)).placa);
+    const other = await house.person({ nombres: 'Gloria', apellidos: 'Lasso', roles: ['Contact Center'] });
+    await says(house, other, await freeRoom(house, other, [me]), '¿Puedo mover ya el carro?');
+    measured([created, assigned, exported, await answersChat(page)].join('; '));
+  },
+);

@@ -75,61 +75,61 @@ test('the page of a plate shows its owner, documents, policy, drivers and histor
   });
 });
 
-test('the pages of a plate and of a person show their cases, contacts and vehicles', async ({
-  page,
-  enter,
-  house,
-}) => {
-  const closed = await newCaso(house, { estado: 'Cerrado', estado_abierto: 'Asignado' });
-  const open = await newCaso(house, { direccion: 'Calle 100 # 19-61' }, closed);
-  const lawyer = await house.person({ nombres: 'Andrés', apellidos: 'Cifuentes', roles: ['Abogado'] });
-  await give(house, open, 'Abogado', lawyer.id);
-  const { id, correo } = open.owner;
-  const admin = await house.person({ roles: ['Administrador'] });
-  await house.api(admin, 'PUT', `usuarios/${id}`, {
-    telefonos: [{ tipo_contacto: 'Personal', tipo: 'Celular', telefono: '3158842067' }],
-  });
-  const driven = await newVehiculo(house);
-  const share = { nombre: 'Gloria', email: correo, vehiculo: driven.id };
-  expect((await house.api(admin, 'POST', 'beneficiario', share)).status).toBe(200);
+test(
+  'the pages of a plate and of a person show their cases, contacts and vehicles',
+  { tag: '@nightly' },
+  async ({ page, enter, house }) => {
+    const closed = await newCaso(house, { estado: 'Cerrado', estado_abierto: 'Asignado' });
+    const open = await newCaso(house, { direccion: 'Calle 100 # 19-61' }, closed);
+    const lawyer = await house.person({ nombres: 'Andrés', apellidos: 'Cifuentes', roles: ['Abogado'] });
+    await give(house, open, 'Abogado', lawyer.id);
+    const { id, correo } = open.owner;
+    const admin = await house.person({ roles: ['Administrador'] });
+    await house.api(admin, 'PUT', `usuarios/${id}`, {
+      telefonos: [{ tipo_contacto: 'Personal', tipo: 'Celular', telefono: '3158842067' }],
+    });
+    const driven = await newVehiculo(house);
+    const share = { nombre: 'Gloria', email: correo, vehiculo: driven.id };
+    expect((await house.api(admin, 'POST', 'beneficiario', share)).status).toBe(200);
 
-  const expectCases = async () => {
-    await expect(answer(page, 'Casos abiertos')).toContainText(`${open.caso} · Andrés Cifuentes`);
-    await expect(card(page, 'Casos').getByRole('listitem')).toHaveText([
-      new RegExp(`Caso ${open.caso}.*Solicitado.*Calle 100`),
-      new RegExp(`Caso ${closed.caso}.*Cerrado`),
-    ]);
-    const story = card(page, 'Hoja de vida');
-    await story.getByText('Casos', { exact: true }).click();
-    await expect(story.locator('.hitos').getByRole('listitem')).toHaveText([
-      new RegExp(`Caso ${open.caso} asignado.*Andrés Cifuentes, abogado`),
-      new RegExp(`Caso ${open.caso} creado.*Calle 100`),
-      new RegExp(`Caso ${closed.caso} creado`),
-    ]);
-  };
-  await test.step('the page of the plate shows the open case with its lawyer', async () => {
-    await enter(`/vehiculo/${open.placa}`);
-    await expect(answer(page, 'Casos abiertos')).toContainText('1 solicitado');
-    await expectCases();
-  });
-  await test.step('the page of the person shows the call link, the vehicles, the mails and the history', async () => {
-    await goWithin(page, `/persona/${id}`);
-    await expect(page.getByRole('link', { name: /^Llamar a/ })).toHaveAttribute('href', 'tel:3158842067');
-    await expect(answer(page, 'Vehículos')).toContainText('1 propio');
-    const plates = card(page, 'Vehículos').getByRole('link', { name: /^Hoja de vida de/ });
-    await expect(plates).toHaveText([open.placa, driven.placa]);
-    await expect(card(page, 'Acceso')).toContainText('Último ingreso');
-    await expect(card(page, 'Correos')).toBeVisible();
-    await expect(card(page, 'Hoja de vida')).toContainText(/Cambió datos.*Teléfonos/);
-  });
-  await test.step('the page of the person shows the same cases and links to each', async () => {
-    await expectCases();
-    await card(page, 'Casos')
-      .getByRole('link', { name: `Caso ${closed.caso}` })
-      .click();
-    await expect(title(page)).toHaveText(`Caso ${closed.caso}`);
-  });
-});
+    const expectCases = async () => {
+      await expect(answer(page, 'Casos abiertos')).toContainText(`${open.caso} · Andrés Cifuentes`);
+      await expect(card(page, 'Casos').getByRole('listitem')).toHaveText([
+        new RegExp(`Caso ${open.caso}.*Solicitado.*Calle 100`),
+        new RegExp(`Caso ${closed.caso}.*Cerrado`),
+      ]);
+      const story = card(page, 'Hoja de vida');
+      await story.getByText('Casos', { exact: true }).click();
+      await expect(story.locator('.hitos').getByRole('listitem')).toHaveText([
+        new RegExp(`Caso ${open.caso} asignado.*Andrés Cifuentes, abogado`),
+        new RegExp(`Caso ${open.caso} creado.*Calle 100`),
+        new RegExp(`Caso ${closed.caso} creado`),
+      ]);
+    };
+    await test.step('the page of the plate shows the open case with its lawyer', async () => {
+      await enter(`/vehiculo/${open.placa}`);
+      await expect(answer(page, 'Casos abiertos')).toContainText('1 solicitado');
+      await expectCases();
+    });
+    await test.step('the page of the person shows the call link, the vehicles, the mails and the history', async () => {
+      await goWithin(page, `/persona/${id}`);
+      await expect(page.getByRole('link', { name: /^Llamar a/ })).toHaveAttribute('href', 'tel:3158842067');
+      await expect(answer(page, 'Vehículos')).toContainText('1 propio');
+      const plates = card(page, 'Vehículos').getByRole('link', { name: /^Hoja de vida de/ });
+      await expect(plates).toHaveText([open.placa, driven.placa]);
+      await expect(card(page, 'Acceso')).toContainText('Último ingreso');
+      await expect(card(page, 'Correos')).toBeVisible();
+      await expect(card(page, 'Hoja de vida')).toContainText(/Cambió datos.*Teléfonos/);
+    });
+    await test.step('the page of the person shows the same cases and links to each', async () => {
+      await expectCases();
+      await card(page, 'Casos')
+        .getByRole('link', { name: `Caso ${closed.caso}` })
+        .click();
+      await expect(title(page)).toHaveText(`Caso ${closed.caso}`);
+    });
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

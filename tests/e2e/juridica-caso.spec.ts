@@ -170,49 +170,49 @@ test('RUTAS-42 JURIDICA-03 JURIDICA-18 JURIDICA-21 a legal case is opened from t
   });
 });
 
-test('JURIDICA-65 JURIDICA-67 JURIDICA-89 JURIDICA-90 a legal case closes after a confirmation, and stays closed', async ({
-  page,
-  enter,
-  house,
-}) => {
-  const [stored, other] = [await newAsistencia(house), await newAsistencia(house)];
-  await page.setViewportSize({ width: 390, height: 844 });
-  await enter(pageOf(stored));
-  const question = page.getByRole('dialog').filter({ hasText: QUESTION });
+test(
+  'JURIDICA-65 JURIDICA-67 JURIDICA-89 JURIDICA-90 a legal case closes after a confirmation, and stays closed',
+  { tag: '@nightly' },
+  async ({ page, enter, house }) => {
+    const [stored, other] = [await newAsistencia(house), await newAsistencia(house)];
+    await page.setViewportSize({ width: 390, height: 844 });
+    await enter(pageOf(stored));
+    const question = page.getByRole('dialog').filter({ hasText: QUESTION });
 
-  await test.step('JURIDICA-89 JURIDICA-90 the entry "Cerrado" with a document closes the case after the same confirmation', async () => {
-    await write(page, 'Cerrado', 'Fallo a favor');
-    await load(page).click();
-    const dialog = page.getByRole('dialog', { name: 'Cargar documento' });
-    const { name, type: mimeType, body: buffer } = pdf('Fallo.pdf');
-    await dialog.getByLabel('Documentos').setInputFiles({ name, mimeType, buffer });
-    await dialog.getByRole('button', { name: 'Cargar' }).click();
-    // Declining the confirmation keeps the form and the file.
-    await question.getByRole('button', { name: 'No, dejarlo' }).click();
-    await expect(dialog.getByText('Fallo.pdf')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Cargar' }).click();
-    await question.getByRole('button', { name: 'Cerrar asistencia' }).click();
-    await expect(page.getByText('Documento cargado correctamente', { exact: true })).toBeVisible();
-    await isOnlyRead(page);
-    await expect(entries(page)).toHaveText(/Cerrado.*Fallo a favor.*Fallo\.pdf/);
-    await expectNoSideways(page);
-  });
+    await test.step('JURIDICA-89 JURIDICA-90 the entry "Cerrado" with a document closes the case after the same confirmation', async () => {
+      await write(page, 'Cerrado', 'Fallo a favor');
+      await load(page).click();
+      const dialog = page.getByRole('dialog', { name: 'Cargar documento' });
+      const { name, type: mimeType, body: buffer } = pdf('Fallo.pdf');
+      await dialog.getByLabel('Documentos').setInputFiles({ name, mimeType, buffer });
+      await dialog.getByRole('button', { name: 'Cargar' }).click();
+      // Declining the confirmation keeps the form and the file.
+      await question.getByRole('button', { name: 'No, dejarlo' }).click();
+      await expect(dialog.getByText('Fallo.pdf')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Cargar' }).click();
+      await question.getByRole('button', { name: 'Cerrar asistencia' }).click();
+      await expect(page.getByText('Documento cargado correctamente', { exact: true })).toBeVisible();
+      await isOnlyRead(page);
+      await expect(entries(page)).toHaveText(/Cerrado.*Fallo a favor.*Fallo\.pdf/);
+      await expectNoSideways(page);
+    });
 
-  await test.step('JURIDICA-65 JURIDICA-66 JURIDICA-67 JURIDICA-70 the action of the page closes the case after a confirmation and cannot be undone', async () => {
-    await goWithin(page, pageOf(other));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Caso ${other.caso}`);
-    const close = page.getByRole('button', { name: 'Cerrar asistencia' });
-    await moreActions(page, other);
-    await close.click();
-    await question.getByRole('button', { name: 'No, dejarlo' }).click();
-    await expect(save(page)).toBeVisible();
-    await moreActions(page, other);
-    await close.click();
-    await question.getByRole('button', { name: 'Cerrar asistencia' }).click();
-    await expect(page.getByText('Asistencia jurídica cerrada correctamente.')).toBeVisible();
-    await isOnlyRead(page);
-    await moreActions(page, other);
-    await expect(page.getByRole('button', { name: 'Línea de tiempo' })).toBeVisible();
-    await expect(page.getByRole('button', { name: /Cerrar asistencia|Reactivar/ })).toHaveCount(0);
-  });
-});
+    await test.step('JURIDICA-65 JURIDICA-66 JURIDICA-67 JURIDICA-70 the action of the page closes the case after a confirmation and cannot be undone', async () => {
+      await goWithin(page, pageOf(other));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Caso ${other.caso}`);
+      const close = page.getByRole('button', { name: 'Cerrar asistencia' });
+      await moreActions(page, other);
+      await close.click();
+      await question.getByRole('button', { name: 'No, dejarlo' }).click();
+      await expect(save(page)).toBeVisible();
+      await moreActions(page, other);
+      await close.click();
+      await question.getByRole('button', { name: 'Cerrar asistencia' }).click();
+      await expect(page.getByText('Asistencia jurídica cerrada correctamente.')).toBeVisible();
+      await isOnlyRead(page);
+      await moreActions(page, other);
+      await expect(page.getByRole('button', { name: 'Línea de tiempo' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /Cerrar asistencia|Reactivar/ })).toHaveCount(0);
+    });
+  },
+);

@@ -134,23 +134,23 @@ test('JURIDICA-22 JURIDICA-74 JURIDICA-81 JURIDICA-90 a legal case has one conve
   });
 });
 
-test('JURIDICA-96 CHATS-14 the screen of legal conversations links to the case, and a new message links to its chat tab', async ({
-  page,
-  house,
-  axe,
-}) => {
-  const { stored, lawyer, adviser } = await talked(house);
-  const sala = await room(house, lawyer, stored);
-  await giveSession(page, adviser);
-  await page.goto(`/ChatAsistenciaJuridica?sala=${sala._id}`);
-  const known = panel(page).getByRole('region', { name: `Caso ${stored.caso}` });
-  await expect(known).toContainText(/En Gestión.*Placa.*Trámite.*Conciliación/);
-  await axe('the panel of a legal conversation');
-  await known.getByRole('link', { name: /^Abrir/ }).click();
-  await expectAddress(page, `/gestionaraj?id=${stored.casoId}`);
-  await says(house, lawyer, sala, 'Otra cosa');
-  await goWithin(page, '/chats');
-  await expect(
-    page.getByRole('region', { name: 'Sin leer' }).getByRole('link').filter({ hasText: 'Otra cosa' }),
-  ).toHaveAttribute('href', `/gestionaraj?id=${stored.caso}#chat`);
-});
+test(
+  'JURIDICA-96 CHATS-14 the screen of legal conversations links to the case, and a new message links to its chat tab',
+  { tag: '@nightly' },
+  async ({ page, house, axe }) => {
+    const { stored, lawyer, adviser } = await talked(house);
+    const sala = await room(house, lawyer, stored);
+    await giveSession(page, adviser);
+    await page.goto(`/ChatAsistenciaJuridica?sala=${sala._id}`);
+    const known = panel(page).getByRole('region', { name: `Caso ${stored.caso}` });
+    await expect(known).toContainText(/En Gestión.*Placa.*Trámite.*Conciliación/);
+    await axe('the panel of a legal conversation');
+    await known.getByRole('link', { name: /^Abrir/ }).click();
+    await expectAddress(page, `/gestionaraj?id=${stored.casoId}`);
+    await says(house, lawyer, sala, 'Otra cosa');
+    await goWithin(page, '/chats');
+    await expect(
+      page.getByRole('region', { name: 'Sin leer' }).getByRole('link').filter({ hasText: 'Otra cosa' }),
+    ).toHaveAttribute('href', `/gestionaraj?id=${stored.caso}#chat`);
+  },
+);

@@ -110,39 +110,38 @@ test('ROLES-12 ROLES-13 ROLES-26 RUTAS-20 the permissions of a role are granted,
   });
 });
 
-test('ROLES-15 ROLES-19 ROLES-20 a role is added by its name and then selected', async ({
-  page,
-  house,
-  enter,
-  axe,
-}) => {
-  const rol = await newRol(house);
-  await enter('/roles');
-  const table = page.getByRole('table');
-  await test.step('the chosen role is part of the URL', async () => {
-    await expect(table).toBeVisible();
-    await page.getByRole('combobox', { name: 'Rol' }).fill(rol.nombre);
-    await page.getByTitle(rol.nombre).click();
-    await expect(table).toHaveAccessibleName(`Permisos de ${rol.nombre}`);
-    await expectAddress(page, /\?rol=/);
-  });
-  await test.step('ROLES-15 ROLES-19 ROLES-20 a new role starts without permissions and is selected', async () => {
-    const nombre = unique('Auditor externo');
-    await page.getByRole('button', { name: 'Agregar rol' }).click();
-    const field = page.getByRole('textbox', { name: 'Nombre' });
-    await expect(field).toBeFocused();
-    await axe('add a role');
-    await page.keyboard.type(' administrador ');
-    await page.keyboard.press('Enter');
-    await expect(oops(page)).toContainText('Error en nombre: Ya existe un rol con ese nombre');
-    await oops(page).getByRole('button', { name: 'Ir al campo' }).click();
-    await field.fill(nombre);
-    await page.keyboard.press('Enter');
-    await expectNotice(page, 'Operación Exitosa');
-    await expect(table).toHaveAccessibleName(`Permisos de ${nombre}`);
-    await expect(page.getByText(/^0 de \d+ permisos concedidos$/)).toBeVisible();
-  });
-});
+test(
+  'ROLES-15 ROLES-19 ROLES-20 a role is added by its name and then selected',
+  { tag: '@nightly' },
+  async ({ page, house, enter, axe }) => {
+    const rol = await newRol(house);
+    await enter('/roles');
+    const table = page.getByRole('table');
+    await test.step('the chosen role is part of the URL', async () => {
+      await expect(table).toBeVisible();
+      await page.getByRole('combobox', { name: 'Rol' }).fill(rol.nombre);
+      await page.getByTitle(rol.nombre).click();
+      await expect(table).toHaveAccessibleName(`Permisos de ${rol.nombre}`);
+      await expectAddress(page, /\?rol=/);
+    });
+    await test.step('ROLES-15 ROLES-19 ROLES-20 a new role starts without permissions and is selected', async () => {
+      const nombre = unique('Auditor externo');
+      await page.getByRole('button', { name: 'Agregar rol' }).click();
+      const field = page.getByRole('textbox', { name: 'Nombre' });
+      await expect(field).toBeFocused();
+      await axe('add a role');
+      await page.keyboard.type(' administrador ');
+      await page.keyboard.press('Enter');
+      await expect(oops(page)).toContainText('Error en nombre: Ya existe un rol con ese nombre');
+      await oops(page).getByRole('button', { name: 'Ir al campo' }).click();
+      await field.fill(nombre);
+      await page.keyboard.press('Enter');
+      await expectNotice(page, 'Operación Exitosa');
+      await expect(table).toHaveAccessibleName(`Permisos de ${nombre}`);
+      await expect(page.getByText(/^0 de \d+ permisos concedidos$/)).toBeVisible();
+    });
+  },
+);
 
 test('ROLES-06 ROLES-31 RUTAS-83 SHELL-07 a user with few permissions gets only permitted screens, links and switches', async ({
   page,

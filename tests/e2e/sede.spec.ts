@@ -110,39 +110,39 @@ test('RUTAS-48 RUTAS-50 LOCACIONES-01 the directory and its map open the page of
   });
 });
 
-test('RUTAS-48 RUTAS-50 the page of a venue explains an unknown venue, hides parts without permission and retries a failed call', async ({
-  page,
-  enter,
-  house,
-}) => {
-  const room = await openRoom(house);
-  const { venue } = room;
-  const heading = page.getByRole('heading', { level: 1 });
-  const failing = /\/api\/locaciones(\/|\?)/;
-  await hearNothing(page);
-  await page.route(failing, (route) => route.fulfill({ status: 500, json: { message: 'Falló' } }));
-  await enter(pageOf(venue), { permisos: ['locaciones.ver'] });
+test(
+  'RUTAS-48 RUTAS-50 the page of a venue explains an unknown venue, hides parts without permission and retries a failed call',
+  { tag: '@nightly' },
+  async ({ page, enter, house }) => {
+    const room = await openRoom(house);
+    const { venue } = room;
+    const heading = page.getByRole('heading', { level: 1 });
+    const failing = /\/api\/locaciones(\/|\?)/;
+    await hearNothing(page);
+    await page.route(failing, (route) => route.fulfill({ status: 500, json: { message: 'Falló' } }));
+    await enter(pageOf(venue), { permisos: ['locaciones.ver'] });
 
-  await test.step('RUTAS-50 a failed read of the page can be retried', async () => {
-    await expect(heading).toHaveText('No pudimos abrir la sede');
-    await page.unroute(failing);
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(heading).toHaveText(venue.nombre);
-  });
+    await test.step('RUTAS-50 a failed read of the page can be retried', async () => {
+      await expect(heading).toHaveText('No pudimos abrir la sede');
+      await page.unroute(failing);
+      await page.getByRole('button', { name: 'Reintentar' }).click();
+      await expect(heading).toHaveText(venue.nombre);
+    });
 
-  await test.step('RUTAS-50 a user without access to sessions sees the rest of the venue', async () => {
-    await expect(page.getByRole('region', { name: 'Salones' })).toContainText(room.servicios);
-    await expect(page.getByRole('region', { name: 'Próximas sesiones' })).toHaveCount(0);
-    await expect(page.getByRole('link', { name: /Agenda|agenda|salones/i })).toHaveCount(0);
-  });
+    await test.step('RUTAS-50 a user without access to sessions sees the rest of the venue', async () => {
+      await expect(page.getByRole('region', { name: 'Salones' })).toContainText(room.servicios);
+      await expect(page.getByRole('region', { name: 'Próximas sesiones' })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: /Agenda|agenda|salones/i })).toHaveCount(0);
+    });
 
-  await test.step('RUTAS-48 RUTAS-50 an unknown and a missing venue lead to the directory', async () => {
-    await goWithin(page, '/instalacion/ninguna');
-    await expect(heading).toHaveText('No encontramos esa sede');
-    await page.getByRole('link', { name: 'Ver todas las sedes' }).click();
-    await expectAddress(page, /\/ListarSedes$/);
-    await expect(heading).toHaveText('DIRECTORIO DE SEDES');
-    await goWithin(page, '/instalacion');
-    await expectAddress(page, /\/ListarSedes$/);
-  });
-});
+    await test.step('RUTAS-48 RUTAS-50 an unknown and a missing venue lead to the directory', async () => {
+      await goWithin(page, '/instalacion/ninguna');
+      await expect(heading).toHaveText('No encontramos esa sede');
+      await page.getByRole('link', { name: 'Ver todas las sedes' }).click();
+      await expectAddress(page, /\/ListarSedes$/);
+      await expect(heading).toHaveText('DIRECTORIO DE SEDES');
+      await goWithin(page, '/instalacion');
+      await expectAddress(page, /\/ListarSedes$/);
+    });
+  },
+);

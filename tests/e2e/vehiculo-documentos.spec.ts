@@ -128,29 +128,31 @@ test('VEHICULOS-28 VEHICULOS-30 VEHICULOS-72 VEHICULOS-81 an adviser adds, renew
   });
 });
 
-test('on a phone "Renovar" opens the panel of a document over the page, filled in', async ({
-  page,
-  enter,
-  house,
-  axe,
-}) => {
-  const vehicle = await newVehiculo(house);
-  await addPaper(house, vehicle, 'SOAT', 3);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await enter(editor(vehicle.id, 'documentos'), CONTACT_CENTER);
-  const open = page.getByRole('button', { name: 'Agregar documento' });
-  const box = await open.boundingBox();
-  expect(box?.height).toBeGreaterThanOrEqual(44);
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(720);
-  await page.getByRole('button', { name: /^Renovar/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Agregar documento' });
-  await expect(dialog.getByLabel('Fecha de vencimiento')).toHaveValue(nextYear(dayFromNow(3)));
-  await axe('a paper renewed on a phone');
-  await pick(dialog.locator('input[type=file]').first(), pdf('nuevo.pdf'));
-  await dialog.getByRole('button', { name: 'Cerrar' }).click();
-  await page.getByRole('dialog', { name: 'Confirmación' }).getByRole('button', { name: 'Cancelar' }).click();
-  await dialog.getByRole('button', { name: 'Agregar', exact: true }).click();
-  await expectNotice(page, 'Documento cargado correctamente');
-  await expect(dialog).toBeHidden();
-  await expect(papers(page)).toContainText('nuevo.pdf');
-});
+test(
+  'on a phone "Renovar" opens the panel of a document over the page, filled in',
+  { tag: '@nightly' },
+  async ({ page, enter, house, axe }) => {
+    const vehicle = await newVehiculo(house);
+    await addPaper(house, vehicle, 'SOAT', 3);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await enter(editor(vehicle.id, 'documentos'), CONTACT_CENTER);
+    const open = page.getByRole('button', { name: 'Agregar documento' });
+    const box = await open.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(720);
+    await page.getByRole('button', { name: /^Renovar/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Agregar documento' });
+    await expect(dialog.getByLabel('Fecha de vencimiento')).toHaveValue(nextYear(dayFromNow(3)));
+    await axe('a paper renewed on a phone');
+    await pick(dialog.locator('input[type=file]').first(), pdf('nuevo.pdf'));
+    await dialog.getByRole('button', { name: 'Cerrar' }).click();
+    await page
+      .getByRole('dialog', { name: 'Confirmación' })
+      .getByRole('button', { name: 'Cancelar' })
+      .click();
+    await dialog.getByRole('button', { name: 'Agregar', exact: true }).click();
+    await expectNotice(page, 'Documento cargado correctamente');
+    await expect(dialog).toBeHidden();
+    await expect(papers(page)).toContainText('nuevo.pdf');
+  },
+);
