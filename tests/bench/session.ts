@@ -6,7 +6,10 @@ import { signIn } from '@amparo/server/testing/people';
 import { report, type Result } from '../report.ts';
 import { median } from './measure.ts';
 
-/** `node tests/bench/session.ts`: which part of a list call is the check of its session. Blocks alternate; medians count. */
+/**
+ * `node tests/bench/session.ts`: share of a list call that the session check takes, by medians of alternating
+ * blocks.
+ */
 const BLOCKS = 7;
 const CALLS = 300;
 const TARGET = 5;
