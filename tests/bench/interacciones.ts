@@ -1,10 +1,11 @@
 /**
  * `node tests/bench/interacciones.ts`: metrics of a month over ten million interactions (P11), and five
  * thousand interactions a second for twenty seconds, after which every acknowledged one must be in the
- * database. `EVENTOS` and `SEGUNDOS` make it smaller. On a busy machine (a load above the number of
- * processors) the clock also measures the other work. P11 is then judged by the CPU time of one read, server
- * and database together, and the rate by what the busier of the two could reach with a whole processor. No
- * interaction may be lost on any machine.
+ * database. `EVENTOS` and `SEGUNDOS` make it smaller.
+ *
+ * On a busy machine (a load above the number of processors) the clock also measures the other work. P11 is
+ * then judged by the CPU time of one read, server and database together, and the rate by the CPU time of the
+ * busier of the two. No interaction may be lost on any machine.
  */
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';

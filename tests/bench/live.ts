@@ -1,9 +1,11 @@
 /**
  * `npm run bench:live`: five hundred users have a list open that changes twenty times a second. Measures the
  * total rate of their reads, the longest time until a change is read, and the effect of the reads on other
- * calls. `--seconds` is the total time of reading, in three turns. Each turn is followed by one of the same
- * length with the same users, sockets, events and changes, in which the lists do not read. The 99th
- * percentile of another call is compared between the two, so that other work on the machine affects both.
+ * calls. `--seconds` is the total time of reading, in three turns.
+ *
+ * Each turn is followed by one of the same length with the same users, sockets, events and changes, in which
+ * the lists do not read. The 99th percentile of another call is compared between the two, so that other work
+ * on the machine affects both.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
