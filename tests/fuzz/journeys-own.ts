@@ -8,7 +8,10 @@ import { maker } from './journeys-samples.ts';
 import type { Run } from './run.ts';
 import { tell, tellAt } from './tell.ts';
 
-/** What is one's own is no sample of others. The template of a kind is uploaded as it came, to be looked through. */
+/**
+ * Uploads an unchanged template and creates an import. No sample covers imports, which belong to their
+ * creator.
+ */
 export async function imports(run: Run, dice: Dice): Promise<void> {
   const { token } = await run.house.person({ roles: ['Administrador'] });
   const tipo = dice.pick(TIPOS_DE_IMPORTACION);
@@ -22,7 +25,7 @@ export async function imports(run: Run, dice: Dice): Promise<void> {
   await tell(run, dice, importaciones.create, { tipo, archivo }, { token });
 }
 
-/** Somebody answers a form with its own questions, and is shown a publication of today. */
+/** A user answers a form and views a publication. */
 export async function takesPart(run: Run, dice: Dice): Promise<void> {
   const others = await maker(run, dice);
   await others.survey();
