@@ -57,8 +57,7 @@ export default defineConfig<object, Worker>({
     viewport: { width: 1366, height: 768 },
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
-    // Without animations no test has to wait for an element to stop moving. `long-page.spec.ts` measures with
-    // animations.
+    // Tests do not have to wait for animations to end. `long-page.spec.ts` measures with animations.
     reducedMotion: 'reduce',
     // Recording a trace takes longer than the test itself.
     trace: 'off',

@@ -5,10 +5,7 @@ import sharp from 'sharp';
 import { launch, WHOLE } from './browser.ts';
 import { House, type Person } from './e2e/house/house.ts';
 
-/**
- * `npm run screenshots`: takes the screenshots of the README in the running app with the demo data, as small
- * files.
- */
+/** `npm run screenshots`: takes the small screenshots of the README in the running app with the demo data. */
 const OUT = join(import.meta.dirname, '../docs/screenshots');
 const WIDE = { width: 1366, height: 768 };
 const PHONE = { width: 390, height: 844 };

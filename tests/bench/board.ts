@@ -9,10 +9,7 @@ const [FEW, MANY] = [20, 2_000];
 const TIMES = 60;
 /** The server's share of the second within which a board must show a change. */
 const MOST_MS = 100;
-/**
- * For a hundred times the cases: the query examines every open case, but reads only the displayed ones in
- * full.
- */
+/** For a hundred times the cases: every open case is examined, but only displayed ones are read in full. */
 const MOST_RATIO = 4;
 
 /** Archives the open cases until the end, so that the measure sets their number. Triggers are off. */

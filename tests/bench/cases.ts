@@ -8,10 +8,7 @@ const UNDER_WAY = 1_000;
 const STREETS = ['Calle 26', 'Carrera 7', 'Av. Boyacá', 'Autopista Norte', 'Calle 80', 'Transversal 54'];
 
 const holders = (rows: number) => Math.max(1, Math.ceil(rows / EACH));
-/**
- * A staff member at a fixed distance from the lawyer, so that each has the same number of cases at every
- * size.
- */
+/** A colleague at a fixed distance from the lawyer, so that each has as many cases at every size. */
 const beside = (far: number, rows: number) => `1 + mod(c.abogado + ${far - 1}, ${holders(rows)})`;
 const number = (seed: number, of: number) => `1 + mod(${hash(seed)}, ${of})`;
 

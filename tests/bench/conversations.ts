@@ -22,10 +22,7 @@ async function pagesOf(house: House, statements: readonly Statement[]): Promise<
   return most;
 }
 
-/**
- * A page of messages touches a few database pages per month; a room of a million messages has over ten
- * thousand.
- */
+/** A page of messages touches a few database pages per month; a room of a million has over ten thousand. */
 const MOST_PAGES = 1000;
 
 const SIZE = 50;
@@ -51,10 +48,7 @@ export async function someRooms(house: House, rows: number): Promise<Record<stri
   return rooms;
 }
 
-/**
- * P09: opening rooms of different sizes with their last messages, against one statement on a direct
- * connection.
- */
+/** P09: opening a room of any size with its last messages, against one statement on a direct connection. */
 const openingRoom =
   (rows: number): Bench =>
   async (house) => {
@@ -89,10 +83,7 @@ const openingRoom =
 const CALLS = ['chats', 'chats/sin-leer'];
 const SLOWEST_MS = 50;
 
-/**
- * P09-salas: the list of rooms and the unread count, for a user with thousands of rooms and for an
- * administrator.
- */
+/** P09-salas: the list of rooms and the unread count, for an administrator and for a member of many rooms. */
 const rooms: Bench = async (house) => {
   const who: [string, Caller][] = [
     ['everyone’s', house],

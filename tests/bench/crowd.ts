@@ -6,10 +6,7 @@ import { Refreshing } from '@amparo/web/kit/data/refreshing';
 import { parallel } from '../hostile/measure.ts';
 import { fetchText } from './http.ts';
 
-/**
- * Clients with the same list open, like browsers, in a separate process that does not delay the measured
- * calls.
- */
+/** Clients with the same list open, like browsers. A separate process, to leave the measure undisturbed. */
 export interface Crowd {
   url: string;
   /** The clients subscribe to changes of `recurso` and read `path`. */

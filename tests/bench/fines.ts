@@ -26,5 +26,5 @@ const VEHICULOS = `
 export const fillFines = (client: Client, rows: number) =>
   fillTables(client, ['comparendo'], [VEHICULOS, comparendos(rows)]);
 
-/** Fine number of a row number. */
+/** Fine number for a row number. */
 export const fineNumber = (n: number) => `76001${String(n).padStart(15, '0')}`;

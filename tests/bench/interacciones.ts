@@ -242,8 +242,7 @@ async function openHouse() {
     await generate(client);
     server = await startServer({ NODE_ENV: 'production', DATABASE_URL: url });
     await untilReady(server);
-    // Ten million pending events exist only in this benchmark, so wait until the job has folded them into
-    // totals.
+    // Only this benchmark has ten million pending events, so wait until the job has folded them.
     await until('totals up to date', async () => (await pending(client)) === 0, 180_000);
     await client.query('vacuum analyze interaccion_total, interaccion_pendiente');
     const pid = server.process.pid ?? 0;

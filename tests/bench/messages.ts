@@ -3,10 +3,7 @@ import { fillTables, type Part } from './bulk.ts';
 
 /** Number of free rooms, one customer and about a hundred messages each: 100,000 for ten million messages. */
 export const freeRooms = (rows: number) => Math.ceil(rows / 100);
-/**
- * Messages in the first rooms: a million, 100,000 and 10,000 of ten million. All other rooms have the same
- * size.
- */
+/** Messages in the first rooms: a million, 100,000 and 10,000 of ten million. The other rooms are equal. */
 export const longRooms = (rows: number) => [10, 100, 1_000].map((part) => Math.ceil(rows / part));
 /** A staff member who belongs to every fiftieth room, which is two thousand rooms. */
 export const TALKATIVE = 'persona.3999@ejemplo.co';

@@ -12,10 +12,7 @@ import { until } from '@amparo/server/testing/processes';
 import { report, type Result } from '../report.ts';
 import { latencies, median, quantile } from './measure.ts';
 
-/**
- * `npm run bench:observing`: the cost of tracing every call, and of reading the queues with a million ended
- * jobs.
- */
+/** `npm run bench:observing`: cost of tracing each call, and of reading queues with a million ended jobs. */
 const ENDED = 1_000_000;
 const WAITING = 10_000;
 const MOST_OF_A_CALL = 2;

@@ -86,10 +86,7 @@ async function peakOf(worker: RunningServer, run: () => Promise<unknown>): Promi
   return memoryOf(pid, 'VmHWM');
 }
 
-/**
- * P10-reporte: an .xlsx report of cases, from the request until the file is stored, against a COPY of its
- * rows.
- */
+/** P10-reporte: an .xlsx report of cases, from request to stored file, against a COPY of its rows. */
 const file =
   (cases: number): Bench =>
   async (house) => {

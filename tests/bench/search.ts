@@ -13,10 +13,7 @@ const PACE_MS = 55;
 
 type Texts = (house: House, turn: number) => Promise<string> | string;
 
-/**
- * P15: searches as typed into the Ctrl K dialog, each with another text. Users do not notice delays below the
- * limit.
- */
+/** P15: searches as typed into the Ctrl K dialog, each with another text. Users do not notice such delays. */
 const search =
   (typed: Record<string, Texts>): Bench =>
   async (house) => {

@@ -11,10 +11,7 @@ import { connected, urlAt } from './postgres.ts';
 
 const MEMBERS = 3;
 const WHOLE_MS = 120_000;
-/**
- * Seconds. A primary that is silent for `ttl` is replaced, so a failover takes about two seconds more than
- * this.
- */
+/** Seconds. A primary silent for `ttl` is replaced, so a failover takes about two seconds more than this. */
 const TTL = 8;
 const LOOP_WAIT = 1;
 const RETRY_TIMEOUT = 3;
@@ -56,8 +53,7 @@ export class Cluster {
         patroni: undefined,
       });
     const cluster = new Cluster(ground, members, await beforeDatabases(ground, members));
-    // Registered after etcd starts, so that the members stop before etcd, which they need for a clean
-    // shutdown.
+    // Registered after etcd, so that the members stop first: they need etcd for a clean shutdown.
     ground.atEnd(() => cluster.stop());
     for (const member of members) {
       await writeFile(ground.path(`${member.name}.yml`), settingsOf(ground, member, etcd));

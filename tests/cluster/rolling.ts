@@ -23,10 +23,7 @@ const MOST_AT_ONCE = 100;
 const BEFORE_MS = 3_000;
 const PATIENCE_MS = 60_000;
 
-/**
- * Migration of the next version. The running version does not use the column, but every write uses this
- * table.
- */
+/** Migration of the next version, which the running version ignores. Every write uses this table. */
 const MIGRATION = 'alter table idempotencia add column prueba text;';
 /** Runs outside a transaction, as `concurrently` requires; a plain index creation would block writes. */
 const INDEX = 'create index concurrently on idempotencia (prueba, usuario_id)';

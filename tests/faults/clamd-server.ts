@@ -19,10 +19,7 @@ export interface ScannerHouse {
   stop(): Promise<void>;
 }
 
-/**
- * Starts clamd with one test signature. Without clamd, starts a stand-in, which the line of the measure
- * names.
- */
+/** Starts clamd with one test signature, or a stand-in, which the line of the measure names. */
 export async function openScanner(): Promise<ScannerHouse> {
   const folder = await mkdtemp(join(tmpdir(), 'amparo-clamd-'));
   const real = new RealClamd(folder, await freePort());

@@ -99,8 +99,7 @@ function outOfTurn(stored: readonly { usuario_id: string; texto: string }[]): nu
   let strays = 0;
   for (const { usuario_id, texto } of stored) {
     const turn = Number(texto);
-    // A user alternates between two rooms, and `stored` lists one room after the other, so check each room
-    // alone.
+    // A user alternates between two rooms, and `stored` lists room after room, so check each room alone.
     const key = `${usuario_id} ${turn % 2}`;
     if (turn < (lastOf.get(key) ?? -1)) strays += 1;
     lastOf.set(key, turn);

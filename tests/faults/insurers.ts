@@ -15,10 +15,7 @@ const FAULTS = {
 } as const satisfies Record<string, Motivo>;
 type Fault = keyof typeof FAULTS;
 
-/**
- * F09: each insurer is down, 30 s slow, failing or sending garbage, while users look up plates and do other
- * work.
- */
+/** F09: users look up plates and do other work while an insurer is down, slow, failing or sends garbage. */
 export async function insurersAway(house: House, seconds: number): Promise<Result> {
   // A short pause of the circuit breaker, so that a failing insurer is called more often.
   const at = await house.another({ LOOKUPS_PER_PERSON: '1000000', PARTNER_REST_MS: '2000' });
@@ -100,10 +97,7 @@ class Desk {
     return undefined;
   }
 
-  /**
-   * The failing insurer must be reported with its reason or as paused, and the insurer with the plate must
-   * answer.
-   */
+  /** The failing insurer must be reported with its reason or as paused; the plate's insurer must answer. */
   private check(consulta: ConsultaDePoliza | undefined, { name, modo }: Ill, reasons: Set<string>): void {
     if (consulta === undefined) return;
     const { wrong } = this.office;

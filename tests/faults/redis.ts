@@ -108,10 +108,7 @@ class Work {
     await this.expect(200, 'POST', 'permisos', this.admin, { nombre });
   }
 
-  /**
-   * Logs in with the mailed code at one process and as a known device at the other, then is signed out by the
-   * admin.
-   */
+  /** Logs in by mailed code at one process, by known device at the other; then the session is ended. */
   private async enterAndBePutOut(): Promise<void> {
     const [here, there] = this.pair;
     const { id, correo } = await this.house.account({ roles: ['Abogado'], contrasena: CLAVE });
@@ -143,10 +140,7 @@ class Work {
     return until('the token is refused', async () => (await status()) === 401, REVOKED_MS).catch(() => false);
   }
 
-  /**
-   * Guesses passwords of one account from one address. These answers are slow on purpose, so they are not
-   * timed.
-   */
+  /** Guesses passwords of one account from one address. Not timed: these answers are slow on purpose. */
   private async guess(): Promise<void> {
     const { correo } = await this.house.account({ roles: ['Abogado'], contrasena: CLAVE });
     const [at] = this.pair;

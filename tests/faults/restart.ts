@@ -19,10 +19,7 @@ const PATIENCE = 60_000;
 
 const busy = () => `load ${loadavg()[0]?.toFixed(1)}`;
 
-/**
- * F07: a process with 500 sockets is stopped, and then killed, while messages are sent through another
- * process.
- */
+/** F07: a process with 500 sockets is stopped, then killed, while another process receives messages. */
 export async function restartWithSockets(house: House): Promise<Result> {
   const redis = await RedisServer.start();
   const port = String(await freePort());
@@ -101,10 +98,7 @@ const USABLE_MS = 2_000;
 
 const AT_ONCE = 250;
 
-/**
- * Inserts the messages in several transactions: in a single one, each insert would scan all earlier row
- * versions.
- */
+/** Several transactions, because in a single one each insert would scan all earlier row versions. */
 async function writeMany({ platform }: House, sala: string, usuarioId: string): Promise<void> {
   for (const _ of times(MISSED / AT_ONCE))
     await sql`select count(g.*) from generate_series(1, ${AT_ONCE}::int) g cross join lateral guarda_mensaje(${sala},

@@ -98,10 +98,7 @@ class Desk {
     this.turnedAway = 0;
   }
 
-  /**
-   * Uploads infected content as a text, in a PDF and in a ZIP. Each must be refused with the contract's
-   * message.
-   */
+  /** Uploads infected content as text, PDF and ZIP. Each must be refused with the contract's message. */
   async refusals(unpacks: boolean): Promise<string> {
     const packed = zip([{ nombre: 'dentro.txt', body: Buffer.from(eicar()) }]);
     const tries: [string, string, Buffer][] = [

@@ -12,10 +12,7 @@ const CATCH_UP = 1_000;
 /** A message without an answer within this time is sent again. */
 const ANSWER_MS = 5_000;
 const SLOW_DOWN_MS = 1_000;
-/**
- * Events of two processes may arrive out of order, so a gap must last this long before the messages are
- * fetched.
- */
+/** Events of two processes may arrive out of order, so a gap must last this long before a catch-up. */
 const PATIENCE_MS = 250;
 
 /** The messages of a room that the user was shown, in that order. */

@@ -4,10 +4,7 @@ import { createAccount, giveRoles, openSession, type NewPerson } from '@amparo/s
 import type { House } from '../hostile/house.ts';
 import type { Dice } from './dice.ts';
 
-/**
- * Actors. An administrator sends at least half of the calls to staff routes, because few others would
- * succeed.
- */
+/** Actors. At least half of the calls come from an administrator, because few others would succeed. */
 const ROLES: Record<string, NewPerson> = {
   administrador: { roles: ['Administrador'] },
   administradora: { roles: ['Administrador'] },

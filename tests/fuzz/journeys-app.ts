@@ -26,10 +26,7 @@ async function customer(run: Run, others: Others) {
   return { vehiculo, persona, token: await run.house.phone(persona, 'cliente') };
 }
 
-/**
- * The app gets a token, creates a case for its customer and sends their position; a lawyer is assigned and
- * arrives.
- */
+/** The app gets a token and creates a case for its customer; a lawyer is assigned and arrives. */
 export async function asksHelp(run: Run, dice: Dice): Promise<void> {
   const others = await maker(run, dice);
   const { vehiculo, persona, token } = await customer(run, others);
@@ -121,10 +118,7 @@ export async function booksInspection(run: Run, dice: Dice): Promise<void> {
   if (id !== undefined) await tell(run, dice, appTurnos.cancelar, undefined, { token, id });
 }
 
-/**
- * A customer enrols in a session and cancels; another one proves attendance in a running session with its
- * code.
- */
+/** A customer enrols in a session and cancels; another proves attendance in a running session by code. */
 export async function trains(run: Run, dice: Dice): Promise<void> {
   const others = await maker(run, dice);
   const { token } = await customer(run, others);

@@ -8,10 +8,7 @@ import { maker } from './journeys-samples.ts';
 import type { Run } from './run.ts';
 import { tell, tellAt } from './tell.ts';
 
-/**
- * Uploads an unchanged template and creates an import. No sample covers imports, which belong to their
- * creator.
- */
+/** Creates an import from an unchanged template. Samples do not cover imports, which have one owner. */
 export async function imports(run: Run, dice: Dice): Promise<void> {
   const { token } = await run.house.person({ roles: ['Administrador'] });
   const tipo = dice.pick(TIPOS_DE_IMPORTACION);

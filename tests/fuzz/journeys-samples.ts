@@ -48,10 +48,7 @@ export const untilRefused =
       if (!(error instanceof Refused)) throw error;
     });
 
-/**
- * Sends the sample of the access tests to each route that never succeeded, so that later calls can learn from
- * it.
- */
+/** Sends the sample of the access tests to each route that never succeeded, to learn from its answer. */
 export async function followsSamples(run: Run, dice: Dice): Promise<void> {
   const others = await maker(run, dice);
   for (const route of todasLasRutas().filter(asksStaff)) {

@@ -108,10 +108,7 @@ async function drives(run: Run, dice: Dice): Promise<void> {
   await tell(run, dice, vehiculos.trasladar, { propietario: other.id }, at);
 }
 
-/**
- * Creates a customer with a vehicle, and two plans of one service: one with limited uses, one with an end
- * date.
- */
+/** A customer with a vehicle, and two plans of one service: one with limited uses, one with an end date. */
 async function deal(run: Run, dice: Dice, token: string) {
   const { id: comprador } = await run.house.account({});
   const placa = randomUUID().slice(0, 8).toUpperCase();
@@ -173,10 +170,7 @@ async function waitingLawyer({ house }: Run): Promise<string> {
   return id;
 }
 
-/**
- * Creates a commitment in a case, moves it, exports it and records its result; cancels another; reads the
- * feed.
- */
+/** Creates, moves and exports a commitment of a case, records its result, cancels another, reads the feed. */
 async function plans(run: Run, dice: Dice, token: string, about: object): Promise<void> {
   const body = { ...about, tipo: 'audiencia', titulo: 'Imputación', dia: '2026-11-18', hora: '10:00' };
   const id = await made(run, dice, agenda.create, body, { token });

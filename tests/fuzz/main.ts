@@ -34,10 +34,7 @@ const LANES = 8;
 const VISITS = 200;
 const JOURNEYS = 600;
 const PROGRESS = 10_000;
-/**
- * A run of this length must succeed once with nearly every route. A shorter run learns too few values for
- * that.
- */
+/** A run of this length must succeed once with nearly every route. A shorter run learns too few values. */
 const LONG = 20_000;
 const COVERAGE = 0.95;
 

@@ -12,10 +12,7 @@ const triage = (identificador_formulario: string) => ({
   preguntas: [{ pregunta: '¿Hubo heridos?', abierta: false, peso: 1, opciones: [{ opcion: 'No', peso: 0 }] }],
 });
 
-/**
- * Creates or restores the questionnaire of a kind of case, which other calls may change. Returns valid
- * answers.
- */
+/** Creates or restores a questionnaire, which other calls may change, and returns valid answers to it. */
 export async function useQuestionnaire(run: Run, dice: Dice, token: string, identificador: string) {
   const known = await run.house.platform.db
     .selectFrom('formulario')

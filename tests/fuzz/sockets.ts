@@ -18,10 +18,7 @@ const EVENTS = [
 ];
 const PATIENCE = 30_000;
 
-/**
- * Connects a socket with a valid or an odd token and sends known and unknown events with hostile payloads.
- * Returns the faults.
- */
+/** Connects a socket with a valid or odd token, sends odd events and hostile payloads, returns the faults. */
 export async function visit(run: Run, dice: Dice): Promise<string[]> {
   const isOurs = dice.chance(0.7);
   const token = isOurs

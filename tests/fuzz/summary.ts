@@ -38,10 +38,7 @@ function told(group: readonly Found[], seed: number): string {
 
 const ORDER = ['5xx', 'leak', 'stall', 'contract'];
 
-/**
- * Found faults, the worst kind first. A 5xx is grouped by its cause in the log, other faults by their
- * description.
- */
+/** Faults, the worst kind first. A 5xx is grouped by its cause in the log, others by their description. */
 export function examples(found: Iterable<Found>, seed: number, log: string): string[] {
   const causes = new Map(linesOf(log).map(({ request = '', message }) => [request, message]));
   const groups = new Map<string, Found[]>();

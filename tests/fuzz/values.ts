@@ -29,10 +29,7 @@ export interface Making {
 const TRIES = 60;
 const THIS_YEAR = Number(diaDe(new Date()).slice(0, 4));
 const FRESH = 'fresh';
-/**
- * After this many tries, also follow rules between fields: unique list items, and periods that end after they
- * begin.
- */
+/** After this many tries, list items are made unique and periods are put in order. */
 const STRICT = 20;
 const PERIODS = [
   ['desde', 'hasta'],
@@ -158,10 +155,7 @@ function unrepeated(items: unknown[]): unknown[] {
   return [...byKey.values()];
 }
 
-/**
- * One item for each value that the record has for the item's first field, such as an answer for each
- * question.
- */
+/** One item for each value that the record has for the item's first field, such as each question. */
 function answering(element: z.ZodType, making: Making, focus: Seen | undefined): unknown[] | undefined {
   const [key] = Object.keys(definitionOf(element).shape ?? {});
   const found = key === undefined ? [] : inside(focus, key);

@@ -96,8 +96,7 @@ export async function attachedFiles(
     );
     wrong.push(...asReader.map(say('may only read')));
 
-    // Even a user who may edit all records cannot attach the file to another record or delete it from its
-    // record.
+    // Even a user who may edit all records cannot attach the file to another record or delete it.
     const editor = await house.person({ permisos: [ver, editar] });
     const other = idOf(await holder.create(house, boss.token, editor.id));
     const taken = await holder.attach(house, editor.token, other, file);

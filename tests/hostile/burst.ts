@@ -16,10 +16,7 @@ const POURER = join(import.meta.dirname, 'pourer.ts');
 /** Messages that one user may store during the burst, with a margin. */
 const MOST_STORED = 1_000;
 
-/**
- * Sends messages at a constant rate from the sockets in turn. Returns the milliseconds until all have each
- * message.
- */
+/** Sends messages at a constant rate by turns. Returns the milliseconds until all members have each. */
 async function talk(sockets: readonly ChatSocket[], sala: string): Promise<number[]> {
   const spent: number[] = [];
   const under: Promise<void>[] = [];

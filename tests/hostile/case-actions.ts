@@ -104,8 +104,7 @@ async function tryKind(house: House, clase: ClaseDeCaso): Promise<Tried> {
     const to = { self: actor.id, candidate: await candidateFor(house, actor) };
     for (const [shape, columns] of Object.entries(SHAPES).filter(([, one]) => isOfKind(clase, one)))
       for (const accion of claseDe(clase).acciones) {
-        // The actor is the perito, the only type that no rule checks, so that the rule refuses and not the
-        // scope.
+        // The actor is the perito, the only type that no rule checks, so that only the rule can refuse.
         const whole = { ...FRESH, ...columns, perito_id: actor.id };
         await db.updateTable('caso').set(whole).where('id', '=', made.id).execute();
         // A link sent by an earlier action would block the next one.

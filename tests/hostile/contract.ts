@@ -23,10 +23,7 @@ export const creations = protectedRoutes.filter(
     recurso !== 'archivos',
 );
 
-/**
- * Removes wrappers such as optional, default and preprocess. Of a union, takes the last option, which is the
- * complete record.
- */
+/** Removes optional, default, preprocess and the like; of a union, takes the last and complete option. */
 function unwrap(schema: z.ZodType): z.ZodType {
   if (
     schema instanceof z.ZodOptional ||

@@ -19,10 +19,7 @@ const login = (house: House, correo_electronico: string, contrasena: string, fro
 
 const GUESSES = 10_000;
 
-/**
- * H23: the attacker has requested the code and guesses from many addresses, so that only the code's limit
- * applies.
- */
+/** H23: the attacker requested the code and guesses from many addresses, so only the code's limit applies. */
 export const codeGuessing: Measure = {
   id: 'H23',
   run: async (house) => {

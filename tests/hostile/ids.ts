@@ -29,10 +29,7 @@ async function compare(house: House, token: string, { get, list }: { get: Route;
   return (await read(id)) === (await read(id.toUpperCase()));
 }
 
-/**
- * Saves the photo id of a user again in capitals. The file must still count as used, so that it is not
- * deleted.
- */
+/** Saves a photo id again in capitals. The file must still count as used, so that it is not deleted. */
 async function letsGo(house: House, { id, token }: { id: string; token: string }): Promise<number> {
   const foto = await looseFile(house, id, 'Usuarios');
   for (const spelled of [foto, foto.toUpperCase()])

@@ -71,10 +71,7 @@ async function knownToPurchases(house: House, token: string): Promise<Record<str
   };
 }
 
-/**
- * A vehicle with its owner, and the questionnaire with a valid answer. No external vehicle, so no insurer is
- * asked.
- */
+/** A vehicle with its owner and an answered questionnaire. Not external, so that no insurer is asked. */
 async function knownToCases(house: House, token: string): Promise<Record<string, unknown>> {
   const question = { pregunta: '¿Hubo heridos?', abierta: false, peso: 1 };
   const form = {

@@ -184,7 +184,7 @@ export const enteringRooms: Measure = {
         socket.emit('escribiendo', { sala: room.id });
         tries += answers.length;
         if (answers.some(({ ok }) => ok)) wrong.push(`${who} could use the ${room.name}`);
-        // This socket must not receive the next message of the room. Its acknowledgement comes after earlier
+        // This socket must not receive the next message. Its acknowledgement arrives after all earlier
         // events.
         await inside.emitWithAck('crearMensaje', {
           sala: room.id,

@@ -12,10 +12,7 @@ import { burn, startArchiving } from './archiving.ts';
 
 const SCRIPTS = join(import.meta.dirname, '../../scripts/backup');
 
-/**
- * A server with a private PostgreSQL, files on disk and a folder for backups. All but the backups can be
- * wiped.
- */
+/** A server with a private PostgreSQL, files on disk and backups. All but the backups can be wiped. */
 export class RestoreHouse {
   readonly files: string;
   readonly backups: string;
