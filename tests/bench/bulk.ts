@@ -11,7 +11,7 @@ export const pick = (words: readonly string[], seed: number) =>
 /** Connections that write parts of a large statement concurrently. */
 const AT_ONCE = 2;
 
-/** The part of a statement that one of several connections writes. */
+/** One part of a statement that several connections write. */
 export interface Part {
   /** Row numbers of this part up to `last`, as `g`. */
   series(last: number): string;

@@ -3,7 +3,7 @@ import type { Bench, House } from './house.ts';
 import { broadTotal, byCode, deepPages, firstPage, type Listed } from './lists.ts';
 
 const TABLES = ['comparendo', 'inscripcion', 'vehiculo', 'usuario'];
-/** A quarter of all fines. */
+/** Code of a quarter of all fines. */
 const BROAD_CODE = 'C29';
 
 /** Offender and vehicle of the fine with this row number. */

@@ -184,7 +184,7 @@ function longestWait({ lists, writes }: Turn): number {
   return Math.max(...waits);
 }
 
-/** How many reads began in each second of the turn. */
+/** Number of reads that began in each second of the turn. */
 function perSecond({ lists, start }: Turn, seconds: number): number[] {
   const counts = times(seconds).map(() => 0);
   for (const read of lists.flat()) {

@@ -9,7 +9,7 @@ import { people, roomOf } from '../faults/rooms.ts';
 import { times } from '../hostile/measure.ts';
 
 const TALKERS = 7;
-/** With the six advisers of the desk and the talkers they are 20 users. */
+/** Together with the talkers and the six advisers of the desk these are 20 users. */
 const READERS = 7;
 /** Pause between two calls of a user. Messages need a longer one to stay below their rate limit. */
 const PAUSE_MS = 100;

@@ -16,7 +16,7 @@ export interface Call {
   route: Route;
   kind: Kind;
   method: string;
-  /** With its query, already encoded. */
+  /** Includes the encoded query. */
   path: string;
   headers: Record<string, string>;
   body: string | Buffer | undefined;

@@ -35,7 +35,7 @@ export interface Answer {
 
 /** A server process with its database, partner stand-ins and test users. */
 export class House {
-  /** Everything the server wrote to its log. */
+  /** All output of the server. */
   log = '';
   /** Refusals of the server, which H34 searches for secrets and internals. */
   readonly refusals: string[] = [];

@@ -51,7 +51,7 @@ export const strangersTries: Measure = {
     }
 
     const codes = await guessCodes(house, victim);
-    if (codes.mails > 10) wrong.push(`${codes.mails} codes mailed to strangers`);
+    if (codes.mails > 10) wrong.push(`${codes.mails} codes mailed to attackers`);
     if (codes.tried > 50 || codes.ownTried !== 0)
       wrong.push(`${codes.tried} and ${codes.ownTried} codes tried`);
     if (codes.recovered !== 200) wrong.push(`owner recovers: ${codes.recovered}`);

@@ -11,7 +11,7 @@ import type { CaseRef, Who } from './world.ts';
 const SIZE = { people: 100_000, vehicles: 200_000, cases: 50_000, messages: 500_000 };
 /** Open cases per user, so that the number of open cases grows with the users. */
 const OPEN_EACH = 2;
-/** The cases of the fill were created in the weeks before this day. */
+/** The last month with generated cases. */
 export const MONTH = { desde: '2025-12-02', hasta: '2025-12-31' };
 
 export async function fillCompany(client: Client, part: number): Promise<void> {

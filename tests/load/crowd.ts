@@ -93,7 +93,7 @@ process.on('disconnect', () => process.exit());
 process.once('message', (world: World) => {
   const arrived = arrive(world);
   void arrived.then(() => process.send?.('ready'));
-  // All processes begin at the same moment.
+  // The second message starts all processes at the same moment.
   process.once('message', () => {
     void arrived.then((people) => day(world, people)).then((seen) => process.send?.(seen));
   });
