@@ -67,13 +67,7 @@ async function repeatServerTests(files: readonly string[]): Promise<TestResult[]
   const results: TestResult[] = [];
   for (let n = 0; n < times; n += 1)
     results.push(
-      ...(await run('vitest', [
-        'run',
-        ...files,
-        '--retry=0',
-        '--sequence.shuffle.files',
-        `--sequence.seed=${seed + n}`,
-      ])),
+      ...(await run('vitest', ['run', ...files, '--sequence.shuffle.files', `--sequence.seed=${seed + n}`])),
     );
   return results;
 }
@@ -89,7 +83,6 @@ function repeatBrowserTests(files: readonly string[]): Promise<TestResult[]> {
     '--project=screens',
     '--project=notifications',
     `--repeat-each=${times}`,
-    '--retries=0',
     `--shuffle=${seed}`,
     '--reporter=dot,json',
   ]);
@@ -98,6 +91,12 @@ function repeatBrowserTests(files: readonly string[]): Promise<TestResult[]> {
 const files = chosenFiles();
 console.log(`${times} times next to ${load} busy processes, seed ${seed}`);
 const busy = startLoad();
+const stopLoad = () => busy.forEach((child) => child.kill());
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    stopLoad();
+    process.exit(1);
+  });
 let results: TestResult[];
 try {
   const server = files?.filter((file) => !isSpec(file));
@@ -107,7 +106,7 @@ try {
     ...(browser?.length === 0 ? [] : await repeatBrowserTests(browser ?? [])),
   ];
 } finally {
-  for (const child of busy) child.kill();
+  stopLoad();
 }
 const failures = failuresOf(results);
 for (const { test, failed, runs, message } of failures)

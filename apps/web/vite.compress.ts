@@ -47,7 +47,7 @@ export function compressedFiles(): Plugin {
       folder = resolve(config.root, config.build.outDir);
       mode = config.mode;
     },
-    // After all files are written, those of `public/` among them.
+    // Runs after all files are written, including those of `public/`.
     closeBundle: {
       order: 'post',
       sequential: true,

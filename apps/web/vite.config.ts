@@ -6,14 +6,20 @@ import { compressedFiles } from './vite.compress.ts';
 
 type NameOf = Rolldown.CodeSplittingNameFunction;
 
-// In development and preview the API and the live channel come from the server of this address.
+// Development and preview proxy the API and the socket to this server.
 const server = process.env['AMPARO_SERVER'] ?? 'http://127.0.0.1:4000';
 const proxy = { '/api': server, '/socket.io': { target: server, ws: true } };
 
-/** The shell carries the name of every file that a screen needs: two hundred short ones (the manifest tells what each is). */
+/**
+ * Short names, because the shell lists the about two hundred files of all screens. The build manifest maps
+ * each name to its source.
+ */
 const shortNames = { chunkFileNames: 'assets/[hash].js', assetFileNames: 'assets/[hash][extname]' };
 
-/** The signs of the menu, of the bar above, of messages and of the sign-in: forty tiny files weigh more than one. */
+/**
+ * Icons of the menu, the top bar, messages and the sign-in, bundled because one file is smaller than forty
+ * tiny ones.
+ */
 const SIGNS = [
   'arrow-left|arrow-right|bell|bell-off|bell-ring|calendar-clock|car|car-front|check|chevron-down|circle|circle-check',
   'circle-exclamation-point|circle-question-mark|circle-x|clipboard-check|clock|eye|eye-off|file-text|graduation-cap',
@@ -22,7 +28,7 @@ const SIGNS = [
   'scale|search|server-crash|settings-2|shield-check|star|sun|triangle-exclamation-point|user-round|users|wifi-off|x',
 ].join('|');
 
-/** A part of a package that nobody here can reach and no bundler can see through, taken out of the build. */
+/** Cuts code that the app never runs but that tree shaking cannot remove. */
 const without = (name: string, id: RegExp, cut: (code: string) => string): Plugin => ({
   name: `without-${name}`,
   apply: 'build',
@@ -30,19 +36,20 @@ const without = (name: string, id: RegExp, cut: (code: string) => string): Plugi
 });
 
 const UNREACHED = [
-  // How each kind of schema is written as a JSON schema, which only the pages of the API ask for, on the server; and sentences
-  // in English, in whose place the contract has its own.
+  // The JSON schema conversion of zod, which only the API documentation on the server uses, and zod's English
+  // messages, which the contract replaces.
   without('json-schemas', /zod\/v4\/classic\/schemas\.js$/, (code) =>
     code
       .replaceAll(/^ *inst\._zod\.processJSONSchema = .*;$/gm, '')
       .replaceAll(/create(?:Standard|To)JSONSchemaMethod\(this,.*?\)(?:\(params\))?(?=[,;])/g, 'undefined')
       .replace('core.config(en())', ''),
   ),
-  // One tooltip that glides from place to place, with all that places a window: what opens one brings it.
+  // antd's `UniqueProvider` shares one animated tooltip and pulls in all popup positioning. Components with
+  // popups import it anyway.
   without('gliding-tooltips', /antd\/es\/config-provider\/index\.js$/, (code) =>
     code.replace(/^import UniqueProvider from .*$/m, 'const UniqueProvider = React.Fragment;'),
   ),
-  // antd speaks English where no language was told; here one is, always.
+  // antd defaults to English; the app always sets Spanish.
   without(
     'english',
     /antd\/es\/(?:(?:date|time)-picker\/)?locale\/en_US\.js$/,
@@ -52,10 +59,13 @@ const UNREACHED = [
 
 type Graph = Parameters<NameOf>[1];
 const SRC = new URL('./src/', import.meta.url).pathname;
-/** It names all of antd; what is used of it is known only after what is not was taken out. */
+/**
+ * antd's barrel file imports every component. The walk skips it, because only tree shaking decides which of
+ * them are used.
+ */
 const BARREL = /node_modules\/antd\/es\/index\.js$/;
 
-/** Everything that this imports, and what that imports. */
+/** All modules that these modules import, directly or indirectly. */
 function reachedFrom(ids: readonly string[], graph: Graph, reached = new Set<string>()): Set<string> {
   for (const id of ids) {
     if (reached.has(id) || BARREL.test(id)) continue;
@@ -65,7 +75,7 @@ function reachedFrom(ids: readonly string[], graph: Graph, reached = new Set<str
   return reached;
 }
 
-/** Asked for each module of a build: the walks are done once. */
+/** Caches the result per build, because it is needed for each module. */
 function oncePerBuild<T>(make: (graph: Graph) => T): (graph: Graph) => T {
   const made = new WeakMap<Graph, T>();
   return (graph) => {
@@ -77,7 +87,7 @@ function oncePerBuild<T>(make: (graph: Graph) => T): (graph: Graph) => T {
 
 /** The cascade layer of a style sheet. index.html declares their order. */
 function layerOf(file: string): string | undefined {
-  // The style of index.html itself, which declares the order.
+  // The inline style of index.html, which declares the layer order, gets no layer.
   if (!file.endsWith('.css') || file.includes('html-proxy')) return undefined;
   if (file.includes('/node_modules/')) return 'vendor';
   if (file.endsWith('/kit/theme/reset.css')) return 'reset';
@@ -85,7 +95,9 @@ function layerOf(file: string): string | undefined {
   return file.includes('/kit/') ? 'kit' : 'screens';
 }
 
-/** A layer decides which of two sheets wins, so the result does not depend on the order in which screens load them. */
+/**
+ * Layers decide which of two style sheets wins, so the load order of the screens does not change the result.
+ */
 const layers: AcceptedPlugin = {
   postcssPlugin: 'layers',
   Once(root, { AtRule }) {
@@ -108,7 +120,7 @@ const places = oncePerBuild((graph) => {
   };
 });
 
-/** What nearly every screen is made of comes in a few files and not in eighty, by who needs it first. */
+/** Groups shared modules into four files instead of eighty, by the first part of the app that needs them. */
 const common: NameOf = (id, graph) => {
   const { start, signIn, home } = places(graph);
   if (start.has(id)) return null;
@@ -126,9 +138,10 @@ export default defineConfig(({ mode }) => ({
   },
   build: {
     target: 'es2022',
-    // Which chunk belongs to what: `npm run bundle` weighs the screens with it.
+    // `npm run bundle` reads the manifest to measure the size of each screen.
     manifest: true,
-    // Engines change rarely and screens often: what changes rarely keeps its name and stays in the browser.
+    // Libraries change rarely and screens often: separate chunks keep the library files in the browser cache
+    // across releases.
     rolldownOptions: {
       output: {
         ...(mode === 'production' ? shortNames : {}),
@@ -139,7 +152,7 @@ export default defineConfig(({ mode }) => ({
               test: /node_modules\/(?:react|react-dom|scheduler)\//,
               priority: 3,
             },
-            // The sign-in has steps and no paths.
+            // Separate, because the sign-in does not use the router.
             { name: 'router', test: /node_modules\/react-router\//, priority: 3 },
             { name: 'data', test: /node_modules\/(?:zod|@tanstack)\//, priority: 2 },
             {
@@ -147,28 +160,30 @@ export default defineConfig(({ mode }) => ({
               test: new RegExp(`/lucide-react/dist/esm/icons/(?:${SIGNS})\\.mjs`),
               priority: 1,
             },
-            // Those that several screens show; the first of them brings them for all.
+            // Icons that at least three screens use.
             { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
-            // What every call is written with.
+            // Contract modules that every API call uses.
             {
               name: 'kernel',
               test: /packages\/contract\/src\/(?:mensajes|kernel\/(?:errors|fields|list|numbers|record|route|text|time))\.ts/,
               priority: 1,
             },
-            // What the sign-in, the shell and nearly every screen share, each a few lines: one file weighs less than many. Nothing
-            // of it knows paths. What each key does is only told by the help page.
+            // Small kit modules that the sign-in, the shell and nearly every screen share. Excludes modules
+            // that know paths, and the texts of the shortcuts (`atajos`), which only the help page needs.
             {
               name: 'shared',
               test: /apps\/web\/src\/kit\/(?:data\/(?:live|me)|flyout\/menuKeys|keys\/(?!atajos)\w+|media|unread|person\/Face)\.tsx?/,
               priority: 1,
             },
-            // Only what every screen needs of antd; each screen brings the rest of what it uses.
+            // Only the antd parts that every screen needs; each screen loads the other components that it
+            // uses.
             {
               name: 'antd',
               test: /node_modules\/antd\/es\/(?:config-provider\/(?!defaultRenderEmpty)|button\/)/,
               priority: 1,
             },
-            // What a module of so many screens imports is of as many.
+            // No recursion needed: the imports of a module that 40 screens share are shared by at least the
+            // same screens.
             { name: common, debugName: 'common', minShareCount: 40, includeDependenciesRecursively: false },
           ],
         },

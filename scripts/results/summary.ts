@@ -3,10 +3,6 @@ import { stripVTControlCharacters } from 'node:util';
 import type { TestResult } from './read.ts';
 
 const LINES_SHOWN = 20;
-/** Of a test that passed only at its second try: enough to find the line. */
-const LINES_OF_A_TRY = 8;
-/** More second tries than these fail the run. */
-const MOST_SECOND_TRIES = 5;
 
 /** What a person reads at the end of a run; the last line is for machines as well. */
 export function summary(
@@ -19,21 +15,12 @@ export function summary(
   const notPassed = results.filter(
     ({ status, isNightly }) => status === 'failed' || (status === 'skipped' && !isNightly),
   );
-  const again = results.filter(({ secondTry }) => secondTry);
-  const problems = [
-    ...failedSteps.map((step) => `Failed step: ${step}`),
-    ...(again.length > MOST_SECOND_TRIES
-      ? [`${again.length} tests passed only at the second try: ${MOST_SECOND_TRIES} at most may`]
-      : []),
-  ];
-  // A run can fail without any failed test (types, lint, a crash, second tries): the sum must not say 0 then.
+  const problems = failedSteps.map((step) => `Failed step: ${step}`);
+  // A run can fail without a failed test (types, lint, a crash), and the sum must not be 0 then.
   const failed = notPassed.length || problems.length;
   const output = [
     ...results.flatMap(({ measured }) => measured.map((figure) => `Measured: ${figure}`)),
     ...notPassed.map((result) => describe(root, result)),
-    ...again.map((result) =>
-      [`Second try: ${nameOf(root, result)}`, ...why(result, LINES_OF_A_TRY)].join('\n'),
-    ),
     ...problems,
     `${passed} passed, ${failed} failed`,
   ].join('\n');
@@ -45,17 +32,15 @@ function nameOf(root: string, { file, titles }: TestResult): string {
 }
 
 function describe(root: string, result: TestResult): string {
-  return [`${result.status.toUpperCase()} ${nameOf(root, result)}`, ...why(result, LINES_SHOWN), ''].join(
-    '\n',
-  );
+  return [`${result.status.toUpperCase()} ${nameOf(root, result)}`, ...why(result), ''].join('\n');
 }
 
-function why({ message }: TestResult, lines: number): string[] {
+function why({ message }: TestResult): string[] {
   const text = stripVTControlCharacters(message).trim();
   return text === ''
     ? []
     : text
         .split('\n')
-        .slice(0, lines)
+        .slice(0, LINES_SHOWN)
         .map((line) => `    ${line}`);
 }

@@ -3,16 +3,17 @@ import { oops } from './house/access.ts';
 import { closedAs, onlyCases as only, rowOfCase as row } from './house/casos-lista.ts';
 import { give, newCaso } from './house/casos.ts';
 import { give as giveService } from './house/cuenta.ts';
+import { expectNotice } from './house/notices.ts';
 import { newServicio } from './house/planes.ts';
-import { goWithin, unique } from './house/screen.ts';
+import { expectAddress, goWithin, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { act } from './house/usuarios.ts';
-import { newVehiculo, said } from './house/vehiculos.ts';
+import { newVehiculo } from './house/vehiculos.ts';
 import { button, dialogOf } from './house/writes.ts';
 
 const confirmation = (page: Page) => dialogOf(page, 'Confirmación');
 
-/** The actions of a row: in cells of their own, as icons and in its menu. */
+/** All actions of a row: buttons in cells, icons and entries of its menu. */
 async function offeredBy(page: Page, at: Locator, caso: number): Promise<string[]> {
   const names = await at
     .getByRole('button')
@@ -34,7 +35,7 @@ const offers = async (page: Page, caso: number, actions: readonly string[]) =>
     ['Datos del afectado', 'Derivar', 'Gestionar', ...actions].toSorted(),
   );
 
-test('CHOQUE-42 ASIGNACION-04 ASIGNACION-25 APROBACION-06 an adviser asks for the approval of a case and then for people', async ({
+test('CHOQUE-42 ASIGNACION-04 ASIGNACION-25 APROBACION-06 an adviser requests the approval of a case and then staff', async ({
   page,
   enter,
   house,
@@ -50,27 +51,27 @@ test('CHOQUE-42 ASIGNACION-04 ASIGNACION-25 APROBACION-06 an adviser asks for th
   const FILES = 'Exportar archivos';
   const dialog = dialogOf(page, WANT);
 
-  await test.step('CHOQUE-42 CHOQUE-65 ASIGNACION-04 ASIGNACION-19 each row offers what its state allows', async () => {
+  await test.step('CHOQUE-42 CHOQUE-65 ASIGNACION-04 ASIGNACION-19 each row offers the adviser the actions of its state', async () => {
     await expect(at).toBeVisible();
     await offers(page, made.caso, [WANT, 'Solicitar aprobación', FILES]);
     await offers(page, open.caso, [WANT, FILES]);
     await offers(page, closed.caso, [FILES]);
   });
 
-  await test.step('APROBACION-04 APROBACION-14 a case that waits for approval neither opens nor asks for people', async () => {
+  await test.step('APROBACION-04 APROBACION-14 a case that waits for approval cannot be opened and cannot request staff', async () => {
     for (const name of ['Gestionar', WANT]) {
       const waits = at.getByRole('button', { name: `${name} ${made.caso}` });
       await expect(waits).toHaveAttribute('aria-disabled', 'true');
       await waits.press('Enter');
-      await said(page, 'El caso requiere aprobación');
-      await expect(page).toHaveURL(/\/listaticket/);
+      await expectNotice(page, 'El caso requiere aprobación');
+      await expectAddress(page, /\/listaticket/);
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
   });
 
-  await test.step('APROBACION-05 APROBACION-06 APROBACION-18 APROBACION-19 the key P asks for the approval once', async () => {
+  await test.step('APROBACION-05 APROBACION-06 APROBACION-18 APROBACION-19 the key P requests the approval once', async () => {
     await at.press('p');
-    await said(page, 'Operación Exitosa');
+    await expectNotice(page, 'Operación Exitosa');
     const asked = at.getByRole('button', { name: `Aprobación solicitada ${made.caso}` });
     await expect(asked).toHaveAttribute('aria-disabled', 'true');
     const [stored] = await house.sql('select aprobado, solicitud_atencion from caso where caso = $1', [
@@ -79,25 +80,25 @@ test('CHOQUE-42 ASIGNACION-04 ASIGNACION-25 APROBACION-06 an adviser asks for th
     expect(stored).toEqual({ aprobado: false, solicitud_atencion: true });
   });
 
-  await test.step('ASIGNACION-25 ASIGNACION-26 ASIGNACION-27 ASIGNACION-28 the key S asks for a lawyer and then for an investigator', async () => {
+  await test.step('ASIGNACION-25 ASIGNACION-26 ASIGNACION-27 ASIGNACION-28 the key S requests a lawyer and then an investigator', async () => {
     const free = row(page, open);
     await free.press('s');
     await expect(dialog.getByRole('listitem')).toHaveText([/^Abogado/, /^Investigador/]);
     await axe('asking for people');
     const [sent] = await Promise.all([page.waitForRequest(/solicitar-atencion$/), page.keyboard.press('1')]);
     expect([sent.method(), sent.postDataJSON()]).toEqual(['PUT', { rol: 'Abogado' }]);
-    await said(page, 'Abogado solicitado');
+    await expectNotice(page, 'Abogado solicitado');
     await expect(free.getByRole('cell').nth(6)).toHaveText('Solicitado—');
     await expect(free).toHaveClass(/is-attention/);
     await expect(dialog).toHaveCount(0);
     await free.press('s');
     await expect(dialog.getByRole('button', { name: /^Abogado/ })).toBeDisabled();
     await page.keyboard.press('Enter');
-    await said(page, 'Investigador solicitado');
+    await expectNotice(page, 'Investigador solicitado');
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step('CHOQUE-43 CHOQUE-44 CHOQUE-46 CHOQUE-54 the affected person has an email and their own mobile, or none', async () => {
+  await test.step('CHOQUE-43 CHOQUE-44 CHOQUE-46 CHOQUE-54 the affected person is shown with their email and personal mobile, or "No registra"', async () => {
     const affected = dialogOf(page, 'Datos del afectado');
     await row(page, open).press('d');
     await expect(affected.getByRole('definition')).toHaveText([
@@ -139,11 +140,11 @@ test('APROBACION-07 CASO-39 CHOQUE-64 ARCHIVADOS-06 a coordinator approves, canc
   const confirm = async (action: string, question: string) => {
     await expect(confirmation(page)).toContainText(question);
     await button(confirmation(page), action).click();
-    await said(page, 'Operación Exitosa');
+    await expectNotice(page, 'Operación Exitosa');
     await expect(confirmation(page)).toBeHidden();
   };
 
-  await test.step('APROBACION-10 CHOQUE-42 CHOQUE-63 CHOQUE-75 each row offers what its state allows', async () => {
+  await test.step('APROBACION-10 CHOQUE-42 CHOQUE-63 CHOQUE-75 each row offers the coordinator the actions of its state', async () => {
     await expect(at).toBeVisible();
     const files = ['Exportar archivos', 'Archivar'];
     await offers(page, made.caso, ['Asignar', 'Aprobar atención', 'Cancelar caso', ...files]);
@@ -160,7 +161,7 @@ test('APROBACION-07 CASO-39 CHOQUE-64 ARCHIVADOS-06 a coordinator approves, canc
       'PUT',
       { aprobado: true, solicitud_atencion: true },
     ]);
-    await said(page, 'Operación Exitosa');
+    await expectNotice(page, 'Operación Exitosa');
     await expect(at).not.toContainText('Por aprobar');
     await expect(at.getByRole('button', { name: /^Aprobar/ })).toHaveCount(0);
     sent.length = 0;
@@ -196,7 +197,7 @@ test('APROBACION-07 CASO-39 CHOQUE-64 ARCHIVADOS-06 a coordinator approves, canc
     ]);
   });
 
-  await test.step('a pending consumption is tried again from its row', async () => {
+  await test.step('a pending consumption is retried from its row', async () => {
     await goWithin(page, only(made));
     const waits = row(page, pending);
     await expect(waits).toContainText('Sin plan · consumo pendiente');
@@ -206,18 +207,18 @@ test('APROBACION-07 CASO-39 CHOQUE-64 ARCHIVADOS-06 a coordinator approves, canc
     const { id } = await newServicio(house, made.admin, 'ASISTENCIA_CHOQUE_SIMPLE');
     await giveService(house, made, { plan, servicios: [id] });
     await act(page, waits, 'Consumir servicio');
-    await said(page, `Servicio consumido del plan ${plan}`);
+    await expectNotice(page, `Servicio consumido del plan ${plan}`);
     await expect(waits).toContainText(plan);
     await expect(waits).not.toContainText('pendiente');
   });
 
   await test.step('CHOQUE-45 Enter opens the page of the case', async () => {
     await at.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/gestionar\\?id=${made.caso}$`));
+    await expectAddress(page, new RegExp(`/gestionar\\?id=${made.caso}$`));
   });
 });
 
-test('ASIGNACION-03 ASIGNACION-24 a lawyer takes a case after confirming, and reads that another lawyer was faster', async ({
+test('ASIGNACION-03 ASIGNACION-24 a lawyer takes a case after a confirmation, and a case that another lawyer took first is refused', async ({
   page,
   enter,
   house,
@@ -237,7 +238,7 @@ test('ASIGNACION-03 ASIGNACION-24 a lawyer takes a case after confirming, and re
     button(confirmation(page), 'Tomar caso').click(),
   ]);
   expect(sent.postDataJSON()).toMatchObject({ usuarioAsignado: me.id });
-  await said(page, 'Ticket asignado correctamente');
+  await expectNotice(page, 'Ticket asignado correctamente');
   await expect(row(page, first).getByRole('cell').nth(6)).toHaveText('Paola Rincón—');
   await expect(row(page, first).getByRole('button', { name: /^Tomar/ })).toHaveCount(0);
 

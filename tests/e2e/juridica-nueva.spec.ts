@@ -1,11 +1,12 @@
 import type { Locator } from '@playwright/test';
 import { JURIDICA, newTramite, NUEVA_JURIDICA } from './house/clases.ts';
-import { offered } from './house/screen.ts';
+import { expectNotice } from './house/notices.ts';
+import { expectAddress, offered } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { ADVISER, casesOf, found, look, newFamily, plate, side } from './house/ticket.ts';
-import { heading, newPlaca, said } from './house/vehiculos.ts';
+import { heading, newPlaca } from './house/vehiculos.ts';
 
-test('JURIDICA-02 JURIDICA-14 JURIDICA-15 RUTAS-41 a legal case is created by keys, and each missing field gets the focus', async ({
+test('JURIDICA-02 JURIDICA-14 JURIDICA-15 RUTAS-41 a legal case is created by keyboard, and each missing field gets the focus', async ({
   page,
   enter,
   house,
@@ -28,7 +29,7 @@ test('JURIDICA-02 JURIDICA-14 JURIDICA-15 RUTAS-41 a legal case is created by ke
     await expect(place).toBeFocused();
   };
 
-  await test.step('JURIDICA-33 JURIDICA-34 JURIDICA-40 the plate is required, and an unknown plate says so', async () => {
+  await test.step('JURIDICA-33 JURIDICA-34 JURIDICA-40 the plate is required, and an unknown plate is reported', async () => {
     await expect(heading(page)).toHaveText('NUEVA ASISTENCIA JURÍDICA');
     await expect(plate(page)).toBeFocused();
     await expect(plate(page)).toHaveAttribute('maxlength', '100');
@@ -98,8 +99,8 @@ test('JURIDICA-02 JURIDICA-14 JURIDICA-15 RUTAS-41 a legal case is created by ke
       descripcion: 'Le piden pagar los daños',
       contesto_encuesta: false,
     });
-    await said(page, 'Asistencia jurídica creada correctamente');
-    await expect(page).toHaveURL(new RegExp(`${JURIDICA}$`));
+    await expectNotice(page, 'Asistencia jurídica creada correctamente');
+    await expectAddress(page, new RegExp(`${JURIDICA}$`));
     await expect(page.locator('.list-row.is-new')).toContainText('Le piden pagar los daños');
     expect(await casesOf(house, placa)).toHaveLength(1);
   });

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 import { give, newCaso } from './house/casos.ts';
 import { caseRoom, says } from './house/chats.ts';
 import { untilLive } from './house/salas.ts';
-import { expectNoSideways } from './house/screen.ts';
+import { expectAddress, expectNoSideways } from './house/screen.ts';
 import { expect, giveSession, test } from './house/test.ts';
 
 const kind = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Qué se muestra' }).getByRole('button', { name });
 const happened = (page: Page) => page.locator('.hito');
 
-/** A page of entries, after any number of pages. */
+/** A page of 20 entries, whatever page is requested. */
 const endless = () => ({
   tipos: ['gestiones'],
   datos: Array.from({ length: 20 }, () => ({
@@ -25,7 +25,7 @@ const endless = () => ({
   })),
 });
 
-test('the timeline of a case loads older entries on scroll, keeps kinds in the address and adds new entries live', async ({
+test('the timeline of a case loads older entries on scroll, keeps kinds in the URL and adds new entries live', async ({
   page,
   house,
   axe,
@@ -57,7 +57,7 @@ test('the timeline of a case loads older entries on scroll, keeps kinds in the a
 
   await kind(page, 'Asignaciones').click();
   await kind(page, 'Mensajes').click();
-  await expect(page).toHaveURL(/tipo=asignaciones,mensajes|tipo=asignaciones%2Cmensajes/);
+  await expectAddress(page, /tipo=asignaciones,mensajes|tipo=asignaciones%2Cmensajes/);
   await page.reload();
   await expect(kind(page, 'Mensajes')).toHaveAttribute('aria-pressed', 'true');
   await expect(happened(page)).toHaveText([/^2 mensajes/, /quedó a cargo como abogado/]);
@@ -83,7 +83,7 @@ test('the timeline of a case loads older entries on scroll, keeps kinds in the a
 });
 
 test(
-  'the report of a case is whole or fails, starts at the beginning, and prints light and without the shell',
+  'the report of a case is complete or fails, starts at the beginning, and prints in light colours without the shell',
   { tag: '@nightly' },
   async ({ page, house, enter, axe }) => {
     const stored = await newCaso(house, { creado: '2026-11-01T10:00:00Z' });

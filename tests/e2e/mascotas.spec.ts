@@ -1,10 +1,18 @@
 import { dayIn, inDays, newMicrochip, newPet, newTipo, onlyPet, onlyTipo } from './house/mascotas.ts';
-import { expectNoSideways, goWithin, offered, rowOf, unique, uniqueName } from './house/screen.ts';
+import {
+  expectAddress,
+  expectNoSideways,
+  goWithin,
+  offered,
+  rowOf,
+  unique,
+  uniqueName,
+} from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { dialogOf } from './house/writes.ts';
 
 test(
-  'RUTAS-79 a type of pet is written with its breeds by keyboard, keeps a used breed and is disabled',
+  'RUTAS-79 a type of pet is created with its breeds by keyboard, keeps a used breed and is disabled',
   { tag: '@nightly' },
   async ({ page, enter, house, axe }) => {
     const nombre = unique('Perro');
@@ -50,7 +58,7 @@ test(
   },
 );
 
-test('RUTAS-79 a pet is registered with its papers, marked without its policy, and found in each list', async ({
+test('RUTAS-79 a pet is registered with its documents, marked because its policy is missing, and found in each list', async ({
   page,
   enter,
   house,
@@ -79,7 +87,7 @@ test('RUTAS-79 a pet is registered with its papers, marked without its policy, a
       decodeURIComponent(response.url().replaceAll('+', ' ')).includes(`=${texto}`),
     );
     await dialog.getByRole('combobox', { name: campo }).fill(texto);
-    // The choices of the answer replace the earlier ones, and with them the active choice.
+    // Wait, because the response replaces the options, and with them the active option.
     await answered;
     await expect(offered(page)).toHaveText([new RegExp(texto)]);
     await page.keyboard.press('ArrowDown');
@@ -97,7 +105,7 @@ test('RUTAS-79 a pet is registered with its papers, marked without its policy, a
   await page.keyboard.type('Rabia');
   await dialog.getByLabel('Aplicada el').fill(dayIn(-360));
   await page.keyboard.press('Tab');
-  // The field of the policy is the second one.
+  // The first field belongs to the vaccine, the second one to the policy.
   await dialog.getByLabel('Vence el').first().fill(dayIn(5));
   await page.keyboard.press('Tab');
   await dialog.getByLabel('Aseguradora').fill('Sura');
@@ -145,7 +153,7 @@ test('RUTAS-79 a pet is registered with its papers, marked without its policy, a
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Buscar una pantalla o un registro' }).fill(microchip);
   await page.getByRole('option', { name: new RegExp(nombre) }).click();
-  await expect(page).toHaveURL(new RegExp(microchip));
+  await expectAddress(page, new RegExp(microchip));
   await expect(page.locator('.list-row[data-index]')).toHaveCount(1);
 
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { diaDe } from '@amparo/contract/kernel/time';
 import { hearNothing } from './house/live.ts';
-import { fillDay, goWithin } from './house/screen.ts';
+import { expectAddress, fillDay, goWithin } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const shown = (day: string) => day.split('-').toReversed().join('/');
-/** Day 0 of the next month. */
+/** Day 0 of the next month is the last day of this month. */
 const lastOfMonth = (day: string) =>
   new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10);
 
@@ -56,7 +56,7 @@ test('RUTAS-17 METRICAS-01 TABLERO-01 TABLERO-02 the metrics count the actions o
     await search.click();
     await expect(group(page, 'Comparendos').getByRole('definition')).toHaveText('1');
     await expect(group(page, 'Campaña publicitaria')).toHaveCount(0);
-    await expect(page).toHaveURL(/desde=2020-02-10/);
+    await expectAddress(page, /desde=2020-02-10/);
     await goWithin(page, '/about');
     await expect(search).toHaveCount(0);
     await goWithin(page, '/Metricas?desde=2019-01-01&hasta=2019-01-02');

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { oops } from './house/access.ts';
 import { drop, kept, pdf, pick, picture } from './house/files.ts';
-import { confirmation, editor, newPoliza, readPoliza, told } from './house/polizas.ts';
+import { expectNotice } from './house/notices.ts';
+import { confirmation, editor, newPoliza, readPoliza } from './house/polizas.ts';
+import { expectAddress } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 const place = (page: Page) => page.locator('.attach-drop');
@@ -21,7 +23,7 @@ test('POLIZAS-26 POLIZAS-28 POLIZAS-30 POLIZAS-33 documents are uploaded, attach
   const poliza = await newPoliza(house, admin);
   const me = await enter(editor(poliza, 'documentos'));
 
-  await test.step('POLIZAS-26 POLIZAS-27 VEHICULOS-68 a missing, heavy or unknown file is refused in its row', async () => {
+  await test.step('POLIZAS-26 POLIZAS-27 VEHICULOS-68 a missing file, a too large file or an unknown type is refused in its row', async () => {
     await expect(page.getByText('Sin documentos todavía')).toBeVisible();
     await expect(place(page)).toContainText('Imagen, pdf, doc o docx · hasta 2 MB');
     await add(page).click();
@@ -62,7 +64,7 @@ test('POLIZAS-26 POLIZAS-28 POLIZAS-30 POLIZAS-33 documents are uploaded, attach
   });
   await test.step('POLIZAS-28 POLIZAS-33 the uploaded files are attached together', async () => {
     await add(page).click();
-    await told(page, 'Documento cargado correctamente');
+    await expectNotice(page, 'Documento cargado correctamente');
     await expect(documents(page)).toHaveText([/^caratula\.pdf2 KB/, /^foto\.png/]);
     await expect(page.getByRole('tab', { name: 'Documentos' })).toContainText('2');
     expect((await readPoliza(house, admin, poliza)).documentos).toMatchObject([
@@ -78,7 +80,7 @@ test('POLIZAS-26 POLIZAS-28 POLIZAS-30 POLIZAS-33 documents are uploaded, attach
     ]);
     expect(file.suggestedFilename()).toBe('caratula.pdf');
   });
-  await test.step('POLIZAS-30 a document is removed after a question: the policy is saved without it, then the file is deleted', async () => {
+  await test.step('POLIZAS-30 a document is removed after a confirmation: the policy is saved without it, then the file is deleted', async () => {
     const sent: string[] = [];
     page.on('request', (request) => {
       if (['PUT', 'DELETE'].includes(request.method())) sent.push(request.method());
@@ -86,7 +88,7 @@ test('POLIZAS-26 POLIZAS-28 POLIZAS-30 POLIZAS-33 documents are uploaded, attach
     await page.getByRole('button', { name: 'Eliminar caratula.pdf' }).click();
     await expect(confirmation(page)).toContainText('Esta seguro de eliminar este documento?');
     await confirmation(page).getByRole('button', { name: 'Eliminar' }).click();
-    await told(page, 'Documento eliminado correctamente');
+    await expectNotice(page, 'Documento eliminado correctamente');
     await expect(documents(page)).toHaveText([/^foto\.png/]);
     await expect.poll(() => kept(house, me)).toEqual(['foto.png']);
     expect(sent).toEqual(['PUT', 'DELETE']);
@@ -108,7 +110,7 @@ test('POLIZAS-26 POLIZAS-28 POLIZAS-30 POLIZAS-33 documents are uploaded, attach
     await expect.poll(() => kept(house, me)).toContain('olvidado.pdf');
     await page.getByRole('link', { name: 'Volver al listado' }).click();
     await confirmation(page).getByRole('button', { name: 'Descartar' }).click();
-    await expect(page).toHaveURL(/v-polizas/);
+    await expectAddress(page, /v-polizas/);
     await expect.poll(() => kept(house, me)).toEqual(['foto.png']);
   });
 });

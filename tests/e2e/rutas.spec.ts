@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { email, knownAccount, typeCredentials } from './house/access.ts';
-import { goWithin, rowOf } from './house/screen.ts';
+import { expectAddress, goWithin, rowOf } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 test.use({ permissions: ['notifications'] });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Titles as the requirements write them; the smoke tests open every path by a fresh load too. */
+/** Titles as the requirements spell them. The smoke tests also open every path by a fresh load. */
 const SCREENS = [
   ['/permisos', 'LISTA DE PERMISOS'],
   ['/roles', 'Roles y permisos'],
@@ -34,17 +34,17 @@ test('RUTAS-01 RUTAS-02 RUTAS-11 RUTAS-84 screens open by their path, in any cas
   await test.step('RUTAS-01 RUTAS-02 RUTAS-22 a lazily loaded screen opens directly and after a reload', async () => {
     await expect(heading(page)).toHaveText('LISTA DE PERMISOS');
     await page.reload();
-    await expect(page).toHaveURL(/\/PERMISOS$/);
+    await expectAddress(page, /\/PERMISOS$/);
     await expect(heading(page)).toHaveText('LISTA DE PERMISOS');
   });
   await test.step('RUTAS-06 RUTAS-08 RUTAS-09 RUTAS-10 RUTAS-11 RUTAS-16 RUTAS-17 paths match in any casing', async () => {
     for (const [path, title] of SCREENS) {
       await goWithin(page, path.toUpperCase());
-      // The text as it is drawn, because a style could change its case.
+      // Compare the rendered text, because a style could change its case.
       await expect(heading(page), path).toHaveText(title, { useInnerText: true });
     }
   });
-  await test.step('RUTAS-20 RUTAS-21 RUTAS-24 USUARIOS-01 FORMULARIOS-01 PUBLICACIONES-01 and in their own', async () => {
+  await test.step('RUTAS-20 RUTAS-21 RUTAS-24 USUARIOS-01 FORMULARIOS-01 PUBLICACIONES-01 paths match in their own casing', async () => {
     for (const [path, title] of SCREENS.slice(0, 5)) {
       await goWithin(page, path);
       await expect(heading(page), path).toHaveText(title, { useInnerText: true });
@@ -69,25 +69,25 @@ test('RUTAS-01 RUTAS-02 RUTAS-11 RUTAS-84 screens open by their path, in any cas
     await expect(row.getByRole('button', { name: /^Historial/ })).toBeVisible();
     await expect(row.getByRole('button')).toHaveCount(1);
   });
-  await test.step('RUTAS-84 an unknown path says so and leads home', async () => {
+  await test.step('RUTAS-84 an unknown path is reported and links to the home page', async () => {
     await goWithin(page, '/no-existe');
     await expect(page.getByRole('main')).toContainText('no-existe');
     await axe('not found');
     await page.getByRole('link', { name: 'Ir al inicio' }).click();
-    await expect(page).toHaveURL(/\/Estadistica$/);
+    await expectAddress(page, /\/Estadistica$/);
   });
   await test.step('RUTAS-03 RUTAS-04 RUTAS-05 RUTAS-12 RUTAS-14 the home paths lead to /Estadistica', async () => {
     for (const path of ['/', '/login-app', '/HOME']) {
       await goWithin(page, '/about');
       await expect(heading(page)).toHaveText('Amparo');
       await goWithin(page, path);
-      await expect(page).toHaveURL(/\/Estadistica$/);
+      await expectAddress(page, /\/Estadistica$/);
       await expect(heading(page)).toContainText('Marcela');
     }
   });
   await test.step('RUTAS-15 the home page links to the screens that the user may open', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Roles y permisos' }).click();
-    await expect(page).toHaveURL(/\/roles$/);
+    await expectAddress(page, /\/roles$/);
   });
 });
 
@@ -107,7 +107,7 @@ test('RUTAS-05 RUTAS-12 RUTAS-83 RUTAS-85 without a session every path shows sig
   await test.step('RUTAS-85 after the sign-in the path is /Estadistica', async () => {
     await typeCredentials(page, correo);
     await expect(page.getByRole('navigation', { name: 'Menú principal' })).toBeVisible();
-    await expect(page).toHaveURL(/\/Estadistica$/);
+    await expectAddress(page, /\/Estadistica$/);
   });
   await test.step('RUTAS-83 SHELL-07 a screen without its permission is not in the menu and does not open', async () => {
     await goWithin(page, '/roles');
@@ -118,7 +118,7 @@ test('RUTAS-05 RUTAS-12 RUTAS-83 RUTAS-85 without a session every path shows sig
   });
 });
 
-test('a screen whose file does not arrive, or an application that cannot open, can be retried', async ({
+test('a screen whose code fails to load, or an app that fails to start, can be retried', async ({
   page,
   enter,
   axe,

@@ -1,10 +1,10 @@
 import { fechaHora } from '@amparo/contract/kernel/time';
+import { expectNotice } from './house/notices.ts';
 import { enrol } from './house/salones.ts';
 import { offered, rowOf } from './house/screen.ts';
 import { hoursFromNow, sessionAt } from './house/sesiones.ts';
 import { expect, test } from './house/test.ts';
 import { act } from './house/usuarios.ts';
-import { said } from './house/vehiculos.ts';
 import { button, dialogOf } from './house/writes.ts';
 
 test('RUTAS-45 CLASES-01 CLASES-08 CLASES-29 the list of sessions is searched by venue and deactivates a session', async ({
@@ -20,7 +20,7 @@ test('RUTAS-45 CLASES-01 CLASES-08 CLASES-29 the list of sessions is searched by
   await enter('/locSesiones');
   const row = rowOf(page, room.venue.nombre);
 
-  await test.step('CLASES-02 CLASES-03 CLASES-05 CLASES-32 title, columns, one criterion and page sizes', async () => {
+  await test.step('CLASES-02 CLASES-03 CLASES-05 CLASES-32 the list shows its title, columns, one criterion and page sizes', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('LISTAR SESIONES');
     await expect(page.getByRole('columnheader')).toHaveText([
       'Locación',
@@ -68,18 +68,18 @@ test('RUTAS-45 CLASES-01 CLASES-08 CLASES-29 the list of sessions is searched by
       await expect(row.getByRole('button', { name: new RegExp(`^${action}`) })).toBeVisible();
   });
 
-  await test.step('CLASES-08 CLASES-28 deactivating asks first, says how many people are notified, and notifies them', async () => {
+  await test.step('CLASES-08 CLASES-28 deactivating asks first, shows how many people are notified, and notifies them', async () => {
     const question = dialogOf(page, 'Confirmación');
     await act(page, row, 'Inhabilitar');
     await expect(question).toContainText('Esta seguro de inhabilitar esta sesión ?');
     await expect(question).toContainText('Avisaremos a 1 persona inscrita.');
     await button(question, 'Inhabilitar').click();
-    await said(page, 'Sesión inhabilitada');
+    await expectNotice(page, 'Sesión inhabilitada');
     await expect(row).toContainText('Inactivo');
     await expect.poll(async () => (await house.mail(gloria.correo)).length).toBeGreaterThan(0);
   });
 
-  await test.step('CLASES-29 an inactive session is neither edited nor activated', async () => {
+  await test.step('CLASES-29 an inactive session can be neither edited nor activated', async () => {
     await expect(row.getByRole('button', { name: /^Editar/ })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Activar', includeHidden: true })).toHaveCount(0);
   });

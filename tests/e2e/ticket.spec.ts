@@ -1,4 +1,5 @@
-import { choose, offered, unique } from './house/screen.ts';
+import { expectNotice } from './house/notices.ts';
+import { choose, expectAddress, offered, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import {
   ADVISER,
@@ -16,14 +17,14 @@ import {
   side,
   useQuestionnaire,
 } from './house/ticket.ts';
-import { dayFromNow, heading, said } from './house/vehiculos.ts';
+import { dayFromNow, heading } from './house/vehiculos.ts';
 
 const CREADO = 'Ticket de choque simple creado correctamente';
 const PUNTAJE = 'El puntaje obtenido no aplica para la categoría choque simple';
 
 test.beforeEach(({ house }) => useQuestionnaire(house));
 
-test('CHOQUE-01 CHOQUE-05 CHOQUE-06 RUTAS-32 a simple collision is created by keys alone, and the list shows it', async ({
+test('CHOQUE-01 CHOQUE-05 CHOQUE-06 RUTAS-32 a simple collision is created by keyboard alone, and the list shows it', async ({
   page,
   enter,
   house,
@@ -60,7 +61,7 @@ test('CHOQUE-01 CHOQUE-05 CHOQUE-06 RUTAS-32 a simple collision is created by ke
     await page.keyboard.press('1');
   });
 
-  await test.step('CHOQUE-16 CHOQUE-18 CHOQUE-23 FORMULARIOS-37 each answer moves the score, and one above the highest creates nothing', async () => {
+  await test.step('CHOQUE-16 CHOQUE-18 CHOQUE-23 FORMULARIOS-37 each answer changes the score, and a score above the highest creates nothing', async () => {
     await expect(page.getByLabel('Dirección')).toBeFocused();
     await page.keyboard.type('Carrera 43A # 18 Sur-135');
     await page.keyboard.press('Enter');
@@ -97,8 +98,8 @@ test('CHOQUE-01 CHOQUE-05 CHOQUE-06 RUTAS-32 a simple collision is created by ke
 
   await test.step('CHOQUE-06 CHOQUE-37 Ctrl+Enter creates the case and leads to the list', async () => {
     await page.getByLabel(PREGUNTAS[2] ?? '').press('Control+Enter');
-    await said(page, CREADO);
-    await expect(page).toHaveURL(/\/listaticket/);
+    await expectNotice(page, CREADO);
+    await expectAddress(page, /\/listaticket/);
     await expect(page.locator('.list-row.is-new')).toContainText(placa.slice(0, 3));
     const [stored] = await casesOf(house, placa);
     expect(stored).toMatchObject({
@@ -121,7 +122,7 @@ test('CHOQUE-08 CHOQUE-09 CHOQUE-28 CHOQUE-29 each missing field of a simple col
   await enter('/crearticket', ADVISER);
   const address = page.getByLabel('Dirección');
 
-  await test.step('CHOQUE-07 CHOQUE-08 CHOQUE-09 the plate is required, and a text that is no plate is not looked up', async () => {
+  await test.step('CHOQUE-07 CHOQUE-08 CHOQUE-09 the plate is required, and a text that is not a plate is not looked up', async () => {
     await create(page).click();
     await expect(plate(page)).toBeFocused();
     await expect(page.getByText('El campo placa es obligatorio')).toBeVisible();
@@ -186,12 +187,12 @@ test('CHOQUE-08 CHOQUE-09 CHOQUE-28 CHOQUE-29 each missing field of a simple col
     await expect(page.getByRole('group', { name: 'Persona afectada' })).toContainText(text);
     await set(true);
     await create(page).click();
-    await said(page, CREADO);
+    await expectNotice(page, CREADO);
     expect(await casesOf(house, placa)).toHaveLength(1);
   });
 });
 
-test('CONSULTAPOLIZA-08 CONSULTAPOLIZA-09 CONSULTAPOLIZA-21 EMPRESA-06 a vehicle that only an insurer knows asks for its owner', async ({
+test('CONSULTAPOLIZA-08 CONSULTAPOLIZA-09 CONSULTAPOLIZA-21 EMPRESA-06 the form asks for the owner of a vehicle that only an insurer knows', async ({
   page,
   enter,
   house,
@@ -235,7 +236,7 @@ test('CONSULTAPOLIZA-08 CONSULTAPOLIZA-09 CONSULTAPOLIZA-21 EMPRESA-06 a vehicle
   await expect(side(page)).toContainText('Aplica para choque simple');
   await test.step('APROBACION-15 CONSULTAPOLIZA-21 EMPRESA-06 without a current policy the case waits for approval', async () => {
     await create(page).click();
-    await said(page, CREADO);
+    await expectNotice(page, CREADO);
     const [stored] = await casesOf(house, ended);
     expect(stored?.aprobado).toBe(false);
     const [who] = await house.sql<{ nombre: string; empresa: string }>(

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { drop, kept, pdf, pick } from './house/files.ts';
+import { expectNotice } from './house/notices.ts';
 import { choose, goWithin, offered } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
-import { addPaper, dayFromNow, editor, newVehiculo, said, written } from './house/vehiculos.ts';
+import { addPaper, dayFromNow, editor, newVehiculo, written } from './house/vehiculos.ts';
 
 const CONTACT_CENTER = { roles: ['Contact Center'] };
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Agregar documento' });
@@ -11,7 +12,7 @@ const history = (page: Page) => page.getByRole('region', { name: 'Historial de d
 const input = (page: Page) => panel(page).locator('input[type=file]').first();
 const nextYear = (day: string) => written(`${Number(day.slice(0, 4)) + 1}${day.slice(4)}`);
 
-/** Calls that write, in their order. */
+/** Records the writes of the page in order. */
 function watch(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -55,7 +56,7 @@ test('VEHICULOS-28 VEHICULOS-30 VEHICULOS-72 VEHICULOS-81 an adviser adds, renew
     ]);
     await page.keyboard.press('Escape');
   });
-  await test.step('VEHICULOS-65 VEHICULOS-66 VEHICULOS-67 VEHICULOS-68 a heavy file or another type is refused before it is sent', async () => {
+  await test.step('VEHICULOS-65 VEHICULOS-66 VEHICULOS-67 VEHICULOS-68 a too large file or another type is refused before it is sent', async () => {
     await pick(input(page), pdf('pesado.pdf', 2_097_153));
     await expect(
       panel(page).getByText('Documento es mas pesado que el limite permitido de 2M', { exact: true }),
@@ -91,7 +92,7 @@ test('VEHICULOS-28 VEHICULOS-30 VEHICULOS-72 VEHICULOS-81 an adviser adds, renew
   });
   await test.step('VEHICULOS-28 VEHICULOS-37 VEHICULOS-72 VEHICULOS-80 the file is uploaded first and attached then', async () => {
     await add.click();
-    await said(page, 'Documento cargado correctamente');
+    await expectNotice(page, 'Documento cargado correctamente');
     await expect(papers(page).getByRole('listitem')).toHaveText([/SOAT.*Vigente.*soat\.pdf/]);
     expect(sent).toEqual(['POST archivos', `POST vehiculos/${id}/documentos`]);
     await expect(panel(page).getByText('soat.pdf')).toHaveCount(0);
@@ -121,35 +122,37 @@ test('VEHICULOS-28 VEHICULOS-30 VEHICULOS-72 VEHICULOS-81 an adviser adds, renew
     const confirm = page.getByRole('dialog', { name: 'Confirmación' });
     await expect(confirm).toContainText('Esta seguro de eliminar este documento?');
     await confirm.getByRole('button', { name: 'Eliminar' }).click();
-    await said(page, 'Documento eliminado correctamente');
+    await expectNotice(page, 'Documento eliminado correctamente');
     await expect(row('Comparendo')).toHaveCount(0);
     await expect(history(page)).toContainText(/Comparendo\.pdf.*eliminado por/);
   });
 });
 
-test('on a phone "Renovar" opens the panel of a document over the page, filled in', async ({
-  page,
-  enter,
-  house,
-  axe,
-}) => {
-  const vehicle = await newVehiculo(house);
-  await addPaper(house, vehicle, 'SOAT', 3);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await enter(editor(vehicle.id, 'documentos'), CONTACT_CENTER);
-  const open = page.getByRole('button', { name: 'Agregar documento' });
-  const box = await open.boundingBox();
-  expect(box?.height).toBeGreaterThanOrEqual(44);
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(720);
-  await page.getByRole('button', { name: /^Renovar/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Agregar documento' });
-  await expect(dialog.getByLabel('Fecha de vencimiento')).toHaveValue(nextYear(dayFromNow(3)));
-  await axe('a paper renewed on a phone');
-  await pick(dialog.locator('input[type=file]').first(), pdf('nuevo.pdf'));
-  await dialog.getByRole('button', { name: 'Cerrar' }).click();
-  await page.getByRole('dialog', { name: 'Confirmación' }).getByRole('button', { name: 'Cancelar' }).click();
-  await dialog.getByRole('button', { name: 'Agregar', exact: true }).click();
-  await said(page, 'Documento cargado correctamente');
-  await expect(dialog).toBeHidden();
-  await expect(papers(page)).toContainText('nuevo.pdf');
-});
+test(
+  'on a phone "Renovar" opens the panel of a document over the page, filled in',
+  { tag: '@nightly' },
+  async ({ page, enter, house, axe }) => {
+    const vehicle = await newVehiculo(house);
+    await addPaper(house, vehicle, 'SOAT', 3);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await enter(editor(vehicle.id, 'documentos'), CONTACT_CENTER);
+    const open = page.getByRole('button', { name: 'Agregar documento' });
+    const box = await open.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(720);
+    await page.getByRole('button', { name: /^Renovar/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Agregar documento' });
+    await expect(dialog.getByLabel('Fecha de vencimiento')).toHaveValue(nextYear(dayFromNow(3)));
+    await axe('a paper renewed on a phone');
+    await pick(dialog.locator('input[type=file]').first(), pdf('nuevo.pdf'));
+    await dialog.getByRole('button', { name: 'Cerrar' }).click();
+    await page
+      .getByRole('dialog', { name: 'Confirmación' })
+      .getByRole('button', { name: 'Cancelar' })
+      .click();
+    await dialog.getByRole('button', { name: 'Agregar', exact: true }).click();
+    await expectNotice(page, 'Documento cargado correctamente');
+    await expect(dialog).toBeHidden();
+    await expect(papers(page)).toContainText('nuevo.pdf');
+  },
+);

@@ -1,4 +1,4 @@
--- Functions that every table leans on.
+-- Functions that every table uses.
 
 -- UUID v7: random enough to be unguessable, ordered by time so that new rows land at the end of the index. The twelve
 -- bits after the version hold the fraction of the millisecond, so rows of one transaction keep their order too.
@@ -12,7 +12,8 @@ return (
   || substr(gen_random_uuid()::text, 20)
 )::uuid;
 
--- Case, accents and surrounding spaces never matter when two texts are compared. Immutable, so indexes can stand on it.
+-- Normalizes a text so that case, accents and surrounding spaces do not matter in comparisons. Immutable, so
+-- that indexes can use it.
 create function normaliza(texto text) returns text
 language sql immutable strict parallel safe
 return btrim(lower(regexp_replace(normalize(texto, NFKD), '[\u0300-\u036f]', '', 'g')));
@@ -22,12 +23,13 @@ create function busqueda(texto text) returns tsvector
 language sql immutable strict parallel safe
 return to_tsvector('simple'::regconfig, regexp_replace(normaliza(texto), '[[:punct:][:space:]]+', ' ', 'g'));
 
--- An instant as it travels: ISO 8601 in UTC with milliseconds.
+-- An instant in the format of the API: ISO 8601 in UTC with milliseconds.
 create function iso(instante timestamptz) returns text
 language sql immutable strict parallel safe
 return to_char(instante at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
 
--- Monthly partitions of a table partitioned by range of time, for as many months ahead as asked. Safe to repeat.
+-- Creates the monthly partitions of a table that is partitioned by time, for the given number of months
+-- ahead. Idempotent.
 create function asegura_particiones(tabla regclass, meses_adelante int) returns void
 language plpgsql as $$
 declare
@@ -43,7 +45,7 @@ begin
   end loop;
 end $$;
 
--- Who changed what, when and from where. Written in the transaction of the change itself.
+-- Audit log: who changed what, when and from where. Written in the transaction of the change.
 create table auditoria (
   id uuid not null default uuid_v7(),
   fecha timestamptz not null default now(),
@@ -59,13 +61,13 @@ create table auditoria (
   despues jsonb,
   primary key (id, fecha)
 ) partition by range (fecha);
--- The default partition means that a late maintenance job can never make a write fail.
+-- Because of the default partition, a late maintenance job never makes a write fail.
 create table auditoria_resto partition of auditoria default;
 create index auditoria_registro on auditoria (recurso, registro_id, fecha desc);
 create index auditoria_usuario on auditoria (usuario_id, fecha desc);
 select asegura_particiones('auditoria', 3);
 
--- The first answer to each Idempotency-Key, so that a repeated creation answers the same and creates nothing.
+-- The first answer to each Idempotency-Key, so that a repeated request returns it and changes nothing.
 create table idempotencia (
   usuario_id uuid not null,
   clave text not null,

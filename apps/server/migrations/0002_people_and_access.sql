@@ -36,7 +36,7 @@ create table permiso (
   version int not null default 1,
   creado timestamptz not null default now(),
   actualizado timestamptz not null default now(),
-  -- The name that routes ask for. A person may rename a permission; the code keeps asking by this one.
+  -- The key that the code uses. Users may rename a permission, but its key stays.
   clave text unique,
   nombre text not null,
   nombre_norm text not null generated always as (normaliza(nombre)) stored,
@@ -50,7 +50,7 @@ create index permiso_busca on permiso using gin (nombre_busca);
 create table rol_permiso (
   rol_id uuid not null references rol on delete cascade,
   permiso_id uuid not null references permiso on delete cascade,
-  -- true reaches every record; false only those the person owns or is assigned to
+  -- true covers every record; false only those that the user owns or is assigned to
   todo boolean not null default false,
   primary key (rol_id, permiso_id)
 );
@@ -63,7 +63,7 @@ create table usuario_rol (
 );
 create index usuario_rol_rol on usuario_rol (rol_id);
 
--- Opaque tokens: only the hash is kept, so a copy of this table opens nothing.
+-- Opaque tokens: only the hash is stored, so a copy of this table gives no access.
 create table sesion (
   id uuid primary key default uuid_v7(),
   usuario_id uuid not null references usuario on delete cascade,
@@ -76,6 +76,6 @@ create table sesion (
   terminada timestamptz,
   motivo text
 );
--- One live session a person, guaranteed by the database and not by the code that signs in.
+-- One live session per user, enforced by the database and not by the sign-in code.
 create unique index sesion_viva on sesion (usuario_id) where terminada is null;
 create index sesion_vence on sesion (vence) where terminada is null;

@@ -1,4 +1,4 @@
--- What the users list shows and searches, ready for a million people.
+-- Columns and indexes of the user list, for a million users.
 alter table usuario
   add column identificacion_tipo text references tipo_identificacion,
   add column identificacion text,
@@ -7,10 +7,11 @@ alter table usuario
   add column telefonos jsonb not null default '[]',
   add column ciudades text[] not null default '{}',
   add column documentos_fecha timestamptz,
-  -- Holds some role other than Usuario; kept by a trigger, so that staff are found among a million customers.
+  -- The user has a role other than Usuario. Set by a trigger, so that staff are found quickly among a million
+  -- customers.
   add column colaborador boolean not null default false,
   add constraint usuario_identificacion_completa check ((identificacion_tipo is null) = (identificacion is null)),
-  -- The number first: it is what people search by.
+  -- The number comes first, because users search by it.
   add constraint usuario_identificacion_unica unique (identificacion_norm, identificacion_tipo);
 
 drop index usuario_orden;
@@ -18,7 +19,7 @@ create index usuario_orden on usuario (creado desc, id desc) include (estado);
 create index usuario_inactivos on usuario (creado desc, id desc) where not estado;
 create index usuario_colaboradores on usuario (creado desc, id desc) include (estado) where colaborador;
 
--- The person's creation beside each role: a page of any role, however many hold it, is read in order from one index.
+-- Copy of the user's creation time, so that one index gives any page of the users of a role in order.
 alter table usuario_rol add column creado timestamptz not null default now();
 update usuario_rol ur set creado = u.creado from usuario u where u.id = ur.usuario_id;
 create index usuario_rol_orden on usuario_rol (rol_id, creado desc, usuario_id desc);

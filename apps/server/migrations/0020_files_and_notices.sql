@@ -1,11 +1,11 @@
--- What the house made up for itself because nobody gave it: signing keys that all its processes must share.
+-- Generated signing keys, shared by all processes of the installation.
 create table secreto (
   nombre text primary key,
   valor text not null,
   creado timestamptz not null default now()
 );
 
--- One row is one file that is whole in the store. Its id travels as aws_id.
+-- One row per file that is complete in the store. The API calls its id aws_id.
 create table archivo (
   id uuid primary key default uuid_v7(),
   creado timestamptz not null default now(),
@@ -16,7 +16,7 @@ create table archivo (
   bytes int not null check (bytes > 0),
   llave text not null unique,
   miniatura text unique,
-  -- The record that holds it, or else since when nothing does.
+  -- The record that holds the file; otherwise `suelto` is the time since when no record holds it.
   recurso text,
   registro_id uuid,
   suelto timestamptz default now(),
@@ -27,8 +27,9 @@ create index archivo_registro on archivo (recurso, registro_id) where recurso is
 create index archivo_suelto on archivo (suelto) where suelto is not null;
 create index archivo_usuario on archivo (usuario_id);
 
--- Keys of the store that belong to no file: uploads under way (not before an hour), replaced and removed contents (now).
--- Written before the store is touched, so that a death at any moment leaves nothing behind for ever.
+-- Store keys that belong to no file: running uploads (deletable after an hour), replaced and removed contents
+-- (deletable now). Insert the key before writing to the store, so that a crash cannot leave an orphaned
+-- object.
 create table objeto_suelto (
   llave text primary key,
   borrable timestamptz not null
@@ -47,7 +48,7 @@ create table notificacion (
 create index notificacion_usuario on notificacion (usuario_id, creado desc, id desc);
 create index notificacion_sin_leer on notificacion (usuario_id) where not leido;
 
--- A browser that receives push messages for as long as the session that registered it lives.
+-- A browser that receives push messages as long as the session that registered it lives.
 create table dispositivo_push (
   id uuid primary key default uuid_v7(),
   creado timestamptz not null default now(),
@@ -61,7 +62,7 @@ create table dispositivo_push (
 create index dispositivo_push_usuario on dispositivo_push (usuario_id);
 create index dispositivo_push_sesion on dispositivo_push (sesion_id);
 
--- One row a mail, from its first try on. `variables` are ids, never the words of the mail.
+-- One row per mail, from its first try on. `variables` contains ids, never the text of the mail.
 create table correo_enviado (
   id text primary key,
   creado timestamptz not null default now(),

@@ -36,7 +36,8 @@ create table formulario_opcion (
 );
 create index formulario_opcion_orden on formulario_opcion (pregunta_id, orden);
 
--- Answers carry the texts of their time: name, questions, chosen options and the person, whatever is edited later.
+-- Answers store the texts of their time (form name, questions, chosen options, user), so that later edits do
+-- not change them.
 create table respuesta_formulario (
   id uuid primary key default uuid_v7(),
   version int not null default 1,

@@ -14,7 +14,8 @@ create table publicacion (
   fecha_final date not null,
   descripcion text not null,
   estado boolean not null default true,
-  -- Grows in the transaction that stores the view, so that a list never counts (PUBLICACIONES-26).
+  -- Incremented in the transaction that stores the view, so that a list does not count views
+  -- (PUBLICACIONES-26).
   vista int not null default 0,
   constraint publicacion_fechas check (fecha_inicial <= fecha_final)
 ) with (fillfactor = 80);

@@ -1,4 +1,4 @@
--- Usage events: only ever added, many a second, read through the totals below.
+-- Usage events: only inserted, many per second, and read through the totals below.
 create table interaccion (
   id bigint generated always as identity,
   fecha timestamptz not null default now(),
@@ -11,8 +11,9 @@ create table interaccion (
 create table interaccion_resto partition of interaccion default;
 select asegura_particiones('interaccion', 3);
 
--- Totals of each Bogotá day, and what was added since they were last brought up to date. Both together are exact
--- at any moment: an event enters the second table in its own transaction, and moves to the first in one more.
+-- Totals per Bogotá day, and pending counts since the last fold. Their sum is exact at any moment: an event
+-- adds a pending count in its own transaction, and a job moves pending counts to the totals in one
+-- transaction.
 create table interaccion_total (
   dia date not null,
   modulo text not null,
@@ -27,7 +28,7 @@ create table interaccion_pendiente (
   total bigint not null
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
 
--- However events come in (batches of the server, a restore, a seed), no event escapes the totals.
+-- A trigger, so that every event is counted, however it is inserted (server batches, a restore, a seed).
 create function interaccion_cuenta() returns trigger
 language plpgsql as $$
 begin

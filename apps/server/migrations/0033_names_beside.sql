@@ -1,12 +1,13 @@
--- The words of a person's name in a narrow table of their own: an exact total visits every row that fits, and here six
--- times as many fit in a page as in usuario. It repeats the person's creation, so its own index gives a page in order.
+-- Search vectors of user names in a narrow table: an exact total visits every matching row, and a page holds
+-- six times as many rows here as in usuario. It repeats the creation time of the user, so that its index
+-- gives a page in order.
 create table usuario_busqueda (
   usuario_id uuid primary key references usuario on delete cascade,
   creado timestamptz not null,
   palabras tsvector not null
 );
 
--- Without positions: only which words there are is asked.
+-- Without positions, because a search only needs the presence of words.
 create function palabras_de_nombre(nombres text, apellidos text) returns tsvector
 language sql immutable strict parallel safe
 return strip(busqueda(nombres || ' ' || apellidos));
@@ -17,7 +18,7 @@ select id, creado, palabras_de_nombre(nombres, apellidos) from usuario;
 create index usuario_busqueda_orden on usuario_busqueda (creado desc, usuario_id desc);
 create index usuario_busqueda_palabras on usuario_busqueda using gin (palabras);
 
--- A form saved with the same name writes nothing here.
+-- Saving an unchanged name writes nothing here.
 create function usuario_copia_busqueda() returns trigger
 language plpgsql as $$
 begin

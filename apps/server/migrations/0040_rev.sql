@@ -1,5 +1,5 @@
--- The counter that tells an old save from a new one is called `rev` ("_rev" where it travels): vehicles and legal policies
--- have a field of their own called version. A rename would stop the old code in a running installation; there is none yet.
+-- The revision counter is called `rev` ("_rev" in the API), because vehicles and legal policies have a field
+-- called version. A rename would break the old code in a running installation, but none exists yet.
 alter table usuario rename column version to rev;
 alter table rol rename column version to rev;
 alter table permiso rename column version to rev;

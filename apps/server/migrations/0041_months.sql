@@ -1,8 +1,10 @@
--- A month gets its partition also when rows of it already lie in the default one (a nightly job that stood still): they
--- move along, and so does every other month found there, so that the default partition is empty after each run.
--- The whole table is held meanwhile. With a lesser lock a write on its way into the default partition would be refused
--- once the month exists; so it waits before it chooses its part. Whoever uses the table for longer than the wait below
--- makes the job come again later, instead of making everybody queue behind it.
+-- Creates the partition of a month also if the default partition already has rows of that month because the
+-- nightly job did not run. Those rows move to the new partition, as do the rows of other months, so that the
+-- default partition is empty after each run.
+-- The table is locked exclusively: with a weaker lock, a concurrent insert into the default partition would
+-- fail once the new partition exists. With this lock it waits before its partition is chosen. If a
+-- transaction uses the table for longer than lock_timeout, the job fails and runs again later, instead of
+-- blocking all other queries.
 create or replace function asegura_particiones(tabla regclass, meses_adelante int) returns void
 language plpgsql set lock_timeout = '5s' as $$
 declare
@@ -19,8 +21,8 @@ begin
     continue when to_regclass(parte) is not null;
     siguiente := (mes + interval '1 month')::date;
     execute format('lock table %s in access exclusive mode', tabla);
-    -- The identity belongs to the whole table: a part may not bring one of its own. Indexes come when it is attached,
-    -- built at once instead of row by row.
+    -- The identity belongs to the parent table, so a partition must not define one. Indexes are built when
+    -- the partition is attached, at once instead of row by row.
     execute format('create table %I (like %s including all excluding identity excluding indexes)', parte, tabla);
     execute format(
       'with movidas as (delete from %I where fecha >= %L and fecha < %L returning *) insert into %I select * from movidas',
@@ -29,7 +31,8 @@ begin
   end loop;
 end $$;
 
--- Months that ended longer ago than is kept leave whole: no row is visited. Answers which ones left.
+-- Drops the partitions of months that ended before the retention period, without visiting rows. Returns their
+-- names.
 create function suelta_particiones(tabla regclass, meses int) returns setof text
 language plpgsql set lock_timeout = '5s' as $$
 declare
@@ -46,7 +49,7 @@ begin
   end loop;
 end $$;
 
--- What is old is found without reading what is kept.
+-- Indexes that find expired rows without reading the others.
 create index sesion_terminada on sesion (terminada) where terminada is not null;
 create index notificacion_vieja on notificacion (creado);
 create index correo_enviado_viejo on correo_enviado (creado);

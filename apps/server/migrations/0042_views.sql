@@ -1,5 +1,6 @@
--- How often a record was seen stands beside the record, so that people who look at it at once do not take turns on its
--- row (decision 0011). Ids are unique in the whole house: any other kind of record joins with one trigger like the last.
+-- View counts are in a separate table, so that concurrent views do not contend for the record's row lock
+-- (decision 0011). Ids are unique across tables, so another kind of record only needs a trigger like the last
+-- one.
 create table vista_total (
   registro_id uuid primary key,
   total int not null
@@ -10,7 +11,7 @@ create table vista_pendiente (
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
 create index vista_pendiente_registro on vista_pendiente (registro_id) include (total);
 
--- Its argument names the column that says what was seen.
+-- The argument is the column with the id of the viewed record.
 create function cuenta_vistas() returns trigger
 language plpgsql as $$
 begin
@@ -19,10 +20,11 @@ begin
   return null;
 end $$;
 
--- Code that still counts in the row would not find its column; as with 0040, nothing is installed yet.
+-- Old code that counts in the row would fail; as with 0040, nothing is installed yet.
 insert into vista_total (registro_id, total) select id, vista from publicacion where vista > 0;
 alter table publicacion drop column vista;
--- A publication is never deleted, and asking for it would make each view wait for whoever edits it.
+-- Publications are never deleted, and the foreign key would make each view wait for a user who edits the
+-- publication.
 alter table publicacion_vista drop constraint publicacion_vista_publicacion_id_fkey;
 create trigger publicacion_vista_cuenta after insert on publicacion_vista
 referencing new table as nuevas for each statement execute function cuenta_vistas('publicacion_id');

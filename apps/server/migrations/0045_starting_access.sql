@@ -1,5 +1,6 @@
--- What roles start with, read again (PERMISOS-16, DISPONIBILIDAD-14, LOGIN-32). The seeds bring it to new installations; here it
--- reaches the older ones. A role that somebody gave or took something (its rev is above 1) stays as they left it.
+-- Corrected initial permissions of the roles (PERMISOS-16, DISPONIBILIDAD-14, LOGIN-32). The seeds set them
+-- in new installations; this updates existing ones. A role that a user has changed (rev above 1) stays
+-- unchanged.
 delete from rol_permiso rp using rol r, permiso p
 where r.id = rp.rol_id and p.id = rp.permiso_id and r.rev = 1
   and p.clave = 'usuarios.ver' and r.nombre in ('Abogado', 'Abogado CAIT', 'Perito', 'Dibujante');
@@ -18,5 +19,5 @@ join rol r on r.nombre = g.rol and r.rev = 1
 join permiso p on p.clave = g.clave
 on conflict do nothing;
 
--- What the system asks for can no longer be deactivated (PERMISOS-17), so what once was must grant again.
+-- System permissions can no longer be deactivated (PERMISOS-17), so inactive ones become active.
 update permiso set estado = true, rev = rev + 1, actualizado = now() where clave is not null and not estado;

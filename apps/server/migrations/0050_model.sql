@@ -1,5 +1,5 @@
--- What the table of a catalogue begins with: `create table x (like modelo including all, …)` brings these columns, the key
--- and the index that lists walk. It holds no rows.
+-- Common columns of catalogues: `create table x (like modelo including all, …)` adds these columns, the key
+-- and the index for lists. This table has no rows.
 create table modelo (
   id uuid primary key default uuid_v7(),
   rev int not null default 1,

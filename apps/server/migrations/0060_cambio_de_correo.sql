@@ -1,14 +1,16 @@
--- An address that was asked for and does not count until somebody opens the link that went there (H39). The closed ones stay a
--- while: an old link is told why it no longer serves, and whoever asks again and again is counted.
+-- A requested e-mail address has no effect until the link that was sent to it is opened (H39). Closed
+-- requests are kept for a while, so that an old link can explain why it is no longer valid and repeated
+-- requests are counted.
 create table cambio_de_correo (
   id uuid primary key default uuid_v7(),
   usuario_id uuid not null references usuario on delete cascade,
   correo text not null,
-  -- Where the person is told of it: by the time that mail leaves, the stored address may be the new one.
+  -- Address for the notice to the user: when that mail is sent, the stored address may already be the new
+  -- one.
   anterior text not null,
   pedido_por uuid not null references usuario on delete cascade,
   hash bytea not null,
-  -- The token, only until its mail leaves or the change ends: the jobs table never sees it.
+  -- The token, until its mail is sent or the request ends: it must not be in the jobs table.
   por_enviar text,
   creado timestamptz not null default now(),
   vence timestamptz not null,
@@ -16,13 +18,13 @@ create table cambio_de_correo (
   confirmado boolean not null default false,
   constraint cambio_de_correo_enlace unique (hash)
 );
--- A new request takes the place of the former one: the database allows a single open one.
+-- A new request replaces the previous one: the index allows one open request.
 create unique index cambio_de_correo_abierto on cambio_de_correo (usuario_id) where cerrado is null;
 create index cambio_de_correo_reciente on cambio_de_correo (usuario_id, creado desc);
 create index cambio_de_correo_viejo on cambio_de_correo (creado);
 
--- Whoever takes an account back, by another password or by deactivating it, also takes back what a stranger asked for with it.
--- Here and not in the code, because no way of doing either may ever forget it.
+-- A new password or a deactivation cancels a pending email change, which an intruder may have requested. A
+-- trigger enforces it on every code path.
 create function usuario_retira_cambio_de_correo() returns trigger
 language plpgsql as $$
 begin

@@ -1,10 +1,11 @@
--- Keys (WebAuthn) that people registered to use in the place of the mailed code. Only the public half is known here.
+-- WebAuthn keys that users registered to use instead of the mailed code. Only the public key is stored.
 create table llave (
   id uuid primary key default uuid_v7(),
   usuario_id uuid not null references usuario on delete cascade,
   credencial bytea not null constraint llave_credencial_unica unique,
   clave_publica bytea not null,
-  -- How often the key says it signed: one that goes back is a copy. Many keys never count.
+  -- WebAuthn signature counter. A counter that decreases indicates a cloned key; many authenticators always
+  -- send 0.
   contador bigint not null default 0,
   transportes text[] not null default '{}',
   nombre text not null,
@@ -13,7 +14,7 @@ create table llave (
 );
 create index llave_de on llave (usuario_id, creado);
 
--- What a key is asked to sign. Taking one deletes it, so none is good twice.
+-- Challenges for keys. Using one deletes it, so that none is valid twice.
 create table reto_llave (
   reto bytea primary key,
   usuario_id uuid not null references usuario on delete cascade,

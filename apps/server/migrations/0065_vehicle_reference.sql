@@ -1,5 +1,6 @@
--- Brands with their lines, and classes of vehicle with the bodies they may have, from seeds/marcas.tsv and carrocerias.tsv.
--- A vehicle keeps the words, not a key: what the registry calls a line is longer and changes, and people may write a new one.
+-- Brands with their lines, and classes of vehicle with their bodies, from seeds/marcas.tsv and
+-- carrocerias.tsv. A vehicle stores the text and not a key, because the lines of the registry are longer and
+-- change, and users may enter a new one.
 create table marca_linea (
   marca text not null,
   linea text not null,

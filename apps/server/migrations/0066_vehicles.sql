@@ -1,13 +1,13 @@
 create table vehiculo (
   like modelo including all,
-  -- As kernel/placa.ts of the contract normalises it; nothing else can be stored.
+  -- Normalized as in kernel/placa.ts of the contract; no other format can be stored.
   placa text not null check (placa ~ '^[A-Z0-9]{5,10}$'),
   marca text not null,
   marca_norm text not null generated always as (normaliza(marca)) stored,
   linea text,
   linea_norm text generated always as (normaliza(linea)) stored,
   version text,
-  -- The one año-modelo; the wire calls it anio, too.
+  -- Model year (año-modelo); the API also calls it anio.
   modelo int not null,
   color text,
   kilometraje int not null check (kilometraje between 1 and 500000),
@@ -24,7 +24,7 @@ create index on vehiculo (propietario_id, creado desc, id desc);
 create index on vehiculo (marca_norm, creado desc, id desc);
 create index on vehiculo (linea_norm, creado desc, id desc);
 
--- Papers and other documents. One that no longer counts stays, with who took it away, when and why.
+-- Documents of vehicles. A removed document stays, with who removed it, when and why.
 create table vehiculo_documento (
   id uuid primary key default uuid_v7(),
   vehiculo_id uuid not null references vehiculo,
@@ -42,7 +42,7 @@ create table vehiculo_documento (
   check (estado = (baja is null) and (baja is null) = (baja_por is null) and (baja is null) = (baja_motivo is null))
 );
 create index on vehiculo_documento (vehiculo_id, creado);
--- What expires next, for those who must be told.
+-- The next documents to expire, for the notices.
 create index on vehiculo_documento (fecha_vencimiento, id) where estado;
 
 create table vehiculo_beneficiario (

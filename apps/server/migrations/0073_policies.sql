@@ -12,7 +12,7 @@ create index on poliza using gin (descripcion_busca);
 create table poliza_documento (
   id uuid primary key default uuid_v7(),
   poliza_id uuid not null references poliza,
-  -- A file is held by one record, once.
+  -- A file belongs to one record only.
   aws_id uuid not null unique references archivo,
   nombre text not null,
   orden int not null

@@ -1,5 +1,5 @@
--- What each source answered when a plate was looked up, and why not when it did not (CONSULTAPOLIZA-10). Only what was really
--- asked is here, never what was answered: that belongs to the insurer and to the person who is insured.
+-- Result of each source in a lookup by plate, and the reason of a failure (CONSULTAPOLIZA-10). Contains only
+-- the sources that were asked, never their answers, which belong to the insurer and to the insured person.
 create table consulta_poliza (
   id uuid primary key default uuid_v7(),
   fecha timestamptz not null default now(),

@@ -12,7 +12,7 @@ create table plan (
   tipo text not null check (tipo = 'Unico' or tipo = 'Subconjunto' and combo),
   recomendado boolean not null default false,
   aplica_cupon boolean not null default false,
-  -- As the contract writes them; always read and written whole.
+  -- Format of the contract; always read and written whole.
   titulos jsonb not null default '[]',
   conjuntos jsonb not null default '[]',
   check (tipo = 'Subconjunto' or not recomendado and titulos = '[]' and conjuntos = '[]')

@@ -3,15 +3,16 @@ create table compra (
   comprador_id uuid not null references usuario,
   plan_id uuid not null references plan,
   vehiculo_id uuid not null references vehiculo,
-  -- What the plan was on that day; later editions of it change nothing that was bought.
+  -- Snapshot of the plan on that day; later edits of the plan do not change purchases.
   plan_nombre text not null,
   combo boolean not null,
   cantidad int not null check (cantidad >= 0),
-  -- How often it was used, by its movements: they alone write it, and nothing that is counted is used more often than it may.
+  -- Number of uses, written only by the trigger on movements. A limited purchase cannot be used more often
+  -- than its quantity.
   usada int not null default 0 check (usada >= 0),
   vigencia_en_meses int not null,
   fecha_inicial date not null,
-  -- The last day on which it counts; none where it never expires.
+  -- Last valid day; null if the purchase never expires.
   fecha_final date check (fecha_final >= fecha_inicial),
   valor bigint not null check (valor >= 0),
   transaccion_estado text not null,
@@ -21,7 +22,7 @@ create table compra (
   version text not null,
   cupon_codigo text,
   cupon_descuento bigint,
-  -- The account says that it expired; another end date takes that back.
+  -- The account has a movement for the expiry; a new end date resets it.
   vencida boolean not null default false,
   check ((vigencia_en_meses = 0) = (fecha_final is null)),
   check (fecha_final is not null or usada <= cantidad),
@@ -29,14 +30,14 @@ create table compra (
 );
 create index on compra (comprador_id, creado desc, id desc) include (estado);
 create index on compra (vehiculo_id, creado desc, id desc) include (estado);
--- They are looked for by the name that their plan had when it was bought, and a plan is never deleted.
+-- Purchases are searched by the plan name at the time of the purchase, and plans are never deleted.
 create index on compra (plan_nombre, creado desc, id desc) include (estado);
 create index on compra (transaccion_estado, creado desc, id desc) include (estado);
 create index compra_inactivas on compra (creado desc, id desc) where not estado;
--- What expires next, for the line in its account that says so.
+-- The next purchases to expire, for the movement in their account.
 create index compra_por_vencer on compra (fecha_final, id) where estado and not vencida and fecha_final is not null;
 
--- The words of the buyer's name, beside the purchases for the same reason as those of people (0033).
+-- Search vectors of buyer names, in a separate table for the same reason as those of users (0033).
 create table compra_busqueda (
   compra_id uuid primary key references compra on delete cascade,
   comprador_id uuid not null,
@@ -58,7 +59,7 @@ end $$;
 create trigger compra_copia_busqueda after insert or update of creado on compra
 for each row execute function compra_copia_busqueda();
 
--- Who is called otherwise is found by the new name.
+-- Updates the search vector when the buyer's name changes.
 create function compra_comprador_se_llama() returns trigger
 language plpgsql as $$
 begin
@@ -69,7 +70,7 @@ create trigger compra_comprador_se_llama after update of nombres, apellidos on u
 for each row when ((old.nombres, old.apellidos) is distinct from (new.nombres, new.apellidos))
 execute function compra_comprador_se_llama();
 
--- The services that were bought, under an id of their own: what an account consumes.
+-- The services of a purchase with their own ids, which an account consumes.
 create table compra_servicio (
   id uuid primary key default uuid_v7(),
   compra_id uuid not null references compra,
@@ -80,18 +81,18 @@ create table compra_servicio (
 );
 create index on compra_servicio (servicio_id);
 
--- The ledger. A balance is the sum of its movements; null quantities are of purchases that are not counted because they have
--- an end date.
+-- The ledger: a balance is the sum of its movements. The quantity is null for purchases without a limit of
+-- uses, which have an end date.
 create table movimiento (
   id uuid primary key default uuid_v7(),
-  -- The order in which they happened: those of one account wait for each other.
+  -- Order of the movements: transactions on one account wait for each other.
   numero bigint generated always as identity,
   creado timestamptz not null default clock_timestamp(),
   persona_id uuid not null references usuario,
   compra_id uuid not null references compra,
   tipo text not null,
   cantidad int,
-  -- What the plan was called, where an edition may have changed it since.
+  -- Name of the plan at that time, because an edit may change it later.
   plan text,
   compra_servicio_id uuid references compra_servicio,
   servicio text,
@@ -116,7 +117,7 @@ create index on movimiento (persona_id, creado desc, id desc);
 create index on movimiento (compra_id, numero) include (tipo, cantidad);
 create index on movimiento (compra_servicio_id) where compra_servicio_id is not null;
 
--- What happened stays, whatever the code does.
+-- Movements are immutable, whatever the code does.
 create function movimiento_no_cambia() returns trigger
 language plpgsql as $$
 begin
@@ -125,7 +126,8 @@ end $$;
 create trigger movimiento_no_cambia before delete or update of persona_id, compra_id, tipo, cantidad, clave, devuelve on movimiento
 for each row execute function movimiento_no_cambia();
 
--- As they never change, what was used follows from each as it comes: nobody adds up a long history to know what is left.
+-- Movements never change, so each insert updates the number of uses. The balance is known without summing a
+-- long history.
 create function movimiento_usa() returns trigger
 language plpgsql as $$
 begin

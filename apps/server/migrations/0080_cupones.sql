@@ -6,16 +6,16 @@ create table cupon (
   valor bigint not null check (valor >= 1 and (tipo = 'valor' or tipo = 'porcentaje' and valor <= 100)),
   fecha_inicial date not null,
   fecha_final date not null check (fecha_final >= fecha_inicial),
-  -- None where there is no limit.
+  -- Null if there is no limit.
   maximo_usos int check (maximo_usos >= 1),
   maximo_por_usuario int check (maximo_por_usuario >= 1),
-  -- The last word on how often it is used, whatever the code does.
+  -- The constraint limits the uses, whatever the code does.
   usados int not null default 0 check (usados between 0 and maximo_usos),
   check (maximo_por_usuario <= maximo_usos),
   constraint cupon_codigo_unico unique (codigo_norm)
 );
 
--- The plans it is for; one without any is for every plan that takes coupons.
+-- The plans of a coupon. A coupon without plans applies to every plan that accepts coupons.
 create table cupon_plan (
   cupon_id uuid not null references cupon,
   plan_id uuid not null references plan,
@@ -23,7 +23,7 @@ create table cupon_plan (
 );
 create index on cupon_plan (plan_id);
 
--- Which purchase used which coupon. One that was cancelled gave its use back, once.
+-- The coupon of each purchase. A cancelled purchase has returned its use, once.
 create table cupon_uso (
   compra_id uuid primary key references compra,
   cupon_id uuid not null references cupon,

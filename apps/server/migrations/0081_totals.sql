@@ -1,5 +1,5 @@
--- How many records a large list has, by the Bogotá day of their creation and by their state. A list without other criteria
--- tells its exact total from here, however long it is (decision 0024).
+-- Number of records of a large list, by the Bogotá day of their creation and by their state. A list without
+-- other criteria reads its exact total from here, whatever its size (decision 0024).
 create table total (
   tabla text not null,
   dia date not null,
@@ -19,7 +19,8 @@ create function dia_de_creacion(creado timestamptz) returns date
 language sql stable strict parallel safe
 return (creado at time zone 'America/Bogota')::date;
 
--- Each statement writes what it changed; nobody waits for anybody. A job folds it into `total`.
+-- Each statement inserts its delta, so that writers do not wait for each other. A job folds the deltas into
+-- `total`.
 create function lleva_cuenta() returns trigger
 language plpgsql as $$
 begin
@@ -41,7 +42,8 @@ begin
   return null;
 end $$;
 
--- Counts a table once, while nobody can write in it: when it joins, and for those who filled it with sleeping triggers.
+-- Counts a table once while writes to it are locked: when it is added, or after it was filled with disabled
+-- triggers.
 create function cuenta_total(de text) returns void
 language plpgsql as $$
 begin
@@ -51,7 +53,7 @@ begin
   execute format('insert into total select %L, dia_de_creacion(creado), estado, count(*) from %I group by 2, 3', de, de);
 end $$;
 
--- One line a table: `select lleva_total('caso')`.
+-- One call per table: `select lleva_total('caso')`.
 create function lleva_total(de text) returns void
 language plpgsql as $$
 begin

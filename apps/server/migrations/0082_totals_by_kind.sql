@@ -1,5 +1,5 @@
--- A table may hold lists of several kinds and be told apart by another column than `estado`: each says by which expressions
--- its totals are kept, and gets a function of its own, planned once.
+-- A table may contain lists of several kinds, and its state may be in another column than `estado`. Each
+-- table declares the expressions of its totals and gets its own function, which is planned once.
 create table lleva (
   tabla text primary key,
   -- The list that a record belongs to.
@@ -23,14 +23,15 @@ drop trigger total_cambia on compra;
 drop trigger total_vacia on compra;
 drop function lleva_cuenta();
 
--- Lists of a table are called by its name, or by its name and a kind (`caso:choque-simple`).
+-- A list is named like its table, or like its table and a kind (`caso:choque-simple`).
 create function olvida_total(de text) returns void
 language sql as $$
   delete from total where tabla = de or tabla like de || ':%';
   delete from total_pendiente where tabla = de or tabla like de || ':%';
 $$;
 
--- Counts a table once, while nobody can write in it: when it joins, and for those who filled it with sleeping triggers.
+-- Counts a table once while writes to it are locked: when it is added, or after it was filled with disabled
+-- triggers.
 create function cuenta_total(de text) returns void
 language plpgsql as $$
 declare
@@ -43,8 +44,8 @@ begin
     por.lista, por.estado, de);
 end $$;
 
--- One line a table: `select lleva_total('compra')`. Each statement writes what it changed; nobody waits for anybody. A job
--- folds it into `total`.
+-- One call per table: `select lleva_total('compra')`. Each statement inserts its delta, so that writers do
+-- not wait for each other. A job folds the deltas into `total`.
 create function lleva_total(de text, lista text default null, estado text default 'estado') returns void
 language plpgsql as $$
 declare

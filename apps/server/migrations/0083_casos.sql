@@ -1,7 +1,7 @@
--- One number for all kinds of case: staff say it on the phone.
+-- One sequence for all kinds of case, because staff say the number on the phone.
 create sequence caso_numero as int;
 
--- Cases of every kind. Who holds one stands in the row; who held it before, in `caso_asignacion`.
+-- Cases of every kind. The row contains the current staff; `caso_asignacion` also contains the previous ones.
 create table caso (
   id uuid primary key default uuid_v7(),
   rev int not null default 1,
@@ -10,11 +10,11 @@ create table caso (
   caso int not null default nextval('caso_numero'),
   clase text not null check (clase in ('choque-simple', 'lesiones-homicidios', 'juridica')),
   estado text not null default 'Solicitado',
-  -- The open state that a closed case goes back to.
+  -- The open state to which a closed case returns.
   estado_abierto text check ((estado_abierto is not null) = (estado in ('Cerrado', 'Cancelado'))),
   tipo_asistencia text not null,
   tipo_plan text,
-  -- The account of the person had nothing to consume.
+  -- The account of the customer had no service to consume.
   consumo_pendiente boolean not null default false,
   creado_desde text not null check (creado_desde in ('DashBoard', 'App')),
   origen text not null,
@@ -42,7 +42,7 @@ create table caso (
   solicitud_dibujante boolean not null default false,
   llegada_abogado text,
   llegada_investigador text,
-  -- Its entries, counted as they come.
+  -- Number of entries, incremented on insert.
   gestiones int not null default 0,
   check ((latitud is null) = (longitud is null)),
   constraint caso_numero_unico unique (caso)
@@ -57,7 +57,7 @@ create index caso_de_investigador on caso (investigador_id, creado desc, id desc
 create index caso_de_perito on caso (perito_id, creado desc, id desc) where perito_id is not null;
 create index caso_de_dibujante on caso (dibujante_id, creado desc, id desc) where dibujante_id is not null;
 create index caso_de_asesor on caso (asesor_id, creado desc, id desc) where asesor_id is not null;
--- What a lawyer may take, and what somebody has to look after: few of millions.
+-- Cases that a lawyer may take, and cases that need attention: few of millions.
 create index caso_sin_abogado on caso (clase, creado desc, id desc)
   where abogado_id is null and estado not in ('Cerrado', 'Cancelado');
 create index caso_por_aprobar on caso (clase, creado desc, id desc)
@@ -67,7 +67,7 @@ create index caso_con_solicitud on caso (clase, creado desc, id desc)
     and estado not in ('Cerrado', 'Cancelado') and not archivado;
 select lleva_total('caso', $$'caso:' || clase$$, 'archivado');
 
--- Everyone who was given a case, in order; the last one of each type holds it.
+-- Every assignment of a case, in order; the last one of each type is current.
 create table caso_asignacion (
   id uuid primary key default uuid_v7(),
   caso_id uuid not null references caso,
@@ -81,7 +81,7 @@ create table caso_asignacion (
 );
 create index on caso_asignacion (caso_id, tipo, creado);
 create unique index caso_asignacion_vigente on caso_asignacion (caso_id, tipo) where vigente;
--- What occupies somebody, looked at whenever a case of theirs moves.
+-- The cases that occupy a user, read whenever one of their cases changes.
 create index caso_asignacion_ocupa on caso_asignacion (usuario_id, creado desc) where vigente and ocupa;
 
 create table caso_gestion (
@@ -103,7 +103,7 @@ create table caso_adjunto (
   primary key (gestion_id, orden)
 );
 
--- The files that were made of all attachments of a case.
+-- Generated files with all attachments of a case.
 create table caso_exportacion (
   id uuid primary key default uuid_v7(),
   caso_id uuid not null references caso,

@@ -1,4 +1,5 @@
--- Files that somebody asked for of every row that a report counts. They are that person's alone, and end with their week.
+-- Files that a user requested with every row of a report. Only that user may read them, and they expire after
+-- a week.
 create table reporte_archivo (
   id uuid primary key default uuid_v7(),
   creado timestamptz not null default now(),
@@ -8,7 +9,7 @@ create table reporte_archivo (
   fecha_inicial date not null,
   fecha_final date not null check (fecha_final >= fecha_inicial),
   estado text not null default 'en_cola' check (estado in ('en_cola', 'haciendo', 'listo', 'fallo')),
-  -- Rows that are in it so far, and how many there will be.
+  -- Number of rows written so far, and total number of rows.
   filas int not null default 0,
   total int,
   bytes bigint,

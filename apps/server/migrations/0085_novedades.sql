@@ -5,18 +5,18 @@ create table novedad (
   cuerpo text not null,
   cuerpo_busca tsvector not null generated always as (busqueda(cuerpo)) stored,
   tipo text not null,
-  -- By name, as they are never renamed. None is everybody, and the whole country.
+  -- Names of roles and cities, which are never renamed. An empty array means every role or the whole country.
   roles text[] not null,
   ciudades text[] not null,
   vigencia_desde date not null,
   vigencia_hasta date check (vigencia_hasta >= vigencia_desde),
   confirmar boolean not null,
-  -- Null while it is a draft.
+  -- Null for a draft.
   publicada timestamptz,
   publicada_por uuid references usuario,
-  -- When somebody last asked to remind those who had not read it.
+  -- When a reminder was last requested for users who had not read it.
   recordada timestamptz,
-  -- There may be people who have not been told of it yet.
+  -- Some users may not have been notified yet.
   por_avisar boolean not null default false,
   check ((publicada is null) = (publicada_por is null))
 );
@@ -26,7 +26,6 @@ create index on novedad (vigencia_desde) where publicada is not null and estado;
 create index on novedad (vigencia_desde) where por_avisar;
 create index on novedad (publicada_por);
 
--- Who read it, once and for good.
 create table novedad_lectura (
   novedad_id uuid not null references novedad,
   usuario_id uuid not null references usuario on delete cascade,
@@ -35,7 +34,6 @@ create table novedad_lectura (
 );
 create index on novedad_lectura (usuario_id);
 
--- Who was told of it, and when last.
 create table novedad_aviso (
   novedad_id uuid not null references novedad,
   usuario_id uuid not null references usuario on delete cascade,

@@ -1,32 +1,33 @@
--- A conversation. `clave` says what it is about, so that two who open it at once open the same one.
+-- A conversation. `clave` identifies its subject, so that two users who open it at the same time get the same
+-- one.
 create table sala (
   id uuid primary key default uuid_v7(),
   creado timestamptz not null default now(),
-  -- When it last moved: its last message, or its beginning.
+  -- Time of the last message, or of the creation.
   modificada timestamptz not null default now(),
   relacion text not null check (relacion in ('libre', 'asistencia_choque_simple', 'asistencia_juridica')),
   caso_id uuid references caso,
   especialidad text check (especialidad in ('perito', 'dibujante')),
   clave text not null constraint sala_unica unique,
-  -- The number of its last message, and of the last one that a customer wrote.
+  -- Number of the last message, and of the last message of a customer.
   ultimo int not null default 0,
   ultimo_de_cliente int not null default 0,
-  -- What somebody of the staff has read, whoever it was: beyond it a customer waits.
+  -- Last message number read by any staff member. Customer messages above it are waiting.
   atendido int not null default 0,
   check ((caso_id is null) = (relacion = 'libre')),
   check (especialidad is null or relacion = 'asistencia_choque_simple')
 ) with (fillfactor = 70);
 create index sala_de_caso on sala (caso_id) where caso_id is not null;
 create index sala_de_relacion on sala (relacion, modificada desc, id desc);
--- Customers whom nobody has read yet: few of millions.
+-- Conversations with a waiting customer: few of millions.
 create index sala_sin_atender on sala (modificada desc) where relacion = 'libre' and ultimo_de_cliente > atendido;
 
 create table sala_persona (
   sala_id uuid not null references sala,
   usuario_id uuid not null references usuario,
-  -- As what: the place they have in its case; null for who was invited or wrote.
+  -- The user's place in the case; null for invited users and authors.
   como text,
-  -- Their place comes and goes with the case.
+  -- The membership follows the case.
   por_caso boolean not null default false,
   leido int not null default 0,
   silenciada boolean not null default false,
@@ -36,7 +37,8 @@ create table sala_persona (
 ) with (fillfactor = 70);
 create index sala_de_persona on sala_persona (usuario_id) include (sala_id, leido) where hasta is null;
 
--- What was said, by whom as they were then. `numero` grows by one in its room, `id` is given by who sends.
+-- Messages with a snapshot of the author's name and role. `numero` is gapless per room; `id` is chosen by the
+-- client and makes sends idempotent.
 create table mensaje (
   sala_id uuid not null,
   numero int not null,
@@ -54,8 +56,9 @@ create table mensaje_resto partition of mensaje default;
 create index mensaje_enviado on mensaje (sala_id, id);
 select asegura_particiones('mensaje', 3);
 
--- Stores a message once, whatever it is sent again, and gives it the next number of its room. The room is waited for
--- first: each statement of a function sees what was committed before it, so whoever waited finds what the other stored.
+-- Stores a message once, also if it is sent again, and gives it the next number of its room. The room is
+-- locked first: each statement of the function sees what was committed before it, so a call that waited finds
+-- the message of the other.
 create function guarda_mensaje(
   _sala uuid, _id uuid, _usuario uuid, _autor text, _rol text, _texto text, _adjuntos jsonb, _cita jsonb
 ) returns table (numero int, fecha timestamptz, repetido boolean)
@@ -65,8 +68,8 @@ declare
   _fecha timestamptz;
 begin
   perform from sala where sala.id = _sala for no key update;
-  -- Nobody sends the same again after a month; older partitions are not even opened. Whoever sent it: an id names one
-  -- message of its room.
+  -- A retry is never older than a month, so older partitions are not read. The author is not compared,
+  -- because an id identifies one message of its room.
   select m.numero, m.fecha into _numero, _fecha from mensaje m
   where m.sala_id = _sala and m.id = _id and m.fecha > now() - interval '31 days';
   if found then
@@ -81,14 +84,14 @@ begin
   where sala.id = _sala returning ultimo, modificada into _numero, _fecha;
   insert into mensaje (sala_id, numero, fecha, id, usuario_id, autor, rol, texto, adjuntos, cita)
   values (_sala, _numero, _fecha, _id, _usuario, _autor, _rol, _texto, _adjuntos, _cita);
-  -- Who writes has read, and belongs from now on.
+  -- The author has read everything and becomes a member.
   insert into sala_persona (sala_id, usuario_id, leido) values (_sala, _usuario, _numero)
   on conflict (sala_id, usuario_id) do update set leido = excluded.leido, hasta = null;
   return query select _numero, _fecha, false;
 end $$;
 
--- Who belongs to the room of a case follows from the case: in its main room whom it is about and whoever holds it, in that
--- of a specialist the specialist and those who coordinate them, never the customer.
+-- The members of a case's room are derived from the case: the main room has the customer and the current
+-- staff, the room of a specialist the specialist and the coordinators, never the customer.
 create function personas_de_sala(_sala sala) returns table (usuario_id uuid, como text)
 language sql stable as $$
   select p.usuario_id, min(p.como) from (
@@ -117,12 +120,12 @@ language sql as $$
   insert into sala_persona (sala_id, usuario_id, como, por_caso)
   select _sala.id, usuario_id, como, true from deben
   on conflict (sala_id, usuario_id) do update set como = excluded.como, por_caso = true, hasta = null;
-  -- Every process looks again at who has it open.
+  -- Every process checks again which users may have the room open.
   select pg_notify('sala', _sala.id::text);
 $$;
 
--- Whoever gives a case to somebody, by whichever way, also opens its conversation to them. Whoever closes or archives it
--- waits like them for those who are writing at this moment: they lock the room, and look at the case afterwards.
+-- Every assignment of a case, by any code path, also updates its conversations. Closing or archiving a case
+-- waits for messages that are being stored: both lock the room first and read the case afterwards.
 create function caso_cambia_salas() returns trigger
 language plpgsql as $$
 begin

@@ -1,5 +1,5 @@
--- A message as it travels. Written out by hand: building each one as an object of its own took longer than finding all of
--- them. What people wrote is quoted by `to_json`; the rest cannot hold anything that needs it.
+-- A message as JSON text. It is concatenated, because building a JSON object per message took longer than
+-- finding the messages. User texts are quoted by `to_json`; the other values never need quoting.
 create function mensaje_json(m mensaje) returns text
 language sql stable parallel safe
 return format(
@@ -8,9 +8,9 @@ return format(
   m.id, m.sala_id, m.numero, m.usuario_id, to_json(m.autor), coalesce(to_json(m.rol)::text, 'null'),
   to_json(m.texto), m.adjuntos, coalesce(m.cita::text, 'null'), iso(m.fecha));
 
--- Those of a room between two numbers, in the order they were written: how many were read, how many are shown (from
--- `_mostrado` on) and the last of all. In plpgsql because each session keeps its plan: planning over every month took
--- longer than reading, and grows with each month that is kept.
+-- Messages of a room between two numbers, in order, with the number of messages read, the number shown (from
+-- `_mostrado` on) and the last number. In plpgsql because each session caches its plan: planning over every
+-- month took longer than reading, and grows with each month that is kept.
 create function pagina_de_mensajes(_sala uuid, _primero int, _ultimo int, _mostrado int)
 returns table (mensajes text, leidos int, mostrados int, hasta int)
 language plpgsql stable parallel safe as $$

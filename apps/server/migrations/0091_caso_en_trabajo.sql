@@ -1,4 +1,4 @@
--- What the time of a case is counted from: the last thing that moved it on. The board shows whose time ends first.
+-- Start of the time goal of a case: its last progress. The board shows the case whose time ends first.
 alter table caso add column desde timestamptz not null default now();
 update caso set desde = greatest(actualizado, creado);
 
@@ -19,10 +19,10 @@ for each row when (
     new.solicitud_investigador, new.solicitud_perito, new.solicitud_dibujante, new.llegada_abogado, new.llegada_investigador, new.gestiones)
 ) execute function caso_se_mueve();
 
--- What is open: few of millions, whoever looks at all of them.
+-- Open cases: few of millions.
 create index caso_en_mesa on caso (clase, desde) where estado not in ('Cerrado', 'Cancelado') and not archivado;
 
--- Links that were sent to the customer of a case, each with what became of it.
+-- Links sent to the customer of a case, each with its state.
 create table caso_enlace (
   id uuid primary key default uuid_v7(),
   caso_id uuid not null references caso,
@@ -33,21 +33,22 @@ create table caso_enlace (
   estado text not null default 'pendiente' check (estado in ('pendiente', 'enviado', 'fallido')),
   falla text check (falla in ('acortar', 'sms')),
   intentos int not null default 0,
-  -- What the shortener answered: a later try does not ask it again.
+  -- Answer of the shortener, so that a retry does not ask it again.
   codigo text,
   vence timestamptz not null,
   -- When the customer first opened it.
   ingreso timestamptz
 );
 create index on caso_enlace (caso_id, creado desc);
--- Whoever presses twice, or two people at once, send one.
+-- At most one pending link, so that a double click or two users send only one.
 create unique index caso_enlace_en_camino on caso_enlace (caso_id) where estado = 'pendiente';
 
--- The link that is valid now, and whether the customer entered by it.
+-- The link that is valid now, and whether the customer has used it.
 alter table caso add column enlace_id uuid references caso_enlace;
 alter table caso add column login_pwa boolean not null default false;
 
--- Whoever lost a case while they had it open hears nothing more of it: every process looks again at who may, and at who goes there.
+-- A user who loses a case must no longer receive its events: every process checks again who may have it open
+-- and who is on the way to it.
 create function caso_cambia_de_manos() returns trigger
 language plpgsql as $$
 begin

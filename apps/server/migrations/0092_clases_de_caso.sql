@@ -1,5 +1,5 @@
--- Two more kinds of case on the same table. What only simple collisions ask for is theirs alone; injuries ask for an address,
--- legal assistance for a procedure and a description.
+-- Two more kinds of case in the same table. Columns that only simple collisions require become optional;
+-- cases with injuries require an address, legal cases a procedure and a description.
 alter table caso
   alter column empresa_id drop not null,
   alter column departamento drop not null,

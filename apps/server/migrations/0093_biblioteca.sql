@@ -5,7 +5,7 @@ create table biblioteca_categoria (
   nombre_busca tsvector not null generated always as (busqueda(nombre)) stored
 );
 create index on biblioteca_categoria using gin (nombre_busca);
--- One that was switched off never comes back, so its name is free again.
+-- A deactivated category is never activated again, so its name can be reused.
 create unique index biblioteca_categoria_nombre_unico on biblioteca_categoria (nombre_norm) where estado;
 
 create table biblioteca_documento (
@@ -13,14 +13,14 @@ create table biblioteca_documento (
   nombre text not null,
   nombre_busca tsvector not null generated always as (busqueda(nombre)) stored,
   categoria_id uuid not null references biblioteca_categoria,
-  -- Looked at when everything is written: whoever names a file that is not there is told in words before.
+  -- Checked at the commit, because the code reports a missing file with a clear message before that.
   aws_id uuid not null references archivo deferrable initially deferred
 );
 create index on biblioteca_documento using gin (nombre_busca);
 create index on biblioteca_documento (categoria_id, creado desc, id desc);
 create index on biblioteca_documento (aws_id);
 
--- Each opening by a customer; how many they are is counted beside (decision 0011).
+-- Each opening by a customer; the count is in a separate table (decision 0011).
 create table biblioteca_vista (
   documento_id uuid not null,
   usuario_id uuid not null,
@@ -30,11 +30,11 @@ create index on biblioteca_vista (fecha);
 create trigger biblioteca_vista_cuenta after insert on biblioteca_vista
 referencing new table as nuevas for each statement execute function cuenta_vistas('documento_id');
 
--- Since when a file has the content that it has; who brought it is its usuario_id.
+-- When the current content was uploaded; its uploader is usuario_id.
 alter table archivo add column subido timestamptz not null default now();
 update archivo set subido = creado;
 
--- What a file held before it was replaced, where its entidad keeps that.
+-- Previous contents of a file, for entities that keep them.
 create table archivo_version (
   id uuid primary key default uuid_v7(),
   archivo_id uuid not null references archivo on delete cascade,
@@ -49,7 +49,7 @@ create table archivo_version (
 create index on archivo_version (archivo_id, subido desc, id desc);
 create index on archivo_version (usuario_id);
 
--- Whatever removes an earlier content, alone or with its file, its bytes go as well.
+-- Deleting a previous content, alone or with its file, also deletes its bytes.
 create function archivo_version_se_va() returns trigger
 language plpgsql as $$
 begin

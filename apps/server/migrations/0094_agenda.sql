@@ -1,5 +1,5 @@
--- What is to happen on a day in a case: hearings, calls, the last days of legal terms. Nothing is deleted: what does not
--- happen is cancelled.
+-- Commitments of a case: hearings, calls, last days of legal terms. Nothing is deleted; a commitment that
+-- does not take place is cancelled.
 create table compromiso (
   id uuid primary key default uuid_v7(),
   rev int not null default 1,
@@ -10,14 +10,14 @@ create table compromiso (
   titulo text not null,
   estado text not null default 'pendiente' check (estado in ('pendiente', 'cumplido', 'cancelado')),
   inicio timestamptz not null,
-  -- Never more than a day later: ranges are read by the beginning alone.
+  -- At most one day long, so that ranges are searched by the beginning alone.
   fin timestamptz not null check (fin > inicio and fin <= inicio + interval '1 day'),
   lugar text,
   enlace text,
-  -- Minutes before.
+  -- Minutes before the beginning.
   recordatorios int[] not null default '{}',
   resultado text check ((resultado is not null) = (estado = 'cumplido')),
-  -- How its day was counted, as it was explained then: what changes afterwards does not rewrite it.
+  -- How the day was calculated, as it was explained then; later changes do not rewrite it.
   plazo jsonb
 );
 create index compromiso_por_dia on compromiso (inicio, id);
@@ -31,7 +31,7 @@ create table compromiso_responsable (
 );
 create index compromiso_de_responsable on compromiso_responsable (usuario_id, compromiso_id);
 
--- Reminders that are still to go out; whoever sends one takes its row away in the same transaction.
+-- Reminders that are still to be sent. The transaction that sends a reminder deletes its row.
 create table compromiso_recordatorio (
   compromiso_id uuid not null references compromiso,
   minutos int not null,
@@ -40,7 +40,7 @@ create table compromiso_recordatorio (
 );
 create index compromiso_recordatorio_momento on compromiso_recordatorio (momento);
 
--- The secret address of somebody's calendar: only its print is kept, and there is one at a time.
+-- The secret calendar URL of a user: only its hash is stored, and there is one at a time.
 create table agenda_suscripcion (
   usuario_id uuid primary key references usuario,
   token_hash bytea not null unique,
@@ -48,7 +48,7 @@ create table agenda_suscripcion (
   consultada timestamptz
 );
 
--- Days off that no rule tells.
+-- Days off that follow from no rule.
 create table dia_no_habil (
   like modelo including all,
   fecha date not null,

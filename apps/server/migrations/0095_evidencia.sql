@@ -1,17 +1,18 @@
--- Of the bytes as they are stored; null for files of before, until each was read once.
+-- Hash of the stored bytes; null for older files until they have been read once.
 alter table archivo add column sha256 text check (sha256 ~ '^[0-9a-f]{64}$');
 create index archivo_sin_huella on archivo (id) where sha256 is null;
 
--- The chain of files of a case: how many entries it has and the hash of the last one, so that also the last cannot go unseen.
--- Neither this nor its entries name case or person by foreign key: whoever writes holds a room, and a key would then wait for
--- rows that others lock before rooms.
+-- The chain of files of a case: the number of entries and the hash of the last one, so that a change of the
+-- last entry is detected too. There are no foreign keys to case or user: the writer holds a room, and a
+-- foreign key would wait for rows that other transactions lock before rooms.
 create table caso_cadena (
   caso_id uuid primary key,
   entradas int not null,
   ultimo text not null check (ultimo ~ '^[0-9a-f]{64}$')
 );
 
--- One file of a case, as it was when it came. `hash` covers all of it and the hash of the entry before (0037).
+-- One file of a case, as it was when it was added. `hash` covers all its fields and the hash of the previous
+-- entry (0037).
 create table caso_evidencia (
   caso_id uuid not null,
   n int not null check (n > 0),
@@ -23,7 +24,7 @@ create table caso_evidencia (
   usuario_id uuid,
   autor text not null check (autor !~ '[\n\r]'),
   fecha timestamptz(3) not null,
-  -- Where it came from: an entry of the case, or a message of one of its rooms.
+  -- Origin: an entry of the case, or a message of one of its rooms.
   gestion_id uuid,
   sala_id uuid,
   mensaje int,
@@ -34,7 +35,8 @@ create table caso_evidencia (
   check ((sala_id is null) = (mensaje is null))
 );
 
--- What a hash is computed of, in one line each and each with its end. Whoever changes this needs a new first line.
+-- Canonical text of a hash-chain entry, one field per line. Any change needs a new version tag in the first
+-- line.
 create function texto_de_evidencia(e caso_evidencia) returns text
 language sql immutable parallel safe
 return concat_ws(E'\n', 'amparo-evidencia-1', 'caso=' || e.caso, 'n=' || e.n, 'archivo=' || e.aws_id, 'nombre=' || e.nombre,
@@ -43,8 +45,9 @@ return concat_ws(E'\n', 'amparo-evidencia-1', 'caso=' || e.caso, 'n=' || e.n, 'a
   'origen=' || case when e.sala_id is null then 'gestion ' || e.gestion_id else 'chat ' || e.sala_id || ' ' || e.mensaje end,
   'anterior=' || e.anterior, '');
 
--- Adds a file to the chain of its case, once. The chain is waited for first: each statement of a function sees what was
--- committed before it, so that two at once never follow the same entry. A file whose hash is not known yet is added with it.
+-- Adds a file to the chain of its case, once. The chain is locked first: each statement of the function sees
+-- what was committed before it, so that two concurrent calls never follow the same entry. A file without a
+-- hash is added when its hash is known.
 create function agrega_evidencia(
   _caso uuid, _aws uuid, _usuario uuid, _autor text, _fecha timestamptz, _gestion uuid, _sala uuid, _mensaje int
 ) returns void
@@ -80,7 +83,8 @@ begin
   update caso_cadena set entradas = e.n, ultimo = e.hash where caso_id = _caso;
 end $$;
 
--- By triggers, so that no way into a case can forget it; at the commit, so that the chain is locked after everything else.
+-- Triggers, so that every code path adds to the chain; deferred to the commit, so that the chain is locked
+-- last.
 create function adjunto_es_evidencia() returns trigger
 language plpgsql as $$
 begin
@@ -103,7 +107,7 @@ end $$;
 create constraint trigger mensaje_es_evidencia after insert on mensaje
 deferrable initially deferred for each row when (new.adjuntos <> '[]') execute function mensaje_es_evidencia();
 
--- A file of before, now that its bytes were read.
+-- An older file whose hash has now been calculated.
 create function huella_es_evidencia() returns trigger
 language plpgsql as $$
 begin
@@ -120,7 +124,7 @@ end $$;
 create trigger huella_es_evidencia after update of sha256 on archivo
 for each row when (old.sha256 is null and new.sha256 is not null) execute function huella_es_evidencia();
 
--- What is evidence stays as it came, whoever asks.
+-- Evidence is immutable, whatever the code does.
 create function no_se_cambia() returns trigger
 language plpgsql as $$
 begin
@@ -139,7 +143,8 @@ begin
   if exists (select from caso_evidencia e where e.aws_id = old.id) then
     raise exception 'file % is evidence of a case', old.id using errcode = 'restrict_violation';
   end if;
-  -- Other bytes without a word of their hash, as the code before this one writes them: they are read like those of before.
+  -- New bytes without a new hash, as the previous version of the code writes them: their hash is calculated
+  -- later, as for older files.
   if new.llave <> old.llave and new.sha256 = old.sha256 then
     new.sha256 := null;
   end if;

@@ -1,6 +1,7 @@
--- A case that became another one: both go on by themselves, and each knows of the other. What was carried over stays where it is.
+-- A case that became another one: both continue independently, and each links to the other. Carried-over
+-- files stay with the origin.
 create table caso_relacion (
-  -- A case comes from one other at most.
+  -- A case derives from at most one other case.
   derivado_id uuid primary key references caso,
   origen_id uuid not null references caso,
   creado timestamptz not null default now(),
@@ -10,7 +11,8 @@ create table caso_relacion (
 );
 create index on caso_relacion (origen_id);
 
--- The attachments that the origin had at that moment: whoever sees the derived case opens these of it, and no later ones.
+-- The attachments of the origin at that moment: users who may see the derived case may open these, but no
+-- later ones.
 create table caso_archivo_llevado (
   caso_id uuid not null references caso_relacion,
   aws_id uuid not null references archivo,

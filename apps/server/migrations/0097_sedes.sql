@@ -1,4 +1,4 @@
--- Venues of training, and their rooms. Nothing is deleted: what is out of use stays readable with its history.
+-- Training venues and their rooms. Nothing is deleted: an inactive one stays readable with its history.
 create table locacion (
   like modelo including all,
   nombre text not null,
@@ -21,7 +21,7 @@ create table locacion (
 create index on locacion using gin (nombre_busca);
 create index on locacion (nit);
 
--- Who teaches at a venue, and who answers for it.
+-- The teachers of a venue, and the users responsible for it.
 create table locacion_persona (
   locacion_id uuid not null references locacion,
   papel text not null check (papel in ('profesor', 'responsable')),
@@ -38,13 +38,13 @@ create table salon (
   servicios_busca tsvector not null generated always as (busqueda(servicios)) stored,
   descripcion text not null,
   capacidad int not null check (capacidad >= 1),
-  -- Of 'Lunes' to 'Domingo', in the order of the week.
+  -- From 'Lunes' to 'Domingo', in the order of the week.
   dias text[] not null
 );
 create index on salon (locacion_id, creado desc, id desc);
 create index on salon using gin (servicios_busca);
 
--- The hours at which a room attends, in Bogotá, each with who teaches then.
+-- The hours of a room in Bogotá, each with its teacher.
 create table salon_hora (
   salon_id uuid not null references salon,
   hora time not null,

@@ -1,4 +1,4 @@
--- Traffic fines: what a training is attended for.
+-- Traffic fines, for which customers attend a training.
 create table comparendo (
   like modelo including all,
   codigo_infraccion text not null,
@@ -18,17 +18,18 @@ create table comparendo (
 );
 create index on comparendo (infractor_id, fecha_imposicion desc, id desc);
 
--- Equality of ids inside an exclusion constraint. The owner of a database may create it (decision 0040).
+-- For equality of ids in an exclusion constraint. The owner of a database may create it (decision 0040).
 create extension if not exists btree_gist;
 
--- A session of training. Two active ones never share a room or a teacher at the same time: the database decides.
+-- A training session. Two active sessions cannot share a room or a teacher at the same time: the constraints
+-- enforce it.
 create table sesion_capacitacion (
   like modelo including all,
   locacion_id uuid not null references locacion,
   salon_id uuid not null references salon,
   profesor_id uuid not null references usuario,
   fecha_inicial timestamptz not null,
-  -- Never more than a day later: ranges are read by the beginning alone.
+  -- At most one day long, so that ranges are searched by the beginning alone.
   fecha_final timestamptz not null,
   constraint sesion_dura_menos_de_un_dia
     check (fecha_final > fecha_inicial and fecha_final <= fecha_inicial + interval '1 day'),
@@ -42,7 +43,8 @@ create index on sesion_capacitacion (locacion_id, fecha_inicial);
 create index on sesion_capacitacion (salon_id, fecha_inicial);
 create index on sesion_capacitacion (profesor_id, fecha_inicial);
 
--- Somebody's place in a session, or in its waiting list. A cancelled one stays: who comes again has another row.
+-- The place of a user in a session or in its waiting list. A cancelled place stays; a new enrolment is
+-- another row.
 create table inscripcion (
   id uuid primary key default uuid_v7(),
   rev int not null default 1,
@@ -52,28 +54,29 @@ create table inscripcion (
   usuario_id uuid not null references usuario,
   comparendo_id uuid references comparendo,
   estado text not null check (estado in ('Inscrito', 'En espera', 'Cancelado')),
-  -- The order of the waiting list; given under the lock of the session.
+  -- Order of the waiting list, assigned under the lock of the session.
   turno bigint not null generated always as identity,
-  -- The beginning of the session: lists walk and search attendances by it.
+  -- Beginning of the session, by which lists order and search attendances.
   inicio timestamptz not null,
   asistio boolean check (asistio is null or estado = 'Inscrito'),
   descuento int not null default 0
     check (descuento between 0 and 65 and descuento % 5 = 0 and (asistio is true or descuento = 0)),
-  -- When the reminder of the day before went out.
+  -- When the reminder of the day before was sent.
   recordado timestamptz
 );
 create unique index inscripcion_unica on inscripcion (sesion_id, usuario_id) where (estado <> 'Cancelado');
--- A fine has one training agreed on or attended; who did not come may try again.
+-- A fine has at most one planned or attended training; after an absence another one is allowed.
 create unique index inscripcion_de_comparendo_unica on inscripcion (comparendo_id)
   where (estado <> 'Cancelado' and asistio is distinct from false);
 create index on inscripcion (sesion_id, estado, turno);
 create index on inscripcion (usuario_id, inicio desc, id desc);
 create index on inscripcion (comparendo_id);
--- The list of attendances, by when the sessions begin and by their hour in Bogotá; what was cancelled is in neither.
+-- The list of attendances, by the beginning of the session and by its hour in Bogotá, without cancelled
+-- places.
 create index on inscripcion (inicio desc, id desc) where (estado <> 'Cancelado');
 create index on inscripcion (((inicio at time zone 'America/Bogota')::time), inicio desc, id desc)
   where (estado <> 'Cancelado');
 create index inscripcion_por_recordar on inscripcion (inicio)
   where (estado = 'Inscrito' and recordado is null and asistio is null);
--- Whoever still waits when a session ends is told so; there are never many.
+-- Users who still wait when a session ends are notified; there are never many.
 create index inscripcion_en_espera on inscripcion (inicio) where (estado = 'En espera');

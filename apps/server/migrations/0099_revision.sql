@@ -1,4 +1,4 @@
--- Inspection centres, what they charge, and the appointments that customers book there.
+-- Inspection centres, their prices, and the appointments of customers.
 create table centro_revision (
   like modelo including all,
   nombre text not null,
@@ -12,7 +12,7 @@ create table centro_revision (
   direccion text not null,
   latitud double precision check (latitud between -90 and 90),
   longitud double precision check (longitud between -180 and 180),
-  -- The classes of vehicle for which it is enabled, in the order of the contract.
+  -- The enabled classes of vehicle, in the order of the contract.
   clases text[] not null,
   habilitacion text not null,
   habilitacion_vence date not null,
@@ -28,7 +28,7 @@ create table precio_revision (
   tipo text not null,
   rango_antiguedad text not null,
   servicio text not null,
-  -- Whole pesos; the total is counted by the server at every write.
+  -- Whole pesos; the server calculates the total at every write.
   valor_servicio bigint not null check (valor_servicio >= 0),
   iva int not null,
   runt bigint check (runt >= 0),
@@ -38,7 +38,7 @@ create table precio_revision (
   otros_impuestos jsonb not null default '[]',
   total bigint not null check (total >= valor_servicio)
 );
--- One active price for each combination: the database decides (PRECIOS-31).
+-- One active price per combination, enforced by the index (PRECIOS-31).
 create unique index precio_revision_unico on precio_revision (centro_id, tipo, rango_antiguedad, servicio) where (estado);
 create index on precio_revision (centro_id, creado desc, id desc);
 
@@ -47,19 +47,19 @@ create table turno (
   usuario_id uuid not null references usuario,
   vehiculo_id uuid not null references vehiculo,
   centro_id uuid not null references centro_revision,
-  -- The kind of inspection as it was called then.
+  -- Name of the kind of inspection at that time.
   tipo text not null,
   descripcion text,
   inicio timestamptz not null,
-  -- Who has it now: the last of those who were given it.
+  -- The current mechanic.
   mecanico_id uuid references usuario,
-  -- Why it is over, since when and by whom; null while it is open.
+  -- Reason, time and author of the closing; null while the appointment is open.
   cierre text check (cierre in ('certificado', 'cancelado')),
   cerrado timestamptz,
   cerrado_por text,
   constraint turno_cerrado_con_motivo check (estado = (cierre is null) and (cierre is null) = (cerrado is null))
 );
--- A vehicle has one open appointment at a time.
+-- A vehicle has at most one open appointment.
 create unique index turno_activo_unico on turno (vehiculo_id) where (estado);
 create index on turno (vehiculo_id, inicio desc, id desc);
 create index on turno (usuario_id, creado desc, id desc);
@@ -76,7 +76,8 @@ create table turno_mecanico (
 create index on turno_mecanico (turno_id, id);
 create index on turno_mecanico (mecanico_id);
 
--- What was recorded of the steps, in order. A step that was recorded again has two rows; files alone join the last one (TURNOS-48).
+-- The recorded steps, in order. A step that was recorded again has two rows; later files are added to the
+-- last one (TURNOS-48).
 create table turno_paso (
   id uuid primary key default uuid_v7(),
   turno_id uuid not null references turno,

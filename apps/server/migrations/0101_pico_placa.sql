@@ -1,4 +1,4 @@
--- Which plates stay at home: dated rules by city and class.
+-- Driving restrictions by plate (pico y placa): dated rules by city and class.
 create table pico_placa (
   like modelo including all,
   departamento text not null,
@@ -9,7 +9,7 @@ create table pico_placa (
   clases text[] not null,
   esquema text not null,
   criterio text not null,
-  -- What the scheme needs: digits by weekday, by even and odd dates, or groups that rotate.
+  -- Data of the scheme: digits by weekday, by even and odd dates, or rotating groups.
   dias jsonb not null default '[]',
   semana int[] not null default '{}',
   par int[] not null default '{}',
@@ -25,7 +25,7 @@ create table pico_placa (
 create index on pico_placa using gin (ciudad_busca);
 create index on pico_placa (departamento_norm, ciudad_norm, fecha_inicial);
 
--- One active rule for a city, a class and a day: the database decides. Its rows follow those of the rules.
+-- One active rule per city, class and day, enforced by the constraint. The rows are derived from the rules.
 create table pico_placa_vigencia (
   regla_id uuid not null references pico_placa,
   departamento_norm text not null,

@@ -1,4 +1,4 @@
--- Pets, what kind they are, and which of their papers somebody is to be reminded of.
+-- Pets, their species, and their documents that need reminders.
 create table tipo_mascota (
   like modelo including all,
   nombre text not null,
@@ -17,7 +17,7 @@ create table mascota_raza (
   nombre_busca tsvector not null generated always as (busqueda(nombre)) stored,
   manejo_especial boolean not null,
   orden int not null,
-  -- Two breeds may exchange their names in one save.
+  -- Deferred, so that two breeds can exchange their names in one save.
   constraint mascota_raza_unica unique (tipo_id, nombre_norm) deferrable initially deferred
 );
 create index on mascota_raza using gin (nombre_busca);
@@ -41,14 +41,15 @@ create index on mascota (propietario_id, creado desc, id desc);
 create index on mascota (tipo_id);
 create index on mascota (raza_id);
 
--- The papers of each pet that count and expire, as the contract finds them in what was written: they follow their pet.
+-- The valid and expiring documents of each pet, as the contract derives them from its data; they change with
+-- the pet.
 create table mascota_papel (
   mascota_id uuid not null references mascota,
   es_poliza boolean not null,
   clave text not null,
   nombre text not null,
   vence date not null,
-  -- The shortest term of which its owner was told, in days before that end.
+  -- The shortest term of which the owner was notified, in days before the expiry.
   avisado int,
   primary key (mascota_id, es_poliza, clave)
 );

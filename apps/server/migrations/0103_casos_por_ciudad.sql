@@ -1,2 +1,2 @@
--- The dashboard leads from a city to its cases: a page and its total come by this.
+-- For the list of the cases of a city, which the dashboard links to: its page and its total.
 create index caso_de_ciudad on caso (ciudad_siniestro, creado desc, id desc) where ciudad_siniestro is not null;

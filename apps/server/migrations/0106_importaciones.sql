@@ -1,4 +1,4 @@
--- Files of records that somebody brought in: what was found in each row, which record it became, and whether that was taken back.
+-- Imported files: the result of each row, the record that was created, and whether it was undone.
 create table importacion (
   id uuid primary key default uuid_v7(),
   rev int not null default 1,
@@ -13,7 +13,7 @@ create table importacion (
   estado text not null default 'revisando'
     check (estado in ('revisando', 'revisada', 'importando', 'importada', 'deshaciendo', 'deshecha', 'fallo')),
   problema text,
-  -- Rows to do when the step began that is under way, and how many are in each state: told while it goes on.
+  -- Rows to process in the current step, and the number of rows in each state, updated during the step.
   meta int not null default 0,
   total int not null default 0,
   conteos jsonb not null default '{}',
@@ -32,7 +32,8 @@ create table importacion_fila (
   estado text not null default 'pendiente'
     check (estado in ('pendiente', 'lista', 'error', 'existe', 'importada', 'deshecha', 'conservada')),
   errores jsonb not null default '[]',
-  -- What it became, and the revision that it had then: another one means that somebody changed it since.
+  -- The created record and its revision at import. A different current revision means that it was edited
+  -- since.
   registro_id uuid,
   registro_rev int,
   primary key (importacion_id, fila),

@@ -1,6 +1,6 @@
--- When each case was first given to somebody, when somebody first arrived and when it was last closed. Reports of times read
--- these of every case of a period; found in the trail each time, a month of a busy house took longer than a call may.
--- They follow what is written down, so that nobody who writes it can forget them.
+-- First assignment, first arrival and last closing of each case. Reports of times read these for every case
+-- of a period: reading them from the audit log took longer than a request may, for one month of a busy
+-- company. Triggers write them, so that every code path is covered.
 create table caso_momento (
   caso_id uuid primary key references caso on delete cascade,
   asignacion timestamptz,
@@ -8,7 +8,7 @@ create table caso_momento (
   cierre timestamptz
 );
 
--- The adviser who opens a case is written down with it, and that is no assignment.
+-- The adviser who opens a case is stored with it, which is not an assignment.
 create function anota_asignacion() returns trigger language plpgsql as $$
 begin
   insert into caso_momento as m (caso_id, asignacion) values (new.caso_id, new.creado)

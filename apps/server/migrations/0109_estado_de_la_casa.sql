@@ -1,4 +1,4 @@
--- Every process says here what it is and how it is, every few seconds: whoever looks after the house sees all of them from any.
+-- Heartbeats: every process upserts its row every few seconds, so that any process can serve the state page.
 create table proceso (
   id uuid primary key,
   servidor text not null,
@@ -7,11 +7,11 @@ create table proceso (
   roles text[] not null,
   iniciado timestamptz not null,
   visto timestamptz not null default now(),
-  -- What only the process itself knows: its partners with their breakers, its sockets, its pool, its disk.
+  -- Values that only the process knows: its partners with their breakers, its sockets, its pool, its disk.
   estado jsonb not null
 );
 
--- Every backup that was tried, told by the command that made it.
+-- Every attempted backup, stored by the backup command.
 create table respaldo (
   id uuid primary key default gen_random_uuid(),
   inicio timestamptz not null,

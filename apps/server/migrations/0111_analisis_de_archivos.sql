@@ -1,20 +1,22 @@
--- What the search for viruses said of a content. What was here before, and what the house makes, counts as clean.
+-- Result of the virus scan of a content. Existing files and generated files count as clean.
 alter table archivo add column analisis text not null default 'limpio'
   constraint archivo_analisis check (analisis in ('limpio', 'pendiente', 'infectado'));
 alter table archivo_version add column analisis text not null default 'limpio'
   constraint archivo_version_analisis check (analisis in ('limpio', 'pendiente', 'infectado'));
 
--- Contents that nobody could look at when they came, by their key: a file may have another one by now.
+-- Contents that could not be scanned at their upload, by store key, because a file may have another content
+-- by now.
 create table archivo_por_analizar (
   llave text primary key,
   creado timestamptz not null default now(),
   intentos int not null default 0,
-  -- Not before; whoever takes one moves it ahead, so that no two look at the same.
+  -- Not before this time. The worker that takes a row moves it into the future, so that no two workers scan
+  -- the same content.
   proximo timestamptz not null default now()
 );
 create index on archivo_por_analizar (proximo);
 
--- Where the bytes of what was found later are, under keys that no file has. The trail keeps the rest.
+-- Bytes of contents that were found infected later, under keys that no file has. The audit log has the rest.
 create table archivo_en_cuarentena (
   llave text primary key,
   creado timestamptz not null default now(),
@@ -24,7 +26,7 @@ create table archivo_en_cuarentena (
 );
 create index on archivo_en_cuarentena (creado);
 
--- Whatever removes such a row, its bytes go as well.
+-- Deleting such a row also deletes its bytes.
 create function archivo_en_cuarentena_se_va() returns trigger
 language plpgsql as $$
 begin

@@ -1,6 +1,6 @@
--- Nineteen years are seven thousand days: a list of ten million spent half of its time adding them up. Months are added
--- where a whole one is meant, days only at the edges (decision 0024). Kept by `total` itself, whoever writes it: a process of
--- the version before may still fold while this one is rolled out.
+-- Nineteen years are seven thousand days: a list of ten million rows spent half of its time summing them.
+-- Whole months are read from here, and days only at the edges (decision 0024). A trigger on `total` maintains
+-- it, because a process of the previous version may still fold deltas during a rollout.
 create table total_mes (
   tabla text not null,
   mes date not null,

@@ -8,7 +8,7 @@ import { startingGrants } from './matrix.ts';
 const house = useApp();
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 
-describe('PERMISOS-16 VEHICULOS-03 VEHICULOS-04 VEHICULOS-90 on the first day', () => {
+describe('PERMISOS-16 VEHICULOS-03 VEHICULOS-04 VEHICULOS-90 initial permissions', () => {
   const ADMINISTRADOR = ['Administrador'];
   const READERS = [
     'Administrador',
@@ -42,7 +42,7 @@ describe('PERMISOS-16 VEHICULOS-03 VEHICULOS-04 VEHICULOS-90 on the first day', 
     for (const rol of ROLES) people.set(rol, await house.person({ roles: [rol] }));
   });
 
-  /** The roles, of all that exist from the start, that a call lets through. */
+  /** The initial roles for which the call does not respond 403. */
   async function admitted(method: 'GET' | 'POST' | 'PUT', path: string): Promise<string[]> {
     const passed: string[] = [];
     for (const [rol, person] of people)
@@ -58,7 +58,7 @@ describe('PERMISOS-16 VEHICULOS-03 VEHICULOS-04 VEHICULOS-90 on the first day', 
     ['reads one vehicle', VEHICLE_READERS, 'GET', `vehiculos/${UNKNOWN}`],
     ['adds vehicles', VEHICLE_DESK, 'POST', 'vehiculos'],
     ['edits vehicles', VEHICLE_DESK, 'PUT', `vehiculos/${UNKNOWN}`],
-    ['switches vehicles', VEHICLE_DESK, 'PUT', `vehiculos/${UNKNOWN}/activar-vehiculo`],
+    ['activates vehicles', VEHICLE_DESK, 'PUT', `vehiculos/${UNKNOWN}/activar-vehiculo`],
     ['moves vehicles to another owner', VEHICLE_DESK, 'PUT', `vehiculos/${UNKNOWN}/transladar`],
     [
       'exports vehicles',
@@ -78,12 +78,12 @@ describe('PERMISOS-16 VEHICULOS-03 VEHICULOS-04 VEHICULOS-90 on the first day', 
     ['reads publications', ADMINISTRADOR, 'GET', 'publicaciones'],
     ['reads metrics', ADMINISTRADOR, 'GET', 'interaccion/estadistica-cantidad-acciones'],
     ['reads the figures of the home page', ROLES.filter((rol) => rol !== 'Usuario'), 'GET', 'tablero'],
-  ] as const)('who %s: %j', async (_what, roles, method, path) => {
+  ] as const)('a user who %s has one of the roles %j', async (_what, roles, method, path) => {
     expect(await admitted(method, path)).toEqual(roles);
   });
 });
 
-describe('an installation that was made before', () => {
+describe('an existing installation', () => {
   interface Held {
     rol: string;
     grants: Record<string, 'todo' | 'propio'>;
@@ -100,7 +100,7 @@ describe('an installation that was made before', () => {
 
   const expected = () => Object.fromEntries(ROLES.map((rol) => [rol, startingGrants(rol)]));
 
-  /** Grants and roles as they were seeded then, and the migration not yet applied. */
+  /** Restores the roles and grants of earlier seeds, and marks the migrations as not applied. */
   async function goBack(): Promise<void> {
     const { db } = house.app.platform;
     await sql`delete from migracion
@@ -118,7 +118,7 @@ describe('an installation that was made before', () => {
     await sql`update permiso set estado = false where clave = 'permisos.inhabilitar'`.execute(db);
   }
 
-  test('it has the roles and grants of a new one, that of mechanics and every permission of the system included', async () => {
+  test('gets the roles and grants of a new one, including Mecánico and every system permission', async () => {
     expect(await held()).toEqual(expected());
     await goBack();
     expect(await held()).not.toEqual(expected());
@@ -128,7 +128,7 @@ describe('an installation that was made before', () => {
     expect(rows).toEqual([]);
   });
 
-  test('H35 PERMISOS-13 what somebody called like a permission of tomorrow keeps its holders and gains nothing when the system begins to ask for it', async () => {
+  test('H35 PERMISOS-13 a user permission with the name of a new system permission keeps its holders and gains nothing', async () => {
     const { db } = house.app.platform;
     await sql`delete from permiso where clave = 'metricas.ver'`.execute(db);
     await sql`insert into permiso (nombre) values ('Métricas.VER'), ('Métricas.VER (anterior)')`.execute(db);
@@ -161,7 +161,7 @@ describe('an installation that was made before', () => {
     });
   });
 
-  test('a role that somebody gave or took something stays as they left it', async () => {
+  test('a role whose permissions were changed by a user stays unchanged', async () => {
     await goBack();
     await sql`update rol set rev = rev + 1 where nombre in ('Perito', 'Coordinador Perito')`.execute(
       house.app.platform.db,

@@ -9,7 +9,7 @@ import { seedDemoAgenda } from './demo-agenda.ts';
 
 const house = useApp({ started: true });
 
-test('the demo company has an agenda: every type and state in the weeks around today, a hearing and a term of a criminal complaint to come', async () => {
+test('the demo agenda has every type and state around today, a future hearing and the term of a criminal complaint', async () => {
   const admin = await house.admin();
   const caso = await openCase(house);
   const lawyer = await holding(house, caso, 'Abogado');

@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 interface Planned {
   tipo: TipoDeCompromiso;
   titulo: string;
-  /** Days from today, on to the next one that is worked; of a term, the day from which it runs. */
+  /** Days from today, moved to the next working day; for a term, the day from which it runs. */
   dia: number;
   hora?: string;
   duracion?: number;
@@ -28,7 +28,7 @@ interface Planned {
   cancelado?: true;
 }
 
-/** What people of the demo company agreed on in the weeks around today. */
+/** Commitments of the demo company in the weeks around today. */
 const PLANNED: readonly Planned[] = [
   {
     tipo: 'audiencia',
@@ -147,7 +147,7 @@ interface Case {
   investigador_id: string | null;
 }
 
-/** The ones that somebody holds and works on, newest first: that of the first hearing is the one everybody shows. */
+/** Cases in progress with staff, newest first; the first hearing belongs to the showcase case. */
 async function casesOf(db: Db): Promise<Case[]> {
   const { rows } = await sql<Case>`
     select id, asesor_id, abogado_id, perito_id, investigador_id from caso
@@ -156,7 +156,7 @@ async function casesOf(db: Db): Promise<Case[]> {
   return rows;
 }
 
-/** Whoever does such things in the case. */
+/** The user responsible for this type of commitment in the case. */
 const responsible = (tipo: TipoDeCompromiso, { asesor_id, abogado_id, perito_id, investigador_id }: Case) =>
   (tipo === 'llamada' ? asesor_id : tipo === 'peritaje' ? (perito_id ?? investigador_id) : abogado_id) ??
   abogado_id ??
@@ -227,7 +227,7 @@ async function write(tx: Tx, caso: Case, planned: Planned, hoy: Dia): Promise<vo
   if (waiting.length > 0) await tx.insertInto('compromiso_recordatorio').values(waiting).execute();
 }
 
-/** Hearings, calls and terms of the cases that are being worked on, and a day that the courts are closed. */
+/** Hearings, calls and terms of the cases in progress, and a day on which the courts are closed. */
 export async function seedDemoAgenda(db: Db): Promise<void> {
   const cases = await casesOf(db);
   if (cases.length === 0) return;

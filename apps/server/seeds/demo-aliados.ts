@@ -3,7 +3,7 @@ import type { DatosDeCuponDeAliado } from '@amparo/contract/cupones-aliados';
 import { day } from './demo-publicaciones.ts';
 
 interface Ally extends Omit<DatosDeAliado, 'imagen'> {
-  /** The ground of its picture; without one it has none. */
+  /** Background colour of its picture; without it the ally has no picture. */
   color?: string;
   cupones: readonly Omit<DatosDeCuponDeAliado, 'aliado'>[];
 }

@@ -1,4 +1,4 @@
-/** Chances that come out the same in every run: the demo company has one past, whoever starts it. */
+/** Seeded random numbers, so that the demo company has the same history in every run. */
 export interface Azar {
   /** At least 0 and below 1. */
   next: () => number;
@@ -6,13 +6,13 @@ export interface Azar {
   whole: (least: number, most: number) => number;
   isTrue: (share: number) => boolean;
   one: <T>(list: readonly T[]) => T;
-  /** One of them, each as often as its weight says. */
+  /** Picks an item with a probability proportional to its weight. */
   weighed: <T>(list: readonly T[], weight: (item: T) => number) => T;
-  /** Around a middle as durations are: half of them below it, and a long tail above. */
+  /** Distributed like durations: half of the values are below `middle`, with a long tail above. */
   around: (middle: number, spread: number) => number;
 }
 
-/** Mulberry32: small, quick, and even enough for a story. */
+/** Mulberry32: small, fast, and uniform enough for demo data. */
 function mulberry(seed: number): () => number {
   let state = seed;
   return () => {

@@ -9,13 +9,13 @@ interface Doc {
   nombre: string;
   categoria: string;
   archivo: string;
-  /** How often customers opened it in the app. */
+  /** How many times customers opened it in the app. */
   vistas: number;
-  /** Days since it was brought. */
+  /** Days since it was uploaded. */
   dias: number;
-  /** What it is not any more. */
+  /** The document is deactivated. */
   retirado?: true;
-  /** Earlier contents of its file, the oldest first. */
+  /** Previous contents of its file, oldest first. */
   antes?: readonly string[];
 }
 
@@ -25,7 +25,7 @@ const NORMAS = 'Normas de tránsito';
 const CLIENTES = 'Guías para clientes';
 const CATEGORIAS = [MANUALES, FORMATOS, NORMAS, CLIENTES];
 
-/** The first one opens the list. */
+/** In list order. */
 const DOCUMENTOS: readonly Doc[] = [
   {
     nombre: 'Qué hacer en un choque simple',
@@ -135,7 +135,7 @@ const contentOf = (nombre: string) =>
 
 const asFile = async (nombre: string) => new File([new Uint8Array(await contentOf(nombre))], nombre);
 
-/** A library that people have used for a while. */
+/** A library that has been in use for some time. */
 export async function seedDemoBiblioteca(
   db: Db,
   call: Call,
@@ -156,7 +156,7 @@ export async function seedDemoBiblioteca(
       form.set('file', await asFile(next));
       await call('PUT', `archivos/${aws_id}`, form);
     }
-    // Each lasted half a year.
+    // Each version was current for half a year.
     await sql`update archivo_version v set subido = subido - make_interval(months => 6 * o.n::int)
       from (select id, row_number() over (order by subido desc, id desc) as n from archivo_version where archivo_id = ${aws_id}) o
       where o.id = v.id`.execute(db);

@@ -1,4 +1,4 @@
-/** A call of the API, by the person who makes the demo. */
+/** An API call by the user who creates the demo data. */
 export type Call = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,

@@ -11,7 +11,7 @@ import { seedDemo } from './demo.ts';
 
 const house = useApp({ started: true });
 
-test('the demo company teaches: sessions of every week around today, one full with people waiting, and who came to the past ones', async () => {
+test('the demo company has sessions every week around today, one full with a waiting list, and attendance of past ones', async () => {
   await seedDemo(house.url);
   const admin = await house.admin();
   await createVehicle(admin, admin.id);

@@ -8,13 +8,13 @@ import { DIAS_DE_HISTORIA } from './demo-historia-dias.ts';
 import { at } from './demo.ts';
 
 const HOUR = 3_600_000;
-/** Days around today in which sessions are held, and those in which people have places in them. */
+/** Days around today with sessions, and days whose sessions have participants. */
 const HELD = { from: -DIAS_DE_HISTORIA, until: 30 } as const;
 const KNOWN = { from: -DIAS_DE_HISTORIA + 4, until: 12 } as const;
 const LASTS_MS = 2 * HOUR;
-/** Days within which who was fined takes a course: afterwards it takes nothing off. */
+/** Days after a fine within which a course still reduces it. */
 const FINED_WITHIN = 27;
-/** Places that are taken in a usual session, and courses that somebody takes, at most. */
+/** Places taken in a normal session, and maximum number of courses per person. */
 const USUAL = 7;
 const COURSES = 4;
 
@@ -55,7 +55,7 @@ async function roomsOf(db: Db): Promise<Room[]> {
 
 const weekdayOf = (dia: Dia) => at(DIAS_DE_LA_SEMANA, diaDeLaSemana(dia) + 6);
 
-/** What a room holds on a day by its schedule. */
+/** Sessions of a room on a day, by its schedule. */
 function scheduled(room: Room, dia: Dia) {
   if (!room.dias.includes(weekdayOf(dia)) || cierreDeSede(room.festivos, dia) !== undefined) return [];
   return room.horas.map(({ hora, profesor }) => {
@@ -71,7 +71,7 @@ function scheduled(room: Room, dia: Dia) {
   });
 }
 
-/** All of them at once; where somebody would have to be in two rooms, the first one keeps them. */
+/** Inserts all sessions at once. If a teacher would be in two rooms at once, the first session is kept. */
 async function hold(tx: Tx, rooms: readonly Room[], days: readonly Dia[]): Promise<Held[]> {
   const capacities = new Map(rooms.map(({ id, capacidad }) => [id, capacidad]));
   const held = await tx
@@ -83,7 +83,7 @@ async function hold(tx: Tx, rooms: readonly Room[], days: readonly Dia[]): Promi
   return held.map(({ salon_id, ...one }) => ({ ...one, capacidad: capacities.get(salon_id) ?? 0 }));
 }
 
-/** Whoever was fined in the story, each for one fine. */
+/** People fined since `desde`, each with one fine. */
 async function finedSince(tx: Tx, desde: Dia): Promise<Fined[]> {
   const { rows } = await sql<Fined>`
     select * from (
@@ -97,7 +97,7 @@ async function finedSince(tx: Tx, desde: Dia): Promise<Fined[]> {
   return rows;
 }
 
-/** Of those of the past some stayed away; the last one has yet to be marked. */
+/** Attendance in a past session: some were absent. Not set while the session is not marked. */
 function came({ inicio, fin }: Held, n: number, fined: Fined, isMarked: boolean) {
   if (!isMarked || fin.getTime() > Date.now()) return { asistio: null, descuento: 0 };
   const asistio = n % 6 !== 4;
@@ -105,7 +105,7 @@ function came({ inicio, fin }: Held, n: number, fined: Fined, isMarked: boolean)
   return { asistio, descuento: asistio ? descuento : 0 };
 }
 
-/** How somebody who was fined came to have the nth place in a session. */
+/** The nth place of a session, for a person with a fine. */
 function placeOf(held: Held, fined: Fined, n: number, isMarked: boolean) {
   const creado = new Date(Math.min(Date.now(), held.inicio.getTime()) - (30 + n * 5) * HOUR);
   const isSoon = held.inicio.getTime() - Date.now() < 24 * HOUR;
@@ -117,12 +117,12 @@ function placeOf(held: Held, fined: Fined, n: number, isMarked: boolean) {
     estado: n < held.capacidad ? 'Inscrito' : 'En espera',
     ...came(held, n, fined, isMarked),
     creado,
-    // Who opens the demo is not flooded with mail of today.
+    // Marked as reminded, so that the demo does not send many mails today.
     recordado: isSoon ? creado : null,
   };
 }
 
-/** The first training of somebody is for their fine; another one is for the pleasure of it. */
+/** The first training of a person is for their fine; further ones are voluntary. */
 async function enrol(tx: Tx, places: readonly ReturnType<typeof placeOf>[]): Promise<void> {
   await sql`
     insert into inscripcion (sesion_id, usuario_id, comparendo_id, estado, inicio, asistio, descuento, creado, actualizado, recordado)
@@ -138,13 +138,13 @@ async function enrol(tx: Tx, places: readonly ReturnType<typeof placeOf>[]): Pro
 const within = (hoy: Dia, { from, until }: { from: number; until: number }, { inicio }: Held) =>
   diaDe(inicio) >= sumaDias(hoy, from) && diaDe(inicio) <= sumaDias(hoy, until);
 
-/** The next one of a small room: it is full, and three wait for a place. */
+/** The next session in a small room: it is full, and three people wait for a place. */
 function fullOne(sessions: readonly Held[]): Held | undefined {
   const coming = sessions.filter(({ inicio }) => inicio.getTime() > Date.now() + 24 * HOUR);
   return coming.toSorted((one, other) => one.capacidad - other.capacidad)[0];
 }
 
-/** Who was fined in the weeks before a session, those first who have waited longest for one. */
+/** People fined in the weeks before a session, those first who have waited longest. */
 function queueFor(held: Held, fined: readonly Fined[], taken: Map<string, number>, many: number): Fined[] {
   const dia = diaDe(held.inicio);
   const able = fined
@@ -174,7 +174,7 @@ async function fill(tx: Tx, sessions: readonly Held[], fined: readonly Fined[]):
   await enrol(tx, places);
 }
 
-/** What the page of a person tells of it. */
+/** Audit entries of enrolments and attendance, for the page of a person. */
 async function tell(tx: Tx): Promise<void> {
   await sql`insert into auditoria (fecha, recurso, registro_id, accion, usuario_nombre, despues)
     select i.creado, 'capacitacion', i.id, 'inscribir', u.nombre_completo, jsonb_build_object('estado', i.estado)
@@ -186,7 +186,7 @@ async function tell(tx: Tx): Promise<void> {
     where i.asistio is not null`.execute(tx);
 }
 
-/** The sessions of the weeks around today by the schedule of the rooms, and who has a place in them. */
+/** Sessions of the weeks around today by the schedules of the rooms, with their participants. */
 export async function seedDemoCapacitacion(db: Db): Promise<void> {
   const rooms = await roomsOf(db);
   if (rooms.length === 0) return;

@@ -39,14 +39,17 @@ export const PLACES: readonly Place[] = [
   place('RISARALDA', 'PEREIRA', 'Av. 30 de Agosto # 37-21', [4.8117, -75.7132]),
 ];
 
-/** Of a case, what makes it different from one that was just opened. */
+/** How a case differs from one that was just opened. */
 export interface Story {
   estado: EstadoDeCaso;
   /** Minutes since it was opened. */
   hace: number;
-  /** Days before today, of those that are over or go on since then; at an hour of their own. */
+  /** Days before today, for a case that is over or began on an earlier day; its hour is generated. */
   dias?: number;
-  /** Minutes since it last moved on, where that was not all at once: the board counts its time from then. */
+  /**
+   * Minutes since its last progress, if that came after the opening. The board counts the time from that
+   * progress.
+   */
   quieto?: number;
   app?: true;
   personal?: readonly TipoAsignable[];
@@ -54,7 +57,7 @@ export interface Story {
   gestiones?: number;
   adjuntos?: true;
   llego?: readonly ('Abogado' | 'Investigador')[];
-  /** It consumed what its vehicle has bought. */
+  /** It consumed a service of its vehicle's plan. */
   plan?: true;
   aprobacion?: 'falta' | 'pedida';
   origen?: 'Kronox';
@@ -64,7 +67,7 @@ export interface Story {
 
 const EQUIPO = ['Contact Center', 'Abogado', 'Investigador'] as const;
 
-/** Newest first: what happens now. */
+/** Current cases, newest first. */
 const NOW: readonly Story[] = [
   { hace: 4, estado: 'Solicitado', app: true },
   { hace: 11, quieto: 7, estado: 'Solicitado', personal: ['Contact Center'], solicita: ['Abogado'] },
@@ -121,7 +124,7 @@ const NOW: readonly Story[] = [
   },
 ];
 
-/** What most became in the weeks before, in turns. */
+/** Stories of cases from the previous weeks, used in turn. */
 const BEFORE: readonly Omit<Story, 'hace'>[] = [
   { estado: 'Cerrado', personal: EQUIPO, gestiones: 5, llego: ['Abogado', 'Investigador'], plan: true },
   { estado: 'Cerrado', app: true, personal: ['Abogado'], gestiones: 2, llego: ['Abogado'], plan: true },
@@ -142,7 +145,7 @@ const DAY = 24 * 60;
 export const STORIES: readonly Story[] = [
   ...NOW,
   ...Array.from({ length: CASES - NOW.length }, (_, n) => {
-    // Fewer the older they are.
+    // Fewer cases on older days.
     const dias = 1 + Math.floor(n * 0.35 + n ** 2 * 0.006);
     const story = BEFORE[n % BEFORE.length] as Omit<Story, 'hace'>;
     return { ...story, dias, hace: dias * DAY, quieto: 20 + ((n * 53) % 200) };
@@ -163,7 +166,7 @@ const entry = (tipo: TipoAsignable, tipo_gestion: string, descripcion: string, a
   ...(adjunto === undefined ? {} : { adjunto }),
 });
 
-/** What is written into a case as it goes on. */
+/** Texts of the entries of a case, in order. */
 export const ENTRIES: readonly Entry[] = [
   entry(
     'Contact Center',

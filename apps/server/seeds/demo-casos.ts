@@ -23,10 +23,10 @@ import type { Visit } from './demo-visitas.ts';
 import { at } from './demo.ts';
 
 const RECURSO = 'asistencia-choque-simple';
-/** How long somebody stays at the place. */
+/** How long a staff member stays at the scene. */
 const STAY_MS = 45 * MINUTE;
 
-/** Sixty cases of the last weeks with what happened to them since, as the product would have stored it then. */
+/** Sixty cases of the last weeks with their history, as the product would have stored them. */
 export async function seedDemoCasos(db: Db, keep: Keep, openings: readonly Opened[]): Promise<void> {
   const house = await houseOf(db, keep);
   if (house.vehicles.length === 0) return;
@@ -37,7 +37,9 @@ export async function seedDemoCasos(db: Db, keep: Keep, openings: readonly Opene
   });
 }
 
-/** Where those are, and were, who go to these cases: nobody sends them elsewhere meanwhile. */
+/**
+ * Visits to these cases, so that the generated history does not send the same staff elsewhere at that time.
+ */
 export const visitsOfStories = (house: Facts, openings: readonly number[]): Visit[] =>
   STORIES.flatMap((story, n) =>
     (story.llego ?? []).flatMap((tipo, i) => {
@@ -47,19 +49,18 @@ export const visitsOfStories = (house: Facts, openings: readonly number[]): Visi
     }),
   );
 
-/** Those of today as the map shows them; the others as quick or slow as such things are. */
+/** Cases of today have fixed delays for the map; those of older cases vary. */
 const assignedAt = ({ dias }: Story, n: number, i: number, opened: number) =>
   opened + (dias === undefined ? (i + 1) * 2 : 2 + ((n * 7 + i * 3) % 9)) * MINUTE;
 const arrivedAt = ({ dias }: Story, n: number, i: number, opened: number) =>
   opened + (dias === undefined ? 24 + i * 6 : 19 + ((n * 17 + i * 11) % 31)) * MINUTE;
-/** Only customers cancel, and they do so soon. */
+/** Only customers cancel, and they do so early. */
 function endedAt({ estado, dias, hace, gestiones = 0 }: Story, n: number, opened: number): number {
   if (dias === undefined) return opened + Math.min(300, hace / 2) * MINUTE;
   if (estado === 'Cancelado') return opened + (12 + ((n * 13) % 25)) * MINUTE;
   return opened + Math.max(95 + ((n * 41) % 190), 25 + gestiones * 26) * MINUTE;
 }
 
-/** Nobody closed what nobody ever held. */
 const stateBefore = (estado: EstadoDeCaso, { gestiones = 0, personal = [] }: Story) => {
   if (estado !== 'Cerrado' && estado !== 'Cancelado') return null;
   if (gestiones > 0) return 'En Gestión';
@@ -110,7 +111,7 @@ async function write(tx: Tx, house: House, { story, n, opened, numero }: Numbere
   const [fecha, despues] = [endedAt(story, n, opened), { estado: story.estado }];
   if (story.estado === 'Cancelado') await tell(tx, id, 'cancelar', { fecha, despues, by: customer });
   if (story.estado === 'Cerrado') await tell(tx, id, 'cerrar', { fecha, despues, by: coordinatorOf(house) });
-  // Last, because whatever is stored before counts as something that just happened.
+  // Last, because a trigger sets `desde` to now on the previous writes.
   await tx
     .updateTable('caso')
     .set({ desde: new Date(estaCerrado(story.estado) ? fecha : movedAt(story, opened)) })
@@ -118,11 +119,11 @@ async function write(tx: Tx, house: House, { story, n, opened, numero }: Numbere
     .execute();
 }
 
-/** When it last moved on: a moment ago as its story says, or while people were given to it. */
+/** Time of the last progress: as given by the story, or during the assignments. */
 const movedAt = ({ quieto, personal = [] }: Story, opened: number) =>
   quieto === undefined ? opened + personal.length * 2 * MINUTE : Date.now() - quieto * MINUTE;
 
-/** Hardly ever anything but the first answer, which weighs nothing. */
+/** Almost always the first option, which has weight zero. */
 const answers = (n: number) =>
   (FORMULARIOS[0]?.preguntas ?? []).map(({ pregunta, opciones = [] }, i) => ({
     pregunta,
@@ -142,7 +143,7 @@ interface Told {
   opened: number;
 }
 
-/** Each of them a few minutes after the one before; an adviser who opened it is not occupied by it. */
+/** Assignments a few minutes apart. A case does not occupy the adviser who opened it. */
 async function give(
   tx: Tx,
   house: House,
@@ -154,7 +155,7 @@ async function give(
     if (member === undefined) continue;
     people[tipo] = member;
     const isAdviser = tipo === 'Contact Center';
-    // Where nothing was written yet, being given to somebody was the last thing that happened to it.
+    // Without entries, the last assignment is the last progress of the case.
     const isLast = story.estado === 'Asignado' && i === (story.personal ?? []).length - 1;
     const given = isAdviser ? opened : assignedAt(story, n, i, opened);
     const fecha = isLast ? movedAt(story, opened) : given;
@@ -176,7 +177,7 @@ async function give(
   return people;
 }
 
-/** What its adviser asked for: staff, or that it be approved. */
+/** Requests of the adviser: staff or approval. */
 async function ask(tx: Tx, { id, story, opened, people }: Told & { people: People }): Promise<void> {
   const by = people['Contact Center'];
   for (const tipo of story.solicita ?? [])
@@ -193,7 +194,7 @@ async function ask(tx: Tx, { id, story, opened, people }: Told & { people: Peopl
     });
 }
 
-/** What those who have it wrote, in order, with their files. */
+/** Entries of the staff, in order, with their files. */
 async function enter(
   tx: Tx,
   house: House,
@@ -227,7 +228,7 @@ async function enter(
   await tx.updateTable('caso').set({ gestiones: told.length }).where('id', '=', id).execute();
 }
 
-/** Whoever is at work is as busy as their open cases of today make them. */
+/** Sets the availability of staff from their open cases of today. */
 const occupy = (tx: Tx) =>
   sql`update usuario u set estado_asesor = case when o.n = 1 then 'Activo ocupado' else 'Activo multiple' end
     from (select a.usuario_id, count(*) as n from caso_asignacion a join caso t on t.id = a.caso_id

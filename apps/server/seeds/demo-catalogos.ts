@@ -1,6 +1,6 @@
 import type { NombreDeRol } from '@amparo/contract/roles';
 
-/** Rows of the plain catalogues of the demo company, by their path, oldest first. */
+/** Rows of the simple catalogues by path, oldest first. */
 export const CATALOGOS: Readonly<Record<string, readonly object[]>> = {
   empresa: [
     {
@@ -86,7 +86,7 @@ export const CATALOGOS: Readonly<Record<string, readonly object[]>> = {
   ],
 };
 
-/** What the management of a case can be, and for whom. */
+/** Types of entry, with the roles that may write them. */
 export const TIPOS_GESTION: readonly { tipo_gestion: string; para: readonly NombreDeRol[] }[] = [
   { tipo_gestion: 'Llamada al cliente', para: ['Contact Center', 'Coordinador Contact Center'] },
   { tipo_gestion: 'Llamada al tercero', para: ['Contact Center', 'Abogado'] },

@@ -1,4 +1,4 @@
-/** Who says a line: the customer, or somebody of the staff by what they are in the room. */
+/** Speaker of a line: the customer, or a staff member by their place in the room. */
 export type Voz = 'C' | 'CC' | 'A' | 'I' | 'P' | 'D' | 'CI';
 
 export interface Line {
@@ -7,7 +7,7 @@ export interface Line {
   adjuntos: readonly string[];
 }
 
-/** "C: text", with the names of files after "+": "C: Así quedó + golpe.jpg". */
+/** Parses "C: text" with the names of files after "+": "C: Así quedó + golpe.jpg". */
 function line(written: string): Line {
   const [, voz = 'C', texto = '', files = ''] = /^(\w+): ?(.*?)(?: \+ (.*))?$/s.exec(written) ?? [];
   return { voz: voz as Voz, texto, adjuntos: files === '' ? [] : files.split(', ') };
@@ -21,7 +21,7 @@ export interface FreeTalk {
   silenciada?: true;
 }
 
-/** What customers write to the contact centre; the newest ones wait for an answer. */
+/** Conversations of customers with the contact centre; the newest ones wait for an answer. */
 const WAITING: readonly FreeTalk[] = [
   {
     hace: 2,
@@ -55,7 +55,7 @@ const WAITING: readonly FreeTalk[] = [
   { hace: 64, lines: lines('C: ¿Hasta qué hora atienden los sábados?') },
 ];
 
-/** Answered and read; spread over the last days. */
+/** Answered and read conversations of the last days. */
 const ANSWERED: readonly (readonly Line[])[] = [
   lines(
     'C: Buenas tardes, compré el plan anual y no me aparece',
@@ -116,7 +116,7 @@ const SMALL_TALK = lines(
 
 const customersDays = (n: number) => Math.round(DAY * (0.2 + n * 0.6));
 
-/** Twenty-five rooms; one is a fleet that has been writing for weeks. */
+/** Twenty-five rooms; one belongs to a fleet that has been writing for weeks. */
 export const FREE_TALKS: readonly FreeTalk[] = [
   ...WAITING,
   {
@@ -130,7 +130,7 @@ export const FREE_TALKS: readonly FreeTalk[] = [
   })),
 ];
 
-/** In the main room of a case; lines of who has no part in it are left out. */
+/** Conversations in the main room of a case. Lines of people without a place in the case are skipped. */
 export const CASE_TALKS: readonly (readonly Line[])[] = [
   lines(
     'C: Me acaban de chocar por detrás en toda la esquina',
@@ -177,7 +177,7 @@ export const SPECIALIST_TALKS = {
   ),
 } as const;
 
-/** In legal cases: the customer, who looks after them and their lawyer. */
+/** Conversations in legal cases: the customer, their adviser and their lawyer. */
 export const LEGAL_TALKS: readonly (readonly Line[])[] = [
   lines(
     'CC: Buenas tardes. Soy quien acompaña tu caso; en un momento se une el abogado.',

@@ -7,7 +7,7 @@ const SCENES = [
   ['#a8a79a', '#55585a', '#7b4a3a'],
 ] as const;
 
-/** A street, a car and what happened to it. */
+/** Picture of a damaged car on a street. */
 function photo(nombre: string): Promise<Buffer> {
   const [sky, road, car] = SCENES[nombre.length % SCENES.length] as (typeof SCENES)[number];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="860">
@@ -24,7 +24,7 @@ function photo(nombre: string): Promise<Buffer> {
 const RATE = 8_000;
 const SECONDS = 9;
 
-/** A few seconds that rise and fall as somebody who speaks. */
+/** A few seconds of sound with the rhythm of speech. */
 function voice(): Buffer {
   const samples = RATE * SECONDS;
   const file = Buffer.alloc(44 + samples * 2);
@@ -52,7 +52,7 @@ function voice(): Buffer {
 
 const drawn = new Map<string, Promise<Buffer>>();
 
-/** What a file of a conversation holds, by its name; several rooms have the same. */
+/** Content of a conversation file by its name; several rooms share it. */
 export function contentOf(nombre: string): Promise<Buffer> {
   const made = drawn.get(nombre) ?? make(nombre);
   drawn.set(nombre, made);

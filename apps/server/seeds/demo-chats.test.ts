@@ -10,7 +10,7 @@ import { seedDemoChats } from './demo-chats.ts';
 
 const house = useApp({ started: true, env: APP_ENV });
 
-test('the demo company talks: free rooms, some waiting, one long and muted, and those of its open cases, with real files', async () => {
+test('the demo company has free rooms (waiting, long, muted) and rooms of open cases, with real files', async () => {
   const admin = await house.admin();
   const adviser = await house.person({ roles: ['Contact Center'] });
   for (let n = 0; n < 25; n += 1) await house.account({ roles: ['Usuario'] });

@@ -36,14 +36,14 @@ interface Room {
   id: string;
 }
 
-/** Conversations with customers and in open cases, as people would have had them until a moment ago. */
+/** Conversations with customers and in open cases, up to a moment ago. */
 export async function seedDemoChats(db: Db, keep: Keep): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const advisers = await peopleOf(tx, sql`r.nombre = 'Contact Center'`);
     const customers = await peopleOf(tx, sql`r.nombre = 'Usuario' and not u.colaborador`);
     if (advisers.length === 0 || customers.length === 0) return;
     for (const [n, talk] of FREE_TALKS.entries()) {
-      // Not only the first of the alphabet, and the same in every run.
+      // Not only the first ones in the alphabet, and the same in every run.
       const customer = at(customers, n * 7 + 3);
       await free(tx, keep, talk, { C: { ...customer, rol: null }, CC: at(advisers, n) });
     }
@@ -76,7 +76,7 @@ async function free(tx: Tx, keep: Keep, talk: FreeTalk, people: { C: Person; CC:
   if (id === '') return;
   const { lines, hace } = talk;
   const end = Date.now() - hace * MINUTE;
-  // A long one goes on for weeks, a few lines each day.
+  // A long conversation lasts weeks, with a few lines per day.
   const step = lines.length > 50 ? (40 * DAY) / lines.length : 2.5 * MINUTE;
   await sql`insert into sala_persona (sala_id, usuario_id, como) values (${id}, ${people.C.id}, 'Cliente')`.execute(
     tx,
@@ -90,7 +90,7 @@ async function free(tx: Tx, keep: Keep, talk: FreeTalk, people: { C: Person; CC:
 
 type Row = Insertable<Mensaje> & { numero: number; rol: string | null };
 
-/** Writes the lines of those who are there; what the last one said before others spoke they have not read. */
+/** Stores the lines whose speakers are in the room, and their read markers. */
 async function say(
   { tx, keep, id }: Room,
   lines: readonly Line[],
@@ -121,7 +121,7 @@ async function say(
   await sql`update sala set creado = ${first.fecha}, modificada = ${last.fecha}, ultimo = ${last.numero},
       ultimo_de_cliente = ${lastOf((rol) => rol === null)}, atendido = ${lastOf((rol) => rol !== null)}
     where id = ${id}`.execute(tx);
-  // Whoever wrote belongs, and has read until there; customers have read all that was answered.
+  // Authors are members and have read up to their last message; customers have read every answer.
   for (const { id: usuario } of new Map(said.map(({ by }) => [by.id, by])).values()) {
     const leido = rows.findLast(({ usuario_id }) => usuario_id === usuario)?.numero ?? 0;
     await sql`insert into sala_persona (sala_id, usuario_id, leido) values (${id}, ${usuario}, ${leido})
@@ -156,7 +156,7 @@ interface OpenCase {
   D: Person | null;
 }
 
-/** Open cases of a kind, newest first, with who speaks in their rooms. */
+/** Open cases of a kind, newest first, with the speakers of their rooms. */
 async function openCases(tx: Tx, clase: ClaseDeCaso): Promise<OpenCase[]> {
   const person = (column: string, rol: string | null) => sql`(select json_build_object('id', u.id,
     'nombre', u.nombre_completo, 'rol', ${rol}::text) from usuario u where u.id = ${sql.ref(`c.${column}_id`)})`;
@@ -181,7 +181,7 @@ interface Spoken {
   especialidad?: string;
 }
 
-/** What is said in a room of a case, from when it was opened on. */
+/** Stores the conversation of a case's room, from the opening of the case on. */
 async function speak(tx: Tx, lines: readonly Line[], { keep, relacion, caso, people, especialidad }: Spoken) {
   const sala = await newRoom(tx, {
     clave: `caso:${caso.id}${especialidad === undefined ? '' : `:${especialidad}`}`,
@@ -196,7 +196,7 @@ async function speak(tx: Tx, lines: readonly Line[], { keep, relacion, caso, peo
   await say({ tx, keep, id: sala }, lines, people, when);
 }
 
-/** The one that is shown to everybody has the longest conversation. */
+/** The showcase case has the longest conversation. */
 async function cases(tx: Tx, keep: Keep): Promise<void> {
   const relacion = 'asistencia_choque_simple';
   const [coordinator] = await peopleOf(tx, sql`r.nombre = 'Coordinador Investigador'`);
@@ -213,7 +213,7 @@ async function cases(tx: Tx, keep: Keep): Promise<void> {
   }
 }
 
-/** Of the newest ones that somebody holds. */
+/** Conversations of the newest legal cases with staff. */
 async function legalCases(tx: Tx, keep: Keep): Promise<void> {
   const held = (await openCases(tx, 'juridica')).filter(({ A, CC }) => A !== null && CC !== null);
   for (const [n, talk] of LEGAL_TALKS.entries()) {

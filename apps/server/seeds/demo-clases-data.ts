@@ -18,16 +18,14 @@ const written = (voz: Voz, tipo: string, texto: string, adjunto?: string): Writt
 
 export const BOGOTA = 'BOGOTÁ D.C.';
 
-/** A case with injured or dead people. */
 export interface Injuries {
   /** Hours since it was opened. */
   hace: number;
   estado: EstadoDeCaso;
   direccion: string;
-  /** Whose people go there. */
+  /** City of its staff. */
   ciudad: string;
   personal: readonly ('Abogado' | 'Investigador')[];
-  /** How many of the entries it has. */
   gestiones: number;
 }
 const injuries = (
@@ -41,7 +39,7 @@ const injuries = (
   return { hace, estado, direccion, ciudad, personal, gestiones };
 };
 
-/** What is written into one as it goes on. */
+/** Texts of the entries of such a case, in order. */
 export const INJURY_ENTRIES: readonly Written[] = [
   written(
     'Abogado',
@@ -112,7 +110,7 @@ export interface Legal {
   tipo: TipoDeAsistencia;
   tramite: string;
   descripcion: string;
-  /** Who was given it, in order. */
+  /** Assigned staff, in order. */
   personal: readonly ('Abogado' | 'Contact Center')[];
   pasos: readonly Step[];
 }

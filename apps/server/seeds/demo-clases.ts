@@ -23,29 +23,32 @@ type Kind = Exclude<ClaseDeCaso, 'choque-simple'>;
 const HOUR = 60 * MINUTE;
 
 interface Step {
-  /** The type of the entry or, of a legal case, what comes next. */
+  /** Type of the entry; in a legal case, the next step. */
   tipo: string;
   texto: string;
   by: Member | undefined;
   adjunto?: string | undefined;
 }
 
-/** One of the stories, and the case that it becomes. */
+/** A story with the number and the time of its case. */
 interface Numbered<Story> extends Opened {
   story: Story;
   n: number;
 }
 
-/** A case that was written, with when each thing in it happened. */
+/** A stored case, with the times for its events. */
 interface Made {
   clase: Kind;
   id: string;
   opened: number;
-  /** Between one thing and the next. */
+  /** Time between two events. */
   pace: number;
 }
 
-/** Cases with injured people and legal ones, as the product would have stored them; after the simple collisions, whose numbers they follow. */
+/**
+ * Cases with injuries and legal cases, as the product would have stored them. Created after the simple
+ * collisions, whose numbers they continue.
+ */
 export async function seedDemoClases(
   db: Db,
   keep: Readonly<Record<Kind, Keep>>,
@@ -91,7 +94,7 @@ async function insert(
   return { clase, id, opened, pace: Math.min(2 * HOUR, (story.hace * HOUR) / 12) };
 }
 
-/** Somebody is given it; who did so is a coordinator. */
+/** Assigns a staff member, on behalf of a coordinator. */
 async function give(
   tx: Tx,
   house: House,
@@ -100,7 +103,7 @@ async function give(
 ): Promise<Member | undefined> {
   const member = memberFor(house, tipo, ciudad, n);
   if (member === undefined) return undefined;
-  // Within the hour, whatever else takes long.
+  // Within the hour, even if the case takes long.
   const fecha = made.opened + Math.min(made.pace, (9 + ((n * 11) % 32)) * MINUTE);
   const given = { caso_id: made.id, tipo, usuario_id: member.id, creado: new Date(fecha) };
   await tx.insertInto('caso_asignacion').values(given).execute();
@@ -114,7 +117,7 @@ async function give(
   return member;
 }
 
-/** What was written, in order, with its files; and in which state that left the case. */
+/** Stores the entries in order with their files, and the resulting state of the case. */
 async function finish(
   tx: Tx,
   house: House,
@@ -168,7 +171,7 @@ const created = (tx: Tx, house: House, { clase, id, opened }: Made, n: number) =
     by: memberFor(house, 'Contact Center', '', n),
   });
 
-/** Nothing that speaks against it: the first answer of each question. */
+/** The first option of each question, with which the questionnaire applies. */
 const answers = () =>
   (FORMULARIOS[1]?.preguntas ?? []).map(({ pregunta, opciones = [] }) => ({
     pregunta,

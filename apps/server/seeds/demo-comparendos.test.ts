@@ -8,7 +8,7 @@ import { seedDemo } from './demo.ts';
 
 const house = useApp({ started: true });
 
-test('the demo company knows fines in every stretch of their clock, on the road and by photo, each with its value', async () => {
+test('the demo company has fines in every stage, on the road and by photo, each with its value', async () => {
   await seedDemo(house.url);
   const admin = await house.admin();
   await createVehicle(admin, admin.id);

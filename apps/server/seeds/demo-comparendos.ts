@@ -5,18 +5,18 @@ import type { TipoDeComparendo } from '@amparo/contract/reloj-comparendo';
 import type { Db, Tx } from '../src/platform/db/database.ts';
 import { at } from './demo.ts';
 
-/** Customers with a fine of the last ninety days: those whom the demo company teaches. */
+/** Number of customers with a fine in the last ninety days; they attend the trainings of the demo company. */
 const RECENTLY = 300;
 const HOUR = 3_600_000;
 
-/** What a daily minimum wage of a fine costs in each year: 3,486 units (UVB) of that year. */
+/** Value of the UVB by year. Fines count in daily minimum wages of 3.486 UVB. */
 const UVB: Readonly<Record<string, number>> = { '2023': 10_000, '2024': 10_951, '2025': 11_552 };
 const UVB_DE_HOY = 12_110;
 const UVB_POR_SALARIO = 3.486;
 const valueOf = (smldv: number, dia: Dia) =>
   Math.round((smldv * UVB_POR_SALARIO * (UVB[dia.slice(0, 4)] ?? UVB_DE_HOY)) / 100) * 100;
 
-/** What people are fined for, in daily minimum wages. */
+/** Causes of fines, with their value in daily minimum wages. */
 const CAUSES = [
   ['C29', 15],
   ['C14', 15],
@@ -50,7 +50,7 @@ const onRoad = (hecho: Dia, n: number, cause: Situation['cause'] = at(CAUSES, n)
   tipo: 'En vía',
   notificado: null,
 });
-/** Cameras see speed, red lights and hours of the day. */
+/** Cameras detect speeding, red lights and restricted hours. */
 const byPhoto = (hecho: Dia, n: number, notificado: Dia | null): Situation => ({
   cause: at(CAUSES, n % 3),
   hecho,
@@ -58,16 +58,16 @@ const byPhoto = (hecho: Dia, n: number, notificado: Dia | null): Situation => ({
   notificado,
 });
 
-/** Fines in every stretch of their clock, seen from today: from the first working day to beyond the third year. */
+/** Fines in every stage as of today: from the first working day to after the third year. */
 function situations(hoy: Dia): Situation[] {
   const working = (n: number) => restaHabiles(hoy, n);
   const ago = (n: number) => sumaDias(hoy, -n);
   return [
-    // Half of it: the first days, the day before the last one, and the last one.
+    // Payable at half: the first days, the day before the last one, and the last one.
     ...[1, 2, 3, 4, 5].map((n) => onRoad(working(n), n)),
-    // Three quarters.
+    // Payable at three quarters.
     ...[6, 9, 13, 18, 20].map((n) => onRoad(working(n), n)),
-    // All of it.
+    // Payable in full.
     ...[45, 90, 150, 260, 350].map((n) => onRoad(ago(n), n)),
     ...[8, 35].map((n) => byPhoto(ago(n), n, null)),
     byPhoto(ago(20), 0, working(2)),
@@ -86,7 +86,7 @@ function situations(hoy: Dia): Situation[] {
 interface Fined {
   persona: string;
   vehiculo: string;
-  /** Since when the company knows both. */
+  /** When the company got to know both. */
   desde: number;
 }
 
@@ -94,7 +94,7 @@ function rowOf(n: number, { persona, vehiculo, desde }: Fined, fine: Situation) 
   const { cause, hecho, tipo, notificado } = fine;
   const [codigo, smldv] = cause;
   const [departamento, ciudad, localidad, organismo, divipola] = at(PLACES, n * 3 + 1);
-  // Registered the morning after, or when somebody was told of it, by a customer; never in the future.
+  // Registered the morning after the fine or its notification; never in the future.
   const known = Math.max(Date.parse(`${notificado ?? hecho}T15:00:00Z`), desde) + (24 + (n % 5)) * HOUR;
   const creado = new Date(Math.min(known, Date.now() - (n + 1) * 60_000));
   const numero = `${divipola}${String(40_000_000 + n * 73_951).padStart(15, '0')}`;
@@ -126,7 +126,7 @@ async function store(tx: Tx, fines: readonly ReturnType<typeof rowOf>[]): Promis
       organismo text)`.execute(tx);
 }
 
-/** Customers, the newest first, each with a vehicle of theirs or one that they drove. */
+/** Customers, newest first, each with a vehicle that they own or drove. */
 async function customers(tx: Tx): Promise<Fined[]> {
   const vehicles = await tx
     .selectFrom('vehiculo')
@@ -146,15 +146,15 @@ async function customers(tx: Tx): Promise<Fined[]> {
   });
 }
 
-/** Fines of customers: some in every stretch of their clock, and one of the last months of everybody. */
+/** Fines of customers: some in every stage, and one of the last months for each customer. */
 export async function seedDemoComparendos(db: Db): Promise<void> {
   const hoy = diaDe(new Date());
   await db.transaction().execute(async (tx) => {
     const people = await customers(tx);
     if (people.length === 0) return;
-    // Seven and eighty-eight share nothing: every day of the last months has some.
+    // 7 and 88 have no common factor, so every day of the last months has fines.
     const recent = people.map((_, n) => onRoad(sumaDias(hoy, -2 - ((n * 7) % 88)), n * 5));
-    // The newest customers have one of each: whoever calls in the demo is among them.
+    // The newest customers get one fine of each stage, because the callers of demonstrations are among them.
     await store(
       tx,
       [...situations(hoy), ...recent].map((fine, n) => rowOf(n, at(people, n), fine)),

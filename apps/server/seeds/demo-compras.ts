@@ -6,14 +6,14 @@ import { at } from './demo.ts';
 
 interface DemoPurchase {
   plan: string;
-  /** Days since it began; below zero it begins later. */
+  /** Days since its start; negative for a future start. */
   hace: number;
-  /** What a customer paid in the app; without it staff gave it. */
+  /** Payment state of a purchase in the app; without it staff granted the plan. */
   pagado?: 'APROBADA' | 'PENDIENTE' | 'RECHAZADA';
-  /** The days after the beginning on which something of it was used. */
+  /** Days after the start on which a service was used. */
   usos?: readonly number[];
   cancelada?: true;
-  /** The code that staff wrote with it. */
+  /** Coupon code that staff entered. */
   cupon?: string;
 }
 
@@ -25,7 +25,7 @@ const REVISION = 'Revisión al día';
 const MOTO = 'Motociclista seguro';
 const DOCUMENTOS = 'Documentos siempre a la mano';
 
-/** Of the vehicle that everybody shows. */
+/** Purchases of the showcase vehicle. */
 const OF_THE_FIRST: readonly DemoPurchase[] = [
   { plan: TRANQUILO, hace: 420, pagado: 'APROBADA', usos: [31, 96, 140] },
   { plan: DOCUMENTOS, hace: 410, usos: [12] },
@@ -34,7 +34,7 @@ const OF_THE_FIRST: readonly DemoPurchase[] = [
   { plan: DEFENSA, hace: 9, pagado: 'APROBADA' },
 ];
 
-/** What the others bought, in turns. */
+/** Purchases of the other vehicles, used in turn. */
 const TURNS: readonly DemoPurchase[] = [
   { plan: TRANQUILO, hace: 44, pagado: 'APROBADA', usos: [9] },
   { plan: INDIVIDUAL, hace: 3 },
@@ -67,7 +67,7 @@ interface Vehicle {
 
 type Call = (method: 'POST' | 'DELETE', path: string, body: object) => Promise<unknown>;
 
-/** Sixty purchases with what happened to them since: given and sold, used up, expired, cancelled, not paid. */
+/** Sixty purchases with their history: granted and sold, used up, expired, cancelled, unpaid. */
 export async function seedDemoCompras(platform: Platform, call: Call): Promise<void> {
   const [first, ...others] = await activeVehicles(platform);
   if (first === undefined) return;
@@ -88,7 +88,7 @@ export async function seedDemoCompras(platform: Platform, call: Call): Promise<v
   await asIfWhenTheyBegan(platform);
 }
 
-/** The newest first. */
+/** Newest first. */
 const activeVehicles = ({ db }: Platform): Promise<Vehicle[]> =>
   db
     .selectFrom('vehiculo')
@@ -109,7 +109,7 @@ async function planId({ db }: Platform, nombre: string): Promise<string> {
   return plan.id;
 }
 
-/** By the call that staff use. */
+/** Granted with the call that staff use. */
 async function given(call: Call, { id, propietario_id }: Vehicle, plan: string, purchase: DemoPurchase) {
   const { hace, cupon } = purchase;
   const vehiculo = { vehiculo_id: id };
@@ -118,7 +118,7 @@ async function given(call: Call, { id, propietario_id }: Vehicle, plan: string, 
   return _id;
 }
 
-/** What the customers’ app will write once it is paid for; only what was approved is granted. */
+/** A purchase as the customers' app will store it; only approved ones are granted. */
 function sold(
   { db }: Platform,
   { id: vehiculo, propietario_id: persona }: Vehicle,
@@ -149,7 +149,7 @@ function sold(
   });
 }
 
-/** One use of the first service, so many days after the beginning. */
+/** One use of the first service, this many days after the start. */
 async function used({ db }: Platform, compraId: string, motivo: string, dias: number): Promise<void> {
   await sql`
     insert into movimiento (creado, persona_id, compra_id, tipo, cantidad, compra_servicio_id, servicio, motivo, usuario_id, autor)
@@ -161,7 +161,7 @@ async function used({ db }: Platform, compraId: string, motivo: string, dias: nu
     where c.id = ${compraId}`.execute(db);
 }
 
-/** They were made now; the list and the accounts show them on the day they began, or today. */
+/** Moves the creation of the purchases, which were just created, to the day of their start or to today. */
 async function asIfWhenTheyBegan({ db }: Platform): Promise<void> {
   await sql`update compra set creado = least(now() - make_interval(mins => 7 * n), fecha_inicial + make_interval(hours => 14, mins => n))
     from (select id as which, row_number() over (order by id)::int as n from compra) o where which = id`.execute(

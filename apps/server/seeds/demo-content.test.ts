@@ -22,8 +22,8 @@ beforeAll(async () => {
   await seedDemoContent(house.app);
 });
 
-test('the demo company has forms, answers, banners, catalogues, sent mail and thirty interactions today, and a board where work goes on', async () => {
-  // A second time changes nothing.
+test('the demo company has forms, answers, banners, catalogues, mail, thirty interactions today and an active board', async () => {
+  // A second run changes nothing.
   await seedDemoContent(house.app);
   const admin = await house.admin();
 
@@ -58,7 +58,7 @@ test('the demo company has forms, answers, banners, catalogues, sent mail and th
   ])
     expect((await admin.call('GET', `${path}`)).json(), `${path}`).toMatchObject({ totalElementos: rows });
 
-  // What grew over ninety days depends on which day of the week is today.
+  // The amount of data of the ninety days depends on the weekday of today.
   for (const [path, least, most] of [
     ['asistencia-choque-simple', 270, 400],
     ['asistencia-juridica', 40, 110],
@@ -88,7 +88,8 @@ test('the demo company has forms, answers, banners, catalogues, sent mail and th
   );
   const { grupos } = mesa;
   for (const grupo of GRUPOS_DE_MESA) expect(grupos[grupo].total, grupo).toBeGreaterThan(0);
-  // Some are about to miss their time and one or two have; a board of nothing but late ones would teach nothing.
+  // Some cases are about to miss their goal, and one or two have missed it; a board with only late cases
+  // would be useless.
   expect(mesa.fuera_de_meta).toBeGreaterThan(0);
   expect(mesa.fuera_de_meta).toBeLessThan(4);
   expect(mesa.movimientos).toHaveLength(12);
@@ -102,7 +103,7 @@ test('the demo company has forms, answers, banners, catalogues, sent mail and th
   expect(image.json<{ url: string; miniatura: string | null }>().miniatura).not.toBeNull();
 });
 
-test('of its rules of pico y placa one is over and one is to come; all others hold today, whatever day it is', async () => {
+test('of the pico y placa rules one is over and one is in the future; all others are valid on any day', async () => {
   const hoy = diaDe(new Date());
   const answer = await (await house.admin()).call('GET', 'pico-placa');
   const when = picoPlaca.list.answer
@@ -111,20 +112,20 @@ test('of its rules of pico y placa one is over and one is to come; all others ho
   expect(when.toSorted()).toEqual(['coming', ...Array<string>(6).fill('now'), 'over']);
 });
 
-/** The first of those that break a rule which the product keeps. */
+/** The first rows that break a rule of the product. */
 async function against(query: RawBuilder<unknown>): Promise<unknown[]> {
   const { rows } = await query.execute(house.app.platform.db);
   return rows.slice(0, 5);
 }
 
-/** When somebody arrived at a case, each with who it was. */
+/** Arrivals at cases, each with the staff member. */
 const visits = sql`(
   select t.caso, t.id, t.creado, t.ciudad_siniestro as ciudad, v.tipo, v.persona, v.llegada::timestamptz as llegada from caso t
   cross join lateral (values ('Abogado', t.abogado_id, t.llegada_abogado),
     ('Investigador', t.investigador_id, t.llegada_investigador)) v (tipo, persona, llegada) where v.llegada is not null)`;
 
-describe('the past of the demo company is one that the product could have written', () => {
-  test('every case that ended says when, after all that was written into it, and has the line of its closing', async () => {
+describe('the demo history is consistent with the rules of the product', () => {
+  test('every ended case has an end after all its entries, and an audit entry of that end', async () => {
     expect(
       await against(sql`
       select t.caso from caso t where t.estado in ('Cerrado', 'Cancelado') and not exists (
@@ -147,7 +148,7 @@ describe('the past of the demo company is one that the product could have writte
     ).toEqual([]);
   });
 
-  test('people are given a case before they arrive and arrive before it ends, only where they serve and never in two places', async () => {
+  test('staff are assigned before they arrive, arrive before the end, only in their cities and never in two places', async () => {
     expect(
       await against(sql`select v.caso from ${visits} v
       left join caso_asignacion a on a.caso_id = v.id and a.tipo = v.tipo and a.vigente
@@ -172,7 +173,7 @@ describe('the past of the demo company is one that the product could have writte
     ).toEqual([]);
   });
 
-  test('what cases consumed was bought before by the same person, held on that day, and is what the accounts add up to', async () => {
+  test('every consumption of a case was bought before by the same person, was valid on that day and matches the accounts', async () => {
     expect(
       await against(sql`
       select t.caso from caso t where t.tipo_plan is not null and not exists (
@@ -199,7 +200,7 @@ describe('the past of the demo company is one that the product could have writte
     ).toEqual([]);
   });
 
-  test('numbers go up with time and the shown case keeps its own; what became another case says so on both sides', async () => {
+  test('numbers increase with time, the showcase case keeps its number, and derived cases are linked on both sides', async () => {
     expect(
       await against(sql`select caso from (
       select caso, lag(caso) over (order by creado, caso) as before from caso) n where caso <> before + 1`),
@@ -222,7 +223,7 @@ describe('the past of the demo company is one that the product could have writte
     expect(derived.filter(({ estado }) => estado === 'En Gestión')).toHaveLength(1);
   });
 
-  test('nothing of it lies in the future, and the totals that are kept are what a count finds', async () => {
+  test('nothing is in the future, and the kept totals equal a count', async () => {
     for (const [table, column] of [
       ['caso', 'creado'],
       ['caso', 'desde'],
@@ -258,7 +259,7 @@ describe('the past of the demo company is one that the product could have writte
     ).toEqual([]);
   });
 
-  test('half of the customers wait less than a month ago than three months ago, and longest in the week of the blocked roads', async () => {
+  test('the median wait is shorter last month than three months ago, and longest in the week of the road blocks', async () => {
     const { rows } = await sql<{ part: string; p10: number; p50: number; p90: number }>`
       select part, percentile_cont(0.1) within group (order by minutes) as p10,
         percentile_cont(0.5) within group (order by minutes) as p50, percentile_cont(0.9) within group (order by minutes) as p90
@@ -278,17 +279,17 @@ describe('the past of the demo company is one that the product could have writte
   });
 });
 
-test('the files of its cases are what their chains say', async () => {
+test('the files of the demo cases match their evidence chains', async () => {
   const faults: string[] = [];
   const { entries } = await verify(house.app.platform, (fault) => void faults.push(fault));
   expect(faults).toEqual([]);
   expect(entries).toBeGreaterThan(20);
 });
 
-test('one day has one past, whenever it is told, and of today only what is over by then', async () => {
+test('a day has the same history at any hour, and of today only the cases that are already over', async () => {
   const facts = await factsOf(house.app.platform.db);
   const told = (dia: string, hora: string) => planHistory(facts, instanteDe(dia, hora).getTime(), []);
-  // A week that begins when everyone who is told of is there already.
+  // A week in which every person of the history already exists.
   const seven = Array.from({ length: 7 }, (_, n) => sumaDias(diaDe(new Date()), 100 + n));
   for (const dia of seven) {
     const [early, late] = [told(dia, '06:10'), told(dia, '23:40')];

@@ -40,7 +40,10 @@ import { seedDemoTurnos } from './demo-turnos.ts';
 import { VEHICULOS } from './demo-vehiculos.ts';
 import { at } from './demo.ts';
 
-/** What the demo company works with, written through the calls that people use. Once: a database with forms is left alone. */
+/**
+ * Creates the demo content with the calls that users make. Runs once: a database with forms is left
+ * unchanged.
+ */
 export async function seedDemoContent(app: App): Promise<void> {
   const { db, sessions } = app.platform;
   if ((await db.selectFrom('formulario').select('id').limit(1).executeTakeFirst()) !== undefined) return;
@@ -66,7 +69,7 @@ export async function seedDemoContent(app: App): Promise<void> {
   await seedDemoNovedades(db, call, id);
   await seedDemoBackup(db);
   await seedDemoBiblioteca(db, call, (body, nombre) => upload(call, 'BIBLIOTECA', body, nombre));
-  // Newest first, the first one opens the list.
+  // Reversed, because the list shows the newest first.
   for (const respuesta of RESPUESTAS.toReversed()) await call('POST', 'respuestas-preparadas', respuesta);
   await seedPolizas(call);
   await seedVehiculos(app, call);
@@ -90,7 +93,7 @@ export async function seedDemoContent(app: App): Promise<void> {
 
 function caller({ http }: App, token: string): Call {
   return async (method, path, body) => {
-    // `Response` writes the multipart of a form, with its boundary.
+    // `Response` encodes a form as multipart, with its boundary.
     const isForm = body instanceof FormData;
     const form = isForm ? new Response(body) : undefined;
     const answer = await http.inject({
@@ -139,7 +142,7 @@ async function seedPlanes(call: Call): Promise<void> {
   }
 }
 
-/** The present by hand, and the ninety days behind it. */
+/** The current cases are written by hand; the ninety days before them are generated. */
 async function seedCasos({ platform: { db } }: App, call: Call, formularios: readonly Formulario[]) {
   const historia = await planDemoHistoria(db);
   const keeps = (entidad: Entidad) => (body: Buffer, nombre: string) => upload(call, entidad, body, nombre);
@@ -163,7 +166,7 @@ async function seedPublicaciones(call: Call): Promise<void> {
 }
 
 async function seedAliados(call: Call): Promise<void> {
-  // Newest first, the first one opens the list.
+  // Reversed, because the list shows the newest first.
   for (const { color, cupones, ...datos } of ALIADOS.toReversed()) {
     const imagen =
       color === undefined ? null : await upload(call, 'ALIADOS', await draw(datos.nombre, color));
@@ -207,7 +210,7 @@ async function seedVehiculos({ platform: { db } }: App, call: Call): Promise<voi
     if (documentos.length > 0) await call('POST', `vehiculos/${vehiculo}/documentos`, { documentos });
     for (const autorizado of autorizados) await call('POST', 'beneficiario', { ...autorizado, vehiculo });
   }
-  // As if they had come one after the other, and two of them were sold since.
+  // Spread over time, with two vehicles deactivated because they were sold.
   await sql`update vehiculo v set creado = now() - make_interval(hours => 5 * o.n::int), estado = o.n not in (9, 40)
     from (select id, row_number() over (order by creado desc, id desc) as n from vehiculo) o where o.id = v.id`.execute(
     db,

@@ -8,13 +8,13 @@ import { day } from './demo-publicaciones.ts';
 
 interface Sent {
   plantilla: NombreDePlantilla;
-  /** Besides the name of who gets it. */
+  /** Variables besides the name of the recipient. */
   variables: Record<string, string>;
   hace: string;
   fallo?: string;
 }
 
-/** A paper that ends so many days after the mail, which left so many days ago. */
+/** A document that expires `dias` days after its mail, which was sent `hace` days ago. */
 const papel = (placa: string, tipo_documento: string, dias: number, hace = 0) => ({
   placa,
   tipo_documento,
@@ -22,7 +22,7 @@ const papel = (placa: string, tipo_documento: string, dias: number, hace = 0) =>
   dias: String(dias),
 });
 
-/** What left in the last days, and what did not; the people of the company take turns. */
+/** Mails of the last days, sent and failed; the recipients take turns. */
 const CORREOS: readonly Sent[] = [
   { plantilla: 'codigo-de-ingreso', variables: {}, hace: '20 minutes' },
   {
@@ -58,7 +58,7 @@ async function people(db: Db, areCustomers: boolean) {
   return rows;
 }
 
-/** Written as if they had been sent: a demo writes to nobody. */
+/** Stored as if they had been sent, because the demo sends no mail. */
 export async function seedDemoCorreos(db: Db): Promise<void> {
   const [staff, customers] = [await people(db, false), await people(db, true)];
   const rows = CORREOS.map(({ plantilla: nombre, variables, hace, fallo }, n) => {

@@ -4,12 +4,12 @@ import type { Call } from './demo-call.ts';
 import { day } from './demo-publicaciones.ts';
 
 interface DemoCupon extends Omit<DatosDeCupon, 'planes'> {
-  /** The plans it is for, as they are called; without any it is for all that take coupons. */
+  /** Names of its plans; without them it applies to all plans that accept coupons. */
   para?: readonly string[];
   retirado?: true;
 }
 
-/** What the demo company gives away, the first of the list first: in force, on its last day, to come, over, switched off. */
+/** Coupons in list order: valid, on the last day, in the future, expired, deactivated. */
 const CUPONES: readonly DemoCupon[] = [
   {
     codigo: 'BIENVENIDA',

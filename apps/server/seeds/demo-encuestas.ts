@@ -9,12 +9,15 @@ import { at } from './demo.ts';
 
 interface Answered {
   veces: number;
-  /** Days ago of the newest: later ones are told by the cases that they are about. */
+  /** Days since the newest answer: later ones come from the generated cases. */
   desde: number;
   opciones: readonly (readonly number[])[];
 }
 
-/** How often each form was answered in the last eleven months, and how likely each option is, in the order of the form. */
+/**
+ * Number of answers per form in the last eleven months, and the share of each option, in the order of the
+ * form.
+ */
 const RESPONDIDOS: Readonly<Record<string, Answered>> = {
   CALIFICA_SERVICIO: {
     veces: 120,
@@ -51,7 +54,7 @@ const PALABRAS = [
 ];
 
 const DIAS = 330;
-/** Coprime with the hundred: every share comes up as often as it should, always in the same order. */
+/** Coprime with 100, so that every share occurs as often as it should, always in the same order. */
 const STRIDE = 37;
 
 function chosen(shares: readonly number[], n: number): number {
@@ -59,7 +62,7 @@ function chosen(shares: readonly number[], n: number): number {
   return shares.findIndex((share) => (left -= share) < 0);
 }
 
-/** Closer together the newer they are, at hours in which people answer. */
+/** Time of the nth answer: denser towards today, at usual hours. */
 function momentOf(n: number, { veces, desde }: Answered, now: number): number {
   const ago = desde + (DIAS - desde) * (n / veces) ** 1.3;
   return now - ago * DAY - ((n * 7919) % 240) * MINUTE;
@@ -104,7 +107,7 @@ function rowOf(
   };
 }
 
-/** What customers answered, written as if it had been then. */
+/** Answers of customers, stored with past dates. */
 export async function seedDemoEncuestas(db: Db, formularios: readonly Formulario[]): Promise<void> {
   const people = await readers(db);
   const now = Date.now();
@@ -121,7 +124,7 @@ export async function seedDemoEncuestas(db: Db, formularios: readonly Formulario
   await db.insertInto('respuesta_formulario').values(rows).execute();
 }
 
-/** Customers, or whoever is there where there are none. */
+/** Customers, or other users if there are none. */
 async function readers(db: Db) {
   const { rows } = await sql<Person>`
     select u.id, u.nombre_completo, u.correo_electronico from usuario u
@@ -130,12 +133,12 @@ async function readers(db: Db) {
   return rows;
 }
 
-/** As much as customers wait without finding it late. */
+/** A longer wait counts as late. */
 const ON_TIME_MINUTES = 45;
-/** How good they found it, by whether somebody came in time. */
+/** Weights of the ratings, by whether staff arrived on time. */
 const JUDGED = { onTime: [68, 25, 5, 2], late: [14, 33, 36, 17] } as const;
 
-/** What customers said after their cases: who waited long says so. */
+/** Survey answers of customers after their cases; long waits get worse ratings. */
 export async function answerSurveys(tx: Tx, survey: Formulario, past: readonly Past[]): Promise<void> {
   const people = await tx
     .selectFrom('usuario')

@@ -11,7 +11,7 @@ const closed = (pregunta: string, peso: number | null, ...opciones: [string, num
   opciones: opciones.map(([opcion, weight]) => ({ opcion, peso: weight })),
 });
 
-/** The two questionnaires that case screens ask for by identifier, and a survey (CHOQUE-21, LESIONES-16). */
+/** Two questionnaires that case screens request by identifier, and a survey (CHOQUE-21, LESIONES-16). */
 export const FORMULARIOS: readonly Escrito[] = [
   {
     nombre: 'Triage de choque simple',

@@ -19,26 +19,26 @@ export interface Written {
   at: number;
 }
 
-/** A case of the past with all that happened in it, before it has a number. */
+/** A past case with its whole history, before it has a number. */
 export interface Past {
   clase: ClaseDeCaso;
   opened: number;
   place: Place;
   vehicle: Vehicle;
-  /** Who took the call; without one the customer asked in the app. */
+  /** The adviser who took the call; without one the customer used the app. */
   adviser: Member | undefined;
   given: { tipo: TipoAsignable; member: Member; at: number }[];
   arrived: { tipo: 'Abogado' | 'Investigador'; at: number }[];
   written: Written[];
-  /** Nothing only where it goes on until today. */
+  /** Undefined only if the case continues until today. */
   ended?: { estado: 'Cerrado' | 'Cancelado'; at: number };
-  /** When the customer said how it was. */
+  /** Time of the customer's survey answer. */
   survey?: number;
   legal?: { tramite: string; descripcion: string };
   origin?: Past;
 }
 
-/** All that a case of the past is made of. */
+/** Context in which past cases are generated. */
 export interface Ground {
   chance: Azar;
   house: Facts;

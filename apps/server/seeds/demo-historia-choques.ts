@@ -14,7 +14,7 @@ import type { Member } from './demo-house.ts';
 
 const within = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** Says something of its kind, in one of several ways. */
+/** An entry of this kind, with one of its texts. */
 const says = (chance: Azar, what: keyof typeof SAID, by: Member, at: number): Written => ({
   by,
   tipo: SAID[what].tipo,
@@ -22,7 +22,7 @@ const says = (chance: Azar, what: keyof typeof SAID, by: Member, at: number): Wr
   at,
 });
 
-/** The customer changed their mind before anybody came. */
+/** A case that the customer cancelled before staff arrived. */
 function cancelled({ chance, house }: Ground, base: Past, assigned: number): Past {
   const at = base.opened + chance.between(6, 38) * MINUTE;
   const lawyers = serving(house, 'Abogado', base.place.ciudad);
@@ -34,7 +34,7 @@ function cancelled({ chance, house }: Ground, base: Past, assigned: number): Pas
   };
 }
 
-/** Somebody of that city goes there: who is free, or who is free first. */
+/** Sends a staff member of that city: a free one, or the first to become free. */
 function send(
   ground: Ground,
   base: Past,
@@ -51,7 +51,7 @@ function send(
   return { member, from, until: from + stay };
 }
 
-/** Those who judge the damage and draw it never go there: they are given what the investigator brought. */
+/** Peritos and dibujantes do not visit the scene: they work with the investigator's material. */
 function study({ chance, house }: Ground, base: Past, from: number): void {
   for (const [tipo, what, share] of [
     ['Perito', 'expert', 0.3],
@@ -94,7 +94,6 @@ function attended(ground: Ground, base: Past, hace: number, assigned: number): v
     base.written.push(says(chance, 'agreement', lawyer.member, lawyer.until - chance.between(1, 9) * MINUTE));
 }
 
-/** A simple collision from the first word to the last. */
 export function collisionOf(ground: Ground, { hace, opened, place, vehicle }: Opening): Past {
   const { chance, house, hoy } = ground;
   const pace = paceOf(hace);

@@ -13,11 +13,11 @@ import type { Facts, Vehicle } from './demo-house.ts';
 import type { Opened } from './demo-numeros.ts';
 
 const SEED = 4_107;
-/** What people buy before something happens, those with a motorcycle and the others; and what they buy when it has. */
+/** Plans bought before an accident, for motorcycles and for other vehicles, and the plan bought after it. */
 const FOR_MOTORCYCLES = ['Motociclista seguro'] as const;
 const FOR_OTHERS = ['Tranquilo en la vía', 'Tranquilo en la vía', 'Protección total'] as const;
 const ON_THE_SPOT = 'ASISTENCIA ACCIDENTE INDIVIDUAL';
-/** What others bought who have not needed it yet: how often, and whether it was paid for. */
+/** Plans bought without any use so far, with their weights. */
 const UNUSED = [
   ['Protección total', 5],
   ['Tranquilo en la vía', 6],
@@ -41,7 +41,7 @@ interface Plan {
   servicios: { id: string; servicio: string }[];
 }
 
-/** A service that somebody bought, as the rule of consumption looks at it. */
+/** A purchased service with the fields of the consumption rule. */
 interface Owned extends Comprado {
   _id: string;
   compra: string;
@@ -68,7 +68,7 @@ async function plansOf(tx: Tx): Promise<(nombre: string) => Plan> {
   return (nombre) => rows.find((plan) => plan.nombre === nombre) as Plan;
 }
 
-/** What was bought before the story: whoever has a plan uses it. */
+/** Purchases from before the generated history, which its cases use first. */
 async function ownedBefore(tx: Tx): Promise<Owned[]> {
   const { rows } = await sql<Omit<Owned, 'since'> & { creado: Date }>`
     select s.id as _id, c.id as compra, c.plan_nombre as plan, c.comprador_id as persona, c.creado, c.estado, c.pago,
@@ -111,7 +111,7 @@ const owns = (sale: Sale): Owned => ({
   cantidad_usada: 0,
 });
 
-/** Most bought it weeks before, once they were customers; the others when they were asked how they would pay. */
+/** Most customers bought the plan weeks before; the others when they were asked how they would pay. */
 function boughtFor(chance: Azar, planOf: (nombre: string) => Plan, { vehicle, opened }: Using): Sale {
   const before = opened - chance.between(2, 70) * DAY;
   const usual = chance.one<string>(vehicle.clase_vehiculo === 'MOTOCICLETA' ? FOR_MOTORCYCLES : FOR_OTHERS);
@@ -122,10 +122,10 @@ function boughtFor(chance: Azar, planOf: (nombre: string) => Plan, { vehicle, op
     : sell(planOf(ON_THE_SPOT), vehicle, opened - 3 * MINUTE);
 }
 
-/** Purchases of every day that nothing was taken from. */
+/** Purchases without any use, spread over the days. */
 function unused(chance: Azar, planOf: (nombre: string) => Plan, { vehicles }: Facts, hoy: Dia): Sale[] {
   return Array.from({ length: Math.round(DIAS_DE_HISTORIA * UNUSED_A_DAY) }, () => {
-    // More of late.
+    // More in recent days.
     const hace = 1 + Math.floor((DIAS_DE_HISTORIA - 1) * chance.next() ** 1.4);
     const at = instantOn(chance, sumaDias(hoy, -hace));
     const able = vehicles.filter(({ desde }) => desde.getTime() < at);
@@ -170,7 +170,7 @@ async function storeSales(tx: Tx, sales: readonly Sale[]): Promise<void> {
   await insertAll(services, (rows) => tx.insertInto('compra_servicio').values(rows));
 }
 
-/** Granted and consumed, in the order in which it happened. */
+/** Grants and uses in chronological order. */
 async function storeMovements(tx: Tx, sales: readonly Sale[], used: readonly (Using & { from: Owned })[]) {
   const granted = sales.flatMap((sale) =>
     sale.estado === 'APROBADA'
@@ -207,8 +207,8 @@ async function storeMovements(tx: Tx, sales: readonly Sale[], used: readonly (Us
 }
 
 /**
- * Each of these cases uses what its person has by the rule of the product, and whoever had nothing bought something before.
- * Answers by the number of the case which plan it used.
+ * Each case consumes a service of its customer by the product's rule; a customer without one buys a plan
+ * first. Returns the plan that was used, by case number.
  */
 export async function sellAndUse(
   tx: Tx,

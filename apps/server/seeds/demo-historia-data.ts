@@ -3,9 +3,9 @@ import type { TipoAsignable } from '@amparo/contract/asignacion';
 interface City {
   departamento: string;
   ciudad: string;
-  /** How many of a hundred cases happen there. */
+  /** Percentage of the cases that happen there. */
   peso: number;
-  /** Its middle, and how far from there things still happen. */
+  /** Centre of the city; cases happen around it. */
   centro: readonly [latitud: number, longitud: number];
   lugares: readonly string[];
 }
@@ -104,7 +104,7 @@ interface Said {
   textos: readonly string[];
 }
 
-/** What those who go to a collision write, by who they are and in the order in which it happens. */
+/** Texts of the entries in collisions, by author and in chronological order. */
 export const SAID = {
   first: {
     tipo: 'Llamada al cliente',
@@ -171,7 +171,7 @@ export const SAID = {
   },
 } as const satisfies Record<string, Said>;
 
-/** What lawyers and investigators write into a case with injured people. */
+/** Texts of lawyers and investigators in cases with injuries. */
 export const SAID_OF_INJURIES = [
   {
     voz: 'Abogado',
@@ -200,7 +200,7 @@ export const SAID_OF_INJURIES = [
   },
 ] as const satisfies readonly (Said & { voz: TipoAsignable })[];
 
-/** What the person told who asked for legal help, with its procedure, what was done and how it ended. */
+/** Legal matters: procedure, the customer's problem, and the work that was done. */
 export const LEGAL_MATTERS = [
   [
     'TRASPASO',

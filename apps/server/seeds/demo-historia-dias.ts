@@ -6,31 +6,34 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** How far back the story of the company goes. */
+/** Length of the generated history in days. */
 export const DIAS_DE_HISTORIA = 90;
-/** What takes longer than a day began before these: the past is over when the present begins. */
+/**
+ * Cases that last more than a day begin before these days, so that past cases are over when the current ones
+ * begin.
+ */
 export const LONG_DAYS = 5;
 
-/** Hauliers blocked the roads for a week: everybody arrived late, and the figures of that time say so. */
+/** A week of road blocks: staff arrived late, and the reports show it. */
 export const PARO = { desde: 48, hasta: 42 } as const;
 export const isParo = (hace: number) => hace <= PARO.desde && hace >= PARO.hasta;
 
-/** Of each day of the week from Sunday on: Fridays are the worst. */
+/** Weight of each day of the week, from Sunday on; Fridays are the worst. */
 const WEEK = [0.55, 0.95, 0.9, 1, 1, 1.5, 1.05];
-/** Of each hour of the day: few at night, most on the way to work and back. */
+/** Weight of each hour: few cases at night, most at commuting times. */
 const HOURS = [
   0.5, 0.3, 0.2, 0.2, 0.3, 0.8, 2.2, 4.6, 4.4, 3, 2.4, 2.5, 3, 2.8, 2.5, 2.8, 3.4, 5, 5.6, 4.4, 3, 2, 1.5, 1,
 ];
-/** A wet day has half as many again. */
+/** Probability of a rainy day, which has half as many cases again. */
 const RAIN = 0.22;
 
-/** An instant of a day as people have accidents; before an hour of it, where it has to be. */
+/** A random instant of a day by the weights of the hours; before the given hour if there is one. */
 export function instantOn(chance: Azar, dia: Dia, before = 24): number {
   const hour = chance.weighed([...HOURS.keys()].slice(0, before), (one) => HOURS[one] ?? 0);
   return inicioDelDia(dia).getTime() + hour * HOUR + Math.floor(chance.next() * HOUR);
 }
 
-/** How many cases a day so long ago had: the company grows, and no two days are alike. */
+/** Number of cases on a day: the company grows, and days vary. */
 export function casesOn(chance: Azar, dia: Dia, hace: number): number {
   const grown = 2.8 + 1.7 * (1 - hace / DIAS_DE_HISTORIA);
   const rain = chance.isTrue(RAIN) ? 1.5 : 1;
@@ -38,7 +41,7 @@ export function casesOn(chance: Azar, dia: Dia, hace: number): number {
   return Math.round(expected * chance.between(0.65, 1.35));
 }
 
-/** What half of the cases took in minutes, so many days ago: slowly better, but for the week of the blocked roads. */
+/** Median times of the cases in minutes: slowly improving, except in the week of the road blocks. */
 export function paceOf(hace: number): { assigned: number; travel: number; closed: number } {
   const old = hace / DIAS_DE_HISTORIA;
   const slow = isParo(hace) ? 1.7 : 1;
@@ -50,8 +53,8 @@ export function paceOf(hace: number): { assigned: number; travel: number; closed
 }
 
 /**
- * When those who are written by hand happened. What goes on now is told in minutes before now; what is days old happened
- * at an hour of its day, long enough ago for all that followed.
+ * Opening times of the cases written by hand. Cases of today are given in minutes before now; older ones
+ * begin at an hour of their day that leaves time for their history.
  */
 export function openedDaysAgo(hoy: Dia, days: number, which: number): number {
   const isYesterday = days <= 1;

@@ -10,15 +10,15 @@ import { coordinatorOf, type Facts, type Member } from './demo-house.ts';
 import type { Opened } from './demo-numeros.ts';
 import { at } from './demo.ts';
 
-/** A case of the past that has its number, and the plan that it used. */
+/** A past case with its number and the plan that it used. */
 export interface Numbered extends Past, Opened {
   plan?: string;
 }
 
-/** PostgreSQL takes so many values in one statement; rows of cases are the widest. */
+/** Rows per statement. PostgreSQL limits the number of values, and rows of cases are the widest. */
 const ROWS_AT_ONCE = 500;
 
-/** All of them in as few statements as possible. */
+/** Inserts all rows in as few statements as possible. */
 export async function insertAll<R>(
   rows: readonly R[],
   insert: (some: R[]) => { execute: () => Promise<unknown> },
@@ -28,7 +28,7 @@ export async function insertAll<R>(
 
 const instant = (at: number) => new Date(Math.round(at));
 
-/** What both cases tell of each other, after the last that was written by hand. */
+/** The entries of a case and, at the end, those that link derived cases. */
 function entriesOf(caso: Numbered, all: readonly Numbered[]): Written[] {
   const by = caso.adviser as Member;
   const house = { by, tipo: textos.tipo };
@@ -47,14 +47,13 @@ function entriesOf(caso: Numbered, all: readonly Numbered[]): Written[] {
 const numberOf = ({ opened }: Past, all: readonly Numbered[]) =>
   all.find((one) => one.opened === opened)?.numero ?? 0;
 
-/** Hardly ever anything but the first answer, which weighs nothing. */
+/** Almost always the first option, which has weight zero. */
 const answersOf = (form: number, numero: number) =>
   (FORMULARIOS[form]?.preguntas ?? []).map(({ pregunta, opciones = [] }, i) => ({
     pregunta,
     respuesta: at(opciones, i >= 2 && (numero + i) % 5 === 0 ? 1 : 0).opcion,
   }));
 
-/** The state in which it was before it ended. */
 const stateBefore = ({ clase, written, given }: Past) => {
   if (written.length > 0) return 'En Gestión';
   return given.some(({ tipo }) => clase === 'juridica' || tipo !== 'Contact Center')
@@ -62,7 +61,7 @@ const stateBefore = ({ clase, written, given }: Past) => {
     : 'Solicitado';
 };
 
-/** What only cases of its kind have. */
+/** Columns that only this kind of case has. */
 function ofItsKind(
   { companies }: Facts,
   { clase, place, legal, numero }: Numbered,
@@ -126,7 +125,7 @@ function rowOf(
   } satisfies Partial<Insertable<Caso>>;
 }
 
-/** Its history, as the product would have told it then. */
+/** Audit entries of a case, as the product would have written them. */
 function linesOf(house: Facts, caso: Numbered, written: readonly Written[]) {
   const { clase, opened, place, vehicle, adviser, given, arrived, ended, plan } = caso;
   const customer = { id: vehicle.propietario_id, nombre: `App · ${vehicle.propietario}` };
@@ -167,7 +166,7 @@ function linesOf(house: Facts, caso: Numbered, written: readonly Written[]) {
   ] satisfies Insertable<Auditoria>[];
 }
 
-/** Writes them all with who held them, what was written and their history; answers nothing that is not in them. */
+/** Stores the cases with their assignments, entries and history. */
 export async function writePast(tx: Tx, house: Facts, all: readonly Numbered[]): Promise<void> {
   const known = await tx.selectFrom('tipo_tramite').select(['id', 'titulo']).execute();
   const tramites = new Map(known.map(({ id, titulo }) => [titulo, id]));

@@ -11,16 +11,16 @@ import { LEGAL_END, LEGAL_MATTERS, SAID_OF_INJURIES } from './demo-historia-data
 import { DAY, HOUR, MINUTE } from './demo-historia-dias.ts';
 import { coordinatorOf, type Member } from './demo-house.ts';
 
-/** The present begins at midnight: what is past was over the evening before. */
+/** The current cases begin at midnight, so past cases end the evening before. */
 const lastEvening = ({ hoy }: Ground) => inicioDelDia(hoy).getTime() - 5 * HOUR;
 
-/** So many moments between two, in order and never at the same distance. */
+/** Random moments between two instants, in order. */
 function moments({ chance }: Ground, from: number, until: number, count: number): number[] {
   const step = (until - from) / (count + 1);
   return Array.from({ length: count }, (_, n) => from + (n + 1 + chance.between(-0.35, 0.35)) * step);
 }
 
-/** A case with injured people goes on for days: a lawyer, an investigator, and what they write. */
+/** A case with injuries lasts days: a lawyer, an investigator and their entries. */
 export function injuriesOf(ground: Ground, { opened, place, vehicle }: Opening): Past {
   const { chance, house } = ground;
   const adviser = chance.one(withRole(house, 'Contact Center'));
@@ -53,7 +53,7 @@ export function injuriesOf(ground: Ground, { opened, place, vehicle }: Opening):
   };
 }
 
-/** Legal help: an adviser, a lawyer, some steps, and the last of them closes it. */
+/** A legal case: an adviser, a lawyer, some steps, and the last step closes it. */
 export function legalOf(ground: Ground, { opened, place, vehicle }: Opening): Past {
   const { chance, house } = ground;
   const coordinator = coordinatorOf(house) as Member;
@@ -89,7 +89,10 @@ export function legalOf(ground: Ground, { opened, place, vehicle }: Opening): Pa
   };
 }
 
-/** So many days before today a collision turned out to have hurt somebody; the last of those is not over. */
+/**
+ * Days before today on which a collision turned out to have injured people; the last of these cases is not
+ * over.
+ */
 const DERIVED_DAYS = [71, 52, 33, 16, 3] as const;
 
 export function derivedOf(ground: Ground, past: readonly Past[]): Past[] {

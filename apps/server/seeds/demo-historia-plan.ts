@@ -9,14 +9,14 @@ import { derivedOf, injuriesOf, legalOf } from './demo-historia-largos.ts';
 import type { Facts, Vehicle } from './demo-house.ts';
 import { visitsOf, type Visit } from './demo-visitas.ts';
 
-/** Any number does: another one would tell another story. */
+/** Any number works; another one generates another history. */
 const SEED = 20_260_214;
 const KINDS = [
   ['choque-simple', 77],
   ['lesiones-homicidios', 9],
   ['juridica', 14],
 ] as const;
-/** Nobody needs help again within so many days. */
+/** A customer needs no help again within this many days. */
 const REST_DAYS = 20;
 
 function placeFor(chance: Azar): Place {
@@ -26,7 +26,7 @@ function placeFor(chance: Azar): Place {
   return { departamento, ciudad, direccion: chance.one(lugares), latitud, longitud };
 }
 
-/** Vehicles whose owners were customers then and have not needed anything for a while. */
+/** Chooses vehicles whose owners were customers by then and have had no recent case. */
 function chooser({ chance, house }: Ground) {
   const rests = new Map<string, number>();
   return (opened: number): Vehicle => {
@@ -45,7 +45,7 @@ const KIND_OF = {
   juridica: legalOf,
 } as const;
 
-/** What began on a day so long ago, in order. */
+/** The cases that began on a day, in order. */
 function begunOn(ground: Ground, choose: ReturnType<typeof chooser>, hace: number): Past[] {
   const { chance, hoy } = ground;
   const dia = sumaDias(hoy, -hace);
@@ -62,9 +62,9 @@ function begunOn(ground: Ground, choose: ReturnType<typeof chooser>, hace: numbe
 }
 
 /**
- * Ninety days of work as they led to today, in the order in which they began: made of chances that are always the same, so
- * that one day has one past; of today itself what is over by now. What is going on is written by hand; `busy` says where its
- * people are.
+ * Ninety days of cases up to now, in the order of their opening. The random numbers are seeded, so that a day
+ * always has the same history. Of today it contains only cases that are already over: current cases are
+ * written by hand, and `busy` contains the visits of their staff.
  */
 export function planHistory(house: Facts, ahora: number, busy: readonly Visit[]): Past[] {
   const hoy = diaDe(new Date(ahora));

@@ -13,10 +13,10 @@ import { at } from './demo.ts';
 
 const SEED = 5_519;
 const RECURSO = turnos.list.recurso;
-/** One for each mechanic, so that nobody looks at two vehicles at once. */
+/** One per mechanic, so that no mechanic has two vehicles at once. */
 const HOURS = ['07:30', '10:30', '14:00'] as const;
 const CANCELLED = 0.14;
-/** The present has those of the last days. */
+/** The appointments of the last days are written by hand. */
 const UNTIL_DAYS_AGO = 4;
 
 interface Past {
@@ -27,12 +27,12 @@ interface Past {
   mecanico: Member;
   inicio: number;
   booked: number;
-  /** When each step was recorded; none of one that was cancelled. */
+  /** When each step was recorded; empty for a cancelled appointment. */
   steps: number[];
   cerrado: number;
 }
 
-/** Nobody works on Sundays; the company takes more of them as it grows. */
+/** No work on Sundays. The number of appointments grows over time. */
 function planDay(chance: Azar, facts: Facts, centres: readonly string[], hace: number): Past[] {
   const dia = sumaDias(diaDe(new Date()), -hace);
   if (diaDeLaSemana(dia) === 0) return [];
@@ -100,7 +100,7 @@ function stepsOf(past: Past, desk: Member | undefined) {
   });
 }
 
-/** Its history, as the product would have told it. */
+/** Audit entries of an appointment, as the product would have written them. */
 function linesOf(past: Past, desk: Member | undefined) {
   const line = (
     accion: string,
@@ -137,7 +137,7 @@ function linesOf(past: Past, desk: Member | undefined) {
   return [booked, line('asignar', first - MINUTE, desk, given), ...recorded];
 }
 
-/** Inspections of the last months that are over, certified or cancelled. */
+/** Past inspections of the last months, certified or cancelled. */
 export async function seedDemoTurnosPasados(db: Db): Promise<void> {
   const facts = await factsOf(db);
   const [chance, desk] = [azar(SEED), coordinatorOf(facts)];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../src/platform/db/database.ts';
 import { vehicle, VEHICLES } from './demo-vehiculos.ts';
 
-/** Of ten customers without a vehicle so many registered one, the last of those a second one as well. */
+/** Of ten customers without a vehicle, this many registered one, and the last of them a second one. */
 const OF_TEN = 8;
 
 interface Owner {
@@ -10,7 +10,7 @@ interface Owner {
   creado: Date;
 }
 
-/** Vehicles of the customers who have none yet, registered soon after they came. Nobody sent their papers. */
+/** Vehicles of the customers without one, registered soon after the customer and without documents. */
 export async function seedDemoOtrosVehiculos(db: Db): Promise<void> {
   const { rows: owners } = await sql<Owner>`select u.id, u.creado from usuario u
     where u.estado and not u.colaborador and not exists (select from vehiculo v where v.propietario_id = u.id)
@@ -25,7 +25,7 @@ export async function seedDemoOtrosVehiculos(db: Db): Promise<void> {
     return { ...datos, propietario: id, creado: since };
   });
   if (rows.length === 0) return;
-  // Pictures are those that the product gave to vehicles of the same model.
+  // Pictures are copied from vehicles of the same model.
   await sql`insert into vehiculo (placa, marca, linea, modelo, color, kilometraje, cilindraje, clase_vehiculo, carroceria,
       tipo_servicio, propietario_id, creado, actualizado, fotografias)
     select v.placa, v.marca, v.linea, v.modelo, v.color, v.kilometraje, v.cilindraje, v.clase_vehiculo, v.carroceria,
@@ -37,8 +37,8 @@ export async function seedDemoOtrosVehiculos(db: Db): Promise<void> {
 }
 
 /**
- * Whatever somebody bought or needed came after their vehicle, and the vehicle after them. The newest stays where it is: it
- * opens the list.
+ * Moves each vehicle before its first purchase, case or appointment, and each owner before their vehicle. The
+ * newest vehicle is not moved, because it is the first of the list.
  */
 export async function asIfKnownBefore(db: Db): Promise<void> {
   await sql`update vehiculo v set creado = f.first - interval '3 hours'
@@ -53,7 +53,10 @@ export async function asIfKnownBefore(db: Db): Promise<void> {
   await tellThen(db);
 }
 
-/** What the calls that made them told of today happened when they came: papers soon after the vehicle, second thoughts after days. */
+/**
+ * Moves the audit entries and cancellations that the calls created today: entries soon after the vehicle,
+ * cancellations days after the purchase.
+ */
 async function tellThen(db: Db): Promise<void> {
   await sql`update auditoria a set fecha = v.creado + (o.n - 1) * interval '4 minutes'
     from vehiculo v, (

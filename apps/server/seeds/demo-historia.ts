@@ -12,14 +12,17 @@ import { factsOf, type Facts } from './demo-house.ts';
 import { numberAll, openingsOf, type Opened } from './demo-numeros.ts';
 import { at } from './demo.ts';
 
-/** The past of the company and the numbers of all its cases, those that are written by hand among them. */
+/** The generated history, and the numbers of all cases, including those written by hand. */
 export interface Historia {
   house: Facts;
   past: (Past & Opened)[];
   byHand: Record<'choque-simple' | 'lesiones-homicidios' | 'juridica', Opened[]>;
 }
 
-/** Only thought of yet: numbers go up with time, so whatever is written first must know of all. */
+/**
+ * Plans without storing: numbers increase with time, so all cases must be known before the first one is
+ * stored.
+ */
 export async function planDemoHistoria(db: Db): Promise<Historia> {
   const house = await factsOf(db);
   const ahora = Date.now();
@@ -29,7 +32,7 @@ export async function planDemoHistoria(db: Db): Promise<Historia> {
   return { house, past: past.map((one, n) => ({ ...one, ...(numbered[n] as Opened) })), byHand };
 }
 
-/** Writes the past, what was bought and used for it and for the present, and what customers said afterwards. */
+/** Stores the generated cases, the purchases and uses of all cases, and the survey answers. */
 export async function seedDemoHistoria(
   db: Db,
   { house, past, byHand }: Historia,
@@ -55,7 +58,7 @@ export async function seedDemoHistoria(
   });
 }
 
-/** The present was written before it was known what it uses. */
+/** The cases written by hand were stored before their plan was known. */
 async function consumedByHand(tx: Tx, used: readonly { numero: number; plan: string | undefined }[]) {
   const rows = JSON.stringify(used);
   await sql`update caso t set tipo_plan = u.plan

@@ -7,7 +7,7 @@ import { at } from './demo.ts';
 
 export const MINUTE = 60_000;
 
-/** Stores a file for cases, and says where it is. */
+/** Stores a file of a case and returns its id. */
 export type Keep = (body: Buffer, nombre: string) => Promise<{ aws_id: string; nombre: string }>;
 
 export interface Member {
@@ -21,18 +21,18 @@ export interface Vehicle {
   id: string;
   propietario_id: string;
   propietario: string;
-  /** Since when the company knows it: soon after its owner. */
+  /** When the company got to know it: soon after its owner. */
   desde: Date;
   clase_vehiculo: string | null;
 }
 
-/** As much as is known where each case is told. */
+/** Data that every story of a case uses. */
 export interface Facts {
   staff: Member[];
   vehicles: Vehicle[];
   companies: string[];
 }
-/** And where their files go. */
+/** The same with the storage for files. */
 export interface House extends Facts {
   keep: Keep;
 }
@@ -52,7 +52,7 @@ async function staffOf(db: Db): Promise<Member[]> {
   return rows;
 }
 
-/** The one that everybody shows is the fourth: its case has entries and files. */
+/** The showcase vehicle comes fourth, because the fourth case has entries and files. */
 async function vehiclesOf(db: Db): Promise<Vehicle[]> {
   const { rows } = await sql<Vehicle>`
     select v.id, v.propietario_id, u.nombre_completo as propietario, v.clase_vehiculo,
@@ -63,7 +63,7 @@ async function vehiclesOf(db: Db): Promise<Vehicle[]> {
   return first === undefined ? [] : [...others.slice(0, 3), first, ...others.slice(3)];
 }
 
-/** Of those who do such work somebody of that city where there is one; not everybody always the same. */
+/** A staff member of this type, from the given city if there is one; varies with `n`. */
 export function memberFor(
   { staff }: Facts,
   tipo: TipoAsignable,
@@ -85,7 +85,7 @@ export interface Line {
   by?: Pick<Member, 'id' | 'nombre'> | undefined;
 }
 
-/** A line of its history. */
+/** Writes an audit entry. */
 export const tellOf = (tx: Tx, recurso: string, id: string, accion: string, { fecha, despues, by }: Line) =>
   tx
     .insertInto('auditoria')

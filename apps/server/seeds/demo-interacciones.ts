@@ -8,17 +8,20 @@ import { insertAll } from './demo-historia-filas.ts';
 import { at } from './demo.ts';
 
 const SEED = 8_311;
-/** How often each is done. */
+/** Weight of each action. */
 const ACCIONES = [
   ['Abrir', 6],
   ['Consultar', 3],
   ['Compartir', 1],
 ] as const;
-/** People look at some modules far more than at others, in an order that nobody planned. */
+/** Weights of the modules: some are used far more than others. */
 const POPULAR = [5, 2, 9, 1, 4, 3, 7] as const;
-/** The figure that the home page has always shown. */
+/** Interactions of today, shown on the home page. */
 const HOY = 30;
-/** How much the app is used from Sunday on, and how much more at the end of the story than at its beginning. */
+/**
+ * Use of the app per day of the week from Sunday on, interactions per day at the beginning, and growth until
+ * today.
+ */
 const WEEK = [0.7, 0.95, 1, 1.05, 1.1, 1.3, 1.1];
 const FIRST = 62;
 const GROWTH = 0.6;
@@ -33,14 +36,16 @@ const countOn = (chance: Azar, dia: Dia, hace: number) =>
       chance.between(0.85, 1.15),
   );
 
-/** Of today until now, one after the other; of other days when people use their phones. */
+/** Interactions of today evenly until now; those of other days at usual hours. */
 function instants(chance: Azar, dia: Dia, hace: number): number[] {
   if (hace > 0) return Array.from({ length: countOn(chance, dia, hace) }, () => instantOn(chance, dia));
   const from = inicioDelDia(dia).getTime();
   return Array.from({ length: HOY }, (_, i) => from + Math.floor(((Date.now() - from) * i) / HOY));
 }
 
-/** Ninety days of use by customers, rising and falling with the week, and exactly thirty interactions today. */
+/**
+ * Ninety days of use by customers that vary with the day of the week, and exactly thirty interactions today.
+ */
 export async function seedDemoInteracciones(db: Db, usuarioId: string): Promise<void> {
   const chance = azar(SEED);
   const hoy = diaDe(new Date());

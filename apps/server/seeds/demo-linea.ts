@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/platform/db/database.ts';
 
-/** The case that everybody shows. */
+/** The showcase case. */
 const CASO = 48_228;
 const RECURSO = 'asistencia-choque-simple';
 
 interface Step {
   accion: string;
-  /** Minutes after it was opened. */
+  /** Minutes after the opening. */
   minuto: number;
-  /** Somebody with this role did it; the adviser of the case where they have it. */
+  /** Role of the author; the adviser of the case if they have it. */
   rol: string;
   despues: object;
 }
@@ -26,7 +26,7 @@ const STEPS: readonly Step[] = [
   { accion: 'solicitar', minuto: 4.1, rol: 'Contact Center', despues: { solicitud_investigador: true } },
 ];
 
-/** What happened around the people, entries and messages that the case already has: a history worth reading whole. */
+/** Audit entries that complete the timeline of the showcase case, besides its staff, entries and messages. */
 export async function seedDemoLinea(db: Db): Promise<void> {
   const found = await db
     .selectFrom('caso')

@@ -8,7 +8,7 @@ import { at } from './demo.ts';
 const breeds = (names: readonly string[], manejo_especial = false) =>
   names.map((nombre) => ({ nombre, manejo_especial }));
 
-/** The breeds of special handling are those that the law names (Ley 746 de 2002, Ley 1801 de 2016). */
+/** The breeds with special handling are those named by law (Ley 746 de 2002, Ley 1801 de 2016). */
 const TIPOS: readonly DatosDeTipoDeMascota[] = [
   {
     nombre: 'Ave',
@@ -72,7 +72,7 @@ const cat = (nombre: string, sexo: Pet['sexo'], more: Omit<Pet, 'nombre' | 'tipo
   ...more,
 });
 
-/** The first ones are of who calls when the product is shown. */
+/** The first ones belong to the caller of demonstrations. */
 const MASCOTAS: readonly Pet[] = [
   dog('Luna', 'Hembra', { raza: 'Rottweiler', vacunas: { Rabia: 12, Parvovirus: 190 }, chip: true }),
   cat('Simón', 'Macho', { raza: 'Siamés', vacunas: { 'Triple felina': -20, Rabia: 140 } }),
@@ -115,7 +115,7 @@ function bodyOf(pet: Pet, n: number, tipo: TipoDeMascota, propietario: string): 
   };
 }
 
-/** Pets of customers, with papers in every state. */
+/** Pets of customers, with documents in every state. */
 export async function seedDemoMascotas(db: Db, call: Call): Promise<void> {
   for (const tipo of TIPOS) await call('POST', 'tipos-mascota', tipo);
   const { datos: tipos } = (await call('GET', 'tipos-mascota?elementosPorPagina=50')) as Page<TipoDeMascota>;
@@ -123,12 +123,12 @@ export async function seedDemoMascotas(db: Db, call: Call): Promise<void> {
     .selectFrom('usuario')
     .select('id')
     .where('estado', '=', true)
-    // Customers before who works here.
+    // Customers before staff.
     .orderBy('colaborador')
     .orderBy('creado', 'desc')
     .limit(40)
     .execute();
-  // Newest first, the first one opens the list.
+  // Reversed, because the list shows the newest first.
   for (const [n, pet] of [...MASCOTAS.entries()].toReversed()) {
     const tipo = tipos.find(({ nombre }) => nombre === pet.tipo) as TipoDeMascota;
     const owner = at(people, n < 2 ? 0 : n * 2 - 2);

@@ -7,15 +7,15 @@ import type { Call } from './demo-call.ts';
 import { PARO } from './demo-historia-dias.ts';
 
 interface Novedad extends Omit<DatosDeNovedad, 'vigencia_desde' | 'vigencia_hasta'> {
-  /** Hours ago; a draft was not published. */
+  /** Hours since its publication; undefined for a draft. */
   publicada?: number;
-  /** Days after which it is no longer shown. */
+  /** Number of days for which it is shown. */
   dias?: number;
-  /** Of those whom it is for, how many of each ten have read it. */
+  /** Number of readers per ten addressees. */
   leyeron?: number;
 }
 
-/** Oldest first. What must be confirmed is for who goes to the place, and nobody has read it yet. */
+/** Oldest first. The announcement that must be confirmed is for field staff and still unread. */
 const NOVEDADES: readonly Novedad[] = [
   {
     titulo: 'Paro de transportadores: llegadas más lentas esta semana',
@@ -72,7 +72,7 @@ const NOVEDADES: readonly Novedad[] = [
 
 const HOUR_MS = 3_600_000;
 
-/** Published as if some time ago and without a word of the bell: the demo begins quietly. */
+/** Published in the past and without notices, so that the demo starts without unread notices. */
 export async function seedDemoNovedades(db: Db, call: Call, publicadaPor: string): Promise<void> {
   for (const { publicada, dias, leyeron = 0, ...datos } of NOVEDADES) {
     const at = new Date(Date.now() - (publicada ?? 0) * HOUR_MS);

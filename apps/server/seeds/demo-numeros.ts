@@ -4,19 +4,18 @@ import { STORIES } from './demo-casos-data.ts';
 import { INJURIES, LEGAL } from './demo-clases-data.ts';
 import { HOUR, MINUTE, openedDaysAgo } from './demo-historia-dias.ts';
 
-/** When a case was opened, and the number that people say on the phone. */
 export interface Opened {
   opened: number;
   numero: number;
 }
 
-/** The case that everybody shows, and the story that it is. */
+/** The showcase case: its number, and the index of its story. */
 const SHOWN = { numero: 48_228, story: 3 } as const;
 
-/** When those cases were opened that are written by hand, each kind in its order. */
+/** Opening times of the cases written by hand, by kind and in order. */
 export function openingsOf(ahora: number): Record<ClaseDeCaso, number[]> {
   const hoy = diaDe(new Date(ahora));
-  /** What is told in hours: of today as it says, of other days at an hour of its own. */
+  /** Opening time from a number of hours: exact for today, at a generated hour for earlier days. */
   const longer = (hace: number, which: number) =>
     hace < 24 ? ahora - hace * HOUR : openedDaysAgo(hoy, Math.floor(hace / 24) + 1, which);
   return {
@@ -28,7 +27,7 @@ export function openingsOf(ahora: number): Record<ClaseDeCaso, number[]> {
   };
 }
 
-/** Numbers for all of them, one after the other as they were opened, such that the shown one has its own. */
+/** Numbers all cases in the order of their opening, so that the showcase case gets its number. */
 export function numberAll<K extends string>(
   lists: Readonly<Record<K | 'choque-simple', readonly number[]>>,
 ): Record<K | 'choque-simple', Opened[]> {
@@ -37,7 +36,7 @@ export function numberAll<K extends string>(
     .flat()
     .toSorted((one, other) => one - other);
   const first = SHOWN.numero - all.indexOf(shown);
-  /** Two of the same instant follow each other. */
+  /** Cases with the same instant get consecutive numbers. */
   const taken = new Map<number, number>();
   const numberOf = (opened: number): Opened => {
     const before = taken.get(opened) ?? 0;

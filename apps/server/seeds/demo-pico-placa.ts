@@ -4,7 +4,7 @@ import type { Call } from './demo-call.ts';
 
 type Regla = Partial<DatosDePicoPlaca> &
   Pick<DatosDePicoPlaca, 'departamento' | 'ciudad' | 'clases' | 'esquema' | 'acto'> & {
-    /** The first and the last half of a year in which it holds; 0 is the one of today. */
+    /** First and last half-year of its validity; 0 is the current half-year. */
     semestres: readonly [desde: number, hasta: number];
   };
 
@@ -12,12 +12,12 @@ const LABORALES = [1, 2, 3, 4, 5];
 const AL_DIA = ['Eléctrico', 'Híbrido', 'Persona con discapacidad', 'Emergencia'];
 const CALI = { departamento: 'VALLE DEL CAUCA', ciudad: 'SANTIAGO DE CALI' } as const;
 
-/** The digits of each working day, Monday first. */
+/** Digits of each working day, from Monday on. */
 const semana = (...digitos: number[][]) => digitos.map((no, i) => ({ dia: i + 1, digitos: no }));
 
 /**
- * Rules as cities write them, to look at and to try. They are of the demonstration: nobody should tell a customer by them
- * whether to drive. One is over and one is still to come.
+ * Example rules in the style of real cities, only for the demo: do not advise customers by them. One is over
+ * and one is in the future.
  */
 const REGLAS: readonly Regla[] = [
   {
@@ -113,7 +113,7 @@ const REGLAS: readonly Regla[] = [
   },
 ];
 
-/** The first and the last day of a half of a year, so many after that of a day. */
+/** First and last day of the half-year that is `n` half-years after a day. */
 function semestre(hoy: Dia, n: number): { primero: Dia; ultimo: Dia } {
   const halves = Number(hoy.slice(0, 4)) * 2 + (hoy.slice(5, 7) > '06' ? 1 : 0) + n;
   const year = Math.floor(halves / 2);

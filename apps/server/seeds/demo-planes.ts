@@ -2,9 +2,9 @@ import type { DatosDePlan } from '@amparo/contract/planes';
 
 interface DemoPlan extends Partial<DatosDePlan> {
   nombre: string;
-  /** What it includes, as the services are called. */
+  /** Names of the included services. */
   incluye: readonly string[];
-  /** Sold no more. */
+  /** No longer sold. */
   retirado?: true;
 }
 
@@ -17,7 +17,7 @@ const titulo = (texto: string, ...descripciones: string[]) => ({
 const AUTOMOVIL = { tipo: 'AUTOMÓVIL', carrocerias: ['SEDÁN', 'HATCH BACK', 'COUPÉ'] };
 const MOTOCICLETA = { tipo: 'MOTOCICLETA', carrocerias: [] };
 
-/** Put together by who buys it: tow truck, defence and check-up, by kind of vehicle. */
+/** A plan that the buyer assembles: tow truck, defence and check-up, by kind of vehicle. */
 const PROTECCION_TOTAL: DemoPlan = {
   nombre: 'Protección total',
   descripcion: 'Acompañamiento completo para el vehículo de la familia, con grúa, abogado y revisión.',
@@ -119,7 +119,7 @@ const MOTOCICLISTA: DemoPlan = {
   ],
 };
 
-/** What the demo company sells, the first of the list first. Purchases of a case look for the individual one by its name. */
+/** Plans in list order. A purchase for a case finds the individual plan by its name. */
 export const PLANES: readonly DemoPlan[] = [
   PROTECCION_TOTAL,
   {

@@ -1,7 +1,7 @@
 import type { DatosDePoliza } from '@amparo/contract/polizas';
 
 interface Policy extends Omit<DatosDePoliza, 'documentos'> {
-  /** The names of its documents, each a page that says its own. */
+  /** Names of its documents; each is a page with its name. */
   papeles: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export const POLIZAS: readonly Policy[] = [
   },
 ];
 
-/** A PDF of one page that says its name. */
+/** A one-page PDF that shows its name. */
 export function page(nombre: string): Buffer {
   const text = `BT /F1 20 Tf 72 720 Td (${nombre.replaceAll(/[()\\]/g, '')}) Tj ET`;
   const objects = [

@@ -1,4 +1,4 @@
-/** Category, question and answer; their place in the category is the one they have here. */
+/** Category, question and answer, in the order within their category. */
 export const PREGUNTAS: readonly (readonly [categoria: string, pregunta: string, respuesta: string])[] = [
   [
     'Accidentes',

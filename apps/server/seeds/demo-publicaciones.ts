@@ -3,7 +3,6 @@ import { diaDe } from '@amparo/contract/kernel/time';
 import type { DatosDePublicacion } from '@amparo/contract/publicaciones';
 
 const DAY = 86_400_000;
-/** So many days from today. */
 export const day = (offset: number) => diaDe(new Date(Date.now() + offset * DAY));
 
 interface Banner extends Omit<DatosDePublicacion, 'imagen'> {

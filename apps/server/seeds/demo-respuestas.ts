@@ -1,6 +1,6 @@
 import type { NombreDeRol } from '@amparo/contract/roles';
 
-/** What people of the demo company answer again and again, and who does; for everyone where nobody is named. */
+/** Prepared answers and the roles that use them; without roles they are for every role. */
 export const RESPUESTAS: readonly { nombre: string; texto: string; roles: readonly NombreDeRol[] }[] = [
   {
     nombre: 'saludo',

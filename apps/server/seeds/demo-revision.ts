@@ -10,14 +10,13 @@ import { day } from './demo-publicaciones.ts';
 import { at } from './demo.ts';
 
 interface Centre extends DatosDeCentro {
-  /** It was given up since. */
   cerrado?: true;
 }
 
 const LIGHT: ClaseDeRevision[] = ['Motocicleta', 'Livianos'];
 const ALL: ClaseDeRevision[] = ['Motocicleta', 'Motocarros', 'Livianos', 'Pesados'];
 
-/** The first one opens the list: the enablement of the second is over, that of the third soon will be. */
+/** In list order. The enablement of the second has expired, that of the third expires soon. */
 const CENTROS: readonly Centre[] = [
   {
     nombre: 'CDA La Heroica',
@@ -118,7 +117,7 @@ const CENTROS: readonly Centre[] = [
   },
 ];
 
-/** What each class pays at the least before taxes, for a private vehicle that is new, and what it pays to others. */
+/** Lowest price of each class before taxes, for a new private vehicle, and the fees of third parties. */
 const TARIFAS: Readonly<
   Record<ClaseDeRevision, { valor: number; runt: number; sicov: number; ansv: number }>
 > = {
@@ -127,21 +126,23 @@ const TARIFAS: Readonly<
   Livianos: { valor: 214_300, runt: 5_900, sicov: 26_400, ansv: 9_700 },
   Pesados: { valor: 362_800, runt: 5_900, sicov: 26_400, ansv: 16_500 },
 };
-/** What one charges more than another, in pesos. */
+/** Price difference of each centre in pesos. */
 const CARESTIA = [0, -6_500, 8_200, -2_900, 4_400, 1_700, 3_300, 0];
 const RECAUDO = 2_750;
 const SOBRETASA: OtroImpuesto = { impuesto: 'Estampilla departamental', valor: 1_800 };
 
-/** The inspection centres, as the list has them. */
+/** Creates the inspection centres and returns them in list order. */
 export async function seedDemoCentros(call: Call): Promise<Centro[]> {
   const made: Centro[] = [];
-  // Newest first, the first one opens the list.
+  // Reversed, because the list shows the newest first.
   for (const { cerrado: _, ...centre } of CENTROS.toReversed())
     made.unshift((await call('POST', 'tecnomecanica-locaciones', centre)) as Centro);
   return made;
 }
 
-/** What each of them charges, by class, age and service; one tariff is out of use, and then one centre is closed. */
+/**
+ * Prices of each centre by class, age and service. One price is deactivated, and then one centre is closed.
+ */
 export async function seedDemoPrecios(call: Call, centros: readonly Centro[]): Promise<void> {
   let first: string | undefined;
   for (const [n, centro] of [...centros.entries()].toReversed())
@@ -172,7 +173,7 @@ function pricesOf({ _id: locacion, clases, departamento }: Centro, n: number): o
   );
 }
 
-/** Motorcycles carry nobody for money; motor rickshaws seldom anything else. */
+/** Motorcycles offer no public service, and motor rickshaws usually nothing else. */
 function servicesOf(tipo: ClaseDeRevision): readonly (typeof SERVICIOS_DE_REVISION)[number][] {
   if (tipo === 'Motocicleta') return ['Particular'];
   return tipo === 'Motocarros' ? ['Público'] : SERVICIOS_DE_REVISION;

@@ -9,7 +9,7 @@ import type { Call } from './demo-call.ts';
 
 interface Room extends Omit<DatosDeSalon, 'horario_semanal' | 'horas'> {
   dias: readonly DiaDeLaSemana[];
-  /** Each with the mailbox of who teaches then. */
+  /** Hours, each with the mailbox of its teacher. */
   horas: readonly (readonly [hora: string, profesor: string])[];
   retirado?: true;
 }
@@ -18,7 +18,6 @@ interface Venue extends Omit<DatosDeLocacion, 'profesores' | 'responsables' | 'n
   profesores: readonly string[];
   responsables: readonly string[];
   salones: readonly Room[];
-  /** It was given up since. */
   cerrada?: true;
 }
 
@@ -35,7 +34,7 @@ const LEY = 'Ley 2393';
 const MANEJO = 'Manejo preventivo';
 const RESPONDIENTE = 'Primer respondiente';
 
-/** The first one opens the list. */
+/** In list order. */
 const SEDES: readonly Venue[] = [
   {
     nombre: 'Sede San Fernando',
@@ -203,7 +202,7 @@ const SEDES: readonly Venue[] = [
   },
 ];
 
-/** The staff of the company by their mailbox; where somebody is missing, who teaches stands in. */
+/** Returns the id of a staff member by mailbox; a teacher replaces a missing one. */
 async function staffOf(db: Db): Promise<((buzon: string) => string) | undefined> {
   const people = await db
     .selectFrom('usuario as u')
@@ -219,7 +218,7 @@ async function staffOf(db: Db): Promise<((buzon: string) => string) | undefined>
   return (buzon) => (people.find(({ correo }) => correo === `${buzon}@amparo.co`) ?? teacher).id;
 }
 
-/** Venues with their rooms; none where nobody teaches. */
+/** Venues with their rooms; none if there are no teachers. */
 export async function seedDemoSedes(db: Db, call: Call): Promise<void> {
   const idOf = await staffOf(db);
   if (idOf === undefined) return;

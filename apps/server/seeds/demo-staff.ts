@@ -6,10 +6,10 @@ export interface Account {
   apellidos: string;
   correo: string;
   roles: readonly NombreDeRol[];
-  /** Of those who are shown to visitors; the others have made-up ones. */
+  /** Fixed data of accounts shown in demonstrations; the other accounts have generated data. */
   conocido?: { identificacion: string; telefono: string; ciudad: readonly [string, string] };
   disponibilidad?: EstadoDeAsesor;
-  /** Where lawyers and investigators go. */
+  /** Cities in which lawyers and investigators work. */
   ciudades?: readonly string[];
 }
 
@@ -29,7 +29,7 @@ const en = (...ciudades: string[]) => ({ ciudades });
 const BOGOTA = 'BOGOTÁ D.C.';
 const CALI = 'SANTIAGO DE CALI';
 
-/** The people of the demo company: one or more for each kind of work. */
+/** Staff of the demo company: at least one person per kind of work. */
 export const ACCOUNTS: readonly Account[] = [
   staff('Marcela', 'Ibarra Rojas', 'marcela.ibarra', ['Administrador', 'Contact Center'], ESPERA),
   staff('Óscar Iván', 'Quintero Leal', 'oscar.quintero', ['Coordinador Contact Center']),

@@ -1,6 +1,6 @@
 import type { ResultadoDePaso } from '@amparo/contract/turnos-pasos';
 
-/** What was recorded of a step; without a result it was only noted. */
+/** A recorded step; without a result it is only a note. */
 export interface Step {
   paso: number;
   resultado?: ResultadoDePaso;
@@ -10,13 +10,13 @@ export interface Step {
 }
 
 export interface Story {
-  /** Days from today, with its hour; or how many hours ago it began. */
+  /** Days from today with the hour, or hours since the beginning. */
   en?: { dias: number; hora: string };
   hace?: number;
   tipo: string;
   descripcion?: string;
   pasos?: readonly Step[];
-  /** Which mechanics were given it, in turn. */
+  /** Indexes of the mechanics, in the order of assignment. */
   mecanicos?: readonly number[];
   cierre?: 'certificado' | 'cancelado';
 }
@@ -45,11 +45,11 @@ const pista: Step = {
 };
 const certificado: Step = { paso: 7, resultado: 'Aprobado', texto: 'Certificado expedido y entregado' };
 
-/** What is recorded of an appointment that ends with its certificate, and what such appointments are for. */
+/** Steps of an appointment that ends with a certificate, and reasons of such appointments. */
 export const CERTIFIED: readonly Step[] = [LLEGO, recibe(), registro, visual, pago, pista, certificado];
 export const TIPOS_DE_REVISION = [PREVIA, PREVIA, GENERAL, USADO, ACCIDENTE] as const;
 
-/** Appointments in every stage, the newest first; the first one is that of the plate that everybody shows. */
+/** Appointments in every stage, newest first; the first one is for the showcase vehicle. */
 export const TURNOS: readonly Story[] = [
   {
     hace: 3,

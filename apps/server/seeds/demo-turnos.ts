@@ -14,7 +14,7 @@ const HOUR = 60 * MINUTE;
 const HALF_HOUR = 30 * MINUTE;
 const RECURSO = turnos.list.recurso;
 
-/** Where appointments are when the company has no centres of its own yet. */
+/** Inspection centres that are created if the company has none. */
 const CENTRES = [
   ['CDA Autopista Sur', '901482365-4', 'SANTIAGO DE CALI', 'Autopista Sur # 66-120', 3.3931, -76.5318],
   ['CDA La Flora', '900765218-1', 'SANTIAGO DE CALI', 'Avenida 6 Norte # 47-92', 3.4826, -76.5275],
@@ -43,7 +43,7 @@ export async function centresOf(tx: Tx): Promise<string[]> {
   return (await tx.insertInto('centro_revision').values(rows).returning('id').execute()).map(({ id }) => id);
 }
 
-/** Nobody works on Sundays. */
+/** Start of an appointment; one on a Sunday moves to Monday. */
 function startOf({ en, hace = 0 }: Story): number {
   if (en === undefined) return Math.floor((Date.now() - hace * HOUR) / HALF_HOUR) * HALF_HOUR;
   const dia = sumaDias(diaDe(new Date()), en.dias);
@@ -61,7 +61,7 @@ async function fileOf({ keep }: House, id: string, tx: Tx, adjunto: string) {
 interface Made {
   id: string;
   booked: number;
-  /** When the nth thing in it happened: never later than now. */
+  /** Time of the nth event, never in the future. */
   when: (n: number) => number;
   desk: Member | undefined;
   given: readonly Member[];
@@ -70,7 +70,7 @@ interface Made {
 async function book(tx: Tx, story: Story, n: number, { centres, house }: Ground): Promise<Made> {
   const start = startOf(story);
   const booked = Math.min(start, Date.now()) - (20 + n * 7) * HOUR;
-  // A vehicle may be there before its hour.
+  // A vehicle may arrive before its appointment.
   const happened = start < Date.now() ? start : Date.now() - 3 * HOUR;
   const vehiculo = at(house.vehicles, n + 3);
   const { tipo, descripcion, mecanicos = [] } = story;
@@ -117,7 +117,7 @@ async function giveTo(tx: Tx, { id, when, desk, given }: Made): Promise<void> {
   }
 }
 
-/** As the history of an appointment names a step. */
+/** Title of a step in the history. */
 export const titleOf = ({ paso, resultado }: Step) =>
   `${paso}. ${PASOS_DE_TURNO[paso - 1]}: ${resultado ?? 'Registrado'}`;
 
@@ -147,7 +147,7 @@ async function recordSteps(tx: Tx, { pasos = [] }: Story, house: House, made: Ma
   }
 }
 
-/** The last thing that happened; where it was the end, why. */
+/** Sets the time of the last event and, if the appointment is over, how it ended. */
 async function finish(tx: Tx, { pasos = [], cierre }: Story, { id, booked, when, desk, given }: Made) {
   const last = pasos.length === 0 && given.length === 0 ? booked : when(pasos.length);
   await sql`update turno set actualizado = ${new Date(last)} where id = ${id}`.execute(tx);
@@ -168,7 +168,7 @@ interface Ground {
 /** Inspections in every stage, as the product would have stored them. */
 export async function seedDemoTurnos(db: Db, keep: Keep): Promise<void> {
   const house = await houseOf(db, keep);
-  // A vehicle has one open appointment at a time: each story has its own.
+  // A vehicle has at most one open appointment, so each story has another vehicle.
   const told = [...TURNOS.entries()].slice(0, house.vehicles.length);
   await db.transaction().execute(async (tx) => {
     const ground = { centres: await centresOf(tx), house };

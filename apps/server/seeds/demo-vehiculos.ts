@@ -9,13 +9,13 @@ interface Paper {
 }
 
 interface Vehicle extends Omit<DatosDeVehiculo, 'propietario' | 'anio'> {
-  /** Their email; of the others the people of the demo take turns. */
+  /** E-mail of the owner; without it the people of the demo take turns. */
   propietario?: string;
   papeles: readonly Paper[];
   autorizados: readonly { nombre: string; email: string }[];
 }
 
-/** Brand, line, class, body, displacement and the service it is usually in. */
+/** Brand, line, class, body, displacement and usual service. */
 const MODELS = [
   ['RENAULT', 'DUSTER', 'CAMIONETA', 'SUV', 1_998, 'Particular'],
   ['MAZDA', '3', 'AUTOMÓVIL', 'SEDÁN', 1_998, 'Particular'],
@@ -35,14 +35,14 @@ const MODELS = [
   ['HONDA', 'XR150L', 'MOTOCICLETA', 'ENDURO', 149, 'Particular'],
 ] as const;
 const COLORES = ['Blanco', 'Gris', 'Negro', 'Rojo', 'Azul', 'Plata', 'Arena'];
-/** With papers and the one below; those of the other customers follow these. */
+/** Vehicles with documents besides the showcase vehicle. Other customers' vehicles are created later. */
 export const VEHICLES = 71;
 
-/** So many days are left, or passed, of one SOAT after the other. */
+/** Days until the expiry of each SOAT, used in turn; negative if it has expired. */
 const TERMS = [184, 22, 96, -12, 311, 7, 248, 45, 1, -41, 330, 28, 0, 140];
 const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
 
-/** Cars end in three digits, motorcycles in two and a letter. */
+/** Plates of cars end in three digits, those of motorcycles in two digits and a letter. */
 function plateOf(n: number, isMotorcycle: boolean): string {
   const letter = (place: number) => LETTERS[(n * 7 + place * 5 + ((n * place) % 11)) % LETTERS.length];
   const digits = String((n * 137 + 248) % 1_000).padStart(3, '0');
@@ -55,8 +55,8 @@ const paper = (tipo_documento: TipoDeDocumento, dias: number): Paper => ({
 });
 
 /**
- * The first inspection is due in the sixth year of a car and in the second of a motorcycle. Of most older ones nobody sent
- * the papers yet.
+ * The first inspection is due in the sixth year of a car and in the second of a motorcycle. Most older
+ * vehicles have no documents yet.
  */
 function papersOf(n: number, modelo: number, isMotorcycle: boolean): Paper[] {
   if (n <= 40 && n % 3 > 0) return [];
@@ -90,7 +90,7 @@ export function vehicle(n: number): Vehicle {
   };
 }
 
-/** The one that everybody shows, newest of all. */
+/** The showcase vehicle, the newest one. */
 const DMS540: Vehicle = {
   placa: 'DMS540',
   marca: 'CHEVROLET',

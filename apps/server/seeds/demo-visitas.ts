@@ -2,14 +2,14 @@ import { MINUTE } from './demo-historia-dias.ts';
 import type { Member } from './demo-house.ts';
 import { at } from './demo.ts';
 
-/** Somebody at a place, from when they arrived until they left it. */
+/** A staff member at a place, from arrival to departure. */
 export interface Visit {
   member: string;
   from: number;
   until: number;
 }
 
-/** The way from one place to the next. */
+/** Travel time between two places. */
 const BETWEEN_MS = 12 * MINUTE;
 
 export interface Visits {
@@ -21,7 +21,7 @@ export interface Visits {
   ) => { member: Member; from: number };
 }
 
-/** Who is where and when: nobody is in two places. */
+/** Plans visits, so that no staff member is in two places at once. */
 export function visitsOf(known: readonly Visit[]): Visits {
   const taken = new Map<string, Visit[]>();
   const note = (visit: Visit) => void taken.set(visit.member, [...(taken.get(visit.member) ?? []), visit]);
@@ -40,7 +40,7 @@ export function visitsOf(known: readonly Visit[]): Visits {
       const [first] = inTurn
         .map((member) => ({ member, from: freeFrom(member.id, wanted, stay) }))
         .toSorted((one, other) => one.from - other.from);
-      if (first === undefined) throw new Error('nobody serves that city');
+      if (first === undefined) throw new Error('No staff member serves this city');
       note({ member: first.member.id, from: first.from, until: first.from + stay });
       return first;
     },

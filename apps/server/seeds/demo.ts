@@ -2,10 +2,9 @@ import { Client } from 'pg';
 import { hashPassword } from '../src/platform/passwords.ts';
 import { ACCOUNTS, type Account } from './demo-staff.ts';
 
-/** The password of every demo account. */
 export const DEMO_PASSWORD = 'Amparo2026!';
 
-/** Who calls when the product is shown: the owner of DMS 540 and who drives it. */
+/** The callers of demonstrations: the owner of DMS 540 and the driver. */
 const CALLERS: readonly Account[] = [
   {
     nombres: 'Andrés Felipe',
@@ -26,7 +25,7 @@ const CALLERS: readonly Account[] = [
   },
 ];
 
-/** With them the company knows four hundred and twenty people. */
+/** Customers that bring the total to four hundred and twenty people. */
 const CUSTOMERS = 420 - CALLERS.length - ACCOUNTS.length;
 const NOMBRES = [
   'María',
@@ -85,9 +84,9 @@ function customer(n: number): Account {
   return { nombres, apellidos, correo: `cliente.${n}@ejemplo.co`, roles: ['Usuario'] };
 }
 
-/** Hours since each of those who stand first in the list came, who came last. */
+/** Hours between the newest users, who are the first of the list. */
 const HOURS_BETWEEN = 12;
-/** Customers came in a year and a half, more of them of late. */
+/** The customers were created over a year and a half, more of them recently. */
 const CUSTOMER_DAYS = 540;
 const DAY_HOURS = 24;
 
@@ -99,7 +98,7 @@ function hoursAgo(n: number, of: number): number {
   return (first + 1) * HOURS_BETWEEN + share ** 1.6 * CUSTOMER_DAYS * DAY_HOURS + ((n * 7) % 9);
 }
 
-/** Fills an empty database with the demo company; a database that already has people is left as it is. */
+/** Fills an empty database with the demo company; a database with users is left unchanged. */
 export async function seedDemo(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -107,7 +106,7 @@ export async function seedDemo(url: string): Promise<void> {
     const { rows } = await client.query<{ n: string }>('select count(*) as n from usuario');
     if (Number(rows[0]?.n) > 0) return;
     const customers = Array.from({ length: CUSTOMERS }, (_, n) => customer(n + 1));
-    // Staff last: newest first, they open the list.
+    // Staff last, because the list shows the newest first.
     const people = [...customers, ...CALLERS, ...ACCOUNTS.toReversed()];
     await insertPeople(
       client,
@@ -153,7 +152,7 @@ function rowOf(person: Account, n: number, of: number) {
   };
 }
 
-/** All of them and their roles in one statement each. */
+/** Inserts all people and all their roles with one statement each. */
 async function insertPeople(
   client: Client,
   people: readonly ReturnType<typeof rowOf>[],

@@ -22,17 +22,25 @@ import {
   type Grants,
 } from './matrix-casos.ts';
 
-/** The home page and its figures: for everyone who may enter, also where the installation admits other roles (LOGIN-32). */
+/**
+ * The home page and its figures, for every role that may sign in, also those that an installation adds
+ * (LOGIN-32).
+ */
 const home: Grants = { 'tablero.ver': 'todo' };
-/** Whoever works on cases reads with whom, and chooses among the kinds of management in use (TIPOSGESTION-26). */
+/** Staff who work on cases see the staff and the active types of entry (TIPOSGESTION-26). */
 const cases: Grants = { 'colaboradores.ver': 'todo', 'tipos-gestion.ver': 'propio' };
-/** The users list, to read. */
+/** Read access to the list of users. */
 const people: Grants = { 'usuarios.ver': 'todo' };
-/** Coordinators also set the availability of the people whose roles they may assign, and of nobody else (DISPONIBILIDAD-14). */
+/**
+ * Coordinators also set the availability of users whose roles they may assign, and of no others
+ * (DISPONIBILIDAD-14).
+ */
 const team: Grants = { ...people, 'usuarios.disponibilidad': 'propio' };
-/** Every plate, to read, and whether it is covered; all who work in these areas do (VEHICULOS-03, VEHICULOS-04). */
+/**
+ * Read access to every vehicle and its policies, for all staff of these areas (VEHICULOS-03, VEHICULOS-04).
+ */
 const vehicles: Grants = { 'vehiculos.ver': 'todo', 'consulta-poliza.ver': 'todo' };
-/** Those who answer the phone also register and change them. */
+/** The contact centre also registers and changes vehicles. */
 const vehicleDesk: Grants = {
   ...vehicles,
   'vehiculos.crear': 'todo',
@@ -40,7 +48,10 @@ const vehicleDesk: Grants = {
   'vehiculos.inhabilitar': 'todo',
 };
 
-/** Sent mail is read and sent again; that needs the name of its template (PLANTILLAS-04, CORREOS-04). */
+/**
+ * Read access to sent mail, and permission to resend it, which needs the name of its template (PLANTILLAS-04,
+ * CORREOS-04).
+ */
 const mail: Grants = {
   'plantilla.ver': 'todo',
   'correo.ver': 'todo',
@@ -48,17 +59,17 @@ const mail: Grants = {
   'correo.exportar': 'todo',
 };
 
-/** Policies, to read: who coordinates and who answers the phone must know what they include (POLIZAS-03). */
+/** Read access to policies: coordinators and the contact centre must know what they include (POLIZAS-03). */
 const insurance: Grants = { 'polizas.ver': 'todo' };
 
-/** What the company sells, and who bought it, to read: who answers the phone tells it, and who coordinates knows it (PLANES-12). */
+/** Read access to products and purchases, for coordinators and the contact centre (PLANES-12). */
 const sales: Grants = {
   'planes.ver': 'todo',
   'cupones.ver': 'todo',
   'compras.ver': 'todo',
   'mi-cuenta.ver': 'todo',
 };
-/** Those who answer the phone also sell and give; what was bought is only cancelled by who coordinates them. */
+/** The contact centre also sells plans and consumes services; only its coordinators cancel purchases. */
 const salesDesk: Grants = {
   ...sales,
   'compras.crear': 'todo',
@@ -66,9 +77,9 @@ const salesDesk: Grants = {
   'mi-cuenta.consumir': 'todo',
 };
 
-/** The library is for everyone who works here, to read; its categories are how they find their way in it (BIBLIOTECA-10). */
+/** Read access to the library and its categories, for all staff (BIBLIOTECA-10). */
 const library: Grants = { 'biblioteca.ver': 'todo', 'biblioteca-categorias.ver': 'todo' };
-/** Who coordinates those who answer the phone looks after what they read from. */
+/** Coordinators of the contact centre maintain the library. */
 const librarian: Grants = {
   'biblioteca.crear': 'todo',
   'biblioteca.editar': 'todo',
@@ -79,7 +90,7 @@ const librarian: Grants = {
   'biblioteca-categorias.inhabilitar': 'todo',
 };
 
-/** What is answered again and again is written by who coordinates those who answer. */
+/** Coordinators of the contact centre write the prepared answers. */
 const preparedAnswers: Grants = {
   'respuestas-preparadas.ver': 'todo',
   'respuestas-preparadas.crear': 'todo',
@@ -87,7 +98,7 @@ const preparedAnswers: Grants = {
   'respuestas-preparadas.inhabilitar': 'todo',
 };
 
-/** Venues, rooms, sessions and who comes, to read: who answers the phone tells it, and who coordinates knows it. */
+/** Read access to venues, rooms, sessions and attendance, for coordinators and the contact centre. */
 const training: Grants = {
   'locaciones.ver': 'todo',
   'salones.ver': 'todo',
@@ -95,9 +106,9 @@ const training: Grants = {
   'capacitacion.ver': 'todo',
   'dias-no-habiles.ver': 'todo',
 };
-/** Those who answer the phone also enrol whoever calls. */
+/** The contact centre also enrols customers. */
 const trainingDesk: Grants = { ...training, 'capacitacion.inscribir': 'todo' };
-/** Who runs the venues keeps everything about them. */
+/** The training office manages everything about venues. */
 const trainingOffice: Grants = {
   ...trainingDesk,
   'locaciones.crear': 'todo',
@@ -112,7 +123,7 @@ const trainingOffice: Grants = {
   'capacitacion.marcar': 'todo',
   'capacitacion.exportar': 'todo',
 };
-/** Who teaches sees and marks their own sessions (COMUN-64). */
+/** Teachers see their own sessions and mark attendance in them (COMUN-64). */
 const teaching: Grants = {
   'locaciones.ver': 'todo',
   'salones.ver': 'todo',
@@ -122,16 +133,16 @@ const teaching: Grants = {
   'capacitacion.marcar': 'propio',
 };
 
-/** Inspections, to read: who answers the phone tells what they cost and how far they are. */
+/** Read access to inspections: the contact centre informs customers of prices and progress. */
 const inspections: Grants = {
   'tecnomecanica-locaciones.ver': 'todo',
   'tabla-precio.ver': 'todo',
   'tipo-revision.ver': 'todo',
   'turnos.ver': 'todo',
 };
-/** Those who answer the phone also note that a vehicle arrived, and cancel for whoever calls. */
+/** The contact centre also records arrivals, and cancels appointments for customers. */
 const inspectionsDesk: Grants = { ...inspections, 'turnos.llegada': 'todo', 'turnos.cancelar': 'todo' };
-/** Who runs the centres keeps everything about them. */
+/** The inspection office manages everything about centres. */
 const inspectionsOffice: Grants = {
   ...inspectionsDesk,
   'tecnomecanica-locaciones.crear': 'todo',
@@ -144,7 +155,7 @@ const inspectionsOffice: Grants = {
   'turnos.gestionar': 'todo',
   'turnos.exportar': 'todo',
 };
-/** Mechanics see the appointments that they were given, and take them through their steps (TURNOS-56). */
+/** Mechanics see the appointments that are assigned to them, and record their steps (TURNOS-56). */
 const inspecting: Grants = {
   'tecnomecanica-locaciones.ver': 'todo',
   'turnos.ver': 'propio',
@@ -152,7 +163,7 @@ const inspecting: Grants = {
   'turnos.gestionar': 'propio',
 };
 
-/** Fines, what the registry says, which plates stay at home and which days no term counts, to read. */
+/** Read access to fines, the external registry, driving restrictions and non-working days. */
 const fines: Grants = {
   'dias-no-habiles.ver': 'todo',
   'comparendos.ver': 'todo',
@@ -160,7 +171,7 @@ const fines: Grants = {
   'paz-salvo.ver': 'todo',
   'pico-placa.ver': 'todo',
 };
-/** Those who answer the phone also register them. */
+/** The contact centre also registers fines. */
 const finesDesk: Grants = { ...fines, 'comparendos.crear': 'todo', 'comparendos.editar': 'todo' };
 const finesOffice: Grants = {
   ...finesDesk,
@@ -168,14 +179,14 @@ const finesOffice: Grants = {
   'comparendos.exportar': 'todo',
   'comparendos-simit.exportar': 'todo',
 };
-/** Decrees are written down by who answers for the operation. */
+/** Users who are responsible for the operation maintain the driving restrictions. */
 const decrees: Grants = {
   'pico-placa.crear': 'todo',
   'pico-placa.editar': 'todo',
   'pico-placa.inhabilitar': 'todo',
 };
 
-/** Pets and what kinds of them there are, for those who answer the phone: they also register and change them. */
+/** Pets and their species, for the contact centre, which also registers and changes pets. */
 const petsDesk: Grants = {
   'tipos-mascota.ver': 'todo',
   'mascotas.ver': 'todo',
@@ -183,7 +194,7 @@ const petsDesk: Grants = {
   'mascotas.editar': 'todo',
   'mascotas.inhabilitar': 'todo',
 };
-/** Who coordinates them also looks after the kinds. */
+/** Coordinators of the contact centre also maintain the species. */
 const petsOffice: Grants = {
   ...petsDesk,
   'mascotas.exportar': 'todo',
@@ -192,7 +203,7 @@ const petsOffice: Grants = {
   'tipos-mascota.inhabilitar': 'todo',
 };
 
-/** What those who work here must know is written by who coordinates them; everyone reads their own without a permission. */
+/** Coordinators write the announcements; every user reads their own announcements without a permission. */
 const houseNotices: Grants = {
   'novedades.ver': 'todo',
   'novedades.crear': 'todo',
@@ -201,12 +212,13 @@ const houseNotices: Grants = {
   'novedades.exportar': 'todo',
 };
 
-/** Who coordinates people shares views of lists with them: their own ones. */
+/** Coordinators share their own list views with their staff. */
 const sharedViews: Grants = { 'vistas.compartir': 'propio' };
 
 /**
- * The starting matrix role × permission (PERMISOS-16). Administrador holds everything and customers nothing; the others
- * what stands here. It is applied when a role or a permission first appears; later changes made by people are kept.
+ * The initial matrix role × permission (PERMISOS-16). Administrador has every permission and customers have
+ * none; the other roles have those listed here. It is applied when a role or a permission is created; later
+ * changes by users are kept.
  */
 const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
   'Contact Center': {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { mailHtml, mailText } from '../src/platform/mail/layout.ts';
 import { plantilla, PLANTILLAS, type NombreDePlantilla } from '../src/platform/mail/templates.ts';
 
-/** The mails of the product, with today's words. Whether one is disabled is people's own and stays. */
+/** Stores the mail templates with their current texts. `estado`, which users change, is kept. */
 export async function seedPlantillas(client: pg.Client): Promise<void> {
   const rows = JSON.stringify(Object.keys(PLANTILLAS).map((name) => rowOf(name as NombreDePlantilla)));
   await client.query(

@@ -8,7 +8,7 @@ import { permisosDeclarados } from '@amparo/contract/routes';
 import { startingGrants } from './matrix.ts';
 import { seedPlantillas } from './plantillas.ts';
 
-/** Data the product cannot work without. It can run again at every start without harm. */
+/** Data that the product requires. Idempotent, because it runs at every start. */
 export async function seedReference(client: pg.Client): Promise<void> {
   await client.query('begin');
   try {
@@ -28,7 +28,7 @@ export async function seedReference(client: pg.Client): Promise<void> {
   }
 }
 
-/** New roles and new permissions come with their starting grants; what people changed afterwards is never touched. */
+/** Creates new roles and permissions with their initial grants; changes made by users are kept. */
 async function seedAccess(client: pg.Client): Promise<void> {
   const roles = await client.query<{ nombre: string }>(
     'insert into rol (nombre) select unnest($1::text[]) on conflict do nothing returning nombre',
@@ -57,8 +57,8 @@ async function seedAccess(client: pg.Client): Promise<void> {
 }
 
 /**
- * The system begins to ask for a permission whose name somebody already gave to another one. That one stays what it was,
- * with its holders, under a name beside it: neither do they gain what the system asks for, nor does the system go without.
+ * A new system permission may have the name of a permission that a user created. Renames the user's
+ * permission and keeps its holders, so that they do not gain the system permission.
  */
 async function freeNames(client: pg.Client): Promise<void> {
   await client.query(
@@ -93,7 +93,7 @@ async function seedIdentificationTypes(client: pg.Client): Promise<void> {
   );
 }
 
-/** The procedures of the country, from tramites.tsv. What people renamed or wrote since stays as they left it. */
+/** The national procedures, from tramites.tsv. Changes made by users are kept. */
 async function seedTramites(client: pg.Client): Promise<void> {
   const { rows } = await client.query('select from tipo_tramite limit 1');
   if (rows.length > 0) return;
@@ -104,7 +104,6 @@ async function seedTramites(client: pg.Client): Promise<void> {
   );
 }
 
-/** The heading and the lines of a file of tab-separated values. */
 async function readTable(file: string): Promise<{ names: string[]; cells: string[][] }> {
   const text = await readFile(join(import.meta.dirname, file), 'utf8');
   const [names = [], ...cells] = text
@@ -115,8 +114,8 @@ async function readTable(file: string): Promise<{ names: string[]; cells: string
 }
 
 /**
- * Brands with their lines, classes with their bodies: pairs of words. New ones come in and a corrected spelling replaces the
- * old one; what is there as it should be is not written, and nothing is taken away that a vehicle may say.
+ * Brands with their lines, and classes with their bodies, as pairs of words. Inserts new pairs and corrects
+ * spellings without writing unchanged rows. Deletes none, because a vehicle may use it.
  */
 async function seedWords(
   client: pg.Client,
@@ -133,7 +132,7 @@ async function seedWords(
   );
 }
 
-/** Infraction codes that are known for certain: the file is what holds, also where it changed. */
+/** Verified infraction codes: the file overrides stored rows. */
 async function seedInfracciones(client: pg.Client): Promise<void> {
   const { cells } = await readTable('infracciones.tsv');
   await client.query(
@@ -146,7 +145,7 @@ async function seedInfracciones(client: pg.Client): Promise<void> {
   );
 }
 
-/** The company of those who have none (EMPRESA-07). */
+/** The company of customers without one (EMPRESA-07). */
 async function seedEmpresa(client: pg.Client): Promise<void> {
   await client.query('insert into empresa (nombre, nit) values ($1, $2) on conflict do nothing', [
     'Sin empresa',

@@ -88,15 +88,15 @@ import { version } from './version.ts';
 export interface App {
   readonly http: FastifyInstance;
   readonly platform: Platform;
-  /** Starts what runs beside the calls: jobs, sockets, the listener. */
+  /** Starts everything besides HTTP: jobs, sockets and the listener. */
   start(): Promise<void>;
-  /** Says "not ready", lets what is under way finish, then closes everything. */
+  /** Reports "not ready", waits for running requests, then closes everything. */
   stop(): Promise<void>;
 }
 
-/** Every module of the house. A new one is added here and nowhere else. */
+/** All modules. A new module is added only here. */
 export function modules(platform: Platform): Module[] {
-  // One for all who ask: what insurers answered a moment ago is remembered in it.
+  // Shared by all modules, because it caches the answers of insurers.
   const lookup = new Lookup(platform);
   const positions = positionsOf(platform);
   const built = [
@@ -155,7 +155,7 @@ export function modules(platform: Platform): Module[] {
     vehiculosModule(platform),
     vistasModule(platform),
   ];
-  // Files, history, the search and the timeline are about records of every module: these come last and hear from all.
+  // Files, history, search and timeline serve the records of every module, so they are built last.
   const records = built.flatMap((module) => module.records ?? []);
   const above = [...built, archivosModule(platform, records), auditoriaModule(records)];
   return [
@@ -171,20 +171,24 @@ export function modules(platform: Platform): Module[] {
   ];
 }
 
-/** Heads arrive at once; whatever else a call brings has its own watch, and none lasts longer than an hour (H40). */
+/**
+ * Headers must arrive quickly; bodies have their own timeouts, and no request takes longer than an hour
+ * (H40).
+ */
 const CONNECTIONS = {
-  // Longer than a balancer keeps a free connection (a minute as a rule), or it would send a call into one that is closing.
+  // Longer than a load balancer keeps an idle connection (usually a minute), or it would send a request into
+  // a closing one.
   keepAliveTimeout: 75_000,
   http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
   requestTimeout: 3_600_000,
 };
 
 interface Options extends Pick<DbOptions, 'onQuery' | 'wait'> {
-  /** Where lines of the log go instead of the standard output. */
+  /** Receives the log lines instead of standard output. */
   log?: { write: (line: string) => void };
 }
 
-/** Builds the whole application without listening, so that tests can inject into it. */
+/** Builds the whole application without listening, so that tests can inject requests. */
 export async function buildApp(config: Config, { log, ...database }: Options = {}): Promise<App> {
   const http = Fastify({
     logger: logOptions(config, log) ?? false,
@@ -227,7 +231,7 @@ export async function buildApp(config: Config, { log, ...database }: Options = {
   installMetrics(http, platform);
   const health = installHealth(http, platform);
   if (isApi) await installApi(http, platform, built);
-  // Who only works is watched and nothing else: whatever is asked of it is not there.
+  // A worker-only process serves health and metrics; every other path responds 404.
   await installWeb(http, isApi ? config.WEB_ROOT : undefined);
 
   return {

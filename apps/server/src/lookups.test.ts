@@ -5,7 +5,7 @@ import { useApp } from './testing/harness.ts';
 
 const house = useApp();
 
-/** Each list that others are chosen from, the most that is asked for at once, and how it is filled beyond that. */
+/** Each list that a picker uses, its maximum page size, and SQL that fills it beyond that size. */
 const LOOKUPS: [path: string, most: number, fill: string][] = [
   [
     'locaciones',
@@ -39,7 +39,7 @@ const LOOKUPS: [path: string, most: number, fill: string][] = [
 ];
 
 test.each(LOOKUPS)(
-  'COMUN-59 who chooses from %s may ask for %d at once, and is told how many there are beyond them',
+  'COMUN-59 the picker of %s can request %d rows at once and gets the total of all rows',
   async (path, most, fill) => {
     const admin = await house.admin();
     await sql.raw(fill).execute(house.app.platform.db);

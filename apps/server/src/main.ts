@@ -2,16 +2,16 @@ import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 
 /**
- * What Node made of the sources is kept for the next start, which then takes two thirds of the time: whoever restarts a process
- * keeps people waiting. Beside the packages and not where Node would put it, where others might write what is run here. Where
- * nothing may be written, every start is a first one.
+ * Caches the compiled code for the next start, which then takes two thirds of the time, so that a restart is
+ * short. The cache is in node_modules instead of Node's default folder, where other users could replace code
+ * that runs here. If the folder is not writable, every start compiles again.
  */
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/amparo'));
-// The first process of a container is deaf to signals that it did not ask for: without this one that waits for the database
-// could only be killed.
+// The first process of a container ignores signals without a handler: without this one, a process that waits
+// for the database could only be killed.
 const leave = () => process.exit(0);
 process.on('SIGTERM', leave);
 await import('./serve.ts');
 process.off('SIGTERM', leave);
-// At once: a process that is killed could not do it later.
+// Now, because a killed process could not do it later.
 flushCompileCache();

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { seedReference } from '../seeds/reference.ts';
 import { migrate, withDatabaseLock } from './platform/db/migrate.ts';
 
-/** Brings any database to what this code needs: migrations, then reference data. Safe to run by many at once. */
+/** Prepares a database for this code: migrations, then reference data. Safe to run concurrently. */
 export async function prepareDatabase(url: string): Promise<{ applied: string[] }> {
   return withDatabaseLock(url, async (client: pg.Client) => {
     const applied = await migrate(client);

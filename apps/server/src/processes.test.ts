@@ -19,7 +19,7 @@ import {
 
 const PROBE = join(import.meta.dirname, 'testing/probe.ts');
 
-/** A database of this test alone, empty or prepared, and a look into it. */
+/** A database for this test, empty or copied from a template, and a connection to inspect it. */
 async function database(template?: string): Promise<{ url: string; db: Db }> {
   const name = uniqueName('process');
   const url = await createDatabase(name, template);
@@ -31,7 +31,7 @@ async function database(template?: string): Promise<{ url: string; db: Db }> {
   return { url, db };
 }
 
-/** Whatever a test started is gone when the test is over. */
+/** Kills the program when the test ends. */
 function endAfterTest<P extends RunningProgram>(program: P): P {
   onTestFinished(async () => {
     program.process.kill('SIGKILL');
@@ -43,7 +43,7 @@ const server = async (env: Record<string, string>) => endAfterTest(await startSe
 const probe = (url: string, mode: 'hold' | 'commit' | 'worker') =>
   endAfterTest(runProgram(PROBE, [url, mode]));
 const says = (program: RunningProgram, text: string) =>
-  until(`it says "${text}"`, async () => program.output().includes(text));
+  until(`the output contains "${text}"`, async () => program.output().includes(text));
 
 async function adminToken(url: string, db: Db): Promise<string> {
   const sessions = new Sessions(db, new Listener(url));
@@ -75,7 +75,7 @@ describe('starting', () => {
     expect(both.map((one) => one.output())).toEqual(['', '']);
   });
 
-  test('a wrong environment stops it with a clear sentence, before it touches anything', async () => {
+  test('an invalid environment stops the start with a clear message, before any change', async () => {
     const wrong = { DATABASE_URL: 'mysql://127.0.0.1/amparo', PORT: '70000' };
     const started = await server({ ...wrong, PUBLIC_URL: 'http://127.0.0.1' });
     expect(await started.ended).toBe(1);
@@ -86,14 +86,14 @@ describe('starting', () => {
 });
 
 describe('stopping', () => {
-  test('F15 SIGTERM while it still waits for its turn to prepare the database ends it by itself', async () => {
+  test('F15 SIGTERM while it waits for the migration lock ends the process', async () => {
     const { url, db } = await database();
     const held = new Client({ connectionString: url });
     await held.connect();
     onTestFinished(() => held.end());
     await held.query('select pg_advisory_lock(726001)');
     const one = await server({ DATABASE_URL: url });
-    await until('it waits', async () => {
+    await until('the process waits for the lock', async () => {
       const { rows } = await sql`select 1 from pg_locks
         where locktype = 'advisory' and not granted
           and database = (select oid from pg_database where datname = current_database())`.execute(db);
@@ -103,7 +103,7 @@ describe('stopping', () => {
     expect(await one.ended).toBe(0);
   });
 
-  test('F15 SIGTERM: it says "not ready", answers what is under way, and ends with 0', async () => {
+  test('F15 on SIGTERM /ready fails, running requests are answered, and the exit code is 0', async () => {
     const { url, db } = await database(inject('template'));
     const one = await server({ DATABASE_URL: url, DRAIN_MS: '10000' });
     await untilReady(one);
@@ -142,8 +142,8 @@ describe('stopping', () => {
   });
 });
 
-describe('a process that only works', () => {
-  test('F15 is watched like the others, answers nothing else, runs jobs, and ends with 0', async () => {
+describe('a worker-only process', () => {
+  test('F15 serves only health and metrics, runs jobs and exits with 0', async () => {
     const { url, db } = await database(inject('template'));
     const worker = await server({ DATABASE_URL: url, ROLES: 'worker', WEB_ROOT: import.meta.dirname });
     await untilReady(worker);
@@ -171,7 +171,7 @@ describe('logs', () => {
       .slice(0, -1)
       .map((line) => JSON.parse(line) as { level: number; reqId?: string });
 
-  test('H34 a line has the reference of the failure, and no token, password, search or value of a person', async () => {
+  test('H34 a log line has the reference of the failure, and no token, password, search or personal data', async () => {
     const { url, db } = await database(inject('template'));
     const one = await server({ DATABASE_URL: url, LOG_LEVEL: 'debug' });
     await untilReady(one);
@@ -196,7 +196,7 @@ describe('logs', () => {
     const { referencia } = (await failed.json()) as { referencia: string };
 
     const ERROR = 50;
-    await until('the failure is written with its reference', async () =>
+    await until('the failure is logged with its reference', async () =>
       linesOf(one).some((line) => line.level === ERROR && line.reqId === referencia),
     );
     expect(linesOf(one).filter((line) => line.reqId !== undefined).length).toBeGreaterThan(5);
@@ -221,7 +221,7 @@ describe('kill -9', () => {
     return { url, db, facts, waiting };
   }
 
-  test('F01 between enqueueing a job and committing leaves neither the row nor the job', async () => {
+  test('F01 between enqueue and commit leaves neither the row nor the job', async () => {
     const { url, db, facts, waiting } = await probes();
     const held = probe(url, 'hold');
     await says(held, 'enqueued');
@@ -238,7 +238,7 @@ describe('kill -9', () => {
     expect(await waiting()).toBe(0);
   });
 
-  test('F01 after the commit the job is kept and runs exactly once, with two workers awake', async () => {
+  test('F01 after the commit leaves the job, which runs exactly once with two workers', async () => {
     const { url, facts, waiting } = await probes();
     const committed = probe(url, 'commit');
     await says(committed, 'committed');

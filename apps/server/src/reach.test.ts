@@ -18,7 +18,7 @@ const place = (): Place => ({
   },
 });
 
-test('H37 ROLES-30 a permission without todo does nothing with what is somebody else’s, in any call; what has no owner is said to be for all', async () => {
+test("H37 ROLES-30 without todo no route reads or changes another user's record", async () => {
   const endpoints = built().flatMap((module) => module.endpoints);
   const titles = endpoints.map(({ route }) => titleOf(route)).toSorted();
   expect(titles).toEqual(todasLasRutas().map(titleOf).toSorted());
@@ -26,10 +26,9 @@ test('H37 ROLES-30 a permission without todo does nothing with what is somebody 
   expect(wrong, wrong.join('\n')).toEqual([]);
   const others = endpoints.filter(({ route }) => !asksStaff(route)).map(({ route }) => titleOf(route));
   expect([...refused, ...open, ...own, ...others].toSorted()).toEqual(titles);
-  // Some three hundred calls, each with records of somebody else made for it.
 });
 
-test('H37 the history of a record is for who sees the record, of every module; without todo it tells what the person did themselves', async () => {
+test("H37 the history of a record follows the access to the record; without todo it shows only the caller's own changes", async () => {
   const others = await Others.at(place());
   const recursos = built().flatMap((module) => module.records ?? []);
   const endpoints = built().flatMap((module) => module.endpoints);
@@ -42,7 +41,7 @@ test('H37 the history of a record is for who sees the record, of every module; w
       const answer = await (await house.person(who)).call('GET', `auditoria/${recurso}/${id}`);
       return [answer.statusCode, answer.body.includes(others.mark)];
     };
-    // Nobody reaches every room: the free ones are for who looks after them.
+    // `chats.ver` does not cover free rooms, which require `chats.libres`.
     const all: NombreDePermiso[] = recurso === 'chats' ? [ver, 'chats.libres'] : [ver];
     expect(await read({ permisos: ['auditoria.ver', ...all] }), recurso).toEqual([200, true]);
     expect(await read({ permisos: ['auditoria.ver'] }), recurso).toEqual([404, false]);
@@ -53,7 +52,7 @@ test('H37 the history of a record is for who sees the record, of every module; w
   }
 });
 
-test('H37 the photo of a person is for who reaches the person', async () => {
+test('H37 the photo of a user is visible only to users who may see that user', async () => {
   const others = await Others.at(place());
   const person = await others.person();
   const { aws_id } = await others.picture(person, 'Usuarios');

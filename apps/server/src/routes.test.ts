@@ -4,7 +4,7 @@ import { rutas, todasLasRutas } from '@amparo/contract/routes';
 import { EXPECTED } from './testing/expected-routes.ts';
 import { useApp } from './testing/harness.ts';
 
-/** Signed addresses of files (/archivos-firmados/*), as the router prints them: the signature is the permission. */
+/** Signed file URLs (/archivos-firmados/*), as the router prints them: the signature is the permission. */
 const OUTSIDE_CONTRACT = ['GET archivos*'];
 
 const house = useApp();
@@ -18,10 +18,10 @@ function whoMay(access: Access): string {
   return 'self' in access ? 'anyone signed in' : 'public';
 }
 
-/** What a part of a path is called is no matter to the router: where calls share a place, it tells all of their names. */
+/** Removes parameter names, because the router prints the names of all routes that share a segment. */
 const unnamed = (call: string) => call.replace(/:\w+(?:\|:\w+)*/g, ':');
 
-/** The calls that the running application answers under /api, read from its router. */
+/** The routes of the running application under /api, read from its router. */
 function mounted(): string[] {
   const calls: string[] = [];
   const parents: string[] = [];
@@ -40,7 +40,7 @@ function mounted(): string[] {
 
 const callOf = ({ method, path }: Route) => [method, path.replace(/:\w+/g, UNKNOWN)] as const;
 const title = ({ method, path }: Route) => `${method} ${path}`;
-/** Its other spellings too. */
+/** Includes the aliases. */
 const titles = ({ method, path, alias }: Route) => [path, ...alias].map((one) => `${method} ${one}`);
 
 function mountedRoutes(): Route[] {
@@ -48,7 +48,7 @@ function mountedRoutes(): Route[] {
   return ALL.filter((route) => calls.has(unnamed(title(route))));
 }
 
-test('PERMISOS-13 H02 every call of the contract and who may make it', () => {
+test('PERMISOS-13 H02 every call of the contract has the expected access', () => {
   const table = Object.entries(rutas).map(([module, routes]) => [
     module,
     [...new Set(Object.values(routes as Record<string, Route>))].map(
@@ -58,7 +58,7 @@ test('PERMISOS-13 H02 every call of the contract and who may make it', () => {
   expect(Object.fromEntries(table)).toEqual(EXPECTED);
 });
 
-test('PERMISOS-13 the application answers every call of the contract, and nothing else but signed addresses', () => {
+test('PERMISOS-13 the application serves every call of the contract, and nothing else except signed URLs', () => {
   expect(mounted().toSorted()).toEqual([...ALL.flatMap(titles).map(unnamed), ...OUTSIDE_CONTRACT].toSorted());
 });
 
@@ -83,7 +83,7 @@ async function tokens(): Promise<Record<string, string | undefined>> {
   };
 }
 
-test('COMUN-03 ERRORES-04 H01 every call that is not public answers 401 without a token, and to a forged, expired or revoked one', async () => {
+test('COMUN-03 ERRORES-04 H01 every non-public call responds 401 to a missing, forged, expired or revoked token', async () => {
   const guarded = mountedRoutes().filter((route) => !('public' in route.access));
   const admitted: string[] = [];
   for (const [kind, authorization] of Object.entries(await tokens())) {
@@ -99,7 +99,7 @@ test('COMUN-03 ERRORES-04 H01 every call that is not public answers 401 without 
   expect(admitted).toEqual([]);
 });
 
-test('PERMISOS-13 PERMISOS-14 H02 every call with a permission answers 403 to who lacks it, before looking at the input', async () => {
+test('PERMISOS-13 PERMISOS-14 H02 every call responds 403 without its permission, before it validates the input', async () => {
   const guarded = mountedRoutes().filter((route) => 'permiso' in route.access || 'ownOr' in route.access);
   const nobody = await house.person();
   const admitted: string[] = [];

@@ -19,12 +19,12 @@ const config = configOrExit();
 await prepareDatabase(config.DATABASE_DIRECT_URL);
 const app = await buildApp(config);
 await app.start();
-// A process that only works listens too, for whoever looks after it.
+// A worker-only process also listens, for health checks and metrics.
 await app.http.listen({ host: config.HOST, port: config.PORT });
 
 /**
- * Whatever still holds it by then, a database that takes nothing or an upload without end, is cut: whoever watches over it would
- * kill it a moment later, without a word.
+ * Deadline of a shutdown that hangs, for example on the database or an endless upload. It is shorter than
+ * that of the supervisor, which would kill the process without a log line.
  */
 const LAST_MS = 80_000;
 
@@ -34,7 +34,7 @@ async function stop(signal: string): Promise<void> {
   stopping = true;
   app.http.log.info({ signal }, 'stopping');
   setTimeout(() => {
-    app.http.log.error('stopped before everything was finished');
+    app.http.log.error('shutdown deadline exceeded, exiting');
     process.exit(1);
   }, LAST_MS).unref();
   await app.stop();

@@ -1,4 +1,4 @@
-/* Shows push messages and opens the screen they speak of. It keeps no files: the application is always fresh. */
+/* Shows push messages and opens the screen that they link to. Caches no files, so the app is never stale. */
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -7,7 +7,7 @@ self.addEventListener('push', (event) => {
   const { id, titulo, mensaje, enlace } = event.data.json();
   event.waitUntil(
     Promise.all([
-      // The same notice shown twice replaces itself.
+      // The tag replaces an earlier notification of the same notice.
       self.registration.showNotification(titulo, {
         body: mensaje,
         tag: id,
@@ -32,12 +32,12 @@ async function tell(news) {
   for (const client of await windows()) client.postMessage(news);
 }
 
-/** An open screen goes there by itself, so that what is typed in it is not lost. */
+/** An open window navigates within the app instead of reloading, so that unsaved input survives. */
 async function open(enlace) {
   const path = isOurs(enlace) ? enlace : '/';
   const [client] = await windows();
   if (client === undefined) return self.clients.openWindow(path);
-  // Some browsers do not let a window be brought forward; the screen is opened in it all the same.
+  // Some browsers refuse to focus a window; the screen still opens in it.
   await client.focus().catch(() => undefined);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- as above
   if (isOurs(enlace)) client.postMessage({ tipo: 'abrir', enlace });

@@ -16,7 +16,7 @@ titleCutText();
 listenForSessionEnd();
 void askAtStart();
 const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no place for the application');
+if (root === null) throw new Error('The element #root is missing in index.html');
 createRoot(root).render(
   <StrictMode>
     <App />

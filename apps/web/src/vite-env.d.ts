@@ -1,6 +1,5 @@
 interface ImportMetaEnv {
-  /** Where the API answers; `/api` of the same address unless said otherwise. */
+  /** Base URL of the API; `/api` on the same origin by default. */
   readonly VITE_API_BASE?: string;
-  /** The name of this installation, shown in "Acerca de". */
   readonly VITE_AMBIENTE?: string;
 }

@@ -14,15 +14,15 @@ export const mensajesDeRoles = {
   permisoAjeno: 'No puedes conceder un permiso que no tienes',
 } as const;
 
-/** Pickers of roles and permissions ask for this many per call and read on until the total (ROLES-16, ROLES-18). */
+/** Role and permission selectors request pages of this size until they have all rows (ROLES-16, ROLES-18). */
 export const TAMANO_SELECTOR = 500;
 
-/** A permission as a role holds it. An inactive one is shown but grants nothing (ROLES-32). */
+/** A permission of a role. An inactive one is shown but grants nothing (ROLES-32). */
 export const PermisoDeRol = z.object({
   _id: z.uuid(),
   nombre: z.string(),
   estado: z.boolean(),
-  /** True reaches every record; false only those the person owns or is assigned to (ROLES-30). */
+  /** True covers every record. False covers only records that the user owns or is assigned to (ROLES-30). */
   todo: z.boolean(),
 });
 
@@ -31,13 +31,12 @@ export type Rol = z.output<typeof Rol>;
 
 export const DatosDeRol = z.object({ nombre: campo.texto('Nombre', { max: 100 }) });
 
-/** The id or the name, whichever the caller has (ROLES-29). */
+/** Id or name of the permission (ROLES-29). */
 const permiso = campo.texto('Permiso', { max: 200 });
 const Referido = z.object({ permiso });
 
 const DatosDeAsociacion = z.object({ rol_id: campo.texto('Rol', { max: 200 }) });
 
-/** A person with the roles they hold after the change. */
 export const PersonaConRoles = z.object({
   id: z.uuid(),
   _id: z.uuid(),
@@ -59,7 +58,7 @@ export const accesos = {
     body: DatosDeRol,
     answer: saved(Rol),
   }),
-  /** Granting again with another `todo` changes the reach (ROLES-28). */
+  /** Granting again with another `todo` changes the scope (ROLES-28). */
   grant: route('POST', 'roles/:roleId/permiso', {
     permiso: 'conceder',
     resumen: 'Concede un permiso a un rol, o cambia su alcance',

@@ -22,24 +22,23 @@ export type TipoDeCompromiso = (typeof TIPOS_DE_COMPROMISO)[number];
 export const ESTADOS_DE_COMPROMISO = ['pendiente', 'cumplido', 'cancelado'] as const;
 export type EstadoDeCompromiso = (typeof ESTADOS_DE_COMPROMISO)[number];
 
-/** The last day of a term is a whole day; everything else has an hour. */
+/** The last day of a legal term is an all-day commitment. Every other type has a time. */
 export const esDeTodoElDia = (tipo: string): boolean => tipo === 'vencimiento';
 
-/** Days that one question may reach over: a month as calendars show it, and the weeks around it. */
+/** Longest date range of one request: a calendar month and the weeks around it. */
 export const DIAS_DE_AGENDA = 62;
-/** Commitments in one answer. */
 export const MAXIMO_DE_COMPROMISOS = 1_000;
 const MINUTOS_POR_DIA = 1_440;
-/** Half a year before is the longest that anything suggests. */
+/** The longest suggested reminder is half a year. */
 const RECORDATORIO_MAXIMO = 180 * MINUTOS_POR_DIA;
-/** What has no hour is remembered at this one, in Bogotá: when the office opens. */
+/** Reminders of all-day commitments are relative to 08:00 in Bogotá, when the office opens. */
 const HORA_DE_AVISO = 8;
 
 export const mensajesDeAgenda = {
   guardado: 'Compromiso guardado',
   resultadoGuardado: 'Resultado guardado',
   cancelado: 'Compromiso cancelado',
-  /** A new commitment in a case that is over. */
+  /** Refusal of a new commitment in a case that is not open. */
   casoCerrado: (estado: string) => `El caso se encuentra ${estado}: no admite compromisos nuevos`,
   casoDesconocido: 'No encontramos ese caso entre los que puedes ver',
   responsableAjeno: (nombre: string) => `${nombre} no puede ver el caso y no puede ser responsable`,
@@ -56,7 +55,7 @@ export const mensajesDeAgenda = {
   calendarioDesconocido: 'Ese calendario no existe',
 } as const;
 
-/** As much of the case as a commitment shows; `paginaDeCaso` says where it leads. */
+/** Case data shown with a commitment. `paginaDeCaso` returns the page of the case. */
 export const CasoDeAgenda = z.object({
   _id: z.uuid(),
   caso: z.int(),
@@ -73,14 +72,17 @@ export const Compromiso = z.object({
   titulo: z.string(),
   estado: z.enum(ESTADOS_DE_COMPROMISO),
   caso: CasoDeAgenda,
-  /** Of a whole day, its first instant in Bogotá and the first one after it. */
+  /**
+   * An all-day commitment begins at the first instant of its Bogotá day and ends at the first instant of the
+   * next day.
+   */
   inicio: Instante,
   fin: Instante,
   todoElDia: z.boolean(),
   lugar: z.string().nullable(),
   enlace: z.string().nullable(),
   responsables: z.array(Persona),
-  /** Minutes before it begins; of a whole day, before eight in the morning. */
+  /** Minutes before the start, or before 08:00 for an all-day commitment. */
   recordatorios: z.array(z.int()),
   resultado: z.string().nullable(),
   plazo: Plazo.nullable(),
@@ -92,10 +94,10 @@ const unicos = <T>(all: T[]) => [...new Set(all)];
 const escrito = {
   tipo: campo.opcion('Tipo', TIPOS_DE_COMPROMISO),
   titulo: campo.texto('Título', { max: 150 }),
-  /** Of a counted term it may be left out: then it is its last day. An earlier one leaves a margin. */
+  /** Optional with a counted term: the default is its last day. An earlier day leaves a margin. */
   dia: opcional(campo.dia('Día')),
   hora: opcional(campo.hora('Hora')),
-  /** Minutes. */
+  /** In minutes. */
   duracion: campo.numero('Duración', { min: 5, max: MINUTOS_POR_DIA }).default(60),
   lugar: anulable(campo.texto('Lugar', { max: 200 })),
   enlace: anulable(
@@ -123,7 +125,7 @@ interface Escrito {
   hora?: string | undefined;
   plazo: object | null;
 }
-/** What has an hour says it; only the last day of a term is counted. */
+/** A commitment that is not all-day needs a time. Only a `vencimiento` may have a counted term. */
 const cuando = rule<Escrito>(({ tipo, dia, hora: dicha, plazo }, refuse) => {
   const conPlazo = plazo !== null && plazo !== undefined;
   if (conPlazo && tipo !== 'vencimiento') refuse(['plazo'], mensajesDeAgenda.conPlazo);
@@ -133,14 +135,12 @@ const cuando = rule<Escrito>(({ tipo, dia, hora: dicha, plazo }, refuse) => {
 });
 
 const NumeroDeCaso = campo.numero('Caso', { min: 1, max: 999_999_999 });
-/** A commitment as it is made; the case is called by its number. */
 const NuevoCompromiso = z.object({ caso: NumeroDeCaso, ...escrito }).check(cuando);
-/** As it is changed: it stays with its case. */
+/** Input of a change. A commitment cannot move to another case. */
 const CambiosDeCompromiso = z.object(escrito).check(cuando);
 export type CambiosDeCompromiso = z.output<typeof CambiosDeCompromiso>;
 export type NuevoCompromiso = z.output<typeof NuevoCompromiso>;
 
-/** When a commitment begins and ends, by what was written of it. */
 export function instantesDe(
   tipo: TipoDeCompromiso,
   dia: Dia,
@@ -154,14 +154,12 @@ export function instantesDe(
 
 type Cuando = Pick<Compromiso, 'inicio' | 'fin' | 'todoElDia'>;
 
-/** What a form writes of a stored one: its day, its hour and how long it lasts. */
 export function cuandoDe({ inicio, fin, todoElDia }: Cuando): { dia: Dia; hora?: string; duracion?: number } {
   const { dia, hora } = diaYHora(inicio);
   if (todoElDia) return { dia };
   return { dia, hora, duracion: Math.round((Date.parse(fin) - Date.parse(inicio)) / 60_000) };
 }
 
-/** When a reminder goes out. */
 export function momentoDeRecordatorio(
   { inicio, todoElDia }: Pick<Cuando, 'inicio' | 'todoElDia'>,
   minutos: number,
@@ -178,10 +176,9 @@ export function recordatorioEnPalabras(minutos: number): string {
   return `${cuantos(minutos, 'minuto', 'minutos')} antes`;
 }
 
-/** The reminders that a term suggests, as a commitment keeps them. */
 export const enMinutos = (dias: readonly number[]): number[] => dias.map((n) => n * MINUTOS_POR_DIA);
 
-/** A range of days, or everything of one case. */
+/** Either a date range or all commitments of one case. */
 const Consulta = z
   .strictObject({
     desde: opcional(campo.dia('Desde')),
@@ -204,7 +201,10 @@ const Consulta = z
 
 const guardado = saved(Compromiso);
 const Suscripcion = z.object({
-  /** Since when there is one, and when a calendar last asked; the address itself is only told when it is made. */
+  /**
+   * When the calendar address was created, and when a calendar last read it. Only the renewal returns the
+   * address itself.
+   */
   creada: Instante.nullable(),
   consultada: Instante.nullable(),
 });
@@ -217,9 +217,9 @@ export const agenda = {
     query: Consulta,
     answer: z.object({
       datos: z.array(Compromiso),
-      /** There are more than fit in one answer: a narrower question shows them. */
+      /** More commitments match than one answer holds; a narrower request returns them. */
       hayMas: z.boolean(),
-      /** Holidays and days that people added, of the range that was asked for. */
+      /** Holidays and days off added by staff, within the requested range. */
       noHabiles: z.array(z.object({ fecha: Dia, motivo: z.string() })),
     }),
   }),
@@ -229,7 +229,7 @@ export const agenda = {
     query: ConsultaDePlazo,
     answer: Plazo,
   }),
-  /** What a form asks first: whether the case can be seen, and who can be made responsible. */
+  /** The form calls it first, to check that the user may see the case and to list who can be responsible. */
   responsables: route('GET', 'agenda/responsables/:caso', {
     permiso: 'ver',
     resumen: 'Un caso por su número y las personas que pueden responder por sus compromisos',
@@ -247,7 +247,7 @@ export const agenda = {
     answer: Suscripcion.extend({ direccion: z.string(), message: z.string() }),
   }),
   get: route('GET', 'agenda/:id', { permiso: 'ver', resumen: 'Lee un compromiso', answer: Compromiso }),
-  /** The browser makes a file of it, as it does of exports. */
+  /** The browser saves the content as a file, as it does for exports. */
   ics: route('GET', 'agenda/:id/ics', {
     permiso: 'ver',
     resumen: 'Un compromiso como archivo de calendario (RFC 5545)',
@@ -280,7 +280,9 @@ export const agenda = {
     exito: mensajesDeAgenda.cancelado,
     answer: guardado,
   }),
-  /** What calendars of other companies ask for: the address is the secret. Answered as text/calendar. */
+  /**
+   * Read by external calendar applications. The secret URL is the credential. Responds with text/calendar.
+   */
   calendario: route('GET', 'calendario/:token', {
     public: true,
     recurso: 'agenda',

@@ -6,7 +6,6 @@ import { complete, criterio, listQuery, page, saved } from './kernel/list.ts';
 import { route } from './kernel/route.ts';
 import { CoordenadasDichas } from './ubicaciones.ts';
 
-/** A session as customers choose one. */
 const SesionDeApp = Sesion.pick({
   _id: true,
   salon: true,
@@ -25,7 +24,6 @@ const SesionDeApp = Sesion.pick({
   }),
 });
 
-/** Their own place in a session. */
 const InscripcionDeApp = Asistencia.pick({
   _id: true,
   comparendo: true,
@@ -36,7 +34,7 @@ const InscripcionDeApp = Asistencia.pick({
 }).extend({ sesion: SesionDeApp });
 export type InscripcionDeApp = z.output<typeof InscripcionDeApp>;
 
-/** Training as customers ask for it (CLASES-40). */
+/** Training routes of the customer app (CLASES-40). */
 export const appCapacitacion = {
   sesiones: route('GET', 'app/capacitacion/sesiones', {
     app: 'cliente',
@@ -67,14 +65,17 @@ export const appCapacitacion = {
     exito: mensajesDeCapacitacion.cancelada,
     answer: saved(InscripcionDeApp),
   }),
-  /** By the code on the screen of the room: of this minute, of that session, in that place. */
+  /**
+   * Check-in with the code on the classroom screen. The code is valid for about a minute and only for its
+   * session, and the phone must be at the venue.
+   */
   asistir: route('POST', 'app/capacitacion/:id/asistencia', {
     app: 'cliente',
     resumen: 'Registra la asistencia propia con el código de la sesión; repetirlo no cambia nada',
     exito: mensajesDeCapacitacion.asististe,
     body: z.object({
       codigo: campo.texto('Código', { max: 100 }),
-      /** Needed where the venue has its own. */
+      /** Required if the venue has coordinates. */
       coordenadas: opcional(CoordenadasDichas),
     }),
     answer: saved(InscripcionDeApp),

@@ -8,7 +8,6 @@ import { tipoRevision } from './tipo-revision.ts';
 import { mensajesDeTurnos, TurnoCompleto } from './turnos.ts';
 import { vehiculos } from './vehiculos.ts';
 
-/** A centre as customers choose one, with what it charges. */
 const CentroDeApp = tecnomecanicaLocaciones.get.answer
   .pick({
     _id: true,
@@ -27,7 +26,7 @@ const CentroDeApp = tecnomecanicaLocaciones.get.answer
   });
 export type CentroDeApp = z.output<typeof CentroDeApp>;
 
-/** Their own appointment: without who writes what about it inside the centre. */
+/** Customer's own appointment, without the internal notes of the centre and their authors. */
 const TurnoDeApp = TurnoCompleto.pick({
   _id: true,
   tipo: true,
@@ -50,7 +49,7 @@ const TurnoDeApp = TurnoCompleto.pick({
 });
 export type TurnoDeApp = z.output<typeof TurnoDeApp>;
 
-/** Appointments as customers book them (TURNOS-54). */
+/** Appointment routes of the customer app (TURNOS-54). */
 export const appTurnos = {
   centros: route('GET', 'app/turnos/centros', {
     app: 'cliente',
@@ -78,7 +77,7 @@ export const appTurnos = {
     body: z.object({
       vehiculo: campo.id('Vehículo'),
       centro: campo.id('Centro'),
-      /** The id of a kind of inspection in use. */
+      /** Id of an active kind of inspection. */
       tipo: campo.id('Tipo de revisión'),
       fecha: campo.dia('Fecha'),
       hora: campo.hora('Hora'),

@@ -32,16 +32,15 @@ export const mensajesDeApp = {
 const Credencial = z.object({
   client_id: campo.texto('client_id', { max: 100 }),
   client_secret: Clave('client_secret'),
-  /** The id of the person, or the number of their identification. */
+  /** Id or identification number of the user. */
   usuario: campo.texto('usuario', { max: 100 }),
   como: campo.opcion('como', LADOS_DE_APP),
 });
 export type Credencial = z.output<typeof Credencial>;
 
-/** Who comes, and since when they are there (CHOQUE-41). */
+/** Assigned staff member and when they arrived, or null before that (CHOQUE-41). */
 const Viene = z.object({ nombre_completo: z.string(), llegada: z.string().nullable() }).nullable();
 
-/** As much of a case as the person it is about sees of it. */
 const CasoDeApp = z.object({
   caso: z.int(),
   creacion: registro.creacion,
@@ -54,21 +53,24 @@ const CasoDeApp = z.object({
 });
 export type CasoDeApp = z.output<typeof CasoDeApp>;
 
-/** The customer is who the token is of; the server sets the rest, "App" among it (CHOQUE-34, CHOQUE-76). */
+/**
+ * The customer is the user of the token. The server sets the other fields, such as `creado_desde` "App"
+ * (CHOQUE-34, CHOQUE-76).
+ */
 const NuevoDesdeApp = Siniestro.extend({
   vehiculo: campo.id('Placa'),
   empresa: opcional(campo.id('Empresa')),
 });
 export type NuevoDesdeApp = z.output<typeof NuevoDesdeApp>;
 
-/** Somebody of a conversation, as the others of it know them in the app: nothing but name and role. */
+/** Member of a conversation. The app shows only the name and the role. */
 const PersonaDeApp = z.object({ nombre_completo: z.string(), rol: z.string().nullable() });
 
-/** A conversation of the person, or one that they may begin. */
+/** A conversation of the user, or one that they may start. */
 const SalaDeApp = z.object({
-  /** Null where nobody has opened it yet: `POST app/chats` does. */
+  /** Null until `POST app/chats` opens the conversation. */
   _id: z.uuid().nullable(),
-  /** For whom the app speaks, as messages name their author. */
+  /** Id of the app's user, to recognize the author of a message. */
   yo: z.uuid(),
   titulo: z.string(),
   caso: z.object({ caso: z.int(), estado: z.string(), placa: z.string() }).nullable(),
@@ -77,13 +79,13 @@ const SalaDeApp = z.object({
   ultimo: z.int(),
   leido: z.int(),
   sin_leer: z.int(),
-  /** How far somebody else has read: what the person wrote up to there was seen. */
+  /** Number of the last message that another member has read. */
   visto: z.int(),
   impedimento: z.string().nullable(),
 });
 export type SalaDeApp = z.output<typeof SalaDeApp>;
 
-/** A document of the library as customers see it; how often it was opened is the company's business. */
+/** Library document as shown to customers. The number of views is internal. */
 const DocumentoDeApp = biblioteca.get.answer.pick({
   _id: true,
   nombre: true,
@@ -91,12 +93,12 @@ const DocumentoDeApp = biblioteca.get.answer.pick({
   nombreArchivo: true,
 });
 
-/** The app uploads what is said in conversations and nothing else. */
+/** The app uploads only attachments of conversations. */
 const EntidadDeApp = Entidad.refine((entidad) => entidad === 'CHAT', {
   error: mensajesDeArchivos.entidadDesconocida,
 });
 
-/** What the company's own app asks for: nothing else of this product is open to it, and this to nobody else. */
+/** Routes of the company's own app. The app can call no other routes, and no other client can call these. */
 export const app = {
   token: route('POST', 'app/token', {
     public: true,
@@ -109,7 +111,7 @@ export const app = {
     resumen: 'Lo que hace falta para pedir asistencia: los vehículos de la persona y el cuestionario',
     answer: z.object({
       vehiculos: z.array(z.object({ _id: z.uuid(), placa: z.string(), marca: z.string() })),
-      /** What each answer weighs is nobody's business outside. */
+      /** The weights of the answers are internal. */
       preguntas: z.array(
         z.object({ pregunta: z.string(), abierta: z.boolean(), opciones: z.array(z.string()) }),
       ),
@@ -139,7 +141,6 @@ export const app = {
     exito: mensajesDeApp.llegada,
     answer: saved(CasoDeApp),
   }),
-  /** Where whoever goes there has to go. */
   sitio: route('GET', 'app/asistencia-choque-simple/:caso/sitio', {
     app: 'campo',
     resumen: 'A dónde van el abogado y el investigador del caso',
@@ -150,16 +151,16 @@ export const app = {
       ubicacion: Ubicacion.nullable(),
     }),
   }),
-  /** Told every few seconds; stands in no table, and is forgotten when nobody tells it again. */
+  /** The phone sends its position every few seconds. Positions are not stored in a table and expire. */
   ubicacion: route('PUT', 'app/ubicacion', {
     app: 'campo',
     resumen: 'Dónde está el abogado o el investigador; la ven quienes ven sus casos abiertos',
     exito: mensajesDeUbicaciones.recibida,
     body: Posicion,
-    /** For how many open cases somebody may be looking. */
+    /** Number of open cases whose viewers can see the position. */
     answer: z.object({ message: z.string(), casos: z.int() }),
   }),
-  /** Where the customer waits: what the map of the case shows of them (GPS-12). */
+  /** Position of the customer on the map of the case (GPS-12). */
   ubicarCaso: route('PUT', 'app/asistencia-choque-simple/:caso/ubicacion', {
     app: 'cliente',
     resumen: 'El cliente dice dónde está su caso',
@@ -167,7 +168,7 @@ export const app = {
     body: z.object({ ubicacion: UbicacionDicha }),
     answer: saved(CasoDeApp),
   }),
-  /** The web page behind the link: the customer enters with what the link carries (SMS-16, SMS-17). */
+  /** The page behind the SMS link sends the token of the link (SMS-16, SMS-17). */
   ingresoPwa: route('PUT', 'asistencia-choque-simple/:caso/ingreso-pwa', {
     app: 'cliente',
     recurso: 'app',
@@ -230,7 +231,7 @@ export const app = {
     }),
     answer: page(DocumentoDeApp),
   }),
-  /** A POST because it counts (BIBLIOTECA-35): with the same Idempotency-Key it counts once. */
+  /** POST, because it counts a view (BIBLIOTECA-35). A retry with the same Idempotency-Key counts once. */
   abrirDocumento: route('POST', 'app/biblioteca/:id/abrir', {
     app: 'cliente',
     resumen: 'Dirección firmada de un documento activo de la biblioteca; cuenta una vista',

@@ -6,7 +6,7 @@ import { Instante } from './kernel/time.ts';
 import { mensajes } from './mensajes.ts';
 
 export const mensajesDeArchivos = {
-  /** Any upload that did not arrive, whatever the reason (ARCHIVOS-05). */
+  /** Any failed upload, whatever the reason (ARCHIVOS-05). */
   falla: 'error al cargar el archivo',
   extension: 'Error en extension',
   otroTipo: (extensions: readonly string[]) =>
@@ -31,7 +31,7 @@ export const mensajesDeArchivos = {
   muchosALaVez: 'Ya estás cargando varios archivos. Espera a que termine alguno e intenta de nuevo.',
   detenido: 'El archivo dejó de llegar. Revisa tu conexión y cárgalo de nuevo.',
   noDisponible: 'No pudimos guardar el archivo en este momento. Intenta de nuevo en unos segundos.',
-  /** At the door: nothing of it is kept. */
+  /** Refused during the upload; the file is not stored. */
   conVirus: 'El archivo contiene un virus y no lo guardamos. Revisa tu equipo y carga una copia limpia.',
   enRevision: 'Todavía estamos revisando ese archivo. Intenta de nuevo en un momento.',
   retirado: 'Ese archivo contenía un virus y lo retiramos. Carga una copia limpia.',
@@ -39,7 +39,7 @@ export const mensajesDeArchivos = {
 
 const MB = 1_048_576;
 
-/** Which real contents an extension may carry; the name alone proves nothing (COMUN-50). */
+/** Accepted content types of each extension, because the name alone proves nothing (COMUN-50). */
 export const CONTENIDOS: Readonly<Record<string, readonly string[]>> = {
   jpg: ['image/jpeg'],
   jpeg: ['image/jpeg'],
@@ -47,10 +47,10 @@ export const CONTENIDOS: Readonly<Record<string, readonly string[]>> = {
   gif: ['image/gif'],
   bmp: ['image/bmp'],
   webp: ['image/webp'],
-  /** Some phones name any picture so. */
+  /** Some phones use this extension for any picture. */
   img: ['image/jpeg', 'image/png', 'image/gif', 'image/bmp', 'image/webp'],
   pdf: ['application/pdf'],
-  /** No real type, but people have it on their list (CASO-21). */
+  /** No real file type has this extension, but the list of CASO-21 includes it. */
   pdfx: ['application/pdf'],
   doc: ['application/msword'],
   docx: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
@@ -65,27 +65,26 @@ export const CONTENIDOS: Readonly<Record<string, readonly string[]>> = {
   mp4: ['video/mp4'],
   mpeg: ['video/mpeg'],
   wmv: ['video/x-ms-asf'],
-  /** The same word misspelled, tolerated (ARCHIVOS-08). */
+  /** Misspelling of `wmv`, accepted (ARCHIVOS-08). */
   mwv: ['video/x-ms-asf'],
 };
 
 interface ReglaDeEntidad {
   readonly extensiones: readonly string[];
   readonly maxBytes: number;
-  /** Extensions with a limit of their own. */
+  /** Extensions with a different size limit, in bytes. */
   readonly excepciones?: Readonly<Record<string, number>>;
-  /** What is said of a file of another type. */
   readonly otroTipo: string;
-  /** What a record took may be asked for by a judge: from then on its content stays as it came. */
+  /** Possible evidence in court: once a record uses the file, its content is immutable. */
   readonly prueba?: true;
-  /** How many earlier contents are kept when a file that a record holds is replaced; none unless told. */
+  /** How many earlier contents are kept when the file of a record is replaced. Default: none. */
   readonly guardaVersiones?: number;
 }
 
 const IMAGENES = ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp'];
 const DOCUMENTOS = [...IMAGENES, 'pdf', 'doc', 'docx'];
 
-/** 2 MB as people count it: 2,097,152 bytes, for vehicles, policies and cases of every kind (VEHICULOS-68, COMUN-50). */
+/** 2 MB means 2,097,152 bytes, for vehicles, policies and all kinds of case (VEHICULOS-68, COMUN-50). */
 const documento = regla(DOCUMENTOS, 2);
 const caso: ReglaDeEntidad = { ...regla([...DOCUMENTOS, 'pdfx'], 2), prueba: true };
 const retrato: ReglaDeEntidad = {
@@ -97,7 +96,7 @@ function regla(extensiones: readonly string[], megas: number): ReglaDeEntidad {
   return { extensiones, maxBytes: megas * MB, otroTipo: mensajesDeArchivos.otroTipo(extensiones) };
 }
 
-/** The one table of what may be uploaded for what (ARCHIVOS-09). Keys are wire values, misspellings included. */
+/** Upload rules of each entity (ARCHIVOS-09). Keys are wire values, including their misspellings. */
 export const ENTIDADES = {
   Usuarios: retrato,
   PUBLICIDAD: retrato,
@@ -107,7 +106,7 @@ export const ENTIDADES = {
   CHOQUESIMPLE: caso,
   LESIONESHOMISIDIOS: caso,
   ASISTENCIAJURIDICA: { ...documento, prueba: true },
-  /** Steps of an appointment (TURNOS-38). */
+  /** Attachments of appointment steps (TURNOS-38). */
   TURNOS: regla([...DOCUMENTOS, 'xls', 'xlsx', 'zip'], 10),
   CHAT: {
     ...regla(
@@ -139,23 +138,25 @@ export const ENTIDADES = {
     excepciones: { mp4: 100 * MB },
     guardaVersiones: 20,
   },
-  /** Tables of records to bring in; what is wrong with their rows is told apart. */
+  /** Tables of records to import. Errors in their rows are reported separately. */
   IMPORTACIONES: regla(['xlsx', 'csv'], 10),
-  /** The house makes them: none is uploaded. */
+  /** Reports are generated by the server, so no upload is accepted. */
   REPORTES: { ...regla([], 0), otroTipo: mensajesDeArchivos.entidadDesconocida },
 } as const satisfies Record<string, ReglaDeEntidad>;
 export type Entidad = keyof typeof ENTIDADES;
 
 const NOMBRES = Object.keys(ENTIDADES) as [Entidad, ...Entidad[]];
 
-/** No file of any entidad is larger. */
 export const MAXIMO_DE_ARCHIVO = Math.max(...NOMBRES.flatMap((name) => limites(ENTIDADES[name])));
 
 function limites({ maxBytes, excepciones }: ReglaDeEntidad): number[] {
   return [maxBytes, ...Object.values(excepciones ?? {})];
 }
 
-/** The dot and what may follow it: only so much of a name is looked at, however long it is (H38). */
+/**
+ * Only the last characters of a name are examined (dot and extension), so that a long name costs no CPU time
+ * (H38).
+ */
 const LARGO_DE_EXTENSION = 11;
 
 export function extensionDe(nombre: string): string {
@@ -163,31 +164,31 @@ export function extensionDe(nombre: string): string {
   return /\.([^./\\]{1,10})$/.exec(end)?.[1]?.toLowerCase() ?? '';
 }
 
-/** The limit for this very file; with only the entidad known, the largest it could have. */
+/** Size limit of the file. Without a name, the largest limit of the entity. */
 export function maximoDe(entidad: Entidad, nombre?: string): number {
   const rule: ReglaDeEntidad = ENTIDADES[entidad];
   if (nombre === undefined) return Math.max(...limites(rule));
   return rule.excepciones?.[extensionDe(nombre)] ?? rule.maxBytes;
 }
 
-/** Whether a file that a record holds can no longer be given another content. */
 export function esPrueba(entidad: Entidad): boolean {
   const rule: ReglaDeEntidad = ENTIDADES[entidad];
   return rule.prueba === true;
 }
 
-/** How many earlier contents of a file of this entidad are kept. */
 export function versionesDe(entidad: Entidad): number {
   const rule: ReglaDeEntidad = ENTIDADES[entidad];
   return rule.guardaVersiones ?? 0;
 }
 
-/** For the `accept` attribute of a file field. */
+/** Value of the `accept` attribute of a file field. */
 export function aceptaDe(entidad: Entidad): string {
   return ENTIDADES[entidad].extensiones.map((extension) => `.${extension}`).join(',');
 }
 
-/** The one sentence that is wrong with a file as far as name and size tell, or undefined. Screen and server ask here. */
+/**
+ * Error message based on the name and size of a file, or undefined. The screen and the server both use it.
+ */
 export function errorDeArchivo(
   entidad: Entidad,
   file: { nombre: string; bytes: number },
@@ -201,7 +202,10 @@ export function errorDeArchivo(
 
 const LARGO_DE_ENTIDAD = 100;
 
-/** Encodings write the accent of PÓLIZAS in two ways (POLIZAS-29). What is longer than any name is none, and stays as it is. */
+/**
+ * Normalized, because Unicode encodes the accent of PÓLIZAS in two ways (POLIZAS-29). A text longer than any
+ * name is invalid and is not normalized.
+ */
 export const Entidad = z.preprocess(
   (value) => (typeof value === 'string' && value.length <= LARGO_DE_ENTIDAD ? value.normalize('NFC') : value),
   z.enum(NOMBRES, {
@@ -210,7 +214,7 @@ export const Entidad = z.preprocess(
   }),
 );
 
-/** A stored file as records keep it. `aws_id` is its id, whatever store keeps the bytes. */
+/** A file as stored in records. `aws_id` is its id in any file store. */
 export const Adjunto = z.object({
   aws_id: campo.id('Archivo'),
   nombre: campo.texto('Nombre del archivo', { max: 200 }),
@@ -220,23 +224,26 @@ export type Adjunto = z.output<typeof Adjunto>;
 /** Sent as multipart/form-data. */
 const CampoArchivo = z.file();
 
-/** What a tab shows as it is: pictures, which were written anew, sound, film and PDF. */
+/** Content types that a browser tab may display: re-encoded images, audio, MP4 and PDF. */
 const SE_MUESTRA = /^(?:image|audio)\/|^video\/mp4$|^application\/pdf$/;
 export const seMuestra = (tipo: string) => SE_MUESTRA.test(tipo);
 
-/** How long the address of a file works (ARCHIVOS-11). */
+/** Lifetime of a file URL (ARCHIVOS-11). */
 export const MINUTOS_DE_URL = 15;
 
-/** Why a file cannot be opened: the search for viruses is not over, or it found one. Of a clean file nothing is said. */
+/** Why a file cannot be opened: the virus scan is pending or found a virus. Absent for a clean file. */
 const Analisis = z.enum(['pendiente', 'infectado']).optional();
 export type Analisis = NonNullable<z.output<typeof Analisis>>;
 
 export const ArchivoAbierto = z.object({
-  /** Signed and short-lived; ask again instead of keeping it. Always downloads. Null while `analisis` says why. */
+  /** Signed, short-lived download URL. Request a new one instead of storing it. Null if `analisis` is set. */
   url: z.string().nullable(),
-  /** The same, shown in a tab of its own; for what a browser shows without running anything of it (CHATS-15). */
+  /**
+   * The same file for display in a browser tab, only for types that a browser shows without running code
+   * (CHATS-15).
+   */
   vista: z.string().nullable(),
-  /** A small picture, for images only. */
+  /** Thumbnail URL, only for images. */
   miniatura: z.string().nullable(),
   analisis: Analisis,
   archivo: z.object({
@@ -244,32 +251,32 @@ export const ArchivoAbierto = z.object({
     nombre: z.string(),
     tipo: z.string(),
     bytes: z.int(),
-    /** Of what is stored, in hexadecimal; null for files of before, until they were read once. */
+    /** Hash of the stored content in hexadecimal. Null for old files that the server has not hashed yet. */
     sha256: z.string().nullable(),
   }),
 });
 export type ArchivoAbierto = z.output<typeof ArchivoAbierto>;
 
-/** What a file has been: its content now, or an earlier one that was replaced. */
+/** The current content of a file, or an earlier content that was replaced. */
 export const VersionDeArchivo = z.object({
   _id: z.uuid(),
   actual: z.boolean(),
   nombre: z.string(),
   bytes: z.int(),
-  /** When it was uploaded, and by whom; null is the house itself. */
+  /** Time and author of the upload. A null author means the system. */
   fecha: Instante,
   autor: z.string().nullable(),
-  /** Signed and short-lived; it downloads. Null while `analisis` says why. */
+  /** Signed, short-lived download URL. Null if `analisis` is set. */
   url: z.string().nullable(),
   analisis: Analisis,
 });
 export type VersionDeArchivo = z.output<typeof VersionDeArchivo>;
 
-/** No list has a longer page of pictures than this. */
+/** No page of a list has more pictures. */
 export const MAXIMO_DE_DIRECCIONES = 500;
 
 const DireccionesPedidas = z.object({
-  /** Not held to the form of an id: one that is none of ours must not spoil the answer to the others. */
+  /** The id format is not checked, so that one invalid id does not fail the whole request. */
   ids: z.array(z.string().max(200)).min(1).max(MAXIMO_DE_DIRECCIONES),
 });
 
@@ -285,7 +292,7 @@ export const archivos = {
     resumen: 'Dirección firmada de un archivo, para quien puede ver el registro al que pertenece',
     answer: ArchivoAbierto,
   }),
-  /** POST because so many ids do not fit in an address; it changes nothing. */
+  /** POST, because so many ids do not fit in a URL. It changes nothing. */
   getMany: route('POST', 'archivos/direcciones', {
     self: true,
     resumen:
@@ -293,7 +300,7 @@ export const archivos = {
     body: DireccionesPedidas,
     answer: z.record(z.string(), ArchivoAbierto.nullable()),
   }),
-  /** The kind of file stays free within its entidad; the id stays (COMUN-46). */
+  /** The new content may have another type that the entity accepts. The id stays the same (COMUN-46). */
   replace: route('PUT', 'archivos/:awsId', {
     self: true,
     resumen: 'Cambia el contenido de un archivo y conserva su identificador',
@@ -305,7 +312,7 @@ export const archivos = {
     resumen: 'El contenido de un archivo y los anteriores que se conservan, para quien puede cambiarlo',
     answer: complete(VersionDeArchivo),
   }),
-  /** Only a file that no record uses: the record lets it go first. */
+  /** Only for files that no record uses; remove the file from its record first. */
   remove: route('DELETE', 'archivos/:awsId', {
     self: true,
     resumen: 'Borra un archivo que ningún registro usa',

@@ -1,10 +1,10 @@
 import type { NombreDeRol } from './roles.ts';
 
-/** The types of staff that a case has, in the order in which a person with several is taken (ASIGNACION-21). */
+/** Staff types of a case, in order of precedence for a user with several (ASIGNACION-21). */
 export const TIPOS_ASIGNABLES = ['Abogado', 'Investigador', 'Perito', 'Dibujante', 'Contact Center'] as const;
 export type TipoAsignable = (typeof TIPOS_ASIGNABLES)[number];
 
-/** Whose work each role hands out: the roles that it may assign to a case (ASIGNACION-05 to ASIGNACION-10). */
+/** Staff types that each role may assign to a case (ASIGNACION-05 to ASIGNACION-10). */
 const ASIGNA = new Map<string, readonly TipoAsignable[]>([
   ['Administrador', ['Abogado', 'Investigador', 'Contact Center', 'Perito', 'Dibujante']],
   ['Coordinador Operativo', ['Abogado', 'Investigador']],
@@ -14,7 +14,7 @@ const ASIGNA = new Map<string, readonly TipoAsignable[]>([
   ['Coordinador Investigador', ['Investigador', 'Dibujante']],
 ] satisfies [NombreDeRol, TipoAsignable[]][]);
 
-/** What somebody with these roles may assign: all that any of them may (ASIGNACION-11). */
+/** Union of the staff types that these roles may assign (ASIGNACION-11). */
 export function rolesAsignables(roles: readonly string[]): TipoAsignable[] {
   return [...new Set(roles.flatMap((rol) => ASIGNA.get(rol) ?? []))];
 }

@@ -4,11 +4,10 @@ import { listQuery, page } from './kernel/list.ts';
 import { route } from './kernel/route.ts';
 import { Instante } from './kernel/time.ts';
 
-/** One change of one record: who, when, what. */
 export const LineaDeAuditoria = z.object({
   _id: z.uuid(),
   fecha: Instante,
-  /** `_id` is null when the system itself changed it. */
+  /** `_id` is null for changes made by the system. */
   usuario: z.object({ _id: z.uuid().nullable(), nombre: z.string().nullable() }),
   ip: z.string().nullable(),
   accion: z.string(),
@@ -76,13 +75,13 @@ const ACCIONES: Readonly<Record<string, string>> = {
   terminar: 'terminó el paso',
 };
 
-/** What somebody did, as the rest of a sentence that begins with their name: "Ana María *cambió datos*". */
+/** The action as the rest of a sentence that begins with the user's name: "Ana María *cambió datos*". */
 export function accionEnPalabras(accion: string): string {
   return ACCIONES[accion] ?? accion.replaceAll('-', ' ');
 }
 
 export const auditoria = {
-  /** `recurso` is the name in the path of the record's own list. */
+  /** `recurso` is the resource of the record, as in the path of its list. */
   list: route('GET', 'auditoria/:recurso/:registroId', {
     permiso: 'ver',
     resumen: 'Historia de cambios de un registro, del más reciente al más antiguo',

@@ -10,12 +10,14 @@ export const mensajesDeAvisos = {
   suscripcion: 'La suscripción del equipo no es válida',
 } as const;
 
-/** The list answers the newest ones only (AVISOS-09). */
+/** The list returns only the newest notices (AVISOS-09). */
 export const MAXIMO_DE_AVISOS = 50;
-/** The bell asks again this often, besides on load and on each push (AVISOS-08). */
+/** Polling interval of the bell. It also reads on page load and on each push message (AVISOS-08). */
 export const AVISOS_MS = 60_000;
 
-/** A screen of the application. Nothing else can be a link, so none can run code or leave the house. */
+/**
+ * Path of a screen of the app. No other link is accepted, so that a link cannot run code or leave the app.
+ */
 export const Enlace = z
   .string()
   .max(300)
@@ -25,16 +27,15 @@ export const Aviso = z.object({
   _id: z.uuid(),
   notificacion: z.object({ titulo: z.string(), mensaje: z.string() }),
   leido: z.boolean(),
-  /** The screen that the notice speaks of. */
   enlace: z.string().nullable(),
   creacion: z.object({ fecha: Instante }),
 });
 export type Aviso = z.output<typeof Aviso>;
 
-/** How many are unread, of all and not only of the newest (AVISOS-04). */
+/** Number of unread notices among all of them, not only the newest (AVISOS-04). */
 const noLeidas = z.int().min(0);
 
-/** What a browser gives when it subscribes: `JSON.stringify(subscription)`. */
+/** Push subscription of a browser, as written by `JSON.stringify(subscription)`. */
 export const SuscripcionPush = z.object({
   endpoint: z.url({ protocol: /^https?$/ }).max(2_000),
   keys: z.object({
@@ -44,7 +45,7 @@ export const SuscripcionPush = z.object({
 });
 export type SuscripcionPush = z.output<typeof SuscripcionPush>;
 
-/** The device token as it travels: the subscription as text (AVISOS-11, AVISOS-12). */
+/** Device token in a request: the subscription as JSON text (AVISOS-11, AVISOS-12). */
 export const TokenPush = z
   .string({ error: mensajes.campo.obligatorio('TokenPush') })
   .max(5_000, mensajesDeAvisos.suscripcion)
@@ -64,7 +65,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What the service worker receives. `id` is the notice: shown twice it replaces itself. */
+/**
+ * Payload for the service worker. `id` is the id of the notice, so that a repeated message replaces the first
+ * one.
+ */
 export const MensajePush = z.object({
   id: z.uuid(),
   titulo: z.string(),
@@ -81,14 +85,14 @@ export const avisos = {
     resumen: 'Las últimas notificaciones de la persona, de la más nueva a la más vieja',
     answer: page(Aviso).extend({ noLeidas }),
   }),
-  /** Without body, all of the caller's (AVISOS-06). */
+  /** Without a body, all notices of the user are marked as read (AVISOS-06). */
   read: route('PUT', 'notificaciones/lectura', {
     self: true,
     resumen: 'Marca notificaciones propias como leídas',
     body: z.object({ notificaciones: z.array(campo.id('Notificación')).max(500).optional() }).nullish(),
     answer: Hecho.extend({ noLeidas }),
   }),
-  /** Before the session too: the code screen obtains the device token (LOGIN-22). */
+  /** Public, because the code screen obtains the device token before sign-in (LOGIN-22). */
   key: route('GET', 'push-notification/clave-publica', {
     public: true,
     resumen: 'Clave pública con la que un navegador se suscribe a los mensajes',

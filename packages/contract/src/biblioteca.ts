@@ -15,7 +15,7 @@ export const mensajesDeBiblioteca = {
   categoriaRepetida: 'Ya existe una categoría con ese nombre',
 } as const;
 
-/** What is switched off stays so: a category of the same name can be made again (BIBLIOTECA-17). */
+/** An inactive category stays inactive, but a new one with the same name can be created (BIBLIOTECA-17). */
 export const bibliotecaCategorias = catalogo('biblioteca-categorias', {
   path: 'biblioteca/categorias',
   uno: 'una categoría de la biblioteca',
@@ -25,7 +25,7 @@ export const bibliotecaCategorias = catalogo('biblioteca-categorias', {
   activar: null,
 });
 
-/** In answers the file is "aws_id", in bodies "awsId"; either is read (BIBLIOTECA-32). */
+/** Answers contain the file as `aws_id`, bodies as `awsId`. Bodies may use either name (BIBLIOTECA-32). */
 const archivo = id({ error: mensajesDeArchivos.falta }).meta({ title: 'Documento' });
 
 const Escrito = z.object({
@@ -33,7 +33,7 @@ const Escrito = z.object({
   categoria: campo.id('Categoría'),
   awsId: opcional(archivo),
   aws_id: opcional(archivo),
-  /** Taken, but what is told of a document is what its file is really called. */
+  /** Accepted but ignored: answers contain the name of the stored file. */
   nombreArchivo: opcional(campo.texto('Nombre del archivo', { max: 200 })),
 });
 type Escrito = z.output<typeof Escrito>;
@@ -54,13 +54,13 @@ export const biblioteca = {
     registro: {
       nombre: z.string(),
       categoria: z.object({ _id: z.uuid(), nombre: z.string() }),
-      /** How often customers opened it in the app; nobody writes it (BIBLIOTECA-35). */
+      /** Number of times that customers opened it in the app; read-only (BIBLIOTECA-35). */
       vistas: z.int(),
       aws_id: z.uuid(),
       nombreArchivo: z.string(),
     },
     datos: Escrito.check(conArchivo).transform(conUnSoloNombre),
-    /** Without a file the stored one stays (BIBLIOTECA-38). */
+    /** Without a file the stored one is kept (BIBLIOTECA-38). */
     cambios: Escrito.transform(conUnSoloNombre),
     criterios: {
       nombre: criterio.texto('Nombre'),
@@ -75,5 +75,4 @@ export const biblioteca = {
 export type Documento = z.output<typeof biblioteca.get.answer>;
 export type DatosDeDocumento = z.output<typeof biblioteca.create.body>;
 
-/** What a person writes of a document, whatever becomes of its file. */
 export const camposDeDocumento = Escrito.pick({ nombre: true, categoria: true }).shape;

@@ -19,11 +19,10 @@ export const mensajesDeCambioDeCorreo = {
     'Ese cambio de correo se retiró o se pidió otro después. Usa el enlace más nuevo o pídelo otra vez.',
 } as const;
 
-/** How long the link serves. */
 export const HORAS_DEL_ENLACE = 24;
 const LARGO_DEL_TOKEN = 43;
 
-/** Another address, and not the same one in other letters. */
+/** Compares normalized addresses, so that another spelling of the same address is not a change. */
 export function esOtroCorreo(guardado: string, escrito: string): boolean {
   return normaliza(guardado) !== normaliza(escrito);
 }
@@ -33,7 +32,7 @@ const TokenDeCorreo = z
   .regex(new RegExp(`^[\\w-]{${LARGO_DEL_TOKEN}}$`), mensajesDeCambioDeCorreo.enlaceNoValido);
 
 export const cambioDeCorreo = {
-  /** Whoever reads the new mailbox and knows the link is the proof; nobody has to be signed in there. */
+  /** The link proves access to the new mailbox, so no session is required. */
   confirmar: route('POST', 'correo-electronico/confirmar', {
     public: true,
     resumen: 'Confirma un correo nuevo con el enlace que llegó a él',

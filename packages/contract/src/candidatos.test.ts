@@ -24,7 +24,7 @@ const rank = (people: Aspirante[], { tipo = 'Abogado', actual, pesos }: Asked = 
   ordenaCandidatos(people, { clase: 'choque-simple', tipo, ciudad: 'Bogotá d.c.', actual }, pesos);
 const names = (ranked: { nombre_completo: string }[]) => ranked.map(({ nombre_completo }) => nombre_completo);
 
-test('ASIGNACION-43 whoever attends the city of the case stands first, however busy, and nobody is left out', () => {
+test('ASIGNACION-43 candidates of the case city rank first even when busy; no candidate is omitted', () => {
   const ranked = rank([
     person('Cali libre', cali),
     person('Bogotá cargada', { estado_asesor: 'Activo ocupado', carga: 9 }),
@@ -34,7 +34,7 @@ test('ASIGNACION-43 whoever attends the city of the case stands first, however b
   expect(names(ranked)).toEqual(['Bogotá cargada', 'Soacha libre', 'Cali libre', 'Sin ciudad']);
 });
 
-test('within a city who is free goes before who is busy, and fewer cases before more; ties by name, whatever came first', () => {
+test('within a city, available candidates rank first, then fewer cases, then the name, in any input order', () => {
   const people = [
     person('Zoila'),
     person('Ángela', { estado_asesor: 'Activo ocupado', carga: 1 }),
@@ -47,14 +47,14 @@ test('within a city who is free goes before who is busy, and fewer cases before 
   expect(names(rank(people.toReversed()))).toEqual(expected);
 });
 
-test('beyond the city distance weighs against load, as the weights say', () => {
+test('outside the case city, the weights balance distance against open cases', () => {
   const people = [person('Lejos', cali), person('Cerca con casos', { ...soacha, carga: 5 })];
   expect(names(rank(people))).toEqual(['Cerca con casos', 'Lejos']);
   expect(names(rank(people, { pesos: { ...PESOS, distancia: 0 } }))).toEqual(['Lejos', 'Cerca con casos']);
   expect(rank(people).map(({ puntos }) => puntos)).toEqual([-45.2, -281.4]);
 });
 
-test('each one says why they stand there, with the way from another city and none promised within one', () => {
+test('each candidate has reasons; travel time is estimated from another city, but not within the city', () => {
   const [first, second, third] = rank([
     person('Ana'),
     person('Beto', { ...soacha, estado_asesor: 'Activo ocupado', carga: 1 }),
@@ -84,7 +84,7 @@ test('each one says why they stand there, with the way from another city and non
   expect(third?.razones.at(-1)).toEqual({ texto: 'Sin ciudad conocida', aFavor: false });
 });
 
-test('ASIGNACION-15 ASIGNACION-40 ASIGNACION-44 who cannot be chosen stands at the end and says why', () => {
+test('ASIGNACION-15 ASIGNACION-40 ASIGNACION-44 candidates who cannot be chosen rank last with the reason', () => {
   const ranked = rank(
     [
       person('Ana', { estado_asesor: null }),
@@ -138,7 +138,7 @@ test.each([
   ['Dibujante', []],
 ])('%s may assign %j', (rol, tipos) => expect(rolesAsignables([rol])).toEqual(tipos));
 
-test('a phone that told lately says how far somebody is: near goes before who is anywhere in the city, far behind; beyond reach the city counts', () => {
+test('a recent phone position ranks near candidates first and far ones last; beyond 50 km only their city counts', () => {
   const ranked = rank([
     person('En la ciudad'),
     person('A dos cuadras', { telefono: 0.2 }),
@@ -164,7 +164,7 @@ test('a phone that told lately says how far somebody is: near goes before who is
   expect(ranked[0]).not.toHaveProperty('telefono');
 });
 
-test('RUTAS-82 whose vehicles all stay at home goes after an equal and before who has a case more, is told why, and can be chosen', () => {
+test('RUTAS-82 a candidate whose vehicles are all restricted ranks after an equal one, before one with one more case, with a reason', () => {
   const picoPlaca = { placa: 'KLR484', hasta: '20:00' };
   const people = [
     person('A pie', { picoPlaca }),
@@ -181,7 +181,7 @@ test('RUTAS-82 whose vehicles all stay at home goes after an equal and before wh
     aFavor: false,
   });
   expect(aPie).not.toHaveProperty('picoPlaca');
-  // Who answers the phone or draws needs no vehicle.
+  // The contact center and draughtsmen work at a desk and need no vehicle.
   for (const tipo of ['Contact Center', 'Dibujante'] as const)
     expect(names(rank(people, { tipo }))[0], tipo).toBe('A pie');
 });

@@ -5,7 +5,7 @@ import { normaliza } from './kernel/text.ts';
 import { enDistancia } from './ubicaciones.ts';
 
 export const mensajesDeAsignacion = {
-  /** As the catalogue of texts writes it (ASIGNACION-14). */
+  /** Spelled as in the text catalogue (ASIGNACION-14). */
   sinUsuario: 'Por favor seleccione el usuario a signar',
   noSePuede: (tipo: string) => `No se puede asignar el ${tipo}`,
   asignado: 'Ticket asignado correctamente',
@@ -19,8 +19,9 @@ export const mensajesDeAsignacion = {
 const ASIGNABLE: readonly (string | null)[] = ['Activo en espera', 'Activo ocupado'];
 
 /**
- * Whether somebody in this state can be given a case of a kind; nobody sets a draughtsman as waiting (ASIGNACION-15,
- * ASIGNACION-17), and of a legal case only advisers must be there now (JURIDICA-47, JURIDICA-95).
+ * Whether staff in this state can be assigned. A draughtsman can be assigned except in Pausa, because the
+ * state "en espera" is never set for them (ASIGNACION-15, ASIGNACION-17). In a legal case only advisers must
+ * be available (JURIDICA-47, JURIDICA-95).
  */
 export function estaDisponible(
   tipo: TipoAsignable,
@@ -31,62 +32,66 @@ export function estaDisponible(
   return tipo === 'Dibujante' ? estado_asesor !== 'Pausa' : ASIGNABLE.includes(estado_asesor);
 }
 
-/** What somebody is worth for a case, in points. The city of the case stands above all of it (ASIGNACION-43). */
+/**
+ * Weights of a candidate's score. Candidates of the case's city rank first whatever their score
+ * (ASIGNACION-43).
+ */
 export interface Pesos {
-  /** For who waits, over who has a case already. */
+  /** Points for the state `Activo en espera`. */
   readonly disponible: number;
-  /** Against, for each open case that they hold. */
+  /** Penalty for each open case. */
   readonly carga: number;
-  /** Against, for each kilometre from the nearest of their cities. */
+  /** Penalty for each kilometre from their phone or their nearest city. */
   readonly distancia: number;
-  /** Against, for who has only vehicles that stay at home now by pico y placa. */
+  /** Penalty if pico y placa restricts all their vehicles now. */
   readonly placa: number;
 }
 /**
- * A case more weighs as much as ten kilometres, and being free as much as two cases less. Who cannot take the own vehicle goes
- * after an equal who can, and still before who has a case more: there are taxis.
+ * An open case weighs as much as ten kilometres, and being available as much as two open cases. Restricted
+ * vehicles weigh less than one open case, because there are taxis.
  */
 export const PESOS: Pesos = { disponible: 20, carga: 10, distancia: 1, placa: 8 };
 
-/** These attend where it happened; who answers the phone or draws needs no vehicle. */
+/** Types that go to the scene. The other types work at a desk and need no vehicle. */
 const VAN_AL_SITIO: readonly TipoAsignable[] = ['Abogado', 'Investigador', 'Perito'];
 
-/** Through traffic and around corners, measured along a straight line. */
+/** Average speed over the straight-line distance, including traffic and detours. */
 const KM_POR_HORA = 25;
-/** How long somebody takes for so many kilometres of a straight line. */
+/** Estimated travel time for a straight-line distance. */
 export const minutosDeCamino = (km: number) => Math.round((km / KM_POR_HORA) * 60);
-/** Nobody knows where they are: behind everyone of whom it is known. */
+/** Assumed distance of a candidate without a known city, so that they rank last. */
 const KM_SIN_CIUDAD = 2_000;
-/** Whoever is in the city, nobody knows where, counts as being this far. */
+/** Assumed distance of a candidate in the city whose position is unknown. */
 const KM_EN_CIUDAD = 10;
-/** Beyond this what counts is the city they work in: they will not drive there now. */
+/** Beyond this distance the phone position is ignored and the candidate's city counts. */
 const CERCA_KM = 50;
-/** A phone that told nothing for longer says nothing of where its person is. */
+/** An older phone position is ignored. */
 export const TELEFONO_RECIENTE_MS = 10 * 60_000;
 
-/** Somebody of the type that is wanted. */
 export interface Aspirante {
   readonly _id: string;
   readonly nombre_completo: string;
   readonly estado_asesor: string | null;
   readonly ciudades: readonly string[];
-  /** Open cases that they hold now. */
+  /** Number of open cases that the candidate holds. */
   readonly carga: number;
-  /** Of their cities the one nearest to the case; null where no map knows any. */
+  /** The candidate's city nearest to the case; null if the coordinates of none are known. */
   readonly cercana: { readonly ciudad: string; readonly km: number } | null;
-  /** Kilometres from where their phone is to the case, in a straight line; left out where it told nothing lately. */
+  /** Straight-line kilometres from their phone to the case; absent without a recent position. */
   readonly telefono?: number | undefined;
-  /** The first of their vehicles that may drive again, where all of them stay at home now in the city of the case. */
+  /**
+   * Present if pico y placa restricts all their vehicles now in the case's city: the first one that may drive
+   * again.
+   */
   readonly picoPlaca?: { readonly placa: string; readonly hasta: string } | undefined;
 }
 
-/** As much of a case as the order of people looks at. */
 export interface CasoPorAsignar {
   readonly clase: ClaseDeCaso;
   readonly tipo: TipoAsignable;
-  /** Where it happened; unknown where the kind does not ask for it. */
+  /** City of the event; absent if this kind of case does not ask for it. */
   readonly ciudad?: string | undefined;
-  /** Who has it now. */
+  /** Id of the current assignee of this type. */
   readonly actual: string | undefined;
 }
 
@@ -96,7 +101,7 @@ const EN_PALABRAS: Readonly<Record<string, string>> = {
   'Activo multiple': 'Con varios casos a la vez',
   Pausa: 'En pausa',
 };
-/** Nothing stored is read as being out of hours (ASIGNACION-40, ASIGNACION-44). */
+/** A missing state means out of hours (ASIGNACION-40, ASIGNACION-44). */
 const enPalabras = (estado: string | null) => EN_PALABRAS[estado ?? ''] ?? 'Fuera de su horario laboral';
 
 const cuantosCasos = (n: number) =>
@@ -112,7 +117,6 @@ function porQueNo({ _id, estado_asesor, carga }: Aspirante, caso: CasoPorAsignar
 
 interface Razon {
   readonly texto: string;
-  /** Speaks for them. */
   readonly aFavor: boolean;
 }
 
@@ -124,17 +128,20 @@ function lugar(persona: Aspirante, ciudad: string | undefined, enCiudad: boolean
       ? []
       : [{ texto: `A ${enDistancia(telefono * 1_000)}, según su teléfono`, aFavor: true }];
   if (enCiudad) return [{ texto: `Atiende ${ciudad}`, aFavor: true }, ...visto];
-  // A case that is nowhere has nobody near or far.
+  // Distances are unknown if the case has no city.
   if (visto.length > 0 || ciudad === undefined) return visto;
   if (cercana === null) return [{ texto: 'Sin ciudad conocida', aFavor: false }];
   return [{ texto: `A ${Math.round(cercana.km)} km, en ${cercana.ciudad}`, aFavor: false }];
 }
 
-/** How far they are by their phone, where that is near enough to count. */
+/** Distance of the phone, if it is near enough to count. */
 const porTelefono = ({ telefono }: Aspirante) =>
   telefono !== undefined && telefono <= CERCA_KM ? telefono : undefined;
 
-/** How far somebody is, and what of it counts against them: in the city, what is more than nobody knows. */
+/**
+ * Distance, and the kilometres counted against the candidate. Within the city, the assumed distance is
+ * subtracted from the phone distance.
+ */
 function lejania(persona: Aspirante, enCiudad: boolean): { km: number | null; cuenta: number } {
   const telefono = porTelefono(persona);
   if (telefono !== undefined) return { km: telefono, cuenta: telefono - (enCiudad ? KM_EN_CIUDAD : 0) };
@@ -142,14 +149,13 @@ function lejania(persona: Aspirante, enCiudad: boolean): { km: number | null; cu
   return { km, cuenta: km ?? KM_SIN_CIUDAD };
 }
 
-/** That they would have to go without their vehicle, where they have to go. */
+/** Reason against candidates who must go to the scene while all their vehicles are restricted. */
 function aPie({ picoPlaca }: Aspirante, { tipo, ciudad }: CasoPorAsignar): Razon[] {
   if (picoPlaca === undefined || ciudad === undefined || !VAN_AL_SITIO.includes(tipo)) return [];
   const { placa, hasta } = picoPlaca;
   return [{ texto: `Hoy su vehículo ${placa} no circula en ${ciudad} hasta las ${hasta}`, aFavor: false }];
 }
 
-/** How somebody stands to a case: how far, worth how much, and why. */
 function valora<A extends Aspirante>(persona: A, caso: CasoPorAsignar, pesos: Pesos) {
   const { telefono: _dicho, picoPlaca: _vehiculo, ...resto } = persona;
   const { estado_asesor, ciudades, carga } = persona;
@@ -167,7 +173,7 @@ function valora<A extends Aspirante>(persona: A, caso: CasoPorAsignar, pesos: Pe
     ...resto,
     enCiudad,
     km: km === null ? null : Math.round(km * 10) / 10,
-    // Where in the city they are nobody knows without their phone, so no time is promised.
+    // Without a phone position, the place within the city is unknown and no travel time is estimated.
     minutos: km === null || (enCiudad && porTelefono(persona) === undefined) ? null : minutosDeCamino(km),
     puntos: Math.round(puntos * 10) / 10,
     razones: [
@@ -183,8 +189,8 @@ function valora<A extends Aspirante>(persona: A, caso: CasoPorAsignar, pesos: Pe
 const porNombre = new Intl.Collator('es');
 
 /**
- * From the one who should go to the one who should not: who can be chosen, then the city of the case, then points, then the
- * name. Nobody is left out: who cannot be chosen now stands at the end with the reason.
+ * Ranks candidates by whether they can be chosen, city of the case, points and name. Candidates who cannot be
+ * chosen are not left out but listed last with the reason.
  */
 export function ordenaCandidatos<A extends Aspirante>(
   candidatos: readonly A[],

@@ -8,19 +8,19 @@ import { mensajes } from './mensajes.ts';
 const TEXTO_UTC = /^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d$/;
 const deTextoUtc = (texto: string) => `${texto.replace(' ', 'T')}:00Z`;
 
-/** Date and time as one text, "2026-11-18 13:00", in UTC (CLASES-26, CLASES-27); read as the instant that it is. */
+/** Date and time as UTC text, "2026-11-18 13:00" (CLASES-26, CLASES-27), parsed to an ISO instant. */
 const fechaUtc = (label: string) =>
   campo
     .texto(label, { max: 16 })
     .regex(TEXTO_UTC, { error: mensajes.campo.noValido(label), abort: true })
-    // The calendar has no 30 February, and nothing of ours is before 1900.
+    // The pattern also matches 30 February and years before 1900.
     .refine((texto) => Instante.safeParse(deTextoUtc(texto)).success, mensajes.campo.noValido(label))
     .transform(deTextoUtc)
     .meta({ title: label });
 
-/** "2026-11-18 13:00" in UTC of an instant: what a session is sent with. */
+/** UTC text of an instant, "2026-11-18 13:00", as the body of a session contains it. */
 export const textoUtc = (instante: Date): string => instante.toISOString().slice(0, 16).replace('T', ' ');
-/** What is wrong with a beginning and an end, if anything (CLASES-35). */
+/** Error message if the end is not after the start or the session is too long, or undefined (CLASES-35). */
 export function errorDeDuracion(inicio: number, fin: number): string | undefined {
   if (fin <= inicio) return mensajesDeCapacitacion.orden;
   return fin - inicio > HORAS_MAXIMAS * 3_600_000 ? mensajesDeCapacitacion.duracion : undefined;
@@ -41,11 +41,11 @@ const donde = {
   profesor: campo.id('Profesor'),
 };
 
-/** A session as it is sent (CLASES-13). */
+/** Request body of a session (CLASES-13). */
 export const DatosDeSesion = z.object({ ...donde, ...horario }).check(enOrden);
 export type DatosDeSesion = z.output<typeof DatosDeSesion>;
 
-/** A session as a form writes it: days and hours of Bogotá. */
+/** Session form with days and times in Bogotá. */
 export const SesionEscrita = z
   .object({
     ...donde,
@@ -64,7 +64,6 @@ export const SesionEscrita = z
   );
 export type SesionEscrita = z.output<typeof SesionEscrita>;
 
-/** What is sent of what a form wrote. */
 export function cuerpoDeSesion(escrita: SesionEscrita): z.input<typeof DatosDeSesion> {
   const { locacion, salon, profesor, dia_inicial, hora_inicial, dia_final, hora_final } = escrita;
   return {
@@ -76,13 +75,13 @@ export function cuerpoDeSesion(escrita: SesionEscrita): z.input<typeof DatosDeSe
   };
 }
 
-/** What is asked before a session is sent. */
+/** Query of the clash check that runs before a session is saved. */
 export const ConsultaDeChoques = z
   .strictObject({
     salon: donde.salon,
     profesor: donde.profesor,
     ...horario,
-    /** The session itself, while it is edited. */
+    /** Id of the edited session, which does not clash with itself. */
     sesion: opcional(campo.id('Sesión')),
   })
   .check(enOrden);

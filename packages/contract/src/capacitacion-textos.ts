@@ -1,13 +1,14 @@
-/** Days that one question about the calendar may reach over: a month as calendars show it, and the weeks around it. */
+/** Longest date range of one calendar request: a calendar month and the weeks around it. */
 export const DIAS_DE_CALENDARIO = 62;
-/** A session belongs to its day: none lasts longer than this. */
 export const HORAS_MAXIMAS = 24;
-/** How long a code for attendance is shown, and how long an old one is still taken from who was slow. */
+/** An attendance code is shown for one minute. After that it is accepted for another 15 s. */
 export const CODIGO_MS = 60_000;
 export const GRACIA_DE_CODIGO_MS = 15_000;
-/** How far from the venue a phone may say it is: the street, a parking lot and the error of a phone indoors. */
+/**
+ * Maximum distance between phone and venue, to allow for the street, a parking lot and the GPS error indoors.
+ */
 export const METROS_DE_SEDE = 300;
-/** What the picture of a code begins with, so that an app knows what it reads. */
+/** Prefix of the content of the QR code, so that an app recognizes an attendance code. */
 export const PREFIJO_DE_CODIGO = 'AMPARO-ASISTENCIA';
 
 export const mensajesDeCapacitacion = {
@@ -56,7 +57,6 @@ export const mensajesDeCapacitacion = {
   rango: `Pide como máximo ${DIAS_DE_CALENDARIO} días`,
 } as const;
 
-/** Why somebody loses their place in a session, as they are told. */
 export const motivosDeCancelacion = {
   sesion: 'La sesión no se dictará.',
   persona: 'Cancelamos tu inscripción.',

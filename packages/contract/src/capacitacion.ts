@@ -14,13 +14,12 @@ import { mensajes } from './mensajes.ts';
 import { reglaDePlazo } from './plazos.ts';
 import { relojDeComparendo } from './reloj-comparendo.ts';
 
-/** What an attendance may take off a fine, in percent (SALONES-30, CLASES-31). */
+/** Possible discounts on a fine for attending the course, in percent (SALONES-30, CLASES-31). */
 export const DESCUENTOS = [0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65] as const;
 export const ESTADOS_DE_INSCRIPCION = ['Inscrito', 'En espera', 'Cancelado'] as const;
 export type EstadoDeInscripcion = (typeof ESTADOS_DE_INSCRIPCION)[number];
 /** CAPACITACION-09, CAPACITACION-10, CAPACITACION-12. */
 export const ESTADOS_DE_ASISTENCIA = ['Pendiente', 'Asistió', 'No asistió'] as const;
-/** Sessions in one answer of the calendar. */
 export const MAXIMO_DE_SESIONES = 6_000;
 const ConNombre = z.object({ _id: z.uuid(), nombre: z.string() });
 /** 1 is active and 0 inactive (CLASES-09). */
@@ -32,13 +31,13 @@ const deSesion = {
   profesor: Persona,
   fecha_inicial: Instante,
   fecha_final: Instante,
-  /** The capacity of the room less those enrolled, never below zero (CLASES-34). */
+  /** Capacity of the room minus the enrolments, never negative (CLASES-34). */
   capacidad_disponible: z.int().min(0),
   inscritos: z.int(),
   en_espera: z.int(),
 };
 
-/** Why a venue does not attend on the day of a session, if it does not (LOCACIONES-36). */
+/** Reason why the venue is closed on the day of a session, or undefined (LOCACIONES-36). */
 export function cierreDeSede(atiendeFestivos: boolean, dia: Dia): string | undefined {
   const motivo = atiendeFestivos ? undefined : motivoDeCierre(dia);
   return motivo === undefined ? undefined : mensajesDeCapacitacion.festivo(motivo);
@@ -49,7 +48,7 @@ const base = catalogo('sesiones', {
   registro: deSesion,
   estado: EstadoDeSesion,
   datos: DatosDeSesion,
-  /** By the name of the venue, and by nothing else (CLASES-05, CLASES-41). */
+  /** The name of the venue is the only criterion (CLASES-05, CLASES-41). */
   criterios: { locacion: criterio.texto('Locación') },
   activar: null,
   exito: {
@@ -61,7 +60,7 @@ const base = catalogo('sesiones', {
 export const Sesion = base.get.answer;
 export type Sesion = z.output<typeof Sesion>;
 
-/** "Curso comparendos, Sede San Fernando, 18/11/2026 10:00": how sentences name a session. */
+/** Name of a session in messages: "Curso comparendos, Sede San Fernando, 18/11/2026 10:00". */
 export const nombreDeSesion = ({
   salon,
   locacion,
@@ -69,22 +68,22 @@ export const nombreDeSesion = ({
 }: Pick<Sesion, 'salon' | 'locacion' | 'fecha_inicial'>) =>
   `${salon.servicios}, ${locacion.nombre}, ${fechaHora(new Date(fecha_inicial))}`;
 
-/** As much of a fine as training needs; the number goes by both of its names (CAPACITACION-14). */
+/** Fine data that training needs. The number appears under both of its names (CAPACITACION-14). */
 const ComparendoDeCapacitacion = z.object({
   _id: z.uuid(),
   numero: z.string().nullable(),
   numero_comparendo: z.string().nullable(),
   codigo_infraccion: z.string(),
   fecha_imposicion: Dia,
-  /** Of a photo the terms run from its notification. */
+  /** Terms of a `Fotodetección` run from its notification. */
   tipo_comparendo: z.string().nullable(),
   fecha_notificacion: Dia.nullable(),
-  /** A training is agreed on, or was attended, for it (COMPARENDOS-25). */
+  /** A training for this fine is booked or was attended (COMPARENDOS-25). */
   capacitacion_agendada: z.boolean(),
 });
 export type ComparendoDeCapacitacion = z.output<typeof ComparendoDeCapacitacion>;
 
-/** Somebody's place in a session, and whether they came (CLASES-10, CAPACITACION-08). */
+/** Enrolment of a user in a session, and their attendance (CLASES-10, CAPACITACION-08). */
 export const Asistencia = z.object({
   ...registro,
   sesion: z.uuid(),
@@ -97,11 +96,11 @@ export const Asistencia = z.object({
   locacion: z.array(ConNombre),
   salon: z.object({ _id: z.uuid(), servicios: z.string() }),
   comparendo: ComparendoDeCapacitacion.nullable(),
-  /** The Bogotá day and "HH:mm" at which the session begins. */
+  /** Bogotá day and time (`HH:mm`) of the start of the session. */
   fecha_capacitacion: Dia,
   hora: z.string(),
   estado: z.enum(ESTADOS_DE_INSCRIPCION),
-  /** The place in the waiting list, from 1. */
+  /** Position in the waiting list, from 1. */
   turno: z.int().nullable(),
   asistio: z.boolean().nullable(),
   asistencia_estado: z.enum(ESTADOS_DE_ASISTENCIA),
@@ -112,7 +111,10 @@ export type Asistencia = z.output<typeof Asistencia>;
 /** CAPACITACION-09. */
 export const cuentaComoAsistio = (estado: string): boolean => estado === 'Asistió';
 
-/** How much the law takes off a fine whose course was attended on a day, and why; staff may decide otherwise. */
+/**
+ * Discount that the law grants if the course is attended on a day, with the reason. Staff may choose another
+ * one.
+ */
 export function descuentoSugerido(
   comparendo: Pick<
     ComparendoDeCapacitacion,
@@ -134,7 +136,7 @@ export function descuentoSugerido(
   return { descuento: 100 - paga, porque: `${cuando} · ${norma}` };
 }
 
-/** One person's attendance; who did not come has no discount (CLASES-37, CLASES-39). */
+/** Attendance of one user. A user who did not attend gets no discount (CLASES-37, CLASES-39). */
 const Marca = z
   .object({
     asistente: campo.id('Asistente'),
@@ -152,12 +154,11 @@ const Consulta = z
     desde: campo.dia('Desde'),
     hasta: campo.dia('Hasta'),
     locacion: opcional(campo.id('Locación')),
-    /** Several are separated by commas. */
     salon: opcional(campo.texto('Salón', { max: 2_000 }))
       .transform((ids) => ids?.split(','))
       .pipe(z.array(campo.id('Salón')).optional()),
     profesor: opcional(campo.id('Profesor')),
-    /** Only the first so many of each day: a month shows no more. How many there are is told in any case. */
+    /** Maximum number of sessions per day, for the month view. `dias` still contains the full totals. */
     porDia: opcional(z.coerce.number().int().min(1).max(50)),
   })
   .check(
@@ -172,7 +173,7 @@ const asistencias = z.object({ datos: z.array(Asistencia), message: z.string() }
 
 export const sesiones = {
   ...base,
-  /** Active sessions of some days, for calendars and the page of a venue. */
+  /** Active sessions of a date range, for calendars and the page of a venue. */
   calendario: route('GET', 'sesiones/calendario', {
     permiso: 'ver',
     resumen: 'Las sesiones activas de unos días, cuántas hay cada día y los días que no se trabaja',
@@ -184,7 +185,7 @@ export const sesiones = {
       noHabiles: z.array(z.object({ fecha: Dia, motivo: z.string() })),
     }),
   }),
-  /** What a form asks before it is sent, so that nobody finds out by a refusal. */
+  /** The form calls it before saving, so that the user sees a clash before the server refuses the session. */
   choques: route('GET', 'sesiones/choques', {
     permiso: 'ver',
     resumen: 'Las sesiones activas que ocupan ya ese salón o ese profesor en ese horario',
@@ -208,7 +209,7 @@ export const sesiones = {
     }),
     answer: asistencias,
   }),
-  /** On a call (beyond CLASES-40): by the same rules as the customer's app. */
+  /** For a customer on a phone call (beyond CLASES-40). The rules of the customer app apply. */
   inscribir: route('POST', 'sesiones/:id/asistentes', {
     permiso: 'capacitacion.inscribir',
     resumen: 'Inscribe a una persona; si la sesión está llena, queda en la lista de espera',
@@ -229,7 +230,6 @@ export const sesiones = {
   }),
 };
 
-/** "HH:mm", the whole hour of the day. */
 const criterioDeHora: Criterion<string> = {
   label: 'Hora',
   kind: 'codigo',
@@ -244,14 +244,14 @@ export const capacitacion = {
     query: listQuery({
       fecha_capacitacion: criterio.dia('Fecha de capacitación'),
       hora: criterioDeHora,
-      /** Of the export they are days of training (COMUN-41). */
+      /** In an export, the two dates are days of training (COMUN-41). */
       fecha_inicial: { ...criterio.dia('Fecha inicial'), oculto: true },
       fecha_final: { ...criterio.dia('Fecha final'), oculto: true },
     }),
     answer: page(Asistencia),
   }),
   exportar: exportacion('capacitacion'),
-  /** Who is enrolled in the session of a room that begins on a day at an hour of Bogotá (SALONES-26, SALONES-35). */
+  /** Enrolments of the session that starts in a room on a Bogotá day at a time (SALONES-26, SALONES-35). */
   deSalon: route('GET', 'capacitacion/:salonId/:fecha/:hora', {
     permiso: 'ver',
     resumen: 'Las personas inscritas en un salón en una fecha y hora',

@@ -27,15 +27,15 @@ export const mensajesDeCaso = {
 
 export const Asignado = z.object({ usuario: Persona });
 export type Asignado = z.output<typeof Asignado>;
-/** Of everyone who had it the last one, who holds it (ASIGNACION-22). */
+/** Only the last assignee, who holds the case now (ASIGNACION-22). */
 export const actual = z.array(Asignado).max(1);
-/** Everyone who had it, in order, and since when. */
+/** All assignees in order, with the time of each assignment. */
 export const asignados = z.array(Asignado.extend({ fecha: Instante }));
 
 export const VehiculoDeCaso = z.object({
   _id: z.uuid(),
   placa: z.string(),
-  /** Its plate is a white one. */
+  /** True for a white plate (public service). */
   publico: z.boolean(),
   marca: z.string(),
   linea: z.string().nullable(),
@@ -45,7 +45,7 @@ export const VehiculoDeCaso = z.object({
 });
 export type VehiculoDeCaso = z.output<typeof VehiculoDeCaso>;
 
-/** What a case of any kind has in a list. */
+/** List fields of all kinds of case. */
 export const nucleo = {
   ...registro,
   caso: z.int(),
@@ -60,7 +60,7 @@ export const nucleo = {
 const Nucleo = z.object(nucleo);
 
 type Tenido = readonly Asignado[];
-/** A case of any kind, as the core works with it: what all have, and what some have besides. */
+/** A case of any kind, as the core reads it. Optional fields exist only in some kinds. */
 export type CasoEnCurso = Omit<z.output<typeof Nucleo>, 'abogado'> & {
   readonly abogado: Tenido;
   readonly investigador?: Tenido;
@@ -71,7 +71,7 @@ export type CasoEnCurso = Omit<z.output<typeof Nucleo>, 'abogado'> & {
   readonly solicitud_investigador?: boolean;
   readonly solicitud_perito?: boolean;
   readonly solicitud_dibujante?: boolean;
-  /** Legal cases name it by its id and tell the rest beside (JURIDICA-20, JURIDICA-93). */
+  /** Legal cases contain the id here and the data in `vehiculo_datos` (JURIDICA-20, JURIDICA-93). */
   readonly vehiculo: VehiculoDeCaso | string;
   readonly vehiculo_datos?: VehiculoDeCaso;
   readonly empresa?: { readonly nombre: string };
@@ -84,10 +84,9 @@ export type CasoEnCurso = Omit<z.output<typeof Nucleo>, 'abogado'> & {
   readonly origen?: string;
 };
 
-/** The vehicle of a case, wherever its kind tells it. */
 export function vehiculoEn({ vehiculo, vehiculo_datos }: Pick<CasoEnCurso, 'vehiculo' | 'vehiculo_datos'>) {
   const found = typeof vehiculo === 'string' ? vehiculo_datos : vehiculo;
-  if (found === undefined) throw new Error('a case that names its vehicle by the id tells it beside');
+  if (found === undefined) throw new Error('A case with a vehicle id must include vehiculo_datos');
   return found;
 }
 
@@ -109,28 +108,31 @@ export const DatosDeGestion = z.object({
 });
 export type DatosDeGestion = z.output<typeof DatosDeGestion>;
 
-/** Somebody chosen, as every kind asks for them (ASIGNACION-14, JURIDICA-46). */
+/**
+ * Id of the chosen user. All kinds of case show the same message if it is missing (ASIGNACION-14,
+ * JURIDICA-46).
+ */
 export const usuarioAsignado = id({ error: mensajesDeAsignacion.sinUsuario }).meta({ title: 'Usuario' });
 const Asignacion = z.object({ usuarioAsignado, tipo: opcional(campo.opcion('Tipo', TIPOS_ASIGNABLES)) });
 
-/** Somebody who could be given the case, where they stand and why. */
 export const Candidato = z.object({
   _id: z.uuid(),
   nombre_completo: z.string(),
   estado_asesor: z.enum(ESTADOS_DE_ASESOR).nullable(),
   foto: z.uuid().nullable(),
   ciudades: z.array(z.string()),
-  /** Open cases that they hold now. */
+  /** Number of open cases that the candidate holds. */
   carga: z.int(),
   enCiudad: z.boolean(),
-  /** From where their phone is or from the nearest of their cities; null where none is known. */
+  /** Distance of their phone or of their nearest city; null if both are unknown. */
   km: z.number().nullable(),
-  /** On the way from another city; within one only where their phone tells where they are. */
+  /** Travel time. Within the city of the case it is known only if their phone sends its position. */
   minutos: z.int().nullable(),
   puntos: z.number(),
-  /** Why they stand there: "Disponible", "Sin casos abiertos", "Atiende BOGOTÁ D.C.", and whether that speaks for them. */
+  /**
+   * Reasons for the rank, such as "Disponible" or "Atiende BOGOTÁ D.C.", and whether each counts in favour.
+   */
   razones: z.array(z.object({ texto: z.string(), aFavor: z.boolean() })),
-  /** Why they cannot be chosen now, or null. */
   impedimento: z.string().nullable(),
 });
 export type Candidato = z.output<typeof Candidato>;
@@ -150,10 +152,9 @@ export const Contacto = z.object({
 });
 export type Contacto = z.output<typeof Contacto>;
 
-/** The calls that every kind of case has. */
 export function llamadasDeTodoCaso<const R extends string>(recurso: R) {
   return {
-    /** Who the affected person is and how to call them, for whoever has the case (CHOQUE-44, CHOQUE-46). */
+    /** Contact data of the affected person, for the staff of the case (CHOQUE-44, CHOQUE-46). */
     afectado: route('GET', `${recurso}/:caso/afectado`, {
       recurso,
       permiso: 'ver',
@@ -170,7 +171,7 @@ export function llamadasDeTodoCaso<const R extends string>(recurso: R) {
   };
 }
 
-/** The calls that kinds whose cases are called by their number have alike. */
+/** Routes shared by the kinds whose cases are addressed by their number. */
 export function llamadasDeCaso<const R extends string, U extends z.ZodRawShape, C extends z.ZodRawShape>(
   recurso: R,
   { uno, completo }: { uno: z.ZodObject<U>; completo: z.ZodObject<C> },

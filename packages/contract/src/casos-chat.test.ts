@@ -7,7 +7,7 @@ const both = { ...caso, perito: held('antes', 'ana'), dibujante: held('beto') };
 const titles = (of: typeof both, roles: string[], yo = 'yo') =>
   pestanasDeChat('choque-simple', of, roles, yo).map(({ titulo }) => titulo);
 
-test('CASO-03 each tab leads to its own room, the main one by the id alone', () => {
+test('CASO-03 each tab opens its own room; the main room is identified by the case id alone', () => {
   const tabs = pestanasDeChat('choque-simple', both, ['Coordinador Investigador'], 'yo');
   expect(tabs.map(({ clave, relacion }) => [clave, relacion])).toEqual([
     ['chat', { asistencia_choque_simple: caso._id }],
@@ -16,23 +16,23 @@ test('CASO-03 each tab leads to its own room, the main one by the id alone', () 
   ]);
 });
 
-test('CASO-04 CASO-05 the specialist of the case has the own tab, one of before or of another case has not', () => {
+test('CASO-04 CASO-05 the current specialist sees their own tab; a previous or unrelated specialist does not', () => {
   expect(titles(both, ['Perito'], 'ana')).toEqual(['Chat', 'Chat-Perito']);
   expect(titles(both, ['Dibujante'], 'beto')).toEqual(['Chat', 'Chat-Dibujante']);
   for (const other of ['antes', 'yo', 'beto']) expect(titles(both, ['Perito'], other)).toEqual(['Chat']);
   expect(titles(both, ['Dibujante'], 'ana')).toEqual(['Chat']);
-  // Held as one and no longer one.
+  // Ana is still the assigned perito, but no longer has the role.
   expect(titles(both, ['Abogado'], 'ana')).toEqual(['Chat']);
 });
 
-test('CASO-04 CASO-05 who coordinates investigators has the tab of a specialist once the case has one', () => {
+test('CASO-04 CASO-05 an investigator coordinator sees the tab of a specialist once the case has one', () => {
   const rol = ['Coordinador Investigador'];
   expect(titles(caso as typeof both, rol)).toEqual(['Chat']);
   expect(titles({ ...both, dibujante: [] }, rol)).toEqual(['Chat', 'Chat-Perito']);
   expect(titles({ ...both, perito: [] }, rol)).toEqual(['Chat', 'Chat-Dibujante']);
 });
 
-test('CASO-09 who coordinates peritos sees theirs and no more, and no other role any', () => {
+test('CASO-09 a perito coordinator sees only the perito tab; other roles see no specialist tab', () => {
   expect(titles(both, ['Coordinador Perito'])).toEqual(['Chat', 'Chat-Perito']);
   for (const rol of [
     'Administrador',
@@ -44,7 +44,7 @@ test('CASO-09 who coordinates peritos sees theirs and no more, and no other role
     expect(titles(both, [rol]), rol).toEqual(['Chat']);
 });
 
-test('JURIDICA-74 LESIONES-38 a legal case has one room, by its id; one of injuries has none', () => {
+test('JURIDICA-74 LESIONES-38 a legal case has one room identified by its id; an injury case has none', () => {
   expect(pestanasDeChat('juridica', { _id: caso._id }, ['Coordinador Investigador'], 'yo')).toEqual([
     { clave: 'chat', titulo: 'Chat', relacion: { asistencia_juridica: caso._id } },
   ]);

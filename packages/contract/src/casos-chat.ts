@@ -11,15 +11,17 @@ import {
 
 type Asignado = { readonly usuario: { readonly _id: string } };
 
-/** As much of a case as decides which conversations somebody finds in it. */
 export interface CasoConversado {
   readonly _id: string;
-  /** Everyone who had it as such, where the kind has specialists; the last one has it now. */
+  /** All assignees of this type; the last one is current. Absent in kinds without specialists. */
   readonly perito?: readonly Asignado[];
   readonly dibujante?: readonly Asignado[];
 }
 
-/** What the rooms of a kind say that they are about; kinds without one have no conversations (CASO-03, JURIDICA-74, LESIONES-38). */
+/**
+ * Relation of the rooms of each kind. A kind without a relation has no conversations (CASO-03, JURIDICA-74,
+ * LESIONES-38).
+ */
 const RELACION_DE_CLASE: Readonly<Partial<Record<ClaseDeCaso, Relacion>>> = {
   'choque-simple': 'asistencia_choque_simple',
   juridica: 'asistencia_juridica',
@@ -30,13 +32,16 @@ export const claseDeRelacion = (relacion: Relacion) =>
   CLASES_DE_CASO.find((clase) => RELACION_DE_CLASE[clase] === relacion);
 
 export interface PestanaDeChat {
-  /** What follows "#" in the address of the case. */
+  /** URL fragment of the tab. */
   readonly clave: 'chat' | `chat-${Especialidad}`;
   readonly titulo: string;
   readonly relacion: RelacionDeSala;
 }
 
-/** The specialist of the case themselves, or who coordinates them; nobody reads it before there is one (CASO-04, CASO-05, CASO-09). */
+/**
+ * The current specialist and their coordinators see the tab once the case has a specialist (CASO-04, CASO-05,
+ * CASO-09).
+ */
 function veEspecialidad(
   caso: CasoConversado,
   especialidad: Especialidad,
@@ -49,7 +54,10 @@ function veEspecialidad(
   return actual === yo && roles.includes(ROL_DE_ESPECIALIDAD[especialidad]);
 }
 
-/** The conversations of a case, as its tabs, for somebody who sees it: the main one, then those of its specialists (CASO-02, CASO-03). */
+/**
+ * Chat tabs of a case for a user who may read it: first the main room, then the rooms of its specialists
+ * (CASO-02, CASO-03).
+ */
 export function pestanasDeChat(
   clase: ClaseDeCaso,
   caso: CasoConversado,

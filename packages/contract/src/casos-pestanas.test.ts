@@ -10,7 +10,7 @@ const caso = {
 const titles = (roles: string[], yo = 'yo', chatea = true) =>
   pestanasDeCaso('choque-simple', caso, { roles, yo, chatea }).map(({ titulo }) => titulo);
 
-test('CASO-02 the tabs of a case stand in their order, the conversations of specialists last', () => {
+test('CASO-02 the tabs of a case have a fixed order, with the specialist conversations last', () => {
   expect(titles(['Coordinador Investigador'])).toEqual([
     'Chat',
     'Gestión',
@@ -22,11 +22,11 @@ test('CASO-02 the tabs of a case stand in their order, the conversations of spec
   expect(titles(['Contact Center'])).toEqual(['Chat', 'Gestión', 'Historial', 'Gps']);
 });
 
-test('CASO-06 CASO-07 CASO-08 CASO-09 specialists and who coordinates peritos have their own view, and nothing to manage or to follow', () => {
+test('CASO-06 CASO-07 CASO-08 CASO-09 specialists and perito coordinators see no management tab and no GPS tab', () => {
   expect(titles(['Perito'], 'ana')).toEqual(['Chat', 'Historial', 'Chat-Perito']);
   expect(titles(['Coordinador Perito'])).toEqual(['Chat', 'Historial', 'Chat-Perito']);
   expect(titles(['Dibujante'], 'beto')).toEqual(['Chat', 'Historial', 'Chat-Dibujante']);
-  // Who is more than that works on the whole case; a role that opens no cases changes nothing.
+  // A second role that works on the whole case adds the other tabs. A role without access to cases adds none.
   expect(titles(['Perito', 'Abogado'], 'ana')).toEqual([
     'Chat',
     'Gestión',
@@ -37,11 +37,11 @@ test('CASO-06 CASO-07 CASO-08 CASO-09 specialists and who coordinates peritos ha
   expect(titles(['Perito', 'Profesor'], 'ana')).toEqual(['Chat', 'Historial', 'Chat-Perito']);
 });
 
-test('whoever may not chat has the case without its conversations', () => {
+test('a user without chat permission sees no conversation tabs', () => {
   expect(titles(['Abogado'], 'yo', false)).toEqual(['Gestión', 'Historial', 'Gps']);
 });
 
-test('LESIONES-37 JURIDICA-16 other kinds have fewer, in their own order', () => {
+test('LESIONES-37 JURIDICA-16 other kinds of case have fewer tabs, in their own order', () => {
   const of = (clase: 'lesiones-homicidios' | 'juridica', chatea = true) =>
     pestanasDeCaso(clase, { _id: caso._id }, { roles: ['Abogado'], yo: 'yo', chatea }).map(
       ({ titulo }) => titulo,

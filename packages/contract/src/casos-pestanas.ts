@@ -2,13 +2,13 @@ import { pestanasDeChat, type CasoConversado, type PestanaDeChat } from './casos
 import type { ClaseDeCaso } from './clases.ts';
 import type { NombreDeRol } from './roles.ts';
 
-/** They add what their specialty knows, from their desks (CASO-06 to CASO-09). */
+/** Specialist roles, which see a reduced view of a case (CASO-06 to CASO-09). */
 const ESPECIALISTAS: readonly string[] = [
   'Perito',
   'Coordinador Perito',
   'Dibujante',
 ] satisfies NombreDeRol[];
-/** Whoever works on the whole of a case; together with one of the others this one counts. */
+/** Roles that work on the whole case. They take precedence over a specialist role of the same user. */
 const TRABAJAN_EL_CASO: readonly string[] = [
   'Administrador',
   'Contact Center',
@@ -20,7 +20,6 @@ const TRABAJAN_EL_CASO: readonly string[] = [
   'Investigador',
 ] satisfies NombreDeRol[];
 
-/** Whether somebody sees of a case only what a specialist needs. */
 export const esVistaDeEspecialista = (roles: readonly string[]) =>
   roles.some((rol) => ESPECIALISTAS.includes(rol)) && !roles.some((rol) => TRABAJAN_EL_CASO.includes(rol));
 
@@ -28,7 +27,9 @@ const TITULOS = { gestion: 'Gestión', historial: 'Historial', gps: 'Gps' } as c
 type ClaveDeParte = keyof typeof TITULOS;
 export type ClaveDePestana = ClaveDeParte | PestanaDeChat['clave'];
 
-/** The tabs of each kind in their order; conversations of specialists follow (CASO-02, LESIONES-37, JURIDICA-16). */
+/**
+ * Tabs of each kind in order. The specialist conversations follow them (CASO-02, LESIONES-37, JURIDICA-16).
+ */
 const PESTANAS: Readonly<Record<ClaseDeCaso, readonly ('chat' | ClaveDeParte)[]>> = {
   'choque-simple': ['chat', 'gestion', 'historial', 'gps'],
   'lesiones-homicidios': ['gestion', 'historial'],
@@ -36,14 +37,16 @@ const PESTANAS: Readonly<Record<ClaseDeCaso, readonly ('chat' | ClaveDeParte)[]>
 };
 
 export interface PestanaDeCaso {
-  /** What follows "#" in the address of the case. */
+  /** URL fragment of the tab. */
   readonly clave: ClaveDePestana;
   readonly titulo: string;
-  /** The conversation that it holds, where it holds one. */
   readonly chat?: PestanaDeChat;
 }
 
-/** The tabs of a case in their order, for somebody who sees it (CASO-02, CASO-04 to CASO-09). Who may not chat has no conversations. */
+/**
+ * Tabs of a case in order, for a user who may read it (CASO-02, CASO-04 to CASO-09). Without chat permission
+ * there are no conversations.
+ */
 export function pestanasDeCaso(
   clase: ClaseDeCaso,
   caso: CasoConversado,

@@ -20,52 +20,57 @@ const next = (caso: CasoTrabajado, ...roles: string[]) =>
   siguientePaso(caso, { clase: 'choque-simple', roles, puede: () => true })?.texto;
 
 test.each<[string, CasoTrabajado, string, string | undefined]>([
-  ['a new one is given to somebody', NEW, 'Coordinador Operativo', 'asignar abogado'],
-  ['a new one is taken by a lawyer', NEW, 'Abogado', 'tomar el caso'],
-  ['who answers the phone asks for a lawyer', NEW, 'Contact Center', 'solicitar abogado'],
+  ['a coordinator assigns a lawyer to a new case', NEW, 'Coordinador Operativo', 'asignar abogado'],
+  ['a lawyer takes a new case', NEW, 'Abogado', 'tomar el caso'],
+  ['an adviser requests a lawyer for a new case', NEW, 'Contact Center', 'solicitar abogado'],
   [
-    'and once that was asked works on it',
+    'an adviser writes an entry once a lawyer is requested',
     { ...NEW, solicitud_abogado: true },
     'Contact Center',
     'escribir la primera gestión',
   ],
   [
-    'what was asked for comes first',
+    'a coordinator assigns the requested staff first',
     { ...GIVEN, solicitud_perito: true },
     'Coordinador Perito',
     'asignar perito',
   ],
   [
-    'and is no business of who cannot give it',
+    'a user who cannot assign the requested staff writes an entry',
     { ...GIVEN, solicitud_perito: true },
     'Abogado',
     'escribir la primera gestión',
   ],
-  ['then it is worked on', { ...GIVEN, cantidad_gestiones: 3 }, 'Abogado', 'escribir una gestión'],
   [
-    'without approval it is asked for',
+    'a lawyer adds an entry to an assigned case',
+    { ...GIVEN, cantidad_gestiones: 3 },
+    'Abogado',
+    'escribir una gestión',
+  ],
+  [
+    'an adviser requests approval of an unapproved case',
     { ...NEW, aprobado: false },
     'Contact Center',
     'solicitar la aprobación',
   ],
   [
-    'and then waits for somebody else',
+    'an adviser has no next step while approval is requested',
     { ...NEW, aprobado: false, solicitud_atencion: true },
     'Contact Center',
     undefined,
   ],
   [
-    'who approves it',
+    'a contact center coordinator approves the case',
     { ...NEW, aprobado: false, solicitud_atencion: true },
     'Coordinador Contact Center',
     'aprobar la atención',
   ],
-  ['a closed one has no next step', { ...GIVEN, estado: 'Cerrado' }, 'Administrador', undefined],
-])('what comes next: %s', (_title, caso, rol, texto) => {
+  ['a closed case has no next step', { ...GIVEN, estado: 'Cerrado' }, 'Administrador', undefined],
+])('next step: %s', (_title, caso, rol, texto) => {
   expect(next(caso, rol)).toBe(texto);
 });
 
-test('nobody is offered what they may not do', () => {
+test('an action that the user may not perform is not offered', () => {
   expect(
     siguientePaso(NEW, { clase: 'choque-simple', roles: ['Perito'], puede: () => false }),
   ).toBeUndefined();
@@ -77,21 +82,21 @@ const nextIn = (clase: ClaseDeCaso, caso: Partial<CasoTrabajado>, ...roles: stri
     { clase, roles, puede: () => true },
   )?.texto;
 
-test('JURIDICA-54 JURIDICA-55 a legal case waits for its lawyer: who answers asks for one once, who coordinates gives one', () => {
+test('JURIDICA-54 JURIDICA-55 a legal case needs a lawyer: an adviser requests one once, a lawyer coordinator assigns one', () => {
   const asked = { estado: 'Asignar Abogado' };
   expect(nextIn('juridica', {}, 'Contact Center')).toBe('solicitar abogado');
   expect(nextIn('juridica', asked, 'Contact Center')).toBe('escribir una gestión');
   for (const caso of [{}, asked, { ...asked, abogado: [{}] }])
     expect(nextIn('juridica', caso, 'Coordinador Abogado')).toBe('asignar abogado');
-  // Nobody takes one, and who coordinates advisers gives no lawyers.
+  // A lawyer cannot take a legal case, and a contact center coordinator cannot assign lawyers.
   expect(nextIn('juridica', asked, 'Abogado')).toBe('escribir una gestión');
   expect(nextIn('juridica', asked, 'Coordinador Contact Center')).toBe('escribir una gestión');
-  // Set back by an entry, it still has its lawyer.
+  // A management entry set the state back, but the case still has its lawyer.
   expect(nextIn('juridica', { abogado: [{}] }, 'Coordinador Abogado')).toBe('escribir una gestión');
   expect(nextIn('juridica', { estado: 'Cerrado' }, 'Administrador')).toBeUndefined();
 });
 
-test('LESIONES-46 a case of injuries is taken or given, and nobody asks for people', () => {
+test('LESIONES-46 an injury case can be taken or assigned, but no staff can be requested', () => {
   expect(nextIn('lesiones-homicidios', {}, 'Abogado')).toBe('tomar el caso');
   expect(nextIn('lesiones-homicidios', {}, 'Coordinador Abogado')).toBe('asignar abogado');
   expect(nextIn('lesiones-homicidios', {}, 'Contact Center')).toBe('escribir una gestión');

@@ -13,22 +13,19 @@ import {
 } from './casos.ts';
 import { asignablesEn, type AccionDeCaso } from './clases.ts';
 
-/** As much of a case as says what comes next. */
 export type CasoTrabajado = CasoActuable & Solicitudes & { readonly cantidad_gestiones: number };
 
-/** The one thing that moves a case on, for whoever looks at it. */
 export interface Siguiente {
   readonly accion: Extract<
     AccionDeCaso,
     'aprobar' | 'pedir-aprobacion' | 'asignar' | 'tomar' | 'solicitar' | 'gestionar'
   >;
-  /** Of whom, where somebody is given or asked for. */
   readonly tipo?: TipoAsignable;
-  /** After "Siguiente:". */
+  /** Shown after "Siguiente:". */
   readonly texto: string;
 }
 
-/** What somebody can do next with this case; undefined where it is over, or waits for somebody else. */
+/** Next step that the user can take; undefined if the case is closed or waits for another user. */
 export function siguientePaso(caso: CasoTrabajado, quien: QuienActua): Siguiente | undefined {
   const puede = (accion: AccionDeCaso) => impedimento(accion, caso, quien) === undefined;
   if (estaCerrado(caso.estado)) return undefined;
@@ -37,11 +34,17 @@ export function siguientePaso(caso: CasoTrabajado, quien: QuienActua): Siguiente
   return (tipo === undefined ? undefined : quienFalta(caso, tipo, quien, puede)) ?? gestion(caso, puede);
 }
 
-/** Whom somebody asked for: legal cases say it by their state, others by a field (JURIDICA-55). */
+/**
+ * Requested staff types. Legal cases express the request by their state, other kinds by a field
+ * (JURIDICA-55).
+ */
 export const pedidosEn = (caso: Pick<CasoTrabajado, 'estado'> & Solicitudes): readonly TipoAsignable[] =>
   caso.estado === PIDE_ABOGADO ? ['Abogado'] : solicitadosEn(caso);
 
-/** Whom it lacks; an entry may set a legal case that has its lawyer back to the first state, and it lacks nobody (JURIDICA-88). */
+/**
+ * Missing staff types. A management entry may set a legal case back to the first state although it has a
+ * lawyer; then no type is missing (JURIDICA-88).
+ */
 function loQueFalta(caso: CasoTrabajado): readonly TipoAsignable[] {
   const pedidos = pedidosEn(caso);
   return pedidos.length === 0 && caso.abogado.length > 0 ? [] : faltanEn(caso.estado, pedidos);

@@ -2,16 +2,16 @@ import { TIPOS_ASIGNABLES, type TipoAsignable } from './asignacion.ts';
 import { asignablesEn, claseDe, type AccionDeCaso, type ClaseDeCaso } from './clases.ts';
 import type { NombreDeRol } from './roles.ts';
 
-/** What a case goes through; any other text that a partner may bring counts as open (CHOQUE-58). */
+/** Open states. Any other text that a partner sends also counts as open (CHOQUE-58). */
 export const ESTADOS_ABIERTOS = ['Solicitado', 'Asignado', 'En Gestión'] as const;
-/** The only two that close it (CHOQUE-56). */
+/** The only states that close a case (CHOQUE-56). */
 export const ESTADOS_CERRADOS = ['Cerrado', 'Cancelado'] as const;
-/** The state in which a legal case waits for a lawyer that was asked for (JURIDICA-55). */
+/** State of a legal case that waits for a requested lawyer (JURIDICA-55). */
 export const PIDE_ABOGADO = 'Asignar Abogado';
 export type EstadoDeCaso = (typeof ESTADOS_ABIERTOS)[number] | (typeof ESTADOS_CERRADOS)[number];
 export const estaCerrado = (estado: string) => (ESTADOS_CERRADOS as readonly string[]).includes(estado);
 
-/** Where a case was asked for (CHOQUE-34). */
+/** Application that the case was created with (CHOQUE-34). */
 export const CREADO_DESDE = ['DashBoard', 'App'] as const;
 /** Cases of this origin need no approval (APROBACION-03). */
 export const ORIGEN_KRONOX = 'Kronox';
@@ -28,23 +28,22 @@ export const mensajesDeCasos = {
   yaArchivado: 'El caso ya está archivado',
   noArchivado: 'El caso no está archivado',
   loTomoOtro: 'El caso ya no está: lo tomó otra persona',
-  /** What is asked before something that is not undone by itself (CASO-40). */
+  /** Confirmation question before an action (CASO-40). */
   confirmar: (accion: string) => `Esta seguro de ${accion} este registro?`,
 } as const;
 
-/** As much of a case as the rules look at. */
 export interface CasoActuable {
   readonly estado: string;
-  /** The next four only where the kind knows approval and archive (LESIONES-44). */
+  /** The next four fields exist only in kinds with approval and archive (LESIONES-44). */
   readonly aprobado?: boolean;
   readonly solicitud_atencion?: boolean;
   readonly archivado?: boolean;
   readonly origen?: string;
-  /** Who holds it: the last one does. */
+  /** All lawyers of the case; the last one is current. */
   readonly abogado: readonly unknown[];
 }
 
-/** Who acts on cases of a kind: the roles by name, and whether they hold a permission of it. */
+/** User who acts on cases of a kind. `puede` checks a permission of that kind. */
 export interface QuienActua {
   readonly clase: ClaseDeCaso;
   readonly roles: readonly string[];
@@ -52,17 +51,17 @@ export interface QuienActua {
 }
 
 interface Regla {
-  /** What the button says. */
+  /** Label of the button. */
   readonly nombre: string;
-  /** The permission, of the resource of the kind of case, that the call needs. */
+  /** Required permission, within the resource of the kind of case. */
   readonly permiso: string;
-  /** Where rows reserve it to roles by name: one of them is needed besides the permission (RUTAS-83). */
+  /** If set, the user needs one of these roles in addition to the permission (RUTAS-83). */
   readonly roles?: readonly NombreDeRol[];
-  /** Why the case itself does not allow it, or undefined. */
+  /** Why the state of the case prevents the action, or undefined. */
   readonly impide: (caso: CasoActuable) => string | undefined;
 }
 
-/** Without approval nothing goes on, except where Kronox sent it (APROBACION-01 to APROBACION-03). */
+/** An unapproved case is blocked unless it comes from Kronox (APROBACION-01 to APROBACION-03). */
 export const requiereAprobacion = ({ aprobado, origen }: Pick<CasoActuable, 'aprobado' | 'origen'>) =>
   aprobado === false && origen !== ORIGEN_KRONOX;
 
@@ -78,8 +77,8 @@ const siNadieLoPidio = ({ solicitud_atencion }: CasoActuable) =>
   solicitud_atencion === true ? undefined : mensajesDeCasos.sinSolicitud;
 
 /**
- * The table of what may be done with a case: by whom, and what of the case stands against it. The server refuses by it,
- * screens show and explain by it, and `npm run cases-doc` prints it.
+ * Rules of all case actions: who may perform them and what prevents them. The server enforces these rules,
+ * screens show and explain actions by them, and `npm run cases-doc` prints them.
  */
 export const REGLAS_DE_CASO: Readonly<Record<AccionDeCaso, Regla>> = {
   gestionar: { nombre: 'Gestionar', permiso: 'gestionar', impide: siNoSeTrabaja },
@@ -139,57 +138,53 @@ export const REGLAS_DE_CASO: Readonly<Record<AccionDeCaso, Regla>> = {
   },
 };
 
-/** The rule of an action in a kind of case, with what that kind says otherwise. */
 export const reglaDe = (clase: ClaseDeCaso, accion: AccionDeCaso): Regla => ({
   ...REGLAS_DE_CASO[accion],
   ...claseDe(clase).reglas?.[accion],
 });
 
-/** Whether somebody may do it at all, whatever the case: others are not even shown it. */
+/** Whether the user may perform the action on any case. If not, the action is hidden. */
 export function puedeHacer(accion: AccionDeCaso, { clase, roles, puede }: QuienActua): boolean {
   const { permiso, roles: reservado } = reglaDe(clase, accion);
   if (!claseDe(clase).acciones.includes(accion) || !puede(permiso)) return false;
-  // Only who has a type to assign assigns (ASIGNACION-01, ASIGNACION-02).
+  // The user must have a staff type to assign (ASIGNACION-01, ASIGNACION-02).
   if (accion === 'asignar') return asignablesEn(clase, roles).length > 0;
   return reservado === undefined || reservado.some((rol) => roles.includes(rol));
 }
 
-/** Why somebody cannot do it with this case, as a sentence for them; undefined when they can. */
+/** Message that explains why the user cannot perform the action on this case, or undefined. */
 export function impedimento(accion: AccionDeCaso, caso: CasoActuable, quien: QuienActua): string | undefined {
   return puedeHacer(accion, quien) ? reglaDe(quien.clase, accion).impide(caso) : mensajesDeCasos.sinPermiso;
 }
 
 /**
- * Whether a screen shows it on this case. What only waits for an approval stays in its place, with the reason; what the case is
- * past, or not yet at, is not shown (CHOQUE-75, APROBACION-04, APROBACION-11).
+ * Whether a screen shows the action. An action that only waits for approval stays visible with the reason. An
+ * action that does not fit the state of the case is hidden (CHOQUE-75, APROBACION-04, APROBACION-11).
  */
 export function seMuestra(accion: AccionDeCaso, caso: CasoActuable, quien: QuienActua): boolean {
   const reason = impedimento(accion, caso, quien);
   return reason === undefined || reason === mensajesDeCasos.requiereAprobacion;
 }
 
-/** Whether staff of a type was asked for, where the kind knows it. */
+/** Whether staff of a type was requested, in kinds of case that record it. */
 export type Solicitudes = { readonly [C in `solicitud_${CampoDeTipo}`]?: boolean };
 
-/** The types of staff that were asked for and not given yet. */
 export const solicitadosEn = (caso: Solicitudes): TipoSolicitable[] =>
   TIPOS_SOLICITABLES.filter((tipo) => caso[`solicitud_${CAMPO_DE_TIPO[tipo]}`] === true);
 
-/** Whom a case lacks: those that were asked for, or somebody to go there where nobody was sent yet. */
+/** Missing staff types: the requested types, or a lawyer for a new case without requests. */
 export const faltanEn = (estado: string, solicitados: readonly TipoAsignable[]): readonly TipoAsignable[] =>
   solicitados.length === 0 && estado === 'Solicitado' ? ['Abogado'] : solicitados;
 
-/** Open, and lacks somebody who may be given at once. */
 export const sinAsignar = (caso: Omit<CasoActuable, 'abogado'> & Solicitudes) =>
   !estaCerrado(caso.estado) &&
   !requiereAprobacion(caso) &&
   faltanEn(caso.estado, solicitadosEn(caso)).length > 0;
 
-/** Somebody has to look after it: it waits for an approval, or for people. */
 export const pideAtencion = (caso: CasoActuable & Solicitudes) =>
   !estaCerrado(caso.estado) && (requiereAprobacion(caso) || solicitadosEn(caso).length > 0);
 
-/** Where each type of staff stands in a case (ASIGNACION-21). */
+/** Field of each staff type in a case (ASIGNACION-21). */
 export const CAMPO_DE_TIPO = {
   Abogado: 'abogado',
   Investigador: 'investigador',
@@ -199,12 +194,15 @@ export const CAMPO_DE_TIPO = {
 } as const satisfies Record<TipoAsignable, string>;
 export type CampoDeTipo = (typeof CAMPO_DE_TIPO)[TipoAsignable];
 
-/** What can be asked for; the screen offers the first two (ASIGNACION-28). */
+/** Staff types that can be requested. The screen offers only the first two (ASIGNACION-28). */
 export const TIPOS_SOLICITABLES = ['Abogado', 'Investigador', 'Perito', 'Dibujante'] as const;
 export const TIPOS_OFRECIDOS = ['Abogado', 'Investigador'] as const;
 export type TipoSolicitable = (typeof TIPOS_SOLICITABLES)[number];
 
-/** The type that a person is given where nobody named it: their first role, in this order, that the caller may assign (ASIGNACION-21). */
+/**
+ * Staff type of an assignment that does not name it: the first role of the assignee, in this order, that the
+ * caller may assign (ASIGNACION-21).
+ */
 export function tipoPorRoles(
   suyos: readonly string[],
   asignables: readonly string[],
@@ -212,7 +210,7 @@ export function tipoPorRoles(
   return TIPOS_ASIGNABLES.find((tipo) => suyos.includes(tipo) && asignables.includes(tipo));
 }
 
-/** The state after the first assignment; that of an adviser changes nothing (CHOQUE-58). */
+/** State after an assignment. Assigning an adviser does not change the state (CHOQUE-58). */
 export const estadoAlAsignar = (clase: ClaseDeCaso, estado: string, tipo: TipoAsignable) =>
   claseDe(clase).avanzaAlAsignar && estado === 'Solicitado' && tipo !== 'Contact Center'
     ? 'Asignado'

@@ -8,7 +8,7 @@ const phone = (tipo: Telefono['tipo'], tipo_contacto: Telefono['tipo_contacto'],
   telefono,
 });
 
-it('CHOQUE-46 CHOQUE-47 a personal mobile, else any mobile, else the first number', () => {
+it('CHOQUE-46 CHOQUE-47 the number to call is a personal mobile, else any mobile, else the first number', () => {
   const home = phone('Fijo', 'Casa', '6014567');
   const office = phone('Celular', 'Oficina', '3001112233');
   const own = phone('Celular', 'Personal', '3158842067');

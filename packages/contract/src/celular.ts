@@ -1,6 +1,6 @@
 import type { Telefono } from './usuarios.ts';
 
-/** The number to call or to text: a mobile of their own, else any mobile, else the first one (CHOQUE-46). */
+/** Number to call or text: a personal mobile, else any mobile, else the first number (CHOQUE-46). */
 export function celularDe(
   telefonos: readonly Readonly<Record<keyof Telefono, string>>[],
 ): string | undefined {

@@ -15,20 +15,23 @@ import {
   UUID,
 } from './salas.ts';
 
-/** Longer than any of these is a document, and documents are attached. */
+/** A longer text belongs in an attached document. */
 export const LARGO_DE_MENSAJE = 4_000;
 export const MAXIMO_DE_ADJUNTOS = 10;
-/** Rooms of one page (CHATS-12), and the most that somebody may ask for at once. */
+/** Default and maximum page size of rooms (CHATS-12). */
 export const SALAS_POR_PAGINA = 10;
 const MAXIMO_DE_SALAS = 100;
-/** Messages of one page, and the most that whoever was away is brought at once. */
+/** Default page size of messages, and the maximum for a client that was offline. */
 export const MENSAJES_POR_PAGINA = 50;
 export const MAXIMO_DE_MENSAJES = 1_000;
 const MAXIMO_DE_PERSONAS = 50;
-/** No message has a higher number: the database keeps it in four bytes. */
+/** Maximum of the database column, a four-byte integer. */
 const NUMERO = 2_147_483_647;
 
-/** Written by whom, as they were then: colour and icon follow the role (CHATS-51, CHATS-52). */
+/**
+ * Author with their name and role at the time of writing. The role decides colour and icon (CHATS-51,
+ * CHATS-52).
+ */
 const Autor = z.object({
   _id: z.uuid(),
   nombre_completo: z.string(),
@@ -43,7 +46,10 @@ export type AdjuntoDeMensaje = z.output<typeof AdjuntoDeMensaje>;
 const Cita = z.object({ numero: z.int(), autor: z.string(), mensaje: z.string() });
 export type Cita = z.output<typeof Cita>;
 
-/** `numero` grows by one in its room: who has one and misses the next knows it. `_id` is the sender's. */
+/**
+ * `numero` increases by one within its room, so that a client detects a missing message. The sender chooses
+ * `_id`.
+ */
 export const Mensaje = z.object({
   _id: z.uuid(),
   sala: z.uuid(),
@@ -57,9 +63,12 @@ export const Mensaje = z.object({
 export type Mensaje = z.output<typeof Mensaje>;
 
 const PersonaDeSala = Autor.extend({
-  /** The place that they have in it: "Afectado", "Abogado"…, "Cliente"; null for staff who were invited or wrote. */
+  /**
+   * Membership in the room: "Afectado", "Abogado"…, "Cliente"; null for staff who were invited or only wrote
+   * a message.
+   */
   como: z.string().nullable(),
-  /** The last message that they read. */
+  /** Number of the last message that they read. */
   leido: z.int(),
 });
 export type PersonaDeSala = z.output<typeof PersonaDeSala>;
@@ -68,7 +77,7 @@ export const Sala = z.object({
   _id: registro._id,
   creacion: registro.creacion,
   relacion: RelacionDeSala,
-  /** Who is spoken to, or "CASO 48228" (CHATS-14). */
+  /** Name of the other person, or "CASO 48228" (CHATS-14). */
   titulo: z.string(),
   personas: z.array(PersonaDeSala),
   caso: z
@@ -81,41 +90,40 @@ export const Sala = z.object({
       persona: z.uuid(),
     })
     .nullable(),
-  /** The last one (CHATS-21). */
+  /** Last message of the room (CHATS-21). */
   message: Mensaje.nullable(),
-  /** Its number; 0 in an empty room. */
+  /** Number of the last message; 0 in an empty room. */
   ultimo: z.int(),
-  /** What the person who asks has read, and how many they have not. */
+  /** Number of the last message that the current user read, and how many are unread. */
   leido: z.int(),
   sin_leer: z.int(),
   silenciada: z.boolean(),
-  /** Whether they belong to it; others read it because of what they are. */
+  /** Whether the current user is a member. Other users may read the room because of their role. */
   es_miembro: z.boolean(),
   modificada: Instante,
-  /** Why the person who asks cannot write here; null when they can. */
+  /** Why the current user cannot write here; null if they can. */
   impedimento: z.string().nullable(),
 });
 export type Sala = z.output<typeof Sala>;
 
-/** Attached files are named by their id alone: the rest was said when they were uploaded. */
 const conContenido = ({ mensaje, adjuntos }: { mensaje: string; adjuntos: readonly unknown[] }) =>
   mensaje !== '' || adjuntos.length > 0;
 
-/** Many lines are fine; an empty one is, too, beside a file (CHATS-53). */
+/** Line breaks are allowed. The text may be empty if a file is attached (CHATS-53). */
 const texto = z.union([z.string().trim().length(0), campo.parrafo('Mensaje', { max: LARGO_DE_MENSAJE })]);
 
 const Escrito = z.object({
-  /** Given by who sends it: sent again it is stored once. */
+  /** The sender chooses the id, so that a retry does not store the message twice. */
   id: campo.id('Id'),
   mensaje: texto.prefault(''),
   adjuntos: z
     .array(z.object({ aws_id: campo.id('Archivo') }))
     .max(MAXIMO_DE_ADJUNTOS)
     .prefault([]),
-  /** The message that it answers. */
+  /** Number of the quoted message. */
   cita: opcional(z.int().min(1).max(NUMERO)),
 });
-/** What is written, by whichever way it comes. */
+/** Body of a message, the same over HTTP and over the socket. */
 export const NuevoMensaje = Escrito.refine(conContenido, { error: mensajesDeChats.vacio, path: ['mensaje'] });
 export type NuevoMensaje = z.output<typeof NuevoMensaje>;
 
@@ -124,7 +132,7 @@ const entero = (max: number) =>
     (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
     z.int().min(0).max(max),
   );
-/** From the end backwards (`antes`), or forwards from the last one seen (`desde`). */
+/** The last messages (before `antes` if it is given), or the first messages after `desde`. */
 const Tramo = z.strictObject({
   antes: entero(NUMERO).optional(),
   desde: entero(NUMERO).optional(),
@@ -133,16 +141,19 @@ const Tramo = z.strictObject({
 export type Tramo = z.output<typeof Tramo>;
 
 const Conversacion = z.object({
-  /** In the order they were written. */
+  /** Oldest first. */
   mensajes: z.array(Mensaje),
-  /** The last one of the room, however few were asked for. */
+  /** Number of the last message of the room, even if the answer ends before it. */
   ultimo: z.int(),
-  /** Whether there are older ones than the first (`antes`), or newer ones than the last (`desde`). */
+  /** Whether the room has further messages, older with `antes` or newer with `desde`. */
   quedan: z.boolean(),
 });
 export type Conversacion = z.output<typeof Conversacion>;
 
-/** Where the page before this one ended: rooms move while they are read, so pages are not counted. */
+/**
+ * End of the previous page. Rooms change their position while a user reads the list, so pages have no
+ * numbers.
+ */
 const Cursor = z
   .string()
   .max(80)
@@ -156,14 +167,13 @@ const Salas = z.object({ datos: z.array(Sala), siguiente: z.string().nullable() 
 export type Salas = z.output<typeof Salas>;
 
 const SinLeer = z.object({
-  /** Rooms with something unread, muted ones apart. */
+  /** Number of rooms with unread messages, without muted rooms. */
   salas: z.int(),
   por_relacion: z.object({
     libre: z.int(),
     asistencia_choque_simple: z.int(),
     asistencia_juridica: z.int(),
   }),
-  /** Where the newest unread message is. */
   reciente: z
     .object({
       sala: z.uuid(),
@@ -175,20 +185,20 @@ const SinLeer = z.object({
 });
 export type SinLeer = z.output<typeof SinLeer>;
 
-/** Somebody that a conversation can be begun with (CHATS-16 to CHATS-20). */
+/** User with whom a conversation can be started (CHATS-16 to CHATS-20). */
 const PersonaHallada = z.object({
   _id: z.uuid(),
   nombre_completo: z.string(),
-  /** Identification and email, to tell apart those of one name. */
+  /** Identification and email, to distinguish users of the same name. */
   detalle: z.string(),
 });
 export type PersonaHallada = z.output<typeof PersonaHallada>;
 
-/** Whom a room is about: the affected person of its case, or the customer in it. */
+/** Customer of a room: the affected person of its case, or the customer who is a member. */
 export const clienteDe = (personas: readonly PersonaDeSala[]) =>
   personas.find(({ como, rol }) => esCliente(como) || rol === null);
 
-/** What a room is called for somebody: by its customer, by the others in it, or by its case (CHATS-14). */
+/** Title of a room for the user `yo`: its customer, its case number or the other members (CHATS-14). */
 export function tituloDeSala(
   { relacion, personas, caso }: Pick<Sala, 'personas' | 'caso'> & Pick<RelacionLeida, 'relacion'>,
   yo: string,
@@ -210,7 +220,7 @@ export const chats = {
         .strictObject({
           caso: opcional(id()),
           relacion: opcional(z.enum(RELACIONES)),
-          /** Only those with something unread, as `chats/sin-leer` counts them. */
+          /** Only rooms with unread messages, as counted by `chats/sin-leer`. */
           sin_leer: opcional(criterio.siNo('Sin leer').schema),
         })
         .prefault({}),

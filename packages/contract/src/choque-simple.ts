@@ -14,9 +14,9 @@ import { mensajes } from './mensajes.ts';
 import { Mesa, PersonaDeMesa } from './mesa.ts';
 import { Coordenadas, CoordenadasDichas, Mapa } from './ubicaciones.ts';
 
-/** The service of an account that one case consumes (CUENTA-14). */
+/** Service that a case consumes from an account (CUENTA-14). */
 export const SERVICIO_CHOQUE_SIMPLE = 'ASISTENCIA_CHOQUE_SIMPLE';
-/** The questionnaire that decides whether it is one (CHOQUE-21). */
+/** Questionnaire that decides whether an accident is a simple collision (CHOQUE-21). */
 export const FORMULARIO_CHOQUE_SIMPLE = 'ASISTENCIA_TEMP2021';
 
 export const mensajesDeChoqueSimple = {
@@ -24,7 +24,7 @@ export const mensajesDeChoqueSimple = {
   creado: 'Ticket de choque simple creado correctamente',
   departamentoDesconocido: 'Ese departamento no existe',
   correoDeOtro: 'Ese correo ya es de otra persona. Escribe el del propietario.',
-  /** An insurer knows the plate but not what every vehicle must have. */
+  /** The insurer knows the plate, but not all mandatory data of a vehicle. */
   vehiculoIncompleto:
     'La aseguradora no dice la marca o el año-modelo. Registra el vehículo y crea el caso con él.',
   sinPlanDelCaso: (plan: string) =>
@@ -35,12 +35,12 @@ export const mensajesDeChoqueSimple = {
   sinArchivos: 'El caso no tiene archivos para exportar',
 } as const;
 
-/** A case as lists tell it (CHOQUE-51 to CHOQUE-53). */
+/** List row of a case (CHOQUE-51 to CHOQUE-53). */
 export const Caso = z.object({
   ...nucleo,
-  /** The plan whose service it consumed; none until then (CHOQUE-73). */
+  /** Plan whose service the case consumed; null before that (CHOQUE-73). */
   tipo_plan: z.string().nullable(),
-  /** The account has nothing to consume, and somebody has to look after it (CUENTA-09). */
+  /** The account had no service to consume, so staff must solve it (CUENTA-09). */
   consumo_pendiente: z.boolean(),
   creado_desde: z.enum(CREADO_DESDE),
   origen: z.string(),
@@ -57,7 +57,7 @@ export const Caso = z.object({
   solicitud_investigador: z.boolean(),
   solicitud_perito: z.boolean(),
   solicitud_dibujante: z.boolean(),
-  /** An instant, "Si" or "No", as the field app wrote it (CHOQUE-41). */
+  /** An instant, "Si" or "No", as the field app sent it (CHOQUE-41). */
   llegada_abogado: z.string().nullable(),
   llegada_investigador: z.string().nullable(),
   aprobado: z.boolean(),
@@ -67,10 +67,9 @@ export const Caso = z.object({
 export type Caso = z.output<typeof Caso>;
 
 export const Ubicacion = z.object({ type: z.literal('Point'), coordenadas: Coordenadas });
-/** The same as somebody writes it. */
+/** Location in a request body. */
 export const UbicacionDicha = Ubicacion.extend({ coordenadas: CoordenadasDichas });
 
-/** A case whole, as its own page reads it. */
 export const CasoCompleto = Caso.extend({
   abogado: asignados,
   investigador: asignados,
@@ -80,19 +79,19 @@ export const CasoCompleto = Caso.extend({
   gestiones: z.array(Gestion),
   ubicacion: Ubicacion.nullable(),
   formulario: z.object({ preguntas: z.array(z.object({ pregunta: z.string(), respuesta: z.string() })) }),
-  /** The files that were made of all its attachments, newest first (CHOQUE-78). */
+  /** Generated archives of all attachments, newest first (CHOQUE-78). */
   archivos: z.array(z.object({ aws_id: z.uuid(), nombre: z.string(), fecha: Instante })),
-  /** The customer opened the link that is valid now (SMS-17). */
+  /** Whether the customer opened the currently valid link (SMS-17). */
   login_pwa: z.boolean(),
-  /** Which link is valid now: its id. The token itself is the customer's and is told to nobody else (CHOQUE-53, SMS-13). */
+  /** Id of the currently valid link. Only the customer receives the token itself (CHOQUE-53, SMS-13). */
   token_usuario_pwa: z.uuid().nullable(),
-  /** The links that were sent to the customer, newest first. */
+  /** Links sent to the customer, newest first. */
   enlaces: z.array(Enlace),
   ...relacion,
 });
 export type CasoCompleto = z.output<typeof CasoCompleto>;
 
-/** What is asked of the owner of a vehicle that only an insurer knows (CONSULTAPOLIZA-21). */
+/** Vehicle that only an insurer knows, with the owner data that the adviser asks for (CONSULTAPOLIZA-21). */
 const Externo = z.object({
   placa: campo.placa('Placa'),
   propietario: z.object({
@@ -104,7 +103,7 @@ const Externo = z.object({
   }),
 });
 
-/** What any case of this kind is created from, whoever asks for it. */
+/** Fields that every request for a case contains, from staff or from the app. */
 const siniestro = {
   departamento: campo.texto('Departamento', { max: 100 }),
   ciudad_siniestro: campo.texto('Ciudad', { max: 100 }),
@@ -114,13 +113,16 @@ const siniestro = {
 };
 export const Siniestro = z.object(siniestro);
 
-/** Either a vehicle of our list with one of its people, or one that an insurer knows, whose owner is the person. */
+/**
+ * Either a registered vehicle with one of its people, or a vehicle known to an insurer whose owner is the
+ * affected person.
+ */
 const DatosDeCaso = z
   .object({
     vehiculo: opcional(campo.id('Placa')),
     persona: opcional(campo.id('Persona afectada')),
     externo: opcional(Externo),
-    /** May be left out of an external one: then it is the company of the policy (EMPRESA-06). */
+    /** Optional for an external vehicle: the default is the company of the policy (EMPRESA-06). */
     empresa: opcional(campo.id('Empresa')),
     ...siniestro,
     contesto_encuesta: z
@@ -140,7 +142,10 @@ const DatosDeCaso = z
   );
 export type DatosDeCaso = z.output<typeof DatosDeCaso>;
 
-/** Both are said, so that the body of the other call, which asks for staff, is refused (APROBACION-13). */
+/**
+ * Both fields are required, so that the body of `solicitar-atencion`, which requests staff, is refused here
+ * (APROBACION-13).
+ */
 const Aprobacion = z.strictObject({
   aprobado: campo.booleano('Aprobado'),
   solicitud_atencion: campo.booleano('Solicitud de atención'),
@@ -159,15 +164,14 @@ export const choqueSimple = {
       placa: criterio.placa('Placa'),
       identificacion: criterio.codigo('Identificación', 'Del afectado, sin puntos'),
       archivado: { ...criterio.siNo('Archivado'), oculto: true },
-      /** Sent by the screens of before; whoever asks is known by their session (CHOQUE-49). */
+      /** Sent by older screens. The session identifies the user instead (CHOQUE-49). */
       idUser: { ...criterio.id('Usuario'), oculto: true },
-      /** Cases that somebody has to look after. */
       pendiente: { ...criterio.opcion('Pendiente', ['aprobacion', 'personal', 'abogado']), oculto: true },
       /** Neither closed nor cancelled. */
       abierto: { ...criterio.siNo('Abierto'), oculto: true },
-      /** Whoever holds it now, as any type. */
+      /** Current assignee of any staff type. */
       responsable: { ...criterio.id('Responsable'), oculto: true },
-      /** As it is stored: the dashboard leads here. */
+      /** Stored spelling of the city, used by links from the dashboard. */
       ciudad: { ...criterio.codigo('Ciudad'), oculto: true },
       vehiculo_id: { ...criterio.id('Vehículo'), oculto: true },
       persona_id: { ...criterio.id('Afectado'), oculto: true },
@@ -186,13 +190,16 @@ export const choqueSimple = {
   }),
   afectado: comunes.afectado,
   gestion: comunes.gestion,
-  /** Where everyone is, and when those who are on their way will be there (GPS-01 to GPS-15). */
+  /** Positions of customer and staff, and arrival times of staff on their way (GPS-01 to GPS-15). */
   mapa: route('GET', 'asistencia-choque-simple/:caso/mapa', {
     permiso: 'ver',
     resumen: 'Dónde están el cliente, el abogado y el investigador, y cuándo llegan',
     answer: Mapa,
   }),
-  /** Sends the customer a short link to their case; it leaves by a job, and the case tells what became of it (SMS-01). */
+  /**
+   * Sends the customer a short link to their case. A job sends the SMS, and the case shows the result
+   * (SMS-01).
+   */
   enviarEnlace: route('POST', 'asistencia-choque-simple/:caso/enlace', {
     permiso: 'enviar-enlace',
     resumen: 'Envía al cliente, por SMS, el enlace corto con el que gestiona su caso',
@@ -204,7 +211,7 @@ export const choqueSimple = {
     resumen:
       'La mesa de asignación: lo abierto por grupos, lo más urgente primero, y los últimos movimientos',
     query: z.object({
-      /** Only the cities of whoever asks. */
+      /** Only the cities of the current user. */
       mias: z.stringbool().default(false),
       elementosPorGrupo: z.coerce.number().int().min(1).max(100).default(25),
     }),
@@ -236,7 +243,7 @@ export const choqueSimple = {
     body: z.object({ archivado: campo.booleano('Archivado') }),
     answer: guardado,
   }),
-  /** The account had nothing to consume when the case was created, and has now (CUENTA-16). */
+  /** Retry after the account has received a service; it had none when the case was created (CUENTA-16). */
   consumir: route('PUT', 'asistencia-choque-simple/:caso/consumir', {
     permiso: 'mi-cuenta.consumir',
     resumen: 'Intenta de nuevo el consumo que quedó pendiente',

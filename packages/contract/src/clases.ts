@@ -2,12 +2,11 @@ import type { Entidad } from './archivos.ts';
 import { rolesAsignables, TIPOS_ASIGNABLES, type TipoAsignable } from './asignacion.ts';
 import type { NombreDeRol } from './roles.ts';
 
-/** The three kinds of case; they share numbers, states, people and rules. */
+/** Kinds of case. They share numbers, states, staff and rules. */
 export const CLASES_DE_CASO = ['choque-simple', 'lesiones-homicidios', 'juridica'] as const;
 export type ClaseDeCaso = (typeof CLASES_DE_CASO)[number];
 export type RecursoDeCasos = `asistencia-${ClaseDeCaso}`;
 
-/** What somebody can do with a case. */
 export const ACCIONES_DE_CASO = [
   'gestionar',
   'editar',
@@ -25,35 +24,36 @@ export const ACCIONES_DE_CASO = [
 ] as const;
 export type AccionDeCaso = (typeof ACCIONES_DE_CASO)[number];
 
-/** What is said of a case where its page is looked for. */
 export interface CasoNombrado {
   readonly _id: string;
   readonly caso: number;
 }
 
-/** All that tells one kind of case from another; what is the same is written once, in the core. */
+/** Everything that differs between kinds of case. Shared rules are in the core. */
 export interface Clase {
-  /** Its calls, its permissions and its trail go by this name. */
+  /** Name of its routes, its permissions and its audit log entries. */
   readonly recurso: RecursoDeCasos;
-  /** As menus and headings say it. */
+  /** Name in menus and headings. */
   readonly nombre: string;
-  /** What its cases are called when nobody chose otherwise (JURIDICA-43). */
+  /** Default type of assistance of its cases (JURIDICA-43). */
   readonly tipoAsistencia: string;
-  /** Under what its files are uploaded: a wire value, misspelling included (LESIONES-43). */
+  /** Upload entity of its files: a wire value, misspelling included (LESIONES-43). */
   readonly entidad: Entidad;
-  /** Who may hold one of its cases, in the order of the screens. */
+  /** Staff types that can hold a case, in the order of the screens. */
   readonly tipos: readonly TipoAsignable[];
-  /** Whose work each role hands out in this kind, where that is not what the house says. */
+  /** Overrides which staff types each role may assign in this kind of case. */
   readonly asigna?: Readonly<Partial<Record<NombreDeRol, readonly TipoAsignable[]>>>;
-  /** Types that this kind calls otherwise in its sentences (JURIDICA-48). */
+  /** Staff types with another name in the messages of this kind (JURIDICA-48). */
   readonly nombres?: Readonly<Partial<Record<TipoAsignable, string>>>;
-  /** Types of which only those who are there now are given a case (JURIDICA-95). */
+  /** Staff types that can be assigned only while they are available (JURIDICA-95). */
   readonly soloDisponibles: readonly TipoAsignable[];
-  /** Whether giving it to somebody moves its state; a legal case moves by its entries (JURIDICA-92). */
+  /**
+   * Whether an assignment changes the state. The state of a legal case changes with its entries
+   * (JURIDICA-92).
+   */
   readonly avanzaAlAsignar: boolean;
-  /** What can be done with one at all. */
   readonly acciones: readonly AccionDeCaso[];
-  /** Where an action is called otherwise, or needs another permission, than in the table of all. */
+  /** Overrides the name or the permission of an action. */
   readonly reglas?: Readonly<Partial<Record<AccionDeCaso, { nombre?: string; permiso?: string }>>>;
   readonly paginas: {
     readonly lista: string;
@@ -111,7 +111,7 @@ export const CLASES = {
     avanzaAlAsignar: false,
     acciones: ['gestionar', 'editar', 'asignar', 'solicitar', 'cerrar'],
     reglas: {
-      // It is an entry like any other, which tells the coordinators (JURIDICA-55).
+      // The request is an ordinary management entry that notifies the coordinators (JURIDICA-55).
       solicitar: { nombre: 'Solicitar Abogado', permiso: 'gestionar' },
       cerrar: { nombre: 'Cerrar asistencia' },
     },
@@ -125,7 +125,7 @@ export const CLASES = {
 
 export const RECURSOS_DE_CASOS = CLASES_DE_CASO.map((clase) => CLASES[clase].recurso);
 
-/** The kind without the narrow type of its own entry. */
+/** Widens the literal type of the entry to `Clase`. */
 export const claseDe = (clase: ClaseDeCaso): Clase => CLASES[clase];
 
 export function claseDeRecurso(recurso: RecursoDeCasos): ClaseDeCaso;
@@ -134,10 +134,10 @@ export function claseDeRecurso(recurso: string): ClaseDeCaso | undefined {
   return CLASES_DE_CASO.find((clase) => CLASES[clase].recurso === recurso);
 }
 
-/** The page of a case, as notices, mails and other screens lead there (CASO-01, LESIONES-26, JURIDICA-96). */
+/** URL of the page of a case, for notices, mails and other screens (CASO-01, LESIONES-26, JURIDICA-96). */
 export const paginaDeCaso = (clase: ClaseDeCaso, caso: CasoNombrado) => claseDe(clase).paginas.caso(caso);
 
-/** The types that somebody with these roles gives a case of this kind to: all that any of them may (ASIGNACION-11, JURIDICA-94). */
+/** Union of the staff types that these roles may assign in this kind of case (ASIGNACION-11, JURIDICA-94). */
 export function asignablesEn(clase: ClaseDeCaso, roles: readonly string[]): TipoAsignable[] {
   const { tipos, asigna } = claseDe(clase);
   const suyos =
@@ -145,6 +145,5 @@ export function asignablesEn(clase: ClaseDeCaso, roles: readonly string[]): Tipo
   return [...new Set(suyos)].filter((tipo) => tipos.includes(tipo));
 }
 
-/** How a kind calls a type of staff in a sentence. */
 export const nombreDeTipo = (clase: ClaseDeCaso, tipo: TipoAsignable) =>
   claseDe(clase).nombres?.[tipo] ?? tipo;

@@ -8,9 +8,9 @@ import { Dia, diaDeHoy, Instante } from './kernel/time.ts';
 import { mensajes } from './mensajes.ts';
 import { RelojBreve, RelojDeComparendo, TIPOS_DE_COMPARENDO } from './reloj-comparendo.ts';
 
-/** COMPARENDOS-17, COMPARENDOS-26: matched without case or accents. */
+/** Compared without case or accents (COMPARENDOS-17, COMPARENDOS-26). */
 export const DEPARTAMENTO_POR_DEFECTO = 'Bolívar';
-/** Fines of one person or plate in one answer; whoever has more is read page by page in the list. */
+/** Maximum number of fines of one person or plate in one answer. The list returns the rest page by page. */
 export const MAXIMO_DE_COMPARENDOS = 200;
 
 export const mensajesDeComparendos = {
@@ -25,7 +25,7 @@ export const mensajesDeComparendos = {
   unoSolo: 'Busca por identificación o por placa, no por ambas',
 } as const;
 
-/** An infraction code as people write it: "c 14" is "C14". */
+/** Normalizes the usual spellings of an infraction code: "c 14" becomes "C14". */
 export const normalizaCodigo = (codigo: string): string => codigo.replace(/[\s.-]/g, '').toUpperCase();
 const codigo = campo
   .texto('Código de infracción', { max: 20 })
@@ -33,7 +33,6 @@ const codigo = campo
   .pipe(z.string().regex(/^[A-Z0-9]{1,10}$/, mensajes.campo.noValido('Código de infracción')))
   .meta({ title: 'Código de infracción' });
 
-/** The training of a fine: agreed on, or attended. */
 export const CursoDeComparendo = z.object({
   sesion: z.uuid(),
   dia: Dia,
@@ -52,7 +51,7 @@ const base = catalogo('comparendos', {
     codigo_infraccion: z.string(),
     numero_comparendo: z.string().nullable(),
     fecha_imposicion: Dia,
-    /** Of a photo: its terms run from then. */
+    /** The terms of a `Fotodetección` run from this day. */
     fecha_notificacion: Dia.nullable(),
     descripcion_infraccion: z.string().nullable(),
     infractor: z.object({
@@ -66,10 +65,10 @@ const base = catalogo('comparendos', {
     valor_comparendo: z.int().nullable(),
     vehiculo: z.object({ _id: z.uuid(), placa: z.string() }),
     lugar: z.object({ localidad: z.string(), departamento: z.string(), ciudad: z.string() }),
-    /** A training is agreed on, or was attended, for it (COMPARENDOS-25). */
+    /** A training for this fine is booked or was attended (COMPARENDOS-25). */
     capacitacion_agendada: z.boolean(),
     curso: CursoDeComparendo.nullable(),
-    /** Where it stands today; none where it is inactive. The lookup tells the whole of it. */
+    /** Current state of the legal terms; null for an inactive fine. The lookup returns the complete clock. */
     reloj: RelojBreve.nullable(),
   },
   datos: z
@@ -117,7 +116,7 @@ const base = catalogo('comparendos', {
 });
 export const Comparendo = base.get.answer;
 export type Comparendo = z.output<typeof Comparendo>;
-/** With its whole clock: every stretch, what comes next, and why. */
+/** Fine with its complete clock: every stage, the next step and the legal reason. */
 const ComparendoConPlazos = Comparendo.extend({ reloj: RelojDeComparendo.nullable() });
 export type ComparendoConPlazos = z.output<typeof ComparendoConPlazos>;
 export type DatosDeComparendo = z.output<typeof base.create.body>;
@@ -125,7 +124,7 @@ export type DatosDeComparendo = z.output<typeof base.create.body>;
 export const comparendos = {
   ...base,
   exportar: exportacion('comparendos'),
-  /** The codes that the house knows for certain; any other can be typed. */
+  /** Infraction codes known for certain. Users can type any other code. */
   infracciones: route('GET', 'comparendos/infracciones', {
     permiso: 'ver',
     resumen: 'Los códigos de infracción que se conocen con certeza',
@@ -134,13 +133,15 @@ export const comparendos = {
         codigo: z.string(),
         descripcion: z.string(),
         categoria: z.string(),
-        /** Daily minimum wages. */
+        /** Amount in daily minimum wages. */
         smldv: z.number().nullable(),
         inmoviliza: z.boolean(),
       }),
     ),
   }),
-  /** Everything of our own about whoever calls (RUTAS-61); the registry and the certificates answer by themselves. */
+  /**
+   * Internal data about the caller (RUTAS-61). Other routes query the fines registry and the certificates.
+   */
   consulta: route('GET', 'comparendos/consulta', {
     permiso: 'ver',
     resumen: 'La persona de una identificación o los dueños de una placa, y sus comparendos activos',

@@ -7,14 +7,14 @@ import { route } from './kernel/route.ts';
 import { Dia, diaDeHoy } from './kernel/time.ts';
 import { mensajes } from './mensajes.ts';
 
-/** What the list filters by; answers show whatever the payment said (COMPRAS-40). */
+/** Filter values of the list. Answers show any other state that the payment reported (COMPRAS-40). */
 export const ESTADOS_DE_TRANSACCION = ['APROBADA', 'PENDIENTE', 'RECHAZADA', 'CANCELADA'] as const;
 export const APROBADA = 'APROBADA';
 export const CANCELADA = 'CANCELADA';
 
-/** What a manual purchase is stored with unless told otherwise (COMPRAS-31). */
+/** Defaults of a manual purchase (COMPRAS-31). */
 export const COMPRA_MANUAL = { valor: 1, pais: 'CO', estado: 'BOLIVAR', version: 'dashboard' } as const;
-/** The plan that a new case buys for a person who has nothing to consume (CUENTA-03). */
+/** Plan that a new case buys for a user who has no service to consume (CUENTA-03). */
 export const PLAN_DEL_CASO = 'ASISTENCIA ACCIDENTE INDIVIDUAL';
 
 export const mensajesDeCompras = {
@@ -32,19 +32,18 @@ export const mensajesDeCompras = {
   conCupon: 'Con un cupón el plan y el valor no cambian. Cancela la compra y crea otra.',
 } as const;
 
-/** The same day `meses` months later, or the last one of that month: 31/01 plus one is 28/02 (COMPRAS-42). */
+/** The same day `meses` months later, or the last day of that month: 31/01 plus one is 28/02 (COMPRAS-42). */
 export function sumaMeses(dia: Dia, meses: number): Dia {
   const [year, month, day] = dia.split('-').map(Number) as [number, number, number];
   const last = new Date(Date.UTC(year, month + meses, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + meses, Math.min(day, last))).toISOString().slice(0, 10);
 }
 
-/** The last day on which what was bought counts, or null where it never expires (COMPRAS-42). */
+/** Last day on which the purchase can be used, or null if it never expires (COMPRAS-42). */
 export function fechaFinalDe(inicial: Dia, meses: number): Dia | null {
   return meses === 0 ? null : sumaMeses(inicial, meses);
 }
 
-/** What decides whether something that was bought can be used. */
 export interface Comprado {
   readonly estado: boolean;
   readonly pago: boolean;
@@ -66,8 +65,8 @@ export const SITUACIONES = [
 export type Situacion = (typeof SITUACIONES)[number];
 
 /**
- * Whether it can be used on a Bogotá day, or why not. With an end date it can until then, however often; without one as many
- * times as the plan had (COMPRAS-15, COMPRAS-16, CUENTA-13).
+ * Whether a purchase can be used on a Bogotá day, or why not. With an end date its use is unlimited until
+ * then; without one the quantity of the plan is the limit (COMPRAS-15, COMPRAS-16, CUENTA-13).
  */
 export function situacionDe(compra: Comprado, hoy: Dia): Situacion {
   if (!compra.estado) return 'cancelada';
@@ -77,7 +76,7 @@ export function situacionDe(compra: Comprado, hoy: Dia): Situacion {
   return compra.fecha_inicial > hoy ? 'por_iniciar' : 'disponible';
 }
 
-/** What is left, or null where it is not counted (COMPRAS-15, COMPRAS-16). */
+/** Remaining uses, or null for unlimited use (COMPRAS-15, COMPRAS-16). */
 export function disponibleDe(
   compra: Pick<Comprado, 'cantidad' | 'cantidad_usada' | 'fecha_final'>,
 ): number | null {
@@ -92,15 +91,15 @@ const Compra = z.object({
   estado: z.boolean(),
   combo: z.boolean(),
   comprador: z.object({ id: z.uuid(), nombre_completo: z.string() }),
-  /** Its name when it was bought. */
+  /** Name of the plan at the time of purchase. */
   plan: z.object({ _id: z.uuid(), nombre: z.string() }),
   fecha_inicial: Dia,
   fecha_final: Dia.nullable(),
-  /** `_id` is what an account consumes; the name is that of the day of the purchase. */
+  /** The account consumes `_id`. The name is from the time of purchase. */
   servicios: z.array(
     z.object({ _id: z.uuid(), servicio: z.object({ _id: z.uuid(), servicio: z.string() }) }),
   ),
-  /** `publico`: its plate is a white one. */
+  /** `publico`: the vehicle has a white plate. */
   vehiculo: z.object({ vehiculo_id: z.uuid(), placa: z.string(), publico: z.boolean() }),
   valor: z.int(),
   transaccion: z.object({ estado_transaccion: z.string() }),
@@ -112,7 +111,6 @@ const Compra = z.object({
   pago: z.boolean(),
   pagador: z.object({ nombre: z.string(), correo: z.string(), pais: z.string(), estado: z.string() }),
   version: z.string(),
-  /** The coupon that lowered the value, and by how much. */
   cupon: z.object({ codigo: z.string(), descuento: z.int() }).nullable(),
 });
 export type Compra = z.output<typeof Compra>;
@@ -120,13 +118,13 @@ export type Compra = z.output<typeof Compra>;
 const Vehiculo = z.object(
   {
     vehiculo_id: campo.id('Vehículo'),
-    /** The server knows it; one that is not that of the vehicle is a mistake of the caller. */
+    /** Optional, because the server knows the plate. A plate of another vehicle is refused. */
     placa: opcional(campo.placa('Placa')),
   },
   { error: 'El campo vehículo es obligatorio' },
 );
 
-/** Whatever the plan, it ends on a day that can still be written (kernel/time). */
+/** Latest start that keeps the end date within the accepted years for any plan (kernel/time). */
 const ULTIMO_INICIO: Dia = '2998-12-31';
 const fechaInicial = campo
   .dia('Fecha inicial')
@@ -139,7 +137,10 @@ const Pagador = z.object({
   estado: campo.texto('Departamento del pagador', { max: 60 }).default(COMPRA_MANUAL.estado),
 });
 
-/** A purchase that staff write down or give (COMPRAS-12). What is left out is filled by the server (COMPRAS-31, COMPRAS-46). */
+/**
+ * Purchase that staff register or give away (COMPRAS-12). The server fills missing fields (COMPRAS-31,
+ * COMPRAS-46).
+ */
 const DatosDeCompra = z.object({
   comprador: campo.id('Comprador'),
   plan: campo.id('Plan'),
@@ -147,14 +148,14 @@ const DatosDeCompra = z.object({
   pagador: Pagador.prefault({}),
   pago: campo.booleano('Pago').default(true),
   fechaInicial: opcional(fechaInicial),
-  /** 1 unless told otherwise, or what the plan costs with the coupon. */
+  /** Default: 1, or the price of the plan with the coupon. */
   valor: campo.pesos('Valor').optional(),
   version: campo.texto('Versión', { max: 40 }).default(COMPRA_MANUAL.version),
   cupon: opcional(campo.texto('Cupón', { max: 40 })),
 });
 export type DatosDeCompra = z.output<typeof DatosDeCompra>;
 
-/** What may still change while nothing was consumed (COMPRAS-43). */
+/** Fields that may change while nothing is consumed (COMPRAS-43). */
 const CambiosDeCompra = z.object({
   plan: campo.id('Plan'),
   vehiculo: Vehiculo,
@@ -163,7 +164,9 @@ const CambiosDeCompra = z.object({
 });
 export type CambiosDeCompra = z.output<typeof CambiosDeCompra>;
 
-/** Why it may not be edited, or undefined (COMPRAS-43). The server also knows whether it ever was consumed. */
+/**
+ * Why the purchase cannot be edited, or undefined (COMPRAS-43). The server also checks for past consumption.
+ */
 export function errorDeEdicion(
   compra: Pick<Compra, 'estado' | 'manual' | 'cantidad_usada'>,
 ): string | undefined {
@@ -172,7 +175,10 @@ export function errorDeEdicion(
   return compra.cantidad_usada > 0 ? mensajesDeCompras.consumida : undefined;
 }
 
-/** With a coupon the price follows from the plan and from it: neither plan nor value changes any more, or undefined. */
+/**
+ * Errors for a changed plan or value of a purchase with a coupon, or undefined. The price follows from plan
+ * and coupon, so neither may change.
+ */
 export function errorDeCambioConCupon(
   compra: Pick<Compra, 'cupon' | 'plan' | 'valor'>,
   { plan, valor }: Pick<CambiosDeCompra, 'plan' | 'valor'>,
@@ -182,7 +188,6 @@ export function errorDeCambioConCupon(
   return valor === compra.valor ? undefined : { valor: mensajesDeCompras.conCupon };
 }
 
-/** The first day where nobody chose one. */
 export const fechaInicialPorDefecto = diaDeHoy;
 
 export const compras = {
@@ -190,7 +195,7 @@ export const compras = {
     permiso: 'ver',
     resumen: 'Una página de la lista, según los criterios',
     query: listQuery({
-      /** An email, an identification or names, by what it looks like (COMPRAS-45). */
+      /** Email, identification or names, depending on the form of the text (COMPRAS-45). */
       comprador: { ...criterio.texto('Comprador'), ayuda: 'Nombres, correo o identificación' },
       'transaccion.estado_transaccion': criterio.opcion('Transacción', ESTADOS_DE_TRANSACCION),
       'plan.nombre': criterio.texto('Plan'),

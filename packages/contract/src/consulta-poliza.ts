@@ -7,18 +7,18 @@ import { route } from './kernel/route.ts';
 import { Dia, diaDe, Instante } from './kernel/time.ts';
 
 export const mensajesDeConsultaPoliza = {
-  /** As the catalogue of texts writes it (CONSULTAPOLIZA-08). */
+  /** Spelled as in the text catalogue (CONSULTAPOLIZA-08). */
   hubSinVehiculo: 'No encontró vehiculo WebService Seguro Tecero (HUB)',
   noEncontrado: 'Vehículo no ha sido encontrado',
   demasiadas: (minutes: number) =>
     `Ya hiciste muchas consultas a las aseguradoras. Podrás consultar de nuevo en ${cuantos(minutes, 'minuto', 'minutos')}.`,
 } as const;
 
-/** Who is asked, in this order (CONSULTAPOLIZA-01). */
+/** Sources in the order in which they are queried (CONSULTAPOLIZA-01). */
 export const FUENTES = ['propios', 'hub', 'segundo', 'tercero'] as const;
 export type Fuente = (typeof FUENTES)[number];
 
-/** How staff call them; it is also what `policy_origin` says (CONSULTAPOLIZA-15). */
+/** Names that staff know, also used in `policy_origin` (CONSULTAPOLIZA-15). */
 export const NOMBRE_DE_FUENTE: Readonly<Record<Fuente, string>> = {
   propios: 'Propios',
   hub: 'HUB',
@@ -29,7 +29,7 @@ export const NOMBRE_DE_FUENTE: Readonly<Record<Fuente, string>> = {
 export const RESULTADOS = ['respondio', 'no-conoce', 'fallo', 'no-consultado'] as const;
 export type Resultado = (typeof RESULTADOS)[number];
 
-/** Why a source did not answer, in words for the person who waits (CONSULTAPOLIZA-10). */
+/** Why a source returned no policy, as shown to the waiting user (CONSULTAPOLIZA-10). */
 export const MOTIVOS = {
   'sin-fechas': 'Placa sí, sin fechas',
   'no-conoce-la-placa': 'No conoce la placa',
@@ -40,30 +40,30 @@ export const MOTIVOS = {
 export type Motivo = keyof typeof MOTIVOS;
 const motivos = Object.keys(MOTIVOS) as [Motivo, ...Motivo[]];
 
-/** What one source said, or why it said nothing. */
 export const PasoDeConsulta = z.object({
   fuente: z.enum(FUENTES),
   nombre: z.string(),
   resultado: z.enum(RESULTADOS),
   motivo: z.enum(motivos).nullable(),
-  /** How long it was waited for. */
   ms: z.int().min(0).nullable(),
-  /** When it ended; earlier than the call where the answer is a remembered one. */
+  /** End of the query; before the current call if the answer comes from the cache. */
   cuando: Instante.nullable(),
 });
 export type PasoDeConsulta = z.output<typeof PasoDeConsulta>;
 
-/** Longer answers are cut: `response` is there to be read. */
+/** A longer answer is truncated, because `response` is only for display. */
 export const LARGO_DE_RESPONSE = 8_000;
 
 const texto = z.string().nullable();
 
-/** The policy as every source is made to tell it (CONSULTAPOLIZA-13). */
+/** Policy in the common format of all sources (CONSULTAPOLIZA-13). */
 export const PolicyView = z.object({
   policy_start_date: Dia,
   policy_end_date: Dia,
   policy_origin: z.string(),
-  /** In the words of the source; whether it is active is told by its dates alone (CONSULTAPOLIZA-14). */
+  /**
+   * State as the source writes it. Only the dates decide whether the policy is current (CONSULTAPOLIZA-14).
+   */
   estado: texto,
   cliente: texto,
   deducible: texto,
@@ -71,14 +71,14 @@ export const PolicyView = z.object({
   empresa: texto,
   polizas: z.array(z.string()),
   ramo: texto,
-  /** What the source sent, as it came. */
+  /** Unchanged answer of the source. */
   response: z.string(),
   servicio: texto,
   telefono: texto,
 });
 export type PolicyView = z.output<typeof PolicyView>;
 
-/** The last day counts, and days are those of Bogotá (CASO-31, CONSULTAPOLIZA-14). */
+/** The last day counts, in Bogotá time (CASO-31, CONSULTAPOLIZA-14). */
 export function isVigente(
   { policy_end_date }: Pick<PolicyView, 'policy_end_date'>,
   now = new Date(),
@@ -96,7 +96,7 @@ export function estadoDePoliza(
   return isVigente(poliza, now) ? 'Vigente' : 'No vigente';
 }
 
-/** What an insurer tells about the vehicle and who owns it; each tells a different part. */
+/** Vehicle and owner data of an insurer. Each insurer returns a different part. */
 export const VehiculoExterno = z.object({
   placa: z.string(),
   marca: texto,
@@ -111,13 +111,15 @@ export const PropietarioExterno = z.object({
   correo_electronico: texto,
   celular: texto,
 });
-/** Who insures it, where its NIT is told: by it we know a company (EMPRESA-06). */
+/**
+ * Company that insures the vehicle, if the source returns its NIT, which identifies a company (EMPRESA-06).
+ */
 export const EmpresaExterna = z.object({ nit: z.string(), nombre: z.string() });
 export type EmpresaExterna = z.output<typeof EmpresaExterna>;
 export type VehiculoExterno = z.output<typeof VehiculoExterno>;
 export type PropietarioExterno = z.output<typeof PropietarioExterno>;
 
-/** What no insurer tells and a stored vehicle must have (CONSULTAPOLIZA-16 to CONSULTAPOLIZA-20). */
+/** Placeholders for mandatory data that no insurer returns (CONSULTAPOLIZA-16 to CONSULTAPOLIZA-20). */
 export const POR_REGISTRAR = {
   vehiculo: {
     kilometraje: 1,
@@ -146,7 +148,7 @@ interface Externo {
   empresa: EmpresaExterna | null;
 }
 
-/** The vehicle and owner of an insurer as they are to be stored, with what it did not tell. */
+/** Vehicle and owner from an insurer, completed with placeholders for storage. */
 export function porRegistrar({ vehiculo, propietario, empresa }: Externo): PorRegistrar {
   return {
     vehiculo: { ...vehiculo, ...POR_REGISTRAR.vehiculo },
@@ -155,7 +157,6 @@ export function porRegistrar({ vehiculo, propietario, empresa }: Externo): PorRe
   };
 }
 
-/** What of a vehicle of our own list is told here; the rest is on its page. */
 export const VehiculoPropio = z.object({
   _id: z.uuid(),
   placa: z.string(),
@@ -167,7 +168,7 @@ export const VehiculoPropio = z.object({
 });
 export type VehiculoPropio = z.output<typeof VehiculoPropio>;
 
-/** The policy card wants dates; whoever opens a case only wants the vehicle (CONSULTAPOLIZA-22). */
+/** The policy card needs the dates; creating a case needs only the vehicle (CONSULTAPOLIZA-22). */
 export const USOS = ['tarjeta', 'creacion'] as const;
 export type Uso = (typeof USOS)[number];
 
@@ -175,19 +176,20 @@ export const ConsultaDePoliza = z.object({
   placa: z.string(),
   consultado: Instante,
   poliza: PolicyView.nullable(),
-  /** The vehicle of our own list. */
   vehiculo: VehiculoPropio.nullable(),
-  /** What an insurer knows of a vehicle that is not in our list, ready for the form that stores it; at creation only. */
+  /**
+   * Insurer data of an unregistered vehicle, ready for the form that stores it. Only for the use `creacion`.
+   */
   por_registrar: PorRegistrar.nullable(),
-  /** To be shown in passing, when the hub was asked and did not find it (CONSULTAPOLIZA-09). */
+  /** Short notification when the hub was queried and did not find the vehicle (CONSULTAPOLIZA-09). */
   aviso: texto,
-  /** Set when nobody knows the vehicle (CONSULTAPOLIZA-11). */
+  /** Set if no source knows the vehicle (CONSULTAPOLIZA-11). */
   message: texto,
   fuentes: z.array(PasoDeConsulta),
 });
 export type ConsultaDePoliza = z.output<typeof ConsultaDePoliza>;
 
-/** One line of the log of lookups: what a source answered to whom. */
+/** Row of the lookup log: one source, its answer and the user who asked. */
 export const LineaDeConsulta = PasoDeConsulta.omit({ nombre: true }).extend({
   _id: z.uuid(),
   usuario: z.object({ _id: z.uuid().nullable(), nombre: z.string().nullable() }),
@@ -201,7 +203,7 @@ export const consultaPoliza = {
       'Póliza de una placa: la lista propia y luego las aseguradoras, en orden y hasta la primera que responda',
     query: z.object({
       uso: campo.opcion('Uso', USOS).default('tarjeta'),
-      /** Ask the insurers again instead of telling what they answered a moment ago. */
+      /** Query the insurers again instead of returning cached answers. */
       de_nuevo: opcional(Booleano('De nuevo')),
     }),
     answer: ConsultaDePoliza,

@@ -29,15 +29,18 @@ export const Plantilla = z.object({
   nombre_plantilla: z.string(),
   asunto: z.string(),
   variables: z.array(z.object({ _id: z.uuid(), nombre: z.string() })),
-  /** The HTML, with `{{nombre}}` where the value of a variable goes. */
+  /** HTML with `{{nombre}}` in place of each variable. */
   template: z.string(),
   estado: z.boolean(),
-  /** The product cannot do without it, and it is never disabled. */
+  /** The product needs this template, so it cannot be disabled. */
   esencial: z.boolean(),
 });
 export type Plantilla = z.output<typeof Plantilla>;
 
-/** Their words come with the product: they are read, seen and disabled, and nothing else (PLANTILLAS-09). */
+/**
+ * The texts of the templates come with the product. Staff can read, preview and disable a template, but not
+ * edit it (PLANTILLAS-09).
+ */
 export const plantillas = {
   list: route('GET', 'plantilla', {
     permiso: 'ver',
@@ -60,17 +63,17 @@ export const plantillas = {
 export const Correo = z.object({
   _id: z.uuid(),
   para: z.array(z.string()),
-  /** Null for what was sent before there were templates. */
+  /** Null for mails from before templates existed. */
   id_plantilla: z.uuid().nullable(),
   nombre_plantilla: z.string(),
   asunto: z.string(),
   enviado: z.boolean(),
-  /** Why it did not leave, or not to everyone. */
+  /** Why the mail was not sent, or not to every recipient. */
   motivo: z.string().nullable(),
   intentos: z.int(),
-  /** The values it was made of, by the name of the variable (CORREOS-13). */
+  /** Values of the template variables by name (CORREOS-13). */
   variables: z.record(z.string(), z.string()),
-  /** The names of those whose value is kept nowhere. A mail that has one is not sent again. */
+  /** Names of the variables whose value is never stored. A mail with such a variable cannot be resent. */
   secretas: z.array(z.string()),
   creacion: z.object({ fecha: Instante }),
 });

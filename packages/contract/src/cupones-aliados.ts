@@ -12,7 +12,7 @@ export const cuponesAliados = catalogo('cupones-aliados', {
     titulo: z.string(),
     condiciones: z.string(),
     codigo: z.string(),
-    /** The first and the last Bogotá day on which it is taken. */
+    /** First and last Bogotá day on which the coupon is valid. */
     fecha_inicial: Dia,
     fecha_final: Dia,
     cupo: z.int(),
@@ -33,7 +33,7 @@ export const cuponesAliados = catalogo('cupones-aliados', {
     titulo: criterio.texto('Título'),
     codigo: criterio.codigo('Código'),
     'aliado.nombre': criterio.texto('Aliado'),
-    /** The coupons of one ally, which other screens ask for. */
+    /** Coupons of one ally, for other screens. */
     'aliado._id': { ...criterio.id('Aliado'), oculto: true },
     estado: criterio.estado(),
   },

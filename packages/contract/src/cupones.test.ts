@@ -28,7 +28,7 @@ const priced = (change: {
     hoy: change.hoy ?? hoy,
   });
 
-test('RUTAS-77 the price says what the plan costs, what the coupon takes off and what is left', () =>
+test('RUTAS-77 the price contains the plan price, the discount, the total and the explanation', () =>
   expect(priced({})).toEqual({
     codigo: 'NAVIDAD',
     valor: 468_000,
@@ -42,14 +42,14 @@ test('RUTAS-77 the price says what the plan costs, what the coupon takes off and
     ],
   }));
 
-describe('RUTAS-77 what a coupon takes off', () => {
+describe('RUTAS-77 discount of a coupon', () => {
   test.each([
     ['one percent', 'porcentaje', 1, 468_000, 4_680],
-    ['a part of a peso is not taken off', 'porcentaje', 33, 9_999, 3_299],
-    ['all of it', 'porcentaje', 100, 468_000, 468_000],
-    ['pesos', 'valor', 20_000, 468_000, 20_000],
-    ['never more than it costs', 'valor', 500_000, 468_000, 468_000],
-    ['the dearest plan there can be', 'porcentaje', 99, 999_999_999_999, 989_999_999_999],
+    ['rounded down to whole pesos', 'porcentaje', 33, 9_999, 3_299],
+    ['the full price', 'porcentaje', 100, 468_000, 468_000],
+    ['an amount in pesos', 'valor', 20_000, 468_000, 20_000],
+    ['an amount above the price', 'valor', 500_000, 468_000, 468_000],
+    ['the most expensive plan', 'porcentaje', 99, 999_999_999_999, 989_999_999_999],
   ] as const)('%s', (_name, tipo, valor, precio, descuento) => {
     const answer = priced({ cupon: { tipo, valor }, plan: { valor: precio } });
     expect(answer).toMatchObject({ aplica: true, descuento, total: precio - descuento });
@@ -58,12 +58,12 @@ describe('RUTAS-77 what a coupon takes off', () => {
   test.each([
     [{ tipo: 'valor', valor: 20_000 }, 'El cupón NAVIDAD descuenta $ 20.000'],
     [{ tipo: 'valor', valor: 500_000 }, 'El cupón NAVIDAD descuenta $ 500.000, más de lo que cuesta'],
-  ] as const)('%j is told as %s', (change, sentence) =>
+  ] as const)('%j is explained as %s', (change, sentence) =>
     expect(priced({ cupon: change }).porque[1]).toBe(sentence),
   );
 });
 
-describe('RUTAS-77 why a coupon does not count', () => {
+describe('RUTAS-77 conditions of a coupon', () => {
   test.each([
     [{ cupon: { estado: false } }, 'El cupón NAVIDAD está inactivo'],
     [{ plan: { aplica_cupon: false } }, 'El plan Protección total no admite cupones'],
@@ -87,15 +87,15 @@ describe('RUTAS-77 why a coupon does not count', () => {
   test.each([
     ['on its first day', { hoy: '2026-12-01' }],
     ['on its last day', { hoy: '2026-12-31' }],
-    ['for the plan it names', { cupon: { planes: [{ _id: 'p2' }, { _id: 'p1' }] } }],
+    ['to a plan that it names', { cupon: { planes: [{ _id: 'p2' }, { _id: 'p1' }] } }],
     [
-      'without limits, however often',
+      'without limits after many uses',
       { cupon: { maximo_usos: null, maximo_por_usuario: null, usados: 999 }, usos: 50 },
     ],
-    ['for the last use', { cupon: { usados: 99 }, usos: 1 }],
-  ])('it does %s', (_name, change) => expect(priced(change).aplica).toBe(true));
+    ['for its last use', { cupon: { usados: 99 }, usos: 1 }],
+  ])('a coupon applies %s', (_name, change) => expect(priced(change).aplica).toBe(true));
 
-  test('every reason is told, what matters most first', () =>
+  test('all reasons are returned, the most important first', () =>
     expect(priced({ cupon: { estado: false, usados: 100 }, hoy: '2027-01-01' }).porque).toEqual([
       'El cupón NAVIDAD está inactivo',
       'El cupón NAVIDAD venció el 31/12/2026',
@@ -109,9 +109,9 @@ test.each([
   ['2026-12-30', 'vigente'],
   ['2026-12-31', 'vence_hoy'],
   ['2027-01-01', 'vencido'],
-])('RUTAS-77 on %s it is %s', (day, stands) => expect(vigenciaDeCupon(cupon, day)).toBe(stands));
+])('RUTAS-77 on %s the coupon is %s', (day, stands) => expect(vigenciaDeCupon(cupon, day)).toBe(stands));
 
-test('RUTAS-77 every mistake of a coupon is told at once', () => {
+test('RUTAS-77 all errors of a coupon are reported at once', () => {
   const written = {
     codigo: 'a-',
     tipo: 'porcentaje',

@@ -9,7 +9,7 @@ import { rule } from './kernel/rule.ts';
 import { Dia, diaLegible } from './kernel/time.ts';
 import { mensajes } from './mensajes.ts';
 
-/** A part of what the plan costs, or so many pesos. */
+/** A percentage of the plan price, or an amount in pesos. */
 export const TIPOS_DE_CUPON = ['porcentaje', 'valor'] as const;
 export type TipoDeCupon = (typeof TIPOS_DE_CUPON)[number];
 export const NOMBRES_DE_TIPO: Readonly<Record<TipoDeCupon, string>> = {
@@ -44,18 +44,17 @@ interface Vigencia {
   readonly fecha_final: Dia;
 }
 
-/** How a coupon stands on a Bogotá day. Its first and its last one count. */
+/** State of a coupon on a Bogotá day. It is valid on its first and its last day. */
 export function vigenciaDeCupon({ fecha_inicial, fecha_final }: Vigencia, hoy: Dia) {
   if (hoy < fecha_inicial) return 'por_iniciar';
   if (hoy > fecha_final) return 'vencido';
   return hoy === fecha_final ? 'vence_hoy' : 'vigente';
 }
 
-/** What a price needs to know of a coupon. */
 export interface CuponPorJuzgar extends Descuento, Vigencia {
   readonly codigo: string;
   readonly estado: boolean;
-  /** The plans it is for; none means every plan that takes coupons. */
+  /** Plans that the coupon is for. Empty means all plans that accept coupons. */
   readonly planes: readonly { readonly _id: string }[];
   readonly maximo_usos: number | null;
   readonly maximo_por_usuario: number | null;
@@ -70,21 +69,20 @@ export interface PlanPorPagar {
 }
 
 const PrecioConCupon = z.object({
-  /** As it was written when the coupon was created. */
+  /** Code as it was spelled when the coupon was created. */
   codigo: z.string(),
-  /** What the plan costs, what the coupon takes off, and what is left to pay. */
   valor: z.int(),
   descuento: z.int(),
   total: z.int(),
   aplica: z.boolean(),
-  /** How the total comes about, or why the coupon does not count, line by line. */
+  /** Lines that explain the total, or why the coupon does not apply. */
   porque: z.array(z.string()),
 });
 export type PrecioConCupon = z.output<typeof PrecioConCupon>;
 
 const veces = (n: number) => (n === 1 ? 'una vez' : `${formatNumero(n)} veces`);
 
-/** Whole pesos: a part of a peso is not taken off, and nobody is paid for buying. */
+/** Rounded down to whole pesos, and never more than the price. */
 function descuentoDe({ tipo, valor }: Descuento, precio: number): number {
   return Math.min(precio, tipo === 'porcentaje' ? Math.floor((precio * valor) / 100) : valor);
 }
@@ -92,12 +90,12 @@ function descuentoDe({ tipo, valor }: Descuento, precio: number): number {
 interface Juicio {
   readonly plan: PlanPorPagar;
   readonly cupon: CuponPorJuzgar;
-  /** How often this person has used it; 0 while nobody was chosen. */
+  /** Number of uses by this user; 0 while no user is chosen. */
   readonly usosDeLaPersona: number;
   readonly hoy: Dia;
 }
 
-/** Every reason for which the coupon does not count, what matters most first. */
+/** All reasons why the coupon does not apply, the most important first. */
 function impedimentos({ plan, cupon, usosDeLaPersona, hoy }: Juicio): string[] {
   const { codigo, planes, maximo_usos: enTotal, maximo_por_usuario: porPersona } = cupon;
   const vigencia = vigenciaDeCupon(cupon, hoy);
@@ -124,7 +122,10 @@ function impedimentos({ plan, cupon, usosDeLaPersona, hoy }: Juicio): string[] {
   return reasons.filter(([holds]) => holds).map(([, sentence]) => sentence);
 }
 
-/** What a plan costs with a coupon on a day, and why. The screen shows what the server decides: both ask here. */
+/**
+ * Price of a plan with a coupon on a day, with the explanation. The server and the screen both use this
+ * function.
+ */
 export function precioConCupon(juicio: Juicio): PrecioConCupon {
   const { plan, cupon } = juicio;
   const { codigo } = cupon;
@@ -166,7 +167,7 @@ const Datos = z.object({
     .meta({ title: 'Planes' }),
   fecha_inicial: campo.dia('Vigente desde'),
   fecha_final: campo.dia('Vigente hasta'),
-  /** Without one there is no limit. */
+  /** Null means no limit. */
   maximo_usos: anulable(campo.numero('Máximo de usos', { min: 1, max: 1_000_000 })),
   maximo_por_usuario: anulable(campo.numero('Máximo por persona', { min: 1, max: 1_000_000 })),
 });
@@ -190,13 +191,13 @@ export const cupones = {
       codigo: z.string(),
       tipo: z.enum(TIPOS_DE_CUPON),
       valor: z.int(),
-      /** Empty where it is for every plan that takes coupons. */
+      /** Empty means all plans that accept coupons. */
       planes: z.array(z.object({ _id: z.uuid(), nombre: z.string() })),
       fecha_inicial: Dia,
       fecha_final: Dia,
       maximo_usos: z.int().nullable(),
       maximo_por_usuario: z.int().nullable(),
-      /** How many purchases have it; those that were cancelled gave theirs back. */
+      /** Number of purchases with the coupon, without cancelled purchases. */
       usados: z.int(),
     },
     datos: Datos.check(enOrden, descuentoPosible, topesEnOrden),
@@ -206,13 +207,13 @@ export const cupones = {
         ...criterio.opcion('Tipo', TIPOS_DE_CUPON),
         options: TIPOS_DE_CUPON.map((value) => ({ value, label: NOMBRES_DE_TIPO[value] })),
       },
-      /** The coupons that serve a plan of this name, also those that serve all. */
+      /** Coupons valid for a plan of this name, including coupons valid for all plans. */
       plan: criterio.texto('Plan'),
       vigente: criterio.siNo('Vigente hoy'),
       estado: criterio.estado(),
     },
   }),
-  /** Part of writing a purchase, so whoever may do that may ask. */
+  /** The permission to register purchases, because the price is part of registering one. */
   precio: route('GET', 'cupones/precio', {
     permiso: 'compras.crear',
     resumen: 'Cuánto cuesta hoy un plan con un cupón para una persona, y por qué',

@@ -27,13 +27,13 @@ const CASO: CasoEnCurso = {
   vehiculo: VEHICULO,
 };
 
-test('a case becomes any other kind, and none becomes a simple collision', () => {
+test('a case can be derived to any other kind except a simple collision', () => {
   expect(destinosDe('choque-simple')).toEqual(['lesiones-homicidios', 'juridica']);
   expect(destinosDe('lesiones-homicidios')).toEqual(['juridica']);
   expect(destinosDe('juridica')).toEqual(['lesiones-homicidios']);
 });
 
-test('a closed case becomes another one, one that waits for its approval does not', () => {
+test('a closed case can be derived, an open case without approval cannot', () => {
   const waiting = { ...CASO, aprobado: false, origen: 'DashBoard' };
   expect(impideDerivar(waiting)).toBe('El caso requiere aprobación');
   expect(impideDerivar({ ...waiting, estado: 'Cerrado' })).toBeUndefined();
@@ -41,7 +41,7 @@ test('a closed case becomes another one, one that waits for its approval does no
   expect(impideDerivar(CASO)).toBeUndefined();
 });
 
-test('what is known of a collision is not typed again', () => {
+test('a case derived from a collision is prefilled with its data', () => {
   const preguntas = [{ pregunta: '¿Hubo heridos?', respuesta: 'No' }];
   const collision = {
     ...CASO,
@@ -60,7 +60,7 @@ test('what is known of a collision is not typed again', () => {
   });
 });
 
-test('a legal case names its vehicle beside, and has neither place nor answers', () => {
+test('a proposal from a legal case reads vehiculo_datos and has no place and no answers', () => {
   const legal = { ...CASO, vehiculo: 'v', vehiculo_datos: VEHICULO };
   expect(propuestaDesde('juridica', legal)).toMatchObject({
     placa: 'ABC123',
@@ -71,14 +71,14 @@ test('a legal case names its vehicle beside, and has neither place nor answers',
   expect(propuestaDesde('lesiones-homicidios', legal).tipo).toBe('Accidente con lesiones u homicidio');
 });
 
-test('a proposal is never longer than what the field takes', () => {
+test('the description of a proposal is cut to the length of its field', () => {
   const preguntas = Array.from({ length: 20 }, (_, i) => ({ pregunta: `P${i}`, respuesta: 'x'.repeat(500) }));
   expect(propuestaDesde('choque-simple', { ...CASO, formulario: { preguntas } }).descripcion).toHaveLength(
     5000,
   );
 });
 
-test('an answer serves another questionnaire where it asks the same and offers the same', () => {
+test('an answer is reused if the other questionnaire has the same question and the same option', () => {
   const option = (opcion: string) => ({ _id: `o-${opcion}`, opcion, peso: 0 });
   const asked = (pregunta: string, abierta: boolean, ...opciones: string[]) => ({
     _id: `q-${pregunta}`,

@@ -7,16 +7,16 @@ import { campo, opcional } from './kernel/fields.ts';
 import { enFrase, normaliza } from './kernel/text.ts';
 import { Instante } from './kernel/time.ts';
 
-/** A case as the history of another one names it: "caso 48250 de asistencia jurídica". */
+/** Name of a case in the history of another case: "caso 48250 de asistencia jurídica". */
 const enHistoria = (clase: ClaseDeCaso, caso: number) => `caso ${caso} de ${enFrase(claseDe(clase).nombre)}`;
 
 export const mensajesDeDerivacion = {
-  /** What the entry of the house is called in both histories. */
+  /** Type of the automatic entry in both histories. */
   tipo: 'Derivación',
   derivado: (clase: ClaseDeCaso, caso: number) => `Derivado al ${enHistoria(clase, caso)}`,
   viene: (clase: ClaseDeCaso, caso: number) => `Viene del ${enHistoria(clase, caso)}`,
   aviso: (caso: number) => `Derivaron el caso ${caso}`,
-  /** Also of one that is there and that the person does not work on. */
+  /** Also used for an existing case that the user may not work on. */
   sinOrigen: 'No encontramos el caso de origen',
   noSeDeriva: 'Un caso solo se deriva a otra clase: a lesiones u homicidios, o a asistencia jurídica',
   otroVehiculo: 'El caso de origen es de otro vehículo',
@@ -24,31 +24,36 @@ export const mensajesDeDerivacion = {
     `El caso ya se derivó al ${enHistoria(clase, caso)}, que sigue abierto. Si hace falta otro, derívalo de nuevo desde el caso de origen.`,
 } as const;
 
-/** The kinds that a case of this kind becomes: any other, but no simple collision, which is where all begin. */
+/**
+ * Kinds that a case can be derived to: any other kind except a simple collision, which is always the first
+ * case.
+ */
 export const destinosDe = (clase: ClaseDeCaso): ClaseDeCaso[] =>
   CLASES_DE_CASO.filter((otra) => otra !== clase && otra !== 'choque-simple');
 
-/** Why a case does not become another one now. A closed one does: that somebody was hurt is often learnt when the collision is over. */
+/**
+ * Why a case cannot be derived now, or undefined. A closed case can be derived, because an injury often
+ * becomes known after the collision is closed.
+ */
 export const impideDerivar = (caso: CasoActuable) =>
   !estaCerrado(caso.estado) && requiereAprobacion(caso) ? mensajesDeCasos.requiereAprobacion : undefined;
 
 const NUMERO_O_ID = /^([1-9]\d{0,8}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
-/** What the creation of a case that comes from another one says besides. */
+/** Additional fields when a case is created from another case. */
 export const procedencia = {
-  /** The number or the id of the case that it comes from. */
   origen: opcional(
     z
       .string()
       .regex(NUMERO_O_ID, { error: mensajesDeDerivacion.sinOrigen })
       .meta({ title: 'Caso de origen' }),
   ),
-  /** Once more, although the one that it became is still open. */
+  /** Derive once more, although the case derived earlier is still open. */
   repetir: opcional(campo.booleano('Repetir')),
 };
 
 const sentido = z.enum(['origen', 'derivado']);
-/** A case that this one comes from, or became. One that the person does not see is only said to be there. */
+/** Case of origin or derived case. If the user may not see it, only its existence is returned. */
 export const Relacionado = z.discriminatedUnion('visible', [
   z.object({
     visible: z.literal(true),
@@ -64,10 +69,13 @@ export const Relacionado = z.discriminatedUnion('visible', [
 ]);
 export type Relacionado = z.output<typeof Relacionado>;
 
-/** What a whole case of any kind tells of others, and what one that came from another has of it. */
+/** Relations of a full case of any kind, and the additional data of a derived case. */
 export const relacion = { relacionados: z.array(Relacionado) };
 export const llevado = {
-  /** The attachments that the case it comes from had then; they stay there, and open for who sees this one. */
+  /**
+   * Attachments of the case of origin at the time of the derivation. They stay there, and users who can see
+   * this case can open them.
+   */
   archivos_origen: z.array(AdjuntoDeGestion),
 };
 export interface CasoRelacionado {
@@ -81,7 +89,6 @@ interface Respuesta {
 }
 type Origen = CasoEnCurso & { readonly formulario?: { readonly preguntas: readonly Respuesta[] } };
 
-/** What the form of the case that this one becomes begins with. */
 export interface Propuesta {
   readonly placa: string;
   readonly persona: string;
@@ -93,7 +100,7 @@ export interface Propuesta {
 
 const MAXIMO_DESCRIPCION = 5000;
 
-/** Everything that is known already, so that only what is new is typed. */
+/** Collects the known data, so that users type only new data. */
 export function propuestaDesde(clase: ClaseDeCaso, caso: Origen): Propuesta {
   const respuestas = caso.formulario?.preguntas ?? [];
   const lugar = [caso.direccion, caso.ciudad_siniestro].filter((parte) => parte !== undefined);
@@ -112,7 +119,10 @@ export function propuestaDesde(clase: ClaseDeCaso, caso: Origen): Propuesta {
   };
 }
 
-/** The answers that another questionnaire can take over: to the same question, and where it has options to one that it has. */
+/**
+ * Answers that another questionnaire can reuse: the question is the same and, if it has options, the option
+ * too.
+ */
 export function respuestasQueSirven(
   preguntas: Formulario['preguntas'],
   respuestas: readonly Respuesta[],

@@ -6,7 +6,10 @@ import { Dia } from './kernel/time.ts';
 
 export const mensajesDeDiasNoHabiles = { repetido: 'Ya existe ese día en la lista' } as const;
 
-/** Days off that no rule tells: a law of this year, a suspension of terms, a local closing. They count in every term. */
+/**
+ * Days off that cannot be calculated: a law of this year, a suspension of terms, a local closing. All terms
+ * skip them.
+ */
 export const diasNoHabiles = catalogo('dias-no-habiles', {
   uno: 'un día no hábil',
   registro: { fecha: Dia, motivo: z.string() },

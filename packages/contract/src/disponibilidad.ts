@@ -9,7 +9,7 @@ export const mensajesDeDisponibilidad = {
   inactivo: 'Un usuario inactivo no puede quedar en espera',
 } as const;
 
-/** Every value of `estado_asesor` (DISPONIBILIDAD-01). None at all means the same as absent. */
+/** Every value of `estado_asesor` (DISPONIBILIDAD-01). A missing value means absent. */
 export const ESTADOS_DE_ASESOR = [
   'Activo en espera',
   'Activo ocupado',
@@ -20,9 +20,9 @@ export const ESTADOS_DE_ASESOR = [
 export type EstadoDeAsesor = (typeof ESTADOS_DE_ASESOR)[number];
 /** The label of `Fuera de su horario laboral` and of an empty availability (DISPONIBILIDAD-02). */
 export const AUSENTE = 'Ausente';
-/** What a person may choose; the others follow from the cases somebody has (DISPONIBILIDAD-03). */
+/** States that a user may choose. The other states follow from their open cases (DISPONIBILIDAD-03). */
 export const ESTADOS_A_MANO = ['Activo en espera', 'Fuera de su horario laboral', 'Pausa'] as const;
-/** Who can wait for cases (DISPONIBILIDAD-07). */
+/** Roles that can wait for cases (DISPONIBILIDAD-07). */
 export const ROLES_DE_ASESOR: readonly NombreDeRol[] = [
   'Abogado',
   'Investigador',
@@ -30,7 +30,7 @@ export const ROLES_DE_ASESOR: readonly NombreDeRol[] = [
   'Perito',
   'Abogado CAIT',
 ];
-/** Who changes the own availability, in the top bar (DISPONIBILIDAD-12). */
+/** Roles that change their own availability in the top bar (DISPONIBILIDAD-12). */
 export const ROLES_CON_ESTADO_PROPIO: readonly NombreDeRol[] = ['Contact Center', 'Perito', 'Abogado CAIT'];
 
 export const CambioDeDisponibilidad = z.object({
@@ -47,13 +47,13 @@ export const CambioDeDisponibilidad = z.object({
 interface Quien {
   id: string;
   roles: readonly string[];
-  /** `todo` of `usuarios.disponibilidad`; undefined for those who do not hold it. */
+  /** `todo` of `usuarios.disponibilidad`; undefined without this permission. */
   alcance: boolean | undefined;
 }
 
 /**
- * Whoever manages users changes anybody's availability; who holds the permission for their own people, that of those whose
- * roles they may assign; and the three roles of the top bar change their own (DISPONIBILIDAD-14).
+ * With `todo`, a user changes the availability of any user. Without `todo`, only of users whose roles they
+ * may assign. The three roles of the top bar may change their own (DISPONIBILIDAD-14).
  */
 export function puedeCambiarDisponibilidad(
   { id, roles, alcance }: Quien,

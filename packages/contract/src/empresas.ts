@@ -4,7 +4,10 @@ import { anulable, campo } from './kernel/fields.ts';
 import { criterio } from './kernel/list.ts';
 import { mensajes } from './mensajes.ts';
 
-/** The company that stands where no other is known: it always exists and nobody changes it (EMPRESA-04, RUTAS-76). */
+/**
+ * Default company of records whose company is unknown. It always exists and cannot be changed (EMPRESA-04,
+ * RUTAS-76).
+ */
 export const NIT_POR_DEFECTO = '0000';
 export const esPorDefecto = ({ nit }: { nit: string }) => nit === NIT_POR_DEFECTO;
 
@@ -19,7 +22,7 @@ export const empresas = catalogo('empresa', {
   },
   datos: z.object({
     nombre: campo.texto('Nombre', { max: 150 }),
-    // One number, however its thousands are written.
+    // Dots and spaces are removed, so that each number has one spelling.
     nit: campo
       .texto('NIT', { max: 20 })
       .overwrite((typed) => typed.replaceAll(/[.\s]/g, ''))

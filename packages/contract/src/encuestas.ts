@@ -9,7 +9,7 @@ import { Dia, Instante } from './kernel/time.ts';
 import { mensajes } from './mensajes.ts';
 
 export const mensajesDeEncuestas = {
-  /** Written as it was asked for, doubled sign and all; whoever corrects it does so here (ENCUESTAS-12). */
+  /** Spelled as required, with "&&" and the typo. This is the only place to correct it (ENCUESTAS-12). */
   preguntas: 'Preguntas && Repuesta',
   descargar: 'DESCARGAR EN EXCEL',
   periodo: 'El período admite máximo dos años',
@@ -19,19 +19,18 @@ export const mensajesDeEncuestas = {
 export const TAMANOS_DE_ENCUESTAS = [5, 10, 20, 30, 40, 50, 100, 5000] as const;
 
 const DIA_MS = 86_400_000;
-/** Two years, one of them with its leap day, both ends included. */
+/** Two years with one leap day, including both ends. */
 const MAXIMO_DE_DIAS = 731;
-/** Up to half a year a summary is told by weeks, beyond by months. */
+/** Longest summary with weekly steps, half a year. A longer period has monthly steps. */
 const DIAS_POR_SEMANA = 183;
 
-/** How many days there are from one to the other, both counted. */
+/** Number of days, including both ends. */
 const diasEntre = (desde: Dia, hasta: Dia) => (Date.parse(hasta) - Date.parse(desde)) / DIA_MS + 1;
 
-/** In which steps the trend of a period is told. */
 export const pasoDe = (desde: Dia, hasta: Dia): 'semana' | 'mes' =>
   diasEntre(desde, hasta) <= DIAS_POR_SEMANA ? 'semana' : 'mes';
 
-/** One form and the days in which it was answered. The screen asks with this too. */
+/** Form and period of a summary. The screen validates with the same schema. */
 export const PeriodoDeResumen = z
   .strictObject({
     identificador: campo.texto('Formulario', { max: 100 }),
@@ -49,20 +48,20 @@ export const PeriodoDeResumen = z
 export type PeriodoDeResumen = z.output<typeof PeriodoDeResumen>;
 
 const PreguntaResumida = z.object({
-  /** As it was asked; one that was reworded is told apart by its text (FORMULARIOS-36). */
+  /** Wording at the time of the answer. A reworded question is a separate entry (FORMULARIOS-36). */
   pregunta: z.string(),
   abierta: z.boolean(),
-  /** It is in the form as it is now. */
+  /** Whether the current form contains the question. */
   vigente: z.boolean(),
   total: z.int(),
-  /** In the order of the form; those that it no longer offers come last. Empty where the question is open. */
+  /** In the order of the form, then options that it no longer offers. Empty for an open question. */
   opciones: z.array(z.object({ opcion: z.string(), vigente: z.boolean(), total: z.int() })),
   /** The latest answers to an open question, newest first. */
   ultimas: z.array(z.object({ respuesta: z.string(), fecha: Instante, usuario: z.string() })),
 });
 export type PreguntaResumida = z.output<typeof PreguntaResumida>;
 
-/** Median and mean of the scores that were given; null where none was. */
+/** Median and mean of the scores; null without scores. */
 const puntajes = {
   total: z.int(),
   mediana: z.number().nullable(),
@@ -70,27 +69,25 @@ const puntajes = {
 };
 
 export const ResumenDeEncuesta = z.object({
-  /** The days that it is about. */
   fecha_inicial: Dia,
   fecha_final: Dia,
   ...puntajes,
-  /** Answers with a score, and those whose score was not above the limit of their time (CHOQUE-20). */
+  /** Answers with a score, and how many of them were within the limit that applied then (CHOQUE-20). */
   calificadas: z.int(),
   dentroDelLimite: z.int(),
-  /** The limit that the form has now. */
   limite: z.number().nullable(),
-  /** Half of the fillings whose start and end are known took less than this. */
+  /** Median duration of the answers whose start and end are known. */
   segundos: z.number().nullable(),
   paso: z.enum(['semana', 'mes']),
-  /** By the first day of each week (Monday) or month; those without answers are left out. */
+  /** By the first day of each week (Monday) or month. Periods without answers are left out. */
   tendencia: z.array(z.object({ desde: Dia, ...puntajes })),
-  /** The newest answers, whose questions were counted; fewer than `total` where those are too many. */
+  /** Number of newest answers whose questions were counted; less than `total` if there are too many. */
   contadas: z.int(),
   preguntas: z.array(PreguntaResumida),
 });
 export type ResumenDeEncuesta = z.output<typeof ResumenDeEncuesta>;
 
-/** Surveys are the answers given to forms: they are only looked at and exported (ENCUESTAS-11). */
+/** Surveys are the answers given to forms. Users can only read and export them (ENCUESTAS-11). */
 export const encuestas = {
   list: route('GET', 'respuestas/formularios', {
     recurso: 'encuestas',
@@ -99,7 +96,7 @@ export const encuestas = {
     query: listQuery({
       identificador_formulario: criterio.codigo('Identificador'),
       'usuario.nombre_completo': criterio.texto('Usuario'),
-      /** Days of creation, and never the fields of this name that an answer has (COMUN-41). */
+      /** Days of creation, not the fields of the same name in an answer (COMUN-41). */
       fecha_inicial: criterio.dia('Creada desde'),
       fecha_final: criterio.dia('Creada hasta'),
     }),

@@ -3,7 +3,7 @@ import { celularParaSms, textoDelEnlace } from './enlace-sms.ts';
 
 const LINK = 'https://amp.co/Ab3dE9';
 
-test('SMS-10 SMS-11 the text says who, which case and where, in one message; a long name gives way and the link never does', () => {
+test('SMS-10 SMS-11 the text has name, case and link in one SMS; a long name is cut, the link never is', () => {
   expect(textoDelEnlace('Catalina', 48228, LINK)).toBe(
     'Hola Catalina, gestiona tu caso 48228 en el siguiente enlace: https://amp.co/Ab3dE9',
   );
@@ -14,7 +14,7 @@ test('SMS-10 SMS-11 the text says who, which case and where, in one message; a l
   );
 });
 
-test('SMS-15 only a mobile of ten digits that begins with 3 is dialled, with the prefix of the country', () => {
+test('SMS-15 only a ten-digit mobile that begins with 3 is dialled, with the country prefix', () => {
   expect(celularParaSms('3106650912')).toBe('+573106650912');
   for (const other of [
     '6013456789',

@@ -1,33 +1,35 @@
 import { z } from 'zod';
 import { Instante } from './kernel/time.ts';
 
-/** The longest text message that is one message (SMS-11). */
+/** Maximum length of a single SMS (SMS-11). */
 export const LARGO_DE_SMS = 160;
 
-/** What happened to a link: it waits for its next try, left, or never will. */
+/** State of a link: waiting for the next attempt, sent, or given up. */
 export const ESTADOS_DE_ENLACE = ['pendiente', 'enviado', 'fallido'] as const;
-/** Which of the two partners failed at the last try. */
 export const FALLAS_DE_ENLACE = ['acortar', 'sms'] as const;
 export type FallaDeEnlace = (typeof FALLAS_DE_ENLACE)[number];
 
-/** A link that was sent, or is to be sent, to the customer of a case (SMS-01). */
+/** Link that was sent, or will be sent, to the customer of a case (SMS-01). */
 export const Enlace = z.object({
   _id: z.uuid(),
   fecha: Instante,
-  /** The last four digits: enough to know which one, for whoever may read the case and not the person. */
+  /**
+   * Last four digits. They identify the phone, and a user who may read the case may not read the customer's
+   * record.
+   */
   celular: z.string(),
   autor: z.string().nullable(),
   estado: z.enum(ESTADOS_DE_ENLACE),
   falla: z.enum(FALLAS_DE_ENLACE).nullable(),
   intentos: z.int(),
   vence: Instante,
-  /** When the customer first opened it. */
+  /** When the customer first opened the link. */
   ingreso: Instante.nullable(),
 });
 export type Enlace = z.output<typeof Enlace>;
 
 export const mensajesDeEnlaces = {
-  /** As the catalogue of texts writes them (SMS-06 to SMS-08). */
+  /** Spelled as in the text catalogue (SMS-06 to SMS-08). */
   noSeAcorto: 'Error al acortar la url',
   noSeEnvio: 'No se logro enviar el SMS',
   enviado: 'Mensaje enviado exitosamente',
@@ -49,7 +51,7 @@ export const fallaEnPalabras: Readonly<Record<FallaDeEnlace, string>> = {
   sms: mensajesDeEnlaces.noSeEnvio,
 };
 
-/** The text of the message, of which a long name gives way: the link never does (SMS-10, SMS-11). */
+/** Text of the SMS. A long name is cut so that the link always fits (SMS-10, SMS-11). */
 export function textoDelEnlace(nombre: string, caso: number, link: string): string {
   const sobra = mensajesDeEnlaces.texto(nombre, caso, link).length - LARGO_DE_SMS;
   const corto = sobra <= 0 ? nombre : nombre.slice(0, Math.max(0, nombre.length - sobra)).trimEnd();
@@ -57,6 +59,6 @@ export function textoDelEnlace(nombre: string, caso: number, link: string): stri
 }
 
 const CELULAR = /^3\d{9}$/;
-/** The number as partners dial it, or undefined where it is no mobile (SMS-15). */
+/** Number in the format of the SMS partner, or undefined if it is not a mobile (SMS-15). */
 export const celularParaSms = (celular: string | null | undefined) =>
   celular !== null && celular !== undefined && CELULAR.test(celular) ? `+57${celular}` : undefined;

@@ -1,5 +1,5 @@
 /**
- * Where the link of a mail leads; what follows the `#` is the token, which therefore reaches no server by being opened. Apart from
- * the calls, as the page looks at it before it knows anything else.
+ * Page that the link in a mail opens. The token follows the `#`, so that opening the page does not send it to
+ * a server. In a separate module, because the page reads this path before it loads anything else.
  */
 export const RUTA_CONFIRMAR_CORREO = '/confirmar-correo';

@@ -13,18 +13,18 @@ const MINUTO = 60;
 export const HORA = 3_600;
 const DIA = 86_400;
 
-/** From where on something wants to be looked at, and from where on at once. */
+/** Thresholds: at `ambar` a value needs attention, at `rojo` immediate action. */
 export const LIMITES = {
-  /** Share of the connections that PostgreSQL allows. */
+  /** Used share of the connections that PostgreSQL allows. */
   conexiones: { ambar: 0.8, rojo: 0.95 },
   transaccion_s: { ambar: 10 * MINUTO, rojo: HORA },
   atraso_s: { ambar: 10, rojo: MINUTO },
-  /** How long a job that may run waits for somebody to run it. */
+  /** Time that a ready job waits for a worker. */
   espera_s: { ambar: 5 * MINUTO, rojo: 15 * MINUTO },
   demora_ms: { ambar: 500, rojo: 2_000 },
-  /** Calls that wait for a connection at the same moment. */
+  /** Requests that wait for a database connection at the same time. */
   llamadas: 10,
-  /** Share of the disk that is left. */
+  /** Free share of the disk. */
   disco: { ambar: 0.1, rojo: 0.03 },
   analisis_s: { ambar: 10 * MINUTO, rojo: HORA },
 } as const;
@@ -33,10 +33,10 @@ interface Limite {
   ambar: number;
   rojo: number;
 }
-/** Too much of it. */
+/** Severity of a value that is too high. */
 export const desde = (valor: number, { ambar, rojo }: Limite): Gravedad | undefined =>
   valor >= rojo ? 'rojo' : valor >= ambar ? 'ambar' : undefined;
-/** Too little of it. */
+/** Severity of a value that is too low. */
 export const debajo = (valor: number, { ambar, rojo }: Limite): Gravedad | undefined =>
   valor < rojo ? 'rojo' : valor < ambar ? 'ambar' : undefined;
 
@@ -56,7 +56,7 @@ export const estaVivo = ({ callado_s }: Pick<Proceso, 'callado_s'>) =>
 
 export const quien = ({ servidor, pid }: Pick<Proceso, 'servidor' | 'pid'>) => `${servidor} (proceso ${pid})`;
 
-/** Each outside company once, worst first, as the process that has it worst says; what dead processes said no longer counts. */
+/** Each external company once, worst first, with the worst state that any live process reports. */
 export function tercerosDe(procesos: readonly Proceso[]): Tercero[] {
   const peores = new Map<string, Tercero>();
   const rango = ({ estado }: Tercero) => ESTADOS_DE_TERCERO.indexOf(estado);

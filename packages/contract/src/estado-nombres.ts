@@ -1,4 +1,4 @@
-/** What each kind of job does, in words for who looks after the house. A test asks that none is missing. */
+/** Description of each kind of job, for administrators. A test checks that none is missing. */
 const COLAS: Readonly<Record<string, string>> = {
   'agenda.recordatorios': 'Recordar compromisos de la agenda',
   'archivos.analisis': 'Buscar virus en archivos',
@@ -34,13 +34,13 @@ const COLAS: Readonly<Record<string, string>> = {
 };
 const AGOTADO = /\.agotado$/;
 
-/** What the jobs of a queue do; one that nobody named says how the code calls it. */
+/** Description of the jobs of a queue. A queue without a description keeps its technical name. */
 export function nombreDeCola(clave: string): string {
   const nombre = COLAS[clave.replace(AGOTADO, '')] ?? clave.replace(AGOTADO, '');
   return AGOTADO.test(clave) ? `${nombre}: contar que no se pudo` : nombre;
 }
 
-/** What we ask each outside company for. */
+/** Service that each external company provides. */
 const TERCEROS: Readonly<Record<string, string>> = {
   hub: 'Aseguradoras: primera fuente',
   segundo: 'Aseguradoras: segunda fuente',

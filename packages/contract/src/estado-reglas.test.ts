@@ -54,16 +54,16 @@ const lectura = (otros: Partial<Lectura> = {}): Lectura => ({
   tareas: [cola()],
   ...otros,
 });
-/** What is said of one reading: how bad, where and about what. */
+/** Issues of a reading as "severity part: text". */
 const dicho = (otros: Partial<Lectura>) =>
   asuntosDe(lectura(otros)).map(({ gravedad, parte, que }) => `${gravedad} ${parte}: ${que}`);
 
-test('where nothing is wrong nothing is said, and the first line says so', () => {
+test('a reading without problems has no issues, and the headline says that everything works', () => {
   expect(dicho({})).toEqual([]);
   expect(titularDe([])).toBe('Todo funciona');
 });
 
-test('each thing says what it is and what to do, in a sentence, and the worst come first', () => {
+test('each issue has a description and an instruction, and the worst issues come first', () => {
   const asuntos = asuntosDe(
     lectura({
       procesos: [proceso(), proceso({ id: 'b', pid: 101, senales: senales({ redis: false, oye: false }) })],
@@ -81,7 +81,7 @@ test('each thing says what it is and what to do, in a sentence, and the worst co
   expect(titularDe(asuntos.slice(0, 1))).toBe('1 cosa por atender');
 });
 
-test('a process is dead after three beats; one that another took over for is only worth a look', () => {
+test('a process is dead after three missed heartbeats; a replaced process is only a warning', () => {
   expect(dicho({ procesos: [proceso({ callado_s: 15 })] })).toEqual([]);
   const callado = proceso({ id: 'b', pid: 101, callado_s: 185 });
   expect(dicho({ procesos: [proceso(), callado] })).toEqual([
@@ -91,7 +91,7 @@ test('a process is dead after three beats; one that another took over for is onl
   expect(dicho({ procesos: [nuevo, callado] })).toEqual([
     'ambar procesos: web-1 (proceso 101) se apagó sin despedirse hace 3 minutos; otro ya lo reemplazó',
   ]);
-  // Elsewhere, or doing less, it takes nobody's place.
+  // A process on another server or with fewer roles is not a replacement.
   for (const otro of [
     { ...nuevo, servidor: 'web-2' },
     { ...nuevo, roles: ['worker'] },
@@ -103,7 +103,7 @@ test('a process is dead after three beats; one that another took over for is onl
   ]);
 });
 
-test('processes that do not run jobs, differ in version, do not hear, wait or are late', () => {
+test('missing workers, mixed versions, lost notifications, an exhausted pool and delays are reported', () => {
   expect(dicho({ procesos: [proceso({ roles: ['api'] })] })).toEqual([
     'rojo procesos: Ningún proceso corre las tareas en segundo plano',
   ]);
@@ -123,7 +123,7 @@ test('processes that do not run jobs, differ in version, do not hear, wait or ar
   expect(dicho({ procesos: [proceso({ senales: null })] })).toEqual([]);
 });
 
-test('the disk of one server is told once, and so is Redis; without either nothing is said', () => {
+test('the disk of a server is reported once, and so is Redis; without either there is no issue', () => {
   const lleno = senales({ disco: { libre: 2, total: 100 }, redis: false });
   expect(dicho({ procesos: [proceso({ senales: lleno }), proceso({ pid: 101, senales: lleno })] })).toEqual([
     'rojo maquina: Al disco de archivos de web-1 le queda el 2 %',
@@ -135,7 +135,7 @@ test('the disk of one server is told once, and so is Redis; without either nothi
   expect(dicho({ procesos: [proceso({ senales: senales({ disco: null, redis: null }) })] })).toEqual([]);
 });
 
-test('the database: read only, full, an old transaction, a late replica', () => {
+test('a read-only database, used-up connections, an old transaction and a late replica are reported', () => {
   expect(dicho({ base: base({ primaria: false }) })).toEqual([
     'rojo base: La base de datos solo permite leer',
   ]);
@@ -161,13 +161,13 @@ test('the database: read only, full, an old transaction, a late replica', () => 
   ]);
 });
 
-test('F03b while nothing can be written only that is said: no process can say that it lives', () => {
+test('F03b a read-only database is the only issue, because no process can write its heartbeat', () => {
   expect(dicho({ base: base({ primaria: false }), procesos: [proceso({ callado_s: 40 })] })).toEqual([
     'rojo base: La base de datos solo permite leer',
   ]);
 });
 
-test('F16 backups: none, an old one, one that failed after a good one', () => {
+test('F16 a missing backup, an old backup and a failed backup are reported', () => {
   const respaldos = (edad_s: number, fallido: NonNullable<Lectura['respaldos']>['fallido'] = null) =>
     dicho({ respaldos: { limite_h: 26, ultimo: { ...ultimo, edad_s }, fallido } });
   expect(dicho({ respaldos: { limite_h: 26, ultimo: null, fallido: null } })).toEqual([
@@ -181,7 +181,7 @@ test('F16 backups: none, an old one, one that failed after a good one', () => {
   expect(uno?.hacer).toContain('disco lleno');
 });
 
-test('files that wait for the scanner, only where there is one', () => {
+test('files that wait for the scanner are reported only if scanning is enabled', () => {
   const espera = (espera_s: number, activo = true) =>
     dicho({ analisis: { activo, pendientes: 3, espera_s } });
   expect([espera(599), espera(600), espera(3_600), espera(3_600, false)]).toEqual([
@@ -192,7 +192,7 @@ test('files that wait for the scanner, only where there is one', () => {
   ]);
 });
 
-test('jobs that wait too long or failed for good, by what they do', () => {
+test('jobs that wait too long or failed permanently are reported by description', () => {
   const tareas = (otros: Partial<Cola>) => dicho({ tareas: [cola(otros)] });
   expect([
     tareas({ esperando: 4, espera_s: 299 }),
@@ -219,7 +219,7 @@ const tercero = (otros: Partial<Tercero> = {}): Tercero => ({
   ...otros,
 });
 
-test('F09 of an outside company the worst counts, and only what living processes say', () => {
+test('F09 the worst state of an external company counts, as reported by live processes only', () => {
   const falla = { motivo: 'credenciales', cuando: '2041-03-01T11:00:00.000Z' } as const;
   const pausa = tercero({ estado: 'en-pausa', falla });
   const bien = proceso({ senales: senales({ terceros: [tercero(), tercero({ nombre: 'sms' })] }) });
@@ -246,7 +246,7 @@ test('F09 of an outside company the worst counts, and only what living processes
   expect(nombreDeTercero('nadie')).toBe('nadie');
 });
 
-test('a part that could not be read says so, and the others are still judged', () => {
+test('an unreadable part is reported, and the other parts are still checked', () => {
   expect(
     dicho({ procesos: null, base: null, analisis: null, tareas: null, respaldos: null }).map(
       (uno) => uno.split(':')[0],
@@ -255,7 +255,7 @@ test('a part that could not be read says so, and the others are still judged', (
   expect(dicho({ base: null, tareas: [cola({ fallidas: 1 })] })).toHaveLength(2);
 });
 
-test('the colour of a part and of one thing in it is that of the worst said about it', () => {
+test('the severity of a part, or of an item in it, is that of its worst issue', () => {
   const asuntos = asuntosDe(
     lectura({
       tareas: [cola({ fallidas: 1 }), cola({ clave: 'mantenimiento', esperando: 1, espera_s: 999 })],
@@ -269,7 +269,7 @@ test('the colour of a part and of one thing in it is that of the worst said abou
   ]).toEqual(['rojo', 'ambar', undefined, undefined]);
 });
 
-test('how long, as people say it', () => {
+test('a duration is written in words', () => {
   expect([0.4, 1, 59, 60, 3_599, 3_600, 90_000, 172_800].map(lapso)).toEqual([
     'menos de un segundo',
     '1 segundo',

@@ -28,7 +28,7 @@ import {
 import { cuantos, formatNumero } from './kernel/numbers.ts';
 import { MOTIVOS_DE_FALLA, type MotivoDeFalla } from './kernel/partner.ts';
 
-/** Everything that is not as it should be, worst first and then in the order of the page. */
+/** All issues, the worst first and then in the order of the page. */
 export function asuntosDe(lectura: Lectura): Asunto[] {
   const { procesos, base, respaldos, analisis, tareas } = lectura;
   const asuntos = [
@@ -42,7 +42,6 @@ export function asuntosDe(lectura: Lectura): Asunto[] {
   return asuntos.toSorted((a, b) => GRAVEDADES.indexOf(a.gravedad) - GRAVEDADES.indexOf(b.gravedad));
 }
 
-/** The worst of what is said about a part, or about one thing of it. */
 export function gravedadDe(
   asuntos: readonly Asunto[],
   parte: ParteDeEstado,
@@ -52,7 +51,6 @@ export function gravedadDe(
   return GRAVEDADES.find((gravedad) => suyos.some((uno) => uno.gravedad === gravedad));
 }
 
-/** The first line of the page. */
 export const titularDe = (asuntos: readonly Asunto[]): string =>
   asuntos.length === 0 ? 'Todo funciona' : cuantos(asuntos.length, 'cosa por atender', 'cosas por atender');
 
@@ -64,7 +62,9 @@ const sinLeer = (parte: ParteDeEstado): Asunto => ({
   hacer: 'Se lee de nuevo cada 10 segundos; si sigue así, revisa que la base de datos no esté sobrecargada.',
 });
 
-/** Where nothing can be written no process can say that it lives: its silence tells nothing then. */
+/**
+ * While the database is read-only no process can write its heartbeat, so missing heartbeats are not reported.
+ */
 function deProcesos(procesos: readonly Proceso[], puedenDecir: boolean): Asunto[] {
   if (!puedenDecir) return [];
   const vivos = procesos.filter(estaVivo);
@@ -90,7 +90,7 @@ function deProcesos(procesos: readonly Proceso[], puedenDecir: boolean): Asunto[
   return [...asuntos, ...vivos.flatMap((uno) => (uno.senales === null ? [] : deSenales(uno, uno.senales)))];
 }
 
-/** One that another took over for is nothing to run for; it is worth knowing all the same. */
+/** A dead process that another process replaced is only a warning. */
 function deCallado(callado: Proceso, vivos: readonly Proceso[]): Asunto {
   const { id: clave, servidor, roles, visto, callado_s } = callado;
   const esReemplazado = vivos.some(
@@ -222,7 +222,7 @@ function deAnalisis({ activo, pendientes, espera_s }: Analisis): Asunto[] {
   ];
 }
 
-/** Those of one server look at the same disk: it is told once. */
+/** Processes on one server share the disk, so it is reported once. */
 function deMaquinas(procesos: readonly Proceso[]): Asunto[] {
   const vivos = procesos.filter(estaVivo);
   const discos = new Map(vivos.map(({ servidor, senales }) => [servidor, senales?.disco ?? null]));

@@ -3,7 +3,7 @@ import type { Formulario } from './formularios.ts';
 type Pregunta = Formulario['preguntas'][number];
 type Opcion = Pregunta['opciones'][number];
 
-/** One answer with the texts of its time (FORMULARIOS-36). */
+/** Answer with the texts that applied at the time (FORMULARIOS-36). */
 export interface Contestada {
   pregunta_id: string;
   pregunta: string;
@@ -16,7 +16,7 @@ interface Pesos {
   opcion: number | null;
 }
 
-/** What was answered to one question, as it is kept, and what it weighs: nobody grades what is written freely. */
+/** Answer to one question, with its weights. An open answer has no weights, because it is not graded. */
 export interface Dada {
   contestada: Contestada;
   pesos?: Pesos;
@@ -37,7 +37,7 @@ export interface Calificacion {
   puntajeMinimo: number | null;
 }
 
-/** All answers to a form, as they are kept, with their score; a form that is not graded has none (CHOQUE-23). */
+/** All answers to a form with their score. An ungraded form has no score (CHOQUE-23). */
 export function calificar(
   { calificable, scoreMinimo }: Pick<Formulario, 'calificable' | 'scoreMinimo'>,
   dadas: readonly Dada[],
@@ -49,11 +49,14 @@ export function calificar(
   };
 }
 
-/** Two decimals times two decimals: scores are added as whole ten-thousandths, so that 0.1 + 0.2 is 0.3. */
+/**
+ * Weights have two decimals, so their products are added as whole ten-thousandths, without floating-point
+ * errors.
+ */
 const UNIDADES = 10_000;
 const centesimas = (valor: number | null) => Math.round((valor ?? 0) * 100);
 
-/** What the chosen options weigh together, each times the weight of its question. */
+/** Sum of the weights of the chosen options, each multiplied by the weight of its question. */
 export function puntajeDe(elegidas: readonly Pesos[]): number {
   const puntos = elegidas.map(({ pregunta, opcion }) => centesimas(pregunta) * centesimas(opcion));
   return puntos.reduce((suma, each) => suma + each, 0) / UNIDADES;

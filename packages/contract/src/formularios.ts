@@ -22,11 +22,11 @@ export const mensajesDeFormularios = {
   preguntaRepetida: 'Esa pregunta ya tiene respuesta',
 } as const;
 
-/** All answers of one form still fit in the query that asks for its score (CHOQUE-23). */
+/** Limits a form so that all its answers fit in the query string that requests their score (CHOQUE-23). */
 export const MAXIMO_PREGUNTAS = 200;
 const MAXIMO_OPCIONES = 50;
 
-/** Weights and scores are empty in a form that is not graded (FORMULARIOS-34). */
+/** Weights and scores are null in an ungraded form (FORMULARIOS-34). */
 const peso = z.number().nullable();
 
 export const Opcion = z.object({ _id: z.uuid(), opcion: z.string(), peso });
@@ -50,7 +50,7 @@ export const Formulario = z.object({
 export type Formulario = z.output<typeof Formulario>;
 
 const Peso = campo.numero('Peso', { decimales: 2, max: 99_999.99 }).nullable().default(null);
-/** Kept by what existed before, absent in what is new (FORMULARIOS-28). */
+/** Sent for existing items, absent for new items (FORMULARIOS-28). */
 const IdConocido = opcional(id());
 
 const DatosDeOpcion = z.object({
@@ -117,7 +117,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const each = (list: unknown, change: (item: Record<string, unknown>) => unknown) =>
   Array.isArray(list) ? list.map((item: unknown) => (isObject(item) ? change(item) : item)) : list;
 
-/** What does not apply is dropped before it is judged: options of an open question, weights of an ungraded form. */
+/**
+ * Drops values that do not apply before validation: options of an open question, weights of an ungraded form.
+ */
 function dropWhatDoesNotApply(form: unknown): unknown {
   if (!isObject(form)) return form;
   const graded = form['calificable'] !== false;
@@ -132,14 +134,14 @@ function dropWhatDoesNotApply(form: unknown): unknown {
   };
 }
 
-/** The whole form, as the editor writes it and as both calls take it (FORMULARIOS-26, FORMULARIOS-28). */
+/** The whole form, as the editor sends it to create or update (FORMULARIOS-26, FORMULARIOS-28). */
 export const DatosDeFormulario = z.preprocess(dropWhatDoesNotApply, Escrito) as unknown as z.ZodType<
   z.output<typeof Escrito>,
   z.input<typeof Escrito>
 >;
 export type DatosDeFormulario = z.output<typeof DatosDeFormulario>;
 
-/** The id or the text of the question; the id or the text of the chosen option, or what was written. */
+/** Id or text of the question; id or text of the chosen option, or the written answer. */
 const Contestacion = z.object({
   pregunta: campo.texto('Pregunta', { max: 500 }),
   respuesta: campo.parrafo('Respuesta', { max: 2000 }),
@@ -151,12 +153,13 @@ export const Contestaciones = z
 export type Contestaciones = z.output<typeof Contestaciones>;
 
 /**
- * The score of some answers: for each closed question its weight times that of the chosen option. Despite its name
- * `puntajeMinimo` is the highest score that still applies (CHOQUE-20). Both are null in a form that is not graded.
+ * Score of the answers: for each closed question, its weight times the weight of the chosen option. Despite
+ * its name, `puntajeMinimo` is the highest score that still applies (CHOQUE-20). Both are null in an ungraded
+ * form.
  */
 const puntajes = { puntaje: z.number().nullable(), puntajeMinimo: z.number().nullable() };
 
-/** Answers given once; texts are those of their time (FORMULARIOS-36). */
+/** Stored answers, with the texts that applied at the time (FORMULARIOS-36). */
 export const RespuestaDeFormulario = z.object({
   ...registro,
   nombre: z.string(),
@@ -167,7 +170,7 @@ export const RespuestaDeFormulario = z.object({
     nombre_completo: z.string(),
     correo_electronico: z.string(),
   }),
-  /** Start and end of the filling, where the client told them (ENCUESTAS-14). */
+  /** Start and end of filling in the form, if the client sent them (ENCUESTAS-14). */
   fecha_inicial: Instante.nullable(),
   fecha_final: Instante.nullable(),
   respuestas: z.array(z.object({ pregunta: z.string(), respuesta: z.string() })),
@@ -221,7 +224,10 @@ export const formularios = {
     resumen: 'Inhabilita un formulario; el registro queda',
     answer: saved(Formulario),
   }),
-  /** Case screens read the questionnaire here; with `respuestas` the same call also answers their score (CHOQUE-24). */
+  /**
+   * Case screens read the questionnaire with this route. With `respuestas` it also returns their score
+   * (CHOQUE-24).
+   */
   byIdentificador: route('GET', 'formularios/identificador/:identificador', {
     self: true,
     resumen: 'El formulario activo con ese identificador y, si se envían respuestas, su puntaje',

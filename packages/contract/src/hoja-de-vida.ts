@@ -2,26 +2,28 @@ import { z } from 'zod';
 import { route } from './kernel/route.ts';
 import { Instante } from './kernel/time.ts';
 
-/** What a milestone is about (`papeles`, `correos`). Each module names its own, and its screen says how it is shown. */
+/**
+ * Kind of a milestone (`papeles`, `correos`). Each module defines its own kinds, and its screen defines their
+ * display.
+ */
 const TipoDeHito = z
   .string()
   .max(40)
   .regex(/^[a-z][a-z-]*$/);
 
-/** One kind or several, with commas between them: `gestiones,mensajes`. */
+/** One or several kinds, separated by commas: `gestiones,mensajes`. */
 const TiposDeHito = z
   .string()
   .max(400)
   .regex(/^[a-z][a-z-]*(,[a-z][a-z-]*)*$/);
 
-/** Milestones in one answer. */
 export const HITOS_POR_PAGINA = 20;
 
-/** Something that happened to a vehicle, a person or a case, in one line. */
+/** One-line event in the history of a vehicle, a person or a case. */
 export const Hito = z.object({
-  /** Its place among those of the same instant. */
+  /** Order among milestones of the same instant. */
   _id: z.string(),
-  /** With all its digits: the next page begins exactly here. */
+  /** With full precision, because the next page continues exactly after this instant. */
   fecha: Instante,
   tipo: TipoDeHito,
   /** `bien` went well, `ojo` needs attention, `mal` failed or expired. */
@@ -29,25 +31,25 @@ export const Hito = z.object({
   titulo: z.string(),
   detalle: z.string().nullable(),
   autor: z.string().nullable(),
-  /** The fields that changed, by their names in the contract. */
+  /** Changed fields, by their contract names. */
   campos: z.array(z.string()),
 });
 export type Hito = z.output<typeof Hito>;
 
 export const hojaDeVida = {
-  /** `recurso` is the name in the path of the record's own list. */
+  /** `recurso` is the resource of the record, as in the path of its list. */
   list: route('GET', 'hoja-de-vida/:recurso/:registroId', {
     self: true,
     resumen: 'Lo que ha pasado con un registro, de todos los módulos, del más reciente al más antiguo',
     query: z.strictObject({
       tipo: TiposDeHito.optional(),
-      /** The last milestone that was read: older ones follow. */
+      /** Last milestone of the previous page; the answer contains older ones. */
       antes: z.strictObject({ fecha: Instante, _id: z.string().min(1).max(100) }).optional(),
     }),
     answer: z.object({
       datos: z.array(Hito),
       hayMas: z.boolean(),
-      /** The kinds that this person may read here, whether or not there are any. */
+      /** Kinds that the user may read here, even if the record has no milestone of them. */
       tipos: z.array(TipoDeHito),
     }),
   }),

@@ -7,10 +7,9 @@ import { inEnglish } from './testing/english.ts';
 
 type Labels = Record<string, string>;
 
-/** What programs say to each other and no screen shows. */
+/** Titles of fields that no screen shows. */
 const OF_PROGRAMS = ['client_id', 'client_secret', 'token_usuario_pwa', 'TokenPush'];
 
-/** What a schema calls its fields, by their place in it. */
 function titlesOf(node: unknown, at: string): [string, string][] {
   if (node === null || typeof node !== 'object') return [];
   const { title } = node as { title?: unknown };
@@ -39,7 +38,7 @@ function labels(): Labels {
   return Object.fromEntries(found);
 }
 
-/** Every sentence of an object of them; what needs a value is said by whoever tests it. */
+/** All texts of an object of messages. Messages with parameters are tested elsewhere. */
 const sentencesOf = (node: unknown): string[] =>
   typeof node === 'string'
     ? [node]
@@ -47,22 +46,22 @@ const sentencesOf = (node: unknown): string[] =>
       ? Object.values(node).flatMap(sentencesOf)
       : [];
 
-test('COMUN-02 COMUN-63 fields, criteria and their choices have names for people, none of them in English', () => {
+test('COMUN-02 COMUN-63 fields, criteria and options have Spanish labels', () => {
   const named = Object.entries(labels());
   expect(named.length).toBeGreaterThan(500);
-  // Neither a name of the wire nor nothing at all; codes in capitals are what forms and modules are called.
+  // A raw label is a wire name or empty. Codes in capitals are the names of forms and modules.
   const isRaw = (label: string) => /_|[a-záéíóúñ][A-Z]|^\s*$/.test(label) && !/^[A-Z_0-9]+$/.test(label);
   expect([...new Set(named.map(([, label]) => label).filter(isRaw))].toSorted()).toEqual(
     OF_PROGRAMS.toSorted(),
   );
   expect(inEnglish(named.map(([, label]) => label))).toEqual([]);
-  // Those that the rows give as examples.
+  // Examples from the requirements.
   expect(named.map(([, label]) => label)).toEqual(
     expect.arrayContaining(['Salón', 'Fecha inicial', 'Ciudad']),
   );
 });
 
-test('COMUN-02 what people read after each call, and every sentence of the modules, is Spanish', async () => {
+test('COMUN-02 success messages and all texts of the modules are in Spanish', async () => {
   const told = todasLasRutas().map(({ exito }) => exito);
   const files = (await readdir(import.meta.dirname)).filter((name) => /(?<!\.test)\.ts$/.test(name));
   for (const file of files) {

@@ -1,4 +1,3 @@
-/** What can be brought in from a file. */
 export const TIPOS_DE_IMPORTACION = ['personas', 'vehiculos', 'compras', 'comparendos'] as const;
 export type TipoDeImportacion = (typeof TIPOS_DE_IMPORTACION)[number];
 
@@ -9,7 +8,9 @@ export const NOMBRES_DE_IMPORTACION: Readonly<Record<TipoDeImportacion, string>>
   comparendos: 'Comparendos',
 };
 
-/** How a cell is read: `codigo` is a text that Excel takes for a number and spoils when it is long. */
+/**
+ * How a cell is parsed. `codigo` is a text that Excel treats as a number, which removes digits if it is long.
+ */
 export type TipoDeColumna = 'texto' | 'codigo' | 'numero' | 'dia' | 'siNo';
 
 export interface ColumnaDeImportacion {
@@ -17,10 +18,9 @@ export interface ColumnaDeImportacion {
   readonly titulo: string;
   readonly tipo: TipoDeColumna;
   readonly obligatoria: boolean;
-  /** What to write in it. */
   readonly ayuda: string;
   readonly ejemplo: string;
-  /** Of what the single creation takes, by whose errors this column is told. */
+  /** Fields of the create call whose errors are shown at this column. */
   readonly campos: readonly string[];
 }
 
@@ -40,7 +40,7 @@ const columna = (
   ...resto,
 });
 
-/** Somebody who is registered already, named by their identification. */
+/** Columns that refer to a registered person by their identification. */
 const persona = (de: string, campo: string): ColumnaDeImportacion[] => [
   columna('persona_tipo', `Tipo de identificación del ${de}`, false, {
     campos: [],
@@ -213,7 +213,6 @@ const comparendos: readonly ColumnaDeImportacion[] = [
   }),
 ];
 
-/** The columns of each kind, in the order of its template. */
 export const COLUMNAS_DE_IMPORTACION: Readonly<Record<TipoDeImportacion, readonly ColumnaDeImportacion[]>> = {
   personas,
   vehiculos,

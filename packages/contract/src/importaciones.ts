@@ -12,18 +12,17 @@ import { Persona, registro } from './kernel/record.ts';
 import { route } from './kernel/route.ts';
 import { Instante } from './kernel/time.ts';
 
-/** Rows of one file; more are brought in by several. */
+/** Maximum number of rows in one file. A larger import needs several files. */
 export const MAXIMO_DE_FILAS = 20_000;
-/** Columns that are looked at; a table of ours has a fifth of these. */
+/** Maximum number of columns that are read. The largest template has a fifth of them. */
 export const MAXIMO_DE_COLUMNAS = 100;
-/** Files of one person that are being looked through at once. */
+/** Maximum number of files of one user that are checked at the same time. */
 export const MAXIMO_EN_REVISION = 3;
-/** Days in which what was imported can be taken back. */
 export const DIAS_PARA_DESHACER = 30;
-/** Days after which an import, its rows and its file are no longer there; what it created stays. */
+/** Days until an import, its rows and its file are deleted. The records that it created stay. */
 export const DIAS_DE_IMPORTACION = 90;
 
-/** Where an import stands: looked through, waiting for somebody, written, taken back, or a file that cannot be read. */
+/** States of an import. `revisada` waits for confirmation; `fallo` means that the file cannot be read. */
 export const ESTADOS_DE_IMPORTACION = [
   'revisando',
   'revisada',
@@ -35,7 +34,7 @@ export const ESTADOS_DE_IMPORTACION = [
 ] as const;
 export type EstadoDeImportacion = (typeof ESTADOS_DE_IMPORTACION)[number];
 
-/** What became of a row. `pendiente`: nobody looked at it yet; `conservada`: it was to be taken back and could not. */
+/** States of a row. `pendiente`: not checked yet; `conservada`: the undo kept the record. */
 export const ESTADOS_DE_FILA = [
   'pendiente',
   'lista',
@@ -67,7 +66,10 @@ export const NOMBRES_DE_FILA: Readonly<Record<EstadoDeFila, string>> = {
   conservada: 'Se conserva',
 };
 
-/** Who brings records in must be allowed to create them one by one, and to switch them off to take them back. */
+/**
+ * The user needs the permission to create single records of this resource, and to deactivate them for an
+ * undo.
+ */
 export const RECURSO_DE_IMPORTACION = {
   personas: 'usuarios',
   vehiculos: 'vehiculos',
@@ -122,7 +124,7 @@ const conteos = z.partialRecord(z.enum(ESTADOS_DE_FILA), z.int());
 
 export const Importacion = z.object({
   ...registro,
-  /** By which the history of what it created names it. */
+  /** Number of the import in the history of the records that it created. */
   numero: z.int(),
   tipo: z.enum(TIPOS_DE_IMPORTACION),
   nombre: z.string(),
@@ -131,33 +133,33 @@ export const Importacion = z.object({
   autor: Persona,
   total: z.int(),
   conteos,
-  /** How many rows there were to do when the step began that is under way, and how many are done. */
+  /** Rows to process in the current step, counted at its start, and rows already processed. */
   meta: z.int(),
   hechas: z.int(),
-  /** Why it could not be read, or why it stopped. */
+  /** Why the file could not be read, or why the import stopped. */
   problema: z.string().nullable(),
-  /** There is a file of the faulty rows. */
+  /** Whether there is a file with the faulty rows. */
   con_errores: z.boolean(),
   terminada: Instante.nullable(),
-  /** Until when it can be taken back; null where there is nothing to. */
+  /** End of the undo period; null if there is nothing to undo. */
   deshacer_hasta: Instante.nullable(),
 });
 export type Importacion = z.output<typeof Importacion>;
 
 export const FilaDeImportacion = z.object({
   _id: z.string(),
-  /** As Excel numbers it. */
+  /** Row number as shown in Excel. */
   fila: z.int(),
   estado: z.enum(ESTADOS_DE_FILA),
   valores: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** Without a column where it is about the whole row. */
+  /** An error without a column is about the whole row. */
   errores: z.array(z.object({ columna: z.string().nullable(), texto: z.string() })),
   registro: z.uuid().nullable(),
 });
 export type FilaDeImportacion = z.output<typeof FilaDeImportacion>;
 export type ErrorDeFila = FilaDeImportacion['errores'][number];
 
-/** Which rows a person looks at; `errores` are those that stay out. */
+/** Row filters of the screen. `errores` shows the rows that will not be imported. */
 export const FILTROS_DE_FILAS = [
   'errores',
   'lista',
@@ -170,7 +172,6 @@ export const FILTROS_DE_FILAS = [
 const EN_MARCHA: readonly EstadoDeImportacion[] = ['revisando', 'importando', 'deshaciendo'];
 export const estaEnMarcha = ({ estado }: Pick<Importacion, 'estado'>) => EN_MARCHA.includes(estado);
 
-/** Why it cannot be taken back, or undefined. */
 export function impideDeshacer(
   { estado, deshacer_hasta }: Pick<Importacion, 'estado' | 'deshacer_hasta'>,
   ahora: Date,
@@ -179,7 +180,6 @@ export function impideDeshacer(
   return new Date(deshacer_hasta) < ahora ? mensajesDeImportaciones.tarde : undefined;
 }
 
-/** Why it cannot be written, or undefined. */
 export function impideImportar({ estado, conteos: { lista = 0 } }: Pick<Importacion, 'estado' | 'conteos'>) {
   if (estado !== 'revisada') return mensajesDeImportaciones.noConfirmable;
   return lista === 0 ? mensajesDeImportaciones.sinListas : undefined;

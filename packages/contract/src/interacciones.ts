@@ -6,7 +6,7 @@ import { normaliza } from './kernel/text.ts';
 import { Dia } from './kernel/time.ts';
 import { mensajes } from './mensajes.ts';
 
-/** The groups of the metrics screen, in their order, by the code that clients send (METRICAS-04, METRICAS-07). */
+/** Groups of the metrics screen in order, with the codes that clients send (METRICAS-04, METRICAS-07). */
 export const MODULOS_DE_METRICAS = [
   { codigo: 'CAMPANA_PUBLICITARIA', nombre: 'Campaña publicitaria' },
   { codigo: 'CALIFICA_SERVICIO', nombre: 'Califica nuestro servicio' },
@@ -22,7 +22,7 @@ export const MODULOS_DE_METRICAS = [
   { codigo: 'VEHICULO', nombre: 'Vehículo' },
   { codigo: 'NOTIFICACIONES', nombre: 'Notificaciones' },
 ] as const;
-/** Where an unknown module is shown (METRICAS-06). */
+/** Group of unknown modules (METRICAS-06). */
 export const OTROS_MODULOS = 'Otros';
 
 const NOMBRE_DE_GRUPO = new Map<string, string>(
@@ -32,7 +32,6 @@ const NOMBRE_DE_GRUPO = new Map<string, string>(
   ]),
 );
 
-/** The group that a module belongs to, by its code or its name. */
 export function grupoDeMetricas(modulo: string): string {
   return NOMBRE_DE_GRUPO.get(normaliza(modulo)) ?? OTROS_MODULOS;
 }
@@ -44,7 +43,10 @@ export const DatosDeInteraccion = z.object({
 });
 export type DatosDeInteraccion = z.output<typeof DatosDeInteraccion>;
 
-/** Both days count whole, in Bogotá (METRICAS-08). The metrics screen validates its range with this too. */
+/**
+ * Both days are included completely, in Bogotá time (METRICAS-08). The metrics screen validates with the same
+ * schema.
+ */
 export const RangoDeMetricas = z
   .strictObject({ fecha_desde: campo.dia('Desde'), fecha_hasta: campo.dia('Hasta') })
   .refine(({ fecha_desde, fecha_hasta }) => fecha_desde <= fecha_hasta, {
@@ -52,7 +54,7 @@ export const RangoDeMetricas = z
     error: mensajes.fechas.orden,
   });
 
-/** How often something was done. Days on which nothing happened are not in `tendencia`. */
+/** Number of times that an action was performed. `tendencia` leaves out days without the action. */
 export const CantidadDeAccion = z.object({
   accion: z.string(),
   modulo: z.string(),
@@ -62,7 +64,7 @@ export const CantidadDeAccion = z.object({
 export type CantidadDeAccion = z.output<typeof CantidadDeAccion>;
 
 export const interacciones = {
-  /** Answered once it is stored: what was acknowledged is never lost. */
+  /** Responds after the interaction is stored, so that no acknowledged interaction is lost. */
   create: route('POST', 'interaccion', {
     self: true,
     resumen: 'Anota una acción de la persona en la aplicación',
@@ -73,7 +75,7 @@ export const interacciones = {
     recurso: 'metricas',
     permiso: 'ver',
     resumen: 'Cuántas veces se hizo cada acción entre dos días, en total y por día',
-    // Nothing given is told at both days, which a person can see, and not at `filtros`.
+    // The default reports a missing range at its two days, which the user sees, and not at `filtros`.
     query: z.object({ filtros: RangoDeMetricas.prefault({} as z.input<typeof RangoDeMetricas>) }),
     answer: page(CantidadDeAccion),
   }),

@@ -23,14 +23,16 @@ import { mensajes } from './mensajes.ts';
 
 const { recurso } = CLASES.juridica;
 
-/** What legal help is asked for (JURIDICA-43). */
+/** Types of legal assistance (JURIDICA-43). */
 export const TIPOS_DE_ASISTENCIA = [
   'Asistencia choque simple',
   'Accidente con lesiones u homicidio',
   'Asistencia no vinculada',
 ] as const;
 
-/** What may come next; each entry sets the state of the case to it (JURIDICA-58, JURIDICA-88). */
+/**
+ * Next steps of an entry. An entry sets the state of the case to its next step (JURIDICA-58, JURIDICA-88).
+ */
 export const SIGUIENTES_GESTIONES = [
   PIDE_ABOGADO,
   'Solicitado',
@@ -40,16 +42,16 @@ export const SIGUIENTES_GESTIONES = [
 ] as const;
 export type SiguienteGestion = (typeof SIGUIENTES_GESTIONES)[number];
 
-/** The entry that asks for a lawyer (JURIDICA-55). */
+/** Entry that requests a lawyer (JURIDICA-55). */
 export const SOLICITUD_DE_ABOGADO = {
   siguienteGestion: PIDE_ABOGADO,
   titulo: 'Solicitud de abogado',
 } as const satisfies { siguienteGestion: SiguienteGestion; titulo: string };
 
 export const mensajesDeJuridica = {
-  /** Without its accent, as the catalogue of texts writes it (JURIDICA-40). */
+  /** Without its accent, as in the text catalogue (JURIDICA-40). */
   placaDesconocida: 'Vehiculo no ha sido encontrado',
-  /** Of the filter of the list (JURIDICA-44). */
+  /** For the filter of the list (JURIDICA-44). */
   placaSinVehiculo: (placa: string) => `Vehículo de placa ${placa} no ha sido encontrado`,
   creada: 'Asistencia jurídica creada correctamente',
   actualizada: 'Asistencia jurídica actualizada correctamente',
@@ -60,7 +62,10 @@ export const mensajesDeJuridica = {
   tramiteInactivo: 'Ese tipo de trámite está inactivo. Elige otro.',
 } as const;
 
-/** A legal case, as lists tell it: by ids, and resolved beside them (JURIDICA-20, JURIDICA-93). */
+/**
+ * List row of a legal case. It contains ids and, next to them, the data that they refer to (JURIDICA-20,
+ * JURIDICA-93).
+ */
 export const CasoJuridico = z.object({
   ...nucleo,
   tipo_tramite: z.object({ _id: z.uuid(), titulo: z.string() }),
@@ -71,7 +76,7 @@ export const CasoJuridico = z.object({
 });
 export type CasoJuridico = z.output<typeof CasoJuridico>;
 
-/** An entry, with the state that it brought (JURIDICA-21, JURIDICA-87). */
+/** Management entry, with the state that it set (JURIDICA-21, JURIDICA-87). */
 export const GestionJuridica = z.object({
   _id: z.uuid(),
   fecha: Instante,
@@ -95,7 +100,7 @@ export type CasoJuridicoCompleto = z.output<typeof CasoJuridicoCompleto>;
 const tipoAsistencia = campo.opcion('Tipo de asistencia', TIPOS_DE_ASISTENCIA);
 const descripcion = campo.parrafo('Descripción', { max: 5000 });
 
-/** The type is sent as "tipo" and accepted under its other name too (JURIDICA-86). */
+/** The type is sent as `tipo`; `tipoAsistencia` is accepted too (JURIDICA-86). */
 const DatosDeJuridica = z
   .object({
     vehiculo: campo.id('Placa'),
@@ -126,7 +131,7 @@ export type DatosDeGestionJuridica = z.output<typeof DatosDeGestionJuridica>;
 
 const guardado = saved(CasoJuridico);
 
-/** A case is named by its id or by its number (JURIDICA-96). */
+/** `:caso` is the id or the number of the case (JURIDICA-96). */
 export const juridica = {
   ...llamadasDeTodoCaso(recurso),
   list: route('GET', recurso, {
@@ -136,7 +141,7 @@ export const juridica = {
       placa: criterio.placa('Placa'),
       caso: { ...criterio.codigo('Caso', 'Número completo'), oculto: true },
       abierto: { ...criterio.siNo('Abierto'), oculto: true },
-      /** Whoever holds it now, as any type. */
+      /** Current assignee of any staff type. */
       responsable: { ...criterio.id('Responsable'), oculto: true },
       vehiculo_id: { ...criterio.id('Vehículo'), oculto: true },
       persona_id: { ...criterio.id('Afectado'), oculto: true },

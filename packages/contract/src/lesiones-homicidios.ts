@@ -11,7 +11,7 @@ import { mensajes } from './mensajes.ts';
 
 const { recurso } = CLASES['lesiones-homicidios'];
 
-/** The questionnaire that decides whether it is one (LESIONES-16). */
+/** Questionnaire that decides whether an accident belongs to this kind (LESIONES-16). */
 export const FORMULARIO_LESIONES = 'ASISTENCIA_LESIONES_HOMICIDIO';
 
 export const mensajesDeLesiones = {
@@ -20,7 +20,7 @@ export const mensajesDeLesiones = {
   placaDesconocida: 'Vehículo no ha sido encontrado',
 } as const;
 
-/** A case with injured or dead people, as lists tell it (LESIONES-36). */
+/** List row of a case with injured or dead people (LESIONES-36). */
 export const CasoDeLesiones = z.object({
   ...nucleo,
   direccion: z.string(),
@@ -39,7 +39,7 @@ export const CasoDeLesionesCompleto = CasoDeLesiones.extend({
 });
 export type CasoDeLesionesCompleto = z.output<typeof CasoDeLesionesCompleto>;
 
-/** All of it is asked for, and the vehicle is one of ours (LESIONES-06 to LESIONES-12, LESIONES-19). */
+/** All fields are required, and the vehicle must be registered (LESIONES-06 to LESIONES-12, LESIONES-19). */
 const DatosDeLesiones = z.object({
   vehiculo: campo.id('Placa'),
   persona: campo.id('Persona afectada'),
@@ -60,7 +60,7 @@ export const lesionesHomicidios = {
       caso: criterio.codigo('Caso', 'Número completo'),
       placa: { ...criterio.placa('Placa'), oculto: true },
       abierto: { ...criterio.siNo('Abierto'), oculto: true },
-      /** Whoever holds it now, as any type. */
+      /** Current assignee of any staff type. */
       responsable: { ...criterio.id('Responsable'), oculto: true },
       vehiculo_id: { ...criterio.id('Vehículo'), oculto: true },
       persona_id: { ...criterio.id('Afectado'), oculto: true },

@@ -29,11 +29,11 @@ export const Llave = z.object({
 });
 export type Llave = z.output<typeof Llave>;
 
-/** A stolen session alone adds no key: the password is asked again. */
+/** The password is required, so that a stolen session cannot add a key. */
 export const PeticionDeLlave = z.object({ contrasena_actual: Clave('Contraseña actual') });
 export const NombreDeLlave = z.object({ nombre: campo.texto('Nombre', { max: 60 }) });
 
-/** Keys (WebAuthn) that a person registers for themselves, to use in the place of the mailed code. */
+/** Access keys (WebAuthn) that users register for themselves and use instead of the mailed code. */
 export const llaves = {
   list: route('GET', 'usuarios/llaves', {
     self: true,

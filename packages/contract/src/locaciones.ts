@@ -10,9 +10,9 @@ import { mensajes } from './mensajes.ts';
 import type { NombreDeRol } from './roles.ts';
 import { TIPOS_DE_CONTACTO, UnidadGeografica } from './usuarios.ts';
 
-/** Who teaches (LOCACIONES-33, SALONES-24). */
+/** Role of teachers (LOCACIONES-33, SALONES-24). */
 export const ROL_PROFESOR: NombreDeRol = 'Profesor';
-/** In the order of the week, as rooms name them (SALONES-09). */
+/** In the order of the week, with the names that rooms use (SALONES-09). */
 export const DIAS_DE_LA_SEMANA = [
   'Lunes',
   'Martes',
@@ -23,7 +23,7 @@ export const DIAS_DE_LA_SEMANA = [
   'Domingo',
 ] as const;
 export type DiaDeLaSemana = (typeof DIAS_DE_LA_SEMANA)[number];
-/** Sent by whoever creates a venue, and kept as it came: nothing reads it (LOCACIONES-17, LOCACIONES-18). */
+/** Sent when a venue is created and stored unchanged. No code reads it (LOCACIONES-17, LOCACIONES-18). */
 export const RECORDATORIO_POR_DEFECTO = 2;
 const MAS_DE_ESTO_NO = 50;
 
@@ -43,14 +43,14 @@ export const mensajesDeLocaciones = {
 
 export type PersonaDeSede = z.output<typeof Persona>;
 
-/** A room of a venue (SALONES-08). */
+/** Room of a venue (SALONES-08). */
 export const Salon = z.object({
   ...registro,
   servicios: z.string(),
   descripcion: z.string(),
   capacidad: z.int(),
   horario_semanal: z.array(z.object({ dia: z.enum(DIAS_DE_LA_SEMANA) })),
-  /** In order; "HH:mm" in Bogotá. */
+  /** Sorted; `HH:mm` in Bogotá time. */
   horas: z.array(z.object({ hora: z.string(), profesor: Persona })),
   estado: z.boolean(),
 });
@@ -89,7 +89,7 @@ const Direccion = z.object({
   unidad_geografica: UnidadGeografica,
 });
 
-/** "Si" and "No" are understood too (LOCACIONES-36). */
+/** Also accepts "Si" and "No" (LOCACIONES-36). */
 const SiNo = (label: string) =>
   z.preprocess((value) => {
     if (typeof value !== 'string') return value;
@@ -115,9 +115,9 @@ export const locaciones = catalogo('locaciones', {
   registro: {
     nombre: z.string(),
     nit: z.string(),
-    /** It attends on holidays. */
+    /** Whether the venue is open on holidays. */
     festivos: z.boolean(),
-    /** All of them, also those out of use, in the order of their names. */
+    /** All rooms, including inactive rooms, sorted by name. */
     salones: z.array(Salon),
     profesores: z.array(Persona),
     responsables: z.array(Persona),
@@ -145,13 +145,16 @@ export const locaciones = catalogo('locaciones', {
       .meta({ title: 'Teléfonos' }),
     profesores: personas('Profesores', mensajesDeLocaciones.profesorRepetido),
     responsables: personas('Responsables', mensajesDeLocaciones.responsableRepetido),
-    /** Left out, a new venue has 2 and another keeps its own. */
+    /** If absent, a new venue gets 2 and an existing venue keeps its value. */
     notificacion_recodatorio: campo.numero('Días de recordatorio', { min: 0, max: 365 }).optional(),
   }),
   criterios: {
     nombre: criterio.texto('Nombres'),
     nit: criterio.codigo('Nit', 'Completo, sin puntos'),
-    /** The list has two filters (LOCACIONES-03); who chooses a venue asks for those in use. */
+    /**
+     * Hidden, because the list has only two filters (LOCACIONES-03). Venue selectors use it to request active
+     * venues.
+     */
     estado: { ...criterio.estado(), oculto: true },
   },
 });
@@ -159,7 +162,7 @@ export type Locacion = z.output<typeof locaciones.get.answer>;
 export type DatosDeLocacion = z.output<typeof locaciones.create.body>;
 
 const guardado = saved(Salon);
-/** The rooms of a venue, `:id`. Nothing brings back one that is out of use (SALONES-14). */
+/** Rooms of the venue `:id`. An inactive room cannot be activated again (SALONES-14). */
 export const salones = {
   list: route('GET', 'locaciones/:id/salones', {
     recurso: 'salones',

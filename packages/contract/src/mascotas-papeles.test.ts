@@ -9,7 +9,7 @@ const states = (vacunas: ReturnType<typeof vacuna>[], vence?: string) =>
     ({ nombre, estado, dias }) => [nombre, estado, dias],
   );
 
-test('RUTAS-79 of each vaccine only the last dose counts, however it is spelled, and what expires first comes first', () => {
+test('RUTAS-79 only the last dose of each vaccine counts, in any spelling, and the first to expire is listed first', () => {
   expect(
     states(
       [
@@ -28,13 +28,13 @@ test('RUTAS-79 of each vaccine only the last dose counts, however it is spelled,
     ['Hepatitis', 'vigente', 31],
     ['Moquillo', 'vigente', null],
   ]);
-  // Two doses of one day: the one that lasts longest.
+  // Of two doses on one day, the one that lasts longer counts.
   expect(states([vacuna('Rabia', HOY, HOY), vacuna('Rabia', HOY, '2027-11-17')])).toEqual([
     ['Rabia', 'vigente', 365],
   ]);
 });
 
-test('RUTAS-79 only a breed of special handling needs a policy in force, which is so until its last day', () => {
+test('RUTAS-79 only a breed of special handling needs a policy, which is valid through its last day', () => {
   const special = { manejo_especial: true };
   expect(faltaPoliza({ raza: special, poliza: null }, HOY)).toBe(true);
   expect(faltaPoliza({ raza: special, poliza: { vence: '2026-11-16' } }, HOY)).toBe(true);
@@ -43,7 +43,7 @@ test('RUTAS-79 only a breed of special handling needs a policy in force, which i
   expect(faltaPoliza({ raza: null, poliza: null }, HOY)).toBe(false);
 });
 
-test('RUTAS-79 a policy is written whole or not at all, a microchip as it was copied, and no more than thirty vaccines', () => {
+test('RUTAS-79 a policy is complete or absent, a microchip may have separators, and thirty vaccines are the maximum', () => {
   const { poliza, microchip, vacunas } = mascotas.create.body.shape;
   for (const empty of [undefined, null, {}, { aseguradora: '', numero: null }])
     expect(poliza.parse(empty)).toBeNull();

@@ -14,17 +14,23 @@ interface ConPapeles {
 }
 
 export interface PapelDeMascota extends VigenciaDePapel {
-  /** The same for every dose of a vaccine, however its name is spelled. One of the policy may be the name of a vaccine, too. */
+  /**
+   * The same for every dose of a vaccine, in any spelling. Unique only together with `esPoliza`, because a
+   * vaccine may have the name of the policy.
+   */
   clave: string;
   esPoliza: boolean;
   nombre: string;
-  /** Null for a vaccine that is given once for a whole life. */
+  /** Null for a vaccine that is given once for life. */
   vence: Dia | null;
 }
 
 export const POLIZA = 'Póliza de responsabilidad';
 
-/** Of each vaccine the last dose, which is the one that protects; of two of one day, the one that lasts longest. */
+/**
+ * The last dose of each vaccine, which is the one in effect. Of two doses on one day, the one that lasts
+ * longer.
+ */
 function vacunasQueCuentan(vacunas: readonly Vacuna[]): [clave: string, vacuna: Vacuna][] {
   const end = ({ vence }: Vacuna) => vence ?? '9999';
   const newestFirst = vacunas.toSorted(
@@ -38,7 +44,7 @@ function vacunasQueCuentan(vacunas: readonly Vacuna[]): [clave: string, vacuna: 
   return [...last];
 }
 
-/** The papers of a pet that count today and how each stands: what expires first comes first. */
+/** Papers of a pet that count today, with their state, the first to expire first. */
 export function papelesDeMascota({ vacunas, poliza }: ConPapeles, hoy: Dia): PapelDeMascota[] {
   const ofVaccines = vacunasQueCuentan(vacunas).map(([clave, { nombre, vence }]) => ({
     clave,
@@ -67,6 +73,9 @@ interface Asegurable {
   poliza: { vence: Dia } | null;
 }
 
-/** The law asks for a policy in force for breeds of special handling (Ley 1801 de 2016); a pet is kept without it all the same. */
+/**
+ * The law requires a valid policy for breeds of special handling (Ley 1801 de 2016). A pet without one can
+ * still be saved.
+ */
 export const faltaPoliza = ({ raza, poliza }: Asegurable, hoy: Dia): boolean =>
   raza?.manejo_especial === true && (poliza === null || poliza.vence < hoy);

@@ -9,10 +9,9 @@ import { Dia, diaDeHoy } from './kernel/time.ts';
 const MAXIMO_DE_RAZAS = 500;
 const MAXIMO_DE_VACUNAS = 30;
 export const SEXOS_DE_MASCOTA = ['Hembra', 'Macho'] as const;
-/** What a pet without breed is called. */
 export const SIN_RAZA = 'Mestizo o sin raza';
 
-/** By which papers a list of pets is looked through. */
+/** Filter values of the pet list, by state of the papers. */
 export const PAPELES_DE_MASCOTA = [
   'Vacunas vencidas',
   'Vacunas por vencer',
@@ -41,10 +40,10 @@ export const mensajesDeMascotas = {
 } as const;
 
 const Raza = z.object({
-  /** Of one that the type has already: it may be renamed, and its pets stay of it. */
+  /** Id of an existing breed. The breed may be renamed, and its pets keep it. */
   _id: opcional(campo.id('Raza')),
   nombre: campo.texto('Raza', { max: 80 }),
-  /** In Colombia special handling belongs to certain breeds of dogs (Ley 746 de 2002, Ley 1801 de 2016). */
+  /** In Colombia, special handling applies to certain breeds of dogs (Ley 746 de 2002, Ley 1801 de 2016). */
   manejo_especial: campo.booleano('Manejo especial'),
 });
 
@@ -53,7 +52,7 @@ export const tiposMascota = catalogo('tipos-mascota', {
   registro: {
     nombre: z.string(),
     razas: z.array(z.object({ _id: z.uuid(), nombre: z.string(), manejo_especial: z.boolean() })),
-    /** What is to be known when such a pet is attended. */
+    /** Advice for staff who attend such a pet. */
     manejo_especial: z.string().nullable(),
   },
   datos: z.object({
@@ -77,7 +76,7 @@ export type DatosDeTipoDeMascota = z.output<typeof tiposMascota.create.body>;
 const yaPasado = (label: string) =>
   campo.dia(label).refine((day) => day <= diaDeHoy(), mensajesDeMascotas.porVenir);
 
-/** ISO 11784; copied with spaces, dots or hyphens. */
+/** Microchip numbers (ISO 11784) are often copied with spaces, dots or hyphens. */
 export const soloDigitos = (typed: string) => typed.replaceAll(/[\s.-]/g, '');
 const Microchip = campo
   .texto('Microchip', { max: 40 })
@@ -105,7 +104,7 @@ const Poliza = z.object({
 });
 type PolizaEscrita = Partial<z.input<typeof Poliza>> | null | undefined;
 
-/** A form has its three fields always: with nothing in any of them there is no policy. */
+/** A form always sends the three fields. If all of them are empty, there is no policy. */
 const isEmpty = (value: unknown) =>
   value === undefined ||
   value === null ||

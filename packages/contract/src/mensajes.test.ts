@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { mensajes } from './mensajes.ts';
 import { MODULOS_DE_FORMULARIO, PAIS_POR_DEFECTO } from './referencia.ts';
 
-test('ERRORES-05 ERRORES-06 ERRORES-07 the two fallback texts, each in its place', () => {
+test('ERRORES-05 ERRORES-06 ERRORES-07 the two fallback texts differ only in their first letter', () => {
   expect(mensajes.errorNoIdentificado).toBe('Error no identificado');
   expect(mensajes.errorNoIdentificadoEnInterruptor).toBe('error no identificado');
 });
@@ -16,25 +16,26 @@ test('ERRORES-02 the error dialog names the field and its message', () => {
   );
 });
 
-test('ERRORES-08 ERRORES-10 ERRORES-12 the success texts', () => {
+test('ERRORES-08 ERRORES-10 ERRORES-12 the success texts are exact', () => {
   expect(mensajes.exitoTitulo).toBe('Bien');
   expect(mensajes.exito).toBe('Operación Exitosa');
   expect(mensajes.actualizacionExitosa).toBe('Actualización Exitosa!');
 });
 
-test('ERRORES-14 the notice of a taken file', () => {
+test('ERRORES-14 the notice of an uploaded file contains its name', () => {
   expect(mensajes.archivoCargado('foto.png')).toBe('se cargo foto.png');
 });
 
-test('ERRORES-17 ERRORES-18 ERRORES-19 PERMISOS-10 the confirmations', () => {
+test('ERRORES-17 ERRORES-18 ERRORES-19 PERMISOS-10 a confirmation names the action and the record', () => {
   expect(mensajes.confirmar.inhabilitar('este usuario')).toBe('Esta seguro de inhabilitar este usuario?');
   expect(mensajes.confirmar.activar('esta publicación')).toBe('Esta seguro de activar esta publicación?');
   expect(mensajes.confirmar.eliminar('esta pregunta')).toBe('Esta seguro de eliminar esta pregunta?');
 });
 
-test('LISTAS-20 the text of an empty list', () => expect(mensajes.sinRegistros).toBe('No hay registros'));
+test('LISTAS-20 the text of an empty list is exact', () =>
+  expect(mensajes.sinRegistros).toBe('No hay registros'));
 
-/** Every place of the product where a text is written, with its file. */
+/** All places in the source code where a text is written, as "file: text". */
 async function writtenIn(pattern: RegExp): Promise<string[]> {
   const root = join(import.meta.dirname, '../../..');
   const written: string[] = [];
@@ -47,7 +48,7 @@ async function writtenIn(pattern: RegExp): Promise<string[]> {
 }
 const inContract = (file: string) => join('packages', 'contract', 'src', file);
 
-test('ERRORES-09 the success text is written in one file of the whole product, with its accent', async () => {
+test('ERRORES-09 the success text is written in only one source file, with its accent', async () => {
   expect(await writtenIn(/operaci[oó]n\s+exitosa/gi)).toEqual([
     `${inContract('mensajes.ts')}: Operación Exitosa`,
   ]);
@@ -59,21 +60,20 @@ test.each([
   ['enlace-sms.ts', /'No se logro .*'/g, "'No se logro enviar el SMS'"],
   ['salas.ts', /'Se presento .*'/g, "'Se presento un Error al crear la sala'"],
   ['salas.ts', /'El caso archivado.*'/g, "'El caso archivado, por favor comunícate con el administrador'"],
-])('CASO-41 what %s misspells to the letter is written there and nowhere else', async (file, pattern, text) =>
+])('CASO-41 the required misspelling of %s is written only in that file', async (file, pattern, text) =>
   expect(await writtenIn(pattern)).toEqual([`${inContract(file)}: ${text}`]),
 );
 
-test('CAMPOS-09 no sentence is written twice', () => {
+test('CAMPOS-09 no message text is defined twice', () => {
   const texts = [mensajes, mensajes.http, mensajes.lista, mensajes.dato].flatMap((group) =>
     Object.values(group).filter((value): value is string => typeof value === 'string'),
   );
   expect(texts).toEqual([...new Set(texts)]);
 });
 
-test('REFERENCIA-08 the country that departments are asked for', () =>
-  expect(PAIS_POR_DEFECTO).toBe('COLOMBIA'));
+test('REFERENCIA-08 departments are requested for Colombia', () => expect(PAIS_POR_DEFECTO).toBe('COLOMBIA'));
 
-test('REFERENCIA-11 the modules a form can belong to', () => {
+test('REFERENCIA-11 a form can belong to five modules', () => {
   expect(MODULOS_DE_FORMULARIO).toEqual([
     'ASISTENCIA_CAPACITACION',
     'ASISTENCIA_CHOQUE_SIMPLE',

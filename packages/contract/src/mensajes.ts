@@ -1,20 +1,23 @@
 import { enFrase } from './kernel/text.ts';
 
-/** The sentences that every module may need, each defined once; those of one module stand in its own file. */
+/**
+ * Messages that several modules use, each defined once. Messages of one module are in the file of that
+ * module.
+ */
 export const mensajes = {
   exito: 'Operación Exitosa',
   exitoTitulo: 'Bien',
   actualizacionExitosa: 'Actualización Exitosa!',
   errorTitulo: 'Oops...',
   errorNoIdentificado: 'Error no identificado',
-  /** Same words in lower case: toggles have always said it so. */
+  /** The same text in lower case, for toggles. */
   errorNoIdentificadoEnInterruptor: 'error no identificado',
   sinRegistros: 'No hay registros',
   errorEnCampo: (field: string, text: string) => `Error en ${field}: ${text}`,
   archivoCargado: (file: string) => `se cargo ${file}`,
 
   confirmar: {
-    /** Some screens do not name the kind: then it is empty. */
+    /** `kind` is empty on screens that do not name the kind of record. */
     inhabilitar: (kind: string) => `Esta seguro de ${`inhabilitar ${kind}`.trim()}?`,
     activar: (kind: string) => `Esta seguro de ${`activar ${kind}`.trim()}?`,
     eliminar: (kind: string) => `Esta seguro de eliminar ${kind}?`,
@@ -44,7 +47,7 @@ export const mensajes = {
         : `El campo ${enFrase(label)} admite máximo ${n} decimales`,
   },
 
-  /** For what no field of a screen can send, so that even a broken client reads Spanish. */
+  /** For values that no form field sends, so that a faulty client also receives Spanish messages. */
   dato: {
     obligatorio: 'Este dato es obligatorio',
     noValido: 'Este dato no es válido',

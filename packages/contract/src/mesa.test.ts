@@ -34,7 +34,7 @@ const NEW: CasoDeMesa = {
 const GIVEN = { ...NEW, estado: 'Asignado' };
 const group = (caso: CasoDeMesa) => grupoDe(caso, METAS, NOW);
 
-test('the board sorts what is open: who lacks people, what waits for approval, what runs out of time, and the rest', () => {
+test('the board groups open cases: missing staff, waiting for approval, little time left, and the rest', () => {
   expect(group(NEW)).toBe('sin-asignar');
   expect(group({ ...NEW, aprobado: false })).toBe('aprobacion');
   expect(group({ ...NEW, aprobado: false, origen: 'Kronox' })).toBe('sin-asignar');
@@ -43,17 +43,17 @@ test('the board sorts what is open: who lacks people, what waits for approval, w
   expect(group({ ...GIVEN, desde: ago(21) })).toBe('por-vencer');
   expect(group({ ...GIVEN, desde: ago(90) })).toBe('por-vencer');
   expect(group({ ...GIVEN, estado: 'En Gestión', desde: ago(90) })).toBe('en-marcha');
-  // What a partner may call it has no goal to miss.
+  // An unknown state, which a partner may send, has no time goal.
   expect(group({ ...GIVEN, estado: 'Traslado', desde: ago(9_000) })).toBe('en-marcha');
 });
 
-test('the time that is left is a part of the goal of its state, and less than nothing once it is over', () => {
+test('the remaining time is a fraction of the goal of the state, and negative once it is over', () => {
   expect(resto({ ...NEW, desde: ago(4) }, METAS, NOW)).toBeCloseTo(0.6);
   expect(resto({ ...GIVEN, desde: ago(34) }, METAS, NOW)).toBeCloseTo(-4 / 30);
   expect(resto({ ...GIVEN, estado: 'Traslado' }, METAS, NOW)).toBeUndefined();
 });
 
-test('whose time ends first stands first, whatever their states, and of two alike the older one', () => {
+test('the case whose time ends first is listed first, whatever its state, and of two equal cases the older one', () => {
   const [a, b, c, d] = [
     { ...GIVEN, caso: 4, desde: ago(25) },
     { ...NEW, caso: 3, desde: ago(2) },
@@ -63,31 +63,31 @@ test('whose time ends first stands first, whatever their states, and of two alik
   expect(porUrgencia([d, b, a, c], METAS).map(({ caso }) => caso)).toEqual([4, 2, 3, 1]);
 });
 
-test('a case lacks people only for whoever may give them; for others it stands where its time puts it', () => {
+test('a case lacks staff only for users who may assign that type; for others its time decides the group', () => {
   const of = (caso: CasoDeMesa, ...roles: string[]) => grupoDe(caso, METAS, NOW, tiposDeMesa(roles));
   const expert = { ...GIVEN, solicitados: ['Perito'] } satisfies CasoDeMesa;
   expect(of(expert, 'Coordinador Perito')).toBe('sin-asignar');
   expect(of(expert, 'Coordinador Operativo')).toBe('en-marcha');
   expect(of({ ...expert, desde: ago(25) }, 'Coordinador Operativo')).toBe('por-vencer');
   expect(of({ ...expert, solicitados: ['Perito', 'Abogado'] }, 'Coordinador Operativo')).toBe('sin-asignar');
-  // Nobody was sent yet: that is for who sends lawyers.
+  // A new case lacks a lawyer, so it is unassigned only for users who assign lawyers.
   expect(of(NEW, 'Coordinador Abogado')).toBe('sin-asignar');
   expect(of(NEW, 'Coordinador Perito')).toBe('en-marcha');
   expect(of(NEW, 'Coordinador Perito', 'Coordinador Abogado')).toBe('sin-asignar');
-  // Approval comes first, whoever looks.
+  // A missing approval takes precedence for every user.
   expect(of({ ...expert, aprobado: false }, 'Coordinador Perito')).toBe('aprobacion');
-  // Who assigns nobody sees what anybody would.
+  // For a user who cannot assign staff, all types count.
   expect(of(expert, 'Jefe')).toBe('sin-asignar');
 });
 
-test('a case misses its time when it is over, not while it waits for an approval, and never without a goal', () => {
+test('a case misses its goal once the time is over, but not while it waits for approval or without a goal', () => {
   expect(fueraDeMeta({ ...NEW, desde: ago(9) }, METAS, NOW)).toBe(false);
   expect(fueraDeMeta({ ...NEW, desde: ago(11) }, METAS, NOW)).toBe(true);
   expect(fueraDeMeta({ ...NEW, desde: ago(11), aprobado: false }, METAS, NOW)).toBe(false);
   expect(fueraDeMeta({ ...NEW, desde: ago(9_000), estado: 'Traslado' }, METAS, NOW)).toBe(false);
 });
 
-test('what happened is told in one line, by whom and what', () => {
+test('an event is described in one line, with its author and the action', () => {
   const told = (
     accion: string,
     despues: Record<string, unknown> | null = null,

@@ -5,11 +5,11 @@ import { ESTADOS_DE_ASESOR } from './disponibilidad.ts';
 import { Instante } from './kernel/time.ts';
 import { Coordenadas, Teselas } from './ubicaciones.ts';
 
-/** How the board sorts what is open, in the order in which somebody has to look at it. */
+/** Groups of open cases on the board, the most urgent group first. */
 export const GRUPOS_DE_MESA = ['sin-asignar', 'aprobacion', 'por-vencer', 'en-marcha'] as const;
 export type GrupoDeMesa = (typeof GRUPOS_DE_MESA)[number];
 
-/** Minutes that a case may stay without moving, by its state; one of another state has no such limit. */
+/** Minutes that a case may stay in a state without progress. Other states have no limit. */
 export interface Metas {
   readonly solicitado: number;
   readonly asignado: number;
@@ -21,12 +21,11 @@ const META_DE_ESTADO: Readonly<Record<string, keyof Metas>> = {
   Asignado: 'asignado',
   'En Gestión': 'gestion',
 };
-/** With less than this part of its time left a case is about to miss it. */
+/** A case is about to miss its goal when less than this fraction of its time is left. */
 export const POR_VENCER = 1 / 3;
 
 const Responsable = z.object({ tipo: z.enum(TIPOS_ASIGNABLES), _id: z.uuid(), nombre_completo: z.string() });
 
-/** A case as the board needs it: in one line. */
 export const CasoDeMesa = z.object({
   _id: z.uuid(),
   caso: z.int(),
@@ -38,25 +37,25 @@ export const CasoDeMesa = z.object({
   aprobado: z.boolean(),
   origen: z.string(),
   solicitud_atencion: z.boolean(),
-  /** The types that were asked for and nobody has given yet. */
+  /** Staff types that were requested and are not assigned yet. */
   solicitados: z.array(z.enum(TIPOS_ASIGNABLES)),
   responsables: z.array(Responsable),
-  /** Who of those who go there has arrived. */
+  /** Staff types whose assignee has arrived at the scene. */
   llegaron: z.array(z.enum(TIPOS_ASIGNABLES)),
   gestiones: z.int(),
   creado: Instante,
-  /** The last thing that moved it on: what its time is counted from. */
+  /** Last progress of the case. Its time goal counts from here. */
   desde: Instante,
   coordenadas: Coordenadas.nullable(),
 });
 export type CasoDeMesa = z.output<typeof CasoDeMesa>;
 
 type Colocable = Pick<CasoDeMesa, 'estado' | 'aprobado' | 'origen' | 'solicitados'> & {
-  /** As it is written, or its milliseconds: who places thousands of cases reads them once. */
+  /** ISO text or milliseconds. A caller that groups thousands of cases parses the text once. */
   desde: string | number;
 };
 
-/** Until when it should move, or undefined where its state has no goal. */
+/** Time by which the case must progress, or undefined if its state has no goal. */
 export function venceEn(
   { estado, desde }: Pick<Colocable, 'estado' | 'desde'>,
   metas: Metas,
@@ -66,7 +65,7 @@ export function venceEn(
   return (typeof desde === 'number' ? desde : Date.parse(desde)) + metas[meta] * 60_000;
 }
 
-/** What part of its time is left: 1 at first, 0 when it is over, less than that afterwards. */
+/** Remaining fraction of the time: 1 at the start, 0 at the end, negative afterwards. */
 export function resto(
   caso: Pick<Colocable, 'estado' | 'desde'>,
   metas: Metas,
@@ -78,8 +77,8 @@ export function resto(
 }
 
 /**
- * The types that somebody looks after on the board: those that they may assign. Who assigns nobody only looks on, and then a
- * case lacks whatever it lacks.
+ * Staff types that count for the user on the board: the types that they may assign. For a user who can assign
+ * none, all types count.
  */
 export function tiposDeMesa(roles: readonly string[]): readonly TipoAsignable[] {
   const suyos = rolesAsignables(roles);
@@ -87,8 +86,8 @@ export function tiposDeMesa(roles: readonly string[]): readonly TipoAsignable[] 
 }
 
 /**
- * Where a case stands on the board of somebody who looks after these types. What it lacks of others is theirs to give: it
- * still says so, and stands where its time puts it.
+ * Board group of a case for a user who may assign only these staff types. If the case lacks staff of another
+ * type, it is not in `sin-asignar`: the remaining time decides its group.
  */
 export function grupoDe(
   caso: Colocable,
@@ -101,11 +100,13 @@ export function grupoDe(
   return (resto(caso, metas, ahora) ?? 1) < POR_VENCER ? 'por-vencer' : 'en-marcha';
 }
 
-/** Whether it missed its time. What waits for an approval does not go on by anybody's haste. */
+/**
+ * Whether the case missed its goal. A case that waits for approval cannot progress, so it never misses it.
+ */
 export const fueraDeMeta = (caso: Colocable, metas: Metas, ahora: number) =>
   !requiereAprobacion(caso) && (resto(caso, metas, ahora) ?? 1) < 0;
 
-/** The most urgent first: whose time ends first, then the older one. */
+/** Sorts by the end of the time goal, then by case number, so that the most urgent case is first. */
 export function porUrgencia<C extends Pick<Colocable, 'estado' | 'desde'> & { caso: number }>(
   casos: readonly C[],
   metas: Metas,
@@ -116,7 +117,6 @@ export function porUrgencia<C extends Pick<Colocable, 'estado' | 'desde'> & { ca
     .map(({ caso }) => caso);
 }
 
-/** Somebody of the team, as the board shows them beside the cases. */
 export const PersonaDeMesa = z.object({
   _id: z.uuid(),
   nombre_completo: z.string(),
@@ -124,13 +124,12 @@ export const PersonaDeMesa = z.object({
   tipos: z.array(z.enum(TIPOS_ASIGNABLES)),
   estado_asesor: z.enum(ESTADOS_DE_ASESOR).nullable(),
   ciudades: z.array(z.string()),
-  /** Open cases that they hold now. */
+  /** Number of open cases that the person holds. */
   carga: z.int(),
   posicion: z.object({ coordenadas: Coordenadas, fecha: Instante }).nullable(),
 });
 export type PersonaDeMesa = z.output<typeof PersonaDeMesa>;
 
-/** Something that just happened to a case, in one line. */
 export const Movimiento = z.object({
   _id: z.uuid(),
   fecha: Instante,
@@ -139,14 +138,14 @@ export const Movimiento = z.object({
 });
 export type Movimiento = z.output<typeof Movimiento>;
 
-/** What the trail keeps of something that happened to a case. */
+/** Audit log entry of an event in a case. */
 export interface Suceso {
   readonly accion: string;
   readonly autor: string | null;
   readonly despues: Readonly<Record<string, unknown>> | null;
 }
 
-/** What was done in the app says so before the name. */
+/** Prefix of the author's name for actions in the app. */
 const DESDE_APP = 'App · ';
 const tipoDe = ({ despues }: Suceso, prefijo: string, tipos: readonly TipoAsignable[]) =>
   tipos.find((tipo) => Boolean(despues?.[`${prefijo}${CAMPO_DE_TIPO[tipo]}`]));
@@ -157,7 +156,7 @@ function asignado(suceso: Suceso): string {
   return typeof nombre === 'string' ? `asignó a ${nombre}` : 'asignó el caso';
 }
 
-/** An entry is told by its type: what it says is for who opens the case. */
+/** Shows only the type of the entry, because its text is for users who open the case. */
 function gestionado({ despues }: Suceso): string {
   const [tipo] = typeof despues?.['gestion'] === 'string' ? despues['gestion'].split(': ') : [];
   return tipo === undefined ? 'agregó una gestión' : `agregó ${tipo}`;
@@ -178,7 +177,9 @@ const SUCESOS: Readonly<Record<string, (suceso: Suceso) => string>> = {
   cancelar: () => 'canceló el caso',
   reactivar: () => 'reactivó el caso',
 };
-/** What moves a case on; the rest of the trail is for its history. */
+/**
+ * Actions shown on the board. The other actions in the audit log are shown only in the history of the case.
+ */
 export const SUCESOS_DE_MESA: readonly string[] = Object.keys(SUCESOS);
 
 /** "Marcela Ibarra solicitó abogado". */
@@ -191,9 +192,8 @@ const Grupo = z.object({ total: z.int(), datos: z.array(CasoDeMesa) });
 export const Mesa = z.object({
   grupos: z.record(z.enum(GRUPOS_DE_MESA), Grupo),
   metas: z.object({ solicitado: z.number(), asignado: z.number(), gestion: z.number() }),
-  /** How many passed their time. */
   fuera_de_meta: z.int(),
-  /** Those of whoever asks, as their record has them: what "only mine" means. */
+  /** Cities in the current user's record, for the filter "only mine". */
   ciudades: z.array(z.string()),
   movimientos: z.array(Movimiento),
   teselas: Teselas,

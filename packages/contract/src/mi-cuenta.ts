@@ -6,11 +6,11 @@ import { Persona, registro } from './kernel/record.ts';
 import { route } from './kernel/route.ts';
 import { Dia } from './kernel/time.ts';
 
-/** Everything that happens to what somebody bought. Nothing of it is ever changed or taken away. */
+/** Everything that can happen to a purchase. Movements are never changed or deleted. */
 export const TIPOS_DE_MOVIMIENTO = ['otorgado', 'consumido', 'devuelto', 'vencido', 'cancelado'] as const;
 export type TipoDeMovimiento = (typeof TIPOS_DE_MOVIMIENTO)[number];
 
-/** Services in one answer; whoever has more is a fleet, and its plates tell theirs. */
+/** Maximum number of services in one answer. Only a fleet has more, and its services are found by plate. */
 export const MAXIMO_DE_SERVICIOS = 500;
 
 export const mensajesDeCuenta = {
@@ -30,9 +30,8 @@ export const mensajesDeCuenta = {
 
 const Vehiculo = z.object({ vehiculo_id: z.uuid(), placa: z.string() });
 
-/** One service of one purchase, and what can be done with it today. */
 const ServicioDeCuenta = z.object({
-  /** What `consumir-servicio` takes as `servicio_id`. */
+  /** Sent as `servicio_id` to `consumir-servicio`. */
   _id: z.uuid(),
   servicio: z.object({ _id: z.uuid(), servicio: z.string() }),
   compra: z.object({
@@ -44,10 +43,10 @@ const ServicioDeCuenta = z.object({
   vehiculo: Vehiculo,
   fecha_inicial: Dia,
   fecha_final: Dia.nullable(),
-  /** Uses of the whole purchase, which its services share. */
+  /** Uses of the whole purchase, shared by its services. */
   cantidad: z.int(),
   cantidad_usada: z.int(),
-  /** Null where it is not counted: it can be used until its end date. */
+  /** Null for unlimited use until the end date. */
   cantidad_disponible: z.int().nullable(),
   situacion: z.enum(SITUACIONES),
 });
@@ -56,23 +55,26 @@ export type ServicioDeCuenta = z.output<typeof ServicioDeCuenta>;
 const Movimiento = z.object({
   ...registro,
   tipo: z.enum(TIPOS_DE_MOVIMIENTO),
-  /** What it added or took; null where uses are not counted. */
+  /** Uses that the movement added or removed; null for unlimited use. */
   cantidad: z.int().nullable(),
-  /** What the purchase had left afterwards; null where uses are not counted. */
+  /** Remaining uses of the purchase after the movement; null for unlimited use. */
   saldo: z.int().nullable(),
   compra: z.object({ _id: z.uuid(), plan: z.string() }),
   vehiculo: Vehiculo,
   servicio: z.string().nullable(),
   clave: z.string().nullable(),
   motivo: z.string().nullable(),
-  /** Who did it; "Sistema" when nobody did. */
+  /** Name of the user; "Sistema" for an automatic movement. */
   autor: z.string().nullable(),
-  /** Of a consumption: it was given back later. */
+  /** For a consumption: whether it was refunded later. */
   devuelto: z.boolean(),
 });
 export type Movimiento = z.output<typeof Movimiento>;
 
-/** Nearest expiry first, what never expires last, and the older purchase first of two that expire together (CUENTA-13). */
+/**
+ * Sorts by expiry, with unlimited services last. Of two that expire together, the older purchase is first
+ * (CUENTA-13).
+ */
 export function porVencimiento(
   a: { fecha_final: Dia | null; _id: string },
   b: { fecha_final: Dia | null; _id: string },
@@ -81,7 +83,7 @@ export function porVencimiento(
   return first < second ? -1 : first > second ? 1 : a._id < b._id ? -1 : 1;
 }
 
-/** Which of these a case uses, or undefined when none can be used on that day (CUENTA-13). */
+/** Service that a case consumes, or undefined if none can be used on that day (CUENTA-13). */
 export function servicioPorConsumir<S extends Comprado & { _id: string }>(
   servicios: readonly S[],
   hoy: Dia,
@@ -90,9 +92,9 @@ export function servicioPorConsumir<S extends Comprado & { _id: string }>(
 }
 
 const Consumo = z.object({
-  /** Without it the one that expires first is taken. */
+  /** Default: the service that expires first. */
   servicio_id: opcional(campo.id('Servicio')),
-  /** What the consumption is for, such as a case: the same one never consumes twice. */
+  /** Purpose of the consumption, such as a case. The same key never consumes twice. */
   clave: opcional(campo.texto('Clave', { max: 100 })),
   motivo: opcional(campo.texto('Motivo', { max: 300 })),
 });
@@ -104,9 +106,11 @@ export const miCuenta = {
       'La cuenta de una persona: sus servicios, con los que se usan primero al comienzo, y lo que le queda',
     answer: z.object({
       persona: Persona,
-      /** In the order in which they are used; after those, what cannot be used any more of the last two years, newest first. */
+      /**
+       * In the order of use, then services of the last two years that can no longer be used, newest first.
+       */
       servicios: z.array(ServicioDeCuenta),
-      /** Uses left that are counted, and purchases that can be used without counting. */
+      /** Remaining uses of limited purchases, and number of purchases with unlimited use. */
       saldo: z.object({ disponibles: z.int(), sin_limite: z.int() }),
     }),
   }),

@@ -10,7 +10,7 @@ import { Dia, diaYHora, Instante } from './kernel/time.ts';
 import { mensajes } from './mensajes.ts';
 import { ROLES_DE_LA_CASA } from './roles.ts';
 
-/** What a notice is about: how we work today, what the law says, what happens with this application. */
+/** Subjects of an announcement: work procedures, the law, this application. */
 export const TIPOS_DE_NOVEDAD = ['operativa', 'normativa', 'sistema'] as const;
 export type TipoDeNovedad = (typeof TIPOS_DE_NOVEDAD)[number];
 export const NOMBRES_DE_NOVEDAD: Readonly<Record<TipoDeNovedad, string>> = {
@@ -29,16 +29,16 @@ export const NOMBRES_DE_SITUACION: Readonly<Record<SituacionDeNovedad, string>> 
   retirada: 'Retirada',
 };
 
-/** Who has not read is told again at most this often. */
+/** Minimum interval between two reminders of an announcement. */
 export const RECORDAR_CADA_MS = 3_600_000;
-/** As much of the text as a notice of the bell tells. */
+/** Maximum length of the text in a notice of the bell. */
 const LARGO_DE_AVISO = 160;
 const MAXIMO_DE_DESTINOS = 50;
 
 const enHoras = (instante: number) => diaYHora(new Date(instante).toISOString()).hora;
 
 export const mensajesDeNovedades = {
-  /** What the bell says: the notice itself, and the first words of it. */
+  /** Title and text of the notice in the bell. The text is the beginning of the announcement. */
   aviso: (titulo: string, esRecordatorio: boolean) => (esRecordatorio ? `Recordatorio: ${titulo}` : titulo),
   resumen: (cuerpo: string) => {
     const linea = cuerpo.replaceAll(/\s+/g, ' ');
@@ -59,7 +59,6 @@ export const mensajesDeNovedades = {
     )}.`,
 } as const;
 
-/** Where whoever it is for reads it. */
 export const enlaceDeNovedad = (id: string) => `/Novedades?para=mi#${id}`;
 
 interface PorSituar {
@@ -69,7 +68,7 @@ interface PorSituar {
   readonly vigencia_hasta: Dia | null;
 }
 
-/** Where a notice stands on a Bogotá day. Its first and its last one count. */
+/** State of an announcement on a Bogotá day. It is in force on its first and its last day. */
 export function situacionDeNovedad(novedad: PorSituar, hoy: Dia): SituacionDeNovedad {
   if (!novedad.estado) return 'retirada';
   if (novedad.publicacion === null) return 'borrador';
@@ -82,14 +81,13 @@ interface PorPublicar extends PorSituar {
   readonly recordada: string | null;
 }
 
-/** Why it cannot be published on that day, or undefined. Publishing what is published changes nothing. */
+/** Why it cannot be published on that day, or undefined. Publishing it again changes nothing. */
 export function impidePublicar(novedad: PorSituar, hoy: Dia): string | undefined {
   if (!novedad.estado) return mensajesDeNovedades.retirada;
   const { vigencia_hasta: hasta } = novedad;
   return hasta !== null && hasta < hoy ? mensajesDeNovedades.yaVencio : undefined;
 }
 
-/** Why those who have not read cannot be told again at that moment, or undefined. */
 export function impideRecordar(novedad: PorPublicar, hoy: Dia, ahora: number): string | undefined {
   if (situacionDeNovedad(novedad, hoy) !== 'vigente') return mensajesDeNovedades.noVigente;
   if (novedad.lectura.faltan === 0) return mensajesDeNovedades.nadieFalta;
@@ -98,7 +96,7 @@ export function impideRecordar(novedad: PorPublicar, hoy: Dia, ahora: number): s
   return isRecent ? mensajesDeNovedades.recienRecordada(recordada) : undefined;
 }
 
-/** None is all of them; one that comes twice is one. */
+/** Empty means all. Duplicates are removed. */
 const destinos = <S extends z.ZodType<string, string>>(label: string, uno: S) =>
   z
     .array(uno, { error: mensajes.campo.noValido(label) })
@@ -111,12 +109,12 @@ const Datos = z.object({
   titulo: campo.texto('Título', { max: 120 }),
   cuerpo: campo.parrafo('Mensaje', { max: 4000 }),
   tipo: campo.opcion('Tipo', TIPOS_DE_NOVEDAD),
-  /** None is everybody who works here. */
+  /** Empty means all staff. */
   roles: destinos('Roles', campo.opcion('Rol', ROLES_DE_LA_CASA)),
-  /** None is the whole country. */
+  /** Empty means the whole country. */
   ciudades: destinos('Ciudades', campo.texto('Ciudad', { max: 100 })),
   vigencia_desde: campo.dia('Vigente desde'),
-  /** Without one it stays until it is withdrawn. */
+  /** Null means until it is withdrawn. */
   vigencia_hasta: anulable(campo.dia('Vigente hasta')),
   confirmar: campo.booleano('Pedir confirmación de lectura'),
 });
@@ -128,7 +126,6 @@ const vigenciaEnOrden = rule<Pick<DatosDeNovedad, 'vigencia_desde' | 'vigencia_h
   },
 );
 
-/** What whoever it is for reads. */
 const contenido = {
   titulo: z.string(),
   cuerpo: z.string(),
@@ -139,9 +136,9 @@ const contenido = {
 const MiNovedad = z.object({
   _id: registro._id,
   ...contenido,
-  /** Since when it is there to be read: its publication, or its first day. */
+  /** Since when users can read it: its publication or its first day. */
   fecha: Instante,
-  /** When the person read it, or confirmed that. */
+  /** When the user read it or confirmed the reading. */
   leida: Instante.nullable(),
 });
 export type MiNovedad = z.output<typeof MiNovedad>;
@@ -154,7 +151,10 @@ const Lector = z.object({
 });
 export type Lector = z.output<typeof Lector>;
 
-/** Those who read it, also who is no longer among those whom it is for; and those whom it is for and who have not. */
+/**
+ * Number of readers, including readers who are no longer addressed, and number of addressed users who have
+ * not read it.
+ */
 const Lectura = z.object({ leidos: z.int(), faltan: z.int() });
 
 const base = catalogo('novedades', {
@@ -165,7 +165,7 @@ const base = catalogo('novedades', {
     ciudades: z.array(z.string()),
     vigencia_desde: Dia,
     vigencia_hasta: Dia.nullable(),
-    /** Null while it is a draft. */
+    /** Null for a draft. */
     publicacion: z.object({ fecha: Instante, por: z.string() }).nullable(),
     recordada: Instante.nullable(),
     lectura: Lectura,
@@ -188,7 +188,7 @@ const base = catalogo('novedades', {
   },
 });
 
-/** Notices of the house for those who work in it (RUTAS-75). */
+/** Announcements of the company to its staff (RUTAS-75). */
 export const novedades = {
   ...base,
   exportar: exportacion('novedades'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { papelesDe, plazoDePapel, TIPOS_DE_DOCUMENTO, vigenciaDe } from './papeles.ts';
 
-test('VEHICULOS-71 the eight kinds of document, as they are written', () =>
+test('VEHICULOS-71 the eight kinds of document keep their wire spelling', () =>
   expect(TIPOS_DE_DOCUMENTO).toEqual([
     'Tarjeta de propiedad',
     'SOAT',
@@ -23,7 +23,7 @@ test.each([
   expect(vigenciaDe(vence, '2026-11-15')).toEqual({ estado, dias }),
 );
 
-test('the document that counts is the active one that lasts longest', () => {
+test('the active document with the latest expiry counts', () => {
   const soat = (fecha_vencimiento: string, estado = true) => ({
     tipo_documento: 'SOAT',
     fecha_vencimiento,
@@ -37,7 +37,7 @@ test('the document that counts is the active one that lasts longest', () => {
   ]);
 });
 
-test('days are said in words', () =>
+test('a number of days is written in words', () =>
   expect([16, 1, 0, -1, -9, 5_150].map(plazoDePapel)).toEqual([
     'quedan 16 días',
     'queda 1 día',

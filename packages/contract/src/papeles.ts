@@ -1,6 +1,6 @@
 import { inicioDelDia, type Dia } from './kernel/time.ts';
 
-/** What can be attached to a vehicle, as the wire spells it (VEHICULOS-71). */
+/** Kinds of document that can be attached to a vehicle, in their wire spelling (VEHICULOS-71). */
 export const TIPOS_DE_DOCUMENTO = [
   'Tarjeta de propiedad',
   'SOAT',
@@ -13,7 +13,7 @@ export const TIPOS_DE_DOCUMENTO = [
 ] as const;
 export type TipoDeDocumento = (typeof TIPOS_DE_DOCUMENTO)[number];
 
-/** The papers that a vehicle must keep current: their owner and staff are told before they expire. */
+/** Papers that a vehicle must keep valid. The owner and staff are notified before they expire. */
 export const PAPELES = [
   'SOAT',
   'Tecnico mecánica',
@@ -21,11 +21,14 @@ export const PAPELES = [
 ] as const satisfies readonly TipoDeDocumento[];
 export type Papel = (typeof PAPELES)[number];
 
-/** A vehicle has one of each of these at a time: a new one takes the place of the present one, which stays in the history. */
+/**
+ * Kinds of which a vehicle has one document at a time. A new document replaces the current one, which stays
+ * in the history.
+ */
 const UNO_A_LA_VEZ: readonly TipoDeDocumento[] = [...PAPELES, 'Tarjeta de propiedad', 'Tarjeta de contacto'];
 export const reemplaza = (tipo: TipoDeDocumento): boolean => UNO_A_LA_VEZ.includes(tipo);
 
-/** From so many days before its end a paper is about to expire. */
+/** A paper is about to expire from this many days before its last day. */
 export const DIAS_POR_VENCER = 30;
 
 export const ESTADOS_DE_PAPEL = ['vigente', 'por-vencer', 'vencido', 'sin-registro'] as const;
@@ -33,18 +36,17 @@ export type EstadoDePapel = (typeof ESTADOS_DE_PAPEL)[number];
 
 export interface VigenciaDePapel {
   estado: EstadoDePapel;
-  /** Days that are left, 0 on its last day, negative since it expired; null when nothing is registered. */
+  /** Remaining days: 0 on the last day, negative after it; null without a document. */
   dias: number | null;
 }
 
 const UN_DIA = 86_400_000;
 
-/** Days from one Bogotá day to another. */
 export function diasEntre(desde: Dia, hasta: Dia): number {
   return Math.round((inicioDelDia(hasta).getTime() - inicioDelDia(desde).getTime()) / UN_DIA);
 }
 
-/** How a paper stands today. Its last day still counts, as that of a policy does (CONSULTAPOLIZA-14). */
+/** State of a paper today. Its last day is valid, as for a policy (CONSULTAPOLIZA-14). */
 export function vigenciaDe(vence: Dia | null | undefined, hoy: Dia): VigenciaDePapel {
   if (vence === null || vence === undefined) return { estado: 'sin-registro', dias: null };
   const dias = diasEntre(hoy, vence);
@@ -58,7 +60,7 @@ interface Documento {
   estado: boolean;
 }
 
-/** The three papers of a vehicle in their order, each with the active document that counts: the one that lasts longest. */
+/** The three papers of a vehicle in order, each with the active document that expires last. */
 export function papelesDe<D extends Documento>(documentos: readonly D[], hoy: Dia) {
   return PAPELES.map((papel) => {
     const documento = documentos

@@ -13,19 +13,22 @@ export const mensajesDePermisos = {
 } as const;
 
 /**
- * Names of the form `{recurso}.{accion}` are those of the system, also the ones that it does not ask for yet (PERMISOS-13).
- * Nothing is granted by a name; it is people who must not take one permission for another.
+ * Names of the form `{recurso}.{accion}` are reserved for the system, also if it does not use them yet
+ * (PERMISOS-13). A name alone grants nothing; the reservation keeps users from confusing two permissions.
  */
 export function esNombreDelSistema(nombre: string): boolean {
   return /^[a-z-]+ *\. *[a-z-]+$/.test(normaliza(nombre));
 }
 
-/** Renaming one changes nothing for the roles that hold it; one that is off grants nothing, and stays with them. */
+/** Roles keep a renamed permission. They also keep an inactive permission, which grants nothing. */
 export const permisos = catalogo('permisos', {
   uno: 'un permiso',
   registro: {
     nombre: z.string(),
-    /** The system itself asks for it, so that it always grants; people deactivate only what people added (PERMISOS-17). */
+    /**
+     * Whether the system requires this permission. Staff can deactivate only permissions that staff added
+     * (PERMISOS-17).
+     */
     sistema: z.boolean(),
   },
   datos: z.object({ nombre: campo.texto('Nombre', { max: 100 }) }),

@@ -17,7 +17,7 @@ const semanal: ReglaDePicoPlaca = {
   dias: { 1: [1, 2], 3: [], 5: [9, 0] },
 };
 
-test('RUTAS-82 a scheme is told in one line', () => {
+test('RUTAS-82 a scheme is described in one line', () => {
   expect(esquemaEnPalabras(semanal)).toBe('lun 1-2, vie 9-0');
   const alterna = {
     ...comun,
@@ -32,7 +32,7 @@ test('RUTAS-82 a scheme is told in one line', () => {
   expect(esquemaEnPalabras(rotativa)).toBe('lun, mié y sáb: rotan 1-2, 3, 4');
 });
 
-test('RUTAS-82 the coming seven days in words, from today or from the first day of the rule', () => {
+test('RUTAS-82 the next seven days are described from today, or from the first day of the rule', () => {
   const told = proximosDias(semanal, '2026-11-16').map(({ nombre, texto }) => `${nombre}: ${texto}`);
   expect(told).toEqual([
     'lun 16 nov: todos circulan, es festivo (Independencia de Cartagena)',

@@ -3,16 +3,16 @@ import type { Dia } from './kernel/time.ts';
 import { digitosDe, franjasLegibles, type ReglaDePicoPlaca } from './pico-placa-regla.ts';
 
 const SEMANA = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'] as const;
-/** Of the weekday with this number, 1 is Monday. */
+/** Short name of a weekday; 1 is Monday. */
 export const diaCortoDeSemana = (n: number): string => SEMANA[n - 1] ?? '';
 
 const lista = new Intl.ListFormat('es', { type: 'conjunction' });
-/** "1 y 2": digits, days or names as people say them. */
+/** Joins digits, days or names as a Spanish list: "1 y 2". */
 export const enLista = (partes: readonly (string | number)[]): string => lista.format(partes.map(String));
 
 const juntos = (digitos: readonly number[]) => digitos.join('-');
 
-/** "lun a vie" where they follow each other, "lun, mié y vie" where not. */
+/** "lun a vie" for consecutive weekdays, otherwise "lun, mié y vie". */
 function semanaEnPalabras(semana: readonly number[]): string {
   const [primero = 0] = semana;
   const seguidos = semana.length > 2 && semana.every((dia, i) => dia === primero + i);
@@ -20,7 +20,7 @@ function semanaEnPalabras(semana: readonly number[]): string {
   return enLista(semana.map(diaCortoDeSemana));
 }
 
-/** What a rule says, in one line: "lun 1-2, mar 3-4". */
+/** One-line summary of a rule: "lun 1-2, mar 3-4". */
 export function esquemaEnPalabras(regla: ReglaDePicoPlaca): string {
   if (regla.esquema === 'Día de la semana')
     return Object.entries(regla.dias)
@@ -44,7 +44,7 @@ export interface DiaDePicoPlaca {
   readonly nombre: string;
   /** "no circulan 1 y 2, de 06:00 a 21:00". */
   readonly texto: string;
-  /** Somebody stays at home. */
+  /** Whether any plate is restricted. */
   readonly restringe: boolean;
 }
 
@@ -56,7 +56,9 @@ function enPalabras(regla: ReglaDePicoPlaca, dia: Dia): string {
   return festivo === undefined ? 'todos circulan' : `todos circulan, es festivo (${festivo})`;
 }
 
-/** What a rule says of each of seven days: from today, or from the first one on which it will hold or held. */
+/**
+ * Seven days of a rule in words: from today, or from the first day of the rule if it is not in force today.
+ */
 export function proximosDias(regla: ReglaDePicoPlaca, hoy: Dia): DiaDePicoPlaca[] {
   const primero = hoy < regla.desde || hoy > regla.hasta ? regla.desde : hoy;
   return Array.from({ length: 7 }, (_, n) => {

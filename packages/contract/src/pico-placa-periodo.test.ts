@@ -7,22 +7,25 @@ test.each([
   ['the first half of a year', '2026-01-01', '2026-06-30', '2026-07-01', '2026-12-31'],
   ['January', '2026-01-01', '2026-01-31', '2026-02-01', '2026-02-28'],
   [
-    'a month from the middle of one to that of the next',
+    'a month that starts in the middle of a calendar month',
     '2026-03-16',
     '2026-04-15',
     '2026-04-16',
     '2026-05-15',
   ],
-  ['a year from some day on', '2025-08-04', '2026-08-03', '2026-08-04', '2027-08-03'],
+  ['a year that starts in August', '2025-08-04', '2026-08-03', '2026-08-04', '2027-08-03'],
   ['two weeks', '2026-02-02', '2026-02-15', '2026-02-16', '2026-03-01'],
   ['a day', '2026-12-31', '2026-12-31', '2027-01-01', '2027-01-01'],
   ['most of a year', '2026-01-13', '2026-12-31', '2027-01-01', '2027-12-19'],
-])('RUTAS-82 what follows %s begins the day after and is as long', (_name, desde, hasta, inicio, final) => {
-  expect(siguientePeriodo({ fecha_inicial: desde, fecha_final: hasta })).toEqual({
-    fecha_inicial: inicio,
-    fecha_final: final,
-  });
-});
+])(
+  'RUTAS-82 the period after %s starts on the next day and has the same length',
+  (_name, desde, hasta, inicio, final) => {
+    expect(siguientePeriodo({ fecha_inicial: desde, fecha_final: hasta })).toEqual({
+      fecha_inicial: inicio,
+      fecha_final: final,
+    });
+  },
+);
 
 test.each([
   ['2026-06-30', 'por comenzar', 'Por comenzar'],

@@ -2,7 +2,7 @@ import { diasEntre, mesesDespues, sumaDias } from './kernel/dias-habiles.ts';
 import { cuantos } from './kernel/numbers.ts';
 import type { Dia } from './kernel/time.ts';
 
-/** The days of a rule; both count. */
+/** First and last day of a rule; both count. */
 export interface PeriodoDePicoPlaca {
   readonly fecha_inicial: Dia;
   readonly fecha_final: Dia;
@@ -14,8 +14,8 @@ const mesesEntre = (desde: Dia, hasta: Dia): number =>
   Number(desde.slice(5, 7));
 
 /**
- * The period that follows right after another one, as long as it. Whole months stay whole, however many days they have: after
- * the first half of a year comes the second one, after a year the next.
+ * The next period of the same length. A period of whole months is followed by the same number of months,
+ * whatever their days: after the first half of a year comes the second half, after a year the next year.
  */
 export function siguientePeriodo({ fecha_inicial, fecha_final }: PeriodoDePicoPlaca): PeriodoDePicoPlaca {
   const inicio = sumaDias(fecha_final, 1);
@@ -27,12 +27,11 @@ export function siguientePeriodo({ fecha_inicial, fecha_final }: PeriodoDePicoPl
   return { fecha_inicial: inicio, fecha_final: final };
 }
 
-/** From so many days before its end on, a rule needs one that follows it. */
+/** From this many days before its end, a rule needs a successor. */
 const POR_VENCER_DIAS = 30;
 
 export type EstadoDeVigencia = 'vigente' | 'por comenzar' | 'por vencer' | 'vencida';
 
-/** How a rule stands on a day, and how a list says it. */
 export function vigenciaDe(
   { fecha_inicial, fecha_final }: PeriodoDePicoPlaca,
   hoy: Dia,

@@ -38,7 +38,7 @@ const rotativa: ReglaDePicoPlaca = {
 const cuando = { dia: '2026-11-17', hora: '12:00' };
 
 describe('pico y placa', () => {
-  test('looks at the digit that the decree names; motorcycles end in a letter', () => {
+  test('reads the digit that the decree names; a motorcycle plate ends in a letter', () => {
     expect(digitoDe('dms-540', 'Último dígito')).toBe(0);
     expect(digitoDe('DMS540', 'Primer dígito')).toBe(5);
     expect(digitoDe('ABC12D', 'Último dígito')).toBe(2);
@@ -46,7 +46,7 @@ describe('pico y placa', () => {
     expect(circula(semanal, { placa: 'DIPLOMA', ...cuando }).puede).toBe(true);
   });
 
-  test('says yes or no, and why, in words for the phone', () => {
+  test('returns whether the plate may drive, with a reason that can be read out', () => {
     expect(circula(semanal, { placa: 'KLR484', ...cuando })).toEqual({
       puede: false,
       porque:
@@ -62,7 +62,7 @@ describe('pico y placa', () => {
     expect(circula(semanal, { placa: 'KLR484', ...cuando, exencion: 'Prensa' }).puede).toBe(false);
   });
 
-  test('an hour band begins with its first minute and is over at its end', () => {
+  test('a time band includes its start and excludes its end', () => {
     const at = (hora: string) => circula(semanal, { placa: 'KLR484', dia: '2026-11-17', hora }).puede;
     expect(['05:59', '06:00', '18:59', '19:00'].map(at)).toEqual([true, false, false, true]);
     const twice = { ...semanal, franjas: [...comun.franjas, { desde: '20:00', hasta: '21:00' }] };
@@ -72,7 +72,7 @@ describe('pico y placa', () => {
     });
   });
 
-  test('holidays are free unless the rule holds on them; so are weekends and days outside its period', () => {
+  test('the rule does not apply on weekends, outside its period or, unless it includes them, on holidays', () => {
     // Monday 16 November 2026 is the independence of Cartagena.
     const monday = { placa: 'KLR481', dia: '2026-11-16', hora: '12:00' };
     expect(circula(semanal, monday)).toEqual({
@@ -88,7 +88,7 @@ describe('pico y placa', () => {
     ).toEqual([[], [5, 6], [7, 8], []]);
   });
 
-  test('even and odd dates alternate, also where two odd ones follow each other', () => {
+  test('even and odd dates alternate by date, also after two consecutive odd dates', () => {
     // Friday 30 October, Monday 2 November (holiday), Tuesday 3; 31 October is a Saturday.
     expect(
       ['2026-10-29', '2026-10-30', '2026-10-31', '2026-11-02', '2026-11-03'].map((dia) =>
@@ -97,8 +97,9 @@ describe('pico y placa', () => {
     ).toEqual([alterna.impar, alterna.par, [], [], alterna.impar]);
   });
 
-  test('groups go on by one every week, counted from the Monday of the first one', () => {
-    // 1 July 2026 is a Wednesday: the third group. The Monday after begins with the second one.
+  test('groups rotate by one every week, counted from the Monday of the first week', () => {
+    // 1 July 2026 is a Wednesday, so it has the third group. The following Monday starts with the second
+    // group.
     expect(
       ['2026-07-01', '2026-07-03', '2026-07-06', '2026-07-10', '2026-08-03'].map((dia) =>
         digitosDe(rotativa, dia),
@@ -112,7 +113,7 @@ describe('pico y placa', () => {
     ]);
   });
 
-  test('RUTAS-82 says until when a plate stays at home, over bands that follow each other', () => {
+  test('RUTAS-82 returns the end of a restriction across consecutive time bands', () => {
     const franjas = [
       { desde: '17:00', hasta: '20:00' },
       { desde: '06:00', hasta: '09:00' },

@@ -2,14 +2,13 @@ import { diaDeLaSemana, diasEntre, motivoDeCierre } from './kernel/dias-habiles.
 import { normalizaPlaca } from './kernel/placa.ts';
 import { diaLegible, type Dia } from './kernel/time.ts';
 
-/** How a city says which plates stay at home on a day. */
 export const ESQUEMAS = ['Día de la semana', 'Par e impar', 'Rotación'] as const;
 export const CRITERIOS_DE_DIGITO = ['Último dígito', 'Primer dígito'] as const;
 
-/** Digits that stay at home, each in a list of its own: of a weekday, of even and odd dates, or of a group that rotates. */
+/** Restricted digits of a weekday, of even or odd dates, or of a rotating group. */
 type Digitos = readonly number[];
 export interface Franja {
-  /** "HH:mm" of Bogotá; the end is free again. */
+  /** `HH:mm` in Bogotá time; the end is excluded. */
   readonly desde: string;
   readonly hasta: string;
 }
@@ -17,15 +16,15 @@ export interface Franja {
 interface Comun {
   readonly criterio: (typeof CRITERIOS_DE_DIGITO)[number];
   readonly franjas: readonly Franja[];
-  /** It holds on holidays too. */
+  /** Whether the rule applies on holidays. */
   readonly festivos: boolean;
-  /** Who may drive nevertheless, in words of the decree: "Eléctrico", "Persona con discapacidad". */
+  /** Exemptions in the words of the decree: "Eléctrico", "Persona con discapacidad". */
   readonly exenciones: readonly string[];
   readonly desde: Dia;
   readonly hasta: Dia;
   readonly acto: string;
 }
-/** Weekdays are numbered as people count them: 1 is Monday, 7 Sunday. */
+/** Weekdays are numbered from 1 (Monday) to 7 (Sunday). */
 export type ReglaDePicoPlaca = Comun &
   (
     | { readonly esquema: 'Día de la semana'; readonly dias: Readonly<Partial<Record<number, Digitos>>> }
@@ -38,14 +37,14 @@ export type ReglaDePicoPlaca = Comun &
     | {
         readonly esquema: 'Rotación';
         readonly semana: readonly number[];
-        /** One for each weekday on which it holds; every week the first goes to the end. */
+        /** One group for each weekday of `semana`. Every week the first group moves to the end. */
         readonly grupos: readonly Digitos[];
       }
   );
 
 export interface Circulacion {
   readonly puede: boolean;
-  /** One sentence that can be read to somebody on the phone. */
+  /** One sentence that an adviser can read out on the phone. */
   readonly porque: string;
 }
 
@@ -55,18 +54,18 @@ export const semanaDe = (dia: Dia): number => diaDeLaSemana(dia) || 7;
 /** "lunes 16/11/2026". */
 const enPalabras = (dia: Dia) => `${NOMBRES[semanaDe(dia) - 1]} ${diaLegible(dia)}`;
 
-/** The digit of a plate that a rule looks at; a plate without digits has none. */
+/** Digit of a plate that a rule reads; undefined for a plate without digits. */
 export function digitoDe(placa: string, criterio: Comun['criterio']): number | undefined {
   const digitos = normalizaPlaca(placa).match(/\d/g) ?? [];
   const digito = criterio === 'Último dígito' ? digitos.at(-1) : digitos[0];
   return digito === undefined ? undefined : Number(digito);
 }
 
-/** How many weeks, from Monday to Sunday, have begun since the week of a day. */
+/** Number of weeks, from Monday to Sunday, between the weeks of two days. */
 const semanasEntre = (desde: Dia, hasta: Dia): number =>
   Math.floor((diasEntre(desde, hasta) + semanaDe(desde) - 1) / 7);
 
-/** Which digits stay at home on a day, whatever the hour; none where the rule does not hold on it. */
+/** Restricted digits on a day at any hour; empty if the rule does not apply on that day. */
 export function digitosDe(regla: ReglaDePicoPlaca, dia: Dia): Digitos {
   if (dia < regla.desde || dia > regla.hasta) return [];
   if (!regla.festivos && motivoDeCierre(dia) !== undefined) return [];
@@ -90,7 +89,6 @@ function libre(regla: ReglaDePicoPlaca, dia: Dia): string {
   return `El ${enPalabras(dia)} ${razon}`;
 }
 
-/** Whether a rule keeps a plate at home at a time, and why. */
 export function circula(
   regla: ReglaDePicoPlaca,
   { placa, dia, hora, exencion }: { placa: string; dia: Dia; hora: string; exencion?: string | undefined },
@@ -108,13 +106,13 @@ export function circula(
   return { puede, porque: `${restringidos}, ${cuando} (${regla.acto})` };
 }
 
-/** The hour at which bands that follow each other let go of who is in one of them. */
+/** End of the band that contains this hour, or of the last of the bands that directly follow it. */
 const libreDesde = (franjas: readonly Franja[], hora: string): string => {
   const dentro = franjas.find(enFranja(hora));
   return dentro === undefined ? hora : libreDesde(franjas, dentro.hasta);
 };
 
-/** Until what hour of that day a rule keeps a plate at home; undefined for one that may drive. */
+/** Hour at which the restriction of a plate ends on that day; undefined if the plate may drive. */
 export function restringidaHasta(
   regla: ReglaDePicoPlaca,
   momento: { placa: string; dia: Dia; hora: string },

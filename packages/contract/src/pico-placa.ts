@@ -11,7 +11,6 @@ import { Dia, Instante } from './kernel/time.ts';
 import { mensajes } from './mensajes.ts';
 import { CRITERIOS_DE_DIGITO, ESQUEMAS, type ReglaDePicoPlaca } from './pico-placa-regla.ts';
 
-/** Whom a decree speaks of. */
 export const CLASES_DE_PICO_PLACA = ['Particulares', 'Servicio público', 'Motocicletas', 'Carga'] as const;
 export type ClaseDePicoPlaca = (typeof CLASES_DE_PICO_PLACA)[number];
 
@@ -33,7 +32,7 @@ const DE_MOTO = ['MOTOCICLETA', 'MOTOTRICICLO', 'CICLOMOTOR', 'CUATRIMOTO', 'CUA
 );
 const DE_CARGA = ['CAMIÓN', 'TRACTOCAMIÓN', 'VOLQUETA'].map(normaliza);
 
-/** By which rules a vehicle of our list goes. What has no class told is a private car. */
+/** Class of a registered vehicle for the rules. A vehicle without a class counts as a private car. */
 export function claseDePicoPlaca(vehiculo: {
   clase_vehiculo: string | null;
   tipo_servicio: string | null;
@@ -68,13 +67,13 @@ const datos = z
       .meta({ title: 'Clases de vehículo' }),
     esquema: campo.opcion('Esquema', ESQUEMAS),
     criterio: campo.opcion('Dígito que cuenta', CRITERIOS_DE_DIGITO),
-    /** "Día de la semana": 1 is Monday. */
+    /** Scheme "Día de la semana"; 1 is Monday. */
     dias: z
       .array(z.object({ dia: campo.numero('Día', { min: 1, max: 7 }), digitos: digitos('Dígitos') }))
       .max(7, mensajes.campo.noValido('Días'))
       .check(sinRepetir(({ dia }) => String(dia), 'dia', mensajes.campo.noValido('Día')))
       .default([]),
-    /** The other two: the weekdays on which they hold, in their order. */
+    /** The other two schemes: weekdays on which the rule applies, in order. */
     semana: z
       .array(campo.numero('Día', { min: 1, max: 7 }))
       .max(7, mensajes.campo.noValido('Días'))
@@ -150,7 +149,7 @@ export const PicoPlaca = base.get.answer;
 export type PicoPlaca = z.output<typeof PicoPlaca>;
 export type DatosDePicoPlaca = z.output<typeof base.create.body>;
 
-/** A stored rule as the pure one reads it. */
+/** Converts a stored rule to the form that the calculation reads. */
 export function reglaDe(
   registro: Omit<DatosDePicoPlaca, 'departamento' | 'ciudad' | 'clases'>,
 ): ReglaDePicoPlaca {
@@ -171,7 +170,6 @@ export function reglaDe(
   return { ...comun, esquema, dias };
 }
 
-/** Whether a plate may drive, why, and by which rule. */
 const Respuesta = z.object({
   puede: z.boolean(),
   porque: z.string(),
@@ -182,7 +180,10 @@ export type RespuestaDePicoPlaca = z.output<typeof Respuesta>;
 
 export const picoPlaca = {
   ...base,
-  /** The class of a plate of our list is its own; of another one it is said, or taken for a private car. */
+  /**
+   * A registered plate has the class of its vehicle. For another plate the caller sends the class; the
+   * default is a private car.
+   */
   simular: route('GET', 'pico-placa/simulacion', {
     permiso: 'ver',
     resumen: 'Si una placa puede circular en una ciudad en una fecha y hora, por qué y qué regla lo dice',
@@ -197,7 +198,7 @@ export const picoPlaca = {
     }),
     answer: Respuesta,
   }),
-  /** For the page of a plate: today, in each city with a rule for its class. */
+  /** For the page of a plate: its restriction today in each city with a rule for its class. */
   deHoy: route('GET', 'pico-placa/placa/:placa', {
     permiso: 'ver',
     resumen: 'Dónde puede circular hoy una placa, ciudad por ciudad',
@@ -206,7 +207,7 @@ export const picoPlaca = {
         departamento: z.string(),
         ciudad: z.string(),
         clase: z.enum(CLASES_DE_PICO_PLACA),
-        /** It stays at home at some hour of today. */
+        /** Whether the plate is restricted at some hour of today. */
         restringida: z.boolean(),
         franjas: z.array(Franja),
         porque: z.string(),

@@ -6,11 +6,11 @@ import { cuantos } from './kernel/numbers.ts';
 import { rule } from './kernel/rule.ts';
 import { mensajes } from './mensajes.ts';
 
-/** The category of a plan (PLANES-44): bought as it is, or put together from the options of its sets. */
+/** Category of a plan (PLANES-44): bought as a whole, or composed of options from its sets. */
 export const TIPOS_DE_PLAN = ['Unico', 'Subconjunto'] as const;
 export type TipoDePlan = (typeof TIPOS_DE_PLAN)[number];
 
-/** Months of validity that are offered; 0 is a plan that never expires (PLANES-38). */
+/** Months of validity that are offered; 0 means that the plan never expires (PLANES-38). */
 export const VIGENCIAS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 0] as const;
 export const NO_VENCE = 'NO VENCE';
 /** "12 meses", "1 mes", "NO VENCE". */
@@ -18,17 +18,17 @@ export function vigenciaLegible(meses: number): string {
   return meses === 0 ? NO_VENCE : cuantos(meses, 'mes', 'meses');
 }
 
-/** "4 intentos", "1 intento": how many services somebody gets with it (PLANES-07). */
+/** "4 intentos", "1 intento": number of services in the plan (PLANES-07). */
 export const intentosLegibles = (cantidad: number) => cuantos(cantidad, 'intento', 'intentos');
 
-/** The two choices of "Tipo de servicio" and of "Categoría" in the words of people (PLANES-44). */
+/** Labels of the values of "Tipo de servicio" and "Categoría" (PLANES-44). */
 export const tipoDeServicio = (combo: boolean) => (combo ? 'Combo' : 'Unitario');
 export const categoriaDePlan = (tipo: TipoDePlan) => (tipo === 'Unico' ? 'Único' : tipo);
 
-/** "COMBO" or "FIJO", as purchases call it, too (COMPRAS-13). */
+/** "COMBO" or "FIJO"; purchases show the same words (COMPRAS-13). */
 export const claseDePlan = (combo: boolean) => (combo ? 'COMBO' : 'FIJO');
 
-/** What a set shows before its name; stored by name (PLANES-50). */
+/** Icons shown before the name of a set, stored by name (PLANES-50). */
 export const ICONOS_DE_CONJUNTO = [
   'grua',
   'choque',
@@ -68,7 +68,7 @@ export const mensajesDePlanes = {
   demasiados: (que: string, n: number) => `Se admiten máximo ${n} ${que}`,
 } as const;
 
-/** A list inside a plan, with the sentence of the one limit that it has. */
+/** A list inside a plan, with the error message for its maximum length. */
 function varios<S extends z.ZodType>(label: string, each: S, maximo: number) {
   return z
     .array(each, { error: mensajes.campo.noValido(label) })
@@ -93,7 +93,10 @@ const Opcion = z.object({
   cobertura: campo.texto('Cobertura', { max: 300 }),
 });
 
-/** `carroceria` is the first of the bodies, for older readers (PLANES-48): the server writes it, and no client has to. */
+/**
+ * Answers also contain `carroceria`, the first body type, for older clients (PLANES-48). The server sets it,
+ * so bodies do not contain it.
+ */
 const Tipo = z.object({
   tipo: campo.texto('Tipo de vehículo', { max: 60 }),
   carrocerias: varios('Carrocerías', campo.texto('Carrocería', { max: 60 }), 50)
@@ -112,7 +115,6 @@ const servicios = varios('Servicios', campo.id('Servicio'), MAXIMO.servicios)
   .min(1, mensajesDePlanes.sinServicios)
   .transform((all) => [...new Set(all)]);
 
-/** The general data, which every plan has. */
 export const DatosGenerales = z.object({
   nombre: campo.texto('Nombre', { max: 150 }),
   descripcion: anulable(campo.parrafo('Descripción', { max: 2000 })),
@@ -132,7 +134,7 @@ interface Clase {
   servicios?: unknown[] | undefined;
 }
 
-/** Unit or combo: what each may be (PLANES-34, PLANES-51). */
+/** A plan that is not a combo has one service and no sets (PLANES-34, PLANES-51). */
 const unitarioOCombo = rule<Clase>(({ combo, tipo, servicios: chosen }, refuse) => {
   if (combo !== false) return;
   if (tipo === 'Subconjunto') refuse(['tipo'], mensajesDePlanes.soloCombo);
@@ -144,7 +146,10 @@ const Escrito = DatosGenerales.extend({
   conjuntos: varios('Conjuntos', Conjunto, MAXIMO.conjuntos).default([]),
 }).check(unitarioOCombo);
 
-/** A unit plan is neither recommended nor has titles or sets: they are dropped before anything is judged (PLANES-35, PLANES-36). */
+/**
+ * A plan of the category `Unico` is not recommended and has no titles or sets. Such values are dropped before
+ * validation (PLANES-35, PLANES-36).
+ */
 function dropWhatDoesNotApply(plan: unknown): unknown {
   const isUnique =
     plan !== null &&
@@ -155,17 +160,17 @@ function dropWhatDoesNotApply(plan: unknown): unknown {
   return isUnique ? { ...plan, recomendado: false, titulos: [], conjuntos: [] } : plan;
 }
 
-/** The whole plan, as the editor writes it and both calls take it (PLANES-13, PLANES-15). */
+/** The whole plan, as the editor sends it to create or update (PLANES-13, PLANES-15). */
 export const DatosDePlan = z.preprocess(dropWhatDoesNotApply, Escrito) as unknown as z.ZodType<
   z.output<typeof Escrito>,
   z.input<typeof Escrito>
 >;
 export type DatosDePlan = z.output<typeof DatosDePlan>;
 
-/** True where the plan has the tabs of titles and sets (PLANES-05). */
+/** Whether the plan has the tabs of titles and sets (PLANES-05). */
 export const tieneConjuntos = ({ combo, tipo }: Clase) => combo === true && tipo === 'Subconjunto';
 
-/** What an edition may not change, or nothing (PLANES-37, PLANES-53). */
+/** Errors for changes that an edit may not make, or undefined (PLANES-37, PLANES-53). */
 export function errorDeCambioDePlan(
   antes: { combo: boolean; tipo: string },
   datos: { combo: boolean; tipo: string },
@@ -187,8 +192,8 @@ interface ConValores {
 const isWritten = (valor: number | null | undefined): valor is number => Number.isFinite(valor);
 
 /**
- * The lowest value of an option for "Subconjunto", else the value of the plan (PLANES-47); undefined while none is written
- * that can be read.
+ * Lowest value of an option for "Subconjunto", otherwise the value of the plan (PLANES-47); undefined while
+ * no valid value is typed.
  */
 export function valorDesde({ tipo, valor: own, conjuntos = [] }: ConValores): number | undefined {
   const whole = isWritten(own) ? own : undefined;
@@ -215,7 +220,6 @@ export const planes = catalogo('planes', {
     recomendado: z.boolean(),
     aplica_cupon: z.boolean(),
     servicios: z.array(z.uuid()),
-    /** The same services with their names, for those who read them. */
     servicios_incluidos: z.array(
       z.object({ _id: z.uuid(), servicio: z.string(), categoria: z.string(), estado: z.boolean() }),
     ),

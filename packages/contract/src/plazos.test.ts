@@ -3,7 +3,7 @@ import { calculaPlazo, ConsultaDePlazo, DatosDePlazo, IDS_DE_PLAZO, reglaDePlazo
 
 const plazo = (datos: object, cerrados?: ReadonlyMap<string, string>) =>
   calculaPlazo(DatosDePlazo.parse(datos), cerrados);
-/** Of several problems of one field, the first. */
+/** The first problem of each field. */
 const problems = (schema: typeof DatosDePlazo | typeof ConsultaDePlazo, value: object) =>
   Object.fromEntries(
     (schema.safeParse(value).error?.issues ?? [])
@@ -12,7 +12,7 @@ const problems = (schema: typeof DatosDePlazo | typeof ConsultaDePlazo, value: o
   );
 
 describe('terms', () => {
-  test('RUTAS-39 a term says its rule, its law, how it was counted and how sure that is', () => {
+  test('RUTAS-39 a term contains its rule, its law, its calculation and its certainty', () => {
     expect(plazo({ regla: 'peticion-general', base: '2026-11-13' })).toEqual({
       regla: 'peticion-general',
       nombre: 'Derecho de petición, queja o reclamo',
@@ -30,7 +30,7 @@ describe('terms', () => {
     });
   });
 
-  test('RUTAS-39 a term in months goes by the calendar, on to a working day, and is marked where a lawyer has to verify it', () => {
+  test('RUTAS-39 a term in months ends on a working day, and the text says if a lawyer must verify the rule', () => {
     expect(plazo({ regla: 'querella-lesiones', base: '2026-11-16' }).texto).toBe(
       'Querella por lesiones culposas (Ley 906 de 2004, art. 73): 6 meses desde el lun 16 nov 2026, por calendario; ' +
         'el dom 16 may 2027 no es hábil y pasa al siguiente: vence el lun 17 may 2027. Regla por verificar con abogado.',
@@ -42,7 +42,7 @@ describe('terms', () => {
     expect(plazo({ regla: 'caducidad', base: '2026-11-17' })).toMatchObject({ vence: '2027-11-17' });
   });
 
-  test('RUTAS-39 days that people closed are jumped over and named; Saturdays count where the entity attends on them', () => {
+  test('RUTAS-39 closed days are skipped and named; Saturdays count if the entity is open on them', () => {
     const cerrados = new Map([['2026-11-18', 'Suspensión de términos']]);
     const via = { regla: 'comparecer-via', base: '2026-11-12' };
     expect(plazo(via).vence).toBe('2026-11-20');
@@ -57,7 +57,7 @@ describe('terms', () => {
     );
   });
 
-  test('RUTAS-39 every rule has a law, reminders from far to near, and ends after it begins', () => {
+  test('RUTAS-39 every rule has a law, reminders in descending order, and an end after its start', () => {
     for (const regla of IDS_DE_PLAZO) {
       const { norma, recordatorios } = reglaDePlazo(regla);
       expect(norma, regla).not.toBe('');
@@ -69,12 +69,12 @@ describe('terms', () => {
   });
 });
 
-describe('what is asked', () => {
-  test('RUTAS-39 only the free one says how much, within what a case can run against', () => {
+describe('input of a term', () => {
+  test('RUTAS-39 only the free term takes a quantity, within limits', () => {
     expect(plazo({ regla: 'otro', base: '2026-11-13', cantidad: 2, unidad: 'meses' }).vence).toBe(
       '2027-01-13',
     );
-    // What the law says nobody says otherwise.
+    // Other terms ignore the quantity, because the law fixes it.
     expect(plazo({ regla: 'traspaso', base: '2026-11-13', cantidad: 2, unidad: 'meses' }).cantidad).toBe(60);
     expect(problems(DatosDePlazo, { regla: 'otro', base: '2026-11-13' })).toEqual({
       cantidad: 'El campo cantidad es obligatorio',
@@ -94,7 +94,7 @@ describe('what is asked', () => {
     });
   });
 
-  test('the same is read from an address', () =>
+  test('a query string is parsed to the same input', () =>
     expect(
       ConsultaDePlazo.parse({ regla: 'otro', base: '2026-11-13', cantidad: '5', sabado: 'true' }),
     ).toEqual({ regla: 'otro', base: '2026-11-13', cantidad: 5, sabado: true }));

@@ -18,7 +18,10 @@ import { mensajes } from './mensajes.ts';
 export const UNIDADES_DE_PLAZO = ['hábiles', 'meses', 'años'] as const;
 export type UnidadDePlazo = (typeof UNIDADES_DE_PLAZO)[number];
 
-/** How well a rule was checked: read in several public sources, still to be verified, or different by place and year. */
+/**
+ * Certainty of a rule: read in several public sources (C), still to be verified (P), different by place and
+ * year (V).
+ */
 export const CERTEZAS = ['C', 'P', 'V'] as const;
 export type Certeza = (typeof CERTEZAS)[number];
 export const certezaEnPalabras: Readonly<Record<Certeza, string>> = {
@@ -33,11 +36,11 @@ interface ReglaDePlazo {
   readonly unidad: UnidadDePlazo;
   readonly norma: string;
   readonly certeza: Certeza;
-  /** What the day is called from which it runs. */
+  /** Event from which the term runs. */
   readonly desde: string;
-  /** Days before, that reminders are suggested for. */
+  /** Suggested reminders, in days before the end. */
   readonly recordatorios: readonly number[];
-  /** What whoever chooses it must know. */
+  /** Warning for users who choose the term. */
   readonly nota?: string;
 }
 
@@ -47,7 +50,9 @@ const PETICION = 'Ley 1755 de 2015, art. 14';
 const CURSO =
   'Exige aceptar la infracción, hacer el curso y pagar dentro del plazo; pagar cierra la impugnación.';
 
-/** Terms that cases of accidents and of legal assistance run against. Data, so that a lawyer can read and correct it. */
+/**
+ * Legal terms in accident cases and legal cases. They are data, so that a lawyer can read and correct them.
+ */
 export const REGLAS_DE_PLAZO = {
   'querella-lesiones': {
     nombre: 'Querella por lesiones culposas',
@@ -205,10 +210,10 @@ export const REGLAS_DE_PLAZO = {
 export type IdDePlazo = keyof typeof REGLAS_DE_PLAZO;
 export const IDS_DE_PLAZO = Object.keys(REGLAS_DE_PLAZO) as [IdDePlazo, ...IdDePlazo[]];
 export const reglaDePlazo = (regla: IdDePlazo): ReglaDePlazo => REGLAS_DE_PLAZO[regla];
-/** The one whose number and unit are said by whoever counts. */
+/** Term for which the user enters quantity and unit. */
 const LIBRE: IdDePlazo = 'otro';
 
-/** Nothing that a case runs against begins before or ends after. */
+/** Earliest start and latest end of a term. No case needs more. */
 const ALCANCE = { desde: '2000-01-01', hasta: '2100-12-31' };
 const LARGO: Readonly<Record<UnidadDePlazo, number>> = { hábiles: 500, meses: 120, años: 20 };
 
@@ -227,7 +232,7 @@ const campos = {
   unidad: opcional(campo.opcion('Unidad', UNIDADES_DE_PLAZO)),
 };
 
-/** Only the free one is told how much; of the others the law does. */
+/** The user enters a quantity only for the free term. The law fixes the others. */
 const libreConCantidad = rule<{
   regla: IdDePlazo;
   cantidad?: number | undefined;
@@ -240,18 +245,17 @@ const libreConCantidad = rule<{
     refuse(['cantidad'], mensajesDePlazos.cantidad(unidad, max));
 });
 
-/** A term as it is asked for. */
 export const DatosDePlazo = z
   .object({
     ...campos,
     cantidad: opcional(campo.numero('Cantidad', { min: 1, max: 500 })),
-    /** The entity attends on Saturdays. */
+    /** The entity is open on Saturdays. */
     sabado: campo.booleano('Sábado hábil').default(false),
   })
   .check(libreConCantidad);
 export type DatosDePlazo = z.output<typeof DatosDePlazo>;
 
-/** The same in an address. */
+/** The same input as a query string. */
 export const ConsultaDePlazo = z
   .strictObject({
     ...campos,
@@ -264,7 +268,7 @@ export const ConsultaDePlazo = z
   })
   .check(libreConCantidad);
 
-/** A term that was counted: never only a date, always with the rule, its law, the way it was counted and how sure that is. */
+/** Calculated term. Besides the date it contains the rule, its law, the calculation and the certainty. */
 export const Plazo = z.object({
   regla: z.enum(IDS_DE_PLAZO),
   nombre: z.string(),
@@ -275,7 +279,7 @@ export const Plazo = z.object({
   base: Dia,
   sabado: z.boolean(),
   vence: Dia,
-  /** The whole of it in Spanish, to be read by a person. */
+  /** Complete explanation in Spanish, for display. */
   texto: z.string(),
 });
 export type Plazo = z.output<typeof Plazo>;
@@ -285,7 +289,7 @@ const enPalabras = (cantidad: number, unidad: UnidadDePlazo) => {
   return unidad === 'meses' ? cuantos(cantidad, 'mes', 'meses') : cuantos(cantidad, 'año', 'años');
 };
 
-/** Days off that were jumped over and are not of a weekend that is off anyway. */
+/** Reasons for the skipped days, without the weekend days that do not count anyway. */
 function saltados(desde: Dia, hasta: Dia, opciones: OpcionesDeConteo): string[] {
   const razones: string[] = [];
   for (let dia = sumaDias(desde, 1); dia <= hasta; dia = sumaDias(dia, 1)) {
@@ -312,7 +316,6 @@ function comoEnMeses(vence: Dia, porCalendario: Dia): string {
 
 const enMeses = (cantidad: number, unidad: UnidadDePlazo) => (unidad === 'años' ? cantidad * 12 : cantidad);
 
-/** The last day of a term. */
 export const ultimoDia = (
   inicio: Dia,
   { cantidad, unidad }: Pick<ReglaDePlazo, 'cantidad' | 'unidad'>,
@@ -322,7 +325,7 @@ export const ultimoDia = (
     ? sumaHabiles(inicio, cantidad, opciones)
     : siguienteHabil(mesesDespues(inicio, enMeses(cantidad, unidad)), opciones);
 
-/** When a term ends and why, so that a lawyer can check every step of it. */
+/** End of a term with its explanation, so that a lawyer can check every step. */
 export function calculaPlazo(datos: DatosDePlazo, cerrados: OpcionesDeConteo['cerrados'] = new Map()): Plazo {
   const { regla, base: inicio, sabado } = datos;
   const { nombre, norma, certeza, ...propia } = reglaDePlazo(regla);

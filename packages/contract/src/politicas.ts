@@ -3,7 +3,7 @@ import { catalogo, exportacion, rangoDeCreacion } from './kernel/catalogue.ts';
 import { campo } from './kernel/fields.ts';
 import { criterio } from './kernel/list.ts';
 
-/** Legal documents: one name may have several versions, each with its address (POLITICAS-07). */
+/** Legal documents. One name may have several versions, each with its own URL (POLITICAS-07). */
 export const politicas = {
   ...catalogo('politicas', {
     uno: 'una política',

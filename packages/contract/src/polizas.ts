@@ -6,7 +6,7 @@ import { Booleano, criterio } from './kernel/list.ts';
 import { rule } from './kernel/rule.ts';
 import { mensajes } from './mensajes.ts';
 
-/** What a policy may include (POLIZAS-23). */
+/** Services that a policy may include (POLIZAS-23). */
 export const SERVICIOS_DE_POLIZA = [
   'Asistencia en choque simple',
   'Asistencia capacitaciones',
@@ -15,9 +15,9 @@ export const SERVICIOS_DE_POLIZA = [
 ] as const;
 export type ServicioDePoliza = (typeof SERVICIOS_DE_POLIZA)[number];
 
-/** No policy has more; beyond it something is wrong. */
+/** Above the number that any real policy has. */
 export const MAXIMO_DE_DOCUMENTOS_DE_POLIZA = 50;
-/** So many repetitions are still a mistake of the sender, and not an attack. */
+/** Allows duplicates sent by mistake, but limits the length of the list. */
 const MAXIMO_DE_SERVICIOS = 100;
 
 export const mensajesDePolizas = {
@@ -26,14 +26,14 @@ export const mensajesDePolizas = {
   muchosDocumentos: `Una póliza admite máximo ${MAXIMO_DE_DOCUMENTOS_DE_POLIZA} documentos. Elimina los que no sirvan.`,
 } as const;
 
-/** One that is there already changes nothing (POLIZAS-24). */
+/** Duplicates are ignored (POLIZAS-24). */
 const servicios = z
   .array(campo.opcion('Servicio', SERVICIOS_DE_POLIZA), { error: mensajes.campo.noValido('Servicios') })
   .max(MAXIMO_DE_SERVICIOS, mensajes.campo.noValido('Servicios'))
   .transform((all) => [...new Set(all)])
   .meta({ title: 'Servicios' });
 
-/** All of them, as they are from now on; the id of each is the server's. A file stands once. */
+/** Complete new list of documents. The server assigns their ids and keeps each file only once. */
 const documentos = z
   .array(z.object(Adjunto.shape), { error: mensajes.campo.noValido('Documentos') })
   .max(MAXIMO_DE_DOCUMENTOS_DE_POLIZA, mensajesDePolizas.muchosDocumentos)
@@ -44,14 +44,17 @@ const nombre = campo.texto('Nombre', { max: 100 });
 const descripcion = campo.parrafo('Descripción', { max: 2000 });
 const estado = Booleano('Estado');
 
-/** What the first tab of the editor writes. */
+/** Fields of the first tab of the editor. */
 export const EdicionDePoliza = z.object({ nombre, descripcion, estado });
 
-/** Fields by which a body is the data of the policy, and not only its services or documents. */
+/** Data fields of a policy. A body may also contain only services or documents. */
 const DATOS = { nombre: 'Nombre', descripcion: 'Descripción', estado: 'Estado' } as const;
 type Dato = keyof typeof DATOS;
 
-/** The data, which come whole (POLIZAS-22); its services; its documents. What does not come stays (POLIZAS-16). */
+/**
+ * A body may contain the complete data (POLIZAS-22), the services and the documents. Absent parts stay
+ * unchanged (POLIZAS-16).
+ */
 const Cambios = EdicionDePoliza.partial()
   .extend({ servicios: servicios.optional(), documentos: documentos.optional() })
   .check(
@@ -73,7 +76,7 @@ const calls = catalogo('polizas', {
     servicios: z.array(z.enum(SERVICIOS_DE_POLIZA)),
     documentos: z.array(z.object({ _id: z.uuid(), aws_id: z.uuid(), nombre: z.string() })),
   },
-  /** On the wire 1 and 0 (POLIZAS-18). */
+  /** 1 or 0 on the wire (POLIZAS-18). */
   estado: z.literal([1, 0]),
   datos: z.object({
     nombre,

@@ -3,7 +3,7 @@ import { catalogo } from './kernel/catalogue.ts';
 import { campo } from './kernel/fields.ts';
 import { criterio } from './kernel/list.ts';
 
-/** Customers read each category from its lowest `orden` on; staff list them newest first, as everything. */
+/** Customers see each category sorted by `orden`. Staff see the newest first, as in all lists. */
 export const preguntas = catalogo('preguntas-frecuentes', {
   uno: 'una pregunta frecuente',
   registro: { pregunta: z.string(), respuesta: z.string(), categoria: z.string(), orden: z.int() },

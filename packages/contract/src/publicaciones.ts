@@ -8,7 +8,7 @@ import { route } from './kernel/route.ts';
 import { Dia } from './kernel/time.ts';
 import { mensajes } from './mensajes.ts';
 
-/** Shown every time, or once a person (PUBLICACIONES-33). */
+/** Shown every time, or once per user (PUBLICACIONES-33). */
 export const TIPOS_DE_VINCULO = ['PERMANENTE', 'UNA VISTA'] as const;
 /** Page sizes of the publications table (LISTAS-15). */
 export const TAMANOS_DE_PUBLICACIONES = [5, 10, 20, 50, 100, 500] as const;
@@ -24,12 +24,12 @@ export const Publicacion = z.object({
   fecha_final: Dia,
   descripcion: z.string(),
   estado: z.boolean(),
-  /** How many times it was seen, already counted (PUBLICACIONES-26). */
+  /** Total number of views (PUBLICACIONES-26). */
   vista: z.int(),
 });
 export type Publicacion = z.output<typeof Publicacion>;
 
-/** Absent leaves the address as it is (PUBLICACIONES-13, PUBLICACIONES-31). */
+/** If absent, the stored address stays (PUBLICACIONES-13, PUBLICACIONES-31). */
 const vinculo = anulable(campo.enlace('Vínculo', { max: 2000 })).optional();
 
 const imagen = z
@@ -49,10 +49,10 @@ const Escrita = z.object({
 export const DatosDePublicacion = Escrita.check(enOrden);
 export type DatosDePublicacion = z.output<typeof DatosDePublicacion>;
 
-/** What the modal writes when editing: the present image stays unless another one comes (PUBLICACIONES-16). */
+/** Edit form. Without a new image the stored image stays (PUBLICACIONES-16). */
 export const EdicionDePublicacion = Escrita.extend({ imagen: imagen.nullish() }).check(enOrden);
 
-/** Only what is named changes; `{ "estado": true }` activates (PUBLICACIONES-27). */
+/** Only the sent fields change; `{ "estado": true }` activates (PUBLICACIONES-27). */
 export const CambiosDePublicacion = Escrita.extend({ imagen: imagen.nullish(), estado: activo })
   .partial()
   .check(enOrden);
@@ -97,7 +97,7 @@ export const publicaciones = {
     resumen: 'Cuántas veces se ha visto una publicación',
     answer: z.object({ totalElementos: z.int() }),
   }),
-  /** For the application of customers: what this person is to be shown today (PUBLICACIONES-33). */
+  /** For the customer app: publications that the user should see today (PUBLICACIONES-33). */
   served: route('GET', 'publicaciones-vigentes', {
     recurso: 'publicaciones',
     self: true,

@@ -20,13 +20,13 @@ export const Ciudad = z.object({ departamento: z.string(), ciudad: z.string() })
 
 export const Marca = z.object({ marca: z.string() });
 export const Linea = z.object({ marca: z.string(), linea: z.string() });
-/** A class of vehicle with the bodies that it may have (PLANES-11). */
+/** Vehicle class with its body types (PLANES-11). */
 export const TipoDeVehiculo = z.object({
   tipo_vehiculo: z.string(),
   tipo_carroceria: z.array(z.object({ carroceria: z.string() })),
 });
 
-/** What is stored of a vehicle of which nobody told the class or the body (CONSULTAPOLIZA-17, CONSULTAPOLIZA-18). */
+/** Stored if the class or the body type of a vehicle is unknown (CONSULTAPOLIZA-17, CONSULTAPOLIZA-18). */
 export const SIN_CLASE = 'SIN CLASE';
 export const SIN_CARROCERIA = 'SIN CARROCERÍA';
 
@@ -46,13 +46,13 @@ export const referencia = {
     resumen: 'Ciudades de un departamento',
     answer: complete(Ciudad),
   }),
-  /** Where a map opens for who has told no more than the city. */
+  /** Where a map opens if only the city is known. */
   punto: route('GET', 'unidadGeografica/punto/:departamento/:ciudad', {
     self: true,
     resumen: 'Dónde queda una ciudad',
     answer: z.object({ coordenadas: Coordenadas }),
   }),
-  /** What lies under every map. */
+  /** Tile URL and attribution of every map. */
   mapa: route('GET', 'mapa', {
     self: true,
     resumen: 'De dónde vienen las calles de los mapas',

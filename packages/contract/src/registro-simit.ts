@@ -22,9 +22,9 @@ export const mensajesDeRegistro = {
 
 const texto = z.string().nullable();
 
-/** A fine as the registry tells it; nothing of it is stored here (SIMIT-06). */
+/** Fine in the external registry. It is not stored (SIMIT-06). */
 export const ComparendoSimit = z.object({
-  /** Its number is its name: lists need one. */
+  /** Equal to the number of the fine, because lists need an id. */
   _id: z.string(),
   numero_comparendo: z.string(),
   fecha_imposicion: Dia.nullable(),
@@ -35,17 +35,17 @@ export const ComparendoSimit = z.object({
   placa: texto,
   transito_organismo: texto,
   valor_comparendo: z.int().nullable(),
-  /** In the words of the registry. */
+  /** State as the registry writes it. */
   estado: texto,
 });
 export type ComparendoSimit = z.output<typeof ComparendoSimit>;
 
-/** A clearance certificate; the number is misspelled on the wire (PAZSALVO-03, PAZSALVO-07). */
+/** Clearance certificate. `numeroPazSalvoo` is misspelled on the wire (PAZSALVO-03, PAZSALVO-07). */
 export const PazSalvo = z.object({
   _id: z.string(),
   usuario: z.object({
     identificacion: z.string(),
-    /** Somebody of ours with that identification (PAZSALVO-06). */
+    /** Registered user with this identification (PAZSALVO-06). */
     _id: z.uuid().nullable(),
     nombre_completo: texto,
   }),
@@ -59,7 +59,7 @@ export const PazSalvo = z.object({
 });
 export type PazSalvo = z.output<typeof PazSalvo>;
 
-/** What the registry sent without a number that can be read is left out of the page, and how many rows that were is said. */
+/** Number of rows left out of the page because the registry sent them without a readable number. */
 const omitidas = z.int().min(0);
 
 export const comparendosSimit = {
@@ -69,7 +69,7 @@ export const comparendosSimit = {
     query: listQuery({
       identificacion: criterio.codigo('Identificación', 'Completa y sin puntos'),
       placa: criterio.placa('Placa'),
-      /** Days of imposition, which only the Excel dialog writes (SIMIT-07). */
+      /** Days of imposition. Only the Excel dialog sets them (SIMIT-07). */
       fecha_inicial: { ...criterio.dia('Fecha inicial'), oculto: true },
       fecha_final: { ...criterio.dia('Fecha final'), oculto: true },
     }),

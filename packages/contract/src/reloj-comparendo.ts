@@ -11,20 +11,19 @@ import {
   type IdDePlazo,
 } from './plazos.ts';
 
-/** How a fine was imposed: its terms run from another day, and are of another length. */
+/** How a fine was imposed. The kind decides from which day its terms run and how long they are. */
 export const TIPOS_DE_COMPARENDO = ['En vía', 'Fotodetección'] as const;
 export type TipoDeComparendo = (typeof TIPOS_DE_COMPARENDO)[number];
 
-/** What of a fine its terms depend on. */
 export interface ComparendoContado {
   fecha_imposicion: Dia;
   codigo_infraccion: string;
-  /** What is neither of the two kinds is counted by the shorter terms. */
+  /** Any other kind is counted with the shorter terms. */
   tipo_comparendo?: string | null | undefined;
-  /** Only of a photo: without it the terms of payment have not begun. */
+  /** Only for a `Fotodetección`: before the notification, the payment terms do not run. */
   fecha_notificacion?: Dia | null | undefined;
   valor_comparendo?: number | null | undefined;
-  /** The day of its training, and whether the person came. */
+  /** Day of its training, and whether the person attended. */
   curso?: { dia: Dia; asistio: boolean | null } | null | undefined;
 }
 
@@ -42,20 +41,20 @@ export type EtapaDeComparendo = (typeof ETAPAS_DE_COMPARENDO)[number];
 const Tramo = z.object({
   etapa: z.enum(ETAPAS_DE_COMPARENDO),
   desde: Dia,
-  /** Its last day; the last stretch has none. */
+  /** Last day of the stage; null for the last stage. */
   hasta: Dia.nullable(),
-  /** What part of the value is paid then, and how much that is where the value is known. */
+  /** Percentage of the value to pay in the stage, and the amount if the value is known. */
   paga: z.int(),
   valor: z.int().nullable(),
-  /** The rule by which it holds; of what follows a term, the one that is over. */
+  /** Rule that the stage follows. A stage after an expired term has the rule of that term. */
   regla: z.enum(IDS_DE_PLAZO),
 });
 export type Tramo = z.output<typeof Tramo>;
 
-/** Where a fine stands today: what holds, until when, what comes next, and why. */
+/** State of a fine today: the stage, its end, the next step and the reason. */
 export const RelojDeComparendo = z.object({
   ...Tramo.shape,
-  /** Working days that are left after today; null where the stretch is not counted in them. */
+  /** Working days left after today; null if the stage is not counted in working days. */
   habiles: z.int().nullable(),
   titulo: z.string(),
   siguiente: z.string(),
@@ -65,7 +64,7 @@ export const RelojDeComparendo = z.object({
 });
 export type RelojDeComparendo = z.output<typeof RelojDeComparendo>;
 
-/** What a row of a list has room for. */
+/** Short form for rows of a list. */
 export const RelojBreve = RelojDeComparendo.pick({
   etapa: true,
   hasta: true,
@@ -97,22 +96,27 @@ const PAGA: Readonly<Record<EtapaDeComparendo, number>> = {
   caducidad: 100,
   prescripcion: 100,
 };
-/** Stretches that are counted in working days: after each of them more is owed, and people are reminded before. */
+/**
+ * Stages counted in working days. After each of them the price rises, so reminders are sent before they end.
+ */
 export const EN_HABILES: readonly EtapaDeComparendo[] = ['mitad', 'tres-cuartos', 'sin-rebaja'];
 
-/** Driving drunk has no discount (still to be confirmed by a lawyer); F01 to F12 are of people on foot and do. */
+/**
+ * Drunk driving has no discount (still to be confirmed by a lawyer). F01 to F12 are infractions of
+ * pedestrians, which have one.
+ */
 const esEmbriaguez = (codigo: string) => ['F', 'E03', 'G14'].includes(codigo.trim().toUpperCase());
 
 const tipoDe = ({ tipo_comparendo: tipo }: ComparendoContado): TipoDeComparendo =>
   tipo === 'Fotodetección' ? tipo : 'En vía';
 
-/** Half a peso goes up, as everywhere. */
+/** Half a peso is rounded up. */
 const parteDe = (valor: number | null | undefined, porciento: number): number | null =>
   valor === null || valor === undefined ? null : Math.round((valor * porciento) / 100);
 
 type Fin = readonly [etapa: EtapaDeComparendo, hasta: Dia | null, regla: IdDePlazo];
 
-/** How the stretches of payment end, in their order; none before a photo was notified. */
+/** Ends of the payment stages in order; empty before a fine by photo is notified. */
 function finesDePago(fine: ComparendoContado, tipo: TipoDeComparendo, opciones: OpcionesDeConteo): Fin[] {
   const { mitad, 'tres-cuartos': cuartos, comparecer } = PLAZOS[tipo];
   const base = tipo === 'Fotodetección' ? fine.fecha_notificacion : fine.fecha_imposicion;
@@ -146,7 +150,8 @@ function cuentaTramos(
   let desde = hecho;
   const tramos: SinValor[] = [];
   for (const [etapa, hasta, regla] of fines) {
-    // Who is notified late may have a discount beyond the year: what would have ended before is left out.
+    // A late notification may move a discount beyond the first year. Stages that would have ended earlier are
+    // left out.
     if (hasta !== null && hasta < desde) continue;
     tramos.push({ etapa, desde, hasta, paga: PAGA[etapa], regla });
     if (hasta !== null) desde = sumaDias(hasta, 1);
@@ -156,10 +161,10 @@ function cuentaTramos(
 
 interface Cuenta {
   tramos: readonly SinValor[];
-  /** What it said on the day of the last look. */
+  /** Short form for the last requested day. */
   breve?: { hoy: Dia; reloj: RelojBreve };
 }
-/** Fines of one day have the same stretches, and lists show them over and over: they are counted once. */
+/** Cache: fines of one day and kind have the same stages, and lists show them repeatedly. */
 const contados = new Map<string, Cuenta>();
 const MAXIMO_DE_CONTADOS = 5_000;
 const enTexto = new WeakMap<object, string>();
@@ -189,7 +194,7 @@ function cuentaDe(fine: ComparendoContado, opciones: OpcionesDeConteo): Cuenta {
   return cuenta;
 }
 
-/** Every stretch of a fine, one after the other, from the day of its imposition on. */
+/** All stages of a fine in order, from the day of its imposition. */
 export const tramosDeComparendo = (fine: ComparendoContado, opciones: OpcionesDeConteo = {}): Tramo[] =>
   cuentaDe(fine, opciones).tramos.map((tramo) => ({
     ...tramo,
@@ -215,7 +220,7 @@ function tituloDe({ etapa, hasta, paga }: SinValor, habiles: number): string {
   return titulos[etapa];
 }
 
-/** What is still missing for a discount: the course before the payment, both within the term. */
+/** Missing steps for a discount: the course and then the payment, both within the term. */
 function faltaParaRebaja({ hasta }: Tramo, { curso }: ComparendoContado): string {
   const dia = diaConSemana(hasta ?? '');
   if (curso === null || curso === undefined || curso.asistio === false)
@@ -258,10 +263,10 @@ function porqueDe({ etapa, regla }: Tramo, fine: ComparendoContado): string {
   return frases.join(' ');
 }
 
-/** The stretch that holds on a day; the last one has no end. */
+/** Stage of a fine on a day. The last stage has no end. */
 function vigente<T extends SinValor>(tramos: readonly T[], hoy: Dia): T {
   const tramo = tramos.find(({ hasta }) => hasta === null || hoy <= hasta);
-  if (tramo === undefined) throw new Error('A fine without a stretch');
+  if (tramo === undefined) throw new Error('No stage of the fine covers this day');
   return tramo;
 }
 
@@ -271,7 +276,7 @@ function abrevia(tramo: SinValor, hoy: Dia, opciones: OpcionesDeConteo): RelojBr
   return { etapa, hasta, paga, habiles, titulo: tituloDe(tramo, habiles ?? 0) };
 }
 
-/** What holds for a fine on a day, as rows of lists say it: the same for all that were imposed alike. */
+/** State of a fine on a day, in the short form of lists. Fines of one day and kind share it. */
 export function relojBreve(fine: ComparendoContado, hoy: Dia, opciones: OpcionesDeConteo = {}): RelojBreve {
   const cuenta = cuentaDe(fine, opciones);
   if (cuenta.breve?.hoy !== hoy)
@@ -279,7 +284,7 @@ export function relojBreve(fine: ComparendoContado, hoy: Dia, opciones: Opciones
   return cuenta.breve.reloj;
 }
 
-/** What holds for a fine on a day. One function for lists, pages and reminders, so that no two of them disagree. */
+/** State of a fine on a day. Lists, pages and reminders all use this function, so that they agree. */
 export function relojDeComparendo(
   fine: ComparendoContado,
   hoy: Dia,

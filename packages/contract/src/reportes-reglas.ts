@@ -4,18 +4,18 @@ import type { Dia } from './kernel/time.ts';
 import type { Metas } from './mesa.ts';
 import { ROLES } from './roles.ts';
 
-/** What is counted, in the order of the screen. */
+/** Reports, in the order of the screen. */
 export const INFORMES = ['casos', 'turnos', 'capacitacion', 'compras'] as const;
 export type Informe = (typeof INFORMES)[number];
 
-/** By what it may be counted. "rol": that of whoever created it. */
+/** Groupings. `rol` is the role of the user who created the record. */
 export const AGRUPACIONES = ['estado', 'ciudad', 'rol', 'mes', 'tipo', 'dia'] as const;
 export type Agrupacion = (typeof AGRUPACIONES)[number];
 export const AGRUPACIONES_DE_TIEMPOS = ['ciudad', 'tipo', 'rol', 'mes', 'dia'] as const;
 export type AgrupacionDeTiempos = (typeof AGRUPACIONES_DE_TIEMPOS)[number];
 
 const DE_TODOS: readonly Agrupacion[] = ['estado', 'ciudad', 'rol', 'mes'];
-/** The groupings of a report; only cases have kinds, and only they come by the dozen a day. */
+/** Groupings of a report. Only cases have kinds, and only cases are frequent enough to group by day. */
 export const agrupacionesDe = (informe: Informe): readonly Agrupacion[] =>
   informe === 'casos' ? AGRUPACIONES : DE_TODOS;
 
@@ -34,7 +34,7 @@ export const NOMBRES_DE_AGRUPACION = {
   dia: 'Día',
 } as const satisfies Record<Agrupacion, string>;
 
-/** The states of each report, in the order in which something passes through them. */
+/** States of each report, in order of progress. */
 export const ESTADOS_DE_INFORME = {
   casos: ['Solicitado', 'Asignado', 'En Gestión', 'Cerrado', 'Cancelado'],
   turnos: ['Activo', 'Certificado', 'Cancelado'],
@@ -42,13 +42,13 @@ export const ESTADOS_DE_INFORME = {
   compras: ['APROBADA', 'PENDIENTE', 'RECHAZADA', 'CANCELADA'],
 } as const satisfies Record<Informe, readonly string[]>;
 
-/** Whoever holds no role of the house, and whatever nobody of it created. */
+/** Role shown in reports for users without a staff role and for records that no staff member created. */
 export const ROL_DE_CLIENTE = 'Cliente';
 export const SIN_CIUDAD = 'Sin ciudad';
-/** Of several roles the first one here is told; one that people added comes after all of them. */
+/** A user with several roles counts under the first of them in this order. Roles added by staff come last. */
 export const ORDEN_DE_ROLES: readonly string[] = ROLES.filter((rol) => rol !== 'Usuario');
 
-/** Days that one report may reach over: a year, also a leap one. */
+/** Longest date range of a report: a year, also a leap year. */
 export const DIAS_DE_REPORTE = 366;
 
 export interface Periodo {
@@ -56,10 +56,10 @@ export interface Periodo {
   readonly fecha_final: Dia;
 }
 
-/** How many days it has, both included. */
+/** Number of days, including both ends. */
 export const diasDe = ({ fecha_inicial, fecha_final }: Periodo) => diasEntre(fecha_inicial, fecha_final) + 1;
 
-/** The period of as many days that ends the day before. */
+/** Preceding period of the same length. */
 export function periodoAnterior(periodo: Periodo): Periodo {
   const dias = diasDe(periodo);
   return {
@@ -76,7 +76,7 @@ export const NOMBRES_DE_TRAMO = {
   cierre: 'De creación a cierre',
 } as const satisfies Record<Tramo, string>;
 
-/** Seconds from the creation within which each should happen: what the board of coordinators allows, added up. */
+/** Goals in seconds since the creation: the cumulated goals of the assignment board. */
 export function metasDeTiempos({ solicitado, asignado, gestion }: Metas): Record<Tramo, number> {
   return {
     asignacion: solicitado * 60,
@@ -88,7 +88,7 @@ export function metasDeTiempos({ solicitado, asignado, gestion }: Metas): Record
 const MESES = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 const mesCorto = (clave: string) => MESES[Number(clave.slice(5, 7)) - 1] ?? '';
 
-/** How a group is called: "oct 2026", "4 oct", "Choque simple". */
+/** Name of a group: "oct 2026", "4 oct", "Choque simple". */
 export function nombreDeGrupo(agrupar: Agrupacion, clave: string): string {
   if (agrupar === 'mes') return `${mesCorto(clave)} ${clave.slice(0, 4)}`;
   if (agrupar === 'dia') return `${Number(clave.slice(8))} ${mesCorto(clave)}`;
@@ -97,7 +97,7 @@ export function nombreDeGrupo(agrupar: Agrupacion, clave: string): string {
   return clase === undefined ? clave : claseDe(clase).nombre;
 }
 
-/** The groups that exist whether or not something is in them: time has no holes, and states have their order. */
+/** Groups that are listed even if they are empty, so that time has no gaps and states keep their order. */
 export function gruposFijos(agrupar: Agrupacion, informe: Informe, periodo: Periodo): readonly string[] {
   if (agrupar === 'estado') return ESTADOS_DE_INFORME[informe];
   if (agrupar === 'tipo') return CLASES_DE_CASO;
@@ -107,8 +107,8 @@ export function gruposFijos(agrupar: Agrupacion, informe: Informe, periodo: Peri
 }
 
 /**
- * Groups in the order in which people read them: those of time and states in theirs, the others by how much is in them.
- * `vacio` makes the one of which nothing was counted.
+ * Sorts groups for display: fixed groups in their order, then the others by size. `vacio` creates a group
+ * without records.
  */
 export function ordenados<G extends { clave: string; nombre: string }>(
   grupos: readonly G[],

@@ -39,7 +39,10 @@ interface Pedido {
 }
 
 const dosDias = z.object({ fecha_inicial: Dia, fecha_final: Dia });
-/** Both days count whole, in Bogotá (COMUN-41); what is no day is told at its field. */
+/**
+ * Both days are included completely, in Bogotá time (COMUN-41). An invalid day is reported at its own field,
+ * so it is ignored here.
+ */
 function errorDeRango(pedido: unknown): string | undefined {
   const { data } = dosDias.safeParse(pedido);
   if (data === undefined) return undefined;
@@ -55,7 +58,6 @@ const bienPedido = rule<Pedido>((pedido, refuse) => {
     refuse(['agrupar'], mensajesDeReportes.agrupacion(informe));
 });
 
-/** The two days alone, as the screen asks for them. */
 export const RangoDeReporte = z.strictObject(rango).check(bienPedido);
 
 const FiltrosDeConteos = z
@@ -72,10 +74,10 @@ const FiltrosDeTiempos = z
   .check(bienPedido);
 export type FiltrosDeTiempos = z.output<typeof FiltrosDeTiempos>;
 
-/** The one before the first day that can be written begins on one that cannot. */
+/** Not `Dia`: the period before the earliest accepted day starts on a day that `Dia` refuses. */
 const Periodo = z.object({ fecha_inicial: z.iso.date(), fecha_final: z.iso.date() });
 
-/** How many, and how many in the period before; `valor` in pesos where the report is about money. */
+/** Count of the period and of the preceding period; `valor` in pesos if the report is about money. */
 const conteo = {
   total: z.int(),
   anterior: z.int(),
@@ -84,22 +86,22 @@ const conteo = {
 };
 const GrupoDeConteo = z.object({ clave: z.string(), nombre: z.string(), ...conteo });
 export type GrupoDeConteo = z.output<typeof GrupoDeConteo>;
-/** Its groups always add up to its total. */
+/** The totals of the groups add up to `total`. */
 const Conteos = z.object({ periodo_anterior: Periodo, ...conteo, grupos: z.array(GrupoDeConteo) });
 export type Conteos = z.output<typeof Conteos>;
 
-/** Seconds; null where nothing got that far. */
+/** In seconds; null if no case got that far. */
 const segundos = z.number().nullable();
 const TiemposDeTramo = z.object({
-  /** The cases that got there. */
+  /** Number of cases that got this far. */
   n: z.int(),
   p10: segundos,
   p50: segundos,
   p90: segundos,
   p95: segundos,
-  /** The part of them that did within the goal, from 0 to 1. */
+  /** Fraction of these cases within the goal, from 0 to 1. */
   en_meta: z.number().nullable(),
-  /** The median and that part in the period before. */
+  /** Median and fraction within the goal in the preceding period. */
   anterior: segundos,
   en_meta_anterior: z.number().nullable(),
 });
@@ -115,25 +117,24 @@ const FilaDeTiempos = z.object({
 });
 export type FilaDeTiempos = z.output<typeof FilaDeTiempos>;
 
-/** How long cases took; those that were cancelled are not in it. */
+/** Durations of cases, without cancelled cases. */
 const Tiempos = z.object({
   periodo_anterior: Periodo,
-  /** Seconds, of this installation. */
+  /** Goals of this installation, in seconds. */
   metas: z.record(z.enum(TRAMOS), z.number()),
   total: FilaDeTiempos,
   grupos: z.array(FilaDeTiempos),
-  /** Arrival, by the day on which the case was created: every day of the period. */
+  /** Time to arrival by day of creation, for every day of the period. */
   dias: z.array(z.object({ dia: Dia, casos: z.int(), p50: segundos, p90: segundos })),
-  /** Cases by the hour of Bogotá at which they were created, from 0 to 23. */
+  /** Number of cases by hour of creation in Bogotá, from 0 to 23. */
   horas: z.array(z.int()),
 });
 export type Tiempos = z.output<typeof Tiempos>;
 
-/** Every row that a report counts, in a file. `filas`: how many are in it so far. */
+/** A file contains every row that a report counts. `filas` is the number of rows written so far. */
 export const ESTADOS_DE_ARCHIVO = ['en_cola', 'haciendo', 'listo', 'fallo'] as const;
-/** Files that one person may have in the making. */
 export const MAXIMO_EN_PREPARACION = 3;
-/** Days after which a file is no longer there. */
+/** Days until a file is deleted. */
 export const DIAS_DE_ARCHIVO = 7;
 const ArchivoDeReporte = z.object({
   _id: z.uuid(),
@@ -143,7 +144,7 @@ const ArchivoDeReporte = z.object({
   fecha_final: Dia,
   estado: z.enum(ESTADOS_DE_ARCHIVO),
   filas: z.int(),
-  /** How many there will be, as they were counted when it began. */
+  /** Expected number of rows, counted at the start. */
   total: z.int().nullable(),
   bytes: z.int().nullable(),
   creado: Instante,
@@ -151,7 +152,6 @@ const ArchivoDeReporte = z.object({
 });
 export type ArchivoDeReporte = z.output<typeof ArchivoDeReporte>;
 
-/** The screen of a report, as notices lead there. */
 export const paginaDeReporte = ({ informe, agrupar, fecha_inicial, fecha_final }: FiltrosDeConteos) =>
   `/Reporte?informe=${informe}&agrupar=${agrupar}&desde=${fecha_inicial}&hasta=${fecha_final}`;
 
@@ -160,7 +160,7 @@ export const reportes = {
     permiso: 'ver',
     resumen:
       'Cuántos casos, turnos, capacitaciones o compras hubo entre dos días, por grupo y contra el periodo anterior',
-    // Nothing given is told at each field, which a person can see, and not at `filtros`.
+    // The default reports missing values at their own fields, which the user sees, and not at `filtros`.
     query: z.object({ filtros: FiltrosDeConteos.prefault({} as z.input<typeof FiltrosDeConteos>) }),
     answer: Conteos,
   }),

@@ -11,7 +11,7 @@ const persona = (nombre_completo: string, como: string | null, rol: string | nul
 });
 const caso = { _id: 'x', caso: 48_228, estado: 'Asignado', archivado: false, placa: 'JTV906', persona: 'x' };
 
-test('the variables of a prepared answer are those of the room and of who writes', () => {
+test('the variables of a prepared answer come from the room and from the user who writes', () => {
   const personas = [
     persona('Andrés Cifuentes', 'Abogado', 'Abogado'),
     persona('Catalina Restrepo', 'Afectado', null),
@@ -26,15 +26,15 @@ test('the variables of a prepared answer are those of the room and of who writes
   });
 });
 
-test('what a room does not know stays as a gap that says what is missing, and where', () => {
+test('an unknown value leaves a marked gap, and the position of the gap is returned', () => {
   const datos = datosDeRespuesta({ personas: [persona('{{caso}}', null, null)], caso: null }, 'Luz');
   const { texto, huecos } = llenaRespuesta('{{cliente}}: {{placa}} y {{abogado}}', datos);
-  // What people are called is never read as a variable.
+  // Names are never parsed as variables.
   expect(texto).toBe('{{caso}}: [placa] y [abogado]');
   expect(huecos.map(({ desde, hasta }) => texto.slice(desde, hasta))).toEqual(['[placa]', '[abogado]']);
 });
 
-test('a variable that does not exist is refused by name; other braces are only text', () => {
+test('an unknown variable is refused by name; other braces are plain text', () => {
   const said = (texto: string) =>
     respuestasPreparadas.create.body
       .safeParse({ nombre: 'x', texto })

@@ -6,7 +6,7 @@ import { criterio } from './kernel/list.ts';
 import { mensajes } from './mensajes.ts';
 import { ROLES_DE_LA_CASA } from './roles.ts';
 
-/** What a prepared answer may leave open, to be filled in with the room where it is used. */
+/** Variables of a prepared answer, filled in with data of the room. */
 export const VARIABLES_DE_RESPUESTA = ['cliente', 'asesor', 'caso', 'placa', 'abogado'] as const;
 export type VariableDeRespuesta = (typeof VARIABLES_DE_RESPUESTA)[number];
 
@@ -18,7 +18,7 @@ export const mensajesDeRespuestas = {
     `La variable ${escrita(nombre)} no existe. Se pueden usar ${VARIABLES_DE_RESPUESTA.map(escrita).join(', ')}`,
 } as const;
 
-/** `{{cliente}}`, also with spaces inside; bounded, so that no text makes it look for long. */
+/** `{{cliente}}`, also with spaces inside. The lengths are limited, so that no text makes the search slow. */
 const VARIABLE = /\{\{ {0,3}([^{}\s]{1,40}) {0,3}\}\}/g;
 
 const isVariable = (nombre: string): nombre is VariableDeRespuesta =>
@@ -32,14 +32,14 @@ const texto = campo.parrafo('Texto', { max: 2000 }).superRefine((value, ctx) => 
     ctx.addIssue({ code: 'custom', message: mensajesDeRespuestas.variableDesconocida(unknown) });
 });
 
-/** None is for everyone: customers are answered and answer nobody. One that comes twice is one. */
+/** Empty means all staff, because customers cannot use prepared answers. Duplicates are removed. */
 const roles = z
   .array(campo.opcion('Rol', ROLES_DE_LA_CASA), { error: mensajes.campo.noValido('Roles') })
   .max(100, mensajes.campo.noValido('Roles'))
   .transform((all) => [...new Set(all)])
   .meta({ title: 'Roles' });
 
-/** What is answered in chats again and again, each under the short name that is typed after `/`. */
+/** Prepared answers for chats. The user types `/` and the short name to insert one. */
 export const respuestasPreparadas = catalogo('respuestas-preparadas', {
   uno: 'una respuesta preparada',
   registro: { nombre: z.string(), texto: z.string(), roles: z.array(z.string()) },
@@ -54,7 +54,7 @@ export type RespuestaPreparada = z.output<typeof respuestasPreparadas.get.answer
 
 type DatosDeRespuesta = Partial<Record<VariableDeRespuesta, string>>;
 
-/** What a room and who writes in it say of each variable. */
+/** Values of the variables in a room; `asesor` is the user who writes. */
 export function datosDeRespuesta(
   { personas, caso }: Pick<Sala, 'personas' | 'caso'>,
   asesor: string,
@@ -71,11 +71,11 @@ export function datosDeRespuesta(
 
 interface RespuestaLlena {
   texto: string;
-  /** Where something is still to be written, from the first letter of the mark to behind its last. */
+  /** Parts of `texto` still to be written, as start and end offsets. */
   huecos: { desde: number; hasta: number }[];
 }
 
-/** A prepared answer with its variables filled in. What nobody knows stays as a gap, marked: "[placa]". */
+/** Fills in the variables of a prepared answer. An unknown value leaves a marked gap: "[placa]". */
 export function llenaRespuesta(plantilla: string, datos: DatosDeRespuesta): RespuestaLlena {
   const huecos: RespuestaLlena['huecos'] = [];
   let written = '';

@@ -1,4 +1,4 @@
-/** Whoever holds one of these works in the application (LOGIN-27). */
+/** Roles that work with the application (LOGIN-27). */
 const DEL_PERSONAL = [
   'Administrador',
   'Contact Center',
@@ -15,16 +15,22 @@ const DEL_PERSONAL = [
 ] as const;
 
 /**
- * The roles that exist from the start: fifteen, and that of mechanics (ROLES-10, TURNOS-56). Rules depend on these names,
- * so they never change (ROLES-31).
+ * The initial roles: fifteen, and mechanics (ROLES-10, TURNOS-56). Rules depend on these names, so they never
+ * change (ROLES-31).
  */
 export const ROLES = [...DEL_PERSONAL, 'Usuario', 'Investigador', 'Profesor', 'Mecánico'] as const;
 export type NombreDeRol = (typeof ROLES)[number];
 
-/** Whoever works here, also those who only enter where the installation admits them: everyone but customers. */
+/**
+ * Roles of all staff, also of staff who sign in only if the installation admits their role: every role except
+ * customers.
+ */
 export const ROLES_DE_LA_CASA = ROLES.filter((rol) => rol !== 'Usuario') as [NombreDeRol, ...NombreDeRol[]];
 
 export const ADMINISTRADOR: NombreDeRol = 'Administrador';
 
-/** One of these is enough to enter the application (LOGIN-28), unless an installation admits others (LOGIN-32, COMUN-62). */
+/**
+ * A user needs one of these roles to sign in (LOGIN-28), unless an installation admits other roles (LOGIN-32,
+ * COMUN-62).
+ */
 export const ROLES_DE_ENTRADA: readonly NombreDeRol[] = DEL_PERSONAL;

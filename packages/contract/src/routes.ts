@@ -59,7 +59,6 @@ import { usuarios } from './usuarios.ts';
 import { vehiculos } from './vehiculos.ts';
 import { vistas } from './vistas.ts';
 
-/** Every call of the API, by module. */
 export const rutas = {
   accesos,
   agenda,
@@ -133,15 +132,14 @@ type AnyRoute = { [M in keyof Tables]: Tables[M][keyof Tables[M]] }[keyof Tables
 type PermissionOf<A> = A extends { permiso: infer K extends string } | { ownOr: infer K extends string }
   ? K
   : never;
-/** The names of all permissions that some route needs. */
 export type NombreDePermiso = PermissionOf<AnyRoute['access']>;
 
-/** Each once, also where one call does two things. */
+/** A route with two names in a module is returned once. */
 export function todasLasRutas(): Route[] {
   return [...new Set(Object.values(rutas).flatMap((table) => Object.values(table) as Route[]))];
 }
 
-/** Declared once, beside the routes that need them (PERMISOS-13). */
+/** Permissions are declared only in routes (PERMISOS-13). */
 export function permisosDeclarados(): NombreDePermiso[] {
   const names = todasLasRutas().flatMap(({ access }) =>
     'permiso' in access ? [access.permiso] : 'ownOr' in access ? [access.ownOr] : [],

@@ -3,31 +3,33 @@ import { estaCerrado } from './casos.ts';
 import { mensajes } from './mensajes.ts';
 import type { NombreDeRol } from './roles.ts';
 
-/** What a room is about: nothing in particular, or a case of a kind (CHATS-21). */
+/** Subject of a room: none, or a case of a kind (CHATS-21). */
 export const RELACIONES = ['libre', 'asistencia_choque_simple', 'asistencia_juridica'] as const;
 export type Relacion = (typeof RELACIONES)[number];
 
-/** Rooms of a simple collision apart from its main one, which the customer never enters (CHATS-22, CHATS-23). */
+/**
+ * Specialist rooms of a simple collision, besides its main room. Customers never enter them (CHATS-22,
+ * CHATS-23).
+ */
 export const ESPECIALIDADES = ['perito', 'dibujante'] as const;
 export type Especialidad = (typeof ESPECIALIDADES)[number];
 
-/** Whose room each is. */
 export const ROL_DE_ESPECIALIDAD = {
   perito: 'Perito',
   dibujante: 'Dibujante',
 } as const satisfies Record<Especialidad, NombreDeRol>;
 
-/** Who reads the room of a specialist besides the specialist (CHATS-28, CASO-09). */
+/** Coordinators who read the room of a specialist (CHATS-28, CASO-09). */
 export const COORDINAN_ESPECIALIDAD: Readonly<Record<Especialidad, readonly NombreDeRol[]>> = {
   perito: ['Coordinador Investigador', 'Coordinador Perito'],
   dibujante: ['Coordinador Investigador'],
 };
 
-/** As what customers stand in a room: of a case the person it is about, of a free one whoever is spoken to. */
+/** Memberships of customers: the affected person in the room of a case, the customer in a free room. */
 export const COMO_CLIENTE = ['Afectado', 'Cliente'] as const;
 export const esCliente = (como: string | null) => (COMO_CLIENTE as readonly (string | null)[]).includes(como);
 
-/** They write in the rooms of their specialty and nowhere else (CHATS-38, CHATS-40). */
+/** Roles that may write only in the rooms of their specialty (CHATS-38, CHATS-40). */
 export const SOLO_EN_SU_SALA = [
   'Perito',
   'Dibujante',
@@ -53,13 +55,15 @@ export const mensajesDeChats = {
   conSonido: 'Conversación con avisos',
 } as const;
 
-/** The end of a relation to a case: its id, and the specialty after it (CHATS-23). */
-/** As ids are written, for what is more than an id. */
+/**
+ * Source of a UUID pattern, to build longer patterns such as a room reference: case id and optional specialty
+ * (CHATS-23).
+ */
 export const UUID = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';
 const DE_CASO = new RegExp(`^(${UUID})(?:-(perito|dibujante))?$`, 'i');
 const Referencia = z.string().max(60).regex(DE_CASO, mensajes.campo.noValido('Caso'));
 
-/** As rooms are asked for and told (CHATS-23). */
+/** Relation of a room in requests and answers (CHATS-23). */
 export const RelacionDeSala = z.union(
   [
     z.literal('libre'),
@@ -70,7 +74,6 @@ export const RelacionDeSala = z.union(
 );
 export type RelacionDeSala = z.output<typeof RelacionDeSala>;
 
-/** The same, taken apart. */
 export interface RelacionLeida {
   relacion: Relacion;
   caso?: string;
@@ -94,13 +97,15 @@ export function escribeRelacion({ relacion, caso, especialidad }: RelacionLeida)
   return { [relacion]: referencia } as RelacionDeSala;
 }
 
-/** As much of a room as decides whether somebody may write in it. */
 export interface SalaEscribible {
   readonly especialidad: Especialidad | null;
   readonly caso: { readonly estado: string; readonly archivado: boolean } | null;
 }
 
-/** Why somebody who reads a room cannot write in it, as a sentence for them; undefined when they can (CHATS-38 to CHATS-43). */
+/**
+ * Message that explains why a user who may read a room cannot write in it, or undefined (CHATS-38 to
+ * CHATS-43).
+ */
 export function impedimentoDeEnvio(
   { especialidad, caso }: SalaEscribible,
   roles: readonly string[],

@@ -12,7 +12,7 @@ export const CATEGORIAS_DE_SERVICIO = [
   'Asistencia jurídica',
 ] as const;
 
-/** The parts of the customers' app that a service may open. */
+/** Parts of the customer app that a service can open. */
 export const SERVICIOS_DE_APP: readonly string[] = [
   'ASISTENCIA_CHOQUE_SIMPLE',
   'ASISTENCIA_JURIDICA',
@@ -38,10 +38,10 @@ const LEGIBLES: Readonly<Record<string, string>> = {
   REVISION_TECNOMECANICA: 'Revisión técnico-mecánica',
   ALERTA_VENCIMIENTO: 'Alerta de vencimiento',
 };
-/** A service of the app in the words of people, where it is one among others; any other is called as it was written. */
+/** Label of a service of the app. Any other service keeps its name. */
 export const servicioLegible = (servicio: string) => LEGIBLES[servicio] ?? servicio;
 
-/** With `app` the service is one of the app's; without, it is called in free words (SERVICIOS-18). */
+/** With `app`, the service is one of `SERVICIOS_DE_APP`; otherwise its name is free text (SERVICIOS-18). */
 const datos = z
   .object({
     categoria: campo.opcion('Categoría', CATEGORIAS_DE_SERVICIO),

@@ -7,7 +7,6 @@ import { Instante } from './kernel/time.ts';
 import { Assertion, RequestOptions } from './kernel/webauthn.ts';
 import { mensajes } from './mensajes.ts';
 
-/** How long somebody has to wait, in words. */
 const espera = (seconds: number) => {
   if (seconds === 1) return '1 segundo';
   return seconds <= 90 ? `${seconds} segundos` : `${Math.ceil(seconds / 60)} minutos`;
@@ -20,7 +19,7 @@ export const mensajesDeIngreso = {
   inactivo: 'Tu usuario está inactivo. Comunícate con un administrador.',
   bloqueado: (minutes: number) =>
     `Demasiados intentos fallidos. Espera ${cuantos(minutes, 'minuto', 'minutos')} antes de intentar de nuevo.`,
-  /** Others guess at this account, and the tries take turns. */
+  /** Shown while other clients guess passwords of this account and its attempts are therefore throttled. */
   muchosIntentos: (seconds: number) =>
     `Hay muchos intentos de ingreso con este correo. Espera ${espera(seconds)} y vuelve a intentarlo. Desde un equipo donde ya ingresaste no tienes que esperar.`,
   codigoEnviado: 'Enviamos un código de seis dígitos a tu correo',
@@ -52,15 +51,18 @@ export const ORIGEN = 'web';
 export const LARGO_CODIGO = 6;
 export const LARGO_MINIMO_CLAVE = 8;
 const LARGO_MAXIMO_CLAVE = 64;
-/** A code can be asked again after this long (LOGIN-20). */
+/** A code can be requested again after this time (LOGIN-20). */
 export const REENVIO_SEGUNDOS = 60;
-/** How often an open application asks whether its session still lives (SESION-17). */
+/** Interval at which an open application checks its session (SESION-17). */
 export const VERIFICACION_MS = 360_000;
-/** Minutes a session lives when the person has no time of their own (SESION-12). */
+/** Session lifetime in minutes for users without their own setting (SESION-12). */
 export const TIEMPO_SESION_POR_DEFECTO = 480;
 
 const CODIGO = new RegExp(`^[0-9]{${LARGO_CODIGO}}$`);
-/** CLAVE-17 to CLAVE-21, one by one, so that a screen can say which are met. Any other character is welcome too (CLAVE-26). */
+/**
+ * CLAVE-17 to CLAVE-21 as separate rules, so that a screen shows which are met. Other characters are allowed
+ * (CLAVE-26).
+ */
 export const REGLAS_DE_CLAVE = [
   { regla: `${LARGO_MINIMO_CLAVE} caracteres o más`, patron: `.{${LARGO_MINIMO_CLAVE},}` },
   { regla: 'Una mayúscula', patron: '[A-ZÁÉÍÓÚÜÑ]' },
@@ -81,10 +83,10 @@ function texto(label: string) {
     .meta({ title: label });
 }
 
-/** A password somebody already has: never trimmed, never judged, only bounded. */
+/** Existing password: neither trimmed nor checked against the rules, only limited in length. */
 export const Clave = (label: string) => texto(label).max(200, mensajes.campo.maximo(label, 200));
 
-/** A password somebody chooses. Both sides check it with these words. */
+/** New password. The web and the server check it with the same messages. */
 export const ClaveNueva = (label: string) =>
   texto(label)
     .max(LARGO_MAXIMO_CLAVE, mensajes.campo.maximo(label, LARGO_MAXIMO_CLAVE))
@@ -96,26 +98,27 @@ export const Codigo = z
   .meta({ title: 'Código' });
 
 const correo = campo.correo('Correo electrónico');
-/** A random id that this browser keeps for itself. */
+/** Random id that this browser stores. */
 const dispositivo = opcional(campo.texto('Dispositivo', { min: 16, max: 100 }));
 
 export const Credenciales = z.object({
   correo_electronico: correo,
   contrasena: Clave('Contraseña'),
   origen: campo.opcion('Origen', [ORIGEN]),
-  /** The code that was sent, in the second step (LOGIN-19). Left out: a new code is asked for (LOGIN-20). */
+  /** Code of the second step (LOGIN-19). If absent, a new code is requested (LOGIN-20). */
   otp: Codigo.optional(),
-  /** The answer of a key to `data.llave`, in the place of the code. */
+  /** Answer of an access key to `data.llave`, instead of the code. */
   llave: Assertion.optional(),
-  /** A code is wanted although the person has a key. */
+  /** Requests a mailed code although the user has an access key. */
   por_correo: z.boolean().optional(),
-  /** Without it the device is unknown and a code is asked. */
+  /** If absent, the device is unknown and a code is required. */
   dispositivo,
 });
 
 /**
- * Read in this order (LOGIN-15): `reset` true opens the forced change with `message` as its heading; else a `token`
- * is a session; else `llave` asks for one of the person's keys; else a code was sent and is awaited.
+ * Clients evaluate it in this order (LOGIN-15): with `reset`, open the forced password change with `message`
+ * as heading; with `token`, the session is open; with `llave`, ask for an access key; otherwise ask for the
+ * code that was sent.
  */
 export const Ingreso = z.object({
   data: z.object({
@@ -130,7 +133,7 @@ export type Ingreso = z.output<typeof Ingreso>;
 
 const Hecho = z.object({ message: z.string() });
 
-/** What the shell needs to know of the signed-in person (SESION-03). */
+/** Data of the signed-in user for the shell (SESION-03). */
 export const Perfil = z.object({
   id: z.uuid(),
   _id: z.uuid(),
@@ -148,14 +151,17 @@ export const Perfil = z.object({
   ultimo_ingreso: Instante.nullable(),
   tiempo_session: z.int(),
   foto: z.string().nullable(),
-  /** Whether one of the roles may enter this installation (LOGIN-28, COMUN-62); only the server knows which ones may. */
+  /**
+   * Whether one of the roles may enter this installation (LOGIN-28, COMUN-62). Only the server knows which
+   * roles may.
+   */
   admitido: z.boolean(),
-  /** When the token of this call stops working. */
+  /** When the token of this request expires. */
   sesion: z.object({ vence: Instante }),
 });
 export type Perfil = z.output<typeof Perfil>;
 
-/** `login` and `estado` name the same thing (DISPONIBILIDAD-21). */
+/** `login` and `estado` are synonyms (DISPONIBILIDAD-21). */
 const EstadoDeIngreso = z
   .object({ login: z.boolean().optional(), estado: z.boolean().optional() })
   .refine(({ login, estado }) => login !== undefined || estado !== undefined, {
@@ -176,7 +182,7 @@ export const sesion = {
     resumen: 'La persona que inició sesión, con sus roles y permisos',
     answer: Perfil,
   }),
-  /** Exit (own id, false) or forced exit. Nobody can be signed in by hand (DISPONIBILIDAD-19). */
+  /** Sign-out (own id, false) or forced sign-out. The route cannot sign a user in (DISPONIBILIDAD-19). */
   habilitarLogin: route('PUT', 'usuarios/:id/habilitar-login-usuario', {
     ownOr: 'forzar-salida',
     resumen: 'Cierra la sesión propia o, con permiso, la de otra persona',
@@ -194,9 +200,15 @@ export const sesion = {
   pedirCodigo: route('POST', 'recuperar-contrasena/otp', {
     public: true,
     resumen: 'Pide un código para recuperar la contraseña; responde igual exista o no el usuario',
-    /** Whoever names the own browser must bring the `solicitud` back; else the code serves in the network that asked. */
+    /**
+     * With `dispositivo`, the client must return `solicitud`. Without it, the code works only in the network
+     * that requested it.
+     */
     body: z.object({ correo_electronico: correo, dispositivo }),
-    /** `solicitud` names this request and nobody else can know it: the tries of its code are only spent with it. */
+    /**
+     * `solicitud` identifies this request, and only its client knows it. Only attempts that send it use up
+     * the attempts of its code, so that other clients cannot block it.
+     */
     answer: Hecho.extend({ solicitud: z.string() }),
   }),
   recuperar: route('PUT', 'recuperar-contrasena', {
@@ -206,12 +218,12 @@ export const sesion = {
       correo_electronico: correo,
       otp: Codigo,
       contrasena: ClaveNueva('Contraseña'),
-      /** What asking for the code answered. */
+      /** `solicitud` of the answer to `pedirCodigo`. */
       solicitud: opcional(campo.texto('Solicitud', { max: 100 })),
     }),
     answer: Hecho,
   }),
-  /** Needs no token: the former password and a pending reset are the proof (CLAVE-13). */
+  /** Public: the previous password and a pending reset are the proof (CLAVE-13). */
   resetear: route('PUT', 'usuarios/resetear-contrasena', {
     public: true,
     resumen: 'Cambio obligatorio de contraseña, antes de tener sesión',
@@ -222,7 +234,7 @@ export const sesion = {
     }),
     answer: Hecho,
   }),
-  /** Every token of the person dies with the old password, also the one of this call (SESION-22). */
+  /** Revokes every token of the user, also the token of this request (SESION-22). */
   cambiar: route('PUT', 'usuarios/cambiar-contrasena', {
     self: true,
     resumen: 'Cambia la contraseña propia y cierra la sesión; se ingresa de nuevo con la nueva',

@@ -29,7 +29,7 @@ const OtroImpuesto = z.object({
 });
 export type OtroImpuesto = z.output<typeof OtroImpuesto>;
 
-/** Another tax beside those of the list: one of the same name is not added (PRECIOS-20). */
+/** Schema of a further tax. Its name must differ from the taxes already in the list (PRECIOS-20). */
 export const otroImpuestoAdemasDe = (cargados: readonly Pick<OtroImpuesto, 'impuesto'>[]) =>
   OtroImpuesto.check(
     rule<OtroImpuesto>(({ impuesto = '' }, refuse) => {
@@ -38,10 +38,9 @@ export const otroImpuestoAdemasDe = (cargados: readonly Pick<OtroImpuesto, 'impu
     }),
   );
 
-/** A charge that may be left empty, which counts as nothing (PRECIOS-17). */
+/** Optional charge; empty counts as zero (PRECIOS-17). */
 const cargo = (label: string) => anulable(campo.pesos(label, { min: 0 }));
 
-/** As much of a price as its total is made of. */
 export interface Cobros {
   valor_servicio: number;
   iva: number;
@@ -52,11 +51,11 @@ export interface Cobros {
   otros_impuestos?: readonly { valor: number }[] | undefined;
 }
 
-/** The tax of a value, in whole pesos: half a peso goes up, as everywhere. */
+/** VAT of a value in whole pesos; half a peso is rounded up. */
 export const valorDelIva = ({ valor_servicio, iva }: Pick<Cobros, 'valor_servicio' | 'iva'>): number =>
   Math.round((valor_servicio * iva) / 100);
 
-/** What an inspection costs. One function for the form and the server, so that they never disagree (PRECIOS-28). */
+/** Total of a price. The form and the server both use this function, so that they agree (PRECIOS-28). */
 export function totalDePrecio(cobros: Cobros): number {
   const { valor_servicio, runt, sicov, ansv, recaudo, otros_impuestos = [] } = cobros;
   const cargos = [runt, sicov, ansv, recaudo, ...otros_impuestos.map(({ valor }) => valor)];
@@ -75,15 +74,15 @@ const montos = {
   sicov: cargo('SICOV'),
   ansv: cargo('ANSV'),
   recaudo: cargo('Recaudo'),
-  /** Sent by whoever has a form before them; the server counts again (PRECIOS-16, PRECIOS-28). */
+  /** Sent by the form; the server calculates it again (PRECIOS-16, PRECIOS-28). */
   total: campo.pesos('Total', { min: 0, max: Number.MAX_SAFE_INTEGER }),
 };
 
-/** What an inspection costs, by centre, class, age and service (PRECIOS-04). */
+/** Prices of inspections by centre, class, age and service (PRECIOS-04). */
 export const tablaPrecio = catalogo('tabla-precio', {
   uno: 'un precio',
   registro: {
-    /** One, in a list, as the wire has it. */
+    /** List with one element, as on the wire. */
     locacion: z.array(z.object({ _id: z.uuid(), nombre: z.string() })),
     tipo: z.enum(CLASES_DE_REVISION),
     rango_antiguedad: z.enum(RANGOS_DE_ANTIGUEDAD),
@@ -114,7 +113,10 @@ export const tablaPrecio = catalogo('tabla-precio', {
     locacion: criterio.id('Centro'),
     tipo: criterio.opcion('Tipo', CLASES_DE_REVISION),
     servicio: criterio.opcion('Servicio', SERVICIOS_DE_REVISION),
-    /** The list has three filters (PRECIOS-29); who books asks for those in use. */
+    /**
+     * Hidden, because the list has only three filters (PRECIOS-29). The booking uses it to request active
+     * prices.
+     */
     estado: { ...criterio.estado(), oculto: true },
   },
 });

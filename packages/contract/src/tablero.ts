@@ -4,38 +4,38 @@ import { sumaDias } from './kernel/dias-habiles.ts';
 import { route } from './kernel/route.ts';
 import { Dia } from './kernel/time.ts';
 
-/** Days that the small lines beside the figures go back, today included. */
+/** Days of the trend lines next to the figures, including today. */
 export const DIAS_DE_TENDENCIA = 14;
-/** The same of the chart of interactions. */
+/** Days of the interactions chart, including today. */
 export const DIAS_DE_INTERACCIONES = 30;
-/** Cities that are told by name; the rest are told together. */
+/** Number of cities listed by name. The other cities are summed up. */
 export const CIUDADES_DE_TABLERO = 8;
 
-/** The days that the dashboard looks at; a month is the one that goes on. */
+/** Periods of the dashboard; `mes` is the current month. */
 export const PERIODOS_DE_TABLERO = ['hoy', '7d', 'mes'] as const;
 export type PeriodoDeTablero = (typeof PERIODOS_DE_TABLERO)[number];
-/** What the address says, however it was written. */
+/** Period in the URL; an invalid text means today. */
 export const Periodo = z.enum(PERIODOS_DE_TABLERO).catch('hoy');
 
-/** The first and the last day of a period, in Bogotá; both count whole. */
+/** First and last Bogotá day of a period; both are included completely. */
 export function diasDe(periodo: PeriodoDeTablero, hoy: Dia): { desde: Dia; hasta: Dia } {
   if (periodo === 'mes') return { desde: `${hoy.slice(0, 8)}01`, hasta: hoy };
   return { desde: sumaDias(hoy, periodo === '7d' ? -6 : 0), hasta: hoy };
 }
 
-/** One number a day, oldest first, up to today. */
+/** One number per day, oldest first, up to today. */
 const Serie = z.array(z.int());
 
-/** Live figures of the home page and of the dashboard (METRICAS-10). */
+/** Live figures of the home page and the dashboard (METRICAS-10). */
 export const Tablero = z.object({
   /** Cases of all kinds. */
   asistencias: z.int(),
   asistencias_hoy: z.int(),
-  /** Active people. */
+  /** Active users. */
   usuarios: z.int(),
-  /** Of them, those registered since the month began. */
+  /** Active users registered since the beginning of the month. */
   usuarios_mes: z.int(),
-  /** Of the present Bogotá day. */
+  /** Interactions of the current Bogotá day. */
   interacciones: z.int(),
   interacciones_mes: z.int(),
   tendencias: z.object({ asistencias: Serie, usuarios: Serie, interacciones: Serie }),
@@ -44,38 +44,40 @@ export const Tablero = z.object({
 export const CiudadDeTablero = z.object({
   ciudad: z.string(),
   total: z.int(),
-  /** Open ones that lack somebody, as the assignment board counts them. */
+  /** Open cases that lack staff, as the assignment board counts them. */
   sin_asignar: z.int(),
-  /** In the order in which a case goes through them; those that none is in are left out. */
+  /** In order of progress, without states that have no case. */
   estados: z.array(z.object({ estado: z.string(), total: z.int() })),
 });
 export type CiudadDeTablero = z.output<typeof CiudadDeTablero>;
 
 const CasosPorCiudad = z.object({
-  /** The days that were counted: the list of what was counted is asked for with them. */
+  /** Counted days, also used to open the list of the counted cases. */
   desde: Dia,
   hasta: Dia,
   total: z.int(),
   sin_asignar: z.int(),
-  /** Those with most cases first. */
+  /** Cities with the most cases first. */
   datos: z.array(CiudadDeTablero),
   otras: z.object({ ciudades: z.int(), total: z.int(), sin_asignar: z.int() }),
 });
 export type CasosPorCiudad = z.output<typeof CasosPorCiudad>;
 
-/** Active people by availability; none at all counts as out of hours (DISPONIBILIDAD-02). */
+/** Active users by availability. A missing state counts as out of hours (DISPONIBILIDAD-02). */
 const PorEstado = z.record(z.enum(ESTADOS_DE_ASESOR), z.int());
 export type PorEstado = z.output<typeof PorEstado>;
 
 const Disponibilidades = z.object({
-  /** Those who can wait for cases (DISPONIBILIDAD-07); roles that nobody has are left out. */
+  /** Roles that can wait for cases (DISPONIBILIDAD-07), without roles that no user has. */
   roles: z.array(z.object({ rol: z.string(), estados: PorEstado })),
-  /** Each person once, whatever they are. */
+  /** Counts each user once, whatever their roles. */
   estados: PorEstado,
 });
 export type Disponibilidades = z.output<typeof Disponibilidades>;
 
-/** Each part is asked for by itself, with the permission of what it tells: who lacks one still has the others. */
+/**
+ * Each part has its own route and permission, so that a user without one of them still sees the other parts.
+ */
 export const tablero = {
   cifras: route('GET', 'tablero', {
     permiso: 'ver',

@@ -7,7 +7,7 @@ import { Dia } from './kernel/time.ts';
 import { mensajes } from './mensajes.ts';
 import { vigenciaDe, type VigenciaDePapel } from './papeles.ts';
 
-/** The classes by which inspections are charged, and for which a centre is enabled (PRECIOS-22). */
+/** Vehicle classes of prices, and of the enablement of a centre (PRECIOS-22). */
 export const CLASES_DE_REVISION = ['Motocicleta', 'Motocarros', 'Livianos', 'Pesados'] as const;
 export type ClaseDeRevision = (typeof CLASES_DE_REVISION)[number];
 
@@ -20,7 +20,7 @@ export const mensajesDeCentros = {
 const coordenada = (label: string, max: number) =>
   anulable(campo.numero(label, { min: -max, max, decimales: 8, negativos: true }));
 
-/** The inspection centres, CDA (RUTAS-51). */
+/** Inspection centres, CDA (RUTAS-51). */
 export const tecnomecanicaLocaciones = catalogo('tecnomecanica-locaciones', {
   uno: 'un centro de diagnóstico',
   registro: {
@@ -31,9 +31,9 @@ export const tecnomecanicaLocaciones = catalogo('tecnomecanica-locaciones', {
     direccion: z.string(),
     latitud: z.number().nullable(),
     longitud: z.number().nullable(),
-    /** In the order of the list. */
+    /** In the order of `CLASES_DE_REVISION`. */
     clases: z.array(z.enum(CLASES_DE_REVISION)),
-    /** The act by which it may inspect, and the last day on which it does. */
+    /** Administrative act that enables the centre, and the last day on which it is valid. */
     habilitacion: z.string(),
     habilitacion_vence: Dia,
   },
@@ -67,13 +67,16 @@ export const tecnomecanicaLocaciones = catalogo('tecnomecanica-locaciones', {
 export type Centro = z.output<typeof tecnomecanicaLocaciones.get.answer>;
 export type DatosDeCentro = z.output<typeof tecnomecanicaLocaciones.create.body>;
 
-/** Whether a centre may inspect on a Bogotá day; the last day of its enablement counts. */
+/** Whether a centre may inspect on a Bogotá day. The last day of its enablement is included. */
 export const estaHabilitado = (
   { habilitacion_vence }: Pick<Centro, 'habilitacion_vence'>,
   dia: Dia,
 ): boolean => dia <= habilitacion_vence;
 
-/** How the enablement stands on a Bogotá day: as the papers of a vehicle, it is about to end from 30 days before. */
+/**
+ * State of the enablement on a Bogotá day. As for vehicle papers, it is about to expire from 30 days before
+ * its end.
+ */
 export const vigenciaDeHabilitacion = (
   { habilitacion_vence }: Pick<Centro, 'habilitacion_vence'>,
   dia: Dia,

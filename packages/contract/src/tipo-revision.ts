@@ -3,7 +3,6 @@ import { catalogo } from './kernel/catalogue.ts';
 import { campo } from './kernel/fields.ts';
 import { criterio } from './kernel/list.ts';
 
-/** What kinds of vehicle inspection the company does. */
 export const tipoRevision = catalogo('tipo-revision', {
   uno: 'un tipo de revisión',
   registro: { tipo: z.string() },

@@ -12,14 +12,14 @@ const calls = catalogo('tipos-gestion', {
   registro: {
     tipo_gestion: z.string(),
     roles: z.array(z.uuid()),
-    /** The same roles in words, for those who may not list roles. */
+    /** Names of the roles, for users who may not list roles. */
     nombres_roles: z.array(z.string()),
   },
   estado: z.literal([1, 0]),
   datos: z.object({
     tipo_gestion: campo.texto('Tipo de gestión', { max: 100 }),
     estado: Booleano('Estado'),
-    /** Left out, those that are linked stay. */
+    /** If absent, the linked roles stay. */
     roles: roles.optional(),
   }),
   criterios: { tipo_gestion: criterio.texto('Tipo de gestión'), estado: criterio.estado() },
@@ -30,7 +30,7 @@ const calls = catalogo('tipos-gestion', {
   },
 });
 
-/** What the management of a case can be, and the roles that each is for. */
+/** Types of management entry of a case, with the roles that use each type. */
 export const tiposGestion = {
   ...calls,
   setRoles: route('POST', 'tipos-gestion/:id', {

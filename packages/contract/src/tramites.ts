@@ -3,7 +3,7 @@ import { catalogo } from './kernel/catalogue.ts';
 import { campo } from './kernel/fields.ts';
 import { criterio } from './kernel/list.ts';
 
-/** Cases keep a type that is switched off, and keep showing its title (TRAMITES-15). */
+/** Cases keep an inactive type and still show its title (TRAMITES-15). */
 export const tramites = catalogo('tipo-tramites', {
   uno: 'un tipo de trámite',
   registro: { titulo: z.string(), descripcion: z.string() },

@@ -4,14 +4,14 @@ import { campo } from './kernel/fields.ts';
 import { mensajes } from './mensajes.ts';
 import { RESULTADOS_DE_PASO } from './turnos-pasos.ts';
 
-/** Files that one dialog takes to a step, as many as the call does. */
+/** Maximum number of files that one dialog adds to a step, the same as in the request. */
 export const MAXIMO_DE_ADJUNTOS_DE_PASO = 10;
 
 const siguientePaso = z
   .int({ error: mensajes.campo.obligatorio('Siguiente paso') })
   .meta({ title: 'Siguiente paso' });
 
-/** What the form of a step asks for: all of it (TURNOS-30 to TURNOS-32). */
+/** Form of a step; all fields are required (TURNOS-30 to TURNOS-32). */
 export const PasoEscrito = z.object({
   paso: siguientePaso,
   resultado: campo.opcion('Resultado', RESULTADOS_DE_PASO),
@@ -19,7 +19,7 @@ export const PasoEscrito = z.object({
 });
 export type PasoEscrito = z.output<typeof PasoEscrito>;
 
-/** What the dialog of its files asks for: all of it (TURNOS-34, TURNOS-36, TURNOS-37). */
+/** File dialog of a step; all fields are required (TURNOS-34, TURNOS-36, TURNOS-37). */
 export const ArchivosDePaso = z.object({
   adjuntos: z
     .array(Adjunto)

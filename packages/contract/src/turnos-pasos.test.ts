@@ -22,7 +22,7 @@ const turno = (...pasos: [paso: number, resultado: ResultadoDePaso | null][]): T
 const EVERY = PASOS_DE_TURNO.map((_, i) => i + 1);
 
 describe('the steps of an appointment', () => {
-  test('forward is free, also over several; back and again are refused with the reason', () => {
+  test('any later step can be recorded; an earlier or completed step is refused with the reason', () => {
     const at4 = turno([1, null], [2, 'Aprobado'], [4, 'Aprobado']);
     expect(ultimoPaso(at4)).toBe(4);
     expect(pasosOfrecidos(at4)).toEqual([5, 6, 7]);
@@ -40,13 +40,16 @@ describe('the steps of an appointment', () => {
     expect(EVERY.map((paso) => impedimentoDePaso(turno(), paso, false))).toEqual(EVERY.map(() => undefined));
   });
 
-  test.each(RESULTADOS_DE_PASO)('a step that was last %s', (resultado) => {
-    const before = turno([3, 'Pendiente'], [3, resultado], [5, 'Aprobado']);
-    const refusal = resultado === 'Aprobado' ? mensajesDePasos.hecho(3) : undefined;
-    expect(impedimentoDePaso(before, 3, false)).toBe(refusal);
-  });
+  test.each(RESULTADOS_DE_PASO)(
+    'a step with the last result %s can be recorded again unless it is approved',
+    (resultado) => {
+      const before = turno([3, 'Pendiente'], [3, resultado], [5, 'Aprobado']);
+      const refusal = resultado === 'Aprobado' ? mensajesDePasos.hecho(3) : undefined;
+      expect(impedimentoDePaso(before, 3, false)).toBe(refusal);
+    },
+  );
 
-  test('a certificate that left the appointment open may be given again; giving it to a mechanic marks the reception once', () => {
+  test('a certificate can be repeated in an open appointment; assigning a mechanic marks the reception once', () => {
     expect(impedimentoDePaso(turno([7, 'Aprobado']), 7, false)).toBeUndefined();
     expect(
       [turno(), turno([4, 'Aprobado']), turno([2, 'Rechazado']), turno([2, 'Pendiente'])].map(
@@ -58,20 +61,20 @@ describe('the steps of an appointment', () => {
     ).toEqual([false, false]);
   });
 
-  test('files join the farthest step, whatever its result was, and no earlier one that is settled', () => {
+  test('files can be added to the highest step whatever its result, but not to an earlier completed step', () => {
     const at4 = turno([2, 'Aprobado'], [4, 'Aprobado']);
     expect(impedimentoDePaso(at4, 4, true)).toBeUndefined();
     expect(impedimentoDePaso(at4, 2, true)).toBe(mensajesDePasos.hecho(2));
     expect(impedimentoDePaso(at4, 3, true)).toBe(mensajesDePasos.atras(3, 4));
   });
 
-  test('an arrival is reported once, however far the steps have come; a mechanic is given again and again', () => {
+  test('an arrival is reported once, also after later steps; a mechanic can be assigned repeatedly', () => {
     expect(impedimentoDeLlegada(turno([4, 'Aprobado']))).toBeUndefined();
     expect(impedimentoDeLlegada(turno([1, null]))).toBe(mensajesDePasos.llegada);
     expect(impedimentoDeTurno(turno([2, null], [6, 'Aprobado']))).toBeUndefined();
   });
 
-  test('one that is closed takes nothing', () => {
+  test('a closed appointment accepts no change', () => {
     const closed = { ...turno([2, 'Pendiente']), abierto: false };
     const refusals = [
       ...EVERY.flatMap((paso) => [
@@ -85,11 +88,11 @@ describe('the steps of an appointment', () => {
     expect(pasosOfrecidos(closed)).toEqual([]);
   });
 
-  test.each([0, 8, -1, 2.5, Number.NaN])('%s is no step', (paso) => {
+  test.each([0, 8, -1, 2.5, Number.NaN])('%s is refused as a step', (paso) => {
     expect(impedimentoDePaso(turno(), paso, false)).toBe(mensajesDePasos.desconocido);
   });
 
-  test('only a certificate that was given, and not its files, ends it', () => {
+  test('only an approved certificate without files closes the appointment', () => {
     const ends = EVERY.flatMap((paso) =>
       [...RESULTADOS_DE_PASO, null].flatMap((resultado) =>
         [true, false]

@@ -1,4 +1,4 @@
-/** The steps of an inspection, in their order (TURNOS-26). */
+/** Steps of an inspection in order (TURNOS-26). */
 export const PASOS_DE_TURNO = [
   'Llegada al CDA',
   'Recepción del vehículo',
@@ -15,7 +15,7 @@ export const CERTIFICACION = PASOS_DE_TURNO.length;
 export const RESULTADOS_DE_PASO = ['Aprobado', 'Rechazado', 'Pendiente'] as const;
 export type ResultadoDePaso = (typeof RESULTADOS_DE_PASO)[number];
 
-/** As much of an appointment as its rules ask for: what was recorded, in the order in which it was. */
+/** Appointment data that the rules read: the recorded steps, in the order of recording. */
 export interface TurnoActuable {
   readonly abierto: boolean;
   readonly pasos: readonly { readonly paso: number; readonly resultado: ResultadoDePaso | null }[];
@@ -30,25 +30,27 @@ export const mensajesDePasos = {
     `El turno va en el paso ${ultimo}, ${PASOS_DE_TURNO[ultimo - 1]}: no vuelve al ${paso}`,
 } as const;
 
-/** The farthest step of an appointment; 0 before the first. */
+/** Highest recorded step of an appointment; 0 before the first. */
 export const ultimoPaso = ({ pasos }: TurnoActuable): number => Math.max(0, ...pasos.map(({ paso }) => paso));
 
-/** What was recorded last of a step. */
 export const ultimoRegistro = <T extends { readonly paso: number }>(
   { pasos }: { readonly pasos: readonly T[] },
   paso: number,
 ): T | undefined => pasos.findLast((entry) => entry.paso === paso);
 
 /**
- * What may be recorded again: it has no result yet, or none that settles it (TURNOS-48). A certificate that came with files
- * left the appointment open (TURNOS-49): only the one that closes it settles that step.
+ * Whether a step can be recorded again: it has no result yet, or none that completes it (TURNOS-48). A
+ * certificate with files leaves the appointment open (TURNOS-49), so the certificate step can be repeated
+ * until it closes the appointment.
  */
 const estaAbierto = (turno: TurnoActuable, paso: number): boolean => {
   const last = ultimoRegistro(turno, paso);
   return last !== undefined && (last.resultado !== 'Aprobado' || paso === CERTIFICACION);
 };
 
-/** Why a step cannot be recorded; undefined where it can. Files join the farthest step whatever its result was. */
+/**
+ * Why a step cannot be recorded, or undefined. Files can be added to the highest step whatever its result.
+ */
 export function impedimentoDePaso(
   turno: TurnoActuable,
   paso: number,
@@ -62,27 +64,36 @@ export function impedimentoDePaso(
   return seHizo ? mensajesDePasos.hecho(paso) : mensajesDePasos.atras(paso, ultimo);
 }
 
-/** Why an arrival cannot be reported: it is once only, and no later step stands in its way (TURNOS-47, TURNOS-48). */
+/**
+ * Why an arrival cannot be reported, or undefined. It is reported once, and later steps do not prevent it
+ * (TURNOS-47, TURNOS-48).
+ */
 export function impedimentoDeLlegada(turno: TurnoActuable): string | undefined {
   if (!turno.abierto) return mensajesDePasos.cerrado;
   return turno.pasos.some(({ paso }) => paso === LLEGADA) ? mensajesDePasos.llegada : undefined;
 }
 
-/** Why a mechanic cannot be given, or the appointment not be cancelled: only because it is over (TURNOS-50, TURNOS-55). */
+/**
+ * Why a mechanic cannot be assigned or the appointment cannot be cancelled: only if it is closed (TURNOS-50,
+ * TURNOS-55).
+ */
 export const impedimentoDeTurno = ({ abierto }: TurnoActuable): string | undefined =>
   abierto ? undefined : mensajesDePasos.cerrado;
 
-/** Whether giving it to a mechanic marks the reception: not where it is marked already, unless it had failed (TURNOS-28). */
+/**
+ * Whether assigning a mechanic marks the reception: yes, unless the reception is already marked and did not
+ * fail (TURNOS-28).
+ */
 export function marcaLaRecepcion(turno: TurnoActuable): boolean {
   const last = ultimoRegistro(turno, RECEPCION);
   return last === undefined || last.resultado === 'Rechazado' || last.resultado === 'Pendiente';
 }
 
-/** The steps that a form offers: those after the farthest one (TURNOS-48). */
+/** Steps that a form offers: all steps after the highest recorded step (TURNOS-48). */
 export const pasosOfrecidos = (turno: TurnoActuable): number[] =>
   turno.abierto ? PASOS_DE_TURNO.map((_, i) => i + 1).filter((paso) => paso > ultimoPaso(turno)) : [];
 
-/** A certificate that was given ends the appointment; files alone never do (TURNOS-49). */
+/** An approved certificate closes the appointment; a record with files never does (TURNOS-49). */
 export const cierraElTurno = (
   paso: number,
   resultado: ResultadoDePaso | null,

@@ -17,15 +17,13 @@ import {
   type TurnoActuable,
 } from './turnos-pasos.ts';
 
-/** Who receives vehicles and takes them through the steps (TURNOS-56). */
+/** Role that receives vehicles and takes them through the steps (TURNOS-56). */
 export const ROL_MECANICO: NombreDeRol = 'Mecánico';
-/** What an appointment is, in the words of the wire: there is one kind. */
+/** Wire value for the only kind of appointment. */
 export const TIPO_DE_ASISTENCIA = 'REVISIÓN A TU VEHÍCULO';
-/** Days that one question to the calendar may reach over. */
+/** Longest date range of one calendar request. */
 export const DIAS_DE_TURNOS = 62;
-/** Appointments in one answer of the calendar. */
 export const MAXIMO_DE_TURNOS = 1_000;
-/** How far ahead an appointment is booked. */
 export const DIAS_PARA_RESERVAR = 90;
 
 export const mensajesDeTurnos = {
@@ -37,7 +35,7 @@ export const mensajesDeTurnos = {
   mismoMecanico: 'Esa persona ya es quien atiende el turno',
   confirmaCancelar: 'Esta seguro de cancelar el turno seleccionado ?',
   cerrado: 'Turno cerrado correctamente.',
-  /** A step or the arrival (COMUN-24). */
+  /** For a step or for the arrival (COMUN-24). */
   actualizado: 'Actualizado correctamente',
   vehiculoNoEncontrado: (placa: string) => `Vehículo de placa ${placa} no ha sido encontrado`,
   rango: `Pide como máximo ${DIAS_DE_TURNOS} días`,
@@ -55,12 +53,12 @@ export const mensajesDeTurnos = {
   enCurso: 'El vehículo ya llegó al centro: el turno solo lo cierra el centro',
 } as const;
 
-/** How far a step is: settled, only noted, or still to be done again. */
+/** State of a step: completed, recorded without a result, or to be repeated. */
 export const ESTADOS_DE_PASO = ['Cumplido', 'Registrado', 'Por resolver'] as const;
 export const estadoDePaso = (resultado: ResultadoDePaso | null): (typeof ESTADOS_DE_PASO)[number] =>
   resultado === null ? 'Registrado' : resultado === 'Aprobado' ? 'Cumplido' : 'Por resolver';
 
-/** What was recorded once; a step that was recorded again has two of them (TURNOS-13, TURNOS-48). */
+/** One record of a step. A repeated step has several records (TURNOS-13, TURNOS-48). */
 const Paso = z.object({
   _id: z.uuid(),
   paso: z.int(),
@@ -77,31 +75,33 @@ export type PasoDeTurno = z.output<typeof Paso>;
 
 const deTurno = {
   ...registro,
-  /** The kind of inspection, in its words of then. */
+  /** Kind of inspection, with its name at the time of booking. */
   tipo: z.string(),
   tipoAsistencia: z.string(),
   descripcion: z.string().nullable(),
-  /** One, in a list, as the wire has it; so are the place and the vehicle (TURNOS-12). */
+  /** List with one element, as on the wire. The place and the vehicle are such lists, too (TURNOS-12). */
   usuario: z.array(z.object({ _id: z.uuid(), nombre_completo: z.string(), email: z.string() })),
   fecha: Dia,
-  /** "HH:mm" in Bogotá. */
+  /** `HH:mm` in Bogotá time. */
   hora: z.string(),
   lugar_atencion: z.array(
     z.object({
       locacion: z.object({ _id: z.uuid(), nombre: z.string(), ciudad: z.string(), direccion: z.string() }),
     }),
   ),
-  /** All who were given it, in that order: the last one has it (TURNOS-55). */
+  /** All mechanics in the order of their assignment; the last one is current (TURNOS-55). */
   mecanicos: z.array(z.object({ _id: z.uuid(), nombre: z.string(), mecanico: z.uuid(), fecha: Instante })),
   vehiculo: z.array(z.object({ _id: z.uuid(), placa: z.string() })),
-  /** What was recorded, in the order in which it was. */
+  /** Records in the order of recording. */
   pasos: z.array(Paso),
   modificacion: z.object({ fecha: Instante }),
 };
 
 export const Turno = z.object({ ...deTurno, estado: z.boolean() });
 export type Turno = z.output<typeof Turno>;
-/** Of one alone the state is a word (TURNOS-51); `cierre` says why it is over. */
+/**
+ * State of a single appointment, which is a text (TURNOS-51). `cierre` contains the reason for closing it.
+ */
 export const ESTADOS_DE_TURNO = ['Activo', 'Cerrado'] as const;
 export const TurnoCompleto = z.object({
   ...deTurno,
@@ -112,7 +112,7 @@ export const TurnoCompleto = z.object({
 });
 export type TurnoCompleto = z.output<typeof TurnoCompleto>;
 
-/** An appointment as its rules ask for it, however it writes its state. */
+/** Converts an appointment for the rules, from either form of its state. */
 export const turnoActuable = ({
   estado,
   pasos,
@@ -121,10 +121,12 @@ export const turnoActuable = ({
   pasos,
 });
 
-/** Where staff manage one (TURNOS-03). */
+/** URL of the page on which staff manage an appointment (TURNOS-03). */
 export const paginaDeTurno = (id: string) => `/gestionaraturno?id=${id}`;
 
-/** A step with a result, or the files of one (TURNOS-24, TURNOS-45): `siguienteGestion` is another name of `paso`. */
+/**
+ * Step with a result, or files for a step (TURNOS-24, TURNOS-45). `siguienteGestion` is a synonym of `paso`.
+ */
 const DatosDePaso = z
   .object({
     paso: opcional(z.coerce.number().int()),
@@ -165,7 +167,7 @@ const Consulta = z
 
 const guardado = saved(TurnoCompleto);
 
-/** Appointments come from the customer's app: nothing here creates one (TURNOS-54). */
+/** No route here creates an appointment, because customers book in their app (TURNOS-54). */
 export const turnos = {
   list: route('GET', 'turnos', {
     permiso: 'ver',
@@ -180,7 +182,7 @@ export const turnos = {
     answer: page(Turno),
   }),
   exportar: exportacion('turnos'),
-  /** Of some days, for calendars. */
+  /** Appointments of a date range, for calendars. */
   calendario: route('GET', 'turnos/calendario', {
     permiso: 'ver',
     resumen: 'Los turnos de unos días, en su orden',

@@ -5,7 +5,7 @@ import { Instante } from './kernel/time.ts';
 import { mensajes } from './mensajes.ts';
 import type { NombreDeRol } from './roles.ts';
 
-/** Whoever goes to the place, and so stands on the map besides the customer (GPS-01, GPS-09). */
+/** Roles that go to the scene, so that the map shows them besides the customer (GPS-01, GPS-09). */
 export const EN_CAMINO = ['Abogado', 'Investigador'] as const satisfies readonly NombreDeRol[];
 export type EnCamino = (typeof EN_CAMINO)[number];
 
@@ -14,66 +14,69 @@ export const mapaDeCaso = {
   zoom: 12,
   /** In pixels (GPS-06). */
   alto: 600,
-  /** How long a driving time is as good as a new one (GPS-15). */
+  /** A route is recalculated after this time (GPS-15). */
   recalculaMs: 30_000,
 } as const;
 
-/** Whoever told nothing for so long may be anywhere: the map says since when. */
+/** The map shows the age of a position that is older than this. */
 export const POSICION_RECIENTE_MS = 120_000;
 
-/** Latitude, longitude, in this order everywhere on the wire (GPS-12, GPS-13). */
+/** Latitude and longitude, in this order everywhere on the wire (GPS-12, GPS-13). */
 export const Coordenadas = z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)], {
   error: mensajes.campo.noValido('Coordenadas'),
 });
 export type Coordenadas = z.output<typeof Coordenadas>;
 
-/** The country and its seas. */
+/** Bounding box of Colombia and its seas. */
 const enElPais = ([lat, lng]: readonly [number, number]) => lat > -5 && lat < 17 && lng > -84 && lng < -66;
-/** As somebody tells them now: a pair that stands in the country only when it is turned was written in the other order (GPS-13). */
+/**
+ * Coordinates in a request. A pair that is in Colombia only when swapped is refused, because it was sent in
+ * the wrong order (GPS-13).
+ */
 export const CoordenadasDichas = Coordenadas.refine(
   ([lat, lng]) => enElPais([lat, lng]) || !enElPais([lng, lat]),
   { error: () => mensajesDeUbicaciones.invertidas },
 );
 
-/** What a phone tells of where it is. When, the server's clock says. */
+/** Position sent by a phone. The server's clock sets its time. */
 export const Posicion = z.object({
   coordenadas: CoordenadasDichas,
-  /** In metres, as the phone believes. */
+  /** Accuracy in metres, as the phone reports it. */
   precision: opcional(z.number().min(0).max(100_000)),
 });
 export type Posicion = z.output<typeof Posicion>;
 
-/** The way to the customer by car (GPS-07). */
+/** Route to the customer by car (GPS-07). */
 const Ruta = z.object({
-  /** Seconds. */
+  /** In seconds. */
   duracion: z.number(),
-  /** Metres. */
+  /** In metres. */
   distancia: z.number(),
   linea: z.array(Coordenadas),
   calculada: Instante,
 });
 export type Ruta = z.output<typeof Ruta>;
 
-/** Somebody of the case who goes there, or is there. */
+/** Staff member of the case who is on the way or has arrived. */
 const PersonaEnMapa = z.object({
   tipo: z.enum(EN_CAMINO),
   _id: z.uuid(),
   nombre_completo: z.string(),
-  /** An instant, "Si" or "No", as the field app wrote it; null while they are on their way. */
+  /** An instant, "Si" or "No", as the field app sent it; null before the arrival. */
   llegada: z.string().nullable(),
   posicion: z
     .object({ coordenadas: Coordenadas, precision: z.number().nullable(), fecha: Instante })
     .nullable(),
-  /** None once they arrived, and while nobody can say. */
+  /** Null after the arrival, and while no route is available. */
   ruta: Ruta.nullable(),
 });
 export type PersonaEnMapa = z.output<typeof PersonaEnMapa>;
 
-/** What the map could not be told, and by whom (GPS-14). */
+/** Sources that did not answer, so that the map lacks their data (GPS-14). */
 export const SIN_RESPUESTA = ['direcciones', 'rutas', 'posiciones'] as const;
 export type SinRespuesta = (typeof SIN_RESPUESTA)[number];
 
-/** Where pictures of streets come from; null where the map draws its own ground. */
+/** Tile URL and attribution; null if the map draws its own ground. */
 export const Teselas = z.object({ url: z.string(), atribucion: z.string() }).nullable();
 export type Teselas = z.output<typeof Teselas>;
 
@@ -81,7 +84,7 @@ export const Mapa = z.object({
   cliente: z
     .object({
       coordenadas: Coordenadas,
-      /** From the case itself, or looked up by its address, which is less exact. */
+      /** From the case, or found by its address, which is less exact. */
       fuente: z.enum(['caso', 'direccion']),
     })
     .nullable(),

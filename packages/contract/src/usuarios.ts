@@ -33,14 +33,14 @@ export const mensajesDeUsuarios = {
   soloAdministrador: 'Solo un administrador puede cambiar los datos de un administrador',
 } as const;
 
-/** Who can be given cities (USUARIOS-61). */
+/** Roles that can have cities (USUARIOS-61). */
 export const ROLES_CON_CIUDADES: readonly NombreDeRol[] = ['Investigador', 'Abogado'];
-/** The role of customers; whoever holds another one is a collaborator. */
+/** Role of customers. A user with any other role is a collaborator. */
 export const ROL_CLIENTE: NombreDeRol = 'Usuario';
 
 export const TIPOS_DE_CONTACTO = ['Personal', 'Oficina', 'Casa', 'Otro'] as const;
 export const TIPOS_DE_TELEFONO = ['Celular', 'Fijo'] as const;
-/** Stands for what an address leaves out (USUARIOS-37). */
+/** Replaces a missing part of an address (USUARIOS-37). */
 export const NO_INGRESADO = 'No ingresado';
 export const UNIDAD_POR_DEFECTO = { ciudad: 'BOGOTÁ D.C.', departamento: 'BOGOTÁ' } as const;
 export const TIEMPO_SESION_MAXIMO = 1440;
@@ -56,7 +56,7 @@ export const UnidadGeografica = z.object({
 const oNoIngresado = <T extends string>(schema: z.ZodType<T, T>) =>
   opcional(schema).transform((value): T | typeof NO_INGRESADO => value ?? NO_INGRESADO);
 
-/** An address as the user modal writes it: what is left out is kept as "No ingresado" (USUARIOS-36). */
+/** Address in the user dialog. A missing part is stored as "No ingresado" (USUARIOS-36). */
 export const Direccion = z.object({
   unidad_geografica: UnidadGeografica,
   barrio: oNoIngresado(campo.texto('Barrio', { max: 100 })),
@@ -66,7 +66,7 @@ export const Direccion = z.object({
 });
 export type Direccion = z.output<typeof Direccion>;
 
-/** An address as the own profile adds it: everything is needed (PERFIL-10). */
+/** Address in the user's own profile; all fields are required (PERFIL-10). */
 export const DireccionDePerfil = z.object({
   unidad_geografica: UnidadGeografica,
   barrio: campo.texto('Barrio', { max: 100 }),
@@ -105,12 +105,12 @@ export const Usuario = z.object({
   id: z.uuid(),
   nombres: z.string(),
   apellidos: z.string(),
-  /** Always `nombres` + space + `apellidos`, made by the server (USUARIOS-18). */
+  /** Always `nombres` + space + `apellidos`, set by the server (USUARIOS-18). */
   nombre_completo: z.string(),
   correo_electronico: z.string(),
-  /** Asked for and not confirmed yet; the one above is the one that counts. */
+  /** New email that is requested but not confirmed. Until then, `correo_electronico` is valid. */
   correo_pendiente: z.string().nullable(),
-  /** Null only for accounts that were never registered by staff, such as the first administrator. */
+  /** Null only for accounts that staff did not register, such as the first administrator. */
   identificacion: z.object({ tipo: z.string(), identificacion: z.string() }).nullable(),
   direcciones: z.array(
     z.object({
@@ -135,7 +135,7 @@ export const Usuario = z.object({
 });
 export type Usuario = z.output<typeof Usuario>;
 
-/** A collaborator as selectors of other screens read one (COMUN-53). */
+/** Collaborator data for selectors of other screens (COMUN-53). */
 export const Colaborador = Usuario.pick({
   id: true,
   _id: true,
@@ -153,7 +153,7 @@ export const Colaborador = Usuario.pick({
 });
 export type Colaborador = z.output<typeof Colaborador>;
 
-/** The four tabs of a person, in the modal and in the profile. */
+/** Fields of the four tabs of a user, in the dialog and in the profile. */
 const datos = {
   nombres: campo.texto('Nombres', { max: 100 }),
   apellidos: campo.texto('Apellidos', { max: 100 }),
@@ -167,14 +167,14 @@ export const NuevoUsuario = z.object({
   ...datos,
   direcciones: direcciones.default([]),
   telefonos: telefonos.default([]),
-  /** Always the identification number, changed at the first entry (USUARIOS-34, CLAVE-27). May be left out. */
+  /** Always the identification number, changed at the first sign-in (USUARIOS-34, CLAVE-27). Optional. */
   contrasena: z.string().max(200).optional(),
 });
 export type NuevoUsuario = z.output<typeof NuevoUsuario>;
 
-/** One form for the modal: creating and editing write the same fields. */
+/** Form of the dialog, for creating and editing. */
 export const DatosDeUsuario = NuevoUsuario.omit({ contrasena: true });
-/** The own profile: the same fields, with complete addresses. */
+/** Form of the user's own profile: the same fields, with complete addresses. */
 export const DatosDePerfil = DatosDeUsuario.extend({
   direcciones: z
     .array(DireccionDePerfil)
@@ -183,7 +183,7 @@ export const DatosDePerfil = DatosDeUsuario.extend({
     .meta({ title: 'Direcciones' }),
 });
 
-/** Minutes. Zero is no time at all (USUARIOS-58). */
+/** In minutes. Zero counts as missing (USUARIOS-58). */
 export const TiempoSesion = z
   .int({
     error: ({ input }) =>
@@ -202,18 +202,20 @@ const ciudades = z
   .meta({ title: 'Ciudades' });
 
 /**
- * Partial: what is absent stays as it was (USUARIOS-25). The last five are known here only so that they are refused
- * to whoever may not change them, instead of being dropped in silence (PERFIL-14).
+ * Partial update: absent fields stay unchanged (USUARIOS-25). The schema contains the last five fields only
+ * so that the server refuses them to users who may not change them, instead of ignoring them (PERFIL-14).
  */
 export const EdicionDeUsuario = z
   .object({
     ...datos,
-    /** The `aws_id` of an uploaded file; null takes the photo away (PERFIL-22). */
+    /** `aws_id` of an uploaded file; null removes the photo (PERFIL-22). */
     foto: campo.id('Foto').nullable(),
     tokenPush: TokenPush,
-    /** The proof that another address on the own record needs: a session alone must not become an account (H39). */
+    /**
+     * Required to change the user's own email, so that a stolen session cannot take over the account (H39).
+     */
     contrasena_actual: Clave('Contraseña actual'),
-    /** Withdraws the change that nobody confirmed yet. */
+    /** Withdraws an unconfirmed change of email. */
     correo_pendiente: z.null(),
     ciudades,
     tiempoSession: TiempoSesion,
@@ -233,7 +235,7 @@ export type EdicionDeUsuario = z.output<typeof EdicionDeUsuario>;
 
 export const TiempoPorRol = z.object({
   tiempo_session: TiempoSesion,
-  /** The name or the id (USUARIOS-57). */
+  /** Name or id of the role (USUARIOS-57). */
   rol: z
     .string({ error: mensajesDeUsuarios.tipoObligatorio })
     .trim()
@@ -242,7 +244,7 @@ export const TiempoPorRol = z.object({
     .meta({ title: 'Tipo de usuario' }),
 });
 
-/** By name. Those of the start are offered; a role added later is accepted too. */
+/** Role name. The initial roles are offered; a role added later is accepted too. */
 const rol: Criterion<string> = {
   label: 'Rol',
   kind: 'opcion',
@@ -257,7 +259,6 @@ const deQuien = {
   estado: criterio.estado(),
 };
 
-/** People of one kind, for selectors. */
 const lookup = <const P extends string>(path: P, resumen: string) =>
   route('GET', path, {
     permiso: 'colaboradores.ver',

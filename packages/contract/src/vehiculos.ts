@@ -9,20 +9,20 @@ import { Dia, diaDeHoy, Instante } from './kernel/time.ts';
 import { TIPOS_DE_DOCUMENTO } from './papeles.ts';
 
 export const TIPOS_DE_SERVICIO = ['Particular', 'Público'] as const;
-/** Older ones are only taken from an insurer (VEHICULOS-53, CONSULTAPOLIZA-21). */
+/** Older models are accepted only from an insurer (VEHICULOS-53, CONSULTAPOLIZA-21). */
 export const MODELO_MINIMO = 1999;
-/** Next year's models are sold this year, and announced the year before. */
+/** Models of next year are sold this year, and models of the year after are announced. */
 const ANIOS_POR_VENIR = 2;
 const RECORRIDO = { min: 1, max: 500_000 } as const;
-/** No vehicle has more of these; beyond it something is wrong. */
+/** Above the number that any real vehicle has. */
 export const MAXIMO_DE_DOCUMENTOS = 200;
 export const MAXIMO_DE_BENEFICIARIOS = 50;
-/** Vehicles of one person in one answer; whoever has more is read page by page in the list. */
+/** Maximum number of vehicles of one user in one answer. The list returns the rest page by page. */
 export const MAXIMO_DE_VEHICULOS = 500;
 
-/** Rows of the list (VEHICULOS-16). */
+/** Page sizes of the list (VEHICULOS-16). */
 export const TAMANOS_DE_VEHICULOS = [10, 20, 50, 100, 500] as const;
-/** What a report says of a vehicle without owner (VEHICULOS-89). */
+/** Shown in reports for a vehicle without an owner (VEHICULOS-89). */
 export const SIN_PROPIETARIO = 'Sin propietario';
 
 export const mensajesDeVehiculos = {
@@ -43,13 +43,13 @@ export const mensajesDeVehiculos = {
   muchosBeneficiarios: 'El vehículo ya tiene demasiadas personas autorizadas. Quita las que no sirvan.',
 } as const;
 
-/** What is wrong with an año-modelo, or undefined; `hoy` is a Bogotá day. */
+/** Error message for a model year, or undefined; `hoy` is a Bogotá day. */
 export function errorDeModelo(modelo: number, hoy: Dia): string | undefined {
   const last = Number(hoy.slice(0, 4)) + ANIOS_POR_VENIR;
   return modelo < MODELO_MINIMO || modelo > last ? mensajesDeVehiculos.modelo(last) : undefined;
 }
 
-/** The person as those read one who have a vehicle before them and that person on the phone. */
+/** Owner data for an adviser who has the owner on the phone. */
 const Propietario = z.object({
   _id: z.uuid(),
   nombre_completo: z.string(),
@@ -67,7 +67,7 @@ const Documento = z.object({
   bytes: z.int(),
   estado: z.boolean(),
   creacion: z.object({ fecha: Instante, usuario: z.string() }),
-  /** Since when and why it no longer counts; null while it does. */
+  /** When and why the document was replaced or removed; null while it is valid. */
   baja: z
     .object({ fecha: Instante, usuario: z.string(), motivo: z.enum(['reemplazado', 'eliminado']) })
     .nullable(),
@@ -77,7 +77,7 @@ export type DocumentoDeVehiculo = z.output<typeof Documento>;
 const Beneficiario = z.object({
   nombre_completo: z.string(),
   correo_electronico: z.string(),
-  /** The account with that email, where there is one. */
+  /** Account with that email, if there is one. */
   usuario: z.uuid().nullable(),
   estado: z.boolean(),
 });
@@ -88,7 +88,7 @@ const datos = {
   marca: campo.texto('Marca', { max: 60 }),
   linea: anulable(campo.texto('Línea', { max: 60 })),
   version: anulable(campo.texto('Versión', { max: 60 })),
-  /** The one año-modelo of the form; `anio` may say the same (VEHICULOS-54). */
+  /** Model year of the form. `anio` is optional and must be equal (VEHICULOS-54). */
   modelo: campo.numero('Año-modelo', { min: 1900, max: 2999 }),
   anio: opcional(campo.numero('Año', { min: 1900, max: 2999 })),
   color: anulable(campo.texto('Color', { max: 40 })),
@@ -109,7 +109,10 @@ const mismoAnio = rule<DosAnios>(({ modelo, anio }, refuse) => {
     refuse(['modelo'], mensajesDeVehiculos.modelosDistintos);
 });
 
-/** Not where an edition leaves as it was what an insurer told: only the server knows that. */
+/**
+ * Not part of the edit schema: an unchanged model year from an insurer may be out of range, and only the
+ * server knows it.
+ */
 const modeloPosible = rule<DosAnios>(({ modelo }, refuse) => {
   const problem = modelo === undefined ? undefined : errorDeModelo(modelo, diaDeHoy());
   if (problem !== undefined) refuse(['modelo'], problem);
@@ -130,12 +133,12 @@ const calls = catalogo('vehiculos', {
     carroceria: z.string().nullable(),
     tipo_servicio: z.enum(TIPOS_DE_SERVICIO).nullable(),
     cilindraje: z.int().nullable(),
-    /** Null only for vehicles that came without one. */
+    /** Null only for vehicles that were received without an owner. */
     propietario: Propietario.nullable(),
     beneficiarios: z.array(Beneficiario),
     documentos: z.array(Documento),
     fotografias: z.array(z.uuid()),
-    /** The insurer that told of it; null for those that people registered. */
+    /** Insurer that returned the vehicle; null for vehicles that users registered. */
     origen: z.string().nullable(),
   },
   datos: z.object({ ...datos, propietario: campo.id('Propietario') }).check(mismoAnio, modeloPosible),
@@ -164,7 +167,9 @@ const NuevoDocumento = z.object({
 });
 export type NuevoDocumento = z.output<typeof NuevoDocumento>;
 
-/** Deletions carry their data in the body, which proxies may drop, or as query parameters (VEHICULOS-36). */
+/**
+ * Proxies may drop the body of a DELETE, so the data may be sent as query parameters instead (VEHICULOS-36).
+ */
 const documentoQueSale = z.object({ documento: opcional(campo.id('Documento')) });
 const beneficiarioQueSale = z.object({
   email: opcional(campo.correo('Correo electrónico')),
@@ -186,7 +191,7 @@ export const vehiculos = {
     resumen: `Los vehículos de una persona y los que está autorizada a conducir, hasta ${MAXIMO_DE_VEHICULOS} de cada uno`,
     answer: z.object({ propietario: z.array(Registro), beneficiario: z.array(Registro) }),
   }),
-  /** The misspelling is that of the wire (VEHICULOS-27). */
+  /** Misspelled on the wire (VEHICULOS-27). */
   trasladar: route('PUT', 'vehiculos/:id/transladar', {
     alias: ['vehiculos/:id/trasladar'],
     permiso: 'editar',

@@ -6,7 +6,7 @@ import { route } from './kernel/route.ts';
 import { mensajes } from './mensajes.ts';
 import { ROLES_DE_LA_CASA } from './roles.ts';
 
-/** Of one person, in all of their lists. */
+/** Maximum number of views of one user, over all lists. */
 export const MAXIMO_DE_VISTAS = 50;
 const MAXIMO_DE_CRITERIOS = 30;
 const MAXIMO_DE_COLUMNAS = 60;
@@ -24,7 +24,10 @@ export const mensajesDeVistas = {
   compartida: 'Quedó guardado con quién la compartes',
 } as const;
 
-/** As the list writes them in its address. What the list no longer knows stays here, and the screen says so. */
+/**
+ * Criteria as in the URL of the list. A criterion that the list no longer has stays stored, and the screen
+ * reports it.
+ */
 const filtros = z
   .record(z.string().min(1).max(60), campo.texto('Valor', { max: 500 }), {
     error: mensajes.campo.noValido('Criterios'),
@@ -32,7 +35,7 @@ const filtros = z
   .refine((all) => Object.keys(all).length <= MAXIMO_DE_CRITERIOS, mensajesDeVistas.demasiadosCriterios)
   .meta({ title: 'Criterios' });
 
-/** The keys of those that are seen; none is all of them, also those that the list will have one day. */
+/** Keys of the visible columns. Empty means all columns, including columns added later. */
 const columnas = z
   .array(campo.texto('Columna', { max: 60 }), { error: mensajes.campo.noValido('Columnas') })
   .max(MAXIMO_DE_COLUMNAS, mensajesDeVistas.demasiadasColumnas)
@@ -48,7 +51,7 @@ const Datos = z.object({
   tamano: campo.numero('Filas por página', { min: 1, max: TAMANO_MAXIMO }),
 });
 
-/** None is nobody else; one that comes twice is one. */
+/** Empty means that the view is not shared. Duplicates are removed. */
 export const RolesDeVista = z.object({
   roles: z
     .array(campo.opcion('Rol', ROLES_DE_LA_CASA), { error: mensajes.campo.noValido('Roles') })
@@ -59,7 +62,7 @@ export const RolesDeVista = z.object({
 
 const VistaGuardada = z.object({
   ...registro,
-  /** The path of the call that lists, as the contract writes it. */
+  /** Path of the list route, as in the contract. */
   lista: z.string(),
   nombre: z.string(),
   filtros: z.record(z.string(), z.string()),
@@ -68,22 +71,21 @@ const VistaGuardada = z.object({
   roles: z.array(z.string()),
 });
 
-/** A view as somebody has it. */
 const Vista = VistaGuardada.extend({
-  /** Who shared it; null of one's own. */
+  /** Name of the user who shared it; null for the current user's own views. */
   de: z.string().nullable(),
-  /** The list opens with it. */
+  /** Whether the list opens with this view. */
   habitual: z.boolean(),
-  /** Shared by somebody else, and not wanted. */
+  /** Whether the current user has hidden this shared view. */
   oculta: z.boolean(),
-  /** Whoever asks may say with whom it is shared; only they are told with whom. */
+  /** Whether the current user may share it. Other users do not receive its roles. */
   compartible: z.boolean(),
 });
 export type Vista = z.output<typeof Vista>;
 
 const Hecho = z.object({ message: z.string() });
 
-/** What a person wants to see of a list under a name of their own: criteria, columns and rows of a page. */
+/** Saved views of a list: criteria, columns and page size under a name. */
 export const vistas = {
   list: route('GET', 'vistas', {
     self: true,
@@ -110,7 +112,7 @@ export const vistas = {
     answer: saved(VistaGuardada),
     exito: mensajesDeVistas.eliminada,
   }),
-  /** Of several of one list the last one that was marked. */
+  /** Only the last marked view of a list is the usual one. */
   habitual: route('PUT', 'vistas/:id/habitual', {
     self: true,
     resumen: 'Marca una vista propia o compartida como la habitual de su lista, o deja de marcarla',

@@ -25,6 +25,4 @@ export const readPoliza = async (house: House, by: Person, { _id }: Pick<Poliza,
 export const editor = ({ _id }: Poliza, tab = 'datos') => `/e-polizas?id=${_id}&tab=${tab}`;
 export const only = (nombre: string) => `/v-polizas?filtros[nombre]=${encodeURIComponent(nombre)}`;
 
-export const told = (page: Page, text: string) =>
-  expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 export const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Confirmación' });

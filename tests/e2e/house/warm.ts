@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { recordNotices } from './notices.ts';
 
 /** Calls after which a page cannot be given to another test, because the browser offers no way to undo them. */
 const NOT_UNDONE = {
@@ -37,7 +38,7 @@ interface Opened {
   /** The options that the context was opened with. */
   options: string;
   isReusable: boolean;
-  /** Undoes what the current test added to the page. */
+  /** Functions that undo the changes of the current test. */
   cleanups: (() => unknown)[];
 }
 
@@ -60,6 +61,7 @@ export class WarmPage {
     await this.close();
     // Playwright gives the context the options of the running test.
     const context = await this.browser.newContext();
+    await recordNotices(context);
     await prepare(context);
     const page = await context.newPage();
     const storage = await context.newCDPSession(page);
@@ -68,7 +70,7 @@ export class WarmPage {
     return page;
   }
 
-  /** Brings the page into the state of a new one, or closes it. */
+  /** Resets the page to the state of a new one, or closes it. */
   async release(origin: string, viewport: { width: number; height: number } | null): Promise<void> {
     if (this.opened === undefined) return;
     const { context, page, storage, cleanups, isReusable } = this.opened;
@@ -84,7 +86,7 @@ export class WarmPage {
     await context.clearCookies();
     await page.emulateMedia({ colorScheme: 'light', media: null });
     if (viewport !== null) await page.setViewportSize(viewport);
-    // Outside the window, so that the next page has no hovered element.
+    // Move the mouse out of the window, so that the next page has no hovered element.
     await page.mouse.move(-1, -1);
   }
 
@@ -94,7 +96,10 @@ export class WarmPage {
   }
 }
 
-/** Records what a test adds to the page, and whether it does something that cannot be undone. */
+/**
+ * Registers a cleanup for each change of a test, and marks the page as not reusable after a change that
+ * cannot be undone.
+ */
 function watch(opened: Opened): void {
   const { context, page } = opened;
   const keep = (cleanup: () => unknown) => void opened.cleanups.push(cleanup);

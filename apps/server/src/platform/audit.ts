@@ -14,25 +14,28 @@ interface Change {
   accion: 'crear' | 'editar' | 'inhabilitar' | 'activar' | 'exportar' | 'consultar' | (string & {});
   antes?: Values;
   despues?: Values;
-  /** Who hears of it, where that is not everyone who has the list open. */
+  /** Users who receive the event, if not everyone with the list open. */
   concerned?: Concerned | undefined;
 }
 
-/** Those who may see a record that most others may not: some people, and everyone with a role. Who reaches all hears anyway. */
+/**
+ * Audience of a record that most users may not see: some users and the holders of a role. Users with full
+ * scope always receive the event.
+ */
 export interface Concerned {
   personas: readonly string[];
   rol?: string | undefined;
   caso: number;
 }
 
-/** Lines of one insert; a statement takes 65,535 values at most. */
+/** Rows of one insert; a statement takes at most 65,535 values. */
 const MOST_AT_ONCE = 1_000;
-/** What somebody read or took home; the record stays as it was, and no open list has anything to read again. */
+/** Reads: the record does not change, so no open list has to refresh. */
 const READINGS: readonly string[] = ['exportar', 'consultar'];
-/** Never written down, whatever a module passes. */
+/** Never written to the audit log, whatever a module passes. */
 const SECRET = /contrasena|token|hash|otp|clave_/i;
 
-/** Only what changed, without secrets: before and after of each field. */
+/** The changed fields with their values before and after, without secrets. */
 function difference(antes: Values = {}, despues: Values = {}): { antes: Values; despues: Values } {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
@@ -44,10 +47,13 @@ function difference(antes: Values = {}, despues: Values = {}): { antes: Values; 
   return { antes: before, despues: after };
 }
 
-/** Writes the change into the trail, in the transaction of the change, and tells the open lists once it is committed. */
+/**
+ * Writes the change to the audit log in the transaction of the change, and notifies open lists after the
+ * commit.
+ */
 export class Audit {
   private readonly realtime: Realtime;
-  /** Transactions that left a line. */
+  /** Transactions that wrote an audit entry. */
   private readonly told = new WeakSet<Tx>();
 
   constructor(realtime: Realtime) {
@@ -58,7 +64,6 @@ export class Audit {
     await this.recordAll(work, [change]);
   }
 
-  /** Many records changed by one action, each with its own line. */
   async recordAll({ tx, actor, after }: Work, changes: readonly Change[]): Promise<void> {
     if (changes.length > 0) this.told.add(tx);
     for (let start = 0; start < changes.length; start += MOST_AT_ONCE) {
@@ -73,8 +78,8 @@ export class Audit {
   }
 
   /**
-   * A write that changed nothing still answers the record. To whoever could not have read it that is a reading, and the
-   * trail tells it: nobody looks around by repeating writes.
+   * A write that changes nothing still returns the record. For a user who may not read the record that is a
+   * read, so it is logged: otherwise repeated writes would be unlogged reads.
    */
   async recordShown(
     work: Work,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 import { Environment } from './environment.ts';
 
-test('without any variable the server has a whole configuration, and blank means absent', () => {
+test('an empty environment gives a complete configuration, and an empty variable counts as absent', () => {
   expect(readConfig({})).toMatchObject({
     PORT: 4000,
     ROLES: ['api', 'worker'],
@@ -13,7 +13,7 @@ test('without any variable the server has a whole configuration, and blank means
   expect(Object.isFrozen(readConfig({}))).toBe(true);
 });
 
-test('LOGIN-32 the roles that may enter are a setting, the twelve of the house unless told otherwise', () => {
+test('LOGIN-32 the roles that may sign in are configurable and default to the twelve staff roles', () => {
   expect(readConfig({}).ENTRY_ROLES).toEqual([
     'Administrador',
     'Contact Center',
@@ -31,7 +31,7 @@ test('LOGIN-32 the roles that may enter are a setting, the twelve of the house u
   expect(readConfig({ ENTRY_ROLES: 'Profesor, Abogado' }).ENTRY_ROLES).toEqual(['Profesor', 'Abogado']);
 });
 
-test('what shows the inside of the house is shut in production unless it is opened by name', () => {
+test('API docs and local metrics are disabled in production unless they are enabled explicitly', () => {
   const shown = (env: Record<string, string>) => {
     const { DOCS, METRICS_LOCAL } = readConfig(env);
     return [DOCS, METRICS_LOCAL];
@@ -43,12 +43,12 @@ test('what shows the inside of the house is shut in production unless it is open
   expect(shown({ DOCS: 'false', METRICS_LOCAL: 'false' })).toEqual([false, false]);
 });
 
-test('lists are written with commas', () => {
+test('lists are separated by commas', () => {
   const config = readConfig({ ROLES: 'api', CORS_ORIGINS: ' https://a.co , https://b.co ,' });
   expect([config.ROLES, config.CORS_ORIGINS]).toEqual([['api'], ['https://a.co', 'https://b.co']]);
 });
 
-test('SMS-14 the functions that send a link need each other and the page that it opens, all of them https in production', () => {
+test('SMS-14 the SMS and short-link URLs require each other and the web page, and https in production', () => {
   const given = {
     SHORTENER_URL: 'https://f.example/corto',
     SMS_URL: 'https://f.example/sms',
@@ -68,7 +68,7 @@ test('SMS-14 the functions that send a link need each other and the page that it
   );
 });
 
-test('an insurer needs its credentials beside its address, and https in production; without address it needs nothing', () => {
+test('an insurer URL requires its credentials, and https in production; credentials alone are ignored', () => {
   const given = {
     INSURER_THIRD_URL: 'http://seguros.example',
     INSURER_THIRD_USER: 'a',
@@ -87,7 +87,7 @@ test('an insurer needs its credentials beside its address, and https in producti
   );
 });
 
-test('the registry of fines needs its key beside its address, and https in production', () => {
+test('the fines registry URL requires its key, and https in production', () => {
   expect(readConfig({}).SIMIT_URL).toBeUndefined();
   expect(() => readConfig({ SIMIT_URL: 'https://simit.example' })).toThrow(
     'SIMIT_API_KEY: needed with SIMIT_URL',
@@ -96,7 +96,7 @@ test('the registry of fines needs its key beside its address, and https in produ
   expect(() => readConfig(open)).toThrow('SIMIT_URL: must be https in production');
 });
 
-test('terms are days, in any order and each once', () => {
+test('expiry terms are days, sorted and without duplicates', () => {
   expect(readConfig({}).AVISOS_DE_VENCIMIENTO).toEqual([1, 8, 30]);
   expect(readConfig({ AVISOS_DE_VENCIMIENTO: '45, 3,15,3' }).AVISOS_DE_VENCIMIENTO).toEqual([3, 15, 45]);
 });
@@ -130,12 +130,12 @@ test.each([
   expect(read).toThrow(`The server cannot start, its environment is wrong:\n  ${Object.keys(env)[0]}`);
 });
 
-test('every wrong variable has its own line, with what was expected', () => {
+test('every invalid variable has its own line with the expected value', () => {
   const read = () => readConfig({ PORT: '70000', DATABASE_POOL: '1' });
   expect(read).toThrow(/PORT: .*65535\n {2}DATABASE_POOL: .*2$/);
 });
 
-test('the app has a name and a long secret, or there is none', () => {
+test('the app requires a client id and a long secret, or neither', () => {
   const [APP_CLIENT_ID, APP_CLIENT_SECRET] = ['app', 'x'.repeat(32)];
   expect(readConfig({ APP_CLIENT_ID, APP_CLIENT_SECRET }).APP_TOKEN_MINUTES).toBe(15);
   expect(() => readConfig({ APP_CLIENT_ID })).toThrow('APP_CLIENT_SECRET: needed with APP_CLIENT_ID');
@@ -143,7 +143,7 @@ test('the app has a name and a long secret, or there is none', () => {
   expect(() => readConfig({ APP_CLIENT_ID, APP_CLIENT_SECRET: 'corto' })).toThrow('APP_CLIENT_SECRET');
 });
 
-test('what counts when people are ranked is one variable, and what it does not say stays as it is', () => {
+test('assignment weights are one variable, and an omitted weight keeps its default', () => {
   const weights = (ASSIGNMENT_WEIGHTS: string) => readConfig({ ASSIGNMENT_WEIGHTS }).ASSIGNMENT_WEIGHTS;
   expect(weights('')).toEqual({ disponible: 20, carga: 10, distancia: 1, placa: 8 });
   expect(weights('carga=5, distancia=0.5')).toEqual({ disponible: 20, carga: 5, distancia: 0.5, placa: 8 });
@@ -151,7 +151,7 @@ test('what counts when people are ranked is one variable, and what it does not s
     expect(() => weights(wrong), wrong).toThrow(ConfigError);
 });
 
-test('every variable says what it means, in one sentence for whoever installs the server', () => {
+test('every variable is described by a sentence', () => {
   const silent = Object.entries(Environment.shape).filter(
     ([, variable]) => !variable.description?.endsWith('.'),
   );

@@ -3,20 +3,21 @@ import { en } from 'zod/locales';
 import type { Teselas } from '@amparo/contract/ubicaciones';
 import { Environment } from './environment.ts';
 
-/** What a partner needs besides its address. */
+/** Variables that a partner requires besides its URL. */
 const WITH_ADDRESS = {
   INSURER_HUB_URL: ['INSURER_HUB_CLIENT_ID', 'INSURER_HUB_CLIENT_SECRET'],
   INSURER_SECOND_URL: ['INSURER_SECOND_KEY'],
   INSURER_THIRD_URL: ['INSURER_THIRD_USER', 'INSURER_THIRD_PASSWORD'],
   SIMIT_URL: ['SIMIT_API_KEY'],
-  // A customer's link passes both functions and opens the page: none of them in the clear, and none without the others.
+  // A customer's link goes through both functions and opens the page, so the three are required together and
+  // over https in production.
   SHORTENER_URL: ['SMS_URL'],
   SMS_URL: ['SHORTENER_URL', 'SHORT_LINK_BASE', 'WEB_APP_URL'],
   WEB_APP_URL: [],
 } as const;
 const isOpen = (url: string) => !/^https:|^http:\/\/(127\.0\.0\.1|localhost|\[::1\])[:/]/.test(`${url}/`);
 
-/** What only makes sense together. */
+/** Variables that depend on each other. */
 const Checked = Environment.check(({ value, issues }) => {
   const missing = (name: keyof typeof value, why: string) =>
     value[name] === undefined &&
@@ -38,7 +39,9 @@ const Checked = Environment.check(({ value, issues }) => {
   if (value.VAPID_PRIVATE_KEY !== undefined) missing('VAPID_PUBLIC_KEY', 'needed with VAPID_PRIVATE_KEY');
 });
 
-/** What follows from what was given. What shows the inside of the house is shut in production unless it was opened by name. */
+/**
+ * Derived values. API docs and local metrics are disabled in production unless they are enabled explicitly.
+ */
 const Complete = Checked.transform((given) => ({
   ...given,
   DATABASE_DIRECT_URL: given.DATABASE_DIRECT_URL ?? given.DATABASE_URL,
@@ -48,11 +51,11 @@ const Complete = Checked.transform((given) => ({
 
 export type Config = Readonly<z.output<typeof Complete>>;
 
-/** Whether calls reach the database through a pooler, which shares one connection among many of ours. */
+/** Whether calls use the database through a connection pooler. */
 export const isPooled = ({ DATABASE_URL, DATABASE_DIRECT_URL }: Config): boolean =>
   DATABASE_URL !== DATABASE_DIRECT_URL;
 
-/** Where pictures of streets come from, as maps are told. */
+/** Tile URL and attribution sent to the client. */
 export const tilesOf = ({ TILES_URL: url, TILES_ATTRIBUTION: atribucion }: Config): Teselas =>
   url === undefined ? null : { url, atribucion };
 
@@ -61,7 +64,7 @@ export class ConfigError extends Error {}
 
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  // These lines are read by whoever installs the server, with the exact limits; not by staff.
+  // Operators read these lines, not staff, so they are in English and state the exact limits.
   const result = Complete.safeParse(given, { error: en().localeError });
   if (result.success) return Object.freeze(result.data);
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);

@@ -13,13 +13,13 @@ const list = z.string().transform((text) =>
     .map((item) => item.trim())
     .filter((item) => item !== ''),
 );
-/** Credentials travel to it: in the clear at most within the machine. */
+/** Credentials are sent to it, so plain http is allowed in production only to this machine. */
 const partnerUrl = z.url({ protocol: /^https?$/ });
-/** Days before something, nearest first, each once. */
+/** Days before a deadline, ascending and without duplicates. */
 const terms = list
   .pipe(z.array(z.coerce.number<string>().int().min(1).max(365)).min(1).max(10))
   .transform((days) => [...new Set(days)].toSorted((a, b) => a - b));
-/** "disponible=20,carga=10": what is not said is what it always is. */
+/** "disponible=20,carga=10": an omitted name keeps its default. */
 const numbers = <T extends z.ZodRawShape>(shape: T) =>
   list
     .pipe(z.array(z.string().regex(/^[a-z]+=\d+(\.\d+)?$/)).min(1))
@@ -29,99 +29,100 @@ const weight = (usual: number) => z.coerce.number().max(1_000).default(usual);
 const minutes = (usual: number) => z.coerce.number().min(1).max(100_000).default(usual);
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-/** Every variable the server reads, with its meaning. Nothing else in the code looks at the environment. */
+/** Every environment variable of the server with its meaning. No other code reads the environment. */
 export const Environment = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
     .default('development')
-    .describe('What kind of place this is; `production` shuts what shows the inside of the house.'),
+    .describe(
+      'Kind of installation; `production` disables the API docs and local metrics unless they are enabled.',
+    ),
   ROLES: list
     .pipe(z.array(z.enum(['api', 'worker'])).min(1))
     .default(['api', 'worker'])
-    .describe('What this process does: answers calls, runs jobs, or both.'),
-  HOST: z
-    .string()
-    .default('127.0.0.1')
-    .describe('The address that is listened on; inside a container 0.0.0.0.'),
-  PORT: port.default(4000).describe('The port that is listened on.'),
+    .describe('Roles of this process: `api` answers requests, `worker` runs jobs.'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on; inside a container 0.0.0.0.'),
+  PORT: port.default(4000).describe('Port to listen on.'),
   DATABASE_URL: postgres
     .default('postgres://127.0.0.1:5432/amparo')
-    .describe('The database. May be a pooler in transaction mode, when DATABASE_DIRECT_URL goes around it.'),
+    .describe('The database. May be a pooler in transaction mode if DATABASE_DIRECT_URL bypasses it.'),
   DATABASE_POOL: whole(10, 2, 200).describe(
-    'Connections that this process keeps for calls, at most; jobs, the listener and the page of the state have six of their own.',
+    'Maximum number of connections for requests; jobs, the listener and the heartbeat use six more.',
   ),
   DATABASE_DIRECT_URL: postgres
     .optional()
     .describe(
-      'The same database without a pooler between, for migrations, jobs and the listener; absent: DATABASE_URL.',
+      'The same database without a pooler, for migrations, jobs and the listener; absent: DATABASE_URL.',
     ),
   DATABASE_REPLICA_URL: postgres
     .optional()
     .describe(
-      'A copy of it that only reads: reports and exports are asked there. Absent, away or too late: the database itself.',
+      'Read replica for reports and exports. Absent, unavailable or too far behind: the primary is used.',
     ),
   DATABASE_REPLICA_LAG_MS: whole(500, 0, 60_000).describe(
-    'How long a report waits until that copy has all that was saved before it was asked; then it asks the database itself.',
+    'How many milliseconds a report waits for the replica to catch up before it uses the primary.',
   ),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/ })
     .optional()
-    .describe('Absent: one process, no cache, everything still works.'),
+    .describe('Redis, shared by all processes. Absent: run a single process; everything still works.'),
   PUBLIC_URL: z
     .url()
     .default('http://127.0.0.1:4000')
     .describe(
-      'Where people open the application; sockets from any other origin are refused, and keys are made for its name.',
+      'URL of the application in the browser; sockets from other origins are refused, and passkeys are bound to its host.',
     ),
   DRAIN_MS: whole(0, 0, 60_000).describe(
-    'How long a stopping process still answers while it says "not ready", so that a balancer looks away first.',
+    'How many milliseconds a stopping process still answers while /ready fails, so that the load balancer removes it first.',
   ),
   CORS_ORIGINS: list.default([]).describe('Other origins that may call the API from a browser.'),
   TRUSTED_PROXIES: whole(0, 0, 10).describe(
-    "How many reverse proxies stand in front; their X-Forwarded-For is believed, nobody else's.",
+    'Number of reverse proxies in front of the server; only their X-Forwarded-For is trusted.',
   ),
   BODY_TIMEOUT_MS: whole(30_000, 50, 600_000).describe(
-    'How long the body of a call may take to arrive; files have the two below instead.',
+    'How many milliseconds a request body may take to arrive; uploads have the next two limits instead.',
   ),
   UPLOAD_IDLE_MS: whole(30_000, 50, 600_000).describe(
-    'An upload of which no byte arrives for so long is over.',
+    'An upload is aborted when no byte arrives for this many milliseconds.',
   ),
   UPLOAD_PACE: whole(4_096, 1).describe(
-    'Bytes a second that an upload needs on the whole; a slow telephone line brings several times as much.',
+    'Minimum average rate of an upload in bytes per second; a slow mobile connection is several times faster.',
   ),
   UPLOADS_AT_ONCE: whole(6, 1, 1_000).describe(
-    'Files that one person may be sending to one process at the same time. The application sends three.',
+    'Uploads that one user may have in progress on one process. The application sends three at once.',
   ),
   WEB_ROOT: z.string().optional().describe('Folder of the built web application; absent: the API alone.'),
   DOCS: flag
     .optional()
-    .describe('The pages of the API at /docs, for whoever finds them; absent: not in production.'),
+    .describe('Serves the API documentation at /docs without authentication; absent: not in production.'),
   METRICS_LOCAL: flag
     .optional()
     .describe(
-      'Whether /metrics answers this machine without the token; absent: not in production, where a proxy may stand on it.',
+      'Whether /metrics answers this machine without the token; absent: not in production, where a proxy may run on it.',
     ),
-  METRICS_TOKEN: z.string().min(16).optional().describe('Lets a scraper read /metrics, from wherever it is.'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Token that lets a scraper read /metrics from any address.'),
   ENTRY_ROLES: list
     .pipe(z.array(z.string()).min(1))
     .default([...ROLES_DE_ENTRADA])
-    .describe(
-      'Roles that may sign in, when others than the twelve of the house are admitted (LOGIN-32, COMUN-62).',
-    ),
+    .describe('Roles that may sign in, if not the twelve staff roles (LOGIN-32, COMUN-62).'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
-    .describe('How much is written down; lines of `error` want somebody to look.'),
+    .describe('Log level; lines of level `error` need attention.'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .default('smtp://127.0.0.1:4125')
-    .describe('Where mail is handed over, with user and password in it.'),
-  MAIL_FROM: z.string().default('Amparo <no-responder@amparo.co>').describe('Who mails come from.'),
+    .describe('Mail server, with user and password in the URL.'),
+  MAIL_FROM: z.string().default('Amparo <no-responder@amparo.co>').describe('Sender of mails.'),
   AVISOS_DE_VENCIMIENTO: terms
     .default([1, 8, 30])
-    .describe('So many days before a paper of a vehicle expires its owner is told, once for each term.'),
+    .describe('Days before the expiry of a vehicle document on which its owner is notified, once per term.'),
   ATTENTION_HOURS: whole(8, 1, 720).describe(
-    'For so many hours after somebody got a case it occupies them, while it is open (DISPONIBILIDAD-15).',
+    'For this many hours after its assignment, an open case occupies its holder (DISPONIBILIDAD-15).',
   ),
   ASSIGNMENT_WEIGHTS: numbers({
     disponible: weight(PESOS.disponible),
@@ -131,7 +132,7 @@ export const Environment = z.object({
   })
     .default(PESOS)
     .describe(
-      'What counts when people are ranked for a case, in points: being free, each open case, each kilometre, no vehicle that may drive.',
+      'Weights of the candidate ranking for a case, in points: available, each open case, each kilometre, no vehicle allowed to drive.',
     ),
   CASE_GOALS: numbers({
     solicitado: minutes(METAS.solicitado),
@@ -139,9 +140,7 @@ export const Environment = z.object({
     gestion: minutes(METAS.gestion),
   })
     .default(METAS)
-    .describe(
-      'Minutes that an open case may stay without moving, by its state, before the board says that it missed its time.',
-    ),
+    .describe('Minutes that an open case may stay in each state before the board shows it as overdue.'),
   STORAGE: z
     .enum(['disk', 's3'])
     .default('disk')
@@ -149,51 +148,51 @@ export const Environment = z.object({
   STORAGE_DIR: z
     .string()
     .default('.data/archivos')
-    .describe('The folder, where STORAGE is disk. Every process needs the same one.'),
+    .describe('The folder, if STORAGE is disk. All processes must use the same one.'),
   STORAGE_SECRET: z
     .string()
     .min(32)
     .optional()
-    .describe('Signs the addresses of files on disk; absent: made once and kept in the database.'),
-  S3_ENDPOINT: z.url().optional().describe('The S3 API, where STORAGE is s3; absent: that of Amazon.'),
+    .describe('Signs the URLs of files on disk; absent: generated once and stored in the database.'),
+  S3_ENDPOINT: z.url().optional().describe('The S3 API, if STORAGE is s3; absent: that of Amazon.'),
   S3_PUBLIC_ENDPOINT: z
     .url()
     .optional()
-    .describe('Where browsers reach the store, when that differs from where the server does.'),
-  S3_REGION: z.string().default('us-east-1').describe('Its region.'),
-  S3_BUCKET: z.string().optional().describe('Its bucket, which must exist and be closed to the public.'),
+    .describe('URL of the S3 API for browsers, if it differs from S3_ENDPOINT.'),
+  S3_REGION: z.string().default('us-east-1').describe('S3 region.'),
+  S3_BUCKET: z.string().optional().describe('S3 bucket, which must exist and must not be public.'),
   S3_ACCESS_KEY_ID: z
     .string()
     .optional()
-    .describe('The key that may read, write and delete there, and nothing else.'),
-  S3_SECRET_ACCESS_KEY: z.string().optional().describe('Its secret.'),
+    .describe('Access key that may only read, write and delete in that bucket.'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of this credential.'),
   S3_PATH_STYLE: flag
     .default(true)
-    .describe(
-      'Whether the bucket stands in the path of an address; `false`: in its name, as Amazon wants it.',
-    ),
+    .describe('Whether the bucket is in the path of a URL; `false`: in its host name, as Amazon requires.'),
   VEHICLE_PHOTO: z
     .uuid()
     .toLowerCase()
     .default('01950000-0000-7000-8000-00000000f070')
     .describe(
-      'The file that shows vehicles without a picture of their own (VEHICULOS-63); the house draws one where there is none.',
+      'Id of the file shown for vehicles without a picture (VEHICULOS-63); the server stores a drawing under it if it does not exist.',
     ),
   VAPID_PUBLIC_KEY: z
     .string()
     .regex(/^[\w-]{87}$/)
     .optional()
-    .describe('The key pair that browsers know this server by; absent: made once and kept in the database.'),
+    .describe(
+      'Public key of the push messages; absent: a key pair is generated once and stored in the database.',
+    ),
   VAPID_PRIVATE_KEY: z
     .string()
     .regex(/^[\w-]{43}$/)
     .optional()
-    .describe('The other half of VAPID_PUBLIC_KEY.'),
+    .describe('Private key of VAPID_PUBLIC_KEY.'),
   VAPID_SUBJECT: z
     .string()
     .regex(/^(mailto:|https:)/)
     .default('mailto:soporte@amparo.co')
-    .describe('Whom a push service may write to about our messages.'),
+    .describe('Contact of the sender for push services.'),
   PUSH_SERVICES: list
     .default([
       'https://fcm.googleapis.com',
@@ -202,36 +201,38 @@ export const Environment = z.object({
       'https://*.push.apple.com',
     ])
     .describe(
-      'Push services of the browsers. We call no other address, whatever a subscription says; `*.` is any subdomain.',
+      'Push services of the browsers. The server calls no other address, whatever a subscription contains; `*.` is any subdomain.',
     ),
   INSURER_HUB_URL: partnerUrl
     .optional()
-    .describe('The insurers behind a plate. One without address is not asked, and the lookup says so.'),
-  INSURER_HUB_CLIENT_ID: z.string().optional().describe('What we name ourselves by at the first of them.'),
-  INSURER_HUB_CLIENT_SECRET: z.string().optional().describe('Its secret.'),
+    .describe(
+      'First insurer for lookups by plate. An insurer without URL is skipped, and the lookup shows it.',
+    ),
+  INSURER_HUB_CLIENT_ID: z.string().optional().describe('Client id at the first insurer.'),
+  INSURER_HUB_CLIENT_SECRET: z.string().optional().describe('Secret of this credential.'),
   INSURER_SECOND_URL: partnerUrl.optional().describe('The second insurer.'),
-  INSURER_SECOND_KEY: z.string().optional().describe('The key that it gave us.'),
+  INSURER_SECOND_KEY: z.string().optional().describe('API key issued by this partner.'),
   INSURER_THIRD_URL: partnerUrl.optional().describe('The third insurer.'),
-  INSURER_THIRD_USER: z.string().optional().describe('Our user there.'),
-  INSURER_THIRD_PASSWORD: z.string().optional().describe('Its password.'),
+  INSURER_THIRD_USER: z.string().optional().describe('User at the third insurer.'),
+  INSURER_THIRD_PASSWORD: z.string().optional().describe('Password at the third insurer.'),
   LOOKUP_MS: whole(7_000, 40, 8_000).describe(
-    'How long a lookup by plate, or a page of the registry, may take, all sources together; of a lookup each partner behind the one asked keeps a quarter of it.',
+    'Milliseconds for a lookup by plate with all its insurers, or for a page of the registry; each insurer that is asked later keeps a quarter.',
   ),
   MAPS_MS: whole(1_500, 40, 8_000).describe(
-    'How long the map of a case waits for a route or for the place of an address.',
+    'How many milliseconds the map of a case waits for a route or for the coordinates of an address.',
   ),
   LOOKUP_CACHE_MS: whole(300_000, 0, 3_600_000).describe(
-    "How long an insurer's answer about a plate is as good as a new one.",
+    'How many milliseconds the answer of an insurer about a plate is cached.',
   ),
   LOOKUPS_PER_PERSON: whole(60, 1).describe(
-    'Lookups that one person may have asked of insurers in a quarter of an hour.',
+    'Insurer lookups that one user may make in a quarter of an hour.',
   ),
   SIMIT_URL: partnerUrl
     .optional()
-    .describe('The registry of fines; without address its screen says that it is not set up.'),
-  SIMIT_API_KEY: z.string().optional().describe('The key that it gave us.'),
+    .describe('The registry of fines; absent: its screen says that it is not configured.'),
+  SIMIT_API_KEY: z.string().optional().describe('API key issued by this partner.'),
   SIMIT_PAGES_PER_PERSON: whole(300, 1).describe(
-    'Pages of the registry that one person may read in a quarter of an hour; a report takes one for every 500 rows.',
+    'Pages of the registry that one user may read in a quarter of an hour; a report takes one for every 500 rows.',
   ),
   APP_CLIENT_ID: z
     .string()
@@ -239,60 +240,64 @@ export const Environment = z.object({
     .max(100)
     .optional()
     .describe(
-      "What the company's own app names itself by to speak for its people; absent: there is no such app.",
+      "Client id of the company's app, which acts for its users; absent: calls of the app are disabled.",
     ),
   APP_CLIENT_SECRET: z
     .string()
     .min(32)
     .max(200)
     .optional()
-    .describe('Random: it opens the own cases of any customer.'),
+    .describe('Client secret of the app. Make it random: it gives access to the cases of any customer.'),
   APP_TOKEN_MINUTES: whole(15, 1, 60).describe(
-    'How long a token of the app serves; it asks for another one as often as it needs.',
+    'Minutes for which a token of the app is valid; the app requests new tokens as needed.',
   ),
   WEB_APP_URL: partnerUrl
     .optional()
-    .describe('The web page where customers look after their case; their link leads there (SMS-12).'),
+    .describe(
+      'The web page where customers follow their case; the link in the text message leads there (SMS-12).',
+    ),
   SHORTENER_URL: partnerUrl
     .optional()
     .describe(
-      'Makes a short code of that address, and texts it: two functions of the company (SMS-03, SMS-04, SMS-14).',
+      'Function of the company that creates a short code for the link; requires SMS_URL (SMS-03, SMS-04, SMS-14).',
     ),
-  SMS_URL: partnerUrl.optional().describe('Sends that text to a telephone.'),
+  SMS_URL: partnerUrl
+    .optional()
+    .describe('Function of the company that sends the short link as a text message.'),
   SHORT_LINK_BASE: partnerUrl
     .max(70)
     .optional()
-    .describe('What a short code follows; with it and a case number, a text message is one (SMS-11).'),
+    .describe('Prefix of short codes; it is limited so that the message fits into one SMS (SMS-11).'),
   LINK_SECRET: z
     .string()
     .min(32)
     .optional()
-    .describe('Signs the links; absent: made once and kept in the database.'),
-  LINK_HOURS: whole(72, 1, 720).describe('How long a link serves.'),
+    .describe('Signs the links; absent: generated once and stored in the database.'),
+  LINK_HOURS: whole(72, 1, 720).describe('Hours for which a link is valid.'),
   LINK_PLAIN: flag
     .default(false)
     .describe(
-      'For a web page that cannot read the token yet: case and identification stand in the link as they are (SMS-13).',
+      'For a web page that cannot read the token yet: the link contains case and identification in plain text (SMS-13).',
     ),
   ROUTES_URL: partnerUrl
     .optional()
-    .describe(
-      'Driving times and routes, by the HTTP API of OSRM; absent: nobody says when somebody arrives (GPS-08).',
-    ),
-  GEOCODER_URL: partnerUrl.optional().describe('Where an address is, by the HTTP API of Nominatim.'),
+    .describe('OSRM HTTP API for routes and driving times; absent: no arrival times are shown (GPS-08).'),
+  GEOCODER_URL: partnerUrl.optional().describe('Nominatim HTTP API for the coordinates of an address.'),
   POSITIONS_COLLECTION: z
     .string()
     .regex(/^\w{1,40}$/)
     .default('Ubications')
-    .describe(
-      "Where the places of field workers are kept, as the company's app names the collection (GPS-11).",
-    ),
+    .describe("Name of the collection with the positions of field workers in the company's app (GPS-11)."),
   TILES_URL: z
     .string()
     .regex(/^https?:\/\/[^{}\s]+\{z\}.*$/)
     .optional()
-    .describe('Pictures of streets, with {z}, {x} and {y}; absent: the map draws its own ground.'),
-  TILES_ATTRIBUTION: z.string().max(200).default('© OpenStreetMap').describe('Whom the map thanks for them.'),
+    .describe('URL of map tiles with {z}, {x} and {y}; absent: the map has a plain background.'),
+  TILES_ATTRIBUTION: z
+    .string()
+    .max(200)
+    .default('© OpenStreetMap')
+    .describe('Attribution of the tiles, shown on the map.'),
   CLAMD_URL: z
     .url({ protocol: /^(tcp|unix)$/ })
     .optional()
@@ -300,9 +305,9 @@ export const Environment = z.object({
       'The scanner of uploaded files (clamd): tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl. Absent: files are not scanned.',
     ),
   BACKUP_HOURS: whole(26, 1, 8_760).describe(
-    'How old the newest backup may be before the page of the state of the house says so.',
+    'Hours after which the state page reports that the newest backup is too old.',
   ),
   PARTNER_REST_MS: whole(30_000, 10, 600_000).describe(
-    'How long a partner that failed again and again is left alone.',
+    'How many milliseconds the circuit breaker of a failing partner stays open.',
   ),
 });

@@ -2,12 +2,12 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Folders of files that are being received or made. */
+/** Temporary folders for uploads and generated files. */
 const PREFIX = 'amparo-carga-';
-/** Nothing lasts so long, of whatever process of this machine. */
+/** No upload or generated file takes this long, in any process of this machine. */
 const OLD_MS = 2 * 3_600_000;
 
-/** A folder that lasts as long as `use`, whatever happens. */
+/** Creates a folder that is removed when `use` ends, also after an error. */
 export async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), PREFIX));
   try {
@@ -17,7 +17,7 @@ export async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<
   }
 }
 
-/** Removes what processes that were killed in the middle of a file left behind. Best effort. */
+/** Removes folders that killed processes left behind. Best effort. */
 export async function removeLeftovers(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
   for (const path of names.map((name) => join(tmpdir(), name))) {

@@ -14,7 +14,7 @@ const house = useApp();
 const Data = z.object({ caso: z.string() });
 type Data = z.output<typeof Data>;
 
-/** A job of this test alone, and what it was run with. */
+/** A job for this test only, and the data of its runs. */
 function recorded(change: Partial<Job<Data>> = {}) {
   const ran: string[] = [];
   const job: Job<Data> = {
@@ -47,7 +47,7 @@ const queueOf = async ({ name }: Job<Data>) =>
   )[0];
 
 describe('a queue', () => {
-  test('is brought up to date at each start: tries, waking, who is told in the end, and its hours', async () => {
+  test('is updated at each start: retries, notification of workers, dead-letter queue and schedule', async () => {
     const { job } = recorded({ retryLimit: 3, cron: '0 4 * * *' });
     const hours = () => ask(sql`select cron from pgboss.schedule where name = ${job.name}`);
     await (await start(job)).stop();
@@ -71,15 +71,15 @@ describe('a queue', () => {
     expect(await hours()).toEqual([]);
   });
 
-  test('that was made without keys does not start with them: a key that counts for nothing is not believed', async () => {
+  test('that was created without keys refuses to start with them, because its keys would have no effect', async () => {
     const { job } = recorded();
     await start(job, false);
     await expect(start({ ...job, once: ({ caso }) => caso }, false)).rejects.toThrow('rename the job');
   });
 });
 
-describe('when the tries are used up', () => {
-  test('somebody is told, once, of what and why; who gets through at the last try is not told of', async () => {
+describe('when all retries have failed', () => {
+  test("`onExhausted` runs once with the job's data and error, and not when the last try succeeds", async () => {
     const told: [string, string][] = [];
     let rings = 0;
     const tries: string[] = [];
@@ -92,7 +92,7 @@ describe('when the tries are used up', () => {
       },
       onExhausted: async ({ caso }, error) => {
         rings += 1;
-        // Telling may fail too, and is tried again.
+        // `onExhausted` may fail too and is then retried.
         if (rings === 1) throw new Error('nadie contesta');
         told.push([caso, error]);
       },
@@ -117,7 +117,7 @@ describe('when the tries are used up', () => {
     expect([rings, told]).toEqual([2, [['perdido', 'no pudo con perdido']]]);
   });
 
-  test('also when the worker of the last try died: whoever finds it dead tells', async () => {
+  test('`onExhausted` also runs when the worker of the last try crashed', async () => {
     const told: [string, string][] = [];
     const { job } = recorded({
       retryLimit: 0,
@@ -125,15 +125,15 @@ describe('when the tries are used up', () => {
     });
     const { jobs } = await start(job, false);
     await inWork((work) => jobs.enqueue(work, job, { caso: 'huérfano' }));
-    // What a worker leaves behind that took the job and was killed an hour ago.
+    // The state after a worker took the job and was killed an hour ago.
     await ask(sql`update pgboss.job set state = 'active', started_on = now(),
       heartbeat_on = now() - interval '1 hour' where name = ${job.name}`);
     await start(job);
-    // Every process looks for such jobs once a minute; this one looks now.
+    // Every process looks for such jobs once a minute; look now.
     const watch = new PgBoss({ connectionString: house.url, supervise: false, monitorIntervalSeconds: 1 });
     onTestFinished(() => watch.stop());
     await watch.start();
-    await until('it is told', async () => {
+    await until('onExhausted ran', async () => {
       await watch.supervise(job.name);
       return told.length > 0;
     });
@@ -141,7 +141,7 @@ describe('when the tries are used up', () => {
   });
 });
 
-test('a job without a trace runs as one with it, and neither is given more than it carries', async () => {
+test('a job runs with or without a trace in its data, and does not receive the trace', async () => {
   const given: unknown[] = [];
   const { job } = recorded({ run: async (data) => void given.push(data) });
   const { jobs } = await start(job);
@@ -156,7 +156,7 @@ test('a job without a trace runs as one with it, and neither is given more than 
     caso: 'con',
     traceparent: expect.stringMatching(/^00-[\da-f]{32}-[\da-f]{16}-00$/) as string,
   });
-  // As those were kept that waited when traces came.
+  // A job stored before traces were added.
   await ask(sql`insert into pgboss.job (name, data) values (${job.name}, '{"caso": "sin"}')`);
   await until('the old one ran too', async () => given.length === 2);
   expect(given).toEqual([{ caso: 'con' }, { caso: 'sin' }]);
@@ -165,10 +165,10 @@ test('a job without a trace runs as one with it, and neither is given more than 
 describe('once', () => {
   const keyed = () => recorded({ once: ({ caso }) => caso, prompt: true });
 
-  test('asking again while the first one waits does nothing; another key and a later time do', async () => {
+  test('a second enqueue with the same key is ignored while the first waits; another key or a later time is not', async () => {
     const { job, ran } = keyed();
     const asking = await start(job, false);
-    // Known by its name and data alone, as modules do.
+    // Modules also enqueue with only the name and the schema.
     const known = { name: job.name, data: Data };
     const ask = (caso: string) => inWork((work) => asking.jobs.enqueue(work, known, { caso }));
     await ask('uno');
@@ -182,7 +182,7 @@ describe('once', () => {
     expect(ran.toSorted()).toEqual(['dos', 'uno', 'uno']);
   });
 
-  test('of two at the same instant the second waits for the first, and takes its place when that is undone', async () => {
+  test('of two concurrent enqueues the second waits for the first, and is stored if the first rolls back', async () => {
     const { job } = keyed();
     const { jobs } = await start(job, false);
     const enqueue = (work: Work) => jobs.enqueue(work, job, { caso: 'uno' });

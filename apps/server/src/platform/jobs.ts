@@ -16,20 +16,21 @@ import type { Work } from './work.ts';
 
 export interface Job<T extends object = object> {
   name: string;
-  /** What the job carries; checked when it is enqueued and again when it runs. */
+  /** Schema of the job's data, checked on enqueue and again on run. */
   data: z.ZodType<T>;
   run: (data: T) => Promise<void>;
   retryLimit?: number;
   /**
-   * The last try failed too, and somebody must be told. It is a job of its own that exists from the same instant, so it
-   * also runs when the worker of the last try died, and again until it gets through. `error` is what that try said.
+   * Runs when the last retry has failed. It is a separate job that is created at the same instant, so it also
+   * runs when the worker of the last try crashed, and it is retried until it succeeds. `error` is the message
+   * of the last try.
    */
   onExhausted?: (data: T, error: string) => Promise<void>;
-  /** While a job with this key waits or runs, asking for it again does nothing. */
+  /** While a job with this key waits or runs, enqueuing it again does nothing. */
   once?: (data: T) => string;
-  /** Somebody is waiting: workers are woken at the commit instead of at their next look. */
+  /** A user is waiting: workers are notified at the commit instead of finding the job at their next poll. */
   prompt?: boolean;
-  /** Cron in Bogotá time, for work that nobody asks for. */
+  /** Cron schedule in Bogotá time, for periodic jobs. */
   cron?: string;
 }
 
@@ -48,16 +49,15 @@ const RETRIES = {
 
 const TIME_ZONE = 'America/Bogota';
 
-/** The queues and schedules of the database, by name. */
 interface Kept {
   queues: ReadonlyMap<string, QueueResult>;
   schedules: ReadonlyMap<string, Schedule>;
 }
 
-/** Where the jobs whose tries are used up go, to be told of. */
+/** Dead-letter queue, whose jobs run `onExhausted`. */
 const exhaustedOf = ({ name }: Job) => `${name}.agotado`;
 
-/** What was thrown, or what the library says of a worker that died or took too long. */
+/** A thrown error, or the library's message about a worker that crashed or timed out. */
 const Words = z.object({ message: z.string() });
 const LastWords = z
   .union([Words, z.object({ value: Words }).transform(({ value }) => value)])
@@ -65,22 +65,28 @@ const LastWords = z
   .catch('');
 
 type Report = (error: unknown, job?: string) => void;
-/** A job that got through: its queue, its id, and how long it took. */
+/** Called for each completed job, with its duration. */
 type Told = (done: { job: string; id: string; ms: number }) => void;
 
 /**
- * Beside what a job carries and unknown to its schema: the call that asked for it. Jobs of before, and those of the clock,
- * have none.
+ * Trace of the request that enqueued the job. It is stored next to the job's data, outside its schema. Jobs
+ * from before tracing and scheduled jobs have none.
  */
 const askedBy = ({ data }: JobWithMetadata) =>
   continued((data as { traceparent?: unknown } | null)?.traceparent);
 
-/** Jobs live in the same database, so a job exists exactly when the change that asked for it was committed. */
+/**
+ * Jobs are stored in the same database, so a job exists if and only if the transaction that enqueued it
+ * committed.
+ */
 export class Jobs {
   private readonly boss: PgBoss;
   private readonly report: Report;
   private readonly told: Told;
-  /** Kept here and not asked of whoever enqueues: in a queue with keys, a job without one would be dropped in silence. */
+  /**
+   * Stored here because callers enqueue by name: in a queue with keys, a job without one would be dropped
+   * silently.
+   */
   private readonly keys = new Map<string, Job['once']>();
 
   constructor(url: string, report: Report, told: Told = () => undefined) {
@@ -102,7 +108,7 @@ export class Jobs {
     return pool && connectionsOf(pool);
   }
 
-  /** Makes the queues known; every process may enqueue, only workers run. */
+  /** Creates or updates the queues. Every process may enqueue; only workers run jobs. */
   async start(jobs: readonly Job[], role: { worker: boolean }): Promise<void> {
     await this.boss.start();
     await this.keepFailedFindable().catch(this.report);
@@ -115,8 +121,8 @@ export class Jobs {
   }
 
   /**
-   * `startAfter`: not before so many seconds from now, then at a worker's next look (2 s; 10 s where the job is `prompt`).
-   * `canWait`: whatever others ask for goes first, also when it is asked for later.
+   * `startAfter`: seconds before the job may start; then it runs at a worker's next poll (2 s, or 10 s if the
+   * job is `prompt`). `canWait`: other jobs of the queue run first, even if they are enqueued later.
    */
   async enqueue<T extends object>(
     work: Work,
@@ -140,8 +146,8 @@ export class Jobs {
   }
 
   /**
-   * The library has no index for what failed, and a week of ended jobs is read from end to end without one. Only failures are in
-   * it, so jobs that go well cost nothing.
+   * The library has no index for failed jobs, so finding them would scan a week of ended jobs. This index
+   * contains only failures, so it costs nothing for successful jobs.
    */
   private async keepFailedFindable(): Promise<void> {
     await this.boss.getDb().executeSql(`do $$ begin
@@ -152,7 +158,7 @@ export class Jobs {
     end $$`);
   }
 
-  /** Read in two statements at a start, so that a start writes only the queues and schedules that differ. */
+  /** Reads queues and schedules in two statements, so that a start writes only those that differ. */
   private async readKept(): Promise<Kept> {
     const [queues, schedules] = [await this.boss.getQueues(), await this.boss.getSchedules()];
     return {
@@ -177,7 +183,7 @@ export class Jobs {
     );
   }
 
-  /** A queue keeps the options that it was created with, so options that changed are written at the next start. */
+  /** An existing queue keeps its options, so changed options are written at the next start. */
   private async keepQueue(
     name: string,
     policy: string,
@@ -186,7 +192,7 @@ export class Jobs {
   ): Promise<void> {
     if (kept === undefined) await this.boss.createQueue(name, { policy });
     const queue = kept ?? (await this.boss.getQueue(name));
-    // The policy cannot be changed, and with the wrong one jobs would be doubled or lost in silence.
+    // The policy cannot be changed, and with the wrong one jobs would be duplicated or lost silently.
     if (queue?.policy !== policy)
       throw new Error(
         `The queue ${name} was created as ${queue?.policy} and cannot become ${policy}: rename the job`,
@@ -219,7 +225,8 @@ export class Jobs {
           try {
             await this.runTraced(name, job, run);
           } finally {
-            // Wakings that arrive during a job melt into one: look again at once, or a queue would drain one job a look.
+            // Notifications that arrive during a job merge into one: poll again at once, or the queue drains
+            // one job per poll.
             this.boss.notifyWorker(worker);
           }
         }
@@ -227,7 +234,7 @@ export class Jobs {
     );
   }
 
-  /** One try, as a step of its own that goes on from the call that asked for it. */
+  /** Runs one try in its own span, which continues the trace of the request that enqueued the job. */
   private async runTraced(
     queue: string,
     job: JobWithMetadata,

@@ -11,7 +11,6 @@ beforeEach(() => {
   joined = new Joined((what) => void told.push(what));
 });
 
-/** Adds one of each every so many milliseconds. */
 function keepAdding(what: string, everyMs: number, ms: number): void {
   for (let spent = 0; spent < ms; spent += everyMs) {
     joined.add(what);
@@ -19,7 +18,7 @@ function keepAdding(what: string, everyMs: number, ms: number): void {
   }
 }
 
-test('what one action changes is told once, shortly after', () => {
+test('the changes of one action are published as one event, shortly after the first', () => {
   for (let n = 0; n < 1_000; n += 1) joined.add('casos');
   vi.advanceTimersByTime(GATHER_MS - 1);
   expect(told).toEqual([]);
@@ -29,12 +28,12 @@ test('what one action changes is told once, shortly after', () => {
   expect(told).toEqual(['casos']);
 });
 
-test('twenty changes a second for a minute are told sixty times', () => {
+test('twenty changes a second for a minute are published sixty times', () => {
   keepAdding('casos', 50, 60_000);
   expect(told).toHaveLength(60);
 });
 
-test('a change is told within a second, however busy it is, and at once again after a quiet second', () => {
+test('a change is published within a second, and within the batching window after a quiet second', () => {
   joined.add('casos');
   vi.advanceTimersByTime(GATHER_MS);
   joined.add('casos');
@@ -48,7 +47,7 @@ test('a change is told within a second, however busy it is, and at once again af
   expect(told).toHaveLength(3);
 });
 
-test('one thing does not wait for another', () => {
+test('one key does not delay another', () => {
   keepAdding('casos', 50, 2_000);
   told = [];
   joined.add('roles');
@@ -56,7 +55,7 @@ test('one thing does not wait for another', () => {
   expect(told).toContain('roles');
 });
 
-test('at the end what still waits is told, once, and nothing is left behind', () => {
+test('`stop` publishes each pending key once and leaves no timer', () => {
   joined.add('casos');
   joined.add('roles');
   vi.advanceTimersByTime(GATHER_MS);

@@ -1,12 +1,12 @@
-/** Whatever one action changes, and what a quick hand changes next, is told together. */
+/** Batching window: changes within this time of the first are published as one event. */
 export const GATHER_MS = 100;
-/** A change is told within this, and no thing more often. */
+/** Minimum interval between two events of one key, and the longest delay of a change. */
 export const REST_MS = 1_000;
 
 /**
- * Many changes of one thing are told once: shortly after the first, and then at most every second for as long as they
- * go on. The first must not wait long, because somebody may be looking; the others may, because whoever was told is
- * reading anyway, and lists read again only every few seconds.
+ * Throttle per key: publishes shortly after the first change, then at most once a second while changes
+ * continue. The first event must be fast because a user may be watching the list. Later events may wait,
+ * because that user's list is already reloading and reloads only every few seconds.
  */
 export class Joined {
   private readonly tell: (what: string) => void;
@@ -24,7 +24,7 @@ export class Joined {
     if (!this.timers.has(what)) this.wait(what, GATHER_MS);
   }
 
-  /** Tells at once what still waits, and nothing afterwards. */
+  /** Publishes pending keys at once and ignores later ones. */
   stop(): void {
     this.stopped = true;
     for (const timer of this.timers.values()) clearTimeout(timer);

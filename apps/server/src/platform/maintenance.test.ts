@@ -11,7 +11,7 @@ const runNightly = async () => {
 };
 const ask = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(house.app.platform.db)).rows;
 
-/** The part of the table that holds each row with this mark, and how many it holds. */
+/** The partitions that contain rows with this mark, and the number of those rows. */
 const interactions = (mark: string) =>
   ask(sql<{ part: string; rows: number }>`select tableoid::regclass::text as part, count(*)::int as rows
     from interaccion where accion = ${mark} group by 1 order by 1`);
@@ -31,16 +31,16 @@ const counted = async (mark: string) => {
     where accion = ${mark}`);
   return sum?.total;
 };
-/** `interaccion_202612` for the month so many from now. */
+/** `interaccion_202612` for the month at this offset from now. */
 const partOf = async (table: string, months: number) => {
   const [row] = await ask(sql<{ part: string }>`
     select ${table} || '_' || to_char(now() + make_interval(months => ${months}), 'YYYYMM') as part`);
   return row?.part ?? '';
 };
 
-describe('months', () => {
-  test('rows of a month that the default partition holds move into its own, none is lost, and a second run changes nothing', async () => {
-    // The job stood still: nobody made the next month, and its rows came.
+describe('monthly partitions', () => {
+  test('rows in the default partition move to the partition of their month; none is lost and a second run changes nothing', async () => {
+    // The job did not run: the partition of next month is missing, and rows for it arrive.
     const next = await partOf('interaccion', 1);
     await ask(sql`drop table ${sql.table(next)}`);
     await interact('Mudanza', 1, 300);
@@ -62,7 +62,7 @@ describe('months', () => {
 
     await runNightly();
     expect(await interactions('Mudanza')).toEqual(moved);
-    // A new row of that month goes straight there, with a number of its own.
+    // A new row of that month goes directly to its partition, with a unique id.
     await interact('Mudanza', 1);
     expect(await interactions('Mudanza')).toEqual(
       moved.map((one) => (one.part === next ? { ...one, rows: 301 } : one)),
@@ -72,7 +72,7 @@ describe('months', () => {
     expect(numbers).toEqual({ rows: 331, different: 331 });
   });
 
-  test('whoever writes at the very moment in which a month is made waits for it, and is neither refused nor lost', async () => {
+  test('inserts during the creation of a partition wait for it and are neither refused nor lost', async () => {
     const { db } = house.app.platform;
     const waiting = (sessions: number) =>
       until(`${sessions} wait for a lock`, async () => {
@@ -80,7 +80,7 @@ describe('months', () => {
           where datname = current_database() and wait_event_type = 'Lock'`);
         return rows.length === sessions;
       });
-    // Here the job waits for as long as the test takes.
+    // Let the job wait for the lock as long as the test takes.
     await ask(sql`alter function asegura_particiones(regclass, int) set lock_timeout = '60s'`);
     await interact('Entretanto', 9);
     const both = await db.transaction().execute(async (tx) => {
@@ -96,7 +96,7 @@ describe('months', () => {
     expect(await interactions('Entretanto')).toEqual([{ part: await partOf('interaccion', 9), rows: 3 }]);
   });
 
-  test('a made month has every index of its table', async () => {
+  test('a new partition has every index of its table', async () => {
     await write('indices', 11);
     await runNightly();
     const indexes = (table: string) =>
@@ -106,7 +106,7 @@ describe('months', () => {
   });
 });
 
-describe('what is kept how long', () => {
+describe('retention periods', () => {
   const ago = (text: string) => sql<Date>`now() - ${text}::interval`;
 
   async function session(terminada: string | null) {
@@ -162,7 +162,7 @@ describe('what is kept how long', () => {
       .execute();
   }
 
-  test('sessions a year after their end, notices half a year when read and a year when not, mail a year', async () => {
+  test('sessions are deleted a year after their end, read notices after half a year, unread ones and mails after a year', async () => {
     for (const ended of ['13 months', '11 months', null]) await session(ended);
     await notice('7 months', true);
     await notice('5 months', true);
@@ -182,7 +182,7 @@ describe('what is kept how long', () => {
     expect(await ask(sql`select asunto from correo_enviado`)).toEqual([{ asunto: '11 months' }]);
   });
 
-  test('PUBLICACIONES-33 who saw a publication is known until a year after its last day, how often it was seen for ever', async () => {
+  test('PUBLICACIONES-33 the viewers of a publication are kept until a year after its last day, its view count for ever', async () => {
     await view('13 months');
     await view('11 months');
     await view('-1 days');
@@ -193,7 +193,7 @@ describe('what is kept how long', () => {
     expect(await ask(sql`select sum(total)::int as views from vista_pendiente`)).toEqual([{ views: 3 }]);
   });
 
-  test('keys of repeated calls leave after a day, in statements of at most five thousand rows', async () => {
+  test('idempotency keys are deleted after a day, at most five thousand rows per statement', async () => {
     await ask(sql`insert into idempotencia (usuario_id, clave, ruta, huella, creado)
       select gen_random_uuid(), 'vieja', 'r', 'h', now() - interval '25 hours' from generate_series(1, 12000)
       union all select gen_random_uuid(), 'nueva', 'r', 'h', now() - interval '23 hours'`);
@@ -204,7 +204,7 @@ describe('what is kept how long', () => {
     expect(deletes).toHaveLength(3);
   });
 
-  test('months of interactions leave whole after two years and their totals stay; the trail is kept for ever', async () => {
+  test('months of interactions are dropped after two years and their totals stay; the audit log is kept for ever', async () => {
     await interact('Vieja', -26, 5);
     await interact('Vieja', -23, 7);
     await write('vieja', -120);

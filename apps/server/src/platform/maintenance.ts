@@ -8,14 +8,16 @@ import type { Platform } from './platform.ts';
 import { RETENTION } from './retention.ts';
 
 const MONTHS_AHEAD = 3;
-/** Rows that leave in one statement: few enough that nobody notices. */
+/** Rows deleted per statement: few enough not to delay other statements. */
 const MOST_AT_ONCE = 5_000;
-/** Moving a month out of the default partition may take longer than any call is given. */
+/** Moving a month out of the default partition may take longer than a request may. */
 const PATIENCE_MS = 600_000;
 
-/** Housekeeping that nobody asks for: coming months have their partition, what is old leaves, views and totals are summed up. */
+/**
+ * Periodic maintenance: creates coming partitions, deletes expired data, and folds view counts and totals.
+ */
 export function maintenanceJobs({ config, db, log }: Platform): Job[] {
-  const left = (table: string, what: string | number) => log.info({ table, what }, 'old rows left');
+  const left = (table: string, what: string | number) => log.info({ table, what }, 'expired data deleted');
   return [
     {
       name: 'mantenimiento',
@@ -52,7 +54,7 @@ async function deleteOld(db: Db, { table, keep, old }: Rows): Promise<number> {
   }
 }
 
-/** Makes the months to come and drops those past their time, in one transaction. Answers which ones left. */
+/** Creates coming monthly partitions and drops expired ones, in one transaction. Returns the dropped ones. */
 async function keepMonths(url: string, { table, keepMonths: months }: Months): Promise<string[]> {
   const db = createDb({ url, pool: 1, silence: PATIENCE_MS });
   try {

@@ -4,8 +4,9 @@ import type { Platform } from './platform.ts';
 import type { Actor } from './work.ts';
 
 /**
- * Whether who is signed in typed their password, asked for again before something that a session left open must not do.
- * Counted for this session alone, so that strangers who guess make nobody wait here. Before any transaction: it takes long.
+ * Whether the current user typed their password, which is asked again before actions that an unattended
+ * session must not allow. Attempts are counted per session, so that attackers elsewhere cannot delay the
+ * user. Call it outside transactions, because hashing is slow.
  */
 export async function isTheirPassword(
   { throttle }: Platform,

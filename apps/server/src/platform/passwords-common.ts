@@ -1,6 +1,7 @@
 /**
- * What people in Colombia choose first: words, names, teams, places, keyboard rows. With their usual dress (capital,
- * year, 123, a sign at the end), which `passwords.ts` takes off, they stand for many thousands of leaked passwords.
+ * Words that people in Colombia choose first as passwords: names, teams, places, keyboard rows.
+ * `passwords.ts` removes the usual decoration (a capital, a year, 123, a trailing sign), so they cover many
+ * thousands of leaked passwords.
  */
 const TEXT = `
 password passwd pass contrasena contrasenia clave claves miclave secreto secreta seguridad seguro segura acceso ingreso entrar

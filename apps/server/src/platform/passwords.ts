@@ -5,12 +5,12 @@ import { mensajesDeClave } from '@amparo/contract/sesion';
 import { COMMON_WORDS } from './passwords-common.ts';
 
 /**
- * Argon2id, 19 MiB and two passes: what OWASP asks for and about 30 ms. It runs in the thread pool; call it outside
- * transactions, so that no connection is held meanwhile.
+ * Argon2id with 19 MiB and two passes, as OWASP recommends; takes about 30 ms. It runs in the thread pool.
+ * Call it outside transactions, so that no connection is held meanwhile.
  */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** One processor is left for everybody else: a burst of passwords makes only passwords wait. */
+/** One processor stays free for other work: a burst of passwords delays only passwords. */
 const TURNS = Math.max(1, availableParallelism() - 1);
 let free = TURNS;
 const waiting: (() => void)[] = [];
@@ -33,7 +33,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let nobody: Promise<string> | undefined;
 
-/** An account that does not exist, or has no password yet, takes as long to refuse as any other. */
+/** An unknown account, or one without a password, takes as long to refuse as any other. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword('nobody has this password');
   const known = stored ?? (await nobody);
@@ -41,10 +41,13 @@ export async function verifyPassword(stored: string | null | undefined, password
   return matches && typeof stored === 'string';
 }
 
-/** Shorter pieces of a name appear in too many good passwords by chance. */
+/** Shorter parts of a name occur in too many good passwords by chance. */
 const SHORTEST_PERSONAL = 4;
 
-/** The strength rule lives in the contract; this refuses what is strong on paper and first on every guesser's list. */
+/**
+ * The strength rule is in the contract. This refuses passwords that satisfy it but that attackers guess
+ * first.
+ */
 export function weakness(password: string, personal: readonly (string | null)[]): string | undefined {
   if (isCommon(password)) return mensajesDeClave.comun;
   const plain = normaliza(password);
@@ -66,7 +69,10 @@ const LEET: Record<string, string> = {
   '7': 't',
 };
 
-/** A listed word, however dressed: other case, digits for letters, digits and signs around it. */
+/**
+ * Whether the password is a common word in disguise: other case, digits for letters, digits or signs around
+ * it.
+ */
 function isCommon(password: string): boolean {
   const plain = normaliza(password);
   const bare = plain.replace(/^[^a-z]+|[^a-z]+$/g, '');

@@ -20,18 +20,17 @@ import type { Milestones } from './sheets/milestones.ts';
 import { createStorage } from './storage/index.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** What every module stands on. Built once, passed explicitly. */
+/** Infrastructure that every module uses. Built once, passed explicitly. */
 export interface Platform {
   readonly config: Config;
-  /** Where failures go that no answer can tell. */
+  /** Logs a failure that no response can return. */
   readonly report: (error: unknown) => void;
   readonly log: FastifyBaseLogger;
   readonly db: Db;
-  /** Where reports and exports read. */
+  /** Read replica for reports and exports. */
   readonly copy: Copy;
   readonly listener: Listener;
   readonly sessions: Sessions;
-  /** What the company's own app calls with. */
   readonly appTokens: AppTokens;
   readonly jobs: Jobs;
   readonly realtime: Realtime;
@@ -39,25 +38,23 @@ export interface Platform {
   readonly throttle: Throttle;
   readonly mailer: Mailer;
   readonly storage: Storage;
-  /** Who looks for viruses in what people upload, where one is configured. */
   readonly scanner: Scanner | undefined;
-  /** The outside companies that this process asks. */
+  /** The external companies that this process calls. */
   readonly partners: Set<Watched>;
-  /** What people are uploading at this moment. */
+  /** Uploads in progress. */
   readonly receiving: Receiving;
 }
 
-/** What a module gives to the app. */
 export interface Module {
   readonly endpoints: readonly Endpoint[];
   readonly jobs?: readonly Job[];
-  /** Who may see and change its records: their files and their history follow. */
+  /** Access rules of the module's records, which also apply to their files and history. */
   readonly records?: readonly RecordAccess[];
-  /** How the search of the whole product finds its records. */
+  /** How the global search finds its records. */
   readonly finders?: readonly Finder[];
-  /** What it knows that happened to a record, also to one of another module. */
+  /** Timeline events that the module adds to records, also to those of other modules. */
   readonly milestones?: readonly Milestones[];
-  /** What must be in the store from the first day on; at every start, and harmless when it is already there. */
+  /** Stores the files that must exist from the start. Runs at every start, so it must be idempotent. */
   readonly prepare?: () => Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { until } from '../testing/processes.ts';
 import { Presence } from './presence.ts';
 
-/** Its own Redis database, so that whatever else runs on this machine is neither heard nor disturbed. */
+/** A separate Redis database, isolated from other programs on this machine. */
 const shared = createClient({ url: `${process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379'}/8` });
 beforeAll(async () => void (await shared.connect()));
 afterAll(() => shared.close());
@@ -12,7 +12,7 @@ afterAll(() => shared.close());
 const TIMES = { again: 10_000, believed: 25_000 };
 const persona = (nombre_completo: string) => ({ _id: randomUUID(), nombre_completo, rol: null });
 
-/** What one process knows; while Redis is away it is given none. */
+/** The presence of one process. It has no Redis connection while `realtime.shared` is undefined. */
 function processOf(sala: string) {
   const realtime: { shared: typeof shared | undefined } = { shared };
   const looked: string[] = [];
@@ -53,7 +53,7 @@ test('CHATS-35 heartbeats keep a user present, and the users of a crashed proces
   expect(await one.names()).toEqual(['Ana']);
 });
 
-test('CHATS-35 somebody with two windows is there once, until both are closed', async () => {
+test('CHATS-35 a user with two windows is listed once, until both are closed', async () => {
   const sala = randomUUID();
   const [one, other] = [processOf(sala), processOf(sala)];
   const ana = persona('Ana');
@@ -65,16 +65,16 @@ test('CHATS-35 somebody with two windows is there once, until both are closed', 
   one.presence.leave(sala, ana._id);
   expect(await one.names()).toEqual(['Ana']);
   one.presence.leave(sala, ana._id);
-  await until('nobody is left', async () => (await other.names()).length === 0);
+  await until('the list is empty', async () => (await other.names()).length === 0);
 });
 
-test('F05 who left while Redis was away is not there for their own process when it is back', async () => {
+test('F05 a user who left while Redis was down is not listed by their process after Redis recovers', async () => {
   const sala = randomUUID();
   const one = processOf(sala);
   const ana = persona('Ana');
   one.presence.enter(sala, ana);
   one.presence.enter(sala, persona('Berta'));
-  await until('it is said', async () => (await shared.hLen(`presencia:${sala}`)) === 2);
+  await until('both users are in Redis', async () => (await shared.hLen(`presencia:${sala}`)) === 2);
   one.realtime.shared = undefined;
   expect((await one.names()).toSorted()).toEqual(['Ana', 'Berta']);
   one.presence.leave(sala, ana._id);

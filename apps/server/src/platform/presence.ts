@@ -4,7 +4,7 @@ import type { PersonaPresente } from '@amparo/contract/eventos';
 import { Joined } from './joined.ts';
 import type { Platform } from './platform.ts';
 
-/** What was last said of somebody is believed this long; whoever is still there says it again before. */
+/** Heartbeat: each process renews the presence of its users every 10 s. An entry expires after 25 s. */
 const TIMES = { again: 10_000, believed: 25_000 };
 
 const Said = z.object({
@@ -17,8 +17,8 @@ const Said = z.object({
 const keyOf = (place: string) => `presencia:${place}`;
 
 /**
- * Who has which place open, on all processes. Each says it of its own sockets, again and again: what a process that died
- * said is believed for a few seconds more and ends by itself. Without Redis each knows its own.
+ * Users per open place, shared between processes through a Redis hash. Entries of a crashed process expire
+ * after a few seconds. Without Redis, each process knows only its own sockets.
  */
 export class Presence {
   private readonly realtime: Pick<Platform['realtime'], 'shared'>;
@@ -28,7 +28,10 @@ export class Presence {
   private readonly here = new Map<string, Map<string, { persona: PersonaPresente; sockets: number }>>();
   private readonly timer: NodeJS.Timeout;
 
-  /** `look`: told of each place with somebody of this process, again and again, because others may have gone without a word. */
+  /**
+   * `look` is called periodically for each place with users of this process, because users of other processes
+   * may have expired without an event.
+   */
   constructor(
     { realtime, report }: { realtime: Pick<Platform['realtime'], 'shared'>; report: Platform['report'] },
     look: (place: string) => void,
@@ -56,7 +59,7 @@ export class Presence {
     this.say(place, [persona]);
   }
 
-  /** Somebody may have the place open twice: they are gone when the last one is. */
+  /** A user may have the place open twice: they leave with their last socket. */
   leave(place: string, usuarioId: string): void {
     const people = this.here.get(place);
     const one = people?.get(usuarioId);
@@ -68,7 +71,7 @@ export class Presence {
     this.realtime.shared?.hDel(keyOf(place), `${this.name} ${usuarioId}`).catch(this.report);
   }
 
-  /** Everyone who has it open, each once. */
+  /** The users who have the place open, each once. */
   async list(place: string): Promise<PersonaPresente[]> {
     const here = [...(this.here.get(place)?.values() ?? [])].map(({ persona }) => persona);
     const elsewhere = await this.elsewhere(place);
@@ -82,7 +85,7 @@ export class Presence {
         this.report(error);
         return {};
       });
-    // What this process said itself it knows better: somebody may have gone while Redis was away.
+    // Entries of this process in Redis may be outdated: a user may have left while Redis was down.
     return Object.entries(said ?? {})
       .filter(([field]) => !field.startsWith(this.name))
       .map(([, text]) => Said.parse(JSON.parse(text)))
@@ -114,13 +117,16 @@ export class Presence {
   }
 }
 
-/** Presence that is told to whoever has the place open, on every process, whenever it changes. Places of all kinds have names of their own. */
+/**
+ * Presence that publishes each change to the users who have the place open, on every process. Place names are
+ * unique across kinds.
+ */
 export function toldPresence(
   { realtime, report }: Pick<Platform, 'realtime' | 'report'>,
   channel: string,
   tell: (place: string, personas: PersonaPresente[]) => void,
 ) {
-  // To the sockets of this process only: each process tells its own.
+  // Emit to the sockets of this process only, because each process emits to its own.
   const look = async (place: string) => tell(place, await presence.list(place));
   const told = new Joined((place) => void look(place).catch(report));
   const presence = new Presence({ realtime, report }, (place) => told.add(place));
@@ -130,7 +136,7 @@ export function toldPresence(
     realtime.others(channel, place);
   };
   return {
-    /** Said again also to who was there already: somebody who comes back hears at once who is. */
+    /** Publishes the list even if it did not change, because a user who reconnects needs it at once. */
     changed,
     enter: (place: string, persona: PersonaPresente) => presence.enter(place, persona),
     leave: (place: string, usuarioId: string) => {

@@ -16,28 +16,28 @@ const enter = async (who: { token: string }): Promise<Client> => {
 };
 const change = () => house.app.platform.realtime.changed({ recurso: 'permisos', id: 'x' });
 
-test('H44 a socket that floods is put out after a few events, and others go on hearing', async () => {
+test('H44 a flooding socket is disconnected after a few events, and other sockets still receive events', async () => {
   const admin = await house.admin();
   const [rude, polite] = [await enter(admin), await enter(admin)];
   await ask(polite, 'permisos');
   const heard = hear(polite);
   let answered = 0;
   for (const _ of times(50_000)) rude.emit('escuchar', 'permisos', () => void (answered += 1));
-  await until('it is put out', async () => rude.disconnected);
+  await until('the socket is disconnected', async () => rude.disconnected);
   expect(answered).toBeLessThan(1_000);
   change();
-  await until('the other one hears', async () => heard.length > 0);
+  await until('the other socket receives the event', async () => heard.length > 0);
   expect(await ask(polite, 'permisos')).toBe(true);
 });
 
-test('H44 what a screen asks for at its opening is all answered', async () => {
+test('H44 all subscriptions of an opening screen are answered', async () => {
   const socket = await enter(await house.admin());
   const answers = await Promise.all(times(50).map((n) => ask(socket, n % 2 === 0 ? 'permisos' : 'nada')));
   expect(answers.filter(Boolean).length).toBe(25);
   expect(socket.connected).toBe(true);
 });
 
-test('H44 a person has 20 sockets at most; another person is not bothered, and one that leaves makes room', async () => {
+test('H44 a user has at most 20 sockets; other users are not affected, and a closed socket frees its place', async () => {
   const [person, other] = [await house.admin(), await house.admin()];
   const sockets = times(300).map(() => connect(address, person.token));
   const outcomes = await Promise.all(sockets.map(admission));
@@ -48,14 +48,14 @@ test('H44 a person has 20 sockets at most; another person is not bothered, and o
   await ask(untouched, 'permisos');
   const heard = hear(untouched);
   change();
-  await until('the other one hears', async () => heard.length > 0);
+  await until('the other socket receives the event', async () => heard.length > 0);
 
   sockets[outcomes.indexOf('in')]?.disconnect();
   const next = async () => (await admission(connect(address, person.token))) === 'in';
   await until('there is room again', next);
 });
 
-test('H44 sockets that leave before they are let in are not counted for ever', async () => {
+test('H44 sockets that close before admission are not counted for ever', async () => {
   const person = await house.admin();
   for (const _ of times(60)) {
     const socket = connect(address, person.token);
@@ -66,9 +66,9 @@ test('H44 sockets that leave before they are let in are not counted for ever', a
   expect(await until('there is room', next)).toBe(true);
 });
 
-test('H19 H44 bytes that are no text are nothing of ours, and end the connection', async () => {
+test('H19 H44 a binary packet closes the connection', async () => {
   const socket = await enter(await house.admin());
   expect(await ask(socket, 'permisos')).toBe(true);
   (socket as unknown as { emit: (event: string, data: Buffer) => void }).emit('escuchar', Buffer.alloc(10));
-  await until('it is put out', async () => socket.disconnected);
+  await until('the socket is disconnected', async () => socket.disconnected);
 });

@@ -8,10 +8,10 @@ import { admission, ask, connect, hear, listen, startSecond, type Client } from 
 import { readConfig } from './config.ts';
 import { Realtime } from './realtime.ts';
 
-/** Its own Redis database, so that whatever else runs on this machine is neither heard nor disturbed. */
+/** A separate Redis database, isolated from other programs on this machine. */
 const REDIS = `${process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379'}/14`;
 
-/** When, why and whether the socket was also closed. */
+/** Resolves when the socket is closed, with the reason that the server sent. */
 function farewell(socket: Client): Promise<{ motivo: string; closed: boolean }> {
   return new Promise((done) => {
     let motivo = 'none';
@@ -21,7 +21,7 @@ function farewell(socket: Client): Promise<{ motivo: string; closed: boolean }> 
 }
 
 const alone = useApp();
-test('F05 what is told of a case before Redis is joined, or after it was left, does not end the process', async () => {
+test('F05 publishing a case change before Redis connects or after it is closed does not end the process', async () => {
   const refused: unknown[] = [];
   const note = (error: unknown) => void refused.push(error);
   process.on('unhandledRejection', note);
@@ -48,14 +48,14 @@ test('F05 what is told of a case before Redis is joined, or after it was left, d
 describe.each([
   ['without Redis', {}],
   ['with Redis', { REDIS_URL: REDIS }],
-  ['F05 with a Redis that is away from the start', { REDIS_URL: 'redis://127.0.0.1:1' }],
+  ['F05 with a Redis that is down from the start', { REDIS_URL: 'redis://127.0.0.1:1' }],
 ] as const)('%s', (_engine, engine) => {
   const env = { ROLES: 'api', PUBLIC_URL: 'https://amparo.example', ...engine };
   const house = useApp({ started: true, env });
   let address = '';
   beforeAll(async () => void (address = await listen(house.app)));
 
-  test('PERMISOS-02 who listens to a list hears the change that another person makes, once', async () => {
+  test('PERMISOS-02 a subscriber of a list receives a change by another user once', async () => {
     const listener = await house.person({ permisos: ['permisos.ver'] });
     const socket = connect(address, listener.token);
     expect(await admission(socket)).toBe('in');
@@ -63,16 +63,16 @@ describe.each([
     const heard = hear(socket);
     const created = await (await house.admin()).call('POST', 'permisos', { body: { nombre: 'Anunciado' } });
     const { _id } = created.json<{ _id: string }>();
-    await until('the change is heard', async () => heard.length > 0);
-    // What was refused is not told: this one is a duplicate.
+    await until('the change is received', async () => heard.length > 0);
+    // A refused write publishes nothing: this one is a duplicate.
     await (await house.admin()).call('POST', 'permisos', { body: { nombre: 'anunciado' } });
     await (await house.admin()).call('PUT', `permisos/${_id}`, { body: { nombre: 'Anunciado dos' } });
-    await until('the second change is heard', async () => heard.length > 1);
+    await until('the second change is received', async () => heard.length > 1);
     const change = { recurso: 'permisos', oyentes: 1 };
     expect(heard).toEqual([change, change]);
   });
 
-  test('many changes are one event that names no record and says how many hear it', async () => {
+  test('many changes are one event that contains no record id and the number of subscribers', async () => {
     const admin = await house.admin();
     const sockets = [connect(address, admin.token), connect(address, admin.token)];
     const heards = sockets.map(hear);
@@ -82,15 +82,15 @@ describe.each([
     }
     const { realtime } = house.app.platform;
     for (let n = 0; n < 500; n += 1) realtime.changed({ recurso: 'permisos', id: randomUUID() });
-    await until('they are heard', async () => heards.every((heard) => heard.length > 0));
-    // What might still be waiting is told no later than what comes next.
+    await until('both sockets receive it', async () => heards.every((heard) => heard.length > 0));
+    // An event that is still pending would be published no later than this one.
     realtime.changed({ recurso: 'permisos', id: randomUUID() });
-    await until('the next one is heard', async () => heards.every((heard) => heard.length > 1));
+    await until('both sockets receive the next one', async () => heards.every((heard) => heard.length > 1));
     const change = { recurso: 'permisos', oyentes: 2 };
     for (const heard of heards) expect(heard).toEqual([change, change]);
   });
 
-  test('a person hears by id of their own record alone, also without the permission to list people', async () => {
+  test('a user receives the id of their own record only, also without the permission to list users', async () => {
     const [ana, berta, admin] = [await house.person(), await house.person(), await house.admin()];
     const sockets = [ana, berta, admin].map(({ token }) => connect(address, token));
     const heards = sockets.map(hear);
@@ -98,14 +98,14 @@ describe.each([
     const [, , list] = sockets;
     expect(await ask(list as Client, 'usuarios')).toBe(true);
     for (const { id } of [ana, berta, ana]) house.app.platform.realtime.changed({ recurso: 'usuarios', id });
-    await until('the list hears it', async () => (heards[2] ?? []).length > 0);
-    // A round trip after the list heard: whatever was on its way has arrived.
+    await until('the list subscriber receives it', async () => (heards[2] ?? []).length > 0);
+    // One round trip later, every event that was already sent has arrived.
     for (const socket of sockets) await ask(socket, 'nada');
     const own = ({ id }: { id: string }) => ({ recurso: 'usuarios', id });
     expect(heards).toEqual([[own(ana), own(ana)], [own(berta)], [{ recurso: 'usuarios', oyentes: 1 }]]);
   });
 
-  test('what was not told yet is told before the process closes its sockets', async () => {
+  test('pending changes are published before a stopping process closes its sockets', async () => {
     const leaving = await startSecond(house.url, env);
     const { token } = await house.admin();
     const socket = connect(await listen(leaving), token);
@@ -119,7 +119,7 @@ describe.each([
     expect(heard).toEqual([{ recurso: 'permisos', oyentes: 1 }]);
   });
 
-  test('H14 without the permission to list, nothing is heard', async () => {
+  test('H14 without the permission to list, no event is received', async () => {
     const stranger = connect(address, (await house.person()).token);
     const entitled = connect(address, (await house.admin()).token);
     expect(await admission(stranger)).toBe('in');
@@ -128,13 +128,13 @@ describe.each([
     expect(await ask(entitled, 'permisos')).toBe(true);
     const [nothing, something] = [hear(stranger), hear(entitled)];
     await (await house.admin()).call('POST', 'permisos', { body: { nombre: 'Para pocos' } });
-    await until('the entitled one hears it', async () => something.length > 0);
-    // A round trip after the other one heard: whatever was on its way has arrived.
+    await until('the permitted socket receives it', async () => something.length > 0);
+    // One round trip later, every event that was already sent has arrived.
     await ask(stranger, 'permisos');
     expect(nothing).toEqual([]);
   });
 
-  test('H14 who stops listening hears nothing more', async () => {
+  test('H14 a socket receives nothing after it unsubscribes', async () => {
     const socket = connect(address, (await house.admin()).token);
     await admission(socket);
     await ask(socket, 'permisos');
@@ -145,7 +145,7 @@ describe.each([
     await ask(socket, 'nada');
     const [nothing, something] = [hear(socket), hear(witness)];
     await (await house.admin()).call('POST', 'permisos', { body: { nombre: 'Sin oyente' } });
-    await until('the witness hears it', async () => something.length > 0);
+    await until('the other socket receives it', async () => something.length > 0);
     await ask(socket, 'nada');
     expect(nothing).toEqual([]);
   });
@@ -158,7 +158,7 @@ describe.each([
   );
 
   test.each(['websocket', 'polling'])(
-    'H14 a page of a foreign origin is refused (%s), even with a token',
+    'H14 a page of another origin is refused (%s), even with a token',
     async (way) => {
       const { token } = await house.admin();
       expect(await admission(connect(address, token, 'https://ajeno.example', [way]))).not.toBe('in');
@@ -167,7 +167,7 @@ describe.each([
   );
 
   test.each(['__proto__', 'permisos.ver', '../permisos', '', 'x'.repeat(10_000), 7, null, {}, ['permisos']])(
-    'H19 asking to hear %j is answered false, and the process survives',
+    'H19 a subscription to %j is answered with false, and the process survives',
     async (recurso) => {
       const socket = connect(address, (await house.admin()).token);
       await admission(socket);
@@ -186,7 +186,7 @@ describe.each([
     emit('__proto__', { x: 1 });
     emit('constructor');
     emit('escuchar', 'x'.repeat(10_000_000));
-    await until('it is put out', async () => rude.disconnected);
+    await until('the socket is disconnected', async () => rude.disconnected);
     const polite = connect(address, (await house.admin()).token);
     expect(await admission(polite)).toBe('in');
   });
@@ -211,7 +211,10 @@ describe.each([
     },
   );
 
-  /** A socket of a session that is about to expire; the session lives longer each time that it expired before the socket was admitted. */
+  /**
+   * A socket whose session is about to expire. Retries with a longer session if it expired before the socket
+   * was admitted.
+   */
   async function connectBeforeExpiry(ms = 1_500): Promise<{ vence: Date; end: ReturnType<typeof farewell> }> {
     const person = await house.person();
     const vence = new Date(Date.now() + ms);
@@ -267,18 +270,18 @@ describe('two processes joined by Redis', () => {
   });
   afterAll(() => second?.stop());
 
-  test('F07 a change made on one process is heard on the other', async () => {
+  test('F07 a change on one process is received on the other', async () => {
     const listener = await house.admin();
     const socket = connect(there, listener.token);
     await admission(socket);
     await ask(socket, 'permisos');
     const heard = hear(socket);
     await (await house.admin()).call('POST', 'permisos', { body: { nombre: 'Oído al otro lado' } });
-    await until('it is heard', async () => heard.length > 0);
+    await until('the change is received', async () => heard.length > 0);
     expect(heard).toEqual([{ recurso: 'permisos' }]);
   });
 
-  test('what a process had not told yet when it stopped is heard on the other', async () => {
+  test('pending changes of a stopping process are received on the other', async () => {
     const { token } = await house.admin();
     const socket = connect(there, token);
     await admission(socket);
@@ -287,10 +290,10 @@ describe('two processes joined by Redis', () => {
     const leaving = await startSecond(house.url, env);
     const { realtime } = leaving.platform;
     realtime.changed({ recurso: 'permisos', id: randomUUID() });
-    await until('it is joined', async () => heard.length > 0);
+    await until('the first change is received', async () => heard.length > 0);
     realtime.changed({ recurso: 'roles', id: randomUUID() });
     await leaving.stop();
-    await until('its last word is heard', async () => heard.length > 1);
+    await until('the pending change is received', async () => heard.length > 1);
     expect(heard).toEqual([{ recurso: 'permisos' }, { recurso: 'roles' }]);
   });
 });

@@ -22,18 +22,17 @@ import { countEvents } from './telemetry/figures.ts';
 
 interface SocketData {
   who: Who;
-  /** What it was admitted with, and is asked for again. */
+  /** Token of the handshake, which is checked again later. */
   token: string;
-  /** The resources whose changes it asked to hear. */
+  /** Resources that the socket is subscribed to. */
   heard: Set<string>;
 }
-/** What processes tell each other. */
 interface BetweenProcesses {
   casos: (news: CaseNews) => void;
-  /** A word of a module to itself elsewhere. */
+  /** Message of a module to itself on the other processes. */
   palabra: (channel: string, word: string) => void;
 }
-/** Cases that changed, for the sockets of one room. */
+/** Changed cases for the sockets of one room. */
 interface CaseNews {
   recurso: RecursoEnVivo;
   room: string;
@@ -44,48 +43,53 @@ type AppServer = Server<EventosDelCliente, EventosDelServidor, BetweenProcesses,
 export type Audience = ReturnType<AppServer['to']>;
 type Report = (error: unknown) => void;
 
-/** What a person says here are names of lists; a file never comes this way. */
+/** Clients send only names of lists, never files. */
 const MAX_PACKET = 64_000;
-/** Windows of one person on one process. More of them work too, without hearing of changes. */
+/** Sockets of one user on one process. Further windows work without live updates. */
 const SOCKETS_OF_ONE = 20;
 const MOST_HEARD = 60;
-/** Whoever is told of more at once reads the list again anyway. */
+/** Case ids per event. With more changes the client reloads its list anyway. */
 const MOST_CASES = 100;
-/** Whoever opens a connection also says who they are. */
+/** Time that a new connection has to authenticate. */
 const INTRODUCTION_MS = 10_000;
-/** What is kept for the other processes while Redis is away: until it is back, but not without end. */
+/** Events for the other processes are queued while Redis is down, up to this number. */
 const WAITING_EVENTS = { commandsQueueMaxLength: 10_000, commandOptions: { timeout: 0 } };
-/** What was told last needs a moment to reach Redis; one that does not take it must not keep the process alive. */
+/** Time for the last events to reach Redis. A process that stops does not wait longer. */
 const FAREWELL_MS = 1_000;
 const RESOURCE = /^[a-z][a-z-]{1,40}$/;
 const roomOf = (recurso: string) => `recurso:${recurso}`;
-/** Who reaches every record of a resource; and who has a role, for what is offered to everyone with it. */
+/**
+ * Room of the users with full scope on a resource, and room of the users with a role, for records offered to
+ * a role.
+ */
 const reachRoom = (recurso: string) => `todo:${recurso}`;
 const roleRoom = (recurso: string, rol: string) => `rol:${recurso}:${rol}`;
-/** Where somebody who may see a resource hears of it. */
+/** The rooms in which a user receives changes of a resource. */
 function roomsOf(who: Who, recurso: string): string[] {
   if (!can(who, `${recurso}.ver`)) return [];
   const own = who.roles.map((rol) => roleRoom(recurso, rol));
   return [roomOf(recurso), ...(reachesAll(who, `${recurso}.ver`) ? [reachRoom(recurso)] : own)];
 }
-/** The resource whose records are the people themselves. */
+/** The resource whose records are users. */
 const PEOPLE = 'usuarios';
 const personRoom = (usuarioId: string) => `usuario:${usuarioId}`;
-/** Where the company's own app hears what is for its person on one side, and nothing that is for who works here. */
+/** Room of the app's sockets for one user and side. They receive nothing that is sent to staff. */
 const appRoom = (lado: LadoDeApp, usuarioId: string) => `app:${lado}:${usuarioId}`;
 
-/** For whom a token speaks: somebody signed in here, or the app for one of its people. */
+/** Returns the user of a token, who signed in here or for whom the app acts. */
 export type Check = (token: string) => Promise<Who | undefined>;
 
-/** Sockets: the same token as the calls, rooms by what the person may see. Works in one process without Redis. */
+/**
+ * Socket server: the same token as HTTP calls, and rooms by permission. Works in one process without Redis.
+ */
 export class Realtime {
   private readonly io: AppServer;
   private readonly redis: ReturnType<typeof connectRedis> | undefined;
   private readonly report: Report;
-  /** Where every socket of this process is, and none of another. */
+  /** Room with all sockets of this process and of no other. */
   private readonly ownRoom = `proceso:${randomUUID()}`;
   private readonly lists = new Joined((recurso) => this.tellLists(recurso));
-  /** What waits to be told of cases, by the name under which it is joined. */
+  /** Case changes waiting to be published, by their throttle key. */
   private readonly cases = new Map<string, CaseNews>();
   private readonly caseNews = new Joined((name) => this.tellCases(name));
   private readonly crowd = new Crowd(SOCKETS_OF_ONE);
@@ -109,7 +113,7 @@ export class Realtime {
       transports: ['websocket', 'polling'],
       pingInterval: 10_000,
       pingTimeout: 10_000,
-      // A page of another origin cannot even shake hands; clients without Origin still need a token.
+      // Refuse the handshake of a page from another origin; clients without Origin still need a token.
       allowRequest: (request, answer) =>
         answer(null, request.headers.origin === undefined || origins.has(request.headers.origin)),
       cors: { origin: [...origins] },
@@ -120,7 +124,7 @@ export class Realtime {
     this.io.on('casos', (news) => this.emitCases(news));
     sessions.onPermissionsChanged(() => void this.review().catch(report));
     sessions.onEnd((usuarioId, motivo) => {
-      // Every process hears of the end by itself, so only its own sockets are closed here.
+      // Every process receives the notification, so each closes only its own sockets.
       const mine = this.io.local.in(personRoom(usuarioId));
       mine.emit('sesion:terminada', { motivo });
       mine.disconnectSockets(true);
@@ -130,13 +134,13 @@ export class Realtime {
     let wasAway = false;
     this.redis?.on('error', () => (wasAway = true));
     this.redis?.on('ready', () => {
-      // What other processes told meanwhile may come late or not at all: whoever listens asks.
+      // Events of other processes may be late or lost, so clients must reload.
       if (wasAway) this.io.local.emit('ponerseAlDia');
       wasAway = false;
     });
   }
 
-  /** The connection that processes share, while there is one. */
+  /** The Redis connection shared by the processes, while it is up. */
   get shared(): ReturnType<typeof connectRedis> | undefined {
     return this.redis?.isReady === true ? this.redis : undefined;
   }
@@ -146,17 +150,17 @@ export class Realtime {
     return this.io.of('/').sockets.size;
   }
 
-  /** What a module has to say to each socket as it comes. */
+  /** Registers a module's handler for each new socket. */
   greet(greeter: (socket: AppSocket) => void): void {
     this.greeters.push(greeter);
   }
 
-  /** What a module looks at again when people may do other things than before. */
+  /** Registers a module's handler that runs after permissions changed. */
   whenReviewed(reviewer: (sockets: readonly AppSocket[]) => void): void {
     this.reviewers.push(reviewer);
   }
 
-  /** Says a word to the same module on the other processes. Best effort. */
+  /** Sends a message to the same module on the other processes. Best effort. */
   others(channel: string, word: string): void {
     if (this.shared !== undefined) this.io.serverSideEmit('palabra', channel, word);
   }
@@ -174,7 +178,8 @@ export class Realtime {
   }
 
   start(server: HttpServer): void {
-    // Not waited for: without Redis the process serves its own sockets, and joins the others when it comes back.
+    // Do not wait: without Redis the process serves its own sockets, and joins the other processes once it
+    // connects.
     this.redis?.connect().catch(this.report);
     this.io.attach(server);
     this.io.engine.on('connection', limitPackets);
@@ -184,7 +189,7 @@ export class Realtime {
   async stop(): Promise<void> {
     this.lists.stop();
     this.caseNews.stop();
-    // `io.close()` would also close the HTTP server, which still has calls to finish.
+    // `io.close()` would also close the HTTP server, which still has requests to finish.
     this.io.local.disconnectSockets(true);
     await this.io.of('/').adapter.close();
     if (this.attached) this.io.engine.close();
@@ -193,14 +198,14 @@ export class Realtime {
     this.redis?.destroy();
   }
 
-  /** Tells every open list of the resource, on every process, joined with what else changes there. Best effort. */
+  /** Notifies every open list of the resource on every process, batched with other changes. Best effort. */
   changed({ recurso, id }: { recurso: string; id: string }): void {
     this.lists.add(recurso);
-    // A person always hears of their own record, at once and also without the permission to list people.
+    // Users always receive changes of their own record, at once and without the permission to list users.
     if (recurso === PEOPLE) this.tell(personRoom(id), (audience) => audience.emit('cambio', { recurso, id }));
   }
 
-  /** Tells of a case those who may see it and nobody else, joined with what else changes for them. Best effort. */
+  /** Notifies only the users who may see the case, batched with other changes. Best effort. */
   concerning(recurso: RecursoEnVivo, { personas, rol, caso }: Concerned): void {
     const rooms = [
       reachRoom(recurso),
@@ -228,7 +233,10 @@ export class Realtime {
     }
   }
 
-  /** One by one, and only on this process: each reads their own id and nobody else's (CHOQUE-71). */
+  /**
+   * Emits to each socket of this process separately, so that every user receives only their own id
+   * (CHOQUE-71).
+   */
   private emitCases({ recurso, room, casos }: CaseNews): void {
     const { adapter, sockets } = this.io.of('/');
     for (const id of adapter.rooms.get(room) ?? []) {
@@ -238,20 +246,23 @@ export class Realtime {
     }
   }
 
-  /** Tells one person, wherever they are connected. Best effort too: the bell asks again by itself. */
+  /** Notifies one user on every process. Best effort, because the notification bell also polls. */
   notices(usuarioId: string, news: Parameters<EventosDelServidor['avisos']>[0]): void {
     this.tell(personRoom(usuarioId), (audience) => audience.emit('avisos', news));
   }
 
-  /** Without ids: who may list a resource may not see each of its records. */
+  /** Without ids, because a user who may list a resource may not be allowed to see each record. */
   private tellLists(recurso: string): void {
     const room = roomOf(recurso);
     const oyentes = this.io.of('/').adapter.rooms.get(room)?.size ?? 0;
-    // How many listen elsewhere is not known here.
+    // The number of subscribers on other processes is unknown.
     this.tell(room, (audience, isOwn) => audience.emit('cambio', isOwn ? { recurso, oyentes } : { recurso }));
   }
 
-  /** The library would let our own sockets wait for Redis too, so they are told first and apart. */
+  /**
+   * Emits to the sockets of this process separately and first, because the library would make them wait for
+   * Redis.
+   */
   tell(
     room: string | string[],
     emit: (audience: Audience, isOwn: boolean) => void,
@@ -270,11 +281,12 @@ export class Realtime {
       const token = tokenOf(socket);
       const who = token === undefined ? undefined : await this.check(token);
       if (token === undefined || who === undefined) return next(new Error('sesion'));
-      // The newest is refused, not the oldest closed: windows that take each other's place would never stop.
+      // Refuse the newest socket instead of closing the oldest: otherwise windows would keep replacing each
+      // other.
       const leave = this.crowd.enter(who.usuarioId);
       if (leave === undefined) return next(new Error('demasiados'));
       socket.once('disconnect', leave);
-      // It may be gone before it was ever welcome.
+      // The connection may close before the socket is admitted.
       socket.conn.once('close', leave);
       if (socket.conn.readyState !== 'open') leave();
       Object.assign(socket.data, { who, token });
@@ -285,7 +297,10 @@ export class Realtime {
     }
   }
 
-  /** Closes the socket when its session runs out. The end is asked for again, because it may have been moved meanwhile. */
+  /**
+   * Closes the socket when its session expires. Checks the session again then, because its expiry may have
+   * changed.
+   */
   private watchEnd(socket: AppSocket): void {
     const look = async () => {
       const who = await this.check(socket.data.token);
@@ -305,7 +320,7 @@ export class Realtime {
     socket.on('disconnect', () => clearTimeout(timer));
   }
 
-  /** What people may do changed: every socket leaves the rooms of what its person may no longer see. */
+  /** After a permission change, each socket leaves the rooms that its user may no longer see. */
   private async review(): Promise<void> {
     const sockets = [...this.io.of('/').sockets.values()];
     for (const socket of sockets) {

@@ -8,7 +8,6 @@ import type { Platform } from './platform.ts';
 import { expectRev } from './revisions.ts';
 import type { Work } from './work.ts';
 
-/** A write that somebody asked for. */
 export type Asked = Asker & { work: Work };
 
 interface Recorded {
@@ -16,7 +15,7 @@ interface Recorded {
   _rev: number;
 }
 
-/** A record as it is and as it was, where it was there before. */
+/** A record after a change and, if it existed, before it. */
 interface Changed<T> {
   despues: T;
   antes?: T | undefined;
@@ -25,27 +24,27 @@ interface Changed<T> {
 interface Definition<T extends Recorded> {
   recurso: string;
   table: string;
-  /** The JSON of one record, over `t`. */
+  /** JSON of one record, built from `t`. */
   row: RawBuilder<unknown>;
-  /** By what calls name a record; its id unless told otherwise. */
+  /** How calls identify a record; by default by its id. */
   key?: ((name: string) => Condition) | undefined;
   conflicts: Conflicts;
   alcance: Alcance;
-  /** Which of those somebody changes, where it is not all that they see. */
+  /** Scope for changes, if it is narrower than the scope for reading. */
   alcanceDeCambio?: Alcance | undefined;
-  /** Fields that its history does not tell: counted beside the record, or told in words by another one. */
+  /** Fields left out of the history: counted in another table, or described by another field. */
   untold?: readonly string[] | undefined;
-  /** Fields that its history tells in other words: a person by name, what hangs on the record in a line each. */
+  /** Replaces values in the history: a user by name, child rows by one line each. */
   words?: ((record: T) => object) | undefined;
-  /** Tells who must know besides the trail and the open lists. */
+  /** Notifies further users, besides the audit log and open lists. */
   told?: ((work: Work) => Promise<void>) | undefined;
-  /** Who hears of a change, where that is not everyone with the list open. */
+  /** Users who receive the change, if not everyone with the list open. */
   concerned?: ((despues: T, antes: T | undefined) => Concerned | undefined) | undefined;
 }
 
 /**
- * The records of a table: found, locked, inserted and changed, each narrowed to what the person reaches, guarded by the
- * revision, written into the trail and told to the open lists.
+ * Finds, locks, inserts and updates the records of a table. Every write applies the user's scope, checks the
+ * revision, writes the audit log and notifies open lists.
  */
 export function recordsOf<T extends Recorded>({ audit }: Pick<Platform, 'audit'>, definition: Definition<T>) {
   const {
@@ -73,18 +72,21 @@ export function recordsOf<T extends Recorded>({ audit }: Pick<Platform, 'audit'>
     return first.json;
   }
 
-  /** One record, for who may see it; beyond one's reach is as good as not there. Never locks. */
+  /** One record in the user's scope. Out-of-scope records respond 404. Never locks. */
   const find = ({ db, ...asker }: Asker & { db: Db }, name: string) =>
     read(db, where(name, scopeOf(alcance, asker)));
 
-  /** Locked first and read afterwards: a statement that waits for a lock would still see the children of before. */
+  /**
+   * Locks first and reads afterwards, because a statement that waits for a lock would still see the old child
+   * rows.
+   */
   async function lock({ work, ...asker }: Asked, name: string): Promise<T> {
     const condition = where(name, scopeOf(alcanceDeCambio, asker));
     await sql`select from ${table} t where ${condition} for update of t`.execute(work.tx);
     return read(work.tx, condition);
   }
 
-  /** After a write everything is read as it is stored, whatever the person reaches. */
+  /** Reads the stored record after a write, whatever the user's scope. */
   const readAgain = (tx: Tx, id: string) => read(tx, sql`t.id = ${id}`);
 
   const kept = (record: T) =>
@@ -101,7 +103,7 @@ export function recordsOf<T extends Recorded>({ audit }: Pick<Platform, 'audit'>
     concerned: concerned?.(despues, antes),
   });
 
-  /** What one action did to many records: a line of the trail each. */
+  /** One audit entry for each record that an action changed. */
   async function recordAll(work: Work, accion: string, changes: readonly Changed<T>[]): Promise<void> {
     await told?.(work);
     await audit.recordAll(
@@ -110,7 +112,6 @@ export function recordsOf<T extends Recorded>({ audit }: Pick<Platform, 'audit'>
     );
   }
 
-  /** The line in the trail, and the news to the open lists. */
   const record = (work: Work, accion: string, despues: T, antes?: T) =>
     recordAll(work, accion, [{ despues, antes }]);
 
@@ -127,8 +128,8 @@ export function recordsOf<T extends Recorded>({ audit }: Pick<Platform, 'audit'>
   }
 
   /**
-   * Stores and records what is not there yet; undefined where it is, also when somebody else stored it at this very moment:
-   * it is waited for, and whoever looks again finds it.
+   * Inserts and logs a record, or returns undefined if it exists. Waits for a concurrent insert of the same
+   * record, so that a read afterwards finds it.
    */
   async function insertUnlessThere(work: Work, values: object): Promise<T | undefined> {
     const { rows } = await inserting(values, sql`on conflict do nothing`).execute(work.tx);
@@ -147,7 +148,7 @@ export function recordsOf<T extends Recorded>({ audit }: Pick<Platform, 'audit'>
     await guarded(conflicts, write.execute(tx));
   }
 
-  /** A write of a stored record, whatever `apply` does with it. */
+  /** Locks a stored record, checks its revision, applies `apply` and logs the change. */
   async function rewrite(
     asked: Asked,
     name: string,
@@ -163,7 +164,7 @@ export function recordsOf<T extends Recorded>({ audit }: Pick<Platform, 'audit'>
     return despues;
   }
 
-  /** Another change than an edition: `apply` stores what is beside the row and answers the columns that change. */
+  /** A change other than an edit: `apply` stores data outside the row and returns the columns to change. */
   const change = (asked: Asked, name: string, accion: string, apply: (antes: T) => Promise<object>) =>
     rewrite(asked, name, accion, async (antes) => update(asked.work.tx, antes._id, await apply(antes)));
 

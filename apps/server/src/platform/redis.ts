@@ -2,7 +2,10 @@ import { createClient, type RedisClientOptions } from 'redis';
 
 type Report = (error: unknown) => void;
 
-/** A client that keeps trying by itself. Redis may be away at any moment: callers decide what they do without it. */
+/**
+ * A client that reconnects automatically. Redis may be down at any moment: callers decide how to work without
+ * it.
+ */
 export function connectRedis(url: string, report: Report, options: RedisClientOptions = {}) {
   const client = createClient({
     ...options,
@@ -15,8 +18,8 @@ export function connectRedis(url: string, report: Report, options: RedisClientOp
 type Redis = ReturnType<typeof connectRedis>;
 
 /**
- * For the adapter of sockets, which lets go of what it publishes without looking. Refused before the connection was opened, after
- * it was closed or with too much waiting, that would be a rejection that nobody handles, and the end of the process.
+ * For the socket adapter, which ignores the promise of `publish`. A publish is rejected before the connection
+ * is open, after it is closed or when the queue is full, and an unhandled rejection would end the process.
  */
 export function heedful(redis: Redis, report: Report): Redis {
   const publish = redis.publish.bind(redis);

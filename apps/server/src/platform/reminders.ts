@@ -3,30 +3,32 @@ import type { Job } from './jobs.ts';
 import type { Platform } from './platform.ts';
 import { inSystemTransaction, type Work } from './work.ts';
 
-/** Reminders taken in one transaction: few enough that nobody waits for it. */
+/** Reminders per transaction: few enough that no other transaction waits long for it. */
 export const BATCH = 50;
 
-/** What people are reminded of by one module. */
 export interface Reminders {
   readonly name: string;
-  /** In Bogotá time; every minute unless told otherwise. */
+  /** In Bogotá time; every minute by default. */
   readonly cron?: string;
   /**
-   * Takes no more than a batch of what is due, so that nobody else does, and tells it: a row that somebody is moving or taking
-   * at this moment is left to them. Answers how many were taken; what was taken is not due any more.
+   * Takes and sends at most one batch of due reminders. Rows that another transaction has locked are skipped.
+   * Returns how many were taken; they are no longer due.
    */
   readonly tellBatch: (platform: Platform, work: Work, ahora: Date) => Promise<number>;
 }
 
-/** Each batch is taken, noticed and mailed in one transaction, so that everyone is reminded once whatever is cut. */
+/**
+ * Each batch is taken, notified and mailed in one transaction, so that a crash neither repeats nor loses a
+ * reminder.
+ */
 export async function remind(platform: Platform, { tellBatch }: Reminders, ahora: Date): Promise<void> {
   const batch = () => inSystemTransaction(platform, (work) => tellBatch(platform, work, ahora));
   while ((await batch()) > 0);
 }
 
 /**
- * Looks again and again rather than waiting in a job for each: what is moved, cancelled or fulfilled changes rows, and there is
- * nothing beside them to be found and undone.
+ * Polls instead of creating a job for each reminder: moving, cancelling or completing a row then needs no
+ * change to any job.
  */
 export function remindersJob(platform: Platform, reminders: Reminders): Job {
   const { name, cron = '* * * * *' } = reminders;

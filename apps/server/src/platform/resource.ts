@@ -15,7 +15,10 @@ import type { Work } from './work.ts';
 type OfOne = `${string}/:id`;
 type Get = Route<'GET', OfOne, string, z.ZodType, z.ZodType, z.ZodObject>;
 
-/** The calls of `catalogo()`, or those of another module that has the same ones; what comes with the product is not written. */
+/**
+ * The routes of `catalogo()`, or equivalent ones of another module. Records that ship with the product have
+ * no routes to write them.
+ */
 export interface ResourceRoutes {
   list: Route<'GET', string, string, ListQuery>;
   get: Get;
@@ -29,50 +32,50 @@ type Written<W extends Route | undefined> = W extends Route ? z.output<W['body']
 type CriteriaOf<R extends ResourceRoutes> =
   R['list'] extends Route<'GET', string, string, ListQuery<infer C>> ? C : Criteria;
 
-/** What is about to happen to a record, for the rules that look at what is stored. */
+/** A planned change of a record, for rules that depend on the stored record. */
 export interface Intent<R extends ResourceRoutes> {
   readonly work: Work;
   readonly who: Who;
-  /** undefined while it is being created. */
+  /** Undefined on creation. */
   readonly antes: Row<R> | undefined;
-  /** undefined when only its state changes. */
+  /** Undefined when only the state changes. */
   readonly datos: Written<R['create']> | Written<R['update']> | undefined;
-  /** undefined when its state stays. */
+  /** Undefined when the state does not change. */
   readonly estado: boolean | undefined;
 }
 
 interface Definition<R extends ResourceRoutes> {
   table: string;
-  /** Fields whose value is not the column of the same name, over `t`. */
+  /** Fields whose value is not the column of the same name, built from `t`. */
   fields?: Readonly<Record<string, RawBuilder<unknown>>>;
-  /** What is stored of what was written; the fields themselves unless told otherwise. */
+  /** Columns to store for an input; by default its fields. */
   columns?: (datos: never) => object;
-  /** Fields that its history does not tell: counted beside the record, or told in words by another one. */
+  /** Fields left out of the history: counted in another table, or described by another field. */
   untold?: readonly string[];
-  /** Fields that its history tells in other words: a person by name, what hangs on the record in a line each. */
+  /** Replaces values in the history: a user by name, child rows by one line each. */
   words?: (record: Row<R>) => object;
   conflicts: Conflicts;
-  /** The column of the instant that orders its list, newest first; that of its creation unless told otherwise. */
+  /** Column of the instant that orders the list, newest first; by default that of creation. */
   creado?: string;
-  /** Where the words of its criteria are, when the table itself has none. */
+  /** Table with the search vectors, if the listed table has none. */
   beside?: Beside;
   /** The table has `lleva_total` (decision 0024). */
   keepsTotal?: true | string;
   criteria: { [Name in keyof CriteriaOf<R>]: Match };
   alcance: Alcance;
-  /** Which of those somebody changes, where it is not all that they see. */
+  /** Scope for changes, if it is narrower than the scope for reading. */
   alcanceDeCambio?: Alcance;
-  /** Throws when a rule forbids it. */
+  /** Throws if a rule forbids the change. */
   allow?: (intent: Intent<R>) => void | Promise<void>;
-  /** Stores what belongs to the record but not to its row: children, files. Before it is read again. */
+  /** Stores data outside the row, such as children and files, before the record is read again. */
   keep?: (work: Work, id: string, datos: never, antes: Row<R> | undefined) => Promise<void>;
-  /** Tells who must know besides the trail and the open lists. */
+  /** Notifies further users, besides the audit log and open lists. */
   told?: (work: Work) => Promise<void>;
 }
 
 /**
- * What every module does with its records, once: list, find, lock, create, edit, change and switch on and off, each narrowed to
- * what the person reaches, guarded by the revision, written into the trail and told to the open lists.
+ * CRUD of a module's records: list, find, lock, create, edit, change, activate and deactivate. Each applies
+ * the user's scope; writes also check the revision, write the audit log and notify open lists.
  */
 export function resource<R extends ResourceRoutes>(platform: Platform, rutas: R, definition: Definition<R>) {
   const { recurso } = rutas.list;
@@ -110,7 +113,7 @@ export function resource<R extends ResourceRoutes>(platform: Platform, rutas: R,
       await keep?.(work, antes._id, datos as never, antes);
     });
 
-  /** A record that is already so answers without change. */
+  /** A record that already has this state is returned unchanged. */
   async function setEstado(asked: Asked, id: string, estado: boolean): Promise<Row<R>> {
     const { work, who } = asked;
     const antes = await lock(asked, id);
@@ -146,7 +149,7 @@ export function resource<R extends ResourceRoutes>(platform: Platform, rutas: R,
     row,
     access,
     list,
-    /** What the person sees at all, for calls that select on their own. */
+    /** The user's scope, for calls with their own SQL. */
     scope: (asker: Asker): Condition => scopeOf(alcance, asker) ?? sql`true`,
     find,
     lock,
@@ -161,7 +164,7 @@ export function resource<R extends ResourceRoutes>(platform: Platform, rutas: R,
 
 export type Resource<R extends ResourceRoutes = ResourceRoutes> = ReturnType<typeof resource<R>>;
 
-/** The JSON of a row: what every record carries, and each field of the contract from where it is stored. */
+/** JSON of a row: the common fields, and each field of the contract from its column or expression. */
 export function rowOf(
   { answer }: { answer: z.ZodObject },
   fields: Readonly<Record<string, RawBuilder<unknown>>>,

@@ -5,7 +5,7 @@ import { useApp } from '../testing/harness.ts';
 
 const house = useApp();
 
-test('H37 a save of an old version is told what changed since, as far back as a screen can be old and no further', async () => {
+test('H37 a 409 lists the changes since the given revision, only as far back as a session lasts', async () => {
   const admin = await house.admin();
   const made = await admin.call('POST', 'permisos', { body: { nombre: 'Primero' } });
   const { _id } = made.json<{ _id: string }>();
@@ -20,7 +20,7 @@ test('H37 a save of an old version is told what changed since, as far back as a 
   };
   const since = (antes: string) => [{ campo: 'nombre', antes, despues: 'Cuarto' }];
   expect(await told(1)).toEqual(since('Primero'));
-  // A version that never was, before the first and after the last.
+  // Revisions that never existed, before the first and after the last.
   expect(await told(0)).toBeUndefined();
   expect(await told(99)).toBeUndefined();
 

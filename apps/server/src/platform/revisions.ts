@@ -11,9 +11,9 @@ interface Stored {
 }
 
 /**
- * Refuses a save based on an older version than the stored one, so that nobody is overwritten silently. The answer
- * says who saved meanwhile and what, as the audit trail of `recurso` tells it: as far back as a screen can be old, because
- * whoever edits may not for that read the history (docs/decisions/0017).
+ * Refuses a write based on an older revision, so that no change is overwritten silently. The 409 contains who
+ * changed what since then, from the audit log of `recurso`. It goes back only as far as a screen can be old,
+ * because the user may not be allowed to read the history (docs/decisions/0017).
  */
 export async function expectRev(work: Work, recurso: string, stored: Stored): Promise<void> {
   if (work.rev === undefined || work.rev === stored._rev) return;
@@ -26,7 +26,7 @@ interface Line {
   cuando: string;
   antes: Values | null;
   despues: Values | null;
-  /** No session lasts so long that somebody could still have on screen what was before. */
+  /** True if the change is older than the longest session, so that no screen can show the value before it. */
   esViejo: boolean;
 }
 
@@ -47,7 +47,7 @@ async function changesSince(
   return { quien: last.quien, cuando: last.cuando, cambios: summary(rows) };
 }
 
-/** Many saves of one field are one change: from the value before the first to the one after the last. */
+/** Merges several changes of one field into one, from the first old value to the last new value. */
 function summary(lines: readonly Line[]): CambioDeCampo[] {
   const cambios = new Map<string, CambioDeCampo>();
   for (const { antes, despues } of lines) {
@@ -61,7 +61,6 @@ function summary(lines: readonly Line[]): CambioDeCampo[] {
   );
 }
 
-/** What one line of the trail says about fields that people know. */
 function cambiosDe(antes: Values | null, despues: Values | null): CambioDeCampo[] {
   const names = new Set([...Object.keys(antes ?? {}), ...Object.keys(despues ?? {})]);
   names.delete('_rev');

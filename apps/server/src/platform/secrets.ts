@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Db } from './db/database.ts';
 
 /**
- * A secret that the installation did not give: made by the first process that needs it and kept in the database, so
- * that every process uses the same one and a restart keeps what was signed.
+ * A secret that is not configured. The first process that needs it generates it and stores it in the
+ * database, so that all processes share it and signatures survive a restart.
  */
 export function storedSecret(db: Db, nombre: string, make: () => string): () => Promise<string> {
   let known: Promise<string> | undefined;
@@ -26,9 +26,12 @@ async function load(db: Db, nombre: string, make: () => string): Promise<string>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const agreed = await find();
-  if (agreed === undefined) throw new Error(`The secret ${nombre} was not kept`);
+  if (agreed === undefined) throw new Error(`Could not store the secret ${nombre}`);
   return agreed.valor;
 }
 
-/** What is kept of a random secret: whoever reads it cannot use it. Passwords are slower to hash, and never pass here. */
+/**
+ * Stored form of a random secret, which a reader of the database cannot use. Not for passwords, which need a
+ * slow hash.
+ */
 export const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();

@@ -1,10 +1,10 @@
 /**
- * Another worker was quicker, or it was given up: what was made here is nobody's. It is thrown inside the transaction that would
- * have delivered it, so that this one leaves nothing, neither rows nor bytes.
+ * Another worker delivered the result first, or the work was abandoned. Thrown inside the transaction that
+ * would have delivered it, so that the rollback leaves neither rows nor bytes.
  */
 export class AlreadySettled extends Error {}
 
-/** Being late is no failure: somebody else did it, and a job that says so must not be tried again. */
+/** Ignores that error, because a job that comes too late must not be retried. */
 export async function unlessSettled(delivery: Promise<unknown>): Promise<void> {
   try {
     await delivery;

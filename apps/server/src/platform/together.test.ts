@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { together } from './together.ts';
 
-test('many who ask at once share a reading, and each gets one that began after they asked', async () => {
+test('concurrent callers share a read, and each gets one that began after their call', async () => {
   let stored = 0;
   const held: PromiseWithResolvers<void>[] = [];
   const ask = together(async () => {
@@ -27,7 +27,7 @@ test('many who ask at once share a reading, and each gets one that began after t
   expect(held).toHaveLength(3);
 });
 
-test('a reading that fails is told to those who shared it, and the next one begins anew', async () => {
+test('a failed read rejects for its callers, and the next one reads again', async () => {
   let fails = true;
   const ask = together(async () => {
     await pause(5);

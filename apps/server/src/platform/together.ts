@@ -1,6 +1,6 @@
 /**
- * One reading for all who ask at the same moment. Nobody is given one that began before they asked, because it may be older
- * than the change that made them ask: they share the next one. So nothing is ever stale, and however many ask, one reads.
+ * Single-flight read: concurrent callers share one run, but never a run that began before their call, because
+ * its result may be older than the change that caused the call. They share the next run instead.
  */
 export function together<T>(read: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
@@ -15,7 +15,7 @@ export function together<T>(read: () => Promise<T>): () => Promise<T> {
     begun.then(over, over);
     return begun;
   }
-  /** Whoever waited reads anew, however the one before ended. */
+  /** Starts the next run, even if the previous one failed. */
   function follow(): Promise<T> {
     next = undefined;
     return begin();

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Something that is read within its time, or null. What is still being read is not asked for once more: a part that hangs holds one
- * connection, however many look at the page again and again.
+ * Wraps a read: null after an error or when it takes too long. Callers share the running read, so that a
+ * hanging dependency holds one connection, however often the page is read.
  */
 export function withinTime<T>(
   ask: () => Promise<T>,

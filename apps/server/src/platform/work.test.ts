@@ -5,7 +5,7 @@ import { inSystemTransaction, type Work } from './work.ts';
 
 const house = useApp();
 
-/** A moment that two transactions wait for. */
+/** A signal between two transactions. */
 function meeting() {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
@@ -30,8 +30,8 @@ const counts = async () => {
   return rows.map(({ n }) => n);
 };
 
-describe('what happens after the commit', () => {
-  test('one effect that fails is reported, hides no other, and does not undo what was committed', async () => {
+describe('effects after the commit', () => {
+  test('an effect that fails is reported, does not skip other effects and does not undo the commit', async () => {
     const reported: unknown[] = [];
     const done: string[] = [];
     const platform = { db: house.app.platform.db, report: (error: unknown) => void reported.push(error) };
@@ -51,7 +51,7 @@ describe('what happens after the commit', () => {
     expect(await counts()).toEqual([before[0]! + 1, before[1]]);
   });
 
-  test('a write whose effect fails answers 200, and the failure is reported', async () => {
+  test('a write whose effect fails responds 200, and the failure is reported', async () => {
     const { realtime } = house.app.platform;
     const admin = await house.admin();
     const changed = realtime.changed.bind(realtime);
@@ -66,8 +66,8 @@ describe('what happens after the commit', () => {
   });
 });
 
-describe('two that want each other’s rows', () => {
-  test('the one that must give way runs again, with effects of its own: both are done, each once', async () => {
+describe('two transactions that deadlock', () => {
+  test('the victim runs again with new effects, and both transactions complete once', async () => {
     const { platform } = house.app;
     const [first, second] = [meeting(), meeting()];
     const effects: string[] = [];
@@ -85,7 +85,7 @@ describe('two that want each other’s rows', () => {
     expect(effects.toSorted()).toEqual(['a', 'b']);
   });
 
-  test('after three tries it is told to the caller', async () => {
+  test('after three tries the error is thrown to the caller', async () => {
     let tries = 0;
     const attempt = inSystemTransaction(house.app.platform, async ({ tx }) => {
       tries += 1;

@@ -1,7 +1,7 @@
 import type { Db, Tx } from './db/database.ts';
 import { gaveWay } from './db/failures.ts';
 
-/** Who acts, and from where: what the audit trail keeps of every change. */
+/** Origin of a change, as the audit log stores it. */
 export interface Actor {
   readonly usuarioId: string | null;
   readonly nombre: string | null;
@@ -10,25 +10,28 @@ export interface Actor {
   readonly peticion: string | null;
 }
 
-/** One unit of work: a short transaction, passed down explicitly, and what must happen once it is committed. */
+/** Unit of work: a short transaction, passed down explicitly, and the effects to run after its commit. */
 export interface Work {
   readonly tx: Tx;
   readonly actor: Actor;
-  /** The revision of the record that the person had on screen; undefined when the caller did not say. */
+  /** Revision of the record on the user's screen; undefined if the client did not send it. */
   readonly rev: number | undefined;
-  /** Runs after the commit and only then: sockets, caches. Never anything that must not be lost (use a job). */
+  /**
+   * Runs only after the commit: socket events, cache evictions. Use a job for anything that must not be lost.
+   */
   readonly after: (effect: () => void) => void;
 }
 
 /** For work that no request started: jobs and seeds. */
 export const system: Actor = { usuarioId: null, nombre: 'Sistema', ip: null, agente: null, peticion: null };
 
-/** Two transactions may want each other's rows more than once; beyond this something else is wrong. */
+/** Two transactions may deadlock more than once; after this many tries something else is wrong. */
 const TRIES = 3;
 
 /**
- * Runs `use` in one transaction; its effects run after the commit. When the database ended it in favour of another one it
- * runs again from the start, with effects of its own, so `use` must keep to the transaction.
+ * Runs `use` in one transaction and its effects after the commit. If the transaction fails because of a
+ * deadlock or a serialization failure, `use` runs again with new effects, so it must not have side effects
+ * outside the transaction.
  */
 export async function inTransaction<T>(
   { db, report }: { db: Db; report: (error: unknown) => void },
@@ -48,13 +51,13 @@ export async function inTransaction<T>(
   }
 }
 
-/** The same for work of the house itself: nobody asked for it, so the trail names the system and no revision was on a screen. */
+/** The same for work without a request: the audit log names the system, and there is no revision to check. */
 export const inSystemTransaction = <T>(
   place: Parameters<typeof inTransaction>[0],
   use: (work: Work) => Promise<T>,
 ): Promise<T> => inTransaction(place, { actor: system, rev: undefined }, use);
 
-/** What was committed stays so, whatever fails afterwards: it is reported, and hides no other effect. */
+/** A failing effect is reported; it neither undoes the commit nor skips other effects. */
 function runApart(effect: () => void, report: (error: unknown) => void): void {
   try {
     effect();

@@ -10,16 +10,16 @@ const LONGEST_COMMENT = 65_535;
 
 export interface ZipEntry {
   readonly name: string;
-  /** Kept as it is instead of packed. */
+  /** The entry is not compressed. */
   readonly isStored: boolean;
   readonly packed: number;
-  /** Where its data begins. */
+  /** Offset of its data. */
   readonly start: number;
 }
 
 /**
- * What is in a zip, by its directory; undefined where it cannot be looked into: damaged, encrypted, packed in an unusual way.
- * `most`: with more entries than these only as many are told, so that whoever asks sees that they are too many.
+ * Entries of the central directory; undefined if it is damaged, encrypted or unsupported. Returns at most
+ * `most + 1` entries, so that the caller can detect too many.
  */
 export async function zipEntries(path: string, most: number): Promise<ZipEntry[] | undefined> {
   const file = await open(path);
@@ -36,7 +36,10 @@ export async function zipEntries(path: string, most: number): Promise<ZipEntry[]
   }
 }
 
-/** What an entry unpacks to, as it flows. What a zip declares of its sizes is whatever its maker wrote: whoever reads counts. */
+/**
+ * Streams the decompressed data of an entry. Callers must count the bytes, because declared sizes cannot be
+ * trusted.
+ */
 export async function* unpacked(
   path: string,
   { isStored, packed, start }: ZipEntry,

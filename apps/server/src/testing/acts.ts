@@ -3,13 +3,12 @@ import { SOLICITUD_DE_ABOGADO } from '@amparo/contract/juridica';
 import type { Situation } from './situations.ts';
 
 type Method = 'GET' | 'POST' | 'PUT';
-/** An action as it is asked for. */
 export type ActCall = [method: Method, path: string, body?: object];
 
-/** A type of entry that everybody may write where actions are tried. */
+/** A type of entry that every role may write. */
 export const TIPO_DE_TODOS = 'De todos';
 
-/** Legal cases have their own words for what all kinds do. */
+/** Legal cases use other requests for the same actions. */
 const legalCall = (accion: AccionDeCaso, at: string, candidate: string) =>
   new Map<AccionDeCaso, ActCall>([
     ['gestionar', ['POST', `${at}/gestion`, { siguienteGestion: 'En Gestión', titulo: 'Por la API' }]],
@@ -18,7 +17,7 @@ const legalCall = (accion: AccionDeCaso, at: string, candidate: string) =>
     ['cerrar', ['PUT', `${at}/cerrar`]],
   ]).get(accion);
 
-/** How an action is asked for by the API; the one call that closes also reactivates. */
+/** HTTP request of an action by kind of case. The call that closes a case also reactivates it. */
 export function actCall(
   clase: ClaseDeCaso,
   accion: AccionDeCaso,
@@ -61,7 +60,10 @@ export function actCall(
   }
 }
 
-/** Whether a kind has such cases: approval, archive and another origin only simple collisions know (LESIONES-44). */
+/**
+ * Whether cases of a kind can be in this situation: approval, archive and other origins exist only for simple
+ * collisions (LESIONES-44).
+ */
 export const isOfKind = (
   clase: ClaseDeCaso,
   { aprobado, solicitud_atencion, archivado, origen }: Partial<Omit<Situation, 'tomado'>>,

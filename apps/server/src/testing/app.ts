@@ -4,7 +4,7 @@ import type { LadoDeApp } from '@amparo/contract/kernel/route';
 import { written } from './cases.ts';
 import type { Caller, Harness } from './harness.ts';
 
-/** What the company's app names itself by in tests. */
+/** Credential of the company's app in tests. */
 export const APP_ENV = {
   APP_CLIENT_ID: 'app-de-prueba',
   APP_CLIENT_SECRET: 'un-secreto-largo-que-nadie-adivina-0123',
@@ -17,7 +17,7 @@ export const askToken = (house: Pick<Harness, 'call'>, body: object) =>
 
 type Phone = Pick<Caller, 'call' | 'token'>;
 
-/** The app that speaks for somebody. */
+/** The app that acts for this user. */
 export async function appFor(house: Harness, usuario: string, como: LadoDeApp): Promise<Phone> {
   const answer = await askToken(house, { usuario, como });
   expect(answer.statusCode, answer.body).toBe(200);
@@ -31,14 +31,14 @@ export async function appFor(house: Harness, usuario: string, como: LadoDeApp): 
 
 export const APP_CASES = 'app/asistencia-choque-simple';
 
-/** A customer with a vehicle of their own, and what they would ask for help with. */
+/** A customer with a vehicle, and the body of their request for help. */
 export async function customer(house: Harness) {
   const admin = await house.admin();
   const { persona, empresa: _left, ...body } = await written(house, admin);
   return { admin, persona, body, phone: await appFor(house, persona, 'cliente') };
 }
 
-/** Help that is asked for from the app. */
+/** Opens a case from the app. */
 export const askHelp = async (phone: Phone, body: object) => {
   const answer = await phone.call('POST', APP_CASES, { body });
   expect(answer.statusCode, answer.body).toBe(200);

@@ -12,7 +12,7 @@ const text = (bytes: Buffer) => bytes.toString('base64url');
 
 type Cbor = number | string | Buffer | Cbor[] | Map<number | string, Cbor>;
 
-/** As much CBOR as a key speaks. */
+/** The subset of CBOR that an authenticator uses. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string')
@@ -28,17 +28,17 @@ function head(major: number, n: number): Buffer {
   return Buffer.from([(major << 5) | 25, n >> 8, n & 255]);
 }
 
-/** What somebody who builds their own browser or key could tell otherwise. */
+/** Values that a manipulated browser or authenticator could send. */
 interface Lies {
   origin?: string;
   rpId?: string;
-  /** The count that it says, instead of one more than the last. */
+  /** Signature counter to send, instead of the next value. */
   contador?: number;
-  /** It brings a certificate of its maker, a good one, which nobody asks for. */
+  /** Sends a valid attestation certificate, although none is requested. */
   certified?: boolean;
 }
 
-/** A key of software that signs for real (ES256), with the browser in front of it. */
+/** A software authenticator with real signatures (ES256), including the browser's part. */
 export class Authenticator {
   readonly credential = randomBytes(32);
   private readonly pair: { privateKey: KeyObject; publicKey: KeyObject };
@@ -109,7 +109,7 @@ export class Authenticator {
     return { id, rawId: id, type: 'public-key' as const };
   }
 
-  /** Whom it signs for, what it saw (a touch, no more) and how often it signed. */
+  /** Authenticator data: hash of the relying party id, flags (user presence only) and signature counter. */
   private state(rpId: string, flags: number, { contador = this.count + 1 }: Lies): Buffer {
     this.count = contador;
     const count = Buffer.alloc(4);

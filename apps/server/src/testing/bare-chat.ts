@@ -1,6 +1,6 @@
 /**
- * What a chat costs at the least, to measure ours beside it: Socket.IO with the same adapter, one insert, one emit. A
- * program of its own: DATABASE_URL, REDIS_URL and PORT as the server has them.
+ * Minimal chat server, the baseline of the chat benchmark: Socket.IO with the same adapter, one insert, one
+ * emit. A separate program that uses DATABASE_URL, REDIS_URL and PORT like the server.
  */
 import { createServer } from 'node:http';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
@@ -14,7 +14,7 @@ const pool = new Pool({ connectionString, max: 10 });
 const redis = createClient({ url });
 await redis.connect();
 const http = createServer((_request, response) => response.end('ok'));
-// A stream of its own, so that nobody hears what is not for them.
+// A separate stream, so that neither server receives events of the other.
 const io = new Server(http, { adapter: createAdapter(redis, { streamName: 'bare' }), serveClient: false });
 
 io.on('connection', (socket) => {

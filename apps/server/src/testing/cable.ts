@@ -1,16 +1,16 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface Cable {
-  /** The same address as the far end, reached through the cable. */
+  /** URL of the target through the cable. */
   readonly url: string;
-  /** Everything in flight breaks and nobody can connect. */
+  /** Breaks all connections and refuses new ones. */
   cut(): Promise<void>;
   mend(): Promise<void>;
-  /** Connections stay open, but nothing comes through any more: what a frozen machine looks like. */
+  /** Connections stay open but transfer no data, as with a frozen machine. */
   freeze(): void;
 }
 
-/** A network cable to PostgreSQL or Redis that a test can cut without touching the engine itself. */
+/** A TCP proxy to PostgreSQL or Redis that a test can cut or freeze without touching the server behind it. */
 export async function layCable(target: string): Promise<Cable> {
   const far = new URL(target);
   const open = new Set<Socket>();

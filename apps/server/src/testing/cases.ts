@@ -7,13 +7,13 @@ import { form, pdf } from './files.ts';
 import type { Caller, Harness } from './harness.ts';
 import { createVehicle } from './purchases.ts';
 
-/** Two questions of which each answer "Si" weighs 3, with 4 as the highest score that still applies. */
+/** Two questions. Each answer "Si" weighs 3, and a case applies up to a score of 4. */
 export const PREGUNTAS = ['¿Hubo heridos?', '¿Hubo terceros?'];
 export const answers = (...given: string[]) => ({
   preguntas: PREGUNTAS.map((pregunta, i) => ({ pregunta, respuesta: given[i] ?? 'No' })),
 });
 
-/** The questionnaire of a kind of case, of simple collisions unless told otherwise; once in a house. */
+/** Creates the questionnaire of a kind of case, by default of simple collisions, unless it exists. */
 export async function useQuestionnaire(by: Caller, identificador = FORMULARIO_CHOQUE_SIMPLE): Promise<void> {
   const opciones = [
     { opcion: 'Si', peso: 3 },
@@ -33,13 +33,13 @@ export async function useQuestionnaire(by: Caller, identificador = FORMULARIO_CH
   expect(answer.statusCode, answer.body).toBe(200);
 }
 
-/** The company that stands where no other is known. */
+/** The company that is used when no other is known. */
 export async function defaultCompany(by: Caller): Promise<string> {
   const found = await by.call('GET', `empresa?filtros[nit]=${NIT_POR_DEFECTO}`);
   return found.json<{ datos: { _id: string }[] }>().datos[0]?._id ?? '';
 }
 
-/** What a new case of a vehicle of our list is written with. */
+/** Body of a new case with a registered vehicle. */
 export async function written(house: Harness, by: Caller, change: object = {}) {
   await useQuestionnaire(by);
   const { id } = await house.account({});
@@ -58,7 +58,7 @@ export async function written(house: Harness, by: Caller, change: object = {}) {
 
 export const post = (by: Caller, body: object) => by.call('POST', 'asistencia-choque-simple', { body });
 
-/** A case of a vehicle of our list, opened by an administrator unless told otherwise. */
+/** A case with a registered vehicle, opened by an administrator by default. */
 export async function openCase(house: Harness, by?: Caller, change: object = {}): Promise<Caso> {
   const admin = await house.admin();
   const answer = await post(by ?? admin, await written(house, admin, change));
@@ -78,7 +78,7 @@ export async function listCases(by: Caller, query = '') {
   return page(choqueSimple.create.answer.omit({ message: true })).parse(answer.json());
 }
 
-/** Any action of a case by its last segment, such as `asignarCaso`. */
+/** Calls an action of a case by the last segment of its path, such as `asignarCaso`. */
 export const act = (by: Caller, { caso }: { caso: number }, action: string, body: object = {}) =>
   action === 'cerrar'
     ? by.call('PUT', `asistencia-choque-simple/cerrar/${caso}`)
@@ -88,7 +88,7 @@ export const act = (by: Caller, { caso }: { caso: number }, action: string, body
         { body },
       );
 
-/** Somebody of a role who waits for cases. */
+/** A user of a role who is available for cases. */
 export async function waiting(house: Harness, rol: string) {
   const person = await house.person({ roles: [rol] });
   await house.app.platform.db
@@ -99,7 +99,7 @@ export async function waiting(house: Harness, rol: string) {
   return person;
 }
 
-/** A type of entry that everyone with one of these roles may write, by its name. */
+/** Creates a type of entry that these roles may write, and returns its name. */
 export async function useType(by: Caller, tipo_gestion: string, roles: readonly string[] = []) {
   const known = await by.call('GET', 'roles?elementosPorPagina=100');
   const ids = known
@@ -115,6 +115,6 @@ export async function useType(by: Caller, tipo_gestion: string, roles: readonly 
 export async function uploadFor(by: Caller, nombre: string, body = pdf(), entidad = 'CHOQUESIMPLE') {
   const answer = await by.call('POST', 'archivos', form({ nombre, body }, { entidad }));
   const [file] = Adjunto.array().parse(answer.json());
-  if (file === undefined) throw new Error('No file');
+  if (file === undefined) throw new Error('The upload returned no file');
   return file;
 }

@@ -14,26 +14,26 @@ interface Saved extends Record<string, unknown> {
   message: string;
 }
 
-/** The requirement ids that stand before the title of each test. */
+/** Requirement ids in front of the title of each test. */
 type Rows = Partial<Record<'access' | 'list' | 'create' | 'refuse' | 'unique' | 'edit' | 'toggle', string>>;
 
 interface Samples<R extends Calls> {
   rows: Rows;
-  /** What is written for the nth record; every call with another n may stand beside the others. */
+  /** Body of the nth record. Records with different n do not conflict. */
   datos: (n: number) => Body<R['create']>;
-  /** What an edition of it writes. */
+  /** Body of an edit. */
   cambio: (n: number) => Body<R['update']>;
-  /** How the record says what was written, where that is not the same: a whole ally for its id. */
+  /** The input as the record returns it, if it differs: an ally instead of its id. */
   leido?: (datos: Body<R['create']>) => object;
-  /** What is typed for a criterion that no field of the record tells: the name of something it has several of. */
+  /** Search text for a criterion without a field in the record, such as the name of one of its children. */
   escrito?: Readonly<Record<string, string>>;
-  /** What makes it wrong, at which field, and what is said there. */
+  /** Invalid changes, each with the field and text of its error. */
   refuses: readonly (readonly [change: object, field: string, text: string])[];
-  /** The field that two records may not share, and what is said of the second. */
+  /** A field that must be unique, and the error text of a duplicate. */
   unique?: readonly [field: string, text: string];
-  /** Who writes them, where that must be who uploaded their files. */
+  /** The caller who writes the records, if that must be the uploader of their files. */
   by?: () => Caller;
-  /** What is said after each, where it is not "Operación Exitosa". */
+  /** Success messages other than "Operación Exitosa". */
   said?: Partial<Record<'create' | 'update' | 'deactivate' | 'activate', string>>;
 }
 
@@ -41,7 +41,7 @@ const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 const title = (ids: string | undefined, sentence: string) =>
   ids === undefined ? sentence : `${ids} ${sentence}`;
 
-/** What a catalogue does, whichever it is: proved for one by its rows of the requirements and some samples. */
+/** Tests the behaviour that all catalogues share, with the requirement ids and samples of one of them. */
 export function behavesAsCatalogue<R extends Calls>(house: Harness, rutas: R, samples: Samples<R>): void {
   const { rows, unique, said = {} } = samples;
   const { recurso, path } = rutas.list;
@@ -80,7 +80,7 @@ export function behavesAsCatalogue<R extends Calls>(house: Harness, rutas: R, sa
 
   describe(`${recurso} as a catalogue`, () => {
     test(
-      title(rows.create, 'a creation answers the saved record and its text, and can be read at once'),
+      title(rows.create, 'a creation returns the saved record and its message, and can be read at once'),
       async () => {
         const datos = samples.datos(++n) as object;
         const { message, ...record } = await create(datos);
@@ -95,7 +95,7 @@ export function behavesAsCatalogue<R extends Calls>(house: Harness, rutas: R, sa
     );
 
     test.each(samples.refuses)(
-      title(rows.refuse, '%j is refused at %s: %s, when it is created and when it is edited'),
+      title(rows.refuse, '%j is refused at %s with "%s", on creation and on edit'),
       async (change, field, text) => {
         const { _id } = await create();
         const written = { ...(samples.datos(++n) as object), ...change };
@@ -116,7 +116,7 @@ export function behavesAsCatalogue<R extends Calls>(house: Harness, rutas: R, sa
       test(
         title(
           rows.unique,
-          'of twenty who create the same at once one wins, and it cannot be edited into another',
+          'one of twenty concurrent creations succeeds, and an edit to the same value is refused',
         ),
         async () => {
           const [field, text] = unique;
@@ -139,10 +139,7 @@ export function behavesAsCatalogue<R extends Calls>(house: Harness, rutas: R, sa
       );
 
     test(
-      title(
-        rows.edit,
-        'an edition changes the record; one based on an older revision is told who changed what',
-      ),
+      title(rows.edit, 'an edit changes the record; an edit of an older revision gets 409 with the changes'),
       async () => {
         const { _id, ...before } = await create();
         const change = samples.cambio(n) as object;
@@ -167,7 +164,7 @@ export function behavesAsCatalogue<R extends Calls>(house: Harness, rutas: R, sa
     test(
       title(
         rows.toggle,
-        'switched off it stays listed, and on again; repeating either, or its key, changes nothing',
+        'a deactivated record stays listed and can be activated; a repeat or a repeated key changes nothing',
       ),
       async () => {
         const { _id } = await create();
@@ -189,7 +186,7 @@ export function behavesAsCatalogue<R extends Calls>(house: Harness, rutas: R, sa
     );
 
     test(
-      title(rows.list, 'each criterion finds the record by what it says, and no other is understood'),
+      title(rows.list, 'each criterion finds the record by its value, and an unknown criterion is refused'),
       async () => {
         const { message: _said, ...record } = await create();
         for (const [name, criterion] of Object.entries(rutas.list.query.criteria)) {
@@ -210,7 +207,7 @@ export function behavesAsCatalogue<R extends Calls>(house: Harness, rutas: R, sa
     );
 
     test(
-      title(rows.access, 'each call asks for its permission, and what does not exist is not found'),
+      title(rows.access, 'each call requires its permission, and an unknown record responds 404'),
       async () => {
         const { _id } = await create();
         const reader = await house.person({ permisos: [`${recurso}.ver` as never] });
@@ -236,13 +233,15 @@ export function behavesAsCatalogue<R extends Calls>(house: Harness, rutas: R, sa
 const valueAt = (record: object, name: string) =>
   name.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], record);
 
-/** What a person would type to find this value; days that the record does not show ask for today, when it was created. */
+/**
+ * Search text for this value. A day that the record does not contain searches for today, when it was created.
+ */
 function typedFor({ kind, oculto }: Criterion, value: unknown): string {
   if (kind === 'dia' && typeof value === 'string' && oculto === undefined) return value;
   if (kind === 'dia') return new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10);
   if (kind === 'texto') return String(value).split(' ')[0] ?? '';
   if (kind === 'estado') return String(value !== false);
-  // A record that tells whole what is searched by its id, also where the wire has it in a list.
+  // The record contains the whole object, or a list of them, for an id that is searched.
   if (kind === 'id' && typeof value === 'object') return ([value].flat()[0] as { _id: string })._id;
   return String(value).toUpperCase();
 }

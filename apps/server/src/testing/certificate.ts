@@ -1,6 +1,5 @@
 import { sign, type KeyObject } from 'node:crypto';
 
-/** One value of DER: its tag, its length, its parts. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const body = Buffer.concat(parts);
   const length =
@@ -23,7 +22,9 @@ const SUBJECT: readonly (readonly [number, string])[] = [
   [0x03, 'Llave de prueba'],
 ];
 
-/** A certificate as makers put into their keys, good for WebAuthn and signed by itself. */
+/**
+ * A self-signed attestation certificate that is valid for WebAuthn, as manufacturers put into authenticators.
+ */
 export function makerCertificate({
   privateKey,
   publicKey,

@@ -52,7 +52,7 @@ export async function conversation(by: Speaker, sala: string, query = ''): Promi
   return chats.conversacion.answer.parse(answer.json());
 }
 
-/** The status and the sentence of an answer. */
+/** Status and message of an answer. */
 export const toldBy = (answer: { statusCode: number; json(): unknown }) => [
   answer.statusCode,
   (answer.json() as { message?: string }).message,
@@ -68,7 +68,7 @@ export async function unreadOf(by: Speaker): Promise<SinLeer> {
   return chats.sinLeer.answer.parse((await by.call('GET', 'chats/sin-leer')).json());
 }
 
-/** Somebody of this type who holds the case from now on. */
+/** A new user of this staff type, to whom the case is assigned. */
 export async function holding(house: Harness, caso: { caso: number }, tipo: string): Promise<Caller> {
   const person = await waiting(house, tipo);
   const answer = await act(await house.admin(), caso, 'asignarCaso', { usuarioAsignado: person.id, tipo });

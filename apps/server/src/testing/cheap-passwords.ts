@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A hash of production takes 30 ms of processor and 19 MB, which thousands of test accounts do not need. */
+/** Production hashing takes 30 ms of CPU time and 19 MB, too much for thousands of test accounts. */
 const CHEAP = { memoryCost: 8, timeCost: 1 };
 
 vi.mock(import('@node-rs/argon2'), async (importOriginal) => {

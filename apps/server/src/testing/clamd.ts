@@ -1,33 +1,36 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** How it behaves: as it should, or in one of the ways in which a scanner fails. */
+/** Normal behaviour, or one of the ways in which a scanner fails. */
 export type ClamdMode =
   | 'well'
-  /** Takes everything and says nothing. */
+  /** Reads everything and never answers. */
   | 'silent'
-  /** Hangs up in the middle. */
+  /** Closes the connection during the upload. */
   | 'cuts'
-  /** Says something else. */
+  /** Sends an invalid answer. */
   | 'garbage'
-  /** Never stops talking. */
+  /** Sends an endless answer. */
   | 'endless'
-  /** Says that it is clean before it saw it. */
+  /** Answers that the content is clean before it was sent. */
   | 'hasty'
-  /** Is configured for smaller ones. */
+  /** Refuses every content as too large. */
   | 'too-small';
 
 export interface Clamd {
   readonly url: string;
   mode: ClamdMode;
-  /** How many contents it gave a verdict on. */
+  /** Number of contents that got a verdict. */
   judged: number;
-  /** Nobody listens any more, or again. */
+  /** Stops or restarts listening. */
   setAway(away: boolean): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The harmless text that every scanner takes for a virus; never whole in a file of ours, or theirs would take it away. */
+/**
+ * The harmless EICAR text, which scanners report as a virus. It is split, because a scanner would remove a
+ * source file that contains it.
+ */
 export const eicar = () =>
   ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR', '-STANDARD-', 'ANTIVIRUS', '-TEST-FILE!$H+H*'].join('');
 
@@ -35,7 +38,7 @@ const NAME = 'Prueba.Eicar-1';
 const COMMAND = Buffer.from('zINSTREAM\0');
 const END = Buffer.alloc(4);
 
-/** A scanner that speaks clamd's INSTREAM and knows one virus. */
+/** A stub of clamd that supports INSTREAM and detects one virus. */
 export async function startClamd(port = 0): Promise<Clamd> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -83,7 +86,7 @@ function answerTo(mode: ClamdMode, body: Buffer): string {
   return body.includes(eicar()) ? `stream: ${NAME} FOUND` : 'stream: OK';
 }
 
-/** Undefined until the piece of no length. */
+/** Undefined until the empty chunk at the end has arrived. */
 function bodyOf(came: Buffer): Buffer | undefined {
   if (!came.subarray(0, COMMAND.length).equals(COMMAND)) return undefined;
   const pieces: Buffer[] = [];

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Stops the clock of budgets (so many calls a second) for the rest of the test: a busy machine admits no more of them. */
+/** Freezes the token buckets for the rest of the test, so that a slow machine admits no further calls. */
 export function stopBudgets(): void {
   vi.spyOn(performance, 'now').mockReturnValue(performance.now());
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { prepareDatabase } from '../prepare.ts';
 
-/** The PostgreSQL that tests run on; each test file gets a database of its own, copied from a prepared one. */
+/** The PostgreSQL server of the tests. Each test file gets its own database, copied from a prepared one. */
 const SERVER =
   process.env['TEST_DATABASE_URL'] ?? `postgres://${process.env['PGUSER'] ?? 'root'}@127.0.0.1:5432/postgres`;
 
@@ -37,7 +37,7 @@ export async function dropDatabase(name: string): Promise<void> {
   await onServer((client) => client.query(`drop database if exists ${name} with (force)`));
 }
 
-/** A prepared database that copies are made from. */
+/** Creates a prepared database to copy from. */
 export async function createTemplate(name: string): Promise<void> {
   await prepareDatabase(await createDatabase(name));
 }

@@ -1,8 +1,8 @@
 import type { rutas } from '@amparo/contract/routes';
 
 /**
- * Every call of the API and who may make it. A route that is added, dropped or opened to others changes this
- * table too, so that nobody does it without seeing it.
+ * Every call of the API with its access. A change that adds, removes or opens a route must also change this
+ * table, so that it is reviewed.
  */
 export const EXPECTED: Record<keyof typeof rutas, string[]> = {
   accesos: [

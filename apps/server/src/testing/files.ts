@@ -1,12 +1,11 @@
 import { crc32, deflateRawSync, deflateSync, inflateRawSync } from 'node:zlib';
 
-/** A file as a browser would send it. */
 export interface SentFile {
   nombre: string;
   body: Buffer;
 }
 
-/** A multipart form, with the fields before the file unless told otherwise. */
+/** A multipart form, by default with the fields before the file. */
 export function form(
   file: SentFile | undefined,
   campos: Record<string, string> = {},
@@ -31,7 +30,6 @@ export function form(
   };
 }
 
-/** A PDF of exactly this size. */
 export function pdf(bytes = 1_000): Buffer {
   const head = Buffer.from('%PDF-1.7\n%âãÏÓ\n');
   return Buffer.concat([head, Buffer.alloc(Math.max(0, bytes - head.length), 'x')]).subarray(0, bytes);
@@ -40,11 +38,11 @@ export function pdf(bytes = 1_000): Buffer {
 interface Entry {
   nombre: string;
   body: Buffer;
-  /** How large it says to be unpacked, whatever it is. */
+  /** The uncompressed size that the zip declares, if it differs from the real one. */
   claims?: number;
 }
 
-/** A zip of these files. Marked as encrypted, its bytes stay readable: only what it says of itself changes. */
+/** A zip of these files. `encrypted` only sets the flag; the bytes stay readable. */
 export function zip(entries: readonly Entry[], encrypted = false): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -77,7 +75,7 @@ export function zip(entries: readonly Entry[], encrypted = false): Buffer {
   return Buffer.concat([...locals, ...directory, end]);
 }
 
-/** An Office document whose one part unpacks to this many bytes, whatever it claims. */
+/** An Office document whose only part has this many bytes, whatever size it declares. */
 function office(kind: string, part: string, bytes: number, claims?: number): Buffer {
   const type = `application/vnd.openxmlformats-officedocument.${kind}.main+xml`;
   const types = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${part}" ContentType="${type}"/></Types>`;
@@ -98,7 +96,7 @@ export function compound(stream: string): Buffer {
   return Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600), name, Buffer.alloc(100)]);
 }
 
-/** A one-colour PNG of any size: a few kilobytes that claim as many points as asked. */
+/** A one-colour PNG that declares any size in a few kilobytes. */
 export function png(width: number, height: number, rows = height): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -140,7 +138,7 @@ export function wmv(...tracks: (keyof typeof ASF_TRACKS)[]): Buffer {
   return object('3026b2758e66cf11a6d900aa0062ce6c', count, ...properties);
 }
 
-/** The head of a BMP that claims to have so many points. */
+/** The header of a BMP that declares this size. */
 export function bmp(width: number, height: number): Buffer {
   const header = Buffer.alloc(54 + 400);
   header.write('BM', 'latin1');
@@ -154,7 +152,7 @@ export function bmp(width: number, height: number): Buffer {
   return header;
 }
 
-/** What is in a zip, by name, as its directory says. */
+/** Files of a zip by name, according to its directory. */
 export function unzip(packed: Buffer): Map<string, Buffer> {
   const end = packed.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   const found = new Map<string, Buffer>();

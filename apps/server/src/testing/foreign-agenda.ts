@@ -2,7 +2,7 @@ import type { Case } from './foreign-calls.ts';
 import { storeCase } from './foreign-cases.ts';
 import { today, type Others } from './foreign.ts';
 
-/** What is agreed on in a case of others, by an administrator. */
+/** Body of a commitment for which an administrator is responsible. */
 const written = (others: Others) => ({
   tipo: 'audiencia',
   titulo: others.text(),
@@ -11,7 +11,7 @@ const written = (others: Others) => ({
   responsables: [others.admin.id],
 });
 
-/** A commitment of a case that the asker does not see, and for which they do not answer. */
+/** A commitment of a case that the caller may not see, and for which the caller is not responsible. */
 export async function storeCommitment(others: Others): Promise<string> {
   const { caso } = await storeCase(others);
   const body = { caso, ...written(others) };
@@ -24,7 +24,7 @@ const ofOne =
   (suffix: string, body?: (others: Others) => object): Case =>
   async (others) => ({ path: `agenda/${await storeCommitment(others)}${suffix}`, body: body?.(others) });
 
-/** Every call about what is to happen in cases of others. */
+/** Every call about commitments in cases of other users. */
 export const AGENDA_CALLS: Readonly<Record<string, Case>> = {
   'GET agenda': async (others) => {
     await storeCommitment(others);

@@ -18,7 +18,10 @@ import { VIEW_CALLS } from './foreign-vistas.ts';
 import { asText, PDF, today, type Others, type Sent } from './foreign.ts';
 import type { Person } from './people.ts';
 
-/** A call about something of somebody else's, and who gets it answered: a refusal must not come from a slip in the call. */
+/**
+ * A call about a record of another user, and a user who may make it. If that user succeeds, a refusal of
+ * others is not caused by an invalid call.
+ */
 export interface Try extends Sent {
   readonly path: string;
   readonly allowed: Person;
@@ -31,7 +34,7 @@ const ofPerson =
   (suffix: string, body?: object): Case =>
   async (others) => ({ path: `usuarios/${(await others.person()).id}${suffix}`, body });
 
-/** People are shown by these lists. */
+/** Lists that show users. */
 const ofPeople =
   (path: string): Case =>
   async (others) => {
@@ -50,7 +53,7 @@ const ofRole =
   (body: object): Case =>
   async (others) => ({ path: `roles/${await others.record('roles')}/permiso`, body });
 
-/** The account of somebody who bought a plan, and the service of it. */
+/** The account of a user who bought a plan, and the use of its service. */
 async function account(others: Others) {
   const person = await others.person();
   const vehiculo_id = await others.record('vehiculos', { propietario: person.id });
@@ -71,20 +74,23 @@ async function account(others: Others) {
   };
 }
 
-/** Calls about nothing of anybody's: what is one's own, what is made here, and what everybody may read. */
+/**
+ * Calls that touch no record of another user: the caller's own data, new data or data that every user may
+ * read.
+ */
 const NOTHING = 'nothing of others';
 
-/** Every call that is not one of a catalogue. */
+/** Cases of all calls outside the catalogues. */
 const CASES: Readonly<Record<string, Case | typeof NOTHING>> = {
   ...AGENDA_CALLS,
-  // One's own address of a calendar.
+  // The caller's own calendar URL.
   'GET agenda/suscripcion': NOTHING,
   'POST agenda/suscripcion/renovar': NOTHING,
   ...CASE_CALLS,
   ...KIND_CALLS,
   ...CHAT_CALLS,
   ...FINE_CALLS,
-  // What the law calls each infraction.
+  // The legal catalogue of infractions.
   'GET comparendos/infracciones': NOTHING,
   ...SESSION_CALLS,
   ...TRAINING_CALLS,
@@ -92,15 +98,15 @@ const CASES: Readonly<Record<string, Case | typeof NOTHING>> = {
   ...NOTICE_CALLS,
   ...PICO_PLACA_CALLS,
   ...IMPORT_CALLS,
-  // What is written into a template is the same for everyone, and a file is imported by who uploaded it.
+  // Import templates are the same for every user, and only its uploader can import a file.
   'GET importaciones/plantillas/:tipo': NOTHING,
   'POST importaciones': NOTHING,
   ...REGISTRY_CALLS,
   ...REPORT_CALLS,
-  // One's own files, asked for and listed.
+  // The caller's own report files.
   'POST reportes/archivos': NOTHING,
   'GET reportes/archivos': NOTHING,
-  // How many wait, and for whom: nobody is named.
+  // Only counts of unread messages, without names.
   'GET chats/sin-leer': NOTHING,
   'POST roles/:roleId/permiso': ofRole({ permiso: 'roles.conceder', todo: false }),
   'DELETE roles/:roleId/permiso': ofRole({ permiso: 'roles.conceder' }),
@@ -128,7 +134,8 @@ const CASES: Readonly<Record<string, Case | typeof NOTHING>> = {
 
   'GET busqueda': async (others) => {
     await others.person();
-    // With its digits the mark would be read as an identification; the newest with that name is theirs.
+    // Only the letters of the mark: with its digits it would be parsed as an identification. The newest hit
+    // is the other user.
     return { path: `busqueda?texto=${others.mark.slice(0, 5)}` };
   },
   'GET hoja-de-vida/:recurso/:registroId': async (others) => {
@@ -138,7 +145,7 @@ const CASES: Readonly<Record<string, Case | typeof NOTHING>> = {
   },
   'PUT compras/:id': async (others) => {
     const id = await others.record('compras');
-    // The vehicle stays with its buyer, who is not the asker.
+    // The vehicle stays with its buyer, who is not the caller.
     const { plan, vehiculo } = (await sampleOf('compras')(others, others.admin)) as Record<string, unknown>;
     return { path: `compras/${id}`, body: { plan, vehiculo, fechaInicial: today(), valor: 2 } };
   },
@@ -307,7 +314,7 @@ const CASES: Readonly<Record<string, Case | typeof NOTHING>> = {
   },
 };
 
-/** The calls of a catalogue are made from its sample. */
+/** Calls of a catalogue are generated from its sample. */
 function caseOfCatalogue({ method, path, recurso }: Route): Case {
   if (path.endsWith('/exportaciones')) return async () => ({ path, body: { filtros: {}, filas: 1 } });
   const sample = sampleOf(recurso);
@@ -320,7 +327,10 @@ function caseOfCatalogue({ method, path, recurso }: Route): Case {
   };
 }
 
-/** What a call would do to somebody else; undefined where there is nothing of others in it. A new call needs a line here. */
+/**
+ * The call that would touch a record of another user; undefined if it touches none. Every new call needs a
+ * line here.
+ */
 export async function tryOf(others: Others, route: Route, asker: Person): Promise<Try | undefined> {
   const known = CASES[`${route.method} ${route.path}`] ?? caseOfCatalogue(route);
   if (known === NOTHING) return undefined;

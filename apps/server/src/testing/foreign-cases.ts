@@ -14,7 +14,7 @@ interface Stored {
   vehiculo_id: string;
 }
 
-/** What only cases of a kind are stored with. */
+/** Columns that only cases of one kind have. */
 const OF_KIND: Readonly<Record<ClaseDeCaso, (others: Others) => Promise<object>>> = {
   'choque-simple': async (others) => ({
     empresa_id: (
@@ -31,7 +31,7 @@ const OF_KIND: Readonly<Record<ClaseDeCaso, (others: Others) => Promise<object>>
   }),
 };
 
-/** A case that nobody holds, of somebody with a vehicle. Stored as it is: nothing is under way that would change it. */
+/** An unassigned case of a customer with a vehicle. Inserted directly, so that no job changes it later. */
 export async function storeCase(
   others: Others,
   change: object = {},
@@ -58,7 +58,7 @@ export async function storeCase(
   return stored;
 }
 
-/** With an entry that has a file, which is somebody's of the house. */
+/** Adds an entry with a file of an administrator to the case. */
 export async function storeEntry(
   others: Others,
   { id }: Pick<Stored, 'id'>,
@@ -82,7 +82,7 @@ export async function storeEntry(
   return aws_id;
 }
 
-/** Somebody who waits for cases. */
+/** A user who is available for cases. */
 export async function waiting(others: Others): Promise<Person> {
   const person = await others.person();
   const at = { estado_asesor: 'Activo en espera' };
@@ -90,12 +90,12 @@ export async function waiting(others: Others): Promise<Person> {
   return person;
 }
 
-/** The call of a case that ends like this. */
+/** Calls a path of a case with this suffix. */
 const ofCase =
   (suffix: string, body?: object, change: object = {}): Case =>
   async (others) => ({ path: `${R}/${(await storeCase(others, change)).caso}${suffix}`, body });
 
-/** Reserved to those who answer the phone (CHOQUE-65, ASIGNACION-04). */
+/** Reserved for the contact centre (CHOQUE-65, ASIGNACION-04). */
 const byDesk =
   (made: Case): Case =>
   async (others, asker) => ({
@@ -103,13 +103,13 @@ const byDesk =
     allowed: await signIn(others.platform, { roles: ['Contact Center'] }),
   });
 
-/** A vehicle of ours, and its owner. */
+/** A registered vehicle and its owner. */
 export async function pair(others: Others) {
   const { id: persona } = await others.person();
   return { vehiculo: await others.record('vehiculos', { propietario: persona }), persona };
 }
 
-/** Answers to a questionnaire that apply. */
+/** Answers with which the questionnaire applies. */
 export async function answered(others: Others, identificador: string) {
   const known = await others.platform.db
     .selectFrom('formulario')
@@ -117,7 +117,7 @@ export async function answered(others: Others, identificador: string) {
     .where('identificador_formulario', '=', identificador)
     .executeTakeFirst();
   if (known === undefined) await others.record('formularios', { identificador_formulario: identificador });
-  // Whatever is asked where this is tried.
+  // An existing questionnaire may have other questions.
   const { pregunta, opcion } = await others.platform.db
     .selectFrom('formulario as f')
     .innerJoin('formulario_pregunta as p', 'p.formulario_id', 'f.id')
@@ -128,7 +128,7 @@ export async function answered(others: Others, identificador: string) {
   return { preguntas: [{ pregunta, respuesta: opcion ?? 'Nada' }] };
 }
 
-/** What a case is opened with. */
+/** Request that opens a case. */
 const written: Case = async (others) => {
   const empresa = await others.platform.db.selectFrom('empresa').select('id').executeTakeFirstOrThrow();
   return {
@@ -144,7 +144,7 @@ const written: Case = async (others) => {
   };
 };
 
-/** One that waits for what its person has bought since. */
+/** A case with a pending consumption, whose customer has bought a plan since. */
 const pending: Case = async (others) => {
   const { caso, persona_id, vehiculo_id } = await storeCase(others, { consumo_pendiente: true });
   const known = await others.platform.db
@@ -158,7 +158,7 @@ const pending: Case = async (others) => {
   return { path: `${R}/${caso}/consumir` };
 };
 
-/** One that somebody goes to. */
+/** A case with a lawyer on the way. */
 const onTheWay: Case = async (others) => {
   const { id: abogado_id } = await waiting(others);
   const { id, caso } = await storeCase(others, { abogado_id });
@@ -167,20 +167,20 @@ const onTheWay: Case = async (others) => {
   return { path: `${R}/${caso}/mapa` };
 };
 
-/** One whose customer can be texted. */
+/** A case whose customer can receive text messages. */
 const textable: Case = async (others) => {
   const { caso, persona_id } = await storeCase(others);
   await setMobile(others.platform, persona_id, '3117770000');
   return { path: `${R}/${caso}/enlace` };
 };
 
-/** The one number of somebody. */
+/** Sets the only phone number of a user. */
 export async function setMobile({ db }: Others['platform'], persona: string, telefono: string) {
   const telefonos = JSON.stringify([{ tipo_contacto: 'Personal', tipo: 'Celular', telefono }]);
   await db.updateTable('usuario').set({ telefonos }).where('id', '=', persona).execute();
 }
 
-/** Every call about a case of somebody else's. */
+/** Every call about a case of another user. */
 export const CASE_CALLS: Readonly<Record<string, Case>> = {
   [`GET ${R}`]: async (others) => {
     await storeCase(others);
@@ -201,7 +201,8 @@ export const CASE_CALLS: Readonly<Record<string, Case>> = {
   [`GET ${R}/:caso/candidatos`]: async (others) => {
     const { caso } = await storeCase(others);
     await waiting(others);
-    // With its digits the mark would be read as an identification; who waits stands first.
+    // Only the letters of the mark: with its digits it would be parsed as an identification. The available
+    // user ranks first.
     const asked = `tipo=Abogado&texto=${others.mark.slice(0, 5)}&elementosPorPagina=100`;
     return { path: `${R}/${caso}/candidatos?${asked}` };
   },

@@ -4,7 +4,7 @@ import { storeCase } from './foreign-cases.ts';
 import type { Others } from './foreign.ts';
 import { signIn } from './people.ts';
 
-/** A free room of an administrator with a customer, in which something was said. */
+/** A free room of an administrator with a customer, with one message. */
 export async function storeRoom(others: Others): Promise<string> {
   const cliente = await signIn(others.platform, { nombres: others.mark });
   const body = { relacion: 'libre', personas: [cliente.id] };
@@ -15,7 +15,7 @@ export async function storeRoom(others: Others): Promise<string> {
   return _id;
 }
 
-/** Of a legal case, which its lawyer reads. */
+/** Creates the room of a legal case and returns its lawyer, who may read it. */
 async function storeLegalRoom(others: Others) {
   const lawyer = await signIn(others.platform, { roles: ['Abogado'] });
   const { id } = await storeCase(others, { abogado_id: lawyer.id }, 'juridica');
@@ -29,7 +29,7 @@ const ofRoom =
   (suffix: string, body?: object): Case =>
   async (others) => ({ path: `chats/${await storeRoom(others)}${suffix}`, body });
 
-/** Every call about a conversation of others. */
+/** Every call about a conversation of other users. */
 export const CHAT_CALLS: Readonly<Record<string, Case>> = {
   'GET chats': async (others) => {
     await storeRoom(others);
@@ -45,7 +45,8 @@ export const CHAT_CALLS: Readonly<Record<string, Case>> = {
   }),
   'GET chats/personas': async (others) => {
     await others.person();
-    // With its digits the mark would be read as an identification; the newest with that name is theirs.
+    // Only the letters of the mark: with its digits it would be parsed as an identification. The newest hit
+    // is the other user.
     return { path: `chats/personas?texto=${others.mark.slice(0, 5)}` };
   },
   'POST chats': async (others) => ({

@@ -2,7 +2,7 @@ import type { Case } from './foreign-calls.ts';
 import { today, type Others } from './foreign.ts';
 import type { Person } from './people.ts';
 
-/** A valid fine, as this person may write it. */
+/** A valid fine that this user may write. */
 export const fineSample = async (others: Others, by: Person) => ({
   fecha_imposicion: today(),
   lugar: { departamento: 'BOLÍVAR', ciudad: 'CARTAGENA DE INDIAS', localidad: others.text() },
@@ -11,7 +11,7 @@ export const fineSample = async (others: Others, by: Person) => ({
   vehiculo: await others.record('vehiculos'),
 });
 
-/** Every call about fines of others, but those of a catalogue. */
+/** Every call about fines of other users, except those of the catalogue. */
 export const FINE_CALLS: Readonly<Record<string, Case>> = {
   'GET comparendos/consulta': async (others) => {
     const infractor = (await others.person()).id;

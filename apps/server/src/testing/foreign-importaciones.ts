@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Case } from './foreign-calls.ts';
 import type { Others } from './foreign.ts';
 
-/** An import of the administrator with a row and a file of faulty ones, in the state in which a call takes it. */
+/** An import of the administrator with a row and an error file, in the state that the call requires. */
 export async function storeImport(others: Others, estado = 'revisada'): Promise<string> {
   const { db } = others.platform;
   const files = [await others.file(others.admin), await others.file(others.admin)];

@@ -1,6 +1,5 @@
 import type { Others } from './foreign.ts';
 
-/** A valid record of each catalogue of inspections. */
 export const INSPECTION_SAMPLES: Readonly<Record<string, (others: Others) => object | Promise<object>>> = {
   'tecnomecanica-locaciones': (others) => ({
     nombre: others.text(),

@@ -14,7 +14,7 @@ const ofCase =
     body,
   });
 
-/** What these kinds are asked alike. */
+/** Calls that both kinds have. */
 const alike = (clase: Kind): Readonly<Record<string, Case>> => {
   const { recurso } = CLASES[clase];
   return {
@@ -33,7 +33,7 @@ const alike = (clase: Kind): Readonly<Record<string, Case>> => {
   };
 };
 
-/** Every call about a case of somebody else's, of the kinds beside simple collisions. */
+/** Every call about a case of another user, for the kinds other than simple collisions. */
 export const KIND_CALLS: Readonly<Record<string, Case>> = {
   ...alike('lesiones-homicidios'),
   [`POST ${L}`]: async (others) => ({
@@ -67,7 +67,7 @@ export const KIND_CALLS: Readonly<Record<string, Case>> = {
       descripcion: others.text(),
     },
   }),
-  // By its id, as its screen does (JURIDICA-96).
+  // By its id, like the screen (JURIDICA-96).
   [`PUT ${J}/:caso`]: async (others) => ({
     path: `${J}/${(await storeCase(others, {}, 'juridica')).id}`,
     body: { tipoAsistencia: CLASES.juridica.tipoAsistencia, descripcion: 'Otra' },

@@ -1,7 +1,7 @@
 import type { Case } from './foreign-calls.ts';
 import { today, type Others } from './foreign.ts';
 
-/** For those of a role that nobody who asks has. */
+/** For a role that no caller has. */
 const notice = (others: Others) => ({
   titulo: others.text(),
   cuerpo: 'Desvío por la Calle 24',
@@ -12,10 +12,12 @@ const notice = (others: Others) => ({
   confirmar: true,
 });
 
-/** A valid notice of the house. */
 export const NOTICE_SAMPLES: Readonly<Record<string, (others: Others) => object>> = { novedades: notice };
 
-/** One that somebody has to read, and who; published without a word, as what is told meanwhile would be taken for a change. */
+/**
+ * A published announcement, and a user who must read it. Published without notices, because a notice sent
+ * meanwhile would count as a change.
+ */
 async function published(others: Others) {
   const allowed = await others.person();
   const id = await others.record('novedades');
@@ -27,7 +29,7 @@ async function published(others: Others) {
   return { allowed, id };
 }
 
-/** Every call about notices besides those of a catalogue. */
+/** Every call about announcements, except those of the catalogue. */
 export const NOTICE_CALLS: Readonly<Record<string, Case>> = {
   'PUT novedades/:id/recordar': async (others) => {
     const { id } = await published(others);

@@ -1,7 +1,7 @@
 import type { Case } from './foreign-calls.ts';
 import { today, type Others } from './foreign.ts';
 
-/** A rule for one day of its own: a city has no two for the same day. */
+/** A rule for a separate day, because a city has at most one rule per day. */
 const rule = (others: Others) => {
   const dia = others.day();
   return {
@@ -19,12 +19,11 @@ const rule = (others: Others) => {
   };
 };
 
-/** A valid rule of pico y placa. */
 export const PICO_PLACA_SAMPLES: Readonly<Record<string, (others: Others) => object>> = {
   'pico-placa': rule,
 };
 
-/** Every call about the rules besides those of a catalogue. */
+/** Every call about the rules, except those of the catalogue. */
 export const PICO_PLACA_CALLS: Readonly<Record<string, Case>> = {
   'GET pico-placa/simulacion': async (others) => ({
     path: `pico-placa/simulacion?placa=${others.plate()}&departamento=ANTIOQUIA&ciudad=MEDELL%C3%8DN&dia=${today()}&hora=12:00`,

@@ -1,6 +1,6 @@
 import type { Case } from './foreign-calls.ts';
 
-/** The external registry is of nobody here: who may read it reads it whole. */
+/** Rows of the external registry have no owner here: every user with the permission reads all of it. */
 export const REGISTRY_CALLS: Readonly<Record<string, Case>> = {
   'GET comparendos-simit': async () => ({ path: 'comparendos-simit' }),
   'GET paz-salvo': async () => ({ path: 'paz-salvo' }),

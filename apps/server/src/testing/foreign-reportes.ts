@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Case } from './foreign-calls.ts';
 import { today, type Others } from './foreign.ts';
 
-/** A finished file of the administrator: a report is nobody else's, whatever they may. */
+/** A finished file of the administrator. No permission gives access to the report of another user. */
 export async function storeReport(others: Others): Promise<string> {
   const { db } = others.platform;
   const awsId = await others.file(others.admin);

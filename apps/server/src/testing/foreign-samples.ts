@@ -9,7 +9,7 @@ import type { Person } from './people.ts';
 
 type Sample = (others: Others, by: Person) => object | Promise<object>;
 
-/** A valid record of each catalogue, as this person may write it. */
+/** A valid record of each catalogue that this user may write. */
 const SAMPLES: Readonly<Record<string, Sample>> = {
   aliados: (others) => ({
     nombre: others.text(),
@@ -98,7 +98,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     vinculo: 'https://amparo.co/mes',
     imagen: await others.picture(by, 'PUBLICIDAD'),
   }),
-  // Beyond the reach of who has none of these roles.
+  // Outside the scope of users without one of these roles.
   'respuestas-preparadas': (others) => ({
     nombre: others.text(),
     texto: 'Hola, {{cliente}}',
@@ -115,7 +115,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   }),
   'tipo-revision': (others) => ({ tipo: others.text() }),
   'tipo-tramites': (others) => ({ titulo: others.text(), descripcion: 'Cambia de organismo' }),
-  // Beyond the reach of who only chooses among those in use.
+  // Outside the scope of users who only choose among active types.
   'tipos-gestion': (others) => ({ tipo_gestion: others.text(), estado: 0, roles: [] }),
   'tipos-mascota': (others) => ({ nombre: others.text(), razas: [] }),
   sesiones: sessionSample,

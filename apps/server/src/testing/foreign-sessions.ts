@@ -7,7 +7,7 @@ import type { Others } from './foreign.ts';
 
 const HOUR = 3_600_000;
 
-/** When a session is, in whole hours from now. */
+/** Time of a session, in whole hours from now. */
 const hours = (from: number, until: number) => {
   const now = Math.floor(Date.now() / 60_000) * 60_000;
   const [inicio, fin] = [new Date(now + from * HOUR), new Date(now + until * HOUR)];
@@ -16,7 +16,7 @@ const hours = (from: number, until: number) => {
 const COMING = () => hours(24, 26);
 const GOING_ON = () => hours(-1, 1);
 
-/** A session in a venue of others, taught by somebody else. */
+/** A session in a venue of other users with another teacher. */
 export async function sessionSample(others: Others) {
   const profesor = await teacher(others);
   const locacion = await others.record('locaciones', { festivos: true, profesores: [profesor] });
@@ -24,7 +24,7 @@ export async function sessionSample(others: Others) {
   return { locacion, salon, profesor, ...COMING() };
 }
 
-/** Somebody's place in a session of others. */
+/** The place of another user in a session. */
 export async function storeTrainingPlace(
   others: Others,
   when = COMING(),
@@ -40,7 +40,7 @@ export async function storeTrainingPlace(
   return { id, sesion, usuario };
 }
 
-/** Every call about sessions of others and who has a place in them, but those of a catalogue. */
+/** Every call about sessions and places of other users, except those of the catalogue. */
 export const SESSION_CALLS: Readonly<Record<string, Case>> = {
   'GET sesiones/calendario': async (others) => {
     await others.record('sesiones');

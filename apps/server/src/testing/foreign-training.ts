@@ -2,7 +2,6 @@ import type { Case } from './foreign-calls.ts';
 import type { Others } from './foreign.ts';
 import { createAccount } from './people.ts';
 
-/** A valid record of each catalogue of training. */
 export const TRAINING_SAMPLES: Readonly<Record<string, (others: Others) => object>> = {
   locaciones: (others) => ({
     nombre: others.text(),
@@ -16,14 +15,13 @@ export const TRAINING_SAMPLES: Readonly<Record<string, (others: Others) => objec
   }),
 };
 
-/** Somebody who teaches; not signed in. */
+/** A teacher who is not signed in. */
 export async function teacher(others: Others): Promise<string> {
   const { id } = await createAccount(others.platform, { nombres: others.mark, roles: ['Profesor'] });
   others.ids.push(id);
   return id;
 }
 
-/** What is written of a room of others. */
 const room = async (others: Others) => ({
   servicios: others.text(),
   descripcion: 'Segundo piso',
@@ -32,7 +30,7 @@ const room = async (others: Others) => ({
   horas: [{ hora: '08:00', profesor: await teacher(others) }],
 });
 
-/** A room in a venue of others, and where it is. */
+/** A room in a venue of other users, and its path. */
 export async function storeTrainingRoom(
   others: Others,
   venue?: string,
@@ -44,7 +42,7 @@ export async function storeTrainingRoom(
   return { id: _id, path: `${path}/${_id}` };
 }
 
-/** Every call about rooms, which are reached through their venue. */
+/** Every call about rooms, whose paths begin with their venue. */
 export const TRAINING_CALLS: Readonly<Record<string, Case>> = {
   'GET locaciones/:id/salones': async (others) => {
     const { path } = await storeTrainingRoom(others);

@@ -3,7 +3,7 @@ import type { Case } from './foreign-calls.ts';
 import { today, type Others } from './foreign.ts';
 import { signIn } from './people.ts';
 
-/** An appointment of today that the asker was not given. */
+/** An appointment of today that is not assigned to the caller. */
 export async function storeInspection(others: Others): Promise<{ id: string; placa: string }> {
   const { db } = others.platform;
   const placa = others.plate();
@@ -40,7 +40,7 @@ const ofOne =
   (suffix = '', body?: object): Case =>
   async (others) => ({ path: `turnos/${(await storeInspection(others)).id}${suffix}`, body });
 
-/** Every call about appointments of others. */
+/** Every call about appointments of other users. */
 export const INSPECTION_CALLS: Readonly<Record<string, Case>> = {
   'GET turnos': async (others) => {
     await storeInspection(others);
@@ -56,7 +56,7 @@ export const INSPECTION_CALLS: Readonly<Record<string, Case>> = {
   'GET turnos/:id': ofOne(),
   'PUT turnos/:id': ofOne(),
   'PUT turnos/:id/recibir-vehiculo': async (others, asker) => {
-    // Not somebody of the others: who may gives it to a mechanic of the house.
+    // A separate mechanic, to whom the permitted user can assign the appointment.
     const { id: mecanico } = await signIn(others.platform, { roles: ['Mecánico'] });
     return ofOne('/recibir-vehiculo', { mecanico })(others, asker);
   },

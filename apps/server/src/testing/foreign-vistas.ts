@@ -8,7 +8,7 @@ const view = (others: Others) => ({
   tamano: 20,
 });
 
-/** One of the administrator, who shared it with people of a role that nobody who asks has; one of them is told besides. */
+/** A view that the administrator shared with a role that no caller has, and a user with that role. */
 async function shared(others: Others) {
   const body = { ...view(others), lista: 'vehiculos' };
   const { _id: id } = (await others.send(others.admin, 'POST', 'vistas', { body })) as { _id: string };
@@ -17,7 +17,7 @@ async function shared(others: Others) {
   return { path: `vistas/${id}`, allowed: await others.person() };
 }
 
-/** Every call about a view of somebody else. */
+/** Every call about a view of another user. */
 export const VIEW_CALLS: Readonly<Record<string, Case>> = {
   'GET vistas': async (others) => ({ ...(await shared(others)), path: 'vistas' }),
   'PUT vistas/:id': async (others) => ({ path: (await shared(others)).path, body: view(others) }),

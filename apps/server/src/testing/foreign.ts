@@ -27,7 +27,7 @@ export interface Sent {
   headers?: Record<string, string>;
 }
 
-/** Where the calls go: into the application of a test, or over the wire to a server. */
+/** Target of the calls: the application inside a test, or a server over HTTP. */
 export interface Place {
   readonly platform: Platform;
   ask(method: Method, path: string, sent: Sent & { token: string }): Promise<Answer>;
@@ -37,7 +37,9 @@ const Saved = z.object({ _id: z.string() });
 const Uploaded = z.array(z.object({ aws_id: z.string() })).length(1);
 export const today = () => diaDe(new Date());
 
-/** Makes what is somebody else's. Everything of it carries the mark, so that an answer that shows any of it can be told. */
+/**
+ * Creates records of other users. All of them contain the mark, so that an answer that leaks one is detected.
+ */
 export class Others {
   readonly mark: string;
   readonly ids: string[] = [];
@@ -51,7 +53,7 @@ export class Others {
     this.mark = `${begins}${randomBytes(4).toString('hex')}`;
   }
 
-  /** `begins`: what every text of theirs begins with. */
+  /** `begins`: prefix of every generated text. */
   static async at(place: Place, begins = 'Ajeno'): Promise<Others> {
     return new Others(place, await signIn(place.platform, { roles: ['Administrador'] }), begins);
   }
@@ -60,7 +62,7 @@ export class Others {
     return this.place.platform;
   }
 
-  /** Another text with the mark. */
+  /** A new text with the mark. */
   text(): string {
     return `${this.mark} ${(this.made += 1)}`;
   }
@@ -69,12 +71,12 @@ export class Others {
     return String(randomBytes(6).readUIntBE(0, 6)).padStart(15, '1');
   }
 
-  /** Hardly one of anybody else. */
+  /** A random day, unlikely to be used by other records. */
   day(): string {
     return diaDe(new Date(Date.UTC(1950, 0, 1 + randomBytes(2).readUInt16BE(0))));
   }
 
-  /** Of no other vehicle. */
+  /** A plate that no other vehicle has. */
   plate(): string {
     return randomBytes(5).toString('hex').toUpperCase();
   }
@@ -92,7 +94,7 @@ export class Others {
     return person;
   }
 
-  /** A record of a catalogue, made by an administrator. */
+  /** A record of a catalogue, created by an administrator. */
   async record(recurso: string, change: object = {}): Promise<string> {
     const body = { ...(await sampleOf(recurso)(this, this.admin)), ...change };
     const { _id } = Saved.parse(await this.send(this.admin, 'POST', MADE_AT[recurso] ?? recurso, { body }));
@@ -100,7 +102,7 @@ export class Others {
     return _id;
   }
 
-  /** A record with a line in its trail that carries the mark. */
+  /** A record with an audit entry that contains the mark. */
   async traced(recurso: string): Promise<string> {
     const id = await this.untraced(recurso);
     if (id === undefined) return this.record(recurso);
@@ -110,7 +112,7 @@ export class Others {
     return id;
   }
 
-  /** What no administrator makes by a call. */
+  /** Records that an administrator cannot create with a call. */
   private async untraced(recurso: string): Promise<string | undefined> {
     if (recurso === 'usuarios') return (await this.person()).id;
     if (recurso === 'plantilla') return this.template();
@@ -127,7 +129,7 @@ export class Others {
     return recurso === 'correo' ? (await this.mail()).id : undefined;
   }
 
-  /** Somebody answers a form with words that would be known again. */
+  /** A user answers a form with a text that contains the mark. */
   async survey(): Promise<{ identificador: string; id: string }> {
     const identificador = this.text().replace(' ', '_');
     await this.record('formularios', { identificador_formulario: identificador });
@@ -141,18 +143,18 @@ export class Others {
   async file(by: Person, entidad = 'VEHICULOS'): Promise<string> {
     const sent = asText(form({ nombre: `${this.mark}.pdf`, body: Buffer.from(PDF) }, { entidad }));
     const [file] = Uploaded.parse(await this.send(by, 'POST', 'archivos', sent));
-    if (file === undefined) throw new Error('No file came back');
+    if (file === undefined) throw new Error('The upload returned no file');
     this.ids.push(file.aws_id);
     return file.aws_id;
   }
 
-  /** A document of a vehicle, as it is attached. */
+  /** Body of a vehicle document. */
   async paper(): Promise<object> {
     const aws_id = await this.file(this.admin);
     return { aws_id, nombre: 'x.pdf', tipo_documento: 'SOAT', fecha_vencimiento: today() };
   }
 
-  /** A picture of this person's that waits for a record to hold it; nobody looks at its bytes. */
+  /** A picture of this user without a record. Its bytes do not exist and are never read. */
   async picture(by: Person, entidad: string): Promise<{ nombre: string; aws_id: string }> {
     const nombre = `${this.mark}.png`;
     const { id } = await this.place.platform.db
@@ -170,7 +172,7 @@ export class Others {
     return { nombre, aws_id: id };
   }
 
-  /** A key that nobody could sign with: it is only looked at and removed. */
+  /** A key that cannot sign: it is only read and removed. */
   async key(): Promise<{ person: Person; id: string }> {
     const person = await this.person();
     const bytes = Buffer.from(crypto.randomUUID());
@@ -183,7 +185,7 @@ export class Others {
     return { person, id };
   }
 
-  /** A mail to somebody, as it would be sent to them again. */
+  /** A mail to a user, and the request to send it again. */
   async mail(): Promise<{ id: string; again: object }> {
     const { correo } = await this.person();
     const variables = { nombre: this.mark, llave: this.text() };
@@ -202,7 +204,7 @@ export class Others {
     return { id, again: { para: [correo], nombre_plantilla: 'llave-agregada', variables } };
   }
 
-  /** One that the product can do without. */
+  /** A template that is not essential. */
   async template(): Promise<string> {
     const { id } = await this.place.platform.db
       .insertInto('plantilla')
@@ -228,7 +230,7 @@ export class Others {
 export const PDF = `%PDF-1.7\n${'x'.repeat(200)}`;
 export const asText = ({ body, headers }: ReturnType<typeof form>) => ({ body: body.toString(), headers });
 
-/** Where a record is made, when it is not at the path of its list. */
+/** Paths to create a record, if they differ from the path of the list. */
 const MADE_AT: Readonly<Record<string, string>> = {
   compras: 'compras/manual',
   'biblioteca-categorias': 'biblioteca/categorias',

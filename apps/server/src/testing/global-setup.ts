@@ -12,12 +12,12 @@ declare module 'vitest' {
   }
 }
 
-/** Makes the tables and the queues of jobs, a third of a second of work that each app would do at its start. */
+/** Creates the job tables and queues, which would take each app a third of a second at its start. */
 async function makeQueues(database: string): Promise<void> {
   const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: urlOf(database) });
   const platform = createPlatform(config, Fastify().log);
   const jobs = modules(platform).flatMap((module) => module.jobs ?? []);
-  // A worker could store a job in the template, so this is none.
+  // Not a worker, because a worker could store a job in the template.
   await platform.jobs.start([...maintenanceJobs(platform), ...jobs], { worker: false });
   await platform.jobs.stop();
   platform.throttle.stop();

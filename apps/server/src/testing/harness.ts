@@ -34,17 +34,16 @@ export interface Harness {
   readonly queries: string[];
   /** The statements of jobs and timers. */
   readonly backgroundQueries: string[];
-  /** Every line of the log, where `LOG_LEVEL` asks for any. */
+  /** Every log line, if `LOG_LEVEL` enables them. */
   readonly lines: LogLine[];
-  /** A call by nobody. */
+  /** A call without a session. */
   call(method: Method, path: string, call?: Call): Promise<LightMyRequestResponse>;
-  /** A signed-in person with these permissions or roles. */
+  /** A signed-in user with these permissions or roles. */
   person(who?: NewPerson): Promise<Caller>;
-  /** A person who is not signed in; with a `contrasena` they can be. */
+  /** A user who is not signed in; with a `contrasena` they can sign in. */
   account(who?: NewPerson): ReturnType<typeof createAccount>;
-  /** The outside companies, when asked for. */
+  /** Stubs of the external companies, if requested. */
   readonly partners: Partners;
-  /** A signed-in Administrador. */
   admin(): Promise<Caller>;
 }
 
@@ -52,17 +51,17 @@ interface Options {
   env?: Record<string, string>;
   /** Also start the listener, jobs and sockets. */
   started?: boolean;
-  /** Also start the stand-ins of the outside companies, and send mail to theirs. */
+  /** Also start the stubs of the external companies, and send mail to the mail stub. */
   partners?: boolean;
 }
 
-/** A busy machine must not fail a test whose calls wait for each other's connections. */
+/** High, so that a slow machine does not fail a test whose calls wait for connections. */
 const CONNECTION_WAIT_MS = 120_000;
 
-/** Set for the jobs and timers that the application starts, which run at any moment. */
+/** Set inside the jobs and timers of the application, which run at any moment. */
 const isBackground = new AsyncLocalStorage<true>();
 
-/** The real application on a real database of its own, for one test file. */
+/** The real application on its own real database, for one test file. */
 export function useApp(options: Options = {}): Harness {
   const name = uniqueName('test');
   const folder = join(tmpdir(), name);
@@ -100,7 +99,7 @@ export function useApp(options: Options = {}): Harness {
   });
 
   const running = () => {
-    if (app === undefined) throw new Error('The application is only there inside a test');
+    if (app === undefined) throw new Error('The application exists only inside a test');
     return app;
   };
   const send = (method: Method, path: string, { body, headers = {} }: Call = {}, token?: string) => {
@@ -121,7 +120,7 @@ export function useApp(options: Options = {}): Harness {
       return url;
     },
     get partners() {
-      if (partners === undefined) throw new Error('This test file did not ask for partners');
+      if (partners === undefined) throw new Error('This test file did not start the partners');
       return partners;
     },
     queries,

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import type { Harness } from './harness.ts';
 import { until } from './processes.ts';
 
-/** Somebody else has the person's row, so that whoever tells them something waits. */
+/** Locks the row of a user, so that a notification to that user waits. */
 export async function heldPerson({ app, url }: Pick<Harness, 'app' | 'url'>, id: string) {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -12,7 +12,7 @@ export async function heldPerson({ app, url }: Pick<Harness, 'app' | 'url'>, id:
   await client.query('begin');
   await client.query('select from usuario where id = $1 for update', [id]);
   const waiting = () =>
-    until('somebody to wait', async () => {
+    until('a notification waits for the lock', async () => {
       const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock' and query like '%notificacion%'`.execute(
         app.platform.db,

@@ -11,7 +11,7 @@ import type { Caller } from './harness.ts';
 type CentreData = z.input<typeof tecnomecanicaLocaciones.create.body>;
 type PriceData = z.input<typeof tablaPrecio.create.body>;
 
-/** An inspection centre like no other, enabled for every class and for long. */
+/** An inspection centre with a unique name, enabled for every class and for many years. */
 export const centreData = (change: Partial<CentreData> = {}): CentreData => ({
   nombre: `CDA ${randomBytes(4).toString('hex')}`,
   nit: '900123456-7',

@@ -4,7 +4,7 @@ import { Authenticator } from './authenticator.ts';
 import type { Caller, Harness } from './harness.ts';
 import type { NewPerson } from './people.ts';
 
-/** Where the application is opened: keys are made for a name, never for an address of numbers. */
+/** Origin of the application. WebAuthn requires a host name, not an IP address. */
 export const ORIGIN = 'https://amparo.example';
 export const CLAVE = 'Tr3n-azul#lejos';
 
@@ -20,7 +20,7 @@ interface Answer {
   message?: string;
 }
 
-/** People with keys, in a house that is opened at `ORIGIN`. */
+/** Users with keys, for a test server with the origin `ORIGIN`. */
 export function keysOf(house: Harness) {
   const staff = (who: NewPerson = {}) => house.person({ contrasena: CLAVE, roles: ['Abogado'], ...who });
 
@@ -31,7 +31,7 @@ export function keysOf(house: Harness) {
     return { status: answer.statusCode, body: answer.json<Answer>() };
   };
 
-  /** What the browser makes a key with. */
+  /** Options with which the browser creates a key. */
   const options = async (person: Caller): Promise<CreationOptions> => {
     const answer = await person.call('POST', 'usuarios/llaves/opciones', {
       body: { contrasena_actual: CLAVE },
@@ -40,7 +40,7 @@ export function keysOf(house: Harness) {
     return answer.json<{ opciones: CreationOptions }>().opciones;
   };
 
-  /** A new key of this person. */
+  /** Registers a new key of this user. */
   const addKey = async (person: Caller, nombre = 'Portátil') => {
     const key = new Authenticator(ORIGIN);
     const credencial = key.create(await options(person));
@@ -54,10 +54,10 @@ export function keysOf(house: Harness) {
     return { person, ...(await addKey(person)) };
   };
 
-  /** What a browser that nobody knows is asked for. */
+  /** Options that an unknown browser gets at sign-in. */
   const asked = async (correo: string): Promise<RequestOptions> => {
     const { llave } = (await login(correo)).body.data;
-    if (llave === undefined) throw new Error('No key was asked for');
+    if (llave === undefined) throw new Error('The sign-in did not request a key');
     return llave;
   };
 

@@ -13,13 +13,13 @@ import { createVehicle } from './purchases.ts';
 export const INJURIES = CLASES['lesiones-homicidios'].recurso;
 export const LEGAL = CLASES.juridica.recurso;
 
-/** A vehicle of ours and who owns it. */
+/** A registered vehicle and its owner. */
 async function pair(house: Harness, by: Caller) {
   const { id } = await house.account({});
   return { vehiculo: (await createVehicle(by, id))._id, persona: id };
 }
 
-/** What a case with injured people is opened with. */
+/** Body of a case with injured people. */
 export async function writtenInjuries(house: Harness, by: Caller, change: object = {}) {
   await useQuestionnaire(by, FORMULARIO_LESIONES);
   return {
@@ -37,7 +37,7 @@ export async function newProcedure(by: Caller, titulo = `Trámite ${crypto.rando
   return answer.json<{ _id: string }>()._id;
 }
 
-/** What legal help is asked for with. */
+/** Body of a legal case. */
 export const writtenLegal = async (house: Harness, by: Caller, change: object = {}) => ({
   ...(await pair(house, by)),
   tipo: 'Asistencia no vinculada',
@@ -46,7 +46,7 @@ export const writtenLegal = async (house: Harness, by: Caller, change: object = 
   ...change,
 });
 
-/** One of these, opened by an administrator unless told otherwise. */
+/** A case with injured people, opened by an administrator by default. */
 export async function openInjuries(
   house: Harness,
   by?: Caller,
@@ -81,10 +81,10 @@ export async function readLegal(by: Caller, { _id }: { _id: string }): Promise<C
 }
 
 type Opened = CasoDeLesiones | CasoJuridico;
-/** Legal cases name their vehicle by its id. */
+/** Legal cases contain only the id of their vehicle. */
 const recursoOf = ({ vehiculo }: Opened) => (typeof vehiculo === 'string' ? LEGAL : INJURIES);
 
-/** Any action of a case of these kinds by its last segment, such as `gestion`. */
+/** Calls an action of these kinds of case by the last segment of its path, such as `gestion`. */
 export function actOn(by: Caller, caso: Opened, action: string, body?: object) {
   const recurso = recursoOf(caso);
   if (action === 'cerrar' && recurso === INJURIES) return by.call('PUT', `${recurso}/cerrar/${caso.caso}`);
@@ -92,7 +92,7 @@ export function actOn(by: Caller, caso: Opened, action: string, body?: object) {
   return by.call(action === 'cerrar' || action === 'editar' ? 'PUT' : 'POST', path, { body });
 }
 
-/** Gives it to somebody, in the words of its kind. */
+/** Assigns the case, with the field name of its kind. */
 export const assignTo = (by: Caller, caso: Opened, id: string) =>
   actOn(
     by,
@@ -101,7 +101,7 @@ export const assignTo = (by: Caller, caso: Opened, id: string) =>
     recursoOf(caso) === LEGAL ? { abogadoAsignado: id } : { usuarioAsignado: id },
   );
 
-/** An entry of a legal case that says what comes next. */
+/** An entry of a legal case with its next step. */
 export const nextStep = (by: Caller, caso: CasoJuridico, siguienteGestion: string, more: object = {}) =>
   actOn(by, caso, 'gestion', { siguienteGestion, titulo: 'Se habló con el juzgado', ...more });
 
@@ -110,6 +110,6 @@ export interface Refusal {
   errors?: Record<string, string>;
 }
 
-/** Of calls that were made at once, whichever was first. */
+/** Sorted statuses of concurrent calls. */
 export const statusesOf = (answers: readonly { statusCode: number }[]) =>
   answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);

@@ -21,7 +21,7 @@ export async function uploadDocument(by: Caller, nombre = 'guia.pdf', body = pdf
   return Adjunto.array().parse(answer.json())[0] as Adjunto;
 }
 
-/** A document with its file, as the screen makes it: the file first (BIBLIOTECA-18). */
+/** A document with its file, created in the order of the screen: the file first (BIBLIOTECA-18). */
 export async function newDocument(by: Caller, change: object = {}): Promise<Documento> {
   const { aws_id, nombre: nombreArchivo } = await uploadDocument(by);
   const categoria = await newCategory(by);
@@ -31,7 +31,7 @@ export async function newDocument(by: Caller, change: object = {}): Promise<Docu
   return answer.json<Documento>();
 }
 
-/** What comes from the address of an opened file. */
+/** Downloads an opened file by its URL. */
 export function contentAt(house: Harness, opened: unknown) {
   const { pathname, search } = new URL(ArchivoAbierto.parse(opened).url ?? '');
   return house.app.http.inject({ url: `${pathname}${search}` });

@@ -3,18 +3,17 @@ import { type Caso, choqueSimple } from '@amparo/contract/choque-simple';
 import { openCase } from './cases.ts';
 import type { Caller, Harness } from './harness.ts';
 
-/** A number that nobody else of these tests has. */
+/** Number of the last mobile phone, so that each one is unique. */
 let last = 0;
 export const mobile = () => `311${String(++last).padStart(7, '0')}`;
 
-/** How somebody is reached. */
 export async function setPhones(house: Harness, persona: string, telefonos: readonly object[]) {
   const { db } = house.app.platform;
   const stored = JSON.stringify(telefonos);
   await db.updateTable('usuario').set({ telefonos: stored }).where('id', '=', persona).execute();
 }
 
-/** A case of somebody with a mobile of their own, whose number the app knows them by. */
+/** A case whose customer has a unique mobile number and an identification by which the app finds them. */
 export async function textableCase(house: Harness): Promise<{ caso: Caso; celular: string }> {
   const caso = await openCase(house);
   const celular = mobile();
@@ -27,7 +26,7 @@ export async function textableCase(house: Harness): Promise<{ caso: Caso; celula
 export const press = (by: Caller, { caso }: { caso: number }) =>
   by.call('POST', `asistencia-choque-simple/${caso}/enlace`);
 
-/** The link that was asked for. */
+/** Requests the link of a case. */
 export async function asked(by: Caller, caso: Caso) {
   const answer = await press(by, caso);
   expect(answer.statusCode, answer.body).toBe(200);

@@ -13,7 +13,7 @@ const someone: Who = {
   agregados: new Map(),
 };
 
-/** A list asked for without a request, by somebody who reaches every record. */
+/** Arguments of a list without a request, for a user with full scope. */
 export function listing<C extends Criteria>(db: Db, query: ListRequest<C>): Listing<C> {
   return { db, query, who: someone, reach: 'todo' };
 }

@@ -2,7 +2,7 @@ import { expect, type TestContext } from 'vitest';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** A figure that the test found; CI prints it at its end. */
+    /** A value that the test measured; CI prints it at the end. */
     measured?: string;
   }
 }
@@ -11,7 +11,10 @@ export function measured({ task }: TestContext, figure: string): void {
   task.meta.measured = figure;
 }
 
-/** `npm run measures` sets it: only there nothing else uses the processor, so that a limit of time means something. */
+/**
+ * Set by `npm run measures`: only there no other program uses the processor, so that a time limit is
+ * reliable.
+ */
 const ASSERTS_LIMITS = process.env['MEASURES'] === 'true';
 
 /** Records how long something took, and asserts the limit under `npm run measures`. Give the test the tag `time-limit`. */

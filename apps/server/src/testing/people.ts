@@ -11,14 +11,13 @@ export interface NewPerson {
   correo?: string;
   /** A citizen's card number. */
   identificacion?: string;
-  /** Roles by name. */
   roles?: readonly string[];
-  /** Permissions of a role made for this person alone; `propio` ones reach only their own records. */
+  /** Permissions of a role created for this user only; `propios` are granted without `todo`. */
   permisos?: readonly NombreDePermiso[];
   propios?: readonly NombreDePermiso[];
   /** Minutes of the session. */
   minutos?: number;
-  /** Left out: the person cannot sign in with a password. */
+  /** Without it the user cannot sign in with a password. */
   contrasena?: string;
   /** The password is an initial one and must be changed. */
   reset?: boolean;
@@ -34,13 +33,12 @@ export interface Person extends Account {
   readonly token: string;
 }
 
-/** Makes a person and opens a session for them, as signing in would. */
+/** Creates a user and opens a session, as signing in would. */
 export async function signIn(platform: Platform, who: NewPerson): Promise<Person> {
   const account = await createAccount(platform, who);
   return { ...account, token: await openSession(platform, account.id, who.minutos) };
 }
 
-/** A session for somebody who exists. */
 export function openSession({ db, sessions }: Platform, usuarioId: string, minutos = 480): Promise<string> {
   return db.transaction().execute(async (tx) => {
     await tx.updateTable('usuario').set({ login: true }).where('id', '=', usuarioId).execute();
@@ -48,14 +46,13 @@ export function openSession({ db, sessions }: Platform, usuarioId: string, minut
   });
 }
 
-/** Roles by name, beside those that the person has. */
 export async function giveRoles(db: Db, usuarioId: string, roles: readonly string[]): Promise<void> {
   for (const nombre of roles)
     await sql`insert into usuario_rol select ${usuarioId}, r.id from rol r where r.nombre = ${nombre}
       on conflict do nothing`.execute(db);
 }
 
-/** Makes a person who is not signed in. */
+/** Creates a user who is not signed in. */
 export async function createAccount({ db }: Platform, who: NewPerson): Promise<Account> {
   const tag = randomBytes(4).toString('hex');
   const correo = who.correo ?? `persona.${tag}@amparo.co`;

@@ -8,7 +8,10 @@ interface Told {
   datos: { _id: string }[];
 }
 
-/** The phone of a customer, speaking to a house that listens: its pages at `page`, and what it passes on of the app's calls. */
+/**
+ * The phone stub of a customer, connected to a listening test server: its pages at `page`, and the app calls
+ * that it forwards.
+ */
 export function usePhone(house: ReturnType<typeof useApp>, page: string) {
   let phone = '';
   beforeAll(async () => {

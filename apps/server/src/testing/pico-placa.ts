@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { PicoPlaca, type DatosDePicoPlaca } from '@amparo/contract/pico-placa';
 import type { Caller } from './harness.ts';
 
-/** What is written of a rule by weekday, for private cars. */
+/** Body of a rule by weekday, for private cars. */
 export const ruleData = (change: Partial<DatosDePicoPlaca> = {}) => ({
   departamento: 'ANTIOQUIA',
   ciudad: 'MEDELLÍN',
@@ -26,7 +26,7 @@ export const ruleData = (change: Partial<DatosDePicoPlaca> = {}) => ({
   ...change,
 });
 
-/** Nobody drives, on any day and at any hour but the last minute. */
+/** No vehicle may drive, on any day and at any hour except the last minute. */
 export const NOBODY: Partial<DatosDePicoPlaca> = {
   dias: [1, 2, 3, 4, 5, 6, 7].map((dia) => ({ dia, digitos: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] })),
   franjas: [{ desde: '00:00', hasta: '23:59' }],

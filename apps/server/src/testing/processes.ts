@@ -6,7 +6,7 @@ const MAIN = join(import.meta.dirname, '../main.ts');
 
 export interface RunningProgram {
   readonly process: ChildProcess;
-  /** What it has written so far, on either channel. */
+  /** Its output so far, from both streams. */
   output(): string;
   /** The exit code, or the signal that ended it. */
   readonly ended: Promise<number | string>;
@@ -24,7 +24,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Whether nobody listens there. */
+/** Whether no server listens on this port. */
 export async function isFree(port: number): Promise<boolean> {
   const server = createServer();
   const free = await new Promise<boolean>((done) => {
@@ -35,7 +35,7 @@ export async function isFree(port: number): Promise<boolean> {
   return free;
 }
 
-/** Runs a program of this workspace as a process of its own, and keeps what it writes. */
+/** Runs a program of this workspace in a separate process and collects its output. */
 export function runProgram(
   program: string,
   args: readonly string[],
@@ -54,7 +54,7 @@ export function runProgram(
   return { process: child, output: () => output, ended };
 }
 
-/** Starts the real server, where `PORT` says or anywhere. It may not be serving yet: see `untilReady`. */
+/** Starts the real server on `PORT` or on a free port. It may not be ready yet: see `untilReady`. */
 export async function startServer(env: Record<string, string>): Promise<RunningServer> {
   const port = Number(env['PORT'] ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
@@ -68,7 +68,9 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
   return { ...running, url };
 }
 
-/** Long enough for a busy machine, and shorter than the time of a test, so that the failure names the condition. */
+/**
+ * Long enough for a slow machine, and shorter than the test timeout, so that the error names the condition.
+ */
 const LONGEST_WAIT_MS = 120_000;
 
 /** Waits until a condition holds and returns what `ask` returned; throws when the condition never holds. */
@@ -81,12 +83,12 @@ export async function until<T>(
   for (;;) {
     const answer = await ask();
     if (answer !== undefined && answer !== false) return answer;
-    if (performance.now() > limit) throw new Error(`Waited in vain: ${what}`);
+    if (performance.now() > limit) throw new Error(`Timed out waiting for: ${what}`);
     await new Promise((done) => setTimeout(done, 20));
   }
 }
 
-/** The status of a call, or undefined while nobody answers. */
+/** Status of a call, or undefined while no server answers. */
 export async function statusOf(url: string): Promise<number | undefined> {
   try {
     return (await fetch(url)).status;
@@ -97,7 +99,8 @@ export async function statusOf(url: string): Promise<number | undefined> {
 
 export async function untilReady(running: RunningServer): Promise<void> {
   const ready = async () => {
-    if (running.process.exitCode !== null) throw new Error(`It ended instead: ${running.output()}`);
+    if (running.process.exitCode !== null)
+      throw new Error(`The server ended before it was ready: ${running.output()}`);
     return (await statusOf(`${running.url}/ready`)) === 200;
   };
   await until(`${running.url} ready`, ready);

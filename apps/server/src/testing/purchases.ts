@@ -10,7 +10,6 @@ import type { NewPerson } from './people.ts';
 export const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 const tag = () => randomBytes(4).toString('hex');
 
-/** What a purchase needs to be made. */
 export interface Deal {
   readonly comprador: string;
   readonly plan: Plan;
@@ -32,7 +31,7 @@ export async function createServicio(by: Caller, change: object = {}): Promise<s
   return answer.json<{ _id: string }>()._id;
 }
 
-/** Three uses that never expire, of one service, unless told otherwise. */
+/** By default three uses of one service that never expire. */
 export async function createPlan(by: Caller, change: object = {}): Promise<Plan> {
   const servicios = 'servicios' in change ? [] : [await createServicio(by)];
   const plan = {
@@ -60,7 +59,7 @@ export async function createVehicle(by: Caller, propietario: string, change: obj
   return vehiculos.create.answer.parse(answer.json());
 }
 
-/** A person with a vehicle of their own, and a plan. */
+/** A user with a vehicle, and a plan. */
 export async function deal(
   house: Harness,
   by: Caller,
@@ -89,7 +88,7 @@ export async function buy(by: Caller, of: Deal, change: object = {}): Promise<Co
   return compras.get.answer.parse(answer.json());
 }
 
-/** What an edition writes that changes nothing but this. */
+/** Body of an edit that changes only these fields. */
 const changed = (compra: Compra, change: object = {}) => ({
   plan: compra.plan._id,
   vehiculo: compra.vehiculo,
@@ -116,7 +115,7 @@ export async function list(by: Caller, query = '') {
   return page(compras.get.answer).parse(answer.json());
 }
 
-/** The lines of a purchase in its account, oldest first. */
+/** The movements of a purchase in its account, oldest first. */
 export async function movements({ app }: Harness, { _id }: { _id: string }) {
   return app.platform.db
     .selectFrom('movimiento')
@@ -126,7 +125,7 @@ export async function movements({ app }: Harness, { _id }: { _id: string }) {
     .execute();
 }
 
-/** One use of a purchase, as a case would take it; answers the movement. */
+/** Consumes one use of a purchase, like a case, and returns the movement. */
 export async function consume({ app }: Harness, { _id, comprador, servicios }: Compra): Promise<string> {
   const { id } = await app.platform.db
     .insertInto('movimiento')
@@ -156,7 +155,7 @@ interface Line {
   cambios: { campo: string; antes: unknown; despues: unknown }[];
 }
 
-/** What the history tells, newest first. */
+/** The history, newest first. */
 export async function history(by: Caller, { _id }: { _id: string }): Promise<Line[]> {
   return (await by.call('GET', `auditoria/compras/${_id}`)).json<{ datos: Line[] }>().datos;
 }

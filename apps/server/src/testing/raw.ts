@@ -1,12 +1,12 @@
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { App } from '../app.ts';
 
-/** A connection of which a test decides byte by byte what is sent, and when. */
+/** A connection on which the test controls each byte and its time. */
 export interface RawCall {
   readonly socket: Socket;
-  /** All that was answered, once the server or the test closed the connection. */
+  /** The whole answer, after the server or the test closed the connection. */
   readonly closed: Promise<string>;
-  /** The first line of the answer, as soon as it is there. */
+  /** The status of the answer, as soon as it arrives. */
   readonly status: Promise<number>;
 }
 
@@ -15,7 +15,7 @@ export async function listening(app: App): Promise<number> {
   return (app.http.server.address() as AddressInfo).port;
 }
 
-/** Sends the head of a call and the beginning of its body, and then nothing by itself. */
+/** Sends the headers of a request and the beginning of its body; the test sends the rest. */
 export function rawCall(
   port: number,
   line: string,
@@ -35,7 +35,7 @@ export function rawCall(
     const found = /^HTTP\/1\.1 (\d{3})/.exec(text)?.[1];
     if (found !== undefined) status.resolve(Number(found));
   });
-  // Being cut off is one of the ends that tests look at.
+  // A closed connection is an expected result.
   socket.on('error', () => undefined);
   const closed = new Promise<string>((done) => socket.on('close', () => done(text)));
   return { socket, closed, status: status.promise };

@@ -9,18 +9,17 @@ import { signIn, type Person } from './people.ts';
 
 export const titleOf = ({ method, path }: Route) => `${method} ${path}`;
 
-/** What was seen on the way through all calls. */
 export interface Walked {
-  /** Calls that refuse, or leave out, what is not the asker's. */
+  /** Calls that refuse or omit records of other users. */
   readonly refused: string[];
-  /** Calls that do the same for everybody who holds their permission. */
+  /** Calls that do the same for every user with the permission. */
   readonly open: string[];
-  /** Calls in which there is nothing of anybody else's. */
+  /** Calls that touch no record of another user. */
   readonly own: string[];
   readonly wrong: string[];
 }
 
-/** Takes many things at once, so that what is not the asker's is left out of the answer instead of being refused. */
+/** Calls about several records, which omit the records of other users instead of refusing. */
 const BULK = [
   'GET agenda',
   'GET busqueda',
@@ -45,11 +44,11 @@ const BULK = [
   'GET vehiculos/usuario/:id',
 ];
 const leavesOut = (route: Route) => 'criteria' in route.query || BULK.includes(titleOf(route));
-/** Whether who may see it would read the mark in the answer. */
+/** Whether the answer to a permitted user contains the mark. */
 const isTold = ({ method, path }: Route) =>
   (method === 'GET' && !/\/(exportar|codigo)$/.test(path)) || path === 'archivos/direcciones';
 
-/** Every row that names one of these, in whatever table: what anybody could have done to them or said of them. */
+/** Every row of every table that contains one of these names, so that any change about them is detected. */
 async function rowsAbout({ db }: Platform, names: readonly string[]): Promise<string> {
   const tables = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace
@@ -65,7 +64,10 @@ async function rowsAbout({ db }: Platform, names: readonly string[]): Promise<st
   return found.rows[0]?.all ?? '';
 }
 
-/** Whoever holds exactly what the call asks for, without `todo`; and, where it may be called without, somebody with nothing. */
+/**
+ * A user with exactly the required permission, without `todo`; and, if the call has an alternative to the
+ * permission, a user without any.
+ */
 async function askersOf({ platform }: Place, route: Route): Promise<[Person, ...Person[]]> {
   const permiso = permisoDe(route) as NombreDePermiso | undefined;
   if (permiso === undefined) return [await signIn(platform, {})];
@@ -73,17 +75,21 @@ async function askersOf({ platform }: Place, route: Route): Promise<[Person, ...
   return 'permiso' in route.access ? [holder] : [holder, await signIn(platform, {})];
 }
 
-/** What is wrong with an answer about somebody else's; nothing when it refuses, or leaves out what is not the asker's. */
+/**
+ * The fault of an answer about a record of another user; undefined if the call refuses or omits the record.
+ */
 function faultOf(route: Route, { status, text }: Answer, mark: string): string | undefined {
   if (text.includes(mark)) return `shows it: ${text.slice(0, 100)}`;
   if (status === 403 || status === 404) return undefined;
-  if (status !== 200 || !leavesOut(route)) return `answers ${status}`;
+  if (status !== 200 || !leavesOut(route)) return `responds ${status}`;
   const { datos, totalElementos } = JSON.parse(text) as { datos?: unknown[]; totalElementos?: number };
   const isWhole = totalElementos === undefined || datos?.length === totalElementos;
-  return isWhole ? undefined : `counts ${totalElementos} of ${datos?.length}`;
+  return isWhole ? undefined : `returns ${datos?.length} rows but the total ${totalElementos}`;
 }
 
-/** Asks for what is somebody else's, first by those who may not have it and then by who may. */
+/**
+ * Makes the call about a record of another user, first as the users who may not and then as a user who may.
+ */
 async function faultsOf(
   place: Place,
   route: Route,
@@ -97,20 +103,24 @@ async function faultsOf(
     const fault = faultOf(route, await ask(asker), others.mark);
     if (fault !== undefined) faults.push(fault);
   }
-  if ((await rowsAbout(place.platform, names)) !== before) faults.push('changes what is stored');
+  if ((await rowsAbout(place.platform, names)) !== before) faults.push('changes stored rows');
   const { status, text } = await ask(about.allowed);
-  if (status !== 200) faults.push(`is refused to who may: ${status} ${text}`);
-  else if (isTold(route) && !text.includes(others.mark)) faults.push('shows nothing to who may see it');
+  if (status !== 200) faults.push(`is refused to a permitted user: ${status} ${text}`);
+  else if (isTold(route) && !text.includes(others.mark)) faults.push('does not show it to a permitted user');
   return faults;
 }
 
-/** Who calls signed in here; the app of the company has tokens, and a table of refusals, of its own (`modules/app`). */
+/**
+ * Calls of users who signed in here. The company's app has other tokens and its own table of refusals
+ * (`modules/app`).
+ */
 export const asksStaff = ({ access }: Route) => !('public' in access || 'app' in access);
 
 /**
- * Makes every call of staff about something of somebody else's, with nothing but its own permission and without
- * `todo`. What says `propios`, or asks for no permission, must refuse and leave everything as it is; what says `todos`
- * must answer, so that the word is true and the list of those can be read.
+ * Makes every staff call about a record of another user, with only the permission of the call and without
+ * `todo`. A route that declares `propios`, or needs no permission, must refuse and change nothing. A route
+ * that declares `todos` must succeed, so that the declaration is true and the list of those routes is
+ * complete.
  */
 export async function walkReach(place: Place, endpoints: readonly Endpoint[]): Promise<Walked> {
   const walked: Walked = { refused: [], open: [], own: [], wrong: [] };
@@ -122,7 +132,8 @@ export async function walkReach(place: Place, endpoints: readonly Endpoint[]): P
     else if (alcance === 'todos') {
       walked.open.push(titleOf(route));
       const { status, text } = await place.ask(route.method, about.path, { ...about, token: asker.token });
-      if (status !== 200) walked.wrong.push(`${titleOf(route)} says todos and answers ${status} ${text}`);
+      if (status !== 200)
+        walked.wrong.push(`${titleOf(route)} declares todos but responds ${status} ${text}`);
     } else {
       walked.refused.push(titleOf(route));
       const faults = await faultsOf(place, route, { others, askers, about });

@@ -11,12 +11,12 @@ interface StoredObject {
 export interface S3Server {
   readonly endpoint: string;
   readonly objects: Map<string, StoredObject>;
-  /** Cuts every upload in its middle, or has no room for what arrives; undefined: healthy. */
+  /** Cuts every upload in the middle, or has no space for it; undefined: healthy. */
   fault: 'dies' | 'full' | undefined;
   stop(): Promise<void>;
 }
 
-/** Bytes of an upload that arrive before a dying store cuts it. */
+/** Bytes of an upload that arrive before the store cuts it. */
 const LIVES_FOR = 100_000;
 
 export const S3_KEYS = {
@@ -26,8 +26,8 @@ export const S3_KEYS = {
 };
 
 /**
- * The part of the S3 API that the product uses, in memory. Its point is that it computes every Signature V4 itself and
- * refuses what does not match, has expired or was altered, as a real private bucket does.
+ * In-memory stub of the S3 calls that the product uses. It computes every Signature V4 and refuses forged,
+ * expired or altered requests, like a real private bucket.
  */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, StoredObject>();
@@ -93,7 +93,7 @@ function refuse(response: ServerResponse, status: number, code: string, isHead =
   response.writeHead(status, { 'content-type': 'application/xml' }).end(isHead ? undefined : xml);
 }
 
-/** Either way of signing: in the headers of a call, or in the query of an address. */
+/** Checks the signature in the headers of a request or in the query of a URL. */
 function isSigned(request: IncomingMessage, url: URL): boolean {
   return url.searchParams.has('X-Amz-Signature') ? isSignedUrl(request, url) : isSignedCall(request, url);
 }

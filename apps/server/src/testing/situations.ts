@@ -1,6 +1,6 @@
 import type { CasoActuable } from '@amparo/contract/casos';
 
-/** As much of a case as its rules look at, with whether a lawyer has it. */
+/** The fields of a case that its rules use, and whether a lawyer holds it. */
 export type Situation = Required<Omit<CasoActuable, 'abogado'>> & { tomado: boolean };
 
 const open: Situation = {
@@ -12,7 +12,7 @@ const open: Situation = {
   tomado: false,
 };
 
-/** Every situation that the rules of a case tell apart, by the name that docs/cases.md gives it. */
+/** Every situation that the rules of a case distinguish, by its name in docs/cases.md. */
 export const SITUATIONS = {
   Solicitado: open,
   Asignado: { ...open, estado: 'Asignado', tomado: true },

@@ -8,13 +8,13 @@ import { readConfig } from '../platform/config.ts';
 export type Client = Socket<EventosDelServidor, EventosDelCliente>;
 type Heard = Parameters<EventosDelServidor['cambio']>[0];
 
-/** Where an application of this process serves from now on. */
+/** Base URL of an application of this process, which listens from now on. */
 export async function listen(app: App): Promise<string> {
   if (!app.http.server.listening) await app.http.listen({ host: '127.0.0.1', port: 0 });
   return `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
 }
 
-/** Another process on the same database, as far as sockets can tell. */
+/** A second application on the same database, which acts as another process for sockets. */
 export async function startSecond(url: string, env: Record<string, string>): Promise<App> {
   const app = await buildApp(
     readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: url, ...env }),
@@ -23,7 +23,7 @@ export async function startSecond(url: string, env: Record<string, string>): Pro
   return app;
 }
 
-/** A socket that lives as long as its test and never tries again by itself. */
+/** A socket that is closed at the end of its test and never reconnects. */
 export function connect(
   address: string,
   token: unknown,
@@ -58,7 +58,7 @@ export function hear(socket: Client): Heard[] {
   return heard;
 }
 
-/** Everything that a socket hears from now on, in order. */
+/** Every event that the socket receives from now on, in order. */
 export function news(socket: Client): [event: string, given: unknown][] {
   const heard: [string, unknown][] = [];
   socket.onAny((event: string, given: unknown) => void heard.push([event, given]));

@@ -1,6 +1,7 @@
 /**
- * A process to be killed by tests: `node telling-probe.ts <database url> vencimientos <day>` tells the papers that expire, and
- * `… recordatorios <instant>`, `… capacitaciones <instant>` or `… comparendos <instant>` the reminders that are due.
+ * A process to be killed by tests: `node telling-probe.ts <database url> vencimientos <day>` sends the
+ * notices of expiring documents, and `… recordatorios <instant>`, `… capacitaciones <instant>` or `…
+ * comparendos <instant>` the reminders that are due.
  */
 import Fastify from 'fastify';
 import { commitmentReminders } from '../modules/agenda/reminders.ts';

@@ -4,7 +4,7 @@ import type { Caller } from './harness.ts';
 
 let made = 0;
 
-/** What is written of a venue that has all that it needs and nothing more. */
+/** Body of a venue with only the required fields. */
 export const venueData = (change: object = {}) => ({
   nombre: `Sede ${(made += 1)}`,
   nit: '900123456-7',
@@ -24,7 +24,7 @@ export async function newVenue(by: Caller, change: object = {}): Promise<Locacio
   return venue;
 }
 
-/** What is written of a room where this person teaches. */
+/** Body of a room with this teacher. */
 export const roomData = (profesor: string, change: object = {}) => ({
   servicios: 'Curso comparendos',
   descripcion: 'Segundo piso',

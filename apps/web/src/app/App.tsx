@@ -12,7 +12,8 @@ import { antdIcons } from '../kit/theme/icons.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { ShellSkeleton } from './shell/ShellSkeleton.tsx';
 
-// Who is not signed in yet does not wait for the menu, the router and the rest, nor who is for the sign-in.
+// Separate chunks: the sign-in page does not load the menu and the router, and a signed-in user does not load
+// the sign-in.
 const loadSignedIn = () => import('./SignedIn.tsx');
 const SignedIn = lazy(loadSignedIn);
 const EmailConfirmation = lazy(() => import('./signin/EmailConfirmation.tsx'));
@@ -49,17 +50,20 @@ export function App() {
   );
 }
 
-/** The one path that means the same to everybody, so it stands before the sign-in and outside the router. */
+/**
+ * The confirmation link works with and without a session, so the app checks this path before the sign-in and
+ * outside the router.
+ */
 function isConfirmation(): boolean {
   return location.pathname.replace(/\/+$/, '').toLowerCase() === RUTA_CONFIRMAR_CORREO;
 }
 
-/** While somebody types, what comes next arrives; if it does not, opening it will tell. */
+/** Prefetches the signed-in app during sign-in. Errors are ignored: rendering `SignedIn` reports them. */
 function prepareSignedIn(): void {
   loadSignedIn().catch(() => undefined);
 }
 
-/** What was read with one session is never shown in the next. */
+/** One query client per session, so that cached data of one session is never shown in the next. */
 function SessionData() {
   const [client] = useState(createQueryClient);
   return (

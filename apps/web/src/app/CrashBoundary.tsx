@@ -4,7 +4,7 @@ import { Component, type ReactNode } from 'react';
 import { StateMessage } from '../kit/glyphs/StateMessage.tsx';
 import styles from './shell/shell.module.css';
 
-/** The last net, around everything: a class because React offers no other way to catch a render error. */
+/** Error boundary around the whole app. React catches render errors only in class components. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

@@ -6,7 +6,7 @@ import styles from './shell/shell.module.css';
 
 const RETRY_MS = 5_000;
 
-/** The application was opened while the server is out of reach: the session stays and it tries by itself. */
+/** Shown when the app starts while the server is unreachable. Keeps the session and retries periodically. */
 export function NoConnection({ retry }: { retry: () => Promise<unknown> }) {
   useEffect(() => {
     const timer = setInterval(() => void retry(), RETRY_MS);

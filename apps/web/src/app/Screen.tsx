@@ -11,7 +11,7 @@ export function usePageTitle(title: string): void {
   }, [title, unread]);
 }
 
-/** Around every screen: its title, and the check that the person may open it. */
+/** Wraps every screen: sets the page title and checks the permission of the screen. */
 export function Screen({ screen, children }: { screen: ScreenRoute; children: ReactNode }) {
   const can = useCan();
   usePageTitle(screen.title);

@@ -5,8 +5,8 @@ import { HomeLink } from './HomeLink.tsx';
 import { usePageTitle } from './Screen.tsx';
 
 /**
- * A screen that broke or whose file did not arrive. Trying again loads the page anew: after a release the old
- * file may be gone, and browsers remember an import that failed.
+ * A screen crashed or its chunk failed to load. Retrying reloads the page: after a release the old chunk may
+ * be gone, and browsers cache a failed import.
  */
 export function ScreenError() {
   usePageTitle('Error');

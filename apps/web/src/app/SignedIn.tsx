@@ -12,21 +12,21 @@ import { NoConnection } from './NoConnection.tsx';
 import { createRouter } from './router.tsx';
 import { ShellSkeleton } from './shell/ShellSkeleton.tsx';
 
-/** Everything behind the sign-in: it opens when the person and what they may do are known. */
+/** Everything behind the sign-in. Renders the router after the user's profile and permissions are loaded. */
 export default function SignedIn() {
   const { data: me, error, refetch } = useMyProfile();
   const [router] = useState(createRouter);
   const onNavigate = useCallback((listener: () => void) => router.subscribe(listener), [router]);
   const isUnreached = me === undefined && error?.kind === 'offline';
   const cannotLoad = me === undefined && error !== null && !isUnreached && !error.endedSession;
-  // A new try clears the error; the message should not blink.
+  // A retry clears the error; keep the message so that it does not flicker.
   const [wasUnreached, setWasUnreached] = useState(false);
   if (isUnreached && !wasUnreached) setWasUnreached(true);
 
   useEffect(keepLive, []);
   useEffect(() => {
     if (!cannotLoad) return;
-    // SESION-19, SESION-20: only an answer of the server decides it, never the network.
+    // SESION-19, SESION-20: end the session only after a server response, never after a network failure.
     void leave();
     dialogs.oops(mensajes.errorNoIdentificado);
   }, [cannotLoad]);

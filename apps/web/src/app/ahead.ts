@@ -1,8 +1,9 @@
 import { TOKEN } from '../kit/data/token.ts';
 
 /**
- * The first file that runs: what is behind the sign-in arrives while the engines start, and with it what nearly every screen
- * but the first is made of. What does not come is asked for again where it is shown, and that tells.
+ * Runs before all other modules: with a session token it starts loading the signed-in app, and the list
+ * screen unless the path is the home screen. Errors are ignored: the component that needs the chunk loads it
+ * again and shows the failure.
  */
 const HOME = /^\/(?:home|estadistica|login-app)?\/?$/i;
 const ignore = () => undefined;

@@ -39,7 +39,6 @@ import { usuariosManifest } from '../features/usuarios/manifest.ts';
 import { vehiculosManifest } from '../features/vehiculos/manifest.ts';
 import type { Manifest, ScreenRoute } from '../kit/manifest.ts';
 
-/** The screens of the application itself; every other one belongs to a feature. */
 const general: Manifest = {
   routes: [
     {
@@ -54,7 +53,7 @@ const general: Manifest = {
   ],
 };
 
-/** Pieces of the kit by themselves, for development and browser tests; the real build leaves them out. */
+/** Demo pages of the kit for development and browser tests; the production build leaves them out. */
 const kit: Manifest = {
   routes:
     import.meta.env.MODE === 'production'
@@ -75,7 +74,7 @@ const kit: Manifest = {
         ],
 };
 
-/** The only place that knows which features exist. */
+/** The only place that imports all features. */
 export const manifests: readonly Manifest[] = [
   general,
   agendaManifest,

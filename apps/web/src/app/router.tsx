@@ -7,7 +7,7 @@ import { NotFound } from './screens/NotFound.tsx';
 import { ScreenSkeleton } from './shell/ScreenSkeleton.tsx';
 import { Shell } from './shell/Shell.tsx';
 
-/** Paths match in any casing, which is what the router does unless told otherwise (RUTAS-11). */
+/** React Router matches paths in any casing by default, as RUTAS-11 requires. */
 function screenRoute(screen: ScreenRoute): RouteObject {
   return {
     path: screen.path,

@@ -12,7 +12,7 @@ import { usuariosSheet } from '../features/usuarios/hoja/sheet.ts';
 import { vehiculosSheet } from '../features/vehiculos/hoja/sheet.ts';
 import type { SheetParts } from '../kit/manifest.ts';
 
-/** Which features have something to say on the pages of a plate and of a person. */
+/** Features that add cards to the pages of a plate and of a person. */
 export const sheetParts: readonly SheetParts[] = [
   capacitacionSheet,
   choqueSimpleSheet,

@@ -1,6 +1,6 @@
 /** Titles that this module has set, so that it may change them when the text changes. */
 const given = new WeakSet<Element>();
-/** A cut text is the element under the pointer or one of these few around it. */
+/** Number of levels that are checked: the element under the pointer and its nearest ancestors. */
 const LEVELS = 4;
 
 /** Shows the whole text of a cut element as its title when the pointer comes over it. */

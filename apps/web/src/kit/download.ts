@@ -1,4 +1,4 @@
-/** Hands a file that was made here to the browser, which keeps it where people keep their downloads. */
+/** Saves generated content as a browser download. */
 export function download(file: BlobPart, name: string, type: string): void {
   const address = URL.createObjectURL(new Blob([file], { type }));
   const link = document.createElement('a');

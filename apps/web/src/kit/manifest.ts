@@ -5,7 +5,10 @@ import type { NombreDePermiso } from '@amparo/contract/routes';
 import type { Usuario } from '@amparo/contract/usuarios';
 import type { Vehiculo } from '@amparo/contract/vehiculos';
 
-/** The groups of the side menu, in their order (SHELL-02 to SHELL-05). "Pólizas" insure, "Políticas" are documents. */
+/**
+ * The groups of the side menu, in their order (SHELL-02 to SHELL-05). "Pólizas" are insurance policies,
+ * "Políticas" are documents.
+ */
 export const GRUPOS = [
   'Métricas',
   'Configuración',
@@ -32,69 +35,70 @@ export const GRUPOS = [
 export type Grupo = (typeof GRUPOS)[number];
 
 export interface ScreenRoute {
-  /** As staff write it; any casing opens it (RUTAS-11). Optional segments: `/v-vehiculos/:id?`. */
+  /** As staff type it; any casing opens it (RUTAS-11). Optional segments: `/v-vehiculos/:id?`. */
   path: string;
-  /** Other spellings, which redirect here. */
+  /** Other paths, which redirect here. */
   aliases?: readonly string[];
-  /** Read in the browser's tab: "Permisos · Amparo". */
+  /** Title of the browser tab: "Permisos · Amparo". */
   title: string;
-  /** Without one, anyone with a session may open it. */
+  /** Without it, every signed-in user may open it. */
   permiso?: NombreDePermiso;
   load: () => Promise<{ default: ComponentType }>;
   menu?: { grupo: Grupo; label: string; orden: number };
-  /** The screen of the menu that stays marked while this one is open: the page of a record is under its list. */
+  /** The menu entry that stays marked while this screen is open, such as the list of a record. */
   under?: string;
-  /** Case screens need the room: the side menu starts as a rail. */
+  /** The side menu starts as a rail, because case screens need the space. */
   riel?: boolean;
 }
 
-/** A record that the search of the whole application leads to. */
+/** A record that the global search found. */
 export interface Hit {
-  /** By what its page is addressed. */
+  /** The key in the address of its page. */
   clave: string;
   titulo: string;
   detalle: string;
 }
 
-/** How the records of one kind that the search (Ctrl K) finds are shown, and where they lead. The server finds them. */
+/** How search results (Ctrl K) of one kind are shown, and where they lead. The server finds them. */
 export interface Hits {
-  /** As their own list is called. */
+  /** The resource of their list. */
   recurso: string;
   permiso: NombreDePermiso;
   grupo: Grupo;
-  /** Where it could not be looked, in words: "No pudimos buscar en Personas". */
+  /** Used when the search fails: "No pudimos buscar en Personas". */
   titulo: string;
   path: (clave: string) => string;
-  /** What can be opened as it was typed, before anything is found. */
+  /** A page that the typed text opens without a search. */
   direct?: (typed: Tecleado) => Hit | undefined;
 }
 
-/** What the page of a plate is about; nobody may have registered it. */
+/** The subject of the page of a plate, which may not be registered. */
 export interface PlateSubject {
   placa: string;
   vehiculo: Vehiculo | undefined;
 }
-/** What the page of a person is about. */
 export interface PersonSubject {
   persona: Usuario;
 }
 
-/** A piece of the page of a plate or of a person. It fails alone: the rest of the page stays. */
+/** A part of the page of a plate or of a person. If it fails, the rest of the page stays. */
 export interface SheetPart<Subject> {
-  /** Names it in the address of the page (`#papeles`). */
+  /** Its anchor in the address of the page (`#papeles`). */
   clave: string;
   titulo: string;
   orden: number;
   permiso?: NombreDePermiso;
-  /** It has something to say also of a plate that nobody registered. */
+  /** It is shown for an unregistered plate too. */
   sinRegistro?: true;
   load: () => Promise<{ default: ComponentType<Subject> }>;
 }
-/** A card of the page. */
 export interface Section<Subject> extends SheetPart<Subject> {
   columna: 'izquierda' | 'centro' | 'derecha';
 }
-/** What a feature adds to a page: cards, and cells of the strip of answers above them, which lead to the card of the same name. */
+/**
+ * Cards that a feature adds to a page, and cells of the strip above them; a cell leads to the card with the
+ * same key.
+ */
 export interface Sheet<Subject> {
   secciones?: readonly Section<Subject>[];
   respuestas?: readonly SheetPart<Subject>[];
@@ -108,16 +112,19 @@ export interface Milestone {
   icon: LucideIcon;
 }
 
-/** A feature of one screen. */
+/** The manifest of a feature with a single screen. */
 export const oneScreen = (screen: ScreenRoute): Manifest => ({ routes: [screen] });
 
-/** What a feature tells the application about itself. */
+/** The screens and search results of a feature. */
 export interface Manifest {
   routes: readonly ScreenRoute[];
   hits?: Hits;
 }
 
-/** What a feature brings to the pages of a plate and of a person. It comes with those pages, not with the shell. */
+/**
+ * The parts that a feature adds to the pages of a plate and of a person. They load with those pages and not
+ * with the shell.
+ */
 export interface SheetParts {
   vehiculo?: Sheet<PlateSubject>;
   persona?: Sheet<PersonSubject>;
@@ -125,10 +132,10 @@ export interface SheetParts {
 }
 
 /**
- * What every feature tells of itself. It is handed down from where the router is made: the manifests load every screen, so
- * a screen that imported them would close a circle.
+ * The manifests of all features. The router provides them as a context: they import every screen, so a screen
+ * that imported them would create a cycle.
  */
 export const ManifestsContext = createContext<readonly Manifest[]>([]);
 
-/** What every feature brings to the pages of a plate and of a person, around those pages. */
+/** The parts of all features for the pages of a plate and of a person, provided around those pages. */
 export const SheetPartsContext = createContext<readonly SheetParts[]>([]);

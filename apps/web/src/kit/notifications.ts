@@ -12,7 +12,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Not every browser tells of a change; coming back from its settings is when one may have happened. */
+/** Not every browser reports a change, so check again when the user comes back from its settings. */
 function watch(): void {
   window.addEventListener('focus', tell);
   document.addEventListener('visibilitychange', tell);
@@ -22,17 +22,20 @@ function watch(): void {
     .catch(() => undefined);
 }
 
-/** AVISOS-10. A permission already answered is not asked for again. */
+/** AVISOS-10. A permission that the user has already answered is not requested again. */
 export async function askForNotifications(): Promise<void> {
   if (read() !== 'default') return;
   await Notification.requestPermission();
   tell();
 }
 
-/** Answered sooner than anybody can: the browser wants a gesture before it shows its question. */
+/** An answer faster than this is not from the user: the browser requires a gesture before it asks. */
 const UNSEEN_MS = 400;
 
-/** When the application starts and, in browsers that only listen to a person, at their first press. Never waited for. */
+/**
+ * Asks when the application starts, and at the first click in browsers that require a gesture. Callers do not
+ * wait for it.
+ */
 export async function askAtStart(): Promise<void> {
   const asked = performance.now();
   await askForNotifications().catch(() => undefined);
@@ -44,7 +47,7 @@ export async function askAtStart(): Promise<void> {
 
 let watching = false;
 
-/** The permission as it is now: changing it in the browser needs no reload (LOGIN-08). */
+/** The current permission. A change in the browser needs no reload (LOGIN-08). */
 export function useNotificationState(): NotificationState {
   return useSyncExternalStore((listener) => {
     if (!watching) watch();

@@ -2,26 +2,32 @@ import { avisos } from '@amparo/contract/avisos';
 import { usuarios } from '@amparo/contract/usuarios';
 import { call } from './data/call.ts';
 
-/** What the service worker tells the open screens; `public/sw.js` sends it. */
+/** Messages of the service worker to the open screens; `public/sw.js` sends them. */
 export type WorkerNews = { tipo: 'aviso' } | { tipo: 'abrir'; enlace: string };
 
-/** In memory only, from the code screen to the session: alone it is worth nothing (AVISOS-15). */
+/**
+ * In memory only, from the code screen until the session begins: without a session it is worth nothing
+ * (AVISOS-15).
+ */
 let known: PushSubscription | undefined;
 
 const canPush = () =>
   'serviceWorker' in navigator && 'PushManager' in window && Notification.permission === 'granted';
 
-/** Push is best effort: whatever fails here is only a message that does not come (AVISOS-17). */
+/** Push is best effort: after a failure here, only push messages are missing (AVISOS-17). */
 const quietly = (work: () => Promise<void>) => work().catch(() => undefined);
 
-/** On the code screen: obtains the device token, which nobody else hears of yet (LOGIN-22). */
+/** On the code screen: creates the device token, which is not sent to the server yet (LOGIN-22). */
 export function prepareDevice(): Promise<void> {
   return quietly(async () => {
     if (canPush()) known = await subscription();
   });
 }
 
-/** With the session there: both push calls carry its token, and the server keeps one record per device (AVISOS-16). */
+/**
+ * Once there is a session: both push calls carry the device token, and the server keeps one record per device
+ * (AVISOS-16).
+ */
 export function registerDevice(usuarioId: string): Promise<void> {
   return quietly(async () => {
     if (!canPush()) return;
@@ -34,12 +40,12 @@ export function registerDevice(usuarioId: string): Promise<void> {
 
 async function subscription(): Promise<PushSubscription> {
   await navigator.serviceWorker.register('/sw.js');
-  // Only a worker that is active can be subscribed.
+  // Only an active worker can be subscribed.
   const worker = await navigator.serviceWorker.ready;
   const { clave } = await call(avisos.key, {});
   const existing = await worker.pushManager.getSubscription();
   if (existing !== null && keyOf(existing) === clave) return existing;
-  // Another key is another server: its messages would be refused.
+  // Another key belongs to another server, so messages of this one would be refused.
   await existing?.unsubscribe();
   return worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: clave });
 }

@@ -5,7 +5,7 @@ const now = Date.parse('2026-03-10T15:00:00Z');
 const ago = (seconds: number) => haceCuanto(new Date(now - seconds * 1000), now);
 
 describe('relative times', () => {
-  it('AVISOS-07 says how long ago in the largest unit, and never that something is to come', () => {
+  it('AVISOS-07 shows the elapsed time in the largest unit, and never a time in the future', () => {
     expect(ago(20)).toBe('ahora');
     expect(ago(-90)).toBe('ahora');
     expect(ago(5 * 60 + 40)).toBe('hace 5 min');
@@ -30,11 +30,11 @@ describe('relative times', () => {
     ['2026-03-09T15:00:01Z', '23:59:59'],
     ['2026-03-09T15:00:00Z', '1 d 00 h'],
     ['2026-02-24T10:30:00Z', '14 d 04 h'],
-  ])('what began at %s goes on for %s', (since, written) => {
+  ])('the time elapsed since %s is %s', (since, written) => {
     expect(elapsed(new Date(since), now)).toBe(written);
   });
 
-  it('how long something goes on is told without seconds where many are shown', () => {
+  it('in lists the elapsed time has no seconds', () => {
     const since = (minutes: number) => elapsedHours(new Date(now - minutes * 60_000), now);
     expect([0, 12, 310, 1_266, 4_560].map(since)).toEqual([
       '0:00 h',

@@ -10,7 +10,7 @@ const UNITS = [
 
 const format = new Intl.RelativeTimeFormat('es-CO', { numeric: 'auto', style: 'short' });
 
-/** "ahora", "hace 5 min", "ayer": how long ago something was, as people say it. */
+/** "ahora", "hace 5 min", "ayer": the time since an instant. */
 export function haceCuanto(instant: Date, now: number): string {
   const seconds = Math.max(0, Math.round((now - instant.getTime()) / 1000));
   const unit = UNITS.find(([, size]) => seconds >= size);
@@ -27,7 +27,7 @@ export function diaCorto(day: Dia): string {
 
 const DAY_MS = 86_400_000;
 
-/** "Hoy 14:41", "Ayer 18:33", "9 nov 07:10", "9 nov 2025": as short as it still says when. */
+/** "Hoy 14:41", "Ayer 18:33", "9 nov 07:10", "9 nov 2025": the shortest unambiguous form. */
 export function momentoCorto(instant: Date, now: number): string {
   const day = diaDe(instant);
   const hour = fechaHora(instant).slice(-5);
@@ -42,7 +42,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** How long something goes on: "00:31:46" on its first day, "3 d 04 h" afterwards. */
+/** Elapsed time: "00:31:46" on the first day, "3 d 04 h" afterwards. */
 export function elapsed(since: Date, now: number): string {
   const ms = Math.max(0, now - since.getTime());
   const days = Math.floor(ms / DAY_MS);
@@ -51,7 +51,7 @@ export function elapsed(since: Date, now: number): string {
   return `${two(hours)}:${two(Math.floor((ms % HOUR) / MINUTE))}:${two(Math.floor((ms % MINUTE) / SECOND))}`;
 }
 
-/** The same without seconds, for who looks at many: "0:31 h" on its first day, "3 d 04 h" afterwards. */
+/** The same without seconds, for lists: "0:31 h" on the first day, "3 d 04 h" afterwards. */
 export function elapsedHours(since: Date, now: number): string {
   const whole = elapsed(since, now);
   const [hours, minutes] = whole.split(':');

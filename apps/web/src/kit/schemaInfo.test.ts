@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { salones } from '@amparo/contract/locaciones';
 import { fieldInfo } from './schemaInfo.ts';
 
-test('a field inside a list that is always of one is called as the contract calls it', () => {
+test('a field inside a list of exactly one element has the label of the contract', () => {
   expect(fieldInfo(salones.create.body, 'salones.0.servicios')).toEqual({
     label: 'Servicio',
     optional: false,

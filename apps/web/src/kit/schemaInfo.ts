@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** The schema and what it wraps, from outside to inside: optional, default, preprocess and the like. */
+/**
+ * The schema and the schemas that it wraps, from outside to inside: optional, default, preprocess and so on.
+ */
 function layers(schema: z.ZodType): z.ZodType[] {
   const inner = unwrap(schema);
   return inner === undefined ? [schema] : [schema, ...layers(inner)];
@@ -42,7 +44,6 @@ export function schemaAt(schema: z.ZodType, path: string): z.ZodType | undefined
 }
 
 export interface FieldInfo {
-  /** The Spanish label that the contract gave the field. */
   label: string | undefined;
   optional: boolean;
 }

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** How many conversations wait for the person. The menu and the title of the window show it; whoever counts comes later. */
+/**
+ * Number of conversations with unread messages, for the menu and the title of the window. The code that
+ * counts them loads later.
+ */
 let count = 0;
 const listeners = new Set<() => void>();
 
@@ -20,5 +23,5 @@ export function useUnread(): number {
   );
 }
 
-/** As it is shown where there is little room. */
+/** A short form, for narrow places. */
 export const fewDigits = (unread: number) => (unread > 99 ? '99+' : String(unread));

@@ -2,7 +2,10 @@ import { useState } from 'react';
 
 type Outcome = 'copied' | 'failed' | undefined;
 
-/** Puts a text where people paste from. `said` is what its button says: before, once it is there, and where the browser refuses. */
+/**
+ * Copies a text to the clipboard. `said` is the label of the button: before, after success, and when the
+ * browser refuses.
+ */
 export function useCopy(text: string) {
   const [outcome, setOutcome] = useState<Outcome>();
   const write = async () => {

@@ -7,7 +7,7 @@ import type {
 import { mensajesDeLlaves } from '@amparo/contract/llaves';
 import { Failure } from './data/failure.ts';
 
-/** Browsers that read and write the JSON of the standard by themselves; to others keys are not offered. */
+/** Whether the browser converts the JSON of the standard itself. Without that, keys are not offered. */
 export function canUseKeys(): boolean {
   return (
     'PublicKeyCredential' in window &&
@@ -16,7 +16,7 @@ export function canUseKeys(): boolean {
   );
 }
 
-/** Lets the person make a key where they like: this device, a phone, one in their hand. */
+/** Creates a key on an authenticator of the user's choice: this device, a phone or a security key. */
 export async function makeKey(options: CreationOptions): Promise<Attestation> {
   try {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
@@ -29,7 +29,9 @@ export async function makeKey(options: CreationOptions): Promise<Attestation> {
   }
 }
 
-/** What a key of the person answers; undefined when none did: they gave up, or the browser wants to be asked by a press. */
+/**
+ * The response of a key of the user; undefined if they cancelled, or if the browser requires a click first.
+ */
 export async function askKey(options: RequestOptions, signal: AbortSignal): Promise<Assertion | undefined> {
   try {
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);

@@ -6,37 +6,41 @@ import { oActivacion, registro, type OActivacion } from './record.ts';
 import { route, type Route } from './route.ts';
 
 interface Catalogue<S, D, U, C, V, E, P> {
-  /** Where its calls are, where that is not the name of the resource. */
+  /** Base path of the calls. Default: the resource name. */
   path?: P;
-  /** "un trámite", for the lines of the API pages. */
+  /** Article and noun for the route summaries, such as "un trámite". */
   uno: string;
-  /** What a record has besides what every record of the house carries. */
+  /** Fields besides those that every record has. */
   registro: S;
-  /** How answers write the state, where it is not true or false (COMUN-27). */
+  /** Schema of `estado` in answers, if it is not a boolean (COMUN-27). */
   estado?: E;
-  /** What is written when it is created. */
+  /** Body of the call that creates a record. */
   datos: D;
-  /** What is written when it is edited, where that is not the same. */
+  /** Body of the call that edits a record, if it differs from `datos`. */
   cambios?: U;
   criterios: C;
   /**
-   * The last segment of the call that activates; without one, `{ "estado": 1 }` alone on the record does (COMUN-28), and
-   * with null nothing does.
+   * Last segment of the activation route. If absent, the edit route activates with `{ "estado": 1 }` alone
+   * (COMUN-28). If null, no call activates.
    */
   activar?: V;
-  /** What staff read when it went well, where it is not what every other call says; `activar` where that has its own call. */
+  /**
+   * Success messages that differ from the general one. `activar` applies only if activation has its own
+   * route.
+   */
   exito?: { crear?: string; editar?: string; inhabilitar?: string; activar?: string };
 }
 
-/** The body of the call that edits: with the activation alone where there is no call of its own for that. */
+/** Body of the edit route. It also accepts the activation alone if activation has no route of its own. */
 type Edicion<D extends z.ZodType, U extends z.ZodType | undefined, V> = V extends string | null
   ? Cambios<D, U>
   : OActivacion<Cambios<D, U>>;
 type Cambios<D, U> = U extends z.ZodType ? U : D;
 
 /**
- * The calls of a plain catalogue: list, read one, create, edit, switch off and on. Nothing is ever deleted (COMUN-25).
- * `activate` is the call that edits, where activating has none of its own, and activates nothing where `activar` is null.
+ * Routes of a plain catalogue: list, get, create, edit, deactivate and activate. Records are never deleted
+ * (COMUN-25). `activate` is the edit route if activation has no route of its own. It does not activate if
+ * `activar` is null.
  */
 export function catalogo<
   const R extends string,
@@ -101,8 +105,8 @@ export function catalogo<
 }
 
 /**
- * Who exports says so: the call leaves a line in the trail, and its permission is the one the button asks for
- * (PERMISOS-13). The rows themselves come from the list, and the file is made in the browser (COMUN-34).
+ * Registers an export in the audit log. It requires the same permission as the export button (PERMISOS-13).
+ * The rows come from the list route, and the browser writes the file (COMUN-34).
  */
 export function exportacion<const R extends string>(recurso: R) {
   return route('POST', `${recurso}/exportaciones` as const, {
@@ -117,7 +121,7 @@ export function exportacion<const R extends string>(recurso: R) {
   });
 }
 
-/** The two days of every export, which only the Excel dialog writes (COMUN-41). */
+/** Date range of every export. Only the Excel dialog sets it (COMUN-41). */
 export const rangoDeCreacion = {
   fecha_inicial: { ...criterio.dia('Fecha inicial'), oculto: true },
   fecha_final: { ...criterio.dia('Fecha final'), oculto: true },

@@ -13,7 +13,7 @@ import {
   sumaMeses,
 } from './dias-habiles.ts';
 
-/** As published for each year; two share 30 June 2025. */
+/** Published holidays of each year. Two holidays share 30 June 2025. */
 const PUBLICADOS: Readonly<Record<number, string>> = {
   2025: '01-01 01-06 03-24 04-17 04-18 05-01 06-02 06-23 06-30 07-20 08-07 08-18 10-13 11-03 11-17 12-08 12-25',
   2026: '01-01 01-12 03-23 04-02 04-03 05-01 05-18 06-08 06-15 06-29 07-20 08-07 08-17 10-12 11-02 11-16 12-08 12-25',
@@ -28,12 +28,12 @@ function* days(from: string, until: string) {
 }
 
 describe('holidays', () => {
-  test.each(years)('RUTAS-39 the holidays of %i are those that were published', (year) => {
+  test.each(years)('RUTAS-39 the holidays of %i match the published list', (year) => {
     const dates = (PUBLICADOS[year] ?? '').split(' ').map((day) => `${year}-${day}`);
     expect([...festivosDe(year).keys()]).toEqual(dates);
   });
 
-  test('RUTAS-39 two that fall on one day are one day off with both names', () => {
+  test('RUTAS-39 two holidays on the same date are one day off with both names', () => {
     expect(festivosDe(2025).get('2025-06-30')).toBe('San Pedro y San Pablo y Sagrado Corazón de Jesús');
     expect(festivosDe(2025).size).toBe(17);
     expect(festivosDe(2026).get('2026-11-16')).toBe('Independencia de Cartagena');
@@ -44,13 +44,13 @@ describe('holidays', () => {
     [2026, '2026-04-05'],
     [2027, '2027-03-28'],
     [2028, '2028-04-16'],
-    // The earliest and the latest of this century so far, and one that naive rules miss.
+    // A very early and a very late Easter, and a year that simplified formulas get wrong.
     [2008, '2008-03-23'],
     [2038, '2038-04-25'],
     [1954, '1954-04-18'],
   ])('Easter of %i is %s', (year, day) => expect(pascuaDe(year)).toBe(day));
 
-  test('what moves is always a Monday, and nothing leaves its year', () => {
+  test('a movable holiday is always a Monday, and no holiday falls outside its year', () => {
     for (let year = 2020; year <= 2060; year += 1) {
       const festivos = [...festivosDe(year)];
       expect(festivos.every(([day]) => day.startsWith(`${year}-`))).toBe(true);
@@ -63,7 +63,7 @@ describe('holidays', () => {
 });
 
 describe('working days', () => {
-  test.each(years)('RUTAS-39 the working days of %i', (year) =>
+  test.each(years)('RUTAS-39 habilesEntre counts the working days of %i', (year) =>
     expect(habilesEntre(`${year - 1}-12-31`, `${year}-12-31`)).toBe(HABILES[year]),
   );
 
@@ -80,7 +80,7 @@ describe('working days', () => {
     expect(habilesEntre(start, end)).toBe(n);
   });
 
-  /** A loop that knows nothing but the table of weekdays and a set of dates. */
+  /** Reference implementation: a loop over weekdays and a set of dates. */
   const naive = (start: string, n: number, off: ReadonlySet<string>, saturday: boolean) => {
     const day = new Date(`${start}T12:00:00Z`);
     for (let left = n; left > 0;) {
@@ -92,7 +92,7 @@ describe('working days', () => {
     return day.toISOString().slice(0, 10);
   };
 
-  test('RUTAS-39 every day of 2020 to 2035 counts as a naive walk does, with and without Saturdays and closed days', () => {
+  test('RUTAS-39 sumaHabiles matches a naive loop from every day of 2020 to 2035, also with Saturdays and closed days', () => {
     const cerrados = new Map(
       [...days('2026-12-19', '2027-01-11')].map((day) => [day, 'Vacancia judicial'] as const),
     );
@@ -107,7 +107,7 @@ describe('working days', () => {
     }
   });
 
-  test('the start itself never counts, none leaves it as it is, and closed days say so', () => {
+  test('the start day never counts, zero working days return it, and closed days are not working days', () => {
     expect(sumaHabiles('2026-11-14', 0)).toBe('2026-11-14');
     expect(sumaHabiles('2026-11-14', 1)).toBe('2026-11-17');
     expect(habilesEntre('2026-11-14', '2026-11-14')).toBe(0);
@@ -125,18 +125,18 @@ describe('months', () => {
     ['2026-11-16', 6, '2027-05-16'],
     ['2026-12-31', 12, '2027-12-31'],
     ['2024-02-29', 36, '2027-02-28'],
-  ])('%s and %i months are %s by the calendar', (start, n, end) => expect(mesesDespues(start, n)).toBe(end));
+  ])('%s plus %i calendar months is %s', (start, n, end) => expect(mesesDespues(start, n)).toBe(end));
 
-  test('RUTAS-39 a last day that is not worked goes on to the next one that is', () => {
+  test('RUTAS-39 a term in months that ends on a day off moves to the next working day', () => {
     // 16 May 2027 is a Sunday, and Monday 17 May is an ordinary day.
     expect(sumaMeses('2026-11-16', 6)).toBe('2027-05-17');
     expect(sumaMeses('2026-11-17', 6)).toBe('2027-05-17');
-    // Saturday 1 May 2027 is a holiday besides; the Monday after it is not.
+    // Saturday 1 May 2027 is also a holiday; the Monday after it is not.
     expect(sumaMeses('2026-11-01', 6)).toBe('2027-05-03');
   });
 });
 
-test('a day is said with its day of the week', () => {
+test('a day is written with its weekday', () => {
   expect(diaConSemana('2026-12-04')).toBe('vie 4 dic 2026');
   expect(diaConSemana('2027-05-02')).toBe('dom 2 may 2027');
 });

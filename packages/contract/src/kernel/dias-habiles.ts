@@ -1,10 +1,10 @@
 import { diaYHora, type Dia } from './time.ts';
 
-/** How an entity counts. Without options: Monday to Friday, and the holidays of the country. */
+/** How an entity counts working days. Default: Monday to Friday, except national holidays. */
 export interface OpcionesDeConteo {
   /** The entity attends on Saturdays. */
   sabado?: boolean;
-  /** Days on which it is closed besides, by date: local closings, suspended terms, the holidays of courts. */
+  /** Further closed days with their reason: local closings, suspended terms, court holidays. */
   cerrados?: ReadonlyMap<Dia, string>;
 }
 
@@ -13,18 +13,19 @@ const DOMINGO = 0;
 const LUNES = 1;
 const SABADO = 6;
 
-/** Days are counted on the clock of UTC, which has no changes of hour: a day is a name here and not an instant. */
+/**
+ * Days are calculated in UTC, which has no daylight saving time. A `Dia` is a calendar date, not an instant.
+ */
 const enUtc = (dia: Dia) => new Date(`${dia}T00:00:00Z`);
 const nombreDe = (date: Date): Dia => date.toISOString().slice(0, 10);
 const diaDelMes = (anio: number, mes: number, dia: number): Dia =>
   nombreDe(new Date(Date.UTC(anio, mes - 1, dia)));
 
-/** So many days of the calendar later, or earlier. */
 export const sumaDias = (dia: Dia, n: number): Dia => nombreDe(new Date(enUtc(dia).getTime() + n * DIA_MS));
 
-/** Terms are counted day by day, and the same days again for every row of a page: what is known of a day is kept. */
+/** Cache: terms are counted day by day, and every row of a page counts the same days. */
 const vistos = new Map<Dia, { semana: number; manana: Dia }>();
-/** Half a century. */
+/** About 55 years. */
 const MAXIMO_DE_VISTOS = 20_000;
 function visto(dia: Dia) {
   const known = vistos.get(dia);
@@ -39,7 +40,6 @@ function visto(dia: Dia) {
 export const diaDeLaSemana = (dia: Dia): number => visto(dia).semana;
 const manana = (dia: Dia): Dia => visto(dia).manana;
 
-/** How many days of the calendar lie between two. */
 export const diasEntre = (desde: Dia, hasta: Dia): number =>
   Math.round((enUtc(hasta).getTime() - enUtc(desde).getTime()) / DIA_MS);
 
@@ -56,7 +56,7 @@ export function pascuaDe(anio: number): Dia {
   return diaDelMes(anio, Math.floor(n / 31), (n % 31) + 1);
 }
 
-/** Ley 51 de 1983: these stay on their date, whatever day of the week it is. */
+/** Holidays that keep their date (Ley 51 de 1983). */
 const FIJOS: readonly (readonly [mes: number, dia: number, nombre: string])[] = [
   [1, 1, 'Año Nuevo'],
   [5, 1, 'Día del Trabajo'],
@@ -65,7 +65,7 @@ const FIJOS: readonly (readonly [mes: number, dia: number, nombre: string])[] = 
   [12, 8, 'Inmaculada Concepción'],
   [12, 25, 'Navidad'],
 ];
-/** These go on to the next Monday, unless they are on one. */
+/** Holidays that move to the next Monday unless they fall on one. */
 const TRASLADABLES: typeof FIJOS = [
   [1, 6, 'Reyes Magos'],
   [3, 19, 'San José'],
@@ -75,7 +75,7 @@ const TRASLADABLES: typeof FIJOS = [
   [11, 1, 'Todos los Santos'],
   [11, 11, 'Independencia de Cartagena'],
 ];
-/** Days from Easter Sunday; the last three already stand on their Monday. */
+/** Offset in days from Easter Sunday. The last three already include the move to Monday. */
 const DE_PASCUA: readonly (readonly [dias: number, nombre: string])[] = [
   [-3, 'Jueves Santo'],
   [-2, 'Viernes Santo'],
@@ -95,7 +95,7 @@ function calculaFestivos(anio: number): Map<Dia, string> {
   ];
   const festivos = new Map<Dia, string>();
   for (const [dia, nombre] of todos.toSorted(([one], [other]) => one.localeCompare(other))) {
-    // Two may fall on one day, as on 30 June 2025: it is one day off with both names.
+    // Two holidays can share a date, as on 30 June 2025. That date is one day off with both names.
     const otro = festivos.get(dia);
     festivos.set(dia, otro === undefined ? nombre : `${otro} y ${nombre}`);
   }
@@ -104,7 +104,7 @@ function calculaFestivos(anio: number): Map<Dia, string> {
 
 const conocidos = new Map<number, ReadonlyMap<Dia, string>>();
 
-/** The holidays of Colombia in a year, in order, by their date. */
+/** Holidays of Colombia in a year, sorted by date. */
 export function festivosDe(anio: number): ReadonlyMap<Dia, string> {
   const known = conocidos.get(anio) ?? calculaFestivos(anio);
   conocidos.set(anio, known);
@@ -113,11 +113,10 @@ export function festivosDe(anio: number): ReadonlyMap<Dia, string> {
 
 const festivo = (dia: Dia) => festivosDe(Number(dia.slice(0, 4))).get(dia);
 
-/** Why nobody works on a day, apart from the weekend: the name of the holiday, or what closed the entity. */
+/** Name of the holiday, or the entity's reason for closing. Weekends are not considered. */
 export const motivoDeCierre = (dia: Dia, { cerrados }: OpcionesDeConteo = {}): string | undefined =>
   festivo(dia) ?? cerrados?.get(dia);
 
-/** A day of the weekend, for who counts so. */
 export function esFinDeSemana(dia: Dia, { sabado = false }: OpcionesDeConteo = {}): boolean {
   const semana = diaDeLaSemana(dia);
   return semana === DOMINGO || (semana === SABADO && !sabado);
@@ -126,21 +125,21 @@ export function esFinDeSemana(dia: Dia, { sabado = false }: OpcionesDeConteo = {
 export const esHabil = (dia: Dia, opciones: OpcionesDeConteo = {}): boolean =>
   !esFinDeSemana(dia, opciones) && motivoDeCierre(dia, opciones) === undefined;
 
-/** The day itself where people work on it, or the next one on which they do. */
+/** The day itself if it is a working day, otherwise the next working day. */
 export function siguienteHabil(dia: Dia, opciones: OpcionesDeConteo = {}): Dia {
   let actual = dia;
   while (!esHabil(actual, opciones)) actual = manana(actual);
   return actual;
 }
 
-/** The last of so many working days; the first is the one after the start. None leaves the start as it is. */
+/** Adds working days. The start never counts, so `n` 0 returns it even if it is a day off. */
 export function sumaHabiles(inicio: Dia, n: number, opciones: OpcionesDeConteo = {}): Dia {
   let actual = inicio;
   for (let contados = 0; contados < n; contados += 1) actual = siguienteHabil(manana(actual), opciones);
   return actual;
 }
 
-/** The day on which so many working days are left until another, which counts among them. */
+/** Goes back `n` working days, so that `n` working days remain until `fin`, counting `fin`. */
 export function restaHabiles(fin: Dia, n: number, opciones: OpcionesDeConteo = {}): Dia {
   let actual = fin;
   for (let contados = 0; contados < n; contados += 1) {
@@ -150,7 +149,7 @@ export function restaHabiles(fin: Dia, n: number, opciones: OpcionesDeConteo = {
   return actual;
 }
 
-/** Working days after one day up to and with another: what `sumaHabiles` was given to come from one to the other. */
+/** Working days after `desde` up to and including `hasta`: the inverse of `sumaHabiles`. */
 export function habilesEntre(desde: Dia, hasta: Dia, opciones: OpcionesDeConteo = {}): number {
   let contados = 0;
   for (let actual = manana(desde); actual <= hasta; actual = manana(actual))
@@ -158,7 +157,7 @@ export function habilesEntre(desde: Dia, hasta: Dia, opciones: OpcionesDeConteo 
   return contados;
 }
 
-/** The same day so many months later by the calendar, or the last of a month that is shorter, on a working day or not. */
+/** The same day of a later month, or the last day of a shorter month. It may be a day off. */
 export function mesesDespues(inicio: Dia, meses: number): Dia {
   const [anio = 0, mes = 1, dia = 1] = inicio.split('-').map(Number);
   const ultimo = new Date(Date.UTC(anio, mes - 1 + meses + 1, 0));
@@ -167,20 +166,20 @@ export function mesesDespues(inicio: Dia, meses: number): Dia {
   );
 }
 
-/** A term in months: by the calendar, and on to the next working day where its last one is none. */
+/** End of a term in calendar months. If its last day is a day off, the term ends on the next working day. */
 export const sumaMeses = (inicio: Dia, meses: number, opciones: OpcionesDeConteo = {}): Dia =>
   siguienteHabil(mesesDespues(inicio, meses), opciones);
 
 const SEMANA = ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'] as const;
 const MESES = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'] as const;
 
-/** `vie 4 dic 2026`: a date of a term is always said with its day of the week. */
+/** `vie 4 dic 2026`: dates of terms always show the weekday. */
 export function diaConSemana(dia: Dia): string {
   const [anio, mes = 1, numero] = dia.split('-').map(Number);
   return `${SEMANA[diaDeLaSemana(dia)]} ${numero} ${MESES[mes - 1]} ${anio}`;
 }
 
-/** `vie 4 dic 2026, 08:00` of an instant in Bogotá. */
+/** `vie 4 dic 2026, 08:00`, in Bogotá time. */
 export function diaYHoraConSemana(instante: Date): string {
   const { dia, hora } = diaYHora(instante.toISOString());
   return `${diaConSemana(dia)}, ${hora}`;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mensajes } from '../mensajes.ts';
 import { Instante } from './time.ts';
 
-// Where a schema brings no sentence of its own, zod would speak English.
+// Spanish default messages, because zod's own are in English.
 z.config({
   localeError: ({ code, input }) => {
     if (code === 'unrecognized_keys') return mensajes.dato.noAdmitido;
@@ -10,11 +10,10 @@ z.config({
   },
 });
 
-/** One field of a record before and after a change. */
 export const CambioDeCampo = z.object({ campo: z.string(), antes: z.unknown(), despues: z.unknown() });
 export type CambioDeCampo = z.output<typeof CambioDeCampo>;
 
-/** What somebody else saved since the version that the person had on screen. */
+/** Changes that another user saved since the revision on the user's screen. */
 export const Conflicto = z.object({
   quien: z.string().nullable(),
   cuando: Instante,
@@ -22,24 +21,24 @@ export const Conflicto = z.object({
 });
 export type Conflicto = z.output<typeof Conflicto>;
 
-/** The one shape of every refusal (ERRORES-04). `referencia` finds the request in the logs. */
+/** Shape of every error answer (ERRORES-04). `referencia` identifies the request in the logs. */
 export const ErrorAnswer = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
   referencia: z.string().optional(),
-  /** Only in a 409 for an old version. */
+  /** Only in a 409 for a stale revision. */
   conflicto: Conflicto.optional(),
 });
 export type ErrorAnswer = z.output<typeof ErrorAnswer>;
 
-/** What fits no alternative is told by the last one, which is the whole record. */
+/** Replaces the issue of a union by the issues of its last alternative, which is the whole record. */
 function lastAlternative(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   const last = issue.code === 'invalid_union' ? issue.errors.at(-1) : undefined;
   if (last === undefined) return [issue];
   return last.flatMap((inner) => lastAlternative({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-/** The first problem of each field, keyed by its dotted path. A problem of the whole (no path) names no field. */
+/** The first message of each field, keyed by its dotted path. An issue without a path is left out. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const errors = new Map<string, string>();
   for (const issue of issues.flatMap(lastAlternative)) {

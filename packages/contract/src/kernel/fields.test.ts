@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { fieldErrors } from './errors.ts';
 import { anulable, campo, opcional } from './fields.ts';
 
-/** The sentence a value is refused with, or undefined when it is taken. */
 function refusal(schema: z.ZodType, value: unknown): string | undefined {
   const result = schema.safeParse(value);
   return result.success ? undefined : result.error.issues[0]?.message;
@@ -36,9 +35,8 @@ describe('required', () => {
     ['option', campo.opcion('Nombre', ['A']), 'B'],
     ['id', campo.id('Nombre'), 'no-es-un-id'],
     ['boolean', campo.booleano('Nombre'), 'true'],
-  ])(
-    'CAMPOS-09 a %s of another kind is not valid, which is not the same as missing',
-    (_kind, schema, value) => expect(refusal(schema, value)).toBe('El campo nombre no es válido'),
+  ])('CAMPOS-09 a %s of the wrong type is reported as not valid, not as missing', (_kind, schema, value) =>
+    expect(refusal(schema, value)).toBe('El campo nombre no es válido'),
   );
 
   test('CAMPOS-09 an acronym keeps its capitals inside the sentence', () => {
@@ -50,7 +48,7 @@ describe('email', () => {
   const correo = campo.correo('Correo');
 
   test.each(['ana@amparo.co', 'ana.maria+casos@sub.amparo.com.co', '  ana@amparo.co  '])(
-    'CAMPOS-02 takes %j',
+    'CAMPOS-02 accepts %j',
     (value) => expect(refusal(correo, value)).toBeUndefined(),
   );
 
@@ -76,7 +74,7 @@ describe('alphabets', () => {
     ['alfanumerico', campo.alfanumerico('Nombre'), `ABC123${ACCENTED}`],
     ['numerico', campo.numerico('Nombre'), '0123456789'],
   ])(
-    'CAMPOS-03 CAMPOS-04 CAMPOS-05 CAMPOS-06 CAMPOS-10 %s takes its own characters, accents and ñ as letters',
+    'CAMPOS-03 CAMPOS-04 CAMPOS-05 CAMPOS-06 CAMPOS-10 %s accepts its characters, including accents and ñ',
     (_kind, schema, value) => expect(schema.parse(value)).toBe(value),
   );
 
@@ -105,7 +103,7 @@ describe('alphabets', () => {
       ['12a', '1.000', '-5', '1 2', '٣'],
       'El campo nombre solo admite números',
     ],
-  ])('%s CAMPOS-09 refuses everything else, with one sentence', (_id, schema, values, text) => {
+  ])('%s CAMPOS-09 refuses other characters with one message', (_id, schema, values, text) => {
     for (const value of values) expect(refusal(schema, value), value).toBe(text);
   });
 });
@@ -113,22 +111,22 @@ describe('alphabets', () => {
 describe('length', () => {
   const clave = campo.texto('Código', { min: 3, max: 5 });
 
-  test('CAMPOS-07 CAMPOS-09 fewer characters than the minimum are refused, the minimum itself is taken', () => {
+  test('CAMPOS-07 CAMPOS-09 a text below the minimum length is refused; the minimum itself is accepted', () => {
     expect(refusal(clave, 'ab')).toBe('El campo código debe tener al menos 3 caracteres');
     expect(refusal(clave, 'abc')).toBeUndefined();
   });
 
-  test('CAMPOS-08 CAMPOS-09 more characters than the maximum are refused, the maximum itself is taken', () => {
+  test('CAMPOS-08 CAMPOS-09 a text above the maximum length is refused; the maximum itself is accepted', () => {
     expect(refusal(clave, 'abcdef')).toBe('El campo código admite máximo 5 caracteres');
     expect(refusal(clave, 'abcde')).toBeUndefined();
   });
 
-  test('CAMPOS-07 CAMPOS-08 CAMPOS-20 spaces around the text count for nothing', () => {
+  test('CAMPOS-07 CAMPOS-08 CAMPOS-20 surrounding spaces do not count towards the length', () => {
     expect(refusal(clave, ' ab ')).toBe('El campo código debe tener al menos 3 caracteres');
     expect(refusal(clave, '  abcde  ')).toBeUndefined();
   });
 
-  test('CAMPOS-08 a text without its own limit is still bounded', () => {
+  test('CAMPOS-08 a text field without an explicit limit has a default maximum', () => {
     expect(refusal(campo.texto('Nombre'), 'x'.repeat(201))).toBe(
       'El campo nombre admite máximo 200 caracteres',
     );
@@ -139,19 +137,19 @@ describe('length', () => {
 });
 
 describe('trimming', () => {
-  test('CAMPOS-20 texts lose the spaces around them and keep those inside', () => {
+  test('CAMPOS-20 surrounding spaces are removed and inner spaces are kept', () => {
     expect(campo.texto('Nombre').parse('  Ana  María \n')).toBe('Ana  María');
     expect(campo.correo('Correo').parse(' ana@amparo.co ')).toBe('ana@amparo.co');
     expect(campo.parrafo('Relato').parse('\nUno\n\nDos\t\n')).toBe('Uno\n\nDos');
   });
 
-  test('CAMPOS-20 an optional text that is blank is the same as one not given', () => {
+  test('CAMPOS-20 a blank optional text is the same as an absent one', () => {
     const schema = opcional(campo.texto('Nombre'));
     for (const value of [undefined, null, '', '   ']) expect(schema.parse(value)).toBeUndefined();
     expect(schema.parse(' Ana ')).toBe('Ana');
   });
 
-  test('CAMPOS-20 a value that a record may lack is null when it is blank or left out', () => {
+  test('CAMPOS-20 a nullable value is null when it is blank or absent', () => {
     const schema = z.object({ nombre: anulable(campo.texto('Nombre', { max: 5 })) });
     for (const value of [{}, { nombre: null }, { nombre: '  ' }])
       expect(schema.parse(value)).toEqual({ nombre: null });
@@ -160,12 +158,12 @@ describe('trimming', () => {
   });
 
   test.each(['a\u0000b', 'a\u001bb', 'a\u0085b'])(
-    'control characters inside one line are refused (%j)',
+    'a single-line text with a control character is refused (%j)',
     (value) =>
       expect(refusal(campo.texto('Nombre'), value)).toBe('El campo nombre tiene caracteres no permitidos'),
   );
 
-  test('line breaks belong in a paragraph and not in one line', () => {
+  test('a paragraph accepts line breaks, a single-line text does not', () => {
     expect(refusal(campo.texto('Nombre'), 'a\nb')).toBe('El campo nombre tiene caracteres no permitidos');
     expect(refusal(campo.parrafo('Relato'), 'a\r\nb')).toBeUndefined();
     expect(refusal(campo.parrafo('Relato'), 'a\u0000b')).toBe(
@@ -181,19 +179,19 @@ describe('numbers', () => {
     expect(refusal(campo.numero('Valor'), 0)).toBeUndefined();
   });
 
-  test('CAMPOS-14 CAMPOS-18 below the minimum', () => {
+  test('CAMPOS-14 CAMPOS-18 a value below the minimum is refused', () => {
     const schema = campo.numero('Valor', { min: 1000 });
     expect(refusal(schema, 999)).toBe('El valor ingresado 999 debe ser mayor o igual a 1.000');
     expect(refusal(schema, 1000)).toBeUndefined();
   });
 
-  test('CAMPOS-15 CAMPOS-17 CAMPOS-18 above the maximum', () => {
+  test('CAMPOS-15 CAMPOS-17 CAMPOS-18 a value above the maximum is refused', () => {
     const schema = campo.numero('Valor', { max: 10.5, decimales: 1 });
     expect(refusal(schema, 1234567.25)).toBe('El valor ingresado 1.234.567,25 debe ser menor o igual a 10,5');
     expect(refusal(schema, 10.5)).toBeUndefined();
   });
 
-  test('CAMPOS-18 no decimals unless the field sets another number of them', () => {
+  test('CAMPOS-18 decimals are refused unless the field allows them', () => {
     expect(refusal(campo.numero('Valor'), 1.5)).toBe('El campo valor debe ser un número entero');
     expect(refusal(campo.numero('Valor', { decimales: 2 }), 1.255)).toBe(
       'El campo valor admite máximo 2 decimales',
@@ -201,14 +199,14 @@ describe('numbers', () => {
     expect(refusal(campo.numero('Valor', { decimales: 2 }), 1.25)).toBeUndefined();
   });
 
-  test('CAMPOS-18 what reaches the API is a plain number, never a formatted text', () => {
+  test('CAMPOS-18 the API accepts a plain number and refuses a formatted text', () => {
     expect(campo.pesos('Valor').parse(1500000)).toBe(1500000);
     expect(refusal(campo.pesos('Valor'), '1.500.000')).toBe('El campo valor no es válido');
   });
 });
 
-describe('texts nobody wrote a sentence for', () => {
-  test('CAMPOS-09 ERRORES-04 they are still Spanish, and a body of the wrong shape names no field', async () => {
+describe('default messages', () => {
+  test('CAMPOS-09 ERRORES-04 default messages are in Spanish, and a body of the wrong shape has no field errors', async () => {
     const { z } = await import('zod');
     const schema = z.strictObject({ nombre: z.string(), lista: z.array(z.number()).max(1) });
     const errorsOf = (value: unknown) => fieldErrors(schema.safeParse(value).error?.issues ?? []);
@@ -224,25 +222,25 @@ describe('texts nobody wrote a sentence for', () => {
   });
 });
 
-describe('what the database could not hold or compare', () => {
-  test('H41 an id has one spelling, however it was written', () => {
+describe('values that the database cannot store or compare', () => {
+  test('H41 an id is converted to lower case', () => {
     const id = '01890000-ABCD-7000-8000-00000000000F';
     expect(campo.id('Cliente').parse(id)).toBe(id.toLowerCase());
   });
 
-  test('H38 the length of a text is judged before anything else, and then nothing else is', () => {
+  test('H38 a text above the maximum length is refused before any other check runs', () => {
     const result = campo.enlace('Vínculo').safeParse('\u0001'.repeat(50_000));
     expect(result.error?.issues).toHaveLength(1);
   });
 
-  test('H38 a pile of accents over one letter is no text; a few are', () => {
+  test('H38 a text with thousands of accents over one letter is refused; twenty are accepted', () => {
     expect(refusal(campo.parrafo('Texto'), `a${'\u0301\u0316'.repeat(2_000)}`)).toBe(
       'El campo texto tiene caracteres no permitidos',
     );
     expect(refusal(campo.parrafo('Texto'), `a${'\u0301\u0316'.repeat(10)}`)).toBeUndefined();
   });
 
-  test('H43 two hundred signs that are whole sentences when they are compared do not fit', () => {
+  test('H43 a text that becomes too long when it is normalized is refused', () => {
     expect(refusal(campo.texto('Nombre'), 'ﷺ'.repeat(200))).toBe(
       'El campo nombre admite máximo 200 caracteres',
     );

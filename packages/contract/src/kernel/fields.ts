@@ -16,12 +16,14 @@ interface Length {
 const ONE_LINE = /^[^\p{Cc}]*$/u;
 const MANY_LINES = /^(?:[^\p{Cc}]|[\n\r\t])*$/u;
 
-/** Putting so many accents over one letter in order is work that grows with their square, and nobody's name has them. */
+/**
+ * Normalizing many accents over one letter takes quadratic time. No real name has 31 combining marks in a
+ * row.
+ */
 const PILE_OF_MARKS = /\p{M}{31}/u;
-/** One sign may stand for a whole sentence once it is compared (ﷺ); indexes have no room for two hundred of those. */
+/** Normalization can turn one character into a sentence (ﷺ). Index entries have no room for 200 of them. */
 const WIDEST = 3;
 
-/** A missing value and a value of another type are different mistakes, told with different words. */
 function required(label: string) {
   return (issue: { input?: unknown }) =>
     issue.input === undefined || issue.input === null
@@ -34,7 +36,7 @@ function text(label: string, { min, max = 200 }: Length, allowed: RegExp) {
     .string({ error: required(label) })
     .trim()
     .min(1, mensajes.campo.obligatorio(label))
-    // Nothing looks at a text before its length is known: no pattern can be made to work for long.
+    // Abort on a text that is too long, so that no regular expression runs on it.
     .max(max, { error: mensajes.campo.maximo(label, max), abort: true })
     .regex(allowed, { error: mensajes.campo.caracteres(label), abort: true })
     .refine((value) => !PILE_OF_MARKS.test(value), { error: mensajes.campo.caracteres(label), abort: true })
@@ -45,7 +47,7 @@ function text(label: string, { min, max = 200 }: Length, allowed: RegExp) {
 const { min: PLACA_MIN, max: PLACA_MAX } = LARGO_DE_PLACA;
 const PLACA = new RegExp(`^[A-Z0-9]{${PLACA_MIN},${PLACA_MAX}}$`);
 
-/** However a client spells an id, the server knows one spelling: the one that is stored. */
+/** Accepts an id in upper or lower case and returns the stored spelling, which is lower case. */
 export const id = (params?: Parameters<typeof z.uuid>[0]) => z.uuid(params).toLowerCase();
 
 interface NumberRule {
@@ -55,10 +57,10 @@ interface NumberRule {
   negativos?: boolean;
 }
 
-/** The one sentence that is wrong with a number, or undefined. Number fields and schemas both ask here. */
+/** Error message of a number, or undefined. Number inputs and schemas both use it. */
 export function errorDeNumero(label: string, value: number, rule: NumberRule): string | undefined {
   const { min, max, decimales = 0, negativos = false } = rule;
-  // Cents are always written; more decimals than those only say how exact a number may be.
+  // Up to two decimals are always shown (cents). A larger `decimales` only limits the precision.
   const usual = decimales > 2 ? 0 : decimales;
   const shown = (n: number) => formatNumero(n, Math.max(usual, (String(n).split('.')[1] ?? '').length));
   if (!negativos && value < 0) return mensajes.campo.numeroPositivo(shown(value));
@@ -69,8 +71,8 @@ export function errorDeNumero(label: string, value: number, rule: NumberRule): s
 }
 
 /**
- * The generic field rules (area CAMPOS). A field knows its Spanish label, so the same sentence comes from
- * the screen and from the server. Texts are trimmed and bounded; passwords never pass through here.
+ * Generic field rules (area CAMPOS). Each field knows its Spanish label, so that the screen and the server
+ * show the same message. Texts are trimmed and bounded, so do not use them for passwords.
  */
 export const campo = {
   texto: (label: string, length: Length = {}) => text(label, length, ONE_LINE),
@@ -93,13 +95,13 @@ export const campo = {
     text(label, { max: 254 }, ONE_LINE)
       .pipe(z.email(mensajes.campo.correo(label)))
       .meta({ title: label }),
-  /** An address of the web; other kinds could run something when they are opened (H30). */
+  /** Web address. Other schemes are refused, because opening them could run code (H30). */
   enlace: (label: string, length: Length = {}) =>
     text(label, length, ONE_LINE).refine(
       (value) => /^https?:\/\/[^\s/]/i.test(value) && URL.canParse(value),
       mensajes.campo.enlace(label),
     ),
-  /** A plate, however it was typed, as it is stored (VEHICULOS-47 to VEHICULOS-49). */
+  /** Accepts the usual spellings of a plate and returns the stored one (VEHICULOS-47 to VEHICULOS-49). */
   placa: (label: string) =>
     text(label, { max: 4 * PLACA_MAX }, ONE_LINE)
       .transform(normalizaPlaca)
@@ -114,7 +116,6 @@ export const campo = {
             : mensajes.campo.noValido(label),
       })
       .meta({ title: label }),
-  /** A Bogotá day, `2026-11-15`. */
   dia: (label: string) =>
     text(label, {}, ONE_LINE)
       .pipe(dia(mensajes.campo.noValido(label)))
@@ -128,13 +129,11 @@ export const campo = {
         if (message !== undefined) ctx.issues.push({ code: 'custom', input: ctx.value, message });
       })
       .meta({ title: label }),
-  /** Whole Colombian pesos. */
   pesos: (label: string, rule: Omit<NumberRule, 'decimales'> = {}) =>
     campo.numero(label, { max: 999_999_999_999, ...rule }),
-  /** "HH:mm", of the whole day. */
   hora: (label: string) =>
     campo.texto(label, { max: 5 }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, mensajes.campo.noValido(label)),
-  /** The number of a company, with its check digit or without. */
+  /** NIT (company tax number), with or without its check digit. */
   nit: (label: string) => campo.texto(label, { max: 20 }).regex(/^\d+(-\d)?$/, mensajes.campo.nit),
   id: (label: string) => id({ error: required(label) }).meta({ title: label }),
 } as const;
@@ -142,18 +141,18 @@ export const campo = {
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** An optional text: absent, null and blank all mean "not given". */
+/** Optional text: absent, null and blank are all read as undefined. */
 export function opcional<S extends z.ZodType>(schema: S) {
   return z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional());
 }
 
-/** A value that a record may lack: null and blank say that it has none, and so does leaving it out. */
+/** Nullable value: absent, null and blank are all read as null. */
 export function anulable<S extends z.ZodType>(schema: S) {
   const read = z.preprocess((value) => (isBlank(value) ? null : value), schema.nullable());
   return read as unknown as Anulable<S>;
 }
 
-/** Callers may leave it out; readers always find it. */
+/** Input may omit the value; output always has it. */
 type Anulable<S extends z.ZodType> = z.ZodType<z.output<S> | null, z.input<S> | null | undefined> & {
   _zod: { optin: 'optional' };
 };

@@ -1,4 +1,3 @@
-/** Degrees, as maps write them. */
 export interface Punto {
   readonly latitud: number;
   readonly longitud: number;
@@ -7,7 +6,7 @@ export interface Punto {
 const RADIO_KM = 6371;
 const radianes = (grados: number) => (grados * Math.PI) / 180;
 
-/** As the crow flies. */
+/** Straight-line distance. */
 export function kmEntre(a: Punto, b: Punto): number {
   const alto = Math.sin(radianes(b.latitud - a.latitud) / 2);
   const ancho = Math.sin(radianes(b.longitud - a.longitud) / 2);

@@ -8,17 +8,19 @@ test.each([
   ['a text', { nombre: 'Ana María ñ 😀', hijos: [{ edad: 3, vivo: null }] }],
   ['twenty levels', nested(20)],
   ['a long list', filled(40_000, 'x')],
-  ['a length that can', { a: { length: -1 } }],
-  ['nothing', undefined],
-])('%s can be kept', (_name, value) => expect(unholdable(value)).toBeUndefined());
+  ['a `length` key with a number', { a: { length: -1 } }],
+  ['undefined', undefined],
+])('%s can be stored', (_name, value) => expect(unholdable(value)).toBeUndefined());
 
 test.each([
   ['NUL in a text', { a: { b: ['x', 'y\u0000'] } }, 'a.b.1'],
   ['half a surrogate pair', { a: '\ud83d' }, 'a'],
-  ['NUL in a name', { a: { 'b\u0000': 1 } }, 'a'],
+  ['NUL in a key', { a: { 'b\u0000': 1 } }, 'a'],
   ['NUL alone', '\u0000', ''],
-  ['a length that cannot be compared', { a: { length: { toString: 'x' } } }, 'a'],
+  ['a `length` key with an object', { a: { length: { toString: 'x' } } }, 'a'],
   ['more levels than any body has', { a: nested(30) }, `a${'.0'.repeat(19)}`],
   ['more values than any body has', { a: filled(60_000, 1) }, 'a'],
-  ['the same spread over many lists', { a: filled(300, filled(300, 1)) }, 'a.134'],
-])('H43 %s cannot, and it is told where', (_name, value, place) => expect(unholdable(value)).toBe(place));
+  ['too many values spread over many lists', { a: filled(300, filled(300, 1)) }, 'a.134'],
+])('H43 %s cannot be stored, and its path is returned', (_name, value, place) =>
+  expect(unholdable(value)).toBe(place),
+);

@@ -1,8 +1,11 @@
-/** Deeper than any body of the contract, and more values than the longest form has. Beyond, a call is only work. */
+/**
+ * Limits on depth and number of values. No valid body exceeds them, so larger input is rejected before it
+ * costs CPU time.
+ */
 const DEEPEST = 20;
 const MOST_VALUES = 50_000;
 
-/** Whether the database can keep this text: it knows no NUL, and half of a surrogate pair is no character. */
+/** PostgreSQL cannot store NUL or half of a surrogate pair. */
 const isText = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 
 interface Place {
@@ -13,8 +16,9 @@ interface Place {
 }
 
 /**
- * The dotted path of the first thing that no table could hold in what a call brings, or undefined. Asked once, before any
- * schema looks at it, so that no field of any route has to remember it. Names count too: they reach answers and the trail.
+ * Dotted path of the first input value that the database cannot store, or undefined. Called once per request
+ * before any schema runs, so that no field needs its own check. Keys are checked too, because they appear in
+ * answers and in the audit log.
  */
 export function unholdable(input: unknown): string | undefined {
   const places: Place[] = [{ value: input, name: '', within: undefined, depth: 0 }];
@@ -23,12 +27,12 @@ export function unholdable(input: unknown): string | undefined {
     const { value, depth } = place;
     if (typeof value === 'string' && !isText(value)) return pathOf(place);
     if (value === null || typeof value !== 'object') continue;
-    // How long a list is costs nothing to know; its names would.
+    // Check the length of an array first, because collecting its keys costs time.
     if (Array.isArray(value) && value.length > MOST_VALUES) return pathOf(place);
     const names = Object.keys(value);
     values += names.length;
     if (depth === DEEPEST || values > MOST_VALUES || !names.every(isText)) return pathOf(place);
-    // What has a length is compared by it; one that cannot be compared would break the comparing.
+    // Length checks compare any value with a `length`. An object as `length` could make the comparison throw.
     if (hasOddLength(value)) return pathOf(place);
     for (const name of names) {
       const inner = (value as Record<string, unknown>)[name];

@@ -3,7 +3,7 @@ interface Identificacion {
   identificacion: string;
 }
 
-/** "52.418.906", "CE 704.518", "PA AX4471": the citizen's card is understood, any other document is written. */
+/** "52.418.906", "CE 704.518", "PA AX4471": the type is shown unless it is CC, the usual document. */
 export function identificacionLegible({ tipo, identificacion }: Identificacion): string {
   const shown = /^\d+$/.test(identificacion)
     ? identificacion.replace(/\B(?=(\d{3})+$)/g, '.')

@@ -17,7 +17,7 @@ const query = listQuery({
 const errorsOf = (value: unknown) => fieldErrors(query.safeParse(value).error?.issues ?? []);
 
 test.each(['Revisión', ' revision ', 'REVISIÓN'])(
-  'LISTAS-11 the option %j is meant, whatever its case, accents and spaces',
+  'LISTAS-11 %j selects the option regardless of case, accents and surrounding spaces',
   (typed) => {
     const { schema } = criterio.opcion('Módulo', ['Chat', 'Revisión']);
     expect(schema.parse(typed)).toBe('Revisión');
@@ -30,7 +30,7 @@ describe('page and size', () => {
     expect(query.parse({})).toEqual({ filtros: {}, elementosPorPagina: 10, pagina: 1 });
   });
 
-  test('LISTAS-01 the three parameters arrive as texts and are read as what they are', () => {
+  test('LISTAS-01 page and size sent as texts are parsed as numbers', () => {
     const given = { filtros: { nombre: ' Ana ' }, elementosPorPagina: '50', pagina: '3' };
     expect(query.parse(given)).toEqual({ filtros: { nombre: 'Ana' }, elementosPorPagina: 50, pagina: 3 });
   });
@@ -61,7 +61,7 @@ describe('page and size', () => {
     });
   });
 
-  test.each([5000, 5001, 50_000_000])('LISTAS-19 a size of %d is held to 5000', (value) =>
+  test.each([5000, 5001, 50_000_000])('LISTAS-19 a size of %d is reduced to 5000', (value) =>
     expect(query.parse({ elementosPorPagina: String(value) }).elementosPorPagina).toBe(5000),
   );
 
@@ -70,13 +70,13 @@ describe('page and size', () => {
 });
 
 describe('criteria', () => {
-  test('LISTAS-04 COMUN-07 unknown names are refused by name, known ones beside them or not', () => {
+  test('LISTAS-04 COMUN-07 an unknown criterion is refused by name, also next to a known one', () => {
     expect(errorsOf({ filtros: { nombre: 'Ana', clave: 'x' } })).toEqual({
       'filtros.clave': 'El criterio clave no existe en esta lista',
     });
   });
 
-  test('LISTAS-04 COMUN-07 a deeper level is a bracket more, and with a dot it is as unknown as any other name', () => {
+  test('LISTAS-04 COMUN-07 a second bracket names a nested criterion; the same name with a dot is unknown', () => {
     expect(query.parse({ filtros: { cliente: { ciudad: 'Cali' } } }).filtros).toEqual({
       'cliente.ciudad': 'Cali',
     });
@@ -89,7 +89,7 @@ describe('criteria', () => {
   });
 
   test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'LISTAS-04 %s is as unknown as any other name',
+    'LISTAS-04 the object property %s is an unknown criterion',
     (name) => {
       const filtros: unknown = JSON.parse(`{"${name}":"x"}`);
       expect(query.safeParse({ filtros }).success).toBe(false);
@@ -112,7 +112,7 @@ describe('criteria', () => {
     expect(errors[field]).toMatch(/^(El campo|La fecha|Este dato) /);
   });
 
-  test('LISTAS-11 every kind of criterion takes its own values', () => {
+  test('LISTAS-11 every kind of criterion accepts its own values', () => {
     const filtros = { nombre: 'Ana', placa: 'abc123', tipo: 'CC', fecha: '2026-11-15', cliente_id: ID };
     expect(query.parse({ filtros }).filtros).toEqual(filtros);
   });
@@ -131,7 +131,7 @@ describe('criteria', () => {
     expect(query.parse({ filtros: { estado: value } }).filtros).toEqual({ estado: expected }),
   );
 
-  test.each(['', '2', 'si', 'activo', null, []])('COMUN-27 estado %j means nothing and is refused', (value) =>
+  test.each(['', '2', 'si', 'activo', null, []])('COMUN-27 estado %j is refused', (value) =>
     expect(Object.keys(errorsOf({ filtros: { estado: value } }))).toEqual(['filtros.estado']),
   );
 });
@@ -139,23 +139,23 @@ describe('criteria', () => {
 describe('answers', () => {
   const Fila = z.object({ nombre: z.string() });
 
-  test('LISTAS-02 a page is datos and totalElementos', () => {
+  test('LISTAS-02 a page has datos and totalElementos', () => {
     expect(page(Fila).safeParse({ datos: [{ nombre: 'Ana' }], totalElementos: 1 }).success).toBe(true);
     expect(page(Fila).safeParse({ datos: [] }).success).toBe(false);
     expect(page(Fila).safeParse({ datos: [], totalElementos: -1 }).success).toBe(false);
   });
 
-  test('REFERENCIA-09 a complete answer is datos alone', () => {
+  test('REFERENCIA-09 a complete answer has only datos', () => {
     expect(complete(Fila).parse({ datos: [{ nombre: 'Ana' }] })).toEqual({ datos: [{ nombre: 'Ana' }] });
   });
 
-  test('LISTAS-21 a write answers the saved record plus a message', () => {
+  test('LISTAS-21 a write returns the saved record and a message', () => {
     expect(saved(Fila).safeParse({ nombre: 'Ana', message: 'Operación Exitosa' }).success).toBe(true);
     expect(saved(Fila).safeParse({ nombre: 'Ana' }).success).toBe(false);
   });
 });
 
-test('VEHICULOS-88 COMUN-41 a range of days may be one day, or open, but does not begin after its end', () => {
+test('VEHICULOS-88 COMUN-41 a date range may be one day or open-ended, but cannot start after its end', () => {
   const ranged = listQuery({
     fecha_inicial: criterio.dia('Fecha inicial'),
     fecha_final: criterio.dia('Fecha final'),

@@ -7,7 +7,6 @@ import { Dia } from './time.ts';
 
 export const TAMANO_POR_DEFECTO = 10;
 export const TAMANO_MAXIMO = 5000;
-/** Page sizes offered by most tables. */
 export const TAMANOS = [5, 10, 20, 30, 40, 50, 100] as const;
 
 interface Option {
@@ -16,24 +15,24 @@ interface Option {
 }
 
 /**
- * One thing a list can be searched by. `texto` matches when every word typed begins a word of the field;
- * every other kind matches by equality ignoring case, accents and surrounding spaces (LISTAS-11).
+ * A search criterion of a list. `texto` matches when every typed word is the beginning of a word of the
+ * field. Every other kind matches by equality, ignoring case, accents and surrounding spaces (LISTAS-11).
  */
 export interface Criterion<T = unknown> {
   readonly label: string;
   readonly kind: 'texto' | 'codigo' | 'opcion' | 'estado' | 'dia' | 'id';
   readonly schema: z.ZodType<T>;
   readonly options?: readonly Option[];
-  /** A short hint inside the empty value field, such as "Número completo, sin puntos". */
+  /** Placeholder of the value field, such as "Número completo, sin puntos". */
   readonly ayuda?: string;
-  /** The list understands it, but its panel does not offer it. */
+  /** The list accepts the criterion, but the filter panel does not offer it. */
   readonly oculto?: true;
 }
 
-/** COMUN-27: 1/true and 0/false mean the same wherever an estado is read. */
+/** COMUN-27: 1/true and 0/false are the same wherever an `estado` is read. */
 export const Booleano = (label: string) =>
   z.preprocess((value) => {
-    // Only these have a text of their own: that of an object is whatever its sender wrote.
+    // Convert only strings and numbers, because `String()` throws for an object such as `{ toString: 1 }`.
     if (typeof value !== 'string' && typeof value !== 'number') return value;
     const text = String(value).toLowerCase();
     return ['1', 'true'].includes(text) ? true : ['0', 'false'].includes(text) ? false : value;
@@ -49,10 +48,10 @@ const SI_NO: readonly Option[] = [
   { value: 'false', label: 'No' },
 ];
 
-/** No option is longer; putting the accents of a longer text in order would only be work. */
+/** No option is longer. Normalizing a longer text would only cost CPU time. */
 const LONGEST_OPTION = 200;
 
-/** The option as the contract spells it, however it was typed (LISTAS-11). */
+/** The option as the contract spells it, ignoring case, accents and surrounding spaces (LISTAS-11). */
 function sameOption(values: readonly string[], typed: unknown): unknown {
   if (typeof typed !== 'string' || typed.length > LONGEST_OPTION) return typed;
   const wanted = normaliza(typed);
@@ -99,7 +98,6 @@ export interface ListRequest<C extends Criteria = Criteria> {
   pagina: number;
 }
 
-/** What a client writes: criteria as typed, before the server reads them. */
 export interface ListInput<C extends Criteria = Criteria> {
   filtros?: { [Name in keyof C]?: string | number | boolean };
   elementosPorPagina?: number;
@@ -110,7 +108,7 @@ export type ListQuery<C extends Criteria = Criteria> = z.ZodType<ListRequest<C>,
   criteria: C;
 };
 
-/** `filtros[a][b]=x` names the criterion `a.b`; written with a dot it names none (COMUN-07). */
+/** `filtros[a][b]=x` sets the criterion `a.b`. A name that contains a dot is unknown (COMUN-07). */
 function flatten(value: unknown, prefix = ''): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
   const flat: Record<string, unknown> = Object.create(null);
@@ -141,7 +139,8 @@ export function listQuery<C extends Criteria>(criteria: C): ListQuery<C> {
               ? mensajes.lista.criterioDesconocido(issue.keys.join(', '))
               : undefined,
         })
-        // These two names are one range wherever a list has them (COMUN-41): turned around it would only look empty.
+        // `fecha_inicial` and `fecha_final` are one range in every list (COMUN-41). A reversed range would
+        // only return an empty list.
         .check(enOrden),
     )
     .prefault({});
@@ -164,12 +163,12 @@ export interface Page<E> {
   totalElementos: number;
 }
 
-/** A complete, unpaged answer of a reference call (REFERENCIA-09). */
+/** Complete, unpaged answer of a reference call (REFERENCIA-09). */
 export function complete<E extends z.ZodType>(entity: E) {
   return z.object({ datos: z.array(entity) });
 }
 
-/** Every write answers the saved record plus a message (LISTAS-21). */
+/** Every write returns the saved record and a message (LISTAS-21). */
 export function saved<S extends z.ZodRawShape>(entity: z.ZodObject<S>) {
   return entity.extend({ message: z.string() });
 }

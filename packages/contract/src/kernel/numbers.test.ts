@@ -30,7 +30,7 @@ test.each(['', '1,2,3', '1.23', '12.34,5', '1,234.5', '1e5', 'NaN', '--1', '1 00
   (typed) => expect(parseNumero(typed)).toBeUndefined(),
 );
 
-test('CAMPOS-18 what is written can be read back', () => {
+test('CAMPOS-18 parseNumero reads back the numbers that formatNumero writes', () => {
   for (const value of [0, 7, -7, 1000, 1234567.89, -0.5])
     expect(parseNumero(formatNumero(value, 2))).toBe(value);
 });

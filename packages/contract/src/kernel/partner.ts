@@ -1,4 +1,4 @@
-/** Why an outside company did not give what it was asked for, in words for the person who waits. */
+/** Reasons why a call to an external company failed, as shown to the waiting user. */
 export const MOTIVOS_DE_FALLA = {
   'tiempo-agotado': 'No respondió',
   'sin-conexion': 'No se pudo conectar',

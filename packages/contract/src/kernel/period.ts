@@ -6,7 +6,9 @@ interface Period<D> {
   fecha_final?: D;
 }
 
-/** What is wrong with the two days of a record, or undefined. Both days count, so they may be the same one. */
+/**
+ * Error message if the first day is after the last one, or undefined. Both days count, so they may be equal.
+ */
 export function errorDeFechas({
   fecha_inicial: start,
   fecha_final: end,
@@ -15,7 +17,6 @@ export function errorDeFechas({
   return isWrong ? mensajes.fechas.orden : undefined;
 }
 
-/** For the schema of a record with two days. */
 export const enOrden = rule<Period<string | undefined>>((value, refuse) => {
   const message = errorDeFechas(value);
   if (message !== undefined) refuse(['fecha_final'], message);

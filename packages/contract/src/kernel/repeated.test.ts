@@ -8,7 +8,7 @@ const Horas = z
   .check(sinRepetir(({ hora }) => hora, 'hora', 'repetida'));
 const told = (schema: z.ZodType, value: unknown) => fieldErrors(schema.safeParse(value).error?.issues ?? []);
 
-test('a repeat is told at its field, while the rest of its row is still missing', () => {
+test('a repeated value is reported at its field while other fields of its row are missing', () => {
   expect(told(Horas, [{ hora: '08:00', profesor: 'a' }, { hora: '08:00' }])).toEqual({
     '1.profesor': 'falta',
     '1.hora': 'repetida',
@@ -16,20 +16,20 @@ test('a repeat is told at its field, while the rest of its row is still missing'
 });
 
 test.each([
-  ['hours that nobody wrote yet', [{ profesor: 'a' }, { profesor: 'b' }]],
+  ['missing hours', [{ profesor: 'a' }, { profesor: 'b' }]],
   [
-    'hours of another kind',
+    'hours that are numbers',
     [
       { hora: 8, profesor: 'a' },
       { hora: 8, profesor: 'b' },
     ],
   ],
-  ['rows of another kind', [null, null]],
-])('H43 what is no text repeats nothing: %s', (_name, value) => {
+  ['rows that are null', [null, null]],
+])('H43 values that are not texts are not reported as repeated: %s', (_name, value) => {
   expect(Object.values(told(Horas, value))).not.toContain('repetida');
 });
 
-test('where the value is the item itself, the item is told; accents and capitals make no difference', () => {
+test('a repeated item of a list of texts is reported at its index, ignoring case and accents', () => {
   const Nombres = z.array(z.string()).check(sinRepetir((nombre) => nombre, undefined, 'repetido'));
   expect(told(Nombres, ['José', 'Ana', 'JOSE'])).toEqual({ '2': 'repetido' });
 });

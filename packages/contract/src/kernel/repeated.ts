@@ -2,8 +2,8 @@ import { rule } from './rule.ts';
 import { normaliza } from './text.ts';
 
 /**
- * Every repeat in a list, told at its own field, or at the item itself where that is the value; also while other things
- * are still missing, so that a form says it as soon as it is written.
+ * Reports every repeated value of a list at its field, or at the item if the item is the value. It runs even
+ * when other fields are invalid, so that a form shows a repeat as soon as it is typed.
  */
 export function sinRepetir<T>(
   key: (item: T) => string,

@@ -9,16 +9,16 @@ describe('addresses', () => {
     ['https://api.amparo.co/api/', 'permisos'],
     ['https://api.amparo.co/api', '/permisos'],
     ['https://api.amparo.co/api//', '//permisos'],
-  ])('LISTAS-05 LISTAS-06 %s and %s make one address', (base, path) =>
+  ])('LISTAS-05 LISTAS-06 base %s and path %s are joined with one slash', (base, path) =>
     expect(joinPath(base, path)).toBe('https://api.amparo.co/api/permisos'),
   );
 
-  test('LISTAS-05 LISTAS-06 the base may be relative, or empty', () => {
+  test('LISTAS-05 LISTAS-06 the base may be relative or empty', () => {
     expect(joinPath('/api', '/usuarios/perfil')).toBe('/api/usuarios/perfil');
     expect(joinPath('', 'permisos')).toBe('/permisos');
   });
 
-  test('LISTAS-06 a route written with a leading slash is the same route', () => {
+  test('LISTAS-06 a leading slash does not change the path of a route', () => {
     const spec = { public: true as const, resumen: 'x', answer: z.object({}) };
     expect(route('GET', '/publicaciones', spec).path).toBe(route('GET', 'publicaciones', spec).path);
   });
@@ -35,7 +35,7 @@ describe('parameters', () => {
     answer: z.object({}),
   });
 
-  test('ids must be ids; other parameters are bounded texts', () => {
+  test('id parameters must be UUIDs; other parameters are bounded texts', () => {
     const id = '01890000-0000-7000-8000-000000000000';
     expect(one.params.safeParse({ id, notaId: id, nombre: 'BOGOTÁ D.C.' }).success).toBe(true);
     expect(one.params.safeParse({ id: '1', notaId: id, nombre: 'x' }).success).toBe(false);
@@ -44,12 +44,12 @@ describe('parameters', () => {
   });
 });
 
-test('no two routes of the contract answer the same call', () => {
+test('no two routes of the contract have the same method and path', () => {
   const calls = todasLasRutas().map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':x')}`);
   expect(calls).toEqual([...new Set(calls)]);
 });
 
-test('PERMISOS-13 every route says who may call it in one way, and names permissions {recurso}.{accion}', () => {
+test('PERMISOS-13 every route has exactly one kind of access, and permissions are named {recurso}.{accion}', () => {
   const said = todasLasRutas().map(({ access }) => JSON.stringify(access));
   const wrong = said.filter(
     (access) =>
@@ -60,7 +60,7 @@ test('PERMISOS-13 every route says who may call it in one way, and names permiss
   expect(wrong).toEqual([]);
 });
 
-test('a route says once what it is about: its permission, its success text and its other spellings follow', () => {
+test('a route takes its resource from the path unless the spec names one, and prefixes short permissions with it', () => {
   const spec = { resumen: 'x', answer: z.object({}) };
   const plain = route('PUT', 'asistencia/:id/trasladar', {
     ...spec,

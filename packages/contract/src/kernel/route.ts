@@ -4,15 +4,16 @@ import { id } from './fields.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** For whom the company's own app speaks: somebody who asks for help, or somebody of the staff on the road. */
+/** Sides of the company's own app: customers who ask for help, and field staff. */
 export const LADOS_DE_APP = ['cliente', 'campo'] as const;
 export type LadoDeApp = (typeof LADOS_DE_APP)[number];
-/** What the app does for people of either side. */
+/** Access value of app routes that serve both sides. */
 export const CUALQUIER_LADO = 'cualquiera';
 
 /**
- * Who may call: holders of a permission, the person on their own record (`:id`) or else holders of a permission,
- * anyone signed in, the company's own app for one person of a side or of either, or anyone at all. There is no other way.
+ * Callers that a route accepts: holders of a permission; the user on their own record (`:id`) or holders of a
+ * permission; any signed-in user; the company's app on behalf of one user of a side or of either side;
+ * anyone. No other kind of access exists.
  */
 export type Access<K extends string = string> =
   | { readonly permiso: K }
@@ -39,16 +40,16 @@ export interface Route<
   readonly method: M;
   /** Relative to the API base, never with a leading slash. */
   readonly path: P;
-  /** Other spellings of the path that are answered too. */
+  /** Further paths that serve the same route. */
   readonly alias: readonly string[];
-  /** What the call is about: the name in the trail, of the live channel, and in its permission. */
+  /** Resource of the call. It names the audit log entries, the live channel and the permission. */
   readonly recurso: string;
   readonly access: Access<K>;
   readonly params: z.ZodType<Params<P>>;
   readonly query: Q;
   readonly body: B;
   readonly answer: A;
-  /** What the person reads after a write went well; the server answers it as `message` (LISTAS-21). */
+  /** Success message of a write, returned as `message` (LISTAS-21). */
   readonly exito: string;
   /** One Spanish line for the API pages. */
   readonly resumen: string;
@@ -56,7 +57,7 @@ export interface Route<
 
 interface Shape<Q, B, A, R> {
   resumen: string;
-  /** The first segment of the path, unless told otherwise. */
+  /** Default: the first segment of the path. */
   recurso?: R;
   alias?: readonly string[];
   exito?: string;
@@ -69,15 +70,15 @@ const nothing = z.undefined();
 type Nothing = typeof nothing;
 
 type FirstSegment<P extends string> = P extends `${infer First}/${string}` ? First : P;
-/** A permission is called `{recurso}.{accion}`; one of another resource is written whole. */
+/** A permission is named `{recurso}.{accion}`. A permission of another resource is written in full. */
 type Named<K extends string, R extends string> = K extends `${string}.${string}` ? K : `${R}.${K}`;
 
-/** Ids are opaque to clients; anything that is not one of ours simply does not exist. */
+/** Ids are opaque to clients. An invalid id responds 404, like an unknown one. */
 const paramSchema = (name: string) => {
   if (name === 'caso') return z.union([numeroDeCaso, id()]);
   return /^id$|Id$/.test(name) ? id() : z.string().min(1).max(200);
 };
-/** Cases are called by their number, or by their id (JURIDICA-96). */
+/** A case is addressed by its number or its id (JURIDICA-96). */
 const numeroDeCaso = z.string().regex(/^[1-9]\d{0,8}$/);
 
 export function route<
@@ -118,7 +119,7 @@ function accessOf(spec: Access, recurso: string): Access {
 
 export type Answer<R extends Route> = z.output<R['answer']>;
 
-/** Optional where nothing has to be given: no such part, or all of its fields may be left out. */
+/** A part is optional if the route does not declare it or all its fields are optional. */
 type Part<Name extends string, T> = undefined extends T
   ? { [N in Name]?: T }
   : object extends T
@@ -126,30 +127,28 @@ type Part<Name extends string, T> = undefined extends T
     : { [N in Name]: T };
 type ParamsPart<P extends string> = [ParamNames<P>] extends [never] ? object : { params: Params<P> };
 
-/** What a caller gives: path parameters, query and body, each only where the route has it. */
+/** Arguments of a call: the path parameters, query and body that the route declares. */
 export type Input<R extends Route> =
   R extends Route<Method, infer P, string, infer Q, infer B>
     ? ParamsPart<P> & Part<'query', z.input<Q>> & Part<'body', z.input<B>>
     : never;
 
-/** What a handler receives: the same, already validated. */
+/** Validated input of a handler. */
 export interface Received<R extends Route> {
   params: z.output<R['params']>;
   query: z.output<R['query']>;
   body: z.output<R['body']>;
 }
 
-/** The permission that a call needs of somebody, where it needs one. */
 export function permisoDe({ access }: Route): string | undefined {
   if ('permiso' in access) return access.permiso;
   return 'ownOr' in access ? access.ownOr : undefined;
 }
 
-/** Joins a base address and a path, whichever slashes they bring. */
 export function joinPath(base: string, path: string): string {
   return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
 }
 
-/** A header of reads that are part of something long, such as an export: they may be answered by a copy of the database. */
+/** Header of reads that belong to a long task such as an export. A database replica may answer them. */
 export const LECTURA = 'amparo-lectura';
 export const LECTURA_APARTE = 'aparte';

@@ -16,16 +16,16 @@ const Order = z
 
 const told = (value: unknown) => fieldErrors(Order.safeParse(value).error?.issues ?? []);
 
-test('a rule speaks beside what else is wrong, and sees values that are only too short', () => {
+test('a rule runs even if other fields are invalid, and receives values that are only too short', () => {
   const issues = Order.safeParse({ lines: [{ n: 10 }], name: 'no' }).error?.issues ?? [];
   expect(issues.map(({ message }) => message)).toEqual(['corto', 'no se llama así', 'muchos']);
 });
 
 test.each([
-  ['a number for a list', { lines: 1, name: 'Ana' }, ['lines']],
-  ['a text for a line', { lines: ['x', { n: 10 }], name: 'Ana' }, ['lines.0', 'lines.1.n']],
-  ['an object with a length and no methods', { lines: { length: 2 }, name: 'Ana' }, ['lines']],
-  ['a number for the whole', 7, []],
-])('H43 a rule never meets a value of another kind: %s', (_name, value, fields) => {
+  ['a number instead of a list', { lines: 1, name: 'Ana' }, ['lines']],
+  ['a text instead of an object', { lines: ['x', { n: 10 }], name: 'Ana' }, ['lines.0', 'lines.1.n']],
+  ['an object with a length but without array methods', { lines: { length: 2 }, name: 'Ana' }, ['lines']],
+  ['a number instead of the whole value', 7, []],
+])('H43 a rule never receives a value of the wrong type: %s', (_name, value, fields) => {
   expect(Object.keys(told(value))).toEqual(fields);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A value of which any part may still be missing. */
+/** Recursive partial: any part of the value may be missing. */
 type Unfinished<T> = T extends (infer E)[]
   ? Unfinished<E>[] | undefined
   : T extends object
@@ -9,10 +9,13 @@ type Unfinished<T> = T extends (infer E)[]
 
 type Refuse = (path: PropertyKey[], message: string) => void;
 
-/** What is wrong with a value of the right kind: a rule can still look at it. Anything else is of another kind. */
+/**
+ * Issue codes of values that have the right type, so that a rule can read them. Other codes mean a wrong
+ * type.
+ */
 const RIGHT_KIND: readonly string[] = ['too_small', 'too_big', 'invalid_format', 'not_multiple_of', 'custom'];
 
-/** The same value without the parts that are of another kind than they must be, so that a rule never meets one. */
+/** Removes the parts of a wrong type, so that a rule never receives them. */
 function withoutWrongKinds(value: unknown, issues: readonly z.core.$ZodRawIssue[]): unknown {
   const wrong = issues.filter(({ code }) => !RIGHT_KIND.includes(code));
   return wrong.reduce((rest, { path = [] }) => without(rest, path), value);
@@ -28,7 +31,7 @@ function without(value: unknown, [name, ...rest]: readonly PropertyKey[]): unkno
   return copy;
 }
 
-/** A rule over several fields that speaks even when others are wrong, so that a person sees every mistake at once. */
+/** Cross-field rule. It also runs when other fields are invalid, so that the user sees all errors at once. */
 export function rule<T extends object>(tell: (value: NonNullable<Unfinished<T>>, refuse: Refuse) => void) {
   return z.superRefine<T>(
     (value, ctx) => {

@@ -10,7 +10,7 @@ test.each([
   ['ﬁnca', 'finca'],
 ])('LISTAS-11 %j is compared as %j', (text, expected) => expect(normaliza(text)).toBe(expected));
 
-test('LISTAS-11 a text is the same however its accents are encoded', () => {
+test('LISTAS-11 composed and decomposed accents are normalized to the same text', () => {
   expect(normaliza('Bogotá'.normalize('NFC'))).toBe(normaliza('Bogotá'.normalize('NFD')));
 });
 

@@ -1,4 +1,7 @@
-/** Case, accents and surrounding spaces never matter when two texts are compared. The database has the same function. */
+/**
+ * Normalizes a text for comparison: case, accents and surrounding spaces do not matter. The database has the
+ * same function.
+ */
 export function normaliza(text: string): string {
   return text
     .normalize('NFKD')
@@ -14,7 +17,9 @@ export function palabras(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** True when every word typed begins a word of the text: "ana" finds "Ana María", not "Mariana". */
+/**
+ * True if every typed word is the beginning of a word of the text: "ana" finds "Ana María", not "Mariana".
+ */
 export function coincide(typed: string, text: string): boolean {
   const words = palabras(text);
   return palabras(typed).every((start) => words.some((word) => word.startsWith(start)));

@@ -5,7 +5,7 @@ import * as time from './time.ts';
 
 const { Dia, fechaHora, inicioDelDia, Instante } = time;
 
-/** Takes its functions as an argument so that its text also runs in another process. */
+/** Takes its functions as an argument, because its source text also runs in another process. */
 const facts = ({ diaDe, fechaHora, finDelDia, inicioDelDia }: typeof time) => ({
   beforeMidnight: diaDe(new Date('2026-11-16T04:59:59.999Z')),
   midnight: diaDe(new Date('2026-11-16T05:00:00Z')),
@@ -28,11 +28,11 @@ const expected = {
   midnightShown: '15/11/2026 00:00',
 };
 
-test('LISTAS-24 LISTAS-25 CASO-42 days and times are those of Bogotá', () =>
+test('LISTAS-24 LISTAS-25 CASO-42 days and times are in the time zone of Bogotá', () =>
   expect(facts(time)).toEqual(expected));
 
 test.each(['Asia/Tokyo', 'America/Los_Angeles', 'Europe/Madrid', 'UTC', 'Pacific/Kiritimati'])(
-  'LISTAS-24 LISTAS-25 the clock of the machine changes nothing (TZ=%s)',
+  'LISTAS-24 LISTAS-25 the time zone of the machine does not change the result (TZ=%s)',
   (zone) => {
     const module = join(import.meta.dirname, 'time.ts');
     const program = `
@@ -43,13 +43,13 @@ test.each(['Asia/Tokyo', 'America/Los_Angeles', 'Europe/Madrid', 'UTC', 'Pacific
       encoding: 'utf8',
     });
     const { facts: found, offset } = JSON.parse(output) as { facts: unknown; offset: number };
-    // Otherwise the zone was not applied and nothing would be proven.
+    // Otherwise TZ was not applied and the test would prove nothing.
     expect(offset === 0).toBe(zone === 'UTC');
     expect(found).toEqual(expected);
   },
 );
 
-test('LISTAS-25 CASO-43 the zone database decides, not a fixed shift of five hours: Bogotá had summer time in 1992', () => {
+test('LISTAS-25 CASO-43 the offset comes from the zone database: Bogotá had daylight saving time in 1992', () => {
   expect(inicioDelDia('1992-07-01').toISOString()).toBe('1992-07-01T04:00:00.000Z');
   expect(fechaHora(new Date('1992-07-01T04:00:00Z'))).toBe('01/07/1992 00:00');
 });

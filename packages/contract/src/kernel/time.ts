@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Everything is stored and sent in UTC; people read and choose days of this zone. */
+/** Instants are stored and sent in UTC. Users read and choose days in this time zone. */
 export const ZONA = 'America/Bogota';
 
 const NO_VALIDA = 'La fecha no es válida';
-/** Calendars disagree about the year 0000, and nothing of ours happens before 1900 or after 2999. */
+/** Calendars disagree about the year 0000, and no date of the app is before 1900 or after 2999. */
 const WITHIN_REACH = /^(?:19|2\d)\d\d-/;
-/** Nobody measures below the nanosecond. */
+/** Long enough for nanoseconds. */
 const LONGEST_INSTANT = 40;
 
 /** An instant on the wire: ISO 8601 in UTC. */
@@ -39,22 +39,19 @@ const clockParts = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 });
 
-/** The Bogotá day in which an instant falls. */
 export function diaDe(instant: Date): Dia {
   return dayParts.format(instant);
 }
 
 let reloj = (): number => Date.now();
 
-/** Which clock says what day it is: the machine's, unless a screen, whose computer may be wrong, names that of the server. */
+/** Sets the clock of `diaDeHoy`. The web sets the server's time, because the user's computer may be wrong. */
 export function usaReloj(otro: () => number): void {
   reloj = otro;
 }
 
-/** Today in Bogotá. */
 export const diaDeHoy = (): Dia => diaDe(new Date(reloj()));
 
-/** The first instant of a Bogotá day. */
 export function inicioDelDia(day: Dia): Date {
   const asUtc = new Date(`${day}T00:00:00Z`);
   return new Date(asUtc.getTime() - offsetAt(asUtc));
@@ -67,24 +64,23 @@ export function finDelDia(day: Dia): Date {
   return inicioDelDia(next.toISOString().slice(0, 10));
 }
 
-/** `31/12/2024`, as people write a day. */
+/** Display form of a day: `31/12/2024`. */
 export function diaLegible(day: Dia): string {
   return day.split('-').toReversed().join('/');
 }
 
-/** `31/12/2024 15:30` in Bogotá. */
+/** `31/12/2024 15:30`, in Bogotá time. */
 export function fechaHora(instant: Date): string {
   const p = parts(instant);
   return `${p.day}/${p.month}/${p.year} ${p.hour}:${p.minute}`;
 }
 
-/** The instant of an hour, "HH:mm", of a Bogotá day. */
 export function instanteDe(day: Dia, hora: string): Date {
   const [horas = 0, minutos = 0] = hora.split(':').map(Number);
   return new Date(inicioDelDia(day).getTime() + (horas * 60 + minutos) * 60_000);
 }
 
-/** The day and the hour of an instant in Bogotá, as forms write them. */
+/** Bogotá day and time of an instant, in the format of form fields. */
 export function diaYHora(instante: string): { dia: Dia; hora: string } {
   const { year, month, day, hour, minute } = parts(new Date(instante));
   return { dia: `${year}-${month}-${day}`, hora: `${hour}:${minute}` };
@@ -94,7 +90,7 @@ function parts(instant: Date): Record<string, string> {
   return Object.fromEntries(clockParts.formatToParts(instant).map((part) => [part.type, part.value]));
 }
 
-/** How far Bogotá's clock is from UTC, by the zone database and not by a fixed shift. */
+/** Offset of Bogotá from UTC, read from the time zone database instead of a fixed value. */
 function offsetAt(instant: Date): number {
   const p = parts(instant);
   const local = Date.UTC(

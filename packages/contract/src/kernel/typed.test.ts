@@ -7,7 +7,7 @@ test.each([
   ['900 123 456', { identificacion: '900123456' }],
   ['Ana María', { nombres: 'Ana María' }],
   ['ana@', { nombres: 'ana@' }],
-])('%j looks for a person by what it is', (typed, criterion) =>
+])('a person search for %j uses the criterion that fits the text', (typed, criterion) =>
   expect(criterioDePersona(typed)).toEqual(criterion),
 );
 
@@ -16,6 +16,6 @@ test.each([
   ['1.032.456.789', undefined, { identificacion: '1032456789' }],
   ['gloria lasso', undefined, { nombres: 'gloria lasso' }],
   ['gl540@correo.co', undefined, { correo_electronico: 'gl540@correo.co' }],
-])('%j may be a plate, and may be a person', (typed, placa, persona) =>
+])('%j is searched as a plate and as a person', (typed, placa, persona) =>
   expect(tecleado(typed)).toEqual({ texto: typed.trim(), placa, persona }),
 );

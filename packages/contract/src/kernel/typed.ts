@@ -1,30 +1,29 @@
 import { normalizaPlaca, parecePlaca } from './placa.ts';
 
 /**
- * What somebody meant who typed something to find a person: an email when it looks like one, an identification when it
- * has a digit, else names (COMPRAS-45). One rule for every box that looks for people.
+ * Search criterion for a typed person: an email if the text looks like one, an identification if it contains
+ * a digit, otherwise a name (COMPRAS-45). All person search boxes use this rule.
  */
 export function criterioDePersona(
   typed: string,
 ): { correo_electronico: string } | { identificacion: string } | { nombres: string } {
   const text = typed.trim();
   if (/^\S+@\S+$/.test(text)) return { correo_electronico: text };
-  // Numbers are copied with dots and spaces; stored without.
+  // Users paste numbers with dots and spaces; the stored numbers have none.
   if (/\d/.test(text)) return { identificacion: text.replaceAll(/[.\s]/g, '') };
   return { nombres: text };
 }
 
-/** All that a text may mean to the search of the whole product: a plate may also be the number of a passport. */
+/** All readings of a text typed in the global search. A plate can also be a passport number. */
 export interface Tecleado {
-  /** The words themselves, for what is found by its name. */
   readonly texto: string;
   readonly placa: string | undefined;
-  /** A number may be that of a case as well as an identification: both are looked for. */
+  /** A number can be a case number or an identification, so the search looks for both. */
   readonly caso: number | undefined;
   readonly persona: ReturnType<typeof criterioDePersona>;
 }
 
-/** As it is said and copied: "48231", "48.231", "Caso 48231". */
+/** Accepts the usual spellings: "48231", "48.231", "#48231", "Caso 48231". */
 function numeroDeCaso(typed: string): number | undefined {
   const digits = /^(?:caso\s+|#)?([1-9][\d.\s]*)$/i.exec(typed.trim())?.[1]?.replaceAll(/[.\s]/g, '');
   return digits === undefined || digits.length > 9 ? undefined : Number(digits);
@@ -35,7 +34,7 @@ export function tecleado(typed: string): Tecleado {
   return {
     texto: typed.trim(),
     caso,
-    // "Caso 48231" has the form of a plate, and is none.
+    // "Caso 48231" has the form of a plate but is a case number.
     placa: caso === undefined && parecePlaca(typed) ? normalizaPlaca(typed) : undefined,
     persona: criterioDePersona(typed),
   };

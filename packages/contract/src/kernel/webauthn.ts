@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What browsers and the server say to each other about keys, in the JSON of the WebAuthn standard. Everything is bounded,
- * and what the standard may add tomorrow is left out instead of refused.
+ * WebAuthn messages between browsers and the server, in the JSON of the standard. Every value is bounded.
+ * Unknown properties are dropped, so that a later version of the standard is not refused.
  */
 const bytes = (longest: number) =>
   z
@@ -11,12 +11,12 @@ const bytes = (longest: number) =>
     .max(longest, { abort: true })
     .regex(/^[\w-]+$/);
 
-/** An id has 1,023 bytes at most, says the standard. */
+/** The standard limits an id to 1,023 bytes, which are 1,364 characters in base64url. */
 const CredentialId = bytes(1_364);
 const ClientData = bytes(4_000);
 const kind = z.literal('public-key');
 
-/** A new key, as `credential.toJSON()` tells it. */
+/** New credential, as returned by `credential.toJSON()`. */
 export const Attestation = z.object({
   id: CredentialId,
   rawId: CredentialId,
@@ -29,7 +29,6 @@ export const Attestation = z.object({
 });
 export type Attestation = z.output<typeof Attestation>;
 
-/** The answer of a key to a challenge. */
 export const Assertion = z.object({
   id: CredentialId,
   rawId: CredentialId,
@@ -45,7 +44,7 @@ export type Assertion = z.output<typeof Assertion>;
 const Descriptor = z.object({ id: z.string(), type: kind, transports: z.array(z.string()) });
 const UserVerification = z.enum(['required', 'preferred', 'discouraged']);
 
-/** What `PublicKeyCredential.parseCreationOptionsFromJSON` takes. */
+/** Argument of `PublicKeyCredential.parseCreationOptionsFromJSON`. */
 export const CreationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -61,7 +60,7 @@ export const CreationOptions = z.object({
 });
 export type CreationOptions = z.output<typeof CreationOptions>;
 
-/** What `PublicKeyCredential.parseRequestOptionsFromJSON` takes. */
+/** Argument of `PublicKeyCredential.parseRequestOptionsFromJSON`. */
 export const RequestOptions = z.object({
   rpId: z.string(),
   challenge: z.string(),

@@ -1,4 +1,6 @@
-/** Words of English and not of Spanish, of those that interfaces, and the libraries under ours, are full of. */
+/**
+ * English words that are not Spanish and are frequent in user interfaces and in the libraries that they use.
+ */
 const ENGLISH = new Set(
   `about add all and any apply are back bars calendar cancel check circle clear click close collapse confirm copy create
   data date day days delete deny disabled done double down download drag drop edit empty enter expand export eye failed
@@ -10,7 +12,6 @@ const ENGLISH = new Set(
   welcome with year yes you your january february march april june july august september october november december
   monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun`.split(/\s+/),
 );
-/** The texts that have a word of English. */
 export const inEnglish = (texts: readonly string[]): string[] =>
   texts.filter((text) =>
     (text.match(/(?<![\p{L}\p{N}])[\p{L}']+(?![\p{L}\p{N}])/gu) ?? []).some((word) =>

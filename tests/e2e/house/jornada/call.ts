@@ -1,13 +1,16 @@
 import { card } from '../caso-trabajo.ts';
 import { rowOfCase } from '../casos-lista.ts';
 import { markOf, personOf } from '../mesa.ts';
+import { expectNotice } from '../notices.ts';
 import { choose } from '../screen.ts';
 import { expect } from '../test.ts';
 import { casesOf, look as lookUp, plate, side } from '../ticket.ts';
-import { said } from '../vehiculos.ts';
 import { nameOf, type Day } from './day.ts';
 
-/** A customer calls: what the insurer knows is confirmed, what happened is asked, and the case waits for an approval. */
+/**
+ * The adviser takes the call: confirms the insurer's data, asks about the accident and creates a case that
+ * waits for approval.
+ */
 export async function theCall(day: Day): Promise<void> {
   const { asesora: page, coordinadora } = day.at;
   const { place, customer } = day;
@@ -26,15 +29,15 @@ export async function theCall(day: Day): Promise<void> {
   await expect(side(page)).toContainText('Aplica para choque simple');
   await day.look(page);
   await page.keyboard.press('Control+Enter');
-  await said(page, 'Ticket de choque simple creado correctamente');
+  await expectNotice(page, 'Ticket de choque simple creado correctamente');
   const [stored] = await casesOf(day.house, customer.placa);
   day.caso = Number(stored?.caso);
   await rowOfCase(page, day).press('p');
-  await said(page, 'Operación Exitosa');
+  await expectNotice(page, 'Operación Exitosa');
   await expect(markOf(coordinadora, day)).toBeVisible();
 }
 
-/** The coordinator approves what waits, and sees who is nearest. */
+/** The coordinator approves the case and assigns it to the nearest lawyer. */
 export async function theBoard(day: Day): Promise<void> {
   const { coordinadora: page, abogado, asesora } = day.at;
   const nombres = nameOf('abogado');
@@ -45,13 +48,13 @@ export async function theBoard(day: Day): Promise<void> {
   await personOf(page, { nombres }).click();
   await day.look(page);
   await page.getByRole('button', { name: `Asignarle el ${day.caso}` }).click();
-  await said(page, 'Ticket asignado correctamente');
+  await expectNotice(page, 'Ticket asignado correctamente');
   await expect(abogado.getByRole('region', { name: 'Mis casos' })).toContainText(String(day.caso));
   await expect(rowOfCase(asesora, day)).toContainText(nombres);
   await day.look(abogado, asesora);
 }
 
-/** The customer gets a link by text message, opens it in the street, and the adviser sees them come in. */
+/** The customer opens the link from the SMS at the scene, and the adviser sees that it was opened. */
 export async function theLink(day: Day): Promise<void> {
   const { asesora: page, cliente } = day.at;
   await rowOfCase(page, day).press('Enter');

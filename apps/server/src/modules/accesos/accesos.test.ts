@@ -3,7 +3,7 @@ import { PersonaConRoles, Rol } from '@amparo/contract/accesos';
 import { page } from '@amparo/contract/kernel/list';
 import { useApp, type Caller } from '../../testing/harness.ts';
 
-/** As the requirement names them. */
+/** Role names as spelled in the requirements. */
 const FIFTEEN = [
   'Administrador',
   'Contact Center',
@@ -42,7 +42,7 @@ async function newRol() {
 
 const granted = (rol: Rol) => rol.permisos.map(({ nombre, todo }) => ({ nombre, todo }));
 
-describe('who may', () => {
+describe('access', () => {
   test.each([
     ['GET', 'roles'],
     ['POST', 'roles'],
@@ -50,15 +50,18 @@ describe('who may', () => {
     ['DELETE', `roles/${UNKNOWN}/permiso`],
     ['POST', `usuarios/${UNKNOWN}/asociar-rol`],
     ['DELETE', `usuarios/${UNKNOWN}/asociar-rol`],
-  ] as const)('ROLES-06 %s %s: nobody 401, without the permission 403', async (method, path) => {
-    expect((await house.call(method, path)).statusCode).toBe(401);
-    const stranger = await house.person({
-      roles: ['Dibujante'],
-    });
-    expect((await stranger.call(method, path, { body: {} })).statusCode).toBe(403);
-  });
+  ] as const)(
+    'ROLES-06 %s %s responds 401 without a session and 403 without the permission',
+    async (method, path) => {
+      expect((await house.call(method, path)).statusCode).toBe(401);
+      const stranger = await house.person({
+        roles: ['Dibujante'],
+      });
+      expect((await stranger.call(method, path, { body: {} })).statusCode).toBe(403);
+    },
+  );
 
-  test('ROLES-06 roles of people are for administrators, even when somebody else was given the permission', async () => {
+  test('ROLES-06 only administrators change the roles of a user, whatever permissions other users have', async () => {
     const holder = await house.person({ permisos: ['roles.asignar'], roles: ['Abogado'] });
     for (const method of ['POST', 'DELETE'] as const) {
       const answer = await holder.call(method, `usuarios/${holder.id}/asociar-rol`, {
@@ -69,7 +72,7 @@ describe('who may', () => {
     }
   });
 
-  test('ROLES-21 nobody but an administrator grants what they do not have, or further than they reach', async () => {
+  test('ROLES-21 a user who is not an administrator cannot grant a permission they lack or a wider scope than theirs', async () => {
     const { rol } = await newRol();
     const holder = await house.person({ permisos: ['roles.conceder'], propios: ['permisos.ver'] });
     const attempt = async (permiso: string, todo: boolean) =>
@@ -81,7 +84,7 @@ describe('who may', () => {
 });
 
 describe('roles', () => {
-  test('ROLES-10 ROLES-11 ROLES-16 ROLES-17 the fifteen roles are there with their permissions, in one page of 500 and three queries at most', async () => {
+  test('ROLES-10 ROLES-11 ROLES-16 ROLES-17 one page of 500 lists the fifteen roles with their permissions in at most three queries', async () => {
     const admin = await house.admin();
     house.queries.length = 0;
     const { datos, totalElementos } = await allRoles(admin);
@@ -94,7 +97,7 @@ describe('roles', () => {
     );
   });
 
-  test('ROLES-18 pages hold each role once until the total is reached', async () => {
+  test('ROLES-18 paging through the roles returns each role exactly once', async () => {
     const admin = await house.admin();
     const { datos, totalElementos } = await allRoles(admin);
     const seen: string[] = [];
@@ -108,7 +111,7 @@ describe('roles', () => {
     expect(seen).toEqual(datos.map((rol) => rol._id));
   });
 
-  test('ROLES-19 ROLES-20 a new role is trimmed and starts without permissions', async () => {
+  test('ROLES-19 ROLES-20 a new role has a trimmed name and no permissions', async () => {
     const admin = await house.admin();
     const answer = await admin.call('POST', 'roles', { body: { nombre: '  Auditor externo ' } });
     expect(Rol.parse(answer.json())).toMatchObject({ nombre: 'Auditor externo', permisos: [] });
@@ -119,17 +122,17 @@ describe('roles', () => {
   test.each([
     ['missing', undefined, 400, 'El campo nombre es obligatorio'],
     ['blank', '  ', 400, 'El campo nombre es obligatorio'],
-    ['of 101 characters', 'x'.repeat(101), 400, 'El campo nombre admite máximo 100 caracteres'],
-    ['taken, in other case', 'administrador', 409, 'Ya existe un rol con ese nombre'],
-    ['of mechanics, taken too', 'MECANICO', 409, 'Ya existe un rol con ese nombre'],
-  ])('ROLES-20 ROLES-31 a name %s is refused at nombre', async (_case, nombre, status, text) => {
+    ['101 characters long', 'x'.repeat(101), 400, 'El campo nombre admite máximo 100 caracteres'],
+    ['taken in another letter case', 'administrador', 409, 'Ya existe un rol con ese nombre'],
+    ['taken by the role of mechanics', 'MECANICO', 409, 'Ya existe un rol con ese nombre'],
+  ])('ROLES-20 ROLES-31 a name that is %s is refused at `nombre`', async (_case, nombre, status, text) => {
     const admin = await house.admin();
     const answer = await admin.call('POST', 'roles', { body: { nombre } });
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ errors: { nombre: text } });
   });
 
-  test('ROLES-31 TURNOS-56 no call renames, deactivates or deletes a role, that of mechanics neither', async () => {
+  test('ROLES-31 TURNOS-56 no route renames, deactivates or deletes a role, including Mecánico', async () => {
     const admin = await house.admin();
     const { _id } = await rolNamed(admin, 'Mecánico');
     for (const method of ['PUT', 'DELETE'] as const) {
@@ -141,7 +144,7 @@ describe('roles', () => {
 });
 
 describe('permissions of a role', () => {
-  test('ROLES-21 ROLES-22 ROLES-25 ROLES-28 ROLES-29 granted by id or by name, its reach changed by granting again, revoked', async () => {
+  test('ROLES-21 ROLES-22 ROLES-25 ROLES-28 ROLES-29 a permission is granted by id or name; granting again changes `todo`; revoking removes it', async () => {
     const { admin, rol } = await newRol();
     const path = `roles/${rol._id}/permiso`;
     const first = await admin.call('POST', path, { body: { permiso: 'permisos.ver', todo: false } });
@@ -155,7 +158,7 @@ describe('permissions of a role', () => {
     expect(repeated.statusCode).toBe(200);
   });
 
-  test('ROLES-23 revoking also reads the permission from the query', async () => {
+  test('ROLES-23 revoking also accepts the permission in the query string', async () => {
     const { admin, rol } = await newRol();
     await admin.call('POST', `roles/${rol._id}/permiso`, { body: { permiso: 'permisos.ver', todo: false } });
     const answer = await admin.call('DELETE', `roles/${rol._id}/permiso?permiso=permisos.ver`);
@@ -165,7 +168,7 @@ describe('permissions of a role', () => {
     expect(nothing.json()).toMatchObject({ errors: { permiso: 'El campo permiso es obligatorio' } });
   });
 
-  test('ROLES-24 Administrador keeps every permission of the system, whole', async () => {
+  test('ROLES-24 Administrador cannot lose a system permission or its `todo`', async () => {
     const admin = await house.admin();
     const rol = await rolNamed(admin, 'Administrador');
     const revoked = await admin.call('DELETE', `roles/${rol._id}/permiso`, {
@@ -190,7 +193,7 @@ describe('permissions of a role', () => {
     expect((await admin.call('DELETE', `roles/${rol._id}/permiso`, { body })).statusCode).toBe(200);
   });
 
-  test('ROLES-32 an inactive permission cannot be granted; already owned it is shown inactive and grants nothing', async () => {
+  test('ROLES-32 an inactive permission cannot be granted; a role that has it lists it as inactive without effect', async () => {
     const { admin, rol } = await newRol();
     const created = await admin.call('POST', 'permisos', { body: { nombre: 'Apagable' } });
     const { _id } = created.json<{ _id: string }>();
@@ -209,7 +212,7 @@ describe('permissions of a role', () => {
     expect(refused.json()).toMatchObject({ message: 'Ese permiso está inactivo y no se puede conceder' });
   });
 
-  test('ROLES-30 ROLES-33 what a role gains or loses counts from the next call, with its reach', async () => {
+  test('ROLES-30 ROLES-33 granting or revoking a permission takes effect on the next call, with its `todo`', async () => {
     const { admin, rol } = await newRol();
     const holder = await house.person({ roles: [rol.nombre] });
     const path = `roles/${rol._id}/permiso`;
@@ -224,7 +227,7 @@ describe('permissions of a role', () => {
     expect(await status()).toBe(403);
   });
 
-  test('ROLES-21 an unknown role is 404, an unknown permission or a missing reach 400 at its field', async () => {
+  test('ROLES-21 an unknown role responds 404; an unknown permission or a missing `todo` responds 400 at its field', async () => {
     const { admin, rol } = await newRol();
     const grant = (id: string, body: object) => admin.call('POST', `roles/${id}/permiso`, { body });
     expect((await grant(UNKNOWN, { permiso: 'permisos.ver', todo: false })).statusCode).toBe(404);
@@ -241,7 +244,7 @@ describe('roles of a person', () => {
   const names = (answer: { json: () => unknown }) =>
     PersonaConRoles.parse(answer.json()).roles.map(({ nombre }) => nombre);
 
-  test('ROLES-05 ROLES-08 added by id or name, repeating changes nothing, removed by body or query', async () => {
+  test('ROLES-05 ROLES-08 a role is added by id or name and removed by body or query; adding it twice changes nothing', async () => {
     const admin = await house.admin();
     const person = await house.account({ roles: ['Abogado'] });
     const path = `usuarios/${person.id}/asociar-rol`;
@@ -254,7 +257,7 @@ describe('roles of a person', () => {
     expect(names(await admin.call('DELETE', `${path}?rol_id=Abogado`))).toEqual([]);
   });
 
-  test('ROLES-33 a role given or taken counts from the next call', async () => {
+  test('ROLES-33 adding or removing a role of a user takes effect on the next call', async () => {
     const { admin, rol } = await newRol();
     await admin.call('POST', `roles/${rol._id}/permiso`, { body: { permiso: 'permisos.ver', todo: false } });
     const person = await house.person({ roles: ['Abogado'] });
@@ -266,7 +269,7 @@ describe('roles of a person', () => {
     expect((await person.call('GET', 'usuarios/perfil')).statusCode).toBe(200);
   });
 
-  test('LOGIN-28 SESION-22 who keeps no entry role is out at once', async () => {
+  test('LOGIN-28 SESION-22 removing the last role that allows sign-in ends the session at once', async () => {
     const admin = await house.admin();
     const person = await house.person({ roles: ['Abogado', 'Usuario'] });
     await admin.call('DELETE', `usuarios/${person.id}/asociar-rol`, { body: { rol_id: 'Abogado' } });
@@ -279,7 +282,7 @@ describe('roles of a person', () => {
     expect(session).toEqual({ motivo: 'roles' });
   });
 
-  test('ROLES-09 the own Administrador role cannot be removed', async () => {
+  test('ROLES-09 an administrator cannot remove their own Administrador role', async () => {
     const admin = await house.admin();
     await house.admin();
     const answer = await admin.call('DELETE', `usuarios/${admin.id}/asociar-rol`, {
@@ -289,7 +292,7 @@ describe('roles of a person', () => {
     expect(answer.json()).toEqual({ message: 'No puedes quitarte el rol Administrador' });
   });
 
-  test('ROLES-09 the last active administrator stays, also when two remove each other at the same instant', async () => {
+  test('ROLES-09 the last active administrator cannot be removed, even when two remove each other concurrently', async () => {
     const { db } = house.app.platform;
     await db.deleteFrom('usuario_rol').execute();
     const [one, other] = [await house.admin(), await house.admin()];
@@ -305,7 +308,7 @@ describe('roles of a person', () => {
     expect((await remove(left, inactive.id)).statusCode).toBe(200);
   });
 
-  test('ROLES-05 ROLES-07 an unknown role is 400 at rol_id in Spanish, an unknown person 404', async () => {
+  test('ROLES-05 ROLES-07 an unknown role responds 400 at `rol_id` in Spanish, an unknown user 404', async () => {
     const admin = await house.admin();
     const person = await house.account();
     const add = (id: string, rol_id?: string) =>
@@ -319,7 +322,7 @@ describe('roles of a person', () => {
     expect((await add(UNKNOWN, 'Perito')).statusCode).toBe(404);
   });
 
-  test('every change of access is in the trail, with who, before and after', async () => {
+  test('the audit log records every change of grants with its user and the values before and after', async () => {
     const { admin, rol } = await newRol();
     await admin.call('POST', `roles/${rol._id}/permiso`, { body: { permiso: 'permisos.ver', todo: false } });
     const trail = await house.app.platform.db

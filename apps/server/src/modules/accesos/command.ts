@@ -5,15 +5,15 @@ import { createPlatform } from '../../platform/platform.ts';
 import { createAdministrador, Primera } from './first.ts';
 
 /**
- * `npm run administrador -- correo "nombres" "apellidos"`: an administrator on a database that the server has prepared. They
- * choose their password themselves, with the code that is mailed to whoever forgot theirs.
+ * `npm run administrador -- correo "nombres" "apellidos"` creates an administrator in a database that the
+ * server has already migrated. The administrator sets their password through password recovery.
  */
 const [correo_electronico, nombres, apellidos, ...rest] = process.argv.slice(2);
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 const given = Primera.safeParse({ correo_electronico, nombres, apellidos });
 if (!given.success || rest.length > 0) {
-  say('Say: npm run administrador -- correo@empresa.co "Nombres" "Apellidos"');
+  say('Usage: npm run administrador -- correo@empresa.co "Nombres" "Apellidos"');
   for (const { path, message } of given.error?.issues ?? []) say(`  ${path.join('.')}: ${message}`);
   process.exit(2);
 }

@@ -7,7 +7,6 @@ import { runProgram } from '../../testing/processes.ts';
 const house = useApp({ started: true, partners: true });
 const NUEVA = 'Nub3-verde$cerca';
 
-/** What the command says, and how it ended. */
 async function command(...args: string[]) {
   const running = runProgram(join(import.meta.dirname, 'command.ts'), args, {
     NODE_ENV: 'test',
@@ -19,7 +18,7 @@ async function command(...args: string[]) {
 }
 
 describe('the first administrator', () => {
-  test('chooses a password by the code that is mailed, and signs in as one', async () => {
+  test('sets a password with the mailed code and signs in as administrator', async () => {
     const correo = 'primera@empresa.co';
     const made = await command(correo, 'María Fernanda', 'Restrepo Uribe');
     expect(made).toEqual({
@@ -55,7 +54,7 @@ describe('the first administrator', () => {
     expect(trail.map(({ accion }) => accion)).toEqual(['crear', 'asignar-rol']);
   });
 
-  test('is refused where somebody has that email, and where something is missing', async () => {
+  test('is refused when the email is taken or an argument is missing', async () => {
     const { correo } = await house.account();
     expect(await command(correo, 'Ana', 'Leal')).toEqual({
       code: 1,

@@ -8,12 +8,11 @@ import { inSystemTransaction } from '../../platform/work.ts';
 import { register } from '../usuarios/index.ts';
 import { giveRole } from './people.ts';
 
-/** What is asked of somebody whom nobody of the house could register. */
 export const Primera = NuevoUsuario.pick({ correo_electronico: true, nombres: true, apellidos: true });
 
 /**
- * An administrator whom no administrator made: the first of the house, or one for a house that has none left. The password is one
- * that nobody knows; they choose their own with the code that is mailed to whoever forgot theirs, which also proves the mailbox.
+ * Creates the first administrator of an installation, or a new one if none is left. The password is random
+ * and discarded; the user sets one through password recovery, which also verifies the mailbox.
  */
 export async function createAdministrador(
   platform: Platform,

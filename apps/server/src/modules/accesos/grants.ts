@@ -30,7 +30,10 @@ export async function createRol({ audit }: Platform, work: Work, nombre: string)
   return rol;
 }
 
-/** What the system itself asks for stays with Administrador: without it nobody could give it back (COMUN-61). */
+/**
+ * Permissions of the system (with a `clave`) cannot be taken from Administrador, because no user could
+ * restore them (COMUN-61).
+ */
 function protectAdministrador(rol: Rol, permiso: { clave: string | null }): void {
   if (isAdministrador(rol.nombre) && permiso.clave !== null)
     throw new RuleBroken(mensajesDeRoles.administradorCompleto);
@@ -71,7 +74,7 @@ export async function revoke(
   return changed(platform, work, antes, 'revocar');
 }
 
-/** From the next call on, everyone is judged by the new grants (ROLES-33). */
+/** Evicts all cached sessions, so that the new grants apply from the next call on (ROLES-33). */
 async function changed(
   { audit, sessions }: Platform,
   work: Work,

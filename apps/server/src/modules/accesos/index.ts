@@ -6,7 +6,7 @@ import { accesosRoutes } from './routes.ts';
 
 export { countOtherAdministrators, findRolByReference, lockAdministrators } from './repository.ts';
 
-/** Roles are nobody's own: who may see or change one may do so with all. */
+/** Roles have no owner: a user who may see or change one role may see or change all of them. */
 const roles: RecordAccess = {
   recurso: accesos.list.recurso,
   visible: async (_db, who, ids) => (can(who, 'roles.ver') ? ids : []),

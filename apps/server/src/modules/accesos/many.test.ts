@@ -3,7 +3,7 @@ import { useApp } from '../../testing/harness.ts';
 
 const house = useApp();
 
-describe('many at once', () => {
+describe('concurrent role assignments', () => {
   const assigned = async (usuarioId: string) => {
     const lines = await house.app.platform.db
       .selectFrom('auditoria')
@@ -14,7 +14,7 @@ describe('many at once', () => {
     return lines.length;
   };
 
-  test('of two hundred who assign the same role at once all are answered, and it happens once', async () => {
+  test('two hundred concurrent assignments of the same role all succeed and write one audit entry', async () => {
     const [admin, person] = [await house.admin(), await house.account()];
     const answers = await Promise.all(
       Array.from({ length: 200 }, () =>
@@ -25,7 +25,7 @@ describe('many at once', () => {
     expect(await assigned(person.id)).toBe(1);
   });
 
-  test('two hundred who assign four roles at once: each role has one line, and what is answered is true', async () => {
+  test('two hundred concurrent assignments of four roles return the role and write one audit entry per role', async () => {
     const [admin, person] = [await house.admin(), await house.account()];
     const roles = ['Perito', 'Dibujante', 'Abogado', 'Investigador'];
     const answers = await Promise.all(

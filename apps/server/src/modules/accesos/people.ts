@@ -41,7 +41,7 @@ export async function addRole(platform: Platform, work: Work, request: Request):
   return giveRole(platform, work, request);
 }
 
-/** Without asking who gives it: for the first administrator, whom nobody could. */
+/** Does not check who assigns the role, because no administrator exists yet when the first one is created. */
 export async function giveRole(
   platform: Platform,
   work: Work,
@@ -69,7 +69,7 @@ export async function removeRole(platform: Platform, work: Work, request: Reques
   return despues;
 }
 
-/** ROLES-09: nobody locks themselves out, and the house never stays without an administrator. */
+/** ROLES-09: administrators cannot remove their own role, and at least one active administrator remains. */
 async function protectAdministrators(work: Work, who: Who, usuarioId: string): Promise<void> {
   if ((await countOtherAdministrators(work.tx, usuarioId)) === 0)
     throw new RuleBroken(mensajesDeRoles.ultimoAdministrador);

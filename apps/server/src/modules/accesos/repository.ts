@@ -21,7 +21,7 @@ export const listRoles = defineList(accesos.list.query, {
   alcance: 'todos',
 });
 
-/** People may write the id or the name (ROLES-29). Where one record is called like the id of another, the id counts. */
+/** A reference is an id or a name (ROLES-29). If a name equals the id of another record, the id wins. */
 const hasId = (reference: string): RawBuilder<boolean> =>
   sql<boolean>`(t.id::text = ${reference.trim().toLowerCase()})`;
 const hasName = (reference: string): RawBuilder<boolean> =>
@@ -51,7 +51,10 @@ export async function insertRol(tx: Tx, nombre: string): Promise<string> {
   return (await guarded({ rol_nombre_unico: { nombre: mensajesDeRoles.repetido } }, insert)).id;
 }
 
-/** By id, by key or by name, the first that fits: how somebody called a permission never hides what the code calls so. */
+/**
+ * Matches by id, then by `clave`, then by name, so that a custom name cannot shadow a permission that the
+ * code uses.
+ */
 export function findPermisoByReference(tx: Tx, reference: string) {
   const hasClave = sql<boolean>`(t.clave is not distinct from ${reference.trim()})`;
   return tx
@@ -115,7 +118,10 @@ export async function deleteRoleOf(tx: Tx, usuarioId: string, rolId: string): Pr
   await tx.updateTable('usuario').set(bump).where('id', '=', usuarioId).execute();
 }
 
-/** Two administrators who remove each other at the same instant take turns here, so one of them stays. */
+/**
+ * Locks the Administrador role, so that two administrators who remove each other concurrently are serialized
+ * and one remains.
+ */
 export async function lockAdministrators(tx: Tx): Promise<void> {
   await tx.selectFrom('rol').select('id').where('nombre', '=', ADMINISTRADOR).forUpdate().execute();
 }

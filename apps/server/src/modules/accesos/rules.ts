@@ -1,17 +1,20 @@
 import { ADMINISTRADOR } from '@amparo/contract/roles';
 import type { Who } from '../../platform/access/who.ts';
 
-/** To the letter: the name is unique, and nothing that merely reads like it counts. */
+/** Exact comparison: a role whose name only resembles Administrador gets no rights. */
 export function isAdministrador(nombre: string): boolean {
   return nombre === ADMINISTRADOR;
 }
 
-/** Who holds which role is decided by administrators alone, whatever permissions others were given (ROLES-06). */
+/** Only administrators assign roles, whatever permissions other users have (ROLES-06). */
 export function mayAssignRoles(who: Who): boolean {
   return who.roles.some(isAdministrador);
 }
 
-/** Nobody but an administrator gives what they do not have themselves, or further than they reach. */
+/**
+ * Users who are not administrators grant only permissions that they have, and `todo` only if they have it
+ * too.
+ */
 export function mayGrant(who: Who, permiso: { id: string; clave: string | null }, todo: boolean): boolean {
   if (who.roles.some(isAdministrador)) return true;
   const { id, clave } = permiso;

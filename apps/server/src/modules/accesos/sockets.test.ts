@@ -26,7 +26,7 @@ async function connect({ token }: Caller): Promise<Client> {
 const mayHear = (socket: Client) =>
   new Promise<boolean>((resolve) => void socket.emit('escuchar', 'permisos', resolve));
 
-test('ROLES-33 an open socket hears what a new role lets it see, and nothing more once the role is gone', async () => {
+test('ROLES-33 an open socket receives events of a newly assigned role, and none after the role is removed', async () => {
   const admin = await house.admin();
   const created = await admin.call('POST', 'roles', { body: { nombre: 'Oyente' } });
   const { _id } = created.json<{ _id: string }>();
@@ -39,7 +39,7 @@ test('ROLES-33 an open socket hears what a new role lets it see, and nothing mor
   await admin.call('POST', path, { body: { rol_id: _id } });
   await expect.poll(() => mayHear(socket)).toBe(true);
   let heard = 0;
-  // Of their own record a person always hears: that is how the new role arrives.
+  // Count only `permisos`: users always receive changes of their own record, such as the new role.
   socket.on('cambio', ({ recurso }) => (heard += recurso === 'permisos' ? 1 : 0));
   await admin.call('POST', 'permisos', { body: { nombre: 'Se oye' } });
   await expect.poll(() => heard).toBe(1);

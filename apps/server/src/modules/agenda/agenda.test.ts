@@ -29,7 +29,7 @@ const notices = async (who: Caller) =>
     .datos.map(({ notificacion: { titulo, mensaje }, enlace }) => [titulo, mensaje, enlace].join(' | '));
 
 describe('a commitment', () => {
-  test('RUTAS-39 has a type, an hour, a place or a link, responsible people and its case; those hear of it with where it leads', async () => {
+  test('RUTAS-39 creating a commitment stores its fields and notifies the responsible users with a link to the case', async () => {
     const made = await schedule(admin, caso.caso, audiencia([lawyer], { recordatorios: [60, 1440, 60] }));
     expect(made).toMatchObject({
       tipo: 'audiencia',
@@ -55,7 +55,7 @@ describe('a commitment', () => {
     );
   });
 
-  test('RUTAS-39 the last day of a term is a whole day that the server counts and explains, or an earlier one', async () => {
+  test('RUTAS-39 a due date is an all-day commitment on the last day of its term or earlier, with the explanation of the term', async () => {
     const querella = { tipo: 'vencimiento', titulo: 'Querella', responsables: [lawyer.id] };
     const plazo = { regla: 'querella-lesiones', base: '2026-11-16' };
     const made = await schedule(admin, caso.caso, { ...querella, plazo });
@@ -78,7 +78,7 @@ describe('a commitment', () => {
     });
   });
 
-  test('RUTAS-39 says every mistake at once, and takes no link that is not https', async () => {
+  test('RUTAS-39 validation reports all errors at once and accepts only https links', async () => {
     expect(
       await errorsOf(post(admin, caso.caso, { tipo: 'llamada', duracion: 1, enlace: 'javascript:alert(1)' })),
     ).toEqual({
@@ -103,7 +103,7 @@ describe('a commitment', () => {
     });
   });
 
-  test('RUTAS-39 is moved, fulfilled or cancelled, each by who read its last version; what is over moves no more', async () => {
+  test('RUTAS-39 a commitment is moved, fulfilled or cancelled with a revision check; a finished one cannot be moved', async () => {
     const made = await schedule(admin, caso.caso, audiencia([lawyer]));
     const path = `agenda/${made._id}`;
     const body = audiencia([lawyer], { hora: '14:30', titulo: 'Imputación y cargos' });
@@ -138,7 +138,7 @@ describe('a commitment', () => {
     expect((await notices(lawyer))[0]).toContain('Se canceló un compromiso');
   });
 
-  test('RUTAS-39 a closed case takes no new ones and moves none; what came of them can still be written', async () => {
+  test('RUTAS-39 a closed case accepts no new or moved commitments, but still accepts their results', async () => {
     const closing = await openCase(house);
     const made = await schedule(admin, closing.caso, audiencia([admin]));
     expect((await act(admin, closing, 'cerrar')).statusCode).toBe(200);
@@ -152,8 +152,8 @@ describe('a commitment', () => {
   });
 });
 
-describe('who', () => {
-  test('RUTAS-39 whoever sees the case sees its commitments, and whoever answers for one sees that one after they lost the case', async () => {
+describe('access', () => {
+  test('RUTAS-39 users who see the case see its commitments; a responsible user still sees theirs after losing the case', async () => {
     const other = await openCase(house);
     const [first, stranger] = [
       await holding(house, other, 'Abogado'),
@@ -189,7 +189,7 @@ describe('who', () => {
     expect([await status(first), await status(first, unheld._id)]).toEqual([200, 404]);
   });
 
-  test('RUTAS-39 only who sees the case can be made responsible; the form offers those, and who was already stays', async () => {
+  test('RUTAS-39 only users who see the case are offered and can be made responsible; existing responsible users stay', async () => {
     const customer = await house.person({ nombres: 'Cliente', roles: ['Usuario'] });
     const perito = await house.person({ nombres: 'Perito', apellidos: 'Ajeno', roles: ['Perito'] });
     const desk = await house.person({ roles: ['Contact Center'] });
@@ -221,7 +221,7 @@ describe('who', () => {
     expect(kept.statusCode, kept.body).toBe(200);
   });
 
-  test('RUTAS-39 nobody agrees on anything in a case that they do not see, nor without the permission', async () => {
+  test('RUTAS-39 creating a commitment in a case out of scope responds 404; listing without the permission responds 403', async () => {
     const stranger = await house.person({ roles: ['Perito'] });
     const answer = await post(stranger, caso.caso, audiencia([stranger]));
     expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -237,8 +237,8 @@ describe('who', () => {
   });
 });
 
-describe('a calendar', () => {
-  test('RUTAS-39 has what touches its days in Bogotá, in order, by type, state, case and person; days off stand in it', async () => {
+describe('the calendar', () => {
+  test('RUTAS-39 lists commitments that overlap the days in Bogotá, in order, with filters and days off', async () => {
     const other = await openCase(house);
     const at = (dia: string, hora: string, change: object = {}) =>
       schedule(admin, other.caso, audiencia([admin], { dia, hora, titulo: `${dia} ${hora}`, ...change }));
@@ -265,7 +265,7 @@ describe('a calendar', () => {
     ]);
   });
 
-  test('RUTAS-39 no question reaches over more than 62 days, and no answer holds more than a thousand', async () => {
+  test('RUTAS-39 a query spans at most 62 days and a response holds at most a thousand commitments', async () => {
     const ask = async (query: string) =>
       (await admin.call('GET', `agenda?${query}`)).json<{ errors?: object }>().errors;
     expect(await ask('desde=2026-01-01&hasta=2026-03-04')).toEqual({ hasta: 'Pide como máximo 62 días' });
@@ -288,7 +288,7 @@ describe('a calendar', () => {
   });
 });
 
-test('RUTAS-39 the timeline of the case tells what was agreed on, moved, fulfilled and cancelled, and the trail by whom', async () => {
+test('RUTAS-39 the case timeline shows commitments created, moved, fulfilled and cancelled; the audit log has each change', async () => {
   const other = await openCase(house);
   const made = await schedule(admin, other.caso, audiencia([admin]));
   await admin.call('PUT', `agenda/${made._id}`, { body: audiencia([admin], { titulo: 'Cargos' }) });

@@ -23,12 +23,12 @@ interface Component {
   inside: Component[];
 }
 
-/** Reads a calendar as strictly as RFC 5545 writes it: every rule that is broken is an error. */
+/** Strict RFC 5545 parser: throws on every violation. */
 function parse(text: string): Component {
-  if (!text.endsWith('\r\n')) throw new Error('The last line does not end');
+  if (!text.endsWith('\r\n')) throw new Error('The last line has no CRLF');
   const raw = text.slice(0, -2).split('\r\n');
   for (const line of raw) {
-    if (/\p{Cc}/u.test(line)) throw new Error(`A line has a bare break: ${line}`);
+    if (/\p{Cc}/u.test(line)) throw new Error(`Control character in a line: ${line}`);
     if (Buffer.byteLength(line) > 75) throw new Error(`Longer than 75 octets: ${line}`);
   }
   const lines = raw.join('\r\n').replaceAll('\r\n ', '').split('\r\n');
@@ -36,7 +36,7 @@ function parse(text: string): Component {
   const open = [root];
   for (const line of lines) {
     const [, name = '', value] = /^([A-Z-]+(?:;[A-Z-]+=[A-Z-]+)*):(.*)$/su.exec(line) ?? [];
-    if (value === undefined) throw new Error(`No content line: ${line}`);
+    if (value === undefined) throw new Error(`Not a content line: ${line}`);
     const top = open.at(-1) as Component;
     if (name === 'BEGIN') {
       const begun = { name: value, lines: {}, inside: [] };
@@ -46,7 +46,7 @@ function parse(text: string): Component {
       if (top.name !== value) throw new Error(`${value} ends inside ${top.name}`);
       open.pop();
     } else {
-      if (name in top.lines) throw new Error(`${name} stands twice`);
+      if (name in top.lines) throw new Error(`${name} is a duplicate property`);
       const isText = ['SUMMARY', 'LOCATION', 'DESCRIPTION'].includes(name);
       if (isText && /(?<!\\)(?:\\\\)*[;,]/.test(value)) throw new Error(`Not escaped: ${line}`);
       top.lines[name] = isText
@@ -56,7 +56,7 @@ function parse(text: string): Component {
   }
   const [calendar, ...rest] = root.inside;
   if (calendar?.name !== 'VCALENDAR' || rest.length > 0 || open.length !== 1)
-    throw new Error('Not one calendar');
+    throw new Error('Expected exactly one VCALENDAR');
   return calendar;
 }
 
@@ -67,7 +67,7 @@ async function fileOf(who: Caller, { _id }: Pick<Compromiso, '_id'>) {
   return { nombre, calendar: parse(contenido) };
 }
 
-/** Today or so many days later, in Bogotá. */
+/** The day in Bogotá, `n` days from today. */
 const day = (n: number) => diaDe(new Date(Date.now() + n * 86_400_000));
 
 async function renew(who: Caller) {
@@ -79,7 +79,7 @@ async function renew(who: Caller) {
 }
 const read = (path: string) => house.call('GET', path);
 
-test('RUTAS-39 one commitment is a file that calendars read: times in UTC, texts escaped, long lines folded between characters', async () => {
+test('RUTAS-39 the .ics file of a commitment has UTC times, escaped texts and lines folded between characters', async () => {
   const titulo = `Conciliación; con "comas", barras \\ y eñes ${'ñandú 🚗 '.repeat(10)}`;
   const made = await schedule(
     admin,
@@ -130,7 +130,7 @@ test('RUTAS-39 one commitment is a file that calendars read: times in UTC, texts
   });
 });
 
-test('RUTAS-39 the last day of a term is a day without hours, remembered at eight in the morning', async () => {
+test('RUTAS-39 a due date is an all-day event with alarms at eight in the morning', async () => {
   const made = await schedule(admin, caso.caso, {
     tipo: 'vencimiento',
     titulo: 'Querella',
@@ -144,11 +144,11 @@ test('RUTAS-39 the last day of a term is a day without hours, remembered at eigh
     'DTEND;VALUE=DATE': '20270518',
     DESCRIPTION: expect.stringContaining('Regla por verificar con abogado.'),
   });
-  // Midnight of that day less five days and eight hours more, and eight hours after it.
+  // Relative to midnight of that day: five days before plus eight hours, and eight hours after.
   expect(event?.inside.map(({ lines }) => lines['TRIGGER'])).toEqual(['-PT6720M', 'PT480M']);
 });
 
-test('RUTAS-39 a calendar that knows the secret address reads what its person answers for, and nothing about people', async () => {
+test('RUTAS-39 the secret feed URL returns the commitments of its owner without titles, links or names', async () => {
   const owner = await house.person({ roles: ['Contact Center'] });
   const other = await house.person({ roles: ['Contact Center'] });
   const mine = await schedule(
@@ -188,7 +188,7 @@ test('RUTAS-39 a calendar that knows the secret address reads what its person an
   });
 });
 
-test('RUTAS-39 renewing kills the former address at once; former, unknown and odd ones are told the same, and nothing of it is kept', async () => {
+test('RUTAS-39 renewing revokes the old feed URL; revoked and invalid URLs get the same 404, and no token is stored', async () => {
   const owner = await house.person({ roles: ['Abogado'] });
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const first = await renew(owner);
@@ -212,7 +212,7 @@ test('RUTAS-39 renewing kills the former address at once; former, unknown and od
     .filter(({ statusCode }) => statusCode === 404)
     .map((one) => one.json<{ message: string }>().message);
   expect(new Set(said)).toEqual(new Set(['Ese calendario no existe']));
-  // A calendar may leave the ending out.
+  // The `.ics` suffix is optional.
   expect((await read((third ?? '').replace('.ics', ''))).statusCode).toBe(200);
 
   const token = (third ?? '').split('/')[1]?.replace('.ics', '') ?? '';
@@ -224,7 +224,7 @@ test('RUTAS-39 renewing kills the former address at once; former, unknown and od
   expect(Number(kept.rows[0]?.n)).toBe(0);
 });
 
-test('RUTAS-39 who left, or no longer works with the agenda, has no calendar; who asks too often waits', async () => {
+test('RUTAS-39 the feed of an inactive user or of one without the permission responds 404; too many reads get 429', async () => {
   const { db } = house.app.platform;
   const owner = await house.person({ roles: ['Contact Center'] });
   const path = await renew(owner);
@@ -240,6 +240,6 @@ test('RUTAS-39 who left, or no longer works with the agenda, has no calendar; wh
   let last = 200;
   for (let n = 0; n <= 121 && last === 200; n += 1) last = (await read(busyPath)).statusCode;
   expect(last).toBe(429);
-  // Others go on, from the same place too.
+  // Other feeds are not limited, even from the same address.
   expect((await read(await renew(await house.admin()))).statusCode).toBe(200);
 });

@@ -20,11 +20,14 @@ import { icsOf, type Dated } from './ics.ts';
 import { RECURSO, row, type Commitments } from './records.ts';
 import { answeredBy } from './scope.ts';
 
-/** Calendars ask every few minutes at the most; so many in a quarter of an hour are of several of them. */
+/**
+ * Requests per quarter of an hour. A calendar client polls every few minutes at most, so 60 reads leave room
+ * for several clients.
+ */
 const READS = 60;
 const RENEWALS = 10;
 const UNKNOWN = 60;
-/** What was, for a season, and what is to come for a year. */
+/** Period that the feed covers. */
 const BEFORE = '90 days';
 const AFTER = '1 year';
 
@@ -37,7 +40,7 @@ async function subscriptionOf(db: Db, usuarioId: string): Promise<Suscripcion> {
   return rows[0] ?? { creada: null, consultada: null };
 }
 
-/** Whose calendar an address is of. Who left, or works with the agenda no longer, has none. */
+/** Owner of a feed token. Inactive users and users without `agenda.ver` have no feed. */
 async function ownerOf(db: Db, written: string): Promise<string | undefined> {
   const token = written.replace(/\.ics$/, '');
   const { rows } = await sql<{ id: string }>`
@@ -48,7 +51,10 @@ async function ownerOf(db: Db, written: string): Promise<string | undefined> {
   return (await powerOf(db, id)).permisos.has(`${RECURSO}.ver`) ? id : undefined;
 }
 
-/** What somebody answers for; what was cancelled is gone from a calendar that is read whole each time. */
+/**
+ * Commitments that the user is responsible for. Cancelled ones are left out, because clients replace the
+ * whole calendar on each read.
+ */
 async function commitmentsOf(db: Db, usuarioId: string): Promise<Dated[]> {
   const { rows } = await sql<Dated>`
     select ${dated} from compromiso t
@@ -58,7 +64,7 @@ async function commitmentsOf(db: Db, usuarioId: string): Promise<Dated[]> {
   return rows;
 }
 
-/** That it is in use at all is worth knowing; at which minute is not worth a write each time. */
+/** Records the last read at most once an hour, to save a write per poll. */
 const touch = (db: Db, usuarioId: string) =>
   sql`
   update agenda_suscripcion set consultada = now()
@@ -81,7 +87,7 @@ export function feeds(platform: Platform, records: Commitments) {
   const pace = (what: string, most: number) =>
     throttle.spend(`calendario:${what}`, most, () => mensajes.http.demasiadas);
 
-  /** One commitment, for who sees it: with all that it says. */
+  /** File of one commitment with all its details, for a user who may read it. */
   async function one({ db, params, ...asker }: Reading<typeof agenda.ics>) {
     const compromiso = await records.find({ db, ...asker }, params.id);
     const { rows } = await sql<{ actualizado: string }>`
@@ -93,7 +99,10 @@ export function feeds(platform: Platform, records: Commitments) {
     };
   }
 
-  /** Everything of a person, for who knows the address. An unknown, a former and a foreign one are told the same. */
+  /**
+   * iCalendar feed; the secret URL is the credential. Unknown and revoked URLs get the same response, so that
+   * URLs cannot be probed.
+   */
   async function whole({ params, actor, db }: Bare<typeof agenda.calendario>): Promise<TextFile> {
     const owner = await ownerOf(db, params.token);
     await (owner === undefined ? pace(`lugar:${placeOf(actor.ip)}`, UNKNOWN) : pace(owner, READS));
@@ -103,7 +112,10 @@ export function feeds(platform: Platform, records: Commitments) {
     return new TextFile(text, 'text/calendar; charset=utf-8', 'amparo.ics');
   }
 
-  /** The address is told once and kept nowhere: neither by the trail nor for a repeated call, which makes a new one. */
+  /**
+   * Returns the feed URL once; only a hash of its token is stored. Neither the audit log nor the idempotency
+   * store keeps the URL, so a retry creates another one.
+   */
   async function renew({ transaction, who }: Bare<typeof agenda.renovarSuscripcion>) {
     if (who === undefined) throw new Unauthenticated();
     await throttle.spend(`calendario:renovar:${who.usuarioId}`, RENEWALS, textos.muchasRenovaciones);

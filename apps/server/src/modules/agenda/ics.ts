@@ -11,16 +11,19 @@ export interface Dated {
 }
 
 interface Options {
-  /** Where the product is, for the links back to it. */
+  /** Base URL of the links to cases. */
   publicUrl: string;
-  /** What leaves the house unasked says what it is about and no more: people write names into titles. */
+  /**
+   * Leaves out titles and meeting links: titles may contain names, and the feed is stored by external
+   * calendar services.
+   */
   reserved: boolean;
 }
 
-/** RFC 5545: no line is longer than this, in octets, and what follows goes on behind a space. */
+/** RFC 5545: maximum length of a line in octets. A longer line continues on the next line after a space. */
 const LONGEST = 75;
 
-/** In pieces of whole characters: half of one would be none on either line. */
+/** Splits between characters, never inside a multi-byte character. */
 function folded(line: string): string {
   const pieces: string[] = [];
   let piece = '';
@@ -29,7 +32,7 @@ function folded(line: string): string {
     const size = Buffer.byteLength(character);
     if (octets + size > LONGEST) {
       pieces.push(piece);
-      // The space that continues the line is one of its octets.
+      // The leading space of a continuation line counts as one octet.
       [piece, octets] = ['', 1];
     }
     piece += character;
@@ -38,7 +41,7 @@ function folded(line: string): string {
   return [...pieces, piece].join('\r\n ');
 }
 
-/** Texts have four signs that mean something to a calendar. */
+/** RFC 5545 text escaping: backslash, semicolon, comma and line break. */
 const escaped = (text: string) =>
   text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`);
 
@@ -52,7 +55,10 @@ function when({ inicio, fin, todoElDia }: Compromiso): string[] {
   return [`DTSTART;VALUE=DATE:${date(inicio)}`, `DTEND;VALUE=DATE:${date(fin)}`];
 }
 
-/** Minutes from the beginning; those of a whole day may be after it, as it begins at midnight. */
+/**
+ * Minutes relative to the start. For an all-day commitment the alarm may be after the start, which is
+ * midnight.
+ */
 function trigger(compromiso: Compromiso, minutos: number): string {
   const moment = momentoDeRecordatorio(compromiso, minutos).getTime();
   const after = Math.round((moment - Date.parse(compromiso.inicio)) / 60_000);
@@ -79,7 +85,7 @@ function event({ compromiso, actualizado }: Dated, { publicUrl, reserved }: Opti
     'BEGIN:VEVENT',
     `UID:${_id}@amparo`,
     `DTSTAMP:${utc(actualizado)}`,
-    // Every change counts one more, as its revision does.
+    // SEQUENCE starts at 0, the revision at 1.
     `SEQUENCE:${_rev - 1}`,
     ...when(compromiso),
     `SUMMARY:${escaped(summary)}`,
@@ -92,7 +98,6 @@ function event({ compromiso, actualizado }: Dated, { publicUrl, reserved }: Opti
   ];
 }
 
-/** Commitments as a calendar file (RFC 5545). */
 export function icsOf(dated: readonly Dated[], options: Options): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -18,7 +18,10 @@ interface Row {
 
 type Says = Pick<Hito, 'titulo' | 'tono'> & { detalle: string };
 
-/** Types are of both genders: what happened stands before the type, so that no ending has to agree. */
+/**
+ * The verb precedes the type, because the types differ in grammatical gender and a participle after them
+ * would have to agree.
+ */
 function said({ accion, tipo, titulo, despues }: Row): Says {
   const name = capitalized(tipo);
   const cuando =
@@ -35,7 +38,10 @@ function said({ accion, tipo, titulo, despues }: Row): Says {
   return { titulo: `Cambió de fecha: ${name}`, tono: 'ojo', detalle };
 }
 
-/** What was agreed on in a case, moved, fulfilled and cancelled. Told to who sees the case, which was looked at before. */
+/**
+ * Commitments of a case that were created, moved, fulfilled or cancelled. The caller has already checked that
+ * the user may read the case.
+ */
 export const commitmentsOfCase: Milestones = {
   recursos: RECURSOS_DE_CASOS,
   tipo: 'compromisos',

@@ -15,10 +15,9 @@ interface Candidate {
   nombre_completo: string;
 }
 
-/** More than anybody chooses from. */
 const MOST = 500;
 
-/** The case with this number, for who may see it. */
+/** The case with this number, if it is within the caller's scope. */
 export async function findCase(
   { db, ...asker }: Asker & { db: Db },
   caso: string,
@@ -29,14 +28,14 @@ export async function findCase(
   return rows[0]?.json;
 }
 
-/** Those of some active people who see a case, by the same rule as if they asked for it. */
+/** Filters active users to those who may read the case, by the same rule as for their own requests. */
 async function whoSee(db: Db, casoId: string, ids: readonly string[]): Promise<Candidate[]> {
   const { rows } = await sql<Candidate & PowerRow>`
     select u.id as _id, u.nombre_completo, ${powerColumns} from usuario u
     where u.id = any(${ids}) and u.estado`.execute(db);
   if (rows.length === 0) return [];
   const asked = rows.map((person) => {
-    // Nobody signed in as them; the rule looks at who they are and what they may.
+    // There is no session: the rule reads only the user's id, roles and permissions.
     const who: Who = {
       ...powerIn(person),
       usuarioId: person._id,
@@ -54,7 +53,10 @@ async function whoSee(db: Db, casoId: string, ids: readonly string[]): Promise<C
     .map(({ _id, nombre_completo }) => ({ _id, nombre_completo }));
 }
 
-/** Refuses whoever does not exist any more or could not even open the case. Who already answered for it stays. */
+/**
+ * Rejects unknown and inactive users and users who may not read the case. Users who are already responsible
+ * are not checked again.
+ */
 export async function expectTheySee(
   tx: Tx,
   casoId: string,
@@ -74,8 +76,8 @@ export async function expectTheySee(
 }
 
 /**
- * Whom a form offers: everyone who sees all cases of the kind, and whoever holds this one now. A lawyer who could still take it
- * is not offered; once it is theirs they are.
+ * Candidates for a form: users who see all cases of this kind and users who hold this case now. A lawyer who
+ * could be assigned to the case is not offered before the assignment.
  */
 export async function candidates(asked: Asker & { db: Db }, caso: string) {
   const found = orMissing(await findCase(asked, caso));

@@ -8,7 +8,7 @@ import { audiencia, post } from './testing.ts';
 
 const house = useApp({ started: true });
 
-test('RUTAS-39 a case that is being closed takes nothing new: whoever agrees on something waits and is told', async () => {
+test('RUTAS-39 a commitment created during a case close waits for the lock and is refused', async () => {
   const admin = await house.admin();
   const caso = await openCase(house);
   const client = new Client({ connectionString: house.url });

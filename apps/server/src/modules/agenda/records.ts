@@ -8,7 +8,7 @@ import { ofCaseOrOwn } from './scope.ts';
 
 export const RECURSO = agenda.list.recurso;
 
-/** As much of a case (`c`) as a commitment shows. */
+/** JSON of a case (`c`) inside a commitment. */
 export const caseFields = sql`json_build_object('_id', c.id, 'caso', c.caso, 'clase', c.clase, 'estado', c.estado,
   'placa', coalesce((select v.placa from vehiculo v where v.id = c.vehiculo_id), ''),
   'afectado', (select u.nombre_completo from usuario u where u.id = c.persona_id))`;
@@ -26,7 +26,7 @@ const fields = {
 /** The JSON of a commitment (`t`). */
 export const row = rowOf({ answer: Compromiso }, fields);
 
-/** What the history says of it: the case by its number, people by their names, a term by its explanation. */
+/** Values for the history: the case by its number, users by their names, a term by its explanation. */
 const inWords = ({ caso, responsables, plazo }: Compromiso) => ({
   caso: caso.caso,
   responsables: responsables.map(({ nombre_completo }) => nombre_completo).join(', '),

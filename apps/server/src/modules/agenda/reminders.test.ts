@@ -13,9 +13,9 @@ import { audiencia, schedule } from './testing.ts';
 
 const house = useApp({ started: true, partners: true, env: { PUBLIC_URL: 'https://amparo.co' } });
 const PROBE = join(import.meta.dirname, '../../testing/telling-probe.ts');
-/** Far from the day on which the tests run: the job of the started application finds nothing of theirs. */
+/** Far in the future, so that the job of the running test server finds none of these reminders due. */
 const DIA = '2041-03-12';
-/** Ten in the morning of that day in Bogotá, less so many minutes. */
+/** `minutos` before 10:00 of that day in Bogotá. */
 const before = (minutos: number) => new Date(Date.parse(`${DIA}T15:00:00Z`) - minutos * 60_000);
 const tell = (minutos: number) => remind(house.app.platform, commitmentReminders, before(minutos));
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
 const hearing = (change: object = {}) =>
   schedule(admin, caso.caso, audiencia([owner], { dia: DIA, recordatorios: [1440, 60], ...change }));
 
-/** What a person was told by a notice, newest first, and how many mails were written to them. */
+/** Number of reminder notices and mails that a user received, and the text of the latest notice. */
 async function told(who: Caller = owner) {
   const { datos } = avisos.list.answer.parse((await who.call('GET', 'notificaciones/usuario')).json());
   const notices = datos
@@ -48,7 +48,7 @@ async function told(who: Caller = owner) {
 }
 const times = (n: number) => ({ notices: n, mails: n });
 
-test('RUTAS-39 each responsible person is reminded when it is time, once each, by notice and by mail that tell the case', async () => {
+test('RUTAS-39 each responsible user gets every due reminder once, as a notice and a mail that name the case', async () => {
   const other = await house.person({ roles: ['Contact Center'] });
   await hearing({ responsables: [owner.id, other.id] });
   await tell(1441);
@@ -68,7 +68,7 @@ test('RUTAS-39 each responsible person is reminded when it is time, once each, b
   expect(mail.texto).toContain(`https://amparo.co/gestionar?id=${caso.caso}`);
 });
 
-test('RUTAS-39 what is moved is reminded of at its new time only; what is cancelled or fulfilled not at all', async () => {
+test('RUTAS-39 a moved commitment is reminded only at its new time; a cancelled or fulfilled one never', async () => {
   const made = await hearing();
   const later = audiencia([owner], { dia: '2041-03-14', recordatorios: [60] });
   expect((await admin.call('PUT', `agenda/${made._id}`, { body: later })).statusCode).toBe(200);
@@ -85,7 +85,7 @@ test('RUTAS-39 what is moved is reminded of at its new time only; what is cancel
   expect(await told()).toMatchObject(times(1));
 });
 
-test('RUTAS-39 hours without a worker make one reminder of several; who left hears nothing; what was already past is not told', async () => {
+test('RUTAS-39 overdue reminders merge into one; inactive users get none; reminders in the past are not stored', async () => {
   await hearing({ recordatorios: [2880, 1440, 60] });
   await tell(30);
   expect(await told()).toMatchObject(times(1));
@@ -116,7 +116,7 @@ test('RUTAS-39 hours without a worker make one reminder of several; who left hea
   expect(waiting.rows).toEqual([{ minutos: 30 }]);
 });
 
-test('RUTAS-39 a process that is killed while it reminds leaves nothing half told: the next one tells it, once', async () => {
+test('RUTAS-39 a process killed while it sends reminders sends none of them; the next run sends each once', async () => {
   await hearing();
   const { waiting, free } = await heldPerson(house, owner.id);
   const dying = runProgram(PROBE, [house.url, 'recordatorios', before(0).toISOString()]);
@@ -124,7 +124,7 @@ test('RUTAS-39 a process that is killed while it reminds leaves nothing half tol
   dying.process.kill('SIGKILL');
   await dying.ended;
   await free();
-  await until('the dead one to be gone', async () => {
+  await until('the locks of the killed process to be released', async () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks l
       join pg_class c on c.oid = l.relation where c.relname = 'compromiso_recordatorio'`.execute(
       house.app.platform.db,
@@ -137,13 +137,13 @@ test('RUTAS-39 a process that is killed while it reminds leaves nothing half tol
   expect(await told()).toMatchObject(times(1));
 });
 
-test('RUTAS-39 two workers at once tell each reminder once', async () => {
+test('RUTAS-39 concurrent workers send each reminder once', async () => {
   for (let n = 0; n < 8; n += 1) await hearing({ recordatorios: [60] });
   await Promise.all([tell(0), tell(0), tell(0)]);
   expect(await told()).toMatchObject(times(8));
 });
 
-test('RUTAS-39 the job looks every minute', () =>
+test('RUTAS-39 the job runs every minute', () =>
   expect(remindersJob(house.app.platform, commitmentReminders)).toMatchObject({
     name: 'agenda.recordatorios',
     cron: '* * * * *',

@@ -11,7 +11,7 @@ import { notify } from '../avisos/index.ts';
 import { row } from './records.ts';
 import { aboutCase, titleOf, whenOf } from './words.ts';
 
-/** Writes down when people are to be reminded, instead of what stood there. What would be in the past is left out. */
+/** Replaces the stored reminders of a commitment. Reminders in the past are left out. */
 export async function keepReminders(tx: Tx, compromiso: Compromiso): Promise<void> {
   await sql`delete from compromiso_recordatorio where compromiso_id = ${compromiso._id}`.execute(tx);
   if (compromiso.estado !== 'pendiente') return;
@@ -23,7 +23,10 @@ export async function keepReminders(tx: Tx, compromiso: Compromiso): Promise<voi
     );
 }
 
-/** Several of one commitment, after hours without a worker, are one. */
+/**
+ * Deletes and returns due reminders. Several due reminders of one commitment, after a worker outage, become
+ * one.
+ */
 async function takeDue(tx: Tx, ahora: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with due as (

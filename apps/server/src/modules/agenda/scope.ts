@@ -4,7 +4,9 @@ import { scopeOf, type Alcance, type Asker, type Condition } from '../../platfor
 import { can, type Who } from '../../platform/access/who.ts';
 import { seenBy } from '../casos/index.ts';
 
-/** Of a case (`t`) of any kind: whether somebody sees it. Kinds that they see nothing of are left out. */
+/**
+ * SQL condition: the user may read case `t`, whatever its kind. Kinds without the permission are left out.
+ */
 function casesOf(who: Who): Condition {
   const kinds = CLASES_DE_CASO.filter((clase) => can(who, `${claseDe(clase).recurso}.ver`)).map((clase) =>
     seenBy(who, clase),
@@ -12,19 +14,22 @@ function casesOf(who: Who): Condition {
   return kinds.length === 0 ? sql`false` : sql`(${sql.join(kinds, sql` or `)})`;
 }
 
-/** Of a case (`t`): it can be given commitments by whoever asks. */
+/** SQL condition: the caller may add commitments to case `t`. */
 export const reachedCases = (asker: Asker): Condition => scopeOf(casesOf, asker) ?? sql`true`;
 
-/** Of a case (`t`): whether a person sees it, whoever asks. */
+/** SQL condition: a given user, not the caller, may read case `t`. */
 export const seenByPerson = casesOf;
 
-/** Of a commitment (`t`): somebody answers for it. */
+/** SQL condition: the user is responsible for commitment `t`. */
 export const answeredBy = (usuarioId: string): Condition => sql`exists (
   select from compromiso_responsable r where r.compromiso_id = t.id and r.usuario_id = ${usuarioId})`;
 
-/** Of a commitment (`t`): somebody sees its case. Inside, `t` is the case, as the rule of cases is written. */
+/**
+ * SQL condition: the user may read the case of commitment `t`. Inside the subquery `t` is the case, because
+ * the case conditions use that alias.
+ */
 const ofSeenCase = (who: Who): Condition => sql`exists (
   select from (select t.caso_id) c (id) join caso t on t.id = c.id where ${casesOf(who)})`;
 
-/** Whoever sees the case sees what is to happen in it; whoever answers for something sees that. */
+/** Users see the commitments of cases that they may read, and commitments that they are responsible for. */
 export const ofCaseOrOwn: Alcance = (who) => sql`(${answeredBy(who.usuarioId)} or ${ofSeenCase(who)})`;

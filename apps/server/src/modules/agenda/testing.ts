@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { agenda, type Compromiso } from '@amparo/contract/agenda';
 import type { Caller } from '../../testing/harness.ts';
 
-/** What an ordinary hearing is written with. */
 export const audiencia = (responsables: readonly { id: string }[], change: object = {}) => ({
   tipo: 'audiencia',
   titulo: 'Imputación',

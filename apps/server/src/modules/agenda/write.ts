@@ -24,21 +24,20 @@ import type { Commitments } from './records.ts';
 import { keepReminders } from './reminders.ts';
 import { aboutCase, titleOf, whenOf } from './words.ts';
 
-/** A term, over the days that people closed. */
+/** Computes a term, skipping the days that are registered as closed. */
 export const countTerm = async (db: Db, datos: DatosDePlazo): Promise<Plazo> =>
   calculaPlazo(datos, await closedFrom(db, datos.base));
 
-/** The day that was written, or the last one of the term; never one after that. */
+/** The given day, or the last day of the term. A day after the term is rejected. */
 function dayOf(dia: Dia | undefined, plazo: Plazo | null): Dia {
   const day = dia ?? plazo?.vence;
-  // The contract asks for one of the two.
+  // The contract requires `dia` or `plazo`.
   if (day === undefined) throw new Error('A commitment has no day');
   if (plazo !== null && day > plazo.vence)
     throw new Invalid({ dia: textos.despuesDelPlazo(diaConSemana(plazo.vence)) });
   return day;
 }
 
-/** What is stored of what was written. */
 async function columnsOf(tx: Tx, datos: CambiosDeCompromiso): Promise<object> {
   const { tipo, titulo, dia, hora, duracion, lugar, enlace, recordatorios } = datos;
   const plazo = datos.plazo === null ? null : await countTerm(tx, datos.plazo);
@@ -67,11 +66,11 @@ function expectPending({ estado }: Compromiso): void {
   if (estado !== 'pendiente') throw new RuleBroken(textos.yaTerminado(estado));
 }
 
-/** Nobody closes the case while something is agreed on in it. */
+/** Locks the case row in share mode, so that the case cannot be closed while a commitment is saved. */
 const holdCase = (tx: Tx, id: string) => sql`select from caso where id = ${id} for share`.execute(tx);
 
 export function commitmentWrites(platform: Platform, records: Commitments) {
-  /** Those who answer for it hear what others did, each with where it leads. */
+  /** Notifies the responsible users, except the user who made the change. */
   async function tell(work: Work, who: Who, compromiso: Compromiso, titulo: string, ids = idsOf(compromiso)) {
     const mensaje = [titleOf(compromiso), whenOf(compromiso), aboutCase(compromiso)].join(' · ');
     for (const id of ids.filter((one) => one !== who.usuarioId))
@@ -87,7 +86,7 @@ export function commitmentWrites(platform: Platform, records: Commitments) {
     const known = await findCase({ db: work.tx, who, reach }, String(datos.caso));
     if (known === undefined) throw new Missing(textos.casoDesconocido);
     await holdCase(work.tx, known._id);
-    // Read again: it may have been closed, or given to others, while this waited.
+    // Read again: while this waited for the lock, the case may have been closed or reassigned.
     const caso = await findCase({ db: work.tx, who, reach }, String(datos.caso));
     if (caso === undefined) throw new Missing(textos.casoDesconocido);
     expectOpen(caso);
@@ -127,14 +126,14 @@ export function commitmentWrites(platform: Platform, records: Commitments) {
     return despues;
   }
 
-  /** Its end, either way: nothing more is reminded of. */
+  /** Fulfils or cancels the commitment, which deletes its reminders. */
   async function end(asked: Asked, id: string, accion: string, values: object): Promise<Compromiso> {
     const despues = await records.change(asked, id, accion, async () => values);
     await keepReminders(asked.work.tx, despues);
     return despues;
   }
 
-  /** What came of it; who wrote it wrong writes it again, and the history has both. */
+  /** Writes the result. It can be corrected later; the history keeps both values. */
   async function fulfil(asked: Asked, id: string, resultado: string): Promise<Compromiso> {
     const { estado } = await records.lock(asked, id);
     if (estado === 'cancelado') throw new RuleBroken(textos.yaTerminado(estado));

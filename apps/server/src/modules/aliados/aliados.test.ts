@@ -38,7 +38,7 @@ behavesAsCatalogue(house, aliados, {
   unique: ['nit', 'Ya existe un aliado con ese NIT'],
 });
 
-test('RUTAS-80 who sees an ally sees its picture; another one takes its place, and it can be left without', async () => {
+test('RUTAS-80 users who see an ally see its picture, which can be replaced or removed', async () => {
   const admin = await house.admin();
   const upload = async () => {
     const sent = form({ nombre: 'logo.png', body: png(8, 8) }, { entidad: 'ALIADOS' });

@@ -37,7 +37,7 @@ function keepImage(work: Work, id: string, { imagen }: DatosDeAliado, antes: Ali
   return exchange(work, holder, [antes?.imagen?.aws_id ?? null], [imagen?.aws_id ?? null]);
 }
 
-/** What is hung on allies is hung only on those that are at work. */
+/** Other records may refer only to active allies. */
 export async function isAliadoActivo(tx: Tx, id: string): Promise<boolean> {
   const active = tx.selectFrom('aliado').select('id').where('id', '=', id).where('estado', '=', true);
   return (await active.executeTakeFirst()) !== undefined;

@@ -9,23 +9,22 @@ import { useApp } from '../../testing/harness.ts';
 
 const house = useApp({ started: true, env: { ...APP_ENV, TRUSTED_PROXIES: '1' } });
 
-/** What the calls about places bring. */
 const PLACE = {
   coordenadas: [4.63, -74.09],
   ubicacion: { type: 'Point', coordenadas: [4.63, -74.09] },
 };
 
-/** What whoever enters by a link brings. */
+/** Body fields of the route that enters by a link. */
 const ENTERED = { token_usuario_pwa: 'el de otro', login_pwa: true };
 
-describe('every call of the app', () => {
+describe('the routes of the app', () => {
   const GUARDED: Route[] = todasLasRutas().filter((route) => 'app' in route.access);
   let caso: number;
   let body: object;
   let tokens: Record<string, [token: string | undefined, status: (route: Route) => number]>;
 
   const ladoDe = ({ access }: Route) => ('app' in access ? access.app : undefined);
-  /** Conversations are of either side, and whose they are is proved beside them. */
+  /** Conversations are open to both sides; talk.test.ts checks whose they are. */
   const otherThan = (lado: string) => (route: Route) => {
     if (ladoDe(route) === CUALQUIER_LADO) return 200;
     return ladoDe(route) === lado ? 404 : 403;
@@ -46,7 +45,7 @@ describe('every call of the app', () => {
     const { db } = house.app.platform;
     const past = new Date(Date.now() - 1_000);
     await db.updateTable('app_token').set({ vence: past }).where('usuario_id', '=', over.persona).execute();
-    // Somebody who drives no more for the house: the token was given while they did.
+    // A former field worker: the token was issued while they had the role.
     const former = await waiting(house, 'Abogado');
     const formerPhone = await appFor(house, former.id, 'campo');
     await db.deleteFrom('usuario_rol').where('usuario_id', '=', former.id).execute();
@@ -60,20 +59,20 @@ describe('every call of the app', () => {
       'of a deactivated person': [gone.phone.token, always(401)],
       'of a former lawyer': [formerPhone.token, always(401)],
       'of another customer': [(await customer(house)).phone.token, otherThan('cliente')],
-      'of a field worker who has not the case': [
+      'of a field worker without the case': [
         (await appFor(house, stranger.id, 'campo')).token,
         otherThan('campo'),
       ],
-      'of the own customer on the other side': [
+      'of the customer of the case, used on the field side': [
         phone.token,
         (route) => (ladoDe(route) === 'campo' ? 403 : 200),
       ],
     };
   });
 
-  test('CHOQUE-61 CHOQUE-41 H01 H08 refuses no, forged, expired and staff tokens, those of the other side and those of others, and changes nothing', async () => {
+  test('CHOQUE-61 CHOQUE-41 H01 H08 refuse missing, forged, expired and staff tokens and tokens of other users, and change nothing', async () => {
     const admin = await house.admin();
-    // Seconds after it was created its service is consumed, whatever anybody tries meanwhile.
+    // Compare only these fields: seconds after creation a job consumes the service and changes others.
     const state = async () => {
       const { _rev, estado, persona, llegada_abogado, abogado } = await readCase(admin, { caso });
       return { _rev, estado, persona, llegada_abogado, abogado };
@@ -81,7 +80,7 @@ describe('every call of the app', () => {
     const before = await state();
     const wrong: string[] = [];
     for (const [kind, [token, expected]] of Object.entries(tokens)) {
-      // What is about no case of others cannot be somebody else's.
+      // A route without a case in its path cannot respond 404 for another user's case.
       const about = GUARDED.filter((route) => expected(route) !== 404 || route.path.includes(':caso'));
       for (const route of about.filter((one) => expected(one) !== 200)) {
         const answer = await house.call(route.method, route.path.replace(':caso', String(caso)), {
@@ -102,7 +101,7 @@ describe('every call of the app', () => {
     expect(open).toEqual([{ caso }]);
   });
 
-  test('H01 a token of the app opens nothing of the back-office, also that of an administrator', async () => {
+  test('H01 a token of the app opens no back-office route, not even for an administrator', async () => {
     const admin = await house.admin();
     const phone = await appFor(house, admin.id, 'cliente');
     const others = todasLasRutas().filter(({ access }) => !('public' in access) && !('app' in access));
@@ -115,7 +114,7 @@ describe('every call of the app', () => {
     expect(opened).toEqual([]);
   });
 
-  test('has a pace for each person: who calls more often waits, others do not', async () => {
+  test('are rate-limited per user: too many requests get 429, and other users are not affected', async () => {
     const [one, other] = [await customer(house), await customer(house)];
     stopBudgets();
     const codes = await Promise.all(
@@ -138,7 +137,7 @@ describe('the credential', () => {
       },
     });
 
-  test('names a person by id or by identification, and tells no unknown, inactive or other one apart', async () => {
+  test('a token is issued by user id or identification; unknown, inactive and other-side users get one error', async () => {
     const number = '52418906';
     const { id } = await house.account({ identificacion: number });
     const { id: inactive } = await house.account({ estado: false });
@@ -160,7 +159,7 @@ describe('the credential', () => {
     expect(JSON.stringify(stored)).not.toContain((await appFor(house, id, 'cliente')).token);
   });
 
-  test('H42 guessing its secret is slowed and stopped for a place; the app itself goes on in its own network', async () => {
+  test('H42 guessing the secret blocks the guessing address; the app keeps working on its own network', async () => {
     const { id: usuario } = await house.account();
     const ours = '203.0.113.9';
     expect((await from(ours, { usuario })).statusCode).toBe(200);
@@ -170,7 +169,7 @@ describe('the credential', () => {
     const codes = guesses.map((answer) => answer.statusCode);
     expect(codes.filter((code) => code === 401)).toHaveLength(5);
     expect(codes.filter((code) => code === 429)).toHaveLength(7);
-    // Even the right one, there.
+    // A blocked address is refused even with the right secret.
     expect((await from('198.51.100.7', { usuario })).statusCode).toBe(429);
     for (let i = 0; i < 5; i += 1) await from(ours, { usuario, client_id: 'otra' });
     expect((await from(ours, { usuario, client_id: 'otra' })).statusCode).toBe(429);
@@ -179,7 +178,7 @@ describe('the credential', () => {
   });
 });
 
-test('the API pages show the calls of the app together', async () => {
+test('the API docs group the routes of the app under one tag', async () => {
   const docs = (await house.app.http.inject('/docs/json')).json<{
     tags: { name: string }[];
     paths: Record<string, Record<string, { tags: string[]; security: object[] }>>;
@@ -191,7 +190,7 @@ test('the API pages show the calls of the app together', async () => {
   const told = todasLasRutas().filter(({ path }) => path.startsWith('app/'));
   expect(calls).toHaveLength(told.length);
   for (const { tags } of calls) expect(tags).toEqual(['App']);
-  // All but the call that gives the token.
+  // All routes except the one that issues the token.
   const guarded = calls.filter(({ security }) => JSON.stringify(security) === '[{"app":[]}]');
   expect(guarded).toHaveLength(told.length - 1);
 });

@@ -21,7 +21,7 @@ const trailOf = (accion: string, id: string) =>
     .execute();
 
 describe('a customer', () => {
-  test('CHOQUE-34 CHOQUE-76 asks for help from the app: the server says App, the customer and the company 0000, and nobody is assigned', async () => {
+  test('CHOQUE-34 CHOQUE-76 requests help: the server sets origin App, the customer and company 0000, and assigns no one', async () => {
     const { admin, persona, body, phone } = await customer(house);
     const said = { origen: 'Kronox', creado_desde: 'DashBoard', persona: admin.id };
     const { caso, message } = await askHelp(phone, { ...body, ...said });
@@ -41,7 +41,7 @@ describe('a customer', () => {
     ]);
   });
 
-  test('CHOQUE-18 CHOQUE-19 CHOQUE-20 the app sees the questions without their weights, and a score that is too high is refused', async () => {
+  test('CHOQUE-18 CHOQUE-19 CHOQUE-20 gets the questions without their weights; a score that is too high is refused', async () => {
     const { body, phone } = await customer(house);
     const needed = (await phone.call('GET', `${APP_CASES}/nuevo`)).json();
     expect(needed).toMatchObject({
@@ -61,7 +61,7 @@ describe('a customer', () => {
     ]);
   });
 
-  test('a repeat under one Idempotency-Key is the same case, and a vehicle of somebody else is as good as none', async () => {
+  test("a retry with the same Idempotency-Key returns the same case; another user's vehicle is refused as unknown", async () => {
     const { body, phone } = await customer(house);
     const headers = { 'idempotency-key': 'una-sola-vez' };
     const sent = await Promise.all([0, 1].map(() => phone.call('POST', APP_CASES, { body, headers })));
@@ -77,14 +77,14 @@ describe('a customer', () => {
     }
   });
 
-  test('asks for ten cases in a quarter of an hour, and is then told to call', async () => {
+  test('creates at most ten cases in a quarter of an hour, then gets 429', async () => {
     const { body, phone } = await customer(house);
     const codes = [];
     for (let i = 0; i < 11; i += 1) codes.push((await phone.call('POST', APP_CASES, { body })).statusCode);
     expect(codes).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
   });
 
-  test('CHOQUE-61 CHOQUE-41 sees who comes, cancels the own open case once, and whoever was on the way is free and told', async () => {
+  test('CHOQUE-61 CHOQUE-41 sees the assigned lawyer and cancels the open case once; the lawyer is notified and available again', async () => {
     const { admin, body, persona, phone } = await customer(house);
     const { caso } = await askHelp(phone, body);
     const lawyer = await waiting(house, 'Abogado');
@@ -116,9 +116,9 @@ describe('a customer', () => {
   });
 });
 
-describe('somebody on the road', () => {
+describe('a field worker', () => {
   test.each(['Abogado', 'Investigador'])(
-    'CHOQUE-41 the %s of the case arrives once, by the clock of the house; another one has not arrived',
+    'CHOQUE-41 the %s of the case arrives once, at server time; reassigning the case clears the arrival',
     async (rol) => {
       const admin = await house.admin();
       const opened = await openCase(house);
@@ -139,7 +139,7 @@ describe('somebody on the road', () => {
     },
   );
 
-  test('CHOQUE-41 nobody arrives at a case that is closed or waits for approval, and the back-office never writes it', async () => {
+  test('CHOQUE-41 an arrival is refused for a closed or unapproved case, and has no back-office route', async () => {
     const admin = await house.admin();
     const opened = await openCase(house);
     const lawyer = await waiting(house, 'Abogado');

@@ -17,7 +17,7 @@ import { companyNamed } from '../empresas/index.ts';
 import { formReaderOf } from '../formularios/index.ts';
 import { vehiculosDeUsuario } from '../vehiculos/index.ts';
 
-/** More open cases than this nobody has. */
+/** Limit of the list; no customer has this many open cases. */
 const MOST = 50;
 const SE_ESPERA = ['abogado', 'investigador'] as const;
 
@@ -27,7 +27,7 @@ const viene = (caso: Caso, campo: (typeof SE_ESPERA)[number]) => {
   return { nombre_completo: holder.usuario.nombre_completo, llegada: caso[`llegada_${campo}`] };
 };
 
-/** Of a case only what the person it is about has to know. */
+/** The part of a case that its customer may see. */
 const shown = (caso: Caso): CasoDeApp => ({
   caso: caso.caso,
   creacion: caso.creacion,
@@ -39,19 +39,22 @@ const shown = (caso: Caso): CasoDeApp => ({
   investigador: viene(caso, 'investigador'),
 });
 
-/** Of those that the person owns or may drive, the active ones (CHOQUE-17). */
+/** Active vehicles that the user owns or may drive (CHOQUE-17). */
 async function vehiclesOf(db: Db, usuarioId: string) {
   const { propietario, beneficiario } = await vehiculosDeUsuario(db, usuarioId, sql`t.estado`);
   return [...new Map([...propietario, ...beneficiario].map((one) => [one._id, one])).values()];
 }
 
-/** The vehicle of somebody else is as good as none: nobody learns by asking which ones exist. */
+/**
+ * Same error for an unknown vehicle and another customer's vehicle, so that customers cannot probe which
+ * vehicles exist.
+ */
 function refuseVehicle(error: unknown): never {
   const isAboutIt = error instanceof Invalid && ['vehiculo', 'persona'].some((name) => error.errors?.[name]);
   throw isAboutIt ? new Invalid({ vehiculo: textos.vehiculoAjeno }) : error;
 }
 
-/** Simple collisions as the app asks for them: by the same rules and functions as staff, for one person. */
+/** Simple collisions for the app: the same rules and functions as for staff, limited to one user. */
 export function appCases(platform: Platform) {
   const desk = deskOf(platform);
   const { records } = desk;
@@ -60,7 +63,7 @@ export function appCases(platform: Platform) {
   const companyOf = companyNamed(platform);
   const enterBy = linkEntry(platform, records);
 
-  /** What a customer chooses from and answers before asking for help. */
+  /** Vehicles and questions for the form in which a customer requests help. */
   async function needed(db: Db, usuarioId: string) {
     const formulario = await readForm(db, FORMULARIO_CHOQUE_SIMPLE);
     if (formulario === undefined) throw new RuleBroken(mensajesDeCaso.sinFormulario('choque simple'));
@@ -85,14 +88,17 @@ export function appCases(platform: Platform) {
     return shown(await createOwn(desk, asked, own).catch(refuseVehicle));
   }
 
-  /** The person it is about holds nothing of it: their own case is found by that, and by nothing else. */
+  /**
+   * The record scope covers only staff of the case, so this locks with full scope and then checks that the
+   * case belongs to the customer.
+   */
   async function lockOwn(asked: Asked, caso: string): Promise<Caso> {
     const stored = await records.lock({ ...asked, reach: 'todo' }, caso);
     if (stored.persona !== asked.who.usuarioId) throw new Missing();
     return stored;
   }
 
-  /** Cancelado comes only from here (CHOQUE-61). Whoever is on the way is told. */
+  /** The only transition to Cancelado (CHOQUE-61). Notifies the staff who hold the case. */
   async function cancel(asked: Asked, caso: string) {
     const stored = await lockOwn(asked, caso);
     if (stored.estado === 'Cancelado') return { ...shown(stored), message: textos.yaCancelado };
@@ -108,7 +114,7 @@ export function appCases(platform: Platform) {
     return shown(moved);
   }
 
-  /** Whoever holds the case is there, by the clock of the house; once for each who holds it (CHOQUE-41). */
+  /** Stores the arrival of the lawyer or investigator at server time, once per holder (CHOQUE-41). */
   async function arrive(asked: Asked, caso: string) {
     const stored = await records.lock(asked, caso);
     const held = SE_ESPERA.filter((campo) => stored[campo][0]?.usuario._id === asked.who.usuarioId);
@@ -121,7 +127,7 @@ export function appCases(platform: Platform) {
     return shown(await records.change(asked, caso, 'llegar', async () => written));
   }
 
-  /** Where whoever has it as lawyer or investigator has to go. */
+  /** Destination of the current lawyer or investigator of the case. */
   async function place(asked: Asker & { db: Db }, caso: string) {
     const found = await records.findWhole(asked, caso);
     if (!SE_ESPERA.some((campo) => found[campo].at(-1)?.usuario._id === asked.who.usuarioId))
@@ -130,7 +136,7 @@ export function appCases(platform: Platform) {
     return { caso: found.caso, direccion, ciudad_siniestro, ubicacion };
   }
 
-  /** Where the customer waits; whoever has the case open sees it move there (GPS-12). */
+  /** Moves the case to the position of the customer; open case pages show the change (GPS-12). */
   async function locate(asked: Asked, caso: string, [latitud, longitud]: Coordenadas): Promise<CasoDeApp> {
     const antes = await lockOwn(asked, caso);
     const reason = REGLAS_DE_CASO.cerrar.impide(antes);
@@ -147,7 +153,7 @@ export function appCases(platform: Platform) {
     return shown(despues);
   }
 
-  /** Entering twice is entering once (SMS-17). */
+  /** Idempotent: entering a second time changes nothing (SMS-17). */
   async function enter(asked: Asked, caso: string, token: string) {
     const stored = await lockOwn(asked, caso);
     await enterBy(asked.work, stored, token);

@@ -17,16 +17,15 @@ import { appCases } from './cases.ts';
 import { appTalk } from './talk.ts';
 import { tokenGiver } from './token.ts';
 
-/** Cases that one person asks for in a quarter of an hour; who had that many accidents needs a call. */
+/** New cases per user and quarter of an hour. Above it the user is asked to call. */
 const CASES = 10;
-/** Places in sessions that one person asks for in a quarter of an hour. */
+/** Enrolment requests per user and quarter of an hour. */
 const PLACES = 20;
-/** Codes of attendance that one person presents in a quarter of an hour: enough for a bad camera, too few to guess one. */
+/** Attendance codes per user and quarter of an hour: enough for a bad camera, too few to guess a code. */
 const CODES = 20;
-/** Appointments that one person asks for in a quarter of an hour. */
+/** Bookings of appointments per user and quarter of an hour. */
 const APPOINTMENTS = 20;
 
-/** What the company's own app does for its people, and nothing else of the house. */
 export function appModule(platform: Platform, positions: Positions): Module {
   const giveToken = tokenGiver(platform);
   const cases = appCases(platform);
@@ -35,7 +34,8 @@ export function appModule(platform: Platform, positions: Positions): Module {
   const library = libraryForCustomers(platform);
   const training = trainingForCustomers(platform);
   const appointments = appointmentsForCustomers(platform);
-  // Hundreds may want the same few places in the same second: they wait here, and not in every connection.
+  // Hundreds of users may request the same few places at once. They queue here, so that they do not occupy
+  // all database connections.
   const turns = new Turns();
   return {
     endpoints: [
@@ -50,7 +50,7 @@ export function appModule(platform: Platform, positions: Positions): Module {
       write(app.cancelar, (call) => cases.cancel(call, call.params.caso)),
       write(app.llegada, (call) => cases.arrive(call, call.params.caso)),
       read(app.sitio, (call) => cases.place(call, call.params.caso)),
-      // Every few seconds from every phone: no transaction, no trail, and a repeat is only news again.
+      // Each phone calls this every few seconds, so it has no transaction, audit entry or idempotency key.
       bare(app.ubicacion, async ({ who, body }) => {
         if (who === undefined) throw new Unauthenticated();
         return { casos: await positions.tellPosition(who.usuarioId, body) };

@@ -11,7 +11,7 @@ beforeAll(async () => {
   phone = `${house.partners.httpUrl}/telefono`;
 });
 
-test('GPS-08 GPS-09 a lawyer drives to the case by the streets of the map, seen on the way, and arrives', async () => {
+test('GPS-08 GPS-09 a lawyer drives to the case along the streets, appears on the map and arrives', async () => {
   const admin = await house.admin();
   const opened = await openCase(house, admin, { direccion: 'Carrera 30 # 45-03, Teusaquillo' });
   const lawyer = await waiting(house, 'Abogado');
@@ -36,7 +36,7 @@ test('GPS-08 GPS-09 a lawyer drives to the case by the streets of the map, seen 
   expect(await (await fetch(`${phone}/recorridos`)).json()).toEqual({ datos: [] });
 });
 
-test('GPS-12 the customer shares where they are with a button, and the lawyer goes there with another', async () => {
+test('GPS-12 one button shares the position of the customer, another starts the trip of the lawyer', async () => {
   const admin = await house.admin();
   const opened = await openCase(house, admin);
   const { persona } = await readCase(admin, opened);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 type Phone = Pick<Caller, 'call' | 'token'>;
 
-/** A case whose customer and lawyer each hold a phone. */
+/** A case whose customer and lawyer each have an app token. */
 async function onTheRoad() {
   const admin = await house.admin();
   const caso = await openCase(house);
@@ -60,7 +60,7 @@ async function read(phone: Phone, sala: string, query = '') {
 }
 
 describe('a customer', () => {
-  test('CHATS-28 is offered the own room and that of the open case, makes each by opening it, once, and leaves none by looking', async () => {
+  test('CHATS-28 is offered two rooms; opening a room creates it once, and listing creates none', async () => {
     const { caso, customer } = await onTheRoad();
     const offered = await rooms(customer);
     expect(offered.map(({ _id, titulo }) => [_id, titulo])).toEqual([
@@ -86,7 +86,7 @@ describe('a customer', () => {
     ]);
   });
 
-  test('CHATS-08 CHATS-25 writes to the house, which sees it unread among the free rooms and answers; both know what was read', async () => {
+  test('CHATS-08 CHATS-25 writes to the company; staff see it unread among the free rooms and reply; both see read receipts', async () => {
     const admin = await house.admin();
     const { id } = await house.account({});
     const phone = await appFor(house, id, 'cliente');
@@ -96,7 +96,7 @@ describe('a customer', () => {
     expect(first.usuario.nombre_completo).not.toContain('App');
     const free = (await admin.call('GET', 'chats/listar-todos-libre')).json<{ datos: object[] }>();
     expect(free.datos[0]).toMatchObject({ _id, sin_leer: 1, relacion: 'libre' });
-    // Whoever of the staff opens it finds the same room.
+    // A staff member who opens a room with this customer gets the same room.
     expect((await openRoom(admin, 'libre', [id]))._id).toBe(_id);
     await said(admin, _id, 'Sí, dos servicios al año.');
     const [room] = await rooms(phone);
@@ -107,7 +107,7 @@ describe('a customer', () => {
     expect((await readRoom(admin, _id)).personas.find((one) => one._id === id)?.leido).toBe(2);
   });
 
-  test('CHATS-29 CHATS-34 reads pages both ways, and what is sent again under its id is stored once', async () => {
+  test('CHATS-29 CHATS-34 reads pages in both directions; a message resent with its id is stored once', async () => {
     const { caso, customer, street } = await onTheRoad();
     const { _id } = await enter(customer, caso.caso);
     const id = randomUUID();
@@ -124,7 +124,7 @@ describe('a customer', () => {
     ]);
   });
 
-  test('CHATS-41 CHATS-42 reads a closed case and writes nothing more in it', async () => {
+  test('CHATS-41 CHATS-42 reads the room of a closed case but cannot write in it', async () => {
     const { admin, caso, customer } = await onTheRoad();
     const { _id } = await enter(customer, caso.caso);
     await act(admin, caso, 'cerrar');
@@ -137,8 +137,8 @@ describe('a customer', () => {
   });
 });
 
-describe('whose a conversation is', () => {
-  /** Everything that names a room, as somebody who has no place in it would try it. */
+describe('access to conversations', () => {
+  /** Status codes of every call that names a room. */
   async function tried(phone: Phone, sala: string) {
     const answers = [
       await phone.call('GET', `app/chats/${sala}/conversacion-completa`),
@@ -149,7 +149,7 @@ describe('whose a conversation is', () => {
   }
   const NOT_THERE = [404, 404, 404];
 
-  test('CHATS-22 CHATS-28 H13 H15 nobody of the app sees rooms of others or of specialists, also the specialist', async () => {
+  test('CHATS-22 CHATS-28 H13 H15 no app token opens rooms of others or of specialists, not even for the specialist', async () => {
     const { admin, caso, lawyer, customer, street } = await onTheRoad();
     const { _id } = await enter(customer, caso.caso);
     const perito = await house.person({ roles: ['Perito', 'Abogado'] });
@@ -172,14 +172,14 @@ describe('whose a conversation is', () => {
       expect((await phone.call('POST', 'app/chats', { body: { caso: caso.caso } })).statusCode).toBe(404);
     }
     expect((await enter(street, caso.caso))._id).toBe(_id);
-    // Whoever gives the case back has its room no more.
+    // A lawyer who is replaced loses access to the room of the case.
     const later = await waiting(house, 'Abogado');
     await act(admin, caso, 'asignarCaso', { usuarioAsignado: later.id });
     expect(await tried(street, _id)).toEqual(NOT_THERE);
     expect((await lawyer.call('GET', `chats/${_id}`)).statusCode).toBe(404);
   });
 
-  test('H15 somebody of the staff who is a customer too has on each side only what is theirs there', async () => {
+  test('H15 a staff member who is also a customer sees on each side only the rooms of that side', async () => {
     const { caso, lawyer, customer } = await onTheRoad();
     const main = await enter(customer, caso.caso);
     const colleague = await house.person({ roles: ['Contact Center'] });
@@ -199,7 +199,7 @@ describe('files', () => {
   const send = (phone: Phone, nombre: string, body = pdf(), entidad = 'CHAT') =>
     phone.call('POST', 'app/archivos', form({ nombre, body }, { entidad }));
 
-  test('CHATS-44 CHATS-45 CHATS-48 a paper of the customer goes with a message, and only those of the room open it', async () => {
+  test('CHATS-44 CHATS-45 CHATS-48 a customer attaches a document to a message, and only members of the room open it', async () => {
     const { admin, caso, customer, street } = await onTheRoad();
     const { _id } = await enter(customer, caso.caso);
     const [file] = app.subir.answer.parse((await send(customer, 'denuncia.pdf')).json());
@@ -219,7 +219,7 @@ describe('files', () => {
     expect((await open(customer)).json()).toMatchObject({ url: null, vista: null, analisis: 'pendiente' });
     const stranger = await onTheRoad();
     expect((await open(stranger.customer)).statusCode).toBe(404);
-    // Also not what somebody uploaded for anything else, or that holds another record.
+    // Unknown files respond 404, and uploads for another entidad are refused.
     expect((await open(customer, randomUUID())).statusCode).toBe(404);
     for (const entidad of ['CHOQUESIMPLE', 'Usuarios', 'x']) {
       const refused = await send(customer, 'x.pdf', pdf(), entidad);
@@ -232,7 +232,7 @@ describe('files', () => {
     expect((await send(customer, 'x.pdf', pdf(maximoDe('CHAT') + 1))).body).toContain('25M');
   });
 
-  test('the file of any other record is as good as none to the app', async () => {
+  test('a file of another record responds 404 to the app', async () => {
     const admin = await house.admin();
     const sent = await admin.call(
       'POST',
@@ -245,7 +245,7 @@ describe('files', () => {
   });
 });
 
-describe('what the app hears', () => {
+describe('socket events of the app', () => {
   async function listening(usuario: string, lado: LadoDeApp) {
     const socket = connect(address, (await appFor(house, usuario, lado)).token);
     const heard: string[] = [];
@@ -257,7 +257,7 @@ describe('what the app hears', () => {
     new Promise<boolean>((done) => void socket.emit('entrarChat', { sala }, ({ ok }) => done(ok)));
   const messagesIn = (heard: readonly string[]) => heard.filter((one) => /^(crear|nuevo)Mensaje /.test(one));
 
-  test('CHATS-37 H13 crearMensaje in the room that is open, nuevoMensaje of the own others, and nothing of anybody else', async () => {
+  test('CHATS-37 H13 the app receives crearMensaje in the open room, nuevoMensaje of its other rooms, and nothing else', async () => {
     const { admin, caso, lawyer, customer } = await onTheRoad();
     const main = await enter(customer, caso.caso);
     const own = await enter(customer);
@@ -265,7 +265,7 @@ describe('what the app hears', () => {
     const foreign = await enter(stranger.customer, stranger.caso.caso);
     const phone = await listening(caso.persona, 'cliente');
     const street = await listening(lawyer.id, 'campo');
-    // The lawyer as a customer: what they hear at work is not told there.
+    // The same lawyer as a customer: this side receives no events of their work.
     const home = await listening(lawyer.id, 'cliente');
     expect(await join(phone.socket, main._id)).toBe(true);
     expect(await join(phone.socket, foreign._id)).toBe(false);
@@ -277,7 +277,7 @@ describe('what the app hears', () => {
       .poll(() => messagesIn(phone.heard))
       .toEqual(['crearMensaje Del caso', 'nuevoMensaje Del cliente']);
     await expect.poll(() => messagesIn(street.heard)).toEqual(['nuevoMensaje Del caso']);
-    // What was told after it has come, so what is not here never comes.
+    // A later message has arrived, so events that are missing now will never arrive.
     const last = await enter(await appFor(house, lawyer.id, 'cliente'));
     await said(admin, last._id, 'Del abogado como cliente');
     await expect.poll(() => messagesIn(home.heard)).toEqual(['nuevoMensaje Del abogado como cliente']);
@@ -285,7 +285,7 @@ describe('what the app hears', () => {
     expect(phone.heard.filter((one) => /^(cambio|avisos|casos)/.test(one))).toEqual([]);
   });
 
-  test('CHATS-34 H16 a phone sends by socket as itself, whoever it says it is', async () => {
+  test('CHATS-34 H16 a message sent by socket is attributed to the user of the token, whatever its payload says', async () => {
     const { admin, caso, customer } = await onTheRoad();
     const { _id } = await enter(customer, caso.caso);
     const { socket } = await listening(caso.persona, 'cliente');

@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Asked } from '../../platform/records.ts';
 import { listRooms, openOwnRoom, openRoom, sendingOf } from '../chats/index.ts';
 
-/** A phone shows the ones that moved last; older ones are of cases that ended long ago. */
+/** The app lists the most recently active rooms; older rooms belong to cases closed long ago. */
 const MOST = 100;
 
 interface OpenCase {
@@ -20,7 +20,7 @@ interface OpenCase {
   placa: string;
 }
 
-/** Open cases of the person on their side: of a customer their own, on the road those that they hold. */
+/** Open cases of the user: their own as a customer, or those that they hold as a field worker. */
 async function openCases(db: Db, { app, usuarioId }: Who): Promise<OpenCase[]> {
   const isTheirs =
     app === 'cliente'
@@ -35,13 +35,13 @@ async function openCases(db: Db, { app, usuarioId }: Who): Promise<OpenCase[]> {
 }
 
 const shownCase = ({ caso, estado, placa }: Omit<OpenCase, '_id'>) => ({ caso, estado, placa });
-/** Between the customer and the house; staff may also speak to several customers in one. */
+/** Whether this is the customer's room with the company. A free room that includes other customers is not. */
 const isOwnRoom = ({ app, usuarioId }: Who, { relacion, personas }: Sala) =>
   app === 'cliente' &&
   relacion === 'libre' &&
   personas.every(({ _id, como }) => _id === usuarioId || !esCliente(como));
 
-/** Of a room only what whoever holds the phone has to know; of the others in it their name and role. */
+/** The part of a room that the app shows; of the other members only name and role. */
 function shown(who: Who, sala: Sala): SalaDeApp {
   const { _id, caso, personas, message, ultimo, leido, sin_leer, impedimento } = sala;
   const others = personas.filter((persona) => persona._id !== who.usuarioId);
@@ -70,9 +70,14 @@ const begun = ({ usuarioId }: Who, titulo: string, caso: SalaDeApp['caso']): Sal
   impedimento: null,
 });
 
-/** Conversations as the app has them: by the same functions as staff, for one person on one side. */
+/**
+ * Conversations for the app: the same functions as for staff, limited to one user on one side (customer or
+ * field).
+ */
 export function appTalk(platform: Platform) {
-  /** Rooms that nobody has opened are offered and not made: who only looks leaves no empty one behind. */
+  /**
+   * Offers rooms that do not exist yet without creating them, so that reading the list leaves no empty rooms.
+   */
   async function list(db: Db, who: Who): Promise<{ datos: SalaDeApp[] }> {
     const { datos: rooms } = await listRooms(db, who, {}, { elementosPorPagina: MOST });
     const cases = await openCases(db, who);
@@ -100,7 +105,7 @@ export function appTalk(platform: Platform) {
       const order = { personas: [], relacion: { asistencia_choque_simple: caso.id } };
       return shown(who, await openRoom(platform, asked, order));
     }
-    // On the road nobody is a customer: whoever is spoken to there is chosen in the office.
+    // Only customers have a room with the company. A field worker cannot start a room without a case.
     if (who.app !== 'cliente') throw new Forbidden();
     return shown(who, await openOwnRoom(platform, asked));
   }

@@ -24,7 +24,7 @@ async function send(method: string, path: string, body: object): Promise<Told> {
   return (await response.json()) as Told;
 }
 
-test('CHATS-28 CHATS-44 a customer talks and sends a photo on the phone, staff answer, and each sees what the other read', async () => {
+test('CHATS-28 CHATS-44 a customer sends a text and a photo from the phone, staff reply, and both see read receipts', async () => {
   const admin = await house.admin();
   const { persona: usuario, caso, vehiculo } = await openCase(house);
   const { datos } = await get(`salas?usuario=${usuario}`);
@@ -37,7 +37,7 @@ test('CHATS-28 CHATS-44 a customer talks and sends a photo on the phone, staff a
   const [photo] = (await uploaded.json()) as [{ aws_id: string }];
   const message = { usuario, id: randomUUID(), mensaje: 'Así quedó', adjuntos: [{ aws_id: photo.aws_id }] };
   expect(await send('POST', `salas/${sala}/mensajes`, message)).toMatchObject({ numero: 1 });
-  // Sent again, as a phone does that heard no answer.
+  // The phone resends a message when it gets no response.
   expect(await send('POST', `salas/${sala}/mensajes`, message)).toMatchObject({ numero: 1 });
 
   expect(textsOf(await conversation(admin, sala))).toEqual(['Así quedó']);
@@ -49,7 +49,7 @@ test('CHATS-28 CHATS-44 a customer talks and sends a photo on the phone, staff a
   expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect((await seen.arrayBuffer()).byteLength).toBeGreaterThan(0);
 
-  // The page looks again by itself, and marks what its holder saw.
+  // The page polls for new messages and marks them as read.
   await said(admin, sala, '<b>Llega en 8 min</b>');
   const news = await get(`chat/nuevos?usuario=${usuario}&sala=${sala}&desde=2&mira=1`);
   expect(news).toMatchObject({ ultimo: 3, visto: 3 });
@@ -59,7 +59,7 @@ test('CHATS-28 CHATS-44 a customer talks and sends a photo on the phone, staff a
   expect((await get(`salas?usuario=${usuario}`)).datos[0]).toMatchObject({ _id: sala, sin_leer: 0 });
 });
 
-test('whoever is on the road talks in the cases that they hold, opens them from the list, and is told what Amparo says', async () => {
+test('a field worker opens the rooms of their cases from the list and sees the errors of the server', async () => {
   const admin = await house.admin();
   const opened = await openCase(house);
   const lawyer = await waiting(house, 'Abogado');
@@ -90,7 +90,7 @@ test('whoever is on the road talks in the cases that they hold, opens them from 
   expect(refused).not.toContain('Llegué');
 });
 
-test('the pages of the conversation run only their own script', async () => {
+test('the chat pages allow only their own script', async () => {
   const { persona } = await openCase(house);
   const { headers } = await fetch(`${phone}/chats?usuario=${persona}`);
   expect(headers.get('content-security-policy')).toContain("script-src 'self'");

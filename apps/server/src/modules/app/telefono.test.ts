@@ -38,13 +38,13 @@ test('CHOQUE-34 CHOQUE-41 CHOQUE-61 a customer asks for help on the phone, the l
   const seen = await (await fetch(`${phone}?usuario=${usuario}`)).text();
   expect(seen).toContain('ya llegó');
 
-  // Not by the lawyer, who is no customer of it.
+  // The lawyer is not the customer of the case.
   expect((await send('PUT', `casos/${caso}/cancelar`, { usuario: lawyer.id })).status).toBe(404);
   expect((await send('PUT', `casos/${caso}/cancelar`, { usuario })).body['estado']).toBe('Cancelado');
   expect(await readCase(admin, { caso })).toMatchObject({ estado: 'Cancelado' });
 });
 
-test('the page does the same with forms alone, and says what Amparo says', async () => {
+test('the phone page works with plain forms and shows the messages of the server', async () => {
   const admin = await house.admin();
   const { persona: usuario, vehiculo } = await written(house, admin);
   const post = async (form: Record<string, string>) => {

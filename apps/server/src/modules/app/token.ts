@@ -8,12 +8,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { digestOf } from '../../platform/secrets.ts';
 import type { Actor, Work } from '../../platform/work.ts';
 
-/** Tokens that one process gives: a whole city that opens the app at once, and then 50 people a second. */
+/** Token bucket per process: a burst for a whole city that opens the app at once, then 50 tokens a second. */
 const TOKENS = { burst: 500, perSecond: 50 };
 
 type Transaction = <T>(use: (work: Work) => Promise<T>) => Promise<T>;
 
-/** Both are always compared, and in the same time whatever they are. */
+/** Always compares both values in constant time, so that the response time reveals neither. */
 function isCredential(config: Config, { client_id, client_secret }: Credencial): boolean {
   const { APP_CLIENT_ID: id, APP_CLIENT_SECRET: secret } = config;
   if (id === undefined || secret === undefined) throw new Unavailable(textos.sinConfigurar);
@@ -23,8 +23,9 @@ function isCredential(config: Config, { client_id, client_secret }: Credencial):
 }
 
 /**
- * A guess is counted by its place and network before it learns anything. The app itself, on networks that brought the right
- * secret lately, is not held up by who guesses beside it, however many people it asks for at once.
+ * Limits guesses per address and network; each attempt is counted before its result is returned. The app
+ * skips the limit on networks that recently sent the right secret, so that guesses from the same network
+ * cannot block it.
  */
 async function expectCredential(platform: Platform, { ip }: Actor, given: Credencial): Promise<void> {
   const isRight = isCredential(platform.config, given);
@@ -35,7 +36,9 @@ async function expectCredential(platform: Platform, { ip }: Actor, given: Creden
   throw new Unauthenticated(textos.credencial);
 }
 
-/** Hands the app a token for one person. Unknown, inactive and of the other side are told with the same words. */
+/**
+ * Issues a token for one user. Unknown users, inactive users and users of the other side get the same error.
+ */
 export function tokenGiver(platform: Platform) {
   const budget = new Budget(TOKENS);
   return async (actor: Actor, transaction: Transaction, given: Credencial) => {

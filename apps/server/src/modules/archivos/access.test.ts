@@ -16,7 +16,7 @@ test.each([
   expect((await house.call(method, path, form({ nombre: 'a.pdf', body: pdf() }))).statusCode).toBe(401);
 });
 
-test('ARCHIVOS-12 a file that does not exist answers 404 in Spanish, to read, replace and delete', async () => {
+test('ARCHIVOS-12 reading, replacing or deleting an unknown file responds 404 in Spanish', async () => {
   const person = await house.person();
   for (const method of ['GET', 'PUT', 'DELETE'] as const) {
     const given = method === 'PUT' ? form({ nombre: 'a.pdf', body: pdf() }) : {};
@@ -25,7 +25,7 @@ test('ARCHIVOS-12 a file that does not exist answers 404 in Spanish, to read, re
   }
 });
 
-test('H12 what nobody holds is its uploader’s alone: others cannot read, replace, delete or claim it', async () => {
+test('H12 other users cannot read, replace, delete or attach an unattached file', async () => {
   const owner = await house.person();
   const other = await house.admin();
   const { aws_id } = await upload(owner);
@@ -38,7 +38,7 @@ test('H12 what nobody holds is its uploader’s alone: others cannot read, repla
   expect((await owner.call('GET', `archivos/${aws_id}`)).statusCode).toBe(200);
 });
 
-test('PERFIL-22 H12 a held file follows its record: a photo is seen by who sees people and changed by its person', async () => {
+test('PERFIL-22 H12 an attached file follows its record: users who see people open a photo, only its person changes it', async () => {
   const owner = await house.person();
   const other = await house.person({ permisos: ['usuarios.ver'] });
   const stranger = await house.person();

@@ -4,11 +4,13 @@ import type { Db } from '../../platform/db/database.ts';
 import { Forbidden } from '../../platform/http/problems.ts';
 import type { Archivo } from './repository.ts';
 
-/** A file that no record holds is its uploader's alone; a held one follows its record (H12). */
+/**
+ * An unattached file is accessible only to its uploader. An attached file follows the access rules of its
+ * record (H12).
+ */
 export interface Access {
-  /** Those of these files that the person may open. Each module is asked once, for all of its records together. */
+  /** Filters the files that the user may open. Calls each module once, for all of its records. */
   readable(db: Db, who: Who, archivos: readonly Archivo[]): Promise<Archivo[]>;
-  /** Refuses whoever may not change the file. */
   checkChange(db: Db, who: Who, archivo: Archivo): Promise<void>;
 }
 
@@ -21,11 +23,14 @@ export function createAccess(holders: readonly RecordAccess[]): Access {
   const byRecurso = new Map(holders.map((access) => [access.recurso, access]));
   const accessTo = (recurso: string) => {
     const access = byRecurso.get(recurso);
-    if (access === undefined) throw new Error(`No module says who may see the files of ${recurso}`);
+    if (access === undefined) throw new Error(`No module declares access to the files of${recurso}`);
     return access;
   };
 
-  /** With their record, or where that one is not seen with another that was lent them. */
+  /**
+   * Ids of the attached files that the user may open: through their record, or through another record that
+   * shares them (`lent`).
+   */
   async function openOf(db: Db, who: Who, recurso: string, held: readonly Held[]): Promise<string[]> {
     const { visible, visibleFiles = visible, lent } = accessTo(recurso);
     const records = new Set(held.map(({ registro_id }) => registro_id));

@@ -10,8 +10,8 @@ import type { Scanned } from './store.ts';
 type Call = Pick<Uploading<Route>, 'upload' | 'transaction'>;
 
 /**
- * What may be stored of an upload. It is searched for viruses as it will be kept, which is what others would be given. With
- * one in it nothing is kept but a line in the trail; where nobody can tell at once it waits, and so does who would open it.
+ * Scans the processed file, because that is what other users download. Infected files are rejected and leave
+ * only an audit entry. Without a verdict in time the file is stored as `pendiente` and cannot be opened.
  */
 export async function admit(platform: Platform, call: Call, entidad: Entidad): Promise<Scanned> {
   const ready = await inspect(call.upload, entidad);

@@ -10,7 +10,7 @@ import { useRawUploads } from './testing-raw.ts';
 import { MB, send } from './testing.ts';
 
 const BODY_TIMEOUT_MS = 5_000;
-/** The limits of an upload are those of production, so that a busy machine changes nothing here. */
+/** Upload limits are those of production, so that a busy machine does not change the result. */
 const house = useApp({
   started: true,
   env: { BODY_TIMEOUT_MS: String(BODY_TIMEOUT_MS), UPLOADS_AT_ONCE: '2' },
@@ -21,7 +21,7 @@ test('H40 a slow upload is received although it takes longer than the body timeo
   const { socket, status, rest } = begin(await house.person(), pdf(40_000), 1_000);
   for (let at = 0; at < rest.length; at += 4_000) {
     socket.write(rest.subarray(at, at + 4_000));
-    // Ten of these take longer than the body of another call may take.
+    // Ten of these waits exceed the body timeout.
     await wait(BODY_TIMEOUT_MS / 9);
   }
   expect(await status).toBe(200);
@@ -38,11 +38,11 @@ test('H40 a user may send two files at once, and an aborted upload makes room fo
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await send(other, one, { entidad: 'VEHICULOS' })).statusCode).toBe(200);
   calls[0]?.socket.destroy();
-  await until('one is free again', async () => underWay() === 1);
+  await until('one upload slot is free again', async () => underWay() === 1);
   expect((await send(person, one, { entidad: 'VEHICULOS' })).statusCode).toBe(200);
 });
 
-test('ARCHIVOS-10 H40 what is still arriving counts: two files that fit one by one do not fit together', async () => {
+test('ARCHIVOS-10 H40 uploads in progress count against the quota: two files that fit alone do not fit together', async () => {
   const person = await house.person();
   const bytes = 1_024 * MB - 1.5 * MB;
   await sql`insert into archivo (usuario_id, entidad, nombre, tipo, bytes, llave)
@@ -56,7 +56,7 @@ test('ARCHIVOS-10 H40 what is still arriving counts: two files that fit one by o
     return (file?.size ?? 0) > 0.6 * MB;
   };
   await until('most of the first is on the disk', arrived);
-  // The bytes are counted before they are written, so those seen there are counted.
+  // Bytes are counted before they are written, so all bytes on disk are counted.
   const second = await send(person, { nombre: 'a.pdf', body: pdf(MB) }, { entidad: 'VEHICULOS' });
   expect(second.statusCode).toBe(422);
   expect(second.json<{ message: string }>().message).toMatch(/^Tienes demasiados archivos cargados/);

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** How many points the header of a BMP claims; Infinity when it is not one we know. */
+/** Number of pixels that the header of a BMP declares; Infinity for an unknown header. */
 export async function readBmpPixels(path: string): Promise<number> {
   const file = await open(path);
   try {

@@ -7,7 +7,6 @@ import type { ServableKey } from '../../platform/storage/storage.ts';
 import { findArchivo } from './repository.ts';
 import { servable } from './served.ts';
 
-/** What was found of a file: how much, and its SHA-256 in hexadecimal. */
 export interface Digest {
   bytes: number;
   sha256: string;
@@ -17,15 +16,15 @@ const TRIES = 2;
 
 type House = Pick<Platform, 'storage' | 'log'>;
 
-/** What is stored of a file; undefined when it is not there or cannot be read. */
+/** Digest of a stored object; undefined if it is missing or unreadable. */
 export const digestOf = (house: House, llave: string) => read(house, llave);
 
-/** The same, with a copy for whoever hands it on. */
+/** Also copies the object to `path`. */
 export const copyTo = (house: House, key: ServableKey, path: string) => read(house, key, path);
 
 /**
- * Reads it as it flows, also into `copy` where one is wanted. A store that is away is another matter and is thrown: what
- * cannot be read now can be read later.
+ * Streams the object once and optionally copies it. Throws if the whole store is unavailable, because the
+ * read can succeed later.
  */
 async function read({ storage, log }: House, llave: string, copy?: string): Promise<Digest | undefined> {
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -34,14 +33,14 @@ async function read({ storage, log }: House, llave: string, copy?: string): Prom
       return body === undefined ? undefined : await digest(body, copy);
     } catch (error) {
       log.warn({ err: error, llave }, 'a stored file could not be read');
-      // Throws as well when it is the store that does not answer.
+      // Also throws if the store is unavailable.
       await storage.head(llave);
     }
   }
   return undefined;
 }
 
-/** Writes what is stored of a file to `path`; whether there is anything that may be used. */
+/** Copies a file to `path`. Returns false if the file is missing or was not found clean. */
 export async function copyOf(platform: Platform, awsId: string, path: string): Promise<boolean> {
   const archivo = await findArchivo(platform.db, awsId);
   const key = archivo === undefined ? undefined : servable(archivo.llave, archivo);

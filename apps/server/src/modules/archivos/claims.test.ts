@@ -6,7 +6,7 @@ import { MP4, UNKNOWN, VEHICLES, as, upload } from './testing.ts';
 
 const house = useApp({ started: true });
 
-test('H12 a file held by one record cannot be taken by another', async () => {
+test('H12 a file attached to one record cannot be attached to another', async () => {
   const owner = await house.person();
   const { aws_id } = await upload(owner);
   await as(house, owner, (work) => claim(work, aws_id, { ...VEHICLES, id: owner.id }));
@@ -16,7 +16,7 @@ test('H12 a file held by one record cannot be taken by another', async () => {
   await expect(unknown).rejects.toThrow('No encontramos ese archivo');
 });
 
-test('H12 a record takes only files that were uploaded for it, because they were checked for that', async () => {
+test('H12 a record accepts only files that were uploaded for its entidad', async () => {
   const admin = await house.admin();
   const video = await upload(admin, 'a.mp4', MP4, 'BIBLIOTECA');
   const answer = await admin.call('PUT', `usuarios/${admin.id}`, { body: { foto: video.aws_id } });

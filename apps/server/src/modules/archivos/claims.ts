@@ -4,18 +4,17 @@ import { Forbidden, RuleBroken } from '../../platform/http/problems.ts';
 import type { Work } from '../../platform/work.ts';
 import { clearHolder, lockArchivo, setHolder, type Archivo } from './repository.ts';
 
-/** The record that holds a file: its module's name, its id, and what its files were uploaded for. */
+/** The record that holds a file: its module, its id, and the entidad for which its files are uploaded. */
 export interface Holder {
   readonly recurso: string;
   readonly id: string;
   readonly entidad: Entidad;
-  /** What else its files may have been uploaded for, where callers of before name it otherwise (TURNOS-44). */
+  /** Another accepted entidad, for older clients that use another name (TURNOS-44). */
   readonly tambien?: Entidad;
-  /** It reads the file itself, at once: one that still waits for its scan cannot be taken yet. */
+  /** The module reads the file immediately, so a file with a pending scan is refused. */
   readonly lee?: true;
 }
 
-/** A file as the record that took it keeps it. */
 type Claimed = Adjunto & { tipo: string; bytes: number };
 
 const isMeantFor = ({ entidad }: Archivo, holder: Holder) =>
@@ -25,9 +24,9 @@ const isHeldBy = (archivo: Archivo, holder: Holder) =>
   archivo.recurso === holder.recurso && archivo.registro_id === holder.id;
 
 /**
- * A record takes an uploaded file, in the transaction that saves the record. Only who uploaded it can give it away:
- * knowing an id is no way to get at somebody else's file. And only for what it was uploaded for, because types and size
- * were checked for that: a photo is no 100 MB video of the library. Answers the file as the record keeps it.
+ * Attaches an uploaded file to a record, in the transaction that saves the record. Only its uploader may
+ * attach it, so knowing an id gives no access to another user's file. The entidad must match, because type
+ * and size were checked for it: a photo may not be a 100 MB library video.
  */
 export async function claim(work: Work, awsId: string, holder: Holder): Promise<Claimed> {
   const archivo = await lockArchivo(work.tx, awsId);
@@ -44,14 +43,17 @@ export async function claim(work: Work, awsId: string, holder: Holder): Promise<
   return { aws_id: id, nombre, tipo, bytes };
 }
 
-/** A record lets a file go. It is removed within the hour, or at once by who let it go. */
+/**
+ * Detaches a file from its record. The cleanup job deletes it after an hour; the user who detached it may
+ * delete it at once.
+ */
 export async function release(work: Work, awsId: string, holder: Holder): Promise<void> {
   const archivo = await lockArchivo(work.tx, awsId);
   if (archivo !== undefined && isHeldBy(archivo, holder))
     await clearHolder(work.tx, awsId, work.actor.usuarioId);
 }
 
-/** Takes what is new and lets go what is no longer there, for a record that is saved with other files than before. */
+/** Attaches the added files and detaches the removed ones when a record is saved. */
 export async function exchange(
   work: Work,
   holder: Holder,

@@ -15,7 +15,7 @@ const objects = async () =>
     (entry) => entry.isFile(),
   ).length;
 
-test('COMUN-48 ARCHIVOS-10 the rollback of a save removes the file, its bytes and its address', async () => {
+test('COMUN-48 ARCHIVOS-10 deleting an upload removes the file, its bytes and its URLs', async () => {
   const person = await house.person();
   const { aws_id } = await upload(person, 'a.png', png(30, 30), 'CHAT');
   const { url, miniatura } = await open(person, aws_id);
@@ -24,12 +24,12 @@ test('COMUN-48 ARCHIVOS-10 the rollback of a save removes the file, its bytes an
   expect((await person.call('GET', `archivos/${aws_id}`)).statusCode).toBe(404);
   expect((await person.call('DELETE', `archivos/${aws_id}`)).statusCode).toBe(404);
   await clean(house.app.platform);
-  // The job of the removal may hold a key already; then it is the one that removes its bytes.
+  // The job of the deletion may already hold a key; then that job deletes its bytes.
   const status = async (address: string | null) => (await download(house, address)).statusCode;
   await expect.poll(() => Promise.all([url, miniatura].map(status))).toEqual([404, 404]);
 });
 
-test('ARCHIVOS-10 what nothing holds goes after an hour; what a record holds stays', async () => {
+test('ARCHIVOS-10 files unattached for an hour are deleted; attached files stay', async () => {
   const { db } = house.app.platform;
   const person = await house.person();
   const [loose, held, fresh] = [await upload(person), await upload(person), await upload(person)];
@@ -41,7 +41,7 @@ test('ARCHIVOS-10 what nothing holds goes after an hour; what a record holds sta
   expect(await Promise.all([loose, held, fresh].map((file) => status(file.aws_id)))).toEqual([404, 200, 200]);
 });
 
-test('F11 an upload that died before it was written down leaves bytes that the cleaner knows', async () => {
+test('F11 the cleanup job deletes the bytes of an upload that crashed before its commit', async () => {
   const { db, storage } = house.app.platform;
   await clean(house.app.platform);
   const before = await objects();
@@ -49,7 +49,7 @@ test('F11 an upload that died before it was written down leaves bytes that the c
   await storage.put('pruebas/muerto', Readable.from([Buffer.from('x')]), { bytes: 1, tipo: 'text/plain' });
   await clean(house.app.platform);
   expect(await objects()).toBe(before + 1);
-  // The hour is over.
+  // The hour has passed.
   await sql`update objeto_suelto set borrable = now() where llave = 'pruebas/muerto'`.execute(db);
   await clean(house.app.platform);
   expect(await objects()).toBe(before);

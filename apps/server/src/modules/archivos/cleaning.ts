@@ -5,7 +5,7 @@ import { forgetKey, giveUpLooseFiles, lockLooseKey } from './repository.ts';
 
 export const CLEANING = { name: 'archivos.limpieza', data: z.object({}) };
 
-/** Removes files that nothing holds and bytes that belong to no file. A store that is away makes the job try again. */
+/** Deletes unattached files and objects without a file. The job is retried if the store is unavailable. */
 export function cleaningJob(platform: Platform): Job {
   return { ...CLEANING, prompt: true, cron: '*/10 * * * *', run: () => clean(platform) };
 }
@@ -14,7 +14,7 @@ export async function clean({ db, storage }: Platform): Promise<void> {
   await db.transaction().execute(giveUpLooseFiles);
   const removeOne = () =>
     db.transaction().execute(async (tx) => {
-      // Locked until its bytes are gone, so that no late upload can take the key meanwhile.
+      // The row stays locked until the object is deleted, so that a late upload cannot claim the key.
       const llave = await lockLooseKey(tx);
       if (llave === undefined) return false;
       await storage.delete(llave);

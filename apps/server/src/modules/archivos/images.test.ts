@@ -6,7 +6,7 @@ import { download, open, send, upload } from './testing.ts';
 
 const house = useApp({ started: true });
 
-test('a photo is written anew: no place, no hidden text, upright, with a small copy', async () => {
+test('a photo is re-encoded without location and hidden data, rotated upright, with a thumbnail', async () => {
   const person = await house.person();
   const original = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0a7' } })
     .jpeg()
@@ -32,7 +32,7 @@ test('a photo is written anew: no place, no hidden text, upright, with a small c
   });
 });
 
-test('a moving GIF keeps moving', async () => {
+test('an animated GIF keeps its frames', async () => {
   const frames = await Promise.all(
     ['#f00', '#0f0', '#00f'].map((background) =>
       sharp({ create: { width: 16, height: 16, channels: 3, background } })
@@ -48,7 +48,7 @@ test('a moving GIF keeps moving', async () => {
   expect((await sharp((await download(house, url)).rawPayload).metadata()).pages).toBe(3);
 });
 
-test('H28 a picture of 50,000 by 50,000 points is refused by its header', async () => {
+test('H28 an image of 50,000 × 50,000 pixels is refused by its header', async () => {
   const bomb = png(50_000, 50_000, 200);
   expect(bomb.length).toBeLessThan(100_000);
   const answer = await send(await house.person(), { nombre: 'a.png', body: bomb }, { entidad: 'VEHICULOS' });

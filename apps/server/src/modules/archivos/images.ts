@@ -6,10 +6,12 @@ import { Invalid } from '../../platform/http/problems.ts';
 import { createGate } from '../../platform/limits/gate.ts';
 import { readBmpPixels } from './bmp.ts';
 
-/** A phone's largest photographs; a picture that claims more is refused by its header, before a single point is decoded. */
+/**
+ * Enough for the largest photos of a phone. A larger image is rejected by its header, before it is decoded.
+ */
 const MOST_PIXELS = 50_000_000;
 const THUMBNAIL = 320;
-/** Decoded pictures are the one large thing in memory, so few are open at once and the others wait on disk. */
+/** Decoded images need much memory, so at most two are open at once; other uploads wait on disk. */
 const inTurn = createGate(2);
 
 sharp.cache(false);
@@ -31,8 +33,8 @@ const ANIMATED = ['image/gif', 'image/webp'];
 export const isImage = (tipo: string) => tipo.startsWith('image/');
 
 /**
- * Writes the picture anew: only its points survive, not where it was taken nor anything hidden in the file.
- * A BMP is kept as it came (nothing here decodes it), once its size is known to be sane.
+ * Re-encodes the image, which removes metadata such as the location and any hidden content. A BMP is stored
+ * unchanged after a size check, because sharp cannot decode it.
  */
 export async function reencode(
   path: string,
@@ -68,7 +70,7 @@ async function decode(path: string, encode: (image: Sharp) => Sharp, animated: b
 }
 
 async function checkPixels(path: string): Promise<void> {
-  // Only the header is read here, so the limit is ours to apply and the refusal can say why.
+  // Reads only the header, without the pixel limit of sharp, so that the error can name the reason.
   const { width, height, pages = 1 } = await sharp(path, { limitInputPixels: false, pages: -1 }).metadata();
   const isStacked = pages > 1 && height % pages === 0;
   const pixels = width * height * (isStacked ? 1 : pages);

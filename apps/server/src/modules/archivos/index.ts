@@ -15,7 +15,7 @@ export { servable } from './served.ts';
 export { openFileOf } from './service.ts';
 export { succeed } from './versions.ts';
 
-/** `records`: what every other module says about its own. */
+/** `records`: access rules of the other modules for their records. */
 export function archivosModule(platform: Platform, records: readonly RecordAccess[]): Module {
   return {
     endpoints: archivosRoutes(platform, createAccess(records)),

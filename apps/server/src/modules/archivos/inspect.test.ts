@@ -20,7 +20,7 @@ test.each([
   ['VEHICULOS-65 a Word document', 'VEHICULOS', 'a.doc', word],
   ['VEHICULOS-65 a newer Word document', 'VEHICULOS', 'a.docx', docx(2_000)],
   ['CASO-20 CASO-21 LESIONES-40 a pdfx that is a PDF', 'CHOQUESIMPLE', 'a.pdfx', pdf()],
-  ['LESIONES-42 LESIONES-43 the misspelled code', 'LESIONESHOMISIDIOS', 'a.pdf', pdf()],
+  ['LESIONES-42 LESIONES-43 a file for the misspelled entidad', 'LESIONESHOMISIDIOS', 'a.pdf', pdf()],
   ['JURIDICA-62 COMUN-45 a document of a legal case', 'ASISTENCIAJURIDICA', 'a.docx', docx(2_000)],
   ['TURNOS-38 COMUN-45 an Excel of an appointment', 'TURNOS', 'a.xls', excel],
   ['TURNOS-38 a newer Excel of an appointment', 'TURNOS', 'a.xlsx', xlsx(2_000)],
@@ -35,10 +35,10 @@ test.each([
   ['ARCHIVOS-07 CHATS-45 video', 'CHAT', 'a.avi', Buffer.from('RIFF\x24\x00\x00\x00AVI LIST', 'latin1')],
   ['BIBLIOTECA-25 a video of the library', 'BIBLIOTECA', 'a.mp4', MP4],
   ['ARCHIVOS-07 ARCHIVOS-08 CHATS-45 a Windows video', 'CHAT', 'a.wmv', wmv('film', 'sound')],
-  ['ARCHIVOS-08 CHATS-45 the same, misspelled', 'CHAT', 'a.MWV', wmv('film')],
+  ['ARCHIVOS-08 CHATS-45 a Windows video with a misspelled extension', 'CHAT', 'a.MWV', wmv('film')],
   ['ARCHIVOS-08 a Windows video that keeps its sound first', 'CHAT', 'a.wmv', wmv('sound', 'film')],
   ['a BMP', 'VEHICULOS', 'a.bmp', bmp(10, 10)],
-])('ARCHIVOS-09 %s is taken', async (_what, entidad, nombre, body) => {
+])('ARCHIVOS-09 %s is accepted', async (_what, entidad, nombre, body) => {
   const answer = await send(await house.person(), { nombre, body }, { entidad });
   expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([200, expect.stringContaining('aws_id')]);
 });
@@ -78,7 +78,7 @@ test.each([
     'No pudimos abrir el archivo: está dañado o protegido con contraseña',
   ],
   [
-    'a zip that was cut',
+    'a truncated zip',
     'TURNOS',
     'a.zip',
     photos.subarray(0, -30),
@@ -119,7 +119,7 @@ test.each([
   expect(message).toMatch(text);
 });
 
-/** A file of exactly this size whose content is what its name says. */
+/** A file of exactly this size whose content matches its name. */
 function sized(nombre: string, bytes: number): Buffer {
   if (nombre.endsWith('.pdf')) return pdf(bytes);
   const head = nombre.endsWith('.mp4') ? MP4 : png(20, 20);
@@ -156,7 +156,7 @@ test.each([
 );
 
 test.each(['png', 'jpeg', 'jpg', 'gif'] as const)(
-  'PERFIL-17 PUBLICACIONES-32 a %s is taken as photo and as banner',
+  'PERFIL-17 PUBLICACIONES-32 a %s is accepted as a photo and as a banner',
   async (extension) => {
     const person = await house.person();
     const body = await sharp(png(20, 20))
@@ -168,7 +168,7 @@ test.each(['png', 'jpeg', 'jpg', 'gif'] as const)(
 );
 
 test.each(['bmp', 'webp', 'pdf', 'svg', 'mp4'])(
-  'PERFIL-18 PUBLICACIONES-32 a %s is neither photo nor banner',
+  'PERFIL-18 PUBLICACIONES-32 a %s is refused as a photo and as a banner',
   async (extension) => {
     const person = await house.person();
     for (const entidad of ['Usuarios', 'PUBLICIDAD']) {
@@ -191,7 +191,7 @@ test.each([
     zip(Array.from({ length: 10_001 }, (_, n) => ({ nombre: `${n}`, body: large.subarray(0, 1) }))),
   ],
 ])(
-  'H28 what unpacks to more than 100 MB or 10,000 files is refused, also when it claims to be small: %s %s',
+  'H28 an archive that unpacks to over 100 MB or 10,000 files is refused whatever sizes it declares: %s %s',
   async (entidad, nombre, bomb) => {
     expect(bomb.length).toBeLessThan(2 * MB);
     const answer = await send(await house.person(), { nombre, body: bomb }, { entidad });

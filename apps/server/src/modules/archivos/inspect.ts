@@ -14,12 +14,12 @@ import { isImage, reencode } from './images.ts';
 import { neutralName } from './names.ts';
 import { unpack } from './zip.ts';
 
-/** A document of the largest size allowed, and no bomb, stays far below this. */
+/** A legitimate document of the maximum size unpacks to far less. */
 const MOST_UNPACKED = 100 * 1_048_576;
-/** What is a zip inside. */
+/** Content types that are zip archives. */
 const PACKED = ['docx', 'xlsx', 'zip'].flatMap((extension) => CONTENIDOS[extension] ?? []);
 
-/** A file that may be stored, with what was really found in it. */
+/** An accepted file with its detected type. */
 export interface Ready {
   nombre: string;
   tipo: string;
@@ -28,14 +28,14 @@ export interface Ready {
   thumbnail: { path: string; bytes: number } | undefined;
 }
 
-/** Refuses what the table of the contract does not admit: by name, by size, and by what the bytes really are. */
+/** Rejects files that the contract does not allow by name, size or detected content. */
 export async function inspect(upload: Upload, entidad: Entidad): Promise<Ready> {
   const nombre = neutralName(upload.nombre);
   const problem = errorDeArchivo(entidad, { nombre, bytes: upload.bytes });
   if (problem !== undefined) throw refusal(problem);
   const tipo = await contentOf(upload.path, CONTENIDOS[extensionDe(nombre)] ?? []);
   if (tipo === undefined) {
-    // Portraits have always said it in these words, whatever is wrong with the type (PERFIL-18).
+    // Portraits use one message for every type error (PERFIL-18).
     const { otroTipo } = ENTIDADES[entidad];
     throw refusal(otroTipo === mensajesDeArchivos.extension ? otroTipo : mensajesDeArchivos.contenido);
   }
@@ -53,26 +53,32 @@ async function checkUnpacked(path: string): Promise<void> {
   if (outcome === 'unreadable') throw refusal(mensajesDeArchivos.ilegible);
 }
 
-/** Several names of the same thing, as the contract knows it. */
+/** Maps detected MIME types to the names in the contract. */
 const SAME: Readonly<Record<string, string>> = {
   'video/MP1S': 'video/mpeg',
   'video/MP2P': 'video/mpeg',
   'video/x-m4v': 'video/mp4',
-  // Told by the first track alone, and many a Windows video keeps its sound first (ARCHIVOS-08).
+  // The detector looks only at the first track, which is the sound in many Windows videos (ARCHIVOS-08).
   'audio/x-ms-asf': 'video/x-ms-asf',
 };
 
-/** Installers and much else share the old container of Office; only these keep a stream of this name in it. */
+/**
+ * Other programs, such as installers, use the same container as old Office files. Only Office files contain
+ * these streams.
+ */
 const STREAMS = [
   { tipo: 'application/msword', stream: 'WordDocument' },
   { tipo: 'application/vnd.ms-excel', stream: 'Workbook' },
 ];
 
 const CSV = 'text/csv';
-/** A first line is within this. */
+/** Number of bytes that are read to find the first line. */
 const HEAD = 65_536;
 
-/** Text has no mark of its own: it has no NUL in it, begins like no page, and something parts its first line. */
+/**
+ * CSV has no signature: accepts content without NUL that does not begin like HTML and has a separator in its
+ * first line.
+ */
 async function isTable(path: string): Promise<boolean> {
   if (await contains(path, Buffer.alloc(1))) return false;
   const [head] = await createReadStream(path, { end: HEAD, highWaterMark: HEAD + 1 }).toArray();
@@ -83,7 +89,7 @@ async function isTable(path: string): Promise<boolean> {
   return /[;,\t]/.test(first) && !/^(?:\u00ef\u00bb\u00bf)?\s*</.test(first);
 }
 
-/** Which of the expected contents the file really has, if any. */
+/** Detected content type, if it is one of the expected types. */
 async function contentOf(path: string, expected: readonly string[]): Promise<string | undefined> {
   const found = await fileTypeFromFile(path).catch(() => undefined);
   if (found === undefined) return expected.includes(CSV) && (await isTable(path)) ? CSV : undefined;

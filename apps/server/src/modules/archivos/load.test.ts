@@ -18,7 +18,7 @@ const name = uniqueName('load');
 const folder = join(tmpdir(), name);
 let server: RunningServer;
 let db: Db;
-/** So many that nobody sends more files at once than one person may. */
+/** Enough users to stay below the limit of concurrent uploads per user. */
 const tokens: string[] = [];
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ async function residentMb(): Promise<number> {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
 
-/** How much more memory the server took at any moment of `work` than before it. */
+/** Peak growth of the server's memory during `work`, in MB. */
 async function growth(work: () => Promise<void>): Promise<number> {
   const before = await residentMb();
   let peak = before;
@@ -72,11 +72,11 @@ async function growth(work: () => Promise<void>): Promise<number> {
   return peak - before;
 }
 
-test('H28 bombs and a byte too many are refused, and memory grows by 100 MB at most', async (context) => {
+test('H28 bombs and oversized files are refused, and memory grows by at most 100 MB', async (context) => {
   const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#0a7' } })
     .jpeg()
     .toBuffer();
-  // What a working server already holds (loaded libraries, open connections) is not counted, here and below.
+  // Warm up first: memory of loaded libraries and open connections is not counted, here and below.
   const usual = [
     upload('a.jpg', photo),
     upload('a.docx', docx(1_000)),
@@ -103,7 +103,7 @@ test('H28 bombs and a byte too many are refused, and memory grows by 100 MB at m
 });
 
 test(
-  '200 uploads of 2 MB at once all arrive, and memory grows by 150 MB at most',
+  '200 concurrent uploads of 2 MB succeed, and memory grows by at most 150 MB',
   { tags: 'nightly' },
   async (context) => {
     const noise = {

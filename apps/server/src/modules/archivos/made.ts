@@ -7,18 +7,17 @@ import { insertArchivo, setHolder } from './repository.ts';
 import { store, type Transaction } from './store.ts';
 
 interface MadeFile {
-  /** Where it lies until it is in the store. */
   path: string;
   nombre: string;
   tipo: string;
-  /** Who asked for it. */
+  /** User who requested the file. */
   usuarioId: string;
   holder: Holder & { entidad: Entidad };
 }
 
 /**
- * A file that the house makes for one of its records, as large as it turns out. Its record holds it from the first
- * instant: `keep` writes it down there, in the same transaction.
+ * Stores a file that the server generated for a record, without a size limit. The file is attached in the
+ * same transaction, in which `keep` stores its id in the record.
  */
 export async function keepMadeFile(
   platform: Platform,

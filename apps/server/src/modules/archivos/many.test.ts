@@ -20,7 +20,7 @@ async function addresses(who: Caller, ids: readonly string[]) {
   return archivos.getMany.answer.parse(answer.json());
 }
 
-/** Files of as many publications, without bytes: an address is signed without looking at the store. */
+/** Inserts files of `count` publications without bytes, because signing a URL does not read the store. */
 async function holdMany(owner: Caller, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into archivo (usuario_id, entidad, nombre, tipo, bytes, llave, recurso, registro_id, suelto)
@@ -30,7 +30,7 @@ async function holdMany(owner: Caller, count: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-test('ARCHIVOS-11 ARCHIVOS-12 each id has the answer of the single call, or null when it is missing or no id at all', async () => {
+test('ARCHIVOS-11 ARCHIVOS-12 each id gets the response of the single call, or null when it is unknown or malformed', async () => {
   const person = await house.person();
   const picture = await upload(person, 'a.png', png(40, 30), 'PUBLICIDAD');
   const sheet = await upload(person);
@@ -44,7 +44,7 @@ test('ARCHIVOS-11 ARCHIVOS-12 each id has the answer of the single call, or null
   expect((await download(house, answers[shouted]?.url ?? '')).statusCode).toBe(200);
 });
 
-test('PERFIL-22 H12 many at once open nothing that one by one stays closed', async () => {
+test('PERFIL-22 H12 the batch call opens no file that the single call refuses', async () => {
   const owner = await house.person();
   const seesPeople = await house.person({ permisos: ['usuarios.ver'] });
   const stranger = await house.person();
@@ -61,21 +61,21 @@ test('PERFIL-22 H12 many at once open nothing that one by one stays closed', asy
   expect(await seenBy(stranger)).toEqual([false, false, true]);
 });
 
-test('500 files of 500 records are one call and one statement; more are refused', async () => {
+test('one call opens 500 files of 500 records with one query; more are refused', async () => {
   const person = await house.person();
   const ids = await holdMany(person, 500);
-  // The first call learns the session and the secret of the store.
+  // The first call caches the session and the signing secret of the store.
   await addresses(person, ids.slice(0, 1));
   house.queries.length = 0;
   const answers = await addresses(person, ids);
   expect(Object.values(answers).filter((answer) => answer !== null)).toHaveLength(500);
-  // Besides the one that checks the session.
+  // Excluding the query that checks the session.
   expect(house.queries.filter((text) => !text.includes('token_hash'))).toHaveLength(1);
   expect((await ask(person, [...ids, randomUUID()])).statusCode).toBe(400);
   expect((await ask(person, [])).statusCode).toBe(400);
 });
 
-test('a module is asked once for all of its records, and once for a record that holds many files', async () => {
+test('each module is called once for all of its records, with each record once', async () => {
   const person = await house.person();
   const ids = await holdMany(person, 3);
   const asked: (readonly string[])[] = [];
@@ -92,14 +92,14 @@ test('a module is asked once for all of its records, and once for a record that 
   const { db, sessions } = house.app.platform;
   const who = await sessions.check(person.token);
   const [first, second, third] = await findArchivos(db, ids);
-  if (!who || !first || !second || !third) throw new Error('A person and three files were made');
+  if (!who || !first || !second || !third) throw new Error('Expected a signed-in user and three files');
   const sameRecord = { ...second, registro_id: first.registro_id };
   const open = await access.readable(db, who, [first, sameRecord, third]);
   expect(asked).toEqual([[first.registro_id, third.registro_id]]);
   expect(open).toEqual([first, sameRecord]);
 });
 
-test('the call writes nothing: neither a trace in the trail nor a key of repetition', async () => {
+test('the batch call writes neither an audit entry nor an idempotency key', async () => {
   const person = await house.person();
   const counted = () =>
     sql<{

@@ -1,17 +1,20 @@
 import { extensionDe } from '@amparo/contract/archivos';
 
 const LONGEST = 120;
-/** Far more than any name that is kept: what lies between is dropped before a pattern runs over it (H38). */
+/**
+ * Longer than any stored name. The middle of a longer name is dropped first, so that the patterns below stay
+ * fast (H38).
+ */
 const HEAD = 500;
 const TAIL = 20;
-/** Control and formatting characters: NUL, line ends, and the ones that turn the reading direction around. */
+/** Control and formatting characters: NUL, line ends and bidirectional overrides. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
-/** More marks over one letter than any field of the contract takes. */
+/** More combining marks on one letter than the contract accepts. */
 const PILE = /(\p{M}{10})\p{M}+/gu;
-/** What some file system or page would take for something else than a letter of a name. */
+/** Characters with a special meaning in file systems, shells or HTML. */
 const TELLING = /[<>:"'`|?*&]/g;
 
-/** A stranger's file name as plain text: one short line, without folders, hidden signs or markup. */
+/** Sanitizes the file name of a client: one short line without folders, hidden characters or markup. */
 export function neutralName(raw: string): string {
   const plain = shortened(withoutFolders(raw))
     .normalize('NFC')
@@ -30,7 +33,7 @@ function withoutFolders(raw: string): string {
   return raw.slice(Math.max(raw.lastIndexOf('/'), raw.lastIndexOf('\\')) + 1);
 }
 
-/** A form may bring a name of eighty thousand signs: its beginning and its extension say all that is kept. */
+/** A form may send a name of 80,000 characters: only its beginning and its extension are used. */
 function shortened(name: string): string {
   return name.length > HEAD + TAIL ? name.slice(0, HEAD) + name.slice(-TAIL) : name;
 }

@@ -14,8 +14,8 @@ interface OwnFile {
 }
 
 /**
- * A picture that the house brings itself, under an id that is known beforehand. Of several processes that start at once the
- * first one is believed: each writes under keys of its own, and who comes second takes its bytes away again.
+ * Stores a picture shipped with the product under a fixed id. When several processes start at once, the first
+ * insert wins; the others delete the objects that they wrote under their own keys.
  */
 export async function keepOwnFile({ db, storage }: Platform, file: OwnFile): Promise<void> {
   const { id, entidad, nombre, tipo, holder } = file;

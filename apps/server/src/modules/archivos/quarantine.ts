@@ -9,8 +9,8 @@ import { giveUpKeys, reserveKeys, takeKeys } from './repository.ts';
 import { settleScan, type Unscanned } from './scans.ts';
 
 /**
- * A virus was found in what is stored. Its bytes move to a key that no file has, for who looks after the house; what people
- * see of the file stays, without anything to open. Wherever this dies it runs again: the content is shut until its end.
+ * Moves the bytes to a quarantine key; users keep the file name but cannot open it. Safe to rerun after a
+ * crash, because the content stays blocked until the last step.
  */
 export async function quarantine(platform: Platform, found: Unscanned, virus: string): Promise<void> {
   const { storage } = platform;
@@ -18,13 +18,14 @@ export async function quarantine(platform: Platform, found: Unscanned, virus: st
   const away = `cuarentena/${new Date().toISOString().slice(0, 7)}/${randomUUID()}`;
   await inSystemTransaction(platform, ({ tx }) => reserveKeys(tx, [away]));
   const body = await storage.get(llave);
-  if (body === undefined) throw new ScanRefused('its bytes are not there');
+  if (body === undefined) throw new ScanRefused('the stored object is missing');
   await storage.put(away, body, { bytes, tipo: 'application/octet-stream' });
   await inSystemTransaction(platform, async (work) => {
     const { tx } = work;
-    // Removed or replaced meanwhile: its bytes go by themselves, and the copy within the hour.
+    // The file was removed or replaced: its objects are already scheduled for deletion, and the cleanup job
+    // deletes the copy within the hour.
     if (!(await settleScan(tx, llave, 'infectado'))) return;
-    if (!(await takeKeys(tx, [away]))) throw new Error('The copy for the quarantine was given up for lost');
+    if (!(await takeKeys(tx, [away]))) throw new Error('The cleanup job has deleted the quarantine copy');
     await tx.insertInto('archivo_en_cuarentena').values({ llave: away, archivo_id, nombre, virus }).execute();
     await giveUpKeys(tx, miniatura === null ? [llave] : [llave, miniatura]);
     await platform.jobs.enqueue(work, CLEANING, {});

@@ -11,7 +11,7 @@ const FULL =
   'Tienes demasiados archivos cargados sin guardar. Guarda o cierra los formularios que tienes abiertos, o intenta de nuevo en una hora.';
 const refused = [422, { message: FULL, errors: { file: FULL } }];
 
-/** As if the person had uploaded these a moment ago. */
+/** Inserts files as if the user had just uploaded them. */
 const fill = (who: Caller, files: number, bytes: number) =>
   sql`insert into archivo (usuario_id, entidad, nombre, tipo, bytes, llave)
     select ${who.id}, 'CHAT', 'a.pdf', 'application/pdf', ${bytes}, 'pruebas/' || gen_random_uuid()
@@ -21,13 +21,13 @@ const one = async (who: Caller) => {
   return [statusCode, statusCode === 200 ? {} : (JSON.parse(body) as unknown)];
 };
 
-test('ARCHIVOS-10 a person may keep 500 files at most; another person is not bothered', async () => {
+test('ARCHIVOS-10 a user may keep at most 500 unattached files; other users are not affected', async () => {
   const person = await house.person();
   await fill(person, 499, 1);
   const last = await upload(person);
   expect(await one(person)).toEqual(refused);
   expect(await one(await house.person())).toEqual([200, {}]);
-  // Saving one makes room for one; deleting one, too.
+  // Attaching or deleting one file makes room for another.
   await as(house, person, (work) => claim(work, last.aws_id, { ...VEHICLES, id: person.id }));
   const next = await upload(person);
   expect(await one(person)).toEqual(refused);
@@ -35,7 +35,7 @@ test('ARCHIVOS-10 a person may keep 500 files at most; another person is not bot
   expect(await one(person)).toEqual([200, {}]);
 });
 
-test('ARCHIVOS-10 a person may keep 1 GB at most, and small files cannot grow beyond it', async () => {
+test('ARCHIVOS-10 a user may keep at most 1 GB of unattached files, also by replacing small ones', async () => {
   const person = await house.person();
   const { aws_id } = await upload(person, 'a.pdf', pdf(1_000));
   await fill(person, 1, 1_024 * MB - 2_000);

@@ -6,7 +6,7 @@ import { MB, download, open, upload } from './testing.ts';
 
 const house = useApp({ started: true });
 
-test('COMUN-46 BIBLIOTECA-19 new content under the same id; the old bytes go', async () => {
+test('COMUN-46 BIBLIOTECA-19 replacing a file keeps its id and deletes the old bytes', async () => {
   const person = await house.person();
   const { aws_id } = await upload(person, 'uno.pdf', pdf(1_000));
   const before = await open(person, aws_id);
@@ -20,12 +20,12 @@ test('COMUN-46 BIBLIOTECA-19 new content under the same id; the old bytes go', a
   expect(after.archivo).toMatchObject({ nombre: 'dos.pdf', bytes: 2_000 });
   expect((await download(house, after.url)).rawPayload).toHaveLength(2_000);
   await clean(house.app.platform);
-  // The job of the replacement may hold the key already; then it is the one that removes the bytes.
+  // The job of the replacement may already hold the key; then that job deletes the bytes.
   await expect.poll(async () => (await download(house, before.url)).statusCode).toBe(404);
   expect((await download(house, after.url)).statusCode).toBe(200);
 });
 
-test('ARCHIVOS-09 a replacement is held to the same table as the first upload', async () => {
+test('ARCHIVOS-09 a replacement passes the same checks as the first upload', async () => {
   const person = await house.person();
   const { aws_id } = await upload(person);
   const over = await person.call(
@@ -38,7 +38,7 @@ test('ARCHIVOS-09 a replacement is held to the same table as the first upload', 
   expect((await open(person, aws_id)).archivo.nombre).toBe('poliza.pdf');
 });
 
-test('every change of a file leaves its trace', async () => {
+test('every change of a file is in the audit log', async () => {
   const person = await house.person();
   const { aws_id } = await upload(person);
   await person.call('PUT', `archivos/${aws_id}`, form({ nombre: 'dos.pdf', body: pdf() }));

@@ -9,7 +9,7 @@ export function findArchivo(db: Db, id: string): Promise<Archivo | undefined> {
   return db.selectFrom('archivo').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Asked with ids as they came: what is no id of ours is not found. */
+/** Accepts unvalidated ids; values that are not UUIDs are not found. */
 export function findArchivos(db: Db, ids: readonly string[]): Promise<Archivo[]> {
   const known = ids.filter((id) => z.uuid().safeParse(id).success);
   return db
@@ -61,7 +61,7 @@ export async function setHolder(tx: Tx, id: string, holder: { recurso: string; i
     .execute();
 }
 
-/** From now on it belongs to whoever let it go, until it is removed. */
+/** Makes the file unattached. It then belongs to the user who detached it. */
 export async function clearHolder(tx: Tx, id: string, usuarioId: string | null): Promise<void> {
   await tx
     .updateTable('archivo')
@@ -75,7 +75,7 @@ export async function clearHolder(tx: Tx, id: string, usuarioId: string | null):
     .execute();
 }
 
-/** What the person has in the store that no record holds; bytes do not count the file that is about to be replaced. */
+/** Number and size of the user's unattached files; the size excludes the file that is being replaced. */
 export async function looseOf(
   db: Db,
   usuarioId: string,
@@ -87,13 +87,16 @@ export async function looseOf(
   return { files: Number(rows[0]?.files), bytes: Number(rows[0]?.bytes) };
 }
 
-/** Keys about to be written: if we never come back for them, they may go after an hour. */
+/**
+ * Registers keys before they are written, so that the cleanup job deletes them after an hour if the upload
+ * fails.
+ */
 export async function reserveKeys(tx: Tx, keys: readonly string[]): Promise<void> {
   const rows = keys.map((llave) => ({ llave, borrable: sql<Date>`now() + interval '1 hour'` }));
   await tx.insertInto('objeto_suelto').values(rows).execute();
 }
 
-/** The keys belong to a file from now on. False when they were given up for lost meanwhile. */
+/** Assigns reserved keys to a file. Returns false if the cleanup job has already deleted one of them. */
 export async function takeKeys(tx: Tx, keys: readonly string[]): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('objeto_suelto')
@@ -102,7 +105,7 @@ export async function takeKeys(tx: Tx, keys: readonly string[]): Promise<boolean
   return Number(numDeletedRows) === keys.length;
 }
 
-/** The keys belong to nothing any more and may go at once. */
+/** Schedules the keys for immediate deletion. */
 export async function giveUpKeys(tx: Tx, keys: readonly string[]): Promise<void> {
   const rows = keys.map((llave) => ({ llave, borrable: sql<Date>`now()` }));
   await tx
@@ -112,7 +115,10 @@ export async function giveUpKeys(tx: Tx, keys: readonly string[]): Promise<void>
     .execute();
 }
 
-/** Files that nothing has held for an hour become keys that may go (ARCHIVOS-10); never one that is in the chain of a case. */
+/**
+ * Deletes files that were unattached for an hour and schedules their keys for deletion (ARCHIVOS-10), except
+ * files in the evidence chain of a case.
+ */
 export async function giveUpLooseFiles(tx: Tx): Promise<void> {
   await sql`
     with gone as (

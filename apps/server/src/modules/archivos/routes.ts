@@ -16,11 +16,11 @@ import { MOST_BYTES, roomFor } from './quota.ts';
 import { readEntidad } from './rules.ts';
 import { openFile, openFiles, openVersions, removeFile, replaceFile, uploadFile } from './service.ts';
 
-/** A form may bring the file before it says what it is for; then only the largest limit of all is known. */
+/** If the form sends the file before its entidad, the largest limit of all applies. */
 const limitOf: Intake['limitOf'] = ({ entidad }) =>
   entidad === undefined ? MAXIMO_DE_ARCHIVO : maximoDe(readEntidad(entidad));
 
-/** How another module takes files of one entidad through a call of its own: by the same checks and limits. */
+/** Upload of files of one entidad through a route of another module, with the same checks and limits. */
 export function uploadsOf(platform: Platform, entidad: Entidad) {
   const inTurn = createGate(Math.ceil(platform.config.DATABASE_POOL / 4));
   const intake: Intake = { limitOf: () => maximoDe(entidad), roomFor };
@@ -33,19 +33,19 @@ export function uploadsOf(platform: Platform, entidad: Entidad) {
 }
 
 export function archivosRoutes(platform: Platform, access: Access): Endpoint[] {
-  // Files that arrived wait on disk for their turn, so that a crowd of them leaves connections for everyone else.
+  // Received files wait on disk, so that many uploads leave database connections for other requests.
   const inTurn = createGate(Math.ceil(platform.config.DATABASE_POOL / 2));
   return [
     upload(archivos.upload, { limitOf, roomFor }, async (call) => [
       await inTurn(() => uploadFile(platform, call)),
     ]),
-    // What a record holds does not count: how much fits is only known once the file is.
+    // Whether the quota applies depends on the file (attached or not), which is not known here.
     upload(archivos.replace, { limitOf, roomFor: async () => MOST_BYTES }, async (call) => [
       await inTurn(() => replaceFile(platform, access, call.params.awsId, call)),
     ]),
     read(archivos.get, ({ db, who, params }) => openFile(platform, access, db, who, params.awsId)),
     read(archivos.versions, ({ db, who, params }) => openVersions(platform, access, db, who, params.awsId)),
-    // Bare: it only reads, so there is neither a transaction to open nor a repetition to guard against.
+    // `bare`: this POST only reads, so it needs no transaction and no idempotency key.
     bare(archivos.getMany, ({ db, who, body }) => {
       if (who === undefined) throw new Unauthenticated();
       return openFiles(platform, access, db, who, body.ids);

@@ -12,7 +12,7 @@ import { scanWaiting, warnOfLate } from './scanning.ts';
 import { as, download, open, send, upload, VEHICLES } from './testing.ts';
 
 const clamd = await startClamd();
-// A scanner that failed is tried again at once: what is proved here is each failure, not the rest after several.
+// Retry a failed scanner at once: these tests cover each failure, not the pause of the circuit breaker.
 const house = useApp({ started: true, env: { CLAMD_URL: clamd.url, PARTNER_REST_MS: '10' } });
 beforeEach(() => {
   clamd.mode = 'well';
@@ -25,7 +25,7 @@ const rowOf = (id: string) =>
   db().selectFrom('archivo').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const isThere = async (llave: string) => (await house.app.platform.storage.head(llave)) !== undefined;
 
-/** Uploaded while nobody can look at it. */
+/** Uploads a file while the scanner fails. */
 async function pending(who: Caller, ...file: [string, Buffer, string?]) {
   clamd.mode = 'cuts';
   const { aws_id } = await upload(who, ...file);
@@ -33,7 +33,7 @@ async function pending(who: Caller, ...file: [string, Buffer, string?]) {
   return aws_id;
 }
 
-/** The scanner is well again, and all that waits has its turn; the job of the house may be at it too. */
+/** Restores the scanner and scans all pending files; the job of the test server may scan them too. */
 async function scanned(id: string) {
   clamd.mode = 'well';
   return until('the file to be scanned', async () => {
@@ -44,7 +44,7 @@ async function scanned(id: string) {
   });
 }
 
-test('F11 a clean file is looked at once, while it is uploaded, and nothing else is said of it', async () => {
+test('F11 a clean file is scanned once, during the upload, and has no `analisis`', async () => {
   const person = await house.person();
   const before = clamd.judged;
   const { aws_id } = await upload(person, 'foto.png', png(20, 20), 'CHAT');
@@ -55,7 +55,7 @@ test('F11 a clean file is looked at once, while it is uploaded, and nothing else
   expect((await download(house, opened.miniatura)).statusCode).toBe(200);
 });
 
-test('F11 an infected file is refused at the door, new or as a replacement, and only the trail keeps that it came', async () => {
+test('F11 an infected upload or replacement is refused and leaves only an audit entry', async () => {
   const person = await house.person({ nombres: 'Rita' });
   const { aws_id } = await upload(person);
   const known = await db().selectFrom('archivo').select('id').where('usuario_id', '=', person.id).execute();
@@ -78,7 +78,7 @@ test('F11 an infected file is refused at the door, new or as a replacement, and 
 });
 
 test.each<ClamdMode | 'away'>(['away', 'silent', 'cuts', 'garbage', 'endless', 'too-small'])(
-  'F11 while the scanner is %s files come in, wait, and no address is given; once it is well they open',
+  'F11 while the scanner is %s, uploads are stored without a URL; they open after it recovers',
   async (mode) => {
     const person = await house.person();
     if (mode === 'away') await clamd.setAway(true);
@@ -88,7 +88,7 @@ test.each<ClamdMode | 'away'>(['away', 'silent', 'cuts', 'garbage', 'endless', '
     expect(shut).toMatchObject({ url: null, vista: null, miniatura: null, analisis: 'pendiente' });
     const many = await person.call('POST', 'archivos/direcciones', { body: { ids: [aws_id] } });
     expect(archivos.getMany.answer.parse(many.json())[aws_id]).toEqual(shut);
-    // Tried again without success it stays as it is; for the silent one that would take a minute.
+    // A failed retry changes nothing. Skipped for `silent`, because its timeout is a minute.
     if (mode !== 'silent') await scanWaiting(house.app.platform);
     expect((await rowOf(aws_id)).analisis).toBe('pendiente');
     if (mode === 'away') await clamd.setAway(false);
@@ -100,14 +100,14 @@ test.each<ClamdMode | 'away'>(['away', 'silent', 'cuts', 'garbage', 'endless', '
   },
 );
 
-test('F11 what could not be scanned at the door is scanned by itself, without anybody asking', async () => {
+test('F11 a file not scanned during the upload is scanned by the job', async () => {
   const person = await house.person();
   const id = await pending(person, 'a.pdf', pdf());
   clamd.mode = 'well';
   await expect.poll(async () => (await rowOf(id)).analisis).toBe('limpio');
 });
 
-test('F11 a virus that is found later: the bytes go to quarantine, uploader and administrators are told, the file never opens', async () => {
+test('F11 a virus found later moves the bytes to quarantine, notifies uploader and administrators and blocks the file', async () => {
   const { platform } = house.app;
   const person = await house.person();
   const admin = await house.admin();
@@ -139,28 +139,28 @@ test('F11 a virus that is found later: the bytes go to quarantine, uploader and 
       db(),
     );
   expect(trail.rows).toHaveLength(1);
-  // What the nightly job does with it a month later.
+  // The nightly job deletes this row after a month.
   await sql`delete from archivo_en_cuarentena where archivo_id = ${id}`.execute(db());
   await clean(platform);
   expect(await isThere(kept.llave)).toBe(false);
   expect(await open(admin, id)).toMatchObject({ url: null, analisis: 'infectado' });
 });
 
-test('F11 a file found infected before a record took it cannot be taken, and leaves like any other', async () => {
+test('F11 an infected unattached file cannot be attached and is deleted like any other', async () => {
   const person = await house.person();
   const id = await pending(person, 'malo.pdf', infected());
   expect(await scanned(id)).toBe('infectado');
   const taken = as(house, person, (work) => claim(work, id, { ...VEHICLES, id: person.id }));
   await expect(taken).rejects.toThrow(mensajesDeArchivos.retirado);
   await sql`update archivo set suelto = now() - interval '2 hours' where id = ${id}`.execute(db());
-  // Its key may still wait for the cleaner from when it went to quarantine.
+  // Its key may still be scheduled for deletion since the quarantine.
   await sql`insert into objeto_suelto (llave, borrable) select llave, now() from archivo where id = ${id}
     on conflict do nothing`.execute(db());
   await clean(house.app.platform);
   expect((await person.call('GET', `archivos/${id}`)).statusCode).toBe(404);
 });
 
-test('F11 who reads a file by itself gets none that waits, and is told to come again', async () => {
+test('F11 a module that reads file contents refuses a pending file with a retry message', async () => {
   const person = await house.person();
   const id = await pending(person, 'filas.csv', Buffer.from('a;b\n1;2\n'), 'IMPORTACIONES');
   const admin = await house.admin();
@@ -178,7 +178,7 @@ test('F11 who reads a file by itself gets none that waits, and is told to come a
   expect((await admin.call('POST', 'importaciones', { body })).statusCode).toBe(200);
 });
 
-test('F11 every content of a file waits for its own scan, also once another took its place', async () => {
+test('F11 each version of a file is scanned separately, also after it is replaced', async () => {
   const admin = await house.admin();
   const versions = async (id: string) =>
     archivos.versions.answer.parse((await admin.call('GET', `archivos/${id}/versiones`)).json()).datos;
@@ -207,7 +207,7 @@ test('F11 every content of a file waits for its own scan, also once another took
     ['infectado', true],
     [undefined, false],
   ]);
-  // Another file that takes its place takes along what is known of each content.
+  // A file that replaces it inherits the scan results of all versions.
   const next = await upload(admin, 'otra.pdf', pdf(3_000), 'BIBLIOTECA');
   const body = { nombre: 'Guía', categoria: categoria._id, awsId: next.aws_id, nombreArchivo: 'otra.pdf' };
   expect((await admin.call('PUT', `biblioteca/${_id}`, { body })).statusCode).toBe(200);
@@ -219,7 +219,7 @@ test('F11 every content of a file waits for its own scan, also once another took
   ]);
 });
 
-test('F11 what was removed while it waited is no longer waited for', async () => {
+test('F11 a file deleted before its scan is removed from the queue', async () => {
   const person = await house.person();
   const id = await pending(person, 'a.pdf', pdf());
   const { llave } = await rowOf(id);
@@ -227,14 +227,14 @@ test('F11 what was removed while it waited is no longer waited for', async () =>
   const waiting = () =>
     db().selectFrom('archivo_por_analizar').select('llave').where('llave', '=', llave).executeTakeFirst();
   expect(await waiting()).toBeDefined();
-  await until('the queue to forget it', async () => {
+  await until('the queue row to be deleted', async () => {
     await sql`update archivo_por_analizar set proximo = now()`.execute(db());
     await scanWaiting(house.app.platform);
     return (await waiting()) === undefined;
   });
 });
 
-test('F11 administrators are told, once, of files that nobody could scan for an hour', async () => {
+test('F11 administrators get one notice when files wait over an hour for a scan', async () => {
   const admin = await house.admin();
   const told = async () =>
     (

@@ -11,15 +11,18 @@ import { quarantine } from './quarantine.ts';
 import { findByKey, settleScan } from './scans.ts';
 
 const SCAN = { name: 'archivos.analisis', data: z.object({}) };
-/** Whoever did not answer a moment ago is given one. */
+/** Delay before the first retry. */
 const MOMENT_S = 2;
-/** How long one waits at most until it is tried again: for a scanner that may be back, or for a larger one. */
+/**
+ * Maximum retry delay: a minute while the scanner is unavailable, an hour after it refused the file (for
+ * example because of its size).
+ */
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
 
 /**
- * What could not be scanned at the door is scanned as soon as that is possible: a moment after it came, and again every
- * minute for as long as anything waits. The table is the queue, so nothing is ever given up.
+ * Scans files that were not scanned during the upload: two seconds later, then every minute while any are
+ * pending. The table is the queue, so no file is dropped after failed retries.
  */
 export function scanningJobs(platform: Platform): Job[] {
   return [
@@ -36,7 +39,7 @@ export function scanningJobs(platform: Platform): Job[] {
   ];
 }
 
-/** Somebody must look at a scanner that has not said anything of a file for an hour. */
+/** Warns administrators when a file has waited for its scan for more than an hour. */
 export async function warnOfLate(platform: Platform): Promise<void> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from archivo_por_analizar
     where creado < now() - interval '1 hour'`.execute(platform.db);
@@ -50,16 +53,16 @@ export async function warnOfLate(platform: Platform): Promise<void> {
   );
 }
 
-/** In the transaction that stores the content. */
+/** Call in the transaction that stores the content. */
 export async function awaitScan({ jobs }: Platform, work: Work, llave: string): Promise<void> {
   await work.tx.insertInto('archivo_por_analizar').values({ llave }).execute();
   await jobs.enqueue(work, SCAN, {}, { startAfter: MOMENT_S });
 }
 
-/** Goes through all that is due; stops where it is the scanner that does not answer. */
+/** Scans all due files; stops if the scanner is unavailable. */
 export async function scanWaiting(platform: Platform): Promise<void> {
   const { scanner, log } = platform;
-  // Switched off meanwhile: what was not found clean stays shut.
+  // The scanner has been switched off: pending files stay blocked.
   if (scanner === undefined) return;
   for (;;) {
     const taken = await takeDue(platform);
@@ -85,7 +88,7 @@ interface Taken {
   intentos: number;
 }
 
-/** Moved ahead while it is looked at: no two processes have the same, and one that dies leaves it for later. */
+/** Postpones the row while it is scanned, so that no other process takes it and a crash only delays it. */
 async function takeDue({ db }: Platform): Promise<Taken | undefined> {
   const { rows } = await sql<Taken>`
     update archivo_por_analizar set proximo = now() + interval '2 minutes', intentos = intentos + 1
@@ -95,7 +98,7 @@ async function takeDue({ db }: Platform): Promise<Taken | undefined> {
   return rows[0];
 }
 
-/** Longer each time: one that the scanner chokes on must not stand in the way of the others. */
+/** Exponential backoff, so that a file on which the scanner fails does not block the others. */
 async function waitLonger({ db }: Platform, { llave, intentos }: Taken, most: number): Promise<void> {
   const seconds = Math.min(most, 2 ** Math.min(intentos, 12));
   await sql`update archivo_por_analizar set proximo = now() + ${seconds} * interval '1 second'
@@ -105,13 +108,13 @@ async function waitLonger({ db }: Platform, { llave, intentos }: Taken, most: nu
 async function scanOne(platform: Platform, scanner: Scanner, llave: string): Promise<void> {
   const { db, storage } = platform;
   const found = await findByKey(db, llave);
-  // Its file was removed or replaced meanwhile.
+  // The file has been removed or replaced.
   if (found === undefined) {
     await db.deleteFrom('archivo_por_analizar').where('llave', '=', llave).execute();
     return;
   }
   const body = await storage.get(llave);
-  if (body === undefined) throw new ScanRefused('its bytes are not there');
+  if (body === undefined) throw new ScanRefused('the stored object is missing');
   const { virus }: Verdict = await scanner.later(body);
   if (virus === null) await inSystemTransaction(platform, ({ tx }) => settleScan(tx, llave, 'limpio'));
   else await quarantine(platform, found, virus);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-/** A content that waits for its scan: what a file holds now, or held before. */
+/** Content with a pending scan: the current content of a file or an earlier version. */
 export interface Unscanned {
   archivo_id: string;
   usuario_id: string | null;
@@ -22,7 +22,10 @@ export async function findByKey(db: Db, llave: string): Promise<Unscanned | unde
   return rows[0];
 }
 
-/** Whoever has this content is told what it is; whether anybody still has it. */
+/**
+ * Stores the verdict on every file and file version with this content. Returns whether any of them still
+ * exists.
+ */
 export async function settleScan(tx: Tx, llave: string, analisis: 'limpio' | 'infectado'): Promise<boolean> {
   const [now] = await tx.updateTable('archivo').set({ analisis }).where('llave', '=', llave).execute();
   const [before] = await tx

@@ -3,14 +3,13 @@ import type { ServableKey } from '../../platform/storage/storage.ts';
 import type { Archivo } from './repository.ts';
 
 /**
- * The one place where a key becomes one whose bytes may leave the house: only of what was found clean. Addresses
- * (`storage.url`) and copies (`copyTo`) take no other.
+ * The only function that turns a key into a `ServableKey`, and only for clean files. `storage.url` and
+ * `copyTo` accept no other key.
  */
 export function servable(key: string, { analisis }: { analisis: string }): ServableKey | undefined {
   return analisis === 'limpio' ? (key as ServableKey) : undefined;
 }
 
-/** What is said of a file that cannot be opened; of a clean one nothing. */
 export function analisisOf({ analisis }: Pick<Archivo, 'analisis'>): { analisis?: Analisis } {
   return analisis === 'limpio' ? {} : { analisis: analisis as Analisis };
 }

@@ -57,14 +57,14 @@ export async function uploadFile(platform: Platform, call: Call): Promise<Adjunt
   });
 }
 
-/** What is part of a case or of a conversation stays as it came, whoever may change the record. */
+/** Files attached to a case or conversation are immutable, even for users who may edit the record. */
 function expectReplaceable({ recurso, entidad }: Archivo): void {
   if (recurso !== null && esPrueba(readEntidad(entidad))) throw new Conflict(mensajesDeArchivos.esPrueba);
 }
 
 /**
- * New bytes under the same id (COMUN-46). The old ones go once nobody can be told of them any more, unless the entidad keeps
- * what its files were before.
+ * Stores new bytes under the same id (COMUN-46). The old bytes are deleted after the commit, unless the
+ * entidad keeps versions.
  */
 export async function replaceFile(
   platform: Platform,
@@ -80,7 +80,7 @@ export async function replaceFile(
   const ready = await admit(platform, call, readEntidad(found.entidad));
   return store(platform, transaction, ready, async (work, content) => {
     const antes = orMissingFile(await lockArchivo(work.tx, id));
-    // Asked again: the file may have changed hands while the bytes were on their way.
+    // Check again: the file may have been attached or detached during the upload.
     await access.checkChange(work.tx, who, antes);
     expectReplaceable(antes);
     const keeps = versionsKept(antes) > 0;
@@ -92,7 +92,7 @@ export async function replaceFile(
   });
 }
 
-/** Where earlier contents are kept, a new one is also news of the record: its history says who brought it. */
+/** For entidades that keep versions, the history of the record shows the replacement too. */
 async function recordReplaced({ audit }: Platform, work: Work, antes: Archivo, despues: Archivo) {
   const accion = 'editar';
   const { id, recurso, registro_id } = antes;
@@ -113,7 +113,10 @@ export async function openFile(platform: Platform, access: Access, db: Db, who: 
   return opened(platform, readable);
 }
 
-/** One that somebody uploaded for this, or that a record of this module holds; of all others they learn nothing. */
+/**
+ * Opens a file of this entidad that is unattached or held by a record of this module. Any other file responds
+ * 404.
+ */
 export async function openFileOf(
   platform: Platform,
   holder: RecordAccess,
@@ -125,7 +128,7 @@ export async function openFileOf(
   return opened(platform, orMissingFile(readable));
 }
 
-/** Of a whole page at once: one statement for the files, and what each module needs for all of its records. */
+/** Opens all files of a page: one query for the files and one access check per module. */
 export async function openFiles(
   platform: Platform,
   access: Access,

@@ -20,7 +20,7 @@ const house = useApp({
 const { place, begin, underWay } = useRawUploads(house);
 const isClean = async () => underWay() === 0 && (await readdir(place.folder)).length === 0;
 
-test('H40 a body that stops half way is refused in Spanish, and its connection closed', async () => {
+test('H40 an incomplete body responds 408 in Spanish and closes the connection', async () => {
   const call = rawCall(
     place.port,
     'POST /api/login',
@@ -34,7 +34,7 @@ test('H40 a body that stops half way is refused in Spanish, and its connection c
   );
 });
 
-test('H40 who was refused before the body was read cannot keep the connection with it', async () => {
+test('H40 a request refused before its body was read cannot keep the connection open', async () => {
   const call = rawCall(
     place.port,
     'POST /api/permisos',
@@ -45,7 +45,7 @@ test('H40 who was refused before the body was read cannot keep the connection wi
   await call.closed;
 });
 
-test('H40 an upload that stands still is refused in Spanish, and leaves nothing behind', async () => {
+test('H40 a stalled upload responds 408 in Spanish and leaves no files', async () => {
   const call = begin(await house.person(), pdf(MB), 300_000);
   await until('it is being received', async () => underWay() === 1);
   const answer = await call.closed;
@@ -54,7 +54,7 @@ test('H40 an upload that stands still is refused in Spanish, and leaves nothing 
   await until('its folder is gone', isClean);
 });
 
-test('H40 an upload that drips is over before it ever gets there', async () => {
+test('H40 an upload below the minimum rate responds 408 and leaves no files', async () => {
   const { socket, closed, rest } = begin(await house.person(), pdf(MB), 1_000);
   const drip = setInterval(() => socket.writable && socket.write(rest.subarray(0, 1)), 100);
   onTestFinished(() => clearInterval(drip));
@@ -62,7 +62,7 @@ test('H40 an upload that drips is over before it ever gets there', async () => {
   await until('its folder is gone', isClean);
 });
 
-test('a form whose parts are marked with a very long text is refused', async () => {
+test('a form with an overlong boundary is refused', async () => {
   const boundary = '-'.repeat(200);
   const sent = await (
     await house.person()
@@ -73,7 +73,7 @@ test('a form whose parts are marked with a very long text is refused', async () 
   expect(sent.statusCode).toBe(400);
 });
 
-test('what a killed process left behind is removed at the next start, and nothing younger or of others', async () => {
+test('startup removes old upload folders of a killed process, but no recent or unrelated folders', async () => {
   const [old, young, foreign] = ['amparo-carga-vieja', 'amparo-carga-nueva', 'ajena'];
   for (const name of [old, young, foreign]) await mkdir(join(place.folder, name ?? ''));
   const longAgo = new Date(Date.now() - 3 * 3_600_000);

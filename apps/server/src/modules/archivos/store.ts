@@ -15,15 +15,14 @@ import { awaitScan } from './scanning.ts';
 
 export type Transaction = Bare<Route>['transaction'];
 
-/** A file that may be stored, for what, and whether somebody looked for viruses in it. */
 export interface Scanned extends Ready {
   entidad: string;
   analisis: Content['analisis'];
 }
 
 /**
- * Puts the bytes in the store and then, in one transaction, writes them down with `keep`. The keys are known to the
- * cleaner before the store is touched: wherever this dies, there is no file without bytes and no bytes for ever.
+ * Writes the bytes to the store and then records them with `keep` in one transaction. The keys are reserved
+ * first, so that a crash at any point leaves neither a file without bytes nor an orphaned object.
  */
 export async function store<T>(
   platform: Platform,
@@ -53,15 +52,18 @@ export async function store<T>(
       return kept;
     });
   } catch (error) {
-    // Best effort: whatever fails here, the keys go by themselves within the hour.
+    // Best effort: if this fails, the cleanup job deletes the keys within the hour.
     await transaction((work) => discard(platform, work, keys)).catch((failure: unknown) =>
-      platform.log.error({ err: failure }, 'loose objects stay for the cleaner'),
+      platform.log.error(
+        { err: failure },
+        'could not schedule the deletion of uploaded objects; the cleanup job deletes them later',
+      ),
     );
     throw error;
   }
 }
 
-/** Answers the SHA-256 of what the store was given. */
+/** Returns the SHA-256 of the stored bytes. */
 async function write(
   platform: Platform,
   llave: string,
@@ -82,7 +84,7 @@ async function write(
   }
 }
 
-/** The bytes of a file on their way to the store, counted in while they pass: nothing is read twice. */
+/** Hashes the bytes while they stream to the store, so that the file is read only once. */
 async function* passing(path: string, hash: Hash): AsyncGenerator<Buffer> {
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     hash.update(chunk);
@@ -94,7 +96,7 @@ export function keysOf({ llave, miniatura }: Pick<Content, 'llave' | 'miniatura'
   return miniatura === null ? [llave] : [llave, miniatura];
 }
 
-/** The bytes go after the commit; the store may be away meanwhile. */
+/** A job deletes the objects after the commit, because the store may be unavailable now. */
 export async function discard(platform: Platform, work: Work, keys: readonly string[]): Promise<void> {
   await giveUpKeys(work.tx, keys);
   await platform.jobs.enqueue(work, CLEANING, {});

@@ -6,7 +6,9 @@ import { form } from '../../testing/files.ts';
 import type { Caller, Harness } from '../../testing/harness.ts';
 import { listening, rawCall, type RawCall } from '../../testing/raw.ts';
 
-/** An app that is listening, with a folder for arriving files of its own: what other tests are uploading is not counted. */
+/**
+ * Makes the app listen and gives it a separate upload folder, so that uploads of other tests are not counted.
+ */
 export function useRawUploads(house: Harness) {
   const place = { port: 0, folder: '' };
   const usual = process.env['TMPDIR'];
@@ -21,7 +23,7 @@ export function useRawUploads(house: Harness) {
     await rm(place.folder, { recursive: true, force: true });
   });
 
-  /** An upload of which only the beginning is sent; the rest never comes unless the test sends it. */
+  /** Starts an upload and sends only its first bytes; the test may send the rest. */
   function begin(who: Caller, file: Buffer, sent: number): RawCall & { rest: Buffer } {
     const { body, headers } = form({ nombre: 'a.pdf', body: file }, { entidad: 'VEHICULOS' });
     const head = {

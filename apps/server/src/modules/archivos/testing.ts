@@ -7,7 +7,6 @@ import type { Caller, Harness } from '../../testing/harness.ts';
 export const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 export const MB = 1_048_576;
 export const MP4 = Buffer.from('\x00\x00\x00\x18ftypmp42\x00\x00\x00\x00mp42isom', 'latin1');
-/** Files of vehicles, as a record of theirs takes them. */
 export const VEHICLES = { recurso: 'usuarios', entidad: 'VEHICULOS' } as const;
 
 export const send = (
@@ -29,13 +28,12 @@ export async function open(who: Caller, id: string) {
   return ArchivoAbierto.parse((await who.call('GET', `archivos/${id}`)).json());
 }
 
-/** What comes from an address; of a file that cannot be opened there is none. */
 export function download(house: Harness, url: string | null) {
-  if (url === null) throw new Error('No address');
+  if (url === null) throw new Error('The file has no URL');
   return house.app.http.inject({ url: url.slice(new URL(url).origin.length) });
 }
 
-/** As a module would: in the transaction of its own save. */
+/** Runs `use` in a transaction of this user, as a module does when it saves a record. */
 export const as = <T>(house: Harness, who: Caller, use: Parameters<typeof inTransaction<T>>[2]) =>
   inTransaction(
     house.app.platform,

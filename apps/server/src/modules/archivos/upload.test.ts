@@ -7,7 +7,7 @@ import { download, open, send, upload } from './testing.ts';
 
 const house = useApp({ started: true });
 
-test('ARCHIVOS-01 ARCHIVOS-04 COMUN-44 COMUN-47 COMUN-51 answers id and name; the signed address gives the same bytes', async () => {
+test('ARCHIVOS-01 ARCHIVOS-04 COMUN-44 COMUN-47 COMUN-51 an upload returns id and name; the signed URL returns the same bytes', async () => {
   const person = await house.person();
   const body = pdf(5_000);
   const answer = await send(person, { nombre: 'Póliza año.pdf', body }, { entidad: 'VEHICULOS' });
@@ -31,7 +31,7 @@ test('ARCHIVOS-01 ARCHIVOS-04 COMUN-44 COMUN-47 COMUN-51 answers id and name; th
   );
 });
 
-test('CHATS-15 H27 what a browser shows harmlessly also has an address that shows it; a program of Office has none, and no address turns into the other', async () => {
+test('CHATS-15 H27 files that browsers show safely get an inline URL, Office files do not; a download URL cannot become inline', async () => {
   const person = await house.person();
   const shown = await open(person, (await upload(person, 'a.pdf', pdf(), 'CHAT')).aws_id);
   const served = await download(house, shown.vista ?? '');
@@ -43,7 +43,7 @@ test('CHATS-15 H27 what a browser shows harmlessly also has an address that show
   expect((await download(house, `${shown.url}&vista=1`)).statusCode).toBe(404);
 });
 
-test('ARCHIVOS-11 the address works for 15 minutes and not longer', async () => {
+test('ARCHIVOS-11 a signed URL expires after 15 minutes', async () => {
   const person = await house.person();
   const { url } = await open(person, (await upload(person)).aws_id);
   const left = Number(new URL(url ?? '').searchParams.get('vence')) - Date.now();
@@ -59,7 +59,7 @@ test('the fields of a form may come after its file', async () => {
   expect(answer.statusCode).toBe(200);
 });
 
-test('POLIZAS-29 the accent of PÓLIZAS is understood in both encodings, and folders have none', async () => {
+test('POLIZAS-29 PÓLIZAS is accepted in both Unicode forms, and storage keys have no accent', async () => {
   const person = await house.person();
   for (const entidad of ['PÓLIZAS'.normalize('NFC'), 'PÓLIZAS'.normalize('NFD')]) {
     const answer = await send(person, { nombre: 'a.pdf', body: pdf() }, { entidad });
@@ -73,7 +73,7 @@ test('POLIZAS-29 the accent of PÓLIZAS is understood in both encodings, and fol
   expect(rows[0]?.n).toBe('2');
 });
 
-test('a form without file, without entidad, with two files, or that is no form is refused in Spanish', async () => {
+test('a form without file or entidad, a truncated form and JSON are refused in Spanish', async () => {
   const person = await house.person();
   const none = await send(person, undefined, { entidad: 'CHAT' });
   expect([none.statusCode, none.json<{ message: string }>().message]).toEqual([400, 'Falta Documento']);
@@ -93,7 +93,7 @@ test('a form without file, without entidad, with two files, or that is no form i
 });
 
 test.each(['../../x.pdf', 'a\u202Efdp.pdf', `${'n'.repeat(5_000)}.pdf`, '<img src=x onerror=alert(1)>.pdf'])(
-  'H27 H29 a hostile name is kept as plain text and never becomes a path',
+  'H27 H29 a hostile file name is stored as plain text and never becomes a path',
   async (nombre) => {
     const person = await house.person();
     const file = await upload(person, nombre);

@@ -20,12 +20,12 @@ const versions = async (by: Caller, awsId: string) =>
   archivos.versions.answer.parse((await by.call('GET', `archivos/${awsId}/versiones`)).json()).datos;
 const sizes = async (awsId: string) => (await versions(admin, awsId)).map(({ bytes }) => bytes);
 
-test('BIBLIOTECA-19 the new content has the id and the name of the file; what it was before is remembered with who and when, and downloads', async () => {
+test('BIBLIOTECA-19 a replaced file keeps its id; the earlier version is listed with author and date and downloads', async () => {
   const { _id, aws_id, nombreArchivo } = await newDocument(admin);
   const editor = await house.person({ nombres: 'Luz', permisos: ['biblioteca.editar', 'biblioteca.ver'] });
   const answer = await replace(editor, aws_id, 'segunda.pdf', 2_000);
   expect(answer.json()).toEqual([{ aws_id, nombre: 'segunda.pdf' }]);
-  // Nothing else was called yet: the document is never told with the name of what it no longer has.
+  // The document has the name of the new file immediately.
   expect((await admin.call('GET', `biblioteca/${_id}`)).json()).toMatchObject({
     aws_id,
     nombreArchivo: 'segunda.pdf',
@@ -43,14 +43,14 @@ test('BIBLIOTECA-19 the new content has the id and the name of the file; what it
   expect((await download(house, now?.url ?? '')).rawPayload).toHaveLength(2_000);
 });
 
-test('BIBLIOTECA-19 the history of the document tells who replaced its file', async () => {
+test('BIBLIOTECA-19 the history of the document shows the replacement of its file', async () => {
   const { _id, aws_id } = await newDocument(admin);
   await replace(admin, aws_id, 'nueva.pdf', 3_000);
   const { body } = await admin.call('GET', `auditoria/biblioteca/${_id}`);
   expect(body).toContain('nueva.pdf');
 });
 
-test('BIBLIOTECA-19 earlier contents are for who may change the document: who only reads it and strangers get none', async () => {
+test('BIBLIOTECA-19 earlier versions require the right to change the document; readers and other users get 403', async () => {
   const { aws_id } = await newDocument(admin);
   await replace(admin, aws_id, 'nueva.pdf', 3_000);
   const reader = await house.person({ permisos: ['biblioteca.ver'] });
@@ -62,7 +62,7 @@ test('BIBLIOTECA-19 earlier contents are for who may change the document: who on
   expect((await open(reader, aws_id)).archivo.nombre).toBe('nueva.pdf');
 });
 
-test('BIBLIOTECA-19 BIBLIOTECA-25 a replacement that is refused leaves the document with the file that it had', async () => {
+test('BIBLIOTECA-19 BIBLIOTECA-25 a refused replacement leaves the file of the document unchanged', async () => {
   const { aws_id } = await newDocument(admin);
   const wrong = await admin.call('PUT', `archivos/${aws_id}`, form({ nombre: 'x.exe', body: pdf() }));
   expect(wrong.statusCode).toBe(400);
@@ -72,7 +72,7 @@ test('BIBLIOTECA-19 BIBLIOTECA-25 a replacement that is refused leaves the docum
   expect(await sizes(aws_id)).toEqual([1_000]);
 });
 
-test('BIBLIOTECA-12 BIBLIOTECA-19 a document that goes on with another file remembers all that it had', async () => {
+test('BIBLIOTECA-12 BIBLIOTECA-19 a document that gets another file keeps all earlier versions', async () => {
   const { _id, aws_id, categoria } = await newDocument(admin);
   await replace(admin, aws_id, 'dos.pdf', 2_000);
   const third = await uploadDocument(admin, 'tres.pdf', pdf(3_000));
@@ -88,7 +88,7 @@ test('BIBLIOTECA-12 BIBLIOTECA-19 a document that goes on with another file reme
   expect((await admin.call('GET', `archivos/${aws_id}`)).statusCode).toBe(404);
 });
 
-test('BIBLIOTECA-19 H40 as many as the entidad keeps: the oldest leave, and so do their bytes; what no record holds keeps none', async () => {
+test('BIBLIOTECA-19 H40 versions above the limit of the entidad are deleted with their bytes; unattached files keep none', async () => {
   const most = versionesDe('BIBLIOTECA');
   expect(most).toBe(20);
   const { aws_id } = await newDocument(admin);
@@ -106,13 +106,13 @@ test('BIBLIOTECA-19 H40 as many as the entidad keeps: the oldest leave, and so d
   expect(await sizes(loose.aws_id)).toEqual([2_000]);
 });
 
-test('BIBLIOTECA-19 files of other entidades are replaced as before, without memory', async () => {
+test('BIBLIOTECA-19 files of other entidades keep no versions', async () => {
   const { aws_id } = await upload(admin);
   await replace(admin, aws_id, 'otra.pdf', 2_000);
   expect(await sizes(aws_id)).toEqual([2_000]);
 });
 
-test('BIBLIOTECA-19 two people who replace the same file at once: one content stands, the other is remembered, none is lost', async () => {
+test('BIBLIOTECA-19 concurrent replacements of a file lose no content: one is current, the others are versions', async () => {
   const { aws_id } = await newDocument(admin);
   const other = await house.admin();
   const answers = await Promise.all([
@@ -127,7 +127,7 @@ test('BIBLIOTECA-19 two people who replace the same file at once: one content st
     expect((await download(house, url)).statusCode).toBe(200);
 });
 
-test('BIBLIOTECA-19 no document can be left without its file, whatever is tried in the database', async () => {
+test('BIBLIOTECA-19 the database refuses to delete the file of a document', async () => {
   const { aws_id } = await newDocument(admin);
   const { db } = house.app.platform;
   await expect(sql`delete from archivo where id = ${aws_id}`.execute(db)).rejects.toThrow(

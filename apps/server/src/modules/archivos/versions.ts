@@ -10,11 +10,14 @@ import { deleteArchivo, lockArchivo, type Archivo } from './repository.ts';
 import { orMissingFile, readEntidad } from './rules.ts';
 import { analisisOf, servable } from './served.ts';
 
-/** How many earlier contents of this file are kept: of what no record holds none, or it would fill the store unasked (H40). */
+/**
+ * Number of earlier versions to keep. Unattached files keep none, because versions would bypass the quota
+ * (H40).
+ */
 export const versionsKept = ({ recurso, entidad }: Archivo): number =>
   recurso === null ? 0 : versionesDe(readEntidad(entidad));
 
-/** The content that a file has now becomes one of its earlier ones; beyond as many as are kept the oldest leave. */
+/** Saves the current content as a version and deletes the oldest versions above the limit. */
 export async function keepVersion(tx: Tx, antes: Archivo, of = antes.id): Promise<void> {
   const { subido, usuario_id, nombre, tipo, bytes, llave, miniatura, analisis } = antes;
   await tx
@@ -27,8 +30,8 @@ export async function keepVersion(tx: Tx, antes: Archivo, of = antes.id): Promis
 }
 
 /**
- * A record goes on with another file. What the first one was, and all that it had been, stay remembered as earlier contents
- * of the second: a new id is no way to lose them.
+ * Replaces the file of a record by another file. The old content and its versions become versions of the new
+ * file, so that a new id does not lose the history.
  */
 export async function succeed(work: Work, holder: Holder, antes: string, ahora: string): Promise<void> {
   if (antes === ahora) return;
@@ -55,7 +58,7 @@ interface Row {
   analisis: string;
 }
 
-/** All that a file has been, its content of now first, for who may change it. */
+/** The current content and all versions, for users who may change the file. */
 export async function listVersions(
   { storage }: Platform,
   access: Access,

@@ -5,9 +5,8 @@ const MOST_ENTRIES = 10_000;
 type Outcome = 'fits' | 'too much' | 'unreadable';
 
 /**
- * Whether a zip (a docx is one) stays within `cap` bytes when it is unpacked. It is really unpacked, to nowhere, because
- * the sizes that a zip declares are whatever its maker wrote. What cannot be looked into (damaged, encrypted, packed in an
- * unusual way) is told apart, so that nobody is told that it is too large.
+ * Zip-bomb check: decompresses and counts bytes, because declared sizes cannot be trusted. `unreadable` is a
+ * separate result, so that the user of a damaged file does not read "too large".
  */
 export async function unpack(path: string, cap: number): Promise<Outcome> {
   const entries = await zipEntries(path, MOST_ENTRIES);

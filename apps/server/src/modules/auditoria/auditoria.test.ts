@@ -5,7 +5,7 @@ import { useApp } from '../../testing/harness.ts';
 
 const house = useApp();
 
-test('ERRORES-04 the history: nobody 401, without the permission 403, an id that is none 404, unknown criteria 400', async () => {
+test('ERRORES-04 the history responds 401 without a session, 403 without permission, 404 for a bad id, 400 for bad criteria', async () => {
   const path = 'auditoria/permisos/01890000-0000-7000-8000-000000000000';
   expect((await house.call('GET', path)).statusCode).toBe(401);
   const person = await house.person({ roles: ['Coordinador Operativo'] });
@@ -16,7 +16,7 @@ test('ERRORES-04 the history: nobody 401, without the permission 403, an id that
   expect((await admin.call('GET', path)).statusCode).toBe(404);
 });
 
-test('LISTAS-18 LISTAS-19 the history of a record, newest first: who, when, from where and each field before and after', async () => {
+test('LISTAS-18 LISTAS-19 the history of a record lists, newest first, the user, date, IP and each field before and after', async () => {
   const admin = await house.person({ roles: ['Administrador'], nombres: 'Marcela', apellidos: 'Ibarra' });
   const { _id } = (await admin.call('POST', 'permisos', { body: { nombre: 'Con historia' } })).json<{
     _id: string;

@@ -7,7 +7,7 @@ import { read } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/platform.ts';
 import { changesOf, onlyDoneByOneself } from './milestones.ts';
 
-/** Field by field, in the order of the trail; `_rev` says nothing to people. */
+/** Changes per field, sorted by field name, without the technical `_rev`. */
 const cambios = sql`coalesce((
   select json_agg(json_build_object('campo', c.campo, 'antes', t.antes -> c.campo, 'despues', t.despues -> c.campo) order by c.campo)
   from (select jsonb_object_keys(coalesce(t.antes, '{}') || coalesce(t.despues, '{}')) as campo) c
@@ -23,7 +23,7 @@ const listChanges = defineList(auditoria.list.query, {
   alcance: onlyDoneByOneself,
 });
 
-/** What happened to a record, for people who may know (`auditoria.ver`) and who may see the record itself. */
+/** History of a record, for users with `auditoria.ver` who may see the record. */
 export function auditoriaModule(records: readonly RecordAccess[]): Module {
   const byRecurso = new Map(records.map((access) => [access.recurso, access]));
   return {

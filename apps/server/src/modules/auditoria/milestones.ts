@@ -3,7 +3,7 @@ import { accionEnPalabras } from '@amparo/contract/auditoria';
 import { scopeOf, type Alcance } from '../../platform/access/scope.ts';
 import { before, fechaExacta, newestFirst, type Milestones } from '../../platform/sheets/milestones.ts';
 
-/** Whose permission does not reach everything reads what they did themselves. */
+/** Without `todo` a user sees only their own changes. */
 export const onlyDoneByOneself: Alcance = ({ usuarioId }) => sql`t.usuario_id = ${usuarioId}`;
 
 interface Line {
@@ -12,19 +12,19 @@ interface Line {
   accion: string;
   autor: string | null;
   campos: string[];
-  /** Of whom it was and whose it is, where that is what changed and the trail says it in words. */
+  /** Previous and new owner, if the audit entry has them by name. */
   de: string | null;
   a: string | null;
 }
 
-/** Fields that say nothing to people. */
+/** Technical fields that are not shown to users. */
 const UNTOLD = ['_id', 'id', '_rev', 'creacion', 'nombre_completo'];
 const FECHA = sql`t.fecha`;
 const ID = sql`t.id::text`;
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Every line of the trail, of any record: what was done, by whom, and which fields it touched. */
+/** Timeline entries from the audit log of any record: action, author and changed fields. */
 export const changesOf: Milestones = {
   recursos: 'todos',
   tipo: 'cambios',

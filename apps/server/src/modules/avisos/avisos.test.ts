@@ -25,7 +25,7 @@ async function list(who: Caller) {
   return avisos.list.answer.parse((await who.call('GET', 'notificaciones/usuario')).json());
 }
 
-describe('who may', () => {
+describe('access', () => {
   test.each([
     ['GET', 'notificaciones/usuario'],
     ['PUT', 'notificaciones/lectura'],
@@ -35,7 +35,7 @@ describe('who may', () => {
     expect((await house.call(method, path)).statusCode).toBe(401);
   });
 
-  test('AVISOS-14 only who may notify people sends a message', async () => {
+  test('AVISOS-14 sending a message requires its permission', async () => {
     const person = await house.person({ roles: ['Contact Center', 'Abogado'] });
     const body = { usuarioId: person.id, message: 'Hola' };
     const answer = await person.call('POST', 'push-notification/enviar-notificacion', { body });
@@ -47,7 +47,7 @@ describe('who may', () => {
 });
 
 describe('the list', () => {
-  test('AVISOS-02 AVISOS-03 AVISOS-04 AVISOS-07 AVISOS-09 newest first, with totals and unread, own ones only', async () => {
+  test("AVISOS-02 AVISOS-03 AVISOS-04 AVISOS-07 AVISOS-09 returns only the user's own notices, newest first, with total and unread counts", async () => {
     const [ana, luz] = [await house.person(), await house.person()];
     await tell(ana.id, 'uno');
     await tell(ana.id, 'dos', '/casos/7');
@@ -62,14 +62,14 @@ describe('the list', () => {
     ]);
     house.queries.length = 0;
     await list(ana);
-    // Jobs that run meanwhile ask about everybody's.
+    // Ignore queries of background jobs, which read the notices of all users.
     const reads = house.queries.filter((sql) =>
       /from notificacion n? ?where (?:n\.)?usuario_id = \$/.test(sql),
     );
     expect(reads).toHaveLength(1);
   });
 
-  test('AVISOS-09 the latest 50 of however many, and all of the unread counted', async () => {
+  test('AVISOS-09 returns the latest 50 notices and counts all unread ones', async () => {
     const ana = await house.person();
     for (let index = 0; index < 53; index += 1) await tell(ana.id, String(index));
     const answer = await list(ana);
@@ -78,7 +78,7 @@ describe('the list', () => {
     expect(answer.datos[0]?.notificacion.mensaje).toBe('52');
   });
 
-  test('AVISOS-05 AVISOS-06 marks the given ones, without body all, and never somebody else’s', async () => {
+  test('AVISOS-05 AVISOS-06 marks the given notices as read, all of them without a body, and never those of another user', async () => {
     const [ana, luz] = [await house.person(), await house.person()];
     for (const mensaje of ['a', 'b', 'c']) await tell(ana.id, mensaje);
     await tell(luz.id, 'ajeno');
@@ -119,7 +119,7 @@ describe('live', () => {
     return socket;
   }
 
-  test('AVISOS-01 AVISOS-08 the person hears of each notice and of the new count; nobody else does', async () => {
+  test('AVISOS-01 AVISOS-08 only the addressee receives each notice and the new count by socket', async () => {
     if (!house.app.http.server.listening) await house.app.http.listen({ host: '127.0.0.1', port: 0 });
     const [ana, luz] = [await house.person(), await house.person()];
     const heard: { noLeidas: number; aviso?: Aviso }[] = [];
@@ -127,22 +127,22 @@ describe('live', () => {
     (await socketOf(ana)).on('avisos', (news) => heard.push(news));
     (await socketOf(luz)).on('avisos', (news) => foreign.push(news));
     await tell(ana.id, 'uno');
-    await until('the notice is heard', async () => heard.length === 1);
+    await until('the notice arrives', async () => heard.length === 1);
     expect(heard[0]).toMatchObject({
       noLeidas: 1,
       aviso: { notificacion: { mensaje: 'uno' }, leido: false },
     });
     await ana.call('PUT', 'notificaciones/lectura');
-    await until('the count is heard', async () => heard.length === 2);
+    await until('the new count arrives', async () => heard.length === 2);
     expect(heard[1]).toEqual({ noLeidas: 0 });
     await tell(luz.id, 'propio');
-    await until('the other hears her own', async () => foreign.length > 0);
+    await until('the other user receives her own notice', async () => foreign.length > 0);
     expect(foreign).toMatchObject([{ aviso: { notificacion: { mensaje: 'propio' } } }]);
   });
 });
 
 describe('push', () => {
-  /** What a browser does: asks for the key, subscribes with its push service. */
+  /** Subscribes as a browser does: fetches the key and registers with its push service. */
   async function subscription(): Promise<{ endpoint: string; keys: object }> {
     const { clave } = (await house.call('GET', 'push-notification/clave-publica')).json<{ clave: string }>();
     const response = await fetch(`${house.partners.httpUrl}/push/suscripciones`, {
@@ -165,7 +165,7 @@ describe('push', () => {
   const arrives = (device: { endpoint: string }, n = 1) =>
     until('the message arrives', async () => received(device).length === n);
 
-  test('AVISOS-11 AVISOS-13 AVISOS-14 a message reaches the device, encrypted for it, and stays in the list', async () => {
+  test('AVISOS-11 AVISOS-13 AVISOS-14 a message is delivered encrypted to the device and stays in the list', async () => {
     const admin = await house.admin();
     const ana = await house.person();
     const device = await subscription();
@@ -198,7 +198,7 @@ describe('push', () => {
     expect(answer.statusCode).toBe(status);
   });
 
-  test('AVISOS-16 the same device twice, or by two people, is one record and receives once', async () => {
+  test('AVISOS-16 a device registered twice or by two users is one record and receives each message once', async () => {
     const [ana, luz] = [await house.person(), await house.person()];
     const device = await subscription();
     await Promise.all([register(ana, device), register(ana, device), register(ana, device)]);
@@ -213,7 +213,7 @@ describe('push', () => {
     expect(received(device)).toMatchObject([{ mensaje: 'para Luz' }, { mensaje: 'para Ana' }]);
   });
 
-  test('AVISOS-16 leaving drops the device; what was on its way is not shown there', async () => {
+  test('AVISOS-16 signing out deletes the device and stops pending messages to it', async () => {
     const ana = await house.person();
     const device = await subscription();
     await register(ana, device);
@@ -225,7 +225,7 @@ describe('push', () => {
     expect(received(device)).toEqual([]);
   });
 
-  test('a device that the push service no longer knows is dropped', async () => {
+  test('a device unknown to the push service is deleted', async () => {
     const ana = await house.person();
     const device = await subscription();
     await register(ana, device);
@@ -237,7 +237,7 @@ describe('push', () => {
   });
 
   test.each(['error', 'muerto', 'basura'] as const)(
-    'AVISOS-17 F10 a push service in fault %s delays the message and nothing else',
+    'AVISOS-17 F10 a push service with fault %s delays the message and nothing else',
     async (modo) => {
       const ana = await house.person();
       const device = await subscription();
@@ -298,7 +298,7 @@ describe('push', () => {
     expect(isPushService(services, endpoint)).toBe(expected);
   });
 
-  test('LOGIN-21 the code of a sign-in elsewhere also goes to where the person is in, and stays in no list', async () => {
+  test('LOGIN-21 a sign-in code is also pushed to the devices of open sessions and not stored as a notice', async () => {
     const ana = await house.person({ roles: ['Abogado'], contrasena: 'Tr3n-azul#lejos' });
     const device = await subscription();
     await register(ana, device);
@@ -310,7 +310,7 @@ describe('push', () => {
     expect((await list(ana)).datos).toEqual([]);
   });
 
-  test('the key pair is made once and is the same for every process', async () => {
+  test('the key pair is generated once and stored for all processes', async () => {
     const first = (await house.call('GET', 'push-notification/clave-publica')).json();
     const stored = await house.app.platform.db
       .selectFrom('secreto')

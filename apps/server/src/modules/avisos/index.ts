@@ -17,10 +17,11 @@ export {
 export function avisosModule(platform: Platform): Module {
   const { db, log, sessions } = platform;
   const vapid = createVapid(platform);
-  // Who leaves takes no messages along; the devices of an ended session are silent from that instant anyway.
+  // Deletes the push devices of ended sessions. They already receive nothing, because only devices of live
+  // sessions are used.
   sessions.onEnd((usuarioId) => {
     deleteLeftDevices(db, usuarioId).catch((error: unknown) =>
-      log.error({ err: error }, 'devices of an ended session stay'),
+      log.error({ err: error }, 'could not delete the push devices of an ended session'),
     );
   });
   return { endpoints: avisosRoutes(platform, vapid), jobs: [pushJob(platform, vapid) as Job] };

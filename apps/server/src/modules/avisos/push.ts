@@ -8,18 +8,18 @@ import { storedSecret } from '../../platform/secrets.ts';
 import { deleteDevice, devicesOf, findMessage, type Device } from './repository.ts';
 
 const PATIENCE_MS = 10_000;
-/** A notice that could not be shown within a day is in the list anyway. */
+/** The push service drops a message after a day; the notice stays in the list. */
 const KEEP_SECONDS = 86_400;
-/** Taken, now or soon (RFC 8030); any other kind of success comes from something that is no push service. */
+/** Success codes of RFC 8030. Another 2xx code does not come from a push service. */
 const TAKEN = [201, 202];
 const GONE = [404, 410];
-/** It will not take this message, however often it is offered. */
+/** Permanent refusal: a retry of the message would fail again. */
 const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 429;
 
 const Keys = z.object({ publicKey: z.string(), privateKey: z.string() });
 type VapidKeys = z.output<typeof Keys>;
 
-/** The key pair that push services and browsers know us by: given, or made once for all processes. */
+/** VAPID key pair: configured, or generated once and shared by all processes. */
 export function createVapid({ config, db }: Platform): () => Promise<VapidKeys> {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = config;
   if (publicKey !== undefined && privateKey !== undefined) return async () => ({ publicKey, privateKey });
@@ -27,7 +27,9 @@ export function createVapid({ config, db }: Platform): () => Promise<VapidKeys> 
   return async () => Keys.parse(JSON.parse(await stored()));
 }
 
-/** A subscription names the address that we will call, so only known push services count (H31). */
+/**
+ * The client chooses the endpoint that the server will call, so only known push services are allowed (H31).
+ */
 export function isPushService(services: readonly string[], endpoint: string): boolean {
   const { origin, protocol, host } = new URL(endpoint);
   return services.some((service) => {
@@ -37,7 +39,10 @@ export function isPushService(services: readonly string[], endpoint: string): bo
   });
 }
 
-/** Messages are sealed with the key of the device; one that is no point of the curve would fail each of them, later and unseen. */
+/**
+ * Whether the device key is a point of the curve. With an invalid key every later message would fail to
+ * encrypt.
+ */
 export function canBeSealed({ keys }: SuscripcionPush): boolean {
   try {
     ECDH.convertKey(keys.p256dh, 'prime256v1', 'base64url');
@@ -47,7 +52,7 @@ export function canBeSealed({ keys }: SuscripcionPush): boolean {
   }
 }
 
-/** One notice to one device: a device that fails is tried again without bothering the others. */
+/** One job per notice and device, so that a failing device is retried without affecting the others. */
 export const PUSH = {
   name: 'avisos.push',
   data: z.object({ avisoId: z.uuid(), dispositivoId: z.uuid() }),
@@ -68,8 +73,8 @@ export function pushJob(
 }
 
 /**
- * Tells a person at once on the devices where they are in, and keeps nothing of it: for what must not lie in a table.
- * Best effort, for something that also goes another way (AVISOS-17).
+ * Sends a push message without storing it, for content that must not be in a table. Best effort, because the
+ * content is also sent another way (AVISOS-17).
  */
 export function createPusher(platform: Platform): (usuarioId: string, mensaje: MensajePush) => Promise<void> {
   const vapid = createVapid(platform);
@@ -88,7 +93,7 @@ async function deliver(
   if (!isPushService(config.PUSH_SERVICES, suscripcion.endpoint)) return;
   const status = await send(suscripcion, mensaje, config.VAPID_SUBJECT, await vapid());
   if (GONE.includes(status)) return deleteDevice(db, id);
-  // Push is best effort (AVISOS-17): what is refused is not worth another try.
+  // Push is best effort (AVISOS-17): a refused message is not retried.
   if (isRefusal(status)) log.warn({ status }, 'a push message was refused');
   else if (!TAKEN.includes(status)) throw new Error(`The push service answered ${status}`);
 }
@@ -102,7 +107,7 @@ async function send(
   const request = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(mensaje), {
     TTL: KEEP_SECONDS,
     urgency: 'high',
-    // A repeat after a lost answer replaces the first one instead of being shown twice.
+    // A retry after a lost response replaces the first message instead of appearing twice.
     topic: mensaje.id.replaceAll('-', ''),
     vapidDetails: { subject, ...vapidDetails },
   });

@@ -17,7 +17,7 @@ const avisoJson = sql<Aviso>`json_build_object('_id', n.id, 'leido', n.leido, 'e
 const countOf = (usuarioId: Condition | string, unread: boolean) => sql<number>`(
   select count(*)::int from notificacion where usuario_id = ${usuarioId} ${unread ? sql`and not leido` : sql``})`;
 
-/** The newest ones, with how many there are in all and how many are unread, in one statement. */
+/** The newest notices with the total and unread counts, in one statement. */
 export async function listAvisos(db: Db, usuarioId: string) {
   const { rows } = await sql<{ datos: Aviso[]; totalElementos: number; noLeidas: number }>`
     select ${countOf(usuarioId, false)} as "totalElementos", ${countOf(usuarioId, true)} as "noLeidas",
@@ -25,11 +25,11 @@ export async function listAvisos(db: Db, usuarioId: string) {
         select ${avisoJson} as json, n.creado, n.id from notificacion n where n.usuario_id = ${usuarioId}
         order by n.creado desc, n.id desc limit ${MAXIMO_DE_AVISOS}) x), '[]') as datos`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error('The list of notices gave no row');
+  if (row === undefined) throw new Error('The query of the notice list returned no row');
   return row;
 }
 
-/** By person; whoever has none is there too. */
+/** Unread count per user, including users with none. */
 export async function countUnread(db: Db, usuarioIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; n: number }>`
     select id, ${countOf(sql`p.id`, true)} as n from unnest(${usuarioIds}::uuid[]) p (id)`.execute(db);
@@ -42,7 +42,7 @@ export interface NewAviso {
   enlace: string | null;
 }
 
-/** The same for each of these people, in their order. */
+/** Inserts the same notice for each user, in the given order. */
 export async function insertAvisos(
   tx: Tx,
   usuarioIds: readonly string[],
@@ -57,7 +57,7 @@ export async function insertAvisos(
   return rows;
 }
 
-/** Only the person's own, whatever ids are given (AVISOS-06). */
+/** Marks only the user's own notices, whatever ids are given (AVISOS-06). */
 export async function markRead(tx: Tx, usuarioId: string, ids: readonly string[] | undefined): Promise<void> {
   await tx
     .updateTable('notificacion')
@@ -68,7 +68,7 @@ export async function markRead(tx: Tx, usuarioId: string, ids: readonly string[]
     .execute();
 }
 
-/** Those that lead to this screen; whether there were any. */
+/** Marks the notices that link to this screen. Returns whether any were unread. */
 export async function markReadOf(tx: Tx, usuarioId: string, enlace: string): Promise<boolean> {
   const marked = await tx
     .updateTable('notificacion')
@@ -91,10 +91,9 @@ export async function isActivePerson(tx: Tx, usuarioId: string): Promise<boolean
   return person !== undefined;
 }
 
-/** Only where no customer is meant: with it the few who work here are found first, and not all of a role among everybody. */
+/** Without the customer role, filtering by `colaborador` avoids scanning all customers. */
 const meansStaff = (roles: readonly string[]) => !roles.includes(ROL_CLIENTE);
 
-/** Active people of any of these roles, each once. */
 export async function findActiveOf(tx: Tx, roles: readonly string[]): Promise<{ id: string }[]> {
   return tx
     .selectFrom('usuario as u')
@@ -108,7 +107,7 @@ export async function findActiveOf(tx: Tx, roles: readonly string[]): Promise<{ 
     .execute();
 }
 
-/** Active people of this role without an unread notice of this title. */
+/** Active users of this role without an unread notice of this title. */
 export async function findUnwarned(tx: Tx, rol: string, titulo: string): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from usuario u join usuario_rol ur on ur.usuario_id = u.id join rol r on r.id = ur.rol_id
@@ -119,7 +118,7 @@ export async function findUnwarned(tx: Tx, rol: string, titulo: string): Promise
   return rows;
 }
 
-/** One row a device, whoever used it before (AVISOS-16). */
+/** One row per device; registering it again moves it to the current user (AVISOS-16). */
 export async function saveDevice(
   tx: Tx,
   { usuarioId, sesionId }: Pick<Who, 'usuarioId' | 'sesionId'>,
@@ -133,7 +132,10 @@ export async function saveDevice(
     .execute();
 }
 
-/** A device counts only while the session that registered it lives: nobody reads notices on a machine they left. */
+/**
+ * Only devices whose registering session is still open, so that notices do not appear on a signed-out
+ * machine.
+ */
 const liveDevices = (db: Db | Tx) =>
   db
     .selectFrom('dispositivo_push as d')
@@ -141,7 +143,6 @@ const liveDevices = (db: Db | Tx) =>
     .where('s.terminada', 'is', null)
     .where('s.vence', '>', sql<Date>`now()`);
 
-/** A browser that takes messages, and how to write to it. */
 export interface Device {
   id: string;
   suscripcion: SuscripcionPush;
@@ -159,7 +160,6 @@ const toDevice = ({ id, endpoint, p256dh, auth }: StoredDevice): Device => ({
   suscripcion: { endpoint, keys: { p256dh, auth } },
 });
 
-/** Of all of these people, with whose each is. */
 export async function devicesOf(
   db: Db | Tx,
   usuarioIds: readonly string[],
@@ -171,7 +171,7 @@ export async function devicesOf(
   return rows.map((row) => ({ ...toDevice(row), usuarioId: row.usuario_id }));
 }
 
-/** What to send where, or undefined when the person left meanwhile or the device went to somebody else. */
+/** Message and device; undefined if the user signed out or the device now belongs to another user. */
 export async function findMessage(
   db: Db,
   avisoId: string,
@@ -192,7 +192,7 @@ export async function deleteDevice(db: Db, id: string): Promise<void> {
   await db.deleteFrom('dispositivo_push').where('id', '=', id).execute();
 }
 
-/** Those of sessions that ended; a session the person opened meanwhile keeps its own. */
+/** Deletes devices of ended sessions only; devices of a newer session stay. */
 export async function deleteLeftDevices(db: Db, usuarioId: string): Promise<void> {
   await db
     .deleteFrom('dispositivo_push')

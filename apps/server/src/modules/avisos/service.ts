@@ -21,11 +21,11 @@ import {
 interface News {
   titulo: string;
   mensaje: string;
-  /** A screen of the application, such as `/casos/…`. */
+  /** Path of a screen, such as `/casos/…`. */
   enlace?: string;
 }
 
-/** Leaves a notice for each of these people: in their list, on their open screens and, by push, on their devices. */
+/** Notifies each user in their list, on open screens and by push on their devices. */
 export async function notifyAll(
   platform: Platform,
   work: Work,
@@ -45,11 +45,10 @@ export async function notifyAll(
   work.after(() => void announce(platform, usuarioIds, avisos));
 }
 
-/** The same for one person. */
 export const notify = (platform: Platform, work: Work, usuarioId: string, news: News): Promise<void> =>
   notifyAll(platform, work, [usuarioId], news);
 
-/** The same notice to every active person of a role, or of any of several. */
+/** Notifies every active user with any of these roles. */
 export async function notifyRole(
   platform: Platform,
   work: Work,
@@ -60,7 +59,10 @@ export async function notifyRole(
   await notifyAll(platform, work, idsOf(people), news);
 }
 
-/** Something of the house fails. Whoever has not read that yet is not told again, however often it happens. */
+/**
+ * Warns administrators of a system failure. Administrators who still have the same warning unread are
+ * skipped.
+ */
 export async function warnAdministrators(platform: Platform, work: Work, news: News): Promise<void> {
   const people = await findUnwarned(work.tx, ADMINISTRADOR, news.titulo);
   await notifyAll(platform, work, idsOf(people), news);
@@ -68,7 +70,7 @@ export async function warnAdministrators(platform: Platform, work: Work, news: N
 
 const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id);
 
-/** Counted after the commit, so that of several changes at once the last one told is right. */
+/** Counts after the commit, so that after concurrent changes the last published count is correct. */
 async function announce(
   { db, realtime, log }: Platform,
   usuarioIds: readonly string[],
@@ -80,7 +82,7 @@ async function announce(
       realtime.notices(usuarioId, { noLeidas, ...(aviso === undefined ? {} : { aviso }) });
     }
   } catch (error) {
-    log.error({ err: error }, 'people were not told of a notice');
+    log.error({ err: error }, 'could not publish a notice or an unread count');
   }
 }
 
@@ -95,7 +97,7 @@ export async function readAvisos(
   return (await countUnread(work.tx, [who.usuarioId])).get(who.usuarioId) ?? 0;
 }
 
-/** The person has seen what these notices lead to, so that they wait no longer. */
+/** Marks the notices of a screen as read, because the user has seen that screen. */
 export async function settleNotices(
   platform: Platform,
   work: Work,
@@ -105,7 +107,7 @@ export async function settleNotices(
   if (await markReadOf(work.tx, usuarioId, enlace)) work.after(() => void announce(platform, [usuarioId]));
 }
 
-/** A message from one person to another (AVISOS-13, AVISOS-14). */
+/** Sends a message from one user to another (AVISOS-13, AVISOS-14). */
 export async function sendMessage(
   platform: Platform,
   asked: Asker & { work: Work },
@@ -122,7 +124,7 @@ export async function sendMessage(
   });
 }
 
-/** This device receives the person's notices for as long as their present session lives (AVISOS-11, AVISOS-16). */
+/** Registers a device for the notices of the user until the current session ends (AVISOS-11, AVISOS-16). */
 export async function registerDevice(
   { config }: Platform,
   work: Work,

@@ -13,7 +13,7 @@ const house = useApp({ started: true });
 let admin: Caller;
 let categoria: string;
 let otra: string;
-/** Uploaded beforehand: each waits for the document that takes it. */
+/** Files uploaded in advance, one per document. */
 const files: string[] = [];
 const FILES = 20;
 
@@ -41,7 +41,7 @@ describe('documents', () => {
     },
     by: () => admin,
     datos,
-    // Without a file: the stored one stays.
+    // An update without a file keeps the stored file.
     cambio: (n) => ({ nombre: `Guía corregida ${n}`, categoria: otra }),
     leido: ({ categoria: _id, awsId, nombre, nombreArchivo }) => ({
       nombre,
@@ -63,7 +63,7 @@ describe('documents', () => {
 describe('categories', () => {
   const nombre = (n: number) => ({ nombre: `Capacitación ${n}` });
 
-  test('BIBLIOTECA-09 BIBLIOTECA-15 BIBLIOTECA-16 BIBLIOTECA-27 BIBLIOTECA-33 are created and renamed with a name and never without', async () => {
+  test('BIBLIOTECA-09 BIBLIOTECA-15 BIBLIOTECA-16 BIBLIOTECA-27 BIBLIOTECA-33 are created and renamed only with a name', async () => {
     const created = await admin.call('POST', 'biblioteca/categorias', { body: nombre(1) });
     expect(bibliotecaCategorias.create.answer.parse(created.json())).toMatchObject({
       ...nombre(1),
@@ -84,7 +84,7 @@ describe('categories', () => {
     }
   });
 
-  test('BIBLIOTECA-14 the list finds by words without accents and gives five hundred at once', async () => {
+  test('BIBLIOTECA-14 the list matches words without accents and allows pages of 500', async () => {
     const name = 'Señalización vial de Nariño';
     await newCategory(admin, name);
     const found = await admin.call(
@@ -97,7 +97,7 @@ describe('categories', () => {
     });
   });
 
-  test('BIBLIOTECA-17 BIBLIOTECA-33 one that is switched off stays so, and its name is free for another', async () => {
+  test('BIBLIOTECA-17 BIBLIOTECA-33 a deactivated category stays inactive when renamed, and its name becomes free', async () => {
     const id = await newCategory(admin, 'Circulares');
     const path = `biblioteca/categorias/${id}`;
     const twice = await admin.call('POST', 'biblioteca/categorias', { body: { nombre: 'CIRCULARES' } });
@@ -117,7 +117,7 @@ describe('categories', () => {
 });
 
 describe('the file of a document', () => {
-  test('BIBLIOTECA-23 BIBLIOTECA-24 BIBLIOTECA-32 none is created without; either spelling of its id is read and aws_id answered', async () => {
+  test('BIBLIOTECA-23 BIBLIOTECA-24 BIBLIOTECA-32 a document requires a file; `awsId` and `aws_id` are accepted and `aws_id` is returned', async () => {
     const refused = await admin.call('POST', 'biblioteca', { body: { nombre: '', categoria } });
     expect(refused.json()).toMatchObject({
       errors: { awsId: 'Falta Documento', nombre: 'El campo nombre es obligatorio' },
@@ -131,7 +131,7 @@ describe('the file of a document', () => {
     expect(kept.json()).toMatchObject({ aws_id, nombreArchivo: 'acta.pdf' });
   });
 
-  test('BIBLIOTECA-18 BIBLIOTECA-25 images, pdf, doc, docx and mp4 are taken for it, by what they are, and nothing else', async () => {
+  test('BIBLIOTECA-18 BIBLIOTECA-25 only images, pdf, doc, docx and mp4 are accepted, by their content', async () => {
     const { extensiones } = ENTIDADES.BIBLIOTECA;
     expect(extensiones).toEqual(['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'pdf', 'doc', 'docx', 'mp4']);
     expect([maximoDe('BIBLIOTECA', 'a.pdf'), maximoDe('BIBLIOTECA', 'a.mp4')]).toEqual([10 * MB, 100 * MB]);
@@ -144,7 +144,7 @@ describe('the file of a document', () => {
       expect((await sendFile(admin, nombre, body)).statusCode, nombre).toBe(status);
   });
 
-  test('BIBLIOTECA-11 BIBLIOTECA-23 a file that is not there, is of somebody else or was uploaded for another thing is none of it', async () => {
+  test('BIBLIOTECA-11 BIBLIOTECA-23 an unknown file, a file of another user or one uploaded for another entidad is refused', async () => {
     const stranger = await house.person();
     const theirs = await uploadDocument(stranger);
     const forVehicles = (await sendFile(admin, 'soat.pdf', pdf(), 'VEHICULOS')).json<
@@ -168,7 +168,7 @@ describe('the file of a document', () => {
     expect((await admin.call('GET', `biblioteca/${_id}`)).json()).toMatchObject({ aws_id });
   });
 
-  test('BIBLIOTECA-20 BIBLIOTECA-35 who may see the document downloads it, who may not cannot; neither is a view', async () => {
+  test('BIBLIOTECA-20 BIBLIOTECA-35 only users who see the document download its file; a download does not count as a view', async () => {
     const { _id, aws_id } = await newDocument(admin);
     const reader = await house.person({ permisos: ['biblioteca.ver'] });
     const opened = (await reader.call('GET', `archivos/${aws_id}`)).json();
@@ -177,7 +177,7 @@ describe('the file of a document', () => {
     expect((await reader.call('GET', `biblioteca/${_id}`)).json()).toMatchObject({ vistas: 0 });
   });
 
-  test('BIBLIOTECA-26 what was uploaded for a document that was not saved can be deleted, and what one holds cannot', async () => {
+  test('BIBLIOTECA-26 the file of an unsaved document can be deleted, the file of a saved document cannot', async () => {
     const { aws_id } = await uploadDocument(admin);
     const body = { nombre: 'x', categoria: UNKNOWN, awsId: aws_id };
     expect((await admin.call('POST', 'biblioteca', { body })).statusCode).toBe(400);
@@ -188,7 +188,7 @@ describe('the file of a document', () => {
   });
 });
 
-test('BIBLIOTECA-37 a category is sent by its id and answered whole; one that was switched off is given to none, and kept by those that have it', async () => {
+test('BIBLIOTECA-37 a category is set by id and returned with its name; an inactive one can be kept but not set', async () => {
   const closed = await newCategory(admin, 'Temporal');
   const document = await newDocument(admin, { categoria: closed });
   expect(document.categoria).toEqual({ _id: closed, nombre: 'Temporal' });
@@ -220,7 +220,7 @@ test('BIBLIOTECA-36 documents are found by words of the name, without accents, a
   expect(await ids('filtros[categoria][nombre]=Manual')).toEqual([]);
 });
 
-test('BIBLIOTECA-06 BIBLIOTECA-10 staff read the library and its coordinators keep it; exporting says so and is asked for', async () => {
+test('BIBLIOTECA-06 BIBLIOTECA-10 staff read the library; only administrators and coordinators edit categories and export', async () => {
   const body = { filtros: {}, filas: 3 };
   const statusOf = async (rol: string) => {
     const person = await house.person({ roles: [rol] });
@@ -238,7 +238,7 @@ test('BIBLIOTECA-06 BIBLIOTECA-10 staff read the library and its coordinators ke
     expect(await statusOf(rol), rol).toEqual([200, 200, 403, 403]);
 });
 
-test('BIBLIOTECA-10 the search of the whole product finds documents by name, for who may see them', async () => {
+test('BIBLIOTECA-10 the global search finds documents by name for users who may see them', async () => {
   const nombre = 'Protocolo xilófono de atención';
   const { _id } = await newDocument(admin, { nombre });
   const found = async (who: Parameters<typeof house.person>[0]) =>

@@ -15,7 +15,7 @@ import { DOCUMENTOS, fields, ofCategory } from './records.ts';
 
 const inUse = sql<boolean>`t.estado`;
 
-/** What customers reach of the library: what is in use, to open. */
+/** Customers may open active documents. */
 const forCustomers: RecordAccess = {
   recurso: biblioteca.list.recurso,
   visible: async (db, _who, ids) => {
@@ -25,7 +25,6 @@ const forCustomers: RecordAccess = {
   change: async () => false,
 };
 
-/** The library as the company's own app shows it to customers. */
 export function libraryForCustomers(platform: Platform) {
   const list = defineList(app.biblioteca.query, {
     table: DOCUMENTOS,
@@ -35,8 +34,8 @@ export function libraryForCustomers(platform: Platform) {
   });
 
   /**
-   * Opens a document and counts it, each time (BIBLIOTECA-35). Not a change of the record: it leaves no trail and no
-   * revision, and people who open the same one do not wait for each other.
+   * Opens a document and counts every view (BIBLIOTECA-35). A view does not change the record: it writes no
+   * audit entry and no revision, and concurrent views do not wait for each other.
    */
   async function open({ tx }: Work, who: Who, id: string): Promise<ArchivoAbierto> {
     const shown = tx.selectFrom('biblioteca_documento as t').select('t.aws_id').where('t.id', '=', id);

@@ -18,14 +18,14 @@ import { claim, succeed } from '../archivos/index.ts';
 
 export const DOCUMENTOS = 'biblioteca_documento';
 
-/** What answers tell that is not a column of its own; the file is called what it is called, also after it was replaced. */
+/** Computed fields. The file name is read from the file, so it is current after a replacement. */
 export const fields = {
   categoria: sql`(select json_build_object('_id', c.id, 'nombre', c.nombre)
     from biblioteca_categoria c where c.id = t.categoria_id)`,
   nombreArchivo: sql`(select a.nombre from archivo a where a.id = t.aws_id)`,
 };
 
-/** By the whole name: one that was switched off may have a successor of the same name. */
+/** Matches the whole name, because a deactivated category may have a successor of the same name. */
 export const ofCategory: Match = {
   where: (nombre: string) => sql`t.categoria_id in
     (select c.id from biblioteca_categoria c where c.nombre_norm = ${normaliza(nombre)})`,
@@ -56,14 +56,17 @@ export function documentRecords(platform: Platform) {
   });
 }
 
-/** Only active categories are given (BIBLIOTECA-37); the one that a document has stays, whatever became of it. */
+/**
+ * A document can only get an active category; it may keep its current one after that is deactivated
+ * (BIBLIOTECA-37).
+ */
 async function inActiveCategory({ work, antes, datos }: Intent<typeof biblioteca>): Promise<void> {
   if (datos === undefined || !('categoria' in datos) || datos.categoria === antes?.categoria._id) return;
   if (!(await isActiveCategory(work.tx, datos.categoria)))
     throw new Invalid({ categoria: mensajesDeBiblioteca.categoriaInactiva });
 }
 
-/** Shared, so that nobody switches it off before the document is stored. */
+/** Share lock, so that the category cannot be deactivated before the document is stored. */
 async function isActiveCategory(tx: Tx, id: string): Promise<boolean> {
   const active = tx
     .selectFrom('biblioteca_categoria')

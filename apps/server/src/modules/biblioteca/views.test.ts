@@ -18,7 +18,7 @@ const read = async (id: string) =>
   biblioteca.get.answer.parse((await admin.call('GET', `biblioteca/${id}`)).json());
 const viewsOf = async (id: string) => (await read(id)).vistas;
 
-test('BIBLIOTECA-35 each opening by a customer in the app counts, repeated with its key only once; the record itself does not change', async () => {
+test('BIBLIOTECA-35 each opening in the app counts as a view, a retry with its key only once; the record stays unchanged', async () => {
   const { _id, _rev } = await newDocument(admin);
   const [ana, luz] = [await customer(), await customer()];
   const opened = await ana.call('POST', opening(_id));
@@ -33,7 +33,7 @@ test('BIBLIOTECA-35 each opening by a customer in the app counts, repeated with 
   expect(await viewsOf(_id)).toBe(4);
 });
 
-test('BIBLIOTECA-35 the panel cannot write how often a document was seen, nor count by looking at it', async () => {
+test('BIBLIOTECA-35 staff can neither write the view count nor increase it by reading', async () => {
   const { _id, aws_id, categoria } = await newDocument(admin, { vistas: 900 });
   const body = { nombre: 'Otro', categoria: categoria._id, vistas: 900 };
   expect((await admin.call('PUT', `biblioteca/${_id}`, { body })).json<Documento>().vistas).toBe(0);
@@ -42,7 +42,7 @@ test('BIBLIOTECA-35 the panel cannot write how often a document was seen, nor co
   expect(await viewsOf(_id)).toBe(0);
 });
 
-test('BIBLIOTECA-35 customers see what is active, and nothing of how often it was seen; staff on the road have no such call', async () => {
+test('BIBLIOTECA-35 customers see active documents without view counts; field workers get 403', async () => {
   const [shown, hidden] = [
     await newDocument(admin, { nombre: 'Qué hacer en un choque' }),
     await newDocument(admin, { nombre: 'Qué hacíamos en un choque' }),

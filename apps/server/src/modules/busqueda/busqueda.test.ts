@@ -37,7 +37,7 @@ test.each([
   'nanez xio',
   'ines la',
   'ñáñez',
-])('one call finds a person by %j, as people write it', async (texto) => {
+])('finds a person by %j', async (texto) => {
   expect(await typed(reader, texto)).toEqual([
     {
       recurso: 'usuarios',
@@ -60,7 +60,7 @@ test.each([
   '!!!',
   '&|',
   'xiomara perez',
-])('nothing is found by %j', async (texto) => expect(await typed(reader, texto)).toEqual([]));
+])('finds nothing by %j', async (texto) => expect(await typed(reader, texto)).toEqual([]));
 
 test.each([
   'texto[]=a',
@@ -73,13 +73,13 @@ test.each([
   expect((await reader.call('GET', `busqueda?${query}`)).statusCode).toBe(400),
 );
 
-test('who may not see people finds none, nor their names among the last ones opened', async () => {
+test('a user without `usuarios.ver` finds no people, not even among recent records', async () => {
   const nobody = await house.person({ permisos: ['permisos.ver'] });
   expect(await typed(nobody, 'xiomara')).toEqual([]);
   expect(await search(nobody, `recientes[]=usuarios:${adaId}`)).toEqual([]);
 });
 
-test('a permission without todo finds only oneself, by any way', async () => {
+test('without `todo` a user finds only themselves by any criterion', async () => {
   const self = await house.person({
     nombres: 'Xiomara',
     apellidos: 'Propia',
@@ -94,7 +94,7 @@ test('a permission without todo finds only oneself, by any way', async () => {
   expect(titles(await search(self, both))).toEqual(['Xiomara Propia']);
 });
 
-test('the last ones opened are named in their order; what is unknown is left out', async () => {
+test('recent records are returned in the given order; unknown ones are left out', async () => {
   const other = await house.account({ nombres: 'Segunda', apellidos: 'Reciente' });
   const keys = [
     `usuarios:${other.id}`,
@@ -106,12 +106,12 @@ test('the last ones opened are named in their order; what is unknown is left out
   expect(titles(await search(reader, query))).toEqual(['Segunda Reciente', 'Xiomara Inés Ñáñez Lasso']);
 });
 
-test('people who were deactivated are found, and it is said', async () => {
+test('deactivated people are found and marked as inactive', async () => {
   await house.account({ nombres: 'Retirada', apellidos: 'Quintero', estado: false });
   expect(await typed(reader, 'retirada')).toMatchObject([{ titulo: 'Retirada Quintero', estado: false }]);
 });
 
-test('a common name gives the newest five, a rare one is found however old', async () => {
+test('a common name returns the newest five people; a rare name is found however old', async () => {
   await sql`insert into usuario (nombres, apellidos, correo_electronico, creado)
     select 'Marleny', 'Común ' || n, 'marleny' || n || '@correo.co', now() + n * interval '1 second'
     from generate_series(1, 3000) n`.execute(house.app.platform.db);
@@ -119,14 +119,14 @@ test('a common name gives the newest five, a rare one is found however old', asy
     [3000, 2999, 2998, 2997, 2996].map((n) => `Marleny Común ${n}`),
   );
   expect(titles(await typed(reader, 'xiomara nan'))).toEqual(['Xiomara Inés Ñáñez Lasso']);
-  // Whole words first, then the last one begun, then all of them.
+  // Whole words, a prefix of the last word, and prefixes of all words.
   for (const texto of ['xiomara ñáñez', 'ines lass', 'xio nan'])
     expect(titles(await typed(reader, texto)), texto).toEqual(['Xiomara Inés Ñáñez Lasso']);
-  // Too short to ask the index for all that begin so: looked at in those who have the long word.
+  // A one-letter prefix is too short for the index: it only filters the people who match the long word.
   expect(titles(await typed(reader, 'x lasso'))).toEqual(['Xiomara Inés Ñáñez Lasso']);
 });
 
-test('who searches without end waits a moment, and nobody else does', async () => {
+test('too many searches get 429 for that user only', async () => {
   const hasty = await house.person({ permisos: ['usuarios.ver'] });
   const statuses = await Promise.all(
     Array.from({ length: 160 }, async () => (await hasty.call('GET', 'busqueda?texto=a')).statusCode),
@@ -136,12 +136,13 @@ test('who searches without end waits a moment, and nobody else does', async () =
   expect(titles(await typed(reader, 'ñáñez'))).toEqual(['Xiomara Inés Ñáñez Lasso']);
 });
 
-/** The module with other finders, asked as the application asks it. */
+/** Calls the endpoint of the module with the given finders. */
 async function ask(finders: readonly Finder[]) {
   const { platform } = house.app;
   const [endpoint] = busquedaModule(platform, finders).endpoints;
   const who = await platform.sessions.check(reader.token);
-  if (endpoint?.kind !== 'read' || who === undefined) throw new Error('It answers a signed-in person');
+  if (endpoint?.kind !== 'read' || who === undefined)
+    throw new Error('Expected a read endpoint and a signed-in user');
   const query = { texto: 'xiomara' };
   return endpoint.handle({ who, query, reach: 'propio', db: platform.db, params: {}, body: undefined });
 }
@@ -152,7 +153,7 @@ const finder = (recurso: string, find: Finder['find']): Finder => ({
   recall: async () => [],
 });
 
-test('what takes too long is ended by the database and named; the others answer all the same, unless nobody can', async () => {
+test('a finder that times out or fails is listed in `sinRespuesta`; the call fails only if all fail', async () => {
   const found = { _id: adaId, clave: adaId, titulo: 'Hallada', detalle: '', estado: true };
   const quick = finder('rapidos', async () => [found]);
   const slow = finder('lentos', async ({ db }) => {

@@ -11,15 +11,20 @@ import { Budgets } from '../../platform/limits/budgets.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 import type { Finder, Found, Looking } from '../../platform/sheets/finders.ts';
 
-/** More than anybody types; the limit only keeps a program of somebody's from searching all day. */
+/** More than a user can type; the limit stops automated searching. */
 const SEARCHES = { burst: 100, perSecond: 20 } as const;
 const RETRY_SECONDS = 1;
-/** By index each takes a few, and they take turns on one connection; when one needs longer, each is asked on its own. */
+/**
+ * Each finder takes a few milliseconds by index, so all run on one connection. If one exceeds this timeout,
+ * each runs separately.
+ */
 const QUICK_MS = 250;
-/** Whoever needs longer does not hold up what the others have found. */
+/**
+ * Timeout per finder when they run separately, so that a slow finder does not delay the results of the
+ * others.
+ */
 const PATIENCE_MS = 1_500;
 
-/** A read of its own, of which the database itself ends a statement that takes too long. */
 const briefly = <T>({ db }: Platform, ms: number, use: (tx: Tx) => Promise<T>) =>
   db
     .transaction()
@@ -32,7 +37,10 @@ const briefly = <T>({ db }: Platform, ms: number, use: (tx: Tx) => Promise<T>) =
 type Ask = (finder: Finder, looking: Looking) => Promise<readonly Found[]>;
 type Answer = PromiseSettledResult<readonly Found[]>;
 
-/** One after the other; nothing where one of them failed. A connection for each would be most of those that there are. */
+/**
+ * Runs the finders one after another on one connection, because a connection for each would use most of the
+ * pool. Returns undefined if one fails.
+ */
 async function inTurns(
   platform: Platform,
   finders: readonly Finder[],
@@ -43,14 +51,14 @@ async function inTurns(
     for (const finder of finders) answers.push({ status: 'fulfilled', value: await ask(finder, db) });
     return answers;
   }).catch((error: unknown) => {
-    // Nobody is there to be asked again.
+    // The database is unavailable, so a second attempt would fail too.
     if (isDatabaseAway(error)) throw error;
-    platform.log.warn({ err: error }, 'a search is asked again, each kind on its own');
+    platform.log.warn({ err: error }, 'combined search failed; searching each kind separately');
     return undefined;
   });
 }
 
-/** Who fails is named, unless all did: then there is no answer to give. */
+/** Lists the finders that failed; throws if all of them failed. */
 async function gather(platform: Platform, finders: readonly Finder[], who: Who, ask: Ask) {
   const asking = (finder: Finder, db: Tx) => ask(finder, { db, who, reach: reachBy(who, finder.permiso) });
   const answers =
@@ -73,7 +81,7 @@ async function gather(platform: Platform, finders: readonly Finder[], who: Who, 
   return { datos, sinRespuesta };
 }
 
-/** The records last opened, in the order in which the browser remembers them. */
+/** The recently opened records, in the order sent by the browser. */
 async function recall(
   platform: Platform,
   finders: readonly Finder[],
@@ -91,7 +99,6 @@ async function recall(
   return { datos: datos.toSorted((a, b) => placeOf(a) - placeOf(b)), sinRespuesta };
 }
 
-/** One call that finds records of every module, for each person among what they may see. */
 export function busquedaModule(platform: Platform, finders: readonly Finder[]): Module {
   const budgets = new Budgets(SEARCHES);
   return {

@@ -18,13 +18,13 @@ const trailOf = (id: string) =>
     .orderBy('id')
     .execute();
 
-describe('H39 a session alone', () => {
+describe('H39 without the password', () => {
   test.each([
     ['nothing', {}, mensajesDeCambioDeCorreo.claveActual],
     ['a guess', { contrasena_actual: 'No-es-esta1!' }, 'La contraseña actual no es correcta'],
     ['an empty password', { contrasena_actual: '' }, 'El campo contraseña actual es obligatorio'],
   ])(
-    'H39 PERFIL-07 with %s asks for no other address of its own, and nothing is stored',
+    'H39 PERFIL-07 with %s a session cannot request another email, and nothing is stored',
     async (_with, given, text) => {
       const person = await owner();
       const correo = address();
@@ -37,7 +37,7 @@ describe('H39 a session alone', () => {
     },
   );
 
-  test('H39 the tries at the password are counted with those of signing in', async () => {
+  test('H39 wrong passwords count towards the sign-in throttle', async () => {
     const person = await owner();
     const headers = place();
     const body = { correo_electronico: address(), contrasena_actual: 'No-es-esta1!' };
@@ -49,7 +49,7 @@ describe('H39 a session alone', () => {
     expect((await put(person, person.id, right, headers)).statusCode).toBe(429);
   });
 
-  test('H39 a print of the password stays in no table', async () => {
+  test('H39 no table stores the password or a hash that includes it', async () => {
     const person = await owner();
     const body = { correo_electronico: address(), contrasena_actual: CLAVE };
     const headers = { ...place(), 'idempotency-key': 'cambio-de-correo-1' };
@@ -67,7 +67,7 @@ describe('H39 a session alone', () => {
 });
 
 describe('H39 with the password', () => {
-  test('H39 PERFIL-07 USUARIOS-19 the old address counts until the link is used; then the new one does, and the old is told both times', async () => {
+  test('H39 PERFIL-07 USUARIOS-19 the old address stays valid until the link is used, and is notified of the request and of the change', async () => {
     const person = await owner();
     const correo = address();
     const asked = await put(person, person.id, {
@@ -107,7 +107,7 @@ describe('H39 with the password', () => {
     expect(JSON.stringify(trail)).not.toContain(token);
   });
 
-  test('H39 the token is in clear nowhere once its mail left', async () => {
+  test('H39 no table holds the token after its mail was sent', async () => {
     const person = await owner();
     const correo = address();
     await ask(person, correo);
@@ -128,7 +128,7 @@ describe('H39 with the password', () => {
     expect(rows[0]?.kept).not.toContain(token);
   });
 
-  test('H39 browsers and codes that the old mailbox vouched for prove themselves again; the open session stays', async () => {
+  test('H39 the change revokes trusted browsers and codes of the old mailbox; the session stays', async () => {
     const person = await owner();
     const { db } = house.app.platform;
     await db
@@ -155,7 +155,7 @@ describe('H39 with the password', () => {
     expect(recovered.statusCode).toBe(400);
   });
 
-  test('H39 a pending change is withdrawn by its owner, and survives other saves of the whole form', async () => {
+  test('H39 a pending change survives other saves of the form until its owner withdraws it', async () => {
     const person = await owner();
     const correo = address();
     await ask(person, correo);
@@ -177,7 +177,7 @@ describe('H39 with the password', () => {
     expect((await put(person, person.id, { correo_pendiente: 'otra@ejemplo.co' })).statusCode).toBe(400);
   });
 
-  test('H39 whoever takes the account back takes the change back: another password, or being deactivated', async () => {
+  test('H39 a new password or a deactivation cancels the pending change', async () => {
     const admin = await house.admin();
     const change = (who: Caller) =>
       who.call('PUT', 'usuarios/cambiar-contrasena', {
@@ -197,7 +197,7 @@ describe('H39 with the password', () => {
     }
   });
 
-  test('H39 nobody floods a mailbox: five requests an hour for one person', async () => {
+  test('H39 the sixth request for a user within an hour gets 429', async () => {
     const admin = await house.admin();
     const { id } = await house.account({ roles: ['Usuario'] });
     for (let n = 0; n < 5; n += 1)
@@ -208,10 +208,10 @@ describe('H39 with the password', () => {
   });
 });
 
-describe('H39 somebody with fewer permissions', () => {
+describe('H39 a user with fewer permissions', () => {
   const editor = () => house.person({ permisos: ['usuarios.editar', 'usuarios.ver'] });
 
-  test('H39 H06 asks for no other address of who holds a permission they lack; for a customer they do', async () => {
+  test('H39 H06 cannot change the email of a user with permissions they lack, but can change that of a customer', async () => {
     const weak = await editor();
     const lawyer = await house.account({ roles: ['Abogado'] });
     const coordinator = await house.account({ propios: ['usuarios.disponibilidad'] });
@@ -233,7 +233,7 @@ describe('H39 somebody with fewer permissions', () => {
     expect((await confirm(await tokenSentTo(correo))).statusCode).toBe(200);
   });
 
-  test('H39 a link does not survive that the person grew stronger, or that who asked lost the right', async () => {
+  test('H39 a link is void after the user gains permissions or the requester is deactivated', async () => {
     const admin = await house.admin();
     const grows = async (_asker: Caller, id: string) =>
       admin.call('POST', `usuarios/${id}/asociar-rol`, { body: { rol_id: 'Perito' } });

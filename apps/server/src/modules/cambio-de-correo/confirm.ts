@@ -12,8 +12,9 @@ import { closeOpenChange, findByToken, saveEmail } from './repository.ts';
 type Change = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
 
 /**
- * The link was opened in the new mailbox: from here on that is the address. Sessions stay, the password is the same;
- * but codes and browsers that the old mailbox vouched for do not, since being rid of it may be why the address changed.
+ * Applies the new address after its link was opened. Sessions and password stay. Trusted browsers and codes
+ * that were confirmed through the old mailbox are revoked, because losing that mailbox may be the reason for
+ * the change.
  */
 export async function confirmEmailChange(platform: Platform, work: Work, token: string) {
   const { tx } = work;
@@ -25,7 +26,7 @@ export async function confirmEmailChange(platform: Platform, work: Work, token: 
   await forgetDevices(tx, id);
   await closeCodes(tx, id, 'ingreso');
   await closeCodes(tx, id, 'recuperacion');
-  // The owner hears of it at the address that they surely read.
+  // Notify the old address, which the owner is known to read.
   await sendMail(platform, work, {
     para: change.anterior,
     plantilla: 'cambio-de-correo-hecho',
@@ -33,7 +34,7 @@ export async function confirmEmailChange(platform: Platform, work: Work, token: 
   });
   const { correo_electronico, verificado, nombre_completo: nombre, rev } = change;
   await platform.audit.record(
-    // The trail names the person whose mailbox it is, although the call came without a token.
+    // The call has no session, so the audit entry names the owner of the mailbox.
     { ...work, actor: { ...work.actor, usuarioId: id, nombre } },
     {
       recurso: 'usuarios',
@@ -46,7 +47,7 @@ export async function confirmEmailChange(platform: Platform, work: Work, token: 
   return { correo_electronico: correo };
 }
 
-/** The person before the change, in the order of everybody else, so that two of these never wait for each other. */
+/** Locks the user before the change is updated, the same order as elsewhere, to avoid deadlocks. */
 async function lockChange(tx: Tx, token: string): Promise<Change> {
   const found = await findByToken(tx, token);
   if (found === undefined) throw new RuleBroken(mensajesDeCambioDeCorreo.enlaceNoValido);
@@ -61,7 +62,10 @@ async function refuseDead(tx: Tx, change: Change): Promise<void> {
   if (change.vencido) throw new RuleBroken(mensajesDeCambioDeCorreo.enlaceVencido);
 }
 
-/** Who asked for somebody else may have lost the right since, or that person may have grown stronger. */
+/**
+ * A request for another user is void if the requester has lost the permission or the user has gained
+ * permissions that the requester lacks.
+ */
 async function mayStill(tx: Tx, { usuario_id, pedido_por }: Change): Promise<boolean> {
   if (usuario_id === pedido_por) return true;
   const asker = await powerOf(tx, pedido_por);

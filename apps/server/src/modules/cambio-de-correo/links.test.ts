@@ -7,7 +7,7 @@ import { address, ask, mailboxes, put, read } from './testing.ts';
 const house = useApp({ started: true, partners: true, env: { TRUSTED_PROXIES: '1' } });
 const { confirm, mailsTo, owner, tokenSentTo } = mailboxes(house);
 
-test('H39 one link serves once, also when it is opened twice at the same instant', async () => {
+test('H39 a link works once, even when it is opened concurrently', async () => {
   const person = await owner();
   const correo = address();
   await ask(person, correo);
@@ -17,7 +17,7 @@ test('H39 one link serves once, also when it is opened twice at the same instant
   expect((await confirm(token)).json()).toEqual({ message: mensajesDeCambioDeCorreo.enlaceUsado });
 });
 
-test('H39 an expired, a replaced and an unknown one change nothing and say what to do', async () => {
+test('H39 expired, replaced and unknown links change nothing and explain what to do', async () => {
   const person = await owner();
   const first = address();
   await ask(person, first);
@@ -41,7 +41,7 @@ test('H39 an expired, a replaced and an unknown one change nothing and say what 
   });
 });
 
-test('H39 USUARIOS-43 of two people who asked for one address the first to confirm has it', async () => {
+test('H39 USUARIOS-43 when two users request the same address, the first confirmation gets it', async () => {
   const [one, other] = [await owner(), await owner()];
   const correo = address();
   expect((await ask(one, correo)).statusCode).toBe(200);
@@ -55,7 +55,7 @@ test('H39 USUARIOS-43 of two people who asked for one address the first to confi
   expect(refused?.json()).toMatchObject({ message: mensajesDeCambioDeCorreo.ocupado });
 });
 
-test('F10 when no try gets a link out, administrators are told and the token is kept no longer', async () => {
+test('F10 after the last failed mail, administrators are notified and the token is deleted', async () => {
   const admin = await house.admin();
   const { db } = house.app.platform;
   const { id } = await house.account({ roles: ['Usuario'] });

@@ -18,8 +18,8 @@ const UNSENT = {
 export const LINK = { name: 'confirmar-correo', data: z.object({ cambio: z.uuid() }) };
 
 /**
- * The link to the new address. As with codes, the job names the change and never carries the token, which waits in the
- * change's own row and leaves it with the mail.
+ * Mails the link to the new address. The job data contains only the id of the change: the token is in the row
+ * and is deleted when the mail is sent.
  */
 export function linkMailJob(platform: Platform): Job<z.output<typeof LINK.data>> {
   const { db, config } = platform;
@@ -44,7 +44,10 @@ export function linkMailJob(platform: Platform): Job<z.output<typeof LINK.data>>
   });
 }
 
-/** Enough for whoever knows the address, not for a stranger who reads the old mailbox: `n•••@ejemplo.co`. */
+/**
+ * Masked address (`n•••@ejemplo.co`): recognizable to its owner, useless to a stranger who reads the old
+ * mailbox.
+ */
 export function hidden(correo: string): string {
   const at = correo.lastIndexOf('@');
   return `${correo.slice(0, 1)}•••${correo.slice(at)}`;

@@ -13,7 +13,7 @@ interface NewChange {
   pedidoPor: string;
 }
 
-/** Keeps the change with a fresh token, which only its mail will tell; its id. */
+/** Stores the change with a new token, which only the mail reveals. Returns the id. */
 export async function insertChange(tx: Tx, change: NewChange): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const { id } = await tx
@@ -41,7 +41,7 @@ export async function closeOpenChange(tx: Tx, usuarioId: string, confirmado = fa
     .execute();
 }
 
-/** Seconds since each change of the last hour was asked for, newest first. */
+/** Age in seconds of each request of the last hour, newest first. */
 export async function recentAges(tx: Tx, usuarioId: string): Promise<number[]> {
   const { rows } = await sql<{ edad: number }>`
     select extract(epoch from clock_timestamp() - creado)::float8 as edad from cambio_de_correo
@@ -81,7 +81,7 @@ export function findByToken(db: Db, token: string) {
     .executeTakeFirst();
 }
 
-/** The database decides who was first with an address. */
+/** The unique index decides which of two concurrent confirmations gets the address. */
 export async function saveEmail(tx: Tx, usuarioId: string, correo_electronico: string): Promise<void> {
   const update = tx
     .updateTable('usuario')
@@ -95,7 +95,6 @@ export async function forgetToken(db: Db, id: string): Promise<void> {
   await db.updateTable('cambio_de_correo').set({ por_enviar: null }).where('id', '=', id).execute();
 }
 
-/** What the mail with the link needs of a change that is still open. */
 export function findForMail(db: Db, id: string) {
   return db
     .selectFrom('cambio_de_correo')

@@ -9,12 +9,12 @@ import type { Work } from '../../platform/work.ts';
 import { hidden, LINK } from './mails.ts';
 import { closeOpenChange, insertChange, isTaken, recentAges } from './repository.ts';
 
-/** Each writes to two mailboxes: enough for whoever mistypes, too few to flood one. */
+/** Each request sends two mails: enough for typing errors, too few to flood a mailbox. */
 const MOST_PER_HOUR = 5;
 
 /**
- * Asks for another address: the new one gets a link, the one that counts is told, and nothing else changes. The person's
- * row must be locked, so that requests for one person take turns.
+ * Requests a new address: mails a link to it and notifies the current address, which stays valid. The user's
+ * row must be locked, so that requests for one user are serialized.
  */
 export async function requestEmailChange(
   platform: Platform,
@@ -24,7 +24,7 @@ export async function requestEmailChange(
   correo: string,
 ): Promise<void> {
   await refuseTooMany(work, usuario.id);
-  // Told while the person still looks at the form; whoever takes it later is found out at the confirmation.
+  // Early check, for an error in the form. An address that is taken later is refused at the confirmation.
   if (await isTaken(work.tx, correo))
     throw new Conflict(mensajesDeUsuarios.correoRepetido, {
       correo_electronico: mensajesDeUsuarios.correoRepetido,
@@ -61,7 +61,6 @@ async function refuseTooMany({ tx }: Work, usuarioId: string): Promise<void> {
   if (oldest !== undefined) throw new TooMany(Math.ceil(3_600 - oldest), mensajesDeCambioDeCorreo.demasiados);
 }
 
-/** Nothing pending: nothing happens. */
 export async function withdrawEmailChange({ audit }: Platform, work: Work, usuario: Usuario): Promise<void> {
   if (usuario.correo_pendiente === null) return;
   await closeOpenChange(work.tx, usuario.id);

@@ -6,7 +6,7 @@ export const CLAVE = 'Tr3n-azul#lejos';
 
 let last = 0;
 export const address = () => `nueva.${++last}@ejemplo.co`;
-/** Every call comes from a place of its own, so that failures of one test are not counted for another. */
+/** Every call uses a different IP address, so that failed attempts of one test do not count for another. */
 export const place = () => ({ 'x-forwarded-for': `10.3.${Math.floor((last += 1) / 250)}.${last % 250}` });
 
 export const put = (caller: Caller, id: string, body: object, headers = place()) =>
@@ -16,7 +16,6 @@ export const ask = (who: Caller, correo_electronico: string) =>
 export const read = async (caller: Caller, id: string) =>
   Usuario.parse((await caller.call('GET', `usuarios/${id}`)).json());
 
-/** People who may ask for another address, and what arrives in the mailboxes of a house. */
 export function mailboxes(house: Harness) {
   const mailsTo = async (correo: string, mails = 1) => {
     const mailbox = () => house.partners.correo.mensajes(correo);
@@ -24,7 +23,7 @@ export function mailboxes(house: Harness) {
     return mailbox();
   };
   return {
-    /** Newest first, once there are so many. */
+    /** Waits until the mailbox has `mails` mails; newest first. */
     mailsTo,
     tokenSentTo: async (correo: string) => {
       const [newest] = await mailsTo(correo);

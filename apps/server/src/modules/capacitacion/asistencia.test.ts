@@ -52,8 +52,8 @@ const enrol = async (nombres = 'Ana') => {
   return { person, id: await storePlace(house, sesion, person.id) };
 };
 
-describe('who has a place in a session', () => {
-  test('CLASES-10 CLASES-16 CAPACITACION-08 CAPACITACION-14 CAPACITACION-15 is told with their fine, and when and where it is', async () => {
+describe('the attendees of a session', () => {
+  test('CLASES-10 CLASES-16 CAPACITACION-08 CAPACITACION-14 CAPACITACION-15 are listed with their fine, time and place', async () => {
     const person = await house.person({ nombres: 'Zoila', apellidos: 'Paz', identificacion: '31938204' });
     const telefonos = JSON.stringify([
       { tipo_contacto: 'Personal', tipo: 'Celular', telefono: '3158842067' },
@@ -99,7 +99,7 @@ describe('who has a place in a session', () => {
     });
   });
 
-  test('CLASES-16 first those enrolled, by their names, then those who wait, in their turn; nobody who cancelled', async () => {
+  test('CLASES-16 are listed by name, then the waiting list by turn, without cancelled places', async () => {
     const later = await newSession(admin, ground);
     for (const [nombres, estado] of [
       ['Waldo', 'En espera'],
@@ -119,7 +119,7 @@ describe('who has a place in a session', () => {
     expect((await admin.call('GET', `sesiones/${UNKNOWN}/asistentes`)).statusCode).toBe(404);
   });
 
-  test('SALONES-26 SALONES-35 is found by room, Bogotá day and hour, as addresses write them', async () => {
+  test('SALONES-26 SALONES-35 are found by room, Bogotá day and hour in the URL', async () => {
     const person = await house.person();
     const evening = await newSession(admin, ground, { dia: dayFromToday(9), desde: '19:30', hasta: '21:00' });
     const id = await storePlace(house, evening, person.id);
@@ -127,7 +127,7 @@ describe('who has a place in a session', () => {
       admin.call('GET', `capacitacion/${salon}/${fecha}/${encodeURIComponent(hora)}`);
     const found = capacitacion.deSalon.answer.parse((await ask(dayFromToday(9), '19:30')).json());
     expect(found.datos.map(({ _id, hora }) => [_id, hora])).toEqual([[id, '19:30']]);
-    // In UTC it is half past midnight of the next day.
+    // In UTC the session begins at 00:30 of the next day.
     expect((await ask(dayFromToday(10), '00:30')).json()).toEqual({ datos: [] });
     expect(errorsOf(await ask('18-11-2026', '7pm'))).toEqual([
       400,
@@ -136,10 +136,10 @@ describe('who has a place in a session', () => {
     expect((await ask(dayFromToday(9), '19:30', UNKNOWN)).statusCode).toBe(404);
   });
 
-  test('COMPARENDOS-25 a fine has a training agreed on while somebody has a place for it and did not stay away', async () => {
+  test('COMPARENDOS-25 a fine has a booked training while a place refers to it without a marked absence', async () => {
     const person = await house.person();
     const fine = await newFine(house, admin, person.id);
-    // One that is out of force is not offered.
+    // An inactive fine is not listed.
     await newFine(house, admin, person.id, { estado: false });
     const fines = async () =>
       capacitacion.comparendos.answer
@@ -156,8 +156,8 @@ describe('who has a place in a session', () => {
   });
 });
 
-describe('who came', () => {
-  test('CLASES-11 CLASES-17 CLASES-30 CLASES-39 CAPACITACION-09 CAPACITACION-10 CAPACITACION-12 is marked by place or person; of others nothing changes', async () => {
+describe('marking attendance', () => {
+  test('CLASES-11 CLASES-17 CLASES-30 CLASES-39 CAPACITACION-09 CAPACITACION-10 CAPACITACION-12 accepts the place or the person and leaves other places unchanged', async () => {
     const [came, stayed, unsaid] = [await enrol(), await enrol(), await enrol()];
     const answer = await markMany([
       { asistente: came.id, asistio: true, descuento_aplicable: 50 },
@@ -191,12 +191,12 @@ describe('who came', () => {
       },
     ]);
     expect(await trail(unsaid.id)).toEqual([]);
-    // The same again changes nothing.
+    // Repeating a mark changes nothing.
     await markMany([{ asistente: came.id, asistio: true, descuento_aplicable: 50 }]);
     expect((await placeOf(came.id))._rev).toBe(2);
   });
 
-  test('SALONES-29 SALONES-31 one by one from the room, with the place in the address', async () => {
+  test('SALONES-29 SALONES-31 marks a single place from the room by the id in the URL', async () => {
     const { id, person } = await enrol();
     const answer = await markOne(id, { asistente: person.id, asistio: true, descuento_aplicable: 25 });
     expect(capacitacion.marcar.answer.parse(answer.json())).toMatchObject({
@@ -216,7 +216,7 @@ describe('who came', () => {
     expect(late.statusCode).toBe(409);
   });
 
-  test('CLASES-31 SALONES-30 the discount goes from 0 to 65 by fives, and no other is taken', async () => {
+  test('CLASES-31 SALONES-30 accepts only discounts from 0 to 65 in steps of five', async () => {
     const { id } = await enrol();
     expect(DESCUENTOS).toEqual(Array.from({ length: 14 }, (_, n) => n * 5));
     for (const descuento_aplicable of [3, 70, -5, 2.5, '50', null]) {
@@ -235,7 +235,7 @@ describe('who came', () => {
       );
   });
 
-  test('CLASES-37 CLASES-30 who did not come has no discount, whatever was sent', async () => {
+  test('CLASES-37 CLASES-30 sets the discount of an absence to 0, whatever was sent', async () => {
     const { id } = await enrol();
     await markOne(id, { asistente: id, asistio: true, descuento_aplicable: 50 });
     await markMany([{ asistente: id, asistio: false, descuento_aplicable: 50 }]);
@@ -243,7 +243,7 @@ describe('who came', () => {
     expect((await markOne(id, { asistente: id, asistio: 'Si' })).statusCode).toBe(400);
   });
 
-  test('CLASES-17 all of a list or nothing: strangers, who waits, who cancelled and who is named twice are refused at their place', async () => {
+  test('CLASES-17 saves a list whole or not at all; unknown, waiting, cancelled or repeated attendees are refused', async () => {
     const { id, person } = await enrol();
     const ok = { asistente: id, asistio: true };
     const waiting = await storePlace(house, sesion, (await house.person()).id, { estado: 'En espera' });
@@ -265,7 +265,7 @@ describe('who came', () => {
     expect((await markMany([])).statusCode).toBe(400);
   });
 
-  test('CLASES-17 not before the session begins, nor of one that is switched off', async () => {
+  test('CLASES-17 is refused before the start and in an inactive session', async () => {
     const place = await newGround(house, admin);
     const later = await newSession(admin, place);
     const person = await house.person();
@@ -281,7 +281,7 @@ describe('who came', () => {
     ]);
   });
 
-  test('CLASES-17 COMPARENDOS-25 who stayed away and enrolled again for the fine is not marked as come to the first', async () => {
+  test('CLASES-17 COMPARENDOS-25 cannot mark an absentee as present who booked another training for the fine', async () => {
     const person = await house.person();
     const fine = await newFine(house, admin, person.id);
     const id = await storePlace(house, sesion, person.id, { comparendo: fine.id });
@@ -294,7 +294,7 @@ describe('who came', () => {
     ]);
   });
 
-  test('CLASES-17 two who save at once leave every place marked by one of them, with a line for each change', async () => {
+  test('CLASES-17 concurrent saves leave every place with the marks of one of them and an audit entry per change', async () => {
     const places = await Promise.all(Array.from({ length: 8 }, () => enrol()));
     const all = (asistio: boolean) => places.map(({ id }) => ({ asistente: id, asistio }));
     const answers = await Promise.all([true, false, true, false].map((asistio) => markMany(all(asistio))));

@@ -11,7 +11,6 @@ import { closedFrom } from '../dias-no-habiles/index.ts';
 import { attendanceCodes } from './code.ts';
 import { attendanceRecords } from './records.ts';
 
-/** What a phone brings to say that its person is there. */
 export interface Presented {
   codigo: string;
   coordenadas?: Coordenadas | undefined;
@@ -27,11 +26,14 @@ function expectDuring({ estado, fecha_inicial, fecha_final }: Sesion, ahora: Dat
 function expectPlace({ estado, asistio }: Asistencia): void {
   if (estado === 'En espera') throw new RuleBroken(textos.sinTurno);
   if (estado === 'Cancelado') throw new RuleBroken(textos.yaCancelada);
-  // Whoever is in the room and called the roll knows better than a phone.
+  // An absence marked by staff in the room takes precedence over the phone.
   if (asistio === false) throw new RuleBroken(textos.marcadaAusente);
 }
 
-/** A code travels further than who read it: a photo of it is sent in seconds. Where the venue is on the map, so is the phone. */
+/**
+ * A photo of the code can be sent to an absentee, so the phone must be near the venue if the venue has
+ * coordinates.
+ */
 async function expectThere(tx: Tx, { locacion }: Sesion, said: Coordenadas | undefined): Promise<void> {
   const { latitud, longitud } = await tx
     .selectFrom('locacion')
@@ -50,7 +52,6 @@ async function discountOn(tx: Tx, { comparendo }: Asistencia, ahora: Date): Prom
   return descuentoSugerido(comparendo, diaDe(ahora), { cerrados }).descuento;
 }
 
-/** Attendance by the code on the screen of the room. */
 export function attendanceByCode(platform: Platform) {
   const codes = attendanceCodes(platform);
   const places = attendanceRecords(platform);
@@ -61,7 +62,10 @@ export function attendanceByCode(platform: Platform) {
     return codes.show(sesion._id, ahora);
   }
 
-  /** A place that is locked, and its session at least shared; the answer says whether it was not known before. */
+  /**
+   * Requires a lock on the place and at least a share lock on its session. Returns false if the attendance
+   * was already recorded.
+   */
   async function attend(
     work: Work,
     sesion: Sesion,

@@ -26,7 +26,10 @@ import {
 import { ofOwnSessions } from './scope.ts';
 import type { TrainingSessions } from './write.ts';
 
-/** By when the sessions begin, the newest first; the range of an export is of days of training (COMUN-41). */
+/**
+ * Ordered by the start of the session, newest first; the date range of an export applies to training days
+ * (COMUN-41).
+ */
 export const listAttendances = defineList(capacitacion.list.query, {
   table: INSCRIPCIONES,
   row: attendanceRow,
@@ -43,7 +46,7 @@ export const listAttendances = defineList(capacitacion.list.query, {
   alcance: ofOwnSessions,
 });
 
-/** Those enrolled by their names, and after them those who wait, in their order. */
+/** Enrolled people by name, then the waiting list in its order. */
 async function placesWhere(db: Db, condition: Condition): Promise<Asistencia[]> {
   const { rows } = await sql<{ json: Asistencia }>`
     select ${attendanceRow} as json from inscripcion t join usuario p on p.id = t.usuario_id
@@ -57,7 +60,6 @@ async function placesWhere(db: Db, condition: Condition): Promise<Asistencia[]> 
 export const placesOf = (db: Db, { _id }: Pick<Sesion, '_id'>): Promise<Asistencia[]> =>
   placesWhere(db, sql`t.sesion_id = ${_id}`);
 
-/** A day and an hour out of an address. */
 function instantAsked(fecha: string, hora: string): Date {
   const dia = Dia.safeParse(fecha);
   const dicha = campo.hora('Hora').safeParse(hora);
@@ -69,7 +71,7 @@ function instantAsked(fecha: string, hora: string): Date {
   return instanteDe(dia.data, dicha.data);
 }
 
-/** Who is enrolled in a room at a Bogotá day and hour (SALONES-26, SALONES-35). */
+/** Places of the session that begins in a room at a Bogotá day and hour (SALONES-26, SALONES-35). */
 export async function placesInRoom({ db, params, ...asker }: Reading<typeof capacitacion.deSalon>) {
   const inicio = instantAsked(params.fecha, params.hora);
   const room = db.selectFrom('salon').select('id').where('id', '=', params.salonId);
@@ -79,7 +81,6 @@ export async function placesInRoom({ db, params, ...asker }: Reading<typeof capa
   return { datos: await placesWhere(db, sql`${begun} and ${scopeOf(ofOwnSessions, asker) ?? sql`true`}`) };
 }
 
-/** The fines of a person that are in force, the newest first. */
 export async function finesOf(db: Db, usuarioId: string) {
   const person = db.selectFrom('usuario').select('id').where('id', '=', usuarioId);
   orMissing(await person.executeTakeFirst());
@@ -89,7 +90,10 @@ export async function finesOf(db: Db, usuarioId: string) {
   return { datos: rows.map(({ json }) => json) };
 }
 
-/** The places of those who are marked, in the order in which they were; each of them has one in this session. */
+/**
+ * Finds the place of each mark, in the given order. Every attendee must be enrolled in this session and
+ * appear once.
+ */
 function markedPlaces(places: readonly Asistencia[], marcas: readonly Marca[], path: (n: number) => string) {
   const enrolled = places.filter(({ estado }) => estado === 'Inscrito');
   const known = new Map(enrolled.flatMap((place) => [place._id, place.usuario._id].map((id) => [id, place])));
@@ -107,7 +111,10 @@ type Marked = ReturnType<typeof markedPlaces>[number];
 const isChanged = ({ antes, asistio, descuento }: Marked) =>
   antes.asistio !== asistio || antes.descuento_aplicable !== descuento;
 
-/** Who came after all may have agreed on another training for the fine meanwhile; the database knows. */
+/**
+ * Marking an absentee as present fails if another training has been booked for the fine since then; a unique
+ * index checks it.
+ */
 const store = (tx: Tx, changed: readonly Marked[]) =>
   guarded(
     attendanceConflicts,
@@ -118,7 +125,7 @@ const store = (tx: Tx, changed: readonly Marked[]) =>
   );
 
 export function attendanceWrites(sessions: TrainingSessions, places: AttendanceRecords) {
-  /** Of a session that is locked: all of it or nothing, one line of the trail for each who is told otherwise now. */
+  /** Requires a locked session. Applies all marks or none, and writes one audit entry per changed place. */
   async function mark(
     work: Work,
     sesion: Sesion,
@@ -136,19 +143,19 @@ export function attendanceWrites(sessions: TrainingSessions, places: AttendanceR
     return marked.map(({ antes }) => now.get(antes._id) as Asistencia);
   }
 
-  /** The people of a session (CLASES-17); of those who are not named nothing changes. */
+  /** Marks several places of a session (CLASES-17); the other places stay unchanged. */
   async function markMany(asked: Asked, sesionId: string, marcas: readonly Marca[]) {
     const sesion = await sessions.lock(asked, sesionId);
     const datos = await mark(asked.work, sesion, marcas, (n) => `asistencias.${n}.asistente`);
     return { datos };
   }
 
-  /** One person's, from where a room shows who is enrolled (SALONES-29). */
+  /** Marks one place, from the attendee list of a room (SALONES-29). */
   async function markOne(asked: Asked, id: string, marca: Marca): Promise<Asistencia> {
     const { work, ...asker } = asked;
     const known = await places.find({ ...(asker as Asker), db: work.tx }, id);
     const sesion = await sessions.lock(asked, known.sesion);
-    // Read again: it may have been marked, or cancelled, while this waited.
+    // Read again: while this waited for the lock, the place may have been marked or cancelled.
     const place = await places.readAgain(work.tx, id);
     await expectRev(work, capacitacion.list.recurso, place);
     if (![place._id, place.usuario._id].includes(marca.asistente.toLowerCase()))

@@ -18,7 +18,7 @@ import {
 import { closeWaiting, waitingJob } from './waiting.ts';
 
 const house = useApp({ started: true, partners: true });
-/** A Friday far away: "vie 4 dic 2043". */
+/** A Friday in the far future: "vie 4 dic 2043". */
 const DIA = '2043-12-04';
 let admin: Caller;
 let ground: Ground;
@@ -47,12 +47,10 @@ const move = (change: Parameters<typeof sessionData>[1], more: object = {}) =>
   admin.call('PUT', `sesiones/${sesion._id}`, { body: sessionData(ground, change, more) });
 const person = (nombres = 'Gloria') => house.person({ nombres });
 
-/** What a person was told by notices, the newest first. */
 const noticesOf = async (who: Caller) => {
   const { datos } = avisos.list.answer.parse((await who.call('GET', 'notificaciones/usuario')).json());
   return datos.map(({ notificacion }) => notificacion);
 };
-/** The templates of the mails that were written to somebody, in order. */
 const mailsOf = async ({ correo }: Caller) => {
   const { rows } = await sql<{ plantilla: string }>`
     select plantilla from correo_enviado where para = ${correo} order by creado, id`.execute(
@@ -64,10 +62,10 @@ const arrived = (who: Caller, asunto: RegExp) =>
   until(`the mail ${asunto}`, async () =>
     house.partners.correo.mensajes(who.correo).find((mail) => asunto.test(mail.asunto)),
   );
-/** An order in which mails of one transaction stand is none. */
+/** Mails of one transaction have no defined order. */
 const sorted = (list: readonly string[]) => list.toSorted((one, other) => one.localeCompare(other));
 
-test('CLASES-40 who is enrolled reads where, when and what to bring; who waits reads the turn, and hears when there is a place', async () => {
+test('CLASES-40 enrolled users get place, time and what to bring; waiting users get their turn and later the place', async () => {
   const [first, second] = [await person(), await person('Hernán')];
   const place = await enrol(first);
   await enrol(second);
@@ -94,7 +92,7 @@ test('CLASES-40 who is enrolled reads where, when and what to bring; who waits r
   });
 });
 
-test('CLASES-40 a session that moves tells everyone who has a place or waits for one; another teacher is no news', async () => {
+test('CLASES-40 moving a session notifies enrolled and waiting users; a change of teacher does not', async () => {
   const [enrolled, waits, left] = [await person(), await person(), await person()];
   const place = await enrol(left);
   await admin.call('DELETE', `sesiones/${sesion._id}/asistentes/${place}`);
@@ -121,7 +119,7 @@ test('CLASES-40 a session that moves tells everyone who has a place or waits for
   expect(sorted(await mailsOf(left))).toEqual(['cancelada', 'inscrita']);
 });
 
-test('CLASES-34 a larger room, or another one, lets in as many as it holds, the first ones, and tells them', async () => {
+test('CLASES-34 a larger room admits the first of the waiting list up to its capacity and notifies them', async () => {
   const people = [await person(), await person(), await person(), await person()];
   for (const one of people) await enrol(one);
   await resize(2);
@@ -139,7 +137,7 @@ test('CLASES-34 a larger room, or another one, lets in as many as it holds, the 
   expect((await arrived(third, /^Ya tienes cupo/)).texto).toContain('inscrito en Auditorio');
 });
 
-test('COMPARENDOS-25 a session that is not held tells everyone why, frees their fines, and leaves nothing pending', async () => {
+test('COMPARENDOS-25 deactivating a session notifies everyone with the reason, frees their fines and cancels all places', async () => {
   const [enrolled, waits] = [await person(), await person()];
   const { id: comparendo } = await newFine(house, admin, enrolled.id);
   await enrol(enrolled, { comparendo });
@@ -151,12 +149,12 @@ test('COMPARENDOS-25 a session that is not held tells everyone why, frees their 
   expect((await admin.call('GET', `capacitacion/comparendos/${enrolled.id}`)).json()).toMatchObject({
     datos: [{ capacitacion_agendada: false }],
   });
-  // Once is enough.
+  // A second deactivation sends nothing.
   await admin.call('DELETE', `sesiones/${sesion._id}`);
   expect(await mailsOf(waits)).toEqual(['en-espera', 'cancelada']);
 });
 
-test('COMPARENDOS-25 who waited until the end is told that there was no place, and the fine may be agreed on again', async () => {
+test('COMPARENDOS-25 users still waiting at the end are notified that there was no place, and their fine can be booked again', async () => {
   const [enrolled, waits] = [await person(), await person()];
   const { id: comparendo } = await newFine(house, admin, waits.id);
   const place = await enrol(enrolled);
@@ -176,7 +174,7 @@ test('COMPARENDOS-25 who waited until the end is told that there was no place, a
   expect(waitingJob(house.app.platform)).toMatchObject({ name: 'capacitacion.espera', cron: '* * * * *' });
 });
 
-test('a place is given to who left the house without a word to them, and to who has no address by notice alone', async () => {
+test('inactive users get no notice; users without an email address get only the notice', async () => {
   const [gone, silent] = [await person(), await person()];
   const { db } = house.app.platform;
   await storePlace(house, sesion, gone.id);

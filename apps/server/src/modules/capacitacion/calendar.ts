@@ -22,14 +22,14 @@ function wanted({ desde, hasta, locacion, salon, profesor }: Asked['query']): Co
 
 const dayOf = (instant: Condition) => sql`((${instant}) at time zone ${sql.lit(ZONA)})::date`;
 
-/** Each day of Bogotá that a session touches, within those asked for: past midnight it is on both. */
+/** Bogotá days of a session within the requested range; a session past midnight has two. */
 const touched = ({ desde, hasta }: Asked['query']) => sql`generate_series(
   greatest(${dayOf(sql`t.fecha_inicial`)}, ${desde}::date)::timestamp,
   least(${dayOf(sql`t.fecha_final - interval '1 microsecond'`)}, ${hasta}::date)::timestamp, interval '1 day') d (dia)`;
 
 /**
- * The sessions of some days, keys first: a month of thousands is counted by day, and only what is shown of each is read
- * whole.
+ * Sessions of a range of days, keys first: a month may have thousands of sessions, which are only counted per
+ * day. Full rows are read only for the shown sessions.
  */
 export const readCalendar =
   ({ scope }: Pick<SessionRecords, 'scope'>) =>

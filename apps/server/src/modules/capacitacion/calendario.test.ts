@@ -25,7 +25,7 @@ async function calendar(query: string, by = admin) {
 const days = (desde: string, hasta: string) => `desde=${desde}&hasta=${hasta}`;
 const idsOf = ({ datos }: Awaited<ReturnType<typeof calendar>>) => datos.map(({ _id }) => _id);
 
-/** So many sessions of a minute each, one after the other from the beginning of a day on, in a room of their own. */
+/** Inserts `many` sessions of one minute in one room, from the start of a day and `minutes` apart. */
 async function crowd(on: Ground, dia: string, many: number, minutes = 1): Promise<void> {
   await sql`insert into sesion_capacitacion (locacion_id, salon_id, profesor_id, fecha_inicial, fecha_final)
     select ${on.venue._id}, ${on.room._id}, ${on.teacher.id}, s.inicio, s.inicio + interval '1 minute'
@@ -34,7 +34,7 @@ async function crowd(on: Ground, dia: string, many: number, minutes = 1): Promis
 }
 
 describe('the calendar of sessions', () => {
-  test('has the active ones of some Bogotá days in order, how many there are on each, and the days off', async () => {
+  test('has the active sessions of a range of Bogotá days in order, the count per day, and the days off', async () => {
     const late = await newSession(admin, ground, { dia: '2027-01-10', desde: '20:00', hasta: '22:00' });
     const early = await newSession(admin, ground, { dia: '2027-01-10', desde: '08:00', hasta: '10:00' });
     const off = await newSession(admin, ground, { dia: '2027-01-10', desde: '14:00', hasta: '15:00' });
@@ -57,7 +57,7 @@ describe('the calendar of sessions', () => {
     });
   });
 
-  test('RUTAS-49 CLASES-27 a session past midnight is on both days of Bogotá, and one until midnight on the first', async () => {
+  test('RUTAS-49 CLASES-27 a session past midnight is on both Bogotá days; a session that ends at midnight only on the first', async () => {
     const over = await newSession(admin, ground, { dia: '2027-02-03', desde: '23:00', hasta: '01:00' });
     const until = await newSession(admin, ground, { dia: '2027-02-04', desde: '22:00', hasta: '00:00' });
     const day = async (dia: string) => idsOf(await calendar(days(dia, dia)));
@@ -72,7 +72,7 @@ describe('the calendar of sessions', () => {
     ]);
   });
 
-  test('RUTAS-49 is narrowed to a venue, to some rooms and to a teacher', async () => {
+  test('RUTAS-49 filters by venue, rooms and teacher', async () => {
     const other = await newGround(house, admin);
     const room = await newRoom(admin, ground.venue._id, ground.teacher.id);
     const dia = '2027-03-02';
@@ -114,7 +114,7 @@ describe('the calendar of sessions', () => {
     expect(idsOf(await calendar(days(dia, dia), seen))).toEqual([here._id]);
   });
 
-  test('a month shows the first few of each day and still counts all of them', async () => {
+  test('`porDia` limits the sessions shown per day, but all are counted', async () => {
     const full = await newGround(house, admin);
     await crowd(full, '2027-05-01', 40, 60);
     const month = await calendar(`${days('2027-05-01', '2027-05-31')}&porDia=3&locacion=${full.venue._id}`);
@@ -133,7 +133,7 @@ describe('the calendar of sessions', () => {
     expect(month.hayMas).toBe(false);
   });
 
-  test('says when there are more than one answer has', async () => {
+  test('`hayMas` is true when the sessions exceed one response', async () => {
     const full = await newGround(house, admin);
     await crowd(full, '2028-05-01', MAXIMO_DE_SESIONES + 1);
     const asked = `${days('2028-05-01', '2028-05-31')}&locacion=${full.venue._id}`;

@@ -41,8 +41,8 @@ async function rivals(mine: Ground) {
   };
 }
 
-describe('two sessions at once', () => {
-  test('CLASES-36 neither share a room nor a teacher; the refusal names the one that is in the way', async () => {
+describe('overlapping sessions', () => {
+  test('CLASES-36 cannot share a room or a teacher; the error names the conflicting session', async () => {
     const ground = await newGround(house, admin);
     const { sameRoom, sameTeacher, neither } = await rivals(ground);
     const first = await newSession(admin, ground);
@@ -62,7 +62,7 @@ describe('two sessions at once', () => {
     expect((await post(neither)).statusCode).toBe(200);
   });
 
-  test('CLASES-36 where one ends another may begin, and one that is switched off is in nobody’s way', async () => {
+  test('CLASES-36 adjacent sessions and inactive sessions do not conflict', async () => {
     const ground = await newGround(house, admin);
     const { _id } = await newSession(admin, ground);
     expect((await post(ground, { desde: '12:00', hasta: '13:00' })).statusCode).toBe(200);
@@ -71,7 +71,7 @@ describe('two sessions at once', () => {
     expect((await post(ground)).statusCode).toBe(200);
   });
 
-  test('CLASES-36 a session is moved by the same rule, and is not in its own way', async () => {
+  test('CLASES-36 moving a session applies the same rule, and it does not conflict with itself', async () => {
     const ground = await newGround(house, admin);
     const { sameRoom, sameTeacher } = await rivals(ground);
     const first = await newSession(admin, ground);
@@ -89,7 +89,7 @@ describe('two sessions at once', () => {
     expect(refusalOf(taken)).toMatchObject([409, { profesor: expect.stringContaining('09:30') }]);
   });
 
-  test('CLASES-36 F13 of fifty who want one room at one hour one gets it, the others are told by whom, and nothing fails', async () => {
+  test('CLASES-36 F13 of fifty concurrent bookings of a room one succeeds; the others name the conflicting session', async () => {
     const ground = await newGround(house, admin);
     const { sameRoom } = await rivals(ground);
     const answers = await Promise.all(
@@ -109,7 +109,7 @@ describe('two sessions at once', () => {
       );
   });
 
-  test('CLASES-36 F13 of thirty who want one teacher in as many rooms of two venues one gets them', async () => {
+  test('CLASES-36 F13 of thirty concurrent bookings of a teacher in different rooms and venues one succeeds', async () => {
     const one = await newGround(house, admin);
     const venue = await newVenue(admin, { profesores: [one.teacher.id] });
     const grounds: Ground[] = [];
@@ -124,7 +124,7 @@ describe('two sessions at once', () => {
     ]);
   });
 
-  test('CLASES-36 F13 twenty who move their sessions to the same hour take it once', async () => {
+  test('CLASES-36 F13 of twenty concurrent moves to the same hour one succeeds', async () => {
     const ground = await newGround(house, admin);
     const sessions = [];
     for (let n = 0; n < 20; n += 1)
@@ -140,7 +140,7 @@ describe('two sessions at once', () => {
     ]);
   });
 
-  test('CLASES-36 the database refuses what was stored meanwhile by whoever took no turn', async () => {
+  test('CLASES-36 the constraint refuses an overlap with a session that was inserted without the lock', async () => {
     const ground = await newGround(house, admin);
     const client = new Client({ connectionString: house.url });
     await client.connect();
@@ -159,13 +159,13 @@ describe('two sessions at once', () => {
       return rows[0]?.n === 1;
     });
     await client.query('commit');
-    // Nobody could know by which one.
+    // The other session was not committed when the clash query ran, so the error does not name it.
     expect(refusalOf(await asking)).toEqual([409, { salon: 'El salón ya tiene una sesión en ese horario' }]);
   });
 });
 
-describe('what a form asks beforehand', () => {
-  test('CLASES-36 names what is in the way of a room or a teacher at that time, but not the session that is edited', async () => {
+describe('the clash query of the form', () => {
+  test('CLASES-36 returns the conflicting sessions of a room or teacher, except the edited session', async () => {
     const ground = await newGround(house, admin);
     const first = await newSession(admin, ground);
     const ask = async (change: object = {}) => {
@@ -196,7 +196,7 @@ describe('what a form asks beforehand', () => {
     ).toEqual([]);
   });
 
-  test('a time that ends before it begins is refused at its end', async () => {
+  test('an end that is not after the start is refused at `fecha_final`', async () => {
     const ground = await newGround(house, admin);
     for (const fecha_final of ['2026-11-18 13:00', '2026-11-18 12:59']) {
       const query = new URLSearchParams({

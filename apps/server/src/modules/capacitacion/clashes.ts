@@ -11,11 +11,14 @@ import { SESIONES, sessionRow, type SessionRecords } from './records.ts';
 
 type Clash = Answer<typeof sesiones.choques>['datos'][number];
 type Wanted = Pick<DatosDeSesion, 'salon' | 'profesor' | 'fecha_inicial' | 'fecha_final'> & {
-  /** The session itself, which is in nobody's way. */
+  /** The session that is edited; it does not clash with itself. */
   sesion?: string | undefined;
 };
 
-/** Active sessions that have the room or the teacher at that time, in order; where one ends another may begin. */
+/**
+ * Active sessions with the same room or teacher that overlap the time, in order. Adjacent sessions do not
+ * overlap.
+ */
 async function clashesOf(db: Db, wanted: Wanted, scope = sql`true`): Promise<Clash[]> {
   const { salon, profesor, fecha_inicial, fecha_final, sesion = null } = wanted;
   const having = (por: Clash['por'], same: Condition) => sql`
@@ -30,7 +33,7 @@ async function clashesOf(db: Db, wanted: Wanted, scope = sql`true`): Promise<Cla
   return rows;
 }
 
-/** What a form asks before it is sent. */
+/** Clashes for a form that has not been submitted. */
 export const listClashes =
   ({ scope }: Pick<SessionRecords, 'scope'>) =>
   async ({ db, query, ...asker }: Reading<typeof sesiones.choques>) => ({
@@ -38,8 +41,8 @@ export const listClashes =
   });
 
 /**
- * Whoever wants the same room or teacher waits here, always for the room first: two that meet at the constraint would have to
- * give way to each other, and the one who comes second could not be told by what.
+ * Serializes bookings of a room (row lock) or a teacher (advisory lock), always in this order to avoid a
+ * deadlock. With the constraint alone, the loser could not learn which session is in the way (CLASES-36).
  */
 export async function takeTurns(
   tx: Tx,
@@ -51,7 +54,7 @@ export async function takeTurns(
 
 const SAID = { salon: textos.salonOcupadoPor, profesor: textos.profesorOcupadoPor };
 
-/** CLASES-36: refused with the name of the session that is in the way. */
+/** CLASES-36: the error names the conflicting session. */
 export async function expectFree(tx: Tx, wanted: Wanted): Promise<void> {
   const clashes = await clashesOf(tx, wanted);
   if (clashes.length === 0) return;

@@ -3,15 +3,15 @@ import { CODIGO_MS, GRACIA_DE_CODIGO_MS, PREFIJO_DE_CODIGO } from '@amparo/contr
 import type { Platform } from '../../platform/platform.ts';
 import { digestOf, storedSecret } from '../../platform/secrets.ts';
 
-/** Without those that people read as another one. */
+/** Without characters that are easily confused. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-/** Forty bits: guessed within its minute by nobody who may try a few times. */
+/** 40 bits: too many to guess within a minute with a few attempts. */
 const LENGTH = 8;
 
 const minuteOf = (instant: Date) => Math.floor(instant.getTime() / CODIGO_MS);
 const contentOf = (sesionId: string, codigo: string) => `${PREFIJO_DE_CODIGO}:${sesionId}:${codigo}`;
 
-/** What was read from the picture, or typed by hand from below it. */
+/** Normalizes the input: the scanned content, or the code typed by the user. */
 function saidBy(sesionId: string, said: string): string {
   const text = said.trim();
   return text.startsWith(PREFIJO_DE_CODIGO)
@@ -20,8 +20,8 @@ function saidBy(sesionId: string, said: string): string {
 }
 
 /**
- * The codes that the screen of a room shows, another one each minute. They are computed and stored nowhere: every process shows
- * and takes the same ones.
+ * Attendance codes, a new one each minute. They are computed from a shared secret and not stored, so every
+ * process shows and accepts the same codes.
  */
 export function attendanceCodes({ db }: Pick<Platform, 'db'>) {
   const secret = storedSecret(db, 'asistencia', () => randomBytes(32).toString('base64url'));
@@ -40,14 +40,14 @@ export function attendanceCodes({ db }: Pick<Platform, 'db'>) {
       const vence = new Date((minute + 1) * CODIGO_MS).toISOString();
       return { codigo, contenido: contentOf(sesionId, codigo), vence };
     },
-    /** Whether it is the one of this minute; the former one is taken for a moment more. */
+    /** Accepts the code of this minute and, for a short grace period, the previous one. */
     async accepts(sesionId: string, said: string, ahora: Date): Promise<boolean> {
       const given = digestOf(saidBy(sesionId, said));
       const minutes = [minuteOf(ahora), minuteOf(new Date(ahora.getTime() - GRACIA_DE_CODIGO_MS))];
       const matches = await Promise.all(
         minutes.map(async (minute) => {
           const right = contentOf(sesionId, await codeIn(sesionId, minute));
-          // By their digests, which are as long as each other whatever was given.
+          // Compares digests, because `timingSafeEqual` requires equal lengths.
           return timingSafeEqual(given, digestOf(right));
         }),
       );

@@ -15,7 +15,7 @@ import { begunSession, dayFromToday, newFine, newGround, newSession, storePlace 
 const house = useApp({ started: true, env: APP_ENV });
 const [LATITUD, LONGITUD] = [3.42, -76.54] as const;
 const HERE = [LATITUD, LONGITUD] as const;
-/** So many metres north of the venue. */
+/** A point this many metres north of the venue. */
 const northBy = (metres: number) => [LATITUD + metres / 111_195, LONGITUD] as const;
 const ON_THE_MAP = {
   direccion: {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   sesion = await begunSession(house, admin, await newGround(house, admin, ON_THE_MAP));
 });
 
-/** Somebody with a place in a session, and their phone there. */
+/** A user with a place in a session and an app token. */
 async function attendant(
   where: Sesion = sesion,
   more: Parameters<typeof storePlace>[3] = {},
@@ -57,10 +57,10 @@ async function attendant(
 }
 const codeOf = async ({ _id }: Sesion, by = admin) =>
   sesiones.codigo.answer.parse((await by.call('GET', `sesiones/${_id}/codigo`)).json());
-/** The code of now. Should the minute end in between, the former one is still taken. */
+/** The current code. It stays valid if the minute ends before it is used. */
 const present = async (where: Sesion = sesion) => (await codeOf(where)).codigo;
 
-test('the code on the screen says where it is read and when it ends, and is another one for another session', async () => {
+test('the code of a session has its content and expiry and differs from the code of another session', async () => {
   const { codigo, contenido, vence } = await codeOf(sesion);
   expect(codigo).toMatch(/^[2-9A-HJ-NP-Z]{8}$/);
   expect(contenido).toBe(`AMPARO-ASISTENCIA:${sesion._id}:${codigo}`);
@@ -76,7 +76,7 @@ test('the code on the screen says where it is read and when it ends, and is anot
   expect((await stranger.call('GET', `sesiones/${sesion._id}/codigo`)).statusCode).toBe(404);
 });
 
-test('a code is taken in its minute and a moment after, never before nor later, in no other session, typed or read', async () => {
+test('a code is accepted, typed or scanned, in its minute and a grace period, only for its session', async () => {
   const codes = attendanceCodes(house.app.platform);
   const minute = new Date(Date.parse('2026-11-18T15:00:00Z'));
   const at = (ms: number) => new Date(minute.getTime() + ms);
@@ -96,11 +96,11 @@ test('a code is taken in its minute and a moment after, never before nor later, 
   const other = '01890000-0000-7000-8000-000000000000';
   expect(await codes.accepts(other, codigo, at(0))).toBe(false);
   expect(await codes.accepts(other, contenido, at(0))).toBe(false);
-  // Another process knows the same secret.
+  // Another instance computes the same code from the shared secret.
   expect((await attendanceCodes(house.app.platform).show(sesion._id, at(0))).codigo).toBe(codigo);
 });
 
-test('who is there attends once by code, with the discount that the law gives the fine; the trail says how', async () => {
+test('attendance by code counts once, sets the legal discount of the fine and is in the audit log', async () => {
   const { id } = await house.account();
   const fine = await newFine(house, admin, id);
   const { attend, own, place } = await attendant(sesion, { comparendo: fine.id }, id);
@@ -122,7 +122,7 @@ test('who is there attends once by code, with the discount that the law gives th
   expect(await plain.own()).toMatchObject({ asistencia_estado: 'Asistió', descuento_aplicable: 0 });
 });
 
-test('a code of another session, an old one, another place or no place at all attend nothing', async () => {
+test('a code of another session, an expired code, a wrong place or a missing place is refused', async () => {
   const { attend, own } = await attendant();
   const other = await begunSession(house, admin, await newGround(house, admin));
   expect(await attend(await present(other))).toEqual([400, textos.codigo]);
@@ -136,12 +136,12 @@ test('a code of another session, an old one, another place or no place at all at
   expect(await attend(await present(), [])).toEqual([400, textos.sinUbicacion]);
   expect(await own()).toMatchObject({ asistencia_estado: 'Pendiente' });
   expect(await attend(await present(), northBy(METROS_DE_SEDE - 20))).toEqual([200, textos.asististe]);
-  // A venue that is on no map has its screen only.
+  // A venue without coordinates requires only the code.
   const elsewhere = await attendant(other);
   expect(await elsewhere.attend(await present(other), [])).toEqual([200, textos.asististe]);
 });
 
-test('who waits or cancelled has no place to attend in, and a "No" of staff is not overturned by a phone', async () => {
+test('waiting and cancelled places cannot attend, and a phone cannot override an absence marked by staff', async () => {
   const waits = await attendant(sesion, { estado: 'En espera' });
   expect(await waits.attend(await present())).toEqual([422, textos.sinTurno]);
   const left = await attendant(sesion, { estado: 'Cancelado' });
@@ -153,7 +153,7 @@ test('who waits or cancelled has no place to attend in, and a "No" of staff is n
   expect(await absent.own()).toMatchObject({ asistencia_estado: 'No asistió' });
 });
 
-test('nobody attends before it begins or once it is over, and guessing ends after twenty tries', async () => {
+test('attendance is refused before the start and after the end, and guessing gets 429 after twenty attempts', async () => {
   const coming = await newSession(admin, await newGround(house, admin), { dia: dayFromToday(3) });
   const early = await attendant(coming);
   const { codigo } = await attendanceCodes(house.app.platform).show(coming._id, new Date());
@@ -176,7 +176,7 @@ test('nobody attends before it begins or once it is over, and guessing ends afte
   expect(codes).toEqual([...Array.from({ length: 20 }, () => 400), 429]);
 });
 
-test('F13 a whole room attends in the same moment, each once, while staff cancel one of them', async () => {
+test('F13 a whole room attends concurrently, each person once, while staff cancel one place', async () => {
   const people = [];
   for (let n = 0; n < 20; n += 1) people.push(await attendant());
   const codigo = await present();
@@ -188,7 +188,7 @@ test('F13 a whole room attends in the same moment, each once, while staff cancel
   const [first, second, ...others] = answers;
   expect(others.filter(([, message]) => message === textos.asististe)).toHaveLength(19);
   expect(others.filter(([, message]) => message === textos.yaAsististe)).toHaveLength(19);
-  // One of both happened first, and the other one is told so.
+  // Either the cancellation or the attendance comes first; the other is refused.
   expect([200, 422]).toContain(cancelled);
   for (const answer of [first, second]) expect(answer?.[0]).toBe(cancelled === 200 ? 422 : 200);
 });

@@ -13,14 +13,14 @@ beforeAll(async () => {
 const read = async (id: string) =>
   comparendos.get.answer.parse((await admin.call('GET', `comparendos/${id}`)).json());
 
-/** The same fine again, of this person. */
+/** Saves the fine unchanged except for its offender. */
 async function edit(id: string, infractor: string) {
   const { fecha_imposicion, lugar, codigo_infraccion, vehiculo } = await read(id);
   const body = { fecha_imposicion, lugar, codigo_infraccion, vehiculo: vehiculo._id, infractor };
   return admin.call('PUT', `comparendos/${id}`, { body: { ...body, capacitacion_agendada: false } });
 }
 
-test('COMPARENDOS-25 COMPARENDOS-18 a training makes a fine say so, and nobody else: who was fined then stays; who did not come may agree on another', async () => {
+test('COMPARENDOS-25 COMPARENDOS-18 only a training sets `capacitacion_agendada` and fixes the offender; an absence clears it', async () => {
   const person = await house.person();
   const other = await house.person();
   const { id } = await newFine(house, admin, person.id);

@@ -37,7 +37,7 @@ const placesOf = async (id: string) => {
   return rows;
 };
 
-test('F13 CLASES-34 CLASES-40 many people ask for ten places at once: ten get one, the others wait in order, and five who leave admit the first five', async () => {
+test('F13 CLASES-34 CLASES-40 of many concurrent requests ten get a place and the others wait in order; five cancellations admit five', async () => {
   await resize(SEATS);
   const sesion = await newSession(admin, ground, { dia: dayFromToday(20) });
   const phones: Awaited<ReturnType<typeof appFor>>[] = [];
@@ -78,7 +78,7 @@ test('F13 CLASES-34 CLASES-40 many people ask for ten places at once: ten get on
   expect(rows).toEqual([{ n: 5 }]);
 });
 
-test('F13 one person, one fine and many taps at once: one place, and the fine is agreed on once', async () => {
+test('F13 concurrent requests of one person for one fine get one place', async () => {
   await resize(50);
   const sessions = [
     await newSession(admin, ground, { dia: dayFromToday(21) }),
@@ -100,7 +100,7 @@ test('F13 one person, one fine and many taps at once: one place, and the fine is
     expect([textos.inscrito, textos.yaInscrito, textos.comparendoAgendado]).toContain(message);
 });
 
-test('F13 a room that grows while people enrol and leave: never more than it holds, and nobody waits beside a free place', async () => {
+test('F13 enlarging a room during enrolments and cancellations fills it exactly and leaves no free place', async () => {
   await resize(2);
   const sesion = await newSession(admin, ground, { dia: dayFromToday(23) });
   const people = await Promise.all(Array.from({ length: 30 }, () => house.account()));

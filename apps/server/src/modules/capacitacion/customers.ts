@@ -15,10 +15,10 @@ import { enrolment } from './enrol.ts';
 import { lockSession } from './places.ts';
 import { attendanceFields, SESIONES, sessionFields } from './records.ts';
 
-/** More trainings than this nobody had. */
+/** Limit of the list; no customer has this many trainings. */
 const MOST = 500;
 
-/** A session (`t`) as customers choose one: where it is, and not who teaches it. */
+/** JSON of a session (`t`) for customers: includes the address, but not the teacher. */
 const sessionRow = rowOf(
   { answer: appCapacitacion.sesiones.answer.shape.datos.element },
   {
@@ -29,7 +29,7 @@ const sessionRow = rowOf(
   },
 );
 
-/** Their own place in a session (`t`). */
+/** JSON of the customer's place (`t`) with its session. */
 const placeRow = rowOf(
   { answer: appCapacitacion.inscripciones.answer.shape.datos.element },
   {
@@ -39,7 +39,7 @@ const placeRow = rowOf(
   },
 );
 
-/** Training as the company's own app shows it to customers (CLASES-40). */
+/** Training for customers in the mobile app (CLASES-40). */
 export function trainingForCustomers(platform: Platform) {
   const { enrol, cancel, places } = enrolment(platform);
   const { attend } = attendanceByCode(platform);
@@ -72,7 +72,7 @@ export function trainingForCustomers(platform: Platform) {
     return place;
   }
 
-  /** A place of the person and its session, as they are under their locks; that of somebody else is not there. */
+  /** Locks a place of the user and its session and reads both again. Another user's place responds 404. */
   async function lockOwn(tx: Tx, usuarioId: string, id: string, isShared = false) {
     const { sesion } = await shown(tx, usuarioId, id);
     const locked = await lockSession(tx, sesion._id, isShared);
@@ -96,7 +96,7 @@ export function trainingForCustomers(platform: Platform) {
     return isNew ? mine : { ...mine, message: textos.yaCancelada };
   }
 
-  /** A whole room does it in the same minute. */
+  /** Takes only a share lock on the session, because a whole room attends in the same minute. */
   async function attendMine(work: Work, usuario: string, id: string, presented: Presented) {
     const { sesion, place } = await lockOwn(work.tx, usuario, id, true);
     const isNew = await attend(work, sesion, place, presented);

@@ -18,7 +18,7 @@ interface Wanted {
 }
 
 async function expectPerson(tx: Tx, { usuario, comparendo }: Wanted): Promise<void> {
-  // Nobody gives the fine to somebody else meanwhile.
+  // Share lock, so that the offender of the fine cannot change before the commit.
   await sql`select from comparendo where id = ${comparendo ?? null} for share`.execute(tx);
   const { rows } = await sql<{ persona: boolean; suyo: boolean }>`
     select exists (select from usuario where id = ${usuario} and estado) as persona,
@@ -34,18 +34,18 @@ function expectOpen({ estado, fecha_inicial }: Sesion): void {
   if (Date.parse(fecha_inicial) <= Date.now()) throw new RuleBroken(textos.yaComenzo);
 }
 
-/** Who gets a place in a session and who gives it back, whoever asks: the person in the app, or an adviser on a call. */
+/** Enrolment and cancellation, shared by the app and the advisers. */
 export function enrolment(platform: Platform) {
   const places = attendanceRecords(platform);
 
   /**
-   * In a session that is locked. When it is full, the next turn in its waiting list; the indexes judge who is in already and
-   * which fine has a training agreed on.
+   * Requires a locked session. If the session is full, the user joins the waiting list. Unique indexes reject
+   * a second place of the user and a second training for the fine.
    */
   async function enrol(work: Work, sesion: Sesion, wanted: Wanted): Promise<Asistencia> {
     expectOpen(sesion);
     await expectPerson(work.tx, wanted);
-    // Whoever waits was there before.
+    // A free place first goes to the users who are already waiting.
     const hasPlace = sesion.salon.capacidad - sesion.inscritos > sesion.en_espera;
     const id = await places.insert(work.tx, {
       sesion_id: sesion._id,
@@ -61,7 +61,9 @@ export function enrolment(platform: Platform) {
     return place;
   }
 
-  /** Of a session that is locked; the answer says whether anything changed. A place that is free goes to who waits for it. */
+  /**
+   * Requires a locked session. Returns whether anything changed. The freed place goes to the waiting list.
+   */
   async function cancel(work: Work, sesion: Sesion, place: Asistencia, isTold: boolean): Promise<boolean> {
     if (place.estado === 'Cancelado') return false;
     if (place.asistio !== null) throw new RuleBroken(textos.yaMarcada);
@@ -75,7 +77,6 @@ export function enrolment(platform: Platform) {
   return { enrol, cancel, places };
 }
 
-/** The same for staff, in the sessions that they reach. */
 export function enrolmentByStaff(platform: Platform, sessions: TrainingSessions) {
   const { enrol, cancel, places } = enrolment(platform);
 

@@ -7,7 +7,7 @@ import { begunSession, dayFromToday, newGround, newSession, storePlace } from '.
 
 const house = useApp({ started: true });
 
-test('the page of a person tells their trainings: enrolled, cancelled, come or not, where and when', async () => {
+test('the timeline of a person shows enrolment, cancellation, attendance and discount, with place and time', async () => {
   const admin = await house.admin();
   const ground = await newGround(house, admin);
   const person = await house.account({ nombres: 'Gloria' });

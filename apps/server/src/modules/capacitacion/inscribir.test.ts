@@ -17,7 +17,7 @@ beforeAll(async () => {
   ground = await newGround(house, admin);
 });
 
-/** A session of its own day, in a room for so many. */
+/** A session on a separate day, in a room with this capacity. */
 async function sessionFor(capacidad: number) {
   const body = roomData(ground.teacher.id, { capacidad });
   await admin.call('PUT', `locaciones/${ground.venue._id}/salones/${ground.room._id}`, { body });
@@ -43,7 +43,7 @@ const fineOf = async (usuario: string) => {
 };
 
 describe('an adviser on a call', () => {
-  test('CLASES-10 CLASES-34 enrols until the room is full, then into the waiting list; every place that is given back goes to the first', async () => {
+  test('CLASES-10 CLASES-34 enrols until the room is full, then adds to the waiting list; a cancelled place goes to the first in it', async () => {
     const sesion = await sessionFor(1);
     const [first, second, third] = [await customer(), await customer(), await customer()];
     expect(await seatsOf(sesion)).toEqual([1, 0, 0]);
@@ -73,11 +73,11 @@ describe('an adviser on a call', () => {
     ]);
     expect(said(await admin.call('DELETE', `${path}/${_id}`))).toEqual([200, textos.yaCancelada]);
     expect(await seatsOf(sesion)).toEqual([0, 1, 1]);
-    // Whoever gave their place back may come again, behind the others.
+    // A user who cancelled may enrol again, at the end of the list.
     expect(said(await enrol(sesion, first.id))).toEqual([200, textos.enEspera(2)]);
   });
 
-  test('CLASES-40 is refused whoever is in already, is not there, or comes to what began or is not held', async () => {
+  test('CLASES-40 cannot enrol a person twice, an unknown person, or any person in a started or inactive session', async () => {
     const sesion = await sessionFor(5);
     const { id } = await customer();
     await enrol(sesion, id);
@@ -92,7 +92,7 @@ describe('an adviser on a call', () => {
     expect(said(await enrol(sesion, other.id))).toEqual([422, textos.sesionInactiva]);
   });
 
-  test('COMPARENDOS-25 a fine has one training agreed on: it follows the place that is taken for it, and is of that person', async () => {
+  test('COMPARENDOS-25 a fine has at most one booked training, which follows its place and must be of that person', async () => {
     const [one, other] = [await sessionFor(1), await sessionFor(1)];
     const [mine, stranger] = [await customer(), await customer()];
     const { id: comparendo } = await newFine(house, admin, mine.id);
@@ -118,7 +118,7 @@ describe('an adviser on a call', () => {
     expect(said(await enrol(other, mine.id, { comparendo }))).toEqual([200, textos.inscrito]);
   });
 
-  test('CLASES-40 enrols only in sessions within reach, and a place is only cancelled through its own session', async () => {
+  test('CLASES-40 enrols only in sessions within scope, and cancels a place only through its session', async () => {
     const [sesion, other] = [await sessionFor(3), await sessionFor(3)];
     const { id } = await customer();
     const place = (await enrol(sesion, id)).json<{ _id: string }>();
@@ -132,7 +132,7 @@ describe('an adviser on a call', () => {
     expect(await seatsOf(sesion)).toEqual([2, 1, 0]);
   });
 
-  test('CLASES-40 who was marked, or whose session is over, keeps the place', async () => {
+  test('CLASES-40 cannot cancel a marked place or a place of an ended session', async () => {
     const begun = await begunSession(house, admin, await newGround(house, admin));
     const { db } = house.app.platform;
     const [came, late] = [await customer(), await customer()];
@@ -158,7 +158,7 @@ describe('an adviser on a call', () => {
 describe('a customer with the app', () => {
   const APP = 'app/capacitacion';
 
-  test('CLASES-40 sees what is to come, the next first and by city, and neither what began nor what is not held', async () => {
+  test('CLASES-40 lists coming active sessions, soonest first and by city', async () => {
     const cali = await newGround(house, admin, {
       direccion: {
         barrio: 'Centro',
@@ -190,7 +190,7 @@ describe('a customer with the app', () => {
     expect(second.json<typeof listed>().datos.map(({ _id }) => _id)).toEqual([later._id]);
   });
 
-  test('CLASES-40 COMPARENDOS-25 enrols for a fine of their own, waits when it is full, cancels once, and reads it all', async () => {
+  test('CLASES-40 COMPARENDOS-25 enrols for a fine of their own, waits in a full session, cancels once, and lists their places', async () => {
     const sesion = await sessionFor(1);
     const [me, other] = [await customer(), await customer()];
     const fine = await newFine(house, admin, me.id);
@@ -219,7 +219,7 @@ describe('a customer with the app', () => {
     expect(await seatsOf(sesion)).toEqual([1, 0, 0]);
   });
 
-  test('CLASES-40 the place of somebody else is not there, no staff on the road has one, and the trail says that it was the app', async () => {
+  test("CLASES-40 another customer's place responds 404, field workers get 403, and the audit log names the app", async () => {
     const sesion = await sessionFor(2);
     const [me, other] = [await customer(), await customer()];
     const placed = await me.phone.call('POST', `${APP}/sesiones/${sesion._id}`, { body: {} });
@@ -241,7 +241,7 @@ describe('a customer with the app', () => {
     expect(lines[0]?.usuario_nombre).toMatch(/^App · /);
   });
 
-  test('a tap that is repeated under one Idempotency-Key is one place; twenty tries in a quarter of an hour are enough', async () => {
+  test('a retry with the same Idempotency-Key gets one place; the limit is twenty attempts in a quarter of an hour', async () => {
     const sesion = await sessionFor(5);
     const { phone } = await customer();
     const headers = { 'idempotency-key': 'un-solo-cupo' };

@@ -7,7 +7,7 @@ import { newGround, newSession, storePlace, type Ground } from './testing.ts';
 const house = useApp({ started: true });
 let admin: Caller;
 let ground: Ground;
-/** Late on a Friday, which is Saturday in UTC, and twice on the Monday after. */
+/** One session late on a Friday, which is Saturday in UTC, and two on the next Monday. */
 let friday: Sesion;
 let monday: Sesion;
 let noon: Sesion;
@@ -38,7 +38,7 @@ async function listed(query: string, by = admin) {
 const idsOf = async (query: string, by = admin) => (await listed(query, by)).datos.map(({ _id }) => _id);
 
 describe('the list of attendances', () => {
-  test('CAPACITACION-07 CAPACITACION-08 has every place that was not cancelled, the last session first', async () => {
+  test('CAPACITACION-07 CAPACITACION-08 has every place that is not cancelled, latest session first', async () => {
     const page = await listed('');
     expect(page.totalElementos).toBe(4);
     const ids = page.datos.map(({ _id }) => _id);
@@ -49,7 +49,7 @@ describe('the list of attendances', () => {
     expect(await idsOf('elementosPorPagina=1&pagina=4')).toEqual([places.friday]);
   });
 
-  test('CAPACITACION-07 CAPACITACION-13 is searched by the Bogotá day and the hour of the training, together or apart', async () => {
+  test('CAPACITACION-07 CAPACITACION-13 filters by Bogotá day and hour of the training, together or separately', async () => {
     expect(await idsOf('filtros[fecha_capacitacion]=2043-12-04')).toEqual([places.friday]);
     expect(await idsOf('filtros[fecha_capacitacion]=2043-12-05')).toEqual([]);
     expect(await idsOf('filtros[hora]=12:00')).toEqual([places.noon]);
@@ -71,17 +71,17 @@ describe('the list of attendances', () => {
     expect(Object.keys(ErrorAnswer.parse(answer.json()).errors ?? {})).toEqual([`filtros.${name}`]);
   });
 
-  test('COMUN-41 the range of an export is of days of training, both included, in Bogotá', async () => {
+  test('COMUN-41 the range of an export applies to training days in Bogotá, inclusive', async () => {
     const range = (desde: string, hasta: string) =>
       listed(`filtros[fecha_inicial]=${desde}&filtros[fecha_final]=${hasta}`);
     expect((await range('2043-12-04', '2043-12-04')).totalElementos).toBe(1);
     expect((await range('2043-12-04', '2043-12-07')).totalElementos).toBe(4);
     expect((await range('2043-12-05', '2043-12-06')).totalElementos).toBe(0);
-    // They were created today, which is none of those days.
+    // The places were created today, outside the range.
     expect(await idsOf(`filtros[fecha_final]=2043-12-03`)).toEqual([]);
   });
 
-  test('CAPACITACION-07 an export leaves a line of who took home how many of what', async () => {
+  test('CAPACITACION-07 an export is in the audit log with its user, filters and number of rows', async () => {
     const body = { filtros: { hora: '08:00' }, filas: 2 };
     const answer = await admin.call('POST', 'capacitacion/exportaciones', { body });
     expect(answer.statusCode, answer.body).toBe(200);
@@ -91,7 +91,7 @@ describe('the list of attendances', () => {
     ).toEqual([{ usuario_id: admin.id, despues: body }]);
   });
 
-  test('CAPACITACION-07 COMUN-64 who teaches lists and marks the places of their own sessions, and no others', async () => {
+  test('CAPACITACION-07 COMUN-64 a teacher lists and marks only places of their own sessions', async () => {
     const teacher = ground.teacher;
     expect((await listed('', teacher)).totalElementos).toBe(4);
     const stranger = await house.person({ roles: ['Profesor'] });
@@ -99,7 +99,7 @@ describe('the list of attendances', () => {
     const body = { asistente: places.friday, asistio: true };
     const mark = (by: Caller) => by.call('PUT', `capacitacion/${places.friday}/asistentes`, { body });
     expect((await mark(stranger)).statusCode).toBe(404);
-    // It is theirs; only its time has not come.
+    // In scope, but refused because the session has not begun.
     expect((await mark(teacher)).statusCode).toBe(422);
   });
 });

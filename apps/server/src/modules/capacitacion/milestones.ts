@@ -20,7 +20,7 @@ interface Row {
 
 type Says = Pick<Hito, 'titulo' | 'tono'>;
 
-/** What each action did to the place of a person; a discount may be changed alone. */
+/** Timeline text per audit action. A `marcar` entry without attendance changed only the discount. */
 const SAID: Readonly<Record<string, (despues: Despues) => Says>> = {
   inscribir: ({ estado }) =>
     estado === 'En espera'
@@ -41,7 +41,6 @@ function detailOf({ salon, locacion, fecha_capacitacion, hora }: Asistencia): st
   return [...where, `${diaConSemana(fecha_capacitacion)}, ${hora}`].join(' · ');
 }
 
-/** The trainings of a person: when they enrolled, waited, got a place, lost it, and whether they came. */
 export const trainingsOf: Milestones = {
   recursos: [usuarios.list.recurso],
   tipo: 'capacitaciones',

@@ -12,8 +12,8 @@ import type { Work } from '../../platform/work.ts';
 import { attendanceRecords, attendanceRow, SESIONES, sessionRow } from './records.ts';
 
 /**
- * Whatever happens to the places of a session happens under its lock. Locked first and counted afterwards. A shared lock is for
- * what many do at the same time, each with their own place: nobody gives or takes one meanwhile.
+ * Locks a session and then reads it; every change of its places requires this lock. A share lock is enough
+ * for a change that many users make at once to their own place: it blocks enrolments and cancellations.
  */
 export async function lockSession(tx: Tx, sesionId: string, isShared = false): Promise<Sesion> {
   const mode = isShared ? sql`for share` : sql`for update`;
@@ -35,11 +35,11 @@ async function readMany(db: Db, ids: readonly string[]): Promise<Asistencia[]> {
   return rows.map(({ json }) => json);
 }
 
-/** Who has the session on screen sees its places change. */
+/** Publishes the change, so that open session pages refresh. */
 export const tellScreens = ({ realtime }: Platform, { after }: Work, sesionId: string) =>
   after(() => realtime.changed({ recurso: sesiones.list.recurso, id: sesionId }));
 
-/** Gives places of a locked session another state, with a line in the trail for each. */
+/** Changes the state of places of a locked session, with one audit entry each. */
 export async function moveTo(
   platform: Platform,
   work: Work,

@@ -13,9 +13,9 @@ import { newGround, newSession, sessionData, storePlace, type Ground } from './t
 
 const house = useApp({ started: true, partners: true });
 const PROBE = join(import.meta.dirname, '../../testing/telling-probe.ts');
-/** Far from the day on which the tests run: the job of the started application finds nothing of theirs. */
+/** Far in the future, so that the job of the running test server finds none of these reminders due. */
 const DIA = '2044-12-09';
-/** Ten in the morning of that day in Bogotá, less so many hours. */
+/** `hours` hours before 10:00 of that day in Bogotá. */
 const before = (hours: number) => new Date(Date.parse(`${DIA}T15:00:00Z`) - hours * 3_600_000);
 const remindAt = (ahora: Date) => remind(house.app.platform, trainingReminders, ahora);
 const remindBefore = (hours: number) => remindAt(before(hours));
@@ -43,7 +43,7 @@ async function reminded(who: Caller = person) {
   return [notices.length, rows[0]?.n];
 }
 
-test('CLASES-40 who is enrolled is reminded the day before, once, by notice and by mail that say where and what to bring', async () => {
+test('CLASES-40 enrolled users are reminded once, the day before, by notice and mail with place and what to bring', async () => {
   await storePlace(house, sesion, person.id);
   await remindBefore(25);
   expect(await reminded()).toEqual([0, 0]);
@@ -55,7 +55,7 @@ test('CLASES-40 who is enrolled is reminded the day before, once, by notice and 
     expect(mail.texto).toContain(words);
 });
 
-test('CLASES-40 who waits, cancelled, or got the place within that day is not reminded, nor is anybody of what is not held or began', async () => {
+test('CLASES-40 waiting, cancelled and last-day places get no reminder, nor do started or inactive sessions', async () => {
   const { db } = house.app.platform;
   const [waits, left, late] = [await house.person(), await house.person(), await house.person()];
   await storePlace(house, sesion, waits.id, { estado: 'En espera' });
@@ -76,7 +76,7 @@ test('CLASES-40 who waits, cancelled, or got the place within that day is not re
   expect(await reminded()).toEqual([0, 0]);
 });
 
-test('CLASES-40 a session that moves is reminded of again, at its new time only', async () => {
+test('CLASES-40 a moved session is reminded again, only at its new time', async () => {
   await storePlace(house, sesion, person.id);
   await remindBefore(24);
   expect(await reminded()).toEqual([1, 1]);
@@ -88,7 +88,7 @@ test('CLASES-40 a session that moves is reminded of again, at its new time only'
   expect(await reminded()).toEqual([2, 2]);
 });
 
-test('CLASES-40 who hears of a place within the day before is not reminded of it as well', async () => {
+test('CLASES-40 a user who gets a place within the last day is not reminded as well', async () => {
   const { db } = house.app.platform;
   const tomorrow = new Date(Date.now() + 12 * 3_600_000);
   const hours = { fecha_inicial: tomorrow, fecha_final: new Date(tomorrow.getTime() + 3_600_000) };
@@ -109,7 +109,7 @@ test('CLASES-40 who hears of a place within the day before is not reminded of it
   expect(rows).toEqual([{ estado: 'Inscrito' }]);
 });
 
-test('CLASES-40 a process that is killed while it reminds leaves nothing half told: the next one tells it, once', async () => {
+test('CLASES-40 a process killed while it sends reminders sends none of them; the next run sends each once', async () => {
   await storePlace(house, sesion, person.id);
   const { waiting, free } = await heldPerson(house, person.id);
   const dying = runProgram(PROBE, [house.url, 'capacitaciones', before(20).toISOString()]);
@@ -117,7 +117,7 @@ test('CLASES-40 a process that is killed while it reminds leaves nothing half to
   dying.process.kill('SIGKILL');
   await dying.ended;
   await free();
-  await until('the dead one to be gone', async () => {
+  await until('the locks of the killed process to be released', async () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks l
       join pg_class c on c.oid = l.relation where c.relname = 'inscripcion'`.execute(house.app.platform.db);
     return rows[0]?.n === 0;
@@ -128,7 +128,7 @@ test('CLASES-40 a process that is killed while it reminds leaves nothing half to
   expect(await reminded()).toEqual([1, 1]);
 });
 
-test('CLASES-40 workers at once remind each person once, however many there are', async () => {
+test('CLASES-40 concurrent workers remind each person once', async () => {
   const people = [];
   for (let n = 0; n < 60; n += 1) people.push((await house.account()).id);
   for (const id of people) await storePlace(house, sesion, id);

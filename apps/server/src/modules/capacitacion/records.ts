@@ -16,7 +16,7 @@ import { ofOwnSessions, ownSessions } from './scope.ts';
 export const SESIONES = 'sesion_capacitacion';
 export const INSCRIPCIONES = 'inscripcion';
 
-/** Counted in the index alone: lists and calendars ask it of every session that they show. */
+/** Counted with an index-only scan, because lists and calendars need it for every session. */
 const placesIn = (estado: 'Inscrito' | 'En espera') => sql`(
   select count(*)::int from inscripcion i where i.sesion_id = t.id and i.estado = ${sql.lit(estado)})`;
 
@@ -51,7 +51,7 @@ export function sessionRecords(
       profesor_id: profesor,
       ...fechas,
     }),
-    // Others come and go in a session while it stays as it was agreed on.
+    // Enrolments change these values without a change of the session.
     untold: ['capacidad_disponible', 'inscritos', 'en_espera'],
     words: ({ locacion, salon, profesor }: Sesion) => ({
       locacion: locacion.nombre,
@@ -69,25 +69,25 @@ export function sessionRecords(
 }
 export type SessionRecords = ReturnType<typeof sessionRecords>;
 
-/** An instant as the clocks of Bogotá show it. Literal: indexes stand on the very same words. */
+/** Bogotá local time. The zone is a literal, because the indexes use the same expression. */
 const inBogota = (instant: Condition) => sql`(${instant} at time zone ${sql.lit(ZONA)})`;
-/** The hour at which a place (`t`) begins, as the index has it. */
+/** Start hour of a place (`t`), the same expression as in the index. */
 export const hourOf = sql`(t.inicio at time zone ${sql.lit(ZONA)})::time`;
-/** What is not told any more, but stays readable in the trail. */
+/** Cancelled places are not listed; they remain in the audit log. */
 export const isTold = sql`t.estado <> 'Cancelado'`;
 
-/** The JSON of a fine (`c`), as far as training goes. */
+/** JSON of a fine (`c`) with the fields that training needs. */
 export const fineRow = sql`json_build_object('_id', c.id, 'numero', c.numero_comparendo,
   'numero_comparendo', c.numero_comparendo, 'codigo_infraccion', c.codigo_infraccion,
   'fecha_imposicion', c.fecha_imposicion, 'tipo_comparendo', c.tipo_comparendo,
   'fecha_notificacion', c.fecha_notificacion, 'capacitacion_agendada', ${hasTraining(sql`c.id`)})`;
 
-/** Which one a place (`t`) is in the waiting list, from 1; null for who does not wait. */
+/** Position of a place (`t`) in the waiting list, from 1; null if the place is not waiting. */
 export const turn = sql<number | null>`case when t.estado = 'En espera' then (
   select count(*)::int from inscripcion w
   where w.sesion_id = t.sesion_id and w.estado = 'En espera' and w.turno <= t.turno) end`;
 
-/** Of somebody's place in a session (`t`), and whether they came. */
+/** Computed fields of a place (`t`) in a session. */
 export const attendanceFields = {
   sesion: sql`t.sesion_id`,
   usuario: sql`(select json_build_object('_id', u.id, 'nombre_completo', u.nombre_completo,
@@ -116,7 +116,7 @@ export const attendanceConflicts: Conflicts = {
   inscripcion_de_comparendo_unica: { comparendo: textos.comparendoAgendado },
 };
 
-/** Places in sessions: enrolled, waiting, marked and cancelled, all of them under the lock of their session. */
+/** Places in sessions. Every change requires the lock of the session. */
 export const attendanceRecords = (platform: Platform) =>
   recordsOf<Asistencia>(platform, {
     recurso: capacitacion.list.recurso,
@@ -124,7 +124,8 @@ export const attendanceRecords = (platform: Platform) =>
     row: attendanceRow,
     conflicts: attendanceConflicts,
     alcance: ofOwnSessions,
-    // The turn moves with those before it, and the fine tells of every training that it has.
+    // Not audited: `turno` changes with the places before it, `sesion` never changes, and `asistio` repeats
+    // `asistencia_estado`.
     untold: ['turno', 'sesion', 'asistio'],
     words: ({ usuario, locacion, salon, comparendo }) => ({
       usuario: usuario.nombre_completo,

@@ -7,7 +7,9 @@ import { tellReminder } from './told.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Whoever got the place within the day before has just read all of it, and is not told again. */
+/**
+ * Users who enrolled less than a day before the session have just received its details and get no reminder.
+ */
 async function takeDue(tx: Tx, ahora: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with due as (

@@ -21,7 +21,7 @@ let ground: Ground;
 beforeAll(async () => {
   admin = await house.admin();
 });
-/** Each test has rooms and a teacher of its own: nobody else is in the way. */
+/** Each test has separate rooms and a separate teacher, so that sessions of other tests do not clash. */
 const fresh = async (change: object = {}) => (ground = await newGround(house, admin, change));
 
 const post = (body: object) => admin.call('POST', 'sesiones', { body });
@@ -45,10 +45,10 @@ const refusalOf = (answer: Answered) => {
 };
 
 describe('a session', () => {
-  test('CLASES-09 CLASES-12 CLASES-13 CLASES-26 CLASES-27 CLASES-33 is made of five fields, in UTC, and answers what it is', async () => {
+  test('CLASES-09 CLASES-12 CLASES-13 CLASES-26 CLASES-27 CLASES-33 is created from five fields in UTC and returned complete', async () => {
     await fresh();
     const body = sessionData(ground, { dia: '2026-11-18', desde: '20:00', hasta: '22:00' });
-    // The date is shifted too: eight in the evening of Bogotá is the next day in UTC.
+    // 20:00 in Bogotá is the next day in UTC.
     expect(body).toMatchObject({ fecha_inicial: '2026-11-19 01:00', fecha_final: '2026-11-19 03:00' });
     const made = await post(body);
     expect([made.statusCode, made.json<{ message: string }>().message]).toEqual([200, 'Sesión guardada']);
@@ -72,7 +72,7 @@ describe('a session', () => {
     ]);
   });
 
-  test('CLASES-12 CLASES-41 are listed by when they begin, the last first, and found by words of the name of the venue alone', async () => {
+  test('CLASES-12 CLASES-41 is listed by start, latest first, and searched only by words of the venue name', async () => {
     await fresh({ nombre: 'Ñame Dulce del Río' });
     const days = [9, 30, 2].map(dayFromToday);
     const made = [];
@@ -93,7 +93,7 @@ describe('a session', () => {
     ['CLASES-22', 'profesor', 'El campo profesor es obligatorio'],
     ['CLASES-23', 'fecha_inicial', 'El campo fecha inicial es obligatorio'],
     ['CLASES-24', 'fecha_final', 'El campo fecha final es obligatorio'],
-  ])('%s is neither made nor changed without %s', async (_row, field, text) => {
+  ])('%s cannot be created or changed without %s', async (_row, field, text) => {
     await fresh();
     const { _id } = await newSession(admin, ground);
     const body = { ...sessionData(ground, { desde: '14:00', hasta: '15:00' }), [field]: undefined };
@@ -108,7 +108,7 @@ describe('a session', () => {
     ['CLASES-26', 'fecha_inicial', '2026-02-30 13:00'],
     ['CLASES-26', 'fecha_final', '18/11/2026 13:00'],
     ['CLASES-26', 'fecha_final', '2026-11-18 24:00'],
-  ])('%s %s is no date with a time: %s', async (_row, field, value) => {
+  ])('%s %s is not a date with a time: %s', async (_row, field, value) => {
     await fresh();
     const answer = await post(sessionData(ground, {}, { [field]: value }));
     expect(answer.statusCode).toBe(400);
@@ -116,7 +116,7 @@ describe('a session', () => {
     expect(ErrorAnswer.parse(answer.json()).errors?.[field]).toBe(`El campo ${name} no es válido`);
   });
 
-  test('CLASES-35 ends after it begins, and within a day', async () => {
+  test('CLASES-35 must end after it begins and within 24 hours', async () => {
     await fresh();
     const at = (fecha_final: string) =>
       post(sessionData(ground, {}, { fecha_inicial: '2026-11-18 15:00', fecha_final }));
@@ -132,7 +132,7 @@ describe('a session', () => {
     expect((await at('2026-11-19 15:00')).statusCode).toBe(200);
   });
 
-  test('CLASES-34 the places left are the capacity less those enrolled, never below none, and nobody sends them', async () => {
+  test('CLASES-34 has capacity minus enrolments as free places, at least 0, whatever the body says', async () => {
     await fresh();
     const room = await newRoom(admin, ground.venue._id, ground.teacher.id, { capacidad: 2 });
     const sesion = await newSession(
@@ -149,7 +149,7 @@ describe('a session', () => {
     expect(await read(sesion._id)).toMatchObject({ capacidad_disponible: 0, inscritos: 3 });
   });
 
-  test('CLASES-14 is changed with the same five fields; who saw an older one is told', async () => {
+  test('CLASES-14 is changed with the same five fields; a stale revision responds 409', async () => {
     await fresh();
     const { _id } = await newSession(admin, ground);
     const body = sessionData(ground, { desde: '15:00', hasta: '17:00' });
@@ -165,7 +165,7 @@ describe('a session', () => {
     expect((await put(UNKNOWN, body)).statusCode).toBe(404);
   });
 
-  test('CLASES-14 the places of a session move with it, and are reminded of again', async () => {
+  test('CLASES-14 moves its places when it moves, and resets their reminders', async () => {
     await fresh();
     const sesion = await newSession(admin, ground);
     const stays = await storePlace(house, sesion, (await house.person()).id);
@@ -190,7 +190,7 @@ describe('a session', () => {
     expect((await placeOf(gone)).inicio.toISOString()).toBe(sesion.fecha_inicial);
   });
 
-  test('CLASES-15 CLASES-29 is switched off and stays so: nothing switches it on, and it is not changed any more', async () => {
+  test('CLASES-15 CLASES-29 is deactivated for good and can no longer be changed', async () => {
     await fresh();
     const { _id } = await newSession(admin, ground);
     const off = await admin.call('DELETE', `sesiones/${_id}`);
@@ -205,7 +205,7 @@ describe('a session', () => {
     expect((await trail(_id)).map(({ accion }) => accion)).toEqual(['crear', 'inhabilitar']);
   });
 
-  test('CLASES-14 whoever came, came there and then: only the teacher may change afterwards', async () => {
+  test('CLASES-14 can change only its teacher after attendance is marked', async () => {
     await fresh();
     const sesion = await begunSession(house, admin, ground);
     const place = await storePlace(house, sesion, (await house.person()).id);
@@ -220,7 +220,7 @@ describe('a session', () => {
     };
     const marked = 'Ya hay asistencias marcadas: la sesión no cambia de salón ni de horario';
     const { db } = house.app.platform;
-    // To the minute, as it would have been written.
+    // Whole minutes, as a form sends them.
     await db
       .updateTable('sesion_capacitacion')
       .set({ fecha_inicial: `${same.fecha_inicial}Z`, fecha_final: `${same.fecha_final}Z` })
@@ -237,8 +237,8 @@ describe('a session', () => {
   });
 });
 
-describe('where a session stands', () => {
-  test('CLASES-20 CLASES-21 CLASES-22 its venue, room and teacher are in use and belong together', async () => {
+describe('venue, room and teacher of a session', () => {
+  test('CLASES-20 CLASES-21 CLASES-22 must be active and belong together', async () => {
     const mine = await fresh();
     const other = await newGround(house, admin);
     const errorsOf = async (change: object) => refusalOf(await post(sessionData(mine, {}, change)));
@@ -263,7 +263,7 @@ describe('where a session stands', () => {
     ]);
   });
 
-  test('LOCACIONES-42 CLASES-20 a venue out of use takes no new session; those it has may still be changed', async () => {
+  test('LOCACIONES-42 CLASES-20 an inactive venue accepts no new session; its existing sessions may still be changed', async () => {
     await fresh();
     const { _id } = await newSession(admin, ground);
     await admin.call('DELETE', `locaciones/${ground.venue._id}`);
@@ -284,14 +284,14 @@ describe('where a session stands', () => {
     expect((await put(_id, sessionData(ground, { dia: dayFromToday(9) }))).statusCode).toBe(200);
   });
 
-  test('LOCACIONES-36 a venue that does not attend on holidays has no session on one', async () => {
+  test('LOCACIONES-36 a venue closed on holidays accepts no session on a holiday', async () => {
     await fresh({ festivos: false });
     const christmas = { dia: '2026-12-25' };
     const refused = [400, { fecha_inicial: 'La sede no atiende festivos, y ese día es Navidad' }];
     expect(refusalOf(await post(sessionData(ground, christmas)))).toEqual(refused);
     const { _id } = await newSession(admin, ground, { dia: '2026-12-23' });
     expect(refusalOf(await put(_id, sessionData(ground, christmas)))).toEqual(refused);
-    // Late on Christmas Eve it is Christmas in UTC already, and still no holiday in Bogotá.
+    // Late on Christmas Eve it is already Christmas in UTC, but not in Bogotá.
     expect(
       (await post(sessionData(ground, { dia: '2026-12-24', desde: '20:00', hasta: '22:00' }))).statusCode,
     ).toBe(200);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = await house.admin();
 });
 
-test('CLASES-40 a customer enrols for a fine on the phone, sees it, cancels, and every button says what Amparo says', async () => {
+test('CLASES-40 a customer enrols for a fine on the phone page and cancels; the page shows the messages of the server', async () => {
   const sesion = await newSession(admin, await newGround(house, admin));
   const { id: usuario } = await house.account();
   const { id: comparendo, numero_comparendo } = await newFine(house, admin, usuario);
@@ -35,7 +35,7 @@ test('CLASES-40 a customer enrols for a fine on the phone, sees it, cancels, and
   );
 });
 
-test('CLASES-40 the same as JSON: enrols, and attends with the code that the room shows', async () => {
+test('CLASES-40 the JSON calls of the phone enrol, cancel, and attend with the code of the room', async () => {
   const ground = await newGround(house, admin);
   const sesion = await newSession(admin, ground);
   const { id: usuario } = await house.account();

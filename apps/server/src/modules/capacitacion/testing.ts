@@ -9,7 +9,6 @@ import type { Caller, Harness } from '../../testing/harness.ts';
 import { createVehicle } from '../../testing/purchases.ts';
 import { newRoom, newVenue } from '../../testing/venues.ts';
 
-/** Where sessions are held, and who teaches there. */
 export interface Ground {
   readonly venue: Locacion;
   readonly room: Salon;
@@ -22,17 +21,17 @@ export async function newGround(house: Harness, by: Caller, change: object = {})
   return { venue, room: await newRoom(by, venue._id, teacher.id), teacher };
 }
 
-/** A Bogotá day so many days from today. */
+/** The Bogotá day `n` days from today. */
 export const dayFromToday = (n: number): Dia => sumaDias(diaDe(new Date()), n);
 
-/** Bogotá hours of a day; past midnight the end is on the next one. */
+/** Bogotá hours; an end before the start is on the next day. */
 export interface Time {
   dia?: Dia;
   desde?: string;
   hasta?: string;
 }
 
-/** What is sent of a session: in a week from 10:00 to 12:00 of Bogotá, unless told otherwise. */
+/** Body of a session; by default a week from today, 10:00 to 12:00 in Bogotá. */
 export function sessionData({ venue, room, teacher }: Ground, time: Time = {}, change: object = {}) {
   const { dia = dayFromToday(7), desde = '10:00', hasta = '12:00' } = time;
   const escrita = {
@@ -59,7 +58,7 @@ export async function newSession(
   return sesion;
 }
 
-/** One that began an hour ago and goes on: another one, or one that people enrolled in before. */
+/** Makes a session (a new one, or `agreed`) start an hour ago and end in an hour. */
 export async function begunSession(
   house: Harness,
   by: Caller,
@@ -76,7 +75,6 @@ export async function begunSession(
   return sesiones.get.answer.parse((await by.call('GET', `sesiones/${sesion._id}`)).json());
 }
 
-/** A fine of somebody, with a number of its own. */
 export async function newFine(
   house: Harness,
   by: Caller,
@@ -103,7 +101,6 @@ export async function newFine(
   return { id, numero_comparendo };
 }
 
-/** A place in a session, as it is stored. */
 export async function storePlace(
   house: Harness,
   sesion: Pick<Sesion, '_id' | 'fecha_inicial'>,

@@ -9,7 +9,7 @@ import type { Work } from '../../platform/work.ts';
 import { notify } from '../avisos/index.ts';
 import { turn } from './records.ts';
 
-/** Somebody with a place in a session, or in its waiting list, and the session as sentences tell it. */
+/** A user with a place in a session or its waiting list, and the session data for the texts. */
 interface Concerned {
   usuario: string;
   nombres: string;
@@ -29,7 +29,10 @@ interface News<N extends PlantillaSinSecretos> {
   variables: VariablesDe<N>;
 }
 
-/** In the order of the waiting list, so that who is told first waited longest. Who left the house hears nothing. */
+/**
+ * In the order of the waiting list, so that the user who waited longest is notified first. Inactive users are
+ * left out.
+ */
 async function concernedBy(tx: Tx, inscripciones: readonly string[]): Promise<Concerned[]> {
   const { rows } = await sql<Concerned>`
     select t.usuario_id as usuario, u.nombres, u.correo_electronico as correo, t.estado, ${turn} as turno,
@@ -51,11 +54,10 @@ const about = ({ nombres, curso, inicio, sede, direccion }: Concerned) => ({
   sede,
   direccion,
 });
-/** The same in one line, for a notice. */
 const inOneLine = ({ curso, inicio, sede, direccion }: Concerned) =>
   `${curso} · ${diaYHoraConSemana(inicio)} · ${sede}, ${direccion}`;
 
-/** A notice and, for who has an address, a mail; both leave with the change that they tell. */
+/** Sends a notice and, if the user has an address, a mail, both in the transaction of the change. */
 async function tellEach<N extends PlantillaSinSecretos>(
   platform: Platform,
   work: Work,
@@ -71,7 +73,6 @@ async function tellEach<N extends PlantillaSinSecretos>(
   }
 }
 
-/** To who just asked for a place: they have it. */
 export const tellEnrolled = (platform: Platform, work: Work, inscripcion: string) =>
   tellEach(platform, work, [inscripcion], (one) => ({
     titulo: 'Quedaste inscrito en una capacitación',
@@ -80,7 +81,6 @@ export const tellEnrolled = (platform: Platform, work: Work, inscripcion: string
     variables: about(one),
   }));
 
-/** To who just asked for a place: they wait for it. */
 export const tellWaiting = (platform: Platform, work: Work, inscripcion: string) =>
   tellEach(platform, work, [inscripcion], (one) => ({
     titulo: `Quedaste en la lista de espera con el turno ${one.turno}`,
@@ -89,13 +89,15 @@ export const tellWaiting = (platform: Platform, work: Work, inscripcion: string)
     variables: { ...about(one), turno: String(one.turno) },
   }));
 
-/** Who hears where and when within the day before needs no reminder a minute later. */
+/**
+ * Skips the reminder of users who are notified within a day before the session, because they have just
+ * received its details.
+ */
 async function needNoReminder({ tx }: Work, inscripciones: readonly string[]): Promise<void> {
   await sql`update inscripcion set recordado = now()
     where id = any(${[...inscripciones]}) and inicio <= now() + interval '1 day'`.execute(tx);
 }
 
-/** To who waited: there is a place now. */
 export async function tellAdmitted(
   platform: Platform,
   work: Work,
@@ -131,7 +133,7 @@ export const tellReminder = (platform: Platform, work: Work, inscripciones: read
     variables: about(one),
   }));
 
-/** "vie 4 dic 2026, 08:00, Aula 1, Sede Norte": where somebody would have gone. */
+/** "vie 4 dic 2026, 08:00, Aula 1, Sede Norte". */
 const placeOf = ({ fecha_inicial, salon, locacion }: Sesion) =>
   `${diaYHoraConSemana(new Date(fecha_inicial))}, ${salon.servicios}, ${locacion.nombre}`;
 
@@ -141,7 +143,7 @@ const SIGUES: Record<EstadoDeInscripcion, string> = {
   Cancelado: '',
 };
 
-/** Tells everyone enrolled or waiting that their session is at another time or in another room; another teacher is no news. */
+/** Notifies enrolled and waiting users of a new time or room. A change of teacher sends no notice. */
 export const tellMoved =
   (platform: Platform) =>
   async (work: Work, antes: Sesion, despues: Sesion): Promise<void> => {

@@ -9,7 +9,7 @@ import { inSystemTransaction, type Work } from '../../platform/work.ts';
 import { isOver, lockSession, moveTo } from './places.ts';
 import { tellAdmitted, tellCancelled } from './told.ts';
 
-/** Sessions looked at in one transaction, when they ended with people waiting. */
+/** Number of ended sessions with a waiting list that one transaction processes. */
 const BATCH = 20;
 
 async function firstWaiting(tx: Tx, sesionId: string, places: number): Promise<string[]> {
@@ -20,8 +20,9 @@ async function firstWaiting(tx: Tx, sesionId: string, places: number): Promise<s
 }
 
 /**
- * Gives what is free in a session to who waits for it, in order, and tells them. Nobody is let into what is over or not held.
- * Whoever frees or adds a place calls it in the same transaction, so that a place and somebody waiting never stand beside each other.
+ * Assigns free places to the waiting list in order and notifies those users, unless the session is over or
+ * inactive. Call it in the transaction that frees or adds a place, so that no commit leaves a free place
+ * while users are waiting.
  */
 export async function admit(platform: Platform, work: Work, sesionId: string): Promise<void> {
   const sesion = await lockSession(work.tx, sesionId);
@@ -32,7 +33,10 @@ export async function admit(platform: Platform, work: Work, sesionId: string): P
   await tellAdmitted(platform, work, ids);
 }
 
-/** Gives the places that a room gained to who waits for them, in each coming session, in order. */
+/**
+ * Assigns the free places of a room to the waiting lists of its coming sessions, for example after the room
+ * became larger.
+ */
 export const admitWaiting =
   (platform: Platform) =>
   async (work: Work, salonId: string): Promise<void> => {
@@ -56,7 +60,10 @@ async function cancelPending(
   await moveTo(platform, work, { ids, estado: 'Cancelado', accion: 'cancelar' });
 }
 
-/** A session that is no longer held: whoever has a place in it or waits for one loses it, and is told. What was marked stays. */
+/**
+ * Cancels the places and the waiting list of a deactivated session and notifies the users. Marked attendances
+ * stay.
+ */
 export const cancelAll =
   (platform: Platform) =>
   (work: Work, { _id }: Pick<Sesion, '_id'>): Promise<void> =>
@@ -65,7 +72,7 @@ export const cancelAll =
       motivo: motivosDeCancelacion.sesion,
     });
 
-/** Sessions that ended and still have people waiting; those that somebody works on at this moment are left to the next look. */
+/** Ended sessions with a waiting list. Locked sessions are skipped until the next run. */
 async function takeEnded(tx: Tx, ahora: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id from sesion_capacitacion s
@@ -76,7 +83,8 @@ async function takeEnded(tx: Tx, ahora: Date): Promise<string[]> {
 }
 
 /**
- * Whoever waited until the end waits no longer: they hear that there was no place, and their fine is free for another session.
+ * Cancels the waiting lists of ended sessions, notifies the users that there was no place, and frees their
+ * fines for another session.
  */
 export async function closeWaiting(platform: Platform, ahora: Date): Promise<void> {
   const batch = () =>

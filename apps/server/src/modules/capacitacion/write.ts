@@ -14,15 +14,18 @@ import { sessionRecords } from './records.ts';
 import { tellMoved } from './told.ts';
 import { admitWaiting, cancelAll } from './waiting.ts';
 
-/** What a session wants to stand on. */
+/** State of the venue, room and teacher that a session refers to. */
 interface Ground {
-  /** The venue; null where there is none. */
+  /** Null if the venue does not exist. */
   sede: { activa: boolean; festivos: boolean } | null;
   salon: boolean;
   profesor: boolean;
 }
 
-/** The venue is held as it is until the session is stored: nobody closes it, or sends its teachers away, meanwhile. */
+/**
+ * Share lock on the venue, so that it cannot be deactivated or lose its teachers before the session is
+ * stored.
+ */
 async function groundOf(tx: Tx, { locacion, salon, profesor }: DatosDeSesion): Promise<Ground> {
   await sql`select from locacion where id = ${locacion} for share`.execute(tx);
   const { rows } = await sql<Ground>`select
@@ -38,7 +41,7 @@ async function groundOf(tx: Tx, { locacion, salon, profesor }: DatosDeSesion): P
 
 const dayOf = (instant: string) => diaDe(new Date(instant));
 
-/** What is chosen must be in use; what a session already has stays, whatever became of it. */
+/** New choices must be active; a session may keep its venue, room or teacher after they are deactivated. */
 function faultsOf(antes: Sesion | undefined, datos: DatosDeSesion, ground: Ground): Record<string, string> {
   const { sede } = ground;
   if (sede === null) return { locacion: textos.sedeDesconocida };
@@ -77,19 +80,19 @@ async function allow({ work: { tx }, antes, datos }: Intent<typeof sesiones>): P
   if (antes === undefined) await takeTurns(tx, datos);
   const faults = faultsOf(antes, datos, await groundOf(tx, datos));
   if (Object.keys(faults).length > 0) throw new Invalid(faults);
-  // Who came, came there and then.
+  // Marked attendances belong to this room and time.
   if (antes !== undefined && isMoved(antes, datos) && (await isMarked(tx, antes._id)))
     throw new RuleBroken(textos.conAsistencia);
   await expectFree(tx, { ...datos, sesion: antes?._id });
 }
 
-/** Sessions, and what follows for those who have a place in them. */
+/** Sessions, and the effects of their changes on enrolled and waiting users. */
 export function trainingSessions(platform: Platform) {
   const records = sessionRecords(platform, allow);
 
   async function edit(asked: Asked, id: string, datos: DatosDeSesion): Promise<Sesion> {
     const { work } = asked;
-    // Rooms are locked before their sessions, here and by whoever makes a room larger.
+    // Lock rooms before sessions, as a change of a room's capacity does, to avoid deadlocks.
     await takeTurns(work.tx, datos);
     const antes = await records.lock(asked, id);
     const despues = await records.edit(asked, id, datos);
@@ -101,7 +104,7 @@ export function trainingSessions(platform: Platform) {
     return records.readAgain(work.tx, antes._id);
   }
 
-  /** Only switched off (CLASES-29); whoever had a place is told. */
+  /** A session can only be deactivated (CLASES-29); its users are notified. */
   async function setEstado(asked: Asked, id: string, estado: boolean): Promise<Sesion> {
     const antes = await records.lock(asked, id);
     if (antes.estado === 1 && !estado) await cancelAll(platform)(asked.work, antes);

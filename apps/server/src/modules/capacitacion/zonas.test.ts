@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = await house.admin();
 });
 
-/** Bogotá days and hours that are another day, month or year in UTC, or in the zone of the machine. */
+/** Bogotá days and hours that fall on another day, month or year in UTC or in the zone of the machine. */
 const MOMENTS = [
   { dia: '2027-01-31', desde: '23:30', hasta: '00:30' },
   { dia: '2027-02-28', desde: '00:00', hasta: '01:00' },
@@ -25,7 +25,7 @@ const MOMENTS = [
   { dia: '2028-02-29', desde: '18:59', hasta: '19:01' },
 ] as const;
 
-/** The real server on a machine of that zone, whose database speaks of that one, too. */
+/** Starts a real server with this time zone, and sets the same zone for the database. */
 async function serverIn(zone: string) {
   const database = sql.id(new URL(house.url).pathname.slice(1));
   await sql`alter database ${database} set timezone to ${sql.lit(zone)}`.execute(house.app.platform.db);
@@ -49,7 +49,7 @@ async function serverIn(zone: string) {
 
 type Ask = Awaited<ReturnType<typeof serverIn>>;
 
-/** Sends a session as the form would, and says on which day and at which hour every answer has it. */
+/** Creates a session as the form does and returns the day and hour that each response shows. */
 async function whereIs(ask: Ask, ground: Ground, moment: (typeof MOMENTS)[number]) {
   const { dia, desde } = moment;
   const made = sesiones.create.answer.parse(
@@ -79,7 +79,7 @@ async function whereIs(ask: Ask, ground: Ground, moment: (typeof MOMENTS)[number
   };
 }
 
-/** The first is a day ahead of Bogotá for most of the day, and the second has half an hour. */
+/** The first zone is usually a day ahead of Bogotá, and the second has a half-hour offset. */
 const ZONES = [
   'Pacific/Kiritimati',
   'America/St_Johns',
@@ -90,7 +90,7 @@ const ZONES = [
 ];
 
 test.each(ZONES.slice(0, howMany(ZONES.length, 2)))(
-  'CLASES-27 SALONES-35 CAPACITACION-13 F14 the zone of the machine changes neither the day nor the hour of a session (TZ=%s)',
+  'CLASES-27 SALONES-35 CAPACITACION-13 F14 the time zone of the machine does not change the day or hour of a session (TZ=%s)',
   async (zone) => {
     const ask = await serverIn(zone);
     const ground = await newGround(house, admin);

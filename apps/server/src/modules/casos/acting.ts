@@ -3,14 +3,14 @@ import { claseDe, type AccionDeCaso, type ClaseDeCaso } from '@amparo/contract/c
 import { can, type Who } from '../../platform/access/who.ts';
 import { Forbidden, RuleBroken } from '../../platform/http/problems.ts';
 
-/** Who acts on cases of a kind, as the table of actions asks. */
+/** The current user in the form that the table of actions of a kind expects. */
 export const actingOn = (clase: ClaseDeCaso, who: Who) => ({
   clase,
   roles: who.roles,
   puede: (accion: string) => can(who, `${claseDe(clase).recurso}.${accion}`),
 });
 
-/** Refuses what the table of actions does not allow, with its sentence (CHOQUE-74). */
+/** Throws if the table of actions forbids the action, with the message of the table (CHOQUE-74). */
 export function expectAllowed(clase: ClaseDeCaso, who: Who, accion: AccionDeCaso, caso: CasoActuable): void {
   const quien = actingOn(clase, who);
   if (!puedeHacer(accion, quien)) throw new Forbidden();

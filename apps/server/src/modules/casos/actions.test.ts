@@ -28,7 +28,7 @@ async function change(of: Caso, columns: object): Promise<Caso> {
   await house.app.platform.db.updateTable('caso').set(columns).where('id', '=', of._id).execute();
   return readCase(admin, of);
 }
-/** As one of a vehicle that only an insurer knows, without current policy. */
+/** A case as for a vehicle that only an insurer knows, without a current policy. */
 const unapproved = async () => change(await openCase(house, admin), { aprobado: false });
 
 /** "Clara Salas: aprobar", newest first. */
@@ -47,7 +47,7 @@ const noticesOf = async ({ id }: Caller) =>
     .execute();
 
 describe('approval', () => {
-  test('APROBACION-06 APROBACION-07 APROBACION-08 APROBACION-11 APROBACION-12 APROBACION-16 APROBACION-18 APROBACION-19 it is requested, then approved by the coordinator alone, and repeating either changes nothing', async () => {
+  test('APROBACION-06 APROBACION-07 APROBACION-08 APROBACION-11 APROBACION-12 APROBACION-16 APROBACION-18 APROBACION-19 is requested, then granted only by the coordinator; repeating either changes nothing', async () => {
     const opened = await unapproved();
     const early = await approval(coordinator, opened, APPROVAL);
     expect([early.statusCode, early.json()]).toEqual([
@@ -76,7 +76,7 @@ describe('approval', () => {
     ]);
   });
 
-  test('APROBACION-17 an approval is not taken back, and half of one is none', async () => {
+  test('APROBACION-17 an approval cannot be revoked, and an incomplete approval is refused', async () => {
     const opened = await openCase(house, admin);
     expect(opened).toMatchObject({ aprobado: true, solicitud_atencion: false });
     for (const body of [REQUEST, { aprobado: false, solicitud_atencion: false }]) {
@@ -90,7 +90,7 @@ describe('approval', () => {
     ]);
   });
 
-  test('APROBACION-13 the two nearly equal calls refuse the body of the other', async () => {
+  test('APROBACION-13 the two similarly named routes refuse the body of the other', async () => {
     const opened = await unapproved();
     for (const [by, action, body] of [
       [coordinator, 'solicitud-atencion', { rol: 'Abogado' }],
@@ -105,20 +105,20 @@ describe('approval', () => {
 
 describe('closing', () => {
   test.each(['Solicitado', 'Asignado', 'En Gestión', 'Escalado por la aseguradora'])(
-    'CHOQUE-56 CHOQUE-58 CHOQUE-59 CHOQUE-60 CHOQUE-61 CHOQUE-62 a case that is %s closes and comes back to it',
+    'CHOQUE-56 CHOQUE-58 CHOQUE-59 CHOQUE-60 CHOQUE-61 CHOQUE-62 a case in state %s closes and returns to that state',
     async (estado) => {
       const opened = await change(await openCase(house, admin), { estado });
       const closed = (await act(coordinator, opened, 'cerrar')).json();
       expect(closed).toMatchObject({ estado: 'Cerrado', message: 'Operación Exitosa' });
       expect((await act(admin, opened, 'cerrar')).json()).toMatchObject({ estado });
       await change(opened, { estado: 'Cancelado', estado_abierto: estado });
-      expect((await act(admin, opened, 'cerrar')).json(), 'one that the app cancelled').toMatchObject({
+      expect((await act(admin, opened, 'cerrar')).json(), 'a case cancelled by the app').toMatchObject({
         estado,
       });
     },
   );
 
-  test('CHOQUE-60 a toggle whose answer was lost is sent again under the same key and happens once', async () => {
+  test('CHOQUE-60 a toggle retried with the same Idempotency-Key happens once', async () => {
     const opened = await openCase(house, admin);
     const headers = { 'idempotency-key': 'cierre-repetido' };
     const send = () => admin.call('PUT', `asistencia-choque-simple/cerrar/${opened.caso}`, { headers });
@@ -129,7 +129,7 @@ describe('closing', () => {
 });
 
 test.each(['Solicitado', 'Asignado', 'En Gestión', 'Cerrado', 'Cancelado'])(
-  'ARCHIVADOS-03 ARCHIVADOS-07 ARCHIVADOS-10 ARCHIVADOS-11 a case that is %s is archived and activated, and its state stays',
+  'ARCHIVADOS-03 ARCHIVADOS-07 ARCHIVADOS-10 ARCHIVADOS-11 archiving and restoring a case in state %s keeps its state',
   async (estado) => {
     const isClosed = estado === 'Cerrado' || estado === 'Cancelado';
     const opened = await change(await openCase(house, admin), {
@@ -149,7 +149,7 @@ test.each(['Solicitado', 'Asignado', 'En Gestión', 'Cerrado', 'Cancelado'])(
   },
 );
 
-test('ARCHIVADOS-12 CASO-29 whoever lists a case opens it, archived too; nobody else does', async () => {
+test('ARCHIVADOS-12 CASO-29 users who list an archived case can open it; other users cannot', async () => {
   const opened = await openCase(house, admin);
   const [holder, other] = [await waiting(house, 'Perito'), await waiting(house, 'Perito')];
   await act(admin, opened, 'asignarCaso', { usuarioAsignado: holder.id });
@@ -165,7 +165,7 @@ test('ARCHIVADOS-12 CASO-29 whoever lists a case opens it, archived too; nobody 
   }
 });
 
-test('F12 of two people who look at the same case the second is told what the first did; an entry stands in nobody’s way', async () => {
+test('F12 a stale revision responds 409 with the change of the other user; a new entry causes no conflict', async () => {
   const opened = await openCase(house, admin);
   const headers = { 'if-match': `"${opened._rev}"` };
   const close = (by: Caller) => by.call('PUT', `asistencia-choque-simple/cerrar/${opened.caso}`, { headers });
@@ -181,7 +181,7 @@ test('F12 of two people who look at the same case the second is told what the fi
   expect(await readCase(admin, opened)).toMatchObject({ estado: 'Cerrado' });
 });
 
-test('CHOQUE-74 the history of a case tells every action, by whom and in words', async () => {
+test('CHOQUE-74 the history of a case lists every action with its author', async () => {
   const opened = await openCase(house, admin);
   const lawyer = await waiting(house, 'Abogado');
   await act(adviser, opened, 'solicitar-atencion', { rol: 'Abogado' });

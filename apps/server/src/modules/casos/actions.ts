@@ -12,7 +12,7 @@ import { settle } from './availability.ts';
 import { placeOf } from './place.ts';
 import { holdersOf, type CaseRecords } from './records.ts';
 
-/** Who hands out the people of a type, and so is told that one is wanted. */
+/** Roles that assign each staff type, and so are notified of a request for it. */
 const COORDINA = {
   Abogado: ['Coordinador Operativo', 'Coordinador Abogado'],
   Investigador: ['Coordinador Operativo', 'Coordinador Investigador'],
@@ -26,11 +26,14 @@ const FLAG = {
   Dibujante: 'solicitud_dibujante',
 } as const satisfies Record<TipoSolicitable, keyof CasoEnCurso>;
 
-/** What is done with a case besides giving it to somebody and writing entries into it. Repeating any of it changes nothing. */
+/**
+ * Actions on a case other than assignments and entries. Repeating an action other than `toggle` changes
+ * nothing.
+ */
 export function caseActions<C extends CasoEnCurso>(platform: Platform, records: CaseRecords<C, unknown>) {
   const { clase } = records;
 
-  /** Staff of a type is wanted (ASIGNACION-26, ASIGNACION-28). */
+  /** Requests staff of a type (ASIGNACION-26, ASIGNACION-28). */
   async function request(asked: Asked, caso: string, rol: TipoSolicitable): Promise<C> {
     const { work, who } = asked;
     const stored = await records.lock(asked, caso);
@@ -47,7 +50,7 @@ export function caseActions<C extends CasoEnCurso>(platform: Platform, records: 
     });
   }
 
-  /** The request for approval and the approval, told apart by what is said (APROBACION-06 to APROBACION-19). */
+  /** Requests or grants approval, depending on the body (APROBACION-06 to APROBACION-19). */
   async function approval(
     asked: Asked,
     caso: string,
@@ -57,7 +60,7 @@ export function caseActions<C extends CasoEnCurso>(platform: Platform, records: 
     if (aprobado) return approve(asked, caso, stored, solicitud_atencion);
     if (solicitud_atencion) return askForApproval(asked, caso, stored);
     if (stored.aprobado === true) throw new RuleBroken(mensajesDeCasos.yaAprobado);
-    // What clients of before send beside the creation, which has stored it already (CHOQUE-36).
+    // Older clients send this after the creation, which has already stored the request (CHOQUE-36).
     if (stored.solicitud_atencion === true) throw new RuleBroken(mensajesDeCasos.yaSolicitado);
     return stored;
   }
@@ -86,7 +89,7 @@ export function caseActions<C extends CasoEnCurso>(platform: Platform, records: 
     });
   }
 
-  /** Closes an open case; a closed one goes back to the open state that it had (CHOQUE-59 to CHOQUE-62). */
+  /** Closes an open case, or returns a closed one to its previous open state (CHOQUE-59 to CHOQUE-62). */
   async function toggle(asked: Asked, caso: string): Promise<C> {
     const stored = await records.lock(asked, caso);
     const accion = estaCerrado(stored.estado) ? 'reactivar' : 'cerrar';
@@ -94,7 +97,7 @@ export function caseActions<C extends CasoEnCurso>(platform: Platform, records: 
     return move(asked, stored, accion === 'cerrar' ? 'Cerrado' : undefined, accion);
   }
 
-  /** Whoever works on it is free again when it closes, and busy when it opens. */
+  /** Changes the state and recomputes the availability of the staff who hold the case. */
   async function move(asked: Asked, stored: C, estado: 'Cerrado' | 'Cancelado' | undefined, accion: string) {
     const moved = await records.change(asked, String(stored.caso), accion, async (antes) =>
       estado === undefined
@@ -105,7 +108,7 @@ export function caseActions<C extends CasoEnCurso>(platform: Platform, records: 
     return moved;
   }
 
-  /** Independent of its state, and never changes it (ARCHIVADOS-10). */
+  /** Archives or restores a case; neither depends on its state nor changes it (ARCHIVADOS-10). */
   async function archive(asked: Asked, caso: string, archivado: boolean): Promise<C> {
     const accion = archivado ? 'archivar' : 'desarchivar';
     const stored = await records.lock(asked, caso);

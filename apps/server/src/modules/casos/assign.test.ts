@@ -16,7 +16,7 @@ const change = (caso: Caso, columns: object) =>
   db().updateTable('caso').set(columns).where('caso', '=', caso.caso).execute();
 
 const TYPES = ['Abogado', 'Investigador', 'Contact Center', 'Perito', 'Dibujante'];
-/** As the rows write it; the others have no type, and the server refuses them. */
+/** Types per role as in the requirements; roles without types are refused. */
 const MAY: Record<string, string[]> = {
   Administrador: TYPES,
   'Coordinador Operativo': ['Abogado', 'Investigador'],
@@ -30,14 +30,14 @@ const MAY: Record<string, string[]> = {
   Dibujante: [],
 };
 
-describe('who assigns whom', () => {
-  test('ASIGNACION-01 ASIGNACION-02 ASIGNACION-05 ASIGNACION-06 ASIGNACION-07 ASIGNACION-08 ASIGNACION-09 ASIGNACION-10 each role gives the types of its row and no other', async () => {
+describe('assignable types per role', () => {
+  test('ASIGNACION-01 ASIGNACION-02 ASIGNACION-05 ASIGNACION-06 ASIGNACION-07 ASIGNACION-08 ASIGNACION-09 ASIGNACION-10 each role assigns exactly the types of its row', async () => {
     const opened = await openCase(house);
     const people = new Map<string, string>();
     for (const tipo of TYPES) people.set(tipo, (await waiting(house, tipo)).id);
     const given: Record<string, string[]> = {};
     for (const rol of Object.keys(MAY)) {
-      // The permission is not what stops them: everyone here holds it for all cases.
+      // All of these users have the permission for all cases, so only the type can be refused.
       const by = await house.person({ roles: [rol], permisos: ['asistencia-choque-simple.asignar'] });
       const done: string[] = [];
       for (const [tipo, id] of people) {
@@ -50,7 +50,7 @@ describe('who assigns whom', () => {
     expect(given).toEqual(MAY);
   });
 
-  test('ASIGNACION-11 two roles give the types of both, also where one of them gives none', async () => {
+  test('ASIGNACION-11 a user with several roles assigns the types of all of them', async () => {
     const opened = await openCase(house);
     const both = await house.person({
       roles: ['Contact Center', 'Coordinador Perito', 'Coordinador Abogado'],
@@ -62,7 +62,7 @@ describe('who assigns whom', () => {
     );
   });
 
-  test('ASIGNACION-20 ASIGNACION-21 without a type it is the first role of the person that the caller may assign', async () => {
+  test('ASIGNACION-20 ASIGNACION-21 without a type, the first role of the person that the caller may assign is used', async () => {
     const opened = await openCase(house);
     const roles = ['Contact Center', 'Dibujante', 'Perito', 'Investigador'];
     const many = await waiting(house, roles[0] as string);
@@ -97,8 +97,8 @@ describe('who assigns whom', () => {
   });
 });
 
-describe('whom', () => {
-  test('ASIGNACION-13 ASIGNACION-14 somebody has to be named, who exists', async () => {
+describe('the assignee', () => {
+  test('ASIGNACION-13 ASIGNACION-14 an assignment requires an existing person', async () => {
     const admin = await house.admin();
     const opened = await openCase(house);
     for (const nobody of [undefined, '', 'Paola', '0190a000-0000-7000-8000-000000000000']) {
@@ -110,7 +110,7 @@ describe('whom', () => {
     }
   });
 
-  /** Empty, and every other state that there is (ASIGNACION-37, ASIGNACION-38). */
+  /** Every state, including none (ASIGNACION-37, ASIGNACION-38). */
   const STATES = [
     'Activo en espera',
     'Activo ocupado',
@@ -119,14 +119,14 @@ describe('whom', () => {
     'Pausa',
     null,
   ];
-  test('ASIGNACION-15 ASIGNACION-16 ASIGNACION-17 ASIGNACION-37 ASIGNACION-38 who waits or has one case can be given another; a draughtsman whenever not in a pause', async () => {
+  test('ASIGNACION-15 ASIGNACION-16 ASIGNACION-17 ASIGNACION-37 ASIGNACION-38 people who wait or have one case can be assigned; a Dibujante always, except in Pausa', async () => {
     const admin = await house.admin();
     const opened = await openCase(house);
     for (const tipo of TYPES) {
       const { id } = await house.account({ roles: [tipo] });
       for (const estado of STATES) {
         await inState(id, estado);
-        // Held by nobody again, so that the same person can be given it.
+        // Clear the holder, so that the same person can be assigned again.
         await change(opened, { [`${tipo === 'Contact Center' ? 'asesor' : tipo.toLowerCase()}_id`]: null });
         const may =
           tipo === 'Dibujante'
@@ -144,8 +144,8 @@ describe('whom', () => {
   });
 });
 
-describe('what it does', () => {
-  test('ASIGNACION-22 ASIGNACION-23 ASIGNACION-28 the last one holds it, the others stay as history, and the request is answered', async () => {
+describe('effects of an assignment', () => {
+  test('ASIGNACION-22 ASIGNACION-23 ASIGNACION-28 the last assignee holds the case, earlier ones stay in the history, and the request is cleared', async () => {
     const admin = await house.admin();
     const opened = await openCase(house);
     await change(opened, { solicitud_abogado: true, solicitud_perito: true, llegada_abogado: 'Si' });
@@ -162,7 +162,7 @@ describe('what it does', () => {
     expect(abogado.map(({ usuario }) => usuario._id)).toEqual([first.id, second.id]);
     expect((await first.call('GET', `asistencia-choque-simple/${opened.caso}`)).statusCode).toBe(404);
     expect((await second.call('GET', `asistencia-choque-simple/${opened.caso}`)).statusCode).toBe(200);
-    // The same person once more: nothing new, neither in the case nor in its history.
+    // Assigning the same person again changes neither the case nor its history.
     const { _rev } = replaced.json<Caso>();
     expect((await give(admin, opened, second.id)).json()).toMatchObject({
       _rev,
@@ -171,7 +171,7 @@ describe('what it does', () => {
     expect((await readCase(admin, opened)).abogado).toHaveLength(2);
   });
 
-  test('ASIGNACION-18 APROBACION-02 APROBACION-03 APROBACION-04 a closed or unapproved case is given to nobody; Kronox needs no approval', async () => {
+  test('ASIGNACION-18 APROBACION-02 APROBACION-03 APROBACION-04 a closed or unapproved case cannot be assigned; a Kronox case needs no approval', async () => {
     const admin = await house.admin();
     const opened = await openCase(house);
     const { id } = await waiting(house, 'Abogado');
@@ -192,7 +192,7 @@ describe('what it does', () => {
     expect((await give(admin, opened, id)).statusCode).toBe(200);
   });
 
-  test('two people who change places in two cases at once wait for nobody in vain', async () => {
+  test('concurrently swapping two people between two cases does not deadlock', async () => {
     const admin = await house.admin();
     const [one, two] = [await waiting(house, 'Abogado'), await waiting(house, 'Abogado')];
     const cases = [await openCase(house), await openCase(house)] as const;
@@ -204,7 +204,7 @@ describe('what it does', () => {
 });
 
 describe('a lawyer takes a case', () => {
-  test('ASIGNACION-03 ASIGNACION-24 whatever their availability; closed, unapproved or taken it is refused', async () => {
+  test('ASIGNACION-03 ASIGNACION-24 succeeds whatever their availability, but not for a closed, unapproved or taken case', async () => {
     const admin = await house.admin();
     const opened = await openCase(house);
     const lawyer = await house.person({ roles: ['Abogado'] });
@@ -221,7 +221,7 @@ describe('a lawyer takes a case', () => {
       abogado: [{ usuario: { _id: lawyer.id } }],
     });
     expect((await give(lawyer, opened, lawyer.id)).json()).toEqual({ message: 'El caso ya tiene abogado' });
-    // Whom it does not belong to any more does not even find it.
+    // A lawyer who does not see the case gets 404.
     expect((await give(other, opened, other.id)).statusCode).toBe(404);
     const closed = await openCase(house);
     await act(admin, closed, 'cerrar');
@@ -231,7 +231,7 @@ describe('a lawyer takes a case', () => {
     });
   });
 
-  test('ASIGNACION-24 one of many lawyers who take a case at once gets it', async () => {
+  test('ASIGNACION-24 of many lawyers who take a case concurrently one gets it', async () => {
     const many = howMany(200, 40);
     const opened = await openCase(house);
     const lawyers = await Promise.all(

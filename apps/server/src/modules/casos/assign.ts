@@ -22,7 +22,6 @@ import { settle } from './availability.ts';
 import { placeOf } from './place.ts';
 import { holdersOf, type CaseRecords } from './records.ts';
 
-/** Somebody who is given a case, as they are now. */
 export interface Assignee {
   id: string;
   nombre_completo: string;
@@ -37,8 +36,8 @@ interface Order {
 }
 
 /**
- * Locked, so that two cases given at once see each other; together with those whom they may replace and in one order, so
- * that two people who change places never wait for each other.
+ * Locks the assignee, so that concurrent assignments count each other's cases. The current holders are locked
+ * too, in id order, so that swapping two people between cases cannot deadlock.
  */
 async function lockAssignee(tx: Tx, id: string, holders: readonly string[]): Promise<Assignee | undefined> {
   const people = [id, ...holders];
@@ -50,7 +49,10 @@ async function lockAssignee(tx: Tx, id: string, holders: readonly string[]): Pro
   return rows[0];
 }
 
-/** A lawyer takes a case for themselves; whoever may also assign lawyers does that instead where it is already taken. */
+/**
+ * Whether a lawyer takes the case for themselves. A user who may also assign lawyers assigns instead if the
+ * case is already taken.
+ */
 function takes(clase: ClaseDeCaso, who: Who, caso: CasoEnCurso, { usuarioAsignado, tipo }: Order): boolean {
   if (usuarioAsignado !== who.usuarioId || (tipo ?? 'Abogado') !== 'Abogado') return false;
   const quien = actingOn(clase, who);
@@ -60,7 +62,10 @@ function takes(clase: ClaseDeCaso, who: Who, caso: CasoEnCurso, { usuarioAsignad
   );
 }
 
-/** The type that is assigned, or why nobody assigns that person (ASIGNACION-11 to ASIGNACION-21). */
+/**
+ * Staff type of the assignment; throws if the caller cannot assign this person (ASIGNACION-11 to
+ * ASIGNACION-21).
+ */
 function typeFor(clase: ClaseDeCaso, who: Who, persona: Assignee, { tipo }: Order): TipoAsignable {
   const asignables = asignablesEn(clase, who.roles);
   if (tipo !== undefined && !asignables.includes(tipo)) throw new Forbidden();
@@ -70,7 +75,7 @@ function typeFor(clase: ClaseDeCaso, who: Who, persona: Assignee, { tipo }: Orde
   return chosen;
 }
 
-/** Who is away or has their hands full is given nothing (ASIGNACION-15 to ASIGNACION-17). */
+/** Throws if the person is inactive or not available for a case (ASIGNACION-15 to ASIGNACION-17). */
 function expectAvailable(clase: ClaseDeCaso, { estado, estado_asesor }: Assignee, tipo: TipoAsignable): void {
   if (!estado) throw new RuleBroken(textos.inactivo);
   if (!estaDisponible(tipo, estado_asesor, clase))
@@ -79,11 +84,14 @@ function expectAvailable(clase: ClaseDeCaso, { estado, estado_asesor }: Assignee
 
 interface Assigned<C> {
   caso: C;
-  /** As what, to whom, and who was it before; nothing where they had it already. */
+  /** Type, new holder and previous holder; undefined if the person already held the case. */
   given?: { tipo: TipoAsignable; nombre_completo: string; former: string | undefined };
 }
 
-/** Gives a case to somebody, or lets a lawyer take it; `campo` is where the caller named them. The one who has it already keeps it, and nothing changes. */
+/**
+ * Assigns a case, or lets a lawyer take it. `campo` is the request field with the person, for errors.
+ * Assigning the current holder changes nothing.
+ */
 export async function assign<C extends CasoEnCurso>(
   platform: Platform,
   records: CaseRecords<C, unknown>,
@@ -126,11 +134,14 @@ interface Given {
   clase: ClaseDeCaso;
   usuarioId: string;
   tipo: TipoAsignable;
-  /** False for the adviser who created it, whom it does not occupy. */
+  /** False for the adviser who created the case, because it does not make them busy. */
   ocupa?: boolean;
 }
 
-/** Writes the new holder into the history and answers the columns of the case that change (ASIGNACION-22, ASIGNACION-28). */
+/**
+ * Adds the new holder to the history and returns the changed columns of the case (ASIGNACION-22,
+ * ASIGNACION-28).
+ */
 export async function give(
   platform: Platform,
   work: Work,
@@ -150,7 +161,8 @@ export async function give(
       usuario_id: usuarioId,
       ocupa,
       asignado_por: work.actor.usuarioId,
-      // Not when it was asked for: who waited for another to give it comes after them, also in the history.
+      // `clock_timestamp()`, not `now()` (the start of the transaction): an assignment that waited for a lock
+      // comes later in the history.
       creado: sql<Date>`clock_timestamp()`,
     })
     .execute();
@@ -159,7 +171,7 @@ export async function give(
     [`${campo}_id`]: usuarioId,
     estado: estadoAlAsignar(clase, caso.estado, tipo),
     ...(campo === 'asesor' ? {} : { [`solicitud_${campo}`]: false }),
-    // Whoever comes now has not arrived yet.
+    // The new holder has not arrived yet.
     ...(campo === 'abogado' || campo === 'investigador' ? { [`llegada_${campo}`]: null } : {}),
   };
 }

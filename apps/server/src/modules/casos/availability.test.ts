@@ -21,13 +21,12 @@ const give = async (caso: Caso, id: string) =>
 const close = async (caso: Caso) => act(await house.admin(), caso, 'cerrar');
 const byHand = async (id: string, estado: string) =>
   (await house.admin()).call('PUT', `usuarios/${id}/estado-asesor`, { body: { estado } });
-/** As if it had been given so many hours ago. */
 const givenAgo = (caso: Caso, hours: number) =>
   sql`update caso_asignacion set creado = now() - make_interval(hours => ${hours}) where caso_id = ${caso._id}`.execute(
     db(),
   );
 
-test('DISPONIBILIDAD-15 one open case makes somebody busy, several more than that, and closing, opening again or losing them moves them back', async () => {
+test('DISPONIBILIDAD-15 one open case sets Activo ocupado, several Activo multiple; closing, reopening or losing a case recomputes it', async () => {
   const { id } = await waiting(house, 'Abogado');
   const [one, two] = [await openCase(house), await openCase(house)];
   await give(one, id);
@@ -45,7 +44,7 @@ test('DISPONIBILIDAD-15 one open case makes somebody busy, several more than tha
   expect(await stateOf(id)).toBe('Activo en espera');
 });
 
-test('DISPONIBILIDAD-15 legal cases and the own ticket of an adviser occupy nobody', async () => {
+test("DISPONIBILIDAD-15 legal cases and an adviser's own ticket do not change availability", async () => {
   const adviser = await waiting(house, 'Contact Center');
   const own = await openCase(house, adviser);
   expect(own.asesor).toMatchObject([{ usuario: { _id: adviser.id } }]);
@@ -63,7 +62,7 @@ test('DISPONIBILIDAD-15 legal cases and the own ticket of an adviser occupy nobo
   expect(await stateOf(id)).toBe('Activo ocupado');
 });
 
-test('DISPONIBILIDAD-15 people who are off are never moved', async () => {
+test('DISPONIBILIDAD-15 people in Pausa or out of hours keep their state', async () => {
   for (const off of ['Pausa', 'Fuera de su horario laboral', null]) {
     const lawyer = await house.person({ roles: ['Abogado'] });
     await sql`update usuario set estado_asesor = ${off} where id = ${lawyer.id}`.execute(db());
@@ -76,7 +75,7 @@ test('DISPONIBILIDAD-15 people who are off are never moved', async () => {
   }
 });
 
-test('DISPONIBILIDAD-15 a case occupies for eight hours; afterwards they are found and set free, and the trail says by whom', async () => {
+test('DISPONIBILIDAD-15 a case occupies for eight hours; then the job frees the person, with Sistema in the audit log', async () => {
   const { id } = await waiting(house, 'Abogado');
   const still = await waiting(house, 'Abogado');
   const [one, two, third] = [await openCase(house), await openCase(house), await openCase(house)];
@@ -98,14 +97,14 @@ test('DISPONIBILIDAD-15 a case occupies for eight hours; afterwards they are fou
   expect(rows).toEqual([{ actor: 'Sistema' }]);
 });
 
-test('DISPONIBILIDAD-15 ASIGNACION-39 who is set as waiting by hand is at once as busy as their cases make them', async () => {
+test('DISPONIBILIDAD-15 ASIGNACION-39 setting a person to Activo en espera applies the state that follows from their open cases', async () => {
   const { id } = await waiting(house, 'Perito');
   const [one, two] = [await openCase(house), await openCase(house)];
   await give(one, id);
   await byHand(id, 'Pausa');
   expect((await byHand(id, 'Activo en espera')).json()).toMatchObject({ estado_asesor: 'Activo ocupado' });
   await give(two, id);
-  // Saying it again while they work frees nobody.
+  // Repeating it while the person has cases does not free them.
   expect((await byHand(id, 'Activo en espera')).json()).toMatchObject({ estado_asesor: 'Activo multiple' });
   expect(await stateOf(id)).toBe('Activo multiple');
   for (const estado of ['Activo ocupado', 'Activo multiple'])

@@ -7,14 +7,16 @@ import { inSystemTransaction, type Work } from '../../platform/work.ts';
 import { byCases, followCases } from '../usuarios/index.ts';
 import { isOpen } from './scope.ts';
 
-/** Open cases that occupy somebody: those they hold and got within the attention window; legal ones do not (DISPONIBILIDAD-15). */
+/**
+ * Open cases that make a user busy: held, and assigned within the attention window; legal cases do not count
+ * (DISPONIBILIDAD-15).
+ */
 const occupying = (usuarioId: ReturnType<typeof sql>, hours: number) => sql<number>`(
   select count(distinct t.id)::int from caso_asignacion a join caso t on t.id = a.caso_id
   where a.usuario_id = ${usuarioId} and a.vigente and a.ocupa
     and a.creado > now() - make_interval(hours => ${hours})
     and t.clase <> 'juridica' and ${isOpen})`;
 
-/** How many of them somebody has now. */
 export const occupyingOf =
   ({ config }: Platform) =>
   async (tx: Tx, usuarioId: string): Promise<number> => {
@@ -23,7 +25,7 @@ export const occupyingOf =
     return rows[0]?.n ?? 0;
   };
 
-/** People whose cases moved become busy or free with them, in the same transaction. Always in one order, so that none waits for another. */
+/** Recomputes the availability of these users in the same transaction, in id order to avoid deadlocks. */
 export async function settle(platform: Platform, work: Work, people: readonly string[]): Promise<void> {
   const count = occupyingOf(platform);
   for (const id of [...new Set(people)].toSorted())
@@ -36,7 +38,7 @@ interface Busy {
   casos: number;
 }
 
-/** Nothing happens to a case when its attention window passes, so whoever it occupied is looked at now and then. */
+/** No event marks the end of an attention window, so a job recomputes the availability of busy users. */
 export async function settleLate(platform: Platform): Promise<void> {
   const casos = occupying(sql.ref('u.id'), platform.config.ATTENTION_HOURS);
   const { rows } = await sql<Busy>`

@@ -7,7 +7,7 @@ import { measuredWithin } from '../../testing/measured.ts';
 import { until } from '../../testing/processes.ts';
 import { admission, ask, connect, hear, listen, startSecond } from '../../testing/sockets.ts';
 
-/** Its own Redis database, so that whatever else runs on this machine is neither heard nor disturbed. */
+/** Separate Redis database, so that the test does not interfere with other processes on this machine. */
 const REDIS = `${process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379'}/9`;
 const env = { ROLES: 'api', REDIS_URL: REDIS };
 const house = useApp({ started: true, env });
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => second?.stop());
 
-/** The board as the second process answers it. */
+/** Whether the board of the second process lists the case as unassigned. */
 async function waitsThere(address: string, { token }: Caller, { caso }: Caso): Promise<boolean> {
   const answer = await fetch(`${address}/api/asistencia-choque-simple/mesa?elementosPorGrupo=100`, {
     headers: { authorization: `Bearer ${token}` },

@@ -24,7 +24,10 @@ const placeOf = ({ grupos }: Mesa, { caso }: { caso: number }): GrupoDeMesa | un
 const rowOf = ({ grupos }: Mesa, { caso }: Caso) =>
   GRUPOS_DE_MESA.flatMap((grupo) => grupos[grupo].datos).find((row) => row.caso === caso);
 
-/** Written as it has to be: `desde` by itself, because whatever moves a case sets it. */
+/**
+ * Sets the columns of a case, and `desde` in a second statement, because a trigger sets `desde` when the case
+ * moves.
+ */
 async function stored(columns: object = {}, minutes = 0, change: object = {}): Promise<Caso> {
   const caso = await openCase(house, undefined, change);
   if (Object.keys(columns).length > 0)
@@ -36,7 +39,7 @@ async function stored(columns: object = {}, minutes = 0, change: object = {}): P
 }
 const person = (rol: string) => house.person({ roles: [rol] });
 
-test('what is open stands in groups, the most urgent first, in one line with its people, and nothing else of the house', async () => {
+test('the board lists only open cases of its kind, in groups, most urgent first, with their staff', async () => {
   const lawyer = await waiting(house, 'Abogado');
   const fresh = await stored({}, 2);
   const late = await stored({}, 14);
@@ -62,7 +65,7 @@ test('what is open stands in groups, the most urgent first, in one line with its
     'por-vencer',
     'en-marcha',
   ]);
-  // What waits for an approval is not late by itself.
+  // A case that waits for approval does not count as late.
   expect(board.fuera_de_meta).toBe(1);
   expect(rowOf(board, arriving)).toMatchObject({
     placa: arriving.vehiculo.placa,
@@ -85,7 +88,7 @@ test('what is open stands in groups, the most urgent first, in one line with its
     atribucion: '© OpenStreetMap',
   });
 
-  // Cut, but counted.
+  // The group is truncated, but its total is complete.
   const answer = await (await house.admin()).call('GET', 'asistencia-choque-simple/mesa?elementosPorGrupo=1');
   const cut = choqueSimple.mesa.answer.parse(answer.json());
   expect(cut.grupos['sin-asignar']).toMatchObject({
@@ -94,7 +97,7 @@ test('what is open stands in groups, the most urgent first, in one line with its
   });
 });
 
-test('a case lacks people only on the board of whoever may give them', async () => {
+test('a case counts as unassigned only on boards of users who may assign the missing type', async () => {
   const caso = await stored({ estado: 'Asignado', solicitud_perito: true }, 25);
   const at = async (rol: string) => placeOf(await mesa(await person(rol)), caso);
   expect(await at('Coordinador Perito')).toBe('sin-asignar');
@@ -104,7 +107,7 @@ test('a case lacks people only on the board of whoever may give them', async () 
   expect(placeOf(await mesa(looker), caso)).toBe('sin-asignar');
 });
 
-test('only mine are the cases and the movements of my cities, however they are written', async () => {
+test("`mias` keeps only cases and movements of the user's cities, ignoring accents and letter case", async () => {
   const here = await stored({ ciudad_siniestro: 'Cali' });
   const away = await stored();
   const coordinator = await person('Coordinador Operativo');
@@ -121,7 +124,7 @@ test('only mine are the cases and the movements of my cities, however they are w
   expect(placeOf(await mesa(coordinator), away)).toBe('sin-asignar');
 });
 
-test('the newest movements of cases are told in words, and what is no movement is not', async () => {
+test('the board shows the newest movements as texts and leaves out other audit entries', async () => {
   const admin = await house.admin();
   const { id } = await waiting(house, 'Investigador');
   await sql`update usuario set nombres = 'Harold', apellidos = 'Peña' where id = ${id}`.execute(db());
@@ -145,7 +148,7 @@ test('the newest movements of cases are told in words, and what is no movement i
   ]);
 });
 
-test('the team of a board are those whom its reader may assign, by state and name, each with load and cities', async () => {
+test('the team lists the people whom the user may assign, by state and name, with load and cities', async () => {
   const admin = await house.admin();
   const known = async (roles: string[], nombres: string, estado: string | null) => {
     const { id } = await house.account({ roles, nombres, apellidos: 'Equipo' });
@@ -180,7 +183,7 @@ test('the team of a board are those whom its reader may assign, by state and nam
   expect(ciro).toMatchObject({ estado_asesor: 'Activo ocupado', ciudades: ['PASTO'], posicion: null });
 });
 
-test('H08 nobody without the permission of the board reads it, not even who assigns cases', async () => {
+test('H08 the board requires its permission; the permission to assign is not enough', async () => {
   const nearly = await house.person({
     permisos: ['asistencia-choque-simple.ver', 'asistencia-choque-simple.asignar'],
   });
@@ -191,11 +194,11 @@ test('H08 nobody without the permission of the board reads it, not even who assi
     expect((await house.call('GET', `asistencia-choque-simple/${path}`)).statusCode).toBe(401);
 });
 
-test('however many ask at once, what is open is read a few times', async () => {
+test('concurrent reads of the board share the query of open cases', async () => {
   const people = [await house.admin(), await person('Coordinador Operativo')];
   house.queries.length = 0;
   await Promise.all(Array.from({ length: 40 }, (_, n) => mesa(people[n % 2] as Caller)));
   const reads = house.queries.filter((query) => query.includes('and not t.archivado'));
-  // A busy machine hears the forty in several waves; each wave reads once.
+  // On a busy machine the forty requests arrive in several waves; each wave reads once.
   expect(reads.length).toBeLessThan(10);
 });

@@ -27,19 +27,19 @@ import { nameOf } from './fields.ts';
 import type { CaseRecords } from './records.ts';
 import { holderColumn, HOLDERS, isOpen, TYPES } from './scope.ts';
 
-/** What the board tells of the trail, and how much is kept so that every city has its own. */
+/** Number of movements on a board, and number read, so that a board of a few cities has enough of its own. */
 const MOVEMENTS = 12;
 const MOST_KEPT = 200;
-/** Of the newest lines of the whole trail so many are looked at: other work never makes the board wait. */
+/** Number of newest audit entries that are scanned, so that many unrelated entries cannot slow the board. */
 const MOST_LINES = 5_000;
 
-/** As much of a case as its place on the board follows from. */
+/** Fields that decide the column and order of a case on the board. */
 type Placed = Pick<
   CasoDeMesa,
   '_id' | 'caso' | 'estado' | 'ciudad' | 'aprobado' | 'origen' | 'solicitados'
 > & { desde: number };
 
-/** A value of every open case, all in the same order. */
+/** One array per field, with the open cases in the same order. */
 type Columns<T> = { readonly [K in keyof T]: readonly T[K][] };
 
 function rowsOf<T extends object>(columns: Columns<T>, count: number): T[] {
@@ -52,8 +52,8 @@ function rowsOf<T extends object>(columns: Columns<T>, count: number): T[] {
 }
 
 /**
- * Everything open and not archived, by an index that has nothing else, and narrow: few of them are shown. One value a column,
- * because thousands of rows take longer to write and to receive than to find.
+ * All open, unarchived cases from a partial index, with few fields, because only some of them are shown.
+ * Aggregated to one array per column, because serializing thousands of rows takes longer than finding them.
  */
 async function readOpen(db: Db, { ofKind }: CaseRecords): Promise<Placed[]> {
   const { rows } = await sql<Columns<Omit<Placed, 'solicitados'> & Solicitudes>>`
@@ -84,7 +84,6 @@ const holders = sql.join(
   ]),
 );
 
-/** Those that are shown, whole. */
 async function readShown(db: Db, ids: readonly string[]): Promise<Map<string, CasoDeMesa>> {
   const { rows } = await sql<Row>`
     select t.id as _id, t.caso, t.estado, v.placa, coalesce(v.tipo_servicio = 'Público', false) as publico,
@@ -95,7 +94,7 @@ async function readShown(db: Db, ids: readonly string[]): Promise<Map<string, Ca
   return new Map(rows.map((row) => [row._id, toCase(row)]));
 }
 
-/** The field app writes when, "Si" or "No" (CHOQUE-41). */
+/** The field app stores an instant, "Si" or "No" (CHOQUE-41). */
 const hasArrived = (llegada: string | null) => llegada !== null && llegada !== 'No';
 
 function toCase(row: Row): CasoDeMesa {
@@ -127,7 +126,10 @@ interface Moved extends Movimiento {
   ciudad: string;
 }
 
-/** Ids grow with time, so the newest lines are the last of the primary key: of a few months at most, and without a sort. */
+/**
+ * Ids grow with time, so the newest entries are the last of the primary key and need no sort. The date limits
+ * the scan to recent partitions.
+ */
 async function readMoved(db: Db, { recurso }: CaseRecords): Promise<Moved[]> {
   const { rows } = await sql<Omit<Moved, 'texto'> & Suceso>`
     select l.id as _id, iso(l.fecha) as fecha, t.caso, t.ciudad_siniestro as ciudad, l.accion, l.usuario_nombre as autor, l.despues
@@ -157,7 +159,7 @@ interface Group {
   first: Placed[];
 }
 
-/** Sorted already; each group keeps the order. */
+/** `cases` is sorted; each group keeps the order. */
 function grouped(cases: readonly Placed[], { metas, ahora, tipos, most }: Seen): [GrupoDeMesa, Group][] {
   const groups = new Map(GRUPOS_DE_MESA.map((grupo) => [grupo, { total: 0, first: [] as Placed[] }]));
   for (const caso of cases) {
@@ -169,7 +171,10 @@ function grouped(cases: readonly Placed[], { metas, ahora, tipos, most }: Seen):
   return [...groups];
 }
 
-/** What the first of each group look like. Whatever moved since it was placed is told to the board again. */
+/**
+ * Reads the first cases of each group. A case that changed after the grouping publishes an event, and the
+ * board reloads.
+ */
 async function filled(db: Db, groups: readonly [GrupoDeMesa, Group][]): Promise<Mesa['grupos']> {
   const shown = await readShown(
     db,
@@ -187,12 +192,12 @@ interface Wanted {
   elementosPorGrupo: number;
 }
 
-/** The board of whoever coordinates: what is open, what of it is theirs to give, and what just happened. */
+/** Board of a coordinator: open cases, cases that need an assignment by this user, and recent movements. */
 export function boardOf({ db, config }: Platform, records: CaseRecords) {
   const metas = config.CASE_GOALS;
   const teselas = tilesOf(config);
 
-  /** The same for everyone: hundreds of boards that hear of a change read it once. */
+  /** Shared by all users, so that after a change hundreds of boards cause one read. */
   const readAll = together(async () => {
     const [cases, moved] = await Promise.all([readOpen(db, records), readMoved(db, records)]);
     return { cases: porUrgencia(cases, metas), moved };

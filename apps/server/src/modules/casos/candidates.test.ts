@@ -27,7 +27,7 @@ async function known(rol: string, { ciudades = [], estado = 'Activo en espera', 
   return { id, correo };
 }
 
-test('ASIGNACION-36 ASIGNACION-43 people of a type from the one who should go to those who cannot, each with availability, load, way and reasons', async () => {
+test('ASIGNACION-36 ASIGNACION-43 candidates are listed best first, unavailable ones last, with availability, load, distance and reasons', async () => {
   const admin = await house.admin();
   const opened = await openCase(house);
   const here = await known('Perito', { nombres: 'Aurora', ciudades: ['CALI', 'BOGOTÁ D.C.'] });
@@ -65,7 +65,7 @@ test('ASIGNACION-36 ASIGNACION-43 people of a type from the one who should go to
   ]);
 });
 
-test('ASIGNACION-36 COMUN-60 they are looked for on the server by name, identification or e-mail, in pages', async () => {
+test('ASIGNACION-36 COMUN-60 candidates are searched on the server by name, identification or email, in pages', async () => {
   const admin = await house.admin();
   const opened = await openCase(house);
   const first = await known('Investigador', { nombres: 'Gonzalo Uno', identificacion: '79456123' });
@@ -82,12 +82,12 @@ test('ASIGNACION-36 COMUN-60 they are looked for on the server by name, identifi
   );
   expect(pages.map(({ datos }) => datos.length)).toEqual([2, 1, 0]);
   expect(new Set(pages.flatMap(({ datos }) => datos.map(({ _id }) => _id))).size).toBe(3);
-  // Who is inactive is no candidate.
+  // Inactive users are not candidates.
   await sql`update usuario set estado = false where id = ${first.id}`.execute(db());
   expect(await found('gonz')).toBe(1);
 });
 
-test('ASIGNACION-02 ASIGNACION-12 only the types that somebody may assign are listed, and for a case that can be given', async () => {
+test('ASIGNACION-02 ASIGNACION-12 candidates are listed only for types that the user may assign and for assignable cases', async () => {
   const opened = await openCase(house);
   const coordinator = await house.person({ roles: ['Coordinador Operativo'] });
   const status = async (by: Caller, tipo: string) =>

@@ -20,12 +20,14 @@ import { expectAllowed } from './acting.ts';
 import type { CaseRecords } from './records.ts';
 import { heldOpen } from './scope.ts';
 
-/** Ranked in memory; no company has more people of one role, and who looks for one of them types a name. */
+/**
+ * Candidates are ranked in memory. No role has more people than this, and a search by name narrows the list.
+ */
 const MOST = 5_000;
 
 type Person = Pick<Candidato, '_id' | 'nombre_completo' | 'estado_asesor' | 'foto' | 'ciudades' | 'carga'>;
 
-/** Whom a text means, as every box that looks for people reads it (ASIGNACION-36). */
+/** SQL condition for a search text, parsed as in every search for people (ASIGNACION-36). */
 function meantBy(texto: string | undefined): Condition {
   if (texto === undefined) return sql`true`;
   const typed = criterioDePersona(texto);
@@ -35,7 +37,7 @@ function meantBy(texto: string | undefined): Condition {
   return sql`exists (select from usuario_busqueda b where b.usuario_id = u.id and ${named})`;
 }
 
-/** Active people of a role, with the open cases that each of them holds. */
+/** Active people of a role, with the number of open cases that each holds. */
 async function findPeople(db: Db, tipo: TipoAsignable, texto: string | undefined): Promise<Person[]> {
   const { rows } = await sql<Person>`
     with held as (${heldOpen})
@@ -52,7 +54,7 @@ interface Near {
   km: number;
 }
 
-/** How far the cities of these names are from the case, by their names; of several with one name, the nearest. */
+/** Distance of the named cities from the case. If several cities have the same name, the nearest counts. */
 async function distances(db: Db, caso: CasoEnCurso, names: readonly string[]): Promise<Map<string, Near>> {
   if (caso.ciudad_siniestro === undefined) return new Map();
   const places = await findPuntos(db, [caso.ciudad_siniestro, ...names]);
@@ -70,12 +72,12 @@ function nearest(known: ReadonlyMap<string, Near>, ciudades: readonly string[]):
   return theirs.toSorted((a, b) => a.km - b.km)[0] ?? null;
 }
 
-/** Where people last were, by their ids. */
+/** Last known position per user id. */
 export type WhereAre = (
   usuarios: readonly string[],
 ) => Promise<ReadonlyMap<string, { coordenadas: Coordenadas; fecha: string }>>;
 
-/** How far each is from the case by what their phone told lately; nobody where the case itself has no place. */
+/** Distance of each person from the case by a recent phone position; empty if the case has no coordinates. */
 async function byPhone(db: Db, caso: CasoEnCurso, whereAre: WhereAre, people: readonly Person[]) {
   const { rows } = await sql<{ latitud: number; longitud: number }>`
     select latitud, longitud from caso where id = ${caso._id} and latitud is not null`.execute(db);
@@ -97,7 +99,10 @@ async function byPhone(db: Db, caso: CasoEnCurso, whereAre: WhereAre, people: re
   );
 }
 
-/** Whose vehicles all stay at home now where the case is; nobody where it is not told. */
+/**
+ * People whose vehicles are all restricted now in the city of the case (pico y placa); empty if the case has
+ * no city.
+ */
 async function atHome(
   db: Db,
   { departamento, ciudad_siniestro: ciudad }: CasoEnCurso,
@@ -116,7 +121,7 @@ interface Wanted {
   whereAre: WhereAre;
 }
 
-/** Who could be given a case, from the one who should go to those who cannot, with the reasons. */
+/** Candidates for a case, best first and unavailable ones last, with the reasons. */
 export async function candidates<C extends CasoEnCurso>(
   { config }: Platform,
   records: CaseRecords<C, unknown>,

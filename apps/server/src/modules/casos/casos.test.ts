@@ -35,7 +35,7 @@ describe('states', () => {
   });
 });
 
-test('CHOQUE-48 CHOQUE-77 the list knows its totals by kind and archive, and finds by number and plate', async () => {
+test('CHOQUE-48 CHOQUE-77 the list has totals by kind and archive and finds by number and plate', async () => {
   const admin = await house.admin();
   const opened = await openCase(house);
   const before = await listCases(admin, '?filtros[archivado]=true');

@@ -6,7 +6,7 @@ import type { Who } from '../../platform/access/who.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { seenBy } from './scope.ts';
 
-/** Cases of a city that are alike in all that is counted. */
+/** Number of cases of a city with the same counted attributes. */
 interface Alike extends Solicitudes {
   ciudad: string;
   estado: string;
@@ -20,7 +20,7 @@ interface Days {
   hasta: Dia;
 }
 
-/** By the index of the list, so it takes as long as there are cases of these days. */
+/** Uses the index of the list, so the time depends only on the number of cases in these days. */
 async function readAlike(db: Db, who: Who, { desde, hasta }: Days): Promise<Alike[]> {
   const { rows } = await sql<Alike>`
     select t.ciudad_siniestro as ciudad, t.estado, t.aprobado, t.origen, t.solicitud_abogado, t.solicitud_investigador,
@@ -35,7 +35,7 @@ async function readAlike(db: Db, who: Who, { desde, hasta }: Days): Promise<Alik
 const sum = (rows: readonly { n: number }[]) => rows.reduce((total, { n }) => total + n, 0);
 const lacking = (rows: readonly Alike[]) => sum(rows.filter(sinAsignar));
 
-/** As a case goes through them; what only a partner knows stands with what is open. */
+/** Order of the states in the life of a case; unknown states from a partner follow the open ones. */
 const ORDER: readonly string[] = [...ESTADOS_ABIERTOS, '', ...ESTADOS_CERRADOS];
 const placeOf = (estado: string) => ORDER.indexOf(ORDER.includes(estado) ? estado : '');
 
@@ -52,7 +52,7 @@ function cityOf(ciudad: string, rows: readonly Alike[]): CiudadDeTablero {
   };
 }
 
-/** The simple collisions of some days that somebody sees, by the city where they happened. */
+/** Simple collisions of a range of days within the user's scope, by city. */
 export async function casesByCity(db: Db, who: Who, days: Days): Promise<CasosPorCiudad> {
   const rows = await readAlike(db, who, days);
   const cities = [...Map.groupBy(rows, ({ ciudad }) => ciudad)]

@@ -5,7 +5,7 @@ import { keptDays, keptTotal } from '../../platform/db/totals.ts';
 
 const tablaDe = (clase: string) => `caso:${clase}`;
 
-/** Cases of every kind, archived or not: from the totals that are kept, never by counting them. */
+/** Total of cases of every kind, archived or not, from stored totals instead of a count. */
 export async function countCases(db: Db): Promise<number> {
   const totals = await Promise.all(
     CLASES_DE_CASO.map((clase) => keptTotal(db, { tabla: tablaDe(clase), days: [], states: [] })),
@@ -13,7 +13,7 @@ export async function countCases(db: Db): Promise<number> {
   return totals.reduce((sum, n) => sum + n, 0);
 }
 
-/** The same by the day of their creation, from a day on. */
+/** Cases per day of creation, from a day on, from the stored totals. */
 export async function casesByDay(db: Db, desde: Dia): Promise<Map<Dia, number>> {
   const kinds = await Promise.all(
     CLASES_DE_CASO.map((clase) =>

@@ -11,12 +11,12 @@ import {
 } from '../../platform/db/match.ts';
 import { heldBy, isOpen } from './scope.ts';
 
-/** What is no number of a case is none of them. */
+/** A value that is not a case number matches no case. */
 const number: Match = {
   where: (typed: string) => (/^[1-9]\d{0,8}$/.test(typed) ? sql`t.caso = ${Number(typed)}` : sql`false`),
 };
 
-/** Ids first: with them, the planner knows that few cases have them. */
+/** Selects ids first, so that the planner can estimate that few cases match. */
 const meant = (column: string, ids: readonly string[]) => {
   const [only, ...others] = ids;
   if (only === undefined) return sql`false`;
@@ -40,7 +40,7 @@ const affected = first(async (db, typed) => {
 });
 
 const requested = sql`(t.solicitud_abogado or t.solicitud_investigador or t.solicitud_perito or t.solicitud_dibujante)`;
-/** As the partial indexes say it. */
+/** Written exactly like the partial indexes, so that the planner uses them. */
 const PENDING = {
   aprobacion: sql`not t.aprobado and t.origen <> 'Kronox'`,
   personal: requested,
@@ -51,13 +51,13 @@ const pending: Match = {
 };
 const open: Match = { where: (isIt: boolean) => (isIt ? isOpen : sql`not (${isOpen})`) };
 
-/** What cases of any kind are looked for by (CHOQUE-77). */
+/** Search criteria for cases of any kind (CHOQUE-77). */
 export const criteria = {
   caso: number,
   placa: plate,
   identificacion: affected,
   archivado: stateIn('archivado'),
-  /** Whoever asks is known by their session (CHOQUE-49). */
+  /** Ignored, because the session identifies the user (CHOQUE-49). */
   idUser: ignored,
   pendiente: pending,
   abierto: open,

@@ -49,7 +49,7 @@ const vehicleOf = ({ vehiculo }: { vehiculo: string | { _id: string } }) =>
   typeof vehiculo === 'string' ? vehiculo : vehiculo._id;
 type Vehicled = Some & { vehiculo: string | { _id: string } };
 
-/** What a case of a kind is written with when it comes from another one. */
+/** Request body of a case that is derived from another one. */
 const body = (clase: ClaseDeCaso, from: Vehicled, change: object = {}) => ({
   vehiculo: vehicleOf(from),
   persona: from.persona,
@@ -84,7 +84,7 @@ const give = (by: Caller, clase: ClaseDeCaso, { caso }: { caso: number }, id: st
     body: clase === 'juridica' ? { abogadoAsignado: id } : { usuarioAsignado: id },
   });
 
-test('a collision becomes a legal case: both tell it with its author, both name the other, the trail of both has it and the holders of the origin hear it', async () => {
+test('deriving a legal case from a collision links both, adds an entry to each and notifies the holders', async () => {
   const origin = await openCase(house, admin);
   const lawyer = await waiting(house, 'Abogado');
   await give(admin, 'choque-simple', origin, lawyer.id);
@@ -128,7 +128,7 @@ test('a collision becomes a legal case: both tell it with its author, both name 
   });
 });
 
-test('every kind becomes every other one but a simple collision, by number and by id, also once it is closed, and its own state stays', async () => {
+test('every kind derives into the others except simple collisions, also when closed, and keeps its state', async () => {
   const collision = await openCase(house, admin);
   await act(admin, collision, 'cerrar');
   const injuries = await derive(admin, 'lesiones-homicidios', collision, { origen: collision._id });
@@ -152,8 +152,8 @@ test('every kind becomes every other one but a simple collision, by number and b
   }
 });
 
-describe('what is refused', () => {
-  test('of two who derive it at once one does; a second one while the first is open has to be meant', async () => {
+describe('refusals', () => {
+  test('of two concurrent derivations one succeeds; a second while the first is open requires `repetir`', async () => {
     const origin = await openCase(house, admin);
     const both = await Promise.all([post(admin, 'juridica', origin), post(adviser, 'juridica', origin)]);
     expect(both.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '422']);
@@ -168,14 +168,14 @@ describe('what is refused', () => {
     expect((await read(admin, 'choque-simple', origin)).relacionados).toHaveLength(3);
   });
 
-  test('once the first is closed it is derived again without asking', async () => {
+  test('after the first derived case is closed, another derivation needs no confirmation', async () => {
     const origin = await openCase(house, admin);
     const { caso } = await derive(admin, 'juridica', origin);
     expect((await admin.call('PUT', `asistencia-juridica/${caso}/cerrar`)).statusCode).toBe(200);
     await derive(admin, 'juridica', origin);
   });
 
-  test('a case that the person does not work on is as good as not there, and nothing is stored', async () => {
+  test('an origin that the user may not manage is reported as unknown, and nothing is stored', async () => {
     const origin = await openCase(house, admin);
     const creates = ['asistencia-juridica.crear', 'asistencia-juridica.ver'] as const;
     const everyCase = await house.person({ permisos: [...creates, 'asistencia-choque-simple.ver'] });
@@ -203,7 +203,7 @@ describe('what is refused', () => {
     expect([whole.relacionados, whole.cantidad_gestiones]).toEqual([[], 0]);
   });
 
-  test('one that waits for its approval waits with this too, and another vehicle is another case', async () => {
+  test('an unapproved origin or another vehicle is refused', async () => {
     const { db } = house.app.platform;
     const origin = await openCase(house, admin);
     const other = await openCase(house, admin);
@@ -221,8 +221,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('what of it others see', () => {
-  test('a related case that the person does not see is only said to be there', async () => {
+describe('visibility of derived cases', () => {
+  test('a related case out of scope is shown only as existing', async () => {
     const origin = await openCase(house, admin);
     const legal = await derive(admin, 'juridica', origin);
     const lawyer = await waiting(house, 'Abogado');
@@ -234,7 +234,7 @@ describe('what of it others see', () => {
     expect((await lawyer.call('GET', `asistencia-choque-simple/${origin.caso}`)).statusCode).toBe(404);
   });
 
-  /** A collision with a file, held by somebody else, and the legal case that it became. */
+  /** A collision with a file, held by another lawyer, and the legal case derived from it. */
   async function withFile() {
     const origin = await openCase(house, admin);
     const carried = await attach(origin, 'croquis.pdf');
@@ -252,7 +252,7 @@ describe('what of it others see', () => {
   const opens = async (by: Caller, { aws_id }: { aws_id: string }) =>
     (await by.call('GET', `archivos/${aws_id}`)).statusCode;
 
-  test('the files that the origin had open for who sees the new case, for as long as they do; later ones and strangers stay out', async () => {
+  test('files of the origin open for users who see the derived case, while they see it; later files do not', async () => {
     const { legal, carried, later } = await withFile();
     const [lawyer, next, stranger] = [
       await waiting(house, 'Abogado'),
@@ -272,7 +272,7 @@ describe('what of it others see', () => {
       [carried.aws_id]: { archivo: { nombre: 'croquis.pdf' } },
       [later.aws_id]: null,
     });
-    // Opening is all: it stays a file of the origin.
+    // The files can only be opened; they stay attached to the origin.
     expect((await lawyer.call('DELETE', `archivos/${carried.aws_id}`)).statusCode).toBe(403);
     const entry = { siguienteGestion: 'En Gestión', titulo: 'Mío', adjuntos: [carried] };
     expect(
@@ -282,7 +282,7 @@ describe('what of it others see', () => {
     expect([await opens(lawyer, carried), await opens(next, carried)]).toEqual([403, 200]);
   });
 
-  test('files go on with a case that becomes a third one, and never back', async () => {
+  test('files are shared onward with a third case, but never back to the origin', async () => {
     const origin = await openCase(house, admin);
     const first = await attach(origin, 'uno.pdf');
     const injuries = await derive(admin, 'lesiones-homicidios', origin);

@@ -14,7 +14,7 @@ import { storeEntry } from './gestion.ts';
 import { holdersOf, trailOf, type CaseRecords } from './records.ts';
 import { isOpen, named, seenOfAny } from './scope.ts';
 
-/** A case of any kind, as much of it as matters to the one that it becomes. */
+/** The fields of the origin that a derivation needs. */
 const Origin = z.object({
   ...nucleo,
   clase: z.enum(CLASES_DE_CASO),
@@ -35,7 +35,10 @@ interface Provenance {
   repetir?: boolean | undefined;
 }
 
-/** Locked, so that two who derive it at once see each other. One that the person does not work on is as good as not there. */
+/**
+ * Locks the origin, so that concurrent derivations see each other. A case that the user may not manage is
+ * reported as unknown.
+ */
 async function lockOrigin({ work, who }: Asked, caso: string): Promise<Origin> {
   const condition = sql`${named(caso)} and ${seenOfAny(who)} and ${seenOfAny(who, 'gestionar')}`;
   await sql`select from caso t where ${condition} for update of t`.execute(work.tx);
@@ -46,7 +49,7 @@ async function lockOrigin({ work, who }: Asked, caso: string): Promise<Origin> {
   return rows[0].json;
 }
 
-/** The open case of a kind that another one became, if there is one. */
+/** Number of the open case of a kind that was derived from this origin, if any. */
 async function openDerived(tx: Tx, origin: Origin, clase: ClaseDeCaso): Promise<number | undefined> {
   const { rows } = await sql<{ caso: number }>`
     select t.caso from caso_relacion r join caso t on t.id = r.derivado_id
@@ -65,13 +68,16 @@ async function expectDerivable(
   if (!destinosDe(origin.clase).includes(clase)) throw new RuleBroken(textos.noSeDeriva);
   const reason = impideDerivar(origin);
   if (reason !== undefined) throw new RuleBroken(reason);
-  // Its files come with it, and are of this vehicle.
+  // The files of the origin are shared with the new case and belong to this vehicle.
   if (vehiculo !== origin.vehiculo._id) throw new Invalid({ vehiculo: textos.otroVehiculo });
   const open = repetir ? undefined : await openDerived(tx, origin, clase);
   if (open !== undefined) throw new RuleBroken(textos.yaDerivado(clase, open));
 }
 
-/** What the origin shows of files now, its own and those that came to it, is lent to the new case. */
+/**
+ * Shares the current files of the origin with the new case, including files that the origin received from
+ * another case.
+ */
 async function lend(tx: Tx, origin: Origin, derivado: string): Promise<void> {
   await sql`
     insert into caso_archivo_llevado (caso_id, aws_id, nombre, orden)
@@ -85,7 +91,10 @@ async function lend(tx: Tx, origin: Origin, derivado: string): Promise<void> {
   );
 }
 
-/** An entry of the house, which moves no state; legal cases call their entries by their state (JURIDICA-87). */
+/**
+ * Adds an automatic entry without a state change. In legal cases the type of an entry is the state
+ * (JURIDICA-87).
+ */
 const tell = (platform: Platform, asked: Asked, clase: ClaseDeCaso, caso: CasoEnCurso, descripcion: string) =>
   storeEntry(platform, trailOf(clase), asked, caso, {
     tipo: clase === 'juridica' ? caso.estado : textos.tipo,
@@ -94,7 +103,7 @@ const tell = (platform: Platform, asked: Asked, clase: ClaseDeCaso, caso: CasoEn
     estado: caso.estado,
   });
 
-/** Both cases know of each other, both histories tell it, and whoever holds the origin hears it. */
+/** Links both cases, adds an entry to each, and notifies the holders of the origin. */
 async function relate(
   platform: Platform,
   asked: Asked,
@@ -124,7 +133,7 @@ async function relate(
       });
 }
 
-/** Creates a case; where it comes from another one, with all that this means, in the same transaction. */
+/** Creates a case. If it has an origin, links both and shares the files in the same transaction. */
 export async function deriving<C extends CasoEnCurso>(
   platform: Platform,
   records: CaseRecords<C, unknown>,

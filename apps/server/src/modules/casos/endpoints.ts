@@ -14,7 +14,6 @@ type Calls = ReturnType<typeof llamadasDeCaso<string, z.ZodRawShape, z.ZodRawSha
 
 type Answered = Record<string, unknown>;
 
-/** What every kind of case answers alike. */
 export function everyCaseEndpoints<C extends CasoEnCurso & Answered, W extends Answered>(
   platform: Platform,
   calls: Pick<Calls, 'get' | 'afectado' | 'candidatos'>,
@@ -33,7 +32,7 @@ export function everyCaseEndpoints<C extends CasoEnCurso & Answered, W extends A
   ];
 }
 
-/** What kinds whose cases are called by their number answer alike. */
+/** Endpoints shared by the kinds whose calls name a case by its number. */
 export function caseEndpoints<C extends CasoEnCurso & Answered, W extends Answered>(
   platform: Platform,
   calls: Calls,

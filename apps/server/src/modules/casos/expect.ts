@@ -12,7 +12,10 @@ interface Pair {
   personaId: string;
 }
 
-/** A vehicle in use, and an active person who owns it or may drive it; the fields are those that the caller wrote them in (CHOQUE-17). */
+/**
+ * Requires an active vehicle and an active person who owns it or may drive it (CHOQUE-17). `field` names the
+ * request fields for the errors.
+ */
 export async function expectTheirs(
   tx: Tx,
   { vehiculoId, personaId }: Pair,
@@ -26,7 +29,7 @@ export async function expectTheirs(
   if (persona?.estado !== true) throw new Invalid({ [field.persona]: textos.personaInactiva });
 }
 
-/** What is wrong with the answers, at the fields that this body has them in. */
+/** Renames the error fields of the answers to those of this body. */
 function refused(error: unknown): never {
   if (!(error instanceof Invalid)) throw error;
   const renamed = Object.entries(error.errors ?? {}).map(([field, text]) => [
@@ -38,12 +41,15 @@ function refused(error: unknown): never {
 
 interface Questionnaire {
   formulario: string;
-  /** What is said where it is missing, and where its score says that it is no case of this kind. */
+  /** Messages for a missing questionnaire and for a score that excludes this kind of case. */
   sinFormulario: string;
   puntaje: string;
 }
 
-/** The answers with the texts of today, as they are stored, or the refusal by their score (CHOQUE-16, CHOQUE-18 to CHOQUE-20, LESIONES-14). */
+/**
+ * Returns the answers with their current texts as JSON to store; throws if the score is too high (CHOQUE-16,
+ * CHOQUE-18 to CHOQUE-20, LESIONES-14).
+ */
 export async function expectAnswers(
   tx: Tx,
   grade: Grader,

@@ -17,12 +17,11 @@ const everyHolder = (tipo: string) => sql`coalesce((
     'fecha', iso(a.creado)) order by a.creado, a.id)
   from caso_asignacion a join usuario u on u.id = a.usuario_id where a.caso_id = t.id and a.tipo = ${sql.lit(tipo)}), '[]')`;
 
-/** The vehicle of a case, as screens tell it. */
 export const vehicleOf = sql`(select json_build_object('_id', v.id, 'placa', v.placa, 'publico', coalesce(v.tipo_servicio = 'Público', false),
     'marca', v.marca, 'linea', v.linea, 'modelo', v.modelo, 'kilometraje', v.kilometraje,
     'propietario', ${nameOf(sql.ref('v.propietario_id'))}) from vehiculo v where v.id = t.vehiculo_id)`;
 
-/** The fields of a case (`t`) that are not the column of the same name. */
+/** Fields of a case (`t`) that differ from the column of the same name. */
 export const fields = {
   tipoAsistencia: sql`t.tipo_asistencia`,
   empresa: sql`(select json_build_object('_id', e.id, 'nombre', e.nombre) from empresa e where e.id = t.empresa_id)`,
@@ -33,7 +32,10 @@ export const fields = {
   ...Object.fromEntries(HOLDERS.map((campo) => [campo, holder(campo)])),
 };
 
-/** The entries of a case with their files, newest first; each kind names the type and the words of an entry (`g`). */
+/**
+ * The entries of a case with their files, newest first; `words` has the fields of an entry (`g`) that differ
+ * between kinds.
+ */
 export const entriesOf = (words: RawBuilder<unknown>) => sql`coalesce((
   select json_agg(json_build_object('_id', g.id, 'fecha', iso(g.creado), ${words}, 'autor', g.autor, 'adjuntos', coalesce((
       select json_agg(json_build_object('aws_id', d.aws_id, 'nombre', d.nombre) order by d.orden)
@@ -50,7 +52,7 @@ const enlaces = sql`coalesce((
     order by e.creado desc, e.id desc)
   from caso_enlace e where e.caso_id = t.id), '[]')`;
 
-/** The same of a whole case: with everyone who had it, its entries and its files. */
+/** Fields of a complete case: with all former holders, its entries and its files. */
 export const wholeFields = {
   ...fields,
   gestiones: entriesOf(sql`'tipo_gestion', g.tipo_gestion, 'descripcion', g.descripcion`),

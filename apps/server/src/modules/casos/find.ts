@@ -13,7 +13,7 @@ interface Row {
   afectado: string;
 }
 
-/** One that is closed is as good to open as any other: its state says so, and nothing else does. */
+/** `estado` is true for closed cases too, because they can be opened; the text shows their state. */
 const foundOf = ({ _id, caso, estado, placa, afectado }: Row): Found => ({
   _id,
   clave: String(caso),
@@ -22,7 +22,6 @@ const foundOf = ({ _id, caso, estado, placa, afectado }: Row): Found => ({
   estado: true,
 });
 
-/** Cases of a kind by their number. */
 export function findCases({
   recurso,
   clase,

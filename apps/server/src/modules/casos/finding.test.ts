@@ -26,14 +26,14 @@ async function found(by: Caller, query: string) {
   return busqueda.find.answer.parse(answer.json()).datos;
 }
 
-/** What the timeline of a record tells of cases, oldest first. */
+/** Case events in the timeline of a record, oldest first. */
 async function told(by: Caller, recurso: string, id: string) {
   const answer = await by.call('GET', `hoja-de-vida/${recurso}/${id}?tipo=casos`);
   expect(answer.statusCode, answer.body).toBe(200);
   return hojaDeVida.list.answer.parse(answer.json()).datos.toReversed();
 }
 
-test('CHOQUE-50 a case is found by its number, read by it and remembered, by those who may see it and nobody else', async () => {
+test('CHOQUE-50 only users who may see a case find it, by its number and as a recent record', async () => {
   const { caso, _id, vehiculo, afectado } = opened;
   const hit = {
     recurso: 'asistencia-choque-simple',
@@ -54,7 +54,7 @@ test('CHOQUE-50 a case is found by its number, read by it and remembered, by tho
     expect(await found(admin, `texto=${nothing}`)).toEqual([]);
 });
 
-test('a number is that of a case and an identification at once', async () => {
+test('a number finds both a case and a person with that identification', async () => {
   const { id } = await house.account({ identificacion: String(opened.caso).padStart(6, '7') });
   const number = Number(String(opened.caso).padStart(6, '7'));
   const other = await openCase(house);
@@ -63,7 +63,7 @@ test('a number is that of a case and an identification at once', async () => {
   expect(new Set(hits.map(({ _id }) => _id))).toEqual(new Set([id, other._id]));
 });
 
-test('the pages of a plate and of a person tell what happened in their cases, to who reaches them', async () => {
+test('the timelines of a vehicle and a person show the events of their cases within scope', async () => {
   const mine = await openCase(house);
   await act(admin, mine, 'asignarCaso', { usuarioAsignado: (await waiting(house, 'Abogado')).id });
   await admin.call('POST', 'tipos-gestion', { body: { tipo_gestion: 'Llamada', estado: 1 } });
@@ -90,7 +90,7 @@ test('the pages of a plate and of a person tell what happened in their cases, to
   expect(await told(outsider, 'usuarios', mine.persona)).toEqual([]);
 });
 
-test('lists are narrowed to what is open, to who holds it and to what waits for a lawyer', async () => {
+test('lists filter by open, by holder and by waiting for a lawyer', async () => {
   const waits = await openCase(house);
   const numbers = async (filtros: string) =>
     (await listCases(admin, `?elementosPorPagina=500&${filtros}`)).datos.map(({ caso }) => caso);
@@ -105,7 +105,7 @@ test('lists are narrowed to what is open, to who holds it and to what waits for 
   expect(await numbers(`${mine}&filtros[abierto]=0`)).toEqual([]);
 });
 
-test('TABLERO-11 METRICAS-10 assistances are counted for real, archived or not, and without reading the cases', async () => {
+test('TABLERO-11 METRICAS-10 the dashboard counts all cases, archived or not, without reading the cases', async () => {
   const read = async () => (await admin.call('GET', 'tablero')).json<{ asistencias: number }>().asistencias;
   const before = await read();
   const one = await openCase(house);

@@ -41,7 +41,7 @@ test('CASO-14 CASO-15 an entry needs a type and a description', async () => {
   }
 });
 
-test('CASO-16 CASO-18 an entry is kept with its author and its attachments, which open for who sees the case', async () => {
+test('CASO-16 CASO-18 an entry is stored with its author and attachments, which users who see the case can open', async () => {
   const fresh = await openCase(house, admin);
   const [photo, minutes] = [
     await uploadFor(admin, 'choque.png', png(9, 9)),
@@ -73,7 +73,7 @@ test('CASO-16 CASO-18 an entry is kept with its author and its attachments, whic
   expect([await opens(holder), await opens(other)]).toEqual([200, 403]);
 });
 
-test('only active types of one of the own roles; Administrador writes any that is active', async () => {
+test("an entry requires an active type of one of the user's roles; Administrador may use any active type", async () => {
   const adviser = await house.person({ roles: ['Contact Center'] });
   const lawyer = await house.person({ roles: ['Abogado'] });
   const both = await house.person({ roles: ['Contact Center', 'Abogado'] });
@@ -97,7 +97,7 @@ test('only active types of one of the own roles; Administrador writes any that i
   expect([await status(lawyer, 'Audiencia'), await status(admin, 'Audiencia')]).toEqual([400, 400]);
 });
 
-test('CHOQUE-74 a file that is not one’s own, or was meant for something else, keeps the whole entry out', async () => {
+test('CHOQUE-74 an entry with a file of another user or of another entidad is refused completely', async () => {
   const { cantidad_gestiones: before } = await readCase(admin, opened);
   const stranger = await house.person({ roles: ['Contact Center'] });
   const mine = await uploadFor(admin, 'propio.pdf');
@@ -112,16 +112,16 @@ test('CHOQUE-74 a file that is not one’s own, or was meant for something else,
     'Ese archivo se cargó para otra cosa. Cárgalo de nuevo aquí.',
   ]);
   expect(await readCase(admin, opened)).toMatchObject({ cantidad_gestiones: before });
-  // So the screen can take it away again.
+  // The file stays unattached, so the user can delete it.
   expect((await admin.call('DELETE', `archivos/${mine.aws_id}`)).statusCode).toBe(200);
   const kept = await uploadFor(admin, 'una vez.pdf');
   expect((await write(admin, entry([kept]))).statusCode).toBe(200);
   const second = await openCase(house, admin);
-  expect((await write(admin, entry([kept]), second)).statusCode, 'the file of another case').toBe(403);
-  expect((await admin.call('DELETE', `archivos/${kept.aws_id}`)).statusCode, 'one in use').toBe(422);
+  expect((await write(admin, entry([kept]), second)).statusCode, 'a file of another case').toBe(403);
+  expect((await admin.call('DELETE', `archivos/${kept.aws_id}`)).statusCode, 'a file in use').toBe(422);
 });
 
-test('CASO-21 pictures, pdf, pdfx, doc and docx of at most 2 MB are taken for a case, by what they really are', async () => {
+test('CASO-21 a case accepts images, pdf, pdfx, doc and docx up to 2 MB, by content', async () => {
   const taken = {
     'a.png': png(5, 5),
     'a.pdf': pdf(2_097_152),

@@ -12,15 +12,15 @@ import { expectAllowed } from './acting.ts';
 import type { CaseRecords, Trailed } from './records.ts';
 
 interface Entry {
-  /** What kind of step it is, in the words that are stored. */
+  /** Type of the entry as it is stored. */
   tipo: string;
   descripcion: string;
   adjuntos: DatosDeGestion['adjuntos'];
-  /** The state that the case has afterwards. */
+  /** State of the case after the entry. */
   estado: string;
 }
 
-/** Stores an entry of a locked case, with what is attached to it. Many people write at once: none of them makes another's screen old. */
+/** Stores an entry of a locked case with its attachments. */
 export async function storeEntry(
   platform: Platform,
   { recurso, clase, concerned }: Trailed,
@@ -34,7 +34,8 @@ export async function storeEntry(
     descripcion,
     usuario_id: who.usuarioId,
     autor: who.nombre,
-    // Not when it was sent: whoever waited for another writes after them.
+    // `clock_timestamp()`, not `now()` (the start of the transaction): an entry that waited for the lock is
+    // later.
     creado: sql<Date>`clock_timestamp()`,
   };
   const { id } = await work.tx
@@ -48,7 +49,7 @@ export async function storeEntry(
     const attached = { gestion_id: id, aws_id, nombre: neutralName(nombre), orden };
     await work.tx.insertInto('caso_adjunto').values(attached).execute();
   }
-  // Without a new revision: who is about to close or give away the case need not read it again for an entry.
+  // No new revision: a user who is about to close or assign the case need not reload it because of an entry.
   await sql`update caso set gestiones = gestiones + 1, estado = ${estado}, actualizado = now()
     where id = ${antes._id}`.execute(work.tx);
   await platform.audit.record(work, {
@@ -63,7 +64,7 @@ export async function storeEntry(
   });
 }
 
-/** An entry of one of the types that the person's roles may write. */
+/** Adds an entry; its type must be one that the user's roles may write. */
 export async function addEntry<C extends CasoEnCurso>(
   platform: Platform,
   records: CaseRecords<C, unknown>,

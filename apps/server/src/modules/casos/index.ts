@@ -24,7 +24,6 @@ export { named, seenBy } from './scope.ts';
 export { teamOf } from './team.ts';
 export { timelineOf } from './timeline.ts';
 
-/** What all kinds of case share and no call asks for. */
 export function casosModule(platform: Platform): Module {
   serveCases(platform);
   return { endpoints: [], jobs: [settlingJob(platform)] };

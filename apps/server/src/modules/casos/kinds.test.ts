@@ -21,7 +21,7 @@ const PAIRS = CLASES_DE_CASO.flatMap((asked) =>
 );
 
 test.each(PAIRS)(
-  'H15 LESIONES-05 JURIDICA-96 no call of %s finds a case of %s, by its number or its id, nor does its list, its history or its line',
+  'H15 LESIONES-05 JURIDICA-96 no route of %s finds a case of %s by number or id, including list, history and timeline',
   async (asked, clase) => {
     const { recurso, acciones } = CLASES[asked];
     const { _id, caso } = of(clase);
@@ -55,7 +55,7 @@ test.each(PAIRS)(
   },
 );
 
-test('H15 LESIONES-44 a socket enters the case of a kind with a channel by its own number, and none of another kind', async () => {
+test('H15 LESIONES-44 a socket enters only cases of a kind with a channel, by the number of that kind', async () => {
   const socket = connect(await listen(house.app), admin.token);
   expect(await admission(socket)).toBe('in');
   const enter = (recurso: string, caso: number) =>

@@ -13,14 +13,12 @@ const RECURSOS = Object.keys(CANALES_DE_CASOS) as RecursoEnVivo[];
 const Recurso = z.enum(RECURSOS);
 const Abierto = z.object({ recurso: Recurso, caso: z.int().min(1).max(999_999_999) });
 
-/** Windows show one case; more than a few at once no screen opens. */
+/** A window shows one case, so a socket needs only a few. */
 const MOST_OPEN = 10;
 
 const placeOf = ({ recurso, caso }: CasoAbierto) => `${recurso} ${caso}`;
 const PLACE = /^caso:([a-z-]+) (\d+)$/;
-/** Where whoever has a case open hears of it. */
 export const caseRoom = (abierto: CasoAbierto) => `caso:${placeOf(abierto)}`;
-/** Where whoever has the board open hears of everyone. */
 export const boardRoom = (recurso: RecursoEnVivo) => `mesa:${recurso}`;
 
 const openIn = (socket: AppSocket): CasoAbierto[] =>
@@ -30,7 +28,7 @@ const openIn = (socket: AppSocket): CasoAbierto[] =>
     return read.success ? [read.data] : [];
   });
 
-/** Whoever may see the case, as the others who have it open know them; undefined for who may not. */
+/** Presence entry of a user who may read the case; undefined if they may not. */
 async function admitted(db: Db, { data: { who } }: AppSocket, { recurso, caso }: CasoAbierto) {
   const { rows } = await sql<{ nombre_completo: string }>`
     select u.nombre_completo from caso t join usuario u on u.id = ${who.usuarioId}
@@ -41,11 +39,11 @@ async function admitted(db: Db, { data: { who } }: AppSocket, { recurso, caso }:
     : { _id: who.usuarioId, nombre_completo: row.nombre_completo, rol: who.roles[0] ?? null };
 }
 
-/** The board is about everyone's cases: whoever does not reach all of them has none. */
+/** The board shows all cases, so it requires the permission with `todo`. */
 const maySeeBoard = ({ data: { who } }: AppSocket, recurso: RecursoEnVivo) =>
   who.app === undefined && reachesAll(who, `${recurso}.mesa`);
 
-/** The same for who has the board open: where everyone is. */
+/** Socket events of the board, which shows the positions of all staff. */
 function serveBoards({ realtime }: Pick<Platform, 'realtime'>): void {
   realtime.whenReviewed((sockets) => {
     for (const socket of sockets)
@@ -66,7 +64,7 @@ function serveBoards({ realtime }: Pick<Platform, 'realtime'>): void {
   });
 }
 
-/** The events of whoever works on a case: who else is there. What moves on the map is told to the same rooms. */
+/** Socket events of open cases: presence. Positions on the map are published to the same rooms. */
 export function serveCases({ db, realtime, listener, report }: Platform): void {
   serveBoards({ realtime });
   const presence = toldPresence({ realtime, report }, 'presentes', (place, personas) => {
@@ -83,7 +81,7 @@ export function serveCases({ db, realtime, listener, report }: Platform): void {
   }
 
   async function enter(socket: AppSocket, abierto: CasoAbierto): Promise<boolean> {
-    // The customer's side has an API of its own.
+    // App tokens use a separate API.
     if (socket.data.who.app !== undefined) return false;
     const persona = await admitted(db, socket, abierto);
     if (persona === undefined || !socket.connected) return false;
@@ -97,7 +95,7 @@ export function serveCases({ db, realtime, listener, report }: Platform): void {
     return true;
   }
 
-  /** Whoever may no longer see a case hears nothing more of it. */
+  /** Removes sockets whose user may no longer read the case. */
   async function lookAgain(sockets: readonly AppSocket[], only?: number): Promise<void> {
     for (const socket of sockets)
       for (const abierto of openIn(socket).filter(({ caso }) => only === undefined || caso === only))

@@ -18,7 +18,7 @@ import { openInjuries, openLegal } from '../../testing/kinds.ts';
 import { mobile, setPhones } from '../../testing/links.ts';
 import { SITUATIONS, type Situation } from '../../testing/situations.ts';
 
-/** Jobs are asked for and not run: what becomes of them is not what is proved here, and no function of theirs is called. */
+/** Jobs are enqueued but not run, because this test covers only the responses. */
 const house = useApp({ started: true, env: { ROLES: 'api', ...linkSettings('http://127.0.0.1:9') } });
 
 /** The eleven roles that work with cases (CHOQUE-04). */
@@ -37,7 +37,7 @@ const STAFF = [
 ] as const satisfies readonly NombreDeRol[];
 type Rol = (typeof STAFF)[number];
 
-/** As the rows say it, and not as the code does. */
+/** Copied from the requirements, not derived from the code. */
 type May = Partial<Record<AccionDeCaso, readonly Rol[]>>;
 const ENDS = ['Administrador', 'Coordinador Contact Center', 'Coordinador Operativo'] as const;
 const WRITE = [
@@ -94,7 +94,7 @@ beforeAll(async () => {
   await useType(await house.admin(), TIPO_DE_TODOS, STAFF);
 });
 
-/** With a file and a telephone, so that what asks for them finds them. */
+/** With a file and a phone number, because some actions need them. */
 async function openCollision(at: Harness): Promise<CasoNombrado> {
   const admin = await at.admin();
   const opened = await openCase(at, admin);
@@ -104,7 +104,7 @@ async function openCollision(at: Harness): Promise<CasoNombrado> {
   return opened;
 }
 
-/** The case as if it had come there by itself, held by the people who see only what they hold. */
+/** Puts the case directly into a situation, held by the users who see only the cases that they hold. */
 async function putInto(
   { _id }: CasoNombrado,
   { estado, aprobado, solicitud_atencion, archivado, origen, tomado }: Situation,
@@ -121,14 +121,16 @@ async function putInto(
   await sql`update usuario set estado_asesor = 'Activo en espera' where id = any(${free})`.execute(db);
 }
 
-/** What is already so is answered without a change (APROBACION-11, APROBACION-19). */
+/**
+ * The action repeats the current situation, so it succeeds without a change (APROBACION-11, APROBACION-19).
+ */
 function isRepeat(accion: AccionDeCaso, { aprobado, archivado, estado }: Situation): boolean {
   if (accion === 'archivar') return archivado;
   if (accion === 'desarchivar') return !archivado;
   return accion === 'aprobar' && aprobado && !estaCerrado(estado);
 }
 
-/** Every action of a kind by every role in every situation that it knows, against the table. */
+/** Helpers that try every action of a kind by every role and compare the response with the table. */
 function tried(clase: ClaseDeCaso) {
   const { recurso, acciones } = claseDe(clase);
   const takes = acciones.includes('tomar');
@@ -139,7 +141,10 @@ function tried(clase: ClaseDeCaso) {
   });
   const mayAsk = (accion: AccionDeCaso, rol: Rol) => quien(rol).puede(reglaDe(clase, accion).permiso);
 
-  /** The call would be another action: a toggle, an assignment to oneself, or an entry like any other (JURIDICA-55). */
+  /**
+   * The same call means another action here: a toggle, an assignment to oneself, or an ordinary entry
+   * (JURIDICA-55).
+   */
   function isOther(accion: AccionDeCaso, rol: Rol, { estado }: Situation): boolean {
     if (accion === 'tomar') return puedeHacer('asignar', quien(rol));
     if (accion === 'solicitar' && clase === 'juridica')
@@ -150,7 +155,8 @@ function tried(clase: ClaseDeCaso) {
 
   function expected(accion: AccionDeCaso, rol: Rol, { tomado, ...situation }: Situation): string {
     if (!mayAsk(accion, rol)) return '403';
-    // A lawyer sees the ones that they had and, where they take cases, the open ones without a lawyer.
+    // A lawyer sees the cases that they hold and, in kinds where lawyers take cases, open cases without a
+    // lawyer.
     if (rol === 'Abogado' && !tomado && (!takes || estaCerrado(situation.estado))) return '404';
     if (!puedeHacer(accion, quien(rol))) return '403';
     const reason = impedimento(accion, { ...situation, abogado: tomado ? [{}] : [] }, quien(rol));
@@ -180,7 +186,7 @@ test.each([
   ['LESIONES-32 LESIONES-41 LESIONES-44 LESIONES-46', 'lesiones-homicidios', openInjuries, OF_INJURIES, 100],
   ['JURIDICA-66 JURIDICA-90 JURIDICA-94', 'juridica', openLegal, OF_LEGAL, 100],
 ] as const)(
-  '%s every action by every role in every situation of %s is answered as the table of actions says',
+  '%s every action by every role in every situation of %s gets the response of the action table',
   async (_rows, clase, open, may, least) => {
     const opened = await open(house);
     const { acciones, mayAsk, isOther, expected, ask } = tried(clase);
@@ -192,7 +198,7 @@ test.each([
       await putInto(opened, situation);
       for (const rol of STAFF)
         for (const accion of acciones) {
-          // Whoever lacks the permission is refused before the case is looked at: once is enough.
+          // A user without the permission is refused before the case is read, so one situation is enough.
           if (isOther(accion, rol, situation) || (name !== 'Solicitado' && !mayAsk(accion, rol))) continue;
           const said = await ask(accion, rol, opened);
           calls += 1;
@@ -213,7 +219,7 @@ test.each([
   },
 );
 
-test('APROBACION-04 CASO-26 the sentences are those of the requirements', () => {
+test('APROBACION-04 CASO-26 the messages match the requirements', () => {
   expect(mensajesDeCasos.requiereAprobacion).toBe('El caso requiere aprobación');
   expect(mensajesDeCasos.cerrado('Cancelado')).toBe('No se puede gestionar, el caso se encuentra Cancelado');
 });

@@ -20,12 +20,12 @@ interface Row {
   placa: string;
   persona: string;
   direccion: string;
-  /** Who was given it, what the entry says: what the title leaves out. */
+  /** Detail next to the title: the assignee, or the type of the entry. */
   que: string | null;
   autor: string | null;
 }
 
-/** What of the trail is told; the rest of what happened has rows of its own. */
+/** Audit actions that are shown; the other events have their own tables. */
 const TRAIL = ['aprobar', 'cerrar', 'cancelar', 'reactivar'];
 
 const TITLES: Readonly<Record<string, (caso: number) => string>> = {
@@ -41,7 +41,7 @@ const TONES: Readonly<Record<string, Hito['tono']>> = { asignar: 'bien', aprobar
 
 type OneKind = Pick<CaseRecords, 'recurso' | 'clase' | 'ofKind'>;
 
-/** The cases themselves are a few, brought by their index, and what happened in each by the index of its own table. */
+/** Few cases match, each found by index; their events are found by the index of their own table. */
 async function read(
   { db, antes, limit, ...asker }: Wanted,
   { recurso, clase, ofKind }: OneKind,
@@ -83,7 +83,7 @@ const toHito = (row: Row, about: string): Omit<Hito, 'tipo'> => ({
   campos: [],
 });
 
-/** What happened in the cases of a vehicle and in those of a person, as far as whoever looks reaches them. */
+/** Events of the cases of a vehicle or a person, within the user's scope. */
 export const casesOf = (records: OneKind): Milestones[] =>
   ofVehicleAndPerson({
     tipo: 'casos',

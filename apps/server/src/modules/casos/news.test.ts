@@ -9,7 +9,7 @@ import { useApp, type Caller } from '../../testing/harness.ts';
 import { until } from '../../testing/processes.ts';
 import { admission, ask, connect, type Client } from '../../testing/sockets.ts';
 
-/** Its own Redis database, so that whatever else runs on this machine is neither heard nor disturbed. */
+/** Separate Redis database, so that the test does not interfere with other processes on this machine. */
 const REDIS = `${process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379'}/13`;
 const env = { ROLES: 'api', REDIS_URL: REDIS };
 const house = useApp({ started: true, env });
@@ -35,7 +35,7 @@ interface Ear {
   socket: Client;
   heard: CambioDeCasos[];
 }
-/** An open list of theirs, on one of the two processes. */
+/** An open case list of a user, on one of the two processes. */
 async function listenAs({ token }: Caller, at: number): Promise<Ear> {
   const socket = connect(addresses[at % 2] ?? '', token);
   const heard: CambioDeCasos[] = [];
@@ -57,7 +57,7 @@ const ACTIONS = [
 ] as const;
 type Action = (typeof ACTIONS)[number];
 
-test('CHOQUE-71 H17 after each action exactly those who may see the case hear of it, on every process, each with their own id alone', async () => {
+test('CHOQUE-71 H17 each action publishes to exactly the users who may see the case, on every process, with only their own id', async () => {
   const admin = await house.admin();
   const person = (rol: string) => house.person({ roles: [rol] });
   const people = {
@@ -85,7 +85,7 @@ test('CHOQUE-71 H17 after each action exactly those who may see the case hear of
   const names = [...Object.keys(people), 'next'];
   const callers: Caller[] = [...Object.values(people), next];
   const ears = await Promise.all(callers.map(listenAs));
-  // What the preparation told may still be on its way: only what comes from here on counts.
+  // Events of the setup may still be in transit: wait for them and count only later events.
   const before = await openCase(house, admin);
   const heardOf = (name: string) => ears[names.indexOf(name)]?.heard.flatMap(({ casos }) => casos) ?? [];
   for (const name of ['coordinator', 'adviser', 'lawyer', 'otherLawyer'])
@@ -110,7 +110,7 @@ test('CHOQUE-71 H17 after each action exactly those who may see the case hear of
   const expected: Record<string, number[]> = {
     coordinator: all,
     adviser: all,
-    // Whoever had it until now is told that it left.
+    // The previous holder receives the event of the reassignment.
     holder: of(...ACTIONS),
     next: of('asignar'),
     lawyer: [...of(...ACTIONS), created.caso],
@@ -120,8 +120,8 @@ test('CHOQUE-71 H17 after each action exactly those who may see the case hear of
     nobody: [],
   };
   const hasHeard = (name: string) => (expected[name] ?? []).every((caso) => heardOf(name).includes(caso));
-  for (const name of names) await until(`${name} hears theirs`, async () => hasHeard(name));
-  // A round trip after the others heard: whatever was on its way has arrived.
+  for (const name of names) await until(`${name} receives their events`, async () => hasHeard(name));
+  // After a further round trip, all events in transit have arrived.
   for (const { socket } of ears) await ask(socket, 'nada');
   const sorted = (casos: readonly number[]) => [...new Set(casos)].toSorted((a, b) => a - b);
   for (const name of names) expect(sorted(heardOf(name)), name).toEqual(sorted(expected[name] ?? []));

@@ -6,7 +6,7 @@ const house = useApp({ started: true });
 const numbers = async (by: Caller, query = '') =>
   (await listCases(by, `?elementosPorPagina=500${query}`)).datos.map(({ caso }) => caso);
 
-/** Cases as three people hold them: one of each, and one that waits for a lawyer. */
+/** Cases: one without a lawyer, one of a lawyer, one of an investigator, and a closed one. */
 let admin: Caller;
 let lawyer: Caller;
 let investigator: Caller;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   closed = last.caso;
 });
 
-describe('CHOQUE-49 who sees which cases', () => {
+describe('CHOQUE-49 scope of the case list', () => {
   test.each([
     'Contact Center',
     'Coordinador Contact Center',
@@ -39,14 +39,14 @@ describe('CHOQUE-49 who sees which cases', () => {
     'Coordinador Abogado',
     'Coordinador Perito',
     'Coordinador Investigador',
-  ])('CHOQUE-04 CHOQUE-49 %s sees all of them, whatever `idUser` says', async (rol) => {
+  ])('CHOQUE-04 CHOQUE-49 %s sees all cases, whatever `idUser` is sent', async (rol) => {
     const person = await house.person({ roles: [rol] });
     const all = [closed, ofInvestigator, ofLawyer, free];
     expect(await numbers(person)).toEqual(all);
     expect(await numbers(person, `&filtros[idUser]=${lawyer.id}`)).toEqual(all);
   });
 
-  test('CHOQUE-04 CHOQUE-49 a lawyer sees the own ones and the open ones without a lawyer; others only what they hold', async () => {
+  test('CHOQUE-04 CHOQUE-49 a lawyer sees held cases and open ones without a lawyer; other roles see only held cases', async () => {
     expect(await numbers(lawyer, `&filtros[idUser]=${investigator.id}`)).toEqual([
       ofInvestigator,
       ofLawyer,
@@ -59,7 +59,7 @@ describe('CHOQUE-49 who sees which cases', () => {
     expect((await stranger.call('GET', 'asistencia-choque-simple')).statusCode).toBe(403);
   });
 
-  test('CHOQUE-49 ASIGNACION-22 who is replaced no longer sees it', async () => {
+  test('CHOQUE-49 ASIGNACION-22 a replaced holder no longer sees the case', async () => {
     const opened = await openCase(house);
     const [first, second] = [await waiting(house, 'Investigador'), await waiting(house, 'Investigador')];
     for (const { id } of [first, second]) await act(admin, opened, 'asignarCaso', { usuarioAsignado: id });
@@ -70,7 +70,7 @@ describe('CHOQUE-49 who sees which cases', () => {
   });
 });
 
-test('CHOQUE-52 people of a case are lists whose items carry `usuario`, beside the flags of what is asked for and who arrived', async () => {
+test('CHOQUE-52 holders are lists of items with `usuario`; request and arrival flags are separate fields', async () => {
   const nobody = {
     perito: [],
     dibujante: [],
@@ -100,7 +100,7 @@ test.each([
     rol,
     `usuarios?elementosPorPagina=5000&filtros[rol]=${rol}`,
   ]),
-])('ASIGNACION-34 whoever that list holds is offered as %s, and nobody else', async (tipo, path) => {
+])('ASIGNACION-34 the candidates for %s are exactly the people of the user list', async (tipo, path) => {
   await house.account({ roles: [tipo] });
   const ids = async (from: string) => {
     const answer = await admin.call('GET', from);

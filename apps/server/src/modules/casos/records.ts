@@ -25,27 +25,29 @@ import { heldOrTaken, HOLDERS, isOpen, named, ofKind as kindIs } from './scope.t
 type Schema<T> = z.ZodObject & { _zod: { output: T } };
 type Fields = Readonly<Record<string, RawBuilder<unknown>>>;
 
-/** What tells the records of a kind from those of the others. */
+/** Everything that differs between kinds of case. */
 interface Kind<C extends CasoEnCurso, W, Q extends Criteria> {
   clase: ClaseDeCaso;
-  /** One of its cases in a list, and whole. */
+  /** Schemas of a case in a list and of a complete case. */
   uno: Schema<C>;
   completo: Schema<W>;
-  /** Every criterion of its list is one of those that cases are looked for by. */
+  /** Compile-time check: every criterion of the list must exist in `criteria`. */
   query: keyof Q extends keyof typeof criteria ? ListQuery<Q> : never;
-  /** Fields that this kind tells otherwise. */
+  /** Fields that this kind overrides. */
   fields?: Fields;
   wholeFields?: Fields;
 }
 
-/** Everyone who holds a case now. */
 export const holdersOf = (caso: CasoEnCurso) =>
   HOLDERS.flatMap((campo) => caso[campo] ?? []).map(({ usuario }) => usuario._id);
 
-/** Everyone with the role may take it (CHOQUE-49). */
+/** Every lawyer may take the case (CHOQUE-49). */
 const waitsForLawyer = (caso: CasoEnCurso) => caso.abogado.length === 0 && !estaCerrado(caso.estado);
 
-/** Those who may see it now, or could before. Of kinds without a channel the open lists hear, as of any other record (LESIONES-44). */
+/**
+ * Audience of a change: users who may read the case now or could before it. Kinds without a channel use the
+ * ordinary list event (LESIONES-44).
+ */
 const hearing =
   (recurso: string) =>
   (despues: CasoEnCurso, antes?: CasoEnCurso): Concerned | undefined => {
@@ -58,14 +60,14 @@ const hearing =
     };
   };
 
-/** How the trail and whoever hears of a case call its kind. */
+/** Kind, resource name and audience function for audit entries and events. */
 export function trailOf(clase: ClaseDeCaso) {
   const { recurso } = claseDe(clase);
   return { clase, recurso, concerned: hearing(recurso) };
 }
 export type Trailed = ReturnType<typeof trailOf>;
 
-/** The cases of one kind: found by their number or their id, listed, locked and changed like every other record of the house. */
+/** Records of one kind of case, found by number or id. */
 export function caseRecords<C extends CasoEnCurso, W, Q extends Criteria = Criteria>(
   platform: Platform,
   kind: Kind<C, W, Q>,
@@ -109,7 +111,6 @@ export function caseRecords<C extends CasoEnCurso, W, Q extends Criteria = Crite
     alcance,
   });
 
-  /** With its history of people, its entries and its files. */
   async function findWhole({ db, ...asker }: Asker & { db: Db }, caso: string): Promise<W> {
     const scope = scopeOf(alcance, asker) ?? sql`true`;
     const { rows } = await sql<{ json: W }>`
@@ -117,7 +118,6 @@ export function caseRecords<C extends CasoEnCurso, W, Q extends Criteria = Crite
     return orMissing(rows[0]).json;
   }
 
-  /** The open ones that somebody is affected by, newest first. */
   async function openOf(db: Db, personaId: string, most: number): Promise<C[]> {
     const { rows } = await sql<{ json: C }>`
       select ${row} as json from caso t where ${ofKind} and t.persona_id = ${personaId} and ${isOpen}
@@ -127,12 +127,12 @@ export function caseRecords<C extends CasoEnCurso, W, Q extends Criteria = Crite
 
   return { ...records, recurso, clase, ofKind, access, list, findWhole, openOf, concerned };
 }
-/** Of simple collisions, unless told otherwise. */
+/** Simple collisions by default. */
 export type CaseRecords<C extends CasoEnCurso = Caso, W = CasoCompleto> = ReturnType<
   typeof caseRecords<C, W>
 >;
 
-/** What the history says of it: people, vehicles and companies by the names that staff know them by. */
+/** Values for the history: people, vehicles and companies by name instead of id. */
 function inWords(caso: CasoEnCurso) {
   const held = HOLDERS.filter((campo) => caso[campo] !== undefined);
   const names = held.map((campo) => [campo, caso[campo]?.at(-1)?.usuario.nombre_completo ?? null]);

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/database.ts';
 import { seenOfAny } from './scope.ts';
 
 /**
- * The cases that one (`t`) comes from and became, newest first. Of one that the person does not see nothing is told but that it is
- * there: neither its state nor who opened it is theirs to know.
+ * Origin and derived cases of case `t`, newest first. A case that the user may not read appears only as
+ * existing, without state or author.
  */
 export const relatedTo = (who: Who) => sql`coalesce((
   select json_agg(case when o.seen
@@ -19,12 +19,12 @@ export const relatedTo = (who: Who) => sql`coalesce((
   cross join lateral (
     select t.id, t.caso, t.clase, t.estado, ${seenOfAny(who)} as seen from caso t where t.id = r.id) o), '[]')`;
 
-/** The attachments that a case (`t`) was given of the one that it comes from. */
+/** Attachments that case `t` received from its origin. */
 export const carried = sql`coalesce((
   select json_agg(json_build_object('aws_id', l.aws_id, 'nombre', l.nombre) order by l.orden)
   from caso_archivo_llevado l where l.caso_id = t.id), '[]')`;
 
-/** Those of these files that were carried over to a case that the person sees; with the case they lose them. */
+/** Filters the files that were shared with a case that the user may read now. */
 export async function lentFiles(db: Db, who: Who, files: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ aws_id: string }>`
     select l.aws_id from caso_archivo_llevado l join caso t on t.id = l.caso_id

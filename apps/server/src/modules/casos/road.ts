@@ -5,12 +5,12 @@ import { EN_CAMINO, type EnCamino } from '@amparo/contract/ubicaciones';
 import type { Db } from '../../platform/db/database.ts';
 import { holderColumn, isOpen } from './scope.ts';
 
-/** A case to which somebody goes, and as what; one who is both goes as the first. */
+/** A case that a field worker travels to, and as which type; a user with both types counts as the first. */
 export interface Going extends CasoAbierto {
   tipo: EnCamino;
 }
 
-/** The cases under way that somebody goes to. What waits for an approval, or is over, takes nobody anywhere. */
+/** Open, approved cases that a field worker travels to. */
 export async function goingTo(db: Db, usuarioId: string): Promise<Going[]> {
   const holds = (tipo: EnCamino) => sql`${holderColumn(CAMPO_DE_TIPO[tipo])} = ${usuarioId}`;
   const { rows } = await sql<{ caso: number; tipo: EnCamino }>`
@@ -23,7 +23,7 @@ export async function goingTo(db: Db, usuarioId: string): Promise<Going[]> {
   return rows.map((row) => ({ recurso: 'asistencia-choque-simple', ...row }));
 }
 
-/** Whoever goes to a case now, whatever state it is in. */
+/** Field workers of a case, in any state. */
 export async function onTheRoadTo(db: Db, caso: number): Promise<string[]> {
   const columns = sql.join(EN_CAMINO.map((tipo) => holderColumn(CAMPO_DE_TIPO[tipo])));
   const { rows } = await sql<{ id: string }>`

@@ -6,29 +6,30 @@ import { reachBy, scopeOf, type Alcance, type Condition } from '../../platform/a
 import { can, type Who } from '../../platform/access/who.ts';
 
 const closed = sql.join(ESTADOS_CERRADOS.map((estado) => sql.lit(estado)));
-/** Of a case (`t`). Written so that the partial indexes are recognised. */
+/**
+ * SQL condition: case `t` is open. Written exactly like the partial indexes, so that the planner uses them.
+ */
 export const isOpen = sql`t.estado not in (${closed})`;
 
 export const TYPES = Object.entries(CAMPO_DE_TIPO) as [TipoAsignable, CampoDeTipo][];
 export const HOLDERS = Object.values(CAMPO_DE_TIPO);
 export const holderColumn = (campo: string) => sql.ref(`t.${campo}_id`);
 
-/** How many open cases each person holds (`id`, `n`). Whoever holds none is missing. */
+/** Number of open cases (`n`) per holder (`id`); users without cases are missing. */
 export const heldOpen = sql`
   select h.id, count(distinct t.id)::int as n
   from caso t cross join unnest(array[${sql.join(HOLDERS.map(holderColumn))}]) h (id)
   where ${isOpen} and h.id is not null group by h.id`;
 
 const isHolder = (usuarioId: string) => HOLDERS.map((campo) => sql`${holderColumn(campo)} = ${usuarioId}`);
-/** Held by somebody now, as any type. */
+/** SQL condition: the user holds the case now, as any type. */
 export const heldBy = (usuarioId: string) => sql`(${sql.join(isHolder(usuarioId), sql` or `)})`;
 
-/** Of a case (`t`): that it is of a kind. */
 export const ofKind = (clase: ClaseDeCaso): Condition => sql`t.clase = ${sql.lit(clase)}`;
 
 /**
- * The cases of a kind that somebody holds now; a lawyer also sees the open ones that wait for one, where lawyers take cases
- * (CHOQUE-49, LESIONES-46).
+ * Scope without `todo`: cases that the user holds now. In kinds where lawyers take cases, a lawyer also sees
+ * open cases without a lawyer (CHOQUE-49, LESIONES-46).
  */
 export const heldOrTaken =
   (clase: ClaseDeCaso): Alcance =>
@@ -39,11 +40,11 @@ export const heldOrTaken =
   };
 
 const NUMBER = /^\d{1,9}$/;
-/** Of a case (`t`): the one that a call names, by its number or its id. */
+/** SQL condition: case `t` is the one named by this number or id. */
 export const named = (caso: string): Condition =>
   NUMBER.test(caso) ? sql`t.caso = ${Number(caso)}` : sql`t.id = ${caso}`;
 
-/** Of a case (`t`): whether it is of a kind and somebody sees it, or may do more with it, by the permission of that kind. */
+/** SQL condition: case `t` is of this kind and within the user's scope for an action, by default `ver`. */
 export function seenBy(who: Who, clase: ClaseDeCaso, accion = 'ver'): Condition {
   const permiso = `${claseDe(clase).recurso}.${accion}`;
   if (!can(who, permiso)) return sql`false`;
@@ -51,7 +52,7 @@ export function seenBy(who: Who, clase: ClaseDeCaso, accion = 'ver'): Condition 
   return scope === undefined ? ofKind(clase) : sql`(${ofKind(clase)} and ${scope})`;
 }
 
-/** The same of a case of any kind. */
+/** SQL condition: like `seenBy`, for a case of any kind. */
 export const seenOfAny = (who: Who, accion?: string): Condition =>
   sql`(${sql.join(
     CLASES_DE_CASO.map((clase) => seenBy(who, clase, accion)),

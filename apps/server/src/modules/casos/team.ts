@@ -7,9 +7,9 @@ import type { Db } from '../../platform/db/database.ts';
 import { together } from '../../platform/together.ts';
 import { heldOpen } from './scope.ts';
 
-/** More people than a board can show; who looks for another one assigns from the case. */
+/** More people than a board can show; others can be assigned from the case page. */
 const MOST = 500;
-/** Who could go comes first; nothing stored is read as being out of hours. */
+/** Available people first. A missing state counts as out of hours. */
 const BY_STATE: readonly EstadoDeAsesor[] = [
   'Activo en espera',
   'Activo ocupado',
@@ -17,12 +17,12 @@ const BY_STATE: readonly EstadoDeAsesor[] = [
   'Pausa',
 ];
 
-/** Where people were when they last told it; whoever told nothing lately is missing. */
+/** Last known positions; users without a recent position are missing. */
 type PositionsOf = (ids: readonly string[]) => Promise<ReadonlyMap<string, PersonaDeMesa['posicion']>>;
 
-/** Everyone active of these types, by their state and name, with the open cases that each holds. */
+/** Active users of these types, sorted by state and name, with their number of open cases. */
 async function findTeam(db: Db, tipos: readonly TipoAsignable[]): Promise<Omit<PersonaDeMesa, 'posicion'>[]> {
-  // Their ids first: with them, the planner knows how few of a million people have these roles.
+  // Role ids first, so that the planner can estimate that few of a million users have these roles.
   const roles = await db.selectFrom('rol').select('id').where('nombre', 'in', tipos).execute();
   const { rows } = await sql<Omit<PersonaDeMesa, 'posicion'>>`
     with held as (${heldOpen})
@@ -38,7 +38,7 @@ async function findTeam(db: Db, tipos: readonly TipoAsignable[]): Promise<Omit<P
   return rows;
 }
 
-/** Those whom somebody may assign, with what a board says of each. Boards that ask at once for the same people read them once. */
+/** Users whom the caller may assign, for the board. Concurrent calls for the same types share one read. */
 export function teamOf(db: Db, positionsOf: PositionsOf) {
   const readings = new Map<string, () => Promise<PersonaDeMesa[]>>();
 

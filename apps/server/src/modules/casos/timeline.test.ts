@@ -25,7 +25,6 @@ const line = ({ titulo, detalle, autor }: Hito) => [titulo, detalle, autor].filt
 const lines = async (...given: Parameters<typeof told>) => (await told(...given)).datos.map(line);
 const done = async (answer: ReturnType<typeof act>) => expect((await answer).statusCode).toBe(200);
 
-/** Every page after the first one, as a screen asks for them. */
 async function all(who: Caller, caso: Pick<Caso, '_id'>, query = ''): Promise<Hito[]> {
   const read: Hito[] = [];
   for (let after = '', more = true; more;) {
@@ -39,7 +38,7 @@ async function all(who: Caller, caso: Pick<Caso, '_id'>, query = ''): Promise<Hi
   return read;
 }
 
-test('a case tells what happened in it across everything that knows it, newest first, and the trail nothing twice', async () => {
+test('the timeline merges the events of all modules, newest first, without duplicates from the audit log', async () => {
   const caso = await openCase(house);
   const adviser = await house.person({ roles: ['Contact Center'] });
   await done(act(adviser, caso, 'solicitar-atencion', { rol: 'Abogado' }));
@@ -102,7 +101,7 @@ test('a case tells what happened in it across everything that knows it, newest f
   ]);
 });
 
-test('who arrived is told once, also where only the case knows it, and not where no instant was written', async () => {
+test('an arrival is shown once, also without an audit entry, and only if it is an instant', async () => {
   const caso = await openCase(house);
   const [lawyer] = [await holding(house, caso, 'Abogado'), await holding(house, caso, 'Investigador')];
   const write = (abogado: string, investigador: string) =>
@@ -119,7 +118,7 @@ test('who arrived is told once, also where only the case knows it, and not where
   ]);
 });
 
-test('pages lose and double nothing, also where everything happened at one instant', async () => {
+test('paging skips and repeats no event, even when many have the same instant', async () => {
   const caso = await openCase(house);
   const { db } = house.app.platform;
   const { _id } = await openRoom(admin, deCaso(caso._id));
@@ -140,7 +139,7 @@ test('pages lose and double nothing, also where everything happened at one insta
   expect(places).toEqual(places.toSorted().toReversed());
 });
 
-test('who does not see the case reads nothing of it, nor does who held it before', async () => {
+test('users who do not see the case, including former holders, get 404', async () => {
   const caso = await openCase(house);
   const first = await holding(house, caso, 'Investigador');
   const status = async (who: Caller) =>
@@ -151,7 +150,7 @@ test('who does not see the case reads nothing of it, nor does who held it before
   expect(await status(await house.person({ permisos: ['auditoria.ver', 'chats.ver'] }))).toBe(404);
 });
 
-test('what specialists said is told to who reads their room, and to nobody who only sees the case', async () => {
+test('messages of specialist rooms are shown only to users who may read those rooms', async () => {
   const caso = await openCase(house);
   const [lawyer, perito] = [await holding(house, caso, 'Abogado'), await holding(house, caso, 'Perito')];
   const coordinator = await house.person({ roles: ['Coordinador Investigador'] });

@@ -33,8 +33,8 @@ const toHito = ({ _id, fecha, autor }: Row, { detalle = null, ...says }: Says): 
 });
 
 /**
- * What the ways it happened select as `_id`, `fecha` and whatever else is told, newest first. Each gives a page in the order
- * of its own index; together they give one.
+ * Merges several sources (`_id`, `fecha` and further columns) into one page, newest first. Each source is
+ * limited to a page by its own index before the union.
  */
 async function newest<R extends Row>({ db, antes, limit }: Wanted, ...ways: Condition[]): Promise<R[]> {
   const fecha = sql`h.fecha`;
@@ -51,7 +51,6 @@ interface Line extends Row {
   accion: string;
   despues: Readonly<Record<string, unknown>>;
 }
-/** Lines of the trail of the case, by its index. */
 const trail = ({ recurso, id }: Wanted, acciones: readonly string[]) => sql`
   select l.id::text as _id, l.fecha, l.usuario_nombre as autor, l.accion, coalesce(l.despues, '{}') as despues
   from auditoria l where l.recurso = ${recurso} and l.registro_id = ${id} and l.accion = any(${[...acciones]})`;
@@ -82,7 +81,10 @@ const STATES: Words = {
   desarchivar: () => ({ titulo: 'Caso fuera del archivo', tono: 'neutro' }),
 };
 
-/** From the row itself that it was created, because every case was; from the trail by whom, and what became of it. */
+/**
+ * The creation comes from the row of the case, because every case has one; its author and later states come
+ * from the audit log.
+ */
 async function states(wanted: Wanted): Promise<Told[]> {
   const { crear: _created, ...later } = STATES;
   const rows = await newest<Line>(
@@ -162,7 +164,7 @@ const FILES: Words = {
   }),
 };
 
-/** What was attached to its entries, and what was made of all of it. */
+/** Attachments of entries, and exports of all files. */
 async function files(wanted: Wanted): Promise<Told[]> {
   const rows = await newest<Line>(
     wanted,
@@ -177,7 +179,10 @@ async function files(wanted: Wanted): Promise<Told[]> {
   return rows.map(inWords(FILES));
 }
 
-/** When those who hold the case arrived, where the field app wrote an instant: it also writes "Si" and "No" (CHOQUE-41). */
+/**
+ * Arrivals of the current holders. The field app may also have stored "Si" or "No" instead of an instant;
+ * those are left out (CHOQUE-41).
+ */
 async function arrived({ db, id }: Wanted) {
   const { rows } = await sql<{ campo: string; llegada: string; nombre: string | null }>`
     select l.campo, l.llegada, u.nombre_completo as nombre from caso t
@@ -188,7 +193,10 @@ async function arrived({ db, id }: Wanted) {
   return rows.filter(({ llegada }) => Instante.safeParse(llegada).success);
 }
 
-/** The trail tells who arrived, also of those who were replaced since; of what came without it the case itself does. */
+/**
+ * Arrivals come from the audit log, which includes replaced holders. An arrival without an audit entry comes
+ * from the row of the case.
+ */
 async function arrivals(wanted: Wanted): Promise<Told[]> {
   const known = trail(wanted, ['llegar']);
   const ofCase = (await arrived(wanted)).map(
@@ -213,7 +221,7 @@ const LINKS: Record<Enlace['estado'], Says> = {
   fallido: { titulo: 'El enlace no salió', tono: 'mal' },
 };
 
-/** Links that were sent to the customer, and when they came by one. */
+/** Links sent to the customer, and when the customer opened them. */
 async function links(wanted: Wanted): Promise<Told[]> {
   const rows = await newest<Sent>(
     wanted,
@@ -232,7 +240,10 @@ async function links(wanted: Wanted): Promise<Told[]> {
   });
 }
 
-/** What happened in one case, each kind by itself. Told to who sees the case, which was looked at before. */
+/**
+ * Timeline sources of a case, one per kind of event. The caller has already checked that the user may read
+ * the case.
+ */
 export function timelineOf({ recurso }: Pick<CaseRecords, 'recurso'>): Milestones[] {
   const kind = (tipo: string, tells: readonly string[], read: Milestones['read']): Milestones => ({
     recursos: [recurso],

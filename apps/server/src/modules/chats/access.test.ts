@@ -24,19 +24,22 @@ const ROL = 'Su rol no esta autorizado para esta acción';
 const GONE = [404, 'Esta conversación no existe o ya no puedes verla'];
 const TYPES = ['Abogado', 'Investigador', 'Perito', 'Dibujante', 'Contact Center'];
 
-test.each(TYPES)('CHATS-28 whoever holds a case as %s has its main room while they do', async (tipo) => {
-  const admin = await house.admin();
-  const caso = await openCase(house);
-  const { _id } = await openRoom(admin, deCaso(caso._id));
-  const first = await holding(house, caso, tipo);
-  const placeOf = async ({ id }: { id: string }) =>
-    (await readRoom(admin, _id)).personas.find((one) => one._id === id)?.como;
-  expect(await placeOf(first)).toBe(tipo);
-  const second = await holding(house, caso, tipo);
-  expect([await placeOf(first), await placeOf(second)]).toEqual([undefined, tipo]);
-});
+test.each(TYPES)(
+  'CHATS-28 the holder of a case as %s is in its main room until the case is reassigned',
+  async (tipo) => {
+    const admin = await house.admin();
+    const caso = await openCase(house);
+    const { _id } = await openRoom(admin, deCaso(caso._id));
+    const first = await holding(house, caso, tipo);
+    const placeOf = async ({ id }: { id: string }) =>
+      (await readRoom(admin, _id)).personas.find((one) => one._id === id)?.como;
+    expect(await placeOf(first)).toBe(tipo);
+    const second = await holding(house, caso, tipo);
+    expect([await placeOf(first), await placeOf(second)]).toEqual([undefined, tipo]);
+  },
+);
 
-test('CHATS-22 CHATS-28 the room of a specialist is for them and who coordinates them: never the customer, nor who reaches everything', async () => {
+test('CHATS-22 CHATS-28 a specialist room is open to the specialist and their coordinators, not to the customer or to users with todo', async () => {
   const admin = await house.admin();
   const caso = await openCase(house);
   const noneYet = await askRoom(
@@ -63,13 +66,13 @@ test('CHATS-22 CHATS-28 the room of a specialist is for them and who coordinates
   const answers = async (sala: string) => Promise.all(all.map((who) => reads(sala, who)));
   expect(await answers(ofPerito._id)).toEqual([200, 404, 200, 200, 404, 404]);
   expect(await answers(ofDibujante._id)).toEqual([404, 200, 200, 404, 404, 404]);
-  // The calls of staff are not for the app at all.
+  // Routes for staff reject the credentials of the app.
   expect(await reads(ofPerito._id, customer)).toBe(401);
   expect((await askRoom(admin, deCaso(caso._id, 'perito'))).statusCode).toBe(404);
   expect((await rooms(admin, `chats?filtros[caso]=${caso._id}`)).datos).toEqual([]);
 });
 
-test('CHATS-28 who begins to coordinate specialists later has a place once they open the room, and who stops has none', async () => {
+test('CHATS-28 a new coordinator of specialists gets a place on opening the room and loses it with the role', async () => {
   const caso = await openCase(house);
   const perito = await holding(house, caso, 'Perito');
   const { _id } = await openRoom(perito, deCaso(caso._id, 'perito'));
@@ -85,7 +88,7 @@ test('CHATS-28 who begins to coordinate specialists later has a place once they 
 });
 
 test.each(['Perito', 'Dibujante', 'Coordinador Perito'])(
-  'CHATS-38 CHATS-39 CHATS-40 a %s reads the main room of a case and does not write there, nor in a free one',
+  'CHATS-38 CHATS-39 CHATS-40 a %s reads the main room of a case but cannot write there or in a free room',
   async (rol) => {
     const admin = await house.admin();
     const caso = await openCase(house);
@@ -101,7 +104,7 @@ test.each(['Perito', 'Dibujante', 'Coordinador Perito'])(
     expect((await one.call('GET', 'chats/listar-todos-libre')).statusCode).toBe(403);
     expect((await askRoom(one, 'libre', [admin.id])).statusCode).toBe(403);
     expect(textsOf(await conversation(admin, main._id))).toEqual(['Buenas']);
-    // In the room of their specialty they do.
+    // They can write in the room of their specialty.
     if (rol === 'Coordinador Perito') await holding(house, caso, 'Perito');
     const own = await openRoom(one, deCaso(caso._id, rol === 'Dibujante' ? 'dibujante' : 'perito'));
     expect(own.impedimento).toBeNull();
@@ -109,7 +112,7 @@ test.each(['Perito', 'Dibujante', 'Coordinador Perito'])(
   },
 );
 
-test('CHATS-28 staff who see a case read and write in its main room without holding it, and no longer when they do not', async () => {
+test('CHATS-28 staff who may see a case read and write in its main room without holding it, until they may not see it', async () => {
   const admin = await house.admin();
   const lawyer = await house.person({ roles: ['Abogado'] });
   const caso = await openCase(house);
@@ -124,7 +127,7 @@ test('CHATS-28 staff who see a case read and write in its main room without hold
   expect(textsOf(await conversation(admin, _id))).toEqual(['Puedo tomarlo']);
 });
 
-test('CHATS-44 the files of a room are for who reads it and nobody else, and never change', async () => {
+test('CHATS-44 files of a room can be opened only by its readers and cannot be replaced', async () => {
   const admin = await house.admin();
   const caso = await openCase(house);
   const perito = await holding(house, caso, 'Perito');
@@ -144,7 +147,7 @@ test('CHATS-44 the files of a room are for who reads it and nobody else, and nev
   expect(await open(perito)).toBe(403);
 });
 
-test('CHATS-44 nobody attaches the file of somebody else, nor one that was uploaded for another thing', async () => {
+test("CHATS-44 a message cannot attach another user's file or a file uploaded for another purpose", async () => {
   const admin = await house.admin();
   const other = await house.person({ roles: ['Contact Center'] });
   const { _id } = await openRoom(admin, 'libre', [other.id]);
@@ -158,7 +161,7 @@ test('CHATS-44 nobody attaches the file of somebody else, nor one that was uploa
   expect((await conversation(admin, _id)).ultimo).toBe(0);
 });
 
-test('a room with nobody, with who is not there or of a case beyond one’s reach is not made', async () => {
+test('a room without other people, with an inactive user or of an out-of-scope case is not created', async () => {
   const me = await house.person({ roles: ['Contact Center'] });
   const out = await house.account({ estado: false });
   expect(toldBy(await askRoom(me, 'libre'))).toEqual([422, 'Elige con quién quieres hablar']);
@@ -173,7 +176,7 @@ test('a room with nobody, with who is not there or of a case beyond one’s reac
     404,
     'El caso no existe o no puedes verlo',
   ]);
-  // One of another kind has no room of this one.
+  // A case of another kind has no legal room.
   expect((await askRoom(me, { asistencia_juridica: caso._id })).statusCode).toBe(404);
   for (const relacion of [
     'otra',
@@ -184,7 +187,7 @@ test('a room with nobody, with who is not there or of a case beyond one’s reac
     expect((await askRoom(me, relacion)).statusCode, JSON.stringify(relacion)).toBe(400);
 });
 
-test('who made a room stands in the trail, once; what is said in it does not', async () => {
+test('the audit log records who created a room, once, but not its messages', async () => {
   const admin = await house.admin();
   const { id } = await house.account({ nombres: 'Rosalba', apellidos: 'Peña' });
   const { _id } = await openRoom(admin, 'libre', [id]);

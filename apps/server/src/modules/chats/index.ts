@@ -19,10 +19,9 @@ export { openOwnRoom, openRoom } from './open.ts';
 export { listRooms, roomAccess } from './rooms.ts';
 export { sendingOf } from './send.ts';
 
-/** People offered to begin a conversation with. */
+/** Maximum number of people offered for a new conversation. */
 const MOST_FOUND = 10;
 
-/** Conversations: rooms, what is said in them, and who hears it. */
 export function chatsModule(platform: Platform): Module {
   const sending = sendingOf(platform);
   serveChats(platform, sending);

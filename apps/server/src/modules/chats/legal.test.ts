@@ -20,7 +20,7 @@ const ofLegal = (_id: string) => ({ asistencia_juridica: _id });
 const idsOf = ({ personas }: { personas: readonly { _id: string }[] }) =>
   personas.map(({ _id }) => _id).toSorted();
 
-test('JURIDICA-22 JURIDICA-74 JURIDICA-75 JURIDICA-97 CHATS-14 CHATS-30 one room a case, however many open it at once, found by the id of the case and named by its number', async () => {
+test('JURIDICA-22 JURIDICA-74 JURIDICA-75 JURIDICA-97 CHATS-14 CHATS-30 concurrent requests open one room a case; it is found by the case id and titled with the case number', async () => {
   const opened = await openLegal(house);
   const byCase = `chats?filtros[caso]=${opened._id}&filtros[relacion]=asistencia_juridica`;
   expect((await rooms(adviser, byCase)).datos).toEqual([]);
@@ -41,13 +41,13 @@ test('JURIDICA-22 JURIDICA-74 JURIDICA-75 JURIDICA-97 CHATS-14 CHATS-30 one room
   expect(others).toEqual([]);
 });
 
-test('JURIDICA-98 the room has who is affected, who holds the case now and who opened it, and follows the case', async () => {
+test('JURIDICA-98 the members are the customer, the current holders of the case and the staff who opened the room', async () => {
   const opened = await openLegal(house);
   const [first, second] = [await waiting(house, 'Abogado'), await waiting(house, 'Abogado')];
   const holder = await waiting(house, 'Contact Center');
   await assignTo(admin, opened, first.id);
   await assignTo(admin, opened, holder.id);
-  // Whomever the client names, who belongs is said by the case.
+  // The members follow from the case, so the ids that the client sends are ignored.
   const stranger = await house.person({ roles: ['Investigador'] });
   const room = await openRoom(adviser, ofLegal(opened._id), [stranger.id]);
   expect(idsOf(room)).toEqual([opened.persona, first.id, holder.id, adviser.id].toSorted());
@@ -66,7 +66,7 @@ test('JURIDICA-98 the room has who is affected, who holds the case now and who o
   expect((await said(second, room._id, 'Lo tomo yo')).usuario).toMatchObject({ rol: 'Abogado' });
 });
 
-test('JURIDICA-23 JURIDICA-76 JURIDICA-77 JURIDICA-78 JURIDICA-79 JURIDICA-84 what is said travels by the socket, with its files, to who entered, to who belongs and to nobody else', async () => {
+test('JURIDICA-23 JURIDICA-76 JURIDICA-77 JURIDICA-78 JURIDICA-79 JURIDICA-84 messages and files are delivered to the open room and to its members, and to no other user', async () => {
   const opened = await openLegal(house);
   const [lawyer, other] = [await waiting(house, 'Abogado'), await waiting(house, 'Abogado')];
   await assignTo(admin, opened, lawyer.id);
@@ -103,15 +103,17 @@ test('JURIDICA-23 JURIDICA-76 JURIDICA-77 JURIDICA-78 JURIDICA-79 JURIDICA-84 wh
   const opens = async (by: Caller) => (await by.call('GET', `archivos/${aws_id}`)).statusCode;
   expect([await opens(lawyer), await opens(other)]).toEqual([200, 403]);
   expect(await send(outside, { ...message, id: randomUUID() })).toMatchObject({ ok: false });
-  const told = await until('it is told', async () => heard[1].find(([event]) => event === 'exeption'));
+  const told = await until('the exeption event', async () =>
+    heard[1].find(([event]) => event === 'exeption'),
+  );
   expect(JSON.stringify(told)).toContain('Esta conversación no existe o ya no puedes verla');
-  // What was said stands in the line of the case, for who reads the room.
+  // The timeline of the case shows the message to users who may read the room.
   const line = await adviser.call('GET', `hoja-de-vida/${LEGAL}/${opened._id}`);
   expect([line.statusCode, line.body]).toEqual([200, expect.stringContaining('Llegó el fallo')]);
   expect((await other.call('GET', `hoja-de-vida/${LEGAL}/${opened._id}`)).statusCode).toBe(404);
 });
 
-test('JURIDICA-90 CHATS-41 nothing is said in a closed case, by anybody, while it can still be read', async () => {
+test('JURIDICA-90 CHATS-41 no one can write in the room of a closed case, but it can still be read', async () => {
   const opened = await openLegal(house);
   const lawyer = await waiting(house, 'Abogado');
   await assignTo(admin, opened, lawyer.id);
@@ -134,7 +136,7 @@ test('JURIDICA-90 CHATS-41 nothing is said in a closed case, by anybody, while i
   expect((await conversation(lawyer, _id)).ultimo).toBe(1);
 });
 
-test('JURIDICA-97 H13 H15 the room of a legal case is not there for who does not see the case, by whatever way they ask', async () => {
+test('JURIDICA-97 H13 H15 no route gives access to the room of an out-of-scope legal case', async () => {
   const opened = await openLegal(house);
   await assignTo(admin, opened, (await waiting(house, 'Abogado')).id);
   const { _id } = await openRoom(adviser, ofLegal(opened._id));
@@ -165,7 +167,7 @@ test('JURIDICA-97 H13 H15 the room of a legal case is not there for who does not
     expect((await app.call('GET', `app/chats/${_id}/conversacion-completa`)).statusCode).toBe(404);
     expect((await app.call('GET', `chats/${_id}`)).statusCode).toBe(401);
   }
-  // A case of another kind has no room of this one, nor this one of the other.
+  // A relation with the id of a case of another kind responds 404.
   const collision = await openCase(house);
   expect((await askRoom(admin, ofLegal(collision._id))).statusCode).toBe(404);
   expect((await askRoom(admin, { asistencia_choque_simple: opened._id })).statusCode).toBe(404);

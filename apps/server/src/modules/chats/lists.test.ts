@@ -9,7 +9,7 @@ const house = useApp({ started: true });
 const contact = () => house.person({ roles: ['Contact Center'] });
 const idsOf = ({ datos }: { datos: readonly { _id: string }[] }) => datos.map(({ _id }) => _id);
 
-test('CHATS-10 CHATS-12 CHATS-13 CHATS-50 rooms come ten at a time, last moved first, and none twice while they move', async () => {
+test('CHATS-10 CHATS-12 CHATS-13 CHATS-50 room lists have pages of ten, last changed first, and show no room twice while rooms move', async () => {
   const me = await contact();
   const made: string[] = [];
   for (let n = 0; n < 23; n += 1)
@@ -18,7 +18,7 @@ test('CHATS-10 CHATS-12 CHATS-13 CHATS-50 rooms come ten at a time, last moved f
   const order = [made[0] ?? '', ...made.slice(1).toReversed()];
   const first = await rooms(me);
   expect(idsOf(first)).toEqual(order.slice(0, 10));
-  // One that was not shown yet moves to the top, where who reads on does not look; none comes twice.
+  // A room that moves to the top while a user reads on is missing from later pages; no room appears twice.
   await said(me, made[1] ?? '', 'Otra se mueve');
   const second = await rooms(me, `chats?despues=${first.siguiente}`);
   const third = await rooms(me, `chats?despues=${second.siguiente}`);
@@ -27,7 +27,7 @@ test('CHATS-10 CHATS-12 CHATS-13 CHATS-50 rooms come ten at a time, last moved f
   expect((await rooms(me, 'chats?elementosPorPagina=100')).datos.length).toBeGreaterThanOrEqual(23);
 });
 
-test('CHATS-49 CHATS-50 no list of rooms answers 300 or 10000 rooms at once', async () => {
+test('CHATS-49 CHATS-50 no room list accepts 300 or 10000 rooms a page', async () => {
   const me = await contact();
   for (const list of ['chats', 'chats/listar-todos-libre', 'chats/listar-juridica'])
     for (const size of [300, 10_000])
@@ -35,7 +35,7 @@ test('CHATS-49 CHATS-50 no list of rooms answers 300 or 10000 rooms at once', as
 });
 
 test.each(['x', '1_x', `99999999999999999_${crypto.randomUUID()}`, `1_${'-'.repeat(36)}`, '%27;--'])(
-  'CHATS-50 H43 the cursor %j is refused, and one of any number is read',
+  'CHATS-50 H43 the cursor %j is refused, and a cursor with any valid number is accepted',
   async (cursor) => {
     const me = await contact();
     expect((await me.call('GET', `chats?despues=${cursor}`)).statusCode).toBe(400);
@@ -44,7 +44,7 @@ test.each(['x', '1_x', `99999999999999999_${crypto.randomUUID()}`, `1_${'-'.repe
   },
 );
 
-test('CHATS-21 CHATS-22 CHATS-23 CHATS-24 the rooms of a case are told by its id, and those of specialists apart', async () => {
+test('CHATS-21 CHATS-22 CHATS-23 CHATS-24 a case has a main room and a room for each specialist, which are filtered by the case id', async () => {
   const coordinator = await house.person({ roles: ['Coordinador Investigador'] });
   const caso = await openCase(house);
   const [perito, dibujante] = [await holding(house, caso, 'Perito'), await holding(house, caso, 'Dibujante')];
@@ -80,7 +80,7 @@ test('CHATS-21 CHATS-22 CHATS-23 CHATS-24 the rooms of a case are told by its id
   expect(wrong.statusCode).toBe(400);
 });
 
-test('CHATS-06 each list is for the roles that use its screen, and nobody else', async () => {
+test('CHATS-06 each list is available only to the roles that use its screen', async () => {
   const GENERAL = ['Administrador', 'Contact Center', 'Coordinador Contact Center', 'Coordinador Operativo'];
   const LEGAL = [...GENERAL, 'Coordinador Abogado', 'Abogado'];
   const OTHERS = [
@@ -100,7 +100,7 @@ test('CHATS-06 each list is for the roles that use its screen, and nobody else',
   }
 });
 
-test('CHATS-14 the legal list has the rooms of legal cases that the person may see, named by the number of the case', async () => {
+test('CHATS-14 the legal list has the rooms of the legal cases that the user may see, titled with the case number', async () => {
   const [lawyer, other] = [
     await house.person({ roles: ['Abogado'] }),
     await house.person({ roles: ['Abogado'] }),
@@ -116,7 +116,7 @@ test('CHATS-14 the legal list has the rooms of legal cases that the person may s
   expect((await rooms(other, 'chats/listar-juridica')).datos).toEqual([]);
 });
 
-test('CHATS-16 CHATS-17 CHATS-18 CHATS-19 CHATS-20 people are looked for by email, else by number, else by names, and nothing else is', async () => {
+test('CHATS-16 CHATS-17 CHATS-18 CHATS-19 CHATS-20 people are searched by email, else by identification, else by names, and by nothing else', async () => {
   const me = await contact();
   const named = { nombres: 'Zoraida', apellidos: 'Quimbaya' };
   const ana = await house.account({ ...named, correo: 'ana1@correo.co', identificacion: '5501234567' });
@@ -126,7 +126,7 @@ test('CHATS-16 CHATS-17 CHATS-18 CHATS-19 CHATS-20 people are looked for by emai
     const answer = await me.call('GET', `chats/personas?texto=${encodeURIComponent(texto)}`);
     return idsOf(chats.personas.answer.parse(answer.json())).toSorted();
   };
-  // It has a digit, and is an email all the same.
+  // The text contains a digit but is still searched as an email.
   expect(await found('ANA1@correo.co')).toEqual([ana.id]);
   expect(await found('550.123.4567')).toEqual([ana.id]);
   expect(await found('zoraida quim')).toEqual([ana.id, other.id].toSorted());
@@ -135,14 +135,14 @@ test('CHATS-16 CHATS-17 CHATS-18 CHATS-19 CHATS-20 people are looked for by emai
   expect(await found(plate.vehiculo.placa)).toEqual([]);
 });
 
-test('people are offered only to who may see people', async () => {
+test('the search for people returns results only to users with `usuarios.ver`', async () => {
   await house.account({ nombres: 'Hermelinda' });
   const blind = await house.person({ permisos: ['chats.libres', 'chats.ver'] });
   const answer = await blind.call('GET', 'chats/personas?texto=Hermelinda');
   expect(chats.personas.answer.parse(answer.json()).datos).toEqual([]);
 });
 
-test('staff among themselves have one free room for each set of people, whoever of them opens it', async () => {
+test('staff have one free room for each set of people, whichever of them opens it', async () => {
   const [ana, berta, clara] = [await contact(), await contact(), await contact()];
   const two = await openRoom(ana, 'libre', [berta.id]);
   expect((await openRoom(berta, 'libre', [ana.id]))._id).toBe(two._id);

@@ -10,7 +10,9 @@ import { openSession } from '../../testing/people.ts';
 import { until } from '../../testing/processes.ts';
 import { admission, connect, enter, listen, news, send, type Client } from '../../testing/sockets.ts';
 
-/** Its own Redis database, so that whatever else runs on this machine is neither heard nor disturbed. */
+/**
+ * A separate Redis database, so that other processes on this machine do not exchange events with this test.
+ */
 const REDIS = `${process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379'}/10`;
 const ROL = 'Su rol no esta autorizado para esta acción';
 const UNKNOWN = 'Esta conversación no existe o ya no puedes verla';
@@ -44,7 +46,7 @@ describe.each([
     };
   };
 
-  test('CHATS-33 CHATS-34 CHATS-35 CHATS-37 who has the room open hears crearMensaje, other members nuevoMensaje, and nobody else anything', async () => {
+  test('CHATS-33 CHATS-34 CHATS-35 CHATS-37 sockets in the room get crearMensaje, other members nuevoMensaje, other users nothing', async () => {
     const [berta, carla, stranger] = [await contact(), await contact(), await contact()];
     const { me, sala } = await staffRoom(berta, carla);
     const sockets = await Promise.all([me, berta, carla, stranger].map((who) => join(who)));
@@ -57,7 +59,7 @@ describe.each([
     const { mensajes } = await conversation(me, sala);
     expect(answer).toEqual({ ok: true, mensaje: mensajes[0] });
     await until('all hear it', async () => heard.slice(0, 3).every((one) => one.length > 0));
-    // A round trip of each later, whatever was on its way has arrived.
+    // After one more round trip on each socket, all earlier events have arrived.
     await Promise.all(sockets.map((socket) => enter(socket, randomUUID())));
     const messages = heard.map((one) => one.filter(([event]) => event.endsWith('Mensaje')));
     const [message] = mensajes;
@@ -70,7 +72,7 @@ describe.each([
     expect(outside.connected).toBe(true);
   });
 
-  test('CHATS-34 a message without an id is stored; one sent again is told again and stored once', async () => {
+  test('CHATS-34 a message without an id is stored; a resent message is published again but stored once', async () => {
     const { me, sala } = await staffRoom(await contact());
     const socket = await join(me);
     await enter(socket, sala);
@@ -82,11 +84,14 @@ describe.each([
       await send(socket, { sala, mensaje: 'Con id', id }),
     ];
     expect(again).toEqual(first);
-    await until('it is told', async () => heard.filter(([event]) => event === 'crearMensaje').length === 3);
+    await until(
+      'the expected event',
+      async () => heard.filter(([event]) => event === 'crearMensaje').length === 3,
+    );
     expect((await conversation(me, sala)).ultimo).toBe(2);
   });
 
-  test('CHATS-31 the token comes in the header, or in the first packet of a browser, and never in the address', async () => {
+  test('CHATS-31 the token is accepted in the header or in the first packet of a browser, never in the address', async () => {
     const { token } = await contact();
     const tries = {
       header: { extraHeaders: { authorization: `Bearer ${token}` } },
@@ -107,7 +112,7 @@ describe.each([
     expect(await Promise.all(answers)).toEqual(['in', 'in', 'sesion', 'sesion']);
   });
 
-  test('CHATS-33 CHATS-34 H16 a socket speaks for who its token is of, whatever usuario it says', async () => {
+  test('CHATS-33 CHATS-34 H16 messages of a socket belong to the user of its token, whatever usuario they name', async () => {
     const victim = await contact();
     const { me, sala } = await staffRoom(victim);
     const socket = await join(me);
@@ -116,13 +121,13 @@ describe.each([
     await new Promise((done) => void socket.emit('entrarChat', asked, done));
     await send(socket, { ...asked, mensaje: 'Soy otra' });
     expect((await conversation(me, sala)).mensajes[0]?.usuario._id).toBe(me.id);
-    const present = await until('who is there is told', async () =>
+    const present = await until('the presence list', async () =>
       heard.find(([event]) => event === 'listaPersona'),
     );
     expect(present[1]).toMatchObject({ sala, personas: [{ _id: me.id }] });
   });
 
-  test('CHATS-36 CHATS-39 CHATS-42 CHATS-43 CHATS-53 H15 what is refused is answered and told as exeption, with the sentence of the calls', async () => {
+  test('CHATS-36 CHATS-39 CHATS-42 CHATS-43 CHATS-53 H15 a refused event is acknowledged and emitted as exeption with the message of the HTTP route', async () => {
     const admin = await house.admin();
     const caso = await openCase(house);
     const { _id: sala } = await openRoom(admin, deCaso(caso._id));
@@ -132,7 +137,9 @@ describe.each([
       const socket = await join(who);
       const heard = news(socket);
       const answer = await send(socket, { sala, ...given });
-      const told = await until('it is told', async () => heard.find(([event]) => event === 'exeption'));
+      const told = await until('the expected event', async () =>
+        heard.find(([event]) => event === 'exeption'),
+      );
       expect(told[1]).toEqual({ message: (answer as { message: string }).message, sala });
       return answer;
     };
@@ -191,7 +198,7 @@ describe.each([
     },
   );
 
-  test('H13 CHATS-28 who only wrote in a case hears of it while they see it, and who coordinated specialists while they do', async () => {
+  test('H13 CHATS-28 users who lose access to a case, or the specialist coordinator role, get none of its later messages', async () => {
     const admin = await house.admin();
     const caso = await openCase(house);
     const perito = await holding(house, caso, 'Perito');
@@ -199,7 +206,7 @@ describe.each([
     const lawyer = await house.person({ roles: ['Abogado'] });
     const main = await openRoom(admin, deCaso(caso._id));
     const apart = await openRoom(coordinator, deCaso(caso._id, 'perito'));
-    // Lawyers see cases that wait for one.
+    // Lawyers see the cases that have no lawyer yet.
     await said(lawyer, main._id, 'Puedo tomarlo');
     await said(admin, main._id, 'Un momento');
     const { platform } = house.app;
@@ -214,13 +221,15 @@ describe.each([
     const [lost, former, still] = watching.map(news);
     await said(perito, apart._id, 'Entre peritos');
     await said(await contact(), main._id, 'Ya tiene abogado');
-    await until('who sees the case hears it', async () => still?.some(([event]) => event === 'nuevoMensaje'));
+    await until('the message arrives at the administrator', async () =>
+      still?.some(([event]) => event === 'nuevoMensaje'),
+    );
     await Promise.all(watching.map((socket) => enter(socket, randomUUID())));
     const messages = [lost, former].map((heard) => heard?.filter(([event]) => event.endsWith('Mensaje')));
     expect(messages).toEqual([[], []]);
   });
 
-  test('H13 who may no longer chat leaves every room and hears of no message, though they still belong', async () => {
+  test('H13 a user without the chat permission leaves every room and receives no messages, even as a member', async () => {
     const admin = await house.admin();
     const one = await house.person({ permisos: ['chats.ver', 'permisos.ver'] });
     const { me, sala } = await staffRoom(one);
@@ -236,15 +245,15 @@ describe.each([
       body: { permiso: 'chats.ver' },
     });
     expect(taken.statusCode, taken.body).toBe(200);
-    await until('it is told', async () => heard.some(([event]) => event === 'exeption'));
+    await until('the expected event', async () => heard.some(([event]) => event === 'exeption'));
     await said(me, sala, 'Ya no');
     expect(await enter(outside, sala)).toEqual({ ok: false, message: UNKNOWN });
     expect([...heard, ...elsewhere].filter(([event]) => event.endsWith('Mensaje'))).toEqual([]);
   });
 
-  test('the app of a customer hears the rooms of its person and no other, and never those of specialists', async () => {
+  test('the customer app receives the rooms of its person only, and never specialist rooms', async () => {
     const admin = await house.admin();
-    // Somebody of the house who had an accident, and happens to be the perito of the case.
+    // The perito of the case also uses the customer app.
     const caso = await openCase(house);
     const perito = await holding(house, caso, 'Perito');
     const room = await openRoom(perito, deCaso(caso._id, 'perito'));
@@ -263,7 +272,7 @@ describe.each([
     await said(perito, room._id, 'Entre nosotros');
     await said(admin, main._id, 'Buenas');
     await until(
-      'the customer hears it',
+      'both messages arrive at the customer',
       async () => customer?.filter(([event]) => event === 'crearMensaje').length === 2,
     );
     await enter(phones[1], room._id);
@@ -273,7 +282,7 @@ describe.each([
     expect(texts).not.toContain('Entre nosotros');
   });
 
-  test('who types is told to the others in the room, and only from inside', async () => {
+  test('escribiendo is sent to the other users in the room, and ignored from a socket outside it', async () => {
     const [berta, carla] = [await contact(), await contact()];
     const { me, sala } = await staffRoom(berta, carla);
     const [mine, hers, outside] = [await join(me), await join(berta), await join(carla)];
@@ -282,14 +291,16 @@ describe.each([
     outside.emit('escribiendo', { sala });
     await enter(outside, randomUUID());
     mine.emit('escribiendo', { sala });
-    const told = await until('it is told', async () => heard[1]?.find(([event]) => event === 'escribiendo'));
+    const told = await until('the expected event', async () =>
+      heard[1]?.find(([event]) => event === 'escribiendo'),
+    );
     expect(told[1]).toMatchObject({ sala, usuario: me.id });
     await Promise.all([enter(mine, sala), enter(outside, randomUUID())]);
     const typing = heard.map((one) => one.filter(([event]) => event === 'escribiendo').length);
     expect(typing).toEqual([0, 1, 0]);
   });
 
-  test('CHATS-35 who is in a room is told when that changes, each once, and who leaves or is cut is gone', async () => {
+  test('CHATS-35 the presence list shows each user once and is updated when users enter, leave or disconnect', async () => {
     const berta = await contact();
     const { me, sala } = await staffRoom(berta);
     const [mine, hers, hersToo] = [await join(me), await join(berta), await join(berta)];
@@ -299,7 +310,7 @@ describe.each([
       return (last as { personas: { _id: string }[] } | undefined)?.personas.map(({ _id }) => _id).toSorted();
     };
     const are = (...people: Caller[]) =>
-      until('who is there is told', async () => {
+      until('the presence list', async () => {
         return JSON.stringify(present()) === JSON.stringify(people.map(({ id }) => id).toSorted());
       });
     await enter(mine, sala);
@@ -313,7 +324,7 @@ describe.each([
     expect(present()).toEqual([me.id]);
   });
 
-  test('H19 events of every wrong shape are refused or ignored, and the process serves on', async () => {
+  test('H19 malformed events are refused or ignored, and the process keeps serving', async () => {
     const { me, sala } = await staffRoom(await contact());
     const rude = await join(me);
     const heard = news(rude);
@@ -332,7 +343,7 @@ describe.each([
     for (const [, problem] of problems())
       expect((problem as { message: string }).message).not.toMatch(/error|invalid|undefined/i);
     emit('crearMensaje', { sala, mensaje: 'x'.repeat(1_000_000) });
-    await until('it is put out', async () => rude.disconnected);
+    await until('the disconnect', async () => rude.disconnected);
     expect((await conversation(me, sala)).ultimo).toBe(1);
     expect(await enter(await join(me), sala)).toEqual({ ok: true, ultimo: 1 });
   });

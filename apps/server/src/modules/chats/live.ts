@@ -19,7 +19,7 @@ import { inboxOf, roomOf, type Sending } from './send.ts';
 const ROOM = /^sala:(.{36})$/;
 const salasOf = (socket: AppSocket) => [...socket.rooms].flatMap((room) => ROOM.exec(room)?.[1] ?? []);
 
-/** Windows show one room or a few tabs; more than this no screen opens. */
+/** Open rooms of a socket; beyond this it leaves the oldest. No screen opens as many. */
 const MOST_OPEN = 30;
 
 const EnSala = z.object({ sala: id() });
@@ -27,7 +27,6 @@ const Escrito = z.object({ sala: id(), id: id().prefault(() => randomUUID()) });
 
 type Answer<T> = (answer: Acuse<T>) => void;
 
-/** The events of conversations, on every socket. */
 export function serveChats(platform: Platform, sending: Sending): void {
   const { realtime, db, listener, report } = platform;
   const presence = toldPresence(platform, 'presencia', (sala, personas) => {
@@ -40,14 +39,14 @@ export function serveChats(platform: Platform, sending: Sending): void {
     presence.leave(sala, socket.data.who.usuarioId);
   }
 
-  /** Whoever may not chat hears of no messages either. */
+  /** Only users who may chat receive the messages of rooms that they do not have open. */
   function admitToInbox(socket: AppSocket): void {
     const { who } = socket.data;
     if (mayChat(who)) void socket.join(inboxOf(who));
     else void socket.leave(inboxOf(who));
   }
 
-  /** Whoever may no longer read a room hears nothing more of it. */
+  /** Removes sockets from the rooms that their users may no longer read. */
   async function lookAgain(sockets: readonly AppSocket[]): Promise<void> {
     for (const socket of sockets) {
       const open = salasOf(socket);
@@ -65,7 +64,10 @@ export function serveChats(platform: Platform, sending: Sending): void {
   });
   listener.on('sala', (sala) => void lookAgain(realtime.socketsIn(roomOf(sala))).catch(report));
 
-  /** Answers what an event asked for; what goes wrong is told both ways, because clients listen to either (CHATS-36). */
+  /**
+   * Acknowledges an event. An error is also emitted, because some clients handle only one of the two
+   * (CHATS-36).
+   */
   async function answered<T>(
     socket: AppSocket,
     given: unknown,
@@ -89,7 +91,7 @@ export function serveChats(platform: Platform, sending: Sending): void {
   async function enter(socket: AppSocket, given: unknown): Promise<{ ultimo: number }> {
     const { sala } = EnSala.parse(given);
     const { usuarioId } = socket.data.who;
-    // Not the whole room with everyone in it: after a restart hundreds enter at the same moment.
+    // Do not load the room with all its members: after a restart hundreds of sockets enter at once.
     const { autor, rol } = await findDesk(db, socket.data.who, sala);
     if (socket.connected && !socket.rooms.has(roomOf(sala))) {
       const [oldest] = salasOf(socket);
@@ -98,7 +100,7 @@ export function serveChats(platform: Platform, sending: Sending): void {
       presence.enter(sala, { _id: usuarioId, nombre_completo: autor, rol });
     }
     if (socket.connected) presence.changed(sala);
-    // Asked for once it hears: what was stored before is in this number, what is stored from now on is told.
+    // Read after joining: this number covers the earlier messages, and later messages are emitted.
     return { ultimo: await lastOf(db, sala) };
   }
 
@@ -122,7 +124,7 @@ export function serveChats(platform: Platform, sending: Sending): void {
     });
     socket.on('escribiendo', (given) => {
       const room = EnSala.safeParse(given);
-      // Only where they are: whoever is not in a room says nothing in it.
+      // Ignore typing from a socket that is not in the room.
       if (!room.success || !socket.rooms.has(roomOf(room.data.sala))) return;
       const { sala } = room.data;
       const { usuarioId, nombre } = socket.data.who;
@@ -139,11 +141,11 @@ export function serveChats(platform: Platform, sending: Sending): void {
   });
 }
 
-/** The trail says that the app spoke for somebody; who reads a conversation need not know. */
+/** Removes the prefix that marks calls of the app in the audit log; readers of a chat do not need it. */
 const plainName = (nombre: string) => nombre.replace(/^App · /, '');
 const addressOf = (socket: AppSocket) => socket.handshake.address;
 
-/** The sentence for who asked, or undefined where it is ours to look into. */
+/** The message for the client; undefined for an internal error, which is logged instead. */
 function sentenceOf(error: unknown): string | undefined {
   if (error instanceof Problem) return error.message;
   if (isDatabaseAway(error)) return new Unavailable().message;

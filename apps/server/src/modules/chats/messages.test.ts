@@ -23,7 +23,6 @@ import { useApp, type Caller } from '../../testing/harness.ts';
 const house = useApp({ started: true });
 const contact = () => house.person({ roles: ['Contact Center'] });
 
-/** Two of the staff and their free room. */
 async function pair(): Promise<[Caller, Caller, string]> {
   const [ana, berta] = [await contact(), await contact()];
   return [ana, berta, (await openRoom(ana, 'libre', [berta.id]))._id];
@@ -31,7 +30,7 @@ async function pair(): Promise<[Caller, Caller, string]> {
 const readUntil = (by: Caller, sala: string, hasta: number) =>
   by.call('PUT', `chats/${sala}/lectura`, { body: { hasta } });
 
-test('CHATS-21 CHATS-29 CHATS-34 a message says its room, who wrote it and as what, its text, files and moment', async () => {
+test('CHATS-21 CHATS-29 CHATS-34 a message has its room, its author with role, its text, files and time', async () => {
   const admin = await house.admin();
   const caso = await openCase(house);
   const lawyer = await holding(house, caso, 'Abogado');
@@ -52,7 +51,7 @@ test('CHATS-21 CHATS-29 CHATS-34 a message says its room, who wrote it and as wh
   expect(Date.parse(mensajes[0]?.fecha ?? '')).toBeGreaterThanOrEqual(before - 1_000);
 });
 
-test('CHATS-53 a message with neither text nor file is refused; a file alone is one', async () => {
+test('CHATS-53 a message needs a text or a file', async () => {
   const [ana, , sala] = await pair();
   for (const body of [{}, { mensaje: '' }, { mensaje: ' \n ' }, { mensaje: '', adjuntos: [] }]) {
     const answer = await ana.call('POST', `chats/${sala}/mensajes`, { body: { id: randomUUID(), ...body } });
@@ -73,7 +72,7 @@ test.each([
     { mensaje: 'x', adjuntos: Array.from({ length: 11 }, () => ({ aws_id: randomUUID() })) },
   ],
   ['that quotes a number that no message can have', { mensaje: 'x', cita: 2 ** 40 }],
-  ['with an id that is none', { mensaje: 'x', id: '1' }],
+  ['with an invalid id', { mensaje: 'x', id: '1' }],
   ['that is a list', { mensaje: ['x'] }],
 ])('CHATS-34 H43 a message %s is refused', async (_what, more) => {
   const [ana, , sala] = await pair();
@@ -81,7 +80,7 @@ test.each([
   expect((await conversation(ana, sala)).ultimo).toBe(0);
 });
 
-test('a message sent again is stored once, also by twenty calls at once, and its id is nobody else’s', async () => {
+test('a resent message is stored once, even by concurrent calls, and another user cannot use its id', async () => {
   const [ana, berta, sala] = await pair();
   const id = randomUUID();
   const answers = await Promise.all(Array.from({ length: 20 }, () => said(ana, sala, 'Una vez', { id })));
@@ -90,13 +89,13 @@ test('a message sent again is stored once, also by twenty calls at once, and its
     422,
     'No pudimos guardar el mensaje. Escríbelo de nuevo.',
   ]);
-  // In another room it is another message.
+  // The same id in another room is another message.
   const other = await openRoom(ana, 'libre', [(await house.account({})).id]);
   expect((await said(ana, other._id, 'Otra sala', { id })).numero).toBe(1);
   expect(textsOf(await conversation(berta, sala))).toEqual(['Una vez']);
 });
 
-test('numbers of a room grow by one and never repeat, with ten writers at once', async () => {
+test('message numbers of a room increase by one and never repeat with ten concurrent writers', async () => {
   const [ana, berta, sala] = await pair();
   const writers = [ana, berta, ...(await Promise.all(Array.from({ length: 8 }, contact)))];
   const sent = await Promise.all(
@@ -109,7 +108,7 @@ test('numbers of a room grow by one and never repeat, with ten writers at once',
   expect(moments).toEqual(moments.toSorted());
 });
 
-test('CHATS-29 whoever missed five hundred reads them from the last number seen, in pages and in order', async () => {
+test('CHATS-29 a user who missed five hundred messages reads them in order, in pages from the last number seen', async () => {
   const [ana, berta, sala] = await pair();
   await sql`select g.numero from generate_series(1, 500) i cross join lateral
     guarda_mensaje(${sala}, gen_random_uuid(), ${ana.id}, 'Ana', 'Contact Center', 'n' || i, '[]', null) g`.execute(
@@ -126,7 +125,7 @@ test('CHATS-29 whoever missed five hundred reads them from the last number seen,
   expect((await berta.call('GET', `chats/${sala}/conversacion-completa?cantidad=1001`)).statusCode).toBe(400);
 });
 
-test('a message quotes another of its room as it was said then, and nothing of other rooms', async () => {
+test('a message quotes the original text of a message of its room, and nothing from other rooms', async () => {
   const [ana, berta, sala] = await pair();
   await said(ana, sala, '¿A qué hora?');
   expect((await said(berta, sala, 'A las tres', { cita: 1 })).cita).toMatchObject({
@@ -137,7 +136,7 @@ test('a message quotes another of its room as it was said then, and nothing of o
   expect((await conversation(ana, sala)).mensajes[1]?.cita?.mensaje).toBe('¿A qué hora?');
 });
 
-test('a message is unread until it is read, marks never go back, and who writes has read', async () => {
+test('messages are unread until the user reads or writes, and read marks never move back', async () => {
   const [ana, berta, sala] = await pair();
   for (const text of ['Uno', 'Dos', 'Tres']) await said(ana, sala, text);
   expect(await readRoom(berta, sala)).toMatchObject({ sin_leer: 3, leido: 0 });
@@ -156,12 +155,12 @@ test('a message is unread until it is read, marks never go back, and who writes 
     expect((await readRoom(berta, sala)).leido).toBe(leido);
   }
   expect((await unreadOf(berta)).salas).toBe(0);
-  // Whoever wrote sees how far each one read.
+  // The author sees how far each member has read.
   const { personas } = await readRoom(ana, sala);
   expect(personas.find(({ _id }) => _id === berta.id)?.leido).toBe(3);
 });
 
-test('the newest unread room comes first among all kinds, and a muted one is not counted', async () => {
+test('the newest unread room of all kinds comes first, and a muted room is not counted', async () => {
   const [ana, admin, caso] = [await contact(), await house.admin(), await openCase(house)];
   const berta = await holding(house, caso, 'Contact Center');
   const { _id: sala } = await openRoom(ana, 'libre', [berta.id]);
@@ -183,7 +182,7 @@ test('the newest unread room comes first among all kinds, and a muted one is not
   expect((await unreadOf(berta)).salas).toBe(2);
 });
 
-test('CHATS-13 a customer whom nobody read waits for all who look after free rooms, until one of them reads', async () => {
+test('CHATS-13 a customer message counts as unread for all staff who handle free rooms until one of them reads it', async () => {
   const [ana, berta] = [await contact(), await contact()];
   const { id } = await house.account({ nombres: 'Clienta' });
   const { _id } = await openRoom(ana, 'libre', [id]);
@@ -196,11 +195,11 @@ test('CHATS-13 a customer whom nobody read waits for all who look after free roo
   const counted = (await unreadOf(berta)).por_relacion.libre;
   await readUntil(berta, _id, 1);
   expect((await unreadOf(berta)).por_relacion.libre).toBe(counted - 1);
-  // Ana belongs to it and has not read it herself.
+  // Ana is a member and has not read it herself.
   expect([await waits(ana), await waits(berta)]).toEqual([1, 0]);
 });
 
-test('JURIDICA-82 JURIDICA-83 CHATS-45 CHATS-46 CHATS-47 CHATS-48 files of conversations are of its types, voice notes are mp3, and none is over 25 MB', async () => {
+test('JURIDICA-82 JURIDICA-83 CHATS-45 CHATS-46 CHATS-47 CHATS-48 chat files have one of the allowed types and at most 25 MB, and voice notes are mp3', async () => {
   const types = 'mp3 m4a jpg jpeg png pdf doc docx gif bmp avi mp4 mpeg mwv wmv wav img'.split(' ');
   for (const type of types)
     expect(errorDeArchivo('CHAT', { nombre: `a.${type}`, bytes: 25 * 1_048_576 }), type).toBeUndefined();
@@ -218,7 +217,7 @@ test('JURIDICA-82 JURIDICA-83 CHATS-45 CHATS-46 CHATS-47 CHATS-48 files of conve
   ]);
 });
 
-test('CHATS-34 whoever writes faster than anybody types is told to wait, and others do not notice', async () => {
+test('CHATS-34 a burst of messages gets 429 for that sender only', async () => {
   const [ana, berta, sala] = await pair();
   stopBudgets();
   const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => say(ana, sala, `Ráfaga ${n}`)));

@@ -17,16 +17,15 @@ import { claim } from '../archivos/index.ts';
 import { ownRoleIn, RECURSO } from './rooms.ts';
 import { counts, readBy, readByFree } from './scope.ts';
 
-/** Somebody who hears what is said in a room, and as what they stand in it. */
+/** A user who receives the messages of a room, with the role that they have in it (`como`). */
 export interface Place {
   id: string;
   como: string | null;
 }
 
-/** A message that was stored, and who is to hear of it. */
 export interface Sent {
   mensaje: Mensaje;
-  /** Everyone who has a place in the room, or wrote in it and still sees its case. */
+  /** Members of the room, and users who wrote in it and may still see its case. */
   personas: readonly Place[];
   libre: boolean;
   especialidad: Especialidad | null;
@@ -42,20 +41,23 @@ interface Desk {
   caso: { estado: string; archivado: boolean } | null;
 }
 
-/** Of who wrote (`p`) in the main room of a case (`s`) without holding it: they still see every case of its kind. */
+/**
+ * SQL condition: place `p` in the main room `s` of a case is of a user who wrote there without holding the
+ * case and may still see every case of its kind.
+ */
 const seesCases = sql`(p.hasta is null and s.caso_id is not null and s.especialidad is null and exists (
   select from usuario_rol ur join rol_permiso g on g.rol_id = ur.rol_id join permiso x on x.id = g.permiso_id
   where ur.usuario_id = p.usuario_id and g.todo and x.estado and x.clave = replace(s.relacion, '_', '-') || '.ver'))`;
 
-/** Of any room (`s`): which places (`p`) in it hear what is said, and what its case allows. */
+/** For any room `s`: which places `p` in it receive messages, and the state of its case. */
 const ANY = {
   hear: sql`(${counts} or ${seesCases})`,
   caso: sql`(select json_build_object('estado', c.estado, 'archivado', c.archivado) from caso c where c.id = s.caso_id)`,
 };
-/** The same of one that is known to be free, without planning for cases and specialists. */
+/** For a room known to be free: without the conditions for cases and specialists, which take time to plan. */
 const FREE = { hear: sql`p.hasta is null`, caso: sql`null::json` };
 
-/** As much of a room as writing in it needs, and who writes as the room knows them. */
+/** The fields of a room that sending a message needs, with the name and role of the author. */
 const deskOf = (who: Who, id: string, reach: Condition, { hear, caso } = ANY) => sql<Desk>`
   select s.id, s.relacion, s.especialidad, u.nombre_completo as autor,
     coalesce((select json_agg(json_build_object('id', p.usuario_id, 'como', p.como)) from sala_persona p
@@ -71,14 +73,13 @@ export async function findDesk(db: Db, who: Who, id: string): Promise<Desk> {
 }
 
 /**
- * Waits for its turn in the room, before anything is asked. Whoever closes, archives or gives away its case waits for the
- * same row (`caso_cambia_salas`): nothing is said after a case was closed (CHATS-41), nor by who no longer holds it. The
- * case itself is not locked: those who write would share that lock, and who closes would wait until nobody writes.
+ * Takes the row lock of the room before reading anything. The trigger `caso_cambia_salas` takes it too, so no
+ * message is stored after the case is closed (CHATS-41) or by a previous holder. The case itself is not
+ * locked: senders would share that lock, and a close could wait for ever.
  */
 const lockRoom = (tx: Tx, sala: string) =>
   sql`select from sala where id = ${sala} for no key update`.execute(tx);
 
-/** What is quoted, as it was said; of a message that is not there nothing is. */
 async function quoted(tx: Tx, sala: string, numero: number | null | undefined): Promise<Cita | null> {
   if (numero === null || numero === undefined) return null;
   const { rows } = await sql<Cita>`select m.numero, m.autor, left(m.texto, 200) as mensaje
@@ -86,7 +87,9 @@ async function quoted(tx: Tx, sala: string, numero: number | null | undefined): 
   return rows[0] ?? null;
 }
 
-/** One that came before under the same id, so that what was stored is told so whatever happened to the room since. */
+/**
+ * An earlier message of the user with this id: a resend of a stored message succeeds even in a closed case.
+ */
 async function findRepeated(
   tx: Tx,
   sala: string,
@@ -99,9 +102,7 @@ async function findRepeated(
   return rows[0]?.json;
 }
 
-/**
- * Stores a message, once whatever it is sent again. The author is who the token is of (H16).
- */
+/** Stores a message, once for each id. The author is the user of the token (H16). */
 export async function store(work: Work, who: Who, sala: string, nuevo: NuevoMensaje): Promise<Sent> {
   const { tx } = work;
   await lockRoom(tx, sala);
@@ -131,7 +132,7 @@ export async function store(work: Work, who: Who, sala: string, nuevo: NuevoMens
   if (stored === undefined) throw new Error('a message was neither stored nor found');
   if (stored.repetido) {
     const before = await findRepeated(tx, sala, nuevo.id, who.usuarioId);
-    // Somebody else's: whoever keeps messages by their id would take one for the other.
+    // The id is taken by another user's message; clients that store messages by id would confuse the two.
     if (before === undefined) throw new RuleBroken(textos.idUsado);
     return sent(before);
   }
@@ -148,8 +149,9 @@ export async function store(work: Work, who: Who, sala: string, nuevo: NuevoMens
 }
 
 /**
- * What most messages are, words in a free room, in one statement instead of a transaction: nothing is locked before the
- * room. Undefined where it is anything else, or may not be: then `store` says what.
+ * Fast path for most messages, text in a free room: one statement instead of a transaction, and no lock
+ * before the lock of the room. Returns undefined for other messages and for possible refusals, which `store`
+ * handles.
  */
 export async function storePlain(
   db: Db,
@@ -179,24 +181,27 @@ export async function storePlain(
   return { mensaje: told, personas, libre: true, especialidad: null };
 }
 
-/** The largest that a column of numbers holds. */
+/** Maximum of a PostgreSQL `integer`. */
 const NUMERO = 2_147_483_647;
 
 interface Bounds {
-  /** From and up to which number they are read, and from which on they are shown. */
+  /** The range of numbers to read, and the first number to show. */
   first: Condition;
   last: Condition;
   shown: Condition;
 }
 
-/** Numbers have no holes, so both ends are known: bounded on one side only, a room of a million may be read whole to sort it. */
+/**
+ * Numbers have no gaps, so both ends are known. With one bound only, PostgreSQL may read and sort a room of a
+ * million messages.
+ */
 function boundsOf({ antes, desde, cantidad }: Tramo): Bounds {
   if (desde !== undefined) {
     const first = sql`${Math.min(desde, NUMERO - 1) + 1}::int`;
     return { first, last: sql`${Math.min(desde + cantidad, NUMERO)}::int`, shown: first };
   }
   const last = antes === undefined ? sql`s.ultimo` : sql`${antes - 1}::int`;
-  // One more than is shown tells whether there are older ones.
+  // Reads one more than is shown, to find out whether there are older messages.
   return {
     first: sql`${last} - ${cantidad}::int`,
     last,
@@ -207,13 +212,13 @@ function boundsOf({ antes, desde, cantidad }: Tramo): Bounds {
 interface Part {
   ultimo: number;
   mensajes: string;
-  /** How many were read, how many of them are shown, and the last of those. */
+  /** How many messages were read, how many of them are shown, and the number of the last shown one. */
   leidos: number;
   mostrados: number;
   hasta: number | null;
 }
 
-/** The last ones, those before one, or those after the last one that somebody saw. Always in the order they were written. */
+/** The newest messages, or those before or after a number, always in ascending order. */
 export async function conversation(db: Db, who: Who, sala: string, tramo: Tramo): Promise<RawJson> {
   const { desde } = tramo;
   const { first, last, shown } = boundsOf(tramo);
@@ -223,7 +228,7 @@ export async function conversation(db: Db, who: Who, sala: string, tramo: Tramo)
   if (rows[0] === undefined) throw new Missing(textos.salaDesconocida);
   const { ultimo, mensajes, leidos, mostrados, hasta } = rows[0];
   if (desde !== undefined && leidos === 0 && desde < ultimo) {
-    // What followed is no longer kept: on from the oldest that is.
+    // Retention has deleted the next messages, so continue with the oldest that is left.
     const kept = await firstAfter(db, sala, desde);
     if (kept !== undefined) return conversation(db, who, sala, { ...tramo, desde: kept - 1 });
   }

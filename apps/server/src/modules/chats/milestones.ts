@@ -4,7 +4,7 @@ import { ROL_DE_ESPECIALIDAD, type Especialidad } from '@amparo/contract/salas';
 import { before, fechaExacta, newestFirst, type Milestones } from '../../platform/sheets/milestones.ts';
 import { readBy } from './scope.ts';
 
-/** A message is a line among others there: its beginning, and the conversation has the rest. */
+/** Characters of a message on the timeline; the conversation shows the rest. */
 const BEGINNING = 200;
 
 interface Row {
@@ -18,15 +18,15 @@ interface Row {
 }
 
 const FECHA = sql`m.fecha`;
-/** As the numbers of a room grow, so that two of one instant keep their order. */
+/** Sorts like the numbers of a room, so that messages of the same instant keep their order. */
 const ID = sql`m.sala_id || ':' || lpad(m.numero::text, 10, '0')`;
 
 const beginningOf = (texto: string) =>
   texto.length > BEGINNING ? `${texto.slice(0, BEGINNING).trimEnd()}…` : texto;
 
 /**
- * What was said about a case, of those of its rooms that the person reads: specialists only to whom they speak with. In one
- * room later numbers have later instants, so the order of its key is that of time.
+ * Messages of a case on its timeline, from the rooms that the user may read. Within a room later numbers have
+ * later times, so the order by number is the order by time.
  */
 export const messagesOf: Milestones = {
   recursos: [CLASES['choque-simple'].recurso, CLASES.juridica.recurso],

@@ -24,12 +24,12 @@ interface Order {
 
 interface Wanted {
   relacion: RelacionLeida;
-  /** Rooms of one key are one room, however many ask for it at once. */
+  /** Unique key of a room, so that concurrent requests create it once. */
   clave: string;
   personas: readonly { id: string; cliente: boolean }[];
 }
 
-/** Who is spoken to: everyone must be there, and whoever is a customer is told apart. */
+/** The people of a free room, with a flag for customers. Refuses unknown and inactive users. */
 async function findPeople(tx: Tx, ids: readonly string[]): Promise<{ id: string; cliente: boolean }[]> {
   const { rows } = await sql<{ id: string; cliente: boolean }>`
     select u.id, not exists (select from usuario_rol ur join rol r on r.id = ur.rol_id
@@ -39,7 +39,7 @@ async function findPeople(tx: Tx, ids: readonly string[]): Promise<{ id: string;
   return rows;
 }
 
-/** A customer has one free room, whoever of the staff speaks to them; staff among themselves have one for each set of people. */
+/** A customer has one free room for all staff; staff have one free room for each set of people. */
 async function freeRoom(tx: Tx, ids: readonly string[]): Promise<Wanted> {
   const personas = await findPeople(tx, [...new Set(ids)]);
   const clientes = personas.filter(({ cliente }) => cliente);
@@ -57,7 +57,10 @@ async function freeRoom(tx: Tx, ids: readonly string[]): Promise<Wanted> {
   };
 }
 
-/** Of a case (`c`): for whom the app speaks has a place in it, on that side. */
+/**
+ * SQL condition: the person of the app credential is the customer of case `c`, or holds it, depending on the
+ * app.
+ */
 function isOfCase({ app, usuarioId }: Who): Condition {
   if (app === undefined) return sql`false`;
   return app === 'cliente'
@@ -65,11 +68,11 @@ function isOfCase({ app, usuarioId }: Who): Condition {
     : sql`${usuarioId} in (c.abogado_id, c.investigador_id)`;
 }
 
-/** Of a case that the person sees and, for a specialist, that has one (CASO-04, CASO-05). */
+/** Room of a case that the user may see; a specialist room needs a specialist (CASO-04, CASO-05). */
 async function caseRoom(tx: Tx, who: Who, relacion: RelacionLeida): Promise<Wanted> {
   const { caso, especialidad = null } = relacion;
   if (relacion.relacion === 'libre') throw new Error('free rooms have no case');
-  // As if the room were there already: what would be read may also be opened.
+  // The conditions of an existing room: a user who could read the room may also open it.
   const { rows } = await sql<{ visible: boolean; tiene: boolean }>`
     select (${mayOpen(who, relacion.relacion)} or coalesce(${especialidad}::text in ('perito', 'dibujante')
         and ${who.usuarioId} = case ${especialidad}::text when 'perito' then c.perito_id else c.dibujante_id end, false)
@@ -83,7 +86,7 @@ async function caseRoom(tx: Tx, who: Who, relacion: RelacionLeida): Promise<Want
   );
   if (rows[0]?.visible !== true) throw new Missing(textos.casoDesconocido);
   if (!rows[0].tiene && especialidad !== null) throw new RuleBroken(textos.sinEspecialista(especialidad));
-  // Whoever of the staff opens that of a legal case is in it from then on (JURIDICA-98).
+  // Staff who open the room of a legal case become members of it (JURIDICA-98).
   const joins = relacion.relacion === 'asistencia_juridica' && who.app === undefined;
   return {
     relacion,
@@ -93,8 +96,8 @@ async function caseRoom(tx: Tx, who: Who, relacion: RelacionLeida): Promise<Want
 }
 
 /**
- * Whoever gives the case to somebody at this moment is waited for, or waits: else neither they nor who makes the room would
- * see what the other does, and the room would be without its new holder. Cases are held before rooms, as everywhere.
+ * Serializes the opening of a room with an assignment of its case. Otherwise neither transaction would see
+ * the other, and the room would lack the new holder. Cases are always locked before rooms.
  */
 const holdCase = (tx: Tx, caso: string) => sql`select from caso where id = ${caso} for share`.execute(tx);
 
@@ -103,14 +106,14 @@ async function findByKey(tx: Tx, clave: string): Promise<string | undefined> {
   return rows[0]?.id;
 }
 
-/** Whoever began to coordinate specialists after their room was made gets a place when they open it. */
+/** A user who became coordinator after the room was created gets a place on opening it. */
 async function isPlaced(tx: Tx, sala: string, usuarioId: string): Promise<boolean> {
   const { rows } = await sql`select from sala_persona
     where sala_id = ${sala} and usuario_id = ${usuarioId} and por_caso and hasta is null`.execute(tx);
   return rows.length > 0;
 }
 
-/** Finds the room or makes it, once also when many ask for it at this very moment. */
+/** Finds or creates the room, once even for concurrent requests. */
 async function ensureRoom(platform: Platform, asked: Asked, wanted: Wanted): Promise<Sala> {
   const { work, who } = asked;
   const { tx } = work;
@@ -120,7 +123,7 @@ async function ensureRoom(platform: Platform, asked: Asked, wanted: Wanted): Pro
     known === undefined || (especialidad !== undefined && !(await isPlaced(tx, known, who.usuarioId)));
   if (caso !== undefined && mustPlace) await holdCase(tx, caso);
   const made = known === undefined && (await make(tx, wanted));
-  // Whoever lost waited for the other, and sees it now.
+  // The insert waited for a concurrent one with the same key, so that room is visible now.
   const id = known ?? (await findByKey(tx, wanted.clave));
   if (id === undefined) throw new Error('a room was neither made nor found');
   await join(tx, id, wanted.personas);
@@ -137,7 +140,6 @@ async function ensureRoom(platform: Platform, asked: Asked, wanted: Wanted): Pro
   return room;
 }
 
-/** False when somebody else was a moment faster. */
 async function make(tx: Tx, { relacion: { relacion, caso, especialidad }, clave }: Wanted): Promise<boolean> {
   const { rows } = await sql`insert into sala (relacion, caso_id, especialidad, clave)
     values (${relacion}, ${caso ?? null}, ${especialidad ?? null}, ${clave})
@@ -145,7 +147,7 @@ async function make(tx: Tx, { relacion: { relacion, caso, especialidad }, clave 
   return rows.length > 0;
 }
 
-/** In one order, so that two who open rooms with each other never wait for each other. */
+/** Inserts in the order of ids, so that two users who open rooms with each other cannot deadlock. */
 async function join(tx: Tx, sala: string, personas: Wanted['personas']): Promise<void> {
   for (const { id, cliente } of personas.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
     await sql`insert into sala_persona (sala_id, usuario_id, como)
@@ -155,7 +157,7 @@ async function join(tx: Tx, sala: string, personas: Wanted['personas']): Promise
     );
 }
 
-/** Opens a room, or answers the one that is there already (CHATS-26, CHATS-28). */
+/** Opens a room or returns the existing one (CHATS-26, CHATS-28). */
 export async function openRoom(platform: Platform, asked: Asked, order: Order): Promise<Sala> {
   const { work, who } = asked;
   const relacion = leeRelacion(order.relacion);
@@ -167,7 +169,7 @@ export async function openRoom(platform: Platform, asked: Asked, order: Order): 
   return ensureRoom(platform, asked, await freeRoom(work.tx, [who.usuarioId, ...others]));
 }
 
-/** The room in which a customer writes to the house, whoever of it answers. Only the person themselves has it so. */
+/** The free room of a customer with the company. Only the customer opens it this way. */
 export async function openOwnRoom(platform: Platform, asked: Asked): Promise<Sala> {
   const id = asked.who.usuarioId;
   const wanted = await freeRoom(asked.work.tx, [id]);

@@ -9,7 +9,9 @@ const house = useApp({ started: true });
 const contacts = (count: number): Promise<Caller[]> =>
   Promise.all(Array.from({ length: count }, () => house.person({ roles: ['Contact Center'] })));
 
-/** Writes until it is refused, and tells what was acknowledged, each with the moment it was sent. */
+/**
+ * Sends messages until one is refused. Returns the accepted messages; `late` ones were sent after the action.
+ */
 async function writeOn(by: Caller, sala: string, isOver: () => boolean): Promise<{ late: boolean }[]> {
   const kept: { late: boolean }[] = [];
   for (;;) {
@@ -24,7 +26,7 @@ test.each([
   ['CHATS-41', 'closed', 'cerrar', {}],
   ['ARCHIVADOS-08', 'archived', 'archivar', { archivado: true }],
 ] as const)(
-  '%s while twenty write a case is %s: nothing is stored afterwards',
+  '%s no message is stored after a case is %s while twenty users write',
   async (_row, _what, action, body) => {
     const admin = await house.admin();
     const caso = await openCase(house);
@@ -32,7 +34,7 @@ test.each([
     const writers = await contacts(20);
     let isOver = false;
     const writing = writers.map((writer) => writeOn(writer, _id, () => isOver));
-    // Everyone has begun.
+    // Wait until every writer has sent a message.
     while ((await conversation(admin, _id)).ultimo < 20);
     expect((await act(admin, caso, action, body)).statusCode).toBe(200);
     const { ultimo } = await conversation(admin, _id);
@@ -44,7 +46,7 @@ test.each([
   },
 );
 
-test('CHATS-28 a room that is made while its case changes hands has who holds it then', async () => {
+test('CHATS-28 a room created during an assignment of its case has the new holder', async () => {
   const admin = await house.admin();
   for (let n = 0; n < 15; n += 1) {
     const caso = await openCase(house);
@@ -58,7 +60,7 @@ test('CHATS-28 a room that is made while its case changes hands has who holds it
   }
 });
 
-test('who loses the case writes nothing after it was given to another', async () => {
+test('a user who loses the case cannot write in it after the reassignment', async () => {
   const admin = await house.admin();
   const caso = await openCase(house);
   const { _id } = await openRoom(admin, deCaso(caso._id));
@@ -71,7 +73,7 @@ test('who loses the case writes nothing after it was given to another', async ()
   expect((await conversation(admin, _id)).ultimo).toBe(ultimo);
 });
 
-test('assignments, messages and read marks of one case at once do not fail and none is lost', async () => {
+test('concurrent assignments, messages and read marks of one case do not fail, and no message is lost', async () => {
   const many = howMany(200, 50);
   const admin = await house.admin();
   const caso = await openCase(house);
@@ -98,7 +100,7 @@ test('assignments, messages and read marks of one case at once do not fail and n
   for (let n = 0; n < many; n += 10)
     answers.push(...(await Promise.all(Array.from({ length: 10 }, (_, i) => round(n + i)))));
   const failed = answers.flat().filter(({ statusCode }) => statusCode !== 200);
-  // Whoever was given the case a moment ago is busy with it: that is an answer.
+  // A 422 is expected, because a user who has just been assigned a case is busy.
   expect(failed.filter(({ statusCode }) => statusCode !== 422).map(({ body }) => body)).toEqual([]);
   const { mensajes, ultimo } = await conversation(admin, _id, '?cantidad=1000');
   expect(ultimo).toBe(answers.filter(([, sent]) => sent.statusCode === 200).length);

@@ -6,16 +6,16 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { Missing } from '../../platform/http/problems.ts';
 import { readBy, waitsUnread } from './scope.ts';
 
-/** How far somebody has read, and what that changed: their own mark, or that a customer waits for somebody. */
+/** The read mark of a user, whether it moved, and whether a customer was waiting for it. */
 interface Marked {
   leido: number;
   isOwn: boolean;
   wasWaiting: boolean;
 }
 
-/** Marks what somebody has read, never back. */
+/** Marks the messages up to `hasta` as read; the mark never moves back. */
 export async function markRead(tx: Tx, who: Who, sala: string, hasta: number): Promise<Marked> {
-  // The room before the place in it, as who writes does.
+  // Updates the room before the place, in the same order as sending a message, to avoid deadlocks.
   const { rows } = await sql<{
     ultimo: number;
     ultimo_de_cliente: number;
@@ -43,7 +43,7 @@ export async function markRead(tx: Tx, who: Who, sala: string, hasta: number): P
   };
 }
 
-/** Only who has a place in it is told of a room, so only they silence it. */
+/** Only members are notified of a room, so only they can mute it. */
 export async function silence(tx: Tx, who: Who, sala: string, silenciada: boolean): Promise<void> {
   const { numAffectedRows } = await sql`update sala_persona y set silenciada = ${silenciada} from sala s
     where s.id = ${sala} and y.sala_id = s.id and y.usuario_id = ${who.usuarioId} and y.hasta is null
@@ -51,10 +51,10 @@ export async function silence(tx: Tx, who: Who, sala: string, silenciada: boolea
   if (numAffectedRows === 0n) throw new Missing(textos.salaDesconocida);
 }
 
-/** Beyond this, nobody counts: "99+" says it. */
+/** Counting stops here, because the screen shows "99+". */
 const MOST = 100;
 
-/** Rooms with something unread: of the person's own whatever they have not read, of the free ones whom nobody has. */
+/** Unread rooms: rooms of the user, and free rooms with a customer message that no staff member has read. */
 export async function unread(db: Db, who: Who): Promise<SinLeer> {
   const { rows } = await sql<{
     relacion: Relacion;

@@ -11,7 +11,7 @@ async function runNightly(): Promise<void> {
   for (const job of maintenanceJobs(house.app.platform)) if (job.name === 'mantenimiento') await job.run({});
 }
 
-test('messages of a month that nobody made are stored all the same, move into it, and leave after ten years', async () => {
+test('messages without a monthly partition are stored, moved into one later, and deleted after ten years', async () => {
   const { db } = house.app.platform;
   const admin = await house.admin();
   const { _id: sala } = await openRoom(admin, 'libre', [(await house.account({})).id]);
@@ -28,7 +28,7 @@ test('messages of a month that nobody made are stored all the same, move into it
   }>`select to_char(now(), '"mensaje_"YYYYMM') as month,
     to_char(now() - interval '121 months', '"mensaje_"YYYYMM') as old`.execute(db);
   const { month = '', old = '' } = rows[0] ?? {};
-  // The job stood still: nobody made this month.
+  // Simulates that the job did not create the partition of this month.
   await sql`drop table ${sql.table(month)}`.execute(db);
   const id = randomUUID();
   await said(admin, sala, 'Muy viejo');
@@ -45,7 +45,7 @@ test('messages of a month that nobody made are stored all the same, move into it
   expect(gone.rows).toEqual([{ part: null }]);
   expect(await conversation(admin, sala)).toEqual(before);
   expect((await readRoom(admin, sala)).message?.mensaje).toBe('De hoy');
-  // What moved is still the same message, and the next one has the next number.
+  // A moved message is still found by its id, and the numbering continues.
   expect((await said(admin, sala, 'De hoy', { id })).numero).toBe(2);
   expect((await said(admin, sala, 'Después')).numero).toBe(3);
   expect(await parts()).toEqual([month, month]);

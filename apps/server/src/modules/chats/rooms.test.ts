@@ -16,7 +16,7 @@ import { useApp } from '../../testing/harness.ts';
 
 const house = useApp({ started: true });
 
-test('CHATS-26 CHATS-28 the room of a case is one, also when twenty open it at once, with whom it is about and who holds it', async () => {
+test('CHATS-26 CHATS-28 twenty concurrent requests open one room of a case, with its customer and its holder', async () => {
   const admin = await house.admin();
   const lawyer = await waiting(house, 'Abogado');
   const caso = await openCase(house);
@@ -33,7 +33,7 @@ test('CHATS-26 CHATS-28 the room of a case is one, also when twenty open it at o
   );
 });
 
-test('CHATS-28 ASIGNACION-22 who is given the case has its room at once, and who had it before no longer', async () => {
+test('CHATS-28 ASIGNACION-22 the new holder of a case gets its room at once, and the previous holder loses it', async () => {
   const admin = await house.admin();
   const [first, second] = [await waiting(house, 'Investigador'), await waiting(house, 'Investigador')];
   const caso = await openCase(house);
@@ -46,7 +46,7 @@ test('CHATS-28 ASIGNACION-22 who is given the case has its room at once, and who
   expect(await readRoom(second, _id)).toMatchObject({ sin_leer: 1, es_miembro: true });
 });
 
-test('CHATS-29 CHATS-34 a message has the next number, is stored once under its id, and pages go both ways', async () => {
+test('CHATS-29 CHATS-34 a message gets the next number, is stored once for its id, and pages go both ways', async () => {
   const admin = await house.admin();
   const caso = await openCase(house);
   const { _id } = await openRoom(admin, deCaso(caso._id));
@@ -66,7 +66,7 @@ test('CHATS-29 CHATS-34 a message has the next number, is stored once under its 
   expect([missed.mensajes.map(({ numero }) => numero), missed.quedan]).toEqual([[6, 7], false]);
 });
 
-test('CHATS-13 CHATS-25 a customer has one free room, whoever of the staff opens it, and all who answer see it', async () => {
+test('CHATS-13 CHATS-25 a customer has one free room for all staff, and only staff who handle free rooms see it', async () => {
   const [one, other] = [
     await house.person({ roles: ['Contact Center'] }),
     await house.person({ roles: ['Contact Center'] }),
@@ -83,7 +83,7 @@ test('CHATS-13 CHATS-25 a customer has one free room, whoever of the staff opens
   expect((await askRoom(outsider, 'libre', [cliente])).statusCode).toBe(403);
 });
 
-test('CHATS-41 CHATS-42 CHATS-43 ARCHIVADOS-08 nothing is said in a closed or archived case, but what was stored stays so', async () => {
+test('CHATS-41 CHATS-42 CHATS-43 ARCHIVADOS-08 a closed or archived case refuses messages, but the resend of a stored message succeeds', async () => {
   const admin = await house.admin();
   const caso = await openCase(house);
   const { _id } = await openRoom(admin, deCaso(caso._id));

@@ -17,7 +17,6 @@ import { belongs, isFree, readBy, unreadBy } from './scope.ts';
 
 export const RECURSO = 'chats';
 
-/** A room as it is stored, told to one person. */
 interface Row extends Omit<
   Sala,
   'relacion' | 'titulo' | 'sin_leer' | 'impedimento' | 'leido' | 'silenciada' | 'es_miembro'
@@ -30,15 +29,15 @@ interface Row extends Omit<
   yo: { leido: number; silenciada: boolean } | null;
 }
 
-/** What somebody works as: their first role, if any is one of the staff. Of a person (`u`). */
+/** First staff role of user `u`. */
 const firstRole = sql`(select min(r.nombre) from usuario_rol ur join rol r on r.id = ur.rol_id
   where ur.usuario_id = u.id and r.nombre <> 'Usuario')`;
 
-/** The role that colours somebody in a room (`p` their place, `u` the person); customers have none. */
+/** Role that decides the colour of user `u` in a room (`p` is their place); customers have none. */
 const roleIn = (first: RawBuilder<unknown> = firstRole) =>
   sql`coalesce(case when p.como <> all(${[...COMO_CLIENTE]}) then p.como end, ${first})`;
 
-/** The same of who is asking; the app does not say what they work as. */
+/** `roleIn` for the current user; the credential of the app has no roles. */
 export function ownRoleIn({ app, roles }: Who): RawBuilder<unknown> {
   if (app === 'cliente') return sql`null::text`;
   if (app !== undefined) return roleIn();
@@ -53,7 +52,7 @@ const personas = sql`coalesce((
 const caso = sql`(select json_build_object('_id', c.id, 'caso', c.caso, 'estado', c.estado, 'archivado', c.archivado,
     'placa', v.placa, 'persona', c.persona_id) from caso c join vehiculo v on v.id = c.vehiculo_id where c.id = s.caso_id)`;
 
-/** Its instant names the one partition that it can be in. */
+/** The date limits the lookup to one partition. */
 const last = sql`(select mensaje_json(m)::json from mensaje m
   where m.sala_id = s.id and m.numero = s.ultimo and m.fecha = s.modificada)`;
 
@@ -65,7 +64,7 @@ function row(who: Who): RawBuilder<unknown> {
       where p.sala_id = s.id and p.usuario_id = ${who.usuarioId} and p.hasta is null))`;
 }
 
-/** To who has no place in a room only customers whom nobody has read yet are unread. */
+/** For users without a place, only customer messages that no staff member has read are unread. */
 function told({ roles, usuarioId }: Who, stored: Row): Sala {
   const { relacion, caso_id, especialidad, yo, ultimo_de_cliente, atendido, ...sala } = stored;
   const waiting = Math.max(0, ultimo_de_cliente - atendido);
@@ -85,7 +84,7 @@ function told({ roles, usuarioId }: Who, stored: Row): Sala {
   };
 }
 
-/** One that the person may read; beyond one's reach is as good as not there (H13, H15). */
+/** Out-of-scope rooms respond 404 (H13, H15). */
 export async function findRoom(db: Db, who: Who, id: string): Promise<Sala> {
   const { rows } = await sql<{ json: Row }>`
     select ${row(who)} as json from sala s where s.id = ${id} and ${readBy(who)}`.execute(db);
@@ -93,7 +92,6 @@ export async function findRoom(db: Db, who: Who, id: string): Promise<Sala> {
   return told(who, rows[0].json);
 }
 
-/** The number of its last message, at this moment. */
 export async function lastOf(db: Db, id: string): Promise<number> {
   const { ultimo } = await db
     .selectFrom('sala')
@@ -108,10 +106,12 @@ export interface Page {
   elementosPorPagina: number;
 }
 
-/** In microseconds, because any number of them is an instant: what is no date would fail in the database. */
+/**
+ * In microseconds, because every number is then a valid instant; an invalid date would fail in the database.
+ */
 const CURSOR = sql`(extract(epoch from s.modificada) * 1000000)::bigint || '_' || s.id`;
 
-/** After the last one of the page before, by what the rooms are ordered by. */
+/** Condition for the rooms after the cursor, in the order of the list. */
 function after(despues: string | undefined): Condition {
   if (despues === undefined) return sql`true`;
   const [modificada, id] = despues.split('_');
@@ -119,7 +119,7 @@ function after(despues: string | undefined): Condition {
     (timestamptz 'epoch' + ${modificada}::bigint * interval '1 microsecond', ${id}::uuid)`;
 }
 
-/** Each way gives a page in order by its own index; together they give one. */
+/** Each condition reads a page in order from its own index; their union is sorted into one page. */
 async function pageOf(db: Db, who: Who, ways: readonly Condition[], page: Page): Promise<Salas> {
   const most = page.elementosPorPagina;
   const branch = (way: Condition) => sql`(select s.* from sala s where ${way} and ${after(page.despues)}
@@ -143,7 +143,10 @@ interface RoomFilters {
   sin_leer?: boolean | undefined;
 }
 
-/** Those with something unread; those of a case; else those of the person and the free ones that they look after (CHATS-13, CHATS-24). */
+/**
+ * Unread rooms, or rooms of a case; otherwise the user's rooms and the free rooms that they may read
+ * (CHATS-13, CHATS-24).
+ */
 export function listRooms(
   db: Db,
   who: Who,
@@ -169,14 +172,13 @@ export const listFree = (db: Db, who: Who, page: Page) => pageOf(db, who, [isFre
 export const listLegal = (db: Db, who: Who, page: Page) =>
   pageOf(db, who, [sql`${ofKind('asistencia_juridica')} and ${readBy(who)}`], page);
 
-/** Those of some rooms that somebody may read. */
 export async function readable(db: Db, who: Who, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id from sala s where s.id = any(${ids}) and ${readBy(who)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Its files follow the room; what was sent is never changed. */
+/** Files are visible with their room; sent files never change. */
 export const roomAccess: RecordAccess = {
   recurso: RECURSO,
   visible: readable,

@@ -5,18 +5,18 @@ import type { Condition } from '../../platform/access/scope.ts';
 import { can, reachesAll, type Who } from '../../platform/access/who.ts';
 import { seenBy } from '../casos/index.ts';
 
-/** The kind of case that the rooms of each relation follow. */
 const CLASE_DE_RELACION = {
   asistencia_choque_simple: 'choque-simple',
   asistencia_juridica: 'juridica',
 } as const satisfies Record<Exclude<Relacion, 'libre'>, ClaseDeCaso>;
 
-/** Whoever signed in here needs the permission; the app speaks in the rooms of its person and in no others. */
+/** Staff need the permission; the app accesses only the rooms of its person. */
 export const mayChat = (who: Who): boolean => who.app !== undefined || can(who, 'chats.ver');
 
 /**
- * Of a place (`p`) in a room (`s`): it counts now. Whoever only wrote in the room of a case is there by what they see of
- * the case; and whoever lost the role that they had among specialists has no place left, before anybody looked at the room.
+ * SQL condition: place `p` in room `s` is active. A user who only posted in the room of a case is not a
+ * member: they may read it as long as they may see the case. A specialist who loses the role stops being a
+ * member at once.
  */
 const countsWith = (hasRole: Condition) =>
   sql`(p.hasta is null and (s.relacion = 'libre' or p.por_caso) and (s.especialidad is null or ${hasRole}))`;
@@ -24,25 +24,31 @@ const countsWith = (hasRole: Condition) =>
 export const counts = countsWith(sql`exists (select from usuario_rol ur join rol r on r.id = ur.rol_id
   where ur.usuario_id = p.usuario_id and r.nombre = p.como)`);
 
-/** The same person may be a customer in one room and hold the case in another: the app speaks on one side only, and never with specialists. */
+/**
+ * A person may be a customer in one room and hold the case of another. Each app sees one side only, and no
+ * specialist rooms.
+ */
 function onSide({ app }: Who): Condition {
   if (app === undefined) return sql`true`;
   const isCustomers = sql`coalesce(p.como = any(${[...COMO_CLIENTE]}), false)`;
   return sql`s.especialidad is null and ${app === 'cliente' ? isCustomers : sql`not ${isCustomers}`}`;
 }
 
-/** Ways that nobody has to look for are left out: planning them takes longer than reading a room. */
+/** Undefined conditions are dropped, because planning them takes longer than reading a room. */
 function any(ways: readonly (Condition | undefined)[]): Condition {
   const open = ways.filter((way) => way !== undefined);
   return open.length === 0 ? sql`false` : sql`(${sql.join(open, sql` or `)})`;
 }
 
-/** Of a room (`s`): somebody has a place in it now. */
+/** SQL condition: the user has an active place in room `s`. */
 export const belongs = (who: Who): Condition =>
   sql`exists (select from sala_persona p
     where p.sala_id = s.id and p.usuario_id = ${who.usuarioId} and ${countsWith(sql`p.como = any(${[...who.roles]})`)} and ${onSide(who)})`;
 
-/** Of a room (`s`) of a case: whoever sees the case reads its main room; specialists are also read by who coordinates them. */
+/**
+ * SQL condition: the user may see the case of room `s`. A specialist room also needs the role of its
+ * coordinators.
+ */
 function followsCase(who: Who, relacion: keyof typeof CLASE_DE_RELACION): Condition | undefined {
   const clase = CLASE_DE_RELACION[relacion];
   if (!can(who, `${claseDe(clase).recurso}.ver`)) return undefined;
@@ -53,22 +59,25 @@ function followsCase(who: Who, relacion: keyof typeof CLASE_DE_RELACION): Condit
     and exists (select from caso t where t.id = s.caso_id and ${seenBy(who, clase)}))`;
 }
 
-/** Of a room (`s`): it is free, and somebody looks after all of those. */
+/** SQL condition: room `s` is free, and the user may read all free rooms. */
 const freeOf = (who: Who): Condition | undefined =>
   reachesAll(who, 'chats.libres') ? sql`s.relacion = 'libre'` : undefined;
 export const isFree = (who: Who): Condition => any([freeOf(who)]);
 
-/** Of a room (`s`): somebody has a place in it, has not silenced it, and has not read all of it. */
+/** SQL condition: the user has a place in room `s`, has not muted it, and has unread messages in it. */
 const ownUnread = ({ usuarioId }: Who): Condition =>
   sql`exists (select from sala_persona p where p.sala_id = s.id and p.usuario_id = ${usuarioId} and p.hasta is null
     and not p.silenciada and s.ultimo > p.leido)`;
 
-/** Of a room (`s`): it is free, a customer waits in it whom nobody has read, and somebody without a place in it looks after those. */
+/**
+ * SQL condition: free room `s` has a customer message that no staff member has read; the user may read free
+ * rooms and has no place in it.
+ */
 export const waitsUnread = (who: Who): Condition =>
   sql`${isFree(who)} and s.relacion = 'libre' and s.ultimo_de_cliente > s.atendido
     and not exists (select from sala_persona p where p.sala_id = s.id and p.usuario_id = ${who.usuarioId} and p.hasta is null)`;
 
-/** Of a room (`s`): whether somebody may read it. Nobody reaches more by `todo`: not even who reaches everything else reads specialists (CASO-09). */
+/** SQL condition: the user may read room `s`. `todo` does not give access to specialist rooms (CASO-09). */
 export function readBy(who: Who): Condition {
   if (!mayChat(who)) return sql`false`;
   return any([
@@ -79,15 +88,15 @@ export function readBy(who: Who): Condition {
   ]);
 }
 
-/** The ways in which a room is unread for somebody. */
+/** The conditions under which a room is unread for the user. */
 export const unreadBy = (who: Who): readonly Condition[] => [
   sql`${ownUnread(who)} and ${readBy(who)}`,
   waitsUnread(who),
 ];
 
-/** The same of a room that is known to be free, which follows no case. */
+/** `readBy` for a room that is known to be free and therefore has no case. */
 export const readByFree = (who: Who): Condition => any([belongs(who), freeOf(who)]);
 
-/** Those of a case that somebody opens its tabs for: where the room is not there yet, the same says whether it may be. */
+/** `followsCase` for a room that may not exist yet, when a user opens the chat of a case. */
 export const mayOpen = (who: Who, relacion: keyof typeof CLASE_DE_RELACION): Condition =>
   any([followsCase(who, relacion)]);

@@ -10,33 +10,38 @@ import { store, storePlain, type Place, type Sent } from './messages.ts';
 import { markRead } from './reading.ts';
 import { RECURSO } from './rooms.ts';
 
-/** Where the sockets are that have a conversation open. */
+/** Socket room of a conversation that is open on the screen. */
 export const roomOf = (sala: string) => `sala:${sala}`;
 
-/** Where somebody's sockets hear of rooms that they have not open; apart on each side of the app. */
+/** Socket room for messages of conversations that are not open, one for each user and side of the app. */
 export const inboxOf = ({ usuarioId, app }: Pick<Who, 'usuarioId' | 'app'>) =>
   app === undefined ? `chats:${usuarioId}` : `chats:${usuarioId}:${app}`;
-/** Whoever works here may be a customer too: each side of the app hears what is theirs there, and none of specialists (CHATS-28). */
+/**
+ * Staff may be customers too: each side of the app receives its own rooms, and no specialist rooms
+ * (CHATS-28).
+ */
 function inboxesOf({ id, como }: Place, especialidad: Especialidad | null): string[] {
   const here = inboxOf({ usuarioId: id });
   if (especialidad !== null) return [here];
   return [here, inboxOf({ usuarioId: id, app: esCliente(como) ? 'cliente' : 'campo' })];
 }
 
-/** Nobody writes faster; who pastes many photos sends them in one message. */
+/** Above any typing speed; several photos fit in one message. */
 const MESSAGES = { burst: 20, perSecond: 5 };
 const WAIT_SECONDS = 5;
 
-/** Messages and marks, by whichever way they come: stored first, then told to those in the room and to the others who belong. */
+/**
+ * Stores messages and read marks from HTTP and sockets, then publishes them to the open room and the inboxes.
+ */
 export function sendingOf(platform: Platform) {
   const { realtime } = platform;
   const budgets = new Budgets(MESSAGES);
   const turns = new Turns();
 
-  /** Told again when it is sent again: the process that stored it may have died before it told. */
+  /** Publish again on a retry, because the first process may have crashed between commit and publish. */
   function tell(sent: Sent): void {
     realtime.tell(roomOf(sent.mensaje.sala), (audience) => audience.emit('crearMensaje', sent.mensaje));
-    // Who looks at the room has it before anybody is told that there is something to look at.
+    // Emit to the open room before the inboxes, so that the message arrives before its notification.
     setImmediate(() => tellOthers(sent));
   }
 
@@ -45,7 +50,7 @@ export function sendingOf(platform: Platform) {
     const inboxes = personas.flatMap((place) => inboxesOf(place, especialidad));
     if (inboxes.length > 0)
       realtime.tell(inboxes, (audience) => audience.emit('nuevoMensaje', mensaje), [room]);
-    // Whoever looks after all free rooms has them in a list, which reads itself again.
+    // Staff without a place in a free room get no inbox message; their list refreshes on this event.
     if (libre) realtime.changed({ recurso: RECURSO, id: mensaje.sala });
   }
 
@@ -64,7 +69,7 @@ export function sendingOf(platform: Platform) {
     return sent.mensaje;
   }
 
-  /** What comes by socket opens its own transaction, where it needs one. */
+  /** A message from a socket opens its own transaction if it needs one. */
   async function from(who: Who, sala: string, nuevo: NuevoMensaje, ip: string): Promise<Mensaje> {
     limit(who);
     return turns.take(who.usuarioId, () => inTurn(who, sala, nuevo, ip));
@@ -80,7 +85,7 @@ export function sendingOf(platform: Platform) {
     return inTransaction(platform, { actor, rev: undefined }, (work) => stored(work, who, sala, nuevo));
   }
 
-  /** Those in the room see that it was read, and the person's own windows that nothing is left. */
+  /** Publishes the read mark to the room and to the user's other windows. */
   async function read(work: Work, who: Who, sala: string, hasta: number): Promise<{ leido: number }> {
     const { leido, isOwn, wasWaiting } = await markRead(work.tx, who, sala, hasta);
     const news = { sala, usuario: who.usuarioId, hasta: leido };
@@ -88,7 +93,7 @@ export function sendingOf(platform: Platform) {
       work.after(() =>
         realtime.tell([roomOf(sala), inboxOf(who)], (audience) => audience.emit('leido', news)),
       );
-    // To everyone else who looks after free rooms, this customer no longer waits.
+    // Refreshes the lists of the other staff who handle free rooms: this customer no longer waits.
     if (wasWaiting) work.after(() => realtime.changed({ recurso: RECURSO, id: sala }));
     return { leido };
   }

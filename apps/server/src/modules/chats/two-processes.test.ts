@@ -15,7 +15,9 @@ import {
   type Client,
 } from '../../testing/sockets.ts';
 
-/** Its own Redis database, so that whatever else runs on this machine is neither heard nor disturbed. */
+/**
+ * A separate Redis database, so that other processes on this machine do not exchange events with this test.
+ */
 const REDIS = `${process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379'}/12`;
 
 describe.each([
@@ -37,7 +39,7 @@ describe.each([
     return socket;
   };
 
-  test('CHATS-29 CHATS-31 who was on the other process misses nothing: what was not heard is read from the last number', async () => {
+  test('CHATS-29 CHATS-31 a user on the other process reads the missed messages from the last number seen', async () => {
     const [me, berta] = [await house.admin(), await house.admin()];
     const { _id: sala } = await openRoom(me, 'libre', [berta.id]);
     const [mine, hers] = [await join(me, here), await join(berta, there)];
@@ -47,14 +49,14 @@ describe.each([
     const isShared = 'REDIS_URL' in engine;
     if (isShared)
       await until(
-        'they are heard',
+        'all five messages',
         async () => heard.filter(([event]) => event === 'crearMensaje').length === 5,
       );
     const { mensajes } = await conversation(berta, sala, '?desde=2');
     expect(mensajes.map(({ numero }) => numero)).toEqual([3, 4, 5]);
   });
 
-  test('H13 who loses the case through one process leaves its room on the other', async () => {
+  test('H13 a user who loses the case through one process leaves its room on the other', async () => {
     const admin = await house.admin();
     const caso = await openCase(house);
     const { _id: sala } = await openRoom(admin, deCaso(caso._id));
@@ -63,7 +65,7 @@ describe.each([
     await enter(socket, sala);
     const heard = news(socket);
     await holding(house, caso, 'Abogado');
-    await until('it is told', async () => heard.some(([event]) => event === 'exeption'));
+    await until('the exeption event', async () => heard.some(([event]) => event === 'exeption'));
     expect(await enter(socket, sala)).toMatchObject({ ok: false });
   });
 });
@@ -79,7 +81,7 @@ describe('two processes joined by Redis', () => {
   });
   afterAll(() => second?.stop());
 
-  test('CHATS-33 CHATS-35 CHATS-37 who is in a room, what is said, typed and read in it is told on both', async () => {
+  test('CHATS-33 CHATS-35 CHATS-37 presence, messages, typing and read marks are delivered across both processes', async () => {
     const people = await Promise.all([0, 1, 2].map(() => house.person({ roles: ['Contact Center'] })));
     const [me, berta, carla] = people as [Caller, Caller, Caller];
     const { _id: sala } = await openRoom(me, 'libre', [berta.id, carla.id]);
@@ -92,7 +94,7 @@ describe('two processes joined by Redis', () => {
     await Promise.all([enter(mine, sala), enter(hers, sala)]);
     const both = [me.id, berta.id].toSorted();
     for (const i of [0, 1])
-      await until('both know both', async () => {
+      await until('both users in both presence lists', async () => {
         const [, last] = heard[i]?.findLast(([event]) => event === 'listaPersona') ?? [];
         const there = (last as { personas: { _id: string }[] } | undefined)?.personas.map(({ _id }) => _id);
         return there?.toSorted().join() === both.join();
@@ -100,7 +102,7 @@ describe('two processes joined by Redis', () => {
     const heardOf = (i: number, event: string) => heard[i]?.filter(([one]) => one === event) ?? [];
     await send(mine, { sala, mensaje: 'Hola' });
     await until(
-      'it is heard there',
+      'both message events on the other process',
       async () => heardOf(1, 'crearMensaje').length + heardOf(2, 'nuevoMensaje').length === 2,
     );
     mine.emit('escribiendo', { sala });

@@ -19,7 +19,7 @@ const unread = async (by: Pick<Caller, 'call'>): Promise<SinLeer> =>
 const read = (by: Pick<Caller, 'call'>, sala: string, hasta: number) =>
   by.call('PUT', `chats/${sala}/lectura`, { body: { hasta } });
 
-test('CHATS-02 the rooms with something unread are those that are counted, without the silenced ones', async () => {
+test('CHATS-02 the unread filter returns the counted rooms, without muted rooms', async () => {
   const admin = await house.admin();
   const expert = await waiting(house, 'Perito');
   const caso = await openCase(house);
@@ -40,14 +40,14 @@ test('CHATS-02 the rooms with something unread are those that are counted, witho
   expect([await unreadRooms(expert), (await unread(expert)).salas]).toEqual([[], 0]);
 });
 
-test('CHATS-02 when somebody reads a customer who waited, whoever looks after all free rooms hears of it', async () => {
+test('CHATS-02 reading a message of a waiting customer notifies the other staff who handle free rooms', async () => {
   const [one, other] = [
     await house.person({ roles: ['Contact Center'] }),
     await house.person({ roles: ['Contact Center'] }),
   ];
   const { id: cliente } = await house.account({});
   const { _id } = await openRoom(one, 'libre', [cliente]);
-  // What the customer's own app would store.
+  // As the app of the customer would store it.
   await sql`select guarda_mensaje(${_id}, ${randomUUID()}, ${cliente}, 'Gloria', null, '¿Hola?', '[]', null)`.execute(
     house.app.platform.db,
   );
@@ -57,6 +57,6 @@ test('CHATS-02 when somebody reads a customer who waited, whoever looks after al
   expect(await ask(socket, 'chats')).toBe(true);
   const heard = hear(socket);
   await read(one, _id, 1);
-  await until('it is heard', async () => heard.some(({ recurso }) => recurso === 'chats'));
+  await until('the change event', async () => heard.some(({ recurso }) => recurso === 'chats'));
   expect((await unreadRooms(other)).map((room) => room._id)).not.toContain(_id);
 });

@@ -20,7 +20,6 @@ beforeAll(async () => {
   plan = await createPlan(admin, { nombre: 'Plan dos choques', cantidad: 2, servicios });
 });
 
-/** The job of a case, as a worker runs it. */
 function jobOf({ _id }: Caso) {
   const { job } = consumptions(house.app.platform, deskOf(house.app.platform).records);
   const data = { casoId: _id };
@@ -31,7 +30,7 @@ type Bought = Pick<Deal, 'comprador' | 'plan'> & { vehiculo: Pick<Deal['vehiculo
 const give = ({ persona, vehiculo }: Caso) => buy(admin, deal({ comprador: persona, plan, vehiculo }));
 const deal = (of: Bought) => of as Deal;
 
-/** A case of somebody who has bought before it is opened: nobody is faster than its five seconds. */
+/** The customer buys the plan before the case is opened, so that the job after five seconds finds it. */
 async function openCovered(): Promise<Caso> {
   const body = await written(house, admin);
   const { placa } = (await admin.call('GET', `vehiculos/${body.vehiculo}`)).json<{ placa: string }>();
@@ -56,14 +55,13 @@ const history = async ({ _id }: Caso) =>
     .datos.map(({ accion, usuario }) => `${usuario.nombre} ${accion}`)
     .slice(0, -1);
 
-/** What somebody was told about a case. */
 const noticesOf = async (who: Caller, { caso }: Caso) =>
   (await who.call('GET', 'notificaciones/usuario'))
     .json<{ datos: Aviso[] }>()
     .datos.filter(({ enlace }) => enlace === `/gestionar?id=${caso}`)
     .map(({ notificacion }) => notificacion.titulo);
 
-test('CUENTA-14 CUENTA-15 CUENTA-16 CHOQUE-73 five seconds after its creation a case consumes one service, once whatever is run again, and says of which plan', async () => {
+test('CUENTA-14 CUENTA-15 CUENTA-16 CHOQUE-73 a case consumes one service five seconds after its creation, once despite reruns, and shows its plan', async () => {
   const opened = await openCovered();
   expect(opened).toMatchObject({ tipo_plan: null, consumo_pendiente: false });
   const { rows } = await sql<{ seconds: number }>`
@@ -72,14 +70,14 @@ test('CUENTA-14 CUENTA-15 CUENTA-16 CHOQUE-73 five seconds after its creation a 
     house.app.platform.db,
   );
   expect(rows).toEqual([{ seconds: 5 }]);
-  // It is closed meanwhile: what was asked for was given all the same.
+  // A case that is closed before the job runs still consumes its service.
   await act(admin, opened, 'cerrar');
   const consumed = await until('it is consumed', async () => {
     const caso = await readCase(admin, opened);
     return caso.tipo_plan !== null && caso;
   });
   expect(consumed).toMatchObject({ tipo_plan: 'Plan dos choques', consumo_pendiente: false });
-  // A worker that died before it could say so is followed by others.
+  // Simulates reruns after a worker crashed before it marked the job as done.
   const { run, exhaust } = jobOf(opened);
   await Promise.all([run(), run(), run()]);
   await exhaust();
@@ -88,7 +86,7 @@ test('CUENTA-14 CUENTA-15 CUENTA-16 CHOQUE-73 five seconds after its creation a 
   expect((await readCase(admin, opened)).consumo_pendiente).toBe(false);
 });
 
-test('CUENTA-16 workers that run the same job at the same moment take one use, and nobody sees half of it', async () => {
+test('CUENTA-16 concurrent runs of the same job consume one use', async () => {
   const opened = await openCovered();
   const { run } = jobOf(opened);
   await Promise.all(Array.from({ length: 5 }, run));
@@ -96,7 +94,7 @@ test('CUENTA-16 workers that run the same job at the same moment take one use, a
   expect((await readCase(admin, opened)).tipo_plan).toBe('Plan dos choques');
 });
 
-test('CUENTA-09 CUENTA-16 an own client without a service keeps the case: the consumption stays pending, every coordinator is told once, and it can be tried again', async () => {
+test('CUENTA-09 CUENTA-16 without a service the consumption stays pending, coordinators get one notice, and it can be retried', async () => {
   const [coordinator, operative, both, adviser] = [
     await house.person({ roles: ['Coordinador Contact Center'] }),
     await house.person({ roles: ['Coordinador Operativo'] }),
@@ -133,7 +131,7 @@ test('CUENTA-09 CUENTA-16 an own client without a service keeps the case: the co
   expect(await consumedBy(opened)).toHaveLength(1);
 });
 
-test('CUENTA-16 when every try failed the same notice is given', async () => {
+test('CUENTA-16 exhausted retries leave the consumption pending and send the same notice', async () => {
   const coordinator = await house.person({ roles: ['Coordinador Operativo'] });
   const opened = await openCase(house);
   await jobOf(opened).exhaust();
@@ -141,7 +139,7 @@ test('CUENTA-16 when every try failed the same notice is given', async () => {
   expect(await noticesOf(coordinator, opened)).toHaveLength(1);
 });
 
-test('CUENTA-10 without the plan of the case, or with one that is inactive, an external ticket is created anyway, says so, and its consumption stays pending', async () => {
+test('CUENTA-10 without an active plan an external ticket is created with a warning, and its consumption stays pending', async () => {
   const said =
     'Ticket de choque simple creado correctamente. El plan ASISTENCIA ACCIDENTE INDIVIDUAL no existe, está inactivo o no incluye choque simple: el consumo queda pendiente.';
   const externo = (placa: string, identificacion: string) => ({

@@ -16,7 +16,7 @@ import type { CaseRecords } from '../casos/index.ts';
 import { useService } from '../cuentas/index.ts';
 import { pageOf } from './page.ts';
 
-/** So long after the creation (CUENTA-15). */
+/** Delay between the creation of the case and the consumption (CUENTA-15). */
 export const CONSUMPTION_SECONDS = 5;
 interface OfCase {
   casoId: string;
@@ -26,17 +26,20 @@ export const CONSUMPTION = {
   data: z.object({ casoId: z.uuid() }),
 } satisfies Pick<Job<OfCase>, 'name' | 'data'>;
 
-/** Who looks after an account that has nothing to consume (CUENTA-09). */
+/** Roles that are notified when an account has nothing to consume (CUENTA-09). */
 const TOLD = ['Coordinador Contact Center', 'Coordinador Operativo'] as const;
 
-/** The service that a case consumes, once whatever dies meanwhile: what was taken and what the case says of it are one transaction. */
+/**
+ * Consumes the service of a case once, even after a crash: the movement and the fields of the case are
+ * written in one transaction.
+ */
 export function consumptions(platform: Platform, records: CaseRecords) {
   async function lockCase(tx: Tx, id: string): Promise<Caso> {
     await lockRow(tx, 'caso', id);
     return records.readAgain(tx, id);
   }
 
-  /** No edition of the case: nobody's open form grows old by it. */
+  /** Keeps the revision of the case, so that open forms get no conflict. */
   async function save(
     work: Work,
     accion: string,
@@ -49,14 +52,14 @@ export function consumptions(platform: Platform, records: CaseRecords) {
     return despues;
   }
 
-  /** Takes it out of the account, or refuses (CHOQUE-73, CUENTA-14). */
+  /** Consumes the service from the account, or refuses (CHOQUE-73, CUENTA-14). */
   async function take(work: Work, caso: Caso): Promise<Caso> {
     const wanted = { personaId: caso.persona, servicio: SERVICIO_CHOQUE_SIMPLE, clave: String(caso.caso) };
     const { compra } = await useService(platform, work, wanted);
     return save(work, 'consumir', caso, { tipo_plan: compra.plan, consumo_pendiente: false });
   }
 
-  /** Told once: who heard of it already looks after it. */
+  /** Notifies only once; the users who got the notice already look after the account. */
   async function leavePending(work: Work, caso: Caso): Promise<void> {
     if (caso.tipo_plan !== null || caso.consumo_pendiente) return;
     await notifyRole(platform, work, TOLD, {
@@ -79,7 +82,8 @@ export function consumptions(platform: Platform, records: CaseRecords) {
         try {
           await take(work, caso);
         } catch (error) {
-          // A refusal is an answer: trying again changes nothing until somebody does.
+          // Do not retry a business refusal: the job would fail again until a user fixes the account. Leave
+          // the consumption pending.
           if (!(error instanceof Problem)) throw error;
           await leavePending(work, caso);
         }
@@ -87,7 +91,7 @@ export function consumptions(platform: Platform, records: CaseRecords) {
     onExhausted: (data) => withCase(data, leavePending),
   };
 
-  /** Somebody looked after the account and has it consumed now. */
+  /** Retry by a user, after the account was fixed. */
   async function again(asked: Asked, caso: string) {
     const stored = await records.lock(asked, caso);
     if (!reachesPerson(asked, stored.persona)) throw new Missing();

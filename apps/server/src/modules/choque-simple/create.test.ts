@@ -14,7 +14,7 @@ interface Refusal {
   errors?: Record<string, string>;
 }
 
-test('CHOQUE-27 CHOQUE-30 CHOQUE-31 CHOQUE-32 CHOQUE-33 CHOQUE-34 CHOQUE-37 CHOQUE-73 CHOQUE-76 APROBACION-15 CONSULTAPOLIZA-22 the server sets number, state, origin and kind, whatever a client says of them', async () => {
+test('CHOQUE-27 CHOQUE-30 CHOQUE-31 CHOQUE-32 CHOQUE-33 CHOQUE-34 CHOQUE-37 CHOQUE-73 CHOQUE-76 APROBACION-15 CONSULTAPOLIZA-22 the server sets number, state, origin and kind, and ignores the values that a client sends for them', async () => {
   const body = await written(house, admin, {
     departamento: 'bogota',
     ciudad_siniestro: 'bogotá d.c.',
@@ -54,7 +54,7 @@ test('CHOQUE-27 CHOQUE-30 CHOQUE-31 CHOQUE-32 CHOQUE-33 CHOQUE-34 CHOQUE-37 CHOQ
     expect((await post(admin, { ...body, ...change })).statusCode).toBe(400);
 });
 
-test('CHOQUE-07 CHOQUE-10 CHOQUE-11 CHOQUE-12 CHOQUE-13 CHOQUE-14 CHOQUE-15 CHOQUE-16 what is missing or unknown is told at its field, in words', async () => {
+test('CHOQUE-07 CHOQUE-10 CHOQUE-11 CHOQUE-12 CHOQUE-13 CHOQUE-14 CHOQUE-15 CHOQUE-16 missing and unknown values are reported at their fields', async () => {
   const body = await written(house, admin);
   const unanswered = { preguntas: answers().preguntas.slice(1) };
   const another = { preguntas: [{ pregunta: '¿Llovía?', respuesta: 'No' }, ...unanswered.preguntas] };
@@ -81,7 +81,7 @@ test('CHOQUE-07 CHOQUE-10 CHOQUE-11 CHOQUE-12 CHOQUE-13 CHOQUE-14 CHOQUE-15 CHOQ
     expect((await post(admin, { ...body, direccion })).statusCode).toBe(200);
 });
 
-test('CHOQUE-17 the vehicle is in use, and the person its owner or an active beneficiary with an account, and active', async () => {
+test('CHOQUE-17 the vehicle must be active, and the person its owner or an active beneficiary with an active account', async () => {
   const body = await written(house, admin);
   const accounts = [await house.account({}), await house.account({}), await house.account({})] as const;
   const [driver, former, stranger] = accounts;
@@ -105,7 +105,7 @@ test('CHOQUE-17 the vehicle is in use, and the person its owner or an active ben
   });
 });
 
-test('CHOQUE-18 CHOQUE-19 CHOQUE-20 the server scores the answers itself: above the highest score no case, at it or below one, whatever a client claims', async () => {
+test('CHOQUE-18 CHOQUE-19 CHOQUE-20 the server computes the score itself and refuses answers above the highest score', async () => {
   const body = await written(house, admin);
   const claimed = { puntaje: 0, puntajeMinimo: 99 };
   const send = (...given: string[]) =>
@@ -126,7 +126,7 @@ test('CHOQUE-18 CHOQUE-19 CHOQUE-20 the server scores the answers itself: above 
 });
 
 describe('the adviser', () => {
-  test('ASIGNACION-29 ASIGNACION-30 who answers the phone holds the case that they create, however busy they are, and becomes no busier by it', async () => {
+  test('ASIGNACION-29 ASIGNACION-30 an adviser holds the case that they create, in any availability, and their availability stays the same', async () => {
     const adviser = await house.person({ roles: ['Contact Center'] });
     const { db } = house.app.platform;
     await db.updateTable('usuario').set({ estado_asesor: 'Pausa' }).where('id', '=', adviser.id).execute();
@@ -142,7 +142,7 @@ describe('the adviser', () => {
     expect((await openCase(house, other)).asesor).toEqual([]);
   });
 
-  test('one Idempotency-Key is one case, also at the same instant', async () => {
+  test('requests with one Idempotency-Key create one case, even at the same instant', async () => {
     const body = await written(house, admin);
     const headers = { 'idempotency-key': 'the-same-ticket-again' };
     const send = () => admin.call('POST', 'asistencia-choque-simple', { body, headers });
@@ -150,7 +150,7 @@ describe('the adviser', () => {
     expect(new Set(together.map((answer) => answer.json<{ caso: number }>().caso)).size).toBe(1);
   });
 
-  test('who may not create cases creates none', async () => {
+  test('creating a case requires its permission', async () => {
     const body = await written(house, admin);
     const reader = await house.person({ permisos: ['asistencia-choque-simple.ver'] });
     expect((await post(reader, body)).statusCode).toBe(403);
@@ -158,7 +158,7 @@ describe('the adviser', () => {
   });
 });
 
-test('a company that was switched off, or a questionnaire that is not there, opens no case', async () => {
+test('a disabled company or a missing questionnaire refuses the case', async () => {
   const body = await written(house, admin);
   const off = await admin.call('POST', 'empresa', { body: { nombre: 'Andina', nit: '900.1' } });
   const empresa = off.json<{ _id: string }>()._id;

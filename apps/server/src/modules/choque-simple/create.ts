@@ -16,14 +16,12 @@ import { graderOf, type Grader } from '../formularios/index.ts';
 import { CONSUMPTION, CONSUMPTION_SECONDS } from './consume.ts';
 import { expectCompany, knownPlace } from './expect.ts';
 
-/** What creating a case needs. */
 export interface Desk {
   platform: Platform;
   records: CaseRecords;
   grade: Grader;
 }
 
-/** The cases of this kind. */
 export const collisionRecords = (platform: Platform) =>
   caseRecords(platform, {
     clase: 'choque-simple',
@@ -38,15 +36,14 @@ export const deskOf = (platform: Platform): Desk => ({
   grade: graderOf(platform),
 });
 
-/** What is told of the accident, whoever opens the case. */
+/** The fields of the accident, from the back-office or from the app. */
 type Told = Pick<DatosDeCaso, 'departamento' | 'ciudad_siniestro' | 'direccion' | 'ubicacion' | 'formulario'>;
 
-/** Whom and what a case is about, once they were found, and where it was asked for. */
 export interface Parties {
   vehiculoId: string;
   personaId: string;
   empresaId: string;
-  /** False where an insurer knows the vehicle but its policy is not current (CHOQUE-35). */
+  /** False if an insurer knows the vehicle but its policy is not current (CHOQUE-35). */
   aprobado: boolean;
   creadoDesde: (typeof CREADO_DESDE)[number];
 }
@@ -57,7 +54,10 @@ const QUESTIONNAIRE = {
   puntaje: textos.puntaje,
 };
 
-/** Stores the case, gives it to the adviser who creates it and has its service consumed a moment later (ASIGNACION-29, CUENTA-15). */
+/**
+ * Stores the case, assigns it to the adviser who creates it and enqueues the consumption of its service
+ * (ASIGNACION-29, CUENTA-15).
+ */
 export async function store(
   { platform, records, grade }: Desk,
   { work, who }: Asked,
@@ -97,7 +97,6 @@ export async function store(
   return caso;
 }
 
-/** What is written for a vehicle of our own list, in the back-office or in the app. */
 interface OwnCase extends Told {
   vehiculo: string;
   persona: string;
@@ -105,7 +104,7 @@ interface OwnCase extends Told {
   creado_desde: Parties['creadoDesde'];
 }
 
-/** A case of a vehicle of our own list, which needs no approval (CONSULTAPOLIZA-22, APROBACION-15). */
+/** Creates a case for a registered vehicle, which needs no approval (CONSULTAPOLIZA-22, APROBACION-15). */
 export async function createOwn(desk: Desk, asked: Asked, datos: OwnCase): Promise<Caso> {
   const { tx } = asked.work;
   const { vehiculo: vehiculoId, persona: personaId, empresa: empresaId, creado_desde: creadoDesde } = datos;

@@ -10,7 +10,7 @@ export async function expectCompany(tx: Tx, id: string): Promise<void> {
   if (found?.estado !== true) throw new Invalid({ empresa: mensajes.campo.noValido('Empresa') });
 }
 
-/** Where it happened, as our table of places spells it (CHOQUE-27). */
+/** Place of the accident, in the spelling of the table of cities (CHOQUE-27). */
 export async function knownPlace(
   tx: Tx,
   { departamento, ciudad_siniestro }: Pick<DatosDeCaso, 'departamento' | 'ciudad_siniestro'>,

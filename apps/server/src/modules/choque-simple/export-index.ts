@@ -3,7 +3,7 @@ import { fechaHora } from '@amparo/contract/kernel/time';
 import { escapeHtml } from '../../platform/mail/layout.ts';
 import { headOf, type Proof, type Proven } from '../evidencia/index.ts';
 
-/** The entry of a case that files came with, counted from the first that has any. */
+/** An entry of the case that has files; `gestion` numbers these entries from 1. */
 export interface Came {
   id: string;
   gestion: number;
@@ -41,7 +41,10 @@ function rowsOf(proof: Proof, came: Came | undefined): string {
   return `<tbody><tr>${cells}<td>${file}</td><td class="n">${size(bytes)}</td></tr>${details(`SHA-256 <code>${sha256}</code><br>`)}</tbody>`;
 }
 
-/** The index that lies in the ZIP: a page, because it opens everywhere, leads to the files and computes nothing. */
+/**
+ * The index in the ZIP is an HTML page, because it opens on every system. It links to the files and runs no
+ * script.
+ */
 export function indexOf(proven: Proven, cameWith: ReadonlyMap<string, Came>): string {
   const { subject, proofs, outside } = proven;
   const { caso, placa, afectado } = subject;

@@ -37,7 +37,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** An entry with a file, a message of specialists with one, a message of the main room with one, and an entry again. */
+/**
+ * Adds an entry with a file, a file in a specialist room, a file in the main room, and another entry with a
+ * file.
+ */
 async function fill(): Promise<void> {
   const attach = async (nombre: string, body: Buffer) => {
     const adjuntos = [await uploadFor(admin, nombre, body)];
@@ -58,14 +61,16 @@ async function fill(): Promise<void> {
 const textOf = (nombre: string) => inside.get(nombre)?.toString() ?? '';
 const index = () => JSON.parse(textOf('indice.json')) as Index;
 
-/** What the program of the ZIP says, beside these files. */
+/**
+ * Writes the files of the ZIP with `change` applied, and runs the verification program of the ZIP on them.
+ */
 async function verified(change: Record<string, Buffer | string> = {}) {
   for (const [nombre, body] of inside) await writeFile(join(folder, nombre), change[nombre] ?? body);
   const program = runProgram(join(folder, 'verificar.mjs'), []);
   return { code: await program.ended, lines: program.output().trim().split('\n') };
 }
 
-test('the ZIP of a case is whole by its own program and by its list of sums, with the head of the chain', async () => {
+test('the ZIP of a case passes its own verification program and SHA256SUMS, and contains the head of the chain', async () => {
   expect([...inside.keys()].slice(0, 3)).toEqual([
     '1 Acta del tránsito ñ.pdf',
     '3 hablado.pdf',
@@ -84,7 +89,7 @@ test('the ZIP of a case is whole by its own program and by its list of sums, wit
   for (const nombre of ['LEEME.txt', 'indice.html']) expect(textOf(nombre)).toContain(cabeza.hash);
 });
 
-test('one altered byte, one file or one entry less, wherever it stood, is found by the program of the ZIP', async () => {
+test('the verification program finds an altered byte, altered data and a missing entry at any position', async () => {
   const bytes = Buffer.from(inside.get('4 foto.png') ?? '');
   bytes.writeUInt8(bytes.readUInt8(60) ^ 1, 60);
   const altered = await verified({ '4 foto.png': bytes });
@@ -105,13 +110,13 @@ test('one altered byte, one file or one entry less, wherever it stood, is found 
   );
 });
 
-test('of what specialists say among themselves the ZIP has the link and nothing else', async () => {
+test('the ZIP contains only the chain link of a file in a specialist room', async () => {
   expect(Object.keys(index().archivos[1] ?? {})).toEqual(['n', 'reservado', 'anterior', 'hash']);
   for (const [nombre, body] of inside) expect(body.toString('latin1'), nombre).not.toContain('secreto');
   expect(textOf('indice.html')).toContain('Archivo de una conversación reservada: no se incluye');
 });
 
-test('the page of the ZIP runs nothing that somebody wrote and needs nothing from elsewhere', () => {
+test('the HTML index escapes the text of users, runs no script and loads nothing from elsewhere', () => {
   const page = textOf('indice.html');
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(page).toContain('Ana &lt;b&gt;');

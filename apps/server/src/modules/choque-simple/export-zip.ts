@@ -8,11 +8,14 @@ import type { Platform } from '../../platform/platform.ts';
 import { copyTo, servable } from '../archivos/index.ts';
 import type { Linked, Proof } from '../evidencia/index.ts';
 
-/** The number in front is that of the chain: it keeps the order, tells two of one name apart, and no system takes the rest for something of its own. */
+/**
+ * The number of the entry in the chain comes first: it keeps the order, makes equal names unique, and
+ * prevents names that are reserved on some system.
+ */
 const nameIn = ({ nombre, n }: Linked, most: number) =>
   `${String(n).padStart(String(most).length, '0')} ${nombre}`;
 
-/** Resolves once its bytes are on their way out, or rejects with what is written. */
+/** Resolves when the whole file has been read, or rejects when writing the ZIP fails. */
 async function add(
   zip: ZipFile,
   written: Promise<void>,
@@ -27,7 +30,9 @@ async function add(
   }
 }
 
-/** Copies the bytes of an entry; answers how many they are, or why there are none. */
+/**
+ * Copies the bytes of an entry to `copy`. Returns their number and hash, or the reason why they are missing.
+ */
 async function fetchFile(platform: Platform, { llave, analisis, sha256, reservado }: Linked, copy: string) {
   if (reservado) return { motivo: 'es de una conversación reservada' };
   if (analisis === 'infectado') return { motivo: 'contenía un virus y se retiró' };
@@ -39,18 +44,19 @@ async function fetchFile(platform: Platform, { llave, analisis, sha256, reservad
 }
 
 interface Packing {
-  /** A folder of its own, for the ZIP and the file that is on its way into it. */
+  /** Temporary folder for the ZIP and for the file that is being added to it. */
   folder: string;
   path: string;
   entries: readonly Linked[];
-  /** What goes in after the files, given what became of each. */
+  /** Documents that are added after the files; `proofs` has the result of each file. */
   papers: (proofs: readonly Proof[]) => Promise<Map<string, Buffer>>;
 }
 
 /**
- * Writes all files and the papers about them into one ZIP; each flows through the disk, so that memory stays flat and what
- * was altered is known before it is in. As they are: pictures and documents are packed already. What cannot be read does
- * not stop the others; the index names it.
+ * Writes all files and the documents about them into one ZIP. Each file is first copied to disk, so that
+ * memory use stays constant and an altered file is found before it is added. Without compression, because
+ * pictures and documents are compressed already. An unreadable file does not stop the others; the index names
+ * it.
  */
 export async function packFiles(platform: Platform, packing: Packing): Promise<Proof[]> {
   const { folder, path, entries, papers } = packing;
@@ -58,7 +64,7 @@ export async function packFiles(platform: Platform, packing: Packing): Promise<P
   const output = zip.outputStream as PassThrough;
   zip.on('error', (error: Error) => output.destroy(error));
   const written = pipeline(output, createWriteStream(path));
-  // Looked at below; a disk that fills up meanwhile must not end the process.
+  // Awaited below; without this handler a full disk would end the process with an unhandled rejection.
   written.catch(() => undefined);
   const copy = join(folder, 'archivo');
   const proofs: Proof[] = [];

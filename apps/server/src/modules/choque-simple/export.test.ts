@@ -20,13 +20,12 @@ beforeAll(async () => {
   await useType(admin, 'Visita');
 });
 
-/** What goes with the files so that others can check them. */
+/** Documents with which third parties can verify the files. */
 const PAPERS = ['indice.html', 'indice.json', 'SHA256SUMS', 'LEEME.txt', 'verificar.mjs'];
 
 const ask = (by: Caller, { caso }: { caso: number }) =>
   by.call('GET', `asistencia-choque-simple/${caso}/exportar`);
 
-/** A case with an entry that carries these files. */
 async function caseWith(files: Record<string, Buffer>): Promise<Caso> {
   const opened = await openCase(house);
   const adjuntos = [];
@@ -47,7 +46,7 @@ async function noticesOf(of: Caso) {
     .select(['titulo', 'mensaje', 'enlace'])
     .where('usuario_id', '=', coordinator.id)
     .where('enlace', '=', `/gestionar?id=${of.caso}`)
-    // Others tell them of the same case: that its service waits to be consumed.
+    // The coordinator also gets the notice that the consumption of the case is pending.
     .where('titulo', 'like', '%archivos del caso%')
     .orderBy('creado', 'desc')
     .execute();
@@ -56,7 +55,7 @@ async function noticesOf(of: Caso) {
 const mailsOf = ({ caso }: Caso) =>
   house.partners.correo.mensajes(coordinator.correo).filter(({ asunto }) => asunto.endsWith(` ${caso}`));
 
-/** What is asked for while a job still runs is that job. */
+/** Waits for the running job, because a request during a job is merged into it. */
 const untilIdle = () =>
   until('no job runs', async () => {
     const under = sql`select from pgboss.job where name = 'exportar-archivos-de-caso' and state < 'completed'`;
@@ -70,7 +69,7 @@ async function objectsOf(of: Caso): Promise<string[]> {
   return rows.map(({ llave }) => join(house.app.platform.config.STORAGE_DIR, llave));
 }
 
-test('CHOQUE-65 CHOQUE-66 CHOQUE-78 the files of a case become one ZIP with an index, told by notice and mail', async () => {
+test('CHOQUE-65 CHOQUE-66 CHOQUE-78 the files of a case become one ZIP with an index, announced by notice and mail', async () => {
   const opened = await caseWith({ 'foto.png': png(8, 8), 'informe.pdf': pdf(3_000) });
   const second = { tipo_gestion: 'Visita', descripcion: 'Otro informe' };
   const again = await uploadFor(admin, 'informe.pdf', pdf(2_000_000));
@@ -114,7 +113,7 @@ test('CHOQUE-65 CHOQUE-66 CHOQUE-78 the files of a case become one ZIP with an i
   );
 });
 
-test('CHOQUE-65 CHOQUE-74 others are refused, a case beyond reach is not there, and one without files says so', async () => {
+test('CHOQUE-65 CHOQUE-74 other roles are refused, an unknown case responds 404, and a case without files is refused', async () => {
   const opened = await caseWith({ 'acta.pdf': pdf() });
   for (const rol of ['Administrador', 'Coordinador Operativo', 'Abogado', 'Perito'])
     expect((await ask(await house.person({ roles: [rol] }), opened)).statusCode, rol).toBe(403);
@@ -131,7 +130,7 @@ test('CHOQUE-65 CHOQUE-74 others are refused, a case beyond reach is not there, 
   ]);
 });
 
-test('CHOQUE-78 asking twice makes one ZIP; a later one that is whole takes the place of the earlier, whose bytes go', async () => {
+test('CHOQUE-78 concurrent requests make one ZIP; a later complete ZIP replaces it and releases its bytes', async () => {
   const opened = await caseWith({ 'acta.pdf': pdf() });
   await Promise.all([ask(coordinator, opened), ask(coordinator, opened), ask(coordinator, opened)]);
   const [first] = await until('the ZIP', async () => {
@@ -155,7 +154,7 @@ test('CHOQUE-78 asking twice makes one ZIP; a later one that is whole takes the 
   expect(suelto).toBeInstanceOf(Date);
 });
 
-test('CHOQUE-78 what is missing or damaged does not stop the rest, is named in the index, and no earlier ZIP goes for it', async () => {
+test('CHOQUE-78 a missing or damaged file is named in the index, the others are packed, and the earlier ZIP is kept', async () => {
   const opened = await caseWith({ 'buena.pdf': pdf(), 'perdida.pdf': pdf(), 'rota.pdf': pdf() });
   await ask(coordinator, opened);
   await until('the ZIP', async () => (await exportsOf(opened)).length === 1);
@@ -177,7 +176,7 @@ test('CHOQUE-78 what is missing or damaged does not stop the rest, is named in t
   );
 });
 
-test('F11 what waits for its scan or had a virus is in no ZIP; the index says which', async () => {
+test('F11 pending and infected files are left out of the ZIP and named in the index', async () => {
   const opened = await caseWith({ 'buena.pdf': pdf(), 'espera.pdf': pdf(), 'mala.pdf': pdf() });
   const { db } = house.app.platform;
   const found = { 'espera.pdf': 'pendiente', 'mala.pdf': 'infectado' };
@@ -199,7 +198,7 @@ test('F11 what waits for its scan or had a virus is in no ZIP; the index says wh
   expect(inside.get('indice.json')?.toString()).not.toContain('analisis');
 });
 
-test('CHOQUE-78 run again after it died at any point, it leaves one ZIP, one notice, one mail and nothing else', async () => {
+test('CHOQUE-78 a rerun after a crash leaves one ZIP, one notice, one mail and no temporary files', async () => {
   const { platform } = house.app;
   const opened = await caseWith({ 'acta.pdf': pdf(), 'plano.pdf': pdf() });
   const records = collisionRecords(platform);
@@ -209,10 +208,10 @@ test('CHOQUE-78 run again after it died at any point, it leaves one ZIP, one not
     caso: opened._id,
     usuario: coordinator.id,
   };
-  // A disk of its own: others upload beside this test.
+  // A separate temporary folder, because other tests upload at the same time.
   const disk = await mkdtemp(join(tmpdir(), 'amparo-exportacion-'));
   vi.stubEnv('TMPDIR', disk);
-  // The last step fails: there is no such person any more, so nothing of it may be seen.
+  // The last step fails for an unknown user, so nothing of this run may be visible.
   await expect(job.run({ ...asked, usuario: asked.exportacion })).rejects.toThrow('violates foreign key');
   expect(await exportsOf(opened)).toEqual([]);
   await job.run(asked);
@@ -227,7 +226,7 @@ test('CHOQUE-78 run again after it died at any point, it leaves one ZIP, one not
   await expect.poll(loose).toEqual([]);
 });
 
-test('CHOQUE-78 while the store is away nothing is made of it, and the person is told in words in the end', async () => {
+test('CHOQUE-78 while the file store is down no ZIP is made, and the user finally gets a failure notice', async () => {
   const { platform } = house.app;
   const opened = await caseWith({ 'acta.pdf': pdf() });
   const records = collisionRecords(platform);
@@ -237,7 +236,7 @@ test('CHOQUE-78 while the store is away nothing is made of it, and the person is
     caso: opened._id,
     usuario: coordinator.id,
   };
-  // A folder that is a file: neither bytes nor sizes can be asked for.
+  // A file in the place of the folder makes every read fail.
   const [object = ''] = await objectsOf(opened);
   const folder = dirname(object);
   await rm(folder, { recursive: true });

@@ -24,14 +24,17 @@ import { pageOf } from './page.ts';
 
 const EXPORT = {
   name: 'exportar-archivos-de-caso',
-  /** The export has its id from when it was asked for, so that a second run of it is known. */
+  /** The export gets its id when it is requested, so that a rerun of the job is recognized. */
   data: z.object({ exportacion: z.uuid(), caso: z.uuid(), usuario: z.uuid() }),
 };
 type Asked = z.output<typeof EXPORT.data>;
 
 const TRIES = 5;
 
-/** Asks for all files of a case in one ZIP; it is made by a job, once however often it is asked for meanwhile (CHOQUE-66, CHOQUE-78). */
+/**
+ * Requests all files of a case in one ZIP. A job makes it, once for concurrent requests (CHOQUE-66,
+ * CHOQUE-78).
+ */
 export const exportFilesEndpoint = (platform: Platform, records: CaseRecords) =>
   bare(choqueSimple.exportarArchivos, 'propios', (call) =>
     call.transaction(async (work) => {
@@ -71,7 +74,7 @@ export function exportFilesJob(platform: Platform, records: CaseRecords): Job<As
   };
 }
 
-/** Wherever it dies, it runs again from the start: only its last step is seen, and that is one transaction. */
+/** Safe to rerun after a crash: only the last step is visible, and it is one transaction. */
 async function gather(platform: Platform, records: CaseRecords, asked: Asked): Promise<void> {
   if (await wasMade(platform.db, asked.exportacion)) return;
   const found = await inSystemTransaction(platform, ({ tx }) => records.readAgain(tx, asked.caso));
@@ -87,13 +90,16 @@ interface Made {
   packed: Packed;
 }
 
-/** How many files are in the ZIP, and how many are not though they should be. */
+/** Number of files in the ZIP, and of files that could not be included. */
 interface Packed {
   whole: number;
   missing: number;
 }
 
-/** The ZIP of a case, with what a third party needs to check it without us (decision 0037). */
+/**
+ * The ZIP of a case, with everything that a third party needs to verify it without the application (decision
+ * 0037).
+ */
 async function pack(platform: Platform, found: Caso, folder: string): Promise<Made> {
   const { db } = platform;
   const path = join(folder, 'archivos.zip');
@@ -119,7 +125,7 @@ async function pack(platform: Platform, found: Caso, folder: string): Promise<Ma
   return { found, path, packed: { whole, missing: proofs.length - whole + outside.length } };
 }
 
-/** The ZIP becomes a file of the case, and the person is told here and by mail, all at once. */
+/** Attaches the ZIP to the case, and informs the user by notice and mail, in one transaction. */
 async function deliver(
   platform: Platform,
   records: CaseRecords,
@@ -134,7 +140,8 @@ async function deliver(
     await lockRow(tx, 'caso', caso);
     const row = { id: exportacion, caso_id: caso, aws_id: awsId, nombre, usuario_id: usuario };
     await tx.insertInto('caso_exportacion').values(row).execute();
-    // An incomplete one replaces none: an earlier one may have what could not be read now.
+    // An incomplete ZIP replaces none, because an earlier one may contain the files that could not be read
+    // now.
     if (packed.missing === 0) await letEarlierGo(work, holder, exportacion);
     await platform.audit.record(work, {
       recurso: records.recurso,
@@ -147,7 +154,10 @@ async function deliver(
   });
 }
 
-/** What an earlier one holds is in this one too. Its signed addresses outlive it: bytes stay for an hour more. */
+/**
+ * Removes the earlier ZIPs, because the new one contains all their files. Their bytes stay for an hour,
+ * because signed URLs are still valid.
+ */
 async function letEarlierGo(
   work: Work,
   holder: Parameters<typeof release>[2],
@@ -216,7 +226,7 @@ async function wasMade(db: Db, exportacion: string): Promise<boolean> {
   return made !== undefined;
 }
 
-/** Of its entries and of its main conversation, which whoever sees the case reads. */
+/** Counts the files of the entries and of the main room, which every user who may see the case may read. */
 async function countFiles(tx: Tx, casoId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (

@@ -9,7 +9,7 @@ import { companyNamed } from '../empresas/index.ts';
 
 const house = useApp({ started: true, partners: true });
 let admin: Caller;
-/** May create cases and nothing else: neither people nor vehicles, companies or purchases. */
+/** May create cases, but no people, vehicles, companies or purchases. */
 let desk: Caller;
 beforeAll(async () => {
   admin = await house.admin();
@@ -47,7 +47,7 @@ async function opened(by: Caller, body: object): Promise<Caso & { message: strin
 }
 
 const read = async <T>(path: string) => (await admin.call('GET', path)).json<T>();
-/** Everything that a creation could leave behind. */
+/** Row counts of all tables that a creation writes. */
 async function stored() {
   const { db } = house.app.platform;
   const count = async (table: 'usuario' | 'vehiculo' | 'empresa' | 'compra' | 'caso') =>
@@ -61,7 +61,7 @@ async function stored() {
   };
 }
 
-test('CONSULTAPOLIZA-16 CONSULTAPOLIZA-17 CONSULTAPOLIZA-18 CONSULTAPOLIZA-19 CONSULTAPOLIZA-20 CONSULTAPOLIZA-21 EMPRESA-06 CUENTA-09 what only an insurer knows is stored with the case, under its permission alone: owner, vehicle, company and purchase', async () => {
+test('CONSULTAPOLIZA-16 CONSULTAPOLIZA-17 CONSULTAPOLIZA-18 CONSULTAPOLIZA-19 CONSULTAPOLIZA-20 CONSULTAPOLIZA-21 EMPRESA-06 CUENTA-09 an external case also stores owner, vehicle, company and purchase, with only the permission to create cases', async () => {
   const gloria = owner();
   const before = await stored();
   const caso = await opened(desk, written('hub 001', gloria, { marca: 'FERRARI', vehiculo: undefined }));
@@ -119,7 +119,7 @@ test('CONSULTAPOLIZA-16 CONSULTAPOLIZA-17 CONSULTAPOLIZA-18 CONSULTAPOLIZA-19 CO
     ]);
 });
 
-test('CONSULTAPOLIZA-21 EMPRESA-05 EMPRESA-06 a known owner is reused and stays as they are, a vehicle older than 1999 is taken, and without a NIT the company 0000 stands', async () => {
+test('CONSULTAPOLIZA-21 EMPRESA-05 EMPRESA-06 a known owner is reused unchanged, a vehicle before 1999 is accepted, and without a NIT company 0000 is used', async () => {
   const known = await house.account({ identificacion: '79443322' });
   const caso = await opened(desk, written('TER001', owner({ identificacion: '79443322' })));
   expect(caso).toMatchObject({ persona: known.id, vehiculo: { modelo: 1994 } });
@@ -130,11 +130,11 @@ test('CONSULTAPOLIZA-21 EMPRESA-05 EMPRESA-06 a known owner is reused and stays 
   expect((await opened(desk, written('SEG001', owner(), { empresa: _id }))).empresa._id).toBe(_id);
 });
 
-test('CHOQUE-35 CHOQUE-36 APROBACION-15 without a current policy the case is born waiting for approval, and the call that asked for it beside the creation changes nothing', async () => {
+test('CHOQUE-35 CHOQUE-36 APROBACION-15 without a current policy a case starts unapproved, and sending the same values again changes nothing', async () => {
   const adviser = await house.person({ roles: ['Contact Center'] });
   const caso = await opened(adviser, written('HUB002'));
   const waiting = { aprobado: false, solicitud_atencion: false };
-  // ASIGNACION-30: whoever created it holds it all the same.
+  // ASIGNACION-30: the adviser who created the case holds it anyway.
   expect(caso).toMatchObject({ ...waiting, asesor: [{ usuario: { _id: adviser.id } }] });
   const again = await adviser.call('PUT', `asistencia-choque-simple/${caso.caso}/solicitud-atencion`, {
     body: waiting,
@@ -142,7 +142,7 @@ test('CHOQUE-35 CHOQUE-36 APROBACION-15 without a current policy the case is bor
   expect(again.json()).toMatchObject({ ...waiting, _rev: caso._rev });
 });
 
-test('CONSULTAPOLIZA-11 CONSULTAPOLIZA-21 a plate that nobody knows, the email of somebody else and a person who is inactive are refused at their fields, and nothing is left behind', async () => {
+test("CONSULTAPOLIZA-11 CONSULTAPOLIZA-21 an unknown plate, another person's email and an inactive person are refused at their fields; nothing is stored", async () => {
   const other = await house.account({});
   await house.account({ identificacion: '79000111', estado: false });
   const before = await stored();
@@ -163,7 +163,7 @@ test('CONSULTAPOLIZA-11 CONSULTAPOLIZA-21 a plate that nobody knows, the email o
         'externo.propietario.identificacion': 'Esa persona está inactiva. Actívala antes de crear el caso.',
       },
     ],
-    // The last thing that is looked at: by then person and vehicle were stored, and are no more.
+    // The last check fails after person and vehicle were inserted, so both are rolled back.
     [
       written('JKL456', owner(), { ciudad_siniestro: 'CALI' }),
       400,
@@ -176,7 +176,7 @@ test('CONSULTAPOLIZA-11 CONSULTAPOLIZA-21 a plate that nobody knows, the email o
   expect(await stored()).toEqual(before);
 });
 
-test('CONSULTAPOLIZA-22 a plate that came into our list meanwhile is that vehicle, for its owner and for nobody else', async () => {
+test('CONSULTAPOLIZA-22 a plate registered since the lookup becomes that vehicle, but only for its owner', async () => {
   const { id } = await house.account({ identificacion: '79555444' });
   const ours = await createVehicle(admin, id, { placa: 'DMS540' });
   const before = await stored();
@@ -191,7 +191,7 @@ test('CONSULTAPOLIZA-22 a plate that came into our list meanwhile is that vehicl
   });
 });
 
-test('EMPRESA-06 a company that a hundred tickets name at once is stored once; one that people switched off is not chosen', async () => {
+test('EMPRESA-06 a company that concurrent tickets name is stored once; for a disabled company the default one is used', async () => {
   const { platform } = house.app;
   const find = companyNamed(platform);
   const name = () =>
@@ -204,7 +204,7 @@ test('EMPRESA-06 a company that a hundred tickets name at once is stored once; o
   expect(await name()).toBe(await defaultCompany(admin));
 });
 
-test('CUENTA-09 twenty at once for one external plate are twenty cases of one vehicle, one owner, one company and one purchase; a repeated key doubles nothing', async () => {
+test('CUENTA-09 concurrent tickets of an external plate share vehicle, owner, company and purchase; a repeated key adds none', async () => {
   const before = await stored();
   const body = written('HUB003');
   const headers = { 'idempotency-key': 'one-external-ticket' };

@@ -17,10 +17,9 @@ import { ensureOwner, findByIdentificacion, prepareOwner, type PreparedOwner } f
 import { externalVehicles } from '../vehiculos/index.ts';
 
 type Externo = NonNullable<DatosDeCaso['externo']>;
-/** As much of a vehicle as is stored of each. */
 type Complete = Omit<PorRegistrar['vehiculo'], 'ciudad'> & { marca: string; modelo: number };
 
-/** What an insurer knows, ready to be stored. */
+/** The data of an insurer, ready to be stored. */
 interface Foreign {
   vehiculo: Complete;
   origen: string;
@@ -29,24 +28,24 @@ interface Foreign {
   hasPolicy: boolean;
 }
 
-/** The plate is in our list by now: whoever else was faster registered it. */
+/** The plate has been registered since the lookup, by another request. */
 interface Ours {
   vehiculoId: string;
   identificacion: string;
 }
 export type Known = Foreign | Ours;
 
-/** Longer words than a vehicle holds are cut: nobody on the phone can mend what an insurer says. */
+/** Longer texts are cut, because the adviser cannot correct the data of an insurer. */
 const MOST = { marca: 60, linea: 60, color: 40 } as const;
-/** Where an owner lives whom nobody asked (CONSULTAPOLIZA-21). */
+/** Department of an owner, which the form does not ask for (CONSULTAPOLIZA-21). */
 const DEPARTAMENTO = 'BOGOTÁ';
 
 const FIELDS = { vehiculo: 'externo.placa', persona: 'externo.propietario.identificacion' };
 const CORREO = 'externo.propietario.correo_electronico';
 
 /**
- * Before the transaction, as insurers and passwords take their time: what insurers say of the plate, whatever the caller says.
- * They were asked a moment ago for the form, so that this is remembered.
+ * Runs before the transaction, because insurers and password hashing are slow. Takes the data from the
+ * insurers, not from the client; the answers that the form got are still cached.
  */
 export async function askAgain(
   { db }: Platform,
@@ -80,7 +79,7 @@ function complete({ ciudad: _ofOwner, ...told }: PorRegistrar['vehiculo']): Comp
   };
 }
 
-/** The vehicle and its owner as they are stored, registered where they were not (CONSULTAPOLIZA-21). */
+/** Returns the ids of the vehicle and its owner, and registers them if they are new (CONSULTAPOLIZA-21). */
 export function registrarOf(platform: Platform) {
   const registerVehicle = externalVehicles(platform);
 
@@ -103,7 +102,7 @@ export function registrarOf(platform: Platform) {
       'owner' in known
         ? await registerVehicle(work, { ...known.vehiculo, origen: known.origen, propietario: personaId })
         : known.vehiculoId;
-    // Neither has to be new: one may be switched off, or the vehicle somebody else's by now.
+    // Both may have existed before: one may be disabled, or the vehicle may belong to another person by now.
     await expectTheirs(work.tx, { vehiculoId, personaId }, FIELDS);
     return { vehiculoId, personaId };
   };

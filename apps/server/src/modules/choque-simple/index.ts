@@ -29,7 +29,6 @@ import { opener } from './open.ts';
 export { createOwn, deskOf } from './create.ts';
 export { linkEntry } from './link-entry.ts';
 
-/** Simple collisions, on the core that all kinds of case share. */
 export function choqueSimpleModule(platform: Platform, lookup: Lookup, positions: Positions): Module {
   const desk = deskOf(platform);
   const { records } = desk;

@@ -9,13 +9,14 @@ import { keepEntry, validLink } from './link-store.ts';
 import { linkTokens } from './link-token.ts';
 
 /**
- * The customer of a case enters by their link (SMS-16, SMS-17). The case is held and theirs; here it is looked at whether
- * what they brought is the link that is valid now. What is altered, older or of anything else is told with the same words.
+ * Entry of a customer by their link (SMS-16, SMS-17). The caller has locked the case and checked that it is
+ * theirs; this function checks that the token belongs to the link that is valid now. Altered tokens and
+ * tokens of any other link get the same message.
  */
 export function linkEntry(platform: Platform, records: CaseRecords) {
   const tokens = linkTokens(platform);
 
-  /** A link in the clear brings nothing that could be checked: the app's word for its person is all there is (decision 0035). */
+  /** An unsigned link cannot be verified, so only the person of the app credential counts (decision 0035). */
   async function isOf(token: string, caso: Caso, valid: { id: string; identificacion: string }) {
     if (platform.config.LINK_PLAIN) return true;
     const said = await tokens.read(token);

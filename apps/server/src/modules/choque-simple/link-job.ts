@@ -19,7 +19,7 @@ import { pageOf } from './page.ts';
 
 type Sent = z.output<typeof LINK.data>;
 
-/** With the waits between them they last about four minutes: a later message would find its customer elsewhere. */
+/** The retries last about four minutes in total; the customer would no longer expect a later message. */
 const RETRIES = 8;
 
 interface Way {
@@ -29,7 +29,10 @@ interface Way {
   partners: LinkPartners | undefined;
 }
 
-/** Shortens a link and texts it; each try is told to whoever has the case open (SMS-03 to SMS-05). */
+/**
+ * Shortens a link and texts it. Every attempt is published to the users who have the case open (SMS-03 to
+ * SMS-05).
+ */
 export function linkJob(way: Way): Job<Sent> {
   return {
     ...LINK,
@@ -39,7 +42,7 @@ export function linkJob(way: Way): Job<Sent> {
     run: async ({ enlace }) => {
       const begun = await beginTry(way.platform.db, enlace);
       if (begun === undefined) return;
-      // Meanwhile nothing is left for the customer to do there, or nobody can be asked any more.
+      // The case has been closed since, or the partners are no longer configured.
       if (begun.estaCerrado || way.partners === undefined) return giveUp(way, begun);
       const falla = await send(way, way.partners, begun);
       if (falla === undefined) return;
@@ -56,14 +59,17 @@ export function linkJob(way: Way): Job<Sent> {
   };
 }
 
-/** Whoever has the case open reads it again; what changed is in no field of it that the trail tells. */
+/**
+ * Publishes the change, so that users who have the case open reload it. No audit entry does it, because no
+ * audited field changed.
+ */
 async function tellOf({ platform, records }: Way, work: Work, casoId: string): Promise<void> {
   const concerned = records.concerned(await records.readAgain(work.tx, casoId));
   if (concerned === undefined) return;
   work.after(() => platform.realtime.concerning('asistencia-choque-simple', concerned));
 }
 
-/** One try; which of the two failed, or undefined where nothing is left to do. */
+/** One attempt. Returns the failure, or undefined if nothing is left to do. */
 async function send(way: Way, partners: LinkPartners, begun: Begun): Promise<FallaDeEnlace | undefined> {
   const codigo = begun.codigo ?? (await shortened(way, partners, begun));
   if (codigo === undefined) return 'acortar';
@@ -85,7 +91,10 @@ async function shortened(way: Way, partners: LinkPartners, begun: Begun): Promis
   return answer.datos;
 }
 
-/** Where the short one leads: with what it says signed, or in the clear for a page that cannot read that (SMS-12, SMS-13). */
+/**
+ * The URL behind the short link: with a signed token, or in the clear for a page that cannot read tokens
+ * (SMS-12, SMS-13).
+ */
 async function longLink({ platform, tokens }: Way, { page }: LinkPartners, begun: Begun): Promise<string> {
   const { id, caso, identificacion, vence } = begun;
   const url = new URL(page);
@@ -100,8 +109,8 @@ async function longLink({ platform, tokens }: Way, { page }: LinkPartners, begun
 }
 
 /**
- * It was accepted. Between that and this commit is the one moment in which a process that dies leaves a message to be
- * repeated, under the same key.
+ * The SMS was accepted. If the process crashes before this commit, the message is sent again under the same
+ * key.
  */
 async function succeed(way: Way, begun: Begun): Promise<void> {
   await inSystemTransaction(way.platform, async (work) => {
@@ -111,7 +120,7 @@ async function succeed(way: Way, begun: Begun): Promise<void> {
   });
 }
 
-/** It never will leave: whoever asked for it hears so, wherever they are by now. */
+/** The link will never be sent, so the user who requested it is notified. */
 async function giveUp(way: Way, begun: Begun, falla?: FallaDeEnlace): Promise<void> {
   await inSystemTransaction(way.platform, async (work) => {
     if (falla !== undefined) await keepFailure(work.tx, begun.id, falla);

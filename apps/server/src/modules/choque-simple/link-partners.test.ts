@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
 import { linkPartners } from './link-partners.ts';
 
-/** A function that answers this to whatever it is sent, and the house that asks it. */
+/** Starts a server that returns this answer to every request, and the clients that call it. */
 async function answering(said: unknown, { status = 200, base = 'https://amp.co/' } = {}) {
   const app = Fastify();
   const heard: unknown[] = [];
@@ -20,11 +20,11 @@ async function answering(said: unknown, { status = 200, base = 'https://amp.co/'
     WEB_APP_URL: 'https://mi.caso.co/entrar',
   });
   const partners = linkPartners({ config, log: Fastify().log, partners: new Set() });
-  if (partners === undefined) throw new Error('They are configured');
+  if (partners === undefined) throw new Error('The link partners are not configured');
   return { partners, heard };
 }
 
-test('SMS-03 SMS-04 each function is sent what it knows and nothing else, with the key that its address carries', async () => {
+test('SMS-03 SMS-04 each function is sent only its own fields, with the key from its address', async () => {
   const { partners, heard } = await answering({ codigo: 'Ab3-_9', otro: true });
   expect(await partners.shorten('1', 'https://largo.co/?token=x')).toMatchObject({ datos: 'Ab3-_9' });
   const words = { message: 'Hola', phoneNumber: '+573101112233' };
@@ -52,7 +52,7 @@ test.each([
   [7, 'a number'],
   [null, 'null'],
   [{ codigo: 'x' }, 'an object'],
-])('SMS-03 SMS-06 a code that is %j (%s) is no code', async (codigo, _kind) => {
+])('SMS-03 SMS-06 a code that is %j (%s) is rejected', async (codigo, _kind) => {
   const { partners } = await answering({ codigo });
   expect(await partners.shorten('1', 'x')).toMatchObject({
     resultado: 'fallo',
@@ -60,7 +60,7 @@ test.each([
   });
 });
 
-test('SMS-03 an answer of another shape is no code; a code follows its base and stays on its host', async () => {
+test('SMS-03 an answer of another shape is rejected; a short link is the base followed by the code', async () => {
   for (const said of ['"Ab3"', '[]', '{}', 'null'])
     expect(await (await answering(said)).partners.shorten('1', 'x'), said).toMatchObject({
       resultado: 'fallo',
@@ -73,7 +73,7 @@ test('SMS-03 an answer of another shape is no code; a code follows its base and 
     expect((await answering({}, { base })).partners.shortLink('Ab3')).toBe(link);
 });
 
-test('SMS-07 a number that is not taken is told apart from a function that fails', async () => {
+test('SMS-07 a rejected number has another result than a failing function', async () => {
   const words = { message: 'Hola', phoneNumber: '+573101112233' };
   for (const [status, resultado] of [
     [202, 'respondio'],

@@ -3,11 +3,11 @@ import { askPartner, readJson, refusedBy, type PartnerResponse } from '../../pla
 import { Partner } from '../../platform/partners/partner.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** How long each of them may take. */
+/** Timeout of each call. */
 const PATIENCE_MS = 8_000;
-/** So many letters and no sign: a code adds itself to the address and cannot make another one of it. */
+/** A code consists of few word characters, so that it cannot change the host or path of the URL. */
 const Code = z.object({ codigo: z.string().regex(/^[\w-]{1,24}$/) });
-/** What an SMS function says of a number that it does not take: trying again changes nothing. */
+/** Status codes with which an SMS function rejects the number, so that a retry would not help. */
 const NOT_TAKEN: readonly number[] = [400, 404, 422];
 
 interface Sms {
@@ -17,13 +17,13 @@ interface Sms {
 
 const isTaken = ({ status }: PartnerResponse) => status >= 200 && status < 300;
 
-/** Where a short code leads, whether or not the base ends like an address that is continued. */
 const shortLink = (base: string, codigo: string) =>
   /[/=]$/.test(base) ? `${base}${codigo}` : `${base}/${codigo}`;
 
 /**
- * The two functions of the company, and where the link leads (SMS-03, SMS-04, SMS-14); undefined where they are not told.
- * Both are asked by the id of the link: neither it nor the number stands in a log.
+ * Clients for the two functions of the company, and the page of the link (SMS-03, SMS-04, SMS-14); undefined
+ * if they are not configured. Calls are identified by the id of the link, so that no log contains the URL or
+ * the number.
  */
 export function linkPartners({ config, log, partners }: Pick<Platform, 'config' | 'log' | 'partners'>) {
   const { SHORTENER_URL, SMS_URL, SHORT_LINK_BASE: base, WEB_APP_URL: page, PARTNER_REST_MS } = config;
@@ -39,7 +39,7 @@ export function linkPartners({ config, log, partners }: Pick<Platform, 'config' 
     },
   );
   const sms = new Partner<true, Sms>({ ...settings, name: 'sms' }, async (id, signal, json) => {
-    // By its key a function that knows such keys drops a repeat, as mail servers do by the id of a mail.
+    // A function that supports idempotency keys drops a repeated message.
     const headers = { 'idempotency-key': id };
     const response = await askPartner(SMS_URL, { method: 'POST', path: [], json, headers }, signal);
     if (NOT_TAKEN.includes(response.status)) return undefined;

@@ -3,7 +3,7 @@ import { ESTADOS_CERRADOS } from '@amparo/contract/casos';
 import type { FallaDeEnlace } from '@amparo/contract/enlace-sms';
 import { lockRow, type Db, type Tx } from '../../platform/db/database.ts';
 
-/** A link whose turn it is, with what its message says and whether it is still wanted. */
+/** A link to send, with the values of its message and the state of its case. */
 export interface Begun {
   id: string;
   casoId: string;
@@ -17,14 +17,14 @@ export interface Begun {
   usuarioId: string | null;
 }
 
-/** How the page behind the link names its customer to us: whoever has no number, by their id. */
+/** Identifies the customer in the link; customers without an identification have their id. */
 const NUMBER = sql`coalesce(u.identificacion, u.id::text)`;
 const PARTS = sql`e.id, c.id as "casoId", c.caso, c.estado = any(${[...ESTADOS_CERRADOS]}) as "estaCerrado",
   u.nombres as nombre, ${NUMBER} as identificacion, e.celular, e.codigo, e.vence, e.usuario_id as "usuarioId"`;
 const SOURCE = sql`caso c join usuario u on u.id = c.persona_id`;
 const meant = (id: string) => sql`e.id = ${id} and e.estado = 'pendiente' and c.id = e.caso_id`;
 
-/** The next try of a link; undefined when it left already, or never will. */
+/** Counts an attempt. Undefined if the link has already been sent or given up. */
 export async function beginTry(db: Db, id: string): Promise<Begun | undefined> {
   const { rows } = await sql<Begun>`
     update caso_enlace e set intentos = e.intentos + 1 from ${SOURCE} where ${meant(id)} returning ${PARTS}`.execute(
@@ -33,7 +33,7 @@ export async function beginTry(db: Db, id: string): Promise<Begun | undefined> {
   return rows[0];
 }
 
-/** The same without a try. */
+/** Reads the link without counting an attempt. */
 export async function findTry(db: Db, id: string): Promise<Begun | undefined> {
   const { rows } = await sql<Begun>`select ${PARTS} from caso_enlace e, ${SOURCE} where ${meant(id)}`.execute(
     db,
@@ -41,7 +41,7 @@ export async function findTry(db: Db, id: string): Promise<Begun | undefined> {
   return rows[0];
 }
 
-/** A later try does not shorten it again. */
+/** Stores the code, so that a later attempt does not shorten the URL again. */
 export async function keepCode(db: Db, id: string, codigo: string): Promise<void> {
   await db.updateTable('caso_enlace').set({ codigo }).where('id', '=', id).execute();
 }
@@ -55,7 +55,9 @@ export async function keepFailure(tx: Tx, id: string, falla: FallaDeEnlace): Pro
     .execute();
 }
 
-/** How it ended, once; false where somebody else ended it. The case is held first, as everywhere. */
+/**
+ * Sets the final state once; false if another process has set it. Locks the case first, like all other code.
+ */
 export async function settle(
   tx: Tx,
   { id, casoId }: Pick<Begun, 'id' | 'casoId'>,
@@ -71,12 +73,12 @@ export async function settle(
   return numUpdatedRows === 1n;
 }
 
-/** From now on this link opens the case, and no older one; nobody has entered by it (SMS-17). */
+/** Makes this link the only valid one of the case and resets the entry of the customer (SMS-17). */
 export async function makeValid(tx: Tx, { id, casoId }: Pick<Begun, 'id' | 'casoId'>): Promise<void> {
   await tx.updateTable('caso').set({ enlace_id: id, login_pwa: false }).where('id', '=', casoId).execute();
 }
 
-/** Of a case that is held: the link that is valid now, and whose it is. */
+/** The valid link of a locked case, with the identification of its customer. */
 export async function validLink(tx: Tx, casoId: string) {
   const { rows } = await sql<{ id: string; vence: Date; identificacion: string }>`
     select e.id, e.vence, ${NUMBER} as identificacion from caso c
@@ -85,7 +87,7 @@ export async function validLink(tx: Tx, casoId: string) {
   return rows[0];
 }
 
-/** The first entry by a link; false for any other. */
+/** Stores the first entry by a link; false for later entries. */
 export async function keepEntry(tx: Tx, id: string, casoId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('caso_enlace')

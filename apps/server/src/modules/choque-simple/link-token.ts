@@ -3,7 +3,9 @@ import { z } from 'zod';
 import type { Platform } from '../../platform/platform.ts';
 import { digestOf, storedSecret } from '../../platform/secrets.ts';
 
-/** What a link says, to the page that it opens as to us (SMS-12, SMS-13). Its end is in seconds. */
+/**
+ * Payload of a link, for the page that it opens and for the server (SMS-12, SMS-13). `vence` is in seconds.
+ */
 const Said = z.strictObject({
   enlace: z.uuid(),
   caso: z.int(),
@@ -12,11 +14,11 @@ const Said = z.strictObject({
 });
 export type Said = z.output<typeof Said>;
 
-/** Nothing that was signed here is nearly as long. */
+/** Far longer than any token that the server signs. */
 const LONGEST = 1_000;
 const SHAPE = /^([\w-]+)\.([\w-]+)$/;
 
-/** Signs what a link says. Whoever has it reads it, and nobody else writes one. */
+/** Signs and verifies link tokens. Anyone who has a token can read it, but only the server can create one. */
 export function linkTokens({ config, db }: Pick<Platform, 'config' | 'db'>) {
   const { LINK_SECRET } = config;
   const secret =
@@ -33,11 +35,11 @@ export function linkTokens({ config, db }: Pick<Platform, 'config' | 'db'>) {
       const text = Buffer.from(JSON.stringify(said)).toString('base64url');
       return `${text}.${await signed(text)}`;
     },
-    /** What it says, where it is one of ours and whole; also when its time is over. */
+    /** The payload of an authentic token, even of an expired one. */
     async read(token: string): Promise<Said | undefined> {
       const [, text, signature] = (token.length <= LONGEST && SHAPE.exec(token)) || [];
       if (text === undefined || signature === undefined) return undefined;
-      // By their digests, which are as long as each other whatever was given.
+      // Compare digests, because `timingSafeEqual` needs buffers of equal length.
       if (!timingSafeEqual(digestOf(signature), digestOf(await signed(text)))) return undefined;
       return Said.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
     },

@@ -14,7 +14,7 @@ import { linkPartners } from './link-partners.ts';
 import { linkTokens, type Said } from './link-token.ts';
 import { linkSender } from './link.ts';
 
-/** Jobs are asked for and made by the tests themselves, so that each sees one try. */
+/** The tests run the jobs themselves, so that each of them sees one attempt. */
 const house = useApp({ started: true, partners: true, env: { ...APP_ENV, ROLES: 'api' } });
 let admin: Caller;
 beforeAll(async () => {
@@ -23,7 +23,9 @@ beforeAll(async () => {
 
 const platform = () => house.app.platform;
 const records = () => collisionRecords(platform());
-/** The job of a server that is configured like this one but for some settings, and fresh: nobody it calls has a rest. */
+/**
+ * The job of a server with other settings and with new partner clients, whose circuit breakers are closed.
+ */
 function jobOf(change: Partial<Config> = {}) {
   const of = { ...platform(), config: { ...platform().config, ...change } };
   return linkJob({
@@ -36,8 +38,8 @@ function jobOf(change: Partial<Config> = {}) {
 const run = (enlace: { _id: string }, change?: Partial<Config>) => jobOf(change).run({ enlace: enlace._id });
 const newest = async (caso: Caso) => (await readCase(admin, caso)).enlaces[0];
 
-describe('a press', () => {
-  test('SMS-07 SMS-15 without a mobile of ten digits that begins with 3 nothing is stored or sent, and the sentence says so', async () => {
+describe('requesting a link', () => {
+  test('SMS-07 SMS-15 without a mobile of ten digits beginning with 3 the request is refused, and nothing is stored or sent', async () => {
     const caso = await openCase(house);
     const phone = (tipo: string, telefono: string) => ({ tipo_contacto: 'Personal', tipo, telefono });
     for (const telefonos of [
@@ -59,7 +61,7 @@ describe('a press', () => {
     expect((await press(admin, caso)).statusCode).toBe(200);
   });
 
-  test('SMS-01 twenty at once send one link, and a repeated key answers the same', async () => {
+  test('SMS-01 twenty concurrent requests send one link, and a repeated key returns the same answer', async () => {
     const { caso } = await textableCase(house);
     const answers = await Promise.all(Array.from({ length: 20 }, () => press(admin, caso)));
     const codes = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
@@ -73,11 +75,11 @@ describe('a press', () => {
     expect(second.json()).toEqual(first.json());
   });
 
-  test('SMS-14 an installation that does not know the functions says so at once', async () => {
+  test('SMS-14 an installation without the partner functions refuses the request', async () => {
     const { caso } = await textableCase(house);
     const send = linkSender(platform(), records(), undefined);
     const who = await platform().sessions.check(admin.token);
-    if (who === undefined) throw new Error('Nobody is signed in');
+    if (who === undefined) throw new Error('The session of the administrator is not valid');
     const actor = { usuarioId: who.usuarioId, nombre: who.nombre, ip: null, agente: null, peticion: null };
     const pressed = inTransaction(platform(), { actor, rev: undefined }, (work) =>
       send({ work, who, reach: 'todo' }, String(caso.caso)),
@@ -87,9 +89,9 @@ describe('a press', () => {
   });
 });
 
-describe('a try', () => {
+describe('an attempt', () => {
   test.each(['muerto', 'error', 'basura', 'sin-fin', 'redirige'] as const)(
-    'SMS-05 SMS-06 while the shortener is in fault %s nothing is texted, and the next try begins with it',
+    'SMS-05 SMS-06 while the shortener has the fault %s no SMS is sent, and the next attempt shortens again',
     async (modo) => {
       const { caso, celular } = await textableCase(house);
       const enlace = await asked(admin, caso);
@@ -106,7 +108,7 @@ describe('a try', () => {
     },
   );
 
-  test('SMS-07 when the SMS function fails the code is kept, later tries do not shorten again, and nothing is texted twice', async () => {
+  test('SMS-07 after an SMS failure later attempts reuse the code, and the message is sent once', async () => {
     const { caso, celular } = await textableCase(house);
     const enlace = await asked(admin, caso);
     const { acortador, sms } = house.partners;
@@ -119,7 +121,7 @@ describe('a try', () => {
     for (const _ of [1, 2]) await run(enlace);
     expect(await newest(caso)).toMatchObject({ estado: 'enviado', intentos: 3 });
     expect([sms.mensajes(celular).length, acortador.cortos().length]).toEqual([1, before + 1]);
-    // As after a process that died between the answer and its own mark: by its key the function drops the repeat.
+    // Simulates a crash between the answer and the update: the function drops the repeat because of its key.
     await platform()
       .db.updateTable('caso_enlace')
       .set({ estado: 'pendiente' })
@@ -129,7 +131,7 @@ describe('a try', () => {
     expect(sms.mensajes(celular)).toHaveLength(1);
   });
 
-  test('SMS-07 a number that the function does not take, and tries that are used up, end it; who asked is told and may send another', async () => {
+  test('SMS-07 a rejected number and exhausted attempts end the link, notify its requester and allow another link', async () => {
     const { caso } = await textableCase(house);
     const desk = await house.person({ roles: ['Contact Center'] });
     const told = async () =>
@@ -155,7 +157,7 @@ describe('a try', () => {
     expect((await press(desk, caso)).statusCode).toBe(200);
   });
 
-  test('SMS-02 a case that was closed meanwhile is not texted any more', async () => {
+  test('SMS-02 the link of a case that was closed since is not sent', async () => {
     const { caso, celular } = await textableCase(house);
     const enlace = await asked(admin, caso);
     await act(admin, caso, 'cerrar');
@@ -169,7 +171,7 @@ describe('a try', () => {
     ]);
   });
 
-  test('SMS-12 SMS-13 SMS-16 for a page that cannot read tokens the link carries case and identification in the clear, and the app alone says who enters', async () => {
+  test('SMS-12 SMS-13 SMS-16 an unsigned link carries case and identification, and only the app credential decides who enters', async () => {
     const { caso, celular } = await textableCase(house);
     await run(await asked(admin, caso), { LINK_PLAIN: true });
     const { searchParams } = new URL(house.partners.acortador.cortos()[0]?.url ?? '');
@@ -213,7 +215,7 @@ describe('a token', () => {
   }
   const NOT_VALID = [422, mensajesDeEnlaces.enlaceNoValido];
 
-  test('SMS-13 SMS-16 H08 altered, unsigned, signed by another, of another case, of another person or of another link: all are refused alike, and nothing is written', async () => {
+  test('SMS-13 SMS-16 H08 altered or unsigned tokens and tokens of another signer, case, person or link are refused alike', async () => {
     const [mine, other] = [await customer(), await customer()];
     const { caso, token, enter } = mine;
     const [text = '', signature = ''] = token.split('.');
@@ -235,19 +237,19 @@ describe('a token', () => {
       'a signature in the place of the text': `${signature}.${text}`,
       'the id of the link': said.enlace,
       'another secret': await stranger.write(said),
-      'the token of somebody else': other.token,
-      'the case of somebody else': await ours.write({ ...said, caso: other.caso.caso }),
-      'the number of somebody else': await ours.write({ ...said, identificacion: '1' }),
-      'a link that never was': await ours.write({ ...said, enlace: other.caso._id }),
-      'nothing of ours': '{"alg":"none"}.',
+      'the token of another customer': other.token,
+      'the case of another customer': await ours.write({ ...said, caso: other.caso.caso }),
+      'the number of another customer': await ours.write({ ...said, identificacion: '1' }),
+      'an unknown link': await ours.write({ ...said, enlace: other.caso._id }),
+      'a token of another format': '{"alg":"none"}.',
       'very long': `${'a'.repeat(990)}.${signature.slice(0, 9)}`,
       'markup and signs': '<script>\u202e%00../..',
     };
     for (const [kind, given] of Object.entries(hostile)) expect(await enter(given), kind).toEqual(NOT_VALID);
-    // Not even a text, or saying that nobody entered.
+    // Values that the schema rejects.
     expect((await enter(null))[0]).toBe(400);
     expect((await enter(token, caso.caso, false))[0]).toBe(400);
-    // A case of somebody else is not there, whatever token comes along.
+    // The case of another customer responds 404 with any token.
     expect((await enter(token, other.caso.caso))[0]).toBe(404);
     expect((await enter(other.token, other.caso.caso))[0]).toBe(404);
     for (const one of [mine, other])
@@ -261,7 +263,7 @@ describe('a token', () => {
     expect(await readCase(admin, caso)).toEqual(before);
   });
 
-  test('SMS-13 SMS-17 an expired link, one of a closed case and one that was sent before another are refused with what to do', async () => {
+  test('SMS-13 SMS-17 an expired link, a link of a closed case and a replaced link are refused with advice', async () => {
     const over = await customer();
     await expire(over.caso);
     expect(await over.enter(over.token)).toEqual([

@@ -5,7 +5,6 @@ import { useApp, type Caller } from '../../testing/harness.ts';
 import { asked, press, textableCase } from '../../testing/links.ts';
 import { until } from '../../testing/processes.ts';
 
-/** With its worker, the stand-ins and the phone of a customer. */
 const house = useApp({ started: true, partners: true });
 let desk: Caller;
 beforeAll(async () => {
@@ -20,7 +19,7 @@ const open = async (link: string) => {
   return { status: page.status, text: await page.text() };
 };
 
-test('SMS-01 SMS-03 SMS-04 SMS-05 SMS-10 SMS-11 SMS-12 SMS-13 SMS-14 SMS-15 SMS-16 SMS-17 CHOQUE-53 a press shortens the signed link, texts the short one to the mobile of the affected person, and the customer enters by it', async () => {
+test('SMS-01 SMS-03 SMS-04 SMS-05 SMS-10 SMS-11 SMS-12 SMS-13 SMS-14 SMS-15 SMS-16 SMS-17 CHOQUE-53 a request shortens the signed link and texts it to the affected person, who enters by it', async () => {
   const { caso, celular } = await textableCase(house);
   expect(await readCase(desk, caso)).toMatchObject({
     login_pwa: false,
@@ -79,7 +78,7 @@ test('SMS-01 SMS-03 SMS-04 SMS-05 SMS-10 SMS-11 SMS-12 SMS-13 SMS-14 SMS-15 SMS-
     { accion: 'enviar-enlace', usuario_nombre: expect.stringMatching(/^Marcela/) as string },
     { accion: 'enlace-enviado', usuario_nombre: 'Sistema' },
   ]);
-  // The token is the customer's alone: it lies in no table, and no answer tells it.
+  // Only the customer has the token: no table stores it, and no answer contains it.
   const kept = await sql<{ all: string }>`select string_agg(x, ' ') as all from (
     select e::text as x from caso_enlace e union all select a::text from auditoria a
     union all select j::text from pgboss.job j union all select c::text from caso c) y`.execute(
@@ -90,7 +89,7 @@ test('SMS-01 SMS-03 SMS-04 SMS-05 SMS-10 SMS-11 SMS-12 SMS-13 SMS-14 SMS-15 SMS-
   expect(JSON.stringify(entered)).not.toContain(celular.slice(3));
 });
 
-test('SMS-04 F10 a function that is dead when somebody presses gets the message later, and once', async () => {
+test('SMS-04 F10 a message requested while the SMS function is down is sent later, and once', async () => {
   const { caso, celular } = await textableCase(house);
   await house.partners.sms.setFault({ modo: 'muerto' });
   onTestFinished(() => house.partners.sms.setFault({ modo: 'ninguna' }));
@@ -115,7 +114,7 @@ test('SMS-04 F10 a function that is dead when somebody presses gets the message 
   expect(shortened).toHaveLength(1);
 });
 
-test('SMS-17 a second link takes the place of the first, which opens nothing any more; a forged one opens nothing at all', async () => {
+test('SMS-17 a second link invalidates the first, and a forged link opens nothing', async () => {
   const { caso, celular } = await textableCase(house);
   const links: string[] = [];
   for (const turn of [1, 2]) {

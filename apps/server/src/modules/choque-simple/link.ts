@@ -13,12 +13,12 @@ import type { LinkPartners } from './link-partners.ts';
 
 export const LINK = { name: 'enviar-enlace-de-caso', data: z.object({ enlace: z.uuid() }) };
 
-/** The last four digits: which number it is, and not the number. */
+/** The last four digits identify the number without revealing it. */
 export const endOf = (celular: string) => celular.slice(-4);
 
-/** Asks for the customer's link to be texted: it is written down, and a job sends it (SMS-01, SMS-02). */
+/** Stores the request to text the link to the customer; a job sends it (SMS-01, SMS-02). */
 export function linkSender(platform: Platform, records: CaseRecords, partners: LinkPartners | undefined) {
-  /** Where the affected person is texted; without a mobile nothing is sent (SMS-15). */
+  /** Mobile of the affected person; without one the request is refused (SMS-15). */
   async function mobileOf({ tx }: Work, { persona }: Caso): Promise<string> {
     const { telefonos } = orMissing(await findContact(tx, persona));
     const celular = celularParaSms(celularDe(telefonos));

@@ -12,7 +12,7 @@ import { planBuyer } from './purchase.ts';
 
 type Call = Asker & { once: <T>(use: (work: Work) => Promise<T>) => Promise<T> };
 
-/** Opens a case with everything that it implies, in one transaction (decision 0027). */
+/** Opens a case with all records that it requires, in one transaction (decision 0027). */
 export function opener(desk: Desk, lookup: Lookup) {
   const { platform } = desk;
   const register = registrarOf(platform);

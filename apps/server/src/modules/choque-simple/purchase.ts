@@ -6,7 +6,10 @@ import { giverOf } from '../compras/index.ts';
 import { hasUsable, lockAccount } from '../cuentas/index.ts';
 import { lockActivePlanNamed } from '../planes/index.ts';
 
-/** Buys the plan of the case for who has nothing to consume; answers the sentence for the adviser where it cannot (CUENTA-09, CUENTA-10). */
+/**
+ * Buys the plan of the case for a customer without a usable service. Returns a message for the adviser if the
+ * plan cannot be bought (CUENTA-09, CUENTA-10).
+ */
 export function planBuyer(platform: Platform) {
   const give = giverOf(platform);
   return async (

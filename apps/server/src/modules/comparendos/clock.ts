@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { RawPage } from '../../platform/db/list.ts';
 import { closedFrom, closedInText } from '../dias-no-habiles/index.ts';
 
-/** How the terms of these fines are counted: over the days that people closed since the first of them. */
+/** Options to count the terms of these fines: the closed days since the earliest of them. */
 export async function countingOf(
   db: Db,
   fines: readonly { fecha_imposicion: Dia }[],
@@ -18,7 +18,7 @@ export async function countingOf(
 
 type Clock<R> = (fine: ComparendoContado, hoy: Dia, opciones: OpcionesDeConteo) => R;
 
-/** Where each fine stands today. Only of those that are answered: a page, and never the table. */
+/** Adds the clock of today to the fines. Only for the fines of one answer, never for the whole table. */
 export async function withClocks<F extends Comparendo, R>(
   db: Db,
   fines: readonly F[],
@@ -30,16 +30,16 @@ export async function withClocks<F extends Comparendo, R>(
 }
 
 /**
- * What the clock of a fine (`t`) is counted from, where rows have it until they are answered. The days that people closed are
- * read once for all rows, in the same glance as they.
+ * Inputs of the clock of fine `t`, which list rows carry in `reloj` until `pageWithClocks` replaces them. The
+ * closed days are read once for all rows, in the snapshot of the rows.
  */
 export const seed = sql`case when t.estado then
   json_build_array(t.fecha_imposicion, t.fecha_notificacion, t.tipo_comparendo, t.codigo_infraccion, ${closedInText}) end`;
 type Seed = [hecho: Dia, aviso: Dia | null, tipo: string | null, codigo: string, cerrados: string | null];
-/** A seed within the text of a row. Nobody writes one into a text of theirs: its quotes would be escaped. */
+/** Matches a seed in the JSON text of a row. Text of users never matches, because its quotes are escaped. */
 const SEEDS = /"reloj" : (\[(?:[^"\]]|"(?:[^"\\]|\\.)*")*\])/g;
 
-/** Those of the last page are those of the next one, until somebody closes another day. */
+/** Parsed closed days of the last page; most pages have the same ones. */
 let lastClosed: { text: string; opciones: OpcionesDeConteo } = { text: '', opciones: {} };
 function countingIn(text: string): OpcionesDeConteo {
   if (lastClosed.text !== text)
@@ -55,7 +55,10 @@ function clockIn(text: string, hoy: Dia): string {
   return `"reloj":${JSON.stringify(relojBreve(fine, hoy, countingIn(cerrados ?? '')))}`;
 }
 
-/** Puts clocks into a page as PostgreSQL wrote it: reading and writing all of its JSON would cost as much as the page. */
+/**
+ * Replaces the seeds in the JSON text from PostgreSQL, because parsing and rewriting it would cost as much as
+ * the page.
+ */
 export function pageWithClocks({ datos, totalElementos }: RawPage): RawPage {
   const hoy = diaDe(new Date());
   return new RawPage(

@@ -87,7 +87,7 @@ const edit = (id: string, body: object) => admin.call('PUT', `comparendos/${id}`
 const read = async (id: string) =>
   comparendos.get.answer.parse((await admin.call('GET', `comparendos/${id}`)).json());
 
-test('COMPARENDOS-06 COMPARENDOS-22 COMPARENDOS-26 five fields are enough: the place is stored as our table spells it and a known code brings its words', async () => {
+test('COMPARENDOS-06 COMPARENDOS-22 COMPARENDOS-26 five fields are enough; the place gets its official spelling and a known code its description', async () => {
   const lugar = { departamento: ' bolivar ', ciudad: 'cartagena de indias', localidad: 'Manga' };
   const fine = await createFine(admin, person.id, vehicle._id, { lugar, codigo_infraccion: 'c 14' });
   expect(fine).toMatchObject({
@@ -109,7 +109,7 @@ test('COMPARENDOS-06 COMPARENDOS-22 COMPARENDOS-26 five fields are enough: the p
     capacitacion_agendada: false,
     curso: null,
   });
-  // Two without a number stand beside each other, and a code that nobody knows has no words.
+  // Several fines may lack a number, and an unknown code has no description.
   expect(
     (await createFine(admin, person.id, vehicle._id, { codigo_infraccion: 'Z99' })).descripcion_infraccion,
   ).toBeNull();
@@ -119,12 +119,12 @@ test('COMPARENDOS-06 COMPARENDOS-22 COMPARENDOS-26 five fields are enough: the p
   });
 });
 
-test('COMPARENDOS-16 COMPARENDOS-23 the clock tells what is paid today, over the days that people closed; who is inactive has none', async () => {
+test('COMPARENDOS-16 COMPARENDOS-23 the clock shows the price of today and respects closed days; an inactive fine has no clock', async () => {
   const photo = {
     tipo_comparendo: 'Fotodetección',
     valor_comparendo: 633_200,
     fecha_imposicion: daysAgo(30),
-    // Nobody writes a clock into a text of theirs.
+    // A text of a user that looks like a seed must stay unchanged.
     descripcion_infraccion: '"reloj" : ["2020-01-01",null,null,"A01"]',
   };
   const fine = await createFine(admin, person.id, vehicle._id, photo);
@@ -134,7 +134,7 @@ test('COMPARENDOS-16 COMPARENDOS-23 the clock tells what is paid today, over the
   const { reloj } = comparendos.update.answer.parse(edited.json());
   expect(reloj).toMatchObject({ etapa: 'mitad', paga: 50, habiles: 11 });
 
-  // The last day is closed: the next working one is the last.
+  // The last day is closed, so the term ends on the next working day.
   const body = { fecha: reloj?.hasta, motivo: 'Suspensión de términos' };
   const closed = (await admin.call('POST', 'dias-no-habiles', { body })).json<{ _id: string }>();
   const later = (await read(fine._id)).reloj;
@@ -152,7 +152,7 @@ test('COMPARENDOS-16 COMPARENDOS-23 the clock tells what is paid today, over the
   expect(off.json()).toMatchObject({ estado: false, reloj: null });
 });
 
-test('COMPARENDOS-20 COMPARENDOS-22 a number is of one fine however it is typed, and a refused write stores nothing', async () => {
+test('COMPARENDOS-20 COMPARENDOS-22 the number of a fine is unique ignoring case, and a refused write stores nothing', async () => {
   const numero_comparendo = `ab${newNumber()}`;
   const first = await createFine(admin, person.id, vehicle._id, { numero_comparendo });
   const again = fineData(person.id, vehicle._id, { numero_comparendo: numero_comparendo.toUpperCase() });
@@ -168,7 +168,7 @@ test('COMPARENDOS-20 COMPARENDOS-22 a number is of one fine however it is typed,
   expect(found.json()).toMatchObject({ totalElementos: 1, datos: [{ _id: first._id }] });
 });
 
-test('COMPARENDOS-11 COMPARENDOS-12 nobody who left and no vehicle out of use is chosen; those of before may stay', async () => {
+test('COMPARENDOS-11 COMPARENDOS-12 inactive people and vehicles cannot be chosen, but a stored fine may keep them', async () => {
   const gone = await house.person();
   const old = await createVehicle(admin, gone.id);
   const fine = await createFine(admin, gone.id, old._id);
@@ -188,7 +188,7 @@ test('COMPARENDOS-11 COMPARENDOS-12 nobody who left and no vehicle out of use is
   ]);
 });
 
-test('COMPARENDOS-04 COMPARENDOS-08 its history tells people, plate, place and pesos in words', async () => {
+test('COMPARENDOS-04 COMPARENDOS-08 the history shows people, plate, place and amount in words', async () => {
   const fine = await createFine(admin, person.id, vehicle._id, { valor_comparendo: 633_200 });
   await edit(fine._id, fineData(person.id, vehicle._id, { valor_comparendo: 1_266_100 }));
   const { rows } = await sql<{ antes: object; despues: object }>`
@@ -199,7 +199,7 @@ test('COMPARENDOS-04 COMPARENDOS-08 its history tells people, plate, place and p
   expect(rows[0]?.despues).toMatchObject({ valor_comparendo: expect.stringMatching(/1\.266\.100/) });
 });
 
-test('COMPARENDOS-22 the codes that are known come with their words, wages and whether the vehicle is taken', async () => {
+test('COMPARENDOS-22 the known codes have a description, the fine in wages, and whether the vehicle is immobilized', async () => {
   const answer = await admin.call('GET', 'comparendos/infracciones');
   const { datos } = comparendos.infracciones.answer.parse(answer.json());
   expect(datos.length).toBeGreaterThan(80);
@@ -210,7 +210,7 @@ test('COMPARENDOS-22 the codes that are known come with their words, wages and w
   });
 });
 
-test('COMPARENDOS-18 an export is for who may, and leaves a line of which rows they took home', async () => {
+test('COMPARENDOS-18 an export requires its permission, and the audit log records its filters and number of rows', async () => {
   const body = { filtros: { placa }, filas: 3 };
   const adviser = await house.person({ roles: ['Contact Center'] });
   expect((await adviser.call('POST', 'comparendos/exportaciones', { body })).statusCode).toBe(403);

@@ -30,7 +30,7 @@ async function consult(query: string, by: Caller = adviser) {
   return comparendos.consulta.answer.parse(answer.json());
 }
 
-test('COMPARENDOS-04 COMPARENDOS-05 whoever calls is known by their document or by their plate, with the fines in force, the newest first', async () => {
+test('COMPARENDOS-04 COMPARENDOS-05 a person is found by document or plate, with their active fines, newest first', async () => {
   const older = await createFine(adviser, driver.id, vehicle._id, { fecha_imposicion: daysAgo(40) });
   const newer = await createFine(adviser, driver.id, vehicle._id, { fecha_imposicion: daysAgo(2) });
   const other = await createFine(adviser, owner.id, vehicle._id, { fecha_imposicion: daysAgo(9) });
@@ -56,7 +56,7 @@ test('COMPARENDOS-04 COMPARENDOS-05 whoever calls is known by their document or 
   expect(byPlate.datos.map(({ _id }) => _id)).toEqual([newer._id, other._id, older._id]);
 });
 
-test('COMPARENDOS-20 nobody found is no failure, and one of the two must be told', async () => {
+test('COMPARENDOS-20 a search without hits is empty; it takes either an identification or a plate', async () => {
   for (const query of [`identificacion=${newNumber()}`, `placa=${newPlate()}`])
     expect(await consult(query)).toMatchObject({ persona: null, vehiculo: null, datos: [], hayMas: false });
   const refused = async (query: string) => {
@@ -70,7 +70,7 @@ test('COMPARENDOS-20 nobody found is no failure, and one of the two must be told
   ]);
 });
 
-test('COMPARENDOS-05 of very many fines the newest are told, and that there are more', async () => {
+test('COMPARENDOS-05 of too many fines the newest are returned with `hayMas`', async () => {
   const fleet = await house.person({ identificacion: newNumber() });
   const own = await createVehicle(admin, fleet.id);
   await house.app.platform.db
@@ -91,7 +91,7 @@ test('COMPARENDOS-05 of very many fines the newest are told, and that there are 
   expect([datos.length, hayMas]).toEqual([MAXIMO_DE_COMPARENDOS, true]);
 });
 
-test('COMPARENDOS-04 who reaches only their own finds themselves and their vehicle, and nobody else', async () => {
+test('COMPARENDOS-04 a user without todo finds only themselves, their own vehicles and their own fines', async () => {
   const document = newNumber();
   const self = await house.person({ propios: ['comparendos.ver'], identificacion: document });
   const fine = await createFine(adviser, self.id, vehicle._id);
@@ -105,7 +105,7 @@ test('COMPARENDOS-04 who reaches only their own finds themselves and their vehic
   expect(list.totalElementos).toBe(1);
 });
 
-test('COMPARENDOS-22 the search of the whole product finds a fine by its number, however it was copied', async () => {
+test('COMPARENDOS-22 the global search finds a fine by its number, ignoring spaces', async () => {
   const numero_comparendo = `76${newNumber()}`;
   const fine = await createFine(adviser, driver.id, vehicle._id, { numero_comparendo });
   const find = async (by: Caller, texto: string) => {
@@ -121,7 +121,7 @@ test('COMPARENDOS-22 the search of the whole product finds a fine by its number,
   expect(await find(await house.person(), numero_comparendo)).toEqual([]);
 });
 
-test('COMPARENDOS-04 the pages of the plate and of the person tell when it was imposed, and when a photo was notified', async () => {
+test('COMPARENDOS-04 the timelines of vehicle and person show when a fine was imposed and when it was notified', async () => {
   const [person, own] = [await house.person(), await createVehicle(admin, driver.id)];
   await createFine(adviser, person.id, own._id, {
     fecha_imposicion: '2026-03-02',

@@ -18,11 +18,14 @@ const persona = sql`json_build_object('_id', u.id, 'nombre_completo', u.nombre_c
     json_build_object('tipo', u.identificacion_tipo, 'identificacion', u.identificacion) end,
   'telefono', u.telefonos -> 0 ->> 'telefono')`;
 
-/** Who reaches only their own knows nobody but themselves here. */
+/** A user without `todo` finds only themselves. */
 const known = ({ who, reach }: Asker, usuario: Condition): Condition =>
   reach === 'todo' ? sql`true` : sql`${usuario} = ${who.usuarioId}`;
 
-/** Documents of two kinds may have the same number: the fines of all are told, and the first of the people is shown. */
+/**
+ * Documents of different types may have the same number: the answer has the fines of all these people, but
+ * shows the first person only.
+ */
 async function peopleOf(db: Db, asker: Asker, identificacion: string): Promise<NonNullable<Persona>[]> {
   const { rows } = await sql<{ json: NonNullable<Persona> }>`
     select ${persona} as json from usuario u
@@ -45,9 +48,9 @@ async function vehicleOf(db: Db, asker: Asker, placa: string): Promise<Owned | u
   return rows[0];
 }
 
-/** Whoever calls, by the number of their document or by their plate, and the fines in force (RUTAS-61). */
+/** Finds a person by identification or plate, with their active fines (RUTAS-61). */
 export function consultation({ row, scope }: Pick<FineRecords, 'row' | 'scope'>) {
-  /** The keys before the rows: the order comes from an index, and JSON is made of what is answered. */
+  /** Deferred join: an index returns the keys in order, and JSON is built only for the returned rows. */
   async function finesOf(
     db: Db,
     asker: Asker,
@@ -81,7 +84,7 @@ export function consultation({ row, scope }: Pick<FineRecords, 'row' | 'scope'>)
 
   return async ({ db, query, ...asker }: Reading<typeof comparendos.consulta>): Promise<Consulted> => {
     const { identificacion, placa } = query;
-    // The contract asks for one of the two.
+    // The contract requires one of the two.
     const found =
       placa === undefined ? await ofPerson(db, asker, identificacion ?? '') : await ofPlate(db, asker, placa);
     return { ...found, consultado: new Date().toISOString() };

@@ -7,7 +7,7 @@ import {
   type Tramo,
 } from '@amparo/contract/reloj-comparendo';
 
-/** Working days that are left when people are reminded: enough for a course and a payment. */
+/** Reminders are sent this many working days before a term ends: enough for a course and a payment. */
 const BEFORE = 2;
 
 type Ending = Tramo & { hasta: Dia };
@@ -19,21 +19,21 @@ const endingsOf = (fine: ComparendoContado, opciones: OpcionesDeConteo = {}): En
 interface Moment {
   hoy: Dia;
   opciones: OpcionesDeConteo;
-  /** The last day of the stretch that was told last. */
+  /** End of the term of the last reminder. */
   contado: Dia | null;
 }
 
 interface Due {
-  /** What is to be told today, if anything. */
+  /** The term to remind of today, if any. */
   tramo: Tramo | undefined;
   contado: Dia | null;
-  /** When it is to be looked at again, if ever. */
+  /** Day of the next check, if any. */
   luego: Dia | null;
 }
 
 /**
- * Days that people closed put an end off, and they may open them again: it is looked at from the day on which it would be due
- * without them.
+ * Closed days postpone the end of a term, and they can be reopened. The next check is therefore on the day on
+ * which the reminder is due without closed days.
  */
 function nextLook(fine: ComparendoContado, { etapa }: Ending, hoy: Dia): Dia {
   const ending = endingsOf(fine).find((one) => one.etapa === etapa);
@@ -41,7 +41,7 @@ function nextLook(fine: ComparendoContado, { etapa }: Ending, hoy: Dia): Dia {
   return earliest > hoy ? earliest : sumaDias(hoy, 1);
 }
 
-/** Whether somebody is to be reminded of a fine today. What was told stays told, unless its last day became another. */
+/** Decides whether a reminder of a fine is due today. Each term has one reminder, unless its end changes. */
 export function dueOf(fine: ComparendoContado, { hoy, opciones, contado }: Moment): Due {
   const [first, second] = endingsOf(fine, opciones).filter(({ hasta }) => hasta >= hoy && hasta !== contado);
   if (first === undefined) return { tramo: undefined, contado, luego: null };

@@ -16,7 +16,7 @@ async function isActive(tx: Tx, table: 'usuario' | 'vehiculo', id: string): Prom
   return found?.estado === true;
 }
 
-/** Whom and what may be written in a fine. What was chosen before may stay, whatever became of it since. */
+/** Checks the person and the vehicle of a fine. An edited fine may keep inactive ones. */
 export async function allow({ work, who, antes, datos }: Intent<typeof comparendos>): Promise<void> {
   if (datos === undefined || !('infractor' in datos)) return;
   const { infractor, vehiculo } = datos;
@@ -25,7 +25,7 @@ export async function allow({ work, who, antes, datos }: Intent<typeof comparend
     throw new RuleBroken(textos.conCapacitacion, { infractor: textos.conCapacitacion });
   const problems: Record<string, string> = {};
   const permiso = antes === undefined ? 'comparendos.crear' : 'comparendos.editar';
-  // Beyond one's reach nobody is there.
+  // An out-of-scope person gets the same error as an unknown person.
   const isReached = reachesAll(who, permiso) || infractor === who.usuarioId;
   if (isOther && !(isReached && (await isActive(work.tx, 'usuario', infractor))))
     problems['infractor'] = textos.infractorDesconocido;
@@ -40,7 +40,10 @@ async function describedBy(tx: Tx, codigo: string): Promise<string | null> {
   return rows[0]?.descripcion ?? null;
 }
 
-/** What was written, with the place as our table spells it (COMPARENDOS-26) and in words what its code stands for. */
+/**
+ * Completes the input with the official spelling of the place (COMPARENDOS-26) and the description of the
+ * code.
+ */
 export async function completed(tx: Tx, datos: DatosDeComparendo): Promise<DatosDeComparendo> {
   const { departamento, ciudad } = datos.lugar;
   const place = await findCiudad(tx, departamento, ciudad);

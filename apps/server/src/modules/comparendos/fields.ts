@@ -4,7 +4,7 @@ import { courseOf, hasTraining } from './training.ts';
 
 const ID = sql`t.id`;
 
-/** The fields of a fine (`t`) that are not the column of the same name. Its clock no table tells: see `clock.ts`. */
+/** Fields of fine `t` that are not the column of the same name. No table has the clock, see `clock.ts`. */
 export const fields = {
   infractor: sql`(select json_build_object('_id', u.id, 'nombre_completo', u.nombre_completo,
       'identificacion', case when u.identificacion is not null then

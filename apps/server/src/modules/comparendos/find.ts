@@ -23,7 +23,6 @@ const foundOf = ({ _id, numero, codigo, placa, infractor, estado }: Row): Found 
   estado,
 });
 
-/** Fines by their number. */
 export function findFines({ scope }: Pick<FineRecords, 'scope'>): Finder {
   async function select({ db, ...asker }: Looking, meant: Condition): Promise<Found[]> {
     const { rows } = await sql<Row>`
@@ -36,7 +35,7 @@ export function findFines({ scope }: Pick<FineRecords, 'scope'>): Finder {
   return {
     recurso: comparendos.list.recurso,
     permiso: 'comparendos.ver',
-    // Numbers are copied with dots and spaces; stored without.
+    // Users paste numbers with dots and spaces; they are stored without.
     find: (looking, { texto }) =>
       select(looking, sql`t.numero_norm = ${normaliza(texto.replaceAll(/[.\s]/g, ''))}`),
     recall: (looking, ids) => select(looking, sql`t.id = any(${[...ids]})`),

@@ -26,7 +26,7 @@ interface Row {
   persona: string;
 }
 
-/** A day is told at its beginning in Bogotá. */
+/** A date is shown at the start of its day in Bogotá. */
 const instantOf = (dia: Condition) => sql`(${dia}::timestamp at time zone ${sql.lit(ZONA)})`;
 
 async function happened(
@@ -36,7 +36,7 @@ async function happened(
 ): Promise<Row[]> {
   const fecha = sql`h.fecha`;
   const key = sql`h._id`;
-  // The fines of one person or vehicle are a few; the index brings them, and each is up to two milestones.
+  // A person or a vehicle has few fines, which an index finds; each has up to two timeline entries.
   const { rows } = await sql<Row>`
     with f as materialized (select t.* from comparendo t where ${whose} and t.estado and ${scope(asker)}),
     h as (
@@ -70,7 +70,9 @@ const toHito = (row: Row, other: string): Omit<Hito, 'tipo'> => ({
   campos: [],
 });
 
-/** The fines of a vehicle and those of a person: when they were imposed, and when a photo was notified. */
+/**
+ * Timeline entries for the fines of a vehicle or a person: when imposed, and when a photo fine was notified.
+ */
 export const finesOf = (records: Pick<FineRecords, 'scope'>): Milestones[] =>
   ofVehicleAndPerson({
     tipo: 'comparendos',

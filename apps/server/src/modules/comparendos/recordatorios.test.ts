@@ -29,7 +29,7 @@ beforeAll(async () => {
   admin = await house.admin();
 });
 beforeEach(async () => {
-  // What others left to be looked at is nothing of this test.
+  // Fines of other tests must not be due in this test.
   await sql`update comparendo set recordar_el = null`.execute(house.app.platform.db);
   person = await house.person({ nombres: 'Gloria', apellidos: 'Lasso' });
   vehicle = await createVehicle(admin, person.id);
@@ -38,7 +38,7 @@ beforeEach(async () => {
 const morning = (dia: Dia) => instanteDe(dia, '08:00');
 const remindOn = (dia: Dia) => remind(house.app.platform, fineReminders, morning(dia));
 
-/** A fine of a day to come, as if it had been written then. */
+/** Inserts a fine of a future day, as if it had been created then. */
 async function storeFine(change: object = {}): Promise<string> {
   const { id } = await house.app.platform.db
     .insertInto('comparendo')
@@ -60,7 +60,6 @@ async function storeFine(change: object = {}): Promise<string> {
   return id;
 }
 
-/** What somebody was told by notices, the newest first. */
 async function noticesOf(who: Caller, begins: string) {
   const { datos } = avisos.list.answer.parse((await who.call('GET', 'notificaciones/usuario')).json());
   return datos
@@ -73,7 +72,7 @@ async function reminded(who: Caller = person) {
   return [(await noticesOf(who, 'Recuerda tu comparendo')).length, rows[0]?.n];
 }
 
-test('COMPARENDOS-23 COMPARENDOS-25 two working days before each price ends, the person is told once by notice and mail what it costs and what to do', async () => {
+test('COMPARENDOS-23 COMPARENDOS-25 two working days before each price ends, the person gets one notice and one mail with price and next step', async () => {
   await storeFine();
   await remindOn(HECHO);
   await remindOn('2044-09-05');
@@ -98,7 +97,7 @@ test('COMPARENDOS-23 COMPARENDOS-25 two working days before each price ends, the
   );
 });
 
-test('COMPARENDOS-22 a photo is told of once it was notified; who drove drunk is told of the hearing; who is inactive of nothing', async () => {
+test('COMPARENDOS-22 reminders: a photo fine after its notification, drunk driving before its hearing, an inactive fine never', async () => {
   const photo = await storeFine({ tipo_comparendo: 'Fotodetección' });
   const drunk = await storeFine({ codigo_infraccion: 'F' });
   const off = await storeFine({ estado: false });
@@ -126,7 +125,7 @@ test('COMPARENDOS-22 a photo is told of once it was notified; who drove drunk is
   ]);
 });
 
-test('COMPARENDOS-06 COMPARENDOS-07 whoever registered it is told as well, with the way to it; every write looks at its terms again', async () => {
+test('COMPARENDOS-06 COMPARENDOS-07 the user who registered a fine is notified too, with a link to it, and every edit schedules a new check', async () => {
   const adviser = await house.person({ roles: ['Contact Center'] });
   const numero_comparendo = newNumber();
   const written = { numero_comparendo, fecha_imposicion: daysAgo(0), tipo_comparendo: 'En vía' };
@@ -139,7 +138,7 @@ test('COMPARENDOS-06 COMPARENDOS-07 whoever registered it is told as well, with 
     { enlace: `/listarComparendo?filtros[numero_comparendo]=${numero_comparendo}` },
   ]);
 
-  // The date was wrong: its terms end on other days, and the person must know.
+  // The corrected date moves the ends of the terms, so the person gets another reminder.
   const corrected = daysAgo(7);
   const body = fineData(person.id, vehicle._id, { ...written, fecha_imposicion: corrected });
   expect((await adviser.call('PUT', `comparendos/${fine._id}`, { body })).statusCode).toBe(200);
@@ -150,7 +149,7 @@ test('COMPARENDOS-06 COMPARENDOS-07 whoever registered it is told as well, with 
   expect(await reminded()).toEqual([2, 2]);
 });
 
-test('COMPARENDOS-25 whose registrar left is told to those who answer for the desk', async () => {
+test('COMPARENDOS-25 coordinators are notified of a fine whose registrar is unknown', async () => {
   const coordinator = await house.person({ roles: ['Coordinador Contact Center'] });
   await storeFine();
   await remindOn(HALF.told);
@@ -159,7 +158,7 @@ test('COMPARENDOS-25 whose registrar left is told to those who answer for the de
   ]);
 });
 
-test('COMPARENDOS-23 days that people close put the reminder off, and opening them again brings it back', async () => {
+test('COMPARENDOS-23 closed days postpone the reminder, and reopening them brings it back', async () => {
   await storeFine();
   const body = { fecha: HALF.told, motivo: 'Suspensión de términos' };
   const { _id } = (await admin.call('POST', 'dias-no-habiles', { body })).json<{ _id: string }>();
@@ -170,7 +169,7 @@ test('COMPARENDOS-23 days that people close put the reminder off, and opening th
   expect(await reminded()).toEqual([1, 1]);
 });
 
-test('COMPARENDOS-23 a process that is killed while it reminds leaves nothing half told: the next one tells it, once', async () => {
+test('COMPARENDOS-23 a process that is killed while it sends a reminder sends nothing, and the next one sends it once', async () => {
   await storeFine();
   const { waiting, free } = await heldPerson(house, person.id);
   const dying = runProgram(PROBE, [house.url, 'comparendos', morning(HALF.told).toISOString()]);
@@ -178,7 +177,7 @@ test('COMPARENDOS-23 a process that is killed while it reminds leaves nothing ha
   dying.process.kill('SIGKILL');
   await dying.ended;
   await free();
-  await until('the dead one to be gone', async () => {
+  await until('the locks of the killed process to be released', async () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks l
       join pg_class c on c.oid = l.relation where c.relname = 'comparendo'`.execute(house.app.platform.db);
     return rows[0]?.n === 0;
@@ -189,7 +188,7 @@ test('COMPARENDOS-23 a process that is killed while it reminds leaves nothing ha
   expect(await reminded()).toEqual([1, 1]);
 });
 
-test('COMPARENDOS-23 workers at once remind of each fine once, in the hours of the day', async () => {
+test('COMPARENDOS-23 concurrent workers send one reminder for each fine, and the job runs only in the daytime', async () => {
   for (let n = 0; n < 60; n += 1) await storeFine();
   await Promise.all([remindOn(HALF.told), remindOn(HALF.told), remindOn(HALF.told)]);
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from notificacion

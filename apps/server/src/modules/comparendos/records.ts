@@ -21,11 +21,11 @@ import { fields } from './fields.ts';
 
 const TABLE = 'comparendo';
 
-/** One's own. */
 const ofInfractor: Alcance = ({ usuarioId }) => sql`t.infractor_id = ${usuarioId}`;
 
 const infractor: Match = {
-  // An array, so that the fines of each are found by their index. Numbers are copied with dots and spaces; stored without.
+  // An array, so that the fines of each person are found by index. Users paste numbers with dots and spaces;
+  // they are stored without.
   where: (typed: string) => sql`t.infractor_id = any(array(
     select u.id from usuario u where u.identificacion_norm = ${normaliza(typed.replaceAll(/[.\s]/g, ''))}))`,
 };
@@ -41,11 +41,11 @@ const stored = ({ lugar, infractor: persona, vehiculo, ...datos }: DatosDeCompar
   ...lugar,
   infractor_id: persona,
   vehiculo_id: vehiculo,
-  // Whatever was written may change its terms: it is looked at anew when somebody must be reminded.
+  // Any edit may change the terms, so the reminder job checks the fine again.
   recordar_el: diaDe(new Date()),
 });
 
-/** What the history says of it: the person by name, the vehicle by its plate, where it was in a line. */
+/** Values for the audit log: the person by name, the vehicle by its plate, the place in one line. */
 function inWords({ infractor: persona, vehiculo, lugar, valor_comparendo }: Comparendo) {
   return {
     infractor: persona.nombre_completo,
@@ -60,7 +60,7 @@ export function fineRecords(platform: Platform) {
     table: TABLE,
     fields,
     columns: stored,
-    // Its clock goes on by itself, and trainings have a history of their own.
+    // The clock changes without edits, and trainings have their own history.
     untold: ['reloj', 'curso', 'capacitacion_agendada'],
     words: inWords,
     conflicts: { comparendo_numero_unico: { numero_comparendo: mensajesDeComparendos.repetido } },

@@ -16,9 +16,11 @@ import { countingOf } from './clock.ts';
 import { dueOf } from './due.ts';
 import { fields } from './fields.ts';
 
-/** Nobody is written to at night; a server that slept through the morning catches up the same day. */
+/**
+ * No messages at night. Every minute of the day, so that a server that was down in the morning catches up.
+ */
 const WORKING_HOURS = '* 7-18 * * *';
-/** Who answers for a fine whose registrar left, or that nobody registered. */
+/** Role that is notified if the registrar of a fine has left or is unknown. */
 const RESPONSIBLE: NombreDeRol = 'Coordinador Contact Center';
 const RUTA_DE_COMPARENDOS = '/listarComparendo';
 
@@ -31,14 +33,13 @@ interface Person {
 interface Row {
   fine: Comparendo;
   contado: Dia | null;
-  /** Who was fined, and who registered it; null where they left. */
+  /** The fined person and the user who registered the fine; null if inactive. */
   infractor: Person | null;
   registrador: string | null;
 }
 
 const row = rowOf(comparendos.get, fields);
 
-/** Those that are to be looked at today, under their locks. */
 async function lockDue(tx: Tx, hoy: Dia): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with due as materialized (
@@ -53,7 +54,7 @@ async function lockDue(tx: Tx, hoy: Dia): Promise<Row[]> {
   return rows;
 }
 
-/** "Después se paga el 75 % ($ 487.500)": what comes when the stretch is over. */
+/** "Después se paga el 75 % ($ 487.500)": the price after the current term. */
 function afterwards({ tramos, etapa }: RelojDeComparendo): string {
   const next = tramos[tramos.findIndex((one) => one.etapa === etapa) + 1];
   if (next?.etapa !== 'tres-cuartos') return 'Después se paga el 100 % más intereses';
@@ -101,7 +102,10 @@ async function tellInfractor(
   });
 }
 
-/** Whoever registered it knows the person; everyone who may would be a hundred notices a fine that nobody reads. */
+/**
+ * Notifies the user who registered the fine, because they know the person. A notice to every user with the
+ * permission would be a hundred unread notices for each fine.
+ */
 async function tellHouse(
   platform: Platform,
   work: Work,
@@ -124,7 +128,7 @@ interface Looked {
   luego: Dia | null;
 }
 
-/** No edition of the record: nobody's open form grows old by it. */
+/** Keeps the revision, so that open forms get no conflict. */
 const keep = (tx: Tx, looked: readonly Looked[]) =>
   sql`update comparendo t set recordar_el = l.luego, recordado_hasta = l.contado
     from unnest(${looked.map(({ id }) => id)}::uuid[], ${looked.map(({ luego }) => luego)}::date[],
@@ -151,5 +155,4 @@ async function tellBatch(platform: Platform, work: Work, ahora: Date): Promise<n
   return rows.length;
 }
 
-/** Before each stretch in which a fine costs less comes to its end. */
 export const fineReminders: Reminders = { name: 'comparendos.recordatorios', cron: WORKING_HOURS, tellBatch };

@@ -5,14 +5,12 @@ import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import { diaDe, type Dia } from '@amparo/contract/kernel/time';
 import type { Caller } from '../../testing/harness.ts';
 
-/** A Bogotá day so many days before today. */
 export const daysAgo = (n: number): Dia => sumaDias(diaDe(new Date()), -n);
 
 export const newNumber = () => String(randomBytes(6).readUIntBE(0, 6)).padStart(15, '9');
 
 export const newPlate = () => randomBytes(5).toString('hex').toUpperCase();
 
-/** What is sent of a fine of somebody on a vehicle: three days ago on the road, unless told otherwise. */
 export const fineData = (infractor: string, vehiculo: string, change: object = {}) => ({
   fecha_imposicion: daysAgo(3),
   lugar: { departamento: 'BOLÍVAR', ciudad: 'CARTAGENA DE INDIAS', localidad: 'Bocagrande' },

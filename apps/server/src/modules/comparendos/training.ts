@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { ZONA } from '@amparo/contract/kernel/time';
 import type { Condition } from '../../platform/access/scope.ts';
 
-/** The training (`a`) of a fine: agreed on or attended. Who stayed away may agree on another one, so there is one at most. */
+/**
+ * The training `a` of a fine: agreed on or attended. Only after a missed training another one is agreed on,
+ * so there is at most one.
+ */
 const trainingOf = (comparendo: Condition) => sql`inscripcion a
   join sesion_capacitacion s on s.id = a.sesion_id
   where a.comparendo_id = ${comparendo} and a.estado <> 'Cancelado' and a.asistio is distinct from false`;
@@ -12,7 +15,6 @@ export const hasTraining = (comparendo: Condition) => sql`exists (select from ${
 
 const inicio = sql`(a.inicio at time zone ${sql.lit(ZONA)})`;
 
-/** The JSON of the training of a fine, or null. */
 export const courseOf = (comparendo: Condition) => sql`(
   select json_build_object('sesion', a.sesion_id, 'dia', to_char(${inicio}, 'YYYY-MM-DD'),
     'hora', to_char(${inicio}, 'HH24:MI'),

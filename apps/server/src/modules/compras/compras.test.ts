@@ -29,14 +29,14 @@ beforeAll(async () => {
   admin = await house.admin();
 });
 
-test('COMPRAS-42 the end is the same day so many months later, or the last one of a shorter month; without months there is none', () => {
+test('COMPRAS-42 a term ends on the same day months later, or on the last day of a shorter month; without months it has no end', () => {
   expect(sumaMeses('2026-01-31', 1)).toBe('2026-02-28');
   expect(sumaMeses('2027-12-31', 2)).toBe('2028-02-29');
   expect(sumaMeses('2026-07-29', 12)).toBe('2027-07-29');
   expect(fechaFinalDe('2026-03-15', 0)).toBeNull();
 });
 
-test('COMPRAS-11 COMPRAS-12 COMPRAS-19 COMPRAS-31 COMPRAS-37 COMPRAS-39 COMPRAS-40 COMPRAS-41 COMPRAS-42 COMPRAS-46 CUENTA-05 CUENTA-06 CUENTA-07 CUENTA-08 what is left out is filled: today, one peso, the buyer as payer, and all that the plan says', async () => {
+test('COMPRAS-11 COMPRAS-12 COMPRAS-19 COMPRAS-31 COMPRAS-37 COMPRAS-39 COMPRAS-40 COMPRAS-41 COMPRAS-42 COMPRAS-46 CUENTA-05 CUENTA-06 CUENTA-07 CUENTA-08 omitted fields get defaults: today, one peso, the buyer as payer and the terms of the plan', async () => {
   const servicios = [
     await createServicio(admin, { servicio: 'Choque simple' }),
     await createServicio(admin, { servicio: 'Grúa' }),
@@ -74,7 +74,7 @@ test('COMPRAS-11 COMPRAS-12 COMPRAS-19 COMPRAS-31 COMPRAS-37 COMPRAS-39 COMPRAS-
   expect(await movements(house, made)).toMatchObject([{ tipo: 'otorgado', cantidad: 4 }]);
 });
 
-test('COMPRAS-12 COMPRAS-42 CUENTA-03 CUENTA-04 what is given is kept, and with months it ends, however often it is used', async () => {
+test('COMPRAS-12 COMPRAS-42 CUENTA-03 CUENTA-04 given fields are kept, and a purchase with months ends by date, however often it is used', async () => {
   const of = await deal(house, admin, { plan: { nombre: PLAN_DEL_CASO, vigencia_en_meses: 1 } });
   const given = {
     pagador: { nombre: 'Ana Paz', correo: 'ana@correo.co', pais: 'EC', estado: 'CARCHI' },
@@ -91,11 +91,11 @@ test('COMPRAS-12 COMPRAS-42 CUENTA-03 CUENTA-04 what is given is kept, and with 
     fecha_final: '2026-02-28',
     plan: { nombre: 'ASISTENCIA ACCIDENTE INDIVIDUAL' },
   });
-  // Not counted: any number until it ends.
+  // Uses are not counted: unlimited until the purchase ends.
   expect(await movements(house, compra)).toMatchObject([{ tipo: 'otorgado', cantidad: null }]);
 });
 
-test('COMPRAS-25 COMPRAS-26 COMPRAS-27 COMPRAS-28 COMPRAS-32 COMPRAS-33 COMPRAS-38 COMPRAS-44 buyer, vehicle and plan are there, active and belong together; everything wrong is told at once', async () => {
+test('COMPRAS-25 COMPRAS-26 COMPRAS-27 COMPRAS-28 COMPRAS-32 COMPRAS-33 COMPRAS-38 COMPRAS-44 buyer, vehicle and plan must exist, be active and belong together; all errors are returned at once', async () => {
   const of = await deal(house, admin);
   const gone = await house.account({ estado: false });
   const other = await deal(house, admin);
@@ -134,7 +134,7 @@ test('COMPRAS-25 COMPRAS-26 COMPRAS-27 COMPRAS-28 COMPRAS-32 COMPRAS-33 COMPRAS-
   expect(await list(admin, `?filtros[comprador_id]=${of.comprador}`)).toMatchObject({ totalElementos: 0 });
 });
 
-test('COMPRAS-44 a vehicle that the buyer is authorised to use may be bought for, as long as they are', async () => {
+test('COMPRAS-44 a buyer may choose a vehicle of another owner while they are authorised to use it', async () => {
   const of = await deal(house, admin, { person: { correo: 'autorizado@correo.co' } });
   const { vehiculo } = await deal(house, admin);
   const email = { email: 'autorizado@correo.co', vehiculo: vehiculo._id };

@@ -16,16 +16,15 @@ import { priceOf, type Price } from './price.ts';
 import { findComprador, keepServicios } from './repository.ts';
 import { problemsOf, snapshotOf, termOf, usesOf, type Comprador } from './rules.ts';
 
-/** What was written, and what is stored of it once buyer, plan and vehicle were found. */
 export type Bought = DatosDeCompra & { fila: object; comprado: PlanComprado; precio: Price };
 
-/** What staff write down or give (COMPRAS-37). */
+/** Users without `todo` buy only for themselves (COMPRAS-37). */
 export function expectBuyer(who: Who, { comprador }: Pick<DatosDeCompra, 'comprador'>): void {
   if (!reachesAll(who, 'compras.crear') && comprador !== who.usuarioId)
     throw new Invalid({ comprador: textos.compradorAjeno });
 }
 
-/** The account is locked first, here as everywhere. */
+/** Locks the account first, like all other code. */
 export async function bought(work: Work, datos: DatosDeCompra): Promise<Bought> {
   const { tx } = work;
   await lockAccount(tx, datos.comprador);
@@ -61,14 +60,14 @@ function rowOf(
   };
 }
 
-/** Whoever buys pays, unless somebody else is named (COMPRAS-46). */
+/** The buyer is the payer unless another one is named (COMPRAS-46). */
 const payerOf = ({ pagador }: DatosDeCompra, { nombre_completo, correo_electronico }: Comprador) => ({
   ...pagador,
   nombre: pagador.nombre ?? nombre_completo,
   correo: pagador.correo ?? correo_electronico,
 });
 
-/** What belongs to a new purchase besides its row: its services, the uses that the account is given, and that of its coupon. */
+/** Stores the rest of a new purchase: its services, the granted uses and the use of its coupon. */
 export async function deliver(
   platform: Platform,
   work: Work,

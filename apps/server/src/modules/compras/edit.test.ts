@@ -24,13 +24,13 @@ beforeAll(async () => {
   admin = await house.person({ roles: ['Administrador'], nombres: 'Marcela', apellidos: 'Ibarra' });
 });
 
-/** One that was bought in the customers' own app. */
+/** Marks the purchase as made in the app of the customers. */
 async function asTransaction({ _id }: Compra): Promise<void> {
   await house.app.platform.db.updateTable('compra').set({ manual: false }).where('id', '=', _id).execute();
 }
 
 describe('editing', () => {
-  test('COMPRAS-20 COMPRAS-43 vehicle, start and value change, and the end with the start; buyer, payer and account stay', async () => {
+  test('COMPRAS-20 COMPRAS-43 vehicle, start and value can change, and the end follows the start; buyer, payer and account stay', async () => {
     const of = await deal(house, admin, { plan: { vigencia_en_meses: 6 } });
     const compra = await buy(admin, of, { fechaInicial: '2026-01-10' });
     const other = await createVehicle(admin, of.comprador, { tipo_servicio: 'Público' });
@@ -55,7 +55,7 @@ describe('editing', () => {
     expect(await movements(house, compra)).toHaveLength(1);
   });
 
-  test('COMPRAS-42 COMPRAS-43 an expired purchase that gets another end can expire again', async () => {
+  test('COMPRAS-42 COMPRAS-43 an expired purchase with a new end can expire again', async () => {
     const of = await deal(house, admin, { plan: { vigencia_en_meses: 1 } });
     const compra = await buy(admin, of, { fechaInicial: '2020-01-31' });
     const { db } = house.app.platform;
@@ -69,7 +69,7 @@ describe('editing', () => {
     expect(await wasTold()).toBe(false);
   });
 
-  test('COMPRAS-43 with another plan its terms count: what was granted is taken back and granted anew, counted or not', async () => {
+  test('COMPRAS-43 a change of plan withdraws the granted uses and grants those of the new plan, counted or not', async () => {
     const of = await deal(house, admin);
     const compra = await buy(admin, of, { fechaInicial: '2026-05-01' });
     const servicios = [await createServicio(admin), await createServicio(admin)];
@@ -97,7 +97,7 @@ describe('editing', () => {
     ]);
   });
 
-  test('COMPRAS-43 what was used, given back or not, was cancelled, or is no manual purchase does not change', async () => {
+  test('COMPRAS-43 used, refunded, cancelled and non-manual purchases cannot be edited', async () => {
     const of = await deal(house, admin);
     const [used, returned, off, online] = [
       await buy(admin, of),
@@ -123,7 +123,7 @@ describe('editing', () => {
     expect(await read(admin, returned)).toMatchObject({ cantidad_usada: 0, cantidad_disponible: 3 });
   });
 
-  test('COMPRAS-27 COMPRAS-28 COMPRAS-43 plan and vehicle that were switched off since may stay; what is chosen now must be active', async () => {
+  test('COMPRAS-27 COMPRAS-28 COMPRAS-43 a purchase may keep a plan or vehicle that was disabled since, but a newly chosen one must be active', async () => {
     const of = await deal(house, admin);
     const compra = await buy(admin, of);
     const [plan, vehiculo] = [await createPlan(admin), await createVehicle(admin, of.comprador)];
@@ -145,7 +145,7 @@ describe('editing', () => {
     });
   });
 
-  test('COMPRAS-42 SERVICIOS-21 what is done to a plan or to a service later, even switched off, changes nothing that was bought', async () => {
+  test('COMPRAS-42 SERVICIOS-21 later edits of a plan or service do not change existing purchases', async () => {
     const servicio = await createServicio(admin, { servicio: 'Grúa' });
     const of = await deal(house, admin, { plan: { servicios: [servicio] } });
     const compra = await buy(admin, of);
@@ -164,13 +164,13 @@ describe('editing', () => {
     });
     expect((await admin.call('DELETE', `servicios/${servicio}`)).statusCode).toBe(200);
     expect(await read(admin, compra)).toEqual(compra);
-    // Nor does an edition that leaves the plan as it is.
+    // An edit that keeps the plan does not change the copied terms either.
     const edited = (await put(admin, compra, { valor: 2 })).json();
     expect(edited).toMatchObject({ ...compra, _rev: 2, valor: 2 });
     expect(await movements(house, compra)).toHaveLength(1);
   });
 
-  test('COMPRAS-43 nobody overwrites what somebody else saved meanwhile; the history tells it in words', async () => {
+  test('COMPRAS-43 a stale edit gets 409, and the history shows the values in words', async () => {
     const of = await deal(house, admin, { person: { nombres: 'Luz', apellidos: 'Parra' } });
     const compra = await buy(admin, of);
     const plan = await createPlan(admin, { vigencia_en_meses: 1 });
@@ -200,7 +200,7 @@ describe('editing', () => {
 });
 
 describe('cancelling', () => {
-  test('COMPRAS-21 a purchase that is cancelled stays listed as inactive, what was left of it goes, and again changes nothing', async () => {
+  test('COMPRAS-21 a cancelled purchase stays listed as inactive and loses its remaining uses; cancelling again changes nothing', async () => {
     const of = await deal(house, admin);
     const compra = await buy(admin, of);
     await consume(house, compra);
@@ -225,7 +225,7 @@ describe('cancelling', () => {
     expect((await history(admin, compra)).map(({ accion }) => accion)).toEqual(['cancelar', 'crear']);
   });
 
-  test('COMPRAS-21 also one of the customers’ own is cancelled; what is not there is not', async () => {
+  test('COMPRAS-21 a purchase of the customer app can be cancelled too; an unknown purchase responds 404', async () => {
     const compra = await buy(admin, await deal(house, admin, { plan: { vigencia_en_meses: 12 } }));
     await asTransaction(compra);
     expect((await cancel(admin, compra)).json()).toMatchObject({ estado: false, manual: false });

@@ -16,7 +16,7 @@ import { problemsOf, snapshotOf, termOf, usesOf } from './rules.ts';
 
 const OTRO_PLAN = 'Cambió el plan';
 
-/** The columns that an edition changes (COMPRAS-43). Whoever calls holds the lock of the account. */
+/** The columns that an edit changes (COMPRAS-43). The caller holds the lock of the account. */
 export async function edited(work: Work, antes: Compra, datos: CambiosDeCompra): Promise<object> {
   await expectEditable(work.tx, antes, datos);
   const plan = await chosen(work.tx, antes, datos);
@@ -25,7 +25,7 @@ export async function edited(work: Work, antes: Compra, datos: CambiosDeCompra):
   return {
     ...(plan === undefined ? {} : snapshotOf(plan)),
     ...term,
-    // Its account tells that it expired once for each end that it had.
+    // With another end the purchase can expire again; its account shows one expiry for each end.
     ...(term.fecha_final === antes.fecha_final ? {} : { vencida: false }),
     vehiculo_id: datos.vehiculo.vehiculo_id,
     valor: datos.valor,
@@ -40,7 +40,7 @@ async function expectEditable(tx: Tx, antes: Compra, datos: CambiosDeCompra): Pr
   if (errors !== undefined) throw new RuleBroken(textos.conCupon, errors);
 }
 
-/** Another plan than the one bought, or undefined. What was chosen before may stay, whatever became of it since. */
+/** The newly chosen plan, or undefined. The purchase may keep a plan or vehicle that was disabled since. */
 async function chosen(
   tx: Tx,
   antes: Compra,
@@ -61,7 +61,7 @@ async function chosen(
 
 const stays = ({ vehiculo: { placa } }: Compra) => ({ placa, estado: true, esSuyo: true });
 
-/** What was granted is taken back and the terms of the other plan are granted, in the words of the account. */
+/** Withdraws the granted uses and grants those of the new plan, with the reason that the account shows. */
 async function exchange(work: Work, antes: Compra, plan: PlanComprado): Promise<void> {
   const granted = { compraId: antes._id, personaId: antes.comprador.id };
   await keepServicios(work.tx, antes._id, plan.servicios);

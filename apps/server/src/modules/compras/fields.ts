@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** The fields of a purchase (`t`) that are not the column of the same name. */
+/** Fields of purchase `t` that are not the column of the same name. */
 export const fields = {
   comprador: sql`json_build_object('id', t.comprador_id, 'nombre_completo',
     (select u.nombre_completo from usuario u where u.id = t.comprador_id))`,

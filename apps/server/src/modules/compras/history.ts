@@ -2,7 +2,7 @@ import type { Compra } from '@amparo/contract/compras';
 import { formatPesos } from '@amparo/contract/kernel/numbers';
 import { claseDePlan, vigenciaLegible } from '@amparo/contract/planes';
 
-/** What the history says of it: people, plans and vehicles by the names that staff know them by. */
+/** Values for the audit log: people, plans and vehicles by name. */
 export function inWords(compra: Compra) {
   const { comprador, plan, vehiculo, servicios, transaccion, pagador, cupon } = compra;
   return {

@@ -6,7 +6,7 @@ import { compraRecords } from './records.ts';
 
 export { compraRecords } from './records.ts';
 
-/** A manual purchase that another module makes for somebody; as with any other, the account is locked first. */
+/** Lets another module make a manual purchase. Like every purchase it locks the account first. */
 export function giverOf(platform: Platform) {
   const { give } = compraRecords(platform);
   return (asked: Asked, datos: Pick<DatosDeCompra, 'comprador' | 'plan' | 'vehiculo'>) =>

@@ -52,7 +52,7 @@ const all = () => [ofLuis, ...ofGloria.toReversed()].map(({ _id }) => _id);
 const both = () => ofGloria.map(({ _id }) => _id).toReversed();
 const criterion = (name: string, value: string) => `filtros[${name}]=${encodeURIComponent(value)}`;
 
-test('COMPRAS-18 LISTAS-04 the newest first, page by page, with the exact total', async () => {
+test('COMPRAS-18 LISTAS-04 the list is sorted newest first and paged, with the exact total', async () => {
   expect(await found('')).toEqual(all());
   const page = await list(admin, '?elementosPorPagina=1&pagina=2');
   expect([page.totalElementos, page.datos.map(({ _id }) => _id)]).toEqual([3, [all()[1]]]);
@@ -77,7 +77,7 @@ test('COMPRAS-45 a buyer is found by email when it looks like one, by identifica
     expect(await found(criterion('comprador', typed)), typed).toEqual(expected);
 });
 
-test('COMPRAS-40 every other criterion, alone and together', async () => {
+test('COMPRAS-40 every other criterion filters, alone and combined', async () => {
   const today = diaDe(new Date());
   for (const [query, expected] of [
     [criterion('plan.nombre', 'accid').replace('[plan.nombre]', '[plan][nombre]'), both()],
@@ -97,7 +97,7 @@ test('COMPRAS-40 every other criterion, alone and together', async () => {
     expect(await found(query), query).toEqual(expected);
 });
 
-test('COMPRAS-42 LISTAS-11 a plan is found by the name that it was bought under, and a broad word finds many', async () => {
+test('COMPRAS-42 LISTAS-11 a plan is found by its name at the time of the purchase, and a broad word finds several', async () => {
   const of = await deal(house, admin, { plan: { nombre: 'Zafiro básico' } });
   const old = await buy(admin, of);
   const { _id, _rev: _old, servicios_incluidos: _names, creacion: _date, ...plan } = of.plan;
@@ -109,7 +109,7 @@ test('COMPRAS-42 LISTAS-11 a plan is found by the name that it was bought under,
   expect(await found('filtros[plan][nombre]=rubi')).toEqual([]);
 });
 
-test('COMPRAS-45 who is called otherwise is found by the new name, and shown by it', async () => {
+test('COMPRAS-45 a buyer whose name changed is found by the new name and shown with it', async () => {
   const of = await deal(house, admin, { person: { nombres: 'Rosa', apellidos: 'Antigua' } });
   const compra = await buy(admin, of);
   await admin.call('PUT', `usuarios/${of.comprador}`, { body: { apellidos: 'Moderna' } });
@@ -118,7 +118,7 @@ test('COMPRAS-45 who is called otherwise is found by the new name, and shown by 
   expect(datos).toMatchObject([{ _id: compra._id, comprador: { nombre_completo: 'Rosa Moderna' } }]);
 });
 
-test('COMPRAS-18 COMPRAS-43 H37 without todo people see, edit and cancel what they bought themselves, and buy for themselves', async () => {
+test('COMPRAS-18 COMPRAS-43 H37 without todo users see, edit and cancel only their own purchases, and buy only for themselves', async () => {
   const own = await house.person({
     propios: ['compras.ver', 'compras.crear', 'compras.editar', 'compras.inhabilitar'],
   });
@@ -143,7 +143,7 @@ test('COMPRAS-18 COMPRAS-43 H37 without todo people see, edit and cancel what th
   expect(await found('', own)).toEqual([bought._id]);
 });
 
-test('PERMISOS-16 COMPRAS-19 COMPRAS-20 COMPRAS-21 who answers the phone sells and edits; who coordinates them also cancels and exports', async () => {
+test('PERMISOS-16 COMPRAS-19 COMPRAS-20 COMPRAS-21 advisers sell and edit purchases; their coordinators also cancel and export them', async () => {
   const of = await deal(house, admin);
   const adviser = await house.person({ roles: ['Contact Center'] });
   const compra = await buy(adviser, of);
@@ -162,7 +162,7 @@ test('PERMISOS-16 COMPRAS-19 COMPRAS-20 COMPRAS-21 who answers the phone sells a
   expect((await history(admin, compra)).map(({ accion }) => accion)).toEqual(['cancelar', 'editar', 'crear']);
 });
 
-test('COMPRAS-22 COMPRAS-23 COMPRAS-24 COMPRAS-27 COMPRAS-28 whoever sells finds the person, their own vehicles and the plans that can be bought', async () => {
+test('COMPRAS-22 COMPRAS-23 COMPRAS-24 COMPRAS-27 COMPRAS-28 a seller finds the person, their vehicles and the plans that can be bought', async () => {
   const adviser = await house.person({ roles: ['Contact Center'] });
   const off = await createPlan(admin, { nombre: 'Asistencia retirada' });
   await admin.call('DELETE', `planes/${off._id}`);

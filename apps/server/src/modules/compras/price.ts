@@ -4,15 +4,15 @@ import type { Work } from '../../platform/work.ts';
 import { lockCoupon, type CuponTomado } from '../cupones/index.ts';
 import type { PlanComprado } from '../planes/index.ts';
 
-/** What is paid for a purchase, and the coupon that lowered it. */
 export interface Price {
   valor: number;
   cupon: CuponTomado | undefined;
 }
 
 /**
- * What was agreed, or the value of what staff give (COMPRAS-31). With a coupon, what the plan costs less what it takes off:
- * nobody bargains over that. The coupon is locked until the purchase is stored, after the account.
+ * The agreed value, or the default value of a manual purchase (COMPRAS-31). With a coupon, the price of the
+ * plan minus the discount; a value is then refused. The coupon is locked after the account, until the
+ * purchase is stored.
  */
 export async function priceOf(
   work: Work,

@@ -13,7 +13,6 @@ import { edited } from './edit.ts';
 import { fields } from './fields.ts';
 import { inWords } from './history.ts';
 
-/** One's own. */
 const ofBuyer: Alcance = ({ usuarioId }) => sql`t.comprador_id = ${usuarioId}`;
 const SE_CANCELO = 'Se canceló la compra';
 
@@ -43,13 +42,18 @@ export function compraRecords(platform: Platform) {
   });
   type Asked = Asker & { work: Work };
 
-  /** The account is locked before the purchase, everywhere: nothing that moves in it waits for another that waits for it. */
+  /**
+   * Always locks the account before the purchase, so that movements of the account cannot deadlock with it.
+   */
   async function lockAccountOf({ work, ...asker }: Asked, id: string): Promise<void> {
     const { comprador } = await records.find({ db: work.tx, ...asker }, id);
     await lockAccount(work.tx, comprador.id);
   }
 
-  /** What follows from something else that somebody may do, such as opening a case: nobody asks who may sell. */
+  /**
+   * A purchase that follows from another permitted action, such as opening a case, so `compras.crear` is not
+   * checked.
+   */
   const give = async (asked: Asked, datos: DatosDeCompra) =>
     records.create(asked, await bought(asked.work, datos));
 
@@ -63,7 +67,7 @@ export function compraRecords(platform: Platform) {
     return records.change(asked, id, 'editar', (antes) => edited(asked.work, antes, datos));
   }
 
-  /** Stays in the list as inactive, for good; one that is already cancelled answers without change (COMPRAS-21). */
+  /** A cancelled purchase stays listed as inactive. Cancelling it again returns it unchanged (COMPRAS-21). */
   async function cancel(asked: Asked, id: string) {
     await lockAccountOf(asked, id);
     const antes = await records.lock(asked, id);

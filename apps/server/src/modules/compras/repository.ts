@@ -10,7 +10,7 @@ export function findComprador(tx: Tx, id: string): Promise<Comprador | undefined
     .executeTakeFirst();
 }
 
-/** Exactly these services, by the names they have today; whoever calls knows that none of the former was used. */
+/** Replaces the services, with their current names. The caller knows that no former service was used. */
 export async function keepServicios(
   tx: Tx,
   compraId: string,

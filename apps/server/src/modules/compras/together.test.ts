@@ -21,11 +21,10 @@ beforeAll(async () => {
   admin = await house.admin();
 });
 
-/** What is left of it by its movements. */
 const leftOf = async (compra: Compra) =>
   (await movements(house, compra)).reduce((sum, { cantidad }) => sum + (cantidad ?? 0), 0);
 
-test('COMPRAS-19 twenty purchases of one person at once are twenty purchases, each granted once', async () => {
+test('COMPRAS-19 twenty concurrent purchases of one person are twenty purchases, each granted once', async () => {
   const of = await deal(house, admin);
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(admin, written(of))));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
@@ -38,7 +37,7 @@ test('COMPRAS-19 twenty purchases of one person at once are twenty purchases, ea
     expect(await movements(house, compra)).toMatchObject([{ tipo: 'otorgado', cantidad: 3 }]);
 });
 
-test('COMPRAS-19 a write that is sent again with the same Idempotency-Key buys once', async () => {
+test('COMPRAS-19 a request repeated with its Idempotency-Key buys once', async () => {
   const of = await deal(house, admin);
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const once = () => admin.call('POST', 'compras/manual', { body: written(of), headers });
@@ -47,7 +46,7 @@ test('COMPRAS-19 a write that is sent again with the same Idempotency-Key buys o
   expect(await list(admin, `?filtros[comprador_id]=${of.comprador}`)).toMatchObject({ totalElementos: 1 });
 });
 
-test('COMPRAS-21 two cancellations at once take what is left once', async () => {
+test('COMPRAS-21 concurrent cancellations withdraw the remaining uses once', async () => {
   const compra = await buy(admin, await deal(house, admin));
   const answers = await Promise.all([cancel(admin, compra), cancel(admin, compra), cancel(admin, compra)]);
   expect(answers.map((answer) => [answer.statusCode, answer.json<Compra>()._rev])).toEqual([
@@ -59,7 +58,7 @@ test('COMPRAS-21 two cancellations at once take what is left once', async () => 
   expect((await history(admin, compra)).map(({ accion }) => accion)).toEqual(['cancelar', 'crear']);
 });
 
-test('COMPRAS-21 COMPRAS-43 editions to other plans and a cancellation at once: whoever comes late is told, and nothing is left over', async () => {
+test('COMPRAS-21 COMPRAS-43 concurrent plan changes and a cancellation leave no uses, and late requests are refused', async () => {
   const of = await deal(house, admin);
   const plans = [
     await createPlan(admin, { cantidad: 7 }),
@@ -78,14 +77,14 @@ test('COMPRAS-21 COMPRAS-43 editions to other plans and a cancellation at once: 
     for (const answer of [first, ...others]) expect([200, 422], answer.body).toContain(answer.statusCode);
     expect(await read(admin, compra)).toMatchObject({ estado: false });
     expect(await leftOf(compra)).toBe(0);
-    // Every line that gave was followed by one that took.
+    // Every grant is followed by a withdrawal.
     const kinds = (await movements(house, compra)).map(({ tipo }) => tipo);
     expect(kinds.filter((_, n) => n % 2 === 0).every((tipo) => tipo === 'otorgado')).toBe(true);
     expect(kinds.filter((_, n) => n % 2 === 1).every((tipo) => tipo === 'cancelado')).toBe(true);
   }
 });
 
-test('COMPRAS-28 PLANES-16 a plan that is switched off while people buy it is bought whole or not at all', async () => {
+test('COMPRAS-28 PLANES-16 while a plan is being disabled, each purchase of it succeeds completely or is refused', async () => {
   const of = await deal(house, admin);
   const [off, ...answers] = await Promise.all([
     admin.call('DELETE', `planes/${of.plan._id}`),

@@ -21,10 +21,9 @@ async function look(who: Caller, placa: string, query = ''): Promise<ConsultaDeP
   return answer.json();
 }
 
-/** What each source did, in the order of the trail. */
 const trail = ({ fuentes }: ConsultaDePoliza) =>
   fuentes.map(({ fuente, resultado, motivo }) => [fuente, resultado, motivo].filter(Boolean).join(' '));
-/** What each insurer was asked, in the order of time. */
+/** Requests that each insurer received, oldest first. */
 const heard = () =>
   insurers().map((insurer) =>
     insurer
@@ -44,7 +43,7 @@ async function ownVehicle(placa: string): Promise<string> {
 
 const inDays = (days: number) => diaDe(new Date(Date.now() + days * 86_400_000));
 
-test('CONSULTAPOLIZA-01 CONSULTAPOLIZA-02 CONSULTAPOLIZA-03 CONSULTAPOLIZA-04 CONSULTAPOLIZA-05 CONSULTAPOLIZA-06 CONSULTAPOLIZA-07 four sources in order, each asked its own way, and nobody after the first that answers', async () => {
+test('CONSULTAPOLIZA-01 CONSULTAPOLIZA-02 CONSULTAPOLIZA-03 CONSULTAPOLIZA-04 CONSULTAPOLIZA-05 CONSULTAPOLIZA-06 CONSULTAPOLIZA-07 the four sources are queried in order, each with its own protocol, up to the first that answers', async () => {
   const who = await asker();
   const third = await look(who, 'TER001');
   expect(trail(third)).toEqual([
@@ -72,7 +71,7 @@ test('CONSULTAPOLIZA-01 CONSULTAPOLIZA-02 CONSULTAPOLIZA-03 CONSULTAPOLIZA-04 CO
   expect(heard()).toEqual([['SEG001', 'HUB001'], ['SEG001'], []]);
 });
 
-test('CONSULTAPOLIZA-13 CONSULTAPOLIZA-15 each adapter fills the policy view, says where it comes from and keeps the raw answer', async () => {
+test('CONSULTAPOLIZA-13 CONSULTAPOLIZA-15 each adapter fills the policy view, names its source and keeps the raw answer', async () => {
   const who = await asker();
   expect(Object.keys((await look(who, 'DMS540')).poliza ?? {}).toSorted()).toEqual([
     'cliente',
@@ -107,7 +106,7 @@ test('CONSULTAPOLIZA-13 CONSULTAPOLIZA-15 each adapter fills the policy view, sa
     policy_origin: 'Segundo servicio',
     policy_start_date: inDays(217 - 364),
     policy_end_date: inDays(217),
-    // Its letters are not those of the others.
+    // This insurer answers in another character encoding.
     cliente: 'GLORIA INÉS LASSO CAICEDO',
     docliente: '31938204',
     telefono: '3158842067',
@@ -124,11 +123,11 @@ test('CONSULTAPOLIZA-13 CONSULTAPOLIZA-15 each adapter fills the policy view, sa
     servicio: 'Particular familiar',
     response: expect.stringContaining('"vigencia"') as string,
   });
-  // Of several, the one that lasts longest; all are named.
+  // Of several policies the one that ends last is shown; all are listed.
   expect(third?.polizas).toHaveLength(2);
 });
 
-test('CONSULTAPOLIZA-10 dates that cannot be, and an answer about another plate, are failures; endless texts are cut', async () => {
+test('CONSULTAPOLIZA-10 impossible dates and an answer about another plate are failures; overlong texts are cut', async () => {
   const who = await asker();
   for (const [placa, place] of [
     ['MAL001', 1],
@@ -149,7 +148,7 @@ test('CONSULTAPOLIZA-10 dates that cannot be, and an answer about another plate,
   expect(poliza?.cliente).not.toMatch(/\p{Cc}/u);
 });
 
-test('CONSULTAPOLIZA-08 the text of the hub comes with a lookup that asked it in vain, and not with what is remembered', async () => {
+test('CONSULTAPOLIZA-08 the hub notice is in a lookup that queried the hub without a hit, and not in a cached one', async () => {
   const who = await asker();
   const text = 'No encontró vehiculo WebService Seguro Tecero (HUB)';
   expect((await look(who, 'SEG001', '?de_nuevo=true')).aviso).toBe(text);
@@ -157,13 +156,13 @@ test('CONSULTAPOLIZA-08 the text of the hub comes with a lookup that asked it in
   expect((await look(who, 'HUB001', '?de_nuevo=true')).aviso).toBeNull();
 });
 
-test('when all four sources miss, the answer is no failure and says that the vehicle was not found', async () => {
+test('when no source knows the plate, the lookup succeeds and says that the vehicle was not found', async () => {
   const nobody = await look(await asker(), 'NAD001');
   expect(nobody).toMatchObject({ poliza: null, vehiculo: null, message: 'Vehículo no ha sido encontrado' });
   expect(trail(nobody).every((step) => step.endsWith('no-conoce no-conoce-la-placa'))).toBe(true);
 });
 
-test('an own vehicle ends the lookup of who opens a case, and sends the policy card on to the insurers', async () => {
+test('a registered vehicle ends the lookup for a new case, but the policy card also queries the insurers', async () => {
   const who = await asker();
   const _id = await ownVehicle('HUB003');
   const atCreation = await look(who, 'HUB003', '?uso=creacion');
@@ -185,7 +184,7 @@ test('an own vehicle ends the lookup of who opens a case, and sends the policy c
   expect(trail(card).slice(0, 2)).toEqual(['propios no-conoce sin-fechas', 'hub respondio']);
 });
 
-test('what an insurer knows of a vehicle that is not ours comes ready to be registered, at creation only', async () => {
+test('the data of an insurer for an unregistered vehicle is ready to register, only for a new case', async () => {
   const who = await asker();
   expect((await look(who, 'DMS540')).por_registrar).toBeNull();
   expect((await look(who, 'DMS540', '?uso=creacion')).por_registrar).toEqual({
@@ -209,18 +208,18 @@ test('what an insurer knows of a vehicle that is not ours comes ready to be regi
       celular: '3158842067',
       ciudad: 'BOGOTÁ D.C.',
     },
-    // Its system tells no NIT.
+    // This insurer returns no NIT.
     empresa: null,
   });
   expect((await look(who, 'HUB001', '?uso=creacion')).por_registrar?.empresa).toEqual({
     nit: expect.stringMatching(/^\d{9}-\d$/) as string,
     nombre: (await look(who, 'HUB001')).poliza?.empresa,
   });
-  // Older than any that people may register.
+  // Older than the oldest model year that staff may register.
   expect((await look(who, 'TER001', '?uso=creacion')).por_registrar?.vehiculo.modelo).toBe(1994);
 });
 
-test('CONSULTAPOLIZA-12 one own call by plate, however it is written; what is no plate reaches no source', async () => {
+test('CONSULTAPOLIZA-12 a plate is accepted in any spelling, and an invalid plate is refused without a query', async () => {
   const who = await asker();
   expect((await look(who, 'dms%20-%20540')).placa).toBe('DMS540');
   for (const insurer of insurers()) insurer.clear();
@@ -244,7 +243,7 @@ test('CONSULTAPOLIZA-12 one own call by plate, however it is written; what is no
   expect(heard().flat()).toEqual([]);
 });
 
-test('the same plate is remembered for a while, asked again when that is wanted, and once for all who ask together', async () => {
+test('an answer is cached, can be queried again on request, and is shared by concurrent lookups', async () => {
   const who = await asker();
   const people = [who, await asker(), await asker(), await asker()];
   const answers = await Promise.all(people.map((one) => look(one, 'JKL456')));
@@ -255,13 +254,13 @@ test('the same plate is remembered for a while, asked again when that is wanted,
   const [first] = answers;
   const remembered = await look(who, 'JKL456');
   expect(plates()).toBe(1);
-  // It says when the insurer answered, not when somebody looked.
+  // The step has the time of the answer, not of the lookup.
   expect(remembered.fuentes[1]).toEqual(first?.fuentes[1]);
   await look(who, 'JKL456', '?de_nuevo=true');
   expect(plates()).toBe(2);
 });
 
-test('CONSULTAPOLIZA-10 every source that was asked leaves a line with the plate, who asked and the reason, and nothing of what was answered', async () => {
+test('CONSULTAPOLIZA-10 each queried source leaves a log line with plate, user and reason, but without the answer', async () => {
   const who = await asker();
   await house.partners.hub.setFault({ modo: 'error' });
   await look(who, 'TER001', '?de_nuevo=true');
@@ -286,7 +285,7 @@ test('CONSULTAPOLIZA-10 every source that was asked leaves a line with the plate
     'usuario',
   ]);
 
-  // Nobody was asked the second time, so nothing is written down.
+  // All answers were cached, so nothing is logged.
   await look(who, 'TER001');
   const again = (await who.call('GET', 'consulta-poliza/TER001/registro')).json<{
     datos: LineaDeConsulta[];
@@ -294,12 +293,12 @@ test('CONSULTAPOLIZA-10 every source that was asked leaves a line with the plate
   expect(again.datos).toHaveLength(datos.length);
 });
 
-test('whoever asks insurers again and again is told when to come back; others, and what is known already, are not touched', async () => {
+test('a user with too many queries gets 429; other users and cached answers are not limited', async () => {
   const [who, other] = [await asker(), await asker()];
   await look(who, 'HUB001');
   const ask = () => who.call('GET', 'consulta-poliza/NAD001?de_nuevo=true');
   let [answer, answered] = [await ask(), 0];
-  // The quarter of an hour is that of the clock, which may turn meanwhile.
+  // The quota counts by quarters of an hour on the clock, and a new quarter may begin during the test.
   for (; answer.statusCode === 200 && answered < 2 * MOST; answered += 1) answer = await ask();
   expect(answered).toBeGreaterThanOrEqual(MOST - 1);
   expect(answer.statusCode).toBe(429);
@@ -311,7 +310,7 @@ test('whoever asks insurers again and again is told when to come back; others, a
   await look(other, 'NAD001', '?de_nuevo=true');
 });
 
-test('nobody without the permission asks, and nobody is asked for them', async () => {
+test('without the permission a lookup is refused and no insurer is queried', async () => {
   const stranger = await house.person({ permisos: ['usuarios.ver'] });
   expect((await stranger.call('GET', 'consulta-poliza/HUB002')).statusCode).toBe(403);
   expect((await house.call('GET', 'consulta-poliza/HUB002')).statusCode).toBe(401);

@@ -6,7 +6,7 @@ import { useApp, type Caller } from '../../testing/harness.ts';
 import { measuredWithin } from '../../testing/measured.ts';
 import { until } from '../../testing/processes.ts';
 
-/** The longest that the setting allows, because a busy machine may delay an answer of a stand-in. */
+/** Maximum of the setting, because a busy machine may delay the answers of the partner stubs. */
 const LOOKUP_MS = 8_000;
 const REST_MS = 60_000;
 const house = useApp({
@@ -30,7 +30,7 @@ async function look(placa: string): Promise<ConsultaDePoliza> {
 }
 const stepOf = ({ fuentes }: ConsultaDePoliza, name: Fuente) => fuentes.find(({ fuente }) => fuente === name);
 
-/** A plate that only somebody behind the failing one knows, or nobody. */
+/** A plate that only a source after the failing one knows, if any. */
 const BEHIND: Record<Insurer, { placa: string; next: Insurer | undefined }> = {
   hub: { placa: 'SEG001', next: 'segundo' },
   segundo: { placa: 'TER001', next: 'tercero' },
@@ -53,8 +53,11 @@ describe.each(INSURERS)('with %s failing', (name) => {
     'CONSULTAPOLIZA-03 CONSULTAPOLIZA-10 %j is reported as %s within the time of a lookup, and the next source is queried',
     { tags: 'time-limit' },
     async ([falla, motivo], context) => {
-      // A success in between: what is tried here is one failure, not five in a row.
-      await until('it is well', async () => stepOf(await look(placa), name)?.resultado === 'no-conoce');
+      // A success in between, so that the failures do not add up and open the circuit breaker.
+      await until(
+        'the insurer answers',
+        async () => stepOf(await look(placa), name)?.resultado === 'no-conoce',
+      );
       await house.partners[name].setFault(falla);
       const since = performance.now();
       const consulta = await look(placa);
@@ -65,8 +68,11 @@ describe.each(INSURERS)('with %s failing', (name) => {
     },
   );
 
-  test('after five failures in a row the insurer is not called until its rest is over', async () => {
-    await until('it is well', async () => stepOf(await look(placa), name)?.resultado === 'no-conoce');
+  test('after five failures in a row the insurer is not called until its circuit breaker closes', async () => {
+    await until(
+      'the insurer answers',
+      async () => stepOf(await look(placa), name)?.resultado === 'no-conoce',
+    );
     await house.partners[name].setFault({ modo: 'error' });
     const reasons = [];
     for (let n = 0; n < 7; n += 1) reasons.push(stepOf(await look(placa), name)?.motivo);
@@ -86,7 +92,10 @@ test(
   { tags: 'time-limit' },
   async (context) => {
     for (const name of INSURERS)
-      await until('it is well', async () => stepOf(await look('NAD001'), name)?.resultado === 'no-conoce');
+      await until(
+        'the insurer answers',
+        async () => stepOf(await look('NAD001'), name)?.resultado === 'no-conoce',
+      );
     for (const name of INSURERS) await house.partners[name].setFault({ modo: 'lento' });
     const consulta = await look('NAD001');
     const waited = INSURERS.map((name) => stepOf(consulta, name));
@@ -104,7 +113,7 @@ test(
 
 describe('without partners', () => {
   const alone = useApp();
-  test('a server that knows no insurer says so, and its own list still answers', async () => {
+  test('a server without insurers reports them as not configured and still searches its own vehicles', async () => {
     const one = await alone.person({ permisos: ['consulta-poliza.ver'] });
     const consulta = (await one.call('GET', 'consulta-poliza/NAD001')).json<ConsultaDePoliza>();
     expect(consulta.fuentes.map(({ resultado, motivo }) => [resultado, motivo])).toEqual([

@@ -12,7 +12,7 @@ import { normalizaPlaca } from '@amparo/contract/kernel/placa';
 import type { Dia } from '@amparo/contract/kernel/time';
 import { PartnerFailure } from '../../platform/partners/failure.ts';
 
-/** What an insurer knows of a plate, whatever it calls things. */
+/** The data of an insurer about a plate, with uniform names. */
 export interface Finding {
   poliza: PolicyView;
   vehiculo: VehiculoExterno;
@@ -20,7 +20,7 @@ export interface Finding {
   empresa: EmpresaExterna | null;
 }
 
-/** What an adapter takes out of an answer, under one set of names. */
+/** The fields that an adapter takes from an answer, with uniform names. */
 interface Told {
   placa: string;
   desde: Dia;
@@ -29,7 +29,7 @@ interface Told {
   estado: Text;
   deducible: Text;
   empresa: Text;
-  /** Of the company; few tell it. */
+  /** Of the company; few insurers return it. */
   nit: Text;
   ramo: Text;
   servicio: Text;
@@ -45,10 +45,10 @@ interface Told {
 }
 type Text = string | null;
 
-/** The finding in what an insurer told, with its raw answer beside it (CONSULTAPOLIZA-15). */
+/** Builds the finding from the fields of an answer, and keeps the raw answer (CONSULTAPOLIZA-15). */
 export function findingOf(fuente: Fuente, asked: string, told: Told, raw: string): Finding {
-  // An answer about another plate is none.
-  if (normalizaPlaca(told.placa) !== asked) throw new PartnerFailure('respuesta-ilegible', 'another plate');
+  if (normalizaPlaca(told.placa) !== asked)
+    throw new PartnerFailure('respuesta-ilegible', 'an answer about another plate');
   const names = [told.nombres, told.apellidos].filter((name) => name !== null);
   return {
     poliza: {
@@ -83,19 +83,19 @@ export function findingOf(fuente: Fuente, asked: string, told: Told, raw: string
   };
 }
 
-/** As companies are registered here: a number without the dots of its thousands, and a name of one line. */
+/** Validated like a registered company: a NIT without thousands separators, and a name of one line. */
 function companyOf({ empresa, nit }: Told): EmpresaExterna | null {
   const known = empresas.create.body.safeParse({ nombre: empresa, nit });
   return known.success ? { nit: known.data.nit, nombre: known.data.nombre } : null;
 }
 
-/** A policy begins and ends within living memory, in this order; whoever says otherwise knows nothing. */
+/** Plausible dates of a policy; an answer with others is unreadable. */
 const FIRST: Dia = '1990-01-01';
 const LAST: Dia = '2100-01-01';
 
 function periodOf({ desde, hasta }: Told): Pick<PolicyView, 'policy_start_date' | 'policy_end_date'> {
   const isSound = FIRST <= desde && desde <= hasta && hasta <= LAST;
-  if (!isSound) throw new PartnerFailure('respuesta-ilegible', 'dates that cannot be');
+  if (!isSound) throw new PartnerFailure('respuesta-ilegible', 'impossible policy dates');
   return { policy_start_date: desde, policy_end_date: hasta };
 }
 

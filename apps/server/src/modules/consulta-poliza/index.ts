@@ -12,7 +12,7 @@ export { Lookup } from './lookup.ts';
 
 const Placa = campo.placa('Placa');
 
-/** One spelling, however it was typed; what is no plate reaches no source. */
+/** Normalizes the plate. An invalid plate is refused before any source is queried. */
 function plateOf(typed: string): string {
   const read = Placa.safeParse(typed);
   if (read.success) return read.data;

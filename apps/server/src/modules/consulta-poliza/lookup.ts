@@ -34,14 +34,14 @@ const INSURERS = Object.keys(ADAPTERS) as Insurer[];
 interface Asked {
   placa: string;
   uso: Uso;
-  /** Ask again, whatever was answered a moment ago. */
+  /** Query the insurers even if their answers are cached. */
   again: boolean;
   who: Who;
 }
 
 interface Trail {
   steps: PasoDeConsulta[];
-  /** What was asked for this lookup and not remembered: this goes to the log. */
+  /** The steps that queried a source now, without the cached ones; these are logged. */
   fresh: PasoDeConsulta[];
   finding: Finding | undefined;
 }
@@ -51,7 +51,6 @@ interface Own {
   vehiculo: ConsultaDePoliza['vehiculo'];
 }
 
-/** The partner whose turn it is. */
 interface Next {
   name: Insurer;
   partner: Partner<Finding>;
@@ -59,7 +58,10 @@ interface Next {
   since: number;
 }
 
-/** The policy behind a plate: four sources in a fixed order, until the first that answers (CONSULTAPOLIZA-01, 02). */
+/**
+ * Looks up the policy of a plate: four sources in a fixed order, up to the first that answers
+ * (CONSULTAPOLIZA-01, 02).
+ */
 export class Lookup {
   private readonly platform: Platform;
   private readonly partners: ReadonlyMap<Insurer, Partner<Finding>>;
@@ -100,7 +102,9 @@ export class Lookup {
     };
   }
 
-  /** Our own list carries no dates, so that only whoever opens a case is content with it (CONSULTAPOLIZA-22). */
+  /**
+   * Registered vehicles have no policy dates, so they end only the lookup for a new case (CONSULTAPOLIZA-22).
+   */
   private async askOwn(placa: string, uso: Uso): Promise<Own> {
     const since = performance.now();
     const ms = shareOf({ total: this.platform.config.LOOKUP_MS, spent: 0, later: this.partners.size });
@@ -148,7 +152,7 @@ export class Lookup {
     if (answer.resultado === 'respondio') trail.finding = answer.datos;
   }
 
-  /** Each question costs money, and a stolen session must not walk through all plates. */
+  /** Each query costs money, and a stolen session must not look up all plates. */
   private charge({ usuarioId }: Who): Promise<void> {
     const { throttle, config } = this.platform;
     return throttle.spend(
@@ -158,7 +162,7 @@ export class Lookup {
     );
   }
 
-  /** Whoever waits for a policy gets it, whether or not the log could be written. */
+  /** A lookup succeeds even if its log lines cannot be written. */
   private async record(placa: string, who: Who, steps: readonly PasoDeConsulta[]): Promise<void> {
     const { db, log, report } = this.platform;
     const fuentes = steps.map(({ fuente, resultado, motivo, ms }) => ({ fuente, resultado, motivo, ms }));

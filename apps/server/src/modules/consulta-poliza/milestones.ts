@@ -13,7 +13,10 @@ interface Line {
 const FECHA = sql`c.fecha`;
 const ID = sql`c.id::text`;
 
-/** Which insurer answered about the plate of a vehicle, and who asked. Those that did not are in the log of lookups. */
+/**
+ * Timeline entries for insurers that answered about the plate of a vehicle. Other results are only in the
+ * lookup log.
+ */
 export const lookupsOf: Milestones = {
   recursos: [vehiculos.list.recurso],
   tipo: 'polizas',

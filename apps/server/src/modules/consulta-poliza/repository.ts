@@ -5,7 +5,10 @@ import type { Db } from '../../platform/db/database.ts';
 
 const MOST_LINES = 60;
 
-/** Who asked which source about a plate, and what came of it; never what was answered (CONSULTAPOLIZA-10). */
+/**
+ * Logs which user queried which source about a plate, with the result, but never the answer
+ * (CONSULTAPOLIZA-10).
+ */
 export async function insertLines(
   db: Db,
   placa: string,

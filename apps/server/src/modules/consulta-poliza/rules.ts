@@ -1,9 +1,10 @@
-/** Of the whole time, what stays for each partner that comes later. */
+/** Share of the total time that is reserved for each later partner. */
 const KEPT_SHARE = 0.25;
 
 /**
- * How long one partner may be waited for: what is left, but for what the ones behind it are sure to get. So a first one that
- * never answers takes half of the time, and those behind it can still answer; when it fails at once they have more.
+ * Timeout of one partner: the time that is left minus the reserve of the later partners. A first partner that
+ * never answers takes half of the time, and the later ones can still answer; if it fails at once, they have
+ * more.
  */
 export function shareOf({ total, spent, later }: { total: number; spent: number; later: number }): number {
   const left = total - spent;

@@ -8,7 +8,7 @@ const { list, to, sent, resend } = mailRoom(house);
 const arrived = (para: string) => house.partners.correo.mensajes(para).length;
 
 describe('the list', () => {
-  test('CORREOS-08 CORREOS-12 CORREOS-13 every mail is there: to whom, with which template, whether it left, its values', async () => {
+  test('CORREOS-08 CORREOS-12 CORREOS-13 the list shows the recipients, template, status and values of every mail', async () => {
     const admin = await house.admin();
     const para = address();
     const mail = await sent(admin, para);
@@ -29,7 +29,7 @@ describe('the list', () => {
     expect(plantilla.json()).toMatchObject({ nombre_plantilla: PLANTILLA });
   });
 
-  test('CORREOS-03 it is searched by the address of one of several, however it is written, and by whether it left', async () => {
+  test('CORREOS-03 a mail is found by any of its recipients, ignoring case, and by whether it was sent', async () => {
     const admin = await house.admin();
     const [ana, luis] = [address(), address()];
     await house.app.platform.db
@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(left.datos.every(({ enviado }) => enviado)).toBe(true);
   });
 
-  test('CORREOS-04 CORREOS-05 administrators and coordinators of the contact center see, resend and export; nobody else', async () => {
+  test('CORREOS-04 CORREOS-05 administrators and Contact Center coordinators list, resend and export mails; other roles get 403', async () => {
     const admin = await house.admin();
     const mail = await sent(admin);
     const codes = async (roles: string[]) => {
@@ -70,7 +70,7 @@ describe('the list', () => {
     expect(await codes(['Contact Center'])).toEqual([403, 403, 403]);
   });
 
-  test('without todo, only what was sent to the own address is seen and sent again', async () => {
+  test('without todo a user sees and resends only mails sent to their own address', async () => {
     const admin = await house.admin();
     const who = await house.person({ propios: ['correo.ver', 'correo.reenviar'] });
     const [own, other] = [await sent(admin, who.correo), await sent(admin)];
@@ -81,8 +81,8 @@ describe('the list', () => {
   });
 });
 
-describe('sending again', () => {
-  test('CORREOS-09 CORREOS-11 CORREOS-13 a new record with its own date and result; the original stays as it was', async () => {
+describe('resending a mail', () => {
+  test('CORREOS-09 CORREOS-11 CORREOS-13 resending creates a new record with its own date and result and leaves the original unchanged', async () => {
     const admin = await house.admin();
     const para = address();
     const original = await sent(admin, para, { nombre: '<b>{{placa}}</b>' });
@@ -108,7 +108,7 @@ describe('sending again', () => {
     expect(datos[0]?.cambios).toContainEqual({ campo: 'original', antes: null, despues: original._id });
   });
 
-  test('CORREOS-09 the same key sends it once', async () => {
+  test('CORREOS-09 repeated requests with one idempotency key resend the mail once', async () => {
     const admin = await house.admin();
     const original = await sent(admin);
     const headers = { 'idempotency-key': 'reenvio-1' };
@@ -117,7 +117,7 @@ describe('sending again', () => {
     expect(await to(admin, original.para[0] ?? '')).toHaveLength(2);
   });
 
-  test('only what was sent: other values, other addresses or another template are nobody’s to send', async () => {
+  test('a resend must match the values, addresses and template of a sent mail', async () => {
     const admin = await house.admin();
     const original = await sent(admin);
     const changed = [
@@ -151,7 +151,7 @@ describe('sending again', () => {
       expect((await admin.call('POST', 'correo', { body })).statusCode).toBe(400);
   });
 
-  test('CORREOS-11 the result is told where the mail server does not take it', async () => {
+  test('CORREOS-11 a resend that the mail server rejects is stored as not sent, with the reason', async () => {
     const admin = await house.admin();
     const original = await sent(admin);
     await house.partners.correo.setFault({ modo: 'error' });
@@ -164,7 +164,7 @@ describe('sending again', () => {
     expect(await newest()).toMatchObject({ enviado: false });
   });
 
-  test('nobody floods a mailbox in our name: thirty an hour for one person', async () => {
+  test('a user can resend at most thirty mails an hour', async () => {
     const admin = await house.admin();
     const original = await sent(admin);
     const answers = await Promise.all(Array.from({ length: 32 }, () => resend(admin, original)));

@@ -20,7 +20,6 @@ const UNSENT = {
   enlace: '/correos',
 };
 
-/** The templates of the product's mails, and every mail that was sent with them. */
 export function correoModule(platform: Platform): Module {
   const records = resource(platform, plantillas, {
     table: 'plantilla',

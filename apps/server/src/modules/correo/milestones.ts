@@ -22,7 +22,6 @@ const LOOKS: Readonly<Record<string, { titulo: string; tono: 'bien' | 'neutro' |
   fallido: { titulo: 'Correo que no salió', tono: 'mal' },
 };
 
-/** The mails that went to the address of a person, and those that did not leave. */
 export const mailsOf: Milestones = {
   recursos: [usuarios.list.recurso],
   tipo: 'correos',

@@ -12,7 +12,7 @@ const ESENCIAL =
   'Sin esta plantilla nadie podría ingresar, recuperar su cuenta o enterarse de un cambio en ella. No se puede inhabilitar.';
 
 describe('templates', () => {
-  test('PLANTILLAS-10 PLANTILLAS-11 PLANTILLAS-13 the list and one of them: name, subject, variables with ids, HTML, state', async () => {
+  test('PLANTILLAS-10 PLANTILLAS-11 PLANTILLAS-13 the list and the detail return name, subject, variables with ids, HTML and state', async () => {
     const admin = await house.admin();
     const all = plantillas.list.answer.parse((await admin.call('GET', 'plantilla')).json());
     expect(all.totalElementos).toBe(Object.keys(PLANTILLAS).length);
@@ -31,7 +31,7 @@ describe('templates', () => {
     expect(one.template).toContain('Hola, {{nombre}}');
   });
 
-  test('PLANTILLAS-03 they are found by the words of their name, and by nothing else', async () => {
+  test('PLANTILLAS-03 templates are found only by the words of their name', async () => {
     const admin = await house.admin();
     const found = await admin.call('GET', 'plantilla?filtros[nombre_plantilla]=codigo');
     expect(
@@ -41,7 +41,7 @@ describe('templates', () => {
     expect((await admin.call('GET', 'plantilla?filtros[asunto]=codigo')).statusCode).toBe(400);
   });
 
-  test('PLANTILLAS-04 administrators disable them, coordinators of the contact center read them, nobody else does', async () => {
+  test('PLANTILLAS-04 administrators disable templates, Contact Center coordinators only read them, other roles get 403', async () => {
     const [coordinator, lawyer] = [
       await house.person({ roles: ['Coordinador Contact Center'] }),
       await house.person({ roles: ['Abogado'] }),
@@ -56,7 +56,7 @@ describe('templates', () => {
     expect(await codes(lawyer)).toEqual([403, 403, 403]);
   });
 
-  test('PLANTILLAS-09 there is no call to make, change or activate one', async () => {
+  test('PLANTILLAS-09 no route creates, edits or activates a template', async () => {
     const admin = await house.admin();
     const { _id } = await template(admin, PLANTILLA);
     const body = { nombre_plantilla: 'otra', asunto: 'a', template: '<b>x</b>', estado: 1 };
@@ -68,7 +68,7 @@ describe('templates', () => {
       expect((await admin.call(method, path, { body })).statusCode).toBe(404);
   });
 
-  test('what nobody could enter without, or hear of their account, is not disabled, by any way', async () => {
+  test('a template that sign-in or account security needs cannot be disabled, neither by the API nor by SQL', async () => {
     const admin = await house.admin();
     for (const nombre of ['codigo-de-ingreso', 'cambio-de-correo-pedido']) {
       const { _id, esencial } = await template(admin, nombre);
@@ -82,7 +82,7 @@ describe('templates', () => {
   });
 });
 
-test('PLANTILLAS-12 PLANTILLAS-09 CORREOS-10 a disabled one sends nothing more, not even again, and an update of the product leaves it so', async () => {
+test('PLANTILLAS-12 PLANTILLAS-09 CORREOS-10 a disabled template sends nothing, refuses resends, and stays disabled after a product update', async () => {
   const admin = await house.admin();
   const before = await sent(admin);
   const { _id, _rev } = await template(admin, PLANTILLA);
@@ -96,7 +96,7 @@ test('PLANTILLAS-12 PLANTILLAS-09 CORREOS-10 a disabled one sends nothing more, 
   ]);
   expect(await to(admin, before.para[0] ?? '')).toEqual([before]);
 
-  // Words that the product changed come with its next start; what people decided stays.
+  // A start applies the product's subject and variables but keeps `estado`.
   await sql`update plantilla set asunto = 'viejo' where id = ${_id}`.execute(house.app.platform.db);
   await sql`delete from plantilla_variable where nombre = 'dias'`.execute(house.app.platform.db);
   await prepareDatabase(house.url);

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { defineList } from '../../platform/db/list.ts';
 import { createdFrom, createdUntil, linked } from '../../platform/db/match.ts';
 
-/** The variables of a template `t`, in the order of its words. */
+/** Variables of template `t`, in the order in which its text uses them. */
 export const VARIABLES = sql`(select coalesce(json_agg(json_build_object('_id', v.id, 'nombre', v.nombre) order by v.orden), '[]')
   from plantilla_variable v where v.plantilla_id = t.id)`;
 
@@ -16,7 +16,7 @@ const ROW = sql<Correo>`json_build_object('_id', t.id, 'para', string_to_array(t
   'intentos', t.intentos, 'variables', t.variables, 'secretas', t.secretas,
   'creacion', json_build_object('fecha', iso(t.creado)))`;
 
-/** Without `todo`, what was sent to one's own address. */
+/** Without `todo`, a user sees only mails sent to their own address. */
 export const alcance: Alcance = ({ usuarioId }) => sql`exists (
   select from correo_destinatario d join usuario u on u.correo_norm = d.direccion
   where d.correo_id = t.id and u.id = ${usuarioId})`;
@@ -30,7 +30,7 @@ export const listMails = defineList(correos.list.query, {
       key: 'correo_id',
       where: (typed: string) => sql`l.direccion = ${normaliza(typed)}`,
     }),
-    // Written apart: what did not leave is little, and has an index of its own.
+    // Two conditions instead of a comparison, because unsent mails are few and have a partial index.
     enviado: {
       where: (sent: boolean) => (sent ? sql`t.estado = 'enviado'` : sql`t.estado <> 'enviado'`),
     },
@@ -43,7 +43,7 @@ export const listMails = defineList(correos.list.query, {
 export const mailAccess: RecordAccess = {
   recurso: correos.list.recurso,
   visible: reachedIn('correo_enviado', 'correo.ver', alcance),
-  // What was sent was sent.
+  // Sent mails are immutable.
   change: () => Promise.resolve(false),
 };
 
@@ -55,7 +55,7 @@ export async function readMail(db: Db, id: string): Promise<Correo> {
 
 type Same = Pick<Correo, 'para' | 'nombre_plantilla' | 'variables'>;
 
-/** The newest mail with this template, these addresses and these values that the person reaches. */
+/** The newest mail in scope with this template, these addresses and these values. */
 export async function findSame(tx: Tx, asker: Asker, { para, nombre_plantilla, variables }: Same) {
   const { rows } = await sql<{ id: string; para: string[]; secretas: string[] }>`
     select t.id, string_to_array(t.para, ', ') as para, t.secretas from correo_destinatario d
@@ -78,7 +78,7 @@ export async function findTemplate(tx: Tx, nombre: string) {
   return rows[0];
 }
 
-/** How many mails the person sent again in the last hour, and how many seconds ago the oldest of those was. */
+/** Number of mails that the user resent in the last hour, and the age of the oldest in seconds. */
 export async function resentBy(tx: Tx, usuarioId: string): Promise<{ n: number; edad: number }> {
   const { rows } = await sql<{ n: number; edad: number | null }>`
     select count(*)::int as n, extract(epoch from clock_timestamp() - min(creado))::float8 as edad

@@ -6,12 +6,12 @@ import { sendAgain } from '../../platform/mail/send.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findSame, findTemplate, readMail, resentBy } from './repository.ts';
 
-/** Enough for a long day at the telephone, too few to flood anybody in our name. */
+/** Enough for a long day of phone calls, too few to flood a mailbox. */
 const MOST_PER_HOUR = 30;
 
 /**
- * Sends a mail again, as a record of its own. Only what was sent already: whoever may resend may not therefore write
- * whatever they like, to whomever they like, in the name of the house.
+ * Resends a mail as a new record. It must match a mail that was already sent, so that the permission to
+ * resend does not allow free text to any address in the name of the company.
  */
 export async function resend(
   platform: Platform,
@@ -26,7 +26,7 @@ export async function resend(
   if (template.secreta || sent.secretas.length > 0) throw new RuleBroken(mensajesDeCorreo.secreto);
   if (!template.variables.every((name) => Object.hasOwn(body.variables, name)))
     throw new RuleBroken(mensajesDeCorreo.plantillaCambio);
-  // One at a time for each person, so that none is missed in the count.
+  // Serialize the resends of a user, so that concurrent requests cannot exceed the limit.
   await lockRow(tx, 'usuario', who.usuarioId);
   const { n, edad } = await resentBy(tx, who.usuarioId);
   if (n >= MOST_PER_HOUR) throw new TooMany(Math.ceil(3_600 - edad), mensajesDeCorreo.demasiados);

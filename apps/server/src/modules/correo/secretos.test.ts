@@ -8,7 +8,7 @@ const house = useApp({ started: true, partners: true });
 const { to, resend } = mailRoom(house);
 const CLAVE = 'Tr3n-azul#lejos';
 
-/** Every table of the database with a row in which this stands by itself, in any column. */
+/** Tables with a row that contains `text` in any column, except as part of a longer hex value. */
 async function tablesWith(text: string): Promise<string[]> {
   const { db } = house.app.platform;
   const tables = await sql<{ name: string }>`
@@ -29,7 +29,7 @@ async function askForCode(correo: string) {
   expect((await house.call('POST', 'login', { body })).statusCode).toBe(200);
 }
 
-test('CORREOS-13 a code is in no table once its mail left, whatever tries failed before; its mail is not sent again', async () => {
+test('CORREOS-13 a code is in no table after its mail is sent, even after failed attempts, and its mail cannot be resent', async () => {
   const admin = await house.admin();
   const { correo } = await house.account({ roles: ['Abogado'], contrasena: CLAVE, nombres: 'Ana' });
   await house.partners.correo.setFault({ modo: 'error' });
@@ -58,7 +58,7 @@ test('CORREOS-13 a code is in no table once its mail left, whatever tries failed
   ]);
 });
 
-test('a code leaves with four statements: read it, its record together with its template, that it left, forget it', async () => {
+test('sending a code takes four statements: read the code, insert the mail, mark it as sent, delete the code', async () => {
   const { correo } = await house.account({ roles: ['Abogado'], contrasena: CLAVE });
   house.backgroundQueries.length = 0;
   await askForCode(correo);

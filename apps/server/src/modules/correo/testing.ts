@@ -15,16 +15,14 @@ export const VALUES = {
 export const PLANTILLA = 'vencimiento-de-documento';
 export const address = () => `${randomUUID().slice(0, 8)}@correo.test`;
 
-/** What tests of sent mail do all the time, in one house. */
 export function mailRoom(house: Harness) {
   const list = async (who: Caller, query = '') =>
     correos.list.answer.parse((await who.call('GET', `correo?${query}`)).json());
   const to = async (who: Caller, para: string) => (await list(who, `filtros[para]=${para}`)).datos;
   return {
     list,
-    /** The mails to one address, newest first. */
     to,
-    /** A mail without secrets, once it left. */
+    /** Sends a mail without secrets and waits until it is stored as sent. */
     sent: async (
       who: Caller,
       para: string = address(),

@@ -10,10 +10,13 @@ import type { Db } from '../../platform/db/database.ts';
 import { orMissing } from '../../platform/http/problems.ts';
 import { holderOf, type Owned } from './services.ts';
 
-/** Purchases that ended are shown this long after they were made: what somebody remembers on the phone. */
+/** Ended purchases are shown for this long after the purchase, because customers still ask about them. */
 const MONTHS_SHOWN = 24;
 
-/** The account of a person today: what can be used first comes first (CUENTA-11, CUENTA-13). */
+/**
+ * Account on day `hoy`: usable services first, in the order in which they are consumed (CUENTA-11,
+ * CUENTA-13).
+ */
 export async function readAccount(db: Db, personaId: string, hoy: Dia = diaDe(new Date())): Promise<Cuenta> {
   const desde = sumaMeses(hoy, -MONTHS_SHOWN);
   const holder = orMissing(await holderOf(db, personaId, { hoy, desde }));
@@ -32,13 +35,13 @@ export async function readAccount(db: Db, personaId: string, hoy: Dia = diaDe(ne
 const isOver = ({ situacion, fecha_final }: ServicioDeCuenta, hoy: Dia) =>
   situacion === 'cancelada' || (fecha_final !== null && fecha_final < hoy);
 
-/** Without what only decides. */
+/** Drops the fields that are only needed to compute `situacion`. */
 function told(one: Owned, hoy: Dia): ServicioDeCuenta {
   const { estado: _on, pago: _paid, transaccion: _payment, ...shown } = one;
   return { ...shown, cantidad_disponible: disponibleDe(one), situacion: situacionDe(one, hoy) };
 }
 
-/** The services of a purchase share its uses: each purchase counts once. */
+/** Services of one purchase share its uses, so each purchase counts once. */
 function balance(usable: readonly ServicioDeCuenta[]): Cuenta['saldo'] {
   const purchases = [...new Map(usable.map((one) => [one.compra._id, one])).values()];
   return {

@@ -11,9 +11,9 @@ export interface Consumption {
   personaId: string;
   /** The name of the service in the app, such as ASISTENCIA_CHOQUE_SIMPLE. */
   servicio: string;
-  /** One of the account; without it the one that expires first. */
+  /** A service of the account; without it, the service that expires first. */
   servicioId?: string | undefined;
-  /** What it is for: the same one never consumes twice. */
+  /** Idempotency key, such as the case number: a key consumes at most once. */
   clave?: string | undefined;
   motivo?: string | undefined;
 }
@@ -21,11 +21,11 @@ export interface Consumption {
 export interface Moved {
   id: string;
   compraId: string;
-  /** False when the key had consumed already, and nothing happened now. */
+  /** False if the key had already consumed, so nothing changed. */
   isNew: boolean;
 }
 
-/** Uses one service of an account, or refuses. Everyone who wants the last one waits for the lock of the account. */
+/** Consumes one service of an account, or refuses. The account lock serializes requests for the last use. */
 export async function consume(work: Work, wanted: Consumption, hoy: Dia = diaDe(new Date())): Promise<Moved> {
   await lockAccount(work.tx, wanted.personaId);
   const before = wanted.clave === undefined ? undefined : await consumedBy(work, wanted);
@@ -50,7 +50,6 @@ export async function consume(work: Work, wanted: Consumption, hoy: Dia = diaDe(
   return { id, compraId: chosen.compra._id, isNew: true };
 }
 
-/** What the key consumed before, if it did. */
 async function consumedBy(work: Work, { personaId, clave }: Consumption): Promise<Moved | undefined> {
   const found = await work.tx
     .selectFrom('movimiento')
@@ -78,7 +77,10 @@ function expectUsable(situacion: Situacion): void {
   if (situacion !== 'disponible') throw new RuleBroken(textos.noDisponible[situacion]);
 }
 
-/** Gives a consumption back, once. A cancelled purchase takes nothing back: nobody could use it. */
+/**
+ * Refunds a consumption once. Refused for a cancelled purchase, because the refunded use could not be
+ * consumed.
+ */
 export async function giveBack(
   work: Work,
   { personaId, movimientoId, motivo }: { personaId: string; movimientoId: string; motivo: string },

@@ -37,11 +37,10 @@ const cancel = (personaId: string, compraId: string) =>
     await work.tx.updateTable('compra').set({ estado: false }).where('id', '=', compraId).execute();
   });
 
-/** What is compared of a line. */
 const short = ({ tipo, cantidad, saldo }: Movimiento) => [tipo, cantidad, saldo];
 
 describe('an account', () => {
-  test('CUENTA-11 CUENTA-13 tells what is used first: nearest expiry, then what never expires; and what can no longer be used, and why', async () => {
+  test('CUENTA-11 CUENTA-13 lists usable services by nearest expiry, then services without expiry, then unusable services with the reason', async () => {
     const { id } = await house.account({ nombres: 'Gloria', apellidos: 'Lasso' });
     const counted = await give(id, { cantidad: 4 });
     const late = await give(id, { meses: 12 });
@@ -72,7 +71,7 @@ describe('an account', () => {
       [old.compraId, 'vencida', null],
     ]);
     expect(saldo).toEqual({ disponibles: 4, sin_limite: 2 });
-    // Dated ones first; once they are refused by name the counted one is left.
+    // Services with an expiry date are consumed before counted services.
     expect((await use(id)).json()).toMatchObject({
       tipo: 'consumido',
       compra: { _id: soon.compraId },
@@ -80,7 +79,7 @@ describe('an account', () => {
     });
   });
 
-  test('CUENTA-12 CUENTA-13 refuses a service that cannot be used, with what is wrong, and moves nothing', async () => {
+  test('CUENTA-12 CUENTA-13 refuses to consume an unusable service with the reason, and adds no movement', async () => {
     const { id } = await house.account();
     const other = await house.account();
     const cases = [
@@ -102,7 +101,7 @@ describe('an account', () => {
     expect((await admin.call('GET', `mi-cuenta/${UNKNOWN}`)).statusCode).toBe(404);
   });
 
-  test('CUENTA-12 is explained line by line, with what was left after each, and the purchase tells it in its history', async () => {
+  test('CUENTA-12 each movement shows the uses left after it, and the history of the purchase records it', async () => {
     const { id } = await house.account();
     const { compraId, servicios } = await give(id, { cantidad: 3 });
     const body = { servicio_id: servicios[0], clave: 'caso-explicado', motivo: 'Choque en la 26' };
@@ -135,7 +134,7 @@ describe('an account', () => {
     expect(history.map(({ accion }) => accion)).toEqual(['consumir', 'consumir', 'devolver']);
   });
 
-  test('CUENTA-12 a use is given back once, and never to a purchase that was cancelled', async () => {
+  test('CUENTA-12 a use is refunded once, and never on a cancelled purchase', async () => {
     const { id } = await house.account();
     const { compraId } = await give(id, { cantidad: 2 });
     const [one, two] = [(await use(id)).json<Movimiento>(), (await use(id)).json<Movimiento>()];
@@ -153,14 +152,14 @@ describe('an account', () => {
     expect((await giveBack(id, two._id)).json()).toMatchObject({ message: textos.compraCancelada });
   });
 
-  test('CUENTA-12 the ledger is never changed, not even by hand', async () => {
+  test('CUENTA-12 the ledger cannot be changed, not even in SQL', async () => {
     const { id } = await house.account();
     await give(id);
     const { db } = house.app.platform;
     await expect(
       db.updateTable('movimiento').set({ cantidad: 9 }).where('persona_id', '=', id).execute(),
     ).rejects.toThrow('never changed');
-    // Nor is more used of a counted purchase than it has, whatever is written.
+    // A check constraint also prevents more uses than the purchase has.
     await expect(
       db.updateTable('compra').set({ usada: 2 }).where('comprador_id', '=', id).execute(),
     ).rejects.toThrow('violates check constraint');
@@ -170,7 +169,7 @@ describe('an account', () => {
   });
 });
 
-describe('many at once', () => {
+describe('concurrent requests', () => {
   test('CUENTA-12 200 parallel consumptions of an account with 5 left: 5 succeed, 195 are refused, the balance is 0', async () => {
     const { id } = await house.account();
     await give(id, { cantidad: 5 });
@@ -184,7 +183,7 @@ describe('many at once', () => {
     expect((await lines(id))[0]?.saldo).toBe(0);
   });
 
-  test('CUENTA-12 the same key 50 times is one movement; of two accounts at once, one', async () => {
+  test('CUENTA-12 one key sent 50 times is one movement; one key for two accounts consumes in one of them', async () => {
     const [ana, bruno] = [await house.account(), await house.account()];
     for (const { id } of [ana, bruno]) await give(id, { cantidad: 60 });
     const clave = `caso-${ana.id}`;
@@ -204,7 +203,7 @@ describe('many at once', () => {
     expect(left.reduce((sum, n) => sum + n)).toBe(59 + 60 - 1);
   });
 
-  test('CUENTA-13 uses, returns and the cancellation of one purchase at once never leave less than nothing', async () => {
+  test('CUENTA-13 concurrent uses, refunds and a cancellation of one purchase never leave a negative balance', async () => {
     const { id } = await house.account();
     const { compraId } = await give(id, { cantidad: 20 });
     const first = (await use(id)).json<Movimiento>();
@@ -219,8 +218,8 @@ describe('many at once', () => {
   });
 });
 
-describe('what expires', () => {
-  test('CUENTA-13 is written into its account once, however many servers look, and nothing depends on it', async () => {
+describe('expiry', () => {
+  test('CUENTA-13 an expired purchase gets one movement from concurrent jobs, and is refused even before the job runs', async () => {
     const { id } = await house.account();
     const desde = sumaMeses(hoy, -2);
     const { servicios } = await give(id, { meses: 1, desde });
@@ -231,7 +230,7 @@ describe('what expires', () => {
     await Promise.all([writeExpired(platform, hoy), writeExpired(platform, hoy)]);
     await writeExpired(platform, hoy);
     const told = await lines(id);
-    // The second one ends today, and today it can still be used.
+    // The second purchase ends today and can still be used today.
     expect(told.map(({ tipo }) => tipo)).toEqual(['vencido', 'otorgado', 'otorgado']);
     expect(told[0]).toMatchObject({
       cantidad: null,
@@ -242,8 +241,8 @@ describe('what expires', () => {
   });
 });
 
-describe('who may', () => {
-  test('CUENTA-11 CUENTA-12 own accounts only, without `todo`; nothing at all without the permission', async () => {
+describe('permissions', () => {
+  test('CUENTA-11 CUENTA-12 without `todo` a user may access only their own account; without the permission they get 403', async () => {
     const own = await house.person({
       propios: ['mi-cuenta.ver', 'mi-cuenta.consumir'],
     });

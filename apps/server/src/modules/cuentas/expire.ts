@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { inSystemTransaction, type Work } from '../../platform/work.ts';
 import { author } from './ledger.ts';
 
-/** Purchases of one transaction: few enough that nobody waits for it. */
+/** Purchases per transaction: few enough to keep its locks short. */
 const BATCH = 200;
 
 interface Expired {
@@ -17,8 +17,8 @@ interface Expired {
 }
 
 /**
- * Writes into the accounts what expired. Nothing depends on it: whether something can be used follows from its dates. Every
- * hour of the night, so that a server that slept catches up.
+ * Adds a `vencido` movement to expired purchases. It is informative: the dates decide whether a service can
+ * be used. Runs every hour of the night, so that a run missed during downtime is made up.
  */
 export function expiryJob(platform: Platform): Job {
   return {
@@ -65,7 +65,10 @@ async function writeBatch({ audit }: Platform, work: Work, hoy: Dia): Promise<nu
   return expired.length;
 }
 
-/** Marked and read at once: two servers never write the same one, and one that somebody edits meanwhile waits its turn. */
+/**
+ * Marks and reads in one statement with `skip locked`: two servers never take the same purchase, and a
+ * purchase that is being edited is left for the next run.
+ */
 async function takeExpired({ tx }: Work, hoy: Dia): Promise<Expired[]> {
   const { rows } = await sql<Expired>`
     update compra set vencida = true where id in (

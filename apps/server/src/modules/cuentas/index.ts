@@ -15,12 +15,12 @@ export { grant, lockAccount, wasConsumed, withdraw } from './ledger.ts';
 export { hasUsable } from './services.ts';
 export { useService } from './told.ts';
 
-/** The account of somebody else is as good as not there for who does not reach everyone. */
+/** Out-of-scope accounts respond 404. */
 function expectReach(asker: Asker, personaId: string): void {
   if (!reachesPerson(asker, personaId)) throw new Missing();
 }
 
-/** What people bought, and how it is used: a ledger of movements whose sum is the balance. */
+/** Accounts of customers: a ledger of movements whose sum is the balance. */
 export function cuentasModule(platform: Platform): Module {
   return {
     endpoints: [

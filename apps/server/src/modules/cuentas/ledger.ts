@@ -2,31 +2,29 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Work } from '../../platform/work.ts';
 
-/** A purchase, and whose account it is in. */
 export interface Granted {
   compraId: string;
   personaId: string;
 }
 
 /**
- * Whoever moves something in an account waits here for the others: what is left is read and taken by one at a time. The row of
- * the person is the lock; nothing else that is written about somebody waits for it except an edition of their data.
+ * Serializes the movements of an account, so that only one transaction at a time reads and changes its
+ * balance. The lock is the person's row, `for no key update`: inserts that reference the person do not wait
+ * for it, only edits of the person do.
  */
 export async function lockAccount(tx: Tx, personaId: string): Promise<void> {
   await sql`select from usuario where id = ${personaId} for no key update`.execute(tx);
 }
 
-/** Who did it, for the line of the movement. */
 export const author = ({ actor }: Work) => ({ usuario_id: actor.usuarioId, autor: actor.nombre });
 
-/** What is granted: so many uses, or (null) any number until it expires. */
+/** Granted uses: a number, or null for unlimited uses until the purchase expires. */
 interface Uses {
   plan: string;
   cantidad: number | null;
   motivo?: string;
 }
 
-/** The first line of a purchase. */
 export async function grant(work: Work, { compraId, personaId }: Granted, uses: Uses): Promise<void> {
   await work.tx
     .insertInto('movimiento')
@@ -34,7 +32,7 @@ export async function grant(work: Work, { compraId, personaId }: Granted, uses: 
     .execute();
 }
 
-/** Takes what is left of a purchase out of the account. Whoever calls holds the lock of the account. */
+/** Removes the remaining uses of a purchase from the account. The caller holds the lock of the account. */
 export async function withdraw(work: Work, { compraId, personaId }: Granted, motivo: string): Promise<void> {
   const { left, plan } = await leftOf(work.tx, compraId);
   await work.tx
@@ -51,7 +49,7 @@ export async function withdraw(work: Work, { compraId, personaId }: Granted, mot
     .execute();
 }
 
-/** What a purchase has left by its movements, and of which plan; null where it is not counted. */
+/** Remaining uses of a purchase, computed from its movements, and its plan; null if uses are not counted. */
 async function leftOf(tx: Tx, compraId: string): Promise<{ left: number | null; plan: string }> {
   const { rows } = await sql<{ left: number | null; plan: string }>`
     select c.plan_nombre as plan, case when c.fecha_final is null then
@@ -60,7 +58,7 @@ async function leftOf(tx: Tx, compraId: string): Promise<{ left: number | null; 
   return rows[0] as { left: number | null; plan: string };
 }
 
-/** True once something of it was used, also when that was given back. */
+/** True if a service of the purchase was ever consumed, even if it was refunded. */
 export async function wasConsumed(tx: Tx, compraId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('movimiento')

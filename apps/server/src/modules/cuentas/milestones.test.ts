@@ -39,7 +39,7 @@ async function told(who: Caller, path: string, query = 'tipo=planes') {
 const lines = async (who: Caller, path: string) =>
   (await told(who, path)).datos.map(({ titulo, detalle, tono }) => `${titulo}: ${detalle} (${tono})`);
 
-test('what is given, used, given back, cancelled and expired is told on the page of the person and of the plate, with the other one', async () => {
+test('every kind of movement appears on the timeline of the person and on the timeline of the vehicle', async () => {
   const { compraId, servicios } = await purchase({ cantidad: 2 });
   const consumir = `mi-cuenta/${owner.id}/consumir-servicio/${CHOQUE}`;
   const clerk = await house.person({
@@ -70,7 +70,7 @@ test('what is given, used, given back, cancelled and expired is told on the page
   expect([datos[0]?.autor, datos[4]?.autor]).toEqual(['Sistema', expect.stringContaining('Marcela Ibarra')]);
 });
 
-test('a plan that took the place of another is told once, by what was granted instead', async () => {
+test('a plan change appears once on the timeline, as the new grant', async () => {
   const { id } = await house.account({ nombres: 'Con', apellidos: 'Cambio' });
   const { compraId } = await purchase({}, id);
   await sql`insert into movimiento (persona_id, compra_id, tipo, cantidad, motivo) values
@@ -83,7 +83,7 @@ test('a plan that took the place of another is told once, by what was granted in
   ]);
 });
 
-test('without the permission nothing of it is told; without todo only of the own account, also on the page of a plate', async () => {
+test("the timeline has no movements without the permission, and without todo only those of the user's own account", async () => {
   const { id } = await house.account({ nombres: 'Otra', apellidos: 'Persona' });
   await purchase({}, id);
   const plain = await house.person({ permisos: ['usuarios.ver', 'vehiculos.ver', 'mi-cuenta.ver'] });
@@ -97,7 +97,7 @@ test('without the permission nothing of it is told; without todo only of the own
   expect((await told(owner, `usuarios/${owner.id}`)).datos.length).toBeGreaterThan(0);
 });
 
-test('older ones follow page by page, none twice and none missing, by the index of the account', async () => {
+test('older movements follow page by page, without duplicates or gaps', async () => {
   const { id } = await house.account({ nombres: 'Con', apellidos: 'Historia' });
   const { compraId } = await purchase({ cantidad: 0 }, id);
   await sql`insert into movimiento (persona_id, compra_id, tipo, cantidad, creado)

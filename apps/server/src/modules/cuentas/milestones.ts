@@ -36,7 +36,7 @@ interface Row {
 const FECHA = sql`m.creado`;
 const ID = sql`m.id::text`;
 
-/** What another plan took the place of is told once, by what was granted instead. */
+/** A plan change adds a `cancelado` and an `otorgado` movement; the timeline shows only the second. */
 const IS_TOLD = sql`(m.tipo <> 'cancelado' or not exists (
   select from movimiento n where n.compra_id = m.compra_id and n.tipo = 'otorgado' and n.numero > m.numero))`;
 
@@ -69,7 +69,6 @@ const TONES: Record<TipoDeMovimiento, Hito['tono']> = {
   cancelado: 'neutro',
 };
 
-/** What the title does not say: of which plan, for which case, how much, why. */
 function details(row: Row): (string | null)[] {
   const { tipo, cantidad, plan, clave, motivo, fecha_final } = row;
   switch (tipo) {
@@ -98,7 +97,6 @@ const toHito = (row: Row, about: string): Omit<Hito, 'tipo'> => ({
   campos: [],
 });
 
-/** What a person bought, was given, used, got back and let expire, and for which plate. */
 export const accountOf: Milestones = {
   recursos: [usuarios.list.recurso],
   tipo: 'planes',
@@ -110,7 +108,10 @@ export const accountOf: Milestones = {
   },
 };
 
-/** The same of what was bought for a vehicle, and in whose account it is. Those are a few: the index of purchases brings them. */
+/**
+ * Movements of purchases for a vehicle, each with the account holder. The index of purchases is enough,
+ * because a vehicle has few of them.
+ */
 export const purchasesFor: Milestones = {
   recursos: [vehiculos.list.recurso],
   tipo: 'planes',

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { defineList } from '../../platform/db/list.ts';
 import { equal } from '../../platform/db/match.ts';
 
-/** What its purchase had left after a movement (`t`); null where uses are not counted. */
+/** Remaining uses of the purchase after movement `t`; null if uses are not counted. */
 const saldo = sql`case when c.fecha_final is null then
   (select sum(m.cantidad)::int from movimiento m where m.compra_id = t.compra_id and m.numero <= t.numero) end`;
 
@@ -18,7 +18,6 @@ const row = sql<Movimiento>`json_build_object(
 
 const join = sql`join compra c on c.id = t.compra_id join vehiculo v on v.id = c.vehiculo_id`;
 
-/** The account line by line. */
 export const listMovements = defineList(miCuenta.movimientos.query, {
   table: 'movimiento',
   row,

@@ -21,12 +21,11 @@ beforeAll(async () => {
 
 const SEQUENCES = howMany(2_000, 400);
 const STEPS = 6;
-/** Accounts that are replayed beside each other. */
 const LANES = 4;
 const SEED = 20_261_115;
 const START = '2026-01-31';
 
-/** The naive book: everything that happened, told again from the beginning each time somebody asks. */
+/** Naive model of an account: every read computes it from all purchases. */
 interface Purchase {
   _id: string;
   fecha_final: string | null;
@@ -91,7 +90,8 @@ const returnOne: Step = async (work, book, personaId, pick) => {
   const use = book.uses[pick(book.uses.length)];
   if (use === undefined) return;
   const isPossible = !use.isReturned && !use.purchase.isCancelled;
-  // A second return is refused by a constraint, which ends the transaction: the savepoint keeps the rest of the sequence.
+  // A constraint refuses a second refund and aborts the transaction; the savepoint keeps the rest of the
+  // sequence.
   const asked = { personaId, movimientoId: use.id, motivo: 'x' };
   const { tx } = work;
   const before = await savepoint(tx);
@@ -112,7 +112,6 @@ const cancelOne: Step = async (work, book, personaId, pick) => {
   purchase.isCancelled = true;
 };
 
-/** Time passes, and what had an end date expires by itself. */
 const wait: Step = async (_work, book, _personaId, pick) => {
   book.hoy = sumaMeses(book.hoy, 1 + pick(2));
 };
@@ -138,7 +137,7 @@ function refusal(error: unknown): undefined {
   return undefined;
 }
 
-/** Purchases of which the ledger, added up, says otherwise than what is kept beside them. */
+/** Purchases whose stored usage differs from the sum of their movements. */
 async function differing({ tx }: Work): Promise<unknown[]> {
   const { rows } = await sql`
     select c.id, c.usada, -sum(m.cantidad) filter (where m.tipo in ('consumido', 'devuelto')) as sum
@@ -150,10 +149,9 @@ async function differing({ tx }: Work): Promise<unknown[]> {
   return rows;
 }
 
-/** Every sequence is rolled back: only what it did inside counts. */
+/** Rolls back each sequence after its checks. */
 class Done extends Error {}
 
-/** Replays so many sequences of one account; answers how many uses there were. */
 async function replay(lane: number): Promise<number> {
   const pick = random(SEED + lane);
   const { id: personaId } = await house.account();
@@ -164,7 +162,7 @@ async function replay(lane: number): Promise<number> {
       await grantOne(work, book, personaId, pick);
       for (let step = 0; step < STEPS; step += 1) {
         await (ALL[pick(ALL.length)] as Step)(work, book, personaId, pick);
-        // Every tenth sequence is looked at after each step, the others at their end.
+        // Every tenth sequence is checked after each step, the others at their end.
         if (n % 10 !== 0 && step < STEPS - 1) continue;
         const { saldo, servicios } = await readAccount(work.tx, personaId, book.hoy);
         expect(saldo, `lane ${lane}, sequence ${n}, step ${step}`).toEqual(book.balance());
@@ -181,6 +179,6 @@ async function replay(lane: number): Promise<number> {
 
 test('CUENTA-13 the balance equals a naive replay of random grants, uses, returns, cancellations and expiries', async () => {
   const uses = await Promise.all(Array.from({ length: LANES }, (_, lane) => replay(lane)));
-  // A replay that hardly ever used anything would prove nothing.
+  // A replay with few consumptions would not test the balance.
   expect(uses.reduce((sum, n) => sum + n)).toBeGreaterThan(SEQUENCES);
 });

@@ -5,7 +5,7 @@ import { servicioPorConsumir, type ServicioDeCuenta } from '@amparo/contract/mi-
 import type { Condition } from '../../platform/access/scope.ts';
 import type { Db } from '../../platform/db/database.ts';
 
-/** A service that somebody bought, with all that decides whether it can be used. */
+/** A bought service with all fields that decide whether it can be used. */
 export type Owned = Comprado & Pick<ServicioDeCuenta, '_id' | 'servicio' | 'compra' | 'vehiculo'>;
 
 const owned = sql<Owned>`json_build_object(
@@ -16,7 +16,7 @@ const owned = sql<Owned>`json_build_object(
   'fecha_inicial', t.fecha_inicial, 'fecha_final', t.fecha_final,
   'cantidad', t.cantidad, 'cantidad_usada', t.usada)`;
 
-/** Neither cancelled nor expired: what may still be used, now or later. */
+/** Neither cancelled nor expired; it may start later. */
 const isOpen = (hoy: Dia) => sql`t.estado and (t.fecha_final is null or t.fecha_final >= ${hoy})`;
 
 /** The services (`s`) of the purchases (`t`) that meet the condition, newest first. */
@@ -30,7 +30,10 @@ interface Holder {
   servicios: Owned[];
 }
 
-/** A person with everything that they may still use and what ended since that day, newest first; undefined for nobody. */
+/**
+ * A person with their open services and the services of purchases made since `desde`, newest first; undefined
+ * for an unknown person.
+ */
 export async function holderOf(
   db: Db,
   personaId: string,
@@ -50,7 +53,7 @@ interface Asked {
   servicioId?: string | undefined;
 }
 
-/** What may be used for one kind of service; or the one that somebody asked for, whatever became of it. */
+/** Open services of a kind; with `servicioId`, that service in any state. */
 export async function servicesFor(
   db: Db,
   { personaId, servicio, servicioId }: Asked,
@@ -62,7 +65,6 @@ export async function servicesFor(
   return rows.map(({ json }) => json);
 }
 
-/** Whether a case could use one now. */
 export async function hasUsable(db: Db, asked: Asked, hoy: Dia = diaDe(new Date())): Promise<boolean> {
   return servicioPorConsumir(await servicesFor(db, asked, hoy), hoy) !== undefined;
 }

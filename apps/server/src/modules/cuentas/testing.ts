@@ -8,7 +8,7 @@ import { grant } from './ledger.ts';
 export const CHOQUE = 'ASISTENCIA_CHOQUE_SIMPLE';
 export const JURIDICA = 'ASISTENCIA_JURIDICA';
 
-/** What a purchase needs around it, written straight into the tables. */
+/** Vehicle, plan and services for purchases, inserted directly into the tables. */
 export interface Shop {
   vehiculoId: string;
   planId: string;
@@ -49,14 +49,13 @@ const idOf = async (insert: { executeTakeFirstOrThrow(): Promise<{ id: string }>
 
 export interface Bought {
   cantidad?: number;
-  /** 0 never expires. */
+  /** 0 means no expiry. */
   meses?: number;
   desde?: Dia;
   servicios?: readonly string[];
   transaccion?: string;
 }
 
-/** A purchase with its services and the first line of its account. */
 export async function buy(work: Work, shop: Shop, personaId: string, bought: Bought = {}) {
   const {
     cantidad = 1,

@@ -5,7 +5,9 @@ import type { Work } from '../../platform/work.ts';
 import { consume, type Consumption, type Moved } from './consume.ts';
 import { readMovement } from './movements.ts';
 
-/** The history of a purchase tells what became of it, and its open lists hear of it. */
+/**
+ * Records the movement in the history of its purchase. The audit entry also refreshes open purchase lists.
+ */
 export async function tell(
   { audit }: Pick<Platform, 'audit'>,
   work: Work,
@@ -24,7 +26,7 @@ export async function tell(
   return moved;
 }
 
-/** Uses one service of an account, or refuses; the history of its purchase tells it. */
+/** Consumes one service of an account, or refuses, and records it in the history of the purchase. */
 export async function useService(
   platform: Pick<Platform, 'audit'>,
   work: Work,

@@ -51,7 +51,7 @@ behavesAsCatalogue(house, cuponesAliados, {
   unique: ['codigo', 'El aliado ya tiene un cupón con ese código'],
 });
 
-test('RUTAS-81 two allies may have the same code, and each has a list of its own', async () => {
+test('RUTAS-81 two allies may have the same code, and the list filters by ally', async () => {
   const body = { ...datos(5001), codigo: 'VERANO' };
   expect((await create(body)).statusCode).toBe(200);
   expect((await create({ ...body, aliado: otro })).statusCode).toBe(200);
@@ -65,7 +65,7 @@ test('RUTAS-81 two allies may have the same code, and each has a list of its own
   });
 });
 
-test('RUTAS-81 an ally that was switched off keeps its coupons, which can be mended, and gets no others', async () => {
+test('RUTAS-81 coupons of a disabled ally stay and can be edited, but the ally gets no new ones', async () => {
   const closed = await newAliado('Veterinaria Huellas', '9003-3');
   const body = { ...datos(5002), aliado: closed };
   const path = `cupones-aliados/${(await create(body)).json<{ _id: string }>()._id}`;
@@ -76,7 +76,7 @@ test('RUTAS-81 an ally that was switched off keeps its coupons, which can be men
   expect((await admin.call('PUT', path, { body: { ...body, cupo: 7 } })).json()).toMatchObject({ cupo: 7 });
 });
 
-test('RUTAS-81 what was redeemed is neither written by people nor above what there is', async () => {
+test('RUTAS-81 redemptions cannot be set by the API, never exceed the quota, and limit how far the quota can be reduced', async () => {
   const { db } = house.app.platform;
   const body = { ...datos(5003), redimidos: 9 };
   const { _id, redimidos } = (await create(body)).json<{ _id: string; redimidos: number }>();

@@ -26,7 +26,9 @@ export const cuponesAliadosModule = (platform: Platform) =>
     allow: canBeGiven,
   });
 
-/** An ally that was switched off keeps its coupons and gets no others; those already redeemed are not taken back. */
+/**
+ * A disabled ally keeps its coupons but gets no new ones. The quota cannot fall below the redeemed coupons.
+ */
 async function canBeGiven({ work, antes, datos }: Intent<typeof cuponesAliados>): Promise<void> {
   if (datos === undefined || !('aliado' in datos)) return;
   if (datos.aliado !== antes?.aliado._id && !(await isAliadoActivo(work.tx, datos.aliado)))

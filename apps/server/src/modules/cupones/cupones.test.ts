@@ -63,7 +63,7 @@ behavesAsCatalogue(house, cupones, {
   unique: ['codigo', 'Ya existe un cupón con ese código'],
 });
 
-test('RUTAS-77 a code is unique ignoring case and accents, and stays as it was typed', async () => {
+test('RUTAS-77 a code is unique ignoring case and accents, and keeps its spelling', async () => {
   await newCoupon(admin, { codigo: 'Niñez2026' });
   const again = await admin.call('POST', 'cupones', { body: { ...datos(1), codigo: 'NINEZ2026' } });
   expect([again.statusCode, again.json<{ errors: object }>().errors]).toEqual([
@@ -74,7 +74,7 @@ test('RUTAS-77 a code is unique ignoring case and accents, and stays as it was t
   expect(found.json()).toMatchObject({ totalElementos: 1, datos: [{ codigo: 'Niñez2026' }] });
 });
 
-test('RUTAS-77 a plan must take coupons when it is chosen; one that no longer does may stay, and history calls plans by name', async () => {
+test('RUTAS-77 only plans that take coupons can be added to a coupon, others stay, and its history shows plan names', async () => {
   const refused = await admin.call('POST', 'cupones', { body: { ...datos(7001), planes: [sinCupones._id] } });
   expect(refused.json()).toMatchObject({ errors: { planes: expect.stringContaining('no admite cupones') } });
   const plan = await newPlan(admin, { nombre: 'Plan que cierra' });
@@ -97,7 +97,7 @@ test('RUTAS-77 a plan must take coupons when it is chosen; one that no longer do
   });
 });
 
-test('RUTAS-77 the list finds what serves a plan, also what serves all, and what is in force today', async () => {
+test('RUTAS-77 the list filters by plan, including coupons for all plans, and by validity today', async () => {
   const [all, named, over] = [
     await newCoupon(admin, { codigo: 'ParaTodos' }),
     await newCoupon(admin, { codigo: 'SoloMotos', planes: [moto._id] }),
@@ -114,7 +114,7 @@ test('RUTAS-77 the list finds what serves a plan, also what serves all, and what
   expect(await codes('filtros[vigente]=1')).not.toContain(over._id);
 });
 
-test('RUTAS-77 the price of a plan is told before it is bought, to whoever may write purchases', async () => {
+test('RUTAS-77 users with `compras.crear` can quote a plan with a coupon', async () => {
   const { codigo } = await newCoupon(admin, { codigo: 'Ñandú10', valor: 10 });
   const seller = await house.person({ permisos: ['compras.crear'] });
   const ask = (by: Caller, code: string, plan: string) =>

@@ -14,13 +14,13 @@ import type { Reading } from '../../platform/http/serve.ts';
 import { findActivePlan } from '../planes/index.ts';
 import { findCoupon, usesOf, type CuponGuardado } from './repository.ts';
 
-/** What a plan costs with a coupon today, for a screen that asks before anything is bought. */
+/** Quotes a plan with a coupon before a purchase. */
 export async function tellPrice({
   db,
   who,
   query: { codigo, plan: planId, persona },
 }: Reading<typeof cupones.precio>): Promise<PrecioConCupon> {
-  // Who buys only for themselves learns nothing of what others bought.
+  // A user who may buy only for themselves must not learn about the purchases of other users.
   if (persona !== undefined && persona !== who.usuarioId && !reachesAll(who, 'compras.crear'))
     throw new Invalid({ persona: mensajesDeCompras.compradorAjeno });
   const [plan, cupon] = await Promise.all([findActivePlan(db, planId), findCoupon(db, codigo)]);
@@ -29,7 +29,6 @@ export async function tellPrice({
   return judge(db, plan, cupon, persona);
 }
 
-/** The rule of the contract over what is stored. */
 export async function judge(
   db: Db,
   plan: PlanPorPagar,

@@ -27,13 +27,13 @@ export function cuponRecords(platform: Platform) {
   });
 }
 
-/** Today is one of its days. Whether it is switched on is another question, and another criterion. */
+/** Today is within the dates of the coupon. `estado` is a separate criterion. */
 const inForce: Match = {
   where: (isWanted: boolean) =>
     sql`(${diaDe(new Date())}::date between t.fecha_inicial and t.fecha_final) = ${isWanted}`,
 };
 
-/** Plans are looked at when they are chosen; what was already used can neither be renamed nor taken back. */
+/** Only added plans are checked. A used coupon keeps its code, and its maximum cannot fall below its uses. */
 async function allow({ work, antes, datos }: Intent<typeof cupones>): Promise<void> {
   if (datos === undefined || !('planes' in datos)) return;
   const known = new Set(antes?.planes.map(({ _id }) => _id));

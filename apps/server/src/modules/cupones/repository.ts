@@ -5,12 +5,15 @@ import type { Condition } from '../../platform/access/scope.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { wordsMatch } from '../../platform/db/words.ts';
 
-/** The plans of a coupon (`t`), by name. */
+/** Plans of coupon `t`, ordered by name. */
 export const planes = sql`coalesce((
   select json_agg(json_build_object('_id', p.id, 'nombre', p.nombre) order by p.nombre, p.id)
   from cupon_plan cp join plan p on p.id = cp.plan_id where cp.cupon_id = t.id), '[]')`;
 
-/** The coupons (`t`) that a plan called so is sold with: those that name it, and those for every plan if it takes coupons. */
+/**
+ * Coupons (`t`) for plans whose name matches: coupons that list such a plan, and coupons for every plan if
+ * such a plan takes coupons.
+ */
 export function servesPlan(typed: string): Condition {
   const meant = wordsMatch(sql.ref('p.nombre_busca'), typed);
   const named = sql`select from cupon_plan cp join plan p on p.id = cp.plan_id where cp.cupon_id = t.id and ${meant}`;
@@ -19,7 +22,6 @@ export function servesPlan(typed: string): Condition {
   return sql`(exists (${named}) or not exists (${hasPlans}) and exists (${any}))`;
 }
 
-/** Exactly these from now on. */
 export async function keepPlanes(tx: Tx, cuponId: string, ids: readonly string[]): Promise<void> {
   await sql`delete from cupon_plan where cupon_id = ${cuponId} and plan_id <> all(${ids})`.execute(tx);
   await sql`
@@ -27,7 +29,6 @@ export async function keepPlanes(tx: Tx, cuponId: string, ids: readonly string[]
     on conflict do nothing`.execute(tx);
 }
 
-/** True when each of these is sold now, and with coupons. */
 export async function areSoldWithCoupons(tx: Tx, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const { rows } = await sql<{ n: number }>`
@@ -35,7 +36,7 @@ export async function areSoldWithCoupons(tx: Tx, ids: readonly string[]): Promis
   return rows[0]?.n === ids.length;
 }
 
-/** Also by a purchase that gave its use back: it still tells the code. */
+/** Also true if the purchase was cancelled, because it still shows the code. */
 export async function wasUsed(tx: Tx, cuponId: string): Promise<boolean> {
   const { rows } = await sql`select from cupon_uso where cupon_id = ${cuponId} limit 1`.execute(tx);
   return rows.length > 0;
@@ -43,7 +44,7 @@ export async function wasUsed(tx: Tx, cuponId: string): Promise<boolean> {
 
 export type CuponGuardado = CuponPorJuzgar & { _id: string };
 
-/** A coupon by its code, however it is typed. Never locks. */
+/** Finds a coupon by its normalized code, without a lock. */
 export async function findCoupon(db: Db, codigo: string): Promise<CuponGuardado | undefined> {
   const { rows } = await sql<{ json: CuponGuardado }>`
     select json_build_object('_id', t.id, 'codigo', t.codigo, 'estado', t.estado, 'tipo', t.tipo, 'valor', t.valor,
@@ -53,12 +54,14 @@ export async function findCoupon(db: Db, codigo: string): Promise<CuponGuardado 
   return rows[0]?.json;
 }
 
-/** From here to the commit nobody else uses or edits it. Whoever reads it afterwards sees what the last one left. */
+/**
+ * Locks the coupon until the commit. Read it after this call, to see the uses that the previous transaction
+ * counted.
+ */
 export async function lockByCode(tx: Tx, codigo: string): Promise<void> {
   await sql`select from cupon where codigo_norm = ${normaliza(codigo)} for no key update`.execute(tx);
 }
 
-/** How often somebody has it in a purchase that counts. */
 export async function usesOf(db: Db, cuponId: string, personaId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from cupon_uso

@@ -7,11 +7,9 @@ import { createPlan } from '../../testing/purchases.ts';
 let last = 0;
 export const ALWAYS = { fecha_inicial: '2020-01-01', fecha_final: '2999-12-31' };
 
-/** A plan of $ 100.000 that takes coupons, unless told otherwise. */
 export const newPlan = (by: Caller, change: object = {}): Promise<Plan> =>
   createPlan(by, { valor: 100_000, aplica_cupon: true, ...change });
 
-/** Ten percent off every plan, for ever and without limits, unless told otherwise. */
 export async function newCoupon(by: Caller, change: object = {}): Promise<Cupon> {
   const rebaja = { codigo: `Rebaja${(last += 1)}`, tipo: 'porcentaje', valor: 10 };
   const answer = await by.call('POST', 'cupones', { body: { ...rebaja, ...ALWAYS, ...change } });

@@ -17,11 +17,11 @@ const newDeal = () => deal(house, admin, { plan: { valor: 100_000, aplica_cupon:
 const stored = async ({ _id }: { _id: string }) => (await admin.call('GET', `cupones/${_id}`)).json<Cupon>();
 const errorsOf = (answer: { json: <T>() => T }) => answer.json<{ errors?: object }>().errors;
 
-test('RUTAS-77 COMPRAS-19 a purchase with a coupon costs what the plan does less what it takes off, and both are kept', async () => {
+test('RUTAS-77 COMPRAS-19 a purchase with a coupon stores the reduced price, the code and the discount', async () => {
   const cupon = await newCoupon(admin, { codigo: 'Navidad26', valor: 15 });
   const compra = await buy(admin, one, { cupon: ' NAVIDAD26 ' });
   expect(compra).toMatchObject({ valor: 85_000, cupon: { codigo: 'Navidad26', descuento: 15_000 } });
-  // Whoever has the coupon open for changes is not stopped by a purchase.
+  // A purchase keeps the revision of the coupon, so that a user who edits the coupon gets no conflict.
   expect(await stored(cupon)).toMatchObject({ usados: 1, _rev: cupon._rev });
   const history = await admin.call('GET', `auditoria/cupones/${cupon._id}`);
   expect(history.json()).toMatchObject({
@@ -29,7 +29,7 @@ test('RUTAS-77 COMPRAS-19 a purchase with a coupon costs what the plan does less
   });
 });
 
-test('RUTAS-77 a coupon that does not count is refused with its first reason, and nothing is bought', async () => {
+test('RUTAS-77 an inapplicable coupon is refused with its first reason, and nothing is bought', async () => {
   const refusals = [
     [{ cupon: 'NoHay' }, 'No existe un cupón con ese código. Revísalo o deja el campo vacío.'],
     [{ cupon: (await newCoupon(admin)).codigo, valor: 5 }, mensajesDeCompras.cuponConValor],
@@ -48,7 +48,7 @@ test('RUTAS-77 a coupon that does not count is refused with its first reason, an
   }
 });
 
-test('RUTAS-77 of fifty who buy at once with a coupon of five uses, exactly five get it', async () => {
+test('RUTAS-77 of fifty concurrent purchases with a coupon of five uses, exactly five get it', async () => {
   const cupon = await newCoupon(admin, { maximo_usos: 5 });
   const deals = await Promise.all(Array.from({ length: 10 }, newDeal));
   const answers = await Promise.all(
@@ -64,7 +64,7 @@ test('RUTAS-77 of fifty who buy at once with a coupon of five uses, exactly five
   expect((await stored(cupon)).usados).toBe(5);
 });
 
-test('RUTAS-77 of twenty purchases that somebody makes at once, as many get the coupon as one person may', async () => {
+test('RUTAS-77 concurrent purchases of one person get the coupon at most as often as its maximum per person allows', async () => {
   const cupon = await newCoupon(admin, { maximo_usos: 100, maximo_por_usuario: 2 });
   const buyer = await newDeal();
   const answers = await Promise.all(
@@ -83,7 +83,7 @@ test('RUTAS-77 of twenty purchases that somebody makes at once, as many get the 
   expect((await buy(admin, one, { cupon: cupon.codigo })).cupon).not.toBeNull();
 });
 
-test('RUTAS-77 COMPRAS-21 cancelling gives the use back once, however often it is asked, and the purchase still tells its coupon', async () => {
+test('RUTAS-77 COMPRAS-21 cancelling a purchase releases its coupon use once, and the purchase still shows the coupon', async () => {
   const cupon = await newCoupon(admin, { maximo_usos: 1, maximo_por_usuario: 1 });
   const compra = await buy(admin, one, { cupon: cupon.codigo });
   await Promise.all(Array.from({ length: 10 }, () => cancel(admin, compra)));
@@ -93,7 +93,7 @@ test('RUTAS-77 COMPRAS-21 cancelling gives the use back once, however often it i
   expect(await stored(cupon)).toMatchObject({ usados: 1 });
 });
 
-test('RUTAS-77 COMPRAS-43 with a coupon neither plan nor value changes; the rest may', async () => {
+test('RUTAS-77 COMPRAS-43 plan and value of a purchase with a coupon cannot change; other fields can', async () => {
   const compra = await buy(admin, one, { cupon: (await newCoupon(admin)).codigo });
   const other = await newDeal();
   for (const [change, field] of [
@@ -107,7 +107,7 @@ test('RUTAS-77 COMPRAS-43 with a coupon neither plan nor value changes; the rest
   expect(later.json()).toMatchObject({ fecha_inicial: '2027-01-31', cupon: compra.cupon, valor: 90_000 });
 });
 
-test('RUTAS-77 what was used is neither taken back nor renamed, and the database has the last word', async () => {
+test('RUTAS-77 a used coupon keeps its code, its maximum cannot fall below its uses, and the database enforces it', async () => {
   const { _id, codigo } = await newCoupon(admin, { maximo_usos: 3 });
   await buy(admin, one, { cupon: codigo });
   const gone = await buy(admin, one, { cupon: codigo });
@@ -128,7 +128,7 @@ test('RUTAS-77 what was used is neither taken back nor renamed, and the database
     );
 });
 
-test('RUTAS-77 who buys only for themselves is not told what others did with a coupon', async () => {
+test('RUTAS-77 a user who may buy only for themselves cannot quote a coupon for another person', async () => {
   const { codigo } = await newCoupon(admin);
   const buyer = await house.person({ propios: ['compras.crear'] });
   const ask = (persona: string) =>

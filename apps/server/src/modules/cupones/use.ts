@@ -6,14 +6,15 @@ import type { Work } from '../../platform/work.ts';
 import { judge } from './price.ts';
 import { findCoupon, lockByCode } from './repository.ts';
 
-/** A coupon that counts for a purchase, locked until its transaction ends, with the price that follows from it. */
+/** A coupon that applies to a purchase, locked until the transaction ends, with the resulting price. */
 export interface CuponTomado extends PrecioConCupon {
   readonly cuponId: string;
 }
 
 /**
- * Takes a coupon for a purchase that is about to be written, or refuses with the first reason at `cupon`. Whoever calls holds
- * the lock of the buyer's account already: account first, then coupon, so that two purchases never wait for each other.
+ * Locks a coupon for a purchase that is about to be written, or refuses with the first reason at `cupon`. The
+ * caller already holds the lock of the buyer's account: always account first, then coupon, to avoid a
+ * deadlock.
  */
 export async function lockCoupon(
   { tx }: Work,
@@ -27,7 +28,7 @@ export async function lockCoupon(
   return { ...price, cuponId: cupon._id };
 }
 
-/** Counts the use by a purchase that was just written, in the transaction that took the coupon. */
+/** Counts the use of a stored purchase. Call it in the transaction that locked the coupon. */
 export async function useCoupon(
   platform: Platform,
   work: Work,
@@ -41,7 +42,10 @@ export async function useCoupon(
   await count(platform, work, cuponId, 1);
 }
 
-/** Gives back the use of a purchase that is cancelled; one without a coupon, or cancelled before, gives nothing back. */
+/**
+ * Releases the coupon use of a cancelled purchase. Does nothing without a coupon or if the use was already
+ * released.
+ */
 export async function releaseCoupon(platform: Platform, work: Work, compraId: string): Promise<void> {
   const released = await work.tx
     .updateTable('cupon_uso')
@@ -53,7 +57,7 @@ export async function releaseCoupon(platform: Platform, work: Work, compraId: st
   if (released !== undefined) await count(platform, work, released.cupon_id, -1);
 }
 
-/** Not an edition: whoever has the coupon open for changes is not stopped by a purchase, so its revision stays. */
+/** Keeps the revision, so that a user who edits the coupon gets no conflict from a purchase. */
 async function count({ audit }: Platform, work: Work, cuponId: string, by: 1 | -1): Promise<void> {
   const { usados } = await work.tx
     .updateTable('cupon')

@@ -19,7 +19,7 @@ behavesAsCatalogue(house, diasNoHabiles, {
   unique: ['fecha', 'Ya existe ese día en la lista'],
 });
 
-test('RUTAS-39 a day that an administrator closes counts in no term and stands in the calendar; switched off it is worked again', async () => {
+test('RUTAS-39 a closed day is excluded from terms and shown in the calendar until it is disabled', async () => {
   const admin = await house.admin();
   const staff = await house.person({ roles: ['Perito'] });
   const plazo = async () => {

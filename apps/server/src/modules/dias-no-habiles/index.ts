@@ -7,7 +7,7 @@ import { equal, words } from '../../platform/db/match.ts';
 import { catalogueModule } from '../../platform/http/catalogue.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** The days that people closed from one day on, with why: none of them counts in a term. */
+/** Closed days from `desde` on, with their reasons. They do not count in terms. */
 export async function closedFrom(db: Db, desde: Dia): Promise<ReadonlyMap<Dia, string>> {
   const { rows } = await sql<{ fecha: Dia; motivo: string }>`
     select fecha::text, motivo from dia_no_habil where estado and fecha >= ${desde} order by fecha`.execute(
@@ -16,11 +16,10 @@ export async function closedFrom(db: Db, desde: Dia): Promise<ReadonlyMap<Dia, s
   return new Map(rows.map(({ fecha, motivo }) => [fecha, motivo]));
 }
 
-/** All of them in one text, "2026-12-24,2026-12-31", for statements that count over many rows; null without any. */
+/** All closed days as one text, "2026-12-24,2026-12-31", for SQL over many rows; null if there are none. */
 export const closedInText = sql<string | null>`(
   select string_agg(c.fecha::text, ',' order by c.fecha) from dia_no_habil c where c.estado)`;
 
-/** Holidays by rule and days that people closed, in order. */
 export async function daysOff(db: Db, desde: Dia, hasta: Dia): Promise<{ fecha: Dia; motivo: string }[]> {
   const years = new Set([desde, hasta].map((dia) => Number(dia.slice(0, 4))));
   const off = [...years].flatMap((year) => [...festivosDe(year)]);

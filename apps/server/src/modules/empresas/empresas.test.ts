@@ -32,7 +32,7 @@ behavesAsCatalogue(house, empresas, {
   unique: ['nit', 'Ya existe una empresa con ese NIT'],
 });
 
-test('EMPRESA-07 a NIT is the same with and without its dots, and what is left out of an edition is forgotten', async () => {
+test('EMPRESA-07 a NIT is compared without its dots, and fields left out of an edit are cleared', async () => {
   const admin = await house.admin();
   const body = { nombre: 'Fletes', nit: '900.123.456-7', ciudad: 'Cali' };
   const { _id, ...saved } = (await admin.call('POST', 'empresa', { body })).json<Record<string, unknown>>();
@@ -43,7 +43,7 @@ test('EMPRESA-07 a NIT is the same with and without its dots, and what is left o
   expect(edited.json()).toMatchObject({ ciudad: null });
 });
 
-test('EMPRESA-04 EMPRESA-07 RUTAS-76 the company with NIT 0000 is always there, once, and nobody changes it', async () => {
+test('EMPRESA-04 EMPRESA-07 RUTAS-76 the company with NIT 0000 always exists once and cannot be changed', async () => {
   const admin = await house.admin();
   await prepareDatabase(house.url);
   const found = await admin.call('GET', 'empresa?filtros[nit]=0000');

@@ -35,7 +35,10 @@ const activeByNit = (db: Db, nit: string) =>
     .where('estado', '=', true)
     .executeTakeFirst();
 
-/** The company that an insurer named, stored the first time; the default one where none was named or people switched it off (EMPRESA-06). */
+/**
+ * The company named by an insurer, created the first time. Falls back to the default company if none is named
+ * or the named one is disabled (EMPRESA-06).
+ */
 export function companyNamed(platform: Platform) {
   const records = empresaRecords(platform);
   return async (work: Work, named: { nit: string; nombre: string } | null): Promise<string> => {

@@ -11,8 +11,8 @@ import { until } from '../../testing/processes.ts';
 const house = useApp({
   started: true,
   partners: true,
-  // Longer than any test: whoever is left alone stays so.
-  // Nobody is there: what waits for the scanner waits.
+  // The circuit breaker stays open for longer than any test. No scanner listens on port 1, so files keep
+  // waiting.
   env: { PARTNER_REST_MS: '600000', CLAMD_URL: 'tcp://127.0.0.1:1' },
 });
 const db = () => house.app.platform.db;
@@ -26,17 +26,17 @@ async function readOnce(): Promise<Estado> {
   expect(answer.statusCode, answer.body).toBe(200);
   return estado.ver.answer.parse(answer.json());
 }
-/** A part that a busy machine does not read in its time is null, so the state is read again. */
+/** On a busy machine a part can exceed its timeout and be null, so the state is read again. */
 function ask(): Promise<Estado> {
   return until('every part is read', async () => {
     const read = await readOnce();
     return ![read.procesos, read.base, read.respaldos, read.analisis, read.tareas].includes(null) && read;
   });
 }
-/** What is said about a part, which other tests and the load of the machine do not touch. */
+/** Issues of one part only, because other tests and the load of the machine affect the other parts. */
 const saidOf = ({ asuntos }: Estado, clave: string) => asuntos.filter((one) => one.clave === clave);
 
-test('F03 the process that answers says what it is: where it runs, what it does and what only it knows', async () => {
+test('F03 the state shows the host, pid, roles and signals of the process that answers', async () => {
   const { procesos, base } = await ask();
   expect(procesos).toHaveLength(1);
   expect(procesos?.[0]).toMatchObject({
@@ -54,7 +54,7 @@ test('F03 the process that answers says what it is: where it runs, what it does 
   expect(base?.conexiones.usadas).toBeGreaterThan(1);
 });
 
-test('it is said again and again: the same row, seen later', async () => {
+test('a process updates the same row with each heartbeat', async () => {
   const seen = async () => {
     const { rows } = await sql<{ id: string; visto: Date }>`select id, visto from proceso
       where pid = ${process.pid}`.execute(db());
@@ -62,14 +62,13 @@ test('it is said again and again: the same row, seen later', async () => {
     return rows[0]!;
   };
   const first = await seen();
-  const later = await until('the next beat', async () => {
+  const later = await until('the next heartbeat', async () => {
     const now = await seen();
     return now.visto > first.visto && now;
   });
   expect(later.id).toBe(first.id);
 });
 
-/** A process elsewhere, as it left its row so many seconds ago. */
 async function processSeen(seconds: number, servidor: string): Promise<string> {
   const id = randomUUID();
   await sql`insert into proceso (id, servidor, pid, version, roles, iniciado, visto, estado)
@@ -79,7 +78,7 @@ async function processSeen(seconds: number, servidor: string): Promise<string> {
   return id;
 }
 
-test('F01 one that died is red with what to do, and after an hour it is forgotten', async () => {
+test('F01 a dead process is red with advice, and after an hour its row is deleted', async () => {
   const dead = await processSeen(200, 'web-9');
   const old = await processSeen(3_601, 'web-8');
   const { procesos, asuntos } = await ask();
@@ -101,7 +100,7 @@ test('F01 one that died is red with what to do, and after an hour it is forgotte
   });
 });
 
-test('F16 backups: none yet, a good one, one that failed since, and one that is too old', async () => {
+test('F16 backups are reported as missing, good, failed after a good one, or too old', async () => {
   onTestFinished(async () => void (await sql`delete from respaldo`.execute(db())));
   const told = async () => {
     const { respaldos, asuntos } = await ask();
@@ -130,11 +129,11 @@ test('F16 backups: none yet, a good one, one that failed since, and one that is 
   });
 });
 
-test('F09 a partner that fails again and again is red with its reason, in what the process says of itself', async () => {
+test('F09 a partner whose circuit breaker opens is red with the reason', async () => {
   await house.partners.hub.setFault({ modo: 'muerto' });
   onTestFinished(() => house.partners.hub.setFault({ modo: 'ninguna' }));
   for (let n = 0; n < 5; n += 1) await admin.call('GET', `consulta-poliza/ABC${100 + n}`);
-  const state = await until('the process told of it', async () => {
+  const state = await until('the heartbeat reports the open circuit', async () => {
     const now = await ask();
     return now.terceros.some(({ nombre, estado: is }) => nombre === 'hub' && is === 'en-pausa') && now;
   });
@@ -149,7 +148,7 @@ test('F09 a partner that fails again and again is red with its reason, in what t
   expect(state.terceros.find(({ nombre }) => nombre === 'sms')?.estado).toBe('responde');
 });
 
-test('F11 a file that waits for a scanner that is away is told, with how long and what to do', async () => {
+test('F11 files that wait for an unavailable scanner are red with their waiting time', async () => {
   expect((await ask()).analisis).toEqual({ activo: true, pendientes: 0, espera_s: null });
   onTestFinished(async () => void (await sql`delete from archivo_por_analizar`.execute(db())));
   await sql`insert into archivo_por_analizar (llave, creado, proximo)
@@ -168,7 +167,7 @@ test('every queue that exists has a Spanish name that says what its jobs do', as
     expect([clave, nombreDeCola(clave)]).toEqual([clave, expect.stringMatching(/^[A-ZÁÉÍÓÚ][a-záéíóúñ]+ /)]);
 });
 
-/** Jobs of a queue that nobody works, as they have to be. */
+/** Inserts jobs into a queue without a worker. `columns` is `names | values`. */
 async function jobs(queue: string, columns: string): Promise<void> {
   await sql`insert into pgboss.queue (name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds, retention_seconds,
       deletion_seconds, partition, table_name)
@@ -183,7 +182,7 @@ async function jobs(queue: string, columns: string): Promise<void> {
     .execute(db());
 }
 
-test('a queue tells who waits and for how long, not who may not run yet, and what failed within a day', async () => {
+test('a queue counts due jobs with their age and failures of the last day, but not jobs scheduled for later', async () => {
   await jobs(
     'prueba',
     `created_on, start_after | now() - interval '20 minutes', now() - interval '16 minutes'`,
@@ -199,7 +198,7 @@ test('a queue tells who waits and for how long, not who may not run yet, and wha
   ]);
 });
 
-test('P11 no ended job is read however many there are: both are found by index', async () => {
+test('P11 reading the queues uses indexes and never scans completed jobs', async () => {
   await jobs('muchas', `state, completed_on | 'completed', now() from generate_series(1, 20000)`);
   await sql`analyze pgboss.job_common`.execute(db());
   house.queries.length = 0;
@@ -214,14 +213,14 @@ test('P11 no ended job is read however many there are: both are found by index',
   expect(plan).not.toContain('Seq Scan on job_common');
 });
 
-test('the page takes five statements at most', async () => {
+test('reading the state takes at most five statements', async () => {
   await ask();
   house.queries.length = 0;
   await readOnce();
   expect(house.queries.filter((text) => !text.includes('sesion')).length).toBeLessThanOrEqual(5);
 });
 
-test('F03 a part that cannot be read says so while all others are told, and comes back by itself', async () => {
+test('F03 an unreadable part is reported as such, the others still return, and it recovers on the next read', async () => {
   await sql`alter table respaldo rename to respaldo_lejos`.execute(db());
   onTestFinished(
     async () => void (await sql`alter table if exists respaldo_lejos rename to respaldo`.execute(db())),
@@ -236,7 +235,7 @@ test('F03 a part that cannot be read says so while all others are told, and come
   expect((await ask()).respaldos).not.toBeNull();
 });
 
-test('F03 a part that hangs keeps nobody waiting, is not asked for twice at once, and is told when it is over', async () => {
+test('F03 a hanging part returns null after its timeout, and concurrent reads of a part share one query', async () => {
   let asked = 0;
   let release = () => undefined as void;
   const slow = () => {
@@ -251,7 +250,7 @@ test('F03 a part that hangs keeps nobody waiting, is not asked for twice at once
   expect([await Promise.all(both), asked]).toEqual([['ya', 'ya'], 2]);
 });
 
-test('H02 it is for who may see the state of the house, and for nobody else', async () => {
+test('H02 GET estado requires `estado.ver`', async () => {
   expect((await house.call('GET', 'estado')).statusCode).toBe(401);
   const other = await house.person({ permisos: ['tablero.ver'] });
   expect((await other.call('GET', 'estado')).statusCode).toBe(403);

@@ -6,10 +6,13 @@ import type { Module, Platform } from '../../platform/platform.ts';
 import { withinTime } from '../../platform/within-time.ts';
 import { readBackups, readDatabase, readProcesses, readQueues, readScans } from './repository.ts';
 
-/** Nobody who wonders what is wrong waits longer than this for one part. */
+/** Timeout of each part, so that a slow part does not delay the state page. */
 const PATIENCE_MS = 1_500;
 
-/** How the whole house is, for who looks after it. Parts that cannot be read in time say so; the others are told. */
+/**
+ * State of the installation. A part that fails or times out is reported as unreadable; the others are
+ * returned.
+ */
 export function estadoModule({ config, db, log }: Platform): Module {
   const part = <T>(name: string, ask: () => Promise<T>) =>
     withinTime(

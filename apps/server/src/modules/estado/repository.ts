@@ -29,7 +29,7 @@ export async function readProcesses(db: Db): Promise<Proceso[]> {
   }));
 }
 
-/** From what PostgreSQL keeps anyway: nothing of ours is counted. A base backup or an archiver is no replica. */
+/** Uses only statistics that PostgreSQL keeps anyway. Base backups and archivers do not count as replicas. */
 export async function readDatabase(db: Db): Promise<BaseDeDatos> {
   const { rows } = await sql<BaseDeDatos>`
     select current_setting('server_version') as version, not pg_is_in_recovery() as primaria,
@@ -44,7 +44,7 @@ export async function readDatabase(db: Db): Promise<BaseDeDatos> {
         extract(epoch from max(now() - xact_start) filter (where datname = current_database() and pid <> pg_backend_pid()))::float8 as oldest
       from pg_stat_activity where backend_type = 'client backend') activity`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error('PostgreSQL said nothing of itself');
+  if (row === undefined) throw new Error('PostgreSQL returned no server statistics');
   return { ...row, version: row.version.split(' ')[0] ?? row.version };
 }
 
@@ -79,7 +79,6 @@ export async function readBackups(db: Db, limite_h: number): Promise<Respaldos> 
   };
 }
 
-/** What waits for the scanner; where there is none nothing does. */
 export async function readScans(db: Db, activo: boolean): Promise<Analisis> {
   const { rows } = await sql<Omit<Analisis, 'activo'>>`
     select count(*)::int as pendientes, extract(epoch from now() - min(creado))::float8 as espera_s
@@ -88,8 +87,8 @@ export async function readScans(db: Db, activo: boolean): Promise<Analisis> {
 }
 
 /**
- * Jobs that ended are by far the most, and none of them is looked at: those that wait and those that failed stand in partial
- * indexes (`job_i11` of the library, `job_fallidas` of `Jobs`); those that run are counted by the library once a minute.
+ * Ended jobs are by far the most, so they are never read: waiting and failed jobs have partial indexes
+ * (`job_i11` of pg-boss, `job_fallidas` of `Jobs`), and pg-boss counts the running jobs once a minute.
  */
 export async function readQueues(db: Db): Promise<Cola[]> {
   const { rows } = await sql<Cola>`

@@ -31,7 +31,7 @@ async function command(...args: string[]) {
   return { code: await program.ended, lines: program.output().trim().split('\n') };
 }
 
-test('every file of a case is in its chain once, whichever way it came, with the hash of what is stored', async () => {
+test('every file of a case is in its chain once, from entries and messages, with the hash of its stored bytes', async () => {
   const opened = await caseWith(house, ['acta.pdf']);
   const { _id: main } = await openRoom(admin, deCaso(opened._id));
   const photo = await uploadFor(admin, 'foto.png', png(20, 20), 'CHAT');
@@ -53,7 +53,7 @@ test('every file of a case is in its chain once, whichever way it came, with the
   ]);
   for (const entry of entries) expect(entry.sha256).toBe(sha256(await readFile(stored(entry.llave))));
   expect(entries[1]?.origen).toBe(`chat ${main} ${numero - 1}`);
-  // As the decision writes it down, by hand.
+  // The text that the decision specifies, written out here.
   const [first, second] = entries;
   const text = `amparo-evidencia-1\ncaso=${opened.caso}\nn=2\narchivo=${photo.aws_id}\nnombre=foto.png\nbytes=${second?.bytes}\nsha256=${second?.sha256}\nusuario=${admin.id}\nautor=${second?.autor}\nfecha=${second?.fecha}\norigen=${second?.origen}\nanterior=${first?.hash}\n`;
   expect(second?.hash).toBe(sha256(text));
@@ -64,7 +64,7 @@ test('every file of a case is in its chain once, whichever way it came, with the
   expect(seen.archivo.sha256).toBe(second?.sha256);
 });
 
-test('many who attach to a case at once, by entries and messages, make one chain and none waits for another for ever', async () => {
+test('concurrent entries and messages with files make one chain without a deadlock', async () => {
   const opened = await openCase(house);
   const { _id: main } = await openRoom(admin, deCaso(opened._id));
   const people = await Promise.all(
@@ -87,7 +87,7 @@ test('many who attach to a case at once, by entries and messages, make one chain
   expect(await faultsFound(house, opened)).toEqual([]);
 });
 
-test('F11 a file whose bytes were taken away because of a virus is no fault: its entry stays, and it is counted apart', async () => {
+test('F11 a file that was removed because of a virus is no fault: its entry stays and is counted separately', async () => {
   const opened = await caseWith(house, ['acta.pdf', 'mala.pdf']);
   const infected = (await chain(opened)).entries[1];
   await sql`update archivo set analisis = 'infectado' where id = ${infected?.archivo}`.execute(
@@ -102,7 +102,7 @@ test('F11 a file whose bytes were taken away because of a virus is no fault: its
   ]);
 });
 
-test('one altered byte of a stored file is found by the command, which names the file and does not end with 0', async () => {
+test('the command finds one altered byte of a stored file, names the file and exits with 1', async () => {
   const opened = await caseWith(house, ['uno.pdf', 'dos.pdf']);
   const whole = await command('--case', String(opened.caso));
   expect(whole).toEqual({
@@ -130,13 +130,13 @@ test.each([
   [1, ['entry 1 is missing', '"1.pdf" is attached and not in the chain']],
   [2, ['entry 2 is missing', '"2.pdf" is attached and not in the chain']],
   [4, ['entry 4 is missing', '"4.pdf" is attached and not in the chain']],
-])('entry %i of four, removed by who owns the database, is found', async (n, found) => {
+])('entry %i of four is reported as missing when the owner of the database deletes it', async (n, found) => {
   const opened = await caseWith(house, ['1.pdf', '2.pdf', '3.pdf', '4.pdf']);
   await tamper(house, sql`delete from caso_evidencia where caso_id = ${opened._id} and n = ${n}`);
   expect(await faultsFound(house, opened)).toEqual(found);
 });
 
-test('a removed attachment goes unseen neither with its entry nor with a chain that was cut behind it', async () => {
+test('deleting an attachment is found, even with its entry or with the end of the chain', async () => {
   const of = (opened: { _id: string }) => sql`caso_id = ${opened._id}`;
   const both = await caseWith(house, ['1.pdf', '2.pdf']);
   const [, gone] = (await chain(both)).entries;
@@ -159,7 +159,7 @@ test('a removed attachment goes unseen neither with its entry nor with a chain t
   ]);
 });
 
-test('an entry that was rewritten is found, also when its own hash was made to fit', async () => {
+test('a rewritten entry is found, even with a matching hash', async () => {
   const opened = await caseWith(house, ['1.pdf', '2.pdf', '3.pdf']);
   const where = sql`where caso_id = ${opened._id} and n = 2`;
   await tamper(house, sql`update caso_evidencia set autor = 'Otra' ${where}`);
@@ -171,7 +171,7 @@ test('an entry that was rewritten is found, also when its own hash was made to f
   expect(await faultsFound(house, opened)).toEqual(['entry 3 "3.pdf": does not follow the previous entry']);
 });
 
-test('what is evidence is neither replaced, nor removed, nor changed in the database, whoever asks', async () => {
+test('evidence cannot be replaced, removed or changed, neither by the API nor in the database', async () => {
   const opened = await caseWith(house, ['acta.pdf']);
   const [entry] = (await chain(opened)).entries;
   const id = entry?.archivo ?? '';
@@ -195,17 +195,18 @@ test('what is evidence is neither replaced, nor removed, nor changed in the data
   for (const statement of refused)
     await expect(statement.execute(db)).rejects.toThrow(/only ever added to|is evidence|foreign key/);
   expect(await faultsFound(house, opened)).toEqual([]);
-  // What waits for a record is still its uploader's to change.
+  // The uploader can still replace a file that is not attached to a record.
   const { aws_id } = await uploadFor(admin, 'suelto.pdf');
   expect((await admin.call('PUT', `archivos/${aws_id}`, other)).statusCode).toBe(200);
   const huella = () => db.selectFrom('archivo').select('sha256').where('id', '=', aws_id).executeTakeFirst();
   expect(await huella()).toEqual({ sha256: sha256(pdf(2_000)) });
-  // By a process of the version before, which knows no hashes: no file ever vouches for bytes that are not its own.
+  // Simulates a process of an older version, which writes no hashes: the old hash must not stay with new
+  // bytes.
   await sql`update archivo set llave = 'otra' where id = ${aws_id}`.execute(db);
   expect(await huella()).toEqual({ sha256: null });
 });
 
-test('files of before enter the chain once their bytes were read; what cannot be read is named and keeps nothing back', async () => {
+test('older files enter the chain once their bytes are read; an unreadable file is reported and blocks no other', async () => {
   const opened = await caseWith(house, ['viejo.pdf', 'perdido.pdf']);
   const { _id: main } = await openRoom(admin, deCaso(opened._id));
   const { aws_id } = await uploadFor(admin, 'hablado.pdf', pdf(), 'CHAT');
@@ -218,7 +219,7 @@ test('files of before enter the chain once their bytes were read; what cannot be
     sql`delete from caso_cadena where caso_id = ${opened._id}`,
   );
   await writeFile(stored(lost?.llave), 'x');
-  // What comes meanwhile does not wait for them.
+  // A new file does not wait for the unread ones.
   await attach(admin, opened, ['nuevo.pdf']);
   expect(await namesOf(opened)).toEqual(['nuevo.pdf']);
   expect(await faultsFound(house, opened)).toHaveLength(3);
@@ -230,7 +231,7 @@ test('files of before enter the chain once their bytes were read; what cannot be
   ]);
 });
 
-test('a message that left by its age is told apart from one that somebody took away', async () => {
+test('a message deleted by retention is counted, and a message deleted earlier is a fault', async () => {
   const opened = await openCase(house);
   const { _id: main } = await openRoom(admin, deCaso(opened._id));
   const { aws_id } = await uploadFor(admin, 'foto.png', png(9, 9), 'CHAT');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
-/** A file of a case as it was when it came, linked to the entry before. Texts are as they are hashed. */
+/** A file of a case as it was attached, linked to the previous entry. All texts are exactly as hashed. */
 export interface Entry {
   n: number;
   caso: number;
@@ -18,14 +18,12 @@ export interface Entry {
   hash: string;
 }
 
-/** An entry with where its bytes are and where it came from. */
 export interface Linked extends Entry {
-  /** Null when its file is not there any more. */
+  /** Null if the file no longer exists. */
   llave: string | null;
-  /** What the search for viruses said of it. */
   analisis: string | null;
   gestion_id: string | null;
-  /** From a room of specialists, which who sees the case does not read. */
+  /** From a specialist room, which most users who may see the case cannot read. */
   reservado: boolean;
 }
 
@@ -35,17 +33,19 @@ export interface Head {
 }
 
 export interface Chain {
-  /** Undefined where no file ever came, or somebody removed it. */
+  /** Undefined if the case never had a file, or if the head was deleted. */
   head: Head | undefined;
   entries: Linked[];
 }
 
-/** The first line of what is hashed; another form needs another one. */
+/** First line of the hashed text. Any change of the format needs another value. */
 export const FORMAT = 'amparo-evidencia-1';
-/** What the first entry follows. */
+/** `anterior` of the first entry. */
 export const BEGINNING = '0'.repeat(64);
 
-/** What the hash of an entry is computed of. The database does the same (`texto_de_evidencia`), and so does `verificar.mjs`. */
+/**
+ * The hashed text of an entry. `texto_de_evidencia` in the database and `verificar.mjs` build the same text.
+ */
 function textOf({ caso, n, archivo, nombre, bytes, sha256, usuario, autor, fecha, origen, anterior }: Entry) {
   const fields = { caso, n, archivo, nombre, bytes, sha256, usuario, autor, fecha, origen, anterior };
   const lines = Object.entries(fields).map(([name, value]) => `${name}=${value}`);
@@ -54,7 +54,7 @@ function textOf({ caso, n, archivo, nombre, bytes, sha256, usuario, autor, fecha
 
 export const hashOf = (entry: Entry): string => createHash('sha256').update(textOf(entry)).digest('hex');
 
-/** All of it in one statement: nobody adds to it between head and entries. */
+/** One statement, so that head and entries are of the same snapshot. */
 export async function chainOf(db: Db, casoId: string): Promise<Chain> {
   const { rows } = await sql<{ head: Head | null; entries: Linked[] | null }>`
     select (select json_build_object('entradas', k.entradas, 'ultimo', k.ultimo) from caso_cadena k
@@ -71,7 +71,10 @@ export async function chainOf(db: Db, casoId: string): Promise<Chain> {
   return { head: rows[0]?.head ?? undefined, entries: rows[0]?.entries ?? [] };
 }
 
-/** A file of a case that is not in its chain: an older one whose bytes nobody could read so far, or one whose entry is gone. */
+/**
+ * A file of a case that is not in its chain: an older file that could not be read yet, or a file whose entry
+ * was deleted.
+ */
 export interface Unchained {
   nombre: string;
   leido: boolean;

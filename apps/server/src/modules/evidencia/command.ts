@@ -7,8 +7,9 @@ import { completeAll } from './complete.ts';
 import { verify } from './verify.ts';
 
 /**
- * `npm run evidence -- --all | --case 1234 [--complete]`: holds the files of cases against their chains and against the
- * store; a line a fault, and a code other than 0. `--complete` first reads what was stored before there were chains.
+ * `npm run evidence -- --all | --case 1234 [--complete]`: verifies the files of cases against their chains
+ * and the store. Prints each fault on a line and exits with 1 if there is any. `--complete` first hashes the
+ * files that are older than the chains.
  */
 const { values } = parseArgs({
   options: {
@@ -21,7 +22,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 const only = values.case === undefined ? undefined : Number(values.case);
 
 if (values.all === (only !== undefined) || !Number.isSafeInteger(only ?? 1)) {
-  say('Say --all, or --case and its number.');
+  say('Usage: --all | --case NUMBER [--complete]');
   process.exit(2);
 }
 
@@ -31,10 +32,10 @@ const house = { db, storage: createStorage(config, db), log: Fastify().log };
 try {
   if (values.complete) {
     const { read, unreadable } = await completeAll(house);
-    say(`${read} files of before were read, ${unreadable} could not be`);
+    say(`${read} older files hashed, ${unreadable} unreadable`);
   }
   const { cases, entries, bytes, retired, infected, faults } = await verify(house, say, only);
-  if (only !== undefined && cases === 0) say(`case ${only} has no files, or is none`);
+  if (only !== undefined && cases === 0) say(`case ${only} does not exist or has no files`);
   say(
     `${cases} cases, ${entries} files in their chains, ${bytes} bytes read, ${retired} with a message deleted by retention, ${infected} removed because of a virus: ${faults} faults`,
   );

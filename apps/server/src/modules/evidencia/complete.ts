@@ -15,7 +15,10 @@ interface Unread {
 const AT_ONCE = 100;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** Files of before are read once, each at its time; with its hash a file of a case enters the chain (`huella_es_evidencia`). */
+/**
+ * Hashes the files that are older than the chains. With its hash a file of a case enters the chain (trigger
+ * `huella_es_evidencia`).
+ */
 export function completingJob(platform: Platform): Job {
   return {
     name: 'evidencia.completar',
@@ -23,12 +26,12 @@ export function completingJob(platform: Platform): Job {
     cron: '7 * * * *',
     run: async () => {
       const { read, unreadable } = await completeAll(platform);
-      if (read + unreadable > 0) platform.log.info({ read, unreadable }, 'files of before were read');
+      if (read + unreadable > 0) platform.log.info({ read, unreadable }, 'hashed older files');
     },
   };
 }
 
-/** Whatever cannot be read stays without a hash and is looked at again the next time. */
+/** An unreadable file stays without a hash and is retried on the next run. */
 export async function completeAll(house: House): Promise<{ read: number; unreadable: number }> {
   const found = { read: 0, unreadable: 0 };
   for (let after = FIRST; ;) {
@@ -40,7 +43,7 @@ export async function completeAll(house: House): Promise<{ read: number; unreada
   }
 }
 
-/** Of one case, for who needs all of its chain now. */
+/** Hashes the older files of one case, for a caller that needs its whole chain now. */
 export async function completeCase(house: House, casoId: string): Promise<void> {
   for (let after = FIRST; ;) {
     const files = await unreadOf(
@@ -64,7 +67,7 @@ async function unreadOf({ db }: House, which: RawBuilder<unknown>): Promise<Unre
 
 async function complete(house: House, { id, llave, bytes }: Unread): Promise<boolean> {
   const found = await digestOf(house, llave);
-  // Of what is not whole there is nothing to vouch for.
+  // A truncated file gets no hash.
   if (found?.bytes !== bytes) return false;
   await house.db
     .updateTable('archivo')

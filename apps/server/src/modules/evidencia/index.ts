@@ -5,7 +5,7 @@ export { chainOf, outsideOf, type Linked } from './chain.ts';
 export { completeCase } from './complete.ts';
 export { headOf, proofsOf, type Proof, type Proven } from './proofs.ts';
 
-/** The chain of files of each case. It grows by triggers; here it is completed, verified and told to others. */
+/** The evidence chains of cases. Triggers extend them; this module completes, verifies and exports them. */
 export function evidenciaModule(platform: Platform): Module {
   return { endpoints: [], jobs: [completingJob(platform)] };
 }

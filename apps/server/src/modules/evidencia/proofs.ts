@@ -2,17 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BEGINNING, FORMAT, type Chain, type Linked } from './chain.ts';
 
-/** What the files are of. */
 export interface Subject {
   caso: number;
   placa: string;
   afectado: string;
 }
 
-/** An entry as it stands in an export: under which name, or else why its file is not in it. */
+/** An entry in an export, with the name of its file or the reason why the file is missing. */
 export type Proof = Linked & ({ packedAs: string } | { packedAs: undefined; motivo: string });
 
-/** A file of the case that never entered the chain, because its bytes could not be read. */
+/** A file of the case that is not in the chain, because its bytes could not be read. */
 export interface Outside {
   nombre: string;
   motivo: string;
@@ -27,7 +26,7 @@ export interface Proven {
 
 const VERIFIER = join(import.meta.dirname, 'verificar.mjs');
 
-/** What goes with the files of a case so that a third party can check them without us, by name. */
+/** Documents, by name, with which a third party can verify the files without the application. */
 export async function proofsOf(proven: Proven): Promise<Map<string, Buffer>> {
   return new Map([
     ['indice.json', Buffer.from(`${JSON.stringify(indexOf(proven), null, 2)}\n`)],
@@ -53,14 +52,17 @@ function indexOf(proven: Proven) {
   };
 }
 
-/** Of what specialists said among themselves only the link: it proves that nothing is missing, and tells nothing. */
+/**
+ * For a file of a specialist room only the link of the chain: it proves that no entry is missing and reveals
+ * nothing.
+ */
 function entryOf(proof: Proof): object {
   const { llave: _llave, analisis: _analisis, gestion_id: _gestion, reservado, packedAs, ...entry } = proof;
   if (reservado) return { n: entry.n, reservado, anterior: entry.anterior, hash: entry.hash };
   return { ...entry, incluido: packedAs ?? null };
 }
 
-/** As `sha256sum -c` reads it. */
+/** In the format of `sha256sum -c`. */
 const sumsOf = (proofs: readonly Proof[]) =>
   proofs
     .flatMap(({ sha256, packedAs }) => (packedAs === undefined ? [] : `${sha256}  ${packedAs}\n`))

@@ -8,7 +8,6 @@ import { verify } from './verify.ts';
 
 export const TYPE = 'Visita';
 
-/** Adds an entry with these files to a case. */
 export async function attach(by: Caller, to: { caso: number }, names: readonly string[]) {
   const adjuntos = [];
   for (const nombre of names) adjuntos.push(await uploadFor(by, nombre, pdf(1_000 + nombre.length)));
@@ -17,7 +16,6 @@ export async function attach(by: Caller, to: { caso: number }, names: readonly s
   return adjuntos;
 }
 
-/** A case with an entry that carries these files, by an administrator. */
 export async function caseWith(house: Harness, names: readonly string[]): Promise<Caso> {
   const admin = await house.admin();
   const opened = await openCase(house);
@@ -27,14 +25,13 @@ export async function caseWith(house: Harness, names: readonly string[]): Promis
 
 export const prepare = async (house: Harness) => useType(await house.admin(), TYPE);
 
-/** What the command would say of a case, without its number. */
 export async function faultsFound(house: Harness, { caso }: { caso: number }): Promise<string[]> {
   const faults: string[] = [];
   await verify(house.app.platform, (fault) => void faults.push(fault.replace(`case ${caso}: `, '')), caso);
   return faults;
 }
 
-/** As somebody who owns the database could, with every guard switched off. */
+/** Runs statements with all triggers switched off, as the owner of the database could. */
 export const tamper = (house: Harness, ...statements: readonly RawBuilder<unknown>[]) =>
   house.app.platform.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);

@@ -11,16 +11,14 @@ type House = Pick<Platform, 'db' | 'storage' | 'log'>;
 interface Counts {
   cases: number;
   entries: number;
-  /** Bytes that were read in the store. */
   bytes: number;
-  /** Files whose message left with its month; the file and its entry stay. */
+  /** Files whose message was deleted by retention; the file and its entry stay. */
   retired: number;
-  /** Files whose bytes were taken away because of a virus; their entry stays. */
+  /** Files that were removed because of a virus; their entry stays. */
   infected: number;
   faults: number;
 }
 
-/** Somebody reads them in a terminal, one a line. */
 type Tell = (fault: string) => void;
 
 interface Case {
@@ -28,11 +26,11 @@ interface Case {
   caso: number;
 }
 
-/** Files read at once: enough to keep a distant store busy, few enough that nobody notices. */
+/** Files read concurrently: enough to keep a distant store busy, few enough not to slow down users. */
 const AT_ONCE = 4;
 const CASES_AT_ONCE = 200;
 
-/** Holds the files of a case, or of all of them, against their chains and against the store. */
+/** Verifies the files of one case, or of all cases, against their chains and the store. */
 export async function verify(house: House, tell: Tell, only?: number): Promise<Counts> {
   const counts = { cases: 0, entries: 0, bytes: 0, retired: 0, infected: 0, faults: 0 };
   const inTurn = createGate(AT_ONCE);
@@ -58,7 +56,7 @@ export async function verify(house: House, tell: Tell, only?: number): Promise<C
   }
 }
 
-/** Those that have files, or say that they had. */
+/** Cases that have a chain, entries of it, attachments or rooms. */
 async function casesAfter(db: Db, after: number, only: number | undefined): Promise<Case[]> {
   const { rows } = await sql<Case>`
     select c.id, c.caso from caso c
@@ -70,7 +68,7 @@ async function casesAfter(db: Db, after: number, only: number | undefined): Prom
   return rows;
 }
 
-/** What the database says, all as of one moment: people go on attaching meanwhile. */
+/** Reads one snapshot, because users attach files while this runs. */
 async function verifyRecords(db: Db, { id }: Case, tell: Tell): Promise<Chain & { retired: number }> {
   return db
     .transaction()
@@ -87,7 +85,7 @@ async function verifyRecords(db: Db, { id }: Case, tell: Tell): Promise<Chain & 
     });
 }
 
-/** What is wrong with a chain by itself: numbers, links, hashes and its head. */
+/** Faults within the chain: numbers, links, hashes and its head. */
 function faultsOf({ head, entries }: Pick<Chain, 'head'> & { entries: readonly Entry[] }): string[] {
   const faults: string[] = [];
   let before = { n: 0, hash: BEGINNING };
@@ -109,7 +107,6 @@ function faultsOf({ head, entries }: Pick<Chain, 'head'> & { entries: readonly E
 const missing = (first: number, last: number) =>
   first >= last ? `entry ${first} is missing` : `entries ${first} to ${last} are missing`;
 
-/** For how many whole months messages are kept. */
 function monthsOfMessages(): number {
   const kept = RETENTION.find(({ table }) => table === 'mensaje');
   if (kept === undefined || !('keepMonths' in kept) || kept.keepMonths === 'for ever')
@@ -130,7 +127,7 @@ async function entriesWithoutOrigin(db: Db, casoId: string) {
   return rows;
 }
 
-/** Answers how many bytes were read. */
+/** Returns the number of bytes read. */
 async function verifyBytes(house: House, { n, nombre, sha256, llave }: Linked, tell: Tell): Promise<number> {
   const name = `entry ${n} "${nombre}"`;
   const found = llave === null ? undefined : await digestOf(house, llave);

@@ -55,7 +55,7 @@ const asQuery = (respuestas: { pregunta: string; respuesta: string | undefined }
     .join('&');
 
 describe('by identifier', () => {
-  test('FORMULARIOS-31 CHOQUE-22 CHOQUE-26 anyone signed in reads an active form, whatever the case of its identifier', async () => {
+  test('FORMULARIOS-31 CHOQUE-22 CHOQUE-26 any signed-in user reads an active form by its identifier, ignoring case', async () => {
     const { formulario, path } = await create();
     const adviser = await house.person();
     expect((await adviser.call('GET', path)).json()).toEqual(formulario);
@@ -63,7 +63,7 @@ describe('by identifier', () => {
     expect((await house.call('GET', path)).statusCode).toBe(401);
   });
 
-  test('FORMULARIOS-35 an inactive form answers 404, read, scored or answered, and serves again once active', async () => {
+  test('FORMULARIOS-35 an inactive form responds 404 to reading, scoring and answering until it is active again', async () => {
     const { admin, formulario, path } = await create();
     await admin.call('DELETE', `formularios/${formulario._id}`);
     const respuestas = answersTo(formulario, 'Sí', 'Sí', 'Nada');
@@ -76,7 +76,7 @@ describe('by identifier', () => {
 });
 
 describe('score', () => {
-  test('CHOQUE-20 CHOQUE-23 CHOQUE-24 LESIONES-17 each closed answer weighs question times option; decimals add exactly', async () => {
+  test('CHOQUE-20 CHOQUE-23 CHOQUE-24 LESIONES-17 the score is the sum of question weight times option weight over closed answers, with exact decimals', async () => {
     const { admin, formulario, path } = await create();
     const score = async (...chosen: string[]) => {
       const answer = await admin.call('GET', `${path}?${asQuery(answersTo(formulario, ...chosen))}`);
@@ -106,7 +106,7 @@ describe('score', () => {
     expect(answer.json()).toMatchObject({ puntaje: 3.5 });
   });
 
-  test('CHOQUE-16 CHOQUE-25 LESIONES-10 missing, repeated, unknown and surplus answers are refused at their place', async () => {
+  test('CHOQUE-16 CHOQUE-25 LESIONES-10 missing, repeated, unknown and surplus answers are refused at their fields', async () => {
     const { admin, formulario, path } = await create();
     const all = answersTo(formulario, 'Sí', 'Sí', 'Nada');
     const [first, second, third] = all;
@@ -150,7 +150,7 @@ describe('given answers', () => {
     return { ...made, person, respuesta: RespuestaDeFormulario.parse(answer.json()) };
   }
 
-  test('ENCUESTAS-07 ENCUESTAS-14 FORMULARIOS-32 who answered, when, the texts in the order of the form, and the score', async () => {
+  test('ENCUESTAS-07 ENCUESTAS-14 FORMULARIOS-32 stored answers have the person, the times, the texts in the order of the form, and the score', async () => {
     const { formulario, person, respuesta } = await answered();
     expect(respuesta).toMatchObject({
       nombre: formulario.nombre,
@@ -169,7 +169,7 @@ describe('given answers', () => {
     });
   });
 
-  test('FORMULARIOS-36 given answers keep the texts of their time when the form is edited', async () => {
+  test('FORMULARIOS-36 given answers keep their texts when the form is edited', async () => {
     const { admin, formulario, respuesta } = await answered();
     const edited = await admin.call('PUT', `formularios/${formulario._id}`, {
       body: {
@@ -191,7 +191,7 @@ describe('given answers', () => {
     expect(listed.json()).toEqual({ datos: [respuesta], totalElementos: 1 });
   });
 
-  test('ENCUESTAS-08 ENCUESTAS-13 FORMULARIOS-32 listed by identifier, person and Bogotá days of creation', async () => {
+  test('ENCUESTAS-08 ENCUESTAS-13 FORMULARIOS-32 answers are listed by identifier, person and day of creation in Bogotá', async () => {
     const { admin, formulario, respuesta } = await answered();
     const { db } = house.app.platform;
     // 23:30 in Bogotá of the 9th is already the 10th in UTC.
@@ -213,7 +213,7 @@ describe('given answers', () => {
     expect(await count(`${own}&filtros[fecha_final]=2026-03-08`)).toBe(0);
   });
 
-  test('ENCUESTAS-11 answers are only seen by who may, and the end of the filling is not before its start', async () => {
+  test('ENCUESTAS-11 answers require `encuestas.ver`, and the end of the filling cannot precede its start', async () => {
     const { formulario, path, person } = await answered();
     expect((await person.call('GET', 'respuestas/formularios')).statusCode).toBe(403);
     const viewer = await house.person({ permisos: ['encuestas.ver'] });

@@ -12,7 +12,7 @@ import { grade } from './grading.ts';
 
 const RECURSO = encuestas.list.recurso;
 
-/** Without `todo`, the answers that one gave oneself. */
+/** Without `todo`, users see only the answers that they gave. */
 export const alcance: Alcance = ({ usuarioId }) => sql`t.usuario_id = ${usuarioId}`;
 
 const respuestaJson = sql<RespuestaDeFormulario>`json_build_object(
@@ -40,7 +40,7 @@ export const listRespuestas = defineList(encuestas.list.query, {
 export const answersAccess: RecordAccess = {
   recurso: RECURSO,
   visible: reachedIn('respuesta_formulario', 'encuestas.ver', alcance),
-  // What was answered was answered (ENCUESTAS-11).
+  // Given answers are immutable (ENCUESTAS-11).
   change: () => Promise.resolve(false),
 };
 
@@ -52,7 +52,6 @@ interface Filling {
   fecha_final?: string | undefined;
 }
 
-/** Stores the answers of a person with the score that they give now. */
 export async function recordRespuesta(
   { audit }: Platform,
   work: Work,

@@ -1,7 +1,7 @@
 import type { PreguntaResumida } from '@amparo/contract/encuestas';
 import type { Formulario } from '@amparo/contract/formularios';
 
-/** How often a question was answered with an option; an open one has none. */
+/** How often a question was answered with an option; open questions have no option. */
 export interface Counted {
   preguntaId: string;
   pregunta: string;
@@ -20,7 +20,10 @@ export interface Latest {
 type Pregunta = Formulario['preguntas'][number];
 type Asked = Pick<Pregunta, '_id' | 'pregunta' | 'abierta'>;
 
-/** A question that was reworded, opened or closed is another one, though the form knows it by the same id. */
+/**
+ * A question that was reworded, or changed between open and closed, counts as another question although it
+ * keeps its id.
+ */
 const keyOf = ({ _id, pregunta, abierta }: Asked) => `${_id} ${abierta} ${pregunta}`;
 const askedIn = ({ preguntaId, pregunta, opcion }: Counted): Asked => ({
   _id: preguntaId,
@@ -31,8 +34,8 @@ const isOf = (latest: Latest, asked: Asked) =>
   asked.abierta && latest.preguntaId === asked._id && latest.pregunta === asked.pregunta;
 
 /**
- * What was answered, in the order of the form as it is now. What it no longer asks follows: an earlier wording right after
- * the present one, the rest at the end, most answered first.
+ * The answers in the order of the current form. Former questions follow: an earlier wording directly after
+ * the current one, the others at the end, most answered first.
  */
 export function questionsOf(
   form: readonly Pregunta[],
@@ -75,7 +78,7 @@ export function questionsOf(
   ];
 }
 
-/** Every option of the form, chosen or not; then what people chose while it was offered. */
+/** All options of the form, even if never chosen, then the chosen options that it no longer offers. */
 function optionsOf(offered: readonly string[], given: readonly Counted[]): PreguntaResumida['opciones'] {
   const totals = new Map(given.map(({ opcion, total }) => [opcion, total]));
   const former = given

@@ -7,7 +7,6 @@ const house = useApp();
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 let last = 0;
 
-/** A graded form with a closed and an open question, as the editor sends it. */
 function written(change: object = {}) {
   last += 1;
   return {
@@ -46,8 +45,8 @@ async function refusal(body: unknown): Promise<Record<string, string>> {
   return answer.json<{ errors: Record<string, string> }>().errors;
 }
 
-describe('what a form needs', () => {
-  test('FORMULARIOS-09 FORMULARIOS-10 FORMULARIOS-11 FORMULARIOS-12 FORMULARIOS-17 FORMULARIOS-18 an empty form names every field', async () => {
+describe('validation', () => {
+  test('FORMULARIOS-09 FORMULARIOS-10 FORMULARIOS-11 FORMULARIOS-12 FORMULARIOS-17 FORMULARIOS-18 an empty form gets an error for every required field', async () => {
     expect(await refusal({})).toEqual({
       nombre: 'El campo nombre es obligatorio',
       identificador_formulario: 'El campo identificador es obligatorio',
@@ -60,7 +59,7 @@ describe('what a form needs', () => {
     });
   });
 
-  test('FORMULARIOS-13 FORMULARIOS-14 FORMULARIOS-15 FORMULARIOS-16 FORMULARIOS-19 FORMULARIOS-20 every mistake of header, questions and options is told at once', async () => {
+  test('FORMULARIOS-13 FORMULARIOS-14 FORMULARIOS-15 FORMULARIOS-16 FORMULARIOS-19 FORMULARIOS-20 all errors of header, questions and options are returned at once', async () => {
     const body = written({
       nombre: ' ',
       scoreMinimo: null,
@@ -101,7 +100,7 @@ describe('what a form needs', () => {
     expect(await refusal(written(change))).toEqual(errors);
   });
 
-  test('FORMULARIOS-15 FORMULARIOS-16 FORMULARIOS-34 a form that is not graded saves scores and weights empty, whatever was sent', async () => {
+  test('FORMULARIOS-15 FORMULARIOS-16 FORMULARIOS-34 a form that is not graded is stored without scores and weights, whatever was sent', async () => {
     const { formulario } = await create({ calificable: false, scoreMinimo: -7 });
     expect(formulario.scoreMinimo).toBeNull();
     const weights = formulario.preguntas.flatMap(({ peso, opciones }) => [
@@ -111,20 +110,20 @@ describe('what a form needs', () => {
     expect(weights).toEqual([null, null, null, null]);
   });
 
-  test('FORMULARIOS-20 options of a question turned open are discarded, also blank ones', async () => {
+  test('FORMULARIOS-20 the options of a question that becomes open are discarded, even blank ones', async () => {
     const opciones = [{ opcion: '', peso: 1 }];
     const { formulario } = await create({ preguntas: [{ pregunta: 'A', peso: 0, abierta: true, opciones }] });
     expect(formulario.preguntas[0]?.opciones).toEqual([]);
   });
 
-  test('FORMULARIOS-09 FORMULARIOS-16 the screen uses the same rules', () => {
+  test('FORMULARIOS-09 FORMULARIOS-16 the schema that the web uses has the same rules', () => {
     expect(DatosDeFormulario.safeParse(written()).success).toBe(true);
     expect(DatosDeFormulario.safeParse(written({ preguntas: [] })).success).toBe(false);
   });
 });
 
 describe('create, read, edit', () => {
-  test('FORMULARIOS-07 FORMULARIOS-08 FORMULARIOS-25 FORMULARIOS-26 a creation keeps questions and options in order, readable at once', async () => {
+  test('FORMULARIOS-07 FORMULARIOS-08 FORMULARIOS-25 FORMULARIOS-26 a created form keeps its questions and options in order and can be read at once', async () => {
     const { admin, formulario } = await create();
     expect(formulario).toMatchObject({ calificable: true, scoreMinimo: 10.5, estado: true, _rev: 1 });
     expect(formulario.preguntas.map(({ pregunta, peso, abierta }) => [pregunta, peso, abierta])).toEqual([
@@ -139,7 +138,7 @@ describe('create, read, edit', () => {
     expect(read.json()).toEqual(formulario);
   });
 
-  test('FORMULARIOS-33 an identifier that exists in other case answers 409 at its field, on creation and on edition', async () => {
+  test('FORMULARIOS-33 an identifier that differs only in case responds 409 at its field, on creation and on edit', async () => {
     const { admin, formulario } = await create({ identificador_formulario: 'Repetido-1' });
     const repeated = { identificador_formulario: 'repetido-1' };
     const errors = { identificador_formulario: 'Ya existe un formulario con ese identificador' };
@@ -153,7 +152,7 @@ describe('create, read, edit', () => {
     expect(same.statusCode).toBe(200);
   });
 
-  test('FORMULARIOS-27 FORMULARIOS-28 questions and options with _id are updated, new ones added, missing ones removed, in the order sent', async () => {
+  test('FORMULARIOS-27 FORMULARIOS-28 an edit updates questions and options with _id, adds new ones, removes missing ones and keeps their order', async () => {
     const { admin, formulario } = await create();
     const [closed, open] = formulario.preguntas;
     const [si] = closed?.opciones ?? [];
@@ -185,7 +184,7 @@ describe('create, read, edit', () => {
     expect((await admin.call('GET', `formularios/${formulario._id}`)).json()).toEqual(after);
   });
 
-  test('FORMULARIOS-28 an _id of another form, of another question or given twice is refused and changes nothing', async () => {
+  test('FORMULARIOS-28 an _id of another form or question, or a repeated one, is refused and changes nothing', async () => {
     const { admin, formulario } = await create();
     const { formulario: other } = await create();
     const [mine] = formulario.preguntas;
@@ -207,7 +206,7 @@ describe('create, read, edit', () => {
     expect((await admin.call('GET', `formularios/${other._id}`)).json()).toEqual(other);
   });
 
-  test('a save based on an old version answers 409 and changes nothing', async () => {
+  test('a save based on an old revision responds 409 and changes nothing', async () => {
     const { admin, formulario } = await create();
     const put = (nombre: string) =>
       admin.call('PUT', `formularios/${formulario._id}`, {
@@ -220,7 +219,7 @@ describe('create, read, edit', () => {
     expect(read.json()).toMatchObject({ nombre: 'Primero', _rev: 2 });
   });
 
-  test('two people who save the whole form at once leave the questions of one of them, never a mixture', async () => {
+  test('concurrent saves of a form leave the questions of one save, never a mixture', async () => {
     const { admin, formulario } = await create();
     const questions = (who: string) =>
       [1, 2, 3].map((n) => ({ pregunta: `${who}${n}`, peso: 1, abierta: true }));
@@ -237,7 +236,7 @@ describe('create, read, edit', () => {
 });
 
 describe('activate and deactivate', () => {
-  test('FORMULARIOS-29 FORMULARIOS-30 LISTAS-22 COMUN-27 both keep the record and repeat without change', async () => {
+  test('FORMULARIOS-29 FORMULARIOS-30 LISTAS-22 COMUN-27 activating and deactivating keep the record, and repeating them changes nothing', async () => {
     const { admin, formulario } = await create();
     const path = `formularios/${formulario._id}`;
     const off = Formulario.parse((await admin.call('DELETE', path)).json());
@@ -260,14 +259,14 @@ describe('activate and deactivate', () => {
     ['PUT', `formularios/${UNKNOWN}`],
     ['DELETE', `formularios/${UNKNOWN}`],
     ['GET', 'formularios/identificador/NO_EXISTE'],
-  ] as const)('LISTAS-22 %s %s answers 404', async (method, path) => {
+  ] as const)('LISTAS-22 %s %s responds 404', async (method, path) => {
     const admin = await house.admin();
     expect((await admin.call(method, path, { body: { estado: true } })).statusCode).toBe(404);
   });
 });
 
 describe('list', () => {
-  test('FORMULARIOS-06 FORMULARIOS-23 the four criteria find the form, with its questions', async () => {
+  test('FORMULARIOS-06 FORMULARIOS-23 the four criteria find a form with its questions', async () => {
     const { admin, formulario } = await create({
       nombre: 'Calificación del servicio',
       identificador_formulario: 'Califica-2026',
@@ -298,7 +297,7 @@ describe('list', () => {
   });
 });
 
-test('FORMULARIOS-29 every change leaves its line, with the questions before and after', async () => {
+test('FORMULARIOS-29 each change is in the audit log, with the questions before and after', async () => {
   const { admin, formulario } = await create();
   await admin.call('PUT', `formularios/${formulario._id}`, {
     body: { ...formulario, preguntas: formulario.preguntas.slice(0, 1) },

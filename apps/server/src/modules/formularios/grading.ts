@@ -13,7 +13,7 @@ type Pregunta = Formulario['preguntas'][number];
 
 const textos = mensajesDeFormularios;
 
-/** Reads the answers against the form and scores them; every question has to be answered once (CHOQUE-16). */
+/** Matches the answers to the form and scores them; every question must be answered once (CHOQUE-16). */
 export function grade(formulario: Formulario, given: Contestaciones): Calificacion {
   const { preguntas } = formulario;
   if (given.length > preguntas.length) throw new Invalid({ respuestas: textos.respuestasDeMas });
@@ -44,7 +44,6 @@ function answerOf(pregunta: Pregunta, respuesta: string): Dada | undefined {
   return opcion && elegida(pregunta, opcion);
 }
 
-/** By id or by text, whichever the caller has. */
 function named<T extends { _id: string }>(
   items: readonly T[],
   reference: string,

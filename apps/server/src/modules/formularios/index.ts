@@ -10,7 +10,7 @@ import { grade } from './grading.ts';
 import { findActivo, formularioRecords } from './records.ts';
 import { summarize } from './summary.ts';
 
-/** Reads and scores answers to the form in use with an identifier, for a module that asks by it; undefined where there is none. */
+/** Lets another module score answers to the active form with an identifier; undefined if there is none. */
 export function graderOf(platform: Platform) {
   const records = formularioRecords(platform);
   return async (db: Db, identificador: string, respuestas: Contestaciones) => {
@@ -18,7 +18,7 @@ export function graderOf(platform: Platform) {
     return formulario === undefined ? undefined : grade(formulario, respuestas);
   };
 }
-/** The form in use with an identifier, for a module that asks its questions; undefined where there is none. */
+/** Lets another module read the active form with an identifier; undefined if there is none. */
 export function formReaderOf(platform: Platform) {
   const records = formularioRecords(platform);
   return (db: Db, identificador: string) => findActivo(db, records, identificador);

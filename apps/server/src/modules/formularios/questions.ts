@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { PreguntaConId } from './whole-form.ts';
 
-/** The questions of a form (`t`) with their options, in their order. */
+/** Questions of form `t` with their options, in order. */
 export const preguntas = sql`coalesce((
   select json_agg(json_build_object('_id', p.id, 'pregunta', p.pregunta, 'peso', p.peso, 'abierta', p.abierta,
     'opciones', coalesce((
@@ -10,7 +10,7 @@ export const preguntas = sql`coalesce((
       from formulario_opcion o where o.pregunta_id = p.id), '[]')) order by p.orden)
   from formulario_pregunta p where p.formulario_id = t.id), '[]')`;
 
-/** Makes the stored questions and options exactly these: known ids updated, new ones added, missing ones removed. */
+/** Replaces the stored questions and options: updates known ids, inserts new ones, deletes missing ones. */
 export async function savePreguntas(
   tx: Tx,
   formularioId: string,

@@ -14,7 +14,7 @@ import type { Work } from '../../platform/work.ts';
 import { preguntas, savePreguntas } from './questions.ts';
 import { withIds, withNewIds } from './whole-form.ts';
 
-/** A form may be edited also when there are answers: they keep the texts of their time (FORMULARIOS-36). */
+/** A form can be edited even if it has answers, because answers keep their own texts (FORMULARIOS-36). */
 export function formularioRecords(platform: Platform) {
   return resource(platform, formularios, {
     table: 'formulario',

@@ -37,7 +37,6 @@ async function create(change: object = {}) {
 type Made = Awaited<ReturnType<typeof create>>;
 type Person = Awaited<ReturnType<typeof house.person>>;
 
-/** Answers on that day at noon in Bogotá, after so many minutes of thinking. */
 async function answer({ formulario, code }: Made, person: Person, dia: string, ...respuestas: string[]) {
   const saved = await person.call('POST', `formularios/identificador/${code}/respuestas`, {
     body: {
@@ -63,7 +62,7 @@ async function summary(person: Person, code: string, desde = '2026-01-01', hasta
 }
 
 describe('summary of a survey', () => {
-  test('the score, its trend by weeks and every option in the order of the form, of Bogotá days', async () => {
+  test('the summary has the score, its weekly trend and all options in the order of the form, by days in Bogotá', async () => {
     const made = await create();
     const person = await house.person({ nombres: 'Ángela', apellidos: 'Ruiz' });
     await answer(made, person, '2026-01-05', 'Mal', 'Llegaron tarde');
@@ -122,7 +121,7 @@ describe('summary of a survey', () => {
     ]);
   });
 
-  test('FORMULARIOS-36 what was reworded or is no longer offered is told apart, in the texts of its time', async () => {
+  test('FORMULARIOS-36 former wordings and options are listed separately, with their original texts', async () => {
     const made = await create({ calificable: false });
     const { admin, formulario } = made;
     const person = await house.person();
@@ -165,7 +164,7 @@ describe('summary of a survey', () => {
     ]);
   });
 
-  test('whose permission reaches only the own is told of nothing else; nothing answered is an answer', async () => {
+  test("without todo the summary has only the user's own answers; without answers it is empty", async () => {
     const made = await create();
     const [one, other] = [
       await house.person({ propios: ['encuestas.ver'] }),
@@ -184,7 +183,7 @@ describe('summary of a survey', () => {
     expect((await nobody.call('GET', path(made.code, '2026-01-01', '2026-01-02'))).statusCode).toBe(403);
   });
 
-  test('two days in order, two years apart at most', async () => {
+  test('a period has two ordered days and at most two years', async () => {
     const admin = await house.admin();
     const errors = async (desde: string, hasta: string) =>
       (await admin.call('GET', path('X', desde, hasta))).json<{ errors: unknown }>().errors;
@@ -203,7 +202,7 @@ describe('summary of a survey', () => {
 });
 
 describe('export of surveys', () => {
-  test('ENCUESTAS-11 who exports leaves a line in the trail, and needs the permission for it', async () => {
+  test('ENCUESTAS-11 an export requires its permission and is recorded in the audit log', async () => {
     const admin = await house.admin();
     const body = { filtros: { identificador_formulario: 'X' }, filas: 3 };
     expect((await admin.call('POST', 'encuestas/exportaciones', { body })).statusCode).toBe(200);
@@ -218,7 +217,7 @@ describe('export of surveys', () => {
     expect(lines).toEqual([{ usuario_id: admin.id, despues: body }]);
   });
 
-  test('ENCUESTAS-11 no call changes or removes a given answer, and its history is read by who may see it', async () => {
+  test('ENCUESTAS-11 no route changes or removes a given answer, and its history requires the permission to see the answer', async () => {
     const made = await create();
     const person = await house.person();
     await answer(made, person, '2026-02-02', 'Mal', 'Uno');

@@ -10,17 +10,20 @@ import { type Counted, type Latest, questionsOf } from './distribution.ts';
 import { findByIdentificador, type FormularioRecords } from './records.ts';
 
 /**
- * So many single answers are opened at most, the newest first: a survey of ten questions is counted whole up to 100,000
- * times (about half a second). Beyond that the rest would only move the bars by less than their width.
+ * At most this many single answers are counted, newest first: a survey of ten questions is counted completely
+ * up to 100,000 fillings (about half a second). More answers would hardly change the charts.
  */
 const MOST_COUNTED = 1_000_000;
-/** Among so many of the newest fillings the latest words of the open questions are looked for. */
+/** The latest texts of open questions are taken from this many of the newest fillings. */
 const LATEST_FILLINGS = 100;
 const LATEST_WORDS = 5;
 
 type Call = Reading<typeof encuestas.resumen>;
 
-/** How a form was answered in a period, by what the person reaches. Nothing is said of the form where nothing was answered. */
+/**
+ * Summarizes the answers to a form in a period, within the scope of the user. Without answers it reveals
+ * nothing about the form.
+ */
 export async function summarize(call: Call, records: FormularioRecords): Promise<ResumenDeEncuesta> {
   const { db, query } = call;
   const meant = meantBy(call);
@@ -46,7 +49,7 @@ export async function summarize(call: Call, records: FormularioRecords): Promise
   };
 }
 
-/** The answers (`t`) that are meant. */
+/** SQL condition: answer `t` belongs to the form and the period and is in scope. */
 function meantBy({ query, ...asker }: Call): Condition {
   return sql`t.identificador_norm = ${normaliza(query.identificador)}
     and t.creado >= ${inicioDelDia(query.fecha_inicial)} and t.creado < ${finDelDia(query.fecha_final)}
@@ -58,7 +61,7 @@ type Measured = Pick<
   'total' | 'mediana' | 'promedio' | 'calificadas' | 'dentroDelLimite' | 'segundos'
 >;
 
-/** The figures of the whole period and of each of its steps, in one pass. */
+/** Figures of the whole period and of each week or month, in one pass. */
 async function measure(db: Db, meant: Condition, paso: ResumenDeEncuesta['paso']) {
   const unit = paso === 'semana' ? 'week' : 'month';
   const { rows } = await sql<Measured & { desde: string | null }>`
@@ -69,7 +72,7 @@ async function measure(db: Db, meant: Condition, paso: ResumenDeEncuesta['paso']
       round(avg(t.puntaje), 2)::float8 as promedio,
       percentile_cont(0.5) within group (order by extract(epoch from t.fecha_final - t.fecha_inicial)::float8) as segundos
     from respuesta_formulario t where ${meant} group by grouping sets ((1), ()) order by 1`.execute(db);
-  // The row of the whole period has no first day, and is there even when nothing was answered.
+  // The row of the whole period has a null `desde` and exists even without answers.
   const { desde: _, ...whole } = rows.find(({ desde }) => desde === null) as (typeof rows)[number];
   const tendencia = rows.flatMap(({ desde, total, mediana, promedio }) =>
     desde === null ? [] : [{ desde, total, mediana, promedio }],
@@ -77,7 +80,7 @@ async function measure(db: Db, meant: Condition, paso: ResumenDeEncuesta['paso']
   return { whole, tendencia };
 }
 
-/** How many questions the newest filling has: what counting one of them costs. */
+/** Number of questions in the newest filling, which decides how much work it is to count a filling. */
 async function longest(db: Db, meant: Condition): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select jsonb_array_length(t.respuestas) as n from respuesta_formulario t
@@ -88,7 +91,7 @@ async function longest(db: Db, meant: Condition): Promise<number> {
 const newest = (meant: Condition, limit: number) =>
   sql`(select * from respuesta_formulario t where ${meant} order by t.creado desc, t.id desc limit ${limit})`;
 
-/** How often each question was answered, with each of its options where it has any; texts are those of their time. */
+/** How often each question and each of its options was answered, by their texts at that time. */
 async function countAnswers(db: Db, meant: Condition, limit: number | undefined): Promise<Counted[]> {
   const from =
     limit === undefined ? sql`(select * from respuesta_formulario t where ${meant})` : newest(meant, limit);

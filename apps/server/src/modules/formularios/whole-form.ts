@@ -9,7 +9,7 @@ export type PreguntaConId = ConId<Omit<PreguntaEscrita, 'opciones'>> & {
   opciones: ConId<PreguntaEscrita['opciones'][number]>[];
 };
 
-/** Ids of a form that does not exist yet mean nothing: a copied form gets its own. */
+/** Ignores the ids of a new form, because a copied form needs its own. */
 export function withNewIds(preguntas: readonly PreguntaEscrita[]): PreguntaConId[] {
   return preguntas.map((pregunta) => ({
     ...pregunta,
@@ -19,8 +19,8 @@ export function withNewIds(preguntas: readonly PreguntaEscrita[]): PreguntaConId
 }
 
 /**
- * Keeps the ids of what the form already has and gives one to what is new (FORMULARIOS-28). An id of another form,
- * of another question, or given twice would steal somebody's row, so it is refused at its place.
+ * Keeps the ids of stored questions and options, and assigns ids to new ones (FORMULARIOS-28). An id of
+ * another form or question, or a repeated id, would overwrite another row, so it is refused at its field.
  */
 export function withIds(preguntas: readonly PreguntaEscrita[], stored: Formulario): PreguntaConId[] {
   const errors: Record<string, string> = {};

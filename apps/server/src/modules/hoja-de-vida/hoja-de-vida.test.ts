@@ -22,7 +22,7 @@ async function page(who: Caller, query = '', id = person) {
 }
 const after = ({ fecha, _id }: Hito) => `antes[fecha]=${fecha}&antes[_id]=${_id}`;
 
-test('a change of a person is a milestone with who made it and what it touched', async () => {
+test('an edit of a user is on the timeline with its author and the changed fields', async () => {
   const change = { nombres: 'Gloria Inés', apellidos: 'Lasso Caicedo' };
   await reader.call('PUT', `usuarios/${person}`, { body: change });
   const { datos, hayMas, tipos } = await page(reader);
@@ -38,7 +38,7 @@ test('a change of a person is a milestone with who made it and what it touched',
   expect(await page(reader, 'tipo=inexistente')).toMatchObject({ datos: [], hayMas: false });
 });
 
-test('older ones follow page by page, none twice and none missing, also those of the same instant', async () => {
+test('older entries follow page by page without duplicates or gaps, even those of the same instant', async () => {
   const { id } = await house.account({ nombres: 'Con', apellidos: 'Historia' });
   await sql`insert into auditoria (fecha, accion, recurso, registro_id, antes, despues)
     select timestamptz '2026-11-01 10:00Z' + (n / 9) * interval '1 microsecond', 'editar', 'usuarios', ${id}::uuid,
@@ -61,7 +61,7 @@ test('older ones follow page by page, none twice and none missing, also those of
   );
 });
 
-test('without the trail nothing of it is told; without todo only what one did oneself', async () => {
+test('changes are shown only with the audit permission, and without todo only those that the user made', async () => {
   const plain = await house.person({ permisos: ['usuarios.ver'] });
   expect(await page(plain)).toMatchObject({ datos: [], hayMas: false });
   const own = await house.person({
@@ -74,7 +74,7 @@ test('without the trail nothing of it is told; without todo only what one did on
   expect(datos[0]?.campos).toEqual(['apellidos']);
 });
 
-test('what somebody may not see has no timeline, and neither has what does not exist', async () => {
+test('the timeline of an out-of-scope or unknown record responds 404', async () => {
   const self = await house.person({ propios: ['usuarios.ver', 'auditoria.ver'] });
   const status = async (path: string) => (await self.call('GET', `hoja-de-vida/${path}`)).statusCode;
   expect(await status(`usuarios/${person}`)).toBe(404);

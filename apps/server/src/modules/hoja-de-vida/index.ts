@@ -11,13 +11,13 @@ const knows = ({ recursos }: Milestones, recurso: string) =>
   recursos === 'todos' || recursos.includes(recurso);
 const mayRead = (who: Who, { permiso }: Milestones) => permiso === undefined || can(who, permiso);
 
-/** Newest first, and among those of one instant by id, byte by byte, as every source orders its own. */
+/** Newest first, and within one instant by id in byte order, as every source sorts its entries. */
 function order(a: Hito, b: Hito): number {
   if (a.fecha !== b.fecha) return a.fecha < b.fecha ? 1 : -1;
   return a._id < b._id ? 1 : -1;
 }
 
-/** What happened to a record as all modules tell it, for who may see the record itself. */
+/** Timeline of a record, merged from the entries of all modules, for users who may see the record. */
 export function hojaDeVidaModule(
   records: readonly RecordAccess[],
   milestones: readonly Milestones[],
@@ -32,7 +32,7 @@ export function hojaDeVidaModule(
         const tipos = query.tipo?.split(',');
         const asked = readable.filter(({ tipo }) => tipos === undefined || tipos.includes(tipo));
         const told = readable.flatMap(({ tells = [] }) => tells);
-        // One more than fits says whether there are older ones.
+        // Reads one more than fits on the page, to find out whether there are older entries.
         const limit = HITOS_POR_PAGINA + 1;
         const found = await Promise.all(
           asked.map(async ({ tipo, permiso, read: readFrom }) => {

@@ -23,7 +23,7 @@ async function told(who: Caller, query = '', path = `vehiculos/${id}`) {
 const lines = async (...given: Parameters<typeof told>) =>
   (await told(...given)).datos.map(({ titulo, detalle }) => [titulo, detalle].filter(Boolean).join(': '));
 
-/** As many days ago as it says, at noon of Bogotá. */
+/** Inserts a document that expires in `vence` days and was added `creado` days ago, at noon in Bogotá. */
 const paper = (tipo: string, vence: number, creado: number) =>
   sql`
   insert into vehiculo_documento (vehiculo_id, tipo_documento, nombre, fecha_vencimiento, aws_id, bytes, creado_por, creado)
@@ -31,7 +31,7 @@ const paper = (tipo: string, vence: number, creado: number) =>
     (hoy - ${creado}::int + time '12:00') at time zone 'America/Bogota'
   from (select (now() at time zone 'America/Bogota')::date as hoy) d`.execute(house.app.platform.db);
 
-test('papers came, expired and were taken away; the one of today still counts, and the trail does not tell it twice', async () => {
+test('documents appear when added, expired or removed; one that expires today is valid, and none appears twice', async () => {
   await paper('SOAT', 0, 30);
   await paper('Tecnico mecánica', -9, 370);
   await paper('Compra combustible', -9, 371);
@@ -54,17 +54,17 @@ test('papers came, expired and were taken away; the one of today still counts, a
   expect(tipos).toEqual(['papeles']);
 });
 
-test('a change of owner says from whom to whom', async () => {
+test('a change of owner names both owners', async () => {
   const next = await house.person({ nombres: 'Nidia', apellidos: 'Caicedo' });
   await admin.call('PUT', `vehiculos/${id}/transladar`, { body: { propietario: next.id } });
   expect((await lines(admin, 'tipo=cambios'))[0]).toMatch(
     /^Cambió el propietario: de Gloria Lasso.* a Nidia Caicedo/,
   );
-  // No longer hers, nor to be seen by her.
+  // The former owner may no longer see the vehicle.
   expect((await owner.call('GET', `hoja-de-vida/vehiculos/${id}`)).statusCode).toBe(404);
 });
 
-test('which insurer answered is told to who may look policies up', async () => {
+test('insurers that answered are shown to users who may look up policies', async () => {
   await sql`insert into consulta_poliza (placa, fuente, resultado, ms, usuario_nombre) values
     ('DMS540', 'hub', 'fallo', 8000, 'Marcela'), ('DMS540', 'segundo', 'respondio', 900, 'Marcela'),
     ('OTR123', 'segundo', 'respondio', 900, 'Marcela')`.execute(house.app.platform.db);
@@ -73,7 +73,7 @@ test('which insurer answered is told to who may look policies up', async () => {
   expect((await told(reader)).tipos).toEqual(['papeles']);
 });
 
-test('the mails of a person are among what happened to them, for who may read mail', async () => {
+test('mails to a user are on their timeline for users who may read mails', async () => {
   await sql`insert into correo_enviado (id, para, asunto, plantilla, variables, estado, motivo) values
     ('11111111-1111-4111-8111-111111111111', ${owner.correo}, 'Tu SOAT vence', 'x', '{}', 'enviado', null),
     ('11111111-1111-4111-8111-111111111112', ${`otra@correo.co, ${owner.correo}`}, 'Otra cosa', 'x', '{}', 'fallido', 'No salió'),

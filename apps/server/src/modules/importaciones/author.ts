@@ -7,13 +7,13 @@ import type { Author } from './judge.ts';
 
 type Deed = 'crear' | 'inhabilitar' | 'ver';
 
-/** Whether they may do with every record of a kind, one by one, what an import does with many. */
+/** Whether the user may do this with every single record of the kind, because an import does it with many. */
 export const mayWith = (who: Who, tipo: Importacion['tipo'], deed: Deed) =>
   reachesAll(who, `${RECURSO_DE_IMPORTACION[tipo]}.${deed}`);
 
 /**
- * Who sent a file, as they are now and not as they were when they sent it: whoever lost the permission meanwhile writes nothing
- * more. The trail names the import beside the person.
+ * The author of an import with their current permissions: a user who lost the permission after sending the
+ * file writes nothing more. The audit log names the import next to the user.
  */
 export async function authorOf(
   db: Db,

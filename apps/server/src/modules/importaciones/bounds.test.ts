@@ -26,7 +26,7 @@ beforeAll(async () => {
   admin = await house.admin();
 });
 
-test('a file that is no table of ours is told in a sentence, whatever is wrong with it', async () => {
+test('each kind of unreadable or wrong file fails with its own message', async () => {
   const problemOf = async (body: Buffer, nombre?: string) => {
     const answer = await begin(admin, 'vehiculos', await sendFile(admin, body, nombre));
     const { _id } = importaciones.create.answer.parse(answer.json());
@@ -51,7 +51,7 @@ test('a file that is no table of ours is told in a sentence, whatever is wrong w
   expect(await problemOf(Buffer.from('Placa;"sin cerrar'))).toBe(textos.noSeAbre);
 });
 
-test('who may not create a kind one by one imports none of it, who lost that meanwhile stops, and old imports leave with their files', async () => {
+test('every step needs the permission for the kind, which may be lost on the way, and expired imports are deleted', async () => {
   const { identificacion } = await newOwner(house);
   const clerk = await house.person({
     permisos: [
@@ -75,7 +75,7 @@ test('who may not create a kind one by one imports none of it, who lost that mea
   expect((await clerk.call('PUT', `importaciones/${theirs}/importar`)).statusCode).toBe(403);
 
   const { platform } = house.app;
-  /** Begun, and no worker knows of it. */
+  /** Starts a step without a job. */
   const underWay = (id: string) =>
     sql`update importacion set estado = 'importando', meta = 1 where id = ${id}`.execute(platform.db);
   await underWay(mine);

@@ -29,7 +29,7 @@ const AFTER: Readonly<Record<Paso, EstadoDeImportacion>> = {
   importar: 'importada',
   deshacer: 'deshecha',
 };
-/** Where it stands when a step was given up: what was done stays, and the rest can be asked for again. */
+/** State after a step was given up: finished rows stay, and the rest can be requested again. */
 const STOPPED: Readonly<Record<Paso, EstadoDeImportacion>> = {
   revisar: 'fallo',
   importar: 'revisada',
@@ -54,7 +54,7 @@ const NEWS: Readonly<Record<Paso, (found: Importacion) => { titulo: string; mens
 
 type Found = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
-/** The state changes, the trail and the person are told, all at once and by one worker only. */
+/** Ends a step: state, audit entry and notice in one transaction, by one worker only. */
 async function settle(
   platform: Platform,
   work: Work,
@@ -74,7 +74,9 @@ async function settle(
   await notify(platform, work, usuario_id, { ...news, enlace: paginaDeImportacion(id) });
 }
 
-/** A step is done. What could not be imported comes in a file, to be corrected. */
+/**
+ * Ends a completed step. Rows that were not imported are offered in a file, so that users can correct them.
+ */
 export async function endWell(platform: Platform, id: string, paso: Paso): Promise<void> {
   const found = await findImport(platform.db, id);
   if (found === undefined) return;
@@ -104,7 +106,7 @@ export async function endWell(platform: Platform, id: string, paso: Paso): Promi
   });
 }
 
-/** A step ended before its time, and the person is told why. */
+/** Ends a step early and notifies the user of the reason. */
 export async function stop(
   platform: Platform,
   id: string,
@@ -120,7 +122,7 @@ export async function stop(
   );
 }
 
-/** What was kept for its time goes, rows and files; what it created stays, and the trail tells of both. */
+/** Deletes expired imports with their rows and files. The created records and the audit entries stay. */
 export function expiryJob(platform: Platform): Job {
   return {
     name: 'importaciones.vencidas',

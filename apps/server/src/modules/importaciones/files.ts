@@ -14,7 +14,7 @@ import { faultyRows, type FaultyRow } from './repository.ts';
 
 const titleOf = ({ titulo, obligatoria }: ColumnaDeImportacion) => (obligatoria ? `${titulo} *` : titulo);
 
-/** Everything as text: what people write stays as they wrote it, and nothing begins to be a formula. */
+/** All cells are text, so that values stay as typed and none becomes a formula. */
 const sheetColumn = (column: ColumnaDeImportacion): XlsxColumn => ({
   titulo: titleOf(column),
   tipo: 'texto',
@@ -28,7 +28,7 @@ const EXPLAINED: readonly XlsxColumn[] = [
   { titulo: 'Ejemplo', tipo: 'texto', ancho: 26 },
 ];
 
-/** The columns of a kind with an example to write over, and beside it a sheet that says what goes into each. */
+/** Template of a kind: a sheet with its columns and an example row, and a sheet that explains each column. */
 export async function templateOf(tipo: TipoDeImportacion): Promise<{ nombre: string; contenido: string }> {
   const columns = COLUMNAS_DE_IMPORTACION[tipo];
   const nombre = NOMBRES_DE_IMPORTACION[tipo];
@@ -55,7 +55,10 @@ export async function templateOf(tipo: TipoDeImportacion): Promise<{ nombre: str
 const problemsOf = ({ errores }: FaultyRow) =>
   errores.map(({ columna, texto }) => (columna === null ? texto : `${columna}: ${texto}`)).join('\n');
 
-/** The faulty rows in the columns of the template, so that they can be corrected and sent again; what is wrong comes last. */
+/**
+ * Writes the faulty rows in the columns of the template, so that users can correct and resend them; the last
+ * column has the errors.
+ */
 export async function writeFaulty(db: Db, id: string, tipo: TipoDeImportacion, path: string): Promise<void> {
   const columns = COLUMNAS_DE_IMPORTACION[tipo];
   async function* batches() {

@@ -27,7 +27,6 @@ import {
 } from './testing.ts';
 
 const house = useApp({ started: true });
-/** A Bogotá day so many days before today. */
 const daysAgo = (n: number) => sumaDias(diaDe(new Date()), -n);
 const download = (url: string | null) => {
   const { pathname, search } = new URL(`${url}`);
@@ -44,7 +43,7 @@ const trail = async (recurso: string, id: string) => {
   return answer.json<{ datos: { accion: string; usuario: { nombre: string } }[] }>().datos;
 };
 
-test('people: each row is judged by the rules of the single creation without anything stored, and those that are ready are created once, also by a job that is run again', async () => {
+test('people: a review applies the rules of a single creation without storing; a repeated import creates once', async () => {
   const known = number();
   await house.account({ identificacion: known });
   const same = number();
@@ -81,7 +80,8 @@ test('people: each row is judged by the rules of the single creation without any
   expect((await rows(admin, id, 'errores')).map(({ fila }) => fila)).toEqual([3, 4, 6, 7, 8]);
 
   await go(house, admin, id, 'importar');
-  // As if a worker had been killed after its rows and before its end: nothing is created a second time.
+  // Simulates a worker that was killed after its rows and before the end of the step: nothing is created
+  // twice.
   await sql`update importacion set estado = 'importando' where id = ${id}`.execute(house.app.platform.db);
   await Promise.all([run(house, id, 'importar'), run(house, id, 'importar')]);
   expect(await countOf(house, 'usuario')).toBe(before + 2);
@@ -112,7 +112,7 @@ test('people: each row is judged by the rules of the single creation without any
   ]);
 });
 
-test('vehicles: the faulty rows come back in an .xlsx that can be sent again, and only what nobody touched since is taken back', async () => {
+test('vehicles: faulty rows return in an .xlsx that can be resent; only unchanged and unused records are undone', async () => {
   const { id: ownerId, identificacion } = await newOwner(house);
   const existing = await createVehicle(admin, ownerId);
   const id = await review(house, admin, 'vehiculos', [
@@ -179,7 +179,7 @@ test('vehicles: the faulty rows come back in an .xlsx that can be sent again, an
   expect((await admin.call('PUT', `importaciones/${id}/deshacer`)).statusCode).toBe(422);
 });
 
-test('fines and purchases: people, plates and plans are found by what people write; what is there already stays out, and purchases are taken back by cancelling them', async () => {
+test('fines and purchases: people, plates and plans are looked up, duplicates refused; an undo cancels purchases', async () => {
   const { id: ownerId, identificacion } = await newOwner(house);
   const vehicle = await createVehicle(admin, ownerId);
   const plan = await createPlan(admin);
@@ -263,7 +263,7 @@ test('fines and purchases: people, plates and plans are found by what people wri
   });
 });
 
-test('each kind has a template whose example is read by its own rules', async () => {
+test('each kind has a template whose example row passes the rules of the kind', async () => {
   for (const tipo of ['personas', 'vehiculos', 'compras', 'comparendos'] as const) {
     const answer = await admin.call('GET', `importaciones/plantillas/${tipo}`);
     const { nombre, contenido } = importaciones.plantilla.answer.parse(answer.json());

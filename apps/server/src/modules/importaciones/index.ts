@@ -25,7 +25,10 @@ import { STEP, stepJob } from './steps.ts';
 const { recurso } = importaciones.list;
 const TABLE = 'importacion';
 
-/** Who may see imports sees all of them; what is in their rows and files is for who sees such records one by one, too. */
+/**
+ * Users with `importaciones.ver` see all imports; rows and files also require the permission to see such
+ * records.
+ */
 const access: RecordAccess = {
   recurso,
   visible: reachedIn(TABLE, 'importaciones.ver', 'todos'),
@@ -48,11 +51,10 @@ const importRecords = (platform: Platform) =>
     row,
     conflicts: {},
     alcance: 'todos',
-    // Counted beside while it goes on; the trail tells them when a step ends.
+    // Counted while a step is running; the audit log records the counts when the step ends.
     untold: ['conteos', 'hechas', 'meta', 'con_errores', 'deshacer_hasta', 'autor'],
   });
 
-/** The file becomes part of its import, and is looked through by a job. */
 async function create(platform: Platform, { work, who, body }: Writing<typeof importaciones.create>) {
   const { tipo, archivo } = body;
   expectMay(who, tipo, 'crear');
@@ -76,7 +78,7 @@ async function create(platform: Platform, { work, who, body }: Writing<typeof im
   return created;
 }
 
-/** A step that somebody asks for begins, and goes on by a job. */
+/** Starts the step that a user requested; a job continues it. */
 async function begin(
   platform: Platform,
   asked: Asked,

@@ -11,7 +11,7 @@ import { inTransaction, type Actor, type Work } from '../../platform/work.ts';
 import type { Kind } from './kinds/kind.ts';
 import { placed, readRow, type Valores } from './values.ts';
 
-/** For whom rows are written, and as whom the trail tells it. */
+/** The user for whom rows are written, and the actor in the audit log. */
 export interface Author {
   asker: Asker;
   actor: Actor;
@@ -28,19 +28,19 @@ export interface Verdict {
   errores: ErrorDeFila[];
 }
 
-/** A trial that went well: everything it did is undone. */
+/** Rolls back a successful trial. */
 class Undone extends Error {}
 
 const READY: Verdict = { estado: 'lista', errores: [] };
 
-/** What the single creation would be given for a row, or why it would be given nothing. */
+/** The input of the single creation for a row, or the errors of the row. */
 async function bodyOf(db: Db, kind: Kind, row: Row): Promise<{ cuerpo: unknown } | Verdict> {
   const columns = COLUMNAS_DE_IMPORTACION[kind.tipo];
   const { celdas, errores: unread } = readRow(columns, row.valores);
   const { cuerpo, errores: unknown } = await kind.build(db, celdas);
   const parsed = kind.schema.safeParse(cuerpo);
   const wrong = parsed.success ? {} : fieldErrors(parsed.error.issues);
-  // What could not be found is told in the words of a file: the single creation only sees that nothing was chosen.
+  // Lookup errors come first, in terms of the file: the single creation would only report a missing value.
   const found = placed(columns, unknown, [...row.errores, ...unread]);
   const errores = placed(columns, wrong, found);
   if (errores.length > 0 || !parsed.success) return { estado: 'error', errores };
@@ -49,14 +49,14 @@ async function bodyOf(db: Db, kind: Kind, row: Row): Promise<{ cuerpo: unknown }
   return { cuerpo: parsed.data };
 }
 
-/** What is told of a row whose creation was refused. What is no refusal but a store that is away is thrown: it comes back. */
+/** Verdict on a row whose creation was refused. A database outage is thrown, so that the job retries. */
 async function refusal(platform: Platform, kind: Kind, error: unknown, cuerpo: unknown): Promise<Verdict> {
   if (isDatabaseAway(error)) throw error;
   if (!(error instanceof Problem)) {
     platform.report(error);
     return { estado: 'error', errores: [{ columna: null, texto: mensajes.http.interno }] };
   }
-  // Somebody else was quicker: it is told as if it had been there before.
+  // Another request has created the record since, so the row is reported as existing.
   const there = error instanceof Conflict ? await kind.exists(platform.db, cuerpo) : undefined;
   if (there !== undefined) return { estado: 'existe', errores: [{ columna: null, texto: there }] };
   const errors = error.errors ?? { '': error.message };
@@ -64,8 +64,8 @@ async function refusal(platform: Platform, kind: Kind, error: unknown, cuerpo: u
 }
 
 /**
- * Judges a row by creating it and taking that back, in a transaction that never commits: whatever the single creation asks is
- * asked, and nothing can be asked otherwise.
+ * Judges a row by creating its record in a transaction that never commits, so that exactly the rules of the
+ * single creation apply.
  */
 export async function judge(platform: Platform, kind: Kind, author: Author, row: Row): Promise<Verdict> {
   const body = await bodyOf(platform.db, kind, row);
@@ -82,8 +82,8 @@ export async function judge(platform: Platform, kind: Kind, author: Author, row:
 }
 
 /**
- * Creates the record of a row and keeps which one it is, in one transaction: a worker that dies in between leaves neither.
- * `take` locks the row and says whether it still waits; `keep` writes down what it became.
+ * Creates the record of a row and stores its id with the row, in one transaction, so that a crash leaves
+ * neither. `take` locks the row and returns whether it still waits; `keep` stores the id.
  */
 export async function write(
   platform: Platform,

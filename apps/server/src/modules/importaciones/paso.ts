@@ -1,10 +1,12 @@
 import type { EstadoDeFila, EstadoDeImportacion } from '@amparo/contract/importaciones';
 
-/** What is done with an import, one after another. */
 export const PASOS = ['revisar', 'importar', 'deshacer'] as const;
 export type Paso = (typeof PASOS)[number];
 
-/** In what state an import is while a step goes on, which rows it takes, and what its author must be allowed to do. */
+/**
+ * For each step: the state of the import, the state of the rows that it processes, and the permission that
+ * the author needs.
+ */
 export const DURING = {
   revisar: { estado: 'revisando', rows: 'pendiente', deed: 'crear' },
   importar: { estado: 'importando', rows: 'lista', deed: 'crear' },

@@ -21,7 +21,7 @@ import {
 import { openXlsx } from '../../platform/tables/xlsx.ts';
 import { keptCell, readRow, type Celdas, type Valores } from './values.ts';
 
-/** A file that is no table of ours, in a sentence for who sent it. */
+/** A file that cannot be imported; the message is for the user who sent it. */
 export class FileProblem extends Error {}
 
 const SENTENCES: Readonly<Record<TableTrouble, string>> = {
@@ -35,7 +35,7 @@ const SENTENCES: Readonly<Record<TableTrouble, string>> = {
 };
 
 const LIMITS = {
-  // The one with the titles is none of them.
+  // Without the title row.
   rows: MAXIMO_DE_FILAS + 1,
   columns: MAXIMO_DE_COLUMNAS,
   bytes: 100 * 1_048_576,
@@ -47,10 +47,10 @@ export interface FilaLeida {
   errores: ErrorDeFila[];
 }
 
-/** What two rows of a file may not share, as it is compared, by the column that tells it; null is the whole row. */
+/** Keys that must be unique in a file, see `Kind`. */
 type Claves = (celdas: Celdas) => readonly { titulo: string | null; valor: string }[];
 
-/** The rows of a file as they will be judged; those that repeat an earlier one say so already. */
+/** Reads the rows of a file; rows that repeat an earlier row already have an error. */
 export async function readFilas(
   path: string,
   nombre: string,
@@ -86,17 +86,17 @@ async function collected(
       const kept = keptCell(tipo, celdas[place] ?? '', shift);
       if (kept !== '') valores[clave] = kept;
     }
-    // A row with something in columns of others only says nothing to us.
+    // Ignore a row whose only values are in unknown columns.
     if (Object.keys(valores).length > 0) filas.push({ fila, valores, errores: [] });
   }
   if (filas.length === 0) throw new FileProblem(textos.vacio);
   return filas;
 }
 
-/** Titles are compared by their words: case, accents, asterisks and hyphens do not matter. */
+/** Titles are compared by their words, ignoring case, accents, asterisks and hyphens. */
 const plain = (cell: TableCell) => palabras(String(cell)).join(' ');
 
-/** Which column of ours stands where. Those that are not ours are left out, as the one that tells the errors of a former try. */
+/** Position of each known column. Unknown columns are ignored, such as the error column of a resent file. */
 function placesOf(columns: readonly ColumnaDeImportacion[], titles: readonly TableCell[]) {
   const byTitle = new Map(columns.map((column) => [plain(column.titulo), column]));
   const places = new Map<number, ColumnaDeImportacion>();
@@ -117,7 +117,7 @@ function tellRepeated(columns: readonly ColumnaDeImportacion[], filas: FilaLeida
   const first = new Map<string, number>();
   for (const { fila, valores, errores } of filas) {
     const { celdas, errores: unread } = readRow(columns, valores);
-    // What could not be read may be another one once it is corrected.
+    // A row with unreadable cells is not compared, because its keys may change when it is corrected.
     if (unread.length > 0) continue;
     for (const { titulo, valor } of claves(celdas)) {
       const key = `${titulo}\n${valor}`;

@@ -18,7 +18,7 @@ import type { FilaLeida } from './reading.ts';
 
 const count = (estado: EstadoDeFila) => sql`coalesce((t.conteos ->> ${sql.lit(estado)})::int, 0)`;
 
-/** Rows of the step that is under way that are done: those that waited when it began, less those that still wait. */
+/** Finished rows of the current step: those that waited when it began minus those that still wait. */
 const hechas = sql`t.meta - case t.estado when 'revisando' then ${count('pendiente')}
   when 'importando' then ${count('lista')} when 'deshaciendo' then ${count('importada')} else 0 end`;
 
@@ -52,7 +52,6 @@ export async function findImport(db: Db, id: string): Promise<(Importacion & Sto
   return rows.map(({ json, ...stored }) => ({ ...json, ...stored }))[0];
 }
 
-/** Those of a person that are being looked through. */
 export async function countLookedThrough(db: Db, usuarioId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from importacion where usuario_id = ${usuarioId} and estado = 'revisando'`.execute(
@@ -61,18 +60,18 @@ export async function countLookedThrough(db: Db, usuarioId: string): Promise<num
   return rows[0]?.n ?? 0;
 }
 
-/** Its file is claimed in its name before it is there. */
+/** The id is needed before the insert, because the file is attached to the import first. */
 export async function newId(tx: Tx): Promise<string> {
   const { rows } = await sql<{ id: string }>`select uuid_v7() as id`.execute(tx);
   return (rows[0] as { id: string }).id;
 }
 
-/** When an import leaves, with its rows and its files. */
+/** When an import is deleted with its rows and its files. */
 export const expiry = sql`now() + make_interval(days => ${DIAS_DE_IMPORTACION})`;
 
 const AT_ONCE = 500;
 
-/** Every row of a file, or none of them; once, also where two workers read it. */
+/** Inserts all rows of a file or none, once even if two workers read the file. */
 export async function insertRows(tx: Tx, id: string, filas: readonly FilaLeida[]): Promise<void> {
   const { rows } = await sql`
     select from importacion where id = ${id} and estado = 'revisando' and total = 0 for update`.execute(tx);
@@ -91,7 +90,6 @@ export async function insertRows(tx: Tx, id: string, filas: readonly FilaLeida[]
   await countRows(tx, id);
 }
 
-/** Tells how far it is. */
 export async function countRows(db: Db, id: string): Promise<void> {
   await sql`update importacion set conteos = coalesce((
       select jsonb_object_agg(estado, n) from (
@@ -101,7 +99,6 @@ export async function countRows(db: Db, id: string): Promise<void> {
 
 export type RowOfStep = Row & { registro_id: string | null; registro_rev: number | null };
 
-/** The next ones that wait for a step. */
 export async function nextRows(db: Db, id: string, estado: EstadoDeFila, most: number): Promise<RowOfStep[]> {
   const { rows } = await sql<RowOfStep>`
     select fila, valores, errores, registro_id, registro_rev from importacion_fila
@@ -109,14 +106,16 @@ export async function nextRows(db: Db, id: string, estado: EstadoDeFila, most: n
   return rows;
 }
 
-/** Locks a row and says whether it still waits for this step: of two workers one does it. */
+/**
+ * Locks a row and returns whether it still waits for this step, so that only one of two workers processes it.
+ */
 export async function takeRow(tx: Tx, id: string, fila: number, estado: EstadoDeFila): Promise<boolean> {
   const { rows } = await sql`select from importacion_fila
     where importacion_id = ${id} and fila = ${fila} and estado = ${estado} for update`.execute(tx);
   return rows.length > 0;
 }
 
-/** What was found of a row, if it still is as it was taken. */
+/** Stores the verdict on a row, unless another worker has changed its state. */
 export async function settleRow(
   db: Db,
   id: string,
@@ -137,7 +136,7 @@ export async function keepRecord(
     where importacion_id = ${id} and fila = ${fila}`.execute(tx);
 }
 
-/** Whether it was still in `from`: of two who end a step at once only one does. */
+/** Ends a step. Returns false if it is no longer in state `from`, because another worker ended it. */
 export async function endStep(
   tx: Tx,
   id: string,
@@ -163,7 +162,6 @@ export async function endStep(
 
 export type FaultyRow = Pick<FilaDeImportacion, 'fila' | 'valores' | 'errores'>;
 
-/** In batches, by their number. */
 export async function* faultyRows(db: Db, id: string): AsyncGenerator<FaultyRow[]> {
   for (let last = 0; ;) {
     const { rows } = await sql<FaultyRow>`
@@ -200,7 +198,6 @@ export async function listRows(
   return { datos: rows, totalElementos: counted.rows[0]?.n ?? 0 };
 }
 
-/** Takes those whose time is over, and says which files they held. */
 export async function takeExpired(tx: Tx): Promise<{ id: string; archivos: string[] }[]> {
   const { rows } = await sql<{ id: string; archivos: string[] }>`
     delete from importacion where vence <= now() and estado not in ('revisando', 'importando', 'deshaciendo')

@@ -27,7 +27,7 @@ import {
 } from './repository.ts';
 import { pointersTo, undo } from './undo.ts';
 
-/** `desde`: the row with which a slice begins; the next slice is another job, so that none takes long. */
+/** `desde` is the first row of a slice. The next slice is another job, so that no job takes long. */
 export const STEP = {
   name: 'importaciones.paso',
   data: z.object({ importacion: z.uuid(), paso: z.enum(PASOS), desde: z.int() }),
@@ -37,9 +37,8 @@ type Data = z.output<typeof STEP.data>;
 type Found = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
 const TRIES = 5;
-/** Rows of one job. */
 const SLICE = 500;
-/** People watch it grow. */
+/** Interval of progress updates, because users watch the progress. */
 const TELL_EVERY_MS = 700;
 
 export function stepJob(platform: Platform): Job<Data> {
@@ -55,8 +54,8 @@ export function stepJob(platform: Platform): Job<Data> {
 }
 
 /**
- * A slice of a step. Wherever it dies, it goes on with the rows that still wait: each is done in one transaction with what is
- * kept of it.
+ * One slice of a step. Safe to rerun after a crash: each row is processed in one transaction with its result,
+ * so a rerun continues with the rows that still wait.
  */
 export async function runStep(
   platform: Platform,
@@ -83,7 +82,10 @@ export async function runStep(
     );
 }
 
-/** Reads the file into rows, all of them or none; false where it is no table of ours, which is told. */
+/**
+ * Reads the file into rows, all or none. Returns false if the file cannot be imported; the step then ends
+ * with the reason.
+ */
 async function readInto(
   platform: Platform,
   kind: Kind,

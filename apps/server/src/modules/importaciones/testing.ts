@@ -24,7 +24,7 @@ export async function sendFile(by: Caller, body: Buffer, nombre = 'filas.csv'): 
 export const begin = async (by: Caller, tipo: TipoDeImportacion, archivo: Adjunto) =>
   by.call('POST', 'importaciones', { body: { tipo, archivo } });
 
-/** The job, run here beside the one of the worker, whichever is quicker: when it returns, its step is done. */
+/** Runs the job in this process. A worker may run it too; when this returns, the step is done. */
 export async function run({ app: { platform } }: Harness, id: string, paso: Paso): Promise<void> {
   await runStep(platform, kindsOf(platform), { importacion: id, paso, desde: 0 });
 }
@@ -42,7 +42,6 @@ export async function rows(by: Caller, id: string, ver?: string): Promise<FilaDe
   return importaciones.filas.answer.parse(answer.json()).datos;
 }
 
-/** A file sent and looked through. */
 export async function review(
   house: Harness,
   by: Caller,
@@ -56,7 +55,6 @@ export async function review(
   return _id;
 }
 
-/** Confirmed and done. */
 export async function go(
   house: Harness,
   by: Caller,
@@ -78,11 +76,10 @@ export async function countOf({ app: { platform } }: Harness, table: string): Pr
 }
 
 let serial = 0;
-/** Numbers and plates that nobody else has. */
 export const number = () => `8${String((serial += 1)).padStart(8, '0')}`;
 export const plate = () => `IMP${String((serial += 1)).padStart(3, '0')}`;
 
-/** The columns of people, in various spellings and with one that is not ours; and a person of them. */
+/** The columns of people in various spellings, with an unknown one; and a row for them. */
 export const PEOPLE = [
   'NOMBRES *',
   'apellidos',
@@ -110,11 +107,9 @@ export const person = (
   'Calle 1',
   'no es nuestra',
 ];
-/** The columns that a vehicle needs, and a vehicle of such an owner. */
 export const CARS = ['Placa', 'Marca', 'Año modelo', 'Kilometraje', 'Identificación del propietario'];
 export const car = (owner: string, placa = plate()) => [placa, 'RENAULT', 2020, '45.000', owner];
 
-/** Somebody whom vehicles can belong to. */
 export async function newOwner(house: Harness): Promise<{ id: string; identificacion: string }> {
   const identificacion = number();
   return { ...(await house.account({ identificacion })), identificacion };

@@ -5,13 +5,13 @@ import { RuleBroken } from '../../platform/http/problems.ts';
 import type { Asked } from '../../platform/records.ts';
 import type { Kind } from './kinds/kind.ts';
 
-/** A column of some table that points to the records of a kind. */
+/** A column of a table that references the records of a kind. */
 export interface Pointer {
   tabla: string;
   columna: string;
 }
 
-/** What points where, in words; anything else is "otros registros". */
+/** Names of the referencing tables for messages; all others are "otros registros". */
 const WORDS: Readonly<Record<string, string>> = {
   vehiculo: 'vehículos',
   vehiculo_documento: 'documentos',
@@ -29,7 +29,10 @@ const WORDS: Readonly<Record<string, string>> = {
   cupon_uso: 'cupones usados',
 };
 
-/** Every column that points to a kind, as the database knows them: a module that comes later is among them. */
+/**
+ * All foreign keys to the table of a kind, from the catalogue of the database, so that later modules are
+ * included.
+ */
 export async function pointersTo(db: Db, { table, parts }: Kind): Promise<Pointer[]> {
   const { rows } = await sql<Pointer>`
     select c.conrelid::regclass::text as tabla, a.attname as columna
@@ -49,7 +52,7 @@ async function usedBy(tx: Tx, pointers: readonly Pointer[], id: string): Promise
   return rows[0] && (WORDS[rows[0].tabla] ?? 'otros registros');
 }
 
-/** Switches off what an import created, where it is still what it was then and nothing uses it; otherwise says why not. */
+/** Disables a record that an import created, if it is unchanged and unused; otherwise throws the reason. */
 export async function undo(
   asked: Asked,
   kind: Kind,

@@ -17,7 +17,7 @@ const read = (tipo: TipoDeColumna, cell: string | number, shift = 0) => {
   return errores[0]?.texto ?? celdas['x'];
 };
 
-test('days come as Excel counts them or as people write them, and what is none says so', () => {
+test('a day is read from an Excel serial number or from text, and an invalid day is an error', () => {
   expect(read('dia', 46_082)).toBe('2026-03-01');
   expect(read('dia', 44_620, 1_462)).toBe('2026-03-01');
   for (const written of ['1/3/2026', '01-03-2026', '2026-03-01', '2026-03-01T00:00:00', '01.03.2026 08:00'])
@@ -26,7 +26,7 @@ test('days come as Excel counts them or as people write them, and what is none s
     expect(read('dia', wrong), String(wrong)).toBe(textos.diaNoValido);
 });
 
-test('numbers and codes as people and Excel write them; a code that lost digits is never taken', () => {
+test('numbers and codes are read in all usual spellings, and a code that lost digits is an error', () => {
   for (const written of ['1.234.567', '1,234,567', '$ 1.234.567,00', '1234567', 1_234_567])
     expect(read('numero', written), String(written)).toBe(1_234_567);
   expect(read('numero', '12,5')).toBe(12.5);
@@ -43,7 +43,7 @@ test('numbers and codes as people and Excel write them; a code that lost digits 
   expect(read('texto', 'a\0b\uD800 ')).toBe('ab\uFFFD');
 });
 
-test('each error stands at the column where it was written, once', () => {
+test('each error is placed at the column of its field, once', () => {
   const columns = COLUMNAS_DE_IMPORTACION.personas;
   const errors = {
     'identificacion.tipo': 'uno',

@@ -10,18 +10,17 @@ import { mensajes } from '@amparo/contract/mensajes';
 import type { TableCell } from '../../platform/tables/table.ts';
 
 export type Valores = FilaDeImportacion['valores'];
-/** What was read of a row, by column; nothing where a cell is blank. */
+/** Parsed values of a row by column; blank cells are missing. */
 export type Celdas = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** No field is longer; what is beyond it would only be kept to be refused. */
+/** No field is longer; more text would only be stored to be refused. */
 const LONGEST = 6_000;
-/** Excel keeps this many digits of a number and makes zeros of the rest. */
+/** Excel keeps this many digits of a number and replaces the rest by zeros. */
 const DIGITS_KEPT = 15;
 const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 const LAST_SERIAL = 2_958_465;
 
-/** The day that Excel means by a number. */
 function dayOfSerial(serial: number): Dia | undefined {
   const whole = Math.floor(serial);
   if (whole < 1 || whole > LAST_SERIAL) return undefined;
@@ -36,12 +35,13 @@ function dayOfText(text: string): Dia | undefined {
   if (year === undefined) return undefined;
   const dia = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const read = new Date(`${dia}T00:00:00Z`);
-  // The 31st of a short month is no day, although a calendar goes on counting.
+  // `Date` turns the 31st of a short month into the 1st of the next month.
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(dia) ? dia : undefined;
 }
 
 /**
- * A cell as it is kept and shown: what people would write. `shift`: days by which the numbers of this workbook are behind.
+ * A cell as it is stored and shown, in the spelling of people. `shift` is the number of days to add to the
+ * serial numbers of this workbook.
  */
 export function keptCell(tipo: TipoDeColumna, cell: TableCell, shift: number): string | number {
   if (typeof cell === 'string') return cell.toWellFormed().replaceAll('\0', '').trim().slice(0, LONGEST);
@@ -57,7 +57,7 @@ type Read = { valor: string | number | boolean } | { error: string };
 
 const WITH_POWER = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
 
-/** Identifications and numbers of papers, as they are stored: people write them with dots and spaces. */
+/** Identifications and document numbers are stored without the dots and spaces that people type. */
 function readCode(cell: string | number): Read {
   if (typeof cell === 'number' || WITH_POWER.test(cell)) return { error: textos.perdioDigitos };
   return { valor: cell.replaceAll(/[\s.,']/g, '') };
@@ -97,7 +97,6 @@ const READERS: Readonly<Record<TipoDeColumna, (cell: string | number) => Read>> 
   siNo: readYesNo,
 };
 
-/** What a row says, and what cannot be read of it. */
 export function readRow(
   columns: readonly ColumnaDeImportacion[],
   valores: Valores,
@@ -117,7 +116,7 @@ export function readRow(
   return { celdas, errores };
 }
 
-/** Of what the single creation says is wrong, each at the column where it was written; one for each column. */
+/** Places the errors of the single creation at the columns of their fields, at most one for each column. */
 export function placed(
   columns: readonly ColumnaDeImportacion[],
   errors: Readonly<Record<string, string>>,
@@ -132,7 +131,7 @@ export function placed(
   return told.toSorted((one, other) => placeOf(columns, one) - placeOf(columns, other));
 }
 
-/** In the order of the columns; what is about the whole row comes last. */
+/** In the order of the columns; errors of the whole row come last. */
 const placeOf = (columns: readonly ColumnaDeImportacion[], { columna }: ErrorDeFila) =>
   columna === null ? columns.length : columns.findIndex(({ titulo }) => titulo === columna);
 

@@ -1,7 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { EventBuffer } from './buffer.ts';
 
-/** A store that can be held back and made to fail. */
 function slowStore() {
   const batches: number[][] = [];
   const held: { resolve: () => void; reject: (error: Error) => void }[] = [];
@@ -15,7 +14,7 @@ function slowStore() {
 const many = (n: number) => Array.from({ length: n }, (_, i) => i);
 
 describe('batches of interactions', () => {
-  test('five hundred go at once, one batch at a time, in their order, and none is answered before it is stored', async () => {
+  test('events are stored in order, one batch at a time, at once from five hundred on, and acknowledged when stored', async () => {
     const { batches, held, buffer } = slowStore();
     let answered = 0;
     const adds = many(1_200).map((n) => buffer.add(n).then(() => (answered += 1)));
@@ -31,7 +30,7 @@ describe('batches of interactions', () => {
     expect(batches.flat()).toEqual(many(1_200));
   });
 
-  test('one alone does not wait for company for ever', async () => {
+  test('a single event is stored after a short wait', async () => {
     const { batches, held, buffer } = slowStore();
     const added = buffer.add(7);
     await expect.poll(() => batches).toEqual([[7]]);
@@ -39,7 +38,7 @@ describe('batches of interactions', () => {
     await added;
   });
 
-  test('what comes while a slow batch is being stored goes by itself afterwards', async () => {
+  test('events that arrive while a slow batch is being stored form the next batch', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { batches, held, buffer } = slowStore();
@@ -55,7 +54,7 @@ describe('batches of interactions', () => {
     await late;
   });
 
-  test('a batch that fails refuses all of its own and none of the next', async () => {
+  test('a failed batch rejects its own events and none of the next batch', async () => {
     const { held, buffer } = slowStore();
     const first = Promise.allSettled(many(500).map((n) => buffer.add(n)));
     const second = Promise.all(many(500).map((n) => buffer.add(n)));
@@ -66,7 +65,7 @@ describe('batches of interactions', () => {
     await second;
   });
 
-  test('a database that does not keep up is told to the clients instead of filling the memory', async () => {
+  test('when the database does not keep up, clients get 503 instead of filling the memory', async () => {
     const { buffer } = slowStore();
     for (const n of many(20_500)) void buffer.add(n);
     await expect(buffer.add(1)).rejects.toMatchObject({ status: 503 });

@@ -1,9 +1,9 @@
 import { Unavailable } from '../../platform/http/problems.ts';
 
-/** An event waits at most this long for company, or until this many wait. */
+/** A batch is stored after this time, or as soon as it has this many events. */
 const WAIT_MS = 200;
 const FULL = 500;
-/** Beyond this the database does not keep up: clients are told to come back instead of filling the memory. */
+/** Above this the database does not keep up: clients get 503, so that the events do not fill the memory. */
 const MOST = 20_000;
 
 interface Waiting<T> {
@@ -13,8 +13,8 @@ interface Waiting<T> {
 }
 
 /**
- * Many small events written as few large batches. `add` answers once the batch of its event is committed, so what
- * was acknowledged is stored, and what could not be stored is refused.
+ * Stores many small events in few large batches. `add` resolves when the batch of its event is committed, so
+ * that every acknowledged event is stored and every other one is refused.
  */
 export class EventBuffer<T> {
   private readonly store: (events: T[]) => Promise<void>;
@@ -34,7 +34,10 @@ export class EventBuffer<T> {
     });
   }
 
-  /** One batch at a time: while one is being stored the next one gathers, and is looked at when the first is done. */
+  /**
+   * Stores one batch at a time: events that arrive during a write form the next batch, which is checked after
+   * the write.
+   */
   private schedule(): void {
     if (this.isStoring || this.waiting.length === 0) return;
     if (this.waiting.length >= FULL) void this.flush();

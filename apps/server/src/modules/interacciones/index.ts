@@ -7,7 +7,7 @@ import { interaccionesRoutes } from './routes.ts';
 
 export { interactionsByDay } from './repository.ts';
 
-/** Keeps what metrics read small; they are exact with or without it. */
+/** Keeps the tables of the metrics small. The metrics are exact with or without it. */
 function rollUpJob({ db }: Platform): Job {
   return {
     name: 'interacciones.totales',

@@ -6,7 +6,7 @@ import { diaDe } from '@amparo/contract/kernel/time';
 import { useApp } from '../../testing/harness.ts';
 import { rollUp } from './repository.ts';
 
-// Started, so that a token is believed for a moment as it is when people work.
+// Started, so that sessions are cached as in production.
 const house = useApp({ started: true });
 const PATH = 'interaccion/estadistica-cantidad-acciones';
 
@@ -20,7 +20,6 @@ async function metrics(desde: string, hasta: string) {
   return page(CantidadDeAccion).parse(answer.json());
 }
 
-/** Events that happened at these instants, as an earlier day left them. */
 async function happened(accion: string, ...instants: string[]) {
   await sql`insert into interaccion (fecha, accion, modulo)
     select f, ${accion}, 'BIBLIOTECA' from unnest(${instants}::timestamptz[]) f`.execute(
@@ -36,7 +35,7 @@ const pending = async () => {
 };
 
 describe('recording', () => {
-  test('an acknowledged interaction is stored, with its person, and counted at once', async () => {
+  test('an acknowledged interaction is stored with its user and counted at once', async () => {
     const person = await house.person();
     const body = { accion: 'Abrir banner', modulo: 'CAMPANA_PUBLICITARIA', detalle: 'Revisión' };
     const answer = await person.call('POST', 'interaccion', { body });
@@ -57,7 +56,7 @@ describe('recording', () => {
     });
   });
 
-  test('a thousand at once are all stored, in few statements', async () => {
+  test('a thousand concurrent interactions are all stored, in few statements', async () => {
     const person = await house.person();
     house.queries.length = 0;
     const answers = await Promise.all(
@@ -76,7 +75,7 @@ describe('recording', () => {
     expect(house.queries.filter((text) => text.includes('token_hash')).length).toBe(1);
   });
 
-  test('ERRORES-04 nobody 401; what is missing or too long is refused at its field and stores nothing', async () => {
+  test('ERRORES-04 without a session the response is 401; missing and overlong fields are refused and store nothing', async () => {
     expect((await house.call('POST', 'interaccion', { body: {} })).statusCode).toBe(401);
     const person = await house.person();
     const answer = await person.call('POST', 'interaccion', { body: { modulo: 'x'.repeat(101) } });
@@ -91,7 +90,7 @@ describe('recording', () => {
 });
 
 describe('metrics', () => {
-  test('METRICAS-03 METRICAS-06 METRICAS-08 TABLERO-06 TABLERO-08 both days count whole in Bogotá time, with the trend by day', async () => {
+  test('METRICAS-03 METRICAS-06 METRICAS-08 TABLERO-06 TABLERO-08 both days of the range count in full in Bogotá time, with a trend by day', async () => {
     await happened(
       'Descargar',
       '2026-02-01T04:59:59Z', // still 31 January in Bogotá
@@ -120,7 +119,7 @@ describe('metrics', () => {
     expect(await metrics('2020-01-01', '2020-01-31')).toEqual({ datos: [], totalElementos: 0 });
   });
 
-  test('METRICAS-03 figures are the same before, during and after the totals are brought up to date, late events included', async () => {
+  test('METRICAS-03 metrics are the same before, during and after a roll-up, including late events', async () => {
     const { db } = house.app.platform;
     await happened('Tardía', '2026-04-10T15:00:00Z', '2026-04-11T15:00:00Z');
     const before = await metrics('2026-04-01', '2026-04-30');
@@ -142,7 +141,7 @@ describe('metrics', () => {
     expect(await metrics('2026-04-01', '2026-04-30')).toEqual(late);
   });
 
-  test('METRICAS-03 what is recorded while totals are brought up to date is counted once', async () => {
+  test('METRICAS-03 events that are recorded during a roll-up are counted once', async () => {
     const { db } = house.app.platform;
     const person = await house.person();
     const today = diaDe(new Date());
@@ -184,7 +183,7 @@ describe('metrics', () => {
     expect(answer.json()).toMatchObject({ errors });
   });
 
-  test('METRICAS-04 METRICAS-06 METRICAS-07 TABLERO-04 TABLERO-07 thirteen groups by code or name, and one for the rest', () => {
+  test('METRICAS-04 METRICAS-06 METRICAS-07 TABLERO-04 TABLERO-07 there are thirteen groups by code or name, and one for all other modules', () => {
     expect(MODULOS_DE_METRICAS.map(({ nombre }) => nombre)).toEqual([
       'Campaña publicitaria',
       'Califica nuestro servicio',
@@ -205,7 +204,7 @@ describe('metrics', () => {
     expect(grupoDeMetricas('ALGO_NUEVO')).toBe('Otros');
   });
 
-  test('METRICAS-03 each needs its own permission', async () => {
+  test('METRICAS-03 the metrics and the dashboard each need their own permission', async () => {
     const viewer = await house.person({ permisos: ['metricas.ver'] });
     expect((await viewer.call('GET', range('2026-01-01', '2026-01-01'))).statusCode).toBe(200);
     expect((await viewer.call('GET', 'tablero')).statusCode).toBe(403);
@@ -216,7 +215,7 @@ describe('metrics', () => {
   });
 });
 
-test('the coming months have their own partition, and a month without one still takes its events', async () => {
+test('the coming months have partitions, and events of a month without a partition are stored too', async () => {
   const { rows } = await sql<{ parte: string }>`
     select inhrelid::regclass::text as parte from pg_inherits where inhparent = 'interaccion'::regclass`.execute(
     house.app.platform.db,

@@ -9,7 +9,7 @@ export interface Interaccion extends DatosDeInteraccion {
   usuarioId: string;
 }
 
-/** One statement for the whole batch; the totals grow in the same transaction, by the trigger of the table. */
+/** One statement for the whole batch; a trigger updates the totals in the same transaction. */
 export async function insertInteracciones(db: Db, events: readonly Interaccion[]): Promise<void> {
   const column = <T>(read: (event: Interaccion) => T) => events.map(read);
   await sql`insert into interaccion (fecha, usuario_id, accion, modulo, detalle)
@@ -20,8 +20,9 @@ export async function insertInteracciones(db: Db, events: readonly Interaccion[]
 }
 
 /**
- * Moves what is pending into the totals of its days, in one statement. Run twice, late or by two at once, nothing
- * is counted twice or forgotten: each pending row is taken by exactly one.
+ * Moves the pending deltas into the totals of their days, in one statement. Running it twice, late or
+ * concurrently counts nothing twice and loses nothing, because each pending row is deleted by exactly one
+ * run.
  */
 export async function rollUp(db: Db): Promise<void> {
   await sql`with taken as (delete from interaccion_pendiente returning dia, modulo, accion, total)
@@ -32,13 +33,13 @@ export async function rollUp(db: Db): Promise<void> {
   );
 }
 
-/** Totals and what is not yet in them, in one statement and so of one instant. */
+/** Totals and pending deltas, in one statement and therefore from one snapshot. */
 const everything = (desde: Dia, hasta: Dia) => sql`
   (select dia, modulo, accion, total from interaccion_total where dia between ${desde} and ${hasta}
    union all
    select dia, modulo, accion, total from interaccion_pendiente where dia between ${desde} and ${hasta})`;
 
-/** The JSON is made where the totals are, and travels untouched. */
+/** PostgreSQL builds the JSON, and the server sends it unchanged. */
 export async function countByAccion(db: Db, desde: Dia, hasta: Dia): Promise<RawPage> {
   const { rows } = await sql<{ datos: string; n: number }>`
     with dias as (
@@ -52,7 +53,6 @@ export async function countByAccion(db: Db, desde: Dia, hasta: Dia): Promise<Raw
   return new RawPage(rows[0]?.datos ?? '[]', rows[0]?.n ?? 0);
 }
 
-/** How many there were on each day that had any. */
 export async function interactionsByDay(db: Db, desde: Dia, hasta: Dia): Promise<Map<Dia, number>> {
   const { rows } = await sql<{ dia: Dia; total: number }>`
     select dia::text as dia, sum(total)::float8 as total from ${everything(desde, hasta)} e group by dia`.execute(

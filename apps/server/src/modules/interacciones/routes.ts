@@ -6,7 +6,7 @@ import { countByAccion, type Interaccion } from './repository.ts';
 
 export function interaccionesRoutes(buffer: EventBuffer<Interaccion>): Endpoint[] {
   return [
-    // Bare: the transaction is that of the whole batch.
+    // `bare`, because the transaction is that of the whole batch.
     bare(interacciones.create, async ({ who, body }) => {
       if (who === undefined) throw new Unauthenticated();
       await buffer.add({ ...body, fecha: new Date(), usuarioId: who.usuarioId });

@@ -18,7 +18,7 @@ async function inState(rol: string, estado_asesor: string | null) {
   return id;
 }
 
-test('JURIDICA-29 JURIDICA-45 JURIDICA-46 JURIDICA-71 JURIDICA-91 JURIDICA-92 whoever is given one stands where their role says, the last is the current one, and each change leaves its entry', async () => {
+test('JURIDICA-29 JURIDICA-45 JURIDICA-46 JURIDICA-71 JURIDICA-91 JURIDICA-92 an assigned person is listed under their role, the last one is current, and each change adds an entry', async () => {
   const opened = await openLegal(house);
   for (const body of [{}, { abogadoAsignado: '' }, { abogadoAsignado: crypto.randomUUID() }]) {
     const refused = await actOn(admin, opened, 'asignarCaso', body);
@@ -43,7 +43,7 @@ test('JURIDICA-29 JURIDICA-45 JURIDICA-46 JURIDICA-71 JURIDICA-91 JURIDICA-92 wh
     estado: 'Reasignado',
     abogado: [{ usuario: { _id: second.id } }],
   });
-  // Whoever has it already keeps it, and nothing is written.
+  // Assigning the current holder again changes nothing.
   expect((await assignTo(admin, opened, second.id)).statusCode).toBe(200);
   const whole = await readLegal(admin, opened);
   expect(whole.abogado.map(({ usuario }) => usuario._id)).toEqual([first.id, second.id]);
@@ -54,12 +54,12 @@ test('JURIDICA-29 JURIDICA-45 JURIDICA-46 JURIDICA-71 JURIDICA-91 JURIDICA-92 wh
   ]);
   expect(whole.gestiones[0]?.titulo).toBe(`Abogado: ${whole.abogado[1]?.usuario.nombre_completo}`);
   expect(whole.cantidad_gestiones).toBe(3);
-  expect((await first.call('GET', `${LEGAL}/${opened._id}`)).statusCode, 'who was replaced').toBe(404);
+  expect((await first.call('GET', `${LEGAL}/${opened._id}`)).statusCode, 'replaced lawyer').toBe(404);
   const notices = await second.call('GET', 'notificaciones/usuario');
   expect(notices.body).toContain(`/gestionaraj?id=${opened._id}`);
 });
 
-test('JURIDICA-47 JURIDICA-48 JURIDICA-49 JURIDICA-95 four states keep an adviser from being given one, and none keeps a lawyer', async () => {
+test('JURIDICA-47 JURIDICA-48 JURIDICA-49 JURIDICA-95 an adviser cannot be assigned in four of the availability states; a lawyer can in all of them', async () => {
   const opened = await openLegal(house);
   const states = [...ESTADOS_DE_ASESOR, null];
   const given = async (rol: string) =>
@@ -88,7 +88,7 @@ test('JURIDICA-47 JURIDICA-48 JURIDICA-49 JURIDICA-95 four states keep an advise
   expect(await readLegal(admin, opened)).toMatchObject({ abogado: [], asesor: [], gestiones: [] });
 });
 
-test('JURIDICA-32 JURIDICA-95 lawyers are offered from usuarios/abogados and advisers from usuarios/colaboradores, each with what stands against them', async () => {
+test('JURIDICA-32 JURIDICA-95 lawyers come from usuarios/abogados and advisers from usuarios/colaboradores, each with their impediment', async () => {
   const opened = await openLegal(house);
   const lawyer = await inState('Abogado', 'Pausa');
   const adviser = await inState('Contact Center', 'Pausa');
@@ -106,7 +106,7 @@ test('JURIDICA-32 JURIDICA-95 lawyers are offered from usuarios/abogados and adv
   expect(advisers.find(({ _id }) => _id === adviser)?.impedimento).toBe('En pausa');
 });
 
-test('JURIDICA-50 JURIDICA-51 JURIDICA-52 JURIDICA-53 JURIDICA-94 four roles assign, each whom the rows say; several roles add up, and nobody else assigns at all', async () => {
+test('JURIDICA-50 JURIDICA-51 JURIDICA-52 JURIDICA-53 JURIDICA-94 four roles assign, each only certain staff types; several roles add up; other roles get 403', async () => {
   const opened = await openLegal(house);
   const status = async (roles: string[], tipo: string) => {
     const by = await house.person({ roles });
@@ -135,7 +135,7 @@ test('JURIDICA-50 JURIDICA-51 JURIDICA-52 JURIDICA-53 JURIDICA-94 four roles ass
   expect((await assignTo(granted, opened, (await waiting(house, 'Abogado')).id)).statusCode).toBe(403);
 });
 
-test('JURIDICA-91 JURIDICA-92 two coordinators who give it at the same moment: both are answered, in one order, and one lawyer holds it', async () => {
+test('JURIDICA-91 JURIDICA-92 two concurrent assignments are serialized: both succeed, and the last lawyer is current', async () => {
   const opened = await openLegal(house);
   const [one, other] = [await waiting(house, 'Abogado'), await waiting(house, 'Abogado')];
   const answers = await Promise.all([assignTo(admin, opened, one.id), assignTo(admin, opened, other.id)]);

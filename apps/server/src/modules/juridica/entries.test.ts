@@ -24,7 +24,7 @@ beforeAll(async () => {
   adviser = await house.person({ roles: ['Contact Center'] });
 });
 
-test('JURIDICA-21 JURIDICA-30 JURIDICA-58 JURIDICA-59 JURIDICA-60 JURIDICA-64 JURIDICA-72 JURIDICA-87 JURIDICA-88 each entry is kept with its next step, which is the state from then on', async () => {
+test('JURIDICA-21 JURIDICA-30 JURIDICA-58 JURIDICA-59 JURIDICA-60 JURIDICA-64 JURIDICA-72 JURIDICA-87 JURIDICA-88 each entry stores its next step, which becomes the state of the case', async () => {
   const opened = await openLegal(house);
   for (const [body, field] of [
     [{ titulo: 'Sin paso' }, 'siguienteGestion'],
@@ -62,7 +62,7 @@ test('JURIDICA-21 JURIDICA-30 JURIDICA-58 JURIDICA-59 JURIDICA-60 JURIDICA-64 JU
   ]);
 });
 
-test('JURIDICA-55 asking for a lawyer is an entry that tells those who give lawyers, once while it is asked for', async () => {
+test('JURIDICA-55 requesting a lawyer notifies the coordinators once while the request is open', async () => {
   const opened = await openLegal(house);
   const coordinators = await Promise.all(
     [
@@ -95,19 +95,19 @@ test('JURIDICA-55 asking for a lawyer is an entry that tells those who give lawy
       },
     ]);
   for (const one of others) expect(await told(one)).toEqual([]);
-  // Asked for again after somebody looked after it, it is news again.
+  // A new request after another next step notifies them again.
   await nextStep(adviser, opened, 'En Gestión');
   await ask();
   expect(await told(coordinators[0] as Caller)).toHaveLength(2);
 });
 
-test('JURIDICA-89 JURIDICA-90 an entry that says "Cerrado" is kept and closes, for who may close that case and nobody else', async () => {
+test('JURIDICA-89 JURIDICA-90 an entry "Cerrado" closes the case, only for users who may close that case', async () => {
   const opened = await openLegal(house);
   const lawyer = await waiting(house, 'Abogado');
   await assignTo(admin, opened, lawyer.id);
   const { estado } = await readLegal(admin, opened);
   expect((await nextStep(adviser, opened, 'Cerrado')).statusCode).toBe(403);
-  // Writes in every case as one role, and closes only the own ones as the other.
+  // As Contact Center this user adds entries to every case; as Abogado they close only their own cases.
   const both = await house.person({ roles: ['Contact Center', 'Abogado'] });
   expect((await nextStep(both, opened, 'En Gestión')).statusCode).toBe(200);
   expect((await actOn(both, opened, 'cerrar')).statusCode).toBe(404);
@@ -129,7 +129,7 @@ test('JURIDICA-89 JURIDICA-90 an entry that says "Cerrado" is kept and closes, f
   });
 });
 
-test('JURIDICA-62 JURIDICA-63 files are images, pdf, doc and docx that were uploaded for legal cases; an entry that fails leaves them to be deleted', async () => {
+test('JURIDICA-62 JURIDICA-63 attachments are images, pdf, doc or docx uploaded for legal cases; a failed entry leaves them unattached', async () => {
   const opened = await openLegal(house);
   const send = (nombre: string, body: Buffer) =>
     admin.call('POST', 'archivos', form({ nombre, body }, { entidad: OURS }));
@@ -137,7 +137,7 @@ test('JURIDICA-62 JURIDICA-63 files are images, pdf, doc and docx that were uplo
     expect((await send(nombre, body)).statusCode, nombre).toBe(200);
   for (const nombre of ['a.pdfx', 'a.mp3', 'a.xlsx', 'a.zip', 'a.exe', 'a'])
     expect((await send(nombre, pdf())).statusCode, nombre).toBe(400);
-  expect((await send('a.png', pdf())).statusCode, 'what it is, not what it is called').toBe(400);
+  expect((await send('a.png', pdf())).statusCode, 'the content decides, not the file name').toBe(400);
   expect((await admin.call('POST', 'archivos', form(undefined, { entidad: OURS }))).statusCode).toBe(400);
   const [mine, foreign, ofCollision] = [
     await uploadFor(admin, 'acta.pdf', pdf(), OURS),
@@ -156,9 +156,9 @@ test('JURIDICA-62 JURIDICA-63 files are images, pdf, doc and docx that were uplo
   const opens = async (by: Caller) => (await by.call('GET', `archivos/${kept.aws_id}`)).statusCode;
   const investigator = await house.person({ roles: ['Investigador'] });
   expect([await opens(holder), await opens(other), await opens(investigator)]).toEqual([200, 403, 403]);
-  expect((await admin.call('DELETE', `archivos/${kept.aws_id}`)).statusCode, 'one in use').toBe(422);
+  expect((await admin.call('DELETE', `archivos/${kept.aws_id}`)).statusCode, 'file in use').toBe(422);
   const again = await openLegal(house);
   const stolen = await nextStep(admin, again, 'En Gestión', { adjuntos: [kept] });
-  expect(stolen.statusCode, 'the file of another case').toBe(403);
+  expect(stolen.statusCode, 'file of another case').toBe(403);
   expect((await admin.call('GET', `${LEGAL}/${again._id}`)).json()).toMatchObject({ gestiones: [] });
 });

@@ -8,10 +8,13 @@ import { notifyRole } from '../avisos/index.ts';
 import { caseActions, expectAllowed, placeOf, storeEntry } from '../casos/index.ts';
 import type { LegalRecords } from './records.ts';
 
-/** Who gives lawyers to a legal case (JURIDICA-51, JURIDICA-53). */
+/** Roles that assign lawyers to legal cases (JURIDICA-51, JURIDICA-53). */
 const COORDINATORS = ['Coordinador Operativo', 'Coordinador Abogado'] as const;
 
-/** The entries of legal cases: each sets the state to what comes next, and "Cerrado" closes (JURIDICA-88, JURIDICA-89). */
+/**
+ * Entries of legal cases: each sets the state to its next step; "Cerrado" closes the case (JURIDICA-88,
+ * JURIDICA-89).
+ */
 export function legalEntries(platform: Platform, records: LegalRecords) {
   const actions = caseActions(platform, records);
 
@@ -23,20 +26,23 @@ export function legalEntries(platform: Platform, records: LegalRecords) {
     });
   }
 
-  /** Closing is final here: there is no call that opens it again (JURIDICA-66). */
+  /** Final: no call reopens a legal case (JURIDICA-66). */
   async function close(asked: Asked, asistencia: string): Promise<CasoJuridico> {
     const stored = await records.lock(asked, asistencia);
     expectAllowed('juridica', asked.who, 'cerrar', stored);
     return actions.move(asked, stored, 'Cerrado', 'cerrar');
   }
 
-  /** Exactly as the call that closes: whoever writes in every case may still close none but the own ones (JURIDICA-89). */
+  /**
+   * Same checks as the close route: a user who may add entries to every case may still close only their own
+   * (JURIDICA-89).
+   */
   async function expectCloses(asked: Asked, asistencia: string, stored: CasoJuridico): Promise<void> {
     expectAllowed('juridica', asked.who, 'cerrar', stored);
     await records.lock({ ...asked, reach: reachBy(asked.who, `${records.recurso}.cerrar`) }, asistencia);
   }
 
-  /** Stored while the case is open; the state moves with it. */
+  /** Call before closing the case: a closed case takes no entries. */
   const write = (
     asked: Asked,
     stored: CasoJuridico,
@@ -47,7 +53,7 @@ export function legalEntries(platform: Platform, records: LegalRecords) {
       tipo: next,
       descripcion: entry.titulo,
       adjuntos: entry.adjuntos,
-      // A closed state is reached by closing, which remembers the one before.
+      // `move` sets "Cerrado" and stores the previous state, so the entry itself must not change it.
       estado: next === 'Cerrado' ? stored.estado : next,
     });
 
@@ -60,7 +66,7 @@ export function legalEntries(platform: Platform, records: LegalRecords) {
     expectAllowed('juridica', asked.who, 'gestionar', stored);
     if (next === 'Cerrado') await expectCloses(asked, asistencia, stored);
     await write(asked, stored, next, entry);
-    // Whoever was told that it is asked for is not told again while it is.
+    // In the state "Asignar Abogado" the coordinators have already been notified.
     if (next === 'Asignar Abogado' && stored.estado !== next) await tellCoordinators(asked.work, stored);
     if (next === 'Cerrado') await actions.move(asked, stored, 'Cerrado', 'cerrar');
   }

@@ -26,14 +26,13 @@ import type { Positions } from '../ubicaciones/index.ts';
 import { legalEntries } from './entries.ts';
 import { legalRecords } from './records.ts';
 
-/** Only a procedure in use starts a new case (JURIDICA-42). */
+/** An inactive procedure cannot start a new case (JURIDICA-42). */
 async function expectProcedure(tx: Tx, id: string): Promise<void> {
   const found = await tx.selectFrom('tipo_tramite').select('estado').where('id', '=', id).executeTakeFirst();
   if (found === undefined) throw new Invalid({ tipo_tramite: mensajes.campo.noValido('Tipo de trámite') });
   if (!found.estado) throw new Invalid({ tipo_tramite: textos.tramiteInactivo });
 }
 
-/** Legal assistance, on the core that all kinds of case share. */
 export function juridicaModule(platform: Platform, positions: Positions): Module {
   const records = legalRecords(platform);
   const entries = legalEntries(platform, records);
@@ -57,7 +56,7 @@ export function juridicaModule(platform: Platform, positions: Positions): Module
     return caso;
   }
 
-  /** Whoever is given one leaves an entry that says so, and moves the state (JURIDICA-91, JURIDICA-92). */
+  /** A new assignment adds an entry and changes the state (JURIDICA-91, JURIDICA-92). */
   async function give(asked: Asked, asistencia: string, usuarioAsignado: string): Promise<CasoJuridico> {
     const { caso, given } = await assign(platform, records, asked, {
       caso: asistencia,

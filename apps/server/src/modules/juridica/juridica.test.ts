@@ -29,7 +29,7 @@ async function list(by: Caller, query = '') {
   return juridica.list.answer.parse(answer.json()).datos;
 }
 
-test('JURIDICA-20 JURIDICA-24 JURIDICA-25 JURIDICA-26 JURIDICA-31 JURIDICA-39 JURIDICA-68 JURIDICA-86 JURIDICA-88 JURIDICA-93 JURIDICA-96 a new one is "Solicitado", tells ids and what they stand for, and is read by its id or its number', async () => {
+test('JURIDICA-20 JURIDICA-24 JURIDICA-25 JURIDICA-26 JURIDICA-31 JURIDICA-39 JURIDICA-68 JURIDICA-86 JURIDICA-88 JURIDICA-93 JURIDICA-96 a new case is "Solicitado", returns ids together with their names, and is read by id or number', async () => {
   const { tipo, ...body } = await writtenLegal(house, admin, {
     contesto_encuesta: false,
     estado: 'Cerrado',
@@ -68,7 +68,7 @@ test('JURIDICA-20 JURIDICA-24 JURIDICA-25 JURIDICA-26 JURIDICA-31 JURIDICA-39 JU
   expect((await post(admin, other)).json()).toMatchObject({ tipoAsistencia: 'Asistencia choque simple' });
 });
 
-test('JURIDICA-33 JURIDICA-35 JURIDICA-36 JURIDICA-37 JURIDICA-38 JURIDICA-41 JURIDICA-42 JURIDICA-43 JURIDICA-99 what is missing, unknown or not theirs is told at its field', async () => {
+test('JURIDICA-33 JURIDICA-35 JURIDICA-36 JURIDICA-37 JURIDICA-38 JURIDICA-41 JURIDICA-42 JURIDICA-43 JURIDICA-99 a missing, unknown or unrelated value is reported at its field', async () => {
   const body = await writtenLegal(house, admin);
   const [driver, former, stranger] = [
     await house.account({}),
@@ -80,7 +80,7 @@ test('JURIDICA-33 JURIDICA-35 JURIDICA-36 JURIDICA-37 JURIDICA-38 JURIDICA-41 JU
       body: { nombre: 'Nidia Murillo', email, vehiculo: body.vehiculo },
     });
   for (const { correo } of [driver, former]) await authorise(correo);
-  // One without an account can be authorised, and is nobody who could be affected.
+  // A person without an account can be authorized, but cannot be the affected person.
   await authorise('sin.cuenta@correo.co');
   await admin.call('DELETE', `beneficiario?email=${former.correo}&vehiculo=${body.vehiculo}`);
   const inactive = await newProcedure(admin);
@@ -115,7 +115,7 @@ test('JURIDICA-33 JURIDICA-35 JURIDICA-36 JURIDICA-37 JURIDICA-38 JURIDICA-41 JU
   ]);
 });
 
-test('JURIDICA-27 JURIDICA-56 JURIDICA-57 JURIDICA-69 type and description are edited, both required, by who may and nothing else of it', async () => {
+test('JURIDICA-27 JURIDICA-56 JURIDICA-57 JURIDICA-69 users who may edit change type and description, both required; other fields are ignored', async () => {
   const opened = await openLegal(house);
   const change = { tipoAsistencia: 'Accidente con lesiones u homicidio', descripcion: 'Hubo un lesionado' };
   for (const [body, field] of [
@@ -143,7 +143,7 @@ test('JURIDICA-27 JURIDICA-56 JURIDICA-57 JURIDICA-69 type and description are e
   });
 });
 
-test('JURIDICA-28 JURIDICA-66 JURIDICA-70 JURIDICA-90 closing is once and for ever: nothing of it is changed afterwards, not even by an administrator', async () => {
+test('JURIDICA-28 JURIDICA-66 JURIDICA-70 JURIDICA-90 a case closes once and cannot be changed afterwards, not even by an administrator', async () => {
   const opened = await openLegal(house);
   const lawyer = await waiting(house, 'Abogado');
   await assignTo(admin, opened, lawyer.id);
@@ -167,7 +167,7 @@ test('JURIDICA-28 JURIDICA-66 JURIDICA-70 JURIDICA-90 closing is once and for ev
   expect(await readLegal(admin, opened)).toEqual(before);
 });
 
-test('TRAMITES-15 a procedure that is switched off stays with the cases that have it, by its title, also when they are edited; no new one takes it', async () => {
+test('TRAMITES-15 cases keep a deactivated procedure and its title, also when edited; new cases cannot use it', async () => {
   const titulo = `Trámite ${crypto.randomUUID()}`;
   const tipo_tramite = await newProcedure(admin, titulo);
   const legal = await openLegal(house, admin, { tipo_tramite });
@@ -181,7 +181,7 @@ test('TRAMITES-15 a procedure that is switched off stays with the cases that hav
   expect((await post(admin, await writtenLegal(house, admin, { tipo_tramite }))).statusCode).toBe(400);
 });
 
-test('JURIDICA-94 JURIDICA-96 H15 who holds one reads it, who does not finds nothing, and a number or an id of another kind is none of this one', async () => {
+test('JURIDICA-94 JURIDICA-96 H15 the current lawyer, desk and coordinators read a case; other lawyers get 404 and other roles 403', async () => {
   const opened = await openLegal(house);
   const [lawyer, other] = [await waiting(house, 'Abogado'), await waiting(house, 'Abogado')];
   await assignTo(admin, opened, lawyer.id);

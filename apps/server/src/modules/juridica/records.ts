@@ -3,12 +3,18 @@ import { CasoJuridico, CasoJuridicoCompleto, juridica } from '@amparo/contract/j
 import type { Platform } from '../../platform/platform.ts';
 import { caseRecords, entriesOf, vehicleOf } from '../casos/index.ts';
 
-/** An entry keeps its next step as the type of entry, and its title as what it says: one value, two names (JURIDICA-87). */
+/**
+ * `tipo_gestion` stores the next step and is returned under two names; `descripcion` stores the title
+ * (JURIDICA-87).
+ */
 const gestiones = entriesOf(
   sql`'estado', g.tipo_gestion, 'siguiente_gestion', g.tipo_gestion, 'titulo', g.descripcion`,
 );
 
-/** The legal cases: the vehicle by its id and told beside it, the procedure by its title (JURIDICA-20, JURIDICA-93). */
+/**
+ * A legal case returns the vehicle's id and its data, and the procedure with its title (JURIDICA-20,
+ * JURIDICA-93).
+ */
 export const legalRecords = (platform: Platform) =>
   caseRecords(platform, {
     clase: 'juridica',

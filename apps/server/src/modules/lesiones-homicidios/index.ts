@@ -33,7 +33,7 @@ const QUESTIONNAIRE = {
   puntaje: mensajesDeLesiones.puntaje,
 };
 
-/** Injuries and homicides: what the core of cases does, with an address and a questionnaire of their own (LESIONES-44). */
+/** Injuries and homicides: the core of cases plus an address and a questionnaire (LESIONES-44). */
 export function lesionesModule(platform: Platform, positions: Positions): Module {
   const records = caseRecords(platform, {
     clase,

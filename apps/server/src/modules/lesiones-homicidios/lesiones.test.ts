@@ -37,7 +37,7 @@ const entry = (adjuntos: readonly object[] = []) => ({
   adjuntos,
 });
 
-test('LESIONES-05 LESIONES-18 LESIONES-19 LESIONES-29 LESIONES-30 LESIONES-36 LESIONES-44 LESIONES-45 what is created is numbered, typed and told by the server, with nothing of approval, archive or consumption', async () => {
+test('LESIONES-05 LESIONES-18 LESIONES-19 LESIONES-29 LESIONES-30 LESIONES-36 LESIONES-44 LESIONES-45 the server sets number, type and state of a new case; it has no approval, archive or consumption', async () => {
   const body = await writtenInjuries(house, admin, {
     contesto_encuesta: false,
     estado: 'Cerrado',
@@ -79,14 +79,14 @@ test('LESIONES-05 LESIONES-18 LESIONES-19 LESIONES-29 LESIONES-30 LESIONES-36 LE
   expect(await numbers(admin, '&filtros[caso]=999999999')).toEqual([]);
   expect((await post(admin, { ...body, contesto_encuesta: true })).statusCode).toBe(400);
   expect(CLASES['lesiones-homicidios'].recurso).toBe('asistencia-lesiones-homicidios');
-  // What only simple collisions do has no call here.
+  // Actions that only simple collisions have get 404 here.
   for (const action of ['archivar', 'solicitud-atencion', 'solicitar-atencion', 'consumir'])
     expect((await admin.call('PUT', `${INJURIES}/${created.caso}/${action}`, { body: {} })).statusCode).toBe(
       404,
     );
 });
 
-test('LESIONES-08 LESIONES-09 LESIONES-10 LESIONES-11 LESIONES-12 what is missing or unknown is told at its field, in words', async () => {
+test('LESIONES-08 LESIONES-09 LESIONES-10 LESIONES-11 LESIONES-12 a missing or invalid value gets an error text at its field', async () => {
   const body = await writtenInjuries(house, admin);
   const stranger = await house.account({});
   const unanswered = { preguntas: answers().preguntas.slice(1) };
@@ -111,7 +111,7 @@ test('LESIONES-08 LESIONES-09 LESIONES-10 LESIONES-11 LESIONES-12 what is missin
     expect((await post(admin, { ...body, direccion })).statusCode).toBe(200);
 });
 
-test('LESIONES-14 LESIONES-15 LESIONES-16 LESIONES-17 the questionnaire is read and scored by its identifier, and a score above the highest makes no ticket, whatever a client claims', async () => {
+test('LESIONES-14 LESIONES-15 LESIONES-16 LESIONES-17 the server scores the questionnaire itself and refuses a score above the limit, whatever the client sends', async () => {
   const body = await writtenInjuries(house, admin);
   const adviser = await house.person({ roles: ['Contact Center'] });
   const asked = (await adviser.call('GET', FORM)).json<{ preguntas: { pregunta: string }[] }>();
@@ -149,7 +149,7 @@ test('LESIONES-14 LESIONES-15 LESIONES-16 LESIONES-17 the questionnaire is read 
   ]);
 });
 
-test('LESIONES-04 LESIONES-46 four roles create; a lawyer sees the own and the untaken ones, an investigator the own, desk and coordinators all, and nobody else any', async () => {
+test('LESIONES-04 LESIONES-46 four roles create; lawyers see their own and unassigned cases, investigators their own, desk and coordinators all', async () => {
   const opened = await openInjuries(house);
   const [lawyer, investigator] = [await waiting(house, 'Abogado'), await waiting(house, 'Investigador')];
   const taken = await openInjuries(house);
@@ -176,7 +176,7 @@ test('LESIONES-04 LESIONES-46 four roles create; a lawyer sees the own and the u
     expect(await sees(rol), rol).toEqual([403, 403, false, false, 403, 403]);
 });
 
-test('LESIONES-31 LESIONES-32 LESIONES-46 Abogado and Investigador are assigned by who coordinates them, a lawyer takes with the own id, and an adviser neither assigns nor asks', async () => {
+test('LESIONES-31 LESIONES-32 LESIONES-46 coordinators assign lawyers and investigators, a lawyer can take a case, and an adviser can do neither', async () => {
   const opened = await openInjuries(house);
   const lawyer = await waiting(house, 'Abogado');
   const investigator = await waiting(house, 'Investigador');
@@ -218,7 +218,7 @@ test('LESIONES-31 LESIONES-32 LESIONES-46 Abogado and Investigador are assigned 
   expect(notices.body).toContain(`/gestionar-lesiones-homicidios?id=${opened.caso}`);
 });
 
-test('LESIONES-31 LESIONES-33 two lawyers who take it at once: one has it; two who close what they have on screen at once: one does, and the other is told', async () => {
+test('LESIONES-31 LESIONES-33 of two lawyers taking a case concurrently one gets it; of two concurrent closes the second gets 409', async () => {
   const opened = await openInjuries(house);
   const lawyers = [await waiting(house, 'Abogado'), await waiting(house, 'Abogado')] as const;
   const tries = await Promise.all(lawyers.map((lawyer) => assignTo(lawyer, opened, lawyer.id)));
@@ -232,7 +232,7 @@ test('LESIONES-31 LESIONES-33 two lawyers who take it at once: one has it; two w
   expect((await readInjuries(admin, opened)).estado).toBe('Cerrado');
 });
 
-test('LESIONES-26 LESIONES-33 LESIONES-41 closing and reactivating is one call by the number; a closed or cancelled case takes no people and no entries', async () => {
+test('LESIONES-26 LESIONES-33 LESIONES-41 one call by number closes and reopens a case; a closed or cancelled case takes no people and no entries', async () => {
   const opened = await openInjuries(house);
   const { id } = await waiting(house, 'Abogado');
   for (const rol of ['Contact Center', 'Coordinador Abogado', 'Abogado'])
@@ -252,7 +252,7 @@ test('LESIONES-26 LESIONES-33 LESIONES-41 closing and reactivating is one call b
   expect((await assignTo(admin, opened, id)).statusCode).toBe(200);
 });
 
-test('LESIONES-34 LESIONES-35 LESIONES-39 LESIONES-40 LESIONES-42 LESIONES-43 an entry has a type, a description and files that were uploaded for this kind; one that fails leaves them to be deleted', async () => {
+test('LESIONES-34 LESIONES-35 LESIONES-39 LESIONES-40 LESIONES-42 LESIONES-43 an entry has a type, a description and files uploaded for this kind; a failed entry leaves them unattached', async () => {
   const opened = await openInjuries(house);
   const send = (nombre: string, body: Buffer, entidad = 'LESIONESHOMISIDIOS') =>
     admin.call('POST', 'archivos', form({ nombre, body }, { entidad }));
@@ -279,7 +279,7 @@ test('LESIONES-34 LESIONES-35 LESIONES-39 LESIONES-40 LESIONES-42 LESIONES-43 an
     'Ese archivo se cargó para otra cosa. Cárgalo de nuevo aquí.',
   ]);
   expect((await readInjuries(admin, opened)).gestiones).toEqual([]);
-  // What the screen does then.
+  // After a failed entry the screen deletes the uploaded file.
   expect((await admin.call('DELETE', `archivos/${mine.aws_id}`)).statusCode).toBe(200);
   const kept = await uploadFor(admin, 'acta.pdf', pdf(), 'LESIONESHOMISIDIOS');
   const saved = await actOn(admin, opened, 'gestion', entry([kept]));
@@ -301,5 +301,5 @@ test('LESIONES-34 LESIONES-35 LESIONES-39 LESIONES-40 LESIONES-42 LESIONES-43 an
   expect([await opens('Contact Center'), await opens('Abogado'), await opens('Investigador')]).toEqual([
     200, 200, 403,
   ]);
-  expect((await admin.call('DELETE', `archivos/${kept.aws_id}`)).statusCode, 'one in use').toBe(422);
+  expect((await admin.call('DELETE', `archivos/${kept.aws_id}`)).statusCode, 'file in use').toBe(422);
 });

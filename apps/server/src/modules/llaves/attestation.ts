@@ -2,8 +2,9 @@ import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import type { Attestation } from '@amparo/contract/kernel/webauthn';
 
 /**
- * Whether a new key comes with certificates of its maker. We ask for none and trust none; they name addresses where they
- * may have been revoked, and the library could ask there (H31). A key that signs for itself (`packed`) brings none.
+ * Detects an attestation with the manufacturer's certificates. The server requests none and trusts none, and
+ * the library could call the revocation addresses in them (H31). Self-attestation (`packed` without `x5c`)
+ * has no certificates.
  */
 export function bringsCertificates({ response }: Attestation): boolean {
   const bytes = new Uint8Array(Buffer.from(response.attestationObject, 'base64url'));

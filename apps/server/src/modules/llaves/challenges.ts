@@ -3,11 +3,11 @@ import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-/** A challenge of one purpose is worth nothing for the other. */
+/** A challenge is valid only for its purpose. */
 export type Proposito = 'ingreso' | 'registro';
 
 const MINUTES = 5;
-/** How long browsers wait for the key: what they bring later would be refused. */
+/** Timeout sent to the browser. The challenge expires at the same time. */
 export const PATIENCE_MS = MINUTES * 60_000;
 
 export async function makeChallenge(db: Db, usuarioId: string, proposito: Proposito): Promise<string> {
@@ -24,7 +24,7 @@ export async function makeChallenge(db: Db, usuarioId: string, proposito: Propos
   return reto.toString('base64url');
 }
 
-/** Takes a challenge out of use, in one statement: of two answers to it only one finds it. */
+/** Consumes a challenge in one statement, so that only one of two concurrent answers succeeds. */
 export async function takeChallenge(
   db: Db | Tx,
   usuarioId: string,
@@ -41,7 +41,7 @@ export async function takeChallenge(
   return taken.numDeletedRows === 1n;
 }
 
-/** The challenge that the browser says it answered; whether the key signed it is known only after verifying. */
+/** Challenge that the client data names. It is untrusted until the signature is verified. */
 export function challengeOf(clientDataJSON: string): string | undefined {
   try {
     const { challenge } = decodeClientDataJSON(clientDataJSON) as { challenge: unknown };

@@ -4,7 +4,7 @@ import { llavesRoutes } from './routes.ts';
 export { forgetOldChallenges } from './challenges.ts';
 export { askForKey, tryKey, useKey, wrongKey, type ProvedKey } from './sign-in.ts';
 
-/** Keys (WebAuthn) in the place of the mailed code; `sesion` asks for them at sign-in. */
+/** Security keys (WebAuthn) replace the mailed code; `sesion` asks for them at sign-in. */
 export function llavesModule(platform: Platform): Module {
   return { endpoints: llavesRoutes(platform) };
 }

@@ -11,7 +11,7 @@ interface KeyChange {
   nombre: string;
 }
 
-/** The change, in the trail of the person and in their mailbox, wherever they are. */
+/** Records the change in the audit log and mails the owner of the key. */
 export async function tellKeyChange(
   platform: Platform,
   work: Work,

@@ -17,7 +17,7 @@ const ask = (person: Caller, contrasena_actual: string) =>
 const keys = async (person: Caller) =>
   (await person.call('GET', 'usuarios/llaves')).json<{ disponible: boolean; datos: Llave[] }>();
 
-/** What comes of a new key, and how many the person has then. */
+/** Result of registering a key, and the person's number of keys afterwards. */
 async function tried(person: Caller, credencial: Attestation) {
   const answer = await register(person, credencial);
   return {
@@ -28,7 +28,7 @@ async function tried(person: Caller, credencial: Attestation) {
 }
 const REFUSED = { status: 422, message: 'No pudimos registrar la llave. Inténtalo de nuevo.', keys: 0 };
 
-test('H39 a person adds a key with the password, sees it, and is told by mail', async () => {
+test('H39 a user adds a key with their password, sees it in the list and gets a mail', async () => {
   const person = await staff({ nombres: 'Ana' });
   expect(await keys(person)).toEqual({ disponible: true, datos: [] });
   const made = await options(person);
@@ -52,7 +52,7 @@ test('H39 a person adds a key with the password, sees it, and is told by mail', 
   expect(mail?.texto).toContain('«Llave del escritorio»');
 });
 
-test('H39 H26 a session without the password adds nothing, and its guesses are counted like those of sign-in', async () => {
+test('H39 H26 without the password no key is added, and wrong passwords are throttled as at sign-in', async () => {
   const person = await staff();
   for (let n = 0; n < 5; n += 1) {
     const answer = await ask(person, 'Otra-clave#9');
@@ -68,7 +68,7 @@ test('H39 H26 a session without the password adds nothing, and its guesses are c
   expect(rows).toEqual([]);
 });
 
-test('H39 nobody registers a key with the challenge of another person, nor twice with one', async () => {
+test('H39 a challenge registers a key only for its own user, and only once', async () => {
   const [one, two] = [await staff(), await staff()];
   const made = await options(one);
   expect(await tried(two, new Authenticator(ORIGIN).create(made))).toEqual(REFUSED);
@@ -78,15 +78,15 @@ test('H39 nobody registers a key with the challenge of another person, nor twice
 
 test.each([
   ['another origin', { origin: 'https://evil.co' }],
-  ['another site', { rpId: 'evil.co' }],
-  ['nobody else, but with the certificate of its maker,', { certified: true }],
-])('H31 H39 a key made for %s is refused', async (_, lies) => {
+  ['another relying party', { rpId: 'evil.co' }],
+  ['a manufacturer certificate', { certified: true }],
+])('H31 H39 registering a key with %s is refused', async (_, lies) => {
   const person = await staff();
   const credencial = new Authenticator(ORIGIN).create(await options(person), lies);
   expect(await tried(person, credencial)).toEqual(REFUSED);
 });
 
-test('H20 H39 a new key of another shape is bad input, never a failure', async () => {
+test('H20 H39 a malformed attestation gets 400 or 422 and is not stored', async () => {
   const person = await staff();
   const good = new Authenticator(ORIGIN).create(await options(person));
   const deep = Buffer.alloc(5_000, 0x81).toString('base64url');
@@ -105,7 +105,7 @@ test('H20 H39 a new key of another shape is bad input, never a failure', async (
   expect((await keys(person)).datos).toEqual([]);
 });
 
-test('H39 a key belongs to one person, and each has ten at most, also when the last two come together', async () => {
+test('H39 a key belongs to one user; concurrent registrations cannot exceed ten keys per user', async () => {
   const { person, key } = await keyholder();
   const other = await staff();
   const again = await register(other, key.create(await options(other)));
@@ -122,7 +122,7 @@ test('H39 a key belongs to one person, and each has ten at most, also when the l
   expect(more.json()).toEqual({ message: mensajesDeLlaves.demasiadas });
 });
 
-test('H37 a key is removed by its owner alone; then it opens nothing and the code comes by mail again', async () => {
+test('H37 only the owner removes a key; afterwards sign-in sends the code by mail again', async () => {
   const { person, llaveId } = await keyholder();
   const stranger = await house.admin();
   const path = `usuarios/llaves/${llaveId}`;
@@ -142,7 +142,7 @@ test('H37 a key is removed by its owner alone; then it opens nothing and the cod
     .toContain('Quitaste una llave de acceso');
 });
 
-test('F02 a registration whose answer was lost is sent again and stays one', async () => {
+test('F02 a registration repeated with the same idempotency key adds one key', async () => {
   const person = await staff();
   const body = { nombre: 'Portátil', credencial: new Authenticator(ORIGIN).create(await options(person)) };
   const send = () =>
@@ -152,7 +152,7 @@ test('F02 a registration whose answer was lost is sent again and stays one', asy
   expect((await keys(person)).datos).toHaveLength(1);
 });
 
-test('LOGIN-21 keys are made for names that nobody can listen to, and for nothing else', () => {
+test('LOGIN-21 keys are available only on https host names and on localhost', () => {
   const at = (PUBLIC_URL: string) => relyingParty({ PUBLIC_URL })?.id;
   expect(at('https://amparo.co/app')).toBe('amparo.co');
   expect(at('http://localhost:4000')).toBe('localhost');

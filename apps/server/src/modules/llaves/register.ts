@@ -13,7 +13,7 @@ import { challengeOf, makeChallenge, PATIENCE_MS, takeChallenge } from './challe
 import { relyingParty, type RelyingParty } from './relying-party.ts';
 import { countKeys, findDescriptors, findOwner, insertKey } from './repository.ts';
 
-/** ES256, RS256 and EdDSA: what every key of these years speaks at least one of. */
+/** ES256, RS256 and EdDSA: every current security key supports at least one of them. */
 const ALGORITHMS = [-7, -257, -8];
 
 const refused = () => new RuleBroken(mensajesDeLlaves.noRegistrada);
@@ -28,7 +28,10 @@ function refuseBeyond(keys: number): void {
   if (keys >= MAXIMO_DE_LLAVES) throw new RuleBroken(mensajesDeLlaves.demasiadas);
 }
 
-/** What the browser makes a key with, once the password was right: who found a session open adds none. */
+/**
+ * Options for creating a key. The password is required, so that an intruder in an open session cannot add a
+ * key.
+ */
 export async function creationOptions(
   platform: Platform,
   actor: Actor,
@@ -52,7 +55,8 @@ export async function creationOptions(
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
     timeout: PATIENCE_MS,
     excludeCredentials,
-    // The email says whose key it is, so none has to remember the person: the few places of a security key stay free.
+    // The email already identifies the user, so the key need not be resident: security keys have few resident
+    // slots.
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
     attestation: 'none',
   };
@@ -66,7 +70,6 @@ async function confirmedOwner(platform: Platform, actor: Actor, who: Who, contra
   return owner;
 }
 
-/** Keeps a key that the browser made for this person's challenge. */
 export async function registerKey(
   platform: Platform,
   { tx }: Work,
@@ -74,7 +77,7 @@ export async function registerKey(
   { nombre, credencial }: { nombre: string; credencial: Attestation },
 ): Promise<Llave> {
   const party = partyOf(platform);
-  // One at a time for each person, so that the eleventh is seen.
+  // Lock the user, so that concurrent registrations cannot exceed the limit.
   await lockRow(tx, 'usuario', usuarioId);
   refuseBeyond(await countKeys(tx, usuarioId));
   const challenge = challengeOf(credencial.response.clientDataJSON);
@@ -100,7 +103,8 @@ async function verified(
   given: Attestation,
 ) {
   try {
-    if (bringsCertificates(given)) throw new Error('It brings certificates that nobody asked for');
+    if (bringsCertificates(given))
+      throw new Error('The attestation contains certificates that were not requested');
     const { registrationInfo } = await verifyRegistrationResponse({
       response: {
         ...given,
@@ -113,10 +117,11 @@ async function verified(
       supportedAlgorithmIDs: ALGORITHMS,
       requireUserVerification: false,
     });
-    if (registrationInfo?.credential.id !== given.id) throw new Error('It is not the key that it says');
+    if (registrationInfo?.credential.id !== given.id)
+      throw new Error('The credential id differs from the attested one');
     return registrationInfo.credential;
   } catch (error) {
-    log.warn({ motivo: (error as Error).message }, 'a new key was refused');
+    log.warn({ motivo: (error as Error).message }, 'security key registration refused');
     throw refused();
   }
 }

@@ -15,7 +15,7 @@ export async function listKeys(db: Db, usuarioId: string): Promise<Llave[]> {
   return rows.map(({ llave }) => llave);
 }
 
-/** How browsers are told which keys a person has. */
+/** Credential descriptors (WebAuthn) of the user's keys. */
 export async function findDescriptors(db: Db, usuarioId: string) {
   const rows = await db
     .selectFrom('llave')
@@ -56,7 +56,7 @@ interface NewKey {
   nombre: string;
 }
 
-/** Undefined when somebody registered that credential already. */
+/** Undefined if the credential is already registered. */
 export async function insertKey(tx: Tx, key: NewKey): Promise<Llave | undefined> {
   const made = await tx
     .insertInto('llave')
@@ -77,7 +77,9 @@ export async function deleteKey(tx: Tx, usuarioId: string, id: string): Promise<
   return gone?.llave;
 }
 
-/** False when the key was removed since it was verified, or another answer of the same count came first. */
+/**
+ * False if the key was removed after verification, or if a concurrent answer stored the same counter first.
+ */
 export async function markUsed(tx: Tx, id: string, contador: number): Promise<boolean> {
   const used = await tx
     .updateTable('llave')
@@ -93,7 +95,6 @@ export async function markUsed(tx: Tx, id: string, contador: number): Promise<bo
   return used.numUpdatedRows === 1n;
 }
 
-/** Who asks for a key, and the password they must know. */
 export function findOwner(db: Db, usuarioId: string) {
   return db
     .selectFrom('usuario')

@@ -21,7 +21,7 @@ async function sessions(usuarioId: string): Promise<number> {
   return rows.length;
 }
 
-/** What comes of an answer: whether it was admitted, and how many sessions it opened. */
+/** Result of a sign-in with a key, and the number of sessions that it opened. */
 async function tried(correo: string, usuarioId: string, llave: Assertion) {
   const before = await sessions(usuarioId);
   const answer = await login(correo, { llave });
@@ -29,7 +29,7 @@ async function tried(correo: string, usuarioId: string, llave: Assertion) {
 }
 const REFUSED = { status: 400, body: refusal, opened: 0 };
 
-test('LOGIN-21 SESION-01 on an unknown browser a key takes the place of the code, and no mail leaves', async () => {
+test('LOGIN-21 SESION-01 on an unknown browser a key replaces the code, and no mail is sent', async () => {
   const { person, key } = await keyholder();
   const { id, correo } = person;
   await expect.poll(() => mails(correo)).toHaveLength(1);
@@ -48,13 +48,13 @@ test('LOGIN-21 SESION-01 on an unknown browser a key takes the place of the code
   expect(perfil.json()).toMatchObject({ _id: id, login: true, verificado: false });
   const { datos } = (await house.call('GET', 'usuarios/llaves', { headers })).json<{ datos: Llave[] }>();
   expect(datos).toMatchObject([{ nombre: 'Portátil', usado: expect.any(String) }]);
-  // The browser is remembered as after a code.
+  // The browser is trusted afterwards, as after a code.
   expect((await login(correo, { dispositivo })).body.data.token).toBeDefined();
   const { rows } = await sql`select 1 from codigo where usuario_id = ${id}`.execute(house.app.platform.db);
   expect(rows).toEqual([]);
 });
 
-test('LOGIN-38 the trail tells that it was a key, and which', async () => {
+test('LOGIN-38 the audit log names the key that was used at sign-in', async () => {
   const { person, key } = await keyholder();
   await login(person.correo, { llave: key.get(await asked(person.correo)) });
   const { rows } = await sql`select accion, usuario_id, despues from auditoria
@@ -65,7 +65,7 @@ test('LOGIN-38 the trail tells that it was a key, and which', async () => {
   ]);
 });
 
-test('LOGIN-20 LOGIN-21 who prefers it gets the code by mail, exactly as without keys', async () => {
+test('LOGIN-20 LOGIN-21 a user with a key can ask for the mailed code instead', async () => {
   const { person } = await keyholder();
   const { correo } = person;
   await expect.poll(() => mails(correo)).toHaveLength(1);
@@ -75,7 +75,7 @@ test('LOGIN-20 LOGIN-21 who prefers it gets the code by mail, exactly as without
   expect((await login(correo, { otp })).body.data.token).toBeDefined();
 });
 
-test('LOGIN-21 who has no key gets the code, whatever the call says about mail', async () => {
+test('LOGIN-21 a user without a key gets the code, also with `por_correo: false`; an unregistered key is refused', async () => {
   const { correo } = await staff();
   for (const por_correo of [false, true]) expect((await login(correo, { por_correo })).body.data).toEqual({});
   const stranger = new Authenticator(ORIGIN);
@@ -91,7 +91,7 @@ test('LOGIN-21 who has no key gets the code, whatever the call says about mail',
   expect(answer.body).toEqual(refusal);
 });
 
-test('H23 an answer serves once, also when it is sent twice at the same instant', async () => {
+test('H23 an assertion is accepted once, also when it is sent twice concurrently', async () => {
   const { person, key } = await keyholder();
   const { id, correo } = person;
   const llave = key.get(await asked(correo));
@@ -101,7 +101,7 @@ test('H23 an answer serves once, also when it is sent twice at the same instant'
   expect(await tried(correo, id, llave)).toEqual(REFUSED);
 });
 
-test('H23 a challenge is spent by a wrong answer too', async () => {
+test('H23 a wrong answer also consumes the challenge', async () => {
   const { person, key } = await keyholder();
   const ask = await asked(person.correo);
   const other = new Authenticator(ORIGIN);
@@ -115,7 +115,7 @@ test('H23 a challenge is spent by a wrong answer too', async () => {
   expect(await tried(person.correo, person.id, key.get(ask))).toEqual(REFUSED);
 });
 
-test('H23 the key of another person opens nothing, with either challenge', async () => {
+test("H23 another user's key is refused with the challenge of either user", async () => {
   const [one, two] = [await keyholder(), await keyholder()];
   expect(await tried(one.person.correo, one.person.id, two.key.get(await asked(one.person.correo)))).toEqual(
     REFUSED,
@@ -130,14 +130,14 @@ test('H23 the key of another person opens nothing, with either challenge', async
 
 test.each([
   ['another origin', { origin: 'https://amparo.example.evil.co' }],
-  ['another port of the same name', { origin: 'https://amparo.example:8443' }],
-  ['a key of another site', { rpId: 'evil.co' }],
-])('H14 H23 what was signed for %s is refused', async (_, lies) => {
+  ['another port of the same host', { origin: 'https://amparo.example:8443' }],
+  ['another relying party', { rpId: 'evil.co' }],
+])('H14 H23 an assertion for %s is refused', async (_, lies) => {
   const { person, key } = await keyholder();
   expect(await tried(person.correo, person.id, key.get(await asked(person.correo), lies))).toEqual(REFUSED);
 });
 
-test('H23 a count that does not go on is a copy of the key; one that never counts is welcome', async () => {
+test('H23 a counter that does not increase is refused; a key that always sends 0 is accepted', async () => {
   const { person, key } = await keyholder();
   const { id, correo } = person;
   const enter = async (contador: number) =>
@@ -152,7 +152,7 @@ test('H23 a count that does not go on is a copy of the key; one that never count
   for (const _ of [1, 2]) expect((await enter(0)).status).toBe(200);
 });
 
-test('H23 of two copies of a key that answer at the same instant one gets in', async () => {
+test('H23 of two cloned keys that answer concurrently with the same counter one signs in', async () => {
   const { person, key } = await keyholder();
   const { correo } = person;
   const asks = [await asked(correo), await asked(correo)];
@@ -162,7 +162,7 @@ test('H23 of two copies of a key that answer at the same instant one gets in', a
   expect(both.filter(({ status }) => status === 400)).toHaveLength(1);
 });
 
-test('LOGIN-21 a challenge dies after five minutes', async () => {
+test('LOGIN-21 a challenge expires after five minutes', async () => {
   const { person, key } = await keyholder();
   const { id, correo } = person;
   const age = (interval: string) =>
@@ -177,7 +177,7 @@ test('LOGIN-21 a challenge dies after five minutes', async () => {
   expect(await tried(correo, id, late)).toEqual(REFUSED);
 });
 
-test('H23 a challenge for registering does not sign in, nor the other way round', async () => {
+test('H23 a registration challenge cannot sign in, and a sign-in challenge cannot register a key', async () => {
   const { person, key } = await keyholder();
   const { challenge } = await options(person);
   const ask = await asked(person.correo);
@@ -188,7 +188,7 @@ test('H23 a challenge for registering does not sign in, nor the other way round'
   expect(answer.statusCode).toBe(422);
 });
 
-test('LOGIN-36 H18 an account that was deactivated, or whose password is wrong, does not get to its key', async () => {
+test('LOGIN-36 H18 a wrong password or a deactivated account is refused before the key is checked', async () => {
   const { person, key } = await keyholder();
   const { id, correo } = person;
   const llave = key.get(await asked(correo));
@@ -200,7 +200,7 @@ test('LOGIN-36 H18 an account that was deactivated, or whose password is wrong, 
   expect(answer.body).toEqual({ message: 'Tu usuario está inactivo. Comunícate con un administrador.' });
 });
 
-test('SESION-22 H18 a session that a key opened ends by force like any other', async () => {
+test('SESION-22 H18 an administrator can end a session that was opened with a key', async () => {
   const { person, key } = await keyholder();
   const { token } = (await login(person.correo, { llave: key.get(await asked(person.correo)) })).body.data;
   const headers = { authorization: `Bearer ${token}` };
@@ -210,7 +210,7 @@ test('SESION-22 H18 a session that a key opened ends by force like any other', a
   expect((await house.call('GET', 'usuarios/perfil', { headers })).statusCode).toBe(401);
 });
 
-test('H20 an answer of another shape is bad input, never a failure', async () => {
+test('H20 a malformed assertion gets 400', async () => {
   const { person, key } = await keyholder();
   const { correo } = person;
   const good = key.get(await asked(correo));

@@ -8,7 +8,7 @@ import { challengeOf, makeChallenge, PATIENCE_MS, takeChallenge } from './challe
 import { relyingParty } from './relying-party.ts';
 import { findDescriptors, findKey, markUsed } from './repository.ts';
 
-/** A key of the person that answered its challenge, with the count it said. */
+/** Verified key of a sign-in, with the signature counter of its answer. */
 export interface ProvedKey {
   readonly id: string;
   readonly nombre: string;
@@ -17,7 +17,10 @@ export interface ProvedKey {
 
 export const wrongKey = () => new Invalid({ llave: mensajesDeLlaves.noValida }, mensajesDeLlaves.noValida);
 
-/** What the browser asks the keys of this person with; undefined when they have none that could be used here. */
+/**
+ * WebAuthn request for the user's keys; undefined if the user has none or the installation does not support
+ * keys.
+ */
 export async function askForKey(
   { config, db }: Platform,
   usuarioId: string,
@@ -36,8 +39,9 @@ export async function askForKey(
 }
 
 /**
- * The key behind an answer, or undefined. The challenge is spent first, in a statement of its own that no later failure
- * undoes. Nothing counts the wrong ones: signatures are not guessed, and the password was right before.
+ * Verifies an answer; returns its key or undefined. The challenge is deleted first, in its own statement, so
+ * that a later failure cannot restore it. Wrong answers are not counted: signatures cannot be guessed, and
+ * the password has already been checked.
  */
 export async function tryKey(
   platform: Platform,
@@ -62,17 +66,18 @@ export async function tryKey(
         publicKey: new Uint8Array(key.clave_publica),
         counter: Number(key.contador),
       },
-      // The password came first, so a key that only knows that somebody touched it is a second factor too.
+      // A key that only confirms a touch is enough: the password was checked first, so the key is a second
+      // factor.
       requireUserVerification: false,
     });
     return verified ? { id: key.id, nombre: key.nombre, contador: authenticationInfo.newCounter } : undefined;
   } catch (error) {
-    log.warn({ llave: key.id, motivo: (error as Error).message }, 'a key was refused');
+    log.warn({ llave: key.id, motivo: (error as Error).message }, 'security key sign-in refused');
     return undefined;
   }
 }
 
-/** Writes down the use; refuses when the key went away, or was used by another, since it was verified. */
+/** Stores the use. Fails if the key was removed, or used again, since its answer was verified. */
 export async function useKey(tx: Tx, { id, contador }: ProvedKey): Promise<void> {
   if (!(await markUsed(tx, id, contador))) throw wrongKey();
 }

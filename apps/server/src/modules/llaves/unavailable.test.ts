@@ -5,7 +5,7 @@ import { CLAVE, keysOf } from '../../testing/keys.ts';
 const house = useApp({ started: true, env: { PUBLIC_URL: 'http://127.0.0.1:4000' } });
 const { staff, login } = keysOf(house);
 
-test('LOGIN-21 an installation on an address of numbers has no keys, and asks for none that were made elsewhere', async () => {
+test('LOGIN-21 an installation on an IP address has no keys and ignores keys registered elsewhere', async () => {
   const person = await staff();
   await house.app.platform.db
     .insertInto('llave')

@@ -6,7 +6,7 @@ import { newRoom, newVenue } from '../../testing/venues.ts';
 
 const house = useApp({ started: true });
 
-test('SALONES-12 open lists of venues, rooms and sessions hear at once of a room that is created', async () => {
+test('SALONES-12 creating a room publishes a change to open lists of venues, rooms and sessions', async () => {
   const admin = await house.admin();
   const { id: profesor } = await house.account({ roles: ['Profesor'] });
   const venue = await newVenue(admin);
@@ -17,6 +17,6 @@ test('SALONES-12 open lists of venues, rooms and sessions hear at once of a room
   for (const recurso of listening) expect(await ask(socket, recurso)).toBe(true);
   const heard = hear(socket);
   await newRoom(admin, venue._id, profesor);
-  await until('all three hear it', async () => heard.length >= 3);
+  await until('all three changes are received', async () => heard.length >= 3);
   expect(heard.map(({ recurso }) => recurso).toSorted()).toEqual(listening);
 });

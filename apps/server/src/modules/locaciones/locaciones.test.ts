@@ -121,7 +121,7 @@ const edit = async (venue: Locacion, change: object) => {
   return admin.call('PUT', `locaciones/${venue._id}`, { body });
 };
 
-test('LOCACIONES-28 LOCACIONES-29 LOCACIONES-30 LOCACIONES-39 the same phone, teacher or responsible twice is refused at the second', async () => {
+test('LOCACIONES-28 LOCACIONES-29 LOCACIONES-30 LOCACIONES-39 a repeated phone, teacher or responsible person is refused at its second entry', async () => {
   const telefonos = [
     { tipo: 'Casa', telefono: '5551234' },
     { tipo: 'Otro', telefono: '5551234' },
@@ -140,7 +140,7 @@ test('LOCACIONES-28 LOCACIONES-29 LOCACIONES-30 LOCACIONES-39 the same phone, te
   ]);
 });
 
-test('LOCACIONES-33 LOCACIONES-38 teachers have that role and responsibles are collaborators, all of them active', async () => {
+test('LOCACIONES-33 LOCACIONES-38 teachers need the role Profesor and responsible people must be staff; all must be active', async () => {
   const gone = await house.account({
     nombres: 'Ida',
     apellidos: 'Vega',
@@ -161,7 +161,7 @@ test('LOCACIONES-33 LOCACIONES-38 teachers have that role and responsibles are c
   ]);
 });
 
-test('LOCACIONES-33 LOCACIONES-38 who was linked before stays, whatever became of them, but is not linked anew', async () => {
+test('LOCACIONES-33 LOCACIONES-38 a linked person stays linked after deactivation, but cannot be linked again', async () => {
   const leaving = await house.account({ nombres: 'Noé', apellidos: 'Gil', roles: ['Profesor'] });
   const linked = { profesores: [leaving.id, ana], responsables: [leaving.id] };
   const venue = await newVenue(admin, linked);
@@ -179,14 +179,14 @@ test('LOCACIONES-33 LOCACIONES-38 who was linked before stays, whatever became o
   expect(Object.keys(again.json<{ errors: object }>().errors)).toEqual(['profesores.0', 'responsables.0']);
 });
 
-test('LOCACIONES-17 LOCACIONES-18 the number of the reminder is 2 unless it was sent, and an edition without it keeps it', async () => {
+test('LOCACIONES-17 LOCACIONES-18 the reminder number defaults to 2, and an edit that omits it keeps it', async () => {
   expect((await newVenue(admin)).notificacion_recodatorio).toBe(2);
   const venue = await newVenue(admin, { notificacion_recodatorio: 7 });
   expect(venue.notificacion_recodatorio).toBe(7);
   expect((await edit(venue, {})).json<Locacion>().notificacion_recodatorio).toBe(7);
 });
 
-test('LOCACIONES-32 LOCACIONES-36 "Si" and "No" are understood of holidays, and the answer says true or false', async () => {
+test('LOCACIONES-32 LOCACIONES-36 holidays accept "Si" and "No" and return true or false', async () => {
   for (const [festivos, meant] of [
     ['Si', true],
     ['No', false],
@@ -200,7 +200,7 @@ test('LOCACIONES-32 LOCACIONES-36 "Si" and "No" are understood of holidays, and 
   ]);
 });
 
-test('LOCACIONES-15 LOCACIONES-26 LOCACIONES-37 a venue has one address, whose directions and point may be left empty; the city is spelled as the reference does', async () => {
+test('LOCACIONES-15 LOCACIONES-26 LOCACIONES-37 a venue has one address with optional directions and coordinates; the city is stored in its official spelling', async () => {
   const unidad_geografica = { departamento: 'valle del cauca', ciudad: 'Santiago de Cali' };
   const { barrio, direccion: calle } = direccion;
   const venue = await newVenue(admin, { direccion: { barrio, direccion: calle, unidad_geografica } });
@@ -216,7 +216,7 @@ test('LOCACIONES-15 LOCACIONES-26 LOCACIONES-37 a venue has one address, whose d
   expect(edge.json()).toMatchObject({ direccion: { indicaciones: null, latitud: -90, longitud: 180 } });
 });
 
-test('LOCACIONES-41 a company has several venues under one NIT, and another company one of the same name', async () => {
+test('LOCACIONES-41 the pair of NIT and name is unique: a NIT has several venues, and another NIT may use the same name', async () => {
   const { nombre } = await newVenue(admin, { nit: '811222333-1' });
   await newVenue(admin, { nit: '811222333-1' });
   await newVenue(admin, { nombre, nit: '811222333-2' });
@@ -226,7 +226,7 @@ test('LOCACIONES-41 a company has several venues under one NIT, and another comp
   ]);
 });
 
-test('LOCACIONES-11 a creation sent again with its key makes no second venue', async () => {
+test('LOCACIONES-11 a creation repeated with its idempotency key creates one venue', async () => {
   const [body, headers] = [venueData(), { 'idempotency-key': 'sede-de-nuevo' }];
   const both = await Promise.all([1, 2].map(() => admin.call('POST', 'locaciones', { body, headers })));
   const later = await admin.call('POST', 'locaciones', { body, headers });
@@ -236,7 +236,7 @@ test('LOCACIONES-11 a creation sent again with its key makes no second venue', a
   expect(later.statusCode).toBe(200);
 });
 
-test('LOCACIONES-09 a selector asks for a thousand, and narrows by name, NIT and state', async () => {
+test('LOCACIONES-09 a list of up to a thousand venues filters by name, NIT and state', async () => {
   const { _id, nit, nombre } = await newVenue(admin, {
     nombre: 'Sede Único Ñame',
     nit: '700700700-1',
@@ -253,7 +253,7 @@ test('LOCACIONES-09 a selector asks for a thousand, and narrows by name, NIT and
   expect(inUse.totalElementos).toBe(inUse.datos.length);
 });
 
-test('LOCACIONES-12 the history of a venue tells people, phones and the address in words', async () => {
+test('LOCACIONES-12 the history of a venue shows people, phones and the address as text', async () => {
   const venue = await newVenue(admin);
   await edit(venue, {
     ...address({ indicaciones: null }),

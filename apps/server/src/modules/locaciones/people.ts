@@ -3,11 +3,10 @@ import { mensajesDeLocaciones as textos, ROL_PROFESOR } from '@amparo/contract/l
 import type { Condition } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** What somebody is at a venue. */
 export type Papel = 'profesor' | 'responsable';
 
 interface Demand {
-  /** Over `u`; nobody inactive is chosen. */
+  /** Condition on the user `u`, who must also be active. */
   may: Condition;
   refusal: (nombre: string) => string;
 }
@@ -27,13 +26,15 @@ interface Candidate {
   puede: boolean;
 }
 
-/** Somebody chosen, and the field where a refusal is told. */
 interface Chosen {
   id: string;
   field: string;
 }
 
-/** What is wrong with who was chosen, each at its field. Those of before stay, whatever became of them since. */
+/**
+ * Errors of the chosen people by field. People in `before` are not checked, because they stay linked after
+ * they lose the role or are deactivated.
+ */
 export async function mistakesIn(
   tx: Tx,
   papel: Papel,

@@ -22,13 +22,15 @@ import { mistakesIn } from './people.ts';
 
 const SALONES = 'salon';
 const RECURSO = salones.list.recurso;
-/** Lists of venues count their rooms, and those of sessions tell how many places are left in them. */
+/** Lists that show data of rooms: venues count their rooms, and sessions show the remaining places. */
 const SHOWING = [locaciones.list.recurso, sesiones.list.recurso];
 
-/** Lets in who waits for a place, after a room grew. The room is locked; its sessions are locked after it. */
+/**
+ * Gives the new places to the waiting list after a room grew. The caller has locked the room; its sessions
+ * are locked after it.
+ */
 export type MoreRoom = (work: Work, salonId: string) => Promise<void>;
 
-/** The JSON of a room (`t`). */
 const row = rowOf(
   { answer: Salon },
   {
@@ -41,7 +43,6 @@ const row = rowOf(
   },
 );
 
-/** The rooms of a venue (`t`), all of them, by their names. */
 export const roomsOfVenue = sql`(
   select coalesce(json_agg(s.json order by s.nombre, s.id), '[]')
   from (select t.id) as v cross join lateral (
@@ -61,19 +62,16 @@ const list = defineList(salones.list.query, {
   alcance: 'todos',
 });
 
-/** What of a room is stored in its row; the days in the order of the week, however they came. */
 function columnsOf({ servicios, descripcion, capacidad, horario_semanal }: DatosDeSalon) {
   const chosen = new Set(horario_semanal.map(({ dia }) => dia));
   return { servicios, descripcion, capacidad, dias: DIAS_DE_LA_SEMANA.filter((dia) => chosen.has(dia)) };
 }
 
-/** The history says in a line each what has parts. */
 const inWords = ({ horario_semanal, horas }: Salon) => ({
   horario_semanal: horario_semanal.map(({ dia }) => dia).join(', '),
   horas: horas.map(({ hora, profesor }) => `${hora} ${profesor.nombre_completo}`).join(', '),
 });
 
-/** Exactly these from now on. */
 async function keepHours(tx: Tx, id: string, horas: DatosDeSalon['horas']): Promise<void> {
   await sql`delete from salon_hora where salon_id = ${id}`.execute(tx);
   await sql`insert into salon_hora (salon_id, hora, profesor_id)
@@ -81,7 +79,7 @@ async function keepHours(tx: Tx, id: string, horas: DatosDeSalon['horas']): Prom
       as h (hora time, profesor uuid)`.execute(tx);
 }
 
-/** Whoever teaches has that role; at which venues they usually do is no matter (SALONES-24). */
+/** A teacher needs the role Profesor, but need not be linked to the venue (SALONES-24). */
 async function expectTeachers(
   tx: Tx,
   { horas }: DatosDeSalon,
@@ -97,14 +95,14 @@ async function findVenue(db: Db, id: string) {
   return orMissing(await found.executeTakeFirst());
 }
 
-/** Shared, so that nobody switches the venue off before the room is stored (LOCACIONES-42). */
+/** The share lock prevents a deactivation of the venue before the room is stored (LOCACIONES-42). */
 async function expectVenueAtWork(tx: Tx, id: string): Promise<void> {
   await sql`select from locacion where id = ${id} for share`.execute(tx);
   const { estado } = await findVenue(tx, id);
   if (!estado) throw new RuleBroken(textos.sedeInactiva);
 }
 
-/** The rooms of venues; one that belongs to another venue is not there. */
+/** Rooms of a venue. A room of another venue responds 404. */
 export function venueRooms(platform: Platform, moreRoom: MoreRoom) {
   const { realtime } = platform;
   const recordsIn = (venue: string) =>
@@ -142,7 +140,10 @@ export function venueRooms(platform: Platform, moreRoom: MoreRoom) {
     return created;
   }
 
-  /** Fewer places than people is allowed: nobody loses theirs, and none is left (CLASES-34). */
+  /**
+   * The capacity may drop below the number of enrolled people: no one loses their place, and no place is free
+   * (CLASES-34).
+   */
   async function update(asked: Asked, venue: string, id: string, datos: DatosDeSalon): Promise<Salon> {
     const { work } = asked;
     let grew = false;
@@ -157,7 +158,7 @@ export function venueRooms(platform: Platform, moreRoom: MoreRoom) {
     return despues;
   }
 
-  /** Its sessions and their people stay; it is no longer offered. One that is already so answers without change. */
+  /** Existing sessions keep the room; new ones cannot use it. Deactivating it again changes nothing. */
   async function deactivate(asked: Asked, venue: string, id: string): Promise<Salon> {
     const records = recordsIn(venue);
     const antes = await records.lock(asked, id);

@@ -26,7 +26,7 @@ const read = async (room: Salon, sede = venue._id) =>
 const edit = (room: Salon, change: object, headers: Record<string, string> = {}) =>
   admin.call('PUT', at(venue._id, room._id), { body: roomData(ana, change), headers });
 
-test('SALONES-08 SALONES-09 SALONES-11 SALONES-12 SALONES-38 a room is created with its days and hours, and read with who teaches', async () => {
+test('SALONES-08 SALONES-09 SALONES-11 SALONES-12 SALONES-38 a room is created with its days and hours, and read with its teachers', async () => {
   const luz = await house.account({ nombres: 'Luz', apellidos: 'Díaz', roles: ['Profesor'] });
   const written = roomData(ana, {
     servicios: 'Ley 2393',
@@ -45,7 +45,7 @@ test('SALONES-08 SALONES-09 SALONES-11 SALONES-12 SALONES-38 a room is created w
     descripcion: 'Segundo piso',
     capacidad: 20,
     estado: true,
-    // In their order, whatever order they came in.
+    // In week order, although they were sent in reverse.
     horario_semanal: ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'].map(
       (dia) => ({ dia }),
     ),
@@ -57,7 +57,7 @@ test('SALONES-08 SALONES-09 SALONES-11 SALONES-12 SALONES-38 a room is created w
   expect(await read(room)).toEqual(room);
 });
 
-test('SALONES-12 one room at a time is created, and again with its key it is the same', async () => {
+test('SALONES-12 a request creates exactly one room, and repeating it with its idempotency key creates no second one', async () => {
   const room = roomData(ana, { servicios: 'Con llave' });
   for (const body of [{ salones: [] }, { salones: [room, room] }, room])
     expect((await admin.call('POST', at(venue._id), { body })).statusCode).toBe(400);
@@ -72,7 +72,7 @@ test('SALONES-12 one room at a time is created, and again with its key it is the
   expect(found.json()).toMatchObject({ totalElementos: 1 });
 });
 
-test('SALONES-10 SALONES-32 the rooms of a venue are listed with their real number, by service and state, and never those of another', async () => {
+test('SALONES-10 SALONES-32 the rooms of one venue are listed with their exact total and filtered by service and state', async () => {
   const [mine, other] = [await newVenue(admin), await newVenue(admin)];
   const rooms = [];
   for (let n = 0; n < 23; n += 1)
@@ -95,7 +95,7 @@ test('SALONES-10 SALONES-32 the rooms of a venue are listed with their real numb
   expect((await admin.call('GET', at(UNKNOWN))).statusCode).toBe(404);
 });
 
-test('LOCACIONES-10 a venue is read with all its rooms, in the order of their names', async () => {
+test('LOCACIONES-10 a venue is read with all its rooms, ordered by name', async () => {
   const mine = await newVenue(admin);
   const [ley, arbol, curso] = [
     await newRoom(admin, mine._id, ana, { servicios: 'Ley 2393' }),
@@ -110,7 +110,7 @@ test('LOCACIONES-10 a venue is read with all its rooms, in the order of their na
   expect(listed.datos).toEqual([whole]);
 });
 
-test('SALONES-11 SALONES-13 SALONES-14 a room is not there under another venue, whatever is done with it', async () => {
+test('SALONES-11 SALONES-13 SALONES-14 a room responds 404 under another venue, for every method', async () => {
   const room = await newRoom(admin, venue._id, ana);
   const other = await newVenue(admin);
   const wrong = [at(other._id, room._id), at(UNKNOWN, room._id), at(venue._id, UNKNOWN), at(venue._id, 'x')];
@@ -124,7 +124,7 @@ test('SALONES-11 SALONES-13 SALONES-14 a room is not there under another venue, 
   expect(await read(room)).toEqual(room);
 });
 
-test('SALONES-13 an edition changes all of a room; one based on an older revision is told who changed what', async () => {
+test('SALONES-13 an edit replaces all fields of a room; an edit of an older revision gets 409 with the changes since', async () => {
   const room = await newRoom(admin, venue._id, ana);
   const change = {
     servicios: 'Primer respondiente',
@@ -154,7 +154,7 @@ test('SALONES-13 an edition changes all of a room; one based on an older revisio
   expect(await read(room)).toMatchObject({ capacidad: 8, _rev: 2 });
 });
 
-test('SALONES-14 a room that is out of use stays listed; nothing brings it back, and again changes nothing', async () => {
+test('SALONES-14 a deactivated room stays listed and cannot be reactivated; deactivating it again changes nothing', async () => {
   const room = await newRoom(admin, venue._id, ana);
   const off = await admin.call('DELETE', at(venue._id, room._id));
   expect(off.json()).toMatchObject({ estado: false, _rev: 2, message: 'Operación Exitosa' });
@@ -199,22 +199,19 @@ test.each([
     'El campo hora no es válido',
   ],
   ['SALONES-23', { horas: [{ hora: '08:00' }] }, 'horas.0.profesor', 'El campo profesor es obligatorio'],
-])(
-  '%s %j is refused at %s: %s, when a room is created and when it is edited',
-  async (_row, change, field, text) => {
-    const room = await newRoom(admin, venue._id, ana);
-    const written = roomData(ana, change);
-    const created = await admin.call('POST', at(venue._id), { body: { salones: [written] } });
-    expect([created.statusCode, created.json()]).toMatchObject([
-      400,
-      { errors: { [`salones.0.${field}`]: text } },
-    ]);
-    const edited = await edit(room, change);
-    expect([edited.statusCode, edited.json<{ errors: object }>().errors]).toEqual([400, { [field]: text }]);
-  },
-);
+])('%s creating or editing a room with %j is refused at %s: %s', async (_row, change, field, text) => {
+  const room = await newRoom(admin, venue._id, ana);
+  const written = roomData(ana, change);
+  const created = await admin.call('POST', at(venue._id), { body: { salones: [written] } });
+  expect([created.statusCode, created.json()]).toMatchObject([
+    400,
+    { errors: { [`salones.0.${field}`]: text } },
+  ]);
+  const edited = await edit(room, change);
+  expect([edited.statusCode, edited.json<{ errors: object }>().errors]).toEqual([400, { [field]: text }]);
+});
 
-test('SALONES-25 an hour that is said twice is refused at the second', async () => {
+test('SALONES-25 a repeated hour is refused at its second entry', async () => {
   const horas = ['08:00', '10:00', '08:00'].map((hora) => ({ hora, profesor: ana }));
   const answer = await admin.call('POST', at(venue._id), { body: { salones: [roomData(ana, { horas })] } });
   expect(answer.json()).toMatchObject({
@@ -222,7 +219,7 @@ test('SALONES-25 an hour that is said twice is refused at the second', async () 
   });
 });
 
-test('SALONES-24 whoever teaches has the role Profesor and is active; who taught in the room before stays', async () => {
+test('SALONES-24 a teacher needs the role Profesor and must be active; an existing teacher of the room stays', async () => {
   const leaving = await house.account({ nombres: 'Noé', apellidos: 'Gil', roles: ['Profesor'] });
   const room = await newRoom(admin, venue._id, leaving.id);
   expect((await admin.call('DELETE', `usuarios/${leaving.id}`)).statusCode).toBe(200);
@@ -242,7 +239,7 @@ test('SALONES-24 whoever teaches has the role Profesor and is active; who taught
   expect(Object.keys(anew.json<{ errors: object }>().errors)).toEqual(['salones.0.horas.0.profesor']);
 });
 
-test('LOCACIONES-42 a venue that is out of use keeps its rooms and its history and gets no other room', async () => {
+test('LOCACIONES-42 an inactive venue keeps its rooms and its history and accepts no new room', async () => {
   const closed = await newVenue(admin);
   const room = await newRoom(admin, closed._id, ana);
   await admin.call('DELETE', `locaciones/${closed._id}`);
@@ -263,13 +260,13 @@ test('LOCACIONES-42 a venue that is out of use keeps its rooms and its history a
   ]);
 });
 
-test('LOCACIONES-42 a venue that is being switched off gets no other room: whoever opens one waits and is told', async () => {
+test('LOCACIONES-42 creating a room waits for a concurrent deactivation of its venue and is refused', async () => {
   const closing = await newVenue(admin);
   const { db } = house.app.platform;
   const { opening } = await db.transaction().execute(async (tx) => {
     await tx.updateTable('locacion').set({ estado: false }).where('id', '=', closing._id).execute();
     const answer = admin.call('POST', at(closing._id), { body: { salones: [roomData(ana)] } });
-    await until('the call to wait', async () => {
+    await until('the call waits for the lock', async () => {
       const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
       return rows[0]?.n === 1;
@@ -280,7 +277,7 @@ test('LOCACIONES-42 a venue that is being switched off gets no other room: whoev
   expect((await admin.call('GET', at(closing._id))).json()).toEqual({ datos: [], totalElementos: 0 });
 });
 
-test('SALONES-13 of twenty who save the same version of a room one wins, and the others are told', async () => {
+test('SALONES-13 of twenty concurrent saves of one revision one succeeds and the others get 409', async () => {
   const room = await newRoom(admin, venue._id, ana);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) => edit(room, { capacidad: 30 + n }, { 'if-match': '"1"' })),
@@ -292,7 +289,7 @@ test('SALONES-13 of twenty who save the same version of a room one wins, and the
   expect((await read(room))._rev).toBe(2);
 });
 
-test('each call about rooms asks for its permission', async () => {
+test('every room route requires its permission', async () => {
   const room = await newRoom(admin, venue._id, ana);
   const reader = await house.person({ permisos: ['salones.ver', 'locaciones.editar'] });
   expect((await reader.call('GET', at(venue._id))).statusCode).toBe(200);

@@ -38,7 +38,7 @@ export function venueRecords(platform: Platform) {
     table: SEDES,
     fields,
     columns: stored,
-    // Rooms have a history of their own.
+    // Rooms have their own history.
     untold: ['salones'],
     words: inWords,
     conflicts: { locacion_nit_y_nombre_unicos: { nombre: textos.repetida } },
@@ -48,7 +48,7 @@ export function venueRecords(platform: Platform) {
     keep: keepPeople,
   });
   type Records = typeof records;
-  // Places are stored as the reference spells them, whoever writes them.
+  // Stores the city and department in the spelling of the reference list.
   const create: Records['create'] = async (asked, datos) =>
     records.create(asked, await inKnownCity(asked.work.tx, datos));
   const edit: Records['edit'] = async (asked, id, datos) =>
@@ -56,13 +56,12 @@ export function venueRecords(platform: Platform) {
   return { ...records, create, edit };
 }
 
-/** What was left out of an edition stays as it is (LOCACIONES-18). */
+/** A field that an edit omits keeps its value (LOCACIONES-18). */
 function stored({ direccion, telefonos, profesores: _p, responsables: _r, ...venue }: DatosDeLocacion) {
   const { unidad_geografica, ...address } = direccion;
   return { ...venue, ...address, ...unidad_geografica, telefonos: JSON.stringify(telefonos) };
 }
 
-/** The history says in a line each what has parts. */
 function inWords({ direccion: address, telefonos, profesores, responsables }: Locacion) {
   const { direccion, barrio, indicaciones, unidad_geografica, latitud, longitud } = address;
   const place = [direccion, barrio, unidad_geografica.ciudad, unidad_geografica.departamento, indicaciones];
@@ -78,7 +77,6 @@ const namesOf = (people: readonly PersonaDeSede[]) =>
   people.map(({ nombre_completo }) => nombre_completo).join(', ');
 const idsOf = (people: readonly PersonaDeSede[] = []) => people.map(({ _id }) => _id);
 
-/** A city that its department does not have is refused at its field. */
 async function inKnownCity(tx: Tx, datos: DatosDeLocacion): Promise<DatosDeLocacion> {
   const { departamento, ciudad } = datos.direccion.unidad_geografica;
   const unidad_geografica = await findCiudad(tx, departamento, ciudad);
@@ -87,7 +85,7 @@ async function inKnownCity(tx: Tx, datos: DatosDeLocacion): Promise<DatosDeLocac
   return { ...datos, direccion: { ...datos.direccion, unidad_geografica } };
 }
 
-/** Teachers teach and collaborators answer for a venue (LOCACIONES-33, LOCACIONES-38). */
+/** Teachers need the role Profesor, and responsible people must be staff (LOCACIONES-33, LOCACIONES-38). */
 async function withFittingPeople({ work, antes, datos }: Intent<typeof locaciones>): Promise<void> {
   if (datos === undefined || !('profesores' in datos)) return;
   const chosen = (name: 'profesores' | 'responsables') =>
@@ -99,7 +97,6 @@ async function withFittingPeople({ work, antes, datos }: Intent<typeof locacione
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
 }
 
-/** Exactly these from now on, in this order. */
 async function keepPeople({ tx }: Work, id: string, datos: DatosDeLocacion): Promise<void> {
   await sql`delete from locacion_persona where locacion_id = ${id}`.execute(tx);
   for (const [papel, ids] of [

@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { Invalid } from '../../platform/http/problems.ts';
 import type { Intent } from '../../platform/resource.ts';
 
-/** What may be created and edited, over what is stored: what a pet has already it may keep. */
+/** Write rules of pets. An edit may keep the stored type and owner even if they are inactive now. */
 export async function allow({ work, who, antes, datos }: Intent<typeof mascotas>): Promise<void> {
   if (datos === undefined || !('propietario' in datos)) return;
   await expectKind(work.tx, datos, antes);
@@ -21,7 +21,7 @@ export async function allow({ work, who, antes, datos }: Intent<typeof mascotas>
   await expectOwner(work.tx, datos.propietario);
 }
 
-/** The type is held until the pet is stored, so that its breeds stay. */
+/** The share lock keeps the breeds of the type unchanged until the pet is stored. */
 async function expectKind(tx: Tx, { tipo, raza }: DatosDeMascota, antes: Mascota | undefined): Promise<void> {
   const { rows } = await sql<{ estado: boolean }>`
     select estado from tipo_mascota where id = ${tipo} for share`.execute(tx);

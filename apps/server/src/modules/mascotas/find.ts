@@ -4,7 +4,6 @@ import type { Condition } from '../../platform/access/scope.ts';
 import type { Finder, Found, Looking } from '../../platform/sheets/finders.ts';
 import type { PetRecords } from './records.ts';
 
-/** Pets by their microchip. */
 export function findPets({ scope }: Pick<PetRecords, 'scope'>): Finder {
   async function select({ db, ...asker }: Looking, meant: Condition): Promise<Found[]> {
     const { rows } = await sql<Found>`

@@ -82,7 +82,7 @@ behavesAsCatalogue(house, mascotas, {
   unique: ['microchip', 'Ya existe una mascota con ese microchip'],
 });
 
-test('RUTAS-79 a type that was switched off gets no other pets, and neither does who was: what a pet has it keeps', async () => {
+test('RUTAS-79 an inactive type or owner cannot get a new pet; existing pets keep theirs', async () => {
   const closed = await createTipo(admin);
   const gone = await house.person({ nombres: 'Nidia', apellidos: 'Caicedo' });
   const body = { nombre: 'Kira', tipo: closed._id, propietario: gone.id, vacunas: [] };
@@ -101,7 +101,7 @@ test('RUTAS-79 a type that was switched off gets no other pets, and neither does
   expect(edited.json()).toMatchObject({ nombre: 'Kira Sofía', tipo: { nombre: closed.nombre } });
 });
 
-test('RUTAS-79 pets are found by the papers that expired or will: the last dose of each vaccine, the policy, and the one that the law asks for', async () => {
+test('RUTAS-79 the list filters pets by expired, expiring and missing papers; only the latest dose of a vaccine counts', async () => {
   const dog = { tipo: tipo._id, propietario: owner.id };
   const special = { ...dog, raza: razaDe(tipo, 'Rottweiler') };
   const until = (days: number) => ({ nombre: 'Rabia', aplicada: '2025-01-10', vence: inDays(days) });
@@ -125,7 +125,7 @@ test('RUTAS-79 pets are found by the papers that expired or will: the last dose 
   expect(await found('Falta póliza')).toEqual(['uncovered', 'lapsed']);
 });
 
-test('RUTAS-79 whoever reaches only their own sees, registers and finds their pets and no others; anyone else finds one by its microchip', async () => {
+test('RUTAS-79 without `todo` users list, register and find only their own pets; with it they find any pet by microchip', async () => {
   const self = await house.person({ propios: ['mascotas.ver', 'mascotas.crear', 'mascotas.editar'] });
   const body = { nombre: 'Toby', tipo: tipo._id, propietario: self.id, vacunas: [] };
   const microchip = newMicrochip();
@@ -154,7 +154,7 @@ test('RUTAS-79 whoever reaches only their own sees, registers and finds their pe
   ]);
 });
 
-test('RUTAS-79 the history says in words of whom, of what kind and with which papers it was', async () => {
+test('RUTAS-79 the audit log stores type, breed, owner and papers of a pet as text', async () => {
   const { _id } = await createPet(admin, datos(9001));
   const { despues } = await house.app.platform.db
     .selectFrom('auditoria')

@@ -5,11 +5,10 @@ import { DIAS_POR_VENCER } from '@amparo/contract/papeles';
 import type { Condition } from '../../platform/access/scope.ts';
 import type { Match } from '../../platform/db/match.ts';
 
-/** The pets (`t`) with such a paper. */
 const withPaper = (esPoliza: boolean, when: Condition) => sql`t.id in
   (select p.mascota_id from mascota_papel p where p.es_poliza = ${esPoliza} and ${when})`;
 
-/** As `vigenciaDe` and `faltaPoliza` of the contract say it, over what is stored. */
+/** SQL equivalent of `vigenciaDe` and `faltaPoliza` in the contract. */
 function conditionOf(papeles: (typeof PAPELES_DE_MASCOTA)[number]): Condition {
   const hoy = sql`${diaDe(new Date())}::date`;
   const late = sql`p.vence < ${hoy}`;

@@ -31,7 +31,7 @@ const mailsOf = async ({ correo }: Caller) => {
 };
 const rabies = (vence: string) => ({ nombre: 'Rabia', aplicada: HOY, vence });
 
-test('RUTAS-79 before papers of a pet expire its owner is told at each term, once and together, by notice and mail, and so is who registered it', async () => {
+test('RUTAS-79 at each term the owner gets one notice and one mail for all expiring papers of a pet, and the registrar a notice', async () => {
   const owner = await house.person({ nombres: 'Gloria', apellidos: 'Lasso' });
   const nombre = 'Luna Recordada';
   const poliza = { aseguradora: 'Sura', numero: 'RC-1', vence: inDays(36) };
@@ -40,7 +40,7 @@ test('RUTAS-79 before papers of a pet expire its owner is told at each term, onc
   const title = `Papeles por vencer de ${nombre}`;
   await remindIn(0);
   expect(await noticesOf(owner, title)).toEqual([]);
-  // In the terms of 30 days, both at once; twice on one day is once.
+  // Both papers are within the 30-day term. The second run on the same day sends nothing.
   for (const day of [6, 6, 7]) await remindIn(day);
   const both = `rabia vence el ${diaLegible(inDays(35))} (quedan 29 días) y póliza de responsabilidad vence el ${diaLegible(inDays(36))} (quedan 30 días)`;
   expect(await noticesOf(owner, title)).toEqual([[both, null]]);
@@ -49,14 +49,15 @@ test('RUTAS-79 before papers of a pet expire its owner is told at each term, onc
     [both, `/mascota/listar?filtros[propietario]=${owner.id}`],
   ]);
 
-  // One that was renewed is quiet, one that is as it was is told at its next term and not after its end.
+  // The renewed vaccine sends nothing. The policy sends one reminder at its next term, and none after it
+  // expired.
   const body = { nombre, tipo, propietario: owner.id, vacunas: [rabies(inDays(400))], poliza };
   expect((await admin.call('PUT', `mascotas/${_id}`, { body })).statusCode).toBe(200);
   for (const day of [8, 28, 29, 37]) await remindIn(day);
   expect((await noticesOf(owner, title)).length).toBe(2);
 });
 
-test('RUTAS-79 nobody is told of a pet that was switched off', async () => {
+test('RUTAS-79 an inactive pet sends no reminders', async () => {
   const owner = await house.person({ nombres: 'Nidia', apellidos: 'Caicedo' });
   const pet = { nombre: 'Sombra', tipo, propietario: owner.id, vacunas: [rabies(inDays(3))] };
   const { _id } = await createPet(admin, pet);

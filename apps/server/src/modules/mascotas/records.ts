@@ -61,7 +61,6 @@ const stored = ({ tipo, raza, propietario, vacunas, poliza, ...rest }: DatosDeMa
   poliza: poliza === null ? null : JSON.stringify(poliza),
 });
 
-/** What the history says of it: whose it is and of what kind by name, each paper in a line. */
 function inWords({ tipo, raza, propietario, vacunas, poliza }: Mascota) {
   const { tipo: kind, identificacion } = propietario.identificacion ?? {};
   return {
@@ -78,7 +77,7 @@ function inWords({ tipo, raza, propietario, vacunas, poliza }: Mascota) {
   };
 }
 
-/** What was told of a paper stays told as long as its end is the same. */
+/** A paper with an unchanged expiry keeps `avisado`, so that its reminder is not repeated. */
 async function keepPapers(tx: Tx, id: string, datos: DatosDeMascota): Promise<void> {
   const papers = papelesDeMascota(datos, diaDe(new Date())).filter(({ vence }) => vence !== null);
   const rows = JSON.stringify(

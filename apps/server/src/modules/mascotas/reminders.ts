@@ -11,9 +11,9 @@ import { BATCH, type Reminders } from '../../platform/reminders.ts';
 import type { Work } from '../../platform/work.ts';
 import { notify, notifyRole } from '../avisos/index.ts';
 
-/** Nobody is written to at night; a server that slept through the morning catches up the same day. */
+/** No messages at night. The later hours let a server that was down in the morning catch up the same day. */
 const WORKING_HOURS = '* 7-18 * * *';
-/** Who answers for a pet whose registrar left. */
+/** Role that is notified if the user who registered the pet has left. */
 const RESPONSIBLE: NombreDeRol = 'Coordinador Contact Center';
 const RUTA_DE_MASCOTAS = '/mascota/listar';
 
@@ -23,12 +23,15 @@ interface Due {
   papel: string;
   vence: Dia;
   propietario: { id: string; nombre: string };
-  /** The owner, and who registered the pet; null where they left. */
+  /** The owner, and the user who registered the pet; null if their account is inactive. */
   destinatario: { id: string; nombres: string; correo: string } | null;
   registrador: string | null;
 }
 
-/** Takes the papers that came into a term since they were last told. What another process is taking is left to it. */
+/**
+ * Takes the papers that entered a term since their last reminder. Papers locked by another process are
+ * skipped.
+ */
 async function take(tx: Tx, hoy: Dia, plazos: readonly number[]): Promise<Due[]> {
   const { rows } = await sql<Due>`
     with due as materialized (
@@ -64,7 +67,7 @@ const inWords = (papers: readonly Due[], hoy: Dia) =>
     ),
   );
 
-/** What is due of one pet is told together. */
+/** Sends one message per pet for all its due papers. */
 async function tell(
   platform: Platform,
   work: Work,
@@ -92,7 +95,8 @@ async function tell(
     mensaje: papeles,
     enlace: `${RUTA_DE_MASCOTAS}?filtros[propietario]=${propietario.id}`,
   };
-  // Whoever registered it knows the person; everyone who may would be a hundred notices that nobody reads.
+  // Notify the user who registered the pet, because they know the customer. Notifying everyone with the
+  // permission would send a hundred notices that no one reads.
   if (registrador === null) await notifyRole(platform, work, RESPONSIBLE, news);
   else await notify(platform, work, registrador, news);
 }
@@ -105,5 +109,4 @@ async function tellBatch(platform: Platform, work: Work, ahora: Date): Promise<n
   return due.length;
 }
 
-/** Before a vaccine or the policy of a pet expires. */
 export const petReminders: Reminders = { name: 'mascotas.recordatorios', cron: WORKING_HOURS, tellBatch };

@@ -7,7 +7,6 @@ import type { Caller } from '../../testing/harness.ts';
 let last = 0;
 export const newMicrochip = () =>
   `978${String(process.pid).padStart(7, '0')}${String(++last).padStart(5, '0')}`;
-/** So many days from today in Bogotá. */
 export const inDays = (n: number) => sumaDias(diaDe(new Date()), n);
 
 async function saved<T>(by: Caller, path: string, body: object): Promise<T> {
@@ -16,7 +15,7 @@ async function saved<T>(by: Caller, path: string, body: object): Promise<T> {
   return answer.json<T>();
 }
 
-/** Dogs, of which the second breed asks for special handling. */
+/** A type of dog whose second breed requires special handling. */
 export const createTipo = (by: Caller, change: object = {}) =>
   saved<TipoDeMascota>(by, 'tipos-mascota', {
     nombre: `Perro ${++last}`,

@@ -57,7 +57,7 @@ behavesAsCatalogue(house, tiposMascota, {
   unique: ['nombre', 'Ya existe un tipo de mascota con ese nombre'],
 });
 
-test('RUTAS-79 a breed with pets may be renamed, exchanged and marked, and does not leave its type while one has it', async () => {
+test('RUTAS-79 a breed with pets can be renamed, swapped and marked, but not removed', async () => {
   const { _id, nombre, razas } = await createTipo(admin);
   const [first, second] = razas as [TipoDeMascota['razas'][number], TipoDeMascota['razas'][number]];
   const pet = await createPet(admin, { tipo: _id, raza: first._id, propietario: admin.id });
@@ -85,7 +85,7 @@ test('RUTAS-79 a breed with pets may be renamed, exchanged and marked, and does 
   expect((await save([])).json()).toMatchObject({ razas: [] });
 });
 
-test('RUTAS-79 of a breed that is given and taken away at once, one of both is refused and nothing is left without its breed', async () => {
+test('RUTAS-79 when a pet gets a breed while that breed is removed, one of the two requests is refused', async () => {
   const { _id, nombre, razas } = await createTipo(admin);
   const [given, taken] = await Promise.all([
     admin.call('POST', 'mascotas', {

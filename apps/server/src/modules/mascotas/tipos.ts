@@ -40,7 +40,7 @@ const inWords = ({ razas: all }: TipoDeMascota) => ({
   razas: all.map(({ nombre, manejo_especial }) => (manejo_especial ? `${nombre} (manejo especial)` : nombre)),
 });
 
-/** A breed keeps its pets: it may be renamed, and only one that no pet has leaves the list. */
+/** A breed can be renamed. Only a breed without pets can be removed. */
 async function expectBreeds({ work, antes, datos }: Intent<typeof tiposMascota>): Promise<void> {
   if (datos === undefined || !('razas' in datos)) return;
   const known = new Set(antes?.razas.map(({ _id }) => _id));
@@ -52,7 +52,10 @@ async function expectBreeds({ work, antes, datos }: Intent<typeof tiposMascota>)
   throw new Conflict(sentence, { razas: sentence });
 }
 
-/** Whoever gives a pet a breed holds its type meanwhile, as the edition of the type does: nobody takes one of these now. */
+/**
+ * Writing a pet and editing its type both lock the type, so no pet can get one of these breeds during this
+ * check.
+ */
 async function usedOf(tx: Tx, ids: readonly string[]) {
   const { rows } = await sql<{ nombre: string; mascotas: number }>`
     select r.nombre, count(*)::int as mascotas from mascota m join mascota_raza r on r.id = m.raza_id

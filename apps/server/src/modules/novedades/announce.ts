@@ -10,7 +10,9 @@ import type { Work } from '../../platform/work.ts';
 import { notifyAll } from '../avisos/index.ts';
 import { isInForce, misses, staff, type Entry } from './audience.ts';
 
-/** Asked for when something is published; it also looks every minute, for what begins on a later day. */
+/**
+ * Queued on publication. It also runs every minute, for announcements whose validity begins on a later day.
+ */
 export const ANNOUNCING = { name: 'novedades.avisar', data: z.object({}) };
 
 interface Due {
@@ -19,7 +21,7 @@ interface Due {
   cuerpo: string;
 }
 
-/** Whoever edits one at this moment asks again when they are done. */
+/** Skips an announcement that is being edited; saving it queues the job again. */
 async function takeDue(tx: Tx, ahora: Date): Promise<Due | undefined> {
   const { rows } = await sql<Due>`
     select t.id, t.titulo, t.cuerpo from novedad t where t.por_avisar and ${isInForce(diaDe(ahora))}
@@ -32,7 +34,10 @@ interface Told {
   esRecordatorio: boolean;
 }
 
-/** Those who have not read it and were not told of it, or not since somebody asked to remind them. */
+/**
+ * Staff with the announcement unread who were never notified, or not since the last reminder was requested.
+ * Marks them as notified, one batch per call.
+ */
 async function markTold(tx: Tx, novedadId: string, entry: Entry): Promise<Told[]> {
   const { rows } = await sql<Told>`
     with untold as (
@@ -66,7 +71,7 @@ async function tellBatch(platform: Platform, work: Work, ahora: Date): Promise<n
   return 1;
 }
 
-/** However many a notice is for, they are told in short transactions, each of them once. */
+/** Notifies any number of people in short transactions, each person once. */
 export const announcements: Reminders = { name: ANNOUNCING.name, tellBatch };
 
 export const announcingJob = (platform: Platform): Job => ({

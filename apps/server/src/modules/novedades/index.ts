@@ -7,7 +7,7 @@ import { publish, recall } from './publish.ts';
 import { markRead, mine, readersOf } from './readers.ts';
 import { novedadRecords } from './records.ts';
 
-/** Notices of the house for those who work in it: written, published, read and confirmed (RUTAS-75). */
+/** Staff announcements: drafts, publication, reading and confirmation (RUTAS-75). */
 export function novedadesModule(platform: Platform): Module {
   const records = novedadRecords(platform);
   const { ENTRY_ROLES: entry } = platform.config;

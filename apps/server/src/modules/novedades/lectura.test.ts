@@ -8,14 +8,14 @@ import { useApp, type Caller } from '../../testing/harness.ts';
 import { announcements } from './announce.ts';
 import { daysAhead, draft, mine, publish, published, read, recall, written } from './testing.ts';
 
-/** Workers are not waited for: what they would do is done here, and again beside them without harm. */
+/** The tests run the notification batches directly. Running them again in a worker changes nothing. */
 const house = useApp({ started: true });
 let admin: Caller;
 beforeAll(async () => {
   admin = await house.admin();
 });
 
-/** Until nothing is left to be told, also by the worker that may be at it. */
+/** Runs batches until no announcement is due, including one that a worker has taken. */
 async function toldAll(ahora = new Date()): Promise<void> {
   const { db } = house.app.platform;
   for (;;) {
@@ -26,7 +26,7 @@ async function toldAll(ahora = new Date()): Promise<void> {
   }
 }
 
-/** What the bell told somebody of notices of the house: the oldest first, what is read in brackets. */
+/** Announcement titles in the user's notices, oldest first. Read notices are in parentheses. */
 async function bell(who: Caller): Promise<string[]> {
   const { datos } = avisos.list.answer.parse((await who.call('GET', 'notificaciones/usuario')).json());
   return datos
@@ -47,7 +47,7 @@ const stored = async ({ _id }: Novedad) =>
 const readers = async ({ _id }: Novedad, query = '') =>
   novedades.lectores.answer.parse((await admin.call('GET', `novedades/${_id}/lectores${query}`)).json());
 
-test('RUTAS-75 a notice is for those of its roles in its cities who are active and may enter, and for nobody else', async () => {
+test('RUTAS-75 an announcement is shown to active staff with its roles in its cities, and to no one else', async () => {
   const attends = await at(await house.person({ roles: ['Dibujante'] }), {
     ciudades: ['MEDELLÍN'],
     vive: 'TUNJA',
@@ -66,7 +66,7 @@ test('RUTAS-75 a notice is for those of its roles in its cities who are active a
     .set({ estado: false })
     .where('id', '=', left.id)
     .execute();
-  // Each is told before the next is published: two that are told at once have no order in the bell.
+  // Notify before the next publication: notices created together have no defined order.
   const told = async (change: object) => {
     const novedad = await published(admin, change);
     await toldAll();
@@ -95,7 +95,7 @@ test('RUTAS-75 a notice is for those of its roles in its cities who are active a
   expect(await mine(attends)).toEqual([]);
 });
 
-test('RUTAS-75 reading counts once and settles the bell; who has not read is told apart, page by page', async () => {
+test('RUTAS-75 a repeated read counts once and marks the notice as read; readers are listed in pages, unread first', async () => {
   const [ana, luz, rio] = [
     await house.person({ nombres: 'Ana', roles: ['Coordinador Perito'] }),
     await house.person({ nombres: 'Luz', roles: ['Coordinador Perito', 'Perito'] }),
@@ -134,7 +134,7 @@ test('RUTAS-75 reading counts once and settles the bell; who has not read is tol
     'publicar',
     'crear',
   ]);
-  // Whoever read it stays so when it is for others; those are told, and nobody else again.
+  // A changed audience keeps the existing readers. Only the new addressees are notified.
   const abogada = await house.person({ roles: ['Coordinador Abogado CAIT'] });
   const body = written({ titulo: 'Acta corregida', roles: ['Coordinador Abogado CAIT'], confirmar: true });
   await admin.call('PUT', `novedades/${notice._id}`, { body });
@@ -144,7 +144,7 @@ test('RUTAS-75 reading counts once and settles the bell; who has not read is tol
   expect([await bell(ana), await bell(abogada)]).toEqual([['Acta nueva'], ['Acta corregida']]);
 });
 
-test('RUTAS-75 of ten who publish the same at once, each finds it published and everyone is told of it once', async () => {
+test('RUTAS-75 ten concurrent publications publish once, and each addressee is notified once', async () => {
   const people = await Promise.all(
     Array.from({ length: 55 }, () => house.person({ roles: ['Coordinador Contact Center'] })),
   );
@@ -156,7 +156,7 @@ test('RUTAS-75 of ten who publish the same at once, each finds it published and 
   for (const person of people) expect(await bell(person)).toEqual(['Una vez']);
 });
 
-test('RUTAS-75 what begins on a later day is told and shown from that day on', async () => {
+test('RUTAS-75 an announcement with a later start is notified and shown from that day on', async () => {
   const person = await house.person({ roles: ['Coordinador Investigador'] });
   const dia = daysAhead(3);
   const notice = await published(admin, {
@@ -174,7 +174,7 @@ test('RUTAS-75 what begins on a later day is told and shown from that day on', a
   expect(await bell(person)).toEqual(['Luego']);
 });
 
-test('RUTAS-75 those who have not read are reminded, at most once an hour and by whoever asks', async () => {
+test('RUTAS-75 addressees who have not read are reminded, at most once an hour for all requests together', async () => {
   const [ana, luz] = [
     await house.person({ roles: ['Abogado CAIT'] }),
     await house.person({ roles: ['Abogado CAIT'] }),

@@ -47,7 +47,7 @@ behavesAsCatalogue(house, novedades, {
   ],
 });
 
-test('RUTAS-75 cities are kept as the country spells them, and the list finds where a notice stands', async () => {
+test('RUTAS-75 cities are stored in their official spelling, and the list filters by situation', async () => {
   const admin = await house.admin();
   const saved = await draft(admin, { titulo: 'Situada', ciudades: ['bogota d.c.', ' medellin '] });
   expect(saved.ciudades.toSorted()).toEqual(['BOGOTÁ D.C.', 'MEDELLÍN']);
@@ -73,7 +73,7 @@ test('RUTAS-75 cities are kept as the country spells them, and the list finds wh
   }
 });
 
-test('RUTAS-75 what somebody may do: managers by their permission, everyone reads and confirms their own and nothing else', async () => {
+test('RUTAS-75 managing announcements needs permissions; all staff read and confirm those addressed to them', async () => {
   const [admin, adviser] = [await house.admin(), await house.person({ roles: ['Contact Center'] })];
   const toAll = await published(admin, { titulo: 'Permisos' });
   for (const [method, path] of [
@@ -95,7 +95,7 @@ test('RUTAS-75 what somebody may do: managers by their permission, everyone read
   expect((await publish(coordinator, await draft(coordinator, { roles: ['Perito'] }))).statusCode).toBe(200);
 });
 
-test('RUTAS-75 rules say what to do instead: nothing withdrawn or over is published, and only what is in force is recalled', async () => {
+test('RUTAS-75 publishing a withdrawn or expired announcement is refused, and so is a reminder without unread addressees', async () => {
   const admin = await house.admin();
   const over = await draft(admin, { vigencia_desde: '2026-01-01', vigencia_hasta: '2026-01-31' });
   const withdrawn = await draft(admin);

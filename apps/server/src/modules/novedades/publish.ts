@@ -13,7 +13,6 @@ function refuse(reason: string | undefined): void {
   if (reason !== undefined) throw new RuleBroken(reason);
 }
 
-/** Who publishes what somebody else has just published finds it published. */
 export async function publish(
   platform: Platform,
   records: Records,
@@ -32,7 +31,7 @@ export async function publish(
   );
 }
 
-/** Those who have not read it are told again. */
+/** Requests a reminder for the addressees who have not read it. */
 export const recall = (platform: Platform, records: Records, asked: Asked, id: string): Promise<Novedad> =>
   tellingAfter(platform, asked, () =>
     records.change(asked, id, 'recordar', async (antes) => {

@@ -16,10 +16,10 @@ import type { Asked } from '../../platform/records.ts';
 import { settleNotices } from '../avisos/index.ts';
 import { isFor, isInForce, isStaff, lectura, misses, staff, type Entry } from './audience.ts';
 
-/** Nobody reads more than these; older ones that were read leave room for what was not. */
+/** Limit per user. Unread announcements come first, so only old read ones are cut off. */
 const MOST = 100;
 
-/** Whatever is in force and for this person, what they have not read first; the newest of each first. */
+/** Valid announcements addressed to the user: unread first, then newest first. */
 export async function mine({ db, who }: Asker & { db: Db }, entry: Entry): Promise<{ datos: MiNovedad[] }> {
   const { rows } = await sql<MiNovedad>`
     select t.id as _id, t.titulo, t.cuerpo, t.tipo, t.confirmar, iso(s.since) as fecha, iso(l.leida) as leida
@@ -32,7 +32,7 @@ export async function mine({ db, who }: Asker & { db: Db }, entry: Entry): Promi
   return { datos: rows };
 }
 
-/** Whoever reads it again changes nothing; whom it is not for finds nothing to read. */
+/** Idempotent. Responds 404 if the announcement is not valid now or not addressed to the user. */
 export async function markRead(
   platform: Platform,
   { work, who }: Asked,
@@ -48,7 +48,7 @@ export async function markRead(
     insert into novedad_lectura (novedad_id, usuario_id) values (${id}, ${who.usuarioId})
     on conflict do nothing returning novedad_id`.execute(tx);
   if (inserted.rows.length > 0) {
-    // What the bell told of it has been seen with it.
+    // Also mark the user's notices about this announcement as read.
     await settleNotices(platform, work, who.usuarioId, enlaceDeNovedad(id));
     const accion = confirmar ? 'confirmar' : 'leer';
     await platform.audit.record(work, { recurso: 'novedades', id, accion, despues: { titulo } });
@@ -67,7 +67,7 @@ async function countsOf(db: Db, id: string, entry: Entry): Promise<Novedad['lect
 
 type Asking = Received<typeof novedades.lectores> & { db: Db };
 
-/** Those whom it is for and those who read it, whoever misses first; each then by name. */
+/** Addressees and readers, unread first, then by name. */
 export async function readersOf(
   { db, params: { id }, query }: Asking,
   entry: Entry,

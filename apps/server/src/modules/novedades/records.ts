@@ -46,7 +46,7 @@ export function novedadRecords(platform: Platform) {
   });
 }
 
-/** `situacionDeNovedad` of the contract, in SQL. */
+/** SQL equivalent of `situacionDeNovedad` in the contract. */
 const SITUATIONS: Readonly<Record<SituacionDeNovedad, (hoy: string) => Condition>> = {
   borrador: () => sql`t.estado and t.publicada is null`,
   programada: (hoy) => sql`t.estado and t.publicada is not null and t.vigencia_desde > ${hoy}::date`,
@@ -58,7 +58,7 @@ const situacion: Match = {
   where: (wanted: SituacionDeNovedad) => sql`(${SITUATIONS[wanted](diaDe(new Date()))})`,
 };
 
-/** Cities are kept as the country spells them, so that people are found by them. */
+/** Stores the official spelling of cities, because the audience condition compares names exactly. */
 async function knownCities(tx: Tx, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const known = await findCiudades(tx, names);
@@ -72,7 +72,10 @@ async function keepCities(tx: Tx, id: string, { ciudades }: DatosDeNovedad): Pro
   await sql`update novedad set ciudades = ${await knownCities(tx, ciudades)} where id = ${id}`.execute(tx);
 }
 
-/** What is published may now be for others, or from another day on: whoever was not told of it is. */
+/**
+ * Queues notification again: the edit of a published announcement may have added addressees or moved its
+ * start.
+ */
 async function keepTelling({ jobs }: Platform, work: Work, id: string): Promise<void> {
   await sql`update novedad set por_avisar = true where id = ${id}`.execute(work.tx);
   await jobs.enqueue(work, ANNOUNCING, {});

@@ -7,7 +7,7 @@ export const today = () => diaDe(new Date());
 const DAY_MS = 86_400_000;
 export const daysAhead = (days: number) => diaDe(new Date(Date.now() + days * DAY_MS));
 
-/** For everybody from today on, to be read and no more, unless told otherwise. */
+/** By default an announcement for all staff, valid from today, without confirmation. */
 export const written = (change: object = {}) => ({
   titulo: 'Cierre vial en la Calle 26',
   cuerpo: 'Desvío por la Calle 24\nhasta las 18:00',
@@ -37,7 +37,7 @@ export async function published(by: Caller, change: object = {}): Promise<Noveda
   return novedades.get.answer.parse(answer.json());
 }
 
-/** The titles of what somebody may read now, in their order; what was read in brackets. */
+/** Titles that the user can read now, in the returned order. Titles already read are in parentheses. */
 export async function mine(by: Caller): Promise<string[]> {
   const answer = await by.call('GET', 'novedades/mias');
   const { datos } = novedades.mias.answer.parse(answer.json());

@@ -20,7 +20,8 @@ export function permisosModule(platform: Platform): Module {
       protectSystem(intent);
       await protectNames(intent);
     },
-    // Roles hold the permission itself and not its name; from the next call on everyone is judged anew (PERMISOS-15).
+    // Cached sessions may hold the old permissions, so evict all of them (PERMISOS-15). Roles refer to a
+    // permission by id, so a rename keeps them.
     told: async (work) => {
       await sessions.permissionsChanged(work.tx);
       work.after(() => sessions.forget());
@@ -29,12 +30,15 @@ export function permisosModule(platform: Platform): Module {
   return { endpoints: catalogueEndpoints(records), records: [records.access] };
 }
 
-/** Without one that the system asks for, all would be locked out (PERMISOS-17). */
+/** Disabling a permission that a route requires would lock out every user (PERMISOS-17). */
 function protectSystem({ antes, estado }: Intent<typeof permisos>): void {
   if (antes?.sistema === true && estado === false) throw new RuleBroken(mensajesDePermisos.delSistema);
 }
 
-/** What has the form of a key is only ever the name of the permission with that key, which may get it back. */
+/**
+ * A name in the form of a system key is reserved for the permission with that key, which may take it back
+ * after a rename.
+ */
 async function protectNames({ work, antes, datos }: Intent<typeof permisos>): Promise<void> {
   if (datos === undefined || !esNombreDelSistema(datos.nombre)) return;
   const own = antes && (await findClave(work.tx, antes._id));

@@ -37,7 +37,7 @@ const named = async (nombre: string) => {
   return { admin, path: `permisos/${row?._id}` };
 };
 
-test('PERMISOS-13 every permission asked by a route is seeded, named {recurso}.{accion}, and held whole by Administrador', async () => {
+test('PERMISOS-13 every permission that a route requires is seeded, named {recurso}.{accion}, and held with `todo` by Administrador', async () => {
   const admin = await house.admin();
   const perfil = (await admin.call('GET', 'usuarios/perfil')).json<{
     permisos: { nombre: string; todo: boolean }[];
@@ -48,7 +48,7 @@ test('PERMISOS-13 every permission asked by a route is seeded, named {recurso}.{
   expect(names).toEqual(expect.arrayContaining(['permisos.ver', 'permisos.crear', 'usuarios.editar']));
 });
 
-test('PERMISOS-07 PERMISOS-15 a rename is followed by the roles that hold it', async () => {
+test('PERMISOS-07 PERMISOS-15 roles keep a renamed permission', async () => {
   const holder = await house.person({ permisos: ['permisos.ver'] });
   const { admin, path } = await named('permisos ver');
   await admin.call('PUT', path, { body: { nombre: 'Consultar permisos' } });
@@ -56,7 +56,7 @@ test('PERMISOS-07 PERMISOS-15 a rename is followed by the roles that hold it', a
   await admin.call('PUT', path, { body: { nombre: 'permisos.ver' } });
 });
 
-test('PERMISOS-15 an inactive permission stops granting at once without leaving its roles, and grants again when active', async () => {
+test('PERMISOS-15 an inactive permission grants nothing but stays in its roles, and grants again when reactivated', async () => {
   const admin = await house.admin();
   const create = async (path: string, nombre: string) =>
     (await admin.call('POST', path, { body: { nombre } })).json<{ _id: string }>()._id;
@@ -80,11 +80,11 @@ const RESERVED = {
   errors: { nombre: 'Los nombres como "usuarios.ver" son del sistema. Escribe uno con tus palabras.' },
 };
 const declared = permisosDeclarados();
-/** Hundreds of calls, one after another. */
+/** The test sends hundreds of requests in sequence. */
 const WALK_MS = 120_000;
 
 test(
-  'H35 PERMISOS-13 PERMISOS-14 no other permission takes the name of one that the system asks for, however it is written',
+  'H35 PERMISOS-13 PERMISOS-14 no other permission can take the name of a system permission, in any spelling',
   async () => {
     const admin = await house.admin();
     const custom = await admin.call('POST', 'permisos', { body: { nombre: 'Una cualquiera' } });
@@ -110,9 +110,9 @@ test(
   WALK_MS,
 );
 
-test('H35 PERMISOS-15 what is called like a permission of the system grants nothing of it, and cannot be passed on as it', async () => {
+test('H35 PERMISOS-15 a custom permission named like a system permission grants nothing and cannot be granted as that one', async () => {
   const { db } = house.app.platform;
-  // As an installation may have it from before names were reserved.
+  // An installation may have such names from before they were reserved.
   await sql`update permiso set nombre = 'Apartado ' || clave where clave is not null`.execute(db);
   await sql`insert into permiso (nombre) select clave from permiso where clave is not null`.execute(db);
   await sql`insert into rol (nombre) values ('Impostor'), ('Destino')`.execute(db);
@@ -136,7 +136,7 @@ test('H35 PERMISOS-15 what is called like a permission of the system grants noth
   await sql`update permiso set nombre = clave where clave is not null`.execute(db);
 });
 
-test('H35 ROLES-29 a permission called like the id of another, or a role, is never taken for it', async () => {
+test('H35 ROLES-29 a permission or role whose name is the id of another is never resolved as that one', async () => {
   const admin = await house.admin();
   const idOf = async (path: string, nombre: string) => {
     const answer = await admin.call('GET', `${path}?filtros[nombre]=${nombre}`);
@@ -145,7 +145,7 @@ test('H35 ROLES-29 a permission called like the id of another, or a role, is nev
   const [permiso, rol] = [await idOf('permisos', 'tablero ver'), await idOf('roles', 'Dibujante')];
   await admin.call('POST', 'permisos', { body: { nombre: permiso } });
   const impostor = (await admin.call('POST', 'roles', { body: { nombre: rol } })).json<{ _id: string }>();
-  // Written again, the one that is meant comes last where nothing says which comes first.
+  // The update moves the intended row behind the impostor in an unordered scan.
   await sql`update permiso set actualizado = now() where id = ${permiso}`.execute(house.app.platform.db);
   await sql`update rol set actualizado = now() where id = ${rol}`.execute(house.app.platform.db);
   const body = { permiso, todo: true };
@@ -157,7 +157,7 @@ test('H35 ROLES-29 a permission called like the id of another, or a role, is nev
 });
 
 test(
-  'H36 PERMISOS-17 COMUN-61 no permission that the system asks for can be switched off or taken from Administrador, by whatever way or name',
+  'H36 PERMISOS-17 COMUN-61 a system permission cannot be disabled or taken from Administrador, by any route or name',
   async () => {
     const admin = await house.admin();
     const { db } = house.app.platform;
@@ -189,7 +189,7 @@ test(
         },
       ]);
     }
-    // Nor by a statement that no call makes, nor by the seeds of the next start.
+    // Direct SQL is refused too, and the seeds of the next start keep every grant.
     await expect(sql`update permiso set estado = false where clave is not null`.execute(db)).rejects.toThrow(
       'permiso_del_sistema_activo',
     );

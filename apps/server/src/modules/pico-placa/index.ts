@@ -7,7 +7,10 @@ import { simulate, today } from './simulate.ts';
 
 export { restriccionesDe } from './restrictions.ts';
 
-/** Which plates stay at home: dated rules by city and class, asked by people and by the order of who goes to a case. */
+/**
+ * Pico y placa (driving restrictions by plate): dated rules by city and vehicle class, for the simulator and
+ * for the ranking of candidates of a case.
+ */
 export function picoPlacaModule(platform: Platform): Module {
   const rules = ruleRecords(platform);
   return {

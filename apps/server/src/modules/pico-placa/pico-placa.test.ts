@@ -12,7 +12,7 @@ beforeAll(async () => {
   admin = await house.admin();
 });
 
-/** A city has one rule for a class and a day, so each record of the catalogue is of another one. */
+/** A city has one rule per class and day, so each record of the catalogue test needs its own city. */
 const cities = readFileSync(new URL('../../../seeds/colombia.tsv', import.meta.url), 'utf8')
   .split('\n')
   .map((line) => line.split('\t'))
@@ -80,12 +80,12 @@ const taken = async (id: string) =>
     .orderBy('clase')
     .execute();
 
-test('RUTAS-82 of twenty who write a rule for a city, a class and a day at once one wins; the others read which one crosses, at the first day', async () => {
+test('RUTAS-82 of twenty concurrent rules for a city, class and day one is created; the others get 409 naming the overlap', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       send('POST', '', {
         ...cargo(2040, n % 2 === 0 ? {} : { fecha_inicial: '2040-12-31' }),
-        // However it is spelled, it is the same city.
+        // Both spellings name the same city.
         ciudad: n % 3 === 0 ? 'medellin' : 'MEDELLÍN',
         clases: n % 2 === 0 ? ['Motocicletas', 'Carga'] : ['Carga', 'Servicio público'],
       }),
@@ -100,7 +100,7 @@ test('RUTAS-82 of twenty who write a rule for a city, a class and a day at once 
     );
 });
 
-test('RUTAS-82 a rule that is switched off takes no days; switching on, editing and cloning ask for them again', async () => {
+test('RUTAS-82 an inactive rule occupies no days; activating, editing and cloning check for overlaps again', async () => {
   const first = await newRule(admin, cargo(2041));
   expect(await taken(first._id)).toEqual([{ clase: 'Carga', dias: '[2041-01-01,2042-01-01)' }]);
   await send('DELETE', `/${first._id}`);
@@ -116,7 +116,7 @@ test('RUTAS-82 a rule that is switched off takes no days; switching on, editing 
     estado: false,
     _rev: 2,
   });
-  // What is off can be written without asking anybody.
+  // An inactive rule may overlap another rule.
   expect(await refusal(send('PUT', `/${first._id}`, cargo(2041, { acto: 'Decreto 9' })))).toMatchObject({
     statusCode: 200,
   });
@@ -126,7 +126,7 @@ test('RUTAS-82 a rule that is switched off takes no days; switching on, editing 
   );
   const days = { fecha_inicial: '2041-06-01', fecha_final: '2041-06-30', acto: null };
   expect(await refusal(send('POST', `/${third._id}/clonar`, days))).toEqual(crossed);
-  // Other classes, other cities and the day after cross nothing.
+  // Other classes, another city and the day after the period do not overlap.
   await newRule(admin, cargo(2041, { clases: ['Particulares', 'Motocicletas'] }));
   await newRule(admin, cargo(2041, { ciudad: 'BELLO' }));
   await newRule(admin, cargo(2043));
@@ -135,7 +135,7 @@ test('RUTAS-82 a rule that is switched off takes no days; switching on, editing 
   expect(await taken(first._id)).toHaveLength(1);
 });
 
-test('RUTAS-82 a rule is cloned to another period, with an act of its own or the same, and both have their history', async () => {
+test('RUTAS-82 a rule is cloned to another period with a new act or the same one, and the clone has its own history', async () => {
   const rule = await newRule(admin, cargo(2050, { exenciones: ['Eléctrico', 'Híbrido'] }));
   const clone = async (year: number, acto: string | null) => {
     const days = { fecha_inicial: `${year}-01-01`, fecha_final: `${year}-12-31` };
@@ -163,7 +163,7 @@ test('RUTAS-82 a rule is cloned to another period, with an act of its own or the
   expect((await reader.call('POST', `pico-placa/${rule._id}/clonar`, { body: wrong })).statusCode).toBe(403);
 });
 
-test('RUTAS-82 only what the scheme asks for is kept, and the history tells digits, days and hours in words', async () => {
+test('RUTAS-82 only the fields of the scheme are stored, and the history shows digits, days and hours as text', async () => {
   const rule = await newRule(admin, { ...cargo(2060), par: [1], semana: [2], grupos: [[1]] });
   expect(rule).toMatchObject({ par: [], impar: [], semana: [], grupos: [] });
   const alternate = { esquema: 'Par e impar' as const, semana: [1, 2, 3], par: [1, 2], impar: [3] };

@@ -21,13 +21,13 @@ import { findCiudad } from '../referencia/index.ts';
 
 type Clon = z.output<typeof picoPlaca.clonar.body>;
 
-/** The rules, and the days that each takes from its city and classes, which follow it in the same transaction. */
+/** Rules, and the days that each occupies for its city and classes. Both are written in one transaction. */
 export function ruleRecords(platform: Platform) {
   const records = resource(platform, picoPlaca, {
     table: 'pico_placa',
     columns: stored,
     words: inWords,
-    // Its rows are those of the days taken, which have an answer of their own.
+    // Conflicts arise in the table of occupied days, and `takeDays` maps them.
     conflicts: {},
     criteria: {
       ciudad: words('ciudad_busca'),
@@ -39,7 +39,7 @@ export function ruleRecords(platform: Platform) {
     keep: ({ tx }, id) => takeDays(tx, id),
   });
   type Records = typeof records;
-  // Places are stored as the reference spells them, whoever writes them.
+  // Stores the city and department in the spelling of the reference list.
   const create: Records['create'] = async (asked, datos) =>
     records.create(asked, await inKnownCity(asked.work.tx, datos));
   const edit: Records['edit'] = async (asked, id, datos) =>
@@ -49,7 +49,7 @@ export function ruleRecords(platform: Platform) {
     await takeDays(asked.work.tx, saved._id);
     return saved;
   };
-  /** The same rule for other days; without an act of its own it goes on by the same one. */
+  /** Copies the rule to another period. Without a new act the copy keeps the current one. */
   const clone = async (asked: Asked, id: string, { fecha_inicial, fecha_final, acto }: Clon) => {
     const rule = await records.find({ ...asked, db: asked.work.tx }, id);
     return create(asked, { ...rule, fecha_inicial, fecha_final, acto: acto ?? rule.acto });
@@ -57,7 +57,7 @@ export function ruleRecords(platform: Platform) {
   return { ...records, create, edit, setEstado, clone };
 }
 
-/** Of what was written, what the scheme asks for; the rest belongs to another one that was chosen before. */
+/** Drops the values of other schemes, which the form may still hold from an earlier choice. */
 function stored(datos: DatosDePicoPlaca) {
   const { departamento, ciudad, clases, esquema, criterio, franjas, festivos, exenciones } = datos;
   const { fecha_inicial, fecha_final, acto } = datos;
@@ -83,7 +83,6 @@ function stored(datos: DatosDePicoPlaca) {
   };
 }
 
-/** The history says in a line each what has parts. */
 function inWords(rule: PicoPlaca) {
   return {
     clases: rule.clases.join(', '),
@@ -97,7 +96,6 @@ function inWords(rule: PicoPlaca) {
   };
 }
 
-/** A city that its department does not have is refused at its field. */
 async function inKnownCity(tx: Tx, datos: DatosDePicoPlaca): Promise<DatosDePicoPlaca> {
   const found = await findCiudad(tx, datos.departamento, datos.ciudad);
   if (found === undefined) throw new Invalid({ ciudad: mensajes.campo.noValido('Ciudad') });
@@ -111,7 +109,7 @@ interface Taken {
   clases: string[];
 }
 
-/** Exactly the days of the rule from now on, class by class; none of one that is switched off. */
+/** Replaces the days that the rule occupies, one row per class. An inactive rule occupies none. */
 async function takeDays(tx: Tx, id: string): Promise<void> {
   await sql`delete from pico_placa_vigencia where regla_id = ${id}`.execute(tx);
   const { rows } = await sql<Taken>`
@@ -119,7 +117,7 @@ async function takeDays(tx: Tx, id: string): Promise<void> {
     tx,
   );
   for (const { departamento_norm, ciudad, ciudad_norm, clases } of rows) {
-    // One after the other within a city: two that wanted the same days would otherwise wait for each other.
+    // Serialize by city: two rules for the same days would otherwise deadlock.
     const place = `pico y placa ${departamento_norm} ${ciudad_norm}`;
     await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`.execute(tx);
     for (const clase of clases) {

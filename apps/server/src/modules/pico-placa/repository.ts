@@ -13,7 +13,6 @@ export interface Lugar {
 
 const row = rowOf(picoPlaca.get, {});
 
-/** Active rules that hold on a day, each with the class that it was found for. */
 async function holding(db: Db, dia: Dia, where: Condition) {
   const { rows } = await sql<{ clase: ClaseDePicoPlaca; regla: PicoPlaca }>`
     select v.clase, ${row} as regla from pico_placa_vigencia v join pico_placa t on t.id = v.regla_id
@@ -22,14 +21,13 @@ async function holding(db: Db, dia: Dia, where: Condition) {
   return rows;
 }
 
-/** What holds in a city on a day, by class: never more than one rule each. */
+/** Rules of a city on a day by class; at most one per class. */
 export async function rulesIn(db: Db, { departamento, ciudad }: Lugar, dia: Dia) {
   const place = sql`v.departamento_norm = ${normaliza(departamento)} and v.ciudad_norm = ${normaliza(ciudad)}`;
   const found = await holding(db, dia, place);
   return new Map(found.map(({ clase, regla }) => [clase, regla]));
 }
 
-/** What holds for a class on a day, city by city. */
 export async function rulesFor(db: Db, clase: ClaseDePicoPlaca, dia: Dia): Promise<PicoPlaca[]> {
   return (await holding(db, dia, sql`v.clase = ${clase}`)).map(({ regla }) => regla);
 }

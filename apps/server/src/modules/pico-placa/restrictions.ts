@@ -5,15 +5,16 @@ import type { Db } from '../../platform/db/database.ts';
 import { vehiculosPropios } from '../vehiculos/index.ts';
 import { rulesIn, type Lugar } from './repository.ts';
 
-/** A vehicle that stays at home, and until what hour of today. */
+/** A vehicle that may not drive now, and the hour at which its restriction ends today. */
 export interface Restriccion {
   placa: string;
   hasta: string;
 }
 
 /**
- * Whose vehicles all stay at home in a city at an instant, with the first of them that may drive again. Who has none, or another
- * one that may drive, is not among them. Two statements whoever is asked for, and one where the city has no rule.
+ * Users whose vehicles are all restricted in the city at that instant, with the vehicle whose restriction
+ * ends first. Users without a vehicle or with an unrestricted one are left out. Runs two statements for any
+ * number of users, or one if the city has no rule.
  */
 export async function restriccionesDe(
   db: Db,

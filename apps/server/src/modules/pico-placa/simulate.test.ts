@@ -25,7 +25,7 @@ const answered = async (asked: Record<string, string>) => {
   return picoPlaca.simular.answer.parse(answer.json());
 };
 
-test('RUTAS-82 the simulator says whether a plate may drive at a day and hour, why, and which rule says so', async () => {
+test('RUTAS-82 the simulator returns whether a plate may drive at a day and hour, the reason and the rule', async () => {
   const rule = await newRule(admin, { fecha_inicial: '2031-07-01', fecha_final: '2031-12-31' });
   const no = await answered({ placa: 'klr-481', ciudad: 'medellin', departamento: 'antioquia' });
   expect(no).toEqual({
@@ -39,7 +39,7 @@ test('RUTAS-82 the simulator says whether a plate may drive at a day and hour, w
     { hora: '20:00' },
     { placa: 'KLR483' },
     { dia: '2031-08-06' },
-    // 18 August 2031 is the Assumption, on its Monday.
+    // Monday 18 August 2031 is a public holiday (Assumption).
     { dia: '2031-08-18' },
     { exencion: 'ELECTRICO' },
   ])
@@ -50,7 +50,7 @@ test('RUTAS-82 the simulator says whether a plate may drive at a day and hour, w
   expect((await answered({ placa: 'KLR481', exencion: 'Prensa' })).puede).toBe(false);
 });
 
-test('RUTAS-82 a plate of our list goes by its own class, another one by what is said; without a rule it may drive, and an unknown city is refused', async () => {
+test('RUTAS-82 a registered plate has its own class, another plate the class sent; no rule means allowed; an unknown city gets 400', async () => {
   const none = {
     puede: true,
     porque: 'No hay una regla registrada para BELLO en esa fecha: puede circular',
@@ -86,7 +86,7 @@ test('RUTAS-82 a plate of our list goes by its own class, another one by what is
   ]);
 });
 
-test('RUTAS-82 a plate is told where it stays at home today, and at what hours, those cities first', async () => {
+test('RUTAS-82 a plate returns its rules of today by city with their hours, restricted cities first', async () => {
   const free = { ...NOBODY, dias: [1, 2, 3, 4, 5, 6, 7].map((dia) => ({ dia, digitos: [3] })) };
   await newRule(admin, { ...free, clases: ['Carga'], departamento: 'ATLÁNTICO', ciudad: 'BARRANQUILLA' });
   await newRule(admin, { ...NOBODY, clases: ['Carga'], departamento: 'SANTANDER', ciudad: 'BUCARAMANGA' });
@@ -113,7 +113,7 @@ test('RUTAS-82 a plate is told where it stays at home today, and at what hours, 
   );
 });
 
-test('RUTAS-82 of people whose vehicles all stay at home the first that may drive again is told; who has another one, or none, is left alone', async () => {
+test('RUTAS-82 only users whose vehicles are all restricted are returned, with the vehicle whose restriction ends first', async () => {
   const place = { departamento: 'CALDAS', ciudad: 'MANIZALES' };
   await newRule(admin, {
     ...place,
@@ -155,7 +155,7 @@ test('RUTAS-82 of people whose vehicles all stay at home the first that may driv
   expect(house.queries.length).toBe(1);
 });
 
-test('RUTAS-82 who would go to a case without a vehicle stands after an equal, with the reason, and can be chosen', async () => {
+test('RUTAS-82 a candidate whose vehicle is restricted ranks after an equal one, with the reason, and can be assigned', async () => {
   const place = { departamento: 'QUINDÍO', ciudad: 'ARMENIA' };
   await newRule(admin, { ...NOBODY, ...place });
   const opened = await openCase(house, admin, { departamento: 'QUINDÍO', ciudad_siniestro: 'ARMENIA' });

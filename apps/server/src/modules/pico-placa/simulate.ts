@@ -23,11 +23,10 @@ async function classOf(db: Db, placa: string) {
   return vehiculo && claseDePicoPlaca(vehiculo);
 }
 
-/** The exemption as the rule writes it: nobody on the phone spells it so. */
+/** Exemption in the spelling of the rule: the request may differ in accents and capitals. */
 const asWritten = ({ exenciones }: PicoPlaca, said: string | undefined) =>
   exenciones.find((exencion) => said !== undefined && normaliza(exencion) === normaliza(said)) ?? said;
 
-/** Whether a plate may drive in a city at a day and hour, why, and by which rule. */
 export async function simulate({
   db,
   query,
@@ -42,7 +41,6 @@ export async function simulate({
   return { ...circula(reglaDe(regla), said), clase, regla };
 }
 
-/** Today, city by city, for the page of a plate: those where it stays at home first. */
 export async function today({ db, params }: Reading<typeof picoPlaca.deHoy>) {
   const now = new Date();
   const dia = diaDe(now);

@@ -11,7 +11,6 @@ import type { Intent } from '../../platform/resource.ts';
 import { clases } from '../referencia/index.ts';
 import { areServiciosActivos } from '../servicios/index.ts';
 
-/** What may be created and edited, over what is stored. */
 export async function allow({ work, antes, datos }: Intent<typeof planes>): Promise<void> {
   if (datos === undefined || !('servicios' in datos)) return;
   if (antes !== undefined) expectSameKind(antes, datos);
@@ -19,20 +18,20 @@ export async function allow({ work, antes, datos }: Intent<typeof planes>): Prom
   await expectVehicles(work.tx, datos);
 }
 
-/** Who bought a plan bought that kind of plan (PLANES-37, PLANES-53). */
+/** The category of a plan is fixed, because customers have bought it as that (PLANES-37, PLANES-53). */
 function expectSameKind(antes: Plan, datos: DatosDePlan): void {
   const errors = errorDeCambioDePlan(antes, datos);
   const [message] = Object.values(errors ?? {});
   if (errors !== undefined && message !== undefined) throw new RuleBroken(message, errors);
 }
 
-/** What is chosen now must be at work; what the plan had already may stay (PLANES-51). */
+/** Added services must be active. Services that the plan already has may stay (PLANES-51). */
 async function expectServicios(tx: Tx, { servicios }: DatosDePlan, antes: Plan | undefined): Promise<void> {
   const added = servicios.filter((id) => antes?.servicios.includes(id) !== true);
   if (!(await areServiciosActivos(tx, added))) throw new Invalid({ servicios: textos.servicioInactivo });
 }
 
-/** Types and bodies are those of the catalogue; every mistake is told at once, each at its place. */
+/** Types and bodies must exist in the catalogue. All errors are reported together, each at its field. */
 async function expectVehicles(tx: Tx, { conjuntos }: DatosDePlan): Promise<void> {
   if (conjuntos.length === 0) return;
   const known = new Map((await clases(tx)).map(({ clase, carrocerias }) => [clase, carrocerias]));

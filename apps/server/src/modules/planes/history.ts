@@ -4,7 +4,6 @@ import { servicioLegible } from '@amparo/contract/servicios';
 
 type Conjunto = Plan['conjuntos'][number];
 
-/** What the history of a plan says: services by name, and each title and option in a line that can be read by itself. */
 export function inWords(plan: Plan) {
   return {
     combo: tipoDeServicio(plan.combo),
@@ -20,7 +19,10 @@ export function inWords(plan: Plan) {
   };
 }
 
-/** The set, and "Grúa · AUTOMÓVIL (SEDÁN, COUPÉ) · Urbana, $ 89.000, hasta 15 km" for each of its options. */
+/**
+ * One line for the set and one per option, like "Grúa · AUTOMÓVIL (SEDÁN, COUPÉ) · Urbana, $ 89.000, hasta 15
+ * km".
+ */
 function linesOf({ nombre, icono, tipos }: Conjunto): string[] {
   const options = tipos.flatMap(({ tipo, carrocerias, opciones }) => {
     const vehicle = carrocerias.length === 0 ? tipo : `${tipo} (${carrocerias.join(', ')})`;

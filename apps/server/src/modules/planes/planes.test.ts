@@ -39,7 +39,7 @@ behavesAsCatalogue(house, planes, {
 });
 
 describe('unit and combo', () => {
-  test('PLANES-51 a unit plan has one service, a combo as many as are chosen, in their order', async () => {
+  test('PLANES-51 a unit plan has one service, a combo any number in the chosen order', async () => {
     const two = [incluye.abogado, incluye.choque];
     const refused = await call('POST', 'planes', { body: { ...unidad(1), servicios: two } });
     expect(refused.json()).toMatchObject({ errors: { servicios: mensajesDePlanes.unSoloServicio } });
@@ -54,12 +54,12 @@ describe('unit and combo', () => {
     expect(reordered.json()).toMatchObject({ servicios: [incluye.choque, incluye.grua, incluye.abogado] });
   });
 
-  test('PLANES-35 PLANES-36 what only a plan of sets has is dropped from any other, whatever was sent', async () => {
+  test('PLANES-35 PLANES-36 fields of a plan with sets are dropped from any other plan', async () => {
     const plan = await create(combo({ tipo: 'Unico' }));
     expect(plan).toMatchObject({ combo: true, recomendado: false, titulos: [], conjuntos: [] });
   });
 
-  test('PLANES-37 PLANES-53 no edition changes the category, nor makes a plan of sets a unit', async () => {
+  test('PLANES-37 PLANES-53 an edit cannot change the category or turn a plan with sets into a unit', async () => {
     const sets = await create(combo());
     const unit = await create(unidad(2));
     for (const [id, body, errors] of [
@@ -73,13 +73,13 @@ describe('unit and combo', () => {
         { message: Object.values(errors)[0], errors },
       ]);
     }
-    // Its category holds it a combo already.
+    // The category of a plan with sets requires a combo.
     const asUnit = await edit(sets._id, combo({ combo: false, servicios: [incluye.choque] }));
     expect([asUnit.statusCode, asUnit.json()]).toMatchObject([
       400,
       { errors: { tipo: mensajesDePlanes.soloCombo } },
     ]);
-    // A plan without sets may become a combo and a unit again: nothing of it depends on that.
+    // A plan without sets may switch between unit and combo.
     const wider = await edit(unit._id, {
       ...unidad(2),
       combo: true,
@@ -89,7 +89,7 @@ describe('unit and combo', () => {
     expect(await read(sets._id)).toEqual(sets);
   });
 
-  test('PLANES-38 one to twelve months, or 0, which never expires; no other', async () => {
+  test('PLANES-38 the term is 1 to 12 months, or 0 for no expiry', async () => {
     expect(VIGENCIAS.map(vigenciaLegible).join(', ')).toBe(
       '1 mes, 2 meses, 3 meses, 4 meses, 5 meses, 6 meses, 7 meses, 8 meses, 9 meses, 10 meses, 11 meses, 12 meses, NO VENCE',
     );
@@ -105,14 +105,14 @@ describe('unit and combo', () => {
     }
   });
 
-  test('PLANES-46 the description of the plan may be left out', async () => {
+  test('PLANES-46 the description of a plan is optional', async () => {
     expect((await create({ ...unidad(4), descripcion: undefined })).descripcion).toBeNull();
     expect((await create({ ...unidad(4), descripcion: '  ' })).descripcion).toBeNull();
   });
 });
 
 describe('services', () => {
-  test('PLANES-18 PLANES-43 PLANES-51 SERVICIOS-21 the choices are asked by words, a page of active ones at a time', async () => {
+  test('PLANES-18 PLANES-43 PLANES-51 SERVICIOS-21 active services are searched by name, and a plan refuses an inactive one', async () => {
     const asked = 'servicios?filtros[estado]=true&filtros[servicio]=ce&elementosPorPagina=5';
     expect((await call('GET', asked)).json()).toEqual({ datos: [], totalElementos: 0 });
     const found = await call('GET', asked.replace('=ce', '=gru'));
@@ -124,7 +124,7 @@ describe('services', () => {
     ]);
   });
 
-  test('PLANES-51 SERVICIOS-21 a service that was switched off stays with the plan that had it, until it is taken out', async () => {
+  test('PLANES-51 SERVICIOS-21 a deactivated service stays in the plans that had it until it is removed', async () => {
     const gone = await servicio('Se va');
     const body = { ...unidad(6), combo: true, servicios: [gone, incluye.choque] };
     const plan = await create(body);

@@ -27,7 +27,7 @@ export function planRecords(platform: Platform) {
     keep: ({ tx }, id, datos: DatosDePlan) => keepServicios(tx, id, datos.servicios),
   });
   type Records = typeof records;
-  // Vehicles are stored as the catalogue spells them, whoever writes them.
+  // Stores types and bodies in the spelling of the catalogue.
   const create: Records['create'] = async (asked, datos) =>
     records.create(asked, await spelled(asked.work.tx, datos));
   const edit: Records['edit'] = async (asked, id, datos) =>
@@ -35,7 +35,10 @@ export function planRecords(platform: Platform) {
   return { ...records, create, edit };
 }
 
-/** The value "from" follows from the options (PLANES-47), and the first body of a type stands beside them all (PLANES-48). */
+/**
+ * `valor_desde` is computed from the options (PLANES-47), and `carroceria` repeats the first body of a type
+ * (PLANES-48).
+ */
 function stored({ servicios: _kept, titulos, conjuntos, ...plan }: DatosDePlan) {
   const withFirst = conjuntos.map((conjunto) => ({
     ...conjunto,

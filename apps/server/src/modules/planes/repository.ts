@@ -5,13 +5,11 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 
 const ofPlan = sql`from plan_servicio ps join servicio s on s.id = ps.servicio_id where ps.plan_id = t.id`;
 
-/** The services of a plan (`t`), in the order they were chosen. */
 export const servicios = sql`coalesce((select json_agg(s.id order by ps.orden) ${ofPlan}), '[]')`;
 export const servicios_incluidos = sql`coalesce((
   select json_agg(json_build_object('_id', s.id, 'servicio', s.servicio, 'categoria', s.categoria, 'estado', s.estado)
     order by ps.orden) ${ofPlan}), '[]')`;
 
-/** Exactly these from now on, in this order. */
 export async function keepServicios(tx: Tx, planId: string, ids: readonly string[]): Promise<void> {
   await sql`delete from plan_servicio where plan_id = ${planId} and servicio_id <> all(${ids})`.execute(tx);
   await sql`
@@ -20,7 +18,7 @@ export async function keepServicios(tx: Tx, planId: string, ids: readonly string
     on conflict (plan_id, servicio_id) do update set orden = excluded.orden`.execute(tx);
 }
 
-/** What a purchase keeps of the plan that was bought, whatever becomes of the plan afterwards (COMPRAS-42). */
+/** Snapshot of the plan that a purchase stores. Later edits of the plan do not change it (COMPRAS-42). */
 export interface PlanComprado extends Pick<
   Plan,
   '_id' | 'nombre' | 'combo' | 'cantidad' | 'vigencia_en_meses' | 'valor' | 'aplica_cupon'
@@ -28,7 +26,7 @@ export interface PlanComprado extends Pick<
   servicios: { _id: string; servicio: string; categoria: string }[];
 }
 
-/** The plan as it is sold now, or undefined when nobody can buy it. Never locks. */
+/** The plan, or undefined if it is inactive. Takes no lock. */
 export async function findActivePlan(db: Db, id: string): Promise<PlanComprado | undefined> {
   const { rows } = await sql<{ json: PlanComprado }>`
     select json_build_object('_id', t.id, 'nombre', t.nombre, 'combo', t.combo, 'cantidad', t.cantidad,
@@ -41,15 +39,14 @@ export async function findActivePlan(db: Db, id: string): Promise<PlanComprado |
 }
 
 /**
- * The same for who buys it: it is not switched off before the purchase is made. Locked first and read afterwards: a
- * statement that waited for an edition would still see the services of before.
+ * Keeps the plan active until the purchase commits. The lock is a separate statement before the read, because
+ * a single statement that waited for an edit would still see the old services.
  */
 export async function lockActivePlan(tx: Tx, id: string): Promise<PlanComprado | undefined> {
   await sql`select from plan where id = ${id} for share`.execute(tx);
   return findActivePlan(tx, id);
 }
 
-/** Which plan in use has a name; the newest where several do. */
 export async function findActivePlanNamed(db: Db, nombre: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('plan')
@@ -62,7 +59,6 @@ export async function findActivePlanNamed(db: Db, nombre: string): Promise<strin
   return found?.id;
 }
 
-/** The same for what sells one by its name. */
 export async function lockActivePlanNamed(tx: Tx, nombre: string): Promise<PlanComprado | undefined> {
   const id = await findActivePlanNamed(tx, nombre);
   return id === undefined ? undefined : lockActivePlan(tx, id);

@@ -8,7 +8,7 @@ const house = useApp();
 const { call, incluye, opcion, tipo, conjunto, combo, create, edit, read } = usePlanes(house);
 
 describe('titles and sets', () => {
-  test('PLANES-09 PLANES-10 PLANES-47 PLANES-48 they are kept as written, with the lowest value and the first body', async () => {
+  test('PLANES-09 PLANES-10 PLANES-47 PLANES-48 titles and sets are stored as sent, with the lowest value and the first body', async () => {
     const written = combo();
     const plan = await create(written);
     expect(plan).toMatchObject({
@@ -26,7 +26,7 @@ describe('titles and sets', () => {
     });
   });
 
-  test('PLANES-48 types and bodies are stored as the catalogue spells them, each once', async () => {
+  test('PLANES-48 types and bodies are stored in catalogue spelling without duplicates', async () => {
     const written = tipo({ tipo: 'automovil', carrocerias: ['sedan', 'SEDÁN', 'hatch back'] });
     const plan = await create(combo({ conjuntos: [conjunto({ tipos: [written] })] }));
     expect(plan.conjuntos[0]?.tipos[0]).toMatchObject({
@@ -105,7 +105,7 @@ describe('titles and sets', () => {
       'conjuntos.0.tipos.0.opciones.0.cobertura',
       'El campo cobertura es obligatorio',
     ],
-  ])('%s of %j only %s is refused: %s', async (_rows, change, field, text) => {
+  ])('%s %j is refused only at %s: %s', async (_rows, change, field, text) => {
     const answer = await call('POST', 'planes', { body: combo(change) });
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
@@ -113,7 +113,7 @@ describe('titles and sets', () => {
     ]);
   });
 
-  test('PLANES-10 PLANES-13 PLANES-14 ten sets of ten types of ten options are saved and read in one call each', async () => {
+  test('PLANES-10 PLANES-13 PLANES-14 ten sets with ten types of ten options each are saved and read in one call', async () => {
     const ten = <T>(make: (n: number) => T) => Array.from({ length: 10 }, (_, n) => make(n));
     const conjuntos = ten((c) =>
       conjunto({
@@ -135,7 +135,7 @@ describe('titles and sets', () => {
   });
 });
 
-test('PLANES-15 of ten who save the same version at once one wins, whole', async () => {
+test('PLANES-15 of ten concurrent saves of one revision one is stored completely and the others get 409', async () => {
   const plan = await create(combo());
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) =>
@@ -153,7 +153,7 @@ test('PLANES-15 of ten who save the same version at once one wins, whole', async
   expect(stored.conjuntos[0]?.nombre).toBe(stored.nombre);
 });
 
-test('PLANES-15 who comes late is told in words what another changed', async () => {
+test('PLANES-15 a save of an older revision gets 409 with the changes of the other user as text', async () => {
   const plan = await create(combo());
   const moto = tipo({ tipo: 'MOTOCICLETA', carrocerias: [], opciones: [opcion(59_000)] });
   const put = (body: Escrito) =>
@@ -189,7 +189,7 @@ test('PLANES-15 who comes late is told in words what another changed', async () 
   ]);
 });
 
-test('PLANES-16 a purchase takes what an active plan says at that moment, and nothing of one that is switched off', async () => {
+test('PLANES-16 a purchase gets the current values of an active plan, and nothing from an inactive one', async () => {
   const plan = await create(combo({ vigencia_en_meses: 0 }));
   const sold = () => house.app.platform.db.transaction().execute((tx) => lockActivePlan(tx, plan._id));
   expect(await sold()).toEqual({

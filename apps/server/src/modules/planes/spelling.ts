@@ -3,7 +3,10 @@ import type { DatosDePlan } from '@amparo/contract/planes';
 import type { Tx } from '../../platform/db/database.ts';
 import { clases } from '../referencia/index.ts';
 
-/** Types and bodies as the catalogue spells them, each once; rules look at it afterwards. */
+/**
+ * Types and bodies in the spelling of the catalogue, without duplicates. Unknown names stay, and the write
+ * rules refuse them.
+ */
 export async function spelled(tx: Tx, datos: DatosDePlan): Promise<DatosDePlan> {
   if (datos.conjuntos.length === 0) return datos;
   const known = new Map((await clases(tx)).map((one) => [normaliza(one.clase), one]));

@@ -4,7 +4,6 @@ import type { Caller, useApp } from '../../testing/harness.ts';
 
 export type Escrito = Partial<Record<keyof DatosDePlan, unknown>>;
 
-/** An administrator who writes plans, with three services at work and one that is not. */
 export function usePlanes(house: ReturnType<typeof useApp>) {
   let admin: Caller;
   const incluye = { choque: '', grua: '', abogado: '', cerrado: '' };

@@ -29,7 +29,7 @@ behavesAsCatalogue(house, politicas, {
   unique: ['version', 'Ya existe esa versión de la política'],
 });
 
-test('PERMISOS-13 an export needs its permission and leaves who, which criteria and how many rows', async () => {
+test('PERMISOS-13 an export requires its permission and is audited with the user, filters and row count', async () => {
   const body = { filtros: { politica: 'datos' }, filas: 3 };
   const reader = await house.person({ permisos: ['politicas.ver'] });
   expect((await reader.call('POST', 'politicas/exportaciones', { body })).statusCode).toBe(403);

@@ -7,14 +7,14 @@ import { useApp, type Caller } from '../../testing/harness.ts';
 
 const house = useApp({ started: true });
 
-/** A job removes the bytes, in its own time. */
+/** A job deletes the stored objects later, so the tests poll `kept`. */
 
 const send = (who: Caller, entidad = 'PÓLIZAS', nombre = 'caratula.pdf', body = pdf()) =>
   who.call('POST', 'archivos', form({ nombre, body }, { entidad }));
 
 async function upload(who: Caller, entidad?: string, nombre?: string): Promise<Adjunto> {
   const [file] = Adjunto.array().parse((await send(who, entidad, nombre)).json());
-  if (file === undefined) throw new Error('No file');
+  if (file === undefined) throw new Error('The upload returned no file');
   return file;
 }
 
@@ -30,7 +30,6 @@ const attach = (who: Caller, { _id }: { _id: string }, documentos: readonly obje
     ...(rev === undefined ? {} : { headers: { 'if-match': `"${rev}"` } }),
   });
 
-/** What is written down of files, and what the store keeps of them. */
 async function kept(): Promise<{ rows: number; objects: number }> {
   const { db, config } = house.app.platform;
   const rows = await db.selectFrom('archivo').select('id').execute();
@@ -38,10 +37,10 @@ async function kept(): Promise<{ rows: number; objects: number }> {
   return { rows: rows.length, objects: entries.filter((entry) => entry.isFile()).length };
 }
 
-test('POLIZAS-16 POLIZAS-17 POLIZAS-28 POLIZAS-29 documents are uploaded first and attached whole; those that stay keep their id, and nothing else changes', async () => {
+test('POLIZAS-16 POLIZAS-17 POLIZAS-28 POLIZAS-29 uploaded documents are attached as a list; those that stay keep their id, and other fields do not change', async () => {
   const admin = await house.admin();
   const poliza = await create(admin);
-  // The accent in two pieces, as some clients write it.
+  // NFD: the accent is a separate code point, as some clients send it.
   const first = await upload(admin, 'PÓLIZAS'.normalize('NFD'), 'caratula.pdf');
   const second = await upload(admin, 'PÓLIZAS', 'condiciones.pdf');
   const one = (await attach(admin, poliza, [first])).json<Poliza>();
@@ -59,7 +58,7 @@ test('POLIZAS-16 POLIZAS-17 POLIZAS-28 POLIZAS-29 documents are uploaded first a
   expect(llave).toMatch(/^[ -~]+$/);
 });
 
-test('POLIZAS-30 a document is deleted only once the policy has let it go; its bytes go with it', async () => {
+test('POLIZAS-30 a document can be deleted only after its policy releases it; its stored object is deleted too', async () => {
   const admin = await house.admin();
   const poliza = await create(admin);
   const before = await kept();
@@ -75,25 +74,25 @@ test('POLIZAS-30 a document is deleted only once the policy has let it go; its b
   await expect.poll(kept).toEqual({ rows: before.rows + 1, objects: before.objects + 1 });
 });
 
-test('POLIZAS-28 of uploads whose attaching fails nothing stays: counted in the table and in the store', async () => {
+test('POLIZAS-28 uploads that could not be attached can be deleted and leave no row and no stored object', async () => {
   const [admin, reader] = [await house.admin(), await house.person({ roles: ['Contact Center'] })];
   const poliza = await create(admin);
   const before = await kept();
   const failures = [
-    // Somebody else saved first.
+    // Another user saved first.
     async (file: Adjunto) => attach(admin, poliza, [file], 7),
-    // It was uploaded for something else.
+    // Uploaded for another entity.
     async (file: Adjunto) => attach(admin, poliza, [file]),
-    // The policy is not there.
+    // Unknown policy.
     async (file: Adjunto) => attach(admin, { _id: '01890000-0000-7000-8000-000000000000' }, [file]),
-    // A second one that is not there takes the first with it.
+    // An unknown second file refuses the first one too.
     async (file: Adjunto) => attach(admin, poliza, [file, { aws_id: poliza._id, nombre: 'no.pdf' }]),
   ];
   const statuses: number[] = [];
   for (const [n, fail] of failures.entries()) {
     const file = await upload(admin, n === 1 ? 'VEHICULOS' : 'PÓLIZAS');
     statuses.push((await fail(file)).statusCode);
-    // What the screen does then.
+    // After a failed save the screen deletes the upload.
     expect((await admin.call('DELETE', `archivos/${file.aws_id}`)).statusCode).toBe(200);
   }
   expect(statuses).toEqual([409, 422, 404, 422]);
@@ -107,7 +106,7 @@ test('POLIZAS-28 of uploads whose attaching fails nothing stays: counted in the 
   });
 });
 
-test('POLIZAS-28 H12 a file of somebody else, or one that another policy holds, cannot be attached', async () => {
+test("POLIZAS-28 H12 another user's file, or a file of another policy, cannot be attached", async () => {
   const [admin, other] = [await house.admin(), await house.admin()];
   const [poliza, another] = [await create(admin), await create(admin)];
   const foreign = await upload(other);
@@ -118,7 +117,7 @@ test('POLIZAS-28 H12 a file of somebody else, or one that another policy holds, 
   expect((await admin.call('GET', `polizas/${another._id}`)).json()).toMatchObject({ documentos: [] });
 });
 
-test('POLIZAS-03 who reads policies opens their documents; who does not, does not', async () => {
+test('POLIZAS-03 users who may read policies open their documents; others get 403', async () => {
   const admin = await house.admin();
   const file = await upload(admin);
   await attach(admin, await create(admin), [file]);
@@ -127,7 +126,7 @@ test('POLIZAS-03 who reads policies opens their documents; who does not, does no
   expect([await opened('Contact Center'), await opened('Perito')]).toEqual([200, 403]);
 });
 
-test('POLIZAS-26 POLIZAS-27 images, pdf, doc and docx of up to 2 MB are taken; another type, a heavier one or none is refused', async () => {
+test('POLIZAS-26 POLIZAS-27 images, pdf, doc and docx up to 2 MB are accepted; another type, a larger file or no file is refused', async () => {
   const admin = await house.admin();
   const said = async (nombre: string, body: Buffer) =>
     (await send(admin, 'PÓLIZAS', nombre, body)).json<{ errors: { file: string } }>().errors.file;

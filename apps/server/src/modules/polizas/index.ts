@@ -30,20 +30,20 @@ export const polizasModule = (platform: Platform) =>
     keep: keepFiles,
   });
 
-/** An edition also says the state (POLIZAS-22): who may not switch a policy off leaves it as it is. */
+/** An edit also sends the state (POLIZAS-22). Changing it requires `polizas.inhabilitar`. */
 function maySwitch({ who, antes, datos }: Intent<typeof polizas>): void {
   const isSwitched =
     antes !== undefined && datos?.estado !== undefined && datos.estado !== (antes.estado === 1);
   if (isSwitched && !can(who, 'polizas.inhabilitar')) throw new Forbidden();
 }
 
-/** Documents live with their policy: what is no longer named is let go, and can be deleted (POLIZAS-30). */
+/** Releases the documents that are no longer listed, so that they can be deleted (POLIZAS-30). */
 async function keepFiles(work: Work, id: string, { documentos }: Written, antes: Poliza | undefined) {
   if (documentos === undefined) return;
   const holder = { recurso: polizas.list.recurso, id, entidad: 'PÓLIZAS' } as const;
   const ids = (files: readonly { aws_id: string }[] = []) => files.map(({ aws_id }) => aws_id);
   await exchange(work, holder, ids(antes?.documentos), ids(documentos));
-  // A document may be called otherwise than its file, but never what no file may be called.
+  // The name of a document may differ from its file's name, but is sanitized the same way.
   const named = documentos.map((file) => ({ ...file, nombre: neutralName(file.nombre) }));
   await keepDocuments(work.tx, id, named);
 }

@@ -43,7 +43,7 @@ const edit = (who: Caller, { _id }: { _id: string }, body: object, rev?: number)
     ...(rev === undefined ? {} : { headers: { 'if-match': `"${rev}"` } }),
   });
 
-test('POLIZAS-16 POLIZAS-23 POLIZAS-24 POLIZAS-25 the services that come take the place of the others, each once; nothing else changes', async () => {
+test('POLIZAS-16 POLIZAS-23 POLIZAS-24 POLIZAS-25 sent services replace the stored ones without duplicates; other fields do not change', async () => {
   const admin = await house.admin();
   expect(SERVICIOS_DE_POLIZA).toEqual([
     'Asistencia en choque simple',
@@ -68,7 +68,7 @@ test('POLIZAS-16 POLIZAS-23 POLIZAS-24 POLIZAS-25 the services that come take th
   expect((await said([])).servicios).toEqual([]);
 });
 
-test('POLIZAS-22 an edition of the data says name, description and state; one that says nothing says none of them', async () => {
+test('POLIZAS-22 an edit of the data requires name, description and state; an empty edit reports all three as missing', async () => {
   const admin = await house.admin();
   const poliza = await create(admin);
   const asks = async (body: object) =>
@@ -80,7 +80,7 @@ test('POLIZAS-22 an edition of the data says name, description and state; one th
   expect((await admin.call('GET', `polizas/${poliza._id}`)).json()).toMatchObject({ _rev: 1 });
 });
 
-test('POLIZAS-14 POLIZAS-15 POLIZAS-18 COMUN-27 the state is told as 1 or 0 and understood as true, 1, false or 0, also as a criterion', async () => {
+test('POLIZAS-14 POLIZAS-15 POLIZAS-18 COMUN-27 the state is returned as 1 or 0 and accepted as true, 1, false or 0, also as a filter', async () => {
   const admin = await house.admin();
   const poliza = await create(admin);
   const datos = { nombre: 'Con estado', descripcion: 'Cubre' };
@@ -100,7 +100,7 @@ test('POLIZAS-14 POLIZAS-15 POLIZAS-18 COMUN-27 the state is told as 1 or 0 and 
   expect(on.json()).toMatchObject({ estado: 1 });
 });
 
-test('POLIZAS-03 Administrador writes; coordinators and Contact Center read; nobody else', async () => {
+test('POLIZAS-03 Administrador writes, coordinators and Contact Center read, other roles get 403', async () => {
   const admin = await house.admin();
   const poliza = await create(admin);
   const readers = ROLES_DE_ENTRADA.filter(
@@ -117,7 +117,7 @@ test('POLIZAS-03 Administrador writes; coordinators and Contact Center read; nob
   expect(readers.length).toBeGreaterThan(6);
 });
 
-test('POLIZAS-14 who may edit and not switch leaves the state as it is, whichever way it is asked', async () => {
+test('POLIZAS-14 an edit cannot change the state without polizas.inhabilitar', async () => {
   const admin = await house.admin();
   const poliza = await create(admin);
   const editor = await house.person({ permisos: ['polizas.editar'] });
@@ -126,7 +126,7 @@ test('POLIZAS-14 who may edit and not switch leaves the state as it is, whicheve
   expect((await edit(editor, poliza, { ...datos, estado: 1 })).json()).toMatchObject({ nombre: 'Hogar' });
 });
 
-test('POLIZAS-16 of two who add a service at once one is told to read again, and none is lost', async () => {
+test('POLIZAS-16 of two concurrent changes of the services one is stored and the other gets 409', async () => {
   const admin = await house.admin();
   const poliza = await create(admin);
   const answers = await Promise.all(
@@ -137,7 +137,7 @@ test('POLIZAS-16 of two who add a service at once one is told to read again, and
   expect(now).toMatchObject({ _rev: 2, servicios: [expect.any(String)] });
 });
 
-test('POLIZAS-16 lists longer than any policy are refused before they are looked at', async () => {
+test('POLIZAS-16 a list of services or documents above its limit is refused', async () => {
   const admin = await house.admin();
   const poliza = await create(admin);
   const many = { servicios: Array<string>(101).fill(CHOQUE) };

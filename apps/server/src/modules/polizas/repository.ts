@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import type { Adjunto } from '@amparo/contract/archivos';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** The documents of a policy, in the order they were given. */
 export const documents = sql`coalesce((
   select json_agg(json_build_object('_id', d.id, 'aws_id', d.aws_id, 'nombre', d.nombre) order by d.orden)
   from poliza_documento d where d.poliza_id = t.id), '[]')`;
 
-/** Exactly these from now on; those that stay keep their id. */
+/** Replaces the list. Documents that stay keep their id. */
 export async function keepDocuments(tx: Tx, id: string, files: readonly Adjunto[]): Promise<void> {
   const ids = files.map(({ aws_id }) => aws_id);
   await sql`delete from poliza_documento where poliza_id = ${id} and aws_id <> all(${ids})`.execute(tx);

@@ -26,7 +26,7 @@ export function publicacionesModule(platform: Platform): Module {
         return { totalElementos: await recordView(work, params.publicacionId, who.usuarioId) };
       }),
     ],
-    // Banners are made to be seen, so anyone signed in may open their image.
+    // Banners are shown to all users, so any signed-in user may open their image.
     records: [{ ...records.access, visibleFiles: async (_db, _who, ids) => ids }],
   };
 }

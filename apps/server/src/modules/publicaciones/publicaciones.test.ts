@@ -8,10 +8,8 @@ import { useApp, type Caller } from '../../testing/harness.ts';
 const house = useApp();
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 const DAY = 86_400_000;
-/** The Bogotá day so many days from now. */
 const day = (offset: number) => diaDe(new Date(Date.now() + offset * DAY));
 
-/** An image that this person just uploaded. */
 async function upload({ id }: { id: string }) {
   const { db } = house.app.platform;
   const nombre = 'banner.png';
@@ -56,8 +54,8 @@ const holderOf = async (awsId: string) =>
     .where('id', '=', awsId)
     .executeTakeFirst();
 
-describe('what a publication needs', () => {
-  test('PUBLICACIONES-08 PUBLICACIONES-09 PUBLICACIONES-10 PUBLICACIONES-11 PUBLICACIONES-12 PUBLICACIONES-14 PUBLICACIONES-15 an empty one names every field', async () => {
+describe('validation', () => {
+  test('PUBLICACIONES-08 PUBLICACIONES-09 PUBLICACIONES-10 PUBLICACIONES-11 PUBLICACIONES-12 PUBLICACIONES-14 PUBLICACIONES-15 an empty publication gets an error at every required field', async () => {
     const admin = await house.admin();
     const answer = await admin.call('POST', 'publicaciones', { body: {} });
     expect(answer.statusCode).toBe(400);
@@ -75,8 +73,8 @@ describe('what a publication needs', () => {
 
   test.each([
     ['javascript:alert(1)', 'a script'],
-    ['/planes', 'not absolute'],
-    ['ftp://amparo.co', 'of another kind'],
+    ['/planes', 'a relative path'],
+    ['ftp://amparo.co', 'another scheme'],
     ['https:amparo.co', 'without slashes'],
     ['amparo.co', 'without scheme'],
   ])('PUBLICACIONES-31 H30 the address %s (%s) is refused', async (vinculo) => {
@@ -88,7 +86,7 @@ describe('what a publication needs', () => {
     });
   });
 
-  test('PUBLICACIONES-30 an end before the start is refused, also when only one of the two is sent; the same day is fine', async () => {
+  test('PUBLICACIONES-30 a final day before the first is refused, also when an edit sends only one of them; a single day is accepted', async () => {
     const { admin, imagen, path } = await create({ fecha_inicial: day(0), fecha_final: day(0) });
     const errors = { fecha_final: 'La fecha final debe ser igual o posterior a la inicial' };
     const backwards = written({ imagen, fecha_inicial: day(2), fecha_final: day(1) });
@@ -111,14 +109,14 @@ describe('what a publication needs', () => {
 });
 
 describe('create and edit', () => {
-  test('PUBLICACIONES-06 PUBLICACIONES-17 PUBLICACIONES-19 PUBLICACIONES-20 PUBLICACIONES-22 a creation holds its image and is readable at once', async () => {
+  test('PUBLICACIONES-06 PUBLICACIONES-17 PUBLICACIONES-19 PUBLICACIONES-20 PUBLICACIONES-22 a new publication owns its image and is readable at once', async () => {
     const { admin, imagen, publicacion, path } = await create();
     expect(publicacion).toMatchObject({ ...written(), imagen, estado: true, vista: 0, _rev: 1 });
     expect((await admin.call('GET', path)).json()).toEqual(publicacion);
     expect(await holderOf(imagen.aws_id)).toEqual({ recurso: 'publicaciones', registro_id: publicacion._id });
   });
 
-  test("PUBLICACIONES-17 H12 somebody else's image cannot be taken, and nothing is created", async () => {
+  test("PUBLICACIONES-17 H12 another user's image is refused, and nothing is created", async () => {
     const admin = await house.admin();
     const imagen = await upload(await house.admin());
     const answer = await admin.call('POST', 'publicaciones', { body: written({ imagen, titulo: 'Robada' }) });
@@ -127,12 +125,12 @@ describe('create and edit', () => {
     expect(listed.json()).toMatchObject({ totalElementos: 0 });
   });
 
-  test('PUBLICACIONES-13 a publication without address is accepted, blank or absent', async () => {
+  test('PUBLICACIONES-13 the address is optional: a blank or missing one is stored as null', async () => {
     expect((await create({ vinculo: undefined })).publicacion.vinculo).toBeNull();
     expect((await create({ vinculo: '  ' })).publicacion.vinculo).toBeNull();
   });
 
-  test('PUBLICACIONES-16 PUBLICACIONES-21 only what is sent changes; a new image replaces the old one, which is let go', async () => {
+  test('PUBLICACIONES-16 PUBLICACIONES-21 an edit changes only the fields sent; a new image replaces the old one, which is released', async () => {
     const { admin, imagen, publicacion, path } = await create();
     const put = async (body: object) => Publicacion.parse((await admin.call('PUT', path, { body })).json());
     expect(await put({ titulo: 'Otro título' })).toEqual({
@@ -147,7 +145,7 @@ describe('create and edit', () => {
     expect(await holderOf(imagen.aws_id)).toMatchObject({ registro_id: null });
   });
 
-  test('a save based on an old version answers 409 and changes nothing', async () => {
+  test('a save of an older revision gets 409 and changes nothing', async () => {
     const { admin, path } = await create();
     const put = (titulo: string) =>
       admin.call('PUT', path, { body: { titulo }, headers: { 'if-match': '"1"' } });
@@ -158,7 +156,7 @@ describe('create and edit', () => {
 });
 
 describe('activate and deactivate', () => {
-  test('PUBLICACIONES-23 PUBLICACIONES-27 LISTAS-22 both keep the record and repeat without change; PUT cannot deactivate', async () => {
+  test('PUBLICACIONES-23 PUBLICACIONES-27 LISTAS-22 both actions keep the record and can be repeated without change; PUT cannot deactivate', async () => {
     const { admin, publicacion, path } = await create();
     const off = Publicacion.parse((await admin.call('DELETE', path)).json());
     expect(off).toEqual({ ...publicacion, estado: false, _rev: 2 });
@@ -175,7 +173,7 @@ describe('activate and deactivate', () => {
     ['DELETE', `publicaciones/${UNKNOWN}`],
     ['GET', `publicaciones-vistas/${UNKNOWN}`],
     ['POST', `publicaciones-vistas/${UNKNOWN}`],
-  ] as const)('LISTAS-22 %s %s answers 404', async (method, path) => {
+  ] as const)('LISTAS-22 %s %s responds 404', async (method, path) => {
     const admin = await house.admin();
     const body = method === 'PUT' ? { estado: true } : undefined;
     expect((await admin.call(method, path, { body })).statusCode).toBe(404);
@@ -189,7 +187,7 @@ describe('views', () => {
       .datos.map(({ _id }) => _id);
   const see = (person: Caller, id: string) => person.call('POST', `publicaciones-vistas/${id}`);
 
-  test('PUBLICACIONES-33 only active ones between their days are served, both days included', async () => {
+  test('PUBLICACIONES-33 only active publications within their period are served, on its first and last day too', async () => {
     const { publicacion: today } = await create({ fecha_inicial: day(0), fecha_final: day(0) });
     const { publicacion: past } = await create({ fecha_inicial: day(-3), fecha_final: day(-1) });
     const { publicacion: future } = await create({ fecha_inicial: day(1), fecha_final: day(3) });
@@ -204,7 +202,7 @@ describe('views', () => {
     }
   });
 
-  test('PUBLICACIONES-33 PUBLICACIONES-24 PERMANENTE is served and counted every time', async () => {
+  test('PUBLICACIONES-33 PUBLICACIONES-24 a PERMANENTE publication is served and counted every time', async () => {
     const { admin, publicacion } = await create();
     const customer = await house.person();
     await see(customer, publicacion._id);
@@ -214,7 +212,7 @@ describe('views', () => {
     expect(count.json()).toEqual({ totalElementos: 2 });
   });
 
-  test('PUBLICACIONES-33 UNA VISTA is served and counted once a person, also when the view arrives many times at once', async () => {
+  test('PUBLICACIONES-33 a UNA VISTA publication is served and counted once per user, also with concurrent views', async () => {
     const { admin, publicacion, path } = await create({ tipo_vinculo: 'UNA VISTA' });
     const [one, two] = [await house.person(), await house.person()];
     const answers = await Promise.all(Array.from({ length: 10 }, () => see(one, publicacion._id)));
@@ -227,7 +225,7 @@ describe('views', () => {
     expect((await admin.call('GET', path)).json()).toMatchObject({ vista: 2, _rev: 1 });
   });
 
-  test('PUBLICACIONES-24 PUBLICACIONES-26 fifty views at once are all counted, and a view is no change of the record', async () => {
+  test('PUBLICACIONES-24 PUBLICACIONES-26 fifty concurrent views are all counted, and a view does not change the revision', async () => {
     const { admin, publicacion, path } = await create();
     const people = await Promise.all([1, 2, 3, 4, 5].map(() => house.person()));
     await Promise.all(
@@ -244,10 +242,10 @@ describe('views', () => {
     expect(rows).toHaveLength(50);
   });
 
-  test('PUBLICACIONES-25 a view that cannot be counted fails alone: the list still answers, with 0 views', async () => {
+  test('PUBLICACIONES-25 a view that cannot be counted gets 500, and the list still returns the publication with 0 views', async () => {
     const { admin, publicacion } = await create({ titulo: 'Incontable' });
     const { db } = house.app.platform;
-    // Counting breaks after the view was written, so that half of the work is already done.
+    // Counting fails after the view was inserted, so the insert must be rolled back.
     await sql`create function no_cuenta() returns trigger language plpgsql
       as 'begin raise exception ''no cuenta''; end'`.execute(db);
     await sql`create trigger no_cuenta before insert on vista_pendiente for each row
@@ -262,7 +260,7 @@ describe('views', () => {
 });
 
 describe('list', () => {
-  test('PUBLICACIONES-05 PUBLICACIONES-18 the three criteria find it, with its count', async () => {
+  test('PUBLICACIONES-05 PUBLICACIONES-18 the list filters by title, type and state and returns the number of views', async () => {
     const { admin, publicacion } = await create({ titulo: 'Únicamente peajes', tipo_vinculo: 'UNA VISTA' });
     await admin.call('POST', `publicaciones-vistas/${publicacion._id}`);
     const find = async (query: string) =>
@@ -278,7 +276,7 @@ describe('list', () => {
     expect(await find('filtros[titulo]=peajes&filtros[estado]=false')).toMatchObject({ totalElementos: 0 });
   });
 
-  test('PUBLICACIONES-26 the views of a whole page cost no query of their own', async () => {
+  test('PUBLICACIONES-26 the list reads the numbers of views without an additional query', async () => {
     const { admin } = await create();
     await admin.call('GET', 'publicaciones');
     house.queries.length = 0;

@@ -29,12 +29,12 @@ export function publicacionRecords(platform: Platform) {
   });
 }
 
-/** Without a new image the present one stays (PUBLICACIONES-16). */
+/** An edit without a new image keeps the current one (PUBLICACIONES-16). */
 function stored({ imagen, ...rest }: CambiosDePublicacion) {
   return imagen ? { ...rest, imagen_nombre: imagen.nombre, imagen_aws_id: imagen.aws_id } : rest;
 }
 
-/** Only what was sent changes, so the days are judged together with those that stay. */
+/** An edit may send only one of the days, so check it together with the stored one. */
 function inOrder({ antes, datos = {} }: Intent<typeof publicaciones>): void {
   const given = Object.fromEntries(Object.entries(datos).filter(([, value]) => value !== undefined));
   const problem = errorDeFechas({ ...antes, ...given });

@@ -29,7 +29,7 @@ const see = async (person: Caller, id: string) => {
   expect(answer.statusCode).toBe(200);
   return answer.json<{ totalElementos: number }>().totalElementos;
 };
-/** As the call of its own tells it and as the list does, which must be the same. */
+/** Number of views from its own route, which must equal the number in the list. */
 const countOf = async (id: string) => {
   const admin = await house.admin();
   const { totalElementos } = (await admin.call('GET', `publicaciones-vistas/${id}`)).json<{
@@ -42,12 +42,12 @@ const countOf = async (id: string) => {
   return totalElementos;
 };
 
-test('PUBLICACIONES-24 PUBLICACIONES-26 a view waits neither for whoever edits the publication nor for another view', async () => {
+test('PUBLICACIONES-24 PUBLICACIONES-26 a view waits neither for an edit of the publication nor for another view', async () => {
   const [id, once] = [await publish(), await publish('UNA VISTA')];
   const [ana, luz] = [await house.person(), await house.person()];
   await inSystemTransaction(house.app.platform, async (work) => {
     await sql`select from publicacion where id in (${id}, ${once}) for update`.execute(work.tx);
-    // Not committed yet, so nobody else counts it.
+    // This transaction is not committed yet, so other users do not see its views.
     expect(await recordView(work, id, ana.id)).toBe(1);
     expect(await recordView(work, once, ana.id)).toBe(1);
     expect([await see(luz, id), await see(luz, id), await see(luz, once)]).toEqual([1, 2, 1]);
@@ -55,7 +55,7 @@ test('PUBLICACIONES-24 PUBLICACIONES-26 a view waits neither for whoever edits t
   expect([await countOf(id), await countOf(once)]).toEqual([3, 2]);
 });
 
-test('PUBLICACIONES-24 PUBLICACIONES-26 the count is exact and readable at once, before, while and after it is summed up', async () => {
+test('PUBLICACIONES-24 PUBLICACIONES-26 the number of views is exact before, during and after pending views are folded', async () => {
   const { db } = house.app.platform;
   const id = await publish();
   const people = [await house.person(), await house.person(), await house.person()];

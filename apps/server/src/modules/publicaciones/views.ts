@@ -5,7 +5,10 @@ import { viewsOf } from '../../platform/db/views.ts';
 import { Missing, orMissing } from '../../platform/http/problems.ts';
 import type { Work } from '../../platform/work.ts';
 
-/** Active, today between its days, and not yet seen by the person when it shows only once (PUBLICACIONES-33). */
+/**
+ * The publication is active, valid today and, if it is shown only once, not yet seen by the user
+ * (PUBLICACIONES-33).
+ */
 export function isServedTo(usuarioId: string): RawBuilder<boolean> {
   const today = diaDe(new Date());
   return sql<boolean>`(t.estado and ${today}::date between t.fecha_inicial and t.fecha_final
@@ -14,8 +17,9 @@ export function isServedTo(usuarioId: string): RawBuilder<boolean> {
 }
 
 /**
- * Counts a view of what the person is being served. Not a change of the record: it leaves no trail and no revision, and
- * waits for nobody but the same person. Repeating the one view of a publication that shows once answers the same count.
+ * Counts a view of a publication that is served to the user. A view is not an edit: it writes no audit entry
+ * and no revision. The lock serializes only views of one publication by the same user. Repeating the view of
+ * a UNA VISTA publication returns the same number.
  */
 export async function recordView({ tx }: Work, id: string, usuarioId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${usuarioId} ve ${id}`}, 0))`.execute(tx);
@@ -27,7 +31,10 @@ export async function recordView({ tx }: Work, id: string, usuarioId: string): P
   return countViews(tx, id);
 }
 
-/** Whether the publication is being shown to this person, or was to be shown once and they saw it. */
+/**
+ * Reads whether the publication is served to the user, and whether it is a UNA VISTA publication that they
+ * have seen.
+ */
 function findShowing(tx: Tx, id: string, usuarioId: string) {
   return tx
     .selectFrom('publicacion as t')

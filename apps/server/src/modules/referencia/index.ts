@@ -27,7 +27,7 @@ export {
   spellMarca,
 } from './repository.ts';
 
-/** A place or a brand that does not exist is told apart from one without anything below it. */
+/** An unknown place or brand responds 404 instead of an empty list. */
 function orMissing<T>(datos: T[]): { datos: T[] } {
   if (datos.length === 0) throw new Missing();
   return { datos };

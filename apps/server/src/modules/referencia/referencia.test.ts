@@ -8,7 +8,7 @@ import { findCiudad } from './index.ts';
 
 const house = useApp();
 
-/** Anyone signed in may ask, without any permission. */
+/** Any signed-in user may call these routes without a permission. */
 async function ask(path: string) {
   const person = await house.person();
   return person.call('GET', path);
@@ -18,7 +18,7 @@ async function departments() {
   return referencia.departamentos.answer.parse(answer.json()).datos.map((row) => row.departamento);
 }
 
-test('REFERENCIA-01 REFERENCIA-02 REFERENCIA-03 REFERENCIA-09 the identification types, complete and sorted by name', async () => {
+test('REFERENCIA-01 REFERENCIA-02 REFERENCIA-03 REFERENCIA-09 the identification types are complete and sorted by name', async () => {
   const answer = await ask('tipoIdentificacion');
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({
@@ -41,12 +41,12 @@ test.each([
   'marcas',
   'marcas/KIA/lineas',
   'tipos-carroceria',
-])('REFERENCIA-09 H01 %s is only for people who signed in', async (path) =>
+])('REFERENCIA-09 H01 %s responds 401 without a session', async (path) =>
   expect((await house.call('GET', path)).statusCode).toBe(401),
 );
 
 describe('departments', () => {
-  test('REFERENCIA-04 REFERENCIA-06 REFERENCIA-08 REFERENCIA-09 the 33 of Colombia, sorted by name', async () => {
+  test('REFERENCIA-04 REFERENCIA-06 REFERENCIA-08 REFERENCIA-09 the 33 departments of Colombia are sorted by name', async () => {
     const names = await departments();
     expect(names).toHaveLength(33);
     expect(new Set(names).size).toBe(33);
@@ -55,20 +55,20 @@ describe('departments', () => {
   });
 
   test.each(['COLOMBIA', 'colombia', 'Col%C3%B3mbia', '%20COLOMBIA%20'])(
-    'REFERENCIA-04 REFERENCIA-10 the country as %s, with or without a leading slash',
+    'REFERENCIA-04 REFERENCIA-10 the country is found as %s, with a leading slash in the path',
     async (pais) => {
       const answer = await ask(`/unidadGeografica/departamentos/${pais}`);
       expect(referencia.departamentos.answer.parse(answer.json()).datos).toHaveLength(33);
     },
   );
 
-  test('REFERENCIA-04 an unknown country answers 404', async () => {
+  test('REFERENCIA-04 an unknown country responds 404', async () => {
     const answer = await ask('unidadGeografica/departamentos/ATLANTIDA');
     expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'No encontramos ese registro' }]);
   });
 });
 
-test('LOCACIONES-15 LOCACIONES-34 a map opens where the city is, of several with one name that of the department, and says what it stands on', async () => {
+test('LOCACIONES-15 LOCACIONES-34 a city returns its coordinates, also if another department has one of that name; no tiles are configured by default', async () => {
   const pointOf = async (departamento: string, ciudad: string) =>
     ask(`unidadGeografica/punto/${encodeURIComponent(departamento)}/${encodeURIComponent(ciudad)}`);
   expect((await pointOf('Boyaca', 'caldas')).json()).toEqual({ coordenadas: [5.5546, -73.8656] });
@@ -78,7 +78,7 @@ test('LOCACIONES-15 LOCACIONES-34 a map opens where the city is, of several with
 });
 
 describe('cities', () => {
-  test('REFERENCIA-05 REFERENCIA-06 REFERENCIA-09 the 1,122 municipalities, each under its department, sorted by name', async () => {
+  test('REFERENCIA-05 REFERENCIA-06 REFERENCIA-09 the 1,122 municipalities are listed by department and sorted by name', async () => {
     let total = 0;
     for (const departamento of await departments()) {
       const answer = await ask(`unidadGeografica/ciudades/${encodeURIComponent(departamento)}`);
@@ -92,7 +92,7 @@ describe('cities', () => {
   });
 
   test.each(['NARIÑO', 'nariño', 'narino', 'Nari\u0301n\u0303o'])(
-    'REFERENCIA-10 the department as %s, encoded in the path',
+    'REFERENCIA-10 the department is found as %s, encoded in the path',
     async (written) => {
       const answer = await ask(`unidadGeografica/ciudades/${encodeURIComponent(written)}`);
       const { datos } = referencia.ciudades.answer.parse(answer.json());
@@ -101,19 +101,19 @@ describe('cities', () => {
   );
 
   test.each(['ATLANTIDA', "x' or '1'='1", '%', 'x'.repeat(201), '😀'])(
-    'REFERENCIA-05 an unknown department (%s) answers 404',
+    'REFERENCIA-05 an unknown department (%s) responds 404',
     async (departamento) => {
       const answer = await ask(`unidadGeografica/ciudades/${encodeURIComponent(departamento)}`);
       expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'No encontramos ese registro' }]);
     },
   );
 
-  test('REFERENCIA-05 a path that cannot be decoded is refused, not a failure', async () => {
+  test('REFERENCIA-05 a path with invalid encoding gets 400', async () => {
     const answer = await ask('unidadGeografica/ciudades/%E0%A4%A');
     expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'Revisa los datos enviados' }]);
   });
 
-  test('REFERENCIA-07 a pair exists or not, as we spell it', async () => {
+  test('REFERENCIA-07 a city of its department is found in the official spelling, a city of another one is not', async () => {
     const { db } = house.app.platform;
     expect(await findCiudad(db, 'antioquia', ' medellin ')).toEqual({
       departamento: 'ANTIOQUIA',
@@ -124,7 +124,7 @@ describe('cities', () => {
 });
 
 describe('vehicles', () => {
-  test('VEHICULOS-31 REFERENCIA-09 the brands of the country, each once, sorted by name', async () => {
+  test('VEHICULOS-31 REFERENCIA-09 the brands are unique and sorted by name', async () => {
     const { datos } = referencia.marcas.answer.parse((await ask('marcas')).json());
     const names = datos.map(({ marca }) => marca);
     expect(names).toHaveLength(76);
@@ -134,7 +134,7 @@ describe('vehicles', () => {
   });
 
   test.each(['CITROEN', 'citroën', ' Citroe\u0308n '])(
-    'VEHICULOS-32 REFERENCIA-09 REFERENCIA-10 the lines of a brand written as %s, sorted by name',
+    'VEHICULOS-32 REFERENCIA-09 REFERENCIA-10 the lines of a brand written as %s are found and sorted by name',
     async (written) => {
       const answer = await ask(`marcas/${encodeURIComponent(written)}/lineas`);
       const { datos } = referencia.lineas.answer.parse(answer.json());
@@ -146,14 +146,14 @@ describe('vehicles', () => {
   );
 
   test.each(['TRABANT', "x' or '1'='1", '%', '😀', 'x'.repeat(201)])(
-    'VEHICULOS-32 an unknown brand (%s) answers 404',
+    'VEHICULOS-32 an unknown brand (%s) responds 404',
     async (marca) => {
       const answer = await ask(`marcas/${encodeURIComponent(marca)}/lineas`);
       expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'No encontramos ese registro' }]);
     },
   );
 
-  test('VEHICULOS-33 VEHICULOS-61 PLANES-11 PLANES-17 the classes with their bodies, sorted, and what stands for none at the end', async () => {
+  test('VEHICULOS-33 VEHICULOS-61 PLANES-11 PLANES-17 classes and bodies are sorted, with the placeholders for "none" at the end', async () => {
     const { datos } = referencia.tiposCarroceria.answer.parse((await ask('tipos-carroceria')).json());
     expect(datos).toHaveLength(22);
     expect(datos.at(-1)).toEqual({
@@ -174,7 +174,7 @@ describe('vehicles', () => {
     expect(bodiesOf('AUTOMÓVIL')).toHaveLength(13);
   });
 
-  test('VEHICULOS-31 VEHICULOS-33 preparing again corrects a spelling, brings back what is missing and leaves what is more', async () => {
+  test('VEHICULOS-31 VEHICULOS-33 seeding again corrects a spelling, restores missing rows and keeps additional ones', async () => {
     const { db } = house.app.platform;
     await db.updateTable('marca_linea').set({ marca: 'Kia' }).where('marca_norm', '=', 'kia').execute();
     await db.deleteFrom('clase_carroceria').where('clase_norm', '=', 'bus').execute();
@@ -191,7 +191,7 @@ describe('vehicles', () => {
   });
 });
 
-test('REFERENCIA-03 REFERENCIA-04 PERMISOS-13 preparing a database again changes nothing, not even a version of a row', async () => {
+test('REFERENCIA-03 REFERENCIA-04 PERMISOS-13 seeding again changes no row and applies no migration', async () => {
   const client = new Client({ connectionString: house.url });
   await client.connect();
   const tables = [
@@ -218,7 +218,7 @@ test('REFERENCIA-03 REFERENCIA-04 PERMISOS-13 preparing a database again changes
   await client.end();
 });
 
-test('PERMISOS-15 preparing a database again keeps what people changed: renamed, inactive and withdrawn permissions', async () => {
+test('PERMISOS-15 seeding again keeps renamed, inactive and withdrawn permissions', async () => {
   const admin = await house.admin();
   const { db } = house.app.platform;
   const { id } = await db

@@ -30,7 +30,7 @@ export function ciudades(db: Db, departamento: string) {
     .execute();
 }
 
-/** The city as we spell it, or undefined when that department has no such city (REFERENCIA-07). */
+/** City in the official spelling, or undefined if the department has no such city (REFERENCIA-07). */
 export function findCiudad(db: Db, departamento: string, ciudad: string) {
   return db
     .selectFrom('unidad_geografica')
@@ -40,7 +40,7 @@ export function findCiudad(db: Db, departamento: string, ciudad: string) {
     .executeTakeFirst();
 }
 
-/** The cities of these names as we spell them, in whichever department; unknown ones are left out. */
+/** Official spelling of these cities in any department. Unknown names are left out. */
 export async function findCiudades(db: Db, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const rows = await db
@@ -53,7 +53,7 @@ export async function findCiudades(db: Db, names: readonly string[]): Promise<st
   return rows.map(({ ciudad }) => ciudad);
 }
 
-/** Where the cities of these names are; several departments may have one of the same name. */
+/** Coordinates of the cities with these names. Several departments may have a city of the same name. */
 export function findPuntos(db: Db, names: readonly string[]) {
   return db
     .selectFrom('unidad_geografica')
@@ -68,7 +68,6 @@ export function findPuntos(db: Db, names: readonly string[]) {
     .execute();
 }
 
-/** The type as we write it, or undefined when there is no such type. */
 export async function findTipoIdentificacion(db: Db, tipo: string): Promise<string | undefined> {
   const types = await tiposIdentificacion(db);
   return types.find((each) => normaliza(each.tipo) === normaliza(tipo))?.tipo;
@@ -92,7 +91,7 @@ export function lineas(db: Db, marca: string) {
     .execute();
 }
 
-/** What stands for "none" comes after what says something. */
+/** The placeholders for "none" come last. */
 export function clases(db: Db) {
   return db
     .selectFrom('clase_carroceria')
@@ -108,7 +107,10 @@ export function clases(db: Db) {
     .execute();
 }
 
-/** Brand and line as we spell them; what we do not know in capitals, as the registry writes everything. */
+/**
+ * Brand and line in catalogue spelling. Unknown names become upper case, like all names in the vehicle
+ * registry.
+ */
 export async function spellMarca(db: Db, marca: string, linea: string | null) {
   const known = await lineas(db, marca);
   const line = linea === null ? undefined : known.find((one) => normaliza(one.linea) === normaliza(linea));
@@ -118,7 +120,7 @@ export async function spellMarca(db: Db, marca: string, linea: string | null) {
   };
 }
 
-/** The same, in the words of the call that lists them (PLANES-11). */
+/** Classes and bodies with the field names of their route (PLANES-11). */
 export async function tiposDeVehiculo(db: Db) {
   return (await clases(db)).map(({ clase, carrocerias }) => ({
     tipo_vehiculo: clase,
@@ -126,7 +128,6 @@ export async function tiposDeVehiculo(db: Db) {
   }));
 }
 
-/** The class with its bodies, as we spell them, or undefined when there is no such class. */
 export async function findClase(db: Db, clase: string) {
   return (await clases(db)).find((one) => normaliza(one.clase) === normaliza(clase));
 }

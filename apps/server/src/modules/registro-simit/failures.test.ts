@@ -7,7 +7,7 @@ import { useApp, type Caller } from '../../testing/harness.ts';
 import { measuredWithin } from '../../testing/measured.ts';
 import { until } from '../../testing/processes.ts';
 
-/** The longest that the setting allows, because a busy machine may delay an answer of the stand-in. */
+/** The longest value that the setting allows, because a busy machine may delay the stub's answers. */
 const LOOKUP_MS = 8_000;
 const REST_MS = 60_000;
 const house = useApp({
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 const PATHS = ['comparendos-simit', 'paz-salvo'] as const;
 const isWell = (path: string) =>
-  until('it is well', async () => (await who.call('GET', path)).statusCode === 200);
+  until('the registry answers', async () => (await who.call('GET', path)).statusCode === 200);
 const told = (motivo: MotivoDeFalla) => [502, { message: mensajesDeRegistro.caido(motivo) }];
 
 const FAULTS: [Falla, MotivoDeFalla][] = [
@@ -37,11 +37,11 @@ const FAULTS: [Falla, MotivoDeFalla][] = [
 ];
 
 test.for(FAULTS)(
-  'F09 SIMIT-05 a registry with fault %j is reported as %s within its time, and other calls succeed',
+  'F09 SIMIT-05 a registry with fault %j is reported as %s within the time limit, and other calls succeed',
   { tags: 'time-limit' },
   async ([falla, motivo], context) => {
     for (const path of PATHS) {
-      // A success in between: what is tried here is one failure, not five in a row.
+      // Succeed first, so that five failures in a row do not open the circuit breaker.
       await isWell(path);
       await house.partners.simit.setFault(falla);
       const since = performance.now();
@@ -57,7 +57,7 @@ test.for(FAULTS)(
   },
 );
 
-test('F09 after five failures in a row it is left alone, and heard again once it is well', async () => {
+test('F09 five failures in a row open the circuit breaker; after its pause the recovered registry is called again', async () => {
   await isWell('comparendos-simit');
   await house.partners.simit.setFault({ modo: 'error' });
   const answers = [];

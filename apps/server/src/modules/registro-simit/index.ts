@@ -16,7 +16,10 @@ import { identificacionDe } from './reading.ts';
 import { registroOf, type Hoja, type PazSalvoExterno, type Registro } from './registro.ts';
 import { peopleByIdentificacion } from './repository.ts';
 
-/** The external registry of fines and of clearance certificates: asked each time, read only, stored nowhere (SIMIT-05). */
+/**
+ * External registry of fines and clearance certificates: read-only, queried on every request and never stored
+ * (SIMIT-05).
+ */
 export function registroSimitModule(platform: Platform): Module {
   const registro = registroOf(platform);
   return {
@@ -43,7 +46,10 @@ export function registroSimitModule(platform: Platform): Module {
   };
 }
 
-/** The registry, for who may still ask it: it is a public service, and a stolen session must not walk through everyone. */
+/**
+ * Limits the pages per user: the registry is a public service, and a stolen session must not be able to read
+ * all of it.
+ */
 async function open(
   { throttle, config }: Platform,
   { usuarioId }: Who,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { together, totalOf } from './pages.ts';
 
-/** A registry of so many rows, which says that it has `said`. */
+/** A registry with `rows` rows that reports the total `said`. */
 function registry(rows: number, said: number | undefined = rows) {
   const seen = { calls: 0, atOnce: 0, most: 0 };
   const ask = async (pagina: number, tamano: number) => {
@@ -19,7 +19,7 @@ function registry(rows: number, said: number | undefined = rows) {
   };
 }
 
-test('few pages at a time, none beyond the end, and no row twice or left out', async () => {
+test('pages are requested a few at a time and not beyond the end; no row is repeated or missing', async () => {
   const { seen, page } = registry(430);
   expect((await page(1, 500)).filas).toEqual(Array.from({ length: 430 }, (_, n) => n));
   expect(seen).toMatchObject({ calls: 9, most: 3 });
@@ -30,12 +30,12 @@ test('few pages at a time, none beyond the end, and no row twice or left out', a
   expect((await page(90, 500)).filas).toEqual([]);
 });
 
-test.each([0, 3, undefined])('what it says to have does not hide what it has: %s', async (said) => {
+test.each([0, 3, undefined])('a wrong or missing total does not hide rows: %s', async (said) => {
   const { page } = registry(120, said);
   expect((await page(1, 500)).filas).toHaveLength(120);
 });
 
-test('and does not invent what it has not', async () => {
+test('a total that is too high does not add rows or requests', async () => {
   const { seen, page } = registry(120, 100_000);
   expect((await page(1, 500)).filas).toHaveLength(120);
   expect(seen.calls).toBeLessThanOrEqual(4);
@@ -44,7 +44,7 @@ test('and does not invent what it has not', async () => {
   ]);
 });
 
-test('one page that fails is a failure of all: the rest would look like the whole', async () => {
+test('one failing page fails the whole call, because a partial list would look complete', async () => {
   const ask = async (pagina: number, tamano: number) => {
     if (pagina === 4) throw new Error('away');
     return { filas: Array.from({ length: tamano }, (_, n) => n), total: 1_000 };

@@ -1,24 +1,27 @@
-/** A page as the registry gave it: sometimes with more rows than were asked for, when what ended one page begins the next. */
+/**
+ * A page as the registry returned it. It may have more rows than requested, because the registry can repeat
+ * the end of the previous page at its start.
+ */
 export interface Dada {
   filas: readonly unknown[];
-  /** How many rows it says to have in all; some say nothing, or something that is not so. */
+  /** Total that the registry reports. It may be missing or wrong. */
   total: number | undefined;
 }
 
 interface Wanted {
   pagina: number;
   tamano: number;
-  /** Its largest page. */
+  /** Largest page of the registry. */
   most: number;
-  /** Pages that are asked for at the same time. */
+  /** Maximum number of concurrent page requests. */
   atOnce: number;
   ask: (pagina: number, tamano: number) => Promise<Dada>;
 }
 
 /**
- * One page of ours out of as many pages of the registry as it takes. The first is asked for alone, because it says how many
- * there are; whether there is a next one is told by what came and not by that number alone. All of it or nothing: where one
- * page fails, the rest would look like the whole.
+ * Builds one page from several pages of the registry. The first page is requested alone, because it reports
+ * the total. The end is detected from the received rows, because the total may be wrong. If a page fails, the
+ * whole call fails, because a partial list would look complete.
  */
 export async function together({ pagina, tamano, most, atOnce, ask }: Wanted): Promise<Dada> {
   const size = Math.min(tamano, most);
@@ -41,7 +44,10 @@ export async function together({ pagina, tamano, most, atOnce, ask }: Wanted): P
   return { filas: own.flat(), total };
 }
 
-/** The rows of a page that belong to ours. What it repeats of the page before stands in front, and is sorted out by its number. */
+/**
+ * Rows of a registry page that belong to the requested page. Rows repeated from the previous page come first,
+ * and `readable` removes them by their number.
+ */
 function within(
   rows: readonly unknown[],
   size: number,
@@ -53,7 +59,9 @@ function within(
   return rows.slice(skipped, end - before + repeated);
 }
 
-/** Rows that came are there, whatever it says; and where none came there are no more than those before. */
+/**
+ * Corrects the reported total: received rows exist, and an empty page means that the list ended before it.
+ */
 export function totalOf(start: number, rows: number, said = 0): number {
   return rows > 0 ? Math.max(said, start + rows) : Math.min(said, start);
 }

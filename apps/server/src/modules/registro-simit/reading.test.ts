@@ -8,7 +8,7 @@ import {
   pesosDichos,
 } from './reading.ts';
 
-test('days in every way of writing them, by the clock of Bogotá; what the calendar does not have is none', () => {
+test('days in every format are read in Bogotá time; an impossible day becomes null', () => {
   for (const [said, dia] of [
     ['21/06/2026', '2026-06-21'],
     ['1/6/2026 23:59', '2026-06-01'],
@@ -30,7 +30,7 @@ test('days in every way of writing them, by the clock of Bogotá; what the calen
   expect(instanteDicho('')).toBeNull();
 });
 
-test('sums are whole pesos, whoever wrote them; what is none is none', () => {
+test('amounts in every format become whole pesos; anything else becomes null', () => {
   for (const said of [
     1_234_567,
     '1234567',
@@ -45,7 +45,7 @@ test('sums are whole pesos, whoever wrote them; what is none is none', () => {
     expect(pesosDichos(said), JSON.stringify(said)).toBeNull();
 });
 
-test('SIMIT-06 a row without a number is none, and nothing else that is missing or strange stops it', () => {
+test('SIMIT-06 a row without a number is dropped; any other missing or invalid field becomes null', () => {
   for (const row of [
     null,
     7,
@@ -57,7 +57,7 @@ test('SIMIT-06 a row without a number is none, and nothing else that is missing 
     { numComparendo: {} },
   ])
     expect(comparendoDe(row)).toBeUndefined();
-  // As a number it no longer is what was sent.
+  // A JSON number of this size has lost digits.
   expect(comparendoDe({ numComparendo: 76_001_000_000_040_000_000 })).toBeUndefined();
   const strange = {
     numComparendo: 12,

@@ -12,20 +12,24 @@ type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (row: unknown): Fields =>
   typeof row === 'object' && row !== null && !Array.isArray(row) ? (row as Fields) : {};
 
-/** The number of a fine has twenty digits: what came as a number of more than sixteen is no longer the one that was sent. */
+/**
+ * Fine numbers have twenty digits. A JSON number above the safe integers has lost digits, so it is rejected.
+ */
 function codeOf(value: unknown): string | undefined {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) return undefined;
   return saidText(value, LONGEST_NUMBER) ?? undefined;
 }
 
-/** Without the dots of its thousands. */
 export const identificacionDe = (value: unknown) =>
   codeOf(value)?.replaceAll(/[\s.]/g, '').toUpperCase() || undefined;
 
 const AS_WRITTEN = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[ T]+(\d{1,2}:\d{2})(?::\d{2})?)?$/;
 const ISO = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** A moment as any of its systems writes it: `21/06/2026 14:30`, `2026-06-21`, `2026-06-21T19:30:00Z`; by the clock of Bogotá unless told. */
+/**
+ * Reads the formats of the registry: `21/06/2026 14:30`, `2026-06-21`, `2026-06-21T19:30:00Z`. Without a zone
+ * the time is Bogotá time.
+ */
 function momentOf(value: unknown): { dia: string; instante: Date } | undefined {
   const text = saidText(value) ?? '';
   const [, day, month, year, hour] = AS_WRITTEN.exec(text) ?? [];
@@ -40,7 +44,7 @@ function momentOf(value: unknown): { dia: string; instante: Date } | undefined {
     : undefined;
 }
 
-/** No day that the calendar does not have, nor an hour that no clock shows. */
+/** Undefined for an impossible day. An impossible hour becomes the start of the day. */
 function atClock(dia: string, hora?: string): { dia: string; instante: Date } | undefined {
   if (!Dia.safeParse(dia).success) return undefined;
   const isHour = hora !== undefined && /^([01]\d|2[0-3]):[0-5]\d$/.test(hora);
@@ -57,7 +61,7 @@ export function instanteDicho(value: unknown): string | null {
   return instante.success ? instante.data : null;
 }
 
-/** `1234567`, `"1.234.567"`, `"$ 1.234.567,00"`, `"1234567.00"`: whole pesos. */
+/** Whole pesos from `1234567`, `"1.234.567"`, `"$ 1.234.567,00"` or `"1234567.00"`. */
 export function pesosDichos(value: unknown): number | null {
   const pesos = typeof value === 'number' ? value : amountOf(saidText(value) ?? '');
   const whole = Math.round(pesos ?? Number.NaN);
@@ -66,13 +70,13 @@ export function pesosDichos(value: unknown): number | null {
 
 function amountOf(said: string): number | undefined {
   const text = said.replaceAll(/[$\s]|COP/gi, '');
-  // With a point before cents, or commas between thousands, as other countries write it.
+  // Formats of other countries: a point before the cents, or commas between thousands.
   if (/^\d+\.\d{1,2}$/.test(text)) return Number(text);
   if (/^\d{1,3}(,\d{3}){2,}(\.\d+)?$/.test(text)) return Number(text.replaceAll(',', ''));
   return parseNumero(text);
 }
 
-/** A fine in a row of the registry; undefined without a number, because nobody could say which one it is. */
+/** Fine in a registry row; undefined without a number, because nothing else identifies a fine. */
 export function comparendoDe(row: unknown): ComparendoSimit | undefined {
   const said = fieldsOf(row);
   const numero = codeOf(said['numComparendo']);
@@ -93,7 +97,7 @@ export function comparendoDe(row: unknown): ComparendoSimit | undefined {
   };
 }
 
-/** A certificate in a row of the registry; one without number, or of nobody, is none. */
+/** Certificate in a registry row; undefined without a number or without an identification. */
 export function pazSalvoDe(row: unknown): PazSalvoExterno | undefined {
   const said = fieldsOf(row);
   const [suspension, cancelacion] = [fieldsOf(said['suspension']), fieldsOf(said['cancelacion'])];
@@ -112,7 +116,10 @@ export function pazSalvoDe(row: unknown): PazSalvoExterno | undefined {
   };
 }
 
-/** What can be read, each number once: the pages of the registry move while they are read, and repeat rows at their edges. */
+/**
+ * Readable rows, one per number, and the count of unreadable ones. The pages of the registry shift while they
+ * are read, so rows can repeat at their edges.
+ */
 export function readable<T extends { _id: string }>(
   rows: readonly unknown[],
   read: (row: unknown) => T | undefined,

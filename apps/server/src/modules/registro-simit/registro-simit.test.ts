@@ -26,14 +26,14 @@ async function list<T = ComparendoSimit>(
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 }
-/** What the registry was asked, in the order of time. */
+/** Requests that the stub received, oldest first. */
 const heard = () =>
   house.partners.simit
     .llamadas()
     .map(({ que }) => que)
     .toReversed();
 
-test('SIMIT-05 SIMIT-06 a page of the registry in the names of a fine, by identification or by plate, whatever its letters, days and sums', async () => {
+test('SIMIT-05 SIMIT-06 a page returns fines with the fields of the contract, filtered by identification or plate', async () => {
   const who = await asker();
   const first = await list(who);
   expect(first.datos.length).toBe(10);
@@ -55,7 +55,7 @@ test('SIMIT-05 SIMIT-06 a page of the registry in the names of a fine, by identi
   const own = await list(who, `filtros[identificacion]=31.938.204`);
   const there = registry().multas.filter(({ documento }) => documento === CONOCIDA.documento);
   expect(there.length).toBeGreaterThan(4);
-  // It says one less than it sends.
+  // The stub reports one row less than it sends.
   expect([own.totalElementos, own.datos.length]).toEqual([there.length, there.length]);
   expect(own.datos).toEqual(
     there.map((multa) => ({
@@ -77,7 +77,7 @@ test('SIMIT-05 SIMIT-06 a page of the registry in the names of a fine, by identi
   expect((await who.call('GET', 'comparendos-simit?filtros[infractor]=x')).statusCode).toBe(400);
 });
 
-test('SIMIT-05 its letters are read by what they are: said wrongly, of one byte, or written twice', async () => {
+test('SIMIT-05 names are decoded when the charset is misreported, single-byte or encoded twice', async () => {
   const who = await asker();
   const names = async (pagina: number) =>
     (await list(who, `elementosPorPagina=100&pagina=${pagina}`)).datos.map(({ infractor }) => infractor);
@@ -91,7 +91,7 @@ test('SIMIT-05 its letters are read by what they are: said wrongly, of one byte,
   expect(await names(1)).toEqual(there(1));
 });
 
-test('SIMIT-03 SIMIT-04 a page of 5,000 is put together from pages of 500, few at a time; each number stands once, and what has none is counted', async () => {
+test('SIMIT-03 SIMIT-04 a page of 5,000 rows is built from pages of 500; each number appears once, and rows without one are counted', async () => {
   const who = await asker();
   const whole = await list(who, 'elementosPorPagina=5000');
   const there = registry().multas.slice(0, 5_000);
@@ -107,14 +107,14 @@ test('SIMIT-03 SIMIT-04 a page of 5,000 is put together from pages of 500, few a
   expect(last.datos.at(-1)?.numero_comparendo).toBe(registry().multas.at(-1)?.numero);
   expect(last.totalElementos).toBe(registry().multas.length);
   expect(await list(who, 'elementosPorPagina=5000&pagina=99')).toMatchObject({ datos: [] });
-  // What is no whole number of its pages.
+  // A page size that is not a multiple of the registry's.
   const odd = await list(who, 'elementosPorPagina=750&pagina=2');
   expect(odd.datos.map(({ _id }) => _id)).toEqual(
     there.slice(750, 1_500).flatMap(({ numero }) => numero ?? []),
   );
 });
 
-test('SIMIT-07 days narrow what a report takes, and whoever takes one leaves a line in the trail', async () => {
+test('SIMIT-07 days filter the fines, and an export requires its permission and is written to the audit log', async () => {
   const exporter = await house.person({ permisos: ['comparendos-simit.ver', 'comparendos-simit.exportar'] });
   const dia = registry().multas[400]?.dia ?? '';
   const days = await list(
@@ -122,7 +122,7 @@ test('SIMIT-07 days narrow what a report takes, and whoever takes one leaves a l
     `filtros[fecha_inicial]=${dia}&filtros[fecha_final]=${dia}&elementosPorPagina=500`,
   );
   expect(days.datos.length).toBeGreaterThan(5);
-  // The registry forgot the day of some.
+  // Some registry rows have no day.
   expect(new Set(days.datos.map(({ fecha_imposicion }) => fecha_imposicion ?? dia))).toEqual(new Set([dia]));
   const body = { filtros: { fecha_inicial: dia }, filas: 10 };
   expect((await exporter.call('POST', 'comparendos-simit/exportaciones', { body })).statusCode).toBe(200);
@@ -137,7 +137,7 @@ test('SIMIT-07 days narrow what a report takes, and whoever takes one leaves a l
   expect((await reader.call('POST', 'comparendos-simit/exportaciones', { body })).statusCode).toBe(403);
 });
 
-test('SIMIT-02 PAZSALVO-02 nothing of the registry can be written', async () => {
+test('SIMIT-02 PAZSALVO-02 the registry has no write routes', async () => {
   const who = await house.admin();
   for (const [method, path] of [
     ['POST', 'comparendos-simit'],
@@ -150,7 +150,7 @@ test('SIMIT-02 PAZSALVO-02 nothing of the registry can be written', async () => 
     expect((await who.call(method, path, { body: {} })).statusCode, `${method} ${path}`).toBe(404);
 });
 
-test('PAZSALVO-03 PAZSALVO-04 PAZSALVO-05 PAZSALVO-06 PAZSALVO-07 certificates with the fields of the contract, their people found in one statement', async () => {
+test('PAZSALVO-03 PAZSALVO-04 PAZSALVO-05 PAZSALVO-06 PAZSALVO-07 certificates have the fields of the contract, and their users are found in one statement', async () => {
   const who = await asker();
   const [nombres, apellidos] = ['Gloria Inés', 'Lasso Caicedo'];
   const { id } = await house.app.platform.db
@@ -197,7 +197,7 @@ test('PAZSALVO-03 PAZSALVO-04 PAZSALVO-05 PAZSALVO-06 PAZSALVO-07 certificates w
   const narrowed = await list<PazSalvo>(who, `filtros[identificacion]=${CONOCIDA.documento}`, 'paz-salvo');
   expect(narrowed.datos).toEqual(hers);
 
-  // The same number under another kind: nobody can say whose it is.
+  // With the same number under another identification type the user is ambiguous.
   await house.app.platform.db
     .insertInto('usuario')
     .values({
@@ -212,7 +212,7 @@ test('PAZSALVO-03 PAZSALVO-04 PAZSALVO-05 PAZSALVO-06 PAZSALVO-07 certificates w
   expect(again.datos.map(({ usuario }) => usuario._id)).toEqual([null, null]);
 });
 
-test('SIMIT-05 so many pages in a quarter of an hour and no more, which is said with the minutes to wait', async () => {
+test('SIMIT-05 pages beyond the limit of a quarter of an hour get 429 with the minutes to wait', async () => {
   const who = await asker();
   for (let n = 0; n < MOST; n += 1) await list(who, 'elementosPorPagina=1');
   const refused = await who.call('GET', 'paz-salvo');
@@ -224,9 +224,9 @@ test('SIMIT-05 so many pages in a quarter of an hour and no more, which is said 
   });
 });
 
-describe('without a registry', () => {
+describe('without a configured registry', () => {
   const alone = useApp();
-  test('SIMIT-05 an installation that knows none says so', async () => {
+  test('SIMIT-05 both lists respond 503', async () => {
     const one = await alone.person({ permisos: ['comparendos-simit.ver', 'paz-salvo.ver'] });
     for (const path of ['comparendos-simit', 'paz-salvo']) {
       const answer = await one.call('GET', path);

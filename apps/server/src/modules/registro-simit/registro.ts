@@ -15,38 +15,38 @@ export interface BusquedaDePazSalvos extends Tramo {
 
 export interface BusquedaDeComparendos extends BusquedaDePazSalvos {
   placa: string | undefined;
-  /** Days of imposition, both counted. */
+  /** Days of imposition, both inclusive. */
   desde: string | undefined;
   hasta: string | undefined;
 }
 
-/** A page of the registry: what could be read of it, and how many rows could not. */
+/** A page of the registry: its readable rows, and the number of unreadable ones. */
 export interface Hoja<T> {
   datos: T[];
   total: number;
   omitidas: number;
 }
 
-/** A certificate as the registry tells it: whose it is among our people, only we know. */
+/** Certificate as the registry returns it. The user is added from our database. */
 export type PazSalvoExterno = Omit<PazSalvo, 'usuario'> & { identificacion: string };
 
-/** The registry of fines, whoever keeps it: read only, and nothing of it stays here (SIMIT-05). */
+/** Read-only interface to a registry of fines. Nothing of it is stored (SIMIT-05). */
 export interface Registro {
   comparendos: (asked: BusquedaDeComparendos) => Promise<PartnerAnswer<Hoja<ComparendoSimit>>>;
   pazSalvos: (asked: BusquedaDePazSalvos) => Promise<PartnerAnswer<Hoja<PazSalvoExterno>>>;
 }
 
-/** What an adapter brings: how each of the two lists is asked for. */
 export interface Adapter {
   comparendos: Ask<Hoja<ComparendoSimit>, BusquedaDeComparendos>;
   pazSalvos: Ask<Hoja<PazSalvoExterno>, BusquedaDePazSalvos>;
 }
 
-/** The registry of this installation, behind the door of every partner; undefined where there is none. */
+/** Registry of this installation with timeout and circuit breaker; undefined if none is configured. */
 export function registroOf({ config, log, partners }: Platform): Registro | undefined {
   const adapter = simit(config, log);
   if (adapter === undefined) return undefined;
-  // Nothing is remembered: two thousand pages of five thousand rows would be gigabytes, and fines are paid meanwhile.
+  // No cache: two thousand pages of five thousand rows would take gigabytes, and the state of a fine changes
+  // when it is paid.
   const settings = { log, cacheMs: 0, restMs: config.PARTNER_REST_MS, partners };
   const comparendos = new Partner({ ...settings, name: 'simit comparendos' }, adapter.comparendos);
   const pazSalvos = new Partner({ ...settings, name: 'simit paz y salvo' }, adapter.pazSalvos);
@@ -56,6 +56,6 @@ export function registroOf({ config, log, partners }: Platform): Registro | unde
   };
 }
 
-/** Tells one question from another without saying whose identification is in it: logs show this. */
+/** Key of a request. It is a hash because logs show it and the request contains an identification. */
 const nameOf = (asked: object) =>
   createHash('sha256').update(JSON.stringify(asked)).digest('base64url').slice(0, 16);

@@ -7,8 +7,8 @@ interface Persona {
 }
 
 /**
- * Who of ours has these identifications: one statement, however many they are (PAZSALVO-06). The registry does not tell of
- * which kind a number is; where two people have the same under two kinds, nobody is named rather than the wrong one.
+ * Users with these identifications, in one statement (PAZSALVO-06). The registry does not return the type of
+ * a number, so a number that two users have under different types matches neither of them.
  */
 export async function peopleByIdentificacion(
   db: Db,

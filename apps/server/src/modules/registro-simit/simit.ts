@@ -7,15 +7,17 @@ import { together, totalOf, type Dada } from './pages.ts';
 import { comparendoDe, pazSalvoDe, pesosDichos, readable } from './reading.ts';
 import type { Adapter, Hoja } from './registro.ts';
 
-/** Its largest page, and how much of it we read: two thousand bytes a row. */
+/** Largest page of the registry, and the limit of a response: about 2,000 bytes per row. */
 const MOST_ROWS = 500;
 const MOST_BYTES = 1_048_576;
-/** Five thousand rows are ten of its pages; it is a public service, and not ours alone. */
+/**
+ * Limit of concurrent requests. 5,000 rows take ten pages, and the public registry serves other clients too.
+ */
 const AT_ONCE = 4;
 
 interface Listed<T> {
   path: string;
-  /** Where the rows stand in its answer. */
+  /** Name of the field that holds the rows. */
   rows: string;
   read: (row: unknown) => T | undefined;
 }
@@ -29,7 +31,7 @@ interface Asked {
   signal: AbortSignal;
 }
 
-/** The registry by its HTTP interface: numbered pages of 500 rows at most, with a key in a header. */
+/** HTTP adapter of the registry: numbered pages of at most 500 rows, with the API key in a header. */
 export function simit(config: Config, log: FastifyBaseLogger): Adapter | undefined {
   const { SIMIT_URL: base, SIMIT_API_KEY: key = '' } = config;
   if (base === undefined) return undefined;
@@ -70,14 +72,14 @@ export function simit(config: Config, log: FastifyBaseLogger): Adapter | undefin
   };
 }
 
-/** Everything else that it sends is its own business. */
+/** Other fields are ignored. */
 const Envelope = z.looseObject({ total: z.unknown(), porPagina: z.unknown() });
 
 function dadaOf(text: string, name: string, size: number): Dada {
   const envelope = readJson(Envelope, text);
   const rows = z.array(z.unknown()).safeParse(envelope[name]);
   if (!rows.success) throw new PartnerFailure('respuesta-ilegible', `not as agreed: ${name}`);
-  // Smaller pages than we asked for would leave holes between them.
+  // Smaller pages than requested would leave gaps between them.
   const porPagina = pesosDichos(envelope.porPagina);
   if (porPagina !== null && porPagina < size)
     throw new PartnerFailure('respuesta-ilegible', `pages of ${porPagina} rows and not of ${size}`);

@@ -32,7 +32,7 @@ const told = async ({ id }: Caller) => {
 };
 const isReady = (id: string) => async () => (await listed(admin)).find(({ _id }) => _id === id)?.estado;
 
-/** One that nobody is making, as a worker that was killed left it. */
+/** A report file in progress that no worker is writing, as a killed worker leaves it. */
 async function abandoned(by: Caller): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into reporte_archivo (usuario_id, informe, agrupar, fecha_inicial, fecha_final, estado, filas, total, vence)
@@ -48,7 +48,7 @@ function sheetIn(file: Buffer): string {
   return inflateRawSync(file.subarray(start)).toString();
 }
 
-test('RUTAS-74 every row that a report counts comes in an .xlsx, told of when it is ready and only to who asked', async () => {
+test('RUTAS-74 an .xlsx contains every row that the report counts; only its requester is notified and can open it', async () => {
   const { _id } = await ask(admin);
   await expect.poll(isReady(_id)).toBe('listo');
   const answer = await admin.call('GET', `reportes/archivos/${_id}`);
@@ -58,7 +58,7 @@ test('RUTAS-74 every row that a report counts comes in an .xlsx, told of when it
   const file = await house.app.http.inject({ url: `${pathname}${search}` });
   const sheet = sheetIn(file.rawPayload);
   expect(sheet.match(/<row>/g)).toHaveLength(3);
-  // As text, whatever it looks like; 1 March 2026 at midnight in Bogotá; 90 seconds in days.
+  // A formula is stored as text; 46082 is 1 March 2026 in Bogotá; 90 seconds are stored in days.
   expect(sheet).toContain('<t xml:space="preserve">=1+1 &amp; &lt;Cali&gt;</t>');
   expect(sheet).toContain('<v>46082</v>');
   expect(sheet).toContain(`<v>${90 / 86_400}</v>`);
@@ -71,7 +71,7 @@ test('RUTAS-74 every row that a report counts comes in an .xlsx, told of when it
   expect((await other.call('GET', `archivos/${archivo.aws_id}`)).statusCode).toBe(403);
 });
 
-test('RUTAS-74 what a killed worker left is made again, by two at once if need be, and told once; one given up is told and asked for again', async () => {
+test("RUTAS-74 two workers finish a killed worker's file with one notice; a failed file is notified once and can be requested again", async () => {
   const { platform } = house.app;
   const person = await house.admin();
   const left = await abandoned(person);
@@ -91,7 +91,7 @@ test('RUTAS-74 what a killed worker left is made again, by two at once if need b
   expect((await listed(person)).map(({ _id }) => _id)).not.toContain(failed);
 });
 
-test('RUTAS-74 the same one is not made twice at once, nor more than three, and each ends with its week', async () => {
+test('RUTAS-74 a repeated request returns the file in progress; a user has at most three files, and a file expires after a week', async () => {
   const { platform } = house.app;
   const person = await house.admin();
   for (let n = 0; n < 3; n += 1) await abandoned(person);

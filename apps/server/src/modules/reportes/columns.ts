@@ -15,7 +15,7 @@ const text = column('texto', 20);
 const long = column('texto', 34);
 const number = column('numero', 12);
 
-/** The clock of Bogotá in days since 1900, as Excel counts them. */
+/** Bogotá time in days since 1900, the date format of Excel. */
 const date = (titulo: string, instant: Sql): Column =>
   column('fecha', 17)(
     titulo,
@@ -30,7 +30,7 @@ const yesNo = (titulo: string, value: Sql): Column =>
 const active = (titulo: string, value: Sql): Column =>
   column('texto', 11)(titulo, sql`case when ${value} then 'ACTIVO' else 'INACTIVO' end`);
 
-/** By what every report may be grouped: whoever makes their own table of the file has it at hand. */
+/** Columns that every report can be grouped by, so that users can build pivot tables from the file. */
 function groupings(informe: Informe): Column[] {
   const { estado, ciudad, fecha } = SOURCES[informe];
   return [
@@ -48,7 +48,6 @@ const kind = sql`case t.clase ${sql.join(
 )} end`;
 
 interface Detail {
-  /** What else is joined to the rows of the report. */
   readonly joins: Sql;
   readonly columns: readonly Column[];
 }

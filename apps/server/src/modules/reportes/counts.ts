@@ -12,7 +12,6 @@ const sum = (rows: readonly Row[], field: 'total' | 'anterior') =>
 const sumMoney = (rows: readonly Row[], field: 'valor' | 'valor_anterior', isMoney: boolean) =>
   isMoney ? rows.reduce((total, row) => total + (row[field] ?? 0), 0) : null;
 
-/** How many there are of each group, now and in the period before, in one statement. */
 export async function countGroups(db: Db, filtros: FiltrosDeConteos): Promise<Conteos> {
   const { informe, agrupar } = filtros;
   const source = SOURCES[informe];
@@ -22,7 +21,8 @@ export async function countGroups(db: Db, filtros: FiltrosDeConteos): Promise<Co
   const isMoney = source.valor !== undefined;
   const money = (when: RawBuilder<unknown>) =>
     sql`sum(${source.valor ?? sql`null::bigint`}) filter (where ${when})::float8`;
-  // By the way it is written first: to tell ways apart costs more than to count, and there are few of them.
+  // Count by stored spelling first and merge spellings by key afterwards: normalizing every row would cost
+  // more than counting, and there are few spellings.
   const { rows } = await sql<Row>`
     with ${puestos},
     escrito as (

@@ -6,9 +6,9 @@ import type { Cell } from '../../platform/xlsx/sheet.ts';
 import { DETAILS } from './columns.ts';
 import { joinCreator, puestos, SOURCES } from './sources.ts';
 
-/** Rows that are in memory at once. */
+/** Rows per batch. It limits the memory of a worker. */
 const BATCH = 1_000;
-/** Putting a year in order may take longer than any call is given. */
+/** Sorting the rows of a year may exceed the normal statement timeout. */
 const PATIENCE_MS = 600_000;
 
 const within = (informe: Informe, { fecha_inicial, fecha_final }: Periodo) => {
@@ -22,7 +22,6 @@ export async function countRows(db: Db, informe: Informe, periodo: Periodo): Pro
   return rows[0]?.n ?? 0;
 }
 
-/** Every record that a report counts, the oldest first, with the columns of its file. */
 export function detailOf(informe: Informe, periodo: Periodo) {
   const source = SOURCES[informe];
   const { joins, columns } = DETAILS[informe];
@@ -39,16 +38,17 @@ export type Batches = AsyncGenerator<Batch>;
 async function* fetched(tx: Tx, informe: Informe, periodo: Periodo): Batches {
   const names = DETAILS[informe].columns.map((_, n) => `c${n}`);
   await sql`set local statement_timeout = ${sql.lit(PATIENCE_MS)}`.execute(tx);
-  // All of them are wanted: a plan that is quick to its first row is not what is asked for.
+  // All rows are fetched, so the planner must not prefer a fast first row.
   await sql`set local cursor_tuple_fraction = 1`.execute(tx);
   await sql`declare detalle no scroll cursor for ${detailOf(informe, periodo)}`.execute(tx);
   const fetch = () => {
     const asked = sql<Record<string, Cell>>`fetch ${sql.lit(BATCH)} from detalle`.execute(tx);
-    // Looked at when its turn comes; whoever stops before must not end the process.
+    // The promise is awaited later. Without this handler a failure would end the process if the caller stops
+    // reading first.
     asked.catch(() => undefined);
     return asked;
   };
-  // While one batch is written the database finds the next.
+  // Prefetch: the database reads the next batch while this one is written to the file.
   let next = fetch();
   for (;;) {
     const { rows } = await next;
@@ -59,8 +59,8 @@ async function* fetched(tx: Tx, informe: Informe, periodo: Periodo): Batches {
 }
 
 /**
- * Gives the rows to `use` batch by batch, by a cursor on a connection of its own: all of one instant, and nobody who waits for
- * an answer waits for this.
+ * Passes the rows to `use` in batches, read by a cursor on a separate connection. Its snapshot makes all rows
+ * of one instant, and requests do not wait for a pool connection.
  */
 export async function withDetail<T>(
   url: string,

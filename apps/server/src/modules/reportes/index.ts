@@ -16,7 +16,10 @@ const { recurso } = reportes.archivos;
 
 const own = (usuarioId: string) => sql`t.usuario_id = ${usuarioId} and t.vence > now()`;
 
-/** That one was asked for is no secret; the file is its owner's alone, because it holds more than others reach by any list. */
+/**
+ * All users with `reportes.ver` may see that a file was requested. Only its owner may open it, because it
+ * contains more records than others may list.
+ */
 const access: RecordAccess = {
   recurso,
   visible: reachedIn('reporte_archivo', 'reportes.ver', 'todos'),
@@ -25,7 +28,7 @@ const access: RecordAccess = {
   change: async () => false,
 };
 
-/** Whoever asks twice for the same meanwhile is given the first one. */
+/** A repeated request returns the file that is already in progress. */
 async function askFor(platform: Platform, { work, who, body }: Writing<typeof reportes.pedirArchivo>) {
   const waiting = await lockUnfinished(work.tx, who.usuarioId);
   const same = waiting.find(

@@ -29,12 +29,12 @@ export const MAKE = { name: 'reportes.archivo', data: z.object({ archivo: z.uuid
 type Data = z.output<typeof MAKE.data>;
 
 const TRIES = 3;
-/** People watch it grow; the table is not written at every batch for that. */
+/** Minimum time between progress updates, so that the job does not write to the table at every batch. */
 const TELL_EVERY_MS = 500;
 
 const holderOf = (id: string) => ({ recurso: reportes.archivos.recurso, id, entidad: 'REPORTES' }) as const;
 
-/** "Casos del 01/10/2026 al 31/10/2026". */
+/** Like "Casos del 01/10/2026 al 31/10/2026". */
 const nameOf = ({ informe, fecha_inicial, fecha_final }: Asked) =>
   `${NOMBRES_DE_INFORME[informe]} del ${diaLegible(fecha_inicial)} al ${diaLegible(fecha_final)}`;
 
@@ -49,7 +49,7 @@ export function makeJob(platform: Platform): Job<Data> {
   };
 }
 
-/** Wherever it dies, it runs again from the start: only its last step is seen, and that is one transaction. */
+/** The job can fail anywhere and start again: only its last step is visible, and that is one transaction. */
 export async function make(platform: Platform, id: string): Promise<void> {
   const asked = await findFile(platform.db, id);
   if (asked === undefined || asked.estado === 'listo' || asked.estado === 'fallo') return;
@@ -60,7 +60,7 @@ export async function make(platform: Platform, id: string): Promise<void> {
   });
 }
 
-/** Answers how many rows are in it. */
+/** Returns the number of rows in the file. */
 async function write({ db, copy }: Platform, asked: Asked, path: string): Promise<number> {
   const { _id: id, informe } = asked;
   await startFile(db, id, await countRows(db, informe, asked));
@@ -83,7 +83,10 @@ async function write({ db, copy }: Platform, asked: Asked, path: string): Promis
   return rows;
 }
 
-/** The file is kept, is the person's and is told of in one transaction: never twice, and never without it. */
+/**
+ * One transaction stores the file, assigns it to the user and notifies them, so that there is no second file
+ * and no notice without a file.
+ */
 async function deliver(platform: Platform, asked: Asked, path: string, filas: number): Promise<void> {
   const { _id: id, usuario } = asked;
   const nombre = `${nameOf(asked).replaceAll('/', '-')}.xlsx`;
@@ -111,7 +114,7 @@ export async function giveUp(platform: Platform, id: string): Promise<void> {
   });
 }
 
-/** What is a week old goes, row and bytes: the report can be asked for again. */
+/** Deletes week-old files with their stored objects. The user can request the report again. */
 export function expiryJob(platform: Platform): Job {
   return {
     name: 'reportes.vencidos',

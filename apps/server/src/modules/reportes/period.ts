@@ -3,15 +3,14 @@ import { finDelDia, inicioDelDia } from '@amparo/contract/kernel/time';
 import { diasDe, periodoAnterior, type Periodo } from '@amparo/contract/reportes-reglas';
 import { dayOf } from './sources.ts';
 
-/** A period and the one before it, as SQL over an instant. */
+/** SQL expressions over an instant, for a period and the one before it. */
 export interface Compared {
   readonly anterior: Periodo;
-  /** Within either of them. */
   readonly within: (instant: RawBuilder<unknown>) => RawBuilder<unknown>;
   readonly isNow: (instant: RawBuilder<unknown>) => RawBuilder<unknown>;
   /**
-   * The day that an instant stands for: its own, or the day of the present period that is as far into it. So a day or a month
-   * is held against what happened as long before.
+   * Bogotá day of the instant. A day of the earlier period is shifted to the same position in the later one,
+   * so that each day or month is compared with its counterpart.
    */
   readonly day: (instant: RawBuilder<unknown>) => RawBuilder<unknown>;
 }

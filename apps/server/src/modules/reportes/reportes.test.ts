@@ -16,7 +16,7 @@ beforeAll(async () => {
   const customer = await house.account({ roles: ['Usuario'] });
   const write = await pastCases(house);
   const both = { autor: adviser.id } as const;
-  // The first instant of 1 March in Bogotá, and the last of the 10th.
+  // First instant of 1 March in Bogotá, and last instant of 10 March.
   await write({
     creado: '2026-03-01T05:00:00Z',
     asignado: 60,
@@ -39,7 +39,7 @@ beforeAll(async () => {
     llegada_abogado: 'Si',
     ...both,
   });
-  // Arrived before the line of the trail says: by what the field app wrote of another.
+  // The arrival that the field app wrote in `llegada_abogado` is earlier than the one in the audit log.
   await write({
     creado: '2026-03-05T15:20:00Z',
     asignado: 240,
@@ -48,7 +48,7 @@ beforeAll(async () => {
     ciudad: 'CALI',
     autor: customer.id,
   });
-  // Closed once and open again: its closing does not count. Of another kind, without a city and without an author.
+  // Closed once and reopened, so its closing does not count. It has another kind, no city and no author.
   await write({
     creado: '2026-03-06T15:00:00Z',
     asignado: 900,
@@ -64,14 +64,14 @@ beforeAll(async () => {
     cierre: 1,
     ...both,
   });
-  // A second too early and a second too late; the first is of the ten days before.
+  // One second too early and one second too late. The first one is in the period of ten days before.
   await write({ creado: '2026-03-01T04:59:59Z', asignado: 30, llegada: 30, ...both });
   await write({ creado: '2026-03-11T05:00:00Z', asignado: 30, ...both });
   await write({ creado: '2026-02-19T05:00:00Z', asignado: 90, ciudad: 'CALI', ...both });
   await write({ creado: '2026-02-19T04:59:59Z', asignado: 1, ...both });
 });
 
-test('RUTAS-74 the times of cases are exact percentiles, of Bogotá days, without cancelled ones, against the period before', async () => {
+test('RUTAS-74 case times are exact percentiles by Bogotá day, without cancelled cases, compared with the previous period', async () => {
   const { total, grupos, metas, dias, horas, periodo_anterior } = await askTimes(admin, {
     ...MARCH,
     agrupar: 'ciudad',
@@ -80,7 +80,7 @@ test('RUTAS-74 the times of cases are exact percentiles, of Bogotá days, withou
   expect(metas).toEqual(metasDeTiempos(METAS));
   expect(metas).toEqual({ asignacion: 600, llegada: 2_400, cierre: 16_800 });
   expect([total.casos, total.anteriores]).toEqual([5, 2]);
-  // 60, 120, 180, 240 and 900 seconds; 30 and 90 before.
+  // 60, 120, 180, 240 and 900 seconds; 30 and 90 in the previous period.
   expect(total.asignacion).toEqual({
     n: 5,
     p10: 84,
@@ -133,7 +133,7 @@ test('RUTAS-74 the times of cases are exact percentiles, of Bogotá days, withou
   ]);
 });
 
-test('RUTAS-74 cases are counted by state, city, role, month, kind and day, each group against the one before it', async () => {
+test('RUTAS-74 cases are counted by state, city, role, month, kind and day, each group with its previous period', async () => {
   const counted = async (agrupar: 'estado' | 'ciudad' | 'rol' | 'mes' | 'tipo' | 'dia') => {
     const { grupos } = await askCounts(admin, { ...MARCH, informe: 'casos', agrupar });
     return grupos.map(({ nombre, total, anterior }) => [nombre, total, anterior]);
@@ -150,12 +150,12 @@ test('RUTAS-74 cases are counted by state, city, role, month, kind and day, each
     ['CALI', 2, 1],
     ['Sin ciudad', 1, 0],
   ]);
-  // Of several roles the first of the house; whoever holds none of them, and nobody, is the customer.
+  // Of several roles the first in ORDEN_DE_ROLES counts. A case without a staff author counts as "Cliente".
   expect(await counted('rol')).toEqual([
     ['Contact Center', 4, 2],
     ['Cliente', 2, 0],
   ]);
-  // What came ten days before stands beside the month of ten days later.
+  // Cases of the previous period are shifted by ten days, into the month of this period.
   expect(await counted('mes')).toEqual([['mar 2026', 6, 2]]);
   expect(await counted('tipo')).toEqual([
     ['Choque simple', 5, 2],
@@ -166,7 +166,7 @@ test('RUTAS-74 cases are counted by state, city, role, month, kind and day, each
   expect([days.length, days[0], days[9]]).toEqual([10, ['1 mar', 1, 1], ['10 mar', 1, 1]]);
 });
 
-test('RUTAS-74 COMUN-41 groups add up to the total in every report and grouping, by the day that each report goes by', async () => {
+test('RUTAS-74 COMUN-41 groups add up to the total in every report and grouping, by the date that each report uses', async () => {
   const { db } = house.app.platform;
   const { rows } = await sql<{ persona: string; vehiculo: string }>`
     select persona_id as persona, vehiculo_id as vehiculo from caso limit 1`.execute(db);
@@ -186,7 +186,7 @@ test('RUTAS-74 COMUN-41 groups add up to the total in every report and grouping,
     select ${persona}, p.id, ${vehiculo}, 'Plan', false, 1, 0, '2020-01-01', f.valor, f.estado, true, true, '{}', 'x', f.creado from p,
       (values (100, 'APROBADA', '2026-03-02T12:00Z'::timestamptz), (50, 'CANCELADA', '2026-03-02T12:00Z'), (7, 'APROBADA', '2026-02-20T12:00Z'))
       f (valor, estado, creado)`.execute(db);
-  /** How many there are, how many before, and what they are worth. */
+  /** Number, previous number, value, and previous value. */
   const EXPECTED = {
     casos: [6, 2, null, null],
     turnos: [3, 1, null, null],
@@ -215,14 +215,14 @@ test.each([
   ['informe=casos&agrupar=dia&fecha_inicial=2024-03-01&fecha_final=2025-03-02', ['filtros.fecha_final']],
   ['informe=turnos&agrupar=dia&fecha_inicial=2026-03-01&fecha_final=2026-03-01', ['filtros.agrupar']],
   ['informe=casos&agrupar=dia&fecha_inicial=ayer&fecha_final=2026-03-01', ['filtros.fecha_inicial']],
-])('RUTAS-74 %j is refused at its fields', async (given, fields) => {
+])('RUTAS-74 the query %j is refused at its invalid fields', async (given, fields) => {
   const query = given === '' ? '' : `?${given.replaceAll(/(\w+)=/g, 'filtros[$1]=')}`;
   const answer = await admin.call('GET', `reportes/conteos${query}`);
   expect(answer.statusCode).toBe(400);
   expect(Object.keys(answer.json<{ errors: object }>().errors).toSorted()).toEqual(fields);
 });
 
-test('RUTAS-74 who sees reports takes none home without the permission for it, and nobody else sees them', async () => {
+test('RUTAS-74 reports need `reportes.ver`, and their files also `reportes.exportar`', async () => {
   const viewer = await house.person({ permisos: ['reportes.ver'] });
   expect((await askCounts(viewer, { ...MARCH, informe: 'casos', agrupar: 'mes' })).total).toBe(6);
   const body = { ...MARCH, informe: 'casos', agrupar: 'mes' };

@@ -2,14 +2,12 @@ import { sql } from 'kysely';
 import { DIAS_DE_ARCHIVO, type ArchivoDeReporte, type FiltrosDeConteos } from '@amparo/contract/reportes';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-/** As the contract tells it. */
 const row = sql<ArchivoDeReporte>`json_build_object('_id', t.id, 'informe', t.informe, 'agrupar', t.agrupar,
   'fecha_inicial', t.fecha_inicial, 'fecha_final', t.fecha_final, 'estado', t.estado, 'filas', t.filas, 'total', t.total,
   'bytes', t.bytes, 'creado', iso(t.creado), 'vence', iso(t.vence))`;
 
 type Found = { json: ArchivoDeReporte };
 
-/** More than these nobody looks through. */
 const MOST_LISTED = 50;
 
 export async function listFiles(db: Db, usuarioId: string): Promise<ArchivoDeReporte[]> {
@@ -24,7 +22,7 @@ const sameAs = ({ informe, agrupar, fecha_inicial, fecha_final }: FiltrosDeConte
   and t.fecha_final = ${fecha_final}::date`;
 const unfinished = sql`t.estado in ('en_cola', 'haciendo')`;
 
-/** Those of a person that are in the making, under a lock that makes whoever asks twice at once wait. */
+/** Unfinished files of a user. The lock serializes concurrent requests of that user. */
 export async function lockUnfinished(tx: Tx, usuarioId: string): Promise<ArchivoDeReporte[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reportes:${usuarioId}`}, 0))`.execute(tx);
   const { rows } = await sql<Found>`
@@ -34,7 +32,7 @@ export async function lockUnfinished(tx: Tx, usuarioId: string): Promise<Archivo
   return rows.map(({ json }) => json);
 }
 
-/** A new one takes the place of the same that failed. */
+/** The new file replaces a failed one of the same request. */
 export async function insertFile(
   tx: Tx,
   usuarioId: string,
@@ -61,7 +59,7 @@ export async function findFile(db: Db, id: string): Promise<Asked | undefined> {
   return rows.map(({ json, ...rest }) => ({ ...json, ...rest }))[0];
 }
 
-/** From its beginning, also where another worker died over it. */
+/** Restarts at zero rows, also after another worker died. */
 export async function startFile(db: Db, id: string, total: number): Promise<void> {
   await sql`update reporte_archivo t set estado = 'haciendo', filas = 0, total = ${total}
     where t.id = ${id} and ${unfinished}`.execute(db);
@@ -73,7 +71,7 @@ export async function tellProgress(db: Db, id: string, filas: number): Promise<v
   );
 }
 
-/** Whether it was still to be finished: of two who do it at once only one does. */
+/** False if another worker has already finished the file. */
 export async function finishFile(
   tx: Tx,
   id: string,
@@ -91,7 +89,6 @@ export async function failFile(tx: Tx, id: string): Promise<boolean> {
   return numAffectedRows > 0n;
 }
 
-/** Takes those whose time is over, and says which files they held. */
 export async function takeExpired(tx: Tx): Promise<{ id: string; aws_id: string | null }[]> {
   const { rows } = await sql<{ id: string; aws_id: string | null }>`
     delete from reporte_archivo where vence <= now() returning id, aws_id`.execute(tx);

@@ -10,22 +10,22 @@ import {
 
 type Sql = RawBuilder<unknown>;
 
-/** Where the rows of a report come from. Each record is `t`, and is in the result once. */
+/** Rows of a report. Each record is `t` and appears once. */
 export interface Source {
   readonly from: Sql;
   /** The instant whose Bogotá day counts (COMUN-41). */
   readonly fecha: Sql;
   readonly estado: Sql;
   readonly ciudad: Sql;
-  /** How the trail names it, and its creation. */
+  /** Resource and creation action of the record in the audit log. */
   readonly recurso: Sql;
   readonly creacion: string;
-  /** Pesos. */
+  /** In pesos. */
   readonly valor?: Sql;
 }
 
 export const SOURCES: Readonly<Record<Informe, Source>> = {
-  // The index of their days begins with the kind, so every kind is named.
+  // Names every kind, because the index on the day begins with it.
   casos: {
     from: sql`(select * from caso where clase in (${sql.join(CLASES_DE_CASO.map((clase) => sql.lit(clase)))})) t`,
     fecha: sql`t.creado`,
@@ -42,7 +42,8 @@ export const SOURCES: Readonly<Record<Informe, Source>> = {
     recurso: sql`'turnos'`,
     creacion: 'reservar',
   },
-  // By their sessions, which have an index of all days: that of the places leaves out those that were cancelled.
+  // Reads from the sessions, whose index contains all days. The index of the enrolments leaves out cancelled
+  // ones.
   capacitacion: {
     from: sql`sesion_capacitacion s join inscripcion t on t.sesion_id = s.id join locacion l on l.id = s.locacion_id`,
     fecha: sql`s.fecha_inicial`,
@@ -63,7 +64,10 @@ export const SOURCES: Readonly<Record<Informe, Source>> = {
   },
 };
 
-/** The first role of everyone who works here, as `puesto (usuario_id, nombre)`: they are few beside the customers, and found first. */
+/**
+ * First role of every staff member, as `puesto (usuario_id, nombre)`. Materialized, because staff are few
+ * among the users and are found first.
+ */
 export const puestos = sql`
   puesto as materialized (
     select distinct on (ur.usuario_id) ur.usuario_id, r.nombre
@@ -72,8 +76,8 @@ export const puestos = sql`
     order by ur.usuario_id, array_position(${[...ORDEN_DE_ROLES]}::text[], r.nombre), r.nombre)`;
 
 /**
- * Who created the record, by the line that its creation left in the trail, as `autor`, and their role as `puesto`. The line was
- * written with the record, so only the month of that is looked into.
+ * Joins the user of the creation entry in the audit log as `autor`, and their role as `puesto`. The entry was
+ * written with the record, so the time limits restrict the read to one monthly partition.
  */
 export const joinCreator = ({ recurso, creacion }: Source) => sql`
   left join lateral (
@@ -84,16 +88,15 @@ export const joinCreator = ({ recurso, creacion }: Source) => sql`
   left join puesto on puesto.usuario_id = autor.usuario_id`;
 export const creatorRole = sql`coalesce(puesto.nombre, ${ROL_DE_CLIENTE})`;
 
-/** The Bogotá day of an instant. */
 export const dayOf = (instant: Sql) => sql`(${instant} at time zone 'America/Bogota')::date`;
 
-/** What a record is grouped by, as it is written; and which ways of writing it are the same. */
+/** A grouping: the stored value, and the key that all spellings of a value share. */
 interface Key {
   readonly nombre: Sql;
   readonly clave: (nombre: Sql) => Sql;
 }
 
-/** Cities are told apart as people do, whatever accents and capitals they were typed with. */
+/** Cities are grouped without regard to accents and capitals. */
 export function keyOf(source: Source, agrupar: Agrupacion, dia: Sql): Key {
   const same = (nombre: Sql): Key => ({ nombre, clave: (name) => name });
   switch (agrupar) {
@@ -115,5 +118,5 @@ export function keyOf(source: Source, agrupar: Agrupacion, dia: Sql): Key {
   }
 }
 
-/** Of the ways to write the same one, what most records have: over rows of `nombre` with how many (`n`) have it. */
+/** The most frequent spelling of a value, from rows of `nombre` with their number `n`. */
 export const usualName = sql`(array_agg(nombre order by n desc, nombre))[1]`;

@@ -18,18 +18,18 @@ interface Written {
   asignado?: number;
   llegada?: number;
   cierre?: number;
-  /** Who created it, in the trail. */
+  /** User of the creation entry in the audit log. */
   autor?: string;
   llegada_abogado?: string;
 }
 
 const later = (creado: string, seconds: number) => new Date(Date.parse(creado) + seconds * 1_000);
 
-/** Cases as an earlier month left them. */
+/** Inserts cases of an earlier month. */
 export async function pastCases(house: Harness) {
   const { db } = house.app.platform;
   const model = await openCase(house);
-  // It is of today, and no report of the past has it.
+  // The copied case is of today, so no report of the past contains it.
   const person = await house.person({ roles: ['Abogado'] });
   return async ({
     creado,
@@ -54,7 +54,7 @@ export async function pastCases(house: Harness) {
     const give = (tipo: string, seconds: number, ocupa: boolean) =>
       sql`insert into caso_asignacion (caso_id, tipo, usuario_id, creado, ocupa)
         values (${id}, ${tipo}, ${person.id}, ${later(creado, seconds)}, ${ocupa})`.execute(db);
-    // The adviser who opens it is no assignment.
+    // The adviser who opens a case does not count as an assignment.
     await give('Contact Center', 0, false);
     if (given.autor !== undefined) await line('crear', 0, given.autor);
     if (given.asignado !== undefined) await give('Abogado', given.asignado, true);

@@ -16,8 +16,8 @@ import { comparedOf } from './period.ts';
 import { dayOf, joinCreator, keyOf, puestos, SOURCES, usualName } from './sources.ts';
 
 /**
- * The field app writes an instant, but also "Si" and "No" (CHOQUE-41). Put together from its parts: a cast of a day that does
- * not exist, such as 31 February, would end the whole report.
+ * The field app writes an instant, but also "Si" and "No" (CHOQUE-41). The instant is built from its parts,
+ * because a cast of an impossible day, such as 31 February, would fail the whole report.
  */
 const INSTANT = String.raw`^20\d\d-(0[1-9]|1[0-2])-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?Z$`;
 const arrivalIn = (column: string) => {
@@ -28,9 +28,8 @@ const arrivalIn = (column: string) => {
 };
 
 /**
- * When each case (`t`) was first given to somebody, when somebody first arrived, and when it was closed, as `hecho`. Arrivals also
- * count that people who were replaced since left in the trail; a case that was opened again counts to its last closing, and only
- * while it is closed.
+ * First assignment, first arrival and closing of each case `t`, as `hecho`. Arrivals include audited ones of
+ * staff who were replaced later. Of a reopened case the last closing counts, and only while it is closed.
  */
 export const joinMoments = sql`
   left join caso_momento momento on momento.caso_id = t.id
@@ -39,12 +38,15 @@ export const joinMoments = sql`
       least(momento.llegada, ${arrivalIn('llegada_abogado')}, ${arrivalIn('llegada_investigador')}) as llegada,
       case when t.estado = 'Cerrado' then momento.cierre end as cierre) hecho`;
 
-/** From the creation of a case (`t`) to an instant; null where that never came, which `greatest` alone would call zero. */
+/**
+ * Seconds from the creation of the case `t` to an instant. Null if the instant is null, because `greatest`
+ * ignores nulls and would return zero.
+ */
 export const secondsTo = (instant: ReturnType<typeof sql>) =>
   sql`case when ${instant} is not null then greatest(0, extract(epoch from ${instant} - t.creado)) end::float8`;
 const momentOf = (tramo: Tramo) => sql`${secondsTo(sql.ref(`hecho.${tramo}`))} as ${sql.ref(tramo)}`;
 
-/** One line of the figures: all cases, or those of a group, in one of the two periods. */
+/** Figures of all cases or of one group, in one of the two periods. */
 interface Line {
   actual: boolean;
   clave: string;
@@ -101,7 +103,7 @@ async function readTimes(db: Db, filtros: FiltrosDeTiempos, metas: Record<Tramo,
   return rows[0] ?? { lineas: [], dias: [], horas: [] };
 }
 
-/** To the millisecond: between two values there are more decimals than anybody measures. */
+/** Rounds to milliseconds: interpolated percentiles have more decimals than the data. */
 const exact = (seconds: number | null | undefined) =>
   seconds === null || seconds === undefined ? null : Math.round(seconds * 1_000) / 1_000;
 
@@ -136,7 +138,6 @@ const bothOf = (lines: readonly Line[]): Lines => [
   lines.find(({ actual }) => !actual),
 ];
 
-/** How long cases took to be given, to be reached and to be closed. */
 export async function measureTimes(db: Db, goals: Metas, filtros: FiltrosDeTiempos): Promise<Tiempos> {
   const { agrupar } = filtros;
   const metas = metasDeTiempos(goals);

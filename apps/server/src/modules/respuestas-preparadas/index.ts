@@ -9,6 +9,6 @@ export const respuestasPreparadasModule = (platform: Platform) =>
     table: 'respuesta_preparada',
     conflicts: { respuesta_preparada_nombre_unico: { nombre: mensajesDeRespuestas.repetida } },
     criteria: { nombre: words('nombre_busca'), texto: words('texto_busca'), estado: equal('estado') },
-    // Who only answers with them has those in use, for everyone or for one of their roles.
+    // Without `todo` a user reads active answers for all roles or for one of their roles.
     alcance: ({ roles }) => sql`t.estado and (t.roles = '{}' or t.roles && ${[...roles]})`,
   });

@@ -26,7 +26,7 @@ behavesAsCatalogue(house, respuestasPreparadas, {
   unique: ['nombre', 'Ya existe una respuesta con ese atajo'],
 });
 
-test('whoever talks in chats has those in use of their roles and of everyone; who coordinates the contact centre keeps them all', async () => {
+test('chat users read active answers for all roles and for their own; a Contact Center coordinator manages all answers', async () => {
   const admin = await house.admin();
   const create = async (nombre: string, roles: string[]) => {
     const answer = await admin.call('POST', 'respuestas-preparadas', {
@@ -58,6 +58,6 @@ test('whoever talks in chats has those in use of their roles and of everyone; wh
   const edit = (person: Caller) => person.call('PUT', `respuestas-preparadas/${all._id}`, { body });
   expect([(await edit(phone)).statusCode, (await edit(lawyer)).statusCode]).toEqual([403, 403]);
   expect((await edit(coordinator)).statusCode).toBe(200);
-  // Nobody without chats has anything to answer.
+  // Roles without chats have no access.
   expect((await (await as('Abogado CAIT')).call('GET', 'respuestas-preparadas')).statusCode).toBe(403);
 });

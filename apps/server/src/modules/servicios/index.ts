@@ -25,7 +25,7 @@ export const serviciosModule = (platform: Platform) =>
 
 const APP_FIJA = 'App no se cambia después de creado el servicio';
 
-/** What is sold is made only of services that are at work. */
+/** Plans may be composed only of active services. */
 export async function areServiciosActivos(tx: Tx, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const active = tx.selectFrom('servicio').select('id').where('id', 'in', ids).where('estado', '=', true);

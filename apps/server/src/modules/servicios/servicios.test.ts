@@ -36,7 +36,7 @@ behavesAsCatalogue(house, servicios, {
   ],
 });
 
-test('SERVICIOS-15 SERVICIOS-16 the categories and the services of the app', () => {
+test('SERVICIOS-15 SERVICIOS-16 the categories and the services of the app are fixed lists', () => {
   expect(CATEGORIAS_DE_SERVICIO.join(', ')).toBe(
     'APP básica, Asistencia choque simple, Asistencia revisión de tu vehículo, Asistencia jurídica',
   );
@@ -45,7 +45,7 @@ test('SERVICIOS-15 SERVICIOS-16 the categories and the services of the app', () 
   );
 });
 
-test('SERVICIOS-14 SERVICIOS-19 App is no unless told, and no edition changes it', async () => {
+test('SERVICIOS-14 SERVICIOS-19 `app` defaults to false, and an edit cannot change it', async () => {
   const admin = await house.admin();
   const { app: _unsaid, ...rest } = datos(1000);
   const created = await admin.call('POST', 'servicios', { body: rest });

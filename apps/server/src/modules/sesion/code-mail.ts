@@ -15,15 +15,19 @@ const UNSENT = {
   mensaje: (error: string) =>
     `Alguien pidió un código y ningún intento de enviarlo funcionó. Revisa el servidor de correo. Último error: ${error}`,
 };
-/** They take four to nine minutes: an end comes before the code dies by itself and its mail is no longer wanted. */
+/**
+ * Eight retries take four to nine minutes. They end before the code expires, because the mail of an expired
+ * code ends without an error.
+ */
 const RETRIES = 8;
 
 const Carried = z.object({ codigo: z.uuid() });
 type Carried = z.output<typeof Carried>;
 
 /**
- * Sends a code. The job names the code and never carries it: the digits wait in the code's own row and leave it with the
- * mail, so neither table keeps them longer than the delivery takes. A code that died meanwhile is not sent at all.
+ * Sends a code. The job contains only the id of the code: the digits are in the code's row and are deleted
+ * once the mail is sent, so that neither table keeps them longer than the delivery takes. A code that expired
+ * or was closed is not sent.
  */
 export function codeMailJob(platform: Platform): Job<Carried> {
   const { db, log } = platform;
@@ -53,9 +57,10 @@ export function codeMailJob(platform: Platform): Job<Carried> {
         .executeTakeFirst();
       if (row === undefined || row.por_enviar === null || row.vence <= new Date()) return undefined;
       if (row.proposito === 'ingreso')
-        // LOGIN-21: a second way, never waited for. Tried again it takes the place of the first one.
+        // LOGIN-21: push is a second channel, and the mail does not wait for it. The push of a retry replaces
+        // the first one.
         push(row.usuario_id, codePush(codigo, row.por_enviar)).catch((error: unknown) =>
-          log.warn({ err: error }, 'a code did not go by push'),
+          log.warn({ err: error }, 'could not send a sign-in code by push'),
         );
       return {
         para: row.correo_electronico,
@@ -76,7 +81,7 @@ const codePush = (id: string, digits: string): MensajePush => ({
   enlace: null,
 });
 
-/** The mail of a code that was made in the same transaction; false when there was none to make. */
+/** Queues the mail of a code that was created in the same transaction; false if there is no code. */
 export async function sendCode(
   { jobs }: Platform,
   job: Job<Carried>,

@@ -11,22 +11,24 @@ export type Proposito = 'ingreso' | 'recuperacion';
 
 const MINUTES = 10;
 export const TRIES = 5;
-/** Five codes of five tries an hour leave one chance in forty thousand to a guesser who has the password already. */
+/**
+ * Five codes with five tries each per hour leave a guesser who has the password one chance in forty thousand.
+ */
 const MOST_PER_HOUR = 5;
 
-/** The id of its own row is the salt, so equal codes look different. */
+/** The row id is the salt, so that equal codes have different hashes. */
 const hashOf = (id: string, code: string) => createHash('sha256').update(`${id}:${code}`).digest();
 
 /**
- * Makes a code to sign in with and cancels the former one; its id, or undefined when a good one was sent less than a
- * minute ago. Refuses with 429 while no other may be asked for. All of it is for who knows the password: nobody else gets
- * here, so nobody else spends these codes or their tries.
+ * Creates a sign-in code and closes the previous one. Returns its id, or undefined if a usable code was sent
+ * less than a minute ago. Throws 429 when no further code is allowed yet. Call it only after the password was
+ * verified, so that no one else can use up the codes and tries of the account.
  */
 export async function issueCode(tx: Tx, usuarioId: string): Promise<string | undefined> {
   await lockPerson(tx, usuarioId);
   const recent = await recentCodes(tx, usuarioId);
   const last = recent[0];
-  // A code that was used well makes nobody wait: its owner is at another device.
+  // After a code was used another one can be sent at once: the user is signing in on another device.
   if (last !== undefined && last.edad < REENVIO_SEGUNDOS && !last.cerrado) {
     if (last.usable) return undefined;
     throw tooMany(REENVIO_SEGUNDOS - last.edad);
@@ -72,8 +74,8 @@ export async function insertCode(tx: Tx, values: NewCode): Promise<string> {
 }
 
 /**
- * The id of the open code to sign in with when these are its digits. The try is counted first, in one statement of its own that no later
- * failure undoes, so however many guesses arrive together only five are ever compared.
+ * Id of the open sign-in code if the digits match. The try is counted first, in its own statement, so that a
+ * later failure cannot undo it. So at most five guesses are compared, however many arrive concurrently.
  */
 export async function tryCode(db: Db, usuarioId: string, code: string): Promise<string | undefined> {
   const open = await db
@@ -94,7 +96,7 @@ export function matching({ id, hash }: { id: string; hash: Buffer }, code: strin
   return timingSafeEqual(hash, hashOf(id, code));
 }
 
-/** Takes the code out of use; false when somebody else used it first. */
+/** Closes the code; false if another request used it first. */
 export async function useCode(tx: Tx, id: string): Promise<boolean> {
   const used = await tx
     .updateTable('codigo')
@@ -105,7 +107,6 @@ export async function useCode(tx: Tx, id: string): Promise<boolean> {
   return used.numUpdatedRows === 1n;
 }
 
-/** What is open stops serving, and what was not mailed yet stays unsent. */
 export async function closeCodes(tx: Tx, usuarioId: string, proposito: Proposito): Promise<void> {
   await tx
     .updateTable('codigo')
@@ -116,7 +117,9 @@ export async function closeCodes(tx: Tx, usuarioId: string, proposito: Proposito
     .execute();
 }
 
-/** Digits of dead codes that no mail took away, and codes too old to count. */
+/**
+ * Removes the digits of expired codes that were not mailed, and deletes codes that no limit counts any more.
+ */
 export async function forgetOldCodes(tx: Tx): Promise<void> {
   await sql`update codigo set por_enviar = null where por_enviar is not null and vence <= now()`.execute(tx);
   await sql`delete from codigo where creado < now() - interval '1 day'`.execute(tx);

@@ -3,7 +3,7 @@ import { normaliza } from '@amparo/contract/kernel/text';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { digestOf } from '../../platform/secrets.ts';
 
-/** A browser is asked for a code again after this long (LOGIN-21). */
+/** A trusted browser needs a new code after this time (LOGIN-21). */
 const DAYS = 30;
 
 export async function isKnownDevice(db: Db, usuarioId: string, device: string | undefined): Promise<boolean> {
@@ -18,14 +18,16 @@ export async function isKnownDevice(db: Db, usuarioId: string, device: string | 
   return known !== undefined;
 }
 
-/** The browser confirmed a code of the account with this email. The same question whether or not there is one. */
+/**
+ * True if the browser is trusted for the account with this email. The query is the same for an unknown email.
+ */
 export async function knowsDevice(db: Db, correo: string, hash: Buffer | undefined): Promise<boolean> {
   if (hash === undefined) return false;
   const { rows } = await knownTo(correo, sql`d.hash = ${hash}`).execute(db);
   return rows.length > 0;
 }
 
-/** One of its known browsers was last used in this network. */
+/** True if a trusted browser of the account was last used in this network. */
 export async function knowsNetwork(db: Db, correo: string, red: string): Promise<boolean> {
   const { rows } = await knownTo(correo, sql`d.red = ${red}`).execute(db);
   return rows.length > 0;
@@ -46,7 +48,7 @@ export async function rememberDevice(tx: Tx, usuarioId: string, device: string, 
     .execute();
 }
 
-/** A known browser was used here; how long it stays known does not change. */
+/** Updates the network of a trusted browser. This does not extend the trust. */
 export async function noteNetwork(tx: Tx, usuarioId: string, device: string, red: string): Promise<void> {
   await tx
     .updateTable('dispositivo')
@@ -56,7 +58,7 @@ export async function noteNetwork(tx: Tx, usuarioId: string, device: string, red
     .execute();
 }
 
-/** A recovered password may mean that somebody else had the old one: every browser proves itself again. */
+/** Another person may have known the recovered password, so every browser must confirm a code again. */
 export async function forgetDevices(tx: Tx, usuarioId: string): Promise<void> {
   await tx.deleteFrom('dispositivo').where('usuario_id', '=', usuarioId).execute();
 }

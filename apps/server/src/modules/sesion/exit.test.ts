@@ -10,7 +10,7 @@ const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 const sockets: Socket[] = [];
 afterEach(() => sockets.splice(0).forEach((socket) => socket.disconnect()));
 
-/** An open socket of the person, and what it is told when the session ends. */
+/** Connects a socket for the user. `ended` resolves with the reason for the end of the session. */
 async function listen({ token }: Caller): Promise<{ ended: Promise<string> }> {
   const { server } = house.app.http;
   if (!server.listening) await house.app.http.listen({ host: '127.0.0.1', port: 0 });
@@ -42,7 +42,7 @@ const OUT = { login: false, estado_asesor: 'Fuera de su horario laboral' };
 
 describe('exit', () => {
   test.each([{ login: false }, { estado: false }])(
-    'SESION-14 SESION-22 DISPONIBILIDAD-16 DISPONIBILIDAD-20 DISPONIBILIDAD-21 %j of oneself: out at once, without any permission',
+    'SESION-14 SESION-22 DISPONIBILIDAD-16 DISPONIBILIDAD-20 DISPONIBILIDAD-21 %j signs the current user out at once, without any permission',
     async (body) => {
       const person = await house.person({ roles: ['Perito'] });
       const answer = await exit(person, person.id, body);
@@ -70,7 +70,7 @@ describe('exit', () => {
     },
   );
 
-  test('H39 DISPONIBILIDAD-22 who may force people out forces out a stronger colleague, never an administrator', async () => {
+  test('H39 DISPONIBILIDAD-22 `usuarios.forzar-salida` signs out a user with more permissions, but not an administrator', async () => {
     const watcher = await house.person({ permisos: ['usuarios.forzar-salida'] });
     const admin = await house.admin();
     const refused = await exit(watcher, admin.id);
@@ -84,7 +84,7 @@ describe('exit', () => {
     expect((await exit(admin, (await house.admin()).id)).statusCode).toBe(200);
   });
 
-  test('DISPONIBILIDAD-19 nobody is signed in by hand, neither oneself nor another', async () => {
+  test('DISPONIBILIDAD-19 `login: true` is refused for oneself and for another user', async () => {
     const admin = await house.admin();
     const person = await house.person();
     for (const id of [admin.id, person.id]) {
@@ -95,7 +95,7 @@ describe('exit', () => {
     expect((await person.call('GET', 'usuarios/perfil')).statusCode).toBe(200);
   });
 
-  test('SESION-14 401 without a session, 403 on another without the permission, 400 without a value, 404 for nobody', async () => {
+  test('SESION-14 401 without a session, 403 for another user without the permission, 400 without a value, 404 for an unknown user', async () => {
     const person = await house.person({ roles: ['Coordinador Abogado'] });
     const admin = await house.admin();
     const path = `usuarios/${admin.id}/habilitar-login-usuario`;
@@ -109,7 +109,7 @@ describe('exit', () => {
   });
 });
 
-test('SESION-16 SESION-22 whoever ran out of time is released, whoever did not stays', async () => {
+test('SESION-16 SESION-22 the upkeep job signs out a user whose session expired, and no one else', async () => {
   const gone = await house.person({ roles: ['Perito'] });
   const here = await house.person({ roles: ['Perito'] });
   const { db } = house.app.platform;
@@ -130,7 +130,7 @@ test('SESION-16 SESION-22 whoever ran out of time is released, whoever did not s
   expect(session).toEqual({ motivo: 'expirada' });
 });
 
-test('LOGIN-21 the upkeep takes away challenges that ran out, and no others', async () => {
+test('LOGIN-21 the upkeep job deletes expired challenges and no others', async () => {
   const { id } = await house.person();
   const { db } = house.app.platform;
   const ends = [new Date(Date.now() - 1_000), new Date(Date.now() + 60_000)];
@@ -146,7 +146,7 @@ test('LOGIN-21 the upkeep takes away challenges that ran out, and no others', as
   expect(left).toEqual([{ vence: ends[1] }]);
 });
 
-test('SESION-18 an inactive user is refused from the next call on', async () => {
+test('SESION-18 an inactive user gets 401 from the next call on', async () => {
   const person = await house.person();
   const { db, sessions } = house.app.platform;
   await db.updateTable('usuario').set({ estado: false }).where('id', '=', person.id).execute();
@@ -157,9 +157,9 @@ test('SESION-18 an inactive user is refused from the next call on', async () => 
 test.each([
   ['none', {}],
   ['forged', { authorization: `Bearer ${'x'.repeat(43)}` }],
-  ['of another kind', { authorization: 'Basic YTpi' }],
+  ['of another scheme', { authorization: 'Basic YTpi' }],
   ['empty', { authorization: 'Bearer ' }],
-])('SESION-02 a call with a token that is %s answers 401', async (_case, headers) => {
+])('SESION-02 a call without a valid bearer token responds 401: %s', async (_case, headers) => {
   const answer = await house.call('GET', 'usuarios/perfil', { headers });
   expect(answer.statusCode).toBe(401);
   expect(answer.json()).toEqual({ message: 'Inicia sesión para continuar' });

@@ -14,7 +14,7 @@ import { forgetOldChallenges } from '../llaves/index.ts';
 import { forgetOldCodes } from './codes.ts';
 import { forgetOldDevices } from './devices.ts';
 
-/** Whoever is out takes no cases (DISPONIBILIDAD-16). */
+/** A signed-out user takes no cases (DISPONIBILIDAD-16). */
 const OUT = { login: false, estado_asesor: 'Fuera de su horario laboral' } as const;
 
 async function lockState(tx: Tx, id: string) {
@@ -27,7 +27,7 @@ async function lockState(tx: Tx, id: string) {
   return orMissing(state);
 }
 
-/** Ends whatever session the person has and frees their login state, at once and in every process (SESION-22). */
+/** Ends all sessions of the user and resets their login state, at once and in every process (SESION-22). */
 export async function endSessions(
   { sessions, audit }: Platform,
   work: Work,
@@ -51,7 +51,10 @@ export async function endSessions(
   return despues;
 }
 
-/** Exit of oneself, or forced exit of somebody else; entering is only done by signing in (DISPONIBILIDAD-19). */
+/**
+ * Signs out the current user, or forces another user out. Only a sign-in sets `login` to true
+ * (DISPONIBILIDAD-19).
+ */
 export async function setLogin(
   platform: Platform,
   { work, who, reach }: Asker & { work: Work },
@@ -66,7 +69,7 @@ export async function setLogin(
   return endSessions(platform, work, id, isOwn ? 'salida' : 'forzada');
 }
 
-/** Nobody stays marked as in after their time ran out, whether or not their browser said goodbye (SESION-16). */
+/** Signs out users whose session expired, whether or not their browser signed out (SESION-16). */
 async function releaseExpired(platform: Platform): Promise<void> {
   const expired = await platform.db
     .selectFrom('sesion')
@@ -82,7 +85,7 @@ async function releaseExpired(platform: Platform): Promise<void> {
   }
 }
 
-/** The person may have signed in again since the list was read. */
+/** The user may have signed in again since the list was read. */
 async function isStillExpired(tx: Tx, usuarioId: string): Promise<boolean> {
   await lockState(tx, usuarioId);
   const { rows } = await sql`select 1 from sesion

@@ -14,12 +14,12 @@ const login = (correo_electronico: string, from: string, contrasena = CLAVE, dis
   });
 const wrong = (correo: string, from: string) => login(correo, from, 'Equivocada1!');
 
-test('LOGIN-37 failures answer later and later; after five the account is blocked for 15 minutes from that address, with a clear message', async () => {
+test('LOGIN-37 each failed sign-in is delayed longer; after five the account is blocked for 15 minutes from that address', async () => {
   const { correo } = await staff();
   for (const slowedBy of [0, 0, 400, 800, 1_200]) {
     const asked = performance.now();
     expect((await wrong(correo, '10.1.0.1')).statusCode).toBe(401);
-    // A timer may fire within the millisecond before.
+    // A timer may fire up to a millisecond early.
     expect(performance.now() - asked).toBeGreaterThan(slowedBy - 1);
   }
   const blocked = await login(correo, '10.1.0.1');
@@ -34,14 +34,14 @@ test('LOGIN-37 failures answer later and later; after five the account is blocke
   expect((await login(colleague.correo, '10.1.0.1')).statusCode).toBe(200);
 });
 
-test('LOGIN-37 at the same instant no more than five passwords are compared', async () => {
+test('LOGIN-37 of concurrent sign-ins at most five passwords are compared', async () => {
   const { correo } = await staff();
   const answers = await Promise.all(Array.from({ length: 12 }, () => wrong(correo, '10.1.0.3')));
   expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(5);
   expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(7);
 });
 
-test('LOGIN-37 a right password forgets the failures before it', async () => {
+test('LOGIN-37 a correct password resets the failures before it', async () => {
   const { correo } = await staff();
   for (let n = 0; n < 3; n += 1) await wrong(correo, '10.1.0.4');
   expect((await login(correo, '10.1.0.4')).statusCode).toBe(200);
@@ -49,7 +49,7 @@ test('LOGIN-37 a right password forgets the failures before it', async () => {
   expect((await login(correo, '10.1.0.4')).statusCode).toBe(200);
 });
 
-test('LOGIN-37 H42 one network that tries many accounts is stopped too', async () => {
+test('LOGIN-37 H42 a network that tries many accounts is blocked too', async () => {
   const guess = (n: number) =>
     house.call('PUT', 'recuperar-contrasena', {
       body: { correo_electronico: `victima${n}@amparo.co`, otp: '123456', contrasena: CLAVE },
@@ -60,11 +60,11 @@ test('LOGIN-37 H42 one network that tries many accounts is stopped too', async (
   expect((await login('otra.victima@amparo.co', '10.1.5.6')).statusCode).toBe(429);
 });
 
-/** One password from each of a hundred networks. */
+/** One wrong password from each of a hundred networks. */
 const siege = (correo: string) =>
   Promise.all(Array.from({ length: 100 }, (_, n) => wrong(correo, `10.7.${n}.1`)));
 
-test('H42 over a hundred networks only a few passwords are compared, for unknown accounts too, and the others are told how long to wait', async () => {
+test('H42 of attempts from a hundred networks at most twenty are compared, for unknown accounts too; the others get 429', async () => {
   const { correo } = await staff();
   for (const victim of [correo, 'nadie.en.casa@amparo.co']) {
     const answers = await siege(victim);
@@ -84,7 +84,7 @@ test('H42 over a hundred networks only a few passwords are compared, for unknown
   }
 });
 
-test('H42 meanwhile the owner enters at once from a known browser, wherever it is, and from the network where it is used', async () => {
+test('H42 while many networks guess, the owner signs in from a trusted browser, or from the network where it was last used', async () => {
   const { correo } = await staff();
   const browser = randomUUID();
   await login(correo, '10.8.0.1', CLAVE, browser);
@@ -104,7 +104,7 @@ test('H42 meanwhile the owner enters at once from a known browser, wherever it i
   expect(elsewhere.statusCode).toBe(429);
 });
 
-test('LOGIN-37 H42 a known browser has five tries of its own', async () => {
+test('LOGIN-37 H42 a trusted browser has its own five tries', async () => {
   const { id, correo } = await staff();
   const { db } = house.app.platform;
   const [browser, other] = [randomUUID(), randomUUID()];

@@ -25,7 +25,7 @@ function login(correo_electronico: string, { from = '10.0.0.1', ...given }: Give
 
 const staff = (who: NewPerson = {}) => house.account({ contrasena: CLAVE, roles: ['Abogado'], ...who });
 
-/** Signs in with the code and leaves the device known. */
+/** Signs in with the mailed code, which makes the device trusted. */
 async function enter(correo: string, dispositivo = randomUUID()) {
   await login(correo, { dispositivo });
   const answer = await login(correo, { dispositivo, otp: await codeSentTo(house, correo) });
@@ -35,7 +35,7 @@ async function enter(correo: string, dispositivo = randomUUID()) {
 const perfil = (token: string) =>
   house.call('GET', 'usuarios/perfil', { headers: { authorization: `Bearer ${token}` } });
 
-describe('the code', () => {
+describe('mailed code', () => {
   test('LOGIN-09 LOGIN-11 LOGIN-14 LOGIN-19 LOGIN-21 an unknown device gets a code by mail and no token; with the code it gets data.token', async () => {
     const { correo } = await staff();
     const first = await login(correo);
@@ -49,7 +49,7 @@ describe('the code', () => {
     expect((await perfil(token)).statusCode).toBe(200);
   });
 
-  test('LOGIN-21 the mail is Spanish, in both parts, and asks for nothing from other places', async () => {
+  test('LOGIN-21 the mail is Spanish, in text and HTML, and loads nothing from other hosts', async () => {
     const { correo } = await staff({ nombres: 'Ana <b>' });
     await login(correo);
     const otp = await codeSentTo(house, correo);
@@ -60,7 +60,7 @@ describe('the code', () => {
     expect(mail?.html).not.toMatch(/<img|https?:\/\//);
   });
 
-  test('LOGIN-21 a device that proved itself is not asked again for 30 days, and is asked after them', async () => {
+  test('LOGIN-21 a confirmed device needs no code for 30 days, and needs one after them', async () => {
     const { id, correo } = await staff();
     const { dispositivo } = await enter(correo);
     expect((await login(correo, { dispositivo })).json()).toMatchObject({
@@ -80,7 +80,7 @@ describe('the code', () => {
     expect((await login(correo, { dispositivo })).json<{ data: object }>().data).toEqual({});
   });
 
-  test('LOGIN-20 asked again within 60 s nothing new is sent; later a new code cancels the former', async () => {
+  test('LOGIN-20 within 60 s no second code is sent; later a new code cancels the previous one', async () => {
     const { correo } = await staff();
     await login(correo);
     const former = await codeSentTo(house, correo);
@@ -89,7 +89,7 @@ describe('the code', () => {
     await ageCodes(house, '15 seconds');
     await login(correo);
     const current = await codeSentTo(house, correo, 2);
-    // One time in a million both are the same, and then there is nothing to tell apart.
+    // In one run of a million both codes are equal, and then the first one is valid.
     const isRefused = former === current || (await login(correo, { otp: former })).statusCode === 400;
     expect(isRefused).toBe(true);
     expect((await login(correo, { otp: current })).json()).toMatchObject({
@@ -97,7 +97,7 @@ describe('the code', () => {
     });
   });
 
-  test('LOGIN-21 the fifth try may still be the right one', async () => {
+  test('LOGIN-21 a correct fifth try signs in', async () => {
     const { correo } = await staff();
     await login(correo);
     const otp = await codeSentTo(house, correo);
@@ -106,7 +106,7 @@ describe('the code', () => {
     expect((await login(correo, { otp })).json()).toMatchObject({ data: { token: expect.any(String) } });
   });
 
-  test('LOGIN-21 after five wrong tries the right code is refused too, and no other is sent before its minute', async () => {
+  test('LOGIN-21 after five wrong tries the correct code is refused, and a new one is sent only after a minute', async () => {
     const { correo } = await staff();
     await login(correo);
     const otp = await codeSentTo(house, correo);
@@ -126,7 +126,7 @@ describe('the code', () => {
     );
   });
 
-  test('LOGIN-21 of many guesses at the same instant only five are compared', async () => {
+  test('LOGIN-21 of many concurrent guesses only five are compared', async () => {
     const { id, correo } = await staff();
     await login(correo);
     const otp = await codeSentTo(house, correo);
@@ -139,7 +139,7 @@ describe('the code', () => {
     expect(intentos).toBe(5);
   });
 
-  test('LOGIN-21 a code dies after ten minutes and serves once, also when used twice at the same instant', async () => {
+  test('LOGIN-21 a code expires after ten minutes and works once, also when it is sent twice concurrently', async () => {
     const late = await staff();
     await login(late.correo);
     const old = await codeSentTo(house, late.correo);
@@ -156,7 +156,7 @@ describe('the code', () => {
   });
 
   test.each(['12345', '1234567', '12a456', ' 123456', '', '١٢٣٤٥٦'])(
-    'LOGIN-17 LOGIN-18 the code "%s" is refused before it is looked at',
+    'LOGIN-17 LOGIN-18 the code "%s" is refused for its format',
     async (otp) => {
       const answer = await login('nadie@amparo.co', { otp, from: '10.0.0.2' });
       expect(answer.statusCode).toBe(400);
@@ -164,7 +164,7 @@ describe('the code', () => {
     },
   );
 
-  test('LOGIN-21 the digits rest nowhere once the mail left, and the table keeps a hash', async () => {
+  test('LOGIN-21 the digits are deleted once the mail is sent, and only their hash remains', async () => {
     const { id, correo } = await staff();
     await login(correo);
     const otp = await codeSentTo(house, correo);
@@ -177,7 +177,7 @@ describe('the code', () => {
   });
 });
 
-describe('who may enter', () => {
+describe('entry roles', () => {
   test.each([
     'Administrador',
     'Contact Center',
@@ -191,14 +191,14 @@ describe('who may enter', () => {
     'Perito',
     'Dibujante',
     'Coordinador Investigador',
-  ] as const)('LOGIN-27 LOGIN-28 LOGIN-33 %s enters, whatever other roles the person has', async (rol) => {
+  ] as const)('LOGIN-27 LOGIN-28 LOGIN-33 %s may sign in, whatever other roles the user has', async (rol) => {
     const { correo } = await staff({ roles: ['Usuario', rol] });
     const { token } = await enter(correo);
     expect((await perfil(token)).statusCode).toBe(200);
   });
 
   test.each(ROLES.filter((rol) => !ROLES_DE_ENTRADA.includes(rol)))(
-    'LOGIN-30 LOGIN-31 LOGIN-32 LOGIN-33 %s alone does not enter',
+    'LOGIN-30 LOGIN-31 LOGIN-32 LOGIN-33 %s alone may not sign in',
     async (rol) => {
       const { correo } = await staff({ roles: [rol] });
       const answer = await login(correo);
@@ -208,10 +208,10 @@ describe('who may enter', () => {
   );
 
   test.each([
-    ['of the app', ['Usuario']],
+    ['with the role Usuario', ['Usuario']],
     ['without any role', []],
   ])(
-    'COMUN-01 LOGIN-29 LOGIN-30 a customer %s is a record that staff read, and is refused: no code, no session',
+    'COMUN-01 LOGIN-29 LOGIN-30 staff can read a customer %s, who gets no code and no session',
     async (_which, roles) => {
       const { id, correo } = await staff({ roles });
       const admin = await house.admin();
@@ -228,7 +228,7 @@ describe('who may enter', () => {
     },
   );
 
-  test('LOGIN-36 a deactivated user gets 401 in Spanish and no token; with a wrong password, nothing is revealed', async () => {
+  test('LOGIN-36 a deactivated user gets 401 in Spanish and no token; a wrong password does not reveal the deactivation', async () => {
     const { correo } = await staff({ estado: false });
     const answer = await login(correo);
     expect(answer.statusCode).toBe(401);
@@ -237,7 +237,7 @@ describe('who may enter', () => {
     expect(wrong.json()).toEqual({ message: 'El correo o la contraseña no son correctos' });
   });
 
-  test('LOGIN-12 LOGIN-15 LOGIN-24 CLAVE-27 with a pending reset the answer is data.reset and its heading, without code or token', async () => {
+  test('LOGIN-12 LOGIN-15 LOGIN-24 CLAVE-27 with a pending reset sign-in returns data.reset with its message, and no code or token', async () => {
     const { correo } = await staff({ contrasena: '1032456789', reset: true });
     const answer = await login(correo, { contrasena: '1032456789' });
     expect(answer.statusCode).toBe(200);
@@ -247,7 +247,7 @@ describe('who may enter', () => {
     expect(house.partners.correo.mensajes(correo)).toEqual([]);
   });
 
-  test('an unknown email and a wrong password are told with the same words; case and spaces of the email do not matter', async () => {
+  test('an unknown email and a wrong password get the same response; case and spaces of the email are ignored', async () => {
     const { correo } = await staff();
     const unknown = await login('nadie.asi@amparo.co', { from: '10.0.0.3' });
     const wrong = await login(correo, { contrasena: 'No-es-esta1!', from: '10.0.0.3' });
@@ -263,7 +263,7 @@ describe('who may enter', () => {
     ['contrasena', { contrasena: { $ne: 1 } }],
     ['origen', { origen: 'app' }],
     ['dispositivo', { dispositivo: 'corto' }],
-  ])('LOGIN-09 LOGIN-10 refuses a wrong %s with 400 at the field', async (field, wrong) => {
+  ])('LOGIN-09 LOGIN-10 a wrong %s gets 400 at its field', async (field, wrong) => {
     const body = { correo_electronico: 'a@amparo.co', contrasena: CLAVE, origen: 'web', ...wrong };
     const answer = await house.call('POST', 'login', { body });
     expect(answer.statusCode).toBe(400);
@@ -271,8 +271,8 @@ describe('who may enter', () => {
   });
 });
 
-describe('what signing in does', () => {
-  test('LOGIN-38 USUARIOS-19 sets login, ultimo_ingreso and verificado, leaves availability alone and writes the trail', async () => {
+describe('effects of a sign-in', () => {
+  test('LOGIN-38 USUARIOS-19 a sign-in sets login, ultimo_ingreso and verificado, keeps availability and is audited', async () => {
     const { id, correo } = await staff();
     const before = Date.now();
     const { token } = await enter(correo);
@@ -287,7 +287,7 @@ describe('what signing in does', () => {
     expect(trail).toEqual([{ accion: 'ingresar', usuario_id: id, ip: '10.0.0.1', agente: 'navegador' }]);
   });
 
-  test('LOGIN-38 SESION-21 a second sign-in replaces the first session, and of many at once one remains', async () => {
+  test('LOGIN-38 SESION-21 a second sign-in replaces the first session; after concurrent sign-ins one session remains', async () => {
     const { id, correo } = await staff();
     const { token, dispositivo } = await enter(correo);
     const answers = await Promise.all(Array.from({ length: 6 }, () => login(correo, { dispositivo })));
@@ -307,7 +307,7 @@ describe('what signing in does', () => {
     expect(open).toHaveLength(1);
   });
 
-  test('SESION-05 SESION-10 SESION-22 the token lives the minutes of tiempo_session and then answers 401', async () => {
+  test('SESION-05 SESION-10 SESION-22 a token expires after the minutes of tiempo_session and then gets 401', async () => {
     const { id, correo } = await staff();
     const { db, sessions } = house.app.platform;
     await db.updateTable('usuario').set({ tiempo_session: 7 }).where('id', '=', id).execute();
@@ -327,13 +327,13 @@ describe('what signing in does', () => {
     expect((await perfil(token)).statusCode).toBe(401);
   });
 
-  test('SESION-12 a new user has 480 minutes', async () => {
+  test('SESION-12 a new user has a session time of 480 minutes', async () => {
     const { correo } = await staff();
     const { token } = await enter(correo);
     expect((await perfil(token)).json()).toMatchObject({ tiempo_session: 480 });
   });
 
-  test('LOGIN-26 SESION-03 the profile brings what the shell needs', async () => {
+  test('LOGIN-26 SESION-03 the profile returns the user with roles and permissions', async () => {
     const { id, correo } = await staff({ nombres: 'Rosa', roles: ['Abogado', 'Perito'] });
     const { token } = await enter(correo);
     expect((await perfil(token)).json()).toMatchObject({

@@ -23,7 +23,7 @@ export interface Attempt {
   transaction: Transaction;
 }
 
-/** Sign-in, in the order of LOGIN-15: who, may they enter, must they change the password, is the device known. */
+/** Sign-in in the order of LOGIN-15: credentials, entry role, pending password change, trusted device. */
 export async function login(
   platform: Platform,
   codeMail: Job<{ codigo: string }>,
@@ -55,12 +55,15 @@ export async function login(
   return { data: {}, message: sent ? mensajesDeIngreso.codigoEnviado : mensajesDeIngreso.codigoYaEnviado };
 }
 
-/** One role of the list is enough, whatever the others are (LOGIN-28). */
+/** One entry role is enough, whatever other roles the user has (LOGIN-28). */
 export function mayEnter({ config }: Platform, roles: readonly string[]): boolean {
   return roles.some((rol) => config.ENTRY_ROLES.includes(rol));
 }
 
-/** The account behind an email and its password. Unknown and wrong are told with the same words in the same time. */
+/**
+ * Account with this email and password. An unknown email and a wrong password get the same response in the
+ * same time.
+ */
 export async function authenticate(
   { db, throttle }: Platform,
   actor: Actor,
@@ -82,7 +85,7 @@ export async function authenticate(
   return account;
 }
 
-/** How the browser proved itself: with a code, with a key, or it did so before. */
+/** How the browser was verified: by a code, by a key, or earlier as a trusted device. */
 interface Proof {
   codigo?: string;
   llave?: ProvedKey;
@@ -97,8 +100,8 @@ async function enter(
 ): Promise<Ingreso> {
   const { sessions, audit } = platform;
   const { tx, actor } = work;
-  // The account may have changed since it was checked; the row is locked from here on, so sign-ins of one person queue.
-  // Only a code shows that the mailbox is theirs.
+  // The account may have changed since it was checked. `markEntered` locks its row, so sign-ins of one user
+  // are serialized. Only a code proves that the mailbox belongs to the user.
   const account = await markEntered(tx, checked, codigo !== undefined);
   if (account === undefined) throw new Unauthenticated(mensajesDeIngreso.credenciales);
   if (!mayEnter(platform, account.roles)) throw new Forbidden(mensajesDeIngreso.sinAcceso);
@@ -127,7 +130,7 @@ async function enter(
   return { data: { token } };
 }
 
-/** The trail names the person who acted, although the call came without a token. */
+/** The audit log names the user, although the call has no token. */
 export function asPerson(work: Work, account: Account): Work {
   return { ...work, actor: { ...work.actor, usuarioId: account.id, nombre: account.nombre_completo } };
 }

@@ -10,7 +10,7 @@ const INSEGURA =
   'Por seguridad tu contraseña debe contener 8 dígitos entre mayúsculas, minúsculas, números y caracteres especiales';
 
 let calls = 0;
-/** Every test comes from an address of its own, so that failures of one are not counted for another. */
+/** Every request has another address, so that failures of one test do not count in another. */
 const place = () => ({ 'x-forwarded-for': `10.2.${Math.floor((calls += 1) / 250)}.${calls % 250}` });
 
 const staff = (who: NewPerson = {}) => house.account({ contrasena: CLAVE, roles: ['Abogado'], ...who });
@@ -26,7 +26,7 @@ const signsIn = async (correo_electronico: string, contrasena: string) => {
 };
 
 describe('recovery', () => {
-  test('CLAVE-02 CLAVE-04 CLAVE-07 the six digits by mail set the new password, at the fifth try and in the tenth minute, once', async () => {
+  test('CLAVE-02 CLAVE-04 CLAVE-07 the mailed six digits set the new password once, even at the fifth try and in the tenth minute', async () => {
     const { correo } = await staff();
     expect((await ask(correo)).statusCode).toBe(200);
     const otp = await codeSentTo(house, correo);
@@ -43,7 +43,7 @@ describe('recovery', () => {
     expect((await recover(body)).statusCode).toBe(400);
   });
 
-  test('CLAVE-06 known, unknown and inactive emails are answered alike; only the active one gets a code', async () => {
+  test('CLAVE-06 known, unknown and inactive emails get the same response; only an active user gets a code', async () => {
     const { correo } = await staff();
     const inactive = await staff({ estado: false });
     const answers = await Promise.all([ask(correo), ask('nadie.aqui@amparo.co'), ask(inactive.correo)]);
@@ -59,7 +59,7 @@ describe('recovery', () => {
     expect(house.partners.correo.mensajes('nadie.aqui@amparo.co')).toEqual([]);
   });
 
-  test('CLAVE-07 after five tries or ten minutes no code serves, nor does one of sign-in', async () => {
+  test('CLAVE-07 a code is refused after five tries or ten minutes, and a sign-in code is refused too', async () => {
     const { correo } = await staff();
     await ask(correo);
     const otp = await codeSentTo(house, correo);
@@ -82,7 +82,7 @@ describe('recovery', () => {
     expect((await recover(misuse)).statusCode).toBe(400);
   });
 
-  test('CLAVE-07 guessing from one address is blocked after five, for known and unknown emails alike', async () => {
+  test('CLAVE-07 an address is blocked after five guesses, for known and unknown emails alike', async () => {
     const { correo } = await staff();
     for (const correo_electronico of [correo, 'nadie.mas@amparo.co']) {
       const headers = place();
@@ -94,7 +94,7 @@ describe('recovery', () => {
     }
   });
 
-  test('CLAVE-09 SESION-22 the sessions of the account end with the old password, and every device proves itself again', async () => {
+  test('CLAVE-09 SESION-22 a recovered password ends the sessions of the account', async () => {
     const person = await house.person({ contrasena: CLAVE, roles: ['Abogado'] });
     await ask(person.correo);
     const otp = await codeSentTo(house, person.correo);
@@ -108,7 +108,7 @@ describe('recovery', () => {
     expect(ended).toEqual([{ motivo: 'contrasena' }]);
   });
 
-  test('a mail server that is away delays the code and loses nothing', async () => {
+  test('a code is delayed but not lost while the mail server is down', async () => {
     const { correo } = await staff();
     await house.partners.correo.setFault({ modo: 'muerto' });
     expect((await ask(correo)).statusCode).toBe(200);
@@ -123,7 +123,7 @@ describe('recovery', () => {
       )
       .toHaveLength(1);
     await house.partners.correo.setFault({ modo: 'ninguna' });
-    // The tries lie further and further apart.
+    // The delay between the retries grows.
     await codeSentTo(house, correo, 1);
   });
 });
@@ -131,7 +131,7 @@ describe('recovery', () => {
 describe('forced reset', () => {
   const initial = { contrasena: '1032456789', reset: true };
 
-  test('CLAVE-12 CLAVE-13 CLAVE-27 the initial password serves only to choose another, without a token', async () => {
+  test('CLAVE-12 CLAVE-13 CLAVE-27 the initial password can only be used to choose another one, without a token', async () => {
     const { correo } = await staff(initial);
     const body = { correo_electronico: correo, contrasena_anterior: '1032456789', contrasena_nueva: NUEVA };
     expect((await reset(body)).json()).toEqual({ message: 'Operación Exitosa' });
@@ -145,7 +145,7 @@ describe('forced reset', () => {
     ).toBe(400);
   });
 
-  test('CLAVE-13 a wrong former password changes nothing and is counted; without a pending reset it is refused', async () => {
+  test('CLAVE-13 a wrong former password changes nothing and counts as a failure; without a pending reset the change is refused', async () => {
     const { correo } = await staff(initial);
     const headers = place();
     const body = { correo_electronico: correo, contrasena_anterior: 'otra', contrasena_nueva: NUEVA };
@@ -167,7 +167,7 @@ describe('forced reset', () => {
     expect(await signsIn(settled.correo, CLAVE)).toBe(true);
   });
 
-  test('CLAVE-27 the identification number inside the new password is refused as personal', async () => {
+  test('CLAVE-27 a new password that contains the identification number is refused', async () => {
     const { correo } = await staff(initial);
     const answer = await reset({
       correo_electronico: correo,
@@ -180,8 +180,8 @@ describe('forced reset', () => {
   });
 });
 
-describe('change of the own password', () => {
-  test('CLAVE-15 SESION-22 with the current one; every token of the person dies, also this one', async () => {
+describe('password change by a signed-in user', () => {
+  test('CLAVE-15 SESION-22 a change needs the current password and ends all sessions of the user, this one too', async () => {
     const person = await house.person({ contrasena: CLAVE, roles: ['Abogado'] });
     const body = { contrasena: CLAVE, nueva_contrasena: NUEVA };
     const answer = await person.call('PUT', 'usuarios/cambiar-contrasena', { body, headers: place() });
@@ -198,7 +198,7 @@ describe('change of the own password', () => {
     expect(JSON.stringify(trail)).not.toContain(NUEVA);
   });
 
-  test('CLAVE-27 the own identification is no part of a new password, wherever it is chosen', async () => {
+  test("CLAVE-27 a new password cannot contain the user's identification, neither in a change nor in a recovery", async () => {
     const person = await house.person({ contrasena: CLAVE, roles: ['Abogado'], identificacion: '52987314' });
     const text = 'La contraseña no puede contener tus datos personales';
     const body = { contrasena: CLAVE, nueva_contrasena: 'Xk$52987314w' };
@@ -210,7 +210,7 @@ describe('change of the own password', () => {
     expect(answer.json()).toMatchObject({ errors: { contrasena: text } });
   });
 
-  test('CLAVE-16 a wrong current password answers 400 at contrasena, five times, then 429', async () => {
+  test('CLAVE-16 a wrong current password gets 400 at contrasena five times, then 429', async () => {
     const person = await house.person({ contrasena: CLAVE });
     const headers = place();
     const attempt = () =>
@@ -229,7 +229,7 @@ describe('change of the own password', () => {
     expect((await person.call('GET', 'usuarios/perfil')).statusCode).toBe(200);
   });
 
-  test('nobody signed in: 401', async () => {
+  test('a password change without a session gets 401', async () => {
     const body = { contrasena: CLAVE, nueva_contrasena: NUEVA };
     expect((await house.call('PUT', 'usuarios/cambiar-contrasena', { body })).statusCode).toBe(401);
   });
@@ -239,15 +239,19 @@ describe('change of the own password', () => {
     ['no uppercase', 'ab1$wxyz', INSEGURA],
     ['no lowercase', 'AB1$WXYZ', INSEGURA],
     ['no digit', 'Abc$wxyz', INSEGURA],
-    ['no special character of the set', 'Abc1wxyz-_', INSEGURA],
+    ['no accepted special character', 'Abc1wxyz-_', INSEGURA],
     ['65 characters', `Ab1$${'x'.repeat(61)}`, 'El campo contraseña nueva admite máximo 64 caracteres'],
     ['nothing', '', 'El campo contraseña nueva es obligatorio'],
-    ['the current one', CLAVE, 'La contraseña nueva debe ser distinta de la actual'],
-    ['a common one', 'P@ssw0rd', 'Esa contraseña es muy fácil de adivinar. Elige otra.'],
-    ['a common one, dressed', 'Colombia2026!', 'Esa contraseña es muy fácil de adivinar. Elige otra.'],
-    ['the own name', 'Xx1$Esmeralda', 'La contraseña no puede contener tus datos personales'],
+    ['the current password', CLAVE, 'La contraseña nueva debe ser distinta de la actual'],
+    ['a common password', 'P@ssw0rd', 'Esa contraseña es muy fácil de adivinar. Elige otra.'],
+    [
+      'a common word with digits and a symbol',
+      'Colombia2026!',
+      'Esa contraseña es muy fácil de adivinar. Elige otra.',
+    ],
+    ["the user's name", 'Xx1$Esmeralda', 'La contraseña no puede contener tus datos personales'],
   ])(
-    'CLAVE-17 CLAVE-18 CLAVE-19 CLAVE-20 CLAVE-21 CLAVE-24 CLAVE-25 CLAVE-26 refuses %s',
+    'CLAVE-17 CLAVE-18 CLAVE-19 CLAVE-20 CLAVE-21 CLAVE-24 CLAVE-25 CLAVE-26 a new password is refused: %s',
     async (_case, nueva_contrasena, text) => {
       const person = await house.person({ contrasena: CLAVE, nombres: 'Esmeralda' });
       const body = { contrasena: CLAVE, nueva_contrasena };
@@ -258,7 +262,7 @@ describe('change of the own password', () => {
   );
 
   test.each(['Ñandú 1 & más', '  Ab1$ con espacios  ', `Ab1$${'x'.repeat(60)}`, 'Ab1🙂?xyz'])(
-    'CLAVE-26 accepts "%s", as it was typed',
+    'CLAVE-26 the password "%s" is accepted and not trimmed',
     async (nueva_contrasena) => {
       const person = await house.person({ contrasena: CLAVE, roles: ['Abogado'] });
       const body = { contrasena: CLAVE, nueva_contrasena };
@@ -282,7 +286,7 @@ describe('change of the own password', () => {
       { correo_electronico: 'a@b.co', contrasena_anterior: 'x', contrasena_nueva: 'corta' },
       'contrasena_nueva',
     ],
-  ] as const)('CLAVE-17 CLAVE-24 %s asks for the same strength', async (path, body, field) => {
+  ] as const)('CLAVE-17 CLAVE-24 %s requires the same strength', async (path, body, field) => {
     const answer = await house.call('PUT', path, { body });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ errors: { [field]: INSEGURA } });

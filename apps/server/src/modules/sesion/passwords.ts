@@ -21,7 +21,7 @@ import type { Requests } from './requests.ts';
 
 const done = { message: mensajes.exito };
 
-/** Refuses a password that is strong on paper but easy to guess, at the field where it was typed. */
+/** Refuses a password that meets the format rules but is easy to guess, with an error at its field. */
 function refuseWeak(field: string, chosen: string, account: Account, personal: readonly string[] = []): void {
   const name = account.correo_electronico.split('@')[0] ?? '';
   const text = weakness(chosen, [account.nombre_completo, account.identificacion, name, ...personal]);
@@ -45,7 +45,10 @@ async function savePassword(
   return true;
 }
 
-/** Hashes, so that what proves a request or a browser rests in no queue. */
+/**
+ * `solicitud` and `equipo` are hashes, because the queue must not contain tokens that prove a request or a
+ * browser.
+ */
 const Asked = z.object({
   correo: z.string(),
   solicitud: z.string(),
@@ -54,7 +57,10 @@ const Asked = z.object({
 });
 export type Asked = z.output<typeof Asked>;
 
-/** Looks for the account after the answer left: known and unknown emails are answered alike, and as fast (CLAVE-06). */
+/**
+ * Looks up the account after the response was sent, so that known and unknown emails get the same response in
+ * the same time (CLAVE-06).
+ */
 export function recoveryJob(platform: Platform, codeMail: Job<{ codigo: string }>): Job<Asked> {
   const { db } = platform;
   return {
@@ -89,7 +95,7 @@ export async function askRecovery(
   const device = dispositivo === undefined ? undefined : digestOf(dispositivo);
   const equipo = device?.toString('hex');
   const isKnown = await knowsDevice(db, correo, device);
-  // Counted like failures, so that nobody fills a mailbox or the queue.
+  // Requests count like failures, so that no one can fill a mailbox or the queue.
   await throttle.count(`recuperar ${correo}`, actor.ip, isKnown ? equipo : undefined);
   const solicitud = await requests.make(correo);
   await transaction((work) =>
@@ -103,7 +109,9 @@ export async function askRecovery(
   return { message: mensajesDeClave.recuperacionEnviada, solicitud };
 }
 
-/** An account that does not exist is asked for its code like any other, so that it takes no less time to refuse. */
+/**
+ * Unknown accounts run the same code check, so that the response time does not reveal which accounts exist.
+ */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export async function recover(
@@ -129,7 +137,8 @@ export async function recover(
   refuseWeak('contrasena', contrasena, account);
   const hash = await hashPassword(contrasena);
   await transaction(async (work) => {
-    // The person before the code, in the order of everybody else, so that two of these never wait for each other.
+    // Lock the user before the code, in the order of all other transactions, so that two recoveries cannot
+    // deadlock.
     if (!(await savePassword(platform, work, account, hash))) throw wrongCode();
     if (!(await useCode(work.tx, codigo))) throw wrongCode();
     await closeCodes(work.tx, account.id, 'recuperacion');
@@ -141,7 +150,7 @@ export async function recover(
 const wrongCode = () =>
   new Invalid({ otp: mensajesDeIngreso.codigoNoValido }, mensajesDeIngreso.codigoNoValido);
 
-/** Forced change before any session: the former password and the pending change are the proof (CLAVE-13). */
+/** Forced change before any session. The former password and the pending change are the proof (CLAVE-13). */
 export async function reset(
   platform: Platform,
   { actor, transaction }: Attempt,
@@ -156,7 +165,7 @@ export async function reset(
       mensajesDeClave.reinicioNoPendiente,
     );
   refuseSame('contrasena_nueva', chosen, former);
-  // Whoever made the account knows the initial password: no part of the new one either.
+  // The creator of the account knows the initial password, so the new one must not contain it.
   refuseWeak('contrasena_nueva', chosen, account, [former]);
   const hash = await hashPassword(chosen);
   await transaction(async (work) => {

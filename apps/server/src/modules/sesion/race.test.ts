@@ -17,14 +17,14 @@ async function knownAt(dispositivo: string) {
   return account;
 }
 
-/** Changes the person while a sign-in that already checked them waits for their row. */
+/** Changes the user while a sign-in that has already checked them waits for the lock on their row. */
 async function signInMeanwhile(correo_electronico: string, dispositivo: string, change: (tx: Tx) => unknown) {
   const { db } = house.app.platform;
   const { answer } = await db.transaction().execute(async (tx) => {
     await sql`select 1 from usuario where correo_electronico = ${correo_electronico} for update`.execute(tx);
     const body = { correo_electronico, contrasena: CLAVE, origen: 'web', dispositivo };
     const signIn = house.call('POST', 'login', { body });
-    await until('the sign-in waits for the person', async () => {
+    await until('the sign-in waits for the lock', async () => {
       const { rows } = await sql`select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
       return rows.length > 0;
@@ -35,7 +35,7 @@ async function signInMeanwhile(correo_electronico: string, dispositivo: string, 
   return answer;
 }
 
-test('LOGIN-28 LOGIN-29 LOGIN-33 a role that is removed while its person signs in opens no session', async () => {
+test('LOGIN-28 LOGIN-29 LOGIN-33 removing the entry role during a sign-in prevents the session', async () => {
   const dispositivo = randomUUID();
   const { id, correo } = await knownAt(dispositivo);
   const answer = await signInMeanwhile(correo, dispositivo, (tx) =>
@@ -49,7 +49,7 @@ test('LOGIN-28 LOGIN-29 LOGIN-33 a role that is removed while its person signs i
   expect(await person.executeTakeFirst()).toEqual({ login: false });
 });
 
-test('SESION-10 a time of session that changes while its person signs in is the one that counts', async () => {
+test('SESION-10 a session time that changes during a sign-in applies to the new session', async () => {
   const dispositivo = randomUUID();
   const { id, correo } = await knownAt(dispositivo);
   const answer = await signInMeanwhile(correo, dispositivo, (tx) =>

@@ -6,28 +6,28 @@ import { insertCode, matching, TRIES } from './codes.ts';
 import { lockPerson } from './repository.ts';
 
 /**
- * Codes that are mailed for one account. Somebody it knows has a budget that nobody else can spend: the browser, or the
- * network of one of its browsers. Any other network has one too, and all of those together another, so that a guesser
- * with any number of networks has 10 codes of 5 tries an hour (one chance in 20,000) and 20 a day (one in 10,000), and
- * the mailbox stays readable.
+ * Limits of recovery codes of an account. A trusted browser, or the network of one, has its own budget that
+ * no one else can spend. Each unknown network has a budget too, and all unknown networks share a second one.
+ * So a guesser with any number of networks gets 10 codes with 5 tries an hour (one chance in 20,000) and 20 a
+ * day (one in 10,000), and the mailbox is not flooded.
  */
 const MOST = { own: { hour: 5, day: 10 }, strangers: { hour: 10, day: 20 } } as const;
 
 export interface Asker {
-  /** Hash of the name of the request. */
+  /** Hash of the request id. */
   solicitud: Buffer;
   network: string;
-  /** Hash of the browser, when it named itself. */
+  /** Hash of the device id, if the browser sent one. */
   device: Buffer | undefined;
 }
 
-/** How well the account knows whoever asks. */
+/** Whether the account trusts the requesting browser, or another browser in its network. */
 interface Acquaintance {
   device: boolean;
   network: boolean;
 }
 
-/** Makes a code for this request; its id, or undefined when there is nothing to send. */
+/** Creates a code for the request. Returns its id, or undefined if no code is to be sent. */
 export async function issueRecoveryCode(
   tx: Tx,
   usuarioId: string,
@@ -56,7 +56,10 @@ function budgetOf({ network, device }: Asker, known: Acquaintance): string {
   return known.device && device !== undefined ? `equipo ${device.toString('hex')}` : `red ${network}`;
 }
 
-/** The same browser asked a moment ago, and its good code is on the way: from now on it belongs to this request. */
+/**
+ * The same browser requested a code less than a minute ago. That code is assigned to this request instead of
+ * sending another one.
+ */
 async function takesOver(tx: Tx, usuarioId: string, { solicitud, device }: Asker): Promise<boolean> {
   if (device === undefined) return false;
   const { numAffectedRows } = await sql`
@@ -84,7 +87,7 @@ async function isSpent(tx: Tx, usuarioId: string, cupo: string, conocido: boolea
   return sent.strangers_hour >= MOST.strangers.hour || sent.strangers_day >= MOST.strangers.day;
 }
 
-/** A browser has one good code: asking for another cancels the one before, and nobody else's. */
+/** A browser has one open code. Its new request closes the previous one, and no code of another browser. */
 async function closeFormer(tx: Tx, usuarioId: string, { device }: Asker): Promise<void> {
   if (device === undefined) return;
   await sql`update codigo set cerrado = now(), por_enviar = null
@@ -94,10 +97,10 @@ async function closeFormer(tx: Tx, usuarioId: string, { device }: Asker): Promis
 }
 
 /**
- * The id of the open code with these digits, among those of the request that is named or, when none is, of the requests
- * without a browser that came from this network. The try is counted first, in one statement of its own that no later
- * failure undoes, so however many guesses arrive together only five are ever compared; a guess that belongs to no
- * request is compared with nothing.
+ * Id of the open code with these digits. Without a request id, only codes that this network requested without
+ * a device id are candidates. The try is counted first, in its own statement, so that a later failure cannot
+ * undo it. So at most five guesses are compared, however many arrive concurrently. A guess from another
+ * request or network is compared with no code.
  */
 export async function tryRecoveryCode(
   db: Db,

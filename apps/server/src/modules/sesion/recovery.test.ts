@@ -12,7 +12,6 @@ const NUEVA = 'Nub3-verde$cerca';
 const staff = () => house.account({ contrasena: CLAVE, roles: ['Abogado'] });
 
 let networks = 0;
-/** An address in a network that nobody used before. */
 const elsewhere = () => `10.${20 + Math.floor((networks += 1) / 250)}.${networks % 250}.7`;
 
 const ask = async (correo_electronico: string, from: string, dispositivo?: string) => {
@@ -33,7 +32,7 @@ const knows = async (usuario_id: string, dispositivo: string, red: string | null
     .insertInto('dispositivo')
     .values({ usuario_id, hash: createHash('sha256').update(dispositivo).digest(), red })
     .execute();
-/** All that was asked so far has been dealt with, mailed or not. */
+/** Waits until all requests are processed, whether or not they sent a mail. */
 const settled = () =>
   until('the queue is empty', async () => {
     const { rows } = await sql`select 1 from pgboss.job
@@ -45,24 +44,29 @@ const settled = () =>
 const mailsTo = (correo: string) => house.partners.correo.mensajes(correo).length;
 
 test.each([
-  ['with its request', randomUUID()],
-  ['from the network that asked', undefined],
-])('H42 CLAVE-07 no wrong codes of strangers stop the owner, who comes %s', async (_how, dispositivo) => {
-  const { correo } = await staff();
-  const owner = elsewhere();
-  const solicitud = await ask(correo, owner, dispositivo);
-  const otp = await codeSentTo(house, correo);
-  const foreign = await ask('otra.persona@amparo.co', owner);
-  const wrong = { correo_electronico: correo, otp: otherThan(otp) };
-  for (const spent of [{}, { solicitud: randomUUID() }, { solicitud: foreign }]) {
-    const guesses = Array.from({ length: 10 }, () => recover({ ...wrong, ...spent }, elsewhere()));
-    expect(new Set((await Promise.all(guesses)).map(({ statusCode }) => statusCode))).toEqual(new Set([400]));
-  }
-  const named = dispositivo === undefined ? {} : { solicitud };
-  expect((await recover({ ...wrong, otp, ...named }, owner)).statusCode).toBe(200);
-});
+  ['by the request id', randomUUID()],
+  ['by the requesting network', undefined],
+])(
+  'H42 CLAVE-07 wrong codes from other networks do not block the owner, who is recognized %s',
+  async (_how, dispositivo) => {
+    const { correo } = await staff();
+    const owner = elsewhere();
+    const solicitud = await ask(correo, owner, dispositivo);
+    const otp = await codeSentTo(house, correo);
+    const foreign = await ask('otra.persona@amparo.co', owner);
+    const wrong = { correo_electronico: correo, otp: otherThan(otp) };
+    for (const spent of [{}, { solicitud: randomUUID() }, { solicitud: foreign }]) {
+      const guesses = Array.from({ length: 10 }, () => recover({ ...wrong, ...spent }, elsewhere()));
+      expect(new Set((await Promise.all(guesses)).map(({ statusCode }) => statusCode))).toEqual(
+        new Set([400]),
+      );
+    }
+    const named = dispositivo === undefined ? {} : { solicitud };
+    expect((await recover({ ...wrong, otp, ...named }, owner)).statusCode).toBe(200);
+  },
+);
 
-test('H42 CLAVE-07 a neighbour in the same network does not spend the tries of a browser that named itself', async () => {
+test('H42 CLAVE-07 wrong codes from the same network do not spend the tries of a browser with a device id', async () => {
   const { correo } = await staff();
   const owner = elsewhere();
   const solicitud = await ask(correo, owner, randomUUID());
@@ -72,7 +76,7 @@ test('H42 CLAVE-07 a neighbour in the same network does not spend the tries of a
   expect((await recover({ correo_electronico: correo, otp, solicitud }, owner)).statusCode).toBe(200);
 });
 
-test('H42 CLAVE-07 a stranger who asks too has a code and tries apart, and a used code ends all others', async () => {
+test('H42 CLAVE-07 a second requester has a separate code and tries, and using a code closes all others', async () => {
   const { correo } = await staff();
   const [owner, stranger] = [elsewhere(), elsewhere()];
   const own = await ask(correo, owner, randomUUID());
@@ -111,7 +115,7 @@ test('H42 CLAVE-07 a stranger who asks too has a code and tries apart, and a use
   expect((await open.execute(house.app.platform.db)).rows).toEqual([]);
 });
 
-test('H42 CLAVE-07 a request has five tries wherever they come from, alike for an account that does not exist', async () => {
+test('H42 CLAVE-07 a request has five tries from all networks together, also for an unknown account', async () => {
   const { id, correo } = await staff();
   for (const correo_electronico of [correo, 'nadie.pide@amparo.co']) {
     const solicitud = await ask(correo_electronico, elsewhere());
@@ -131,7 +135,7 @@ test('H42 CLAVE-07 a request has five tries wherever they come from, alike for a
   expect(intentos).toBe(5);
 });
 
-test('H42 strangers from many networks get ten codes mailed an hour and twenty a day, and none of them is the owner’s', async () => {
+test("H42 unknown networks get ten codes an hour and twenty a day together, and do not spend the owner's budget", async () => {
   const { id, correo } = await staff();
   const [browser, office] = [randomUUID(), elsewhere()];
   await knows(id, browser, office.replace(/7$/, '0/24'));
@@ -153,7 +157,7 @@ test('H42 strangers from many networks get ten codes mailed an hour and twenty a
   expect((await recover({ correo_electronico: correo, otp, solicitud }, elsewhere())).statusCode).toBe(200);
 });
 
-test('H42 one network gets five codes an hour for an account, and a known browser there five of its own', async () => {
+test('H42 a network gets five codes an hour for an account, and a trusted browser in it five more', async () => {
   const { id, correo } = await staff();
   const from = elsewhere();
   for (let n = 0; n < 7; n += 1) await ask(correo, from.replace(/7$/, String(10 + n)), randomUUID());
@@ -169,7 +173,7 @@ test('H42 one network gets five codes an hour for an account, and a known browse
   expect(mailsTo(correo)).toBe(10);
 });
 
-test('CLAVE-05 H42 asked again within a minute from the same browser, the code on its way belongs to the new request', async () => {
+test('CLAVE-05 H42 a request repeated within a minute by the same browser gets the code that was already sent', async () => {
   const { correo } = await staff();
   const [from, browser] = [elsewhere(), randomUUID()];
   await ask(correo, from, browser);
@@ -180,7 +184,7 @@ test('CLAVE-05 H42 asked again within a minute from the same browser, the code o
   expect((await recover({ correo_electronico: correo, otp, solicitud }, from)).statusCode).toBe(200);
 });
 
-test('CLAVE-07 H42 later another one takes the place of the former of that browser', async () => {
+test('CLAVE-07 H42 after a minute a new request of the browser cancels its previous code', async () => {
   const { correo } = await staff();
   const [from, browser] = [elsewhere(), randomUUID()];
   const former = await ask(correo, from, browser);
@@ -192,7 +196,7 @@ test('CLAVE-07 H42 later another one takes the place of the former of that brows
   expect(used.statusCode).toBe(400);
 });
 
-test('LOGIN-21 H42 the tries and the codes of sign-in are for who has the password', async () => {
+test('LOGIN-21 H42 only requests with the correct password can spend sign-in codes and their tries', async () => {
   const { id, correo } = await staff();
   const login = (from: string, given: object) =>
     house.call('POST', 'login', {
@@ -215,7 +219,7 @@ test('LOGIN-21 H42 the tries and the codes of sign-in are for who has the passwo
   expect((await login(owner, { otp })).json()).toMatchObject({ data: { token: expect.any(String) } });
 });
 
-test('H42 what names a request or a browser rests nowhere', async () => {
+test('H42 request ids and device ids are stored only as hashes', async () => {
   const { correo } = await staff();
   const browser = randomUUID();
   const solicitud = await ask(correo, elsewhere(), browser);

@@ -16,7 +16,6 @@ export async function findPerson(db: Db, usuarioId: string): Promise<Person | un
   return rows[0]?.json;
 }
 
-/** What signing in and passwords need to know of an account. */
 export interface Account {
   id: string;
   correo_electronico: string;
@@ -52,15 +51,15 @@ export function findAccountById(db: Db | Tx, id: string): Promise<Account | unde
   return accounts(db).where('u.id', '=', id).executeTakeFirst();
 }
 
-/** Makes everything that is done for one person wait its turn: codes, sessions. */
+/** Row lock that serializes the changes of codes and sessions of one user. */
 export async function lockPerson(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom('usuario').select('id').where('id', '=', id).forUpdate().execute();
 }
 
 /**
- * Marks the person as in, if the account is still what was checked outside the transaction, and reads it again: from here
- * on its row is locked, so neither roles nor times change any more. The version stays: signing in is no edit, and must
- * not spoil the form of whoever edits this person.
+ * Marks the user as signed in if the account is unchanged since it was checked outside the transaction, and
+ * reads it again. The row lock keeps its roles and session time stable from here on. `rev` does not change: a
+ * sign-in is not an edit and must not cause a conflict for an editor of this user.
  */
 export async function markEntered(
   tx: Tx,
@@ -81,7 +80,7 @@ export async function markEntered(
   return entered.numUpdatedRows === 1n ? findAccountById(tx, account.id) : undefined;
 }
 
-/** False when the password changed since `former` was checked, so that one proof is good for one change. */
+/** False if the password changed since `former` was checked, so that one check allows only one change. */
 export async function replacePassword(
   tx: Tx,
   id: string,

@@ -6,8 +6,8 @@ import { storedSecret } from '../../platform/secrets.ts';
 const BYTES = 16;
 
 /**
- * Names of requests for a code. They are signed for their email, so that one that was given out is told from one that was
- * made up without looking for it: where there is no account there is nothing to be found, and that must not show.
+ * Ids of code requests. An id is signed together with its email, so that an issued id is recognized without a
+ * lookup. A lookup would find nothing for an unknown account, and that must not be observable.
  */
 export class Requests {
   private readonly secret: () => Promise<string>;
@@ -23,7 +23,7 @@ export class Requests {
 
   async isOurs(solicitud: string, correo: string): Promise<boolean> {
     const bytes = Buffer.from(solicitud, 'base64url');
-    // Only the one spelling that was given out: another would be a place of its own to try from.
+    // Accept only the canonical encoding: every other spelling of an id would have its own tries.
     if (bytes.length !== 2 * BYTES || bytes.toString('base64url') !== solicitud) return false;
     return timingSafeEqual(bytes.subarray(BYTES), await this.sign(bytes.subarray(0, BYTES), correo));
   }

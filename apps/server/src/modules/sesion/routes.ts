@@ -30,7 +30,7 @@ async function perfil(platform: Platform, db: Db, who: Who) {
   };
 }
 
-/** Calls that hash passwords are bare: no transaction stays open meanwhile. */
+/** Routes that hash passwords are bare, so that no transaction stays open while they hash. */
 export function sesionRoutes(platform: Platform, { codeMail, recovery }: Mails): Endpoint[] {
   const requests = new Requests(platform.db);
   return [

@@ -38,7 +38,7 @@ export const tablaPrecioModule = (platform: Platform) =>
     allow: canBeCharged,
   });
 
-/** The total that was sent is not looked at: what is stored is counted here (PRECIOS-28). */
+/** Ignores the total that was sent and computes it again (PRECIOS-28). */
 function stored({ locacion: centro_id, otros_impuestos, ...datos }: DatosDePrecio) {
   const total = totalDePrecio({ ...datos, otros_impuestos });
   return { ...datos, centro_id, total, otros_impuestos: JSON.stringify(otros_impuestos) };
@@ -47,7 +47,7 @@ function stored({ locacion: centro_id, otros_impuestos, ...datos }: DatosDePreci
 const inWords = (impuestos: readonly OtroImpuesto[]) =>
   impuestos.map(({ impuesto, valor }) => `${impuesto}: ${formatPesos(valor)}`).join(', ');
 
-/** A centre charges for what it is enabled for. One that was switched off keeps its prices and gets no others. */
+/** A centre may charge for its enabled classes. An inactive centre keeps its prices and gets no new ones. */
 async function canBeCharged(intent: Intent<typeof tablaPrecio>): Promise<void> {
   const { work, antes, datos, estado } = intent;
   const [own] = antes?.locacion ?? [];

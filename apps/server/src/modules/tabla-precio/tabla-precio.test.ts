@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 const at = <T>(items: readonly T[], n: number) => items[n % items.length] as T;
-/** Another combination for each number: four centres have 128. */
+/** Another combination for each number; four centres have 128. */
 const combination = (n: number) => ({
   tipo: at(CLASES_DE_REVISION, n),
   rango_antiguedad: at(RANGOS_DE_ANTIGUEDAD, Math.floor(n / 4)),
@@ -104,14 +104,14 @@ behavesAsCatalogue(house, tablaPrecio, {
   unique: ['locacion', REPEATED],
 });
 
-test('PRECIOS-21 PRECIOS-22 PRECIOS-23 PRECIOS-27 the values of the selectors are those of the requirements', () => {
+test('PRECIOS-21 PRECIOS-22 PRECIOS-23 PRECIOS-27 the options of the selectors are those of the requirements', () => {
   expect(IVAS).toEqual([5, 10, 15, 19, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65]);
   expect(CLASES_DE_REVISION).toEqual(['Motocicleta', 'Motocarros', 'Livianos', 'Pesados']);
   expect(SERVICIOS_DE_REVISION).toEqual(['Público', 'Particular']);
   expect(RANGOS_DE_ANTIGUEDAD).toEqual(['0 a 2 años', '3 a 7 años', '8 a 16 años', '17 años o más']);
 });
 
-test('PRECIOS-31 of two who create the same price at once one wins; beside one that is off there may be another, until it is activated', async () => {
+test('PRECIOS-31 of two concurrent equal prices one is created; an inactive price cannot be activated next to an equal active one', async () => {
   const { _id: centro } = await newCentre(admin);
   const both = await Promise.all([create(priceData(centro)), create(priceData(centro, { iva: 5 }))]);
   expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -132,7 +132,7 @@ test('PRECIOS-31 of two who create the same price at once one wins; beside one t
   });
 });
 
-test('PRECIOS-10 PRECIOS-26 a centre charges for the classes that it is enabled for; one that is off keeps its prices and gets no others', async () => {
+test('PRECIOS-10 PRECIOS-26 a centre gets prices for its enabled classes; an inactive centre keeps its prices and gets no new ones', async () => {
   const { _id: centro } = await newCentre(admin, { clases: ['Motocicleta'] });
   expect((await create(priceData(centro, { tipo: 'Pesados' }))).json()).toMatchObject({
     errors: { tipo: 'El centro no está habilitado para ese tipo' },
@@ -144,7 +144,7 @@ test('PRECIOS-10 PRECIOS-26 a centre charges for the classes that it is enabled 
   expect((await create({ ...body, servicio: 'Público' })).json()).toMatchObject(refused);
   const kept = await admin.call('PUT', path(_id), { body: { ...body, valor_servicio: 100 } });
   expect(kept.json()).toMatchObject({ locacion: [{ _id: centro }], total: 119 });
-  // Nor is one of before charged again.
+  // An old price of an inactive centre cannot be activated again either.
   await admin.call('DELETE', path(_id));
   const again = await admin.call('PUT', path(_id), { body: { estado: 1 } });
   expect([again.statusCode, again.json()]).toMatchObject([
@@ -156,7 +156,7 @@ test('PRECIOS-10 PRECIOS-26 a centre charges for the classes that it is enabled 
   expect((await admin.call('PUT', path(other._id), { body: moved })).json()).toMatchObject(refused);
 });
 
-test('PRECIOS-04 the history of a price says its centre by name and its other taxes in words', async () => {
+test('PRECIOS-04 the history of a price shows its centre by name and its other taxes as text', async () => {
   const [one, two] = [await newCentre(admin), await newCentre(admin)];
   const { _id } = (await create(priceData(one._id))).json<Precio>();
   const otros_impuestos = [{ impuesto: 'Estampilla', valor: 12_500 }];

@@ -18,7 +18,7 @@ const SEED = 20_261_117;
 const ROWS = 5_000;
 const SENT = howMany(200, 60);
 const MOST = 999_999_999_999;
-/** Nothing, what makes half a peso of some tax, what one is used to, and the most that an amount may be. */
+/** Zero, amounts whose tax ends in half a peso, a usual amount, and the largest amounts. */
 const EDGES = [0, 1, 9, 10, 30, 50, 70, 90, 110, 190, 210, 234_567, 99_999_999_990, MOST - 1, MOST];
 
 type Cobrado = Omit<Required<Cobros>, 'iva' | 'otros_impuestos'> & {
@@ -45,7 +45,7 @@ function rows(): Cobrado[] {
   }));
 }
 
-/** The same by whole numbers alone: nothing here can be lost behind a decimal point. */
+/** The same in integers only, so that no rounding error is possible. */
 function expected({ valor_servicio, iva, otros_impuestos, ...charges }: Cobrado): bigint {
   const value = BigInt(valor_servicio);
   const tax = (value * BigInt(iva) + 50n) / 100n;
@@ -56,7 +56,7 @@ function expected({ valor_servicio, iva, otros_impuestos, ...charges }: Cobrado)
 const all = rows();
 const hasHalf = ({ valor_servicio, iva }: Cobrado) => (BigInt(valor_servicio) * BigInt(iva)) % 100n === 50n;
 
-test('PRECIOS-28 the total that the form shows is the exact one for 5,000 rows, half pesos and the greatest amounts among them', () => {
+test('PRECIOS-28 the total that the form shows is exact for 5,000 rows, including half pesos and the largest amounts', () => {
   expect(all.filter(hasHalf).length).toBeGreaterThan(200);
   expect(all.filter(({ valor_servicio }) => valor_servicio === 0).length).toBeGreaterThan(100);
   expect(all.filter(({ valor_servicio }) => valor_servicio >= MOST - 1).length).toBeGreaterThan(100);
@@ -78,7 +78,7 @@ beforeAll(async () => {
   for (let n = 0; n < needed; n++) centros.push((await newCentre(admin))._id);
 });
 
-test('PRECIOS-16 PRECIOS-28 what is answered and stored for some of them is that total, whatever was sent, also after an edition', async () => {
+test('PRECIOS-16 PRECIOS-28 the server returns and stores the computed total, whatever was sent, also after an edit', async () => {
   for (const [n, row] of all.slice(0, SENT).entries()) {
     const combination = combinations[n % combinations.length];
     const locacion = centros[Math.floor(n / combinations.length)];

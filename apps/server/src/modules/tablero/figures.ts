@@ -9,17 +9,15 @@ import { countActivos, newActivosByDay } from '../usuarios/index.ts';
 
 type ByDay = ReadonlyMap<Dia, number>;
 
-/** The last days up to one, oldest first. */
 const daysUntil = (hoy: Dia, count: number): Dia[] =>
   Array.from({ length: count }, (_, i) => sumaDias(hoy, i + 1 - count));
 
-/** A day without anything is a zero. */
 const seriesOf = (days: readonly Dia[], byDay: ByDay) => days.map((dia) => byDay.get(dia) ?? 0);
 
 const since = (desde: Dia, byDay: ByDay) =>
   [...byDay].reduce((sum, [dia, n]) => (dia >= desde ? sum + n : sum), 0);
 
-/** All of it from totals that are kept by day: as quick for millions as for ten. */
+/** Reads only totals stored by day, so the time does not grow with the number of records. */
 export async function readFigures(db: Db, hoy: Dia): Promise<Answer<typeof tablero.cifras>> {
   const days = daysUntil(hoy, DIAS_DE_TENDENCIA);
   const [first = hoy] = days;

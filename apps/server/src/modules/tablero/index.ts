@@ -8,7 +8,7 @@ import { readFigures, readInteractions } from './figures.ts';
 
 const today = () => diaDe(new Date());
 
-/** What managers look at: it stores nothing, and asks the modules whose figures these are. */
+/** Dashboard. It stores nothing and reads the figures of other modules. */
 export function tableroModule(): Module {
   return {
     endpoints: [

@@ -28,7 +28,7 @@ async function ask<R extends Read>(
   return route.answer.parse(answer.json()) as Answer<(typeof tablero)[R]>;
 }
 
-/** A case as it has to be, of the instant it has to be of. */
+/** Inserts a case with this creation time and these columns. */
 async function stored(creado: Date, columns: object = {}) {
   const { _id } = await openCase(house);
   await db()
@@ -39,7 +39,7 @@ async function stored(creado: Date, columns: object = {}) {
   return _id;
 }
 
-test('METRICAS-10 TABLERO-11 the three figures are those of the store now, with what came today, this month and day by day', async () => {
+test('METRICAS-10 TABLERO-11 the three figures match the database, with the numbers of today, of this month and of each day', async () => {
   const before = await ask('cifras');
   await house.person();
   const inactive = await house.person();
@@ -58,7 +58,7 @@ test('METRICAS-10 TABLERO-11 the three figures are those of the store now, with 
   const after = await ask('cifras');
   expect(after.asistencias).toBe(cases.rows[0]?.n);
   expect(after.asistencias_hoy).toBe(before.asistencias_hoy + 1);
-  // Whoever opened the case and whose case it is are people, too.
+  // The users that a new case creates count too.
   const opened = await sql<{ n: number; mes: number }>`
     select count(*)::int as n, count(*) filter (where creado >= ${inicioDelDia(diasDe('mes', hoy).desde)})::int as mes
     from usuario where estado`.execute(db());
@@ -77,7 +77,7 @@ test('METRICAS-10 TABLERO-11 the three figures are those of the store now, with 
   expect(dias[16]).toEqual({ dia: sumaDias(hoy, -13), total: after.tendencias.interacciones[0] });
 });
 
-test('cases by city count whole days of Bogotá, by state and by whom they lack, and only those that the asker sees', async () => {
+test('cases by city count whole Bogotá days by state and missing staff, within the scope of the user', async () => {
   const lawyer = await waiting(house, 'Abogado');
   const [first, last] = [inicioDelDia(hoy), new Date(finDelDia(hoy).getTime() - 1)];
   const before = new Date(first.getTime() - 1);
@@ -88,7 +88,7 @@ test('cases by city count whole days of Bogotá, by state and by whom they lack,
   await stored(first, { ...pasto, estado: 'Remitido por Kronox', abogado_id: lawyer.id });
   await stored(first, { ...pasto, estado: 'Cerrado', estado_abierto: 'Asignado', solicitud_perito: true });
   await stored(first, { ...pasto, aprobado: false });
-  // None of today: a moment before it, archived, the day after, and elsewhere.
+  // Not counted today: an instant before the day, the day after, an archived case, and another city.
   await stored(before, pasto);
   await stored(finDelDia(hoy), pasto);
   await stored(first, { ...pasto, archivado: true });
@@ -116,7 +116,7 @@ test('cases by city count whole days of Bogotá, by state and by whom they lack,
     all.datos.map(({ total }) => total).toSorted((a, b) => b - a),
   );
 
-  // The list that a city leads to has exactly those.
+  // The list that a city links to contains the same cases.
   const [desde, hasta]: Dia[] = [all.desde, all.hasta];
   const listed = await admin.call(
     'GET',
@@ -124,14 +124,14 @@ test('cases by city count whole days of Bogotá, by state and by whom they lack,
   );
   expect(listed.json()).toMatchObject({ totalElementos: 6 });
 
-  // A lawyer sees those that they hold, and those that wait for one.
+  // A lawyer sees their own cases and those without a lawyer.
   expect((await of('PASTO', lawyer))?.total).toBe(5);
   const investigator = await waiting(house, 'Investigador');
   expect(await ask('ciudades', investigator)).toMatchObject({ total: 0, sin_asignar: 0, datos: [] });
   expect((await admin.call('GET', 'tablero/ciudades?periodo=siempre')).statusCode).toBe(400);
 });
 
-test('beyond the first cities the others are told together, and nothing is lost', async () => {
+test('cities beyond the first eight are summed up, and the totals stay complete', async () => {
   const names = Array.from({ length: 9 }, (_, n) => `OTRA ${n}`);
   for (const ciudad_siniestro of names) await stored(new Date(), { ciudad_siniestro });
   const all = await ask('ciudades');
@@ -143,7 +143,7 @@ test('beyond the first cities the others are told together, and nothing is lost'
   );
 });
 
-test('DISPONIBILIDAD-02 availability by role counts active people, in each of their roles and once in all', async () => {
+test('DISPONIBILIDAD-02 availability counts active users once in each of their roles and once in the total', async () => {
   const before = await ask('disponibilidad');
   const known = async (roles: string[], estado_asesor: string | null, estado = true) => {
     const { id } = await house.account({ roles });
@@ -172,7 +172,7 @@ const PERMISOS: Record<Read, NombreDePermiso> = {
   disponibilidad: 'colaboradores.ver',
   interacciones: 'metricas.ver',
 };
-test('each part of the dashboard needs the permission of what it tells, and no other', async () => {
+test('each part of the dashboard needs its own permission and no other', async () => {
   for (const [what, permiso] of Object.entries(PERMISOS)) {
     const one = await house.person({ permisos: [permiso] });
     for (const [part, { path }] of Object.entries(tablero))

@@ -38,7 +38,7 @@ function centreRecords(platform: Platform) {
     alcance: 'todos',
   });
   type Records = typeof records;
-  // Places are stored as the reference spells them, whoever writes them.
+  // Stores the city and department in the spelling of the reference list.
   const create: Records['create'] = async (asked, datos) =>
     records.create(asked, await inKnownCity(asked.work.tx, datos));
   const edit: Records['edit'] = async (asked, id, datos) =>
@@ -51,7 +51,6 @@ const stored = (datos: DatosDeCentro) => ({
   clases: CLASES_DE_REVISION.filter((clase) => datos.clases.includes(clase)),
 });
 
-/** A city that its department does not have is refused at its field. */
 async function inKnownCity(tx: Tx, datos: DatosDeCentro): Promise<DatosDeCentro> {
   const place = await findCiudad(tx, datos.departamento, datos.ciudad);
   if (place === undefined) throw new Invalid({ ciudad: mensajesDeUsuarios.ciudadDesconocida });
@@ -60,7 +59,10 @@ async function inKnownCity(tx: Tx, datos: DatosDeCentro): Promise<DatosDeCentro>
 
 type CentroActivo = Pick<Centro, '_id' | 'nombre' | 'ciudad' | 'direccion' | 'clases' | 'habilitacion_vence'>;
 
-/** A centre that is in use, for what is booked or charged there; held, nobody switches it off meanwhile. */
+/**
+ * Active centre, for bookings and prices. With `hold` a share lock prevents its deactivation until the
+ * transaction ends.
+ */
 export async function findCentro(
   db: Db,
   id: string,

@@ -61,7 +61,7 @@ behavesAsCatalogue(house, tecnomecanicaLocaciones, {
   unique: ['nombre', 'Ya existe un centro con ese NIT y ese nombre'],
 });
 
-test('RUTAS-51 places and classes are stored as the house writes them, and the history tells classes in words', async () => {
+test('RUTAS-51 places are stored in their official spelling and classes in fixed order; the history shows classes as text', async () => {
   const admin = await house.admin();
   const centro = await newCentre(admin, {
     departamento: 'bolivar',
@@ -85,7 +85,7 @@ test('RUTAS-51 places and classes are stored as the house writes them, and the h
   ]);
 });
 
-test('RUTAS-51 others find a centre while it is in use, with the last day of its enablement and its classes', async () => {
+test('RUTAS-51 findCentro returns a centre only while it is active, with its classes and the end of its enablement', async () => {
   const admin = await house.admin();
   const { db } = house.app.platform;
   const { _id } = await newCentre(admin, {

@@ -19,15 +19,15 @@ export function tiposGestionModule(platform: Platform): Module {
     table: 'tipo_gestion',
     fields: { estado: sql`t.estado::int`, roles: linked('id'), nombres_roles: linked('nombre') },
     columns: ({ tipo_gestion, estado }: Datos) => ({ tipo_gestion, estado }),
-    // The trail tells the roles by name.
+    // The audit log stores the names of the roles instead.
     untold: ['roles'],
     conflicts: {},
     criteria: { tipo_gestion: words('tipo_gestion_busca'), estado: equal('estado') },
-    // Whoever works on cases chooses among those in use (TIPOSGESTION-26).
+    // Without `todo`, users choose from the active types (TIPOSGESTION-26).
     alcance: () => sql`t.estado`,
     allow: ({ who, antes, datos }) => {
       const isSwitched = antes !== undefined && datos !== undefined && datos.estado !== (antes.estado === 1);
-      // One that is not in use is beyond who switches only those that are.
+      // An inactive type is outside the scope of a user without `todo`.
       const may = antes?.estado === 1 ? can : reachesAll;
       if (isSwitched && !may(who, 'tipos-gestion.inhabilitar')) throw new Forbidden();
     },

@@ -4,12 +4,11 @@ import { mensajes } from '@amparo/contract/mensajes';
 import type { Tx } from '../../platform/db/database.ts';
 import { Invalid } from '../../platform/http/problems.ts';
 
-/** One thing of each linked role, by their names. */
+/** One column of each linked role, ordered by the name of the role. */
 export const linked = (column: 'id' | 'nombre') => sql`array(
   select ${sql.ref(`r.${column}`)} from tipo_gestion_rol l join rol r on r.id = l.rol_id
   where l.tipo_gestion_id = t.id order by r.nombre)`;
 
-/** Exactly these from now on. */
 export async function linkRoles(tx: Tx, id: string, roles: readonly string[]): Promise<void> {
   await tx.deleteFrom('tipo_gestion_rol').where('tipo_gestion_id', '=', id).execute();
   const { numAffectedRows } = await sql`
@@ -19,7 +18,10 @@ export async function linkRoles(tx: Tx, id: string, roles: readonly string[]): P
     throw new Invalid({ roles: mensajes.campo.noValido('Roles') });
 }
 
-/** The type in use with this name as it is written, for who has one of the roles or for anyone; undefined where there is none (CASO-25). */
+/**
+ * Stored spelling of the active type with this name that is linked to one of the roles; with `roles`
+ * undefined, of any active type with this name. Undefined if there is none (CASO-25).
+ */
 export async function findTypeFor(
   tx: Tx,
   tipo: string,

@@ -74,7 +74,7 @@ test('TIPOSGESTION-14 TIPOSGESTION-16 POST on a type replaces its roles and noth
   expect(renamed.json()).toMatchObject({ tipo_gestion: 'Acta final', roles: [] });
 });
 
-test('TIPOSGESTION-17 COMUN-27 the state is told as 1 or 0, and understood as 1, true, 0 or false', async () => {
+test('TIPOSGESTION-17 COMUN-27 the state is returned as 1 or 0 and accepted as 1, true, 0 or false', async () => {
   for (const [written, estado] of [
     [1, 1],
     [true, 1],
@@ -89,7 +89,7 @@ test('TIPOSGESTION-17 COMUN-27 the state is told as 1 or 0, and understood as 1,
   }
 });
 
-test('TIPOSGESTION-26 every role that enters reads the types in use and no others; only Administrador writes', async () => {
+test('TIPOSGESTION-26 every entry role reads the active types only; only Administrador writes', async () => {
   const [used, unused] = [
     await create({ tipo_gestion: 'En uso', estado: 1 }),
     await create({ tipo_gestion: 'En desuso', estado: 0 }),

@@ -24,7 +24,7 @@ behavesAsCatalogue(house, tramites, {
   unique: ['titulo', 'Ya existe un trámite con ese título'],
 });
 
-test('TRAMITES-06 the company starts with the procedures of the country, and preparing it again changes nothing', async () => {
+test('TRAMITES-06 the seeds contain the procedures of the country, and seeding again does not change them', async () => {
   const admin = await house.admin();
   const found = await admin.call('GET', 'tipo-tramites?filtros[titulo]=matricula inicial');
   expect(tramites.list.answer.parse(found.json()).datos).toMatchObject([

@@ -21,10 +21,9 @@ import { closedBy } from './write.ts';
 
 type Wanted = z.output<typeof appTurnos.reservar.body>;
 
-/** More appointments than this nobody had. */
+/** Limit of the list. No customer has that many appointments. */
 const MOST = 500;
 
-/** A centre (`t`) as customers choose one, with what it charges. */
 const centreRow = rowOf(
   { answer: appTurnos.centros.answer.shape.datos.element },
   {
@@ -35,7 +34,7 @@ const centreRow = rowOf(
   },
 );
 
-/** Their own appointment (`t`), without who writes what about it inside the centre. */
+/** An appointment `t` for its customer, without the authors and texts of the centre. */
 const ownRow = rowOf(
   { answer: appTurnos.turnos.answer.shape.datos.element },
   {
@@ -55,33 +54,34 @@ const centres = defineList(appTurnos.centros.query, {
   alcance: 'todos',
 });
 
-/** What is said of the day and the hour; undefined where it can be then. */
+/** Error text for the day and hour; undefined if they are possible. */
 function faultOfTime({ fecha, hora }: Pick<Wanted, 'fecha' | 'hora'>): string | undefined {
   const now = new Date();
   if (instanteDe(fecha, hora) <= now) return textos.pasado;
   return diasEntre(diaDe(now), fecha) > DIAS_PARA_RESERVAR ? textos.lejano : undefined;
 }
 
-/** Somebody else's is as good as none: nobody learns by asking which ones exist. */
+/**
+ * Another user's vehicle gets the same error as an unknown one, so that a customer cannot find out which
+ * vehicles exist.
+ */
 async function faultOfVehicle(tx: Tx, id: string, usuarioId: string): Promise<string | undefined> {
   const vehiculo = await vehiculoDe(tx, id, usuarioId);
   if (vehiculo?.esSuyo !== true) return textos.vehiculoAjeno;
   return vehiculo.estado ? undefined : textos.vehiculoInactivo;
 }
 
-/** Held as it is until the appointment is stored: nobody switches it off meanwhile. */
+/** The lock prevents a deactivation of the centre until the appointment is stored. */
 async function faultOfCentre(tx: Tx, id: string, dia: Dia): Promise<string | undefined> {
   const centre = await findCentro(tx, id, { hold: true });
   return centre !== undefined && estaHabilitado(centre, dia) ? undefined : textos.centroNoAtiende;
 }
 
-/** The kind of inspection as it is called now. */
 async function kindOf(tx: Tx, id: string): Promise<string | undefined> {
   const found = tx.selectFrom('tipo_revision').select('tipo').where('id', '=', id).where('estado', '=', true);
   return (await found.executeTakeFirst())?.tipo;
 }
 
-/** Everything that is wrong is said at once. */
 async function expectPossible(tx: Tx, wanted: Wanted, usuarioId: string): Promise<{ tipo: string }> {
   const tipo = await kindOf(tx, wanted.tipo);
   const faults = {
@@ -95,7 +95,7 @@ async function expectPossible(tx: Tx, wanted: Wanted, usuarioId: string): Promis
   return { tipo };
 }
 
-/** Appointments as the company's own app books them for customers (TURNOS-54). */
+/** Bookings by customers in the company's own app (TURNOS-54). */
 export function appointmentsForCustomers(platform: Platform) {
   const records = appointments(platform);
 
@@ -108,7 +108,6 @@ export function appointmentsForCustomers(platform: Platform) {
   }
   const shown = async (db: Db, usuarioId: string, id: string) => orMissing((await own(db, usuarioId, id))[0]);
 
-  /** What a customer chooses from: the active vehicles that they own or may drive, and the kinds in use. */
   async function needed(db: Db, usuarioId: string) {
     const { propietario, beneficiario } = await vehiculosDeUsuario(db, usuarioId, sql`t.estado`);
     const theirs = new Map([...propietario, ...beneficiario].map((one) => [one._id, one]));
@@ -119,7 +118,7 @@ export function appointmentsForCustomers(platform: Platform) {
     };
   }
 
-  /** The index judges which vehicle has one already: of two at the same moment one is booked. */
+  /** A unique index allows one open appointment per vehicle, so one of two concurrent bookings fails. */
   async function book({ work, who: { usuarioId } }: Asked, wanted: Wanted): Promise<TurnoDeApp> {
     const { tipo } = await expectPossible(work.tx, wanted, usuarioId);
     const id = await records.insert(work.tx, {
@@ -134,7 +133,10 @@ export function appointmentsForCustomers(platform: Platform) {
     return shown(work.tx, usuarioId, id);
   }
 
-  /** While nothing was done with the vehicle; afterwards only the centre closes it. That of somebody else is not there. */
+  /**
+   * A customer may cancel until the first step is recorded. After that only the centre closes the
+   * appointment. Another user's appointment responds 404.
+   */
   async function cancelMine(asked: Asked, id: string): Promise<TurnoDeApp> {
     const { work, who } = asked;
     const whole = { ...asked, reach: 'todo' } as const;

@@ -25,7 +25,6 @@ async function select({ db, ...asker }: Looking, meant: Condition, limit: number
   return rows.map(({ json }) => foundOf(json));
 }
 
-/** Appointments by the plate of their vehicle; the open one comes first. */
 export const findAppointments: Finder = {
   recurso: RECURSO,
   permiso: 'turnos.ver',

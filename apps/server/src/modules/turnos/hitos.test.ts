@@ -21,8 +21,8 @@ async function inspected() {
   return { id, usuario, vehiculo, placa, centro };
 }
 
-describe('where appointments are told', () => {
-  test('the page of a plate and that of a person tell what happened, to who reaches it', async () => {
+describe('timeline, search and calendar', () => {
+  test('the timelines of a plate and of a person show the events of appointments, within the scope of the user', async () => {
     const { id, usuario, vehiculo, placa } = await inspected();
     await admin.call('PUT', `turnos/${id}`);
     await admin.call('PUT', `turnos/${id}/recibir-vehiculo`, { body: { mecanico: luis.id } });
@@ -59,7 +59,7 @@ describe('where appointments are told', () => {
     );
   });
 
-  test('the search finds the appointments of a plate, the open one first, and recalls one that was opened', async () => {
+  test('the search finds the appointments of a plate, the open one first, and reads recently opened ones by id', async () => {
     const { id, usuario, vehiculo, placa } = await inspected();
     await admin.call('DELETE', `turnos/${id}`);
     const open = await storeAppointment(house, { usuario, vehiculo, mecanico: luis.id, dia: '2034-01-01' });
@@ -77,7 +77,7 @@ describe('where appointments are told', () => {
     ]);
   });
 
-  test('the calendar has those of some Bogotá days in their order, by centre and mechanic', async () => {
+  test('the calendar returns the appointments of a range of Bogotá days in order, by centre and mechanic', async () => {
     const centro = await newCentre(house);
     const on = (dia: string, hora: string, more: object = {}) =>
       storeAppointment(house, { centro, dia, hora, ...more });

@@ -12,7 +12,7 @@ import type { Reading } from '../../platform/http/serve.ts';
 import { vehicleIdOf } from '../vehiculos/index.ts';
 import { listedRow, ofMechanic, TURNOS } from './records.ts';
 
-/** More appointments than this no vehicle had. */
+/** Limit of the list. No vehicle has that many appointments. */
 const MOST_OF_A_VEHICLE = 500;
 const Placa = campo.placa('Placa');
 
@@ -21,7 +21,7 @@ const plate = first(async (db, placa) => {
   return id === undefined ? sql`false` : sql`t.vehiculo_id = ${id}`;
 });
 
-/** By when they are, the newest first; the range is of days of appointments (COMUN-41). */
+/** Sorted by the time of the appointment, latest first. The date filters apply to that time (COMUN-41). */
 export const listAppointments = defineList(turnos.list.query, {
   table: TURNOS,
   row: listedRow,
@@ -51,9 +51,9 @@ async function some(
   return rows.map(({ json }) => json);
 }
 
-/** Those of a plate, the newest first. A plate that nobody has is said to be so (TURNOS-52). */
+/** Appointments of a plate, latest first. An unknown plate responds 404 with its own message (TURNOS-52). */
 export async function ofVehicle({ db, params, ...asker }: Reading<typeof turnos.deVehiculo>) {
-  // What cannot be a plate is that of no vehicle.
+  // An invalid plate belongs to no vehicle.
   const { data: placa } = Placa.safeParse(params.placa);
   const id = placa === undefined ? undefined : await vehicleIdOf(db, placa);
   if (id === undefined) throw new Missing(textos.vehiculoNoEncontrado(placa ?? params.placa));

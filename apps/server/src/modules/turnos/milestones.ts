@@ -18,7 +18,7 @@ interface Row {
   suceso: 'reservar' | 'asignar' | 'paso' | 'certificado' | 'cancelado';
   paso: number | null;
   resultado: ResultadoDePaso | null;
-  /** Who was given it, what was written about the step. */
+  /** The assigned mechanic, or the text of a step. */
   que: string | null;
   autor: string | null;
   dia: string;
@@ -30,7 +30,6 @@ interface Row {
 
 const TONES = { Aprobado: 'bien', Rechazado: 'mal', Pendiente: 'ojo' } as const;
 
-/** What each thing that happened is called. */
 const SAID: Readonly<Record<Row['suceso'], (row: Row) => Pick<Hito, 'titulo' | 'tono'>>> = {
   reservar: ({ dia, hora }) => ({
     titulo: `Turno de revisión para el ${diaConSemana(dia)}, ${hora}`,
@@ -45,7 +44,9 @@ const SAID: Readonly<Record<Row['suceso'], (row: Row) => Pick<Hito, 'titulo' | '
   cancelado: () => ({ titulo: 'Turno de revisión cancelado', tono: 'mal' }),
 };
 
-/** The appointments themselves are a few, brought by their index, and what happened in each by the index of its own table. */
+/**
+ * Reads the few appointments by their index first, and then their events by the index of each event table.
+ */
 async function read({ db, antes, limit, ...asker }: Wanted, about: Condition): Promise<Row[]> {
   const fecha = sql`h.fecha`;
   const key = sql`h._id`;
@@ -84,7 +85,6 @@ const toHito = (row: Row, about: string): Omit<Hito, 'tipo'> => ({
   campos: [],
 });
 
-/** What happened in the appointments of a vehicle and in those of a person, as far as whoever looks reaches them. */
 export const appointmentsOf = ofVehicleAndPerson({
   tipo: 'turnos',
   permiso: 'turnos.ver',

@@ -38,7 +38,7 @@ const files = async (paso: number, by = admin, titulo = 'Prueba de frenos') => (
 const stored = (...pasos: Step[]) => storeAppointment(house, { mecanico: luis.id, pasos });
 
 describe('a step with its result', () => {
-  test('TURNOS-14 TURNOS-24 TURNOS-26 TURNOS-53 COMUN-24 each of the seven is recorded in its turn, with what came of it and who said so', async () => {
+  test('TURNOS-14 TURNOS-24 TURNOS-26 TURNOS-53 COMUN-24 each step is recorded in its order with its result and author', async () => {
     const id = await stored();
     for (const [paso, resultado] of [
       [1, 'Aprobado'],
@@ -58,7 +58,7 @@ describe('a step with its result', () => {
     ]);
   });
 
-  test('TURNOS-30 TURNOS-31 TURNOS-32 TURNOS-53 without step, result or description nothing is recorded, nor with a result that is none', async () => {
+  test('TURNOS-30 TURNOS-31 TURNOS-32 TURNOS-53 a step without number, result or description, or with an unknown result, is refused', async () => {
     const id = await stored();
     const { paso: _step, ...withoutStep } = step(3);
     const tries = [
@@ -79,7 +79,7 @@ describe('a step with its result', () => {
     expect((await readAppointment(admin, id)).pasos).toEqual([]);
   });
 
-  test('TURNOS-48 forward is free, back and again are refused, but what is not settled is recorded again and keeps both entries', async () => {
+  test('TURNOS-48 steps can be skipped but not undone; a step that is not approved can be recorded again and keeps its entries', async () => {
     const id = await stored(
       { paso: 1 },
       { paso: 3, resultado: 'Rechazado' },
@@ -106,30 +106,33 @@ describe('a step with its result', () => {
     ]);
   });
 
-  test('TURNOS-48 two who record the same step at the same moment record it once', async () => {
+  test('TURNOS-48 concurrent calls for the same step record it once', async () => {
     const id = await stored();
     const answers = await Promise.all([4, 4, 4].map((paso) => record(id, step(paso))));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(stepsOf(await readAppointment(admin, id))).toEqual([[4, 'Aprobado']]);
   });
 
-  test.each(RESULTADOS_DE_PASO)('TURNOS-49 a certificate that is %s', async (resultado) => {
-    const id = await stored({ paso: 6, resultado: 'Aprobado' });
-    const isGiven = resultado === 'Aprobado';
-    expect((await record(id, step(7, resultado), luis)).json()).toMatchObject({
-      estado: isGiven ? 'Cerrado' : 'Activo',
-      cierre: isGiven ? { motivo: 'certificado', autor: 'Luis Torres' } : null,
-    });
-    expect((await readAppointment(luis, id)).pasos).toHaveLength(2);
-    // Closed it takes nothing more; open the step is recorded again until it is given.
-    const again = await record(id, step(7));
-    expect(again.statusCode).toBe(isGiven ? 422 : 200);
-    expect((await readAppointment(admin, id)).estado).toBe('Cerrado');
-  });
+  test.each(RESULTADOS_DE_PASO)(
+    'TURNOS-49 only an approved certificate closes the appointment: %s',
+    async (resultado) => {
+      const id = await stored({ paso: 6, resultado: 'Aprobado' });
+      const isGiven = resultado === 'Aprobado';
+      expect((await record(id, step(7, resultado), luis)).json()).toMatchObject({
+        estado: isGiven ? 'Cerrado' : 'Activo',
+        cierre: isGiven ? { motivo: 'certificado', autor: 'Luis Torres' } : null,
+      });
+      expect((await readAppointment(luis, id)).pasos).toHaveLength(2);
+      // A closed appointment takes no more steps. An open one takes the certificate again.
+      const again = await record(id, step(7));
+      expect(again.statusCode).toBe(isGiven ? 422 : 200);
+      expect((await readAppointment(admin, id)).estado).toBe('Cerrado');
+    },
+  );
 });
 
 describe('the files of a step', () => {
-  test('TURNOS-13 TURNOS-37 TURNOS-36 TURNOS-45 files need their step, under either name, and a title, and neither result nor description', async () => {
+  test('TURNOS-13 TURNOS-37 TURNOS-36 TURNOS-45 files need their step, under either name, and a title, but no result or description', async () => {
     const id = await stored();
     const body = await files(3, luis);
     for (const [change, field] of [
@@ -151,14 +154,14 @@ describe('the files of a step', () => {
     ]);
   });
 
-  test('TURNOS-34 without a file it is a step like any other, and needs its result and its description', async () => {
+  test('TURNOS-34 a step without a file needs its result and its description', async () => {
     const id = await stored();
     const answer = await record(id, { siguienteGestion: 3, titulo: 'Sin archivo', adjuntos: [] });
     expect(answer.statusCode).toBe(400);
     expect(answer.json<{ errors: object }>().errors).toHaveProperty('resultado');
   });
 
-  test('TURNOS-48 TURNOS-49 files of the last step join it whatever came of it; a certificate with files leaves the appointment open', async () => {
+  test('TURNOS-48 TURNOS-49 files join the last step whatever its result; a certificate with files leaves the appointment open', async () => {
     const id = await stored({ paso: 2, resultado: 'Aprobado' }, { paso: 4, resultado: 'Aprobado' });
     const [first, second] = [await files(4), await files(4, admin, 'Luces')];
     expect((await record(id, first)).statusCode).toBe(200);
@@ -172,7 +175,7 @@ describe('the files of a step', () => {
       titulo: 'Prueba de frenos · Luces',
       adjuntos: [...first.adjuntos, ...second.adjuntos],
     });
-    // Another result for what is settled is no way around it, and neither is an earlier step.
+    // Files cannot change the result of an approved step, and cannot be added to an earlier step.
     for (const body of [{ ...(await files(4)), resultado: 'Rechazado' }, await files(2), await files(3)])
       expect((await record(id, body)).statusCode).toBe(422);
     const certificate = { ...(await files(7)), resultado: 'Aprobado' };
@@ -181,7 +184,7 @@ describe('the files of a step', () => {
     expect((await record(id, step(7))).json()).toMatchObject({ estado: 'Cerrado' });
   });
 
-  test('TURNOS-44 files that were uploaded for TURNOS or as legal ones are taken by the appointment, and no legal case by any; others are refused', async () => {
+  test('TURNOS-44 an appointment takes files uploaded for TURNOS or for legal cases, but no others, and creates no legal case', async () => {
     const id = await stored();
     const count = async () =>
       (
@@ -213,12 +216,12 @@ describe('the files of a step', () => {
       422,
       { message: mensajesDeArchivos.otraEntidad },
     ]);
-    // Somebody else's upload, and one that another appointment holds.
+    // Another user's upload, and files of another appointment.
     expect((await record(id, await files(4, luis))).statusCode).toBe(403);
     expect((await record(await stored(), { ...(await files(4)), adjuntos: both })).statusCode).toBe(403);
   });
 
-  test('TURNOS-43 what was uploaded for a step that is then refused can be deleted by who uploaded it', async () => {
+  test('TURNOS-43 a user can delete their upload after its step was refused, but not a file in use', async () => {
     const id = await storeAppointment(house, { cierre: 'cancelado' });
     const body = await files(3);
     expect((await record(id, body)).json()).toMatchObject({ message: mensajesDePasos.cerrado });
@@ -229,7 +232,7 @@ describe('the files of a step', () => {
     expect([held.statusCode, held.json()]).toMatchObject([422, { message: mensajesDeArchivos.enUso }]);
   });
 
-  test('TURNOS-35 TURNOS-38 pictures, PDF, Word, Excel and zip are taken, up to ten at once; what is empty or something else is not', async () => {
+  test('TURNOS-35 TURNOS-38 up to ten pictures, PDF, Word, Excel or zip files are accepted; an empty or other file is refused', async () => {
     const bodies = {
       'a.png': png(9, 9),
       'a.pdf': pdf(),
@@ -252,7 +255,7 @@ describe('the files of a step', () => {
     expect((await record(id, { ...(await files(4)), adjuntos: many })).statusCode).toBe(400);
   });
 
-  test('TURNOS-50 TURNOS-55 files and history follow the appointment: for who has it now, and unchanged once it is closed', async () => {
+  test('TURNOS-50 TURNOS-55 only the current mechanic opens the files of an appointment, and a closed one cannot be changed', async () => {
     const ana = await house.person({ roles: ['Mecánico'] });
     const id = await stored();
     const body = await files(3, luis);

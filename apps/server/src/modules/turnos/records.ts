@@ -19,15 +19,13 @@ import { rowOf } from '../../platform/resource.ts';
 export const TURNOS = 'turno';
 export const RECURSO = turnos.list.recurso;
 
-/** Of an appointment (`t`): somebody has it now. Who had it before does not reach it any more. */
+/** Current mechanic of the appointment `t`. Previous mechanics have no access. */
 export const ofMechanic: Alcance = ({ usuarioId }) => sql`t.mecanico_id = ${usuarioId}`;
 
 const inBogota = sql`(t.inicio at time zone ${sql.lit(ZONA)})`;
-/** The Bogotá day and hour of an appointment (`t`). */
 export const dayOfStart = sql`to_char(${inBogota}, 'YYYY-MM-DD')`;
 export const hourOfStart = sql`to_char(${inBogota}, 'HH24:MI')`;
 
-/** Of what was recorded of a step (`p`): its name and how far it is, in the words of the contract. */
 export const nameOfStep = sql`(array[${sql.join(PASOS_DE_TURNO.map((nombre) => sql.lit(nombre)))}])[p.paso]`;
 export const stateOfStep = sql`case p.resultado ${sql.join(
   RESULTADOS_DE_PASO.map((one) => sql`when ${sql.lit(one)} then ${sql.lit(estadoDePaso(one))}`),
@@ -58,7 +56,7 @@ const fields = {
   modificacion: sql`json_build_object('fecha', iso(t.actualizado))`,
 };
 
-/** Of one alone the state is a word (TURNOS-51). */
+/** A single appointment returns its state as a word (TURNOS-51). */
 export const wholeFields = {
   ...fields,
   estado: sql`case when t.estado then 'Activo' else 'Cerrado' end`,
@@ -66,7 +64,6 @@ export const wholeFields = {
     'motivo', t.cierre, 'fecha', iso(t.cerrado), 'autor', coalesce(t.cerrado_por, '')) end`,
 };
 
-/** The JSON of an appointment (`t`) among others, and of one alone. */
 export const listedRow = rowOf({ answer: Turno }, fields);
 const wholeRow = rowOf({ answer: TurnoCompleto }, wholeFields);
 
@@ -75,7 +72,6 @@ const inLine = ({ paso, nombre, estado, resultado, titulo, descripcion, adjuntos
     .filter(Boolean)
     .join(' · ');
 
-/** What the history says of it: people, places and plates by their names, a line for each step. */
 const inWords = ({ usuario, lugar_atencion, vehiculo, mecanicos, pasos, cierre }: TurnoCompleto) => ({
   usuario: usuario.map(({ nombre_completo }) => nombre_completo).join(', '),
   lugar_atencion: lugar_atencion.map(({ locacion }) => locacion.nombre).join(', '),
@@ -97,7 +93,7 @@ export const appointments = (platform: Platform) =>
   });
 export type Appointments = ReturnType<typeof appointments>;
 
-/** What is over stays as it is, its files too (TURNOS-50). */
+/** A closed appointment and its files cannot be changed (TURNOS-50). */
 const changed = reachedIn(TURNOS, 'turnos.gestionar', ofMechanic, sql`t.estado`);
 export const access: RecordAccess = {
   recurso: RECURSO,

@@ -50,7 +50,7 @@ const own = async (phone: Phone) =>
   appTurnos.turnos.answer.parse((await phone.call('GET', 'app/turnos')).json()).datos;
 
 describe('a customer books', () => {
-  test('TURNOS-54 from what can be chosen, and staff see it at once, as the person asked for it', async () => {
+  test('TURNOS-54 a customer books from the offered choices, and staff read the appointment at once', async () => {
     const { id, vehiculo, phone } = await customer();
     const needed = appTurnos.nuevo.answer.parse((await phone.call('GET', 'app/turnos/nuevo')).json());
     expect(needed.vehiculos).toEqual([{ _id: vehiculo.id, placa: vehiculo.placa, marca: 'RENAULT' }]);
@@ -76,7 +76,7 @@ describe('a customer books', () => {
     });
   });
 
-  test('TURNOS-54 the centres that are active and enabled, of a city, with what they charge now', async () => {
+  test('TURNOS-54 the active and enabled centres of a city are listed with their current prices', async () => {
     const ciudad = 'TULUÁ';
     const good = await newCentre(house, { ciudad });
     await newCentre(house, { ciudad, estado: false });
@@ -105,7 +105,7 @@ describe('a customer books', () => {
     ]);
   });
 
-  test('TURNOS-54 only a time to come, a vehicle of theirs in use, a centre that is enabled then and a kind in use', async () => {
+  test('TURNOS-54 a booking needs a future time, an active vehicle of the customer, an enabled centre and an active inspection kind', async () => {
     const { id, vehiculo, phone } = await customer();
     const stranger = await customer();
     const off = await newVehicle(house, id, { estado: false });
@@ -136,7 +136,7 @@ describe('a customer books', () => {
       ]);
     }
     expect(await own(phone)).toEqual([]);
-    // The last days of both still count.
+    // The last enabled day of the centre and the last bookable day are accepted.
     const last = await book(phone, wanted(vehiculo.id, { centro: ending, fecha: dayFromToday(8) }));
     expect(last.statusCode).toBe(200);
     const { vehiculo: other, phone: another } = await customer();
@@ -145,7 +145,7 @@ describe('a customer books', () => {
     ).toBe(200);
   });
 
-  test('TURNOS-54 who is authorised to drive it books for it, too', async () => {
+  test('TURNOS-54 an authorized driver can book for the vehicle too', async () => {
     const { vehiculo } = await customer();
     const driver = await customer();
     const { correo } = driver;
@@ -154,7 +154,7 @@ describe('a customer books', () => {
     expect((await book(driver.phone, wanted(vehiculo.id))).statusCode).toBe(200);
   });
 
-  test('TURNOS-54 one open appointment a vehicle: of several at the same moment one wins, and a repeat of the same call is the same one', async () => {
+  test('TURNOS-54 of concurrent bookings of a vehicle one is stored; a repeat with the same idempotency key returns it again', async () => {
     const { vehiculo, phone } = await customer();
     const answers = await Promise.all([0, 1, 2, 3].map(() => book(phone, wanted(vehiculo.id))));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -173,7 +173,7 @@ describe('a customer books', () => {
 });
 
 describe('a customer cancels', () => {
-  test('TURNOS-39 TURNOS-54 their own, while nothing was done with the vehicle; whoever was to attend it is told', async () => {
+  test('TURNOS-39 TURNOS-54 a customer cancels their own appointment before work starts; the mechanic is notified', async () => {
     const luis = await house.person({ roles: ['Mecánico'] });
     const { id, vehiculo, phone } = await customer();
     const of = { usuario: id, vehiculo: vehiculo.id };
@@ -191,11 +191,10 @@ describe('a customer cancels', () => {
     const again = await cancel(booked);
     expect([again.statusCode, again.json()]).toMatchObject([422, { message: mensajesDePasos.cerrado }]);
     expect((await luis.call('GET', 'notificaciones/usuario')).body).toContain('Se canceló el turno de');
-    // The vehicle is free for another one.
     expect((await book(phone, wanted(vehiculo.id))).statusCode).toBe(200);
   });
 
-  test('TURNOS-12 of their own they see how far it is, and nothing of what is written inside the centre', async () => {
+  test('TURNOS-12 customers read the steps of their own appointment, without the texts of the centre', async () => {
     const { id, vehiculo, phone } = await customer();
     await storeAppointment(house, {
       usuario: id,

@@ -22,7 +22,7 @@ async function ground() {
   return { usuario, placa, body: { vehiculo, centro, tipo, fecha: dayFromToday(5), hora: '14:00' } };
 }
 
-test('TURNOS-54 a customer books an inspection on the phone, sees how it goes, and every button says what Amparo says', async () => {
+test('TURNOS-54 on the phone a customer books an inspection, follows its steps and gets the messages of the server', async () => {
   const { usuario, placa, body } = await ground();
   const empty = await (await fetch(`${phone.url}/turnos?usuario=${usuario}`)).text();
   expect(empty).toContain(`${placa} · RENAULT`);

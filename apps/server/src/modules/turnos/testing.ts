@@ -9,10 +9,8 @@ import type { Caller, Harness } from '../../testing/harness.ts';
 type House = Pick<Harness, 'app'>;
 const tag = () => randomBytes(4).toString('hex');
 
-/** A Bogotá day so many days from today. */
 export const dayFromToday = (n: number): Dia => sumaDias(diaDe(new Date()), n);
 
-/** A centre that is enabled for years, unless told otherwise. */
 export async function newCentre({ app }: House, change: object = {}): Promise<string> {
   const { id } = await app.platform.db
     .insertInto('centro_revision')
@@ -32,7 +30,6 @@ export async function newCentre({ app }: House, change: object = {}): Promise<st
   return id;
 }
 
-/** A vehicle that nobody drives but its owner. */
 export async function newVehicle(
   { app }: House,
   propietario: string,
@@ -69,7 +66,7 @@ interface Stored {
   change?: object;
 }
 
-/** An appointment as it is stored, in a week at ten unless told otherwise. */
+/** Inserts an appointment, by default in seven days at 10:00. */
 export async function storeAppointment(house: House & Pick<Harness, 'account'>, stored: Stored = {}) {
   const { db } = house.app.platform;
   const usuario = stored.usuario ?? (await house.account()).id;
@@ -106,6 +103,5 @@ export async function readAppointment(by: Pick<Caller, 'call'>, id: string): Pro
   return turnos.get.answer.parse(answer.json());
 }
 
-/** How far the steps of an appointment are, shortly. */
 export const stepsOf = ({ pasos }: Pick<TurnoCompleto, 'pasos'>) =>
   pasos.map(({ paso, resultado }) => [paso, resultado]);

@@ -12,7 +12,7 @@ const detailOf = ({ tipo, fecha, hora, lugar_atencion }: TurnoCompleto) =>
     ' · ',
   );
 
-/** Who has it now hears so, and who had it before that they have it no longer; nobody of what they did themselves. */
+/** Notifies the new and the previous mechanic, but not the actor. */
 export async function tellGiven(
   platform: Platform,
   { work, who }: Asked,
@@ -27,12 +27,12 @@ export async function tellGiven(
       mensaje,
       enlace: paginaDeTurno(turno._id),
     });
-  // It leads nowhere: they do not reach it any more.
+  // No link, because the previous mechanic may no longer open the appointment.
   if (former !== undefined && former !== who.usuarioId)
     await notify(platform, work, former, { titulo: `Otra persona atiende ahora ${plateOf(turno)}`, mensaje });
 }
 
-/** Whoever has it need not wait for the vehicle. */
+/** Notifies the mechanic that they need not wait for the vehicle, unless they cancelled it themselves. */
 export async function tellCancelled(platform: Platform, work: Work, turno: TurnoCompleto): Promise<void> {
   const has = turno.mecanicos.at(-1)?.mecanico;
   if (has === undefined || has === work.actor.usuarioId) return;

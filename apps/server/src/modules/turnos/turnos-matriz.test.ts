@@ -7,12 +7,12 @@ import { IS_FULL } from '../../testing/how-many.ts';
 import { dayFromToday, newCentre, type Step } from './testing.ts';
 
 /**
- * Every action × every role × every state, each on an appointment of its own. What is expected stands here in tables of its own,
- * and not in the rules that the server asks.
+ * Every action × every role × every state, each on its own appointment. The expected results are in the
+ * tables below and not computed by the rules that the server uses.
  */
 const house = useApp();
 
-/** Who does what from the first day on; mechanics only with what they were given. */
+/** Roles per action in the starting matrix. Mechanics only on appointments assigned to them. */
 const DESK: readonly NombreDeRol[] = [
   'Administrador',
   'Contact Center',
@@ -30,8 +30,8 @@ const MAY = {
 type Right = keyof typeof MAY;
 
 /**
- * What becomes of recording each of the seven steps when the arrival was noted and one more step is the last: "." is recorded,
- * "x" was settled already, "<" would go back.
+ * Result of recording each of the seven steps after the arrival and one more step: "." is recorded, "x" is
+ * already approved, "<" would go back.
  */
 const AFTER: Readonly<Record<'settled' | 'open', readonly string[]>> = {
   settled: ['x......', '.x.....', '.<x....', '.<<x...', '.<<<x..', '.<<<<x.', '.<<<<<.'],
@@ -42,7 +42,7 @@ const CLOSED = 'ccccccc';
 interface State {
   name: string;
   pasos: readonly Step[];
-  /** For steps with a result, and for files: those join the last step whatever came of it. */
+  /** For steps with a result, and for files, which join the last step whatever its result. */
   steps: string;
   files: string;
   cierre?: 'certificado' | 'cancelado';
@@ -80,13 +80,13 @@ const REFUSED: Readonly<Record<string, (paso: number) => RegExp>> = {
   '<': (paso) => new RegExp(`^El turno va en el paso \\d, .+: no vuelve al ${paso}$`),
 };
 
-/** What is answered: undefined is 200. */
+/** Expected error message; undefined for 200. */
 type Refusal = RegExp | undefined;
 interface Action {
   name: string;
   right: Right;
   refusal: (state: State) => Refusal;
-  /** How many entries it adds, and whether the appointment is over then. */
+  /** Number of entries that the action adds, and whether it closes the appointment. */
   adds: (state: State) => number;
   closes?: true;
   paso?: number;
@@ -114,7 +114,7 @@ const ACTIONS: readonly Action[] = [
     name: 'mechanic',
     right: 'mecanico',
     refusal: (state) => closedOr(state),
-    // The reception is marked where it is not yet, or where it had failed.
+    // The reception is recorded if it is missing or was not approved.
     adds: (state) => (isReceived(state) ? 0 : 1),
   },
   ...PASOS_DE_TURNO.flatMap((_, n) =>
@@ -132,7 +132,7 @@ const ACTIONS: readonly Action[] = [
     name: `files of step ${n + 1}`,
     right: 'paso',
     refusal: ({ files }) => REFUSED[files[n] as string]?.(n + 1),
-    // Those of the last step join it.
+    // Files of the last step join its entry.
     adds: ({ pasos }) => (pasos.at(-1)?.paso === n + 1 ? 0 : 1),
     paso: n + 1,
     hasFiles: true,
@@ -146,7 +146,7 @@ interface Try {
   rol: NombreDeRol;
   state: State;
   action: Action;
-  /** 403 without the permission, 404 beyond one's reach, else what the tables say. */
+  /** 403 without the permission, 404 outside the scope, otherwise the result in the tables. */
   status: number;
   aws_id?: string;
 }
@@ -154,14 +154,17 @@ interface Try {
 let other: Caller;
 const tries: Try[] = [];
 
-/** So many rows at once that a statement holds them. */
+/** Inserts in batches, because a statement takes a limited number of parameters. */
 const inParts = async <T>(rows: readonly T[], store: (part: T[]) => Promise<unknown>) => {
   for (let at = 0; at < rows.length; at += 1_000) await store(rows.slice(at, at + 1_000));
 };
 
 const mayDo = (rol: NombreDeRol, { right }: Action) => (MAY[right] as readonly NombreDeRol[]).includes(rol);
 
-/** A refusal by the state is the same for every role: in CI one role tries all states, the others one that allows the action. */
+/**
+ * A refusal by state is the same for every role. In CI one role tries all states, and the others try one
+ * state that allows the action.
+ */
 function statesFor(rol: NombreDeRol, action: Action): readonly State[] {
   if (IS_FULL || rol === MAY[action.right][0]) return STATES;
   return STATES.filter((state) => action.refusal(state) === undefined).slice(0, 1);
@@ -261,7 +264,7 @@ interface Said {
   pasos?: unknown[];
 }
 
-/** What is wrong with an answer, or undefined. */
+/** Describes the difference from the expected result; undefined if there is none. */
 async function faultOf(one: Try): Promise<string | undefined> {
   const { state, action, rol, status } = one;
   const answer = await send(one);
@@ -277,7 +280,7 @@ async function faultOf(one: Try): Promise<string | undefined> {
     : `${title}: leaves ${estado}, ${pasos?.length} entries`;
 }
 
-test('TURNOS-26 TURNOS-29 TURNOS-47 TURNOS-48 TURNOS-49 TURNOS-50 TURNOS-53 TURNOS-56 every action of every role in every state is answered as the tables say, and what is refused changes nothing', async () => {
+test('TURNOS-26 TURNOS-29 TURNOS-47 TURNOS-48 TURNOS-49 TURNOS-50 TURNOS-53 TURNOS-56 every action of every role in every state has the result in the tables, and a refusal changes nothing', async () => {
   expect([ROLES.length, STATES.length, ACTIONS.length]).toEqual([16, 26, 31]);
   const wrong: string[] = [];
   const left = [...tries];
@@ -305,7 +308,7 @@ test('TURNOS-26 TURNOS-29 TURNOS-47 TURNOS-48 TURNOS-49 TURNOS-50 TURNOS-53 TURN
   expect(wrong).toEqual([]);
 });
 
-test('TURNOS-17 TURNOS-56 who reads appointments, of all roles', async () => {
+test('TURNOS-17 TURNOS-56 only the expected roles read an appointment', async () => {
   const one = tries.find(({ rol }) => rol === 'Mecánico') as Try;
   const readers: NombreDeRol[] = [];
   for (const rol of ROLES) {

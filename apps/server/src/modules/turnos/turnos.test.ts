@@ -19,8 +19,8 @@ beforeAll(async () => {
 const idsIn = (answer: { json: <T>() => T }) =>
   answer.json<{ datos: { _id: string }[] }>().datos.map(({ _id }) => _id);
 
-describe('what an appointment is', () => {
-  test('TURNOS-12 TURNOS-13 TURNOS-17 TURNOS-18 TURNOS-19 TURNOS-51 one appointment with its vehicle and those of its owner, and the same in a list with its state as true or false', async () => {
+describe('reading appointments', () => {
+  test('TURNOS-12 TURNOS-13 TURNOS-17 TURNOS-18 TURNOS-19 TURNOS-51 an appointment returns its vehicle and owner, and a list returns the same with a boolean state', async () => {
     const { id: usuario, correo } = await house.account({ nombres: 'Gloria', apellidos: 'Lasso' });
     const { id: vehiculo, placa } = await newVehicle(house, usuario);
     const centro = await newCentre(house, { nombre: 'CDA del Valle' });
@@ -64,7 +64,7 @@ describe('what an appointment is', () => {
     });
   });
 
-  test('TURNOS-15 COMUN-41 the newest first, by owner, plate, state and centre, and by the days of the appointments', async () => {
+  test('TURNOS-15 COMUN-41 the list is sorted latest first and filters by owner, plate, state, centre and appointment days', async () => {
     const { id: usuario } = await house.account();
     const { id: vehiculo, placa } = await newVehicle(house, usuario);
     const centro = await newCentre(house);
@@ -98,7 +98,7 @@ describe('what an appointment is', () => {
     expect(await found({ placa: 'ZZZ999' })).toEqual([]);
   });
 
-  test('TURNOS-16 TURNOS-52 those of a plate; a plate that no vehicle has is said to be so', async () => {
+  test('TURNOS-16 TURNOS-52 appointments are listed by plate; an unknown plate responds 404 with its own message', async () => {
     const { id: usuario } = await house.account();
     const { id: vehiculo, placa } = await newVehicle(house, usuario);
     expect((await admin.call('GET', `turnos/vehiculo/${placa}`)).json()).toEqual({ datos: [] });
@@ -117,13 +117,13 @@ describe('what an appointment is', () => {
     }
   });
 
-  test('TURNOS-54 nothing but the app of customers creates one', async () => {
+  test('TURNOS-54 staff cannot create an appointment', async () => {
     expect((await admin.call('POST', 'turnos', { body: {} })).statusCode).toBe(404);
   });
 });
 
-describe('who has it', () => {
-  test('TURNOS-21 TURNOS-27 TURNOS-28 TURNOS-41 TURNOS-55 a mechanic is given it, which marks the reception once; the next one is appended', async () => {
+describe('assigned mechanic', () => {
+  test('TURNOS-21 TURNOS-27 TURNOS-28 TURNOS-41 TURNOS-55 assigning a mechanic records the reception once; the next mechanic is appended', async () => {
     const id = await storeAppointment(house);
     const path = `turnos/${id}/recibir-vehiculo`;
     for (const body of [{}, { mecanico: '' }, { mecanico: 'nadie' }])
@@ -154,7 +154,7 @@ describe('who has it', () => {
     ]);
   });
 
-  test('TURNOS-28 TURNOS-48 a reception that failed is marked again by the next mechanic, and one that came after later steps is marked then', async () => {
+  test('TURNOS-28 TURNOS-48 assigning a mechanic records a rejected or missing reception, even after later steps', async () => {
     const failed = await storeAppointment(house, {
       mecanico: luis.id,
       pasos: [
@@ -178,7 +178,7 @@ describe('who has it', () => {
     ]);
   });
 
-  test('TURNOS-56 only an active person with the role is given one', async () => {
+  test('TURNOS-56 only an active user with the role Mecánico can be assigned', async () => {
     const id = await storeAppointment(house);
     const expert = await house.account({ nombres: 'Iván', apellidos: 'Uribe', roles: ['Perito'] });
     const gone = await house.account({
@@ -200,7 +200,7 @@ describe('who has it', () => {
     expect((await readAppointment(admin, id)).mecanicos).toEqual([]);
   });
 
-  test('TURNOS-55 TURNOS-56 a mechanic reaches what they have now, in every call, and not what they had; both are told', async () => {
+  test('TURNOS-55 TURNOS-56 only the current mechanic can read and change an appointment; both mechanics are notified', async () => {
     const { id: usuario } = await house.account();
     const { id: vehiculo, placa } = await newVehicle(house, usuario);
     const id = await storeAppointment(house, { usuario, vehiculo, dia: '2033-05-05' });
@@ -242,7 +242,7 @@ describe('who has it', () => {
 });
 
 describe('arrival and end', () => {
-  test('TURNOS-22 TURNOS-29 TURNOS-47 COMUN-24 an empty body reports the arrival, whatever came before it, with the time and who did', async () => {
+  test('TURNOS-22 TURNOS-29 TURNOS-47 COMUN-24 a call without a body reports the arrival after any step, with its time and author', async () => {
     const desk = await house.person({ nombres: 'Luz', apellidos: 'Rincón', roles: ['Contact Center'] });
     const id = await storeAppointment(house, { pasos: [{ paso: 4, resultado: 'Aprobado' }] });
     const answer = await desk.call('PUT', `turnos/${id}`);
@@ -256,7 +256,7 @@ describe('arrival and end', () => {
     expect(again.json()).toMatchObject({ message: mensajesDePasos.llegada });
   });
 
-  test('TURNOS-47 two who report it at the same moment report it once', async () => {
+  test('TURNOS-47 concurrent reports of the arrival record it once', async () => {
     const id = await storeAppointment(house);
     const answers = await Promise.all(Array.from({ length: 6 }, () => admin.call('PUT', `turnos/${id}`)));
     const refused = answers.filter(({ statusCode }) => statusCode === 422);
@@ -267,7 +267,7 @@ describe('arrival and end', () => {
     expect(stepsOf(await readAppointment(admin, id))).toEqual([[1, null]]);
   });
 
-  test('TURNOS-23 TURNOS-39 TURNOS-42 TURNOS-50 one that is cancelled is closed, stays readable, and nothing more is done to it', async () => {
+  test('TURNOS-23 TURNOS-39 TURNOS-42 TURNOS-50 a cancelled appointment is closed, stays readable and refuses every action', async () => {
     const id = await storeAppointment(house, { mecanico: luis.id });
     const cancelled = await admin.call('DELETE', `turnos/${id}`);
     expect(cancelled.json()).toMatchObject({ message: 'Turno cerrado correctamente.', estado: 'Cerrado' });

@@ -26,7 +26,6 @@ import { claim, neutralName } from '../archivos/index.ts';
 import { RECURSO, type Appointments } from './records.ts';
 import { tellCancelled, tellGiven } from './told.ts';
 
-/** What is recorded of a step. */
 interface Entry {
   paso: number;
   resultado?: DatosDePaso['resultado'];
@@ -39,7 +38,6 @@ const refuseBy = (reason: string | undefined) => {
   if (reason !== undefined) throw new RuleBroken(reason);
 };
 
-/** The columns of one that is over. */
 export const closedBy = (work: Work, motivo: 'certificado' | 'cancelado') => ({
   estado: false,
   cierre: motivo,
@@ -47,7 +45,10 @@ export const closedBy = (work: Work, motivo: 'certificado' | 'cancelado') => ({
   cerrado_por: work.actor.nombre ?? '',
 });
 
-/** Files that were uploaded for a step, each once; whoever names them as legal ones touches no legal case (TURNOS-44). */
+/**
+ * Attaches the files of a step, each once. Files uploaded for legal cases are accepted too, without changing
+ * a legal case (TURNOS-44).
+ */
 async function takeFiles(work: Work, id: string, adjuntos: DatosDePaso['adjuntos']): Promise<string> {
   const holder = { recurso: RECURSO, id, entidad: 'TURNOS', tambien: 'ASISTENCIAJURIDICA' } as const;
   const taken = new Map<string, object>();
@@ -64,13 +65,16 @@ async function keepStep(work: Work, id: string, { adjuntos = [], ...entry }: Ent
     ...entry,
     adjuntos: await takeFiles(work, id, adjuntos),
     autor: work.actor.nombre ?? '',
-    // Not when it was sent: whoever waited for another writes after them.
+    // Not `now()`, the start of the transaction: a transaction that waited for the row lock must get the
+    // later time.
     creado: sql<Date>`clock_timestamp()`,
   };
   await work.tx.insertInto('turno_paso').values(row).execute();
 }
 
-/** Files alone join what was recorded last of their step, with what was said about them (TURNOS-48). */
+/**
+ * Files without a new result join the last entry of their step, with their title and description (TURNOS-48).
+ */
 async function joinFiles(
   work: Work,
   id: string,
@@ -89,7 +93,10 @@ async function joinFiles(
   );
 }
 
-/** An active person with the role; held as they are until it is theirs. */
+/**
+ * The user must be active and have the role. The share lock keeps both unchanged until the assignment is
+ * stored.
+ */
 async function expectMechanic(tx: Tx, id: string): Promise<string> {
   await sql`select from usuario where id = ${id} for share`.execute(tx);
   const { rows } = await sql<{ nombre: string; esMecanico: boolean }>`
@@ -103,9 +110,14 @@ async function expectMechanic(tx: Tx, id: string): Promise<string> {
   return person.nombre;
 }
 
-/** What staff do with an appointment, each under its lock and by the rules of the contract. */
+/**
+ * Actions of staff on an appointment. Each one locks the appointment and applies the rules of the contract.
+ */
 export function appointmentWrites(platform: Platform, records: Appointments) {
-  /** Once only, also for two who report it at the same moment: the second one waits, and reads the first (TURNOS-47). */
+  /**
+   * Recorded once: of two concurrent reports the second waits for the lock, reads the first one and is
+   * refused (TURNOS-47).
+   */
   const arrive = (asked: Asked, id: string) =>
     records.change(asked, id, 'llegada', async (turno) => {
       refuseBy(impedimentoDeLlegada(turnoActuable(turno)));
@@ -113,7 +125,7 @@ export function appointmentWrites(platform: Platform, records: Appointments) {
       return {};
     });
 
-  /** The newest one has it; those before stay as its history (TURNOS-55). */
+  /** The newest mechanic is the current one. Earlier ones stay in the history (TURNOS-55). */
   async function receive(asked: Asked, id: string, mecanico: string): Promise<TurnoCompleto> {
     const { work } = asked;
     let former: string | undefined;
@@ -137,7 +149,7 @@ export function appointmentWrites(platform: Platform, records: Appointments) {
     records.change(asked, id, 'gestionar', async (turno) => {
       const { work } = asked;
       const { siguienteGestion, ...entry } = datos;
-      // The contract asks for one of the two.
+      // The contract requires one of the two fields.
       const paso = (entry.paso ?? siguienteGestion) as number;
       const actuable = turnoActuable(turno);
       const last = ultimoRegistro(turno, paso);

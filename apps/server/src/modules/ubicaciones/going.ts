@@ -2,16 +2,18 @@ import { BoundedMap } from '../../platform/limits/bounded.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { goingTo, onTheRoadTo, type Going } from '../casos/index.ts';
 
-/** Whatever changes where somebody goes is told at once; what was changed by hand in the database is known after this. */
+/**
+ * TTL of the cache. Changes of a case evict its entries at once; the TTL covers changes made directly in the
+ * database.
+ */
 const BELIEVED_MS = 60_000;
 const MOST = 20_000;
 
-/** To which cases somebody goes, asked once in a while however often they tell where they are. */
+/** Caches the cases that a field worker is travelling to, so that a position does not need a query. */
 export function goingKeeper({ db, listener, report }: Pick<Platform, 'db' | 'listener' | 'report'>) {
   let believed = new BoundedMap<{ going: readonly Going[]; until: number }>(MOST, () => false);
-  /** By case, whoever goes there by what is believed. */
   const goers = new Map<number, Set<string>>();
-  /** Grows with every change, so that an answer asked for before is not believed after. */
+  /** Increases with every change, so that the result of a query that started earlier is not cached. */
   let era = 0;
 
   function forgetAll(): void {
@@ -19,7 +21,7 @@ export function goingKeeper({ db, listener, report }: Pick<Platform, 'db' | 'lis
     believed = new BoundedMap(MOST, () => false);
     goers.clear();
   }
-  /** At once of who went there, and a moment later of who goes there now. */
+  /** Evicts the cached field workers of the case at once, and its current ones after reading them. */
   async function forgetCase(caso: number): Promise<void> {
     era += 1;
     for (const usuario of goers.get(caso) ?? []) believed.delete(usuario);
@@ -30,7 +32,7 @@ export function goingKeeper({ db, listener, report }: Pick<Platform, 'db' | 'lis
   }
   function keep(usuario: string, going: readonly Going[]): void {
     const now = Date.now();
-    // Cases that ended are told and forgotten; this is for what was missed.
+    // Entries of ended cases are evicted by their notification. This limit covers missed notifications.
     if (goers.size > MOST) forgetAll();
     believed.set(usuario, { going, until: now + BELIEVED_MS }, now);
     for (const { caso } of going) goers.set(caso, (goers.get(caso) ?? new Set<string>()).add(usuario));

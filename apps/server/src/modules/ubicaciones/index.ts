@@ -7,18 +7,24 @@ import { caseMap } from './map.ts';
 import { PositionStore, type Told } from './store.ts';
 import { teller } from './telling.ts';
 
-/** One phone tells where it is once a second at most, and a few at once after it had no signal. */
+/** Rate limit per phone: one position a second, and a burst after a time without signal. */
 const PACE = { burst: 10, perSecond: 1 };
 const RETRY_SECONDS = 2;
 
-/** Where everyone is: one for the whole house, as what it was told last stands in it. */
+/**
+ * Live positions of field workers. Each process needs one instance, because it keeps the last positions in
+ * memory.
+ */
 export function positionsOf(platform: Platform) {
   const store = new PositionStore(platform);
   const goingOf = goingKeeper(platform);
   const tell = teller(platform);
   const budgets = new Budgets(PACE);
 
-  /** For how many cases it was told; where somebody is who goes nowhere is neither kept nor told. */
+  /**
+   * Returns the number of cases that the position was published to. The position of a user without open cases
+   * is neither stored nor published.
+   */
   async function tellPosition(usuario: string, { coordenadas, precision }: Posicion): Promise<number> {
     if (!budgets.spend(usuario)) throw new TooMany(RETRY_SECONDS);
     const going = await goingOf(usuario);
@@ -33,7 +39,6 @@ export function positionsOf(platform: Platform) {
   return {
     tellPosition,
     map: caseMap(platform, store),
-    /** Where these people last were, those of whom it is known. */
     ofPeople: async (usuarios: readonly string[]) => (await store.ofPeople(usuarios)).found,
   };
 }

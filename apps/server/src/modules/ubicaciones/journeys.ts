@@ -4,11 +4,11 @@ import { Partner } from '../../platform/partners/partner.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endsOf, osrm } from './osrm.ts';
 
-/** A service that did not answer is asked again sooner than one that did. */
+/** After a failure the service is called again sooner than after an answer. */
 const AFTER_FAILURE_MS = 5_000;
 const MOST = 5_000;
 
-/** A way, none, or that nobody said. */
+/** `ruta` is null if there is no route. `isKnown` is false if the service did not answer. */
 type Said = { ruta: Ruta | null; isKnown: boolean };
 
 interface Journey {
@@ -21,12 +21,15 @@ interface Kept {
   ends: string;
   to: string;
   said: Promise<Said>;
-  /** Until then nothing is asked, however they moved (GPS-15). */
+  /** No request before this time, however far the user moved (GPS-15). */
   rests: number;
   until: number;
 }
 
-/** How long each of them still drives: asked for all who look, at a new position, and at most every half minute (GPS-15). */
+/**
+ * Remaining travel time per field worker, shared by all viewers: requested for a new position, at most every
+ * half minute (GPS-15).
+ */
 export function journeys({ config, log, partners }: Pick<Platform, 'config' | 'log' | 'partners'>) {
   const { ROUTES_URL: base, PARTNER_REST_MS: restMs, MAPS_MS } = config;
   if (base === undefined) return async (): Promise<Said> => ({ ruta: null, isKnown: true });

@@ -9,14 +9,16 @@ import { measuredWithin } from '../../testing/measured.ts';
 import { until } from '../../testing/processes.ts';
 import { admission, connect, listen, news, startSecond, type Client } from '../../testing/sockets.ts';
 
-/** Its own Redis database, so that whatever else runs on this machine is neither heard nor disturbed. */
+/**
+ * A separate Redis database, so that other programs on this machine neither receive nor disturb the messages.
+ */
 const REDIS = `${process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379'}/11`;
 const R = 'asistencia-choque-simple';
 const HERE = [4.61, -74.08] as const;
 
 type House = ReturnType<typeof useApp>;
 
-/** Somebody who has a case, with the phone that speaks for them. */
+/** A user who is assigned to the case, with their phone. */
 async function onTheRoad(house: House, opened: { caso: number }, rol = 'Abogado') {
   const person = await waiting(house, rol);
   const given = await act(await house.admin(), opened, 'asignarCaso', { usuarioAsignado: person.id });
@@ -39,8 +41,9 @@ const enterBoard = (socket: Client, recurso: string = R) =>
 const heardOf = (heard: ReturnType<typeof news>, event: string) =>
   heard.filter(([name]) => name === event).map(([, given]) => given);
 
-describe('two processes joined by Redis', () => {
-  // Redis keeps documents for 15 minutes, and case numbers begin anew in each database.
+describe('two processes with a shared Redis', () => {
+  // Redis keeps documents for 15 minutes, and case numbers repeat in each test database, so every run has its
+  // own collection.
   const collection = `Prueba${Date.now()}`;
   const env = { ROLES: 'api', REDIS_URL: REDIS, POSITIONS_COLLECTION: collection, ...APP_ENV };
   const house = useApp({ started: true, env });
@@ -49,14 +52,14 @@ describe('two processes joined by Redis', () => {
   beforeAll(async () => {
     second = await startSecond(house.url, env);
     there = await listen(second);
-    await until('both share', async () =>
+    await until('both processes are connected to Redis', async () =>
       [house.app, second].every((app) => app?.platform.realtime.shared !== undefined),
     );
   });
   afterAll(() => second?.stop());
 
   test(
-    'GPS-09 a position reaches only the sockets of another process with the case or the board open, within a second',
+    'GPS-09 a position is sent within a second to sockets of another process with the case or board open, and to no others',
     { tags: 'time-limit' },
     async (context) => {
       const admin = await house.admin();
@@ -73,7 +76,7 @@ describe('two processes joined by Redis', () => {
       const [atCase = [], outside = [], atBoard = [], elsewhere = []] = sockets.map(news);
       const since = performance.now();
       expect((await tell(lawyer.phone, HERE, { precision: 9 })).statusCode).toBe(200);
-      await until('it is heard', async () => heardOf(atCase, 'ubicacion').length === 1);
+      await until('the position is received', async () => heardOf(atCase, 'ubicacion').length === 1);
       measuredWithin(context, 'position received through another process', performance.now() - since, 1_000);
       const [told] = heardOf(atCase, 'ubicacion') as NuevaPosicion[];
       expect(told).toEqual({
@@ -84,13 +87,14 @@ describe('two processes joined by Redis', () => {
         precision: 9,
         fecha: expect.any(String) as string,
       });
-      await until('the board hears it', async () => heardOf(atBoard, 'posiciones').length > 0);
+      await until('the board receives the position', async () => heardOf(atBoard, 'posiciones').length > 0);
       expect(heardOf(atBoard, 'posiciones')[0]).toEqual({
         datos: [{ usuario: lawyer.id, coordenadas: HERE, fecha: told?.fecha }],
       });
       for (const heard of [outside, elsewhere])
         expect(heard.filter(([event]) => event !== 'presentes')).toEqual([]);
-      // The other process reads the position from Redis, and answers without it when Redis takes longer than 500 ms.
+      // The other process reads the position from Redis. It answers without the position if Redis takes
+      // longer than 500 ms, so poll.
       const map = async () => {
         const answer = await second?.http.inject({
           url: `/api/${R}/${opened.caso}/mapa`,
@@ -105,7 +109,7 @@ describe('two processes joined by Redis', () => {
     },
   );
 
-  test('GPS-10 GPS-11 each case has one document with person and time, named by the setting, which expires after 15 minutes', async () => {
+  test('GPS-10 GPS-11 a case has one document with user and time in the configured collection, which expires after 15 minutes', async () => {
     const opened = await openCase(house);
     const [lawyer, investigator] = [
       await onTheRoad(house, opened),
@@ -136,7 +140,7 @@ describe('two processes joined by Redis', () => {
     expect([left > 14 * 60_000, left <= 15 * 60_000]).toEqual([true, true]);
   });
 
-  test('GPS-09 many positions are one word to the board, and whoever lost their permission hears no more', async () => {
+  test('GPS-09 the board gets positions in batches, and a user who lost the permission gets no more', async () => {
     const opened = await openCase(house);
     const lawyer = await onTheRoad(house, opened);
     const coordinator = await house.person({ roles: ['Coordinador Operativo'] });
@@ -146,7 +150,7 @@ describe('two processes joined by Redis', () => {
     const heard = news(board);
     const since = performance.now();
     for (let n = 0; n < 8; n += 1) await tell(lawyer.phone, [4.61 + n / 1_000, -74.08]);
-    await until('the last one is heard', async () =>
+    await until('the last position is received', async () =>
       JSON.stringify(heardOf(heard, 'posiciones').at(-1) ?? '').includes('4.617'),
     );
     const seconds = (performance.now() - since) / 1_000;
@@ -156,7 +160,7 @@ describe('two processes joined by Redis', () => {
       await tx.deleteFrom('usuario_rol').where('usuario_id', '=', coordinator.id).execute();
       await sessions.permissionsChanged(tx);
     });
-    await until('nobody is in the room', async () => {
+    await until('the user has left the room', async () => {
       const rooms = second?.platform.realtime.socketsIn(`mesa:${R}`) ?? [];
       return rooms.every(({ data }) => data.who.usuarioId !== coordinator.id);
     });
@@ -166,7 +170,7 @@ describe('two processes joined by Redis', () => {
 describe('a phone', () => {
   const house = useApp({ started: true, env: APP_ENV });
 
-  test('GPS-13 tells places of the earth, latitude first: what is turned, missing or out of range is refused with a sentence', async () => {
+  test('GPS-13 a position has the latitude first; a swapped, missing or out-of-range value gets 400 with a message', async () => {
     const { phone } = await onTheRoad(house, await openCase(house));
     const wrong: unknown[] = [
       [-74.08, 4.61],
@@ -193,14 +197,14 @@ describe('a phone', () => {
     expect(endless.statusCode).toBe(400);
   });
 
-  test('GPS-09 of somebody without open cases tells nobody, and one that tells too often waits', async () => {
+  test('GPS-09 a position without an active case is published nowhere; too many positions get 429', async () => {
     const idle = await waiting(house, 'Abogado');
     const phone = await appFor(house, idle.id, 'campo');
     expect((await tell(phone, HERE)).json()).toEqual({ message: mensajesDeUbicaciones.recibida, casos: 0 });
     const codes = await Promise.all(
       Array.from({ length: 50 }, async () => (await tell(phone, HERE)).statusCode),
     );
-    // The pace is ten at once and one a second: fifty would have to take forty seconds to be admitted.
+    // The limit is a burst of ten and one a second, so fifty positions would need forty seconds.
     expect(codes).toContain(429);
     const unapproved = await openCase(house);
     const lawyer = await onTheRoad(house, unapproved);
@@ -209,14 +213,14 @@ describe('a phone', () => {
     expect((await tell(lawyer.phone, HERE)).json()).toMatchObject({ casos: 0 });
     await db.updateTable('caso').set({ aprobado: true }).where('caso', '=', unapproved.caso).execute();
     await until(
-      'the position reaches the approved case',
+      'the position is published to the approved case',
       async () => (await tell(lawyer.phone, HERE)).json<{ casos?: number }>().casos === 1,
     );
   });
 
-  test('GPS-09 writes neither a table nor the trail: one who tells again asks the database for nothing at all', async () => {
+  test('GPS-09 a position writes no table and no audit entry, and a second one runs no query', async () => {
     const { phone } = await onTheRoad(house, await openCase(house));
-    await until('the listener hears', async () => house.app.platform.listener.connected);
+    await until('the listener is connected', async () => house.app.platform.listener.connected);
     await tell(phone, HERE);
     house.queries.length = 0;
     const headers = { 'idempotency-key': 'una-y-otra-vez' };
@@ -224,21 +228,21 @@ describe('a phone', () => {
     expect(house.queries).toEqual([]);
   });
 
-  test('H13 its person loses the case, and is from then on nowhere on its map', async () => {
+  test('H13 after a user loses the case, their positions are published to no case', async () => {
     const opened = await openCase(house);
     const first = await onTheRoad(house, opened);
     expect((await tell(first.phone, HERE)).json()).toMatchObject({ casos: 1 });
     await onTheRoad(house, opened);
     await until(
-      'the position reaches no case',
+      'the position is published to no case',
       async () => (await tell(first.phone, HERE)).json<{ casos?: number }>().casos === 0,
     );
   });
 
-  test('H08 CHOQUE-41 is believed for a moment, and refused at once when its person is inactive or has the role no more', async () => {
+  test('H08 CHOQUE-41 the cached access of a phone is evicted at once when its user is deactivated or loses the role', async () => {
     const admin = await house.admin();
-    await until('the listener hears', async () => house.app.platform.listener.connected);
-    // Whoever only has the app has no session that could end.
+    await until('the listener is connected', async () => house.app.platform.listener.connected);
+    // These users have only the app, so no ended session could evict their access.
     const made = await Promise.all([0, 1].map(() => house.account({ roles: ['Abogado'] })));
     const [gone, former] = await Promise.all(made.map(({ id }) => appFor(house, id, 'campo')));
     const codes = () =>

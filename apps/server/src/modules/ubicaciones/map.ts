@@ -15,7 +15,7 @@ import { journeys } from './journeys.ts';
 import { nominatim } from './nominatim.ts';
 import type { Document, PositionStore } from './store.ts';
 
-/** Streets do not move. */
+/** Addresses do not move. */
 const ADDRESS_KEPT_MS = 24 * 3_600_000;
 
 type Located = Pick<
@@ -30,10 +30,9 @@ type Located = Pick<
   | 'llegada_abogado'
   | 'llegada_investigador'
 >;
-/** What could not be told, as it turns out. */
 type Unanswered = Set<SinRespuesta>;
 
-/** Where the customer is by the address of the case, where there is somebody to ask (GPS-14). */
+/** Locates the customer by the address of the case, if a geocoder is configured (GPS-14). */
 function geocoder({ config, log, partners }: Pick<Platform, 'config' | 'log' | 'partners'>) {
   const { GEOCODER_URL: base, PARTNER_REST_MS: restMs, MAPS_MS } = config;
   if (base === undefined) return async () => undefined;
@@ -49,7 +48,10 @@ function geocoder({ config, log, partners }: Pick<Platform, 'config' | 'log' | '
   };
 }
 
-/** The map of a case: markers of whom it is known where they are, and the way of those who drive (GPS-01, GPS-02). */
+/**
+ * Map of a case: markers of the known positions, and the routes of field workers on their way (GPS-01,
+ * GPS-02).
+ */
 export function caseMap(platform: Platform, store: PositionStore) {
   const teselas = tilesOf(platform.config);
   const locate = geocoder(platform);
@@ -62,7 +64,7 @@ export function caseMap(platform: Platform, store: PositionStore) {
   }
 
   async function positions({ caso, estado }: Located, unanswered: Unanswered): Promise<Document> {
-    // Whoever went there has gone: where they are now is their own business.
+    // After the case is closed the positions of its field workers are private.
     if (estaCerrado(estado)) return {};
     const { found, isWhole } = await store.ofCase(caso);
     if (!isWhole) unanswered.add('posiciones');
@@ -74,7 +76,7 @@ export function caseMap(platform: Platform, store: PositionStore) {
     const holder = caso[campo].at(-1)?.usuario;
     if (holder === undefined) return undefined;
     const { [tipo]: last } = told;
-    // What whoever had the case before told is not theirs.
+    // A position of the previous holder is not shown.
     const posicion = last?.usuario === holder._id ? last : undefined;
     return {
       tipo,

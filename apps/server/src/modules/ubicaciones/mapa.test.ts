@@ -8,7 +8,7 @@ import { useApp, type Caller } from '../../testing/harness.ts';
 import { measuredWithin } from '../../testing/measured.ts';
 import { until } from '../../testing/processes.ts';
 
-/** Longer than in production, because a busy machine may delay an answer of the stand-in. */
+/** Longer than in production, because a busy machine may delay the stub's answers. */
 const MAPS_MS = 5_000;
 const house = useApp({
   started: true,
@@ -28,7 +28,7 @@ const read = async (by: Caller, { caso }: { caso: number }) => {
   return choqueSimple.mapa.answer.parse(answer.json());
 };
 
-/** Somebody of a role who has the case, and their phone. */
+/** A user with this role who is assigned to the case, with their phone. */
 async function sent(opened: { caso: number }, rol: string) {
   const person = await waiting(house, rol);
   const given = await act(await house.admin(), opened, 'asignarCaso', { usuarioAsignado: person.id });
@@ -39,7 +39,7 @@ async function sent(opened: { caso: number }, rol: string) {
   return { ...person, phone, tell };
 }
 
-test('GPS-07 GPS-08 GPS-09 GPS-12 GPS-13 the map of a case tells where the customer, the lawyer and the investigator are, and how long each still drives', async () => {
+test('GPS-07 GPS-08 GPS-09 GPS-12 GPS-13 the case map returns the positions of customer and field workers, and travel times', async () => {
   const admin = await house.admin();
   const opened = await openCase(house, admin, { ubicacion: POINT });
   expect(await read(admin, opened)).toEqual({
@@ -61,7 +61,7 @@ test('GPS-07 GPS-08 GPS-09 GPS-12 GPS-13 the map of a case tells where the custo
   expect(first).toMatchObject({ posicion: { coordenadas: [4.61, -74.08], precision: 12 }, llegada: null });
   expect(second).toMatchObject({ posicion: null, ruta: null });
   const { duracion = 0, distancia = 0, linea = [] } = first?.ruta ?? {};
-  // Two kilometres of streets at 30 or 60 km/h, from there to here and latitude first.
+  // Two kilometres of streets at 30 or 60 km/h. The line leads to the customer, with the latitude first.
   expect([distancia > 2_000, distancia < 4_500]).toEqual([true, true]);
   expect(enMinutos(duracion)).toMatch(/^[3-7] min$/);
   expect([linea[0], linea.at(-1)]).toEqual([[4.61, -74.08], POINT.coordenadas]);
@@ -73,7 +73,7 @@ test('GPS-07 GPS-08 GPS-09 GPS-12 GPS-13 the map of a case tells where the custo
   expect([arrived?.ruta, arrived?.llegada]).toEqual([null, expect.any(String)]);
 });
 
-test('GPS-10 GPS-12 only who has the case now stands on its map, and nobody once it is closed', async () => {
+test('GPS-10 GPS-12 the map shows only the current holder of the case, and no position after it is closed', async () => {
   const admin = await house.admin();
   const opened = await openCase(house, admin, { ubicacion: POINT });
   const first = await sent(opened, 'Abogado');
@@ -81,7 +81,7 @@ test('GPS-10 GPS-12 only who has the case now stands on its map, and nobody once
   const second = await sent(opened, 'Abogado');
   expect((await read(admin, opened)).personas).toMatchObject([{ _id: second.id, posicion: null }]);
   await until(
-    'it is no case of theirs',
+    'the previous lawyer has no case',
     async () => (await first.tell([4.62, -74.08])).json<{ casos: number }>().casos === 0,
   );
   await second.tell([4.615, -74.09]);
@@ -91,17 +91,17 @@ test('GPS-10 GPS-12 only who has the case now stands on its map, and nobody once
   await act(admin, opened, 'cerrar');
   expect((await read(admin, opened)).personas).toMatchObject([{ posicion: null, ruta: null }]);
   await until(
-    'a closed case is none',
+    'the closed case gets no positions',
     async () => (await second.tell([4.62, -74.08])).json<{ casos: number }>().casos === 0,
   );
 });
 
-test('GPS-14 without a place of its own the case is where its address is; an address that nobody knows has none', async () => {
+test('GPS-14 a case without coordinates is located by its address; an unknown address has no position', async () => {
   const admin = await house.admin();
   const known = await openCase(house, admin, { direccion: 'Carrera 30 # 45-03, Teusaquillo' });
   for (let n = 0; n < 3; n += 1)
     expect((await read(admin, known)).cliente).toEqual({ coordenadas: CORNER, fuente: 'direccion' });
-  // Streets do not move: it is asked once.
+  // The address is requested once and then cached.
   expect(house.partners.mapas.llamadas().map(({ que }) => que)).toEqual([
     'dirección Carrera 30 # 45-03, Teusaquillo, BOGOTÁ D.C., Colombia',
   ]);
@@ -109,7 +109,7 @@ test('GPS-14 without a place of its own the case is where its address is; an add
   expect(await read(admin, nowhere)).toMatchObject({ cliente: null, sin_respuesta: [] });
 });
 
-test('GPS-15 whoever moves is computed again at most every 30 seconds, for all who look together', async () => {
+test('GPS-15 the route of a moving user is requested at most every 30 seconds, for all viewers together', async () => {
   const admin = await house.admin();
   const opened = await openCase(house, admin, { ubicacion: POINT });
   const lawyer = await sent(opened, 'Abogado');
@@ -135,7 +135,7 @@ const FAULTS: Falla[] = [
   { modo: 'redirige', destino: 'http://127.0.0.1:9/' },
 ];
 
-describe.each(FAULTS)('F09 a maps service that is %j', (falla) => {
+describe.each(FAULTS)('F09 a maps service with fault %j', (falla) => {
   const timed = async <T>(context: TestContext, ask: () => Promise<T>): Promise<T> => {
     const since = performance.now();
     const answer = await ask();
@@ -144,7 +144,7 @@ describe.each(FAULTS)('F09 a maps service that is %j', (falla) => {
   };
 
   test(
-    'GPS-08 GPS-14 gives no time of arrival: the map reports that routes are unavailable and shows the rest',
+    'GPS-08 GPS-14 the map has no travel times, reports that routes are unavailable and shows the rest',
     { tags: 'time-limit' },
     async (context) => {
       const admin = await house.admin();
@@ -161,7 +161,7 @@ describe.each(FAULTS)('F09 a maps service that is %j', (falla) => {
   );
 
   test(
-    'GPS-08 GPS-14 finds no address: the map reports that addresses are unavailable',
+    'GPS-08 GPS-14 an unknown address stays unresolved, and the map reports that addresses are unavailable',
     { tags: 'time-limit' },
     async (context) => {
       const admin = await house.admin();
@@ -175,8 +175,8 @@ describe.each(FAULTS)('F09 a maps service that is %j', (falla) => {
   );
 });
 
-describe('who sees the map', () => {
-  test('a specialist has no map, whoever may not see the case has no case', async () => {
+describe('access to the map', () => {
+  test('a specialist gets 403, a user without access to the case 404, and a call without a session 401', async () => {
     const admin = await house.admin();
     const opened = await openCase(house, admin, { ubicacion: POINT });
     const path = `asistencia-choque-simple/${opened.caso}/mapa`;
@@ -189,7 +189,7 @@ describe('who sees the map', () => {
   });
 });
 
-test('GPS-12 the customer says where the own open case is; it stands in the trail, and nobody else moves it', async () => {
+test('GPS-12 a customer sets the place of their open case, which is audited; another customer gets 404', async () => {
   const admin = await house.admin();
   const opened = await openCase(house, admin);
   const stored = await readCase(admin, opened);
@@ -207,7 +207,7 @@ test('GPS-12 the customer says where the own open case is; it stands in the trai
   expect((await move(phone, POINT)).statusCode).toBe(422);
 });
 
-test('who is ranked for a case stands where their phone is, if it told lately', async () => {
+test('a candidate is ranked by the recent position of their phone', async () => {
   const admin = await house.admin();
   const [busy, opened] = [await openCase(house, admin), await openCase(house, admin, { ubicacion: POINT })];
   const near = await sent(busy, 'Abogado');
@@ -228,7 +228,7 @@ describe('without partners', () => {
     env: { ...APP_ENV, TILES_URL: 'https://teselas.example/{z}/{x}/{y}.png' },
   });
 
-  test('GPS-14 a house that asks nobody shows what it knows, and says nothing of who does not answer', async () => {
+  test('GPS-14 without map services the map returns the known data and reports no service as unavailable', async () => {
     const admin = await alone.admin();
     const opened = await openCase(alone, admin);
     const answer = await admin.call('GET', `asistencia-choque-simple/${opened.caso}/mapa`);

@@ -10,11 +10,11 @@ const Found = z.array(
     .pipe(Coordenadas),
 );
 
-/** Where an address of this country is, as Nominatim tells it (GPS-08, GPS-14). */
+/** Coordinates of a Colombian address from Nominatim (GPS-08, GPS-14). */
 export function nominatim(base: string): Ask<Coordenadas> {
   return async (address, signal) => {
     const query = { format: 'jsonv2', limit: '1', countrycodes: 'co', q: address };
-    // Whoever asks without a name is turned away there.
+    // Nominatim refuses requests without a user agent.
     const headers = { 'user-agent': 'Amparo' };
     const response = await askPartner(base, { method: 'GET', path: ['search'], query, headers }, signal);
     if (response.status !== 200) throw refusedBy(response);

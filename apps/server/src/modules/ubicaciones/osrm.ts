@@ -4,10 +4,10 @@ import { Coordenadas, type Ruta } from '@amparo/contract/ubicaciones';
 import { askPartner, readJson, refusedBy } from '../../platform/partners/http.ts';
 import type { Ask } from '../../platform/partners/partner.ts';
 
-/** Beyond this the line is drawn without its smallest bends: nobody sees them, and there would be thousands. */
+/** For a longer route OSRM simplifies the line, which would have thousands of points otherwise. */
 const WHOLE_LINE_KM = 30;
 
-/** Longitude first over there, latitude first everywhere here (GPS-13). */
+/** OSRM has the longitude first; everything else has the latitude first (GPS-13). */
 const Turned = z
   .tuple([z.number(), z.number()])
   .transform(([lng, lat]) => [lat, lng])
@@ -24,10 +24,10 @@ const Answer = z.object({
     )
     .min(1),
 });
-/** How it says that no street leads there. */
+/** Codes of OSRM for an end without a route. */
 const NoWay = z.object({ code: z.enum(['NoRoute', 'NoSegment']) });
 
-/** What is asked, as the protocol writes it: both ends, longitude first. */
+/** Both ends as OSRM expects them, with the longitude first. */
 export const endsOf = (from: Coordenadas, to: Coordenadas) =>
   [from, to].map(([lat, lng]) => `${lng.toFixed(6)},${lat.toFixed(6)}`).join(';');
 function straightKm(ends: string): number {
@@ -38,7 +38,7 @@ function straightKm(ends: string): number {
   return from === undefined || to === undefined ? 0 : kmEntre(from, to);
 }
 
-/** The way by car between two ends, as OSRM tells it (GPS-07, GPS-08). */
+/** Route by car between two ends from OSRM (GPS-07, GPS-08). */
 export function osrm(base: string): Ask<Omit<Ruta, 'calculada'>> {
   return async (ends, signal) => {
     const overview = straightKm(ends) > WHOLE_LINE_KM ? 'simplified' : 'full';

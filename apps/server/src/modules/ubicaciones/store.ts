@@ -5,11 +5,11 @@ import { BoundedMap } from '../../platform/limits/bounded.ts';
 import { orAborted } from '../../platform/partners/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** What nobody told again for so long is forgotten. */
+/** Positions expire after this time. */
 const KEPT_MS = 15 * 60_000;
-/** Cases and people of this process; Redis keeps those of all. */
+/** Limit of cases and users in the memory of this process. Redis holds those of all processes. */
 const MOST = 20_000;
-/** A store that is slower than this is as good as away. */
+/** A Redis that is slower than this counts as unavailable. */
 const PATIENCE_MS = 500;
 
 const Told = z.object({
@@ -18,12 +18,11 @@ const Told = z.object({
   precision: z.number().nullable(),
   fecha: Instante,
 });
-/** Where somebody was, and when. */
 export type Told = z.output<typeof Told>;
 
-/** Who goes to a case, each where they last were (GPS-10). */
+/** Last positions of the field workers of a case, by their type (GPS-10). */
 export type Document = Partial<Record<EnCamino, Told>>;
-/** Whether all that is known stands in it; not while the store that processes share is away. */
+/** `isWhole` is false if Redis is unavailable, so that positions of other processes may be missing. */
 interface Answered<T> {
   found: T;
   isWhole: boolean;
@@ -38,9 +37,9 @@ function read(text: string | null | undefined): Told | undefined {
 }
 
 /**
- * Where field workers are: a document for each case and one for each person, in Redis, which forgets them by itself. Two hundred
- * positions a second need no table, no line in the trail and no transaction. Every process also remembers what it was told itself,
- * which is all there is without Redis.
+ * Last positions of field workers in Redis: one document per case and one per user, with an expiry. Two
+ * hundred positions a second need no table, no audit entry and no transaction. Every process also keeps the
+ * positions that it received, which are the only ones without Redis.
  */
 export class PositionStore {
   private readonly platform: Pick<Platform, 'config' | 'realtime' | 'report'>;
@@ -54,7 +53,7 @@ export class PositionStore {
   private readonly caseKey = (caso: number) => `${this.platform.config.POSITIONS_COLLECTION}:${caso}`;
   private readonly personKey = (usuario: string) => `posicion:${usuario}`;
 
-  /** Not waited for: whoever looks hears of it by the live channel anyway. */
+  /** Not awaited, because viewers receive the position through their socket anyway. */
   keep(told: Told, going: readonly { caso: number; tipo: EnCamino }[]): void {
     const now = Date.now();
     const until = now + KEPT_MS;
@@ -87,7 +86,7 @@ export class PositionStore {
     });
   }
 
-  /** Where these people last were, those of whom it is known. */
+  /** Last known positions of these users. Users without one are left out. */
   async ofPeople(usuarios: readonly string[]): Promise<Answered<Map<string, Told>>> {
     const now = Date.now();
     const known = (all: readonly (Told | undefined)[]) =>
@@ -99,7 +98,7 @@ export class PositionStore {
     );
   }
 
-  /** What all processes know, or what this one does while they share nothing. */
+  /** The shared value from Redis, or the value of this process while Redis is unavailable. */
   private async shared<T>(
     own: T,
     ask: (redis: NonNullable<Platform['realtime']['shared']>) => Promise<T>,

@@ -4,7 +4,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { boardRoom, caseRoom, type Going } from '../casos/index.ts';
 import type { Told } from './store.ts';
 
-/** What phones tell within this goes to the other processes as one word: they are two hundred a second, and hardly any is looked at. */
+/**
+ * Batching window of messages to the other processes: two hundred positions arrive per second, and few of
+ * them are viewed.
+ */
 const TOGETHER_MS = 150;
 const CHANNEL = 'posiciones';
 
@@ -13,9 +16,12 @@ interface News {
   going: readonly Going[];
 }
 
-/** Tells who has a case open at once, and the board of everyone who moved, once a second. Each process tells its own sockets. */
+/**
+ * Publishes a position at once to open cases and once a second to boards. Each process serves its own
+ * sockets.
+ */
 export function teller({ realtime }: Pick<Platform, 'realtime'>) {
-  /** By board, the last position of each who moved since it was told. */
+  /** Unpublished last positions by board and user. */
   const moved = new Map<RecursoEnVivo, Map<string, Told>>();
   const boards = new Joined((name) => {
     const recurso = name as RecursoEnVivo;

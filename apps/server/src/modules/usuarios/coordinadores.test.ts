@@ -4,7 +4,6 @@ import { useApp, type Caller } from '../../testing/harness.ts';
 import { read } from './testing.ts';
 
 const house = useApp();
-/** One person of each role. */
 const people = new Map<string, string>();
 
 beforeAll(async () => {
@@ -14,7 +13,7 @@ beforeAll(async () => {
 const pause = (caller: Caller, id: string) =>
   caller.call('PUT', `usuarios/${id}/estado-asesor`, { body: { estado: 'Pausa' } });
 
-/** The roles whose people this one may pause. */
+/** Roles of the users whose availability the caller may change. */
 async function reached(caller: Caller): Promise<string[]> {
   const roles: string[] = [];
   for (const [rol, id] of people) {
@@ -34,11 +33,11 @@ test.each([
   ['Coordinador Abogado CAIT', []],
   ['Contact Center', []],
   ['Administrador', [...ROLES]],
-])('DISPONIBILIDAD-14 %s changes the availability of %j and of nobody else', async (rol, expected) => {
+])('DISPONIBILIDAD-14 %s may change the availability of %j and of no other role', async (rol, expected) => {
   expect(await reached(await house.person({ roles: [rol] }))).toEqual(expected);
 });
 
-test('DISPONIBILIDAD-14 who coordinates twice reaches both, and a person with several roles is reached by any', async () => {
+test('DISPONIBILIDAD-14 a user with two coordinator roles may change both teams; any role of the other user counts', async () => {
   const both = await house.person({ roles: ['Coordinador Abogado', 'Coordinador Perito'] });
   expect(await reached(both)).toEqual(['Abogado', 'Perito']);
   const { id } = await house.account({ roles: ['Usuario', 'Coordinador Abogado', 'Perito'] });
@@ -46,7 +45,7 @@ test('DISPONIBILIDAD-14 who coordinates twice reaches both, and a person with se
   expect(await read(both, id)).toMatchObject({ estado_asesor: 'Pausa' });
 });
 
-test('DISPONIBILIDAD-14 a coordinator whose role lost the permission changes nobody, and nobody coordinates by permission alone', async () => {
+test('DISPONIBILIDAD-14 a coordinator role is not enough without the permission, nor the permission without the role', async () => {
   const alone = await house.person({ propios: ['usuarios.disponibilidad'] });
   expect(await reached(alone)).toEqual([]);
   const admin = await house.admin();

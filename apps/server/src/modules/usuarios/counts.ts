@@ -5,15 +5,14 @@ import type { Disponibilidades, PorEstado } from '@amparo/contract/tablero';
 import type { Db } from '../../platform/db/database.ts';
 import { keptDays, keptTotal } from '../../platform/db/totals.ts';
 
-/** From the totals that are kept: counting people takes as long as there are people. */
+/** Reads a stored total, because counting takes longer the more users there are. */
 export const countActivos = (db: Db) => keptTotal(db, { tabla: 'usuario', days: [], states: [true] });
 
-/** Those of them who were registered from a day on, by that day. */
 export const newActivosByDay = (db: Db, desde: Dia) =>
   keptDays(db, { tabla: 'usuario', days: [{ edge: 'from', day: desde }], states: [true] });
 
 interface Counted {
-  /** None where people are counted once, whatever they are. */
+  /** Null in the row that counts each user once. */
   rol: string | null;
   estado: EstadoDeAsesor | null;
   n: number;
@@ -27,7 +26,10 @@ function byState(rows: readonly Counted[]): PorEstado {
   return counts;
 }
 
-/** How many active people of each role that can wait for cases are in each state: staff only, found as such among everybody. */
+/**
+ * Active users by availability, for each role that can wait for cases. `colaborador` restricts the read to
+ * staff, because most users are customers.
+ */
 export async function availabilityByRole(db: Db): Promise<Disponibilidades> {
   const { rows } = await sql<Counted>`
     select r.nombre as rol, u.estado_asesor as estado, count(distinct u.id)::int as n

@@ -8,7 +8,7 @@ import { create, direccion, nuevo, read, trailOf, UNKNOWN } from './testing.ts';
 
 const house = useApp();
 
-describe('who may', () => {
+describe('permissions', () => {
   const calls = [
     ['GET', 'usuarios'],
     ['GET', 'usuarios/colaboradores'],
@@ -23,11 +23,14 @@ describe('who may', () => {
     ['PUT', 'usuarios/tiempo-sesion/roles'],
   ] as const;
 
-  test.each(calls)('ERRORES-04 %s %s: nobody 401, without the permission 403', async (method, path) => {
-    expect((await house.call(method, path)).statusCode).toBe(401);
-    const person = await house.person({ roles: ['Usuario'] });
-    expect((await person.call(method, path)).statusCode).toBe(403);
-  });
+  test.each(calls)(
+    'ERRORES-04 %s %s responds 401 without a session and 403 without the permission',
+    async (method, path) => {
+      expect((await house.call(method, path)).statusCode).toBe(401);
+      const person = await house.person({ roles: ['Usuario'] });
+      expect((await person.call(method, path)).statusCode).toBe(403);
+    },
+  );
 
   test.each([
     ['GET', '', undefined],
@@ -35,7 +38,7 @@ describe('who may', () => {
     ['DELETE', '', undefined],
     ['PUT', '/activar-usuario', undefined],
     ['PUT', '/estado-asesor', { estado: 'Pausa' }],
-  ] as const)('LISTAS-22 %s usuarios/{unknown}%s answers 404 in Spanish', async (method, rest, body) => {
+  ] as const)('LISTAS-22 %s usuarios/{unknown}%s responds 404 in Spanish', async (method, rest, body) => {
     const admin = await house.admin();
     const answer = await admin.call(method, `usuarios/${UNKNOWN}${rest}`, { body });
     expect(answer.statusCode).toBe(404);
@@ -44,7 +47,7 @@ describe('who may', () => {
 });
 
 describe('creation', () => {
-  test('USUARIOS-14 USUARIOS-15 USUARIOS-16 USUARIOS-17 USUARIOS-18 USUARIOS-23 USUARIOS-44 answers the whole record, active, with role Usuario, out and without availability', async () => {
+  test('USUARIOS-14 USUARIOS-15 USUARIOS-16 USUARIOS-17 USUARIOS-18 USUARIOS-23 USUARIOS-44 a creation returns the whole record: active, with role Usuario, signed out and without availability', async () => {
     const admin = await house.admin();
     const body = nuevo({ nombre_completo: 'Otro Nombre' });
     const answer = await admin.call('POST', 'usuarios', { body });
@@ -75,7 +78,7 @@ describe('creation', () => {
     expect(await read(admin, usuario.id)).toEqual(Usuario.parse(usuario));
   });
 
-  test('USUARIOS-34 CLAVE-27 the identification number is the first password, to be changed, and no call returns it', async () => {
+  test('USUARIOS-34 CLAVE-27 the identification number is the first password, must be changed, and no call returns it', async () => {
     const admin = await house.admin();
     const body = nuevo();
     const answer = await admin.call('POST', 'usuarios', { body });
@@ -92,7 +95,7 @@ describe('creation', () => {
       expect(text).not.toMatch(/contrasena|argon2/);
   });
 
-  test('USUARIOS-34 without contrasena it is the same; another one is refused', async () => {
+  test('USUARIOS-34 the first password may be omitted, but not differ from the identification number', async () => {
     const admin = await house.admin();
     const { contrasena: _, ...without } = nuevo();
     expect((await admin.call('POST', 'usuarios', { body: without })).statusCode).toBe(200);
@@ -202,14 +205,14 @@ describe('creation', () => {
       'direcciones.0.tipo',
       'El campo tipo no es válido',
     ],
-  ])('%s %j is refused with 400 at its field', async (_ids, change, field, text) => {
+  ])('%s %j gets 400 at its field', async (_ids, change, field, text) => {
     const admin = await house.admin();
     const answer = await admin.call('POST', 'usuarios', { body: nuevo(change) });
     expect(answer.statusCode).toBe(400);
     expect(answer.json<{ errors: Record<string, string> }>().errors[field]).toBe(text);
   });
 
-  test('USUARIOS-42 every type of contact, address and phone is kept, with 7 to 10 digits and no more', async () => {
+  test('USUARIOS-42 every type of contact, address and phone is stored; a phone has 7 to 10 digits', async () => {
     const admin = await house.admin();
     const contactos = ['Personal', 'Oficina', 'Casa', 'Otro'];
     const telefonos = contactos.map((tipo_contacto, index) => ({
@@ -228,7 +231,7 @@ describe('creation', () => {
     });
   });
 
-  test('USUARIOS-36 USUARIOS-37 USUARIOS-38 USUARIOS-41 what an address leaves out is kept as "No ingresado"; no address at all is fine', async () => {
+  test('USUARIOS-36 USUARIOS-37 USUARIOS-38 USUARIOS-41 missing parts of an address are stored as "No ingresado"; a user may have no address', async () => {
     const admin = await house.admin();
     const bare = {
       unidad_geografica: { ciudad: 'bogota d.c.', departamento: 'bogota' },
@@ -250,7 +253,7 @@ describe('creation', () => {
 });
 
 describe('uniqueness', () => {
-  test('USUARIOS-43 an email that exists in other case answers 409 on its field', async () => {
+  test('USUARIOS-43 an existing email in other case gets 409 at its field', async () => {
     const admin = await house.admin();
     const { correo_electronico } = await create(admin);
     const body = nuevo({ correo_electronico: correo_electronico.toUpperCase() });
@@ -261,7 +264,7 @@ describe('uniqueness', () => {
     });
   });
 
-  test('USUARIOS-43 the same number is another person under another type, and 409 under the same', async () => {
+  test('USUARIOS-43 an identification number can exist once per type', async () => {
     const admin = await house.admin();
     const { identificacion } = nuevo();
     const number = identificacion.identificacion;
@@ -276,7 +279,7 @@ describe('uniqueness', () => {
     });
   });
 
-  test('USUARIOS-43 one of many simultaneous creations with one email succeeds and the others respond 409', async () => {
+  test('USUARIOS-43 of many concurrent creations with one email one succeeds and the others get 409', async () => {
     const many = howMany(200, 40);
     const admin = await house.admin();
     const correo_electronico = 'carrera@ejemplo.co';
@@ -289,7 +292,7 @@ describe('uniqueness', () => {
     expect(statuses).toEqual([200, ...Array.from({ length: many - 1 }, () => 409)]);
   });
 
-  test('a repeated Idempotency-Key creates one person, also at the same instant', async () => {
+  test('a repeated Idempotency-Key creates one user, also with concurrent calls', async () => {
     const admin = await house.admin();
     const body = nuevo();
     const send = () =>

@@ -11,7 +11,10 @@ import { insertUsuario, type NewPerson } from './repository.ts';
 
 type Once = <T>(use: (work: Work) => Promise<T>) => Promise<T>;
 
-/** The initial password is hashed before the transaction opens: it takes long, and connections are few. */
+/**
+ * Hashes the initial password before the transaction opens, because hashing takes long and connections are
+ * few.
+ */
 export async function createUsuario(
   { audit, db }: Platform,
   once: Once,
@@ -25,7 +28,7 @@ export async function createUsuario(
   return once((work) => register(audit, work, person, hash));
 }
 
-/** Their identification and addresses as we spell them; what we do not know is refused at its field. */
+/** Identification type and cities in their official spelling. Unknown ones are refused at their field. */
 export async function knownPerson(
   db: Db,
   nuevo: Omit<NuevoUsuario, 'contrasena'>,
@@ -37,7 +40,10 @@ export async function knownPerson(
   };
 }
 
-/** Somebody new, with the hash of their initial password, which takes long and is made before any transaction. */
+/**
+ * Creates a user with the hash of their initial password. Hash it before the transaction, because hashing
+ * takes long.
+ */
 export async function register(
   audit: Platform['audit'],
   work: Work,

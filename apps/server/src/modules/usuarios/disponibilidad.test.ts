@@ -10,7 +10,7 @@ const db = () => house.app.platform.db;
 const set = (caller: Caller, id: string, estado: unknown) =>
   caller.call('PUT', `usuarios/${id}/estado-asesor`, { body: { estado } });
 
-/** Who can wait for cases, as the requirement names them. */
+/** Roles that can wait for cases, as the requirement names them. */
 const ADVISERS: readonly NombreDeRol[] = [
   'Abogado',
   'Investigador',
@@ -20,7 +20,7 @@ const ADVISERS: readonly NombreDeRol[] = [
 ];
 
 test.each(['Activo en espera', 'Activo ocupado', 'Activo multiple', 'Fuera de su horario laboral', 'Pausa'])(
-  'DISPONIBILIDAD-01 somebody can be %s, and is answered so',
+  'DISPONIBILIDAD-01 the availability %s is stored and returned',
   async (estado_asesor) => {
     const admin = await house.admin();
     const { id } = await house.account({ roles: ['Perito'] });
@@ -29,7 +29,7 @@ test.each(['Activo en espera', 'Activo ocupado', 'Activo multiple', 'Fuera de su
   },
 );
 
-test('DISPONIBILIDAD-01 there is no other availability', async () => {
+test('DISPONIBILIDAD-01 the database refuses any other availability', async () => {
   const { id } = await house.account({ roles: ['Perito'] });
   for (const other of ['Ausente', 'Activo', 'activo en espera', 'Activo múltiple', ''])
     await expect(
@@ -37,8 +37,8 @@ test('DISPONIBILIDAD-01 there is no other availability', async () => {
     ).rejects.toThrow('estado_asesor');
 });
 
-describe('by hand', () => {
-  test('DISPONIBILIDAD-03 DISPONIBILIDAD-06 DISPONIBILIDAD-10 waiting, absent and pause are stored as they are', async () => {
+describe('manual change', () => {
+  test('DISPONIBILIDAD-03 DISPONIBILIDAD-06 DISPONIBILIDAD-10 waiting, absent and pause are stored as sent', async () => {
     const admin = await house.admin();
     const { id } = await house.account({ roles: ['Perito'] });
     for (const estado of ['Activo en espera', 'Fuera de su horario laboral', 'Pausa']) {
@@ -60,14 +60,17 @@ describe('by hand', () => {
     },
   );
 
-  test.each(ADVISERS)('DISPONIBILIDAD-07 DISPONIBILIDAD-13 role %s can wait', async (rol) => {
-    const admin = await house.admin();
-    const { id } = await house.account({ roles: [rol] });
-    expect((await set(admin, id, 'Activo en espera')).statusCode).toBe(200);
-  });
+  test.each(ADVISERS)(
+    'DISPONIBILIDAD-07 DISPONIBILIDAD-13 a user with role %s can be set to wait',
+    async (rol) => {
+      const admin = await house.admin();
+      const { id } = await house.account({ roles: [rol] });
+      expect((await set(admin, id, 'Activo en espera')).statusCode).toBe(200);
+    },
+  );
 
   test.each(ROLES.filter((rol) => !ADVISERS.includes(rol)))(
-    'DISPONIBILIDAD-07 DISPONIBILIDAD-09 %s cannot wait, and is told in one sentence',
+    'DISPONIBILIDAD-07 DISPONIBILIDAD-09 a user with role %s cannot be set to wait and gets 400 with the reason',
     async (rol) => {
       const admin = await house.admin();
       const { id } = await house.account({ roles: [rol] });
@@ -79,7 +82,7 @@ describe('by hand', () => {
     },
   );
 
-  test('DISPONIBILIDAD-08 DISPONIBILIDAD-09 an inactive adviser cannot wait', async () => {
+  test('DISPONIBILIDAD-08 DISPONIBILIDAD-09 an inactive adviser cannot be set to wait', async () => {
     const admin = await house.admin();
     const { id } = await house.account({ roles: ['Abogado'], estado: false });
     const answer = await set(admin, id, 'Activo en espera');
@@ -88,9 +91,9 @@ describe('by hand', () => {
   });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   test.each(ROLES_CON_ESTADO_PROPIO)(
-    'DISPONIBILIDAD-12 DISPONIBILIDAD-14 %s changes the own',
+    'DISPONIBILIDAD-12 DISPONIBILIDAD-14 %s changes their own availability, but not that of another user',
     async (rol) => {
       const person = await house.person({ roles: [rol] });
       expect((await set(person, person.id, 'Activo en espera')).statusCode).toBe(200);
@@ -100,14 +103,14 @@ describe('who may', () => {
   );
 
   test.each(['Abogado', 'Investigador', 'Coordinador Contact Center'])(
-    'DISPONIBILIDAD-13 DISPONIBILIDAD-14 %s depends on the users list',
+    'DISPONIBILIDAD-13 DISPONIBILIDAD-14 %s cannot change their own availability',
     async (rol) => {
       const person = await house.person({ roles: [rol] });
       expect((await set(person, person.id, 'Pausa')).statusCode).toBe(403);
     },
   );
 
-  test('DISPONIBILIDAD-14 the permission reaches others; held for the own records only, it does not', async () => {
+  test('DISPONIBILIDAD-14 `usuarios.disponibilidad` changes the availability of other users only with `todo`', async () => {
     const other = await house.account({ roles: ['Abogado'] });
     const manager = await house.person({ permisos: ['usuarios.disponibilidad'] });
     expect((await set(manager, other.id, 'Activo en espera')).statusCode).toBe(200);
@@ -116,7 +119,7 @@ describe('who may', () => {
   });
 });
 
-test('a change of availability is in the trail, makes no open form old, and repeating it changes nothing', async () => {
+test('a change of availability is audited and keeps the revision, and repeating it changes nothing', async () => {
   const admin = await house.admin();
   const { id } = await house.account({ roles: ['Perito'] });
   await set(admin, id, 'Pausa');

@@ -9,10 +9,10 @@ import { load, RECURSO } from './load.ts';
 import { lockAvailability, saveAvailability } from './repository.ts';
 import { mayChangeAvailability, whyNotWaiting } from './rules.ts';
 
-/** How many cases occupy somebody, as the module that keeps them counts. */
+/** Number of cases that occupy a user, counted by the cases module. */
 export type CasesOf = (tx: Tx, usuarioId: string) => Promise<number>;
 
-/** By hand; who waits and has cases is as busy as they make them. Open lists hear of it at once. */
+/** Manual change. A user who is set to wait but has cases becomes busy instead. */
 export async function setDisponibilidad(
   { audit }: Platform,
   work: Work,
@@ -32,12 +32,15 @@ export async function setDisponibilidad(
   return despues;
 }
 
-/** The states of somebody who is on; only these follow from cases (DISPONIBILIDAD-15). */
+/** States of a user on duty. Only these follow the number of cases (DISPONIBILIDAD-15). */
 const ON: readonly (string | null)[] = ['Activo en espera', 'Activo ocupado', 'Activo multiple'];
 export const byCases = (casos: number): EstadoDeAsesor =>
   casos === 0 ? 'Activo en espera' : casos === 1 ? 'Activo ocupado' : 'Activo multiple';
 
-/** Somebody's cases moved: who is on becomes free, busy or more than that. Counted while their row is locked. */
+/**
+ * Updates the availability of a user on duty after their cases changed. The cases are counted while the
+ * user's row is locked.
+ */
 export async function followCases(
   { audit }: Platform,
   work: Work,

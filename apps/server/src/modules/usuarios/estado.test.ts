@@ -6,7 +6,7 @@ import { create, read, trailOf } from './testing.ts';
 
 const house = useApp();
 
-/** How many calls of this database wait for a row that another one holds. */
+/** Number of connections to this database that wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(house.app.platform.db);
@@ -14,7 +14,7 @@ async function waiting(): Promise<number> {
 }
 
 describe('activation', () => {
-  test('USUARIOS-26 USUARIOS-27 USUARIOS-28 LISTAS-22 both keep the record, and repeating either changes nothing', async () => {
+  test('USUARIOS-26 USUARIOS-27 USUARIOS-28 LISTAS-22 deactivation and activation keep the record, and repeating them changes nothing', async () => {
     const admin = await house.admin();
     const { id } = await create(admin);
     const off = await admin.call('DELETE', `usuarios/${id}`);
@@ -30,7 +30,7 @@ describe('activation', () => {
     ]);
   });
 
-  test('USUARIOS-65 DISPONIBILIDAD-16 SESION-22 a signed-in person who is deactivated is out at once and absent', async () => {
+  test('USUARIOS-65 DISPONIBILIDAD-16 SESION-22 deactivating a signed-in user ends their sessions at once and makes them absent', async () => {
     const admin = await house.admin();
     const adviser = await house.person({ roles: ['Contact Center'] });
     await adviser.call('PUT', `usuarios/${adviser.id}/estado-asesor`, {
@@ -51,7 +51,7 @@ describe('activation', () => {
     expect(session).toEqual([{ motivo: 'inactiva' }]);
   });
 
-  test('DISPONIBILIDAD-16 somebody who waits without being signed in is absent after a deactivation too', async () => {
+  test('DISPONIBILIDAD-16 deactivating a waiting user without a session makes them absent too', async () => {
     const admin = await house.admin();
     const { id } = await house.account({ roles: ['Abogado'] });
     await admin.call('PUT', `usuarios/${id}/estado-asesor`, { body: { estado: 'Activo en espera' } });
@@ -59,7 +59,7 @@ describe('activation', () => {
     expect(off.json()).toMatchObject({ estado_asesor: 'Fuera de su horario laboral' });
   });
 
-  test('USUARIOS-25 USUARIOS-28 COMUN-27 estado in an edition follows the same rules', async () => {
+  test('USUARIOS-25 USUARIOS-28 COMUN-27 `estado` in an edit follows the same rules', async () => {
     const admin = await house.admin();
     const editor = await house.person({ permisos: ['usuarios.editar'] });
     const { id } = await create(admin);
@@ -71,8 +71,8 @@ describe('activation', () => {
   });
 });
 
-describe('nobody is locked out', () => {
-  test('USUARIOS-64 nobody deactivates themselves, by either call', async () => {
+describe('lockout protection', () => {
+  test('USUARIOS-64 users cannot deactivate themselves, by either route', async () => {
     const admin = await house.admin();
     const text = { message: 'No puedes inhabilitar tu propio usuario' };
     const off = await admin.call('DELETE', `usuarios/${admin.id}`);
@@ -84,11 +84,12 @@ describe('nobody is locked out', () => {
     expect((await admin.call('GET', 'usuarios/perfil')).statusCode).toBe(200);
   });
 
-  test('USUARIOS-64 of two administrators who deactivate each other at the same instant the second is refused as the last one', async () => {
+  test('USUARIOS-64 of two administrators who deactivate each other concurrently, the second is refused as the last one', async () => {
     const { db } = house.app.platform;
     await db.updateTable('usuario').set({ estado: false }).execute();
     const [one, two] = [await house.admin(), await house.admin()];
-    // Both calls are let in and wait here, so that neither is already out when its turn comes.
+    // Both calls are authorized and then wait for this lock, so that neither user is inactive when their call
+    // continues.
     const gate = await db.startTransaction().execute();
     await lockAdministrators(gate);
     const calls = [
@@ -104,7 +105,7 @@ describe('nobody is locked out', () => {
     expect(active).toHaveLength(1);
   });
 
-  test('USUARIOS-64 somebody who may deactivate, but is no administrator, does not deactivate one', async () => {
+  test('USUARIOS-64 a user with the permission who is not an administrator cannot deactivate one', async () => {
     const { db } = house.app.platform;
     const manager = await house.person({ permisos: ['usuarios.inhabilitar', 'usuarios.editar'] });
     const last = await house.admin();

@@ -12,7 +12,10 @@ import { load, protectAdministrators, RECURSO } from './load.ts';
 import { updateUsuario } from './repository.ts';
 import { isOwn } from './rules.ts';
 
-/** Repeating it changes nothing (LISTAS-22). Whoever is deactivated is out at once (USUARIOS-65). */
+/**
+ * Repeating it changes nothing (LISTAS-22). A deactivation ends the sessions of the user at once
+ * (USUARIOS-65).
+ */
 export async function setEstado(
   platform: Platform,
   work: Work,
@@ -41,7 +44,7 @@ async function deactivate(platform: Platform, work: Work, who: Who, usuario: Usu
   });
 }
 
-/** Nobody locks themselves out, and the house never stays without an administrator (USUARIOS-64). */
+/** Users cannot deactivate themselves, and one active administrator must remain (USUARIOS-64). */
 async function refuseLockout({ tx }: Work, who: Who, usuario: Usuario): Promise<void> {
   if (isOwn(who, usuario.id)) throw new RuleBroken(mensajesDeUsuarios.inhabilitarse);
   const isAdmin = usuario.roles.some(({ nombre }) => nombre === ADMINISTRADOR);

@@ -8,9 +8,15 @@ import type { Finder, Found, Looking } from '../../platform/sheets/finders.ts';
 import { RECURSO } from './load.ts';
 import { onlyOneself } from './repository.ts';
 
-/** A name that so many of the newest people have is found among them, without asking the index for all who have it. */
+/**
+ * Number of newest users that are searched for a name first. A common name is found among them, without
+ * reading all its index entries.
+ */
 const NEWEST = 2_000;
-/** Of everyone else so many are gathered before the newest are taken: each is a visit to the table. */
+/**
+ * Limit of index entries that are read before the newest ones are taken, because each of them needs a read of
+ * the table.
+ */
 const GATHERED = 500;
 
 interface Row {
@@ -35,7 +41,6 @@ function foundOf({ _id, nombre_completo, correo_electronico, estado, ...row }: R
   };
 }
 
-/** Those meant, as far as the person reaches. */
 async function select({ db, ...asker }: Looking, meant: Condition): Promise<Found[]> {
   const scope = scopeOf(onlyOneself, asker) ?? sql`true`;
   const { rows } = await sql<Row>`
@@ -46,9 +51,12 @@ async function select({ db, ...asker }: Looking, meant: Condition): Promise<Foun
 
 const PALABRAS = sql`b.palabras`;
 
-/** The newest with that name. A common one is among the last people who came; a rare one the index finds at once. */
+/**
+ * Newest users with that name. A common name is found among the newest users, a rare one quickly by the
+ * index.
+ */
 async function byName(looking: Looking, nombres: string, limit: number): Promise<Found[]> {
-  // Of whoever reaches only themselves, one name is looked at.
+  // Without `todo` a user finds only themselves, so only their own name is compared.
   if (looking.reach === 'propio') {
     const own = sql`(select b.usuario_id from usuario_busqueda b
       where b.usuario_id = ${looking.who.usuarioId} and ${wordsMatch(PALABRAS, nombres)})`;
@@ -68,7 +76,7 @@ async function byName(looking: Looking, nombres: string, limit: number): Promise
   return newest;
 }
 
-/** Materialized: for the first ones only, the planner may prefer to read the table from its beginning (list.ts). */
+/** Materialized, because with a limit the planner may prefer to scan the table from its start (list.ts). */
 const byIndex = (looking: Looking, meant: Condition, limit: number) =>
   select(
     looking,
@@ -92,7 +100,6 @@ function find(looking: Looking, { persona }: Tecleado, limit: number): Promise<F
   return select(looking, meant);
 }
 
-/** People by email, identification or the beginning of their names. */
 export const findPeople: Finder = {
   recurso: RECURSO,
   permiso: 'usuarios.ver',

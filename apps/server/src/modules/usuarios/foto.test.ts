@@ -17,7 +17,7 @@ async function upload(person: Caller): Promise<string> {
   return file?.aws_id ?? '';
 }
 
-test('PERFIL-14 PERFIL-19 PERFIL-21 PERFIL-22 the own photo is kept by its aws_id, seen by colleagues, and replaced', async () => {
+test('PERFIL-14 PERFIL-19 PERFIL-21 PERFIL-22 a user stores and replaces their photo by its aws_id, and colleagues can see it', async () => {
   const person = await house.person({ roles: ['Perito'] });
   const colleague = await house.person({ roles: ['Abogado'] });
   const save = (foto: string | null) => person.call('PUT', `usuarios/${person.id}`, { body: { foto } });
@@ -35,7 +35,7 @@ test('PERFIL-14 PERFIL-19 PERFIL-21 PERFIL-22 the own photo is kept by its aws_i
   expect((await save(null)).json()).toMatchObject({ foto: null });
 });
 
-test("PERFIL-22 somebody else's file, an unknown one and what is no id are refused as photo", async () => {
+test("PERFIL-22 another user's file, an unknown file or an invalid id is refused as a photo", async () => {
   const person = await house.person({ roles: ['Perito'] });
   const stranger = await house.person();
   const save = (foto: unknown) => person.call('PUT', `usuarios/${person.id}`, { body: { foto } });
@@ -45,7 +45,7 @@ test("PERFIL-22 somebody else's file, an unknown one and what is no id are refus
   expect(await read(person, person.id)).toMatchObject({ foto: null });
 });
 
-test('PERFIL-21 AVISOS-12 AVISOS-16 tokenPush is one more device of whoever sends it, and of nobody else', async () => {
+test('PERFIL-21 AVISOS-12 AVISOS-16 tokenPush adds a device only to the user who sends it', async () => {
   const person = await house.person();
   const admin = await house.admin();
   const curve = createECDH('prime256v1');

@@ -19,7 +19,9 @@ export { findByIdentificacion, findContact } from './repository.ts';
 const visible = (who: Who, ids: readonly string[], ...permisos: NombreDePermiso[]) =>
   permisos.some((permiso) => reachesAll(who, permiso)) ? ids : ids.filter((id) => isOwn(who, id));
 
-/** Photos are seen by everyone who sees people or colleagues, and changed by their owner and those who manage users. */
+/**
+ * All users who may read every user or colleague see the photos. The owner and user managers may change them.
+ */
 const people: RecordAccess = {
   recurso: RECURSO,
   visible: async (_db, who, ids) => visible(who, ids, 'usuarios.ver'),
@@ -27,7 +29,7 @@ const people: RecordAccess = {
   visibleFiles: async (_db, who, ids) => visible(who, ids, 'usuarios.ver', 'colaboradores.ver'),
 };
 
-/** `casesOf`: cases stand on people, so what people need to know of cases is given to them where the house is built. */
+/** `casesOf` is injected when the app is built, because the cases module depends on this one. */
 export function usuariosModule(platform: Platform, casesOf: CasesOf): Module {
   return { endpoints: usuariosRoutes(platform, casesOf), records: [people], finders: [findPeople] };
 }

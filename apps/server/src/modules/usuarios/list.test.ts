@@ -7,7 +7,7 @@ import { create, createdAt, ids, list, read } from './testing.ts';
 const house = useApp();
 
 describe('criteria', () => {
-  test('USUARIOS-07 USUARIOS-08 USUARIOS-21 LISTAS-11 names match by the beginnings of words of the full name', async () => {
+  test('USUARIOS-07 USUARIOS-08 USUARIOS-21 LISTAS-11 a name matches by the beginnings of words of the full name', async () => {
     const admin = await house.admin();
     const { id } = await create(admin, { nombres: 'Zoraida Ñusta', apellidos: 'Peñaranda' });
     for (const typed of ['zoraida', 'ÑUS', 'penaranda zor', 'Zoraida  Peñ'])
@@ -15,7 +15,7 @@ describe('criteria', () => {
     expect(await list(admin, 'filtros[nombres]=oraida')).toEqual({ datos: [], totalElementos: 0 });
   });
 
-  test('USUARIOS-08 USUARIOS-21 LISTAS-11 email and identification match whole, ignoring case and spaces around', async () => {
+  test('USUARIOS-08 USUARIOS-21 LISTAS-11 email and identification match completely, ignoring case and surrounding spaces', async () => {
     const admin = await house.admin();
     const usuario = await create(admin, {
       identificacion: { tipo: 'PA', identificacion: 'AB998877' },
@@ -27,7 +27,7 @@ describe('criteria', () => {
     expect(ids(await list(admin, `filtros[correo_electronico]=${correo}`))).toEqual([usuario.id]);
   });
 
-  test('USUARIOS-08 ASIGNACION-33 role by name, newest first, each person once, whatever other criteria come with it', async () => {
+  test('USUARIOS-08 ASIGNACION-33 the filter by role returns each user once, newest first, also with other criteria', async () => {
     const admin = await house.admin();
     const first = await house.account({ roles: ['Dibujante', 'Perito'], nombres: 'Wilmer' });
     const second = await house.account({ roles: ['Dibujante'], nombres: 'Rosa' });
@@ -46,7 +46,7 @@ describe('criteria', () => {
     expect(await list(admin, 'filtros[rol]=No existe')).toEqual({ datos: [], totalElementos: 0 });
   });
 
-  test('EXCEL-18 EXCEL-19 days of creation are Bogotá days, both included, alone and with a role', async () => {
+  test('EXCEL-18 EXCEL-19 creation days are Bogotá days, both inclusive, alone and with other criteria', async () => {
     const admin = await house.admin();
     const make = async (instant: string) => {
       const { id } = await create(admin, { nombres: 'Fechada' });
@@ -77,7 +77,7 @@ describe('criteria', () => {
     expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);
   });
 
-  test('a search that few fit costs one statement, which tells its page and its total', async () => {
+  test('a search with few hits runs one statement for the page and the total', async () => {
     const admin = await house.admin();
     await create(admin, { nombres: 'Contada' });
     await list(admin, 'elementosPorPagina=50');
@@ -88,8 +88,8 @@ describe('criteria', () => {
   });
 });
 
-describe('reach', () => {
-  test('ROLES-30 with `todo` false a person lists and reads only the own record', async () => {
+describe('scope', () => {
+  test('ROLES-30 with `todo` false a user lists and reads only their own record', async () => {
     const person = await house.person({ propios: ['usuarios.ver'] });
     const other = await house.account();
     expect(ids(await list(person, 'elementosPorPagina=100'))).toEqual([person.id]);
@@ -115,7 +115,7 @@ describe('lookups', () => {
     return page(Colaborador).parse(answer.json());
   }
 
-  test('COMUN-55 COMUN-56 ASIGNACION-31 collaborators hold some role other than Usuario; teachers are those with role Profesor', async () => {
+  test('COMUN-55 COMUN-56 ASIGNACION-31 collaborators have a role other than Usuario; teachers have the role Profesor', async () => {
     const teacher = await house.account({ roles: ['Usuario', 'Profesor'] });
     const customer = await house.account({ roles: ['Usuario'] });
     const all = ids(await lookup('colaboradores'));
@@ -124,7 +124,7 @@ describe('lookups', () => {
     expect(ids(await lookup('colaboradores', '&filtros[rol]=Profesor'))).toEqual([teacher.id]);
   });
 
-  test('COMUN-55 whoever gets or loses the last such role enters or leaves the collaborators', async () => {
+  test('COMUN-55 a user joins the collaborators with their first staff role and leaves them with the last', async () => {
     const admin = await house.admin();
     const { id } = await create(admin);
     const path = `usuarios/${id}/asociar-rol`;

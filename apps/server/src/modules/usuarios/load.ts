@@ -15,7 +15,10 @@ export async function load(work: Work, id: string): Promise<Usuario> {
   return usuario;
 }
 
-/** The data and the state of an administrator are changed by administrators alone, whatever permissions others hold. */
+/**
+ * Only administrators may change the data and the state of an administrator, whatever permissions other users
+ * have.
+ */
 export function protectAdministrators(who: Who, usuario: Usuario): void {
   const roles = usuario.roles.map(({ nombre }) => nombre);
   if (isAdministrator({ roles }) && !isOwn(who, usuario.id) && !isAdministrator(who))

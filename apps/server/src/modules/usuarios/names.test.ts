@@ -5,7 +5,7 @@ import { create, createdAt, ids, list } from './testing.ts';
 
 const house = useApp();
 
-test('USUARIOS-07 USUARIOS-18 whoever changes names is found by the new one only, at once', async () => {
+test('USUARIOS-07 USUARIOS-18 a renamed user is found at once by the new name only', async () => {
   const admin = await house.admin();
   const { id } = await create(admin, { nombres: 'Briseida', apellidos: 'Tovar' });
   expect(ids(await list(admin, 'filtros[nombres]=briseida'))).toEqual([id]);
@@ -15,7 +15,7 @@ test('USUARIOS-07 USUARIOS-18 whoever changes names is found by the new one only
   expect(ids(await list(admin, 'filtros[nombres]=clodomira%20tovar'))).toEqual([id]);
 });
 
-test('USUARIOS-07 LISTAS-18 the words of names come, move and go with their person', async () => {
+test('USUARIOS-07 LISTAS-18 the search row of a user is created, moved and deleted with the user', async () => {
   const { db } = house.app.platform;
   const named = async (nombres: string) =>
     (await house.account({ roles: [], nombres, apellidos: 'Zubizarreta' })).id;
@@ -41,7 +41,7 @@ test('USUARIOS-07 LISTAS-18 the words of names come, move and go with their pers
   expect(Number(astray)).toBe(0);
 });
 
-test('USUARIOS-08 a name is found whatever other criteria come with it', async () => {
+test('USUARIOS-08 a name is found together with any other criteria', async () => {
   const admin = await house.admin();
   const person = await house.account({ roles: ['Perito'], nombres: 'Eufrasia' });
   await house.account({ roles: ['Perito'], nombres: 'Otra' });
@@ -65,7 +65,7 @@ test('USUARIOS-08 a name is found whatever other criteria come with it', async (
     expect(await found(misses), misses).toEqual([]);
 });
 
-test('USUARIOS-08 LISTAS-02 LISTAS-18 a name that too many have to sort them is walked newest first, with its exact total', async () => {
+test('USUARIOS-08 LISTAS-02 LISTAS-18 a name with too many hits to sort is read newest first, with its exact total', async () => {
   const { db } = house.app.platform;
   const { rows } = await sql<{ id: string; estado: boolean }>`
     insert into usuario (nombres, apellidos, correo_electronico, creado, estado)

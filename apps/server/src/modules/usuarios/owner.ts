@@ -7,7 +7,7 @@ import { recordCreated } from './create.ts';
 import { withKnownPlaces, withKnownType } from './places.ts';
 import { findByIdentificacion, insertUnlessKnown, type NewPerson } from './repository.ts';
 
-/** What is known of the owner of a vehicle that an insurer told of (CONSULTAPOLIZA-21). */
+/** Data of the owner of a vehicle that only an insurer knows (CONSULTAPOLIZA-21). */
 export interface ToldOwner {
   tipo: string;
   identificacion: string;
@@ -19,13 +19,13 @@ export interface ToldOwner {
   ciudad: string;
 }
 
-/** Somebody who may have to be registered, with what takes long already done. */
+/** A user who may have to be created, with their initial password already hashed. */
 export interface PreparedOwner {
   person: NewPerson & { identificacion: { tipo: string; identificacion: string } };
   hash: string;
 }
 
-/** Before any transaction: the initial password is hashed, which takes long. */
+/** Call it before any transaction, because hashing the initial password takes long. */
 export async function prepareOwner(db: Db, told: ToldOwner): Promise<PreparedOwner> {
   const { nombres, apellidos, correo_electronico, departamento, ciudad } = told;
   const { tipo } = await withKnownType(db, told);
@@ -46,8 +46,8 @@ export async function prepareOwner(db: Db, told: ToldOwner): Promise<PreparedOwn
 }
 
 /**
- * The person with that identification, as they are stored, or a new one; whoever asks for the same person at the same moment
- * gets the same. Undefined where the email is somebody else's.
+ * The stored user with that identification, or a new one. Concurrent calls for the same person return the
+ * same user. Undefined if the email belongs to another user.
  */
 export async function ensureOwner({ audit }: Platform, work: Work, { person, hash }: PreparedOwner) {
   const find = () => findByIdentificacion(work.tx, person.identificacion);

@@ -6,7 +6,9 @@ import type { Db } from '../../platform/db/database.ts';
 import { Invalid } from '../../platform/http/problems.ts';
 import { findCiudad, findCiudades, findTipoIdentificacion } from '../referencia/index.ts';
 
-/** The addresses with places as we spell them; a city that its department does not have is refused at its field. */
+/**
+ * Addresses with places in their official spelling. A city outside its department is refused at its field.
+ */
 export async function withKnownPlaces(db: Db, direcciones: readonly Direccion[]): Promise<Direccion[]> {
   const errors: Record<string, string> = {};
   const known: Direccion[] = [];

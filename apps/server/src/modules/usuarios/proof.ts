@@ -12,15 +12,15 @@ import { isOwn } from './rules.ts';
 
 type Asked = Pick<EdicionDeUsuario, 'correo_electronico' | 'contrasena_actual'>;
 
-/** The hash that a typed password was held against: good for as long as it is still the stored one. */
+/** Hash that the typed password matched. The proof is valid while this is still the stored hash. */
 export type Proof = string | undefined;
 
 const asksForAnother = (stored: string, { correo_electronico }: Asked) =>
   correo_electronico !== undefined && esOtroCorreo(stored, correo_electronico);
 
 /**
- * Whoever asks for another address of their own gives their password: a session left open, or stolen, is not enough.
- * Looked at before the transaction opens, because hashing takes long, and counted like the tries of signing in.
+ * A user who changes their own email must send their password, because an open or stolen session is not
+ * enough. It is checked before the transaction, because hashing takes long, and throttled like a sign-in.
  */
 export async function provePassword(
   platform: Platform,
@@ -39,8 +39,9 @@ export async function provePassword(
 }
 
 /**
- * With the person's row locked and its revision checked: the address asked for, if there is one, or a refusal where its
- * proof is missing. Not sooner: whoever holds an old form, with the address of then, asks for none.
+ * Returns the new email of the edit, if there is one, and throws if its proof is missing. Call it with the
+ * row of the user locked and its revision checked: otherwise the old email in an outdated form would count as
+ * a change.
  */
 export async function provenAddress(
   tx: Tx,

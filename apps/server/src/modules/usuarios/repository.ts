@@ -53,7 +53,7 @@ const rol = linked({
     sql`l.rol_id = (select r.id from rol r where r.nombre_norm = ${normaliza(nombre)})`,
 });
 
-/** A person is nobody's record but their own. */
+/** Without `todo` a user may access only their own record. */
 export const onlyOneself: Alcance = ({ usuarioId }) => sql`t.id = ${usuarioId}`;
 
 const beside = { table: 'usuario_busqueda', key: 'usuario_id' };
@@ -76,7 +76,7 @@ export const listColaboradores = defineList(usuarios.colaboradores.query, {
 });
 
 export const onlyStaff = sql`t.colaborador`;
-/** Nobody is given work who cannot do it (TURNOS-56). */
+/** Only active users are offered for an assignment (TURNOS-56). */
 export const onlyActive = sql`t.estado`;
 
 export async function findUsuario(db: Db, id: string): Promise<Usuario | undefined> {
@@ -93,7 +93,7 @@ export async function lockUsuario(tx: Tx, id: string): Promise<Usuario | undefin
   return findUsuario(tx, id);
 }
 
-/** What proves that somebody is the owner of an account; it leaves the server in no answer. */
+/** For password checks only. No response contains these columns. */
 export function findSecret(db: Db, id: string) {
   return db
     .selectFrom('usuario')
@@ -102,7 +102,7 @@ export function findSecret(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** What the contract calls `identificacion` is two columns here. */
+/** `identificacion` of the contract is stored in two columns. */
 export interface Columns {
   nombres?: string;
   apellidos?: string;
@@ -131,7 +131,10 @@ function stored({ identificacion, direcciones, telefonos, ...rest }: Columns) {
   };
 }
 
-/** The database decides who was first with an email or an identification (USUARIOS-43). */
+/**
+ * Unique constraints decide which of two concurrent requests gets an email or an identification
+ * (USUARIOS-43).
+ */
 const conflicts: Conflicts = {
   usuario_correo_unico: { correo_electronico: mensajesDeUsuarios.correoRepetido },
   usuario_identificacion_unica: {
@@ -148,14 +151,17 @@ export type NewPerson = Required<
   >
 >;
 
-/** Active, with role Usuario, not signed in, without availability, and an initial password to change (USUARIOS-44). */
+/**
+ * Creates an active user with role Usuario, signed out, without availability, and with an initial password
+ * that must be changed (USUARIOS-44).
+ */
 export async function insertUsuario(tx: Tx, person: NewPerson, hash: string): Promise<string> {
   const { id } = await guarded(conflicts, inserting(tx, person, hash).executeTakeFirstOrThrow());
   await giveFirstRole(tx, id);
   return id;
 }
 
-/** The same, but undefined where somebody has that identification or that email already. */
+/** Like `insertUsuario`, but undefined if the identification or the email already exists. */
 export async function insertUnlessKnown(
   tx: Tx,
   person: NewPerson,
@@ -195,7 +201,6 @@ async function giveFirstRole(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/** How to reach somebody, and whether they are active. */
 export async function findContact(db: Db, id: string) {
   const found = await db
     .selectFrom('usuario')
@@ -205,7 +210,6 @@ export async function findContact(db: Db, id: string) {
   return found === undefined ? undefined : { ...found, telefonos: found.telefonos as Telefono[] };
 }
 
-/** Whoever has this identification, however it is written. */
 export function findByIdentificacion(db: Db, { tipo, identificacion }: Identified) {
   return db
     .selectFrom('usuario')
@@ -224,14 +228,13 @@ export async function updateUsuario(tx: Tx, id: string, change: Columns): Promis
   await guarded(conflicts, update);
 }
 
-/** Their availability, while nobody else moves it. */
 export async function lockAvailability(tx: Tx, id: string): Promise<string | null> {
   const { rows } = await sql<{ estado_asesor: string | null }>`
     select estado_asesor from usuario where id = ${id} for no key update`.execute(tx);
   return rows[0]?.estado_asesor ?? null;
 }
 
-/** Availability comes and goes all day; it is no edition of the record, so nobody's open form grows old by it. */
+/** Keeps the revision: availability changes all day and must not cause conflicts for open forms. */
 export async function saveAvailability(tx: Tx, id: string, estado_asesor: EstadoDeAsesor): Promise<void> {
   await tx.updateTable('usuario').set({ estado_asesor }).where('id', '=', id).execute();
 }
@@ -242,7 +245,10 @@ interface TimeChange {
   antes: number;
 }
 
-/** Everyone of a role whose time was another; locked in the order of their ids, so that two of these never deadlock. */
+/**
+ * Changes the users of a role whose time differs. Rows are locked in the order of their ids, so that two of
+ * these calls never deadlock.
+ */
 export async function saveTimeOfRole(
   tx: Tx,
   rolId: string,

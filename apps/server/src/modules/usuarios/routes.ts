@@ -13,7 +13,7 @@ import { findUsuario, listColaboradores, listUsuarios, onlyActive, onlyStaff } f
 import { setTimeOfRole } from './tiempo.ts';
 import { saveUsuario } from './update.ts';
 
-/** Beyond one's reach is as good as not there. */
+/** Out-of-scope users respond 404. */
 function reached(call: Asker & { params: { id: string } }): string {
   if (!reachesPerson(call, call.params.id)) throw new Missing();
   return call.params.id;

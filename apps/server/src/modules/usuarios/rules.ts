@@ -11,7 +11,7 @@ import {
 } from '@amparo/contract/usuarios';
 import { reachesAll, type Who } from '../../platform/access/who.ts';
 
-/** The four tabs of the profile, the photo and the device (PERFIL-14). */
+/** Fields of the four profile tabs, the photo and the device (PERFIL-14). */
 const PROFILE_FIELDS: readonly string[] = [
   'nombres',
   'apellidos',
@@ -30,18 +30,18 @@ export const isOwn = (who: Who, id: string) => who.usuarioId === id;
 const holdsAny = (roles: readonly { nombre: string }[], names: readonly string[]) =>
   roles.some(({ nombre }) => names.includes(nombre));
 
-/** A permission that reaches only one's own records gives nothing here beyond the profile. */
+/** Without `todo` these permissions allow no more than a user's own profile. */
 export function manages(who: Who, permiso: 'usuarios.editar' | 'usuarios.inhabilitar'): boolean {
   return reachesAll(who, permiso);
 }
 
-/** Which of the sent fields this person may not change on this record; none when all is well. */
+/** Sent fields that the user may not change on this record; empty if all are allowed. */
 export function deniedFields(who: Who, id: string, edicion: EdicionDeUsuario): string[] {
   const sent = Object.entries(edicion).filter(([, value]) => value !== undefined);
   return sent
     .filter(([field, value]) => {
       if (field === 'login') return value === true || !mayEndSession(who, id);
-      // A device belongs to whoever is sitting at it.
+      // Only the user of a device may register it.
       if (field === 'tokenPush') return !isOwn(who, id);
       if (field === 'estado') return !manages(who, 'usuarios.inhabilitar');
       if (manages(who, 'usuarios.editar')) return false;
@@ -54,7 +54,7 @@ function mayEndSession(who: Who, id: string): boolean {
   return isOwn(who, id) || reachesAll(who, 'usuarios.forzar-salida');
 }
 
-/** Fields that nobody changes here, with the reason; each has its own way. */
+/** Fields that this route never changes, with the reason. Each has its own route. */
 export function misplacedFields(edicion: EdicionDeUsuario): Record<string, string> {
   return {
     ...(edicion.roles === undefined ? {} : { roles: mensajesDeUsuarios.rolesAparte }),
@@ -66,8 +66,8 @@ export function misplacedFields(edicion: EdicionDeUsuario): Record<string, strin
 const COMPLETE = { barrio: 'Barrio', indicaciones: 'Indicaciones', tipo: 'Tipo' } as const;
 
 /**
- * What one's own new addresses lack (PERFIL-10). Those already stored stay as staff wrote them, so that an old
- * "No ingresado" never stops a person from saving a phone.
+ * Missing parts of new addresses in a user's own profile (PERFIL-10). Stored addresses are not checked, so
+ * that an old "No ingresado" does not prevent saving a phone.
  */
 export function incompleteAddresses(
   stored: Usuario['direcciones'],
@@ -105,7 +105,9 @@ export function mayChangeAvailability(who: Who, { id, roles }: Pick<Usuario, 'id
   return puedeCambiarDisponibilidad(quien, { id, roles: roles.map(({ nombre }) => nombre) });
 }
 
-/** Why this person cannot wait for cases, or undefined when they can (DISPONIBILIDAD-07, DISPONIBILIDAD-08). */
+/**
+ * Reason why the user cannot wait for cases; undefined if they can (DISPONIBILIDAD-07, DISPONIBILIDAD-08).
+ */
 export function whyNotWaiting({ roles, estado }: Pick<Usuario, 'roles' | 'estado'>): string | undefined {
   if (!holdsAny(roles, ROLES_DE_ASESOR)) return mensajesDeDisponibilidad.sinRol;
   return estado ? undefined : mensajesDeDisponibilidad.inactivo;

@@ -7,7 +7,6 @@ export const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 
 let last = 0;
 
-/** A complete body of creation; every call is another person. */
 export function nuevo(change: Record<string, unknown> = {}) {
   const number = String(50_000_000 + ++last);
   return {
@@ -52,7 +51,7 @@ export async function list(caller: Caller, query: string) {
 }
 export const ids = ({ datos }: { datos: { id: string }[] }) => datos.map(({ id }) => id);
 
-/** Moves the creation of a person, as if it had happened then. */
+/** Changes the creation time of a user and of their roles. */
 export async function createdAt(house: Harness, id: string, instant: string) {
   const { db } = house.app.platform;
   const creado = new Date(instant);
@@ -60,7 +59,6 @@ export async function createdAt(house: Harness, id: string, instant: string) {
   await db.updateTable('usuario_rol').set({ creado }).where('usuario_id', '=', id).execute();
 }
 
-/** The trail of a person, oldest first. */
 export function trailOf(house: Harness, id: string) {
   return house.app.platform.db
     .selectFrom('auditoria')

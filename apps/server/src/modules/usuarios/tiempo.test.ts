@@ -16,9 +16,9 @@ async function minutesLeft(id: string): Promise<number> {
   return Math.round((vence.getTime() - Date.now()) / 60_000);
 }
 
-describe('of one person', () => {
+describe('of one user', () => {
   test.each(['tiempoSession', 'tiempo_session'])(
-    'USUARIOS-51 USUARIOS-52 USUARIOS-56 %s stores minutes and answers tiempo_session',
+    'USUARIOS-51 USUARIOS-52 USUARIOS-56 %s stores minutes and is returned as tiempo_session',
     async (name) => {
       const admin = await house.admin();
       const { id } = await create(admin);
@@ -36,7 +36,7 @@ describe('of one person', () => {
     [1441, 'El tiempo debe estar entre 1 minuto y 24 horas'],
     [90.5, 'El tiempo debe estar entre 1 minuto y 24 horas'],
     ['90', 'El tiempo debe estar entre 1 minuto y 24 horas'],
-  ])('USUARIOS-49 USUARIOS-50 USUARIOS-58 %j is refused', async (minutes, text) => {
+  ])('USUARIOS-49 USUARIOS-50 USUARIOS-58 the time %j is refused', async (minutes, text) => {
     const admin = await house.admin();
     const { id } = await house.account();
     const answer = await admin.call('PUT', `usuarios/${id}`, { body: { tiempoSession: minutes } });
@@ -44,7 +44,7 @@ describe('of one person', () => {
     expect(answer.json()).toMatchObject({ errors: { tiempoSession: text } });
   });
 
-  test('USUARIOS-52 the session of somebody who is in ends that long after it began', async () => {
+  test('USUARIOS-52 a new time changes the end of an open session, counted from its start', async () => {
     const admin = await house.admin();
     const person = await house.person();
     await admin.call('PUT', `usuarios/${person.id}`, { body: { tiempoSession: 30 } });
@@ -55,7 +55,7 @@ describe('of one person', () => {
     expect(await minutesLeft(person.id)).toBe(1440);
   });
 
-  test('USUARIOS-52 a time already spent ends the session at the next call', async () => {
+  test('USUARIOS-52 a time that has already passed ends the session at the next call', async () => {
     const admin = await house.admin();
     const person = await house.person();
     const { db } = house.app.platform;
@@ -67,7 +67,7 @@ describe('of one person', () => {
 });
 
 describe('of a role', () => {
-  test('USUARIOS-46 USUARIOS-53 USUARIOS-57 every holder changes, by name or id, and the answer says how many did', async () => {
+  test('USUARIOS-46 USUARIOS-53 USUARIOS-57 all users of a role, by name or id, get the new time, and their number is returned', async () => {
     const admin = await house.admin();
     const people = [
       await house.person({ roles: ['Coordinador Perito'] }),
@@ -98,16 +98,19 @@ describe('of a role', () => {
     expect((await byRole(admin, rol?._id, 91)).json()).toMatchObject({ cambiados: 2 });
   });
 
-  test.each(['Usuario', 'USUARIO', ' usuario '])('USUARIOS-54 USUARIOS-55 %j is denied', async (rol) => {
-    const admin = await house.admin();
-    const customer = await create(admin);
-    const answer = await byRole(admin, rol, 60);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toEqual({
-      message: 'Acción denegada, el rol usuario no se puede actualizar el tiempo',
-    });
-    expect(await read(admin, customer.id)).toMatchObject({ tiempo_session: 480 });
-  });
+  test.each(['Usuario', 'USUARIO', ' usuario '])(
+    'USUARIOS-54 USUARIOS-55 the role %j is denied',
+    async (rol) => {
+      const admin = await house.admin();
+      const customer = await create(admin);
+      const answer = await byRole(admin, rol, 60);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toEqual({
+        message: 'Acción denegada, el rol usuario no se puede actualizar el tiempo',
+      });
+      expect(await read(admin, customer.id)).toMatchObject({ tiempo_session: 480 });
+    },
+  );
 
   test.each([
     ['USUARIOS-47 USUARIOS-48', undefined, 60, { rol: 'El tipo de usuario es obligatorio' }],
@@ -116,13 +119,13 @@ describe('of a role', () => {
     ['USUARIOS-49 USUARIOS-50', 'Perito', undefined, { tiempo_session: 'El tiempo es obligatorio' }],
     ['USUARIOS-58', 'Perito', 0, { tiempo_session: 'El tiempo es obligatorio' }],
     ['USUARIOS-58', 'Perito', 1441, { tiempo_session: 'El tiempo debe estar entre 1 minuto y 24 horas' }],
-  ])('%s rol %j with %j is refused', async (_ids, rol, minutes, errors) => {
+  ])('%s role %j with the time %j is refused', async (_ids, rol, minutes, errors) => {
     const answer = await byRole(await house.admin(), rol, minutes);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ errors });
   });
 
-  test('H39 whoever is no administrator leaves the time of administrators alone, by that role and by any other', async () => {
+  test('H39 a user who is not an administrator cannot change the time of administrators, by that role or another', async () => {
     const admin = await house.person({ roles: ['Administrador', 'Dibujante'] });
     const other = await house.person({ roles: ['Dibujante'] });
     const editor = await house.person({ permisos: ['usuarios.editar'] });
@@ -134,7 +137,7 @@ describe('of a role', () => {
     expect((await byRole(admin, 'Dibujante', 60)).json()).toMatchObject({ cambiados: 2 });
   });
 
-  test('a permission for the own records only does not reach a role', async () => {
+  test('without `todo` a user cannot change the time of a role', async () => {
     const person = await house.person({ propios: ['usuarios.editar'] });
     expect((await byRole(person, 'Perito', 60)).statusCode).toBe(403);
   });

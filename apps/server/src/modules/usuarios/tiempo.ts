@@ -9,7 +9,7 @@ import { findRolByReference } from '../accesos/index.ts';
 import { RECURSO } from './load.ts';
 import { saveTimeOfRole } from './repository.ts';
 
-/** Whoever is in feels the new time at once: their session ends that long after it began. */
+/** Applies the new time to open sessions at once: a session ends that long after its start. */
 export async function moveSessions(
   { sessions }: Platform,
   work: Work,
@@ -21,8 +21,8 @@ export async function moveSessions(
 }
 
 /**
- * The session time of every holder of a role; customers have none to set (USUARIOS-54). A minute of time is as good as
- * forcing somebody out, so administrators keep theirs unless one of them asks.
+ * Sets the session time of all users of a role; customers have none (USUARIOS-54). A time of one minute would
+ * sign a user out, so only administrators change the time of administrators.
  */
 export async function setTimeOfRole(
   platform: Platform,

@@ -11,7 +11,7 @@ const datos = () => {
 };
 
 describe('partial update', () => {
-  test('USUARIOS-18 USUARIOS-24 USUARIOS-25 what is sent changes, what is absent stays, the full name follows', async () => {
+  test('USUARIOS-18 USUARIOS-24 USUARIOS-25 an edit changes the fields sent, keeps the others and updates the full name', async () => {
     const admin = await house.admin();
     const antes = await create(admin);
     const answer = await admin.call('PUT', `usuarios/${antes.id}`, {
@@ -48,7 +48,7 @@ describe('partial update', () => {
     ['USUARIOS-19', { verificado: true }, 'verificado'],
     ['USUARIOS-34', { contrasena: 'Otra123!' }, 'contrasena'],
     ['ROLES-06', { roles: ['Administrador'] }, 'roles'],
-  ])('%s %j is refused with 400 at its field, and nothing changes', async (_ids, body, field) => {
+  ])('%s %j gets 400 at its field and changes nothing', async (_ids, body, field) => {
     const admin = await house.admin();
     const lawyer = await house.account({ roles: ['Abogado'] });
     const antes = await read(admin, lawyer.id);
@@ -58,7 +58,7 @@ describe('partial update', () => {
     expect(await read(admin, lawyer.id)).toEqual(antes);
   });
 
-  test('USUARIOS-20 documentos_fecha is answered as it was received, and no edition changes it', async () => {
+  test('USUARIOS-20 documentos_fecha is returned as stored, and an edit cannot change it', async () => {
     const admin = await house.admin();
     const { id } = await create(admin);
     const fecha = '2026-01-15T10:30:00.125Z';
@@ -72,7 +72,7 @@ describe('partial update', () => {
     expect((await read(admin, id)).documentos_fecha).toBe(fecha);
   });
 
-  test('USUARIOS-43 an email or an identification of another person answers 409 on its field', async () => {
+  test("USUARIOS-43 another user's email or identification gets 409 at its field", async () => {
     const admin = await house.admin();
     const one = await create(admin);
     const other = await create(admin);
@@ -88,7 +88,7 @@ describe('partial update', () => {
     expect(Object.keys(number.json<{ errors: object }>().errors)).toEqual(['identificacion.identificacion']);
   });
 
-  test('USUARIOS-19 the same email in other letters is stored at once; another one waits, and the confirmed one stays confirmed', async () => {
+  test('USUARIOS-19 the same email in other case is stored at once; another email is pending, and the stored one stays verified', async () => {
     const admin = await house.admin();
     const { id, correo_electronico } = await create(admin);
     const { db } = house.app.platform;
@@ -103,7 +103,7 @@ describe('partial update', () => {
     });
   });
 
-  test('F12 a save on an old version answers 409 with who changed what since, and overwrites nothing', async () => {
+  test('F12 a save of an old revision gets 409 with the author and the changes since, and overwrites nothing', async () => {
     const admin = await house.admin();
     const other = await house.person({ roles: ['Administrador'], nombres: 'Óscar', apellidos: 'Leal' });
     const { id } = await create(admin);
@@ -138,7 +138,7 @@ describe('partial update', () => {
     expect(await read(admin, id)).toMatchObject({ nombres: 'Luz Adriana', _rev: 4 });
   });
 
-  test('F12 of two people who save the same version at the same instant one is told', async () => {
+  test('F12 of concurrent saves of one revision one succeeds and the others get 409', async () => {
     const admin = await house.admin();
     const { id } = await create(admin);
     const save = (nombres: string) =>
@@ -153,7 +153,7 @@ describe('partial update', () => {
 });
 
 describe('own profile', () => {
-  test('PERFIL-07 PERFIL-14 anyone saves the four tabs of the own record, without any permission', async () => {
+  test('PERFIL-07 PERFIL-14 a user saves the four tabs of their profile without any permission', async () => {
     const person = await house.person({ roles: ['Perito'], contrasena: CLAVE });
     const { correo_electronico, ...body } = datos();
     const answer = await person.call('PUT', `usuarios/${person.id}`, {
@@ -176,7 +176,7 @@ describe('own profile', () => {
     [{ tiempo_session: 1440 }],
     [{ verificado: true }],
     [{ ciudades: ['BOGOTÁ D.C.'] }],
-  ])('PERFIL-14 H04 H05 %j is refused with 403 on the own record and on that of another', async (change) => {
+  ])("PERFIL-14 H04 H05 %j gets 403 on one's own record and on that of another user", async (change) => {
     const person = await house.person({ roles: ['Perito', 'Abogado'] });
     const antes = await read(person, person.id);
     const own = await person.call('PUT', `usuarios/${person.id}`, { body: { nombres: 'Otra', ...change } });
@@ -186,7 +186,7 @@ describe('own profile', () => {
     expect((await person.call('PUT', `usuarios/${other.id}`, { body: change })).statusCode).toBe(403);
   });
 
-  test('PERFIL-14 login false on the own record is the exit; true is refused to everybody (DISPONIBILIDAD-19)', async () => {
+  test('PERFIL-14 DISPONIBILIDAD-19 `login: false` signs the user out of their account; `login: true` responds 403', async () => {
     const person = await house.person({ roles: ['Perito'] });
     const admin = await house.admin();
     const entered = await admin.call('PUT', `usuarios/${person.id}`, { body: { login: true } });
@@ -197,7 +197,7 @@ describe('own profile', () => {
     expect((await person.call('GET', 'usuarios/perfil')).statusCode).toBe(401);
   });
 
-  test('DISPONIBILIDAD-22 login false on another record needs the permission to force people out', async () => {
+  test('DISPONIBILIDAD-22 `login: false` for another user needs the permission to force users out', async () => {
     const editor = await house.person({ permisos: ['usuarios.editar'] });
     const person = await house.person();
     const path = `usuarios/${person.id}`;
@@ -207,7 +207,7 @@ describe('own profile', () => {
     expect((await person.call('GET', 'usuarios/perfil')).statusCode).toBe(401);
   });
 
-  test('PERFIL-09 PERFIL-10 an own address needs neighbourhood, notes and type too; one that staff stored may stay as it is', async () => {
+  test('PERFIL-09 PERFIL-10 users must complete their own addresses; an incomplete one that staff stored may stay', async () => {
     const admin = await house.admin();
     const person = await house.person();
     const path = `usuarios/${person.id}`;
@@ -229,7 +229,7 @@ describe('own profile', () => {
     expect((await person.call('PUT', path, { body: { direcciones: changed } })).statusCode).toBe(400);
   });
 
-  test('PERFIL-14 a permission that reaches only the own records does not manage users', async () => {
+  test('PERFIL-14 `usuarios.editar` without `todo` does not manage other users', async () => {
     const person = await house.person({ propios: ['usuarios.editar'] });
     const other = await house.account();
     const put = (id: string, body: object) => person.call('PUT', `usuarios/${id}`, { body });
@@ -238,7 +238,7 @@ describe('own profile', () => {
     expect((await put(person.id, { nombres: 'Propia' })).statusCode).toBe(200);
   });
 
-  test('H06 whoever manages users without being Administrador cannot touch an administrator', async () => {
+  test('H06 a user manager who is not an administrator cannot change an administrator', async () => {
     const editor = await house.person({
       permisos: ['usuarios.editar', 'usuarios.inhabilitar', 'usuarios.forzar-salida'],
     });
@@ -259,7 +259,7 @@ describe('own profile', () => {
 });
 
 describe('cities', () => {
-  test('USUARIOS-60 USUARIOS-63 a lawyer gets cities by name, as we spell them, without repeats; an empty list takes them away', async () => {
+  test('USUARIOS-60 USUARIOS-63 a lawyer gets cities in their official spelling, without repeats; an empty list removes them', async () => {
     const admin = await house.admin();
     const { id } = await house.account({ roles: ['Abogado'] });
     const put = (ciudades: string[]) => admin.call('PUT', `usuarios/${id}`, { body: { ciudades } });
@@ -276,7 +276,7 @@ describe('cities', () => {
   });
 
   test.each(['Perito', 'Abogado CAIT', 'Usuario', 'Administrador'])(
-    'USUARIOS-61 USUARIOS-62 role %s may not',
+    'USUARIOS-61 USUARIOS-62 role %s may not have cities',
     async (rol) => {
       const admin = await house.admin();
       const { id } = await house.account({ roles: [rol] });
@@ -288,7 +288,7 @@ describe('cities', () => {
   );
 });
 
-test('the trail of an edition keeps only what changed, before and after', async () => {
+test('the audit entry of an edit contains only the changed fields, before and after', async () => {
   const admin = await house.admin();
   const { id } = await create(admin);
   await admin.call('PUT', `usuarios/${id}`, { body: { nombres: 'Luz' } });

@@ -27,7 +27,7 @@ interface Save {
   once: <T>(use: (work: Work) => Promise<T>) => Promise<T>;
 }
 
-/** A partial save: of the profile by its owner, of anyone by those who manage users (USUARIOS-25, PERFIL-14). */
+/** Partial save: users save their own profile, and user managers save any user (USUARIOS-25, PERFIL-14). */
 export async function saveUsuario(
   platform: Platform,
   { who, actor, once }: Save,
@@ -46,7 +46,7 @@ async function editUsuario(
   edicion: EdicionDeUsuario,
   proof: Proof,
 ): Promise<Usuario & { message?: string }> {
-  // In the order of everybody who deactivates, so that two of these never wait for each other.
+  // Lock the administrators first, as every deactivation does, so that two of them never deadlock.
   if (edicion.estado === false) await lockAdministrators(work.tx);
   const antes = await load(work, id);
   allow(who, antes, edicion);
@@ -64,7 +64,10 @@ async function editUsuario(
   return another === undefined ? despues : { ...despues, message: mensajesDeCambioDeCorreo.pedido(another) };
 }
 
-/** Another address is another owner, so it is asked for only by oneself or by who may do all that the person may. */
+/**
+ * A new email gives the account to its mailbox, so only the user may request it, or a user with all
+ * permissions of that user.
+ */
 async function askFor(
   platform: Platform,
   work: Work,
@@ -106,7 +109,10 @@ async function columnsOf(
   };
 }
 
-/** The same address in other letters is stored at once; another one waits until somebody confirms it there (H39). */
+/**
+ * The same email in other case is stored at once. Another email waits for a confirmation from its mailbox
+ * (H39).
+ */
 function emailColumns(antes: Usuario, correo_electronico: string): Columns {
   return esOtroCorreo(antes.correo_electronico, correo_electronico) ? {} : { correo_electronico };
 }
@@ -123,7 +129,7 @@ async function addressColumns(
   return { direcciones };
 }
 
-/** Taking all cities away is always possible, also from someone who lost the role (USUARIOS-61). */
+/** Removing all cities is always allowed, also after the user lost the role (USUARIOS-61). */
 async function cityColumns(tx: Work['tx'], antes: Usuario, names: readonly string[]): Promise<Columns> {
   if (names.length > 0 && !mayHaveCities(antes.roles))
     throw new RuleBroken(mensajesDeUsuarios.ciudadesDenegadas);

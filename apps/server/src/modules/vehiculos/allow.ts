@@ -12,7 +12,6 @@ import { findClase } from '../referencia/index.ts';
 import { expectOwner } from './owner.ts';
 import { expectActive, modelProblem } from './rules.ts';
 
-/** What may be created and edited, over what is stored. */
 export async function allow({ work, who, antes, datos }: Intent<typeof vehiculos>): Promise<void> {
   if (datos === undefined) return;
   if (antes !== undefined) expectActive(antes);
@@ -25,7 +24,7 @@ export async function allow({ work, who, antes, datos }: Intent<typeof vehiculos
   await expectOwner(work.tx, datos.propietario);
 }
 
-/** A body is one of its class; what is stored already may stay, whoever told it. */
+/** A body must belong to its class. The stored pair stays valid, even if an insurer returned it. */
 async function expectBody(tx: Tx, datos: CambiosDeVehiculo, antes: Vehiculo | undefined): Promise<void> {
   const { clase_vehiculo, carroceria } = datos;
   if (antes?.clase_vehiculo === clase_vehiculo && antes.carroceria === carroceria) return;

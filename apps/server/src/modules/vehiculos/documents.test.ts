@@ -19,8 +19,8 @@ const inactivate = (id: string, { body, query = '' }: { body?: object; query?: s
   admin.call('DELETE', `vehiculos/${id}/inactivar-documentos${query}`, { body });
 const documentOf = ({ documentos }: Vehiculo) => documentos[0] as Vehiculo['documentos'][number];
 
-describe('a document is attached in two steps', () => {
-  test('VEHICULOS-28 VEHICULOS-29 VEHICULOS-37 VEHICULOS-38 VEHICULOS-41 VEHICULOS-72 VEHICULOS-80 the file is uploaded and then becomes a document, with who and when', async () => {
+describe('attaching a document', () => {
+  test('VEHICULOS-28 VEHICULOS-29 VEHICULOS-37 VEHICULOS-38 VEHICULOS-41 VEHICULOS-72 VEHICULOS-80 an uploaded file becomes a document with its author and time', async () => {
     const { _id } = await create(admin);
     const file = await upload(admin, 'soat 2027.pdf', pdf(1_500));
     const answer = await attach(_id, [{ ...asDocument(file), nombre: '../../otro.exe' }]);
@@ -30,7 +30,7 @@ describe('a document is attached in two steps', () => {
       {
         _id: expect.any(String),
         tipo_documento: 'SOAT',
-        // As it is stored, whatever the second step calls it.
+        // The stored name, not the name in the second call.
         nombre: 'soat 2027.pdf',
         fecha_vencimiento: '2027-03-01',
         aws_id: file.aws_id,
@@ -66,7 +66,7 @@ describe('a document is attached in two steps', () => {
     expect(documentOf(await addDocument(admin, _id, tipo)).tipo_documento).toBe(tipo);
   });
 
-  test('VEHICULOS-64 VEHICULOS-69 VEHICULOS-70 VEHICULOS-71 without a file, a type of the list or its day it is refused at that field', async () => {
+  test('VEHICULOS-64 VEHICULOS-69 VEHICULOS-70 VEHICULOS-71 a document without a file, a listed type or an expiry day is refused at that field', async () => {
     const { _id } = await create(admin);
     const whole = asDocument(await upload(admin));
     for (const [change, field, text] of [
@@ -107,7 +107,7 @@ describe('a document is attached in two steps', () => {
       'Ese tipo de archivo no se admite. Se admiten: jpg, jpeg, png, gif, bmp, webp, pdf, doc, docx',
     ],
   ] as const)(
-    'VEHICULOS-65 VEHICULOS-66 VEHICULOS-67 VEHICULOS-68 %s is taken or told why not',
+    'VEHICULOS-65 VEHICULOS-66 VEHICULOS-67 VEHICULOS-68 %s is accepted, or refused with the reason',
     async (nombre, body, text) => {
       const answer = await send(admin, { nombre, body });
       const { message } = answer.json<{ message?: string }>();
@@ -115,7 +115,7 @@ describe('a document is attached in two steps', () => {
     },
   );
 
-  test('a second SOAT takes the place of the first, which stays with its file; of tolls there are many', async () => {
+  test('a second SOAT replaces the first, which stays with its file; a second toll replaces nothing', async () => {
     const { _id } = await create(admin);
     const first = documentOf(await addDocument(admin, _id, 'SOAT'));
     await addDocument(admin, _id, 'Pago peaje');
@@ -132,15 +132,15 @@ describe('a document is attached in two steps', () => {
     expect((await admin.call('GET', `archivos/${first.aws_id}`)).statusCode).toBe(200);
   });
 
-  test('two SOAT attached at once leave one that counts', async () => {
+  test('of two SOAT attached concurrently one stays active', async () => {
     const { _id } = await create(admin);
     await Promise.all([addDocument(admin, _id, 'SOAT'), addDocument(admin, _id, 'SOAT', '2028-03-01')]);
     const { documentos } = await read(admin, _id);
-    // Whichever was later: the one that counts may have begun first and waited for the other.
+    // Either one may stay active: the later transaction may have started first and waited for the lock.
     expect([documentos.length, documentos.filter(({ estado }) => estado).length]).toEqual([2, 1]);
   });
 
-  test('a vehicle has at most two hundred documents that count, and room again when one goes', async () => {
+  test('a vehicle has at most two hundred active documents; removing one makes room for another', async () => {
     const { _id } = await create(admin);
     const { db } = house.app.platform;
     const one = {
@@ -167,8 +167,8 @@ describe('a document is attached in two steps', () => {
   });
 });
 
-describe('an attach that fails', () => {
-  /** Who holds each file that is stored, and how many of their contents the store has. */
+describe('a failed attachment', () => {
+  /** Holders of these stored files, and the number of their objects in the store. */
   async function stored(...files: Adjunto[]) {
     const { db, storage } = house.app.platform;
     const ids = files.map(({ aws_id }) => aws_id);
@@ -181,7 +181,7 @@ describe('an attach that fails', () => {
     };
   }
 
-  test('VEHICULOS-39 VEHICULOS-73 leaves the file to its uploader, who removes it: no row and no bytes stay', async () => {
+  test('VEHICULOS-39 VEHICULOS-73 the file stays with its uploader, who can delete it together with its stored object', async () => {
     const { _id } = await create(admin);
     const { _id: off } = await create(admin);
     await admin.call('DELETE', `vehiculos/${off}`);
@@ -199,14 +199,14 @@ describe('an attach that fails', () => {
       expect(left).toEqual({ holders: [null], bytes: 1 });
       expect((await who.call('DELETE', `archivos/${file.aws_id}`)).statusCode).toBe(200);
       expect(await stored(file)).toEqual({ keys: [], holders: [], bytes: 0 });
-      // The job of the removal takes the bytes away.
+      // A job deletes the stored object later.
       const { storage } = house.app.platform;
       await expect.poll(() => Promise.all(keys.map((key) => storage.head(key)))).toEqual([undefined]);
     }
     expect(await read(admin, _id)).toMatchObject({ _rev: 1, documentos: [] });
   });
 
-  test('H12 somebody else’s file, one for something else, one that is held and one of several that is wrong are refused whole', async () => {
+  test("H12 another user's file, a file for another entity, a file in use or one bad file of several refuses the whole call", async () => {
     const { _id } = await create(admin);
     const other = await house.person();
     const foreign = await upload(other);
@@ -231,12 +231,12 @@ describe('an attach that fails', () => {
   });
 });
 
-describe('a document is deactivated', () => {
+describe('deactivating a document', () => {
   test.each([
     ['body', (documento: string) => ({ body: { documento } })],
-    ['address', (documento: string) => ({ query: `?documento=${documento}` })],
+    ['query string', (documento: string) => ({ query: `?documento=${documento}` })],
   ])(
-    'VEHICULOS-30 VEHICULOS-36 VEHICULOS-81 by its id in the %s; it stays in the history with its file',
+    'VEHICULOS-30 VEHICULOS-36 VEHICULOS-81 a document is deactivated by its id in the %s and stays in the history with its file',
     async (_where, sent) => {
       const { _id } = await create(admin);
       const { _id: documento, aws_id } = documentOf(await addDocument(admin, _id));
@@ -259,7 +259,7 @@ describe('a document is deactivated', () => {
     },
   );
 
-  test('VEHICULOS-36 without saying which it is refused, and so is one of another vehicle', async () => {
+  test('VEHICULOS-36 a call without a document id is refused, and so is a document of another vehicle', async () => {
     const [one, other] = [await create(admin), await create(admin)];
     const { _id: documento } = documentOf(await addDocument(admin, other._id));
     for (const sent of [{}, { body: {} }, { body: { documento: '' }, query: '?documento=' }]) {

@@ -17,7 +17,7 @@ type Reason = 'reemplazado' | 'eliminado';
 
 const byWhom = ({ actor }: Work) => actor.nombre ?? 'Sistema';
 
-/** Takes uploaded files as documents, one after the other: of those that there is one of at a time the last one stays. */
+/** Attaches uploaded files in their order. A type that allows one active document keeps the last one. */
 export async function attach(
   work: Work,
   antes: Vehiculo,
@@ -37,7 +37,7 @@ export async function attach(
 async function attachOne(work: Work, id: string, nuevo: NuevoDocumento): Promise<void> {
   const { tipo_documento, fecha_vencimiento, aws_id } = nuevo;
   const holder = { recurso: vehiculos.list.recurso, id, entidad: 'VEHICULOS' } as const;
-  // The name and the size are those of the file as it was stored, whatever its sender calls it.
+  // Name and size of the stored file, not those that the client sent.
   const { nombre, bytes } = await claim(work, aws_id, holder);
   if (reemplaza(tipo_documento)) await retire(work, 'reemplazado', { vehiculo_id: id, tipo_documento });
   await work.tx
@@ -54,7 +54,7 @@ async function attachOne(work: Work, id: string, nuevo: NuevoDocumento): Promise
     .execute();
 }
 
-/** The record is locked, so nobody adds another one meanwhile. */
+/** The vehicle is locked, so that no other request can add a document before the commit. */
 async function expectRoom({ tx }: Work, id: string): Promise<void> {
   const { n } = await tx
     .selectFrom('vehiculo_documento')
@@ -65,7 +65,7 @@ async function expectRoom({ tx }: Work, id: string): Promise<void> {
   if (Number(n) > MAXIMO_DE_DOCUMENTOS) throw new RuleBroken(textos.muchosDocumentos);
 }
 
-/** Takes a document out of use; it stays with its file, for the history. */
+/** Deactivates a document. It stays with its file, for the history. */
 export async function detach(work: Work, antes: Vehiculo, id: string): Promise<object> {
   expectActive(antes);
   const retired = await retire(work, 'eliminado', { vehiculo_id: antes._id, id });
@@ -75,7 +75,7 @@ export async function detach(work: Work, antes: Vehiculo, id: string): Promise<o
 
 type Which = { vehiculo_id: string } & ({ id: string } | { tipo_documento: string });
 
-/** How many of these, active until now, no longer count. */
+/** Deactivates the matching active documents and returns their number. */
 async function retire(work: Work, motivo: Reason, which: Which): Promise<number> {
   const { numUpdatedRows } = await work.tx
     .updateTable('vehiculo_documento')

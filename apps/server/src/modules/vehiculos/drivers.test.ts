@@ -14,8 +14,8 @@ const add = (vehiculo: unknown, email: unknown, nombre: unknown = 'Ana María Ñ
 const remove = ({ body, query = '' }: { body?: object; query?: string } = {}) =>
   admin.call('DELETE', `beneficiario${query}`, { body });
 
-describe('who may drive a vehicle', () => {
-  test('VEHICULOS-34 VEHICULOS-41 VEHICULOS-76 VEHICULOS-82 COMUN-52 is added with the account of that email where there is one', async () => {
+describe('authorized drivers', () => {
+  test('VEHICULOS-34 VEHICULOS-41 VEHICULOS-76 VEHICULOS-82 COMUN-52 a driver is added with the account of their email, if there is one', async () => {
     const { _id } = await create(admin);
     const { id, correo } = await house.account();
     const answer = await add(_id, ` ${correo.toUpperCase()} `);
@@ -51,7 +51,7 @@ describe('who may drive a vehicle', () => {
     });
   });
 
-  test('VEHICULOS-76 is known by the account that comes later, or by the email that an account takes later', async () => {
+  test('VEHICULOS-76 a driver is linked to an account that is created later, or that takes the email later', async () => {
     const { _id } = await create(admin);
     await add(_id, 'Luego@ejemplo.co');
     await add(_id, 'cambia@ejemplo.co');
@@ -67,7 +67,7 @@ describe('who may drive a vehicle', () => {
     expect(beneficiarios.map(({ usuario }) => usuario)).toEqual([later, moved]);
   });
 
-  test('VEHICULOS-74 VEHICULOS-75 has a name of letters and a valid address', async () => {
+  test('VEHICULOS-74 VEHICULOS-75 a driver needs a name of letters and a valid email', async () => {
     const { _id } = await create(admin);
     for (const [nombre, email, field, text] of [
       ['', 'a@b.co', 'nombre', 'El campo nombre es obligatorio'],
@@ -82,7 +82,7 @@ describe('who may drive a vehicle', () => {
     expect((await add(undefined, 'a@b.co')).statusCode).toBe(400);
   });
 
-  test('VEHICULOS-76 is there once: of ten who add the same email at once one wins, and again after it was removed', async () => {
+  test('VEHICULOS-76 of ten concurrent additions of an email one succeeds; a removed driver can be added again', async () => {
     const { _id } = await create(admin);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => add(_id, n % 2 === 0 ? 'ana@ejemplo.co' : 'ANA@ejemplo.co')),
@@ -99,7 +99,7 @@ describe('who may drive a vehicle', () => {
     expect((await read(admin, _id)).beneficiarios.map(({ estado }) => estado)).toEqual([true, false]);
   });
 
-  test('is one of fifty at most', async () => {
+  test('a vehicle has at most fifty drivers', async () => {
     const { _id } = await create(admin);
     const rows = Array.from({ length: 50 }, (_, n) => ({
       vehiculo_id: _id,
@@ -117,30 +117,33 @@ describe('who may drive a vehicle', () => {
   test.each([
     ['body', (email: string, vehiculo: string) => ({ body: { email, vehiculo } })],
     [
-      'address',
+      'query string',
       (email: string, vehiculo: string) => ({
         query: `?email=${encodeURIComponent(email)}&vehiculo=${vehiculo}`,
       }),
     ],
     ['both', (email: string, vehiculo: string) => ({ body: { email }, query: `?vehiculo=${vehiculo}` })],
-  ])('VEHICULOS-35 VEHICULOS-36 VEHICULOS-83 is removed by email, told in the %s', async (_where, sent) => {
-    const { _id } = await create(admin);
-    await add(_id, 'ana@ejemplo.co');
-    const answer = await remove(sent('Ana@ejemplo.co', _id));
-    expect(answer.json()).toMatchObject({ _rev: 3, message: 'Beneficiario eliminado correctamente' });
-    expect((await read(admin, _id)).beneficiarios).toMatchObject([{ estado: false }]);
-    const again = await remove(sent('ana@ejemplo.co', _id));
-    expect([again.statusCode, again.json()]).toEqual([
-      404,
-      { message: 'Ese correo no está autorizado en este vehículo' },
-    ]);
-    expect((await history(admin, _id))[0]).toMatchObject({
-      accion: 'quitar-beneficiario',
-      cambios: [{ campo: 'beneficiarios', antes: ['Ana María Ñáñez (ana@ejemplo.co)'], despues: [] }],
-    });
-  });
+  ])(
+    'VEHICULOS-35 VEHICULOS-36 VEHICULOS-83 a driver is removed by email in the %s',
+    async (_where, sent) => {
+      const { _id } = await create(admin);
+      await add(_id, 'ana@ejemplo.co');
+      const answer = await remove(sent('Ana@ejemplo.co', _id));
+      expect(answer.json()).toMatchObject({ _rev: 3, message: 'Beneficiario eliminado correctamente' });
+      expect((await read(admin, _id)).beneficiarios).toMatchObject([{ estado: false }]);
+      const again = await remove(sent('ana@ejemplo.co', _id));
+      expect([again.statusCode, again.json()]).toEqual([
+        404,
+        { message: 'Ese correo no está autorizado en este vehículo' },
+      ]);
+      expect((await history(admin, _id))[0]).toMatchObject({
+        accion: 'quitar-beneficiario',
+        cambios: [{ campo: 'beneficiarios', antes: ['Ana María Ñáñez (ana@ejemplo.co)'], despues: [] }],
+      });
+    },
+  );
 
-  test('VEHICULOS-36 what a removal does not say is asked for', async () => {
+  test('VEHICULOS-36 a removal without an email or a vehicle gets 400 at that field', async () => {
     const { _id } = await create(admin);
     for (const [sent, field, text] of [
       [{}, 'email', 'El campo correo electrónico es obligatorio'],

@@ -12,7 +12,7 @@ import { expectActive } from './rules.ts';
 
 const conflicts = { vehiculo_beneficiario_unico: { email: textos.beneficiarioRepetido } };
 
-/** Authorises somebody, known by the account with that email where there is one (VEHICULOS-76). */
+/** Authorizes a driver and links the account with that email, if there is one (VEHICULOS-76). */
 export async function authorise(
   tx: Tx,
   antes: Vehiculo,

@@ -3,20 +3,20 @@ import type { Dia } from '@amparo/contract/kernel/time';
 import { PAPELES, type Papel } from '@amparo/contract/papeles';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** A paper that somebody must hear of. */
+/** An expiring document that a notification is due for. */
 export interface Expiring {
   id: string;
   papel: Papel;
   placa: string;
   vence: Dia;
-  /** Days that are left, and the term that they are within. */
+  /** Days left, and the term that they fall in. */
   dias: number;
   plazo: number;
-  /** Whom to write to; null when the vehicle has no owner or the owner left. */
+  /** Recipient of the mail; null if the vehicle has no active owner. */
   propietario: { nombres: string; correo: string } | null;
 }
 
-/** The last paper of a batch; the next one goes on behind it. */
+/** Last document of a batch. The next batch starts after it. */
 export type Place = Pick<Expiring, 'vence' | 'id'>;
 
 interface Wanted {
@@ -26,17 +26,20 @@ interface Wanted {
   most: number;
 }
 
-/** Of two papers of one kind the vehicle needs only the one that lasts longest, as `papelesDe` has it. */
+/**
+ * Another active document of the type expires later, so this one is not needed; same rule as `papelesDe` in
+ * the contract.
+ */
 const isOutlasted = sql`exists (select from vehiculo_documento o where o.vehiculo_id = d.vehiculo_id and o.estado
   and o.tipo_documento = d.tipo_documento and (o.fecha_vencimiento, o.id) > (d.fecha_vencimiento, d.id))`;
 
-/** Whoever was told of a nearer term is not told of a farther one, whatever the setting has become since. */
+/** A notification for this term or a nearer one was sent. A changed setting does not repeat it. */
 const isTold = sql`exists (select from vencimiento_avisado a where a.documento_id = d.id and a.plazo <= p.plazo)`;
 
 const propietario = sql`case when u.id is not null then
   json_build_object('nombres', u.nombres, 'correo', u.correo_electronico) end`;
 
-/** The papers that expire soonest and that nobody was told of within the term they are in. */
+/** Documents that expire soonest and have no notification for their term yet. */
 export async function nextExpiring(tx: Tx, { hoy, plazos, after, most }: Wanted): Promise<Expiring[]> {
   const { rows } = await sql<Expiring>`
     select d.id, d.tipo_documento as papel, v.placa, d.fecha_vencimiento::text as vence,
@@ -54,7 +57,10 @@ export async function nextExpiring(tx: Tx, { hoy, plazos, after, most }: Wanted)
   return rows;
 }
 
-/** Takes these papers as told; answers those that nobody else took meanwhile. In their order, so that two never deadlock. */
+/**
+ * Marks these documents as notified and returns those that no other process marked first. Inserts in a fixed
+ * order, so that two processes never deadlock.
+ */
 export async function claim(tx: Tx, papers: readonly Expiring[]): Promise<Expiring[]> {
   const { rows } = await sql<{ id: string }>`
     insert into vencimiento_avisado (documento_id, plazo)
@@ -64,7 +70,6 @@ export async function claim(tx: Tx, papers: readonly Expiring[]): Promise<Expiri
   return papers.filter(({ id }) => mine.has(id));
 }
 
-/** How many papers of one term staff are to hear of. */
 export interface Count {
   plazo: number;
   papeles: number;
@@ -79,7 +84,7 @@ export async function addCounts(tx: Tx, counts: readonly Count[]): Promise<void>
       sin_correo = r.sin_correo + excluded.sin_correo`.execute(tx);
 }
 
-/** What staff are to be told today, which is then no longer waiting. Nothing when they were told today already. */
+/** Removes and returns the counts for today's notice to staff. Empty if today's notice was already sent. */
 export async function takeCounts(tx: Tx, hoy: Dia): Promise<Count[]> {
   const waiting = await tx.selectFrom('vencimiento_por_resumir').select('plazo').limit(1).execute();
   if (waiting.length === 0) return [];

@@ -5,25 +5,25 @@ import { vehiculoRecords } from './records.ts';
 import { findId } from './repository.ts';
 import { spelled } from './spelling.ts';
 
-/** A vehicle as an insurer told it, with what it did not tell. */
+/** A vehicle as an insurer returned it. Missing values are null. */
 export interface ToldVehicle extends Pick<
   Vehiculo,
   'placa' | 'marca' | 'linea' | 'modelo' | 'color' | 'kilometraje' | 'clase_vehiculo' | 'carroceria'
 > {
-  /** The insurer. */
+  /** Name of the insurer. */
   origen: string;
   propietario: string;
 }
 
 /**
- * Vehicles that only an insurer knows, registered by whoever needs them and not by who may register vehicles: the rules of the
- * form, such as the oldest año-modelo, are not asked (CONSULTAPOLIZA-21).
+ * Registers vehicles that only an insurer knows, for users who need one but may not create vehicles. The
+ * rules of the form, such as the oldest año-modelo, do not apply (CONSULTAPOLIZA-21).
  */
 export function externalVehicles(platform: Platform) {
   const records = vehiculoRecords(platform);
   const fotografias = [platform.config.VEHICLE_PHOTO];
 
-  /** The vehicle of the plate; where there is one already, that one, as it is. */
+  /** Id of the vehicle with this plate. A vehicle that exists already is not changed. */
   return async (work: Work, { propietario, origen, ...told }: ToldVehicle): Promise<string> => {
     const untold = { version: null, cilindraje: null, tipo_servicio: null };
     const datos = await spelled(work.tx, { ...told, ...untold });

@@ -13,7 +13,10 @@ const propietario = sql`(select json_build_object('_id', u.id, 'nombre_completo'
     'correo_electronico', u.correo_electronico, 'telefono', u.telefonos -> 0 ->> 'telefono')
   from usuario u where u.id = t.propietario_id)`;
 
-/** Those that count and, beside them, the last ones that no longer do: nobody makes a row endless by adding and removing. */
+/**
+ * Active documents, and the latest inactive ones up to a limit, so that adding and removing documents cannot
+ * grow the row without end.
+ */
 const documentos = sql`coalesce((
   select json_agg(json_build_object('_id', d.id, 'tipo_documento', d.tipo_documento, 'nombre', d.nombre,
     'fecha_vencimiento', d.fecha_vencimiento, 'aws_id', d.aws_id, 'bytes', d.bytes, 'estado', d.estado,
@@ -30,8 +33,7 @@ const beneficiarios = sql`coalesce((
   from (select * from vehiculo_beneficiario v where v.vehiculo_id = t.id
     order by v.estado desc, v.creado desc limit ${sql.lit(2 * MAXIMO_DE_BENEFICIARIOS)}) b), '[]')`;
 
-/** The fields of a vehicle (`t`) that are not the column of the same name. */
+/** Fields of the vehicle `t` that are not a column of the same name. */
 export const fields = { anio: sql`t.modelo`, propietario, documentos, beneficiarios };
 
-/** A whole vehicle, where no resource is at hand. */
 export const vehiculoJson = sql<Vehiculo>`${rowOf(vehiculos.get, fields)}`;

@@ -46,7 +46,7 @@ test.each(['DMS540', 'dms540', ' dms-540 ', 'DMS 540'])(
     ]),
 );
 
-test('a plate is found by who reaches the vehicle, and by nobody else', async () => {
+test('a plate is found only by users who may access the vehicle', async () => {
   const other = await house.person({ propios: ['vehiculos.ver'] });
   const none = await house.person({ permisos: ['usuarios.ver'] });
   const plates = async (who: Caller) => (await typed(who, 'DMS540')).map(({ clave }) => clave);

@@ -26,7 +26,6 @@ function foundOf({ _id, placa, marca, linea, modelo, propietario, estado }: Row)
   };
 }
 
-/** Vehicles by their plate. */
 export function findPlates({ scope }: Pick<VehiculoRecords, 'scope'>): Finder {
   async function select({ db, ...asker }: Looking, meant: Condition): Promise<Found[]> {
     const { rows } = await sql<Row>`

@@ -32,7 +32,10 @@ export function vehiculosModule(platform: Platform): Module {
   };
 }
 
-/** Papers are for who sees the vehicle; the picture of those that have none, for who sees any. */
+/**
+ * The files of a vehicle are visible with it; the default picture is visible to all users who may read
+ * vehicles.
+ */
 const filesOf =
   ({ visible }: RecordAccess, photo: string): RecordAccess['visible'] =>
   async (db, who, ids) => {

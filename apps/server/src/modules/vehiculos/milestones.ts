@@ -23,7 +23,6 @@ const TONES = { agregado: 'bien', eliminado: 'neutro', vencido: 'mal' } as const
 
 const dayOf = (day: string) => day.split('-').toReversed().join('/');
 
-/** What happened to the papers of a vehicle: they came, they expired, somebody took them away. */
 export const papersOf: Milestones = {
   recursos: [vehiculos.list.recurso],
   tipo: 'papeles',
@@ -32,7 +31,7 @@ export const papersOf: Milestones = {
   async read({ db, id, antes, limit }) {
     const fecha = sql`h.fecha`;
     const key = sql`h._id`;
-    // All documents of one vehicle are a few; the index brings them, and each is up to two milestones.
+    // A vehicle has few documents, so the index reads all of them. Each one becomes up to two events.
     const { rows } = await sql<Row>`
       with d as materialized (select * from vehiculo_documento where vehiculo_id = ${id}),
       h as (

@@ -14,7 +14,7 @@ const move = (id: string, propietario: unknown, headers = {}, path = 'transladar
   admin.call('PUT', `vehiculos/${id}/${path}`, { body: { propietario }, headers });
 
 describe('the owner of a new vehicle', () => {
-  test('VEHICULOS-44 VEHICULOS-58 is required, exists and is active', async () => {
+  test('VEHICULOS-44 VEHICULOS-58 the owner is required, must exist and must be active', async () => {
     const inactive = await house.account({ estado: false });
     for (const [propietario, text] of [
       [undefined, 'El campo propietario es obligatorio'],
@@ -27,7 +27,7 @@ describe('the owner of a new vehicle', () => {
     }
   });
 
-  test('VEHICULOS-41 is told with what somebody needs who has them on the phone', async () => {
+  test('VEHICULOS-41 the owner is returned with the contact data that an adviser needs on the phone', async () => {
     const { id, correo } = await house.account({
       nombres: 'Ana',
       apellidos: 'Ruiz',
@@ -49,9 +49,9 @@ describe('the owner of a new vehicle', () => {
   });
 });
 
-describe('another owner', () => {
+describe('transfer to another owner', () => {
   test.each(['transladar', 'trasladar'])(
-    'VEHICULOS-26 VEHICULOS-27 VEHICULOS-79 PUT vehiculos/:id/%s moves the vehicle and nothing else, and its history names both',
+    'VEHICULOS-26 VEHICULOS-27 VEHICULOS-79 PUT vehiculos/:id/%s changes the owner and nothing else, and the history names both',
     async (path) => {
       const [from, to] = [await person('Ana'), await person('Bruno')];
       const { _id, ...before } = await create(admin, { propietario: from.id });
@@ -72,7 +72,7 @@ describe('another owner', () => {
     },
   );
 
-  test('VEHICULOS-45 VEHICULOS-58 the same one, nobody, an unknown and an inactive person are refused, and nothing changes', async () => {
+  test('VEHICULOS-45 VEHICULOS-58 the same owner, no owner, and an unknown or inactive user are refused, and nothing changes', async () => {
     const inactive = await house.account({ estado: false });
     const { _id } = await create(admin);
     for (const [propietario, status, text] of [
@@ -89,7 +89,7 @@ describe('another owner', () => {
     expect(await history(admin, _id)).toHaveLength(1);
   });
 
-  test('VEHICULOS-26 two owner changes at once take one order, and the history tells both from the one to the other', async () => {
+  test('VEHICULOS-26 two concurrent transfers are serialized, and the history shows both of them in order', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [ana, bruno, carla] = [await person('Ana'), await person('Bruno'), await person('Carla')];
       const { _id } = await create(admin, { propietario: ana.id });
@@ -107,7 +107,7 @@ describe('another owner', () => {
     }
   });
 
-  test('VEHICULOS-26 of two who saw the same revision the second is told who moved it', async () => {
+  test('VEHICULOS-26 of two transfers of one revision the second gets 409 with the change of the first', async () => {
     const [bruno, carla] = [await person('Bruno'), await person('Carla')];
     const { _id } = await create(admin);
     const seen = { 'if-match': '"1"' };

@@ -3,14 +3,13 @@ import type { Tx } from '../../platform/db/database.ts';
 import { Invalid, RuleBroken } from '../../platform/http/problems.ts';
 import { expectActive } from './rules.ts';
 
-/** Vehicles are given to people who are at work with us. */
 export async function expectOwner(tx: Tx, id: string): Promise<void> {
   const person = await tx.selectFrom('usuario').select('estado').where('id', '=', id).executeTakeFirst();
   if (person === undefined) throw new Invalid({ propietario: textos.propietarioDesconocido });
   if (!person.estado) throw new Invalid({ propietario: textos.propietarioInactivo });
 }
 
-/** The columns that move a vehicle to another owner (VEHICULOS-45). */
+/** Checks a transfer and returns the changed columns (VEHICULOS-45). */
 export async function moveTo(tx: Tx, antes: Vehiculo, propietario: string): Promise<object> {
   expectActive(antes);
   if (antes.propietario?._id === propietario)

@@ -11,7 +11,7 @@ const CAR = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="640" vi
     <circle cx="16" cy="20.8" r="2.6"/><circle cx="33" cy="20.8" r="2.6"/>
   </g></svg>`;
 
-/** The picture that new vehicles are shown with, under the id of the setting (VEHICULOS-62, VEHICULOS-63). */
+/** Stores the default picture of new vehicles under the id of the setting (VEHICULOS-62, VEHICULOS-63). */
 export async function keepPhoto(platform: Platform): Promise<void> {
   const id = platform.config.VEHICLE_PHOTO;
   await keepOwnFile(platform, {
@@ -19,7 +19,7 @@ export async function keepPhoto(platform: Platform): Promise<void> {
     entidad: 'VEHICULOS',
     nombre: 'vehiculo.png',
     tipo: 'image/png',
-    // No vehicle holds it: it is a record of its own.
+    // No vehicle holds the picture, so its own id is its holder.
     holder: { recurso: vehiculos.list.recurso, id },
     draw: async () => {
       const picture = sharp(Buffer.from(CAR));

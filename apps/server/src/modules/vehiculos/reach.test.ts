@@ -5,7 +5,7 @@ import { addDocument, asDocument, create, plate, read, upload, written } from '.
 
 const house = useApp();
 let admin: Caller;
-/** Hold everything about vehicles, and nothing of it beyond what is theirs. */
+/** These users have all permissions on vehicles, but without `todo`. */
 let owner: Caller;
 let driver: Caller;
 let stranger: Caller;
@@ -27,8 +27,8 @@ beforeAll(async () => {
 const status = async (who: Caller, ...call: Parameters<Caller['call']>) =>
   (await who.call(...call)).statusCode;
 
-describe('who holds the permissions without todo', () => {
-  test('PERMISOS-14 VEHICULOS-20 sees the own vehicles and those they may drive, in every call, with their papers', async () => {
+describe('permissions without `todo`', () => {
+  test('PERMISOS-14 VEHICULOS-20 the owner and drivers see a vehicle and its documents in every call, other users do not', async () => {
     const { _id, placa, documentos } = vehicle;
     for (const [who, isSeen] of [
       [owner, true],
@@ -51,7 +51,7 @@ describe('who holds the permissions without todo', () => {
     expect(peeked.json()).toEqual({ propietario: [], beneficiario: [] });
   });
 
-  test('PERMISOS-14 changes only what they own: who drives it finds nothing to change', async () => {
+  test('PERMISOS-14 only the owner changes a vehicle; a driver gets 404', async () => {
     const { _id } = vehicle;
     const { propietario: _owner, ...datos } = written(owner.id, { placa: vehicle.placa });
     for (const who of [driver, stranger]) {
@@ -77,7 +77,7 @@ describe('who holds the permissions without todo', () => {
     expect(await status(owner, 'PUT', `vehiculos/${_id}`, { body: { ...datos, color: 'Rojo' } })).toBe(200);
   });
 
-  test('VEHICULOS-58 registers vehicles in their own name alone', async () => {
+  test('VEHICULOS-58 users register vehicles in their own name only', async () => {
     const own = await owner.call('POST', 'vehiculos', { body: written(owner.id) });
     expect(own.statusCode, own.body).toBe(200);
     const foreign = await owner.call('POST', 'vehiculos', { body: written(admin.id) });
@@ -87,7 +87,7 @@ describe('who holds the permissions without todo', () => {
     ]);
   });
 
-  test('no longer sees it once the authorisation is withdrawn or the vehicle moves to another owner', async () => {
+  test('a user loses access when the authorization is withdrawn or the vehicle changes its owner', async () => {
     const { _id } = await create(admin, { propietario: owner.id });
     const body = { nombre: 'Ana', email: driver.correo, vehiculo: _id };
     await admin.call('POST', 'beneficiario', { body });
@@ -100,8 +100,8 @@ describe('who holds the permissions without todo', () => {
   });
 });
 
-describe('a plate', () => {
-  test('VEHICULOS-12 VEHICULOS-19 VEHICULOS-49 finds its vehicle however it is typed', async () => {
+describe('lookups by plate and by user', () => {
+  test('VEHICULOS-12 VEHICULOS-19 VEHICULOS-49 a vehicle is found by its plate, however it is typed', async () => {
     const placa = `DMS${String(Date.now()).slice(-4)}`;
     const { _id } = await create(admin, { placa });
     const loose = ` ${placa.slice(0, 3).toLowerCase()}-${placa.slice(3, 5)} ${placa.slice(5)} `;
@@ -117,14 +117,14 @@ describe('a plate', () => {
   });
 
   test.each([plate(), 'x', 'ÑÑÑ123', '%', "' or 1=1", 'A'.repeat(200), '😀😀😀😀😀'])(
-    'VEHICULOS-19 %s is that of no vehicle',
+    'VEHICULOS-19 the unknown plate %s responds 404',
     async (placa) => {
       const answer = await admin.call('GET', `vehiculos/placa/${encodeURIComponent(placa)}`);
       expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'No encontramos ese registro' }]);
     },
   );
 
-  test('VEHICULOS-20 the vehicles of somebody unknown are none', async () => {
+  test('VEHICULOS-20 an unknown user has no vehicles', async () => {
     const answer = await admin.call('GET', `vehiculos/usuario/${vehicle._id}`);
     expect(answer.json()).toEqual({ propietario: [], beneficiario: [] });
   });

@@ -15,9 +15,11 @@ import { allow } from './allow.ts';
 import { fields } from './fields.ts';
 import { spelled } from './spelling.ts';
 
-/** One's own. */
 const ofOwner: Alcance = ({ usuarioId }) => sql`t.propietario_id = ${usuarioId}`;
-/** One's own and those that one is authorised to drive; an array, so that each is found by its index. */
+/**
+ * Vehicles that the user owns or may drive. The `array(…)` lets PostgreSQL use an index for each of the two
+ * conditions.
+ */
 const ofOwnerOrDriver: Alcance = ({ usuarioId }) => sql`(t.propietario_id = ${usuarioId} or t.id = any(array(
   select b.vehiculo_id from vehiculo_beneficiario b where b.usuario_id = ${usuarioId} and b.estado)))`;
 
@@ -45,7 +47,7 @@ export function vehiculoRecords(platform: Platform) {
     allow,
   });
   type Records = typeof records;
-  // Words of the catalogue are stored as the catalogue spells them, whoever writes them.
+  // Stores catalogue names in the spelling of the catalogue.
   const create: Records['create'] = async (asked, datos) =>
     records.create(asked, await spelled(asked.work.tx, datos));
   const edit: Records['edit'] = async (asked, id, datos) =>
@@ -54,14 +56,13 @@ export function vehiculoRecords(platform: Platform) {
 }
 export type VehiculoRecords = ReturnType<typeof vehiculoRecords>;
 
-/** The owner is written once, when it is created; afterwards it only moves to another one. */
+/** A creation sets the owner. After that only a transfer changes it. */
 function stored({ anio: _same, ...datos }: DatosDeVehiculo | CambiosDeVehiculo, photo: string) {
   if (!('propietario' in datos)) return datos;
   const { propietario, ...rest } = datos;
   return { ...rest, propietario_id: propietario, fotografias: [photo] };
 }
 
-/** What the history says of it: who owns it, what counts of its documents and who may drive it. */
 function inWords({ propietario, documentos, beneficiarios }: Vehiculo) {
   const { tipo, identificacion } = propietario?.identificacion ?? {};
   return {

@@ -4,14 +4,14 @@ import type { Condition } from '../../platform/access/scope.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { vehiculoJson } from './fields.ts';
 
-/** The vehicle of a plate that is already spelled as plates are stored, whoever asks. */
+/** Vehicle with this normalized plate, regardless of the caller's scope. */
 export async function findPorPlaca(db: Db, placa: string): Promise<Vehiculo | undefined> {
   const { rows } = await sql<{ json: Vehiculo }>`
     select ${vehiculoJson} as json from vehiculo t where t.placa = ${placa}`.execute(db);
   return rows[0]?.json;
 }
 
-/** A vehicle as somebody knows it: theirs, one that they are authorised to drive, or somebody else's. */
+/** A vehicle seen by a user: `esSuyo` is true for its owner and its authorized drivers. */
 export interface VehiculoDeAlguien {
   placa: string;
   estado: boolean;
@@ -36,7 +36,7 @@ export async function findId(db: Db, placa: string): Promise<string | undefined>
   return found?.id;
 }
 
-/** Newest first, the ids before the rows: the order comes from an index, and JSON is made of what is answered. */
+/** Deferred join: the ids come from an index, newest first, and JSON is built only for the returned rows. */
 async function some(db: Db, which: Condition, scope: Condition): Promise<Vehiculo[]> {
   const { rows } = await sql<{ json: Vehiculo }>`
     with pagina as materialized (
@@ -47,7 +47,7 @@ async function some(db: Db, which: Condition, scope: Condition): Promise<Vehicul
   return rows.map(({ json }) => json);
 }
 
-/** The vehicles of a person and those that they are authorised to drive, as far as `scope` reaches (alias `t`). */
+/** Vehicles that a user owns and those that they may drive, restricted by `scope` (alias `t`). */
 export async function vehiculosDeUsuario(
   db: Db,
   usuarioId: string,
@@ -65,7 +65,7 @@ export async function vehiculosDeUsuario(
   return { propietario, beneficiario };
 }
 
-/** The vehicles in use that these people own, with what says by which rules they drive. */
+/** Active vehicles of these owners, with the fields that decide which driving restrictions apply. */
 export async function vehiculosPropios(db: Db, usuarioIds: readonly string[]) {
   const { rows } = await sql<{
     propietario_id: string;

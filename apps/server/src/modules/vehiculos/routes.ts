@@ -19,7 +19,7 @@ export function vehiculosRoutes(platform: Platform, records: VehiculoRecords): E
     ...catalogueEndpoints(records),
     exportEndpoint(platform, vehiculos.exportar),
     read(vehiculos.porPlaca, alcance, async (call) => {
-      // What cannot be a plate is that of no vehicle.
+      // An invalid plate belongs to no vehicle.
       const { data: placa } = Placa.safeParse(call.params.placa);
       return records.find(call, orMissing(placa && (await findId(call.db, placa))));
     }),
@@ -55,7 +55,9 @@ export function vehiculosRoutes(platform: Platform, records: VehiculoRecords): E
 
 type Said<N extends string> = { [K in N]?: string | undefined };
 
-/** What a deletion says in its body or, where a proxy dropped that, in its address (VEHICULOS-36). */
+/**
+ * Value in the body of a DELETE or, because some proxies drop that body, in its query string (VEHICULOS-36).
+ */
 function given<N extends string>(
   { body, query }: { body?: Said<N> | null | undefined; query: Said<N> },
   name: N,

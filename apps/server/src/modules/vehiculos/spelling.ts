@@ -3,7 +3,10 @@ import type { CambiosDeVehiculo } from '@amparo/contract/vehiculos';
 import type { Tx } from '../../platform/db/database.ts';
 import { findClase, spellMarca } from '../referencia/index.ts';
 
-/** Brand, line, class and body as the catalogues spell them; rules look at it afterwards. */
+/**
+ * Brand, line, class and body in catalogue spelling. Unknown classes and bodies stay, and the write rules
+ * refuse them.
+ */
 export async function spelled<D extends CambiosDeVehiculo>(tx: Tx, datos: D): Promise<D> {
   const { clase_vehiculo, carroceria } = datos;
   const clase = clase_vehiculo === null ? undefined : await findClase(tx, clase_vehiculo);

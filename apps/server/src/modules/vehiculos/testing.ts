@@ -7,10 +7,8 @@ import type { Caller } from '../../testing/harness.ts';
 
 export const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 
-/** A plate that no other test has. */
 export const plate = () => randomBytes(5).toString('hex').toUpperCase();
 
-/** What is written of a plain vehicle of this person. */
 export const written = (propietario: string, change: object = {}) => ({
   placa: plate(),
   marca: 'MAZDA',
@@ -30,7 +28,6 @@ export async function read(who: Caller, id: string): Promise<Vehiculo> {
   return vehiculos.get.answer.parse((await who.call('GET', `vehiculos/${id}`)).json());
 }
 
-/** The first step of a document: its file. */
 export const send = (who: Caller, file: SentFile, entidad = 'VEHICULOS') =>
   who.call('POST', 'archivos', form(file, { entidad }));
 
@@ -40,14 +37,12 @@ export async function upload(who: Caller, nombre = 'soat.pdf', body = pdf(), ent
   return Adjunto.array().parse(answer.json())[0] as Adjunto;
 }
 
-/** An uploaded file as a document of this type. */
 export const asDocument = (file: Adjunto, tipo_documento = 'SOAT', fecha_vencimiento = '2027-03-01') => ({
   ...file,
   tipo_documento,
   fecha_vencimiento,
 });
 
-/** Uploads a file and attaches it; answers the vehicle. */
 export async function addDocument(who: Caller, id: string, tipo = 'SOAT', vence = '2027-03-01') {
   const documentos = [asDocument(await upload(who), tipo, vence)];
   const answer = await who.call('POST', `vehiculos/${id}/documentos`, { body: { documentos } });
@@ -61,7 +56,6 @@ interface Line {
   cambios: { campo: string; antes: unknown; despues: unknown }[];
 }
 
-/** What the history tells, newest first. */
 export async function history(who: Caller, id: string): Promise<Line[]> {
   return (await who.call('GET', `auditoria/vehiculos/${id}`)).json<{ datos: Line[] }>().datos;
 }

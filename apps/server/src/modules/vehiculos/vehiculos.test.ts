@@ -9,7 +9,7 @@ import { keepPhoto } from './photo.ts';
 import { create, plate, written } from './testing.ts';
 
 const house = useApp();
-/** By the year of Bogotá, which begins five hours after that of UTC. */
+/** The year in Bogotá begins five hours after the year in UTC. */
 const LAST_MODEL = Number(diaDe(new Date()).slice(0, 4)) + 2;
 let owner: string;
 
@@ -74,8 +74,8 @@ behavesAsCatalogue(house, vehiculos, {
   said: { create: 'Vehículo creado correctamente', update: 'Vehículo actualizado correctamente' },
 });
 
-describe('a plate is that of one vehicle', () => {
-  test('VEHICULOS-50 one of many simultaneous creations of a plate succeeds and the others get an error at the field', async () => {
+describe('unique plate', () => {
+  test('VEHICULOS-50 of many concurrent creations with one plate one succeeds and the others get 409 at the field', async () => {
     const many = howMany(200, 40);
     const admin = await house.admin();
     const ways = ['HHH200', 'hhh200', ' HHH-200 ', 'Hhh 200'];
@@ -99,7 +99,7 @@ describe('a plate is that of one vehicle', () => {
   });
 });
 
-describe('what is written', () => {
+describe('vehicle data', () => {
   const save = async (change: object) => {
     const admin = await house.admin();
     const answer = await admin.call('POST', 'vehiculos', {
@@ -108,7 +108,7 @@ describe('what is written', () => {
     return answer.json<Vehiculo & { errors?: Record<string, string> }>();
   };
 
-  test('VEHICULOS-47 VEHICULOS-51 VEHICULOS-59 is the plate, the brand, the year and the mileage; the rest may be left out', async () => {
+  test('VEHICULOS-47 VEHICULOS-51 VEHICULOS-59 plate, brand, year and mileage are required; everything else is optional', async () => {
     const answer = await (await house.admin()).call('POST', 'vehiculos', { body: written(owner) });
     expect(answer.json()).toMatchObject({
       linea: null,
@@ -124,13 +124,13 @@ describe('what is written', () => {
     });
   });
 
-  test('VEHICULOS-51 VEHICULOS-59 brands and lines are spelled as the catalogue does, and in capitals where it has none', async () => {
+  test('VEHICULOS-51 VEHICULOS-59 brands and lines are stored in catalogue spelling, unknown ones in upper case', async () => {
     expect(await save({ marca: 'citroën', linea: 'c 3' })).toMatchObject({ marca: 'CITROEN', linea: 'C 3' });
     expect(await save({ marca: 'renault', linea: 'sandero' })).toMatchObject({ marca: 'RENAULT' });
     expect(await save({ marca: 'Lada', linea: 'níva' })).toMatchObject({ marca: 'LADA', linea: 'NÍVA' });
   });
 
-  test('VEHICULOS-61 a body is one of its class, however both are spelled', async () => {
+  test('VEHICULOS-61 a body must belong to its class, in any spelling of both', async () => {
     expect(await save({ clase_vehiculo: ' Camion ', carroceria: 'sin carroceria' })).toMatchObject({
       clase_vehiculo: 'CAMIÓN',
       carroceria: 'SIN CARROCERÍA',
@@ -144,17 +144,17 @@ describe('what is written', () => {
   });
 
   test.each([
-    ['a plate that is no text', { placa: 123456 }],
-    ['a plate of another alphabet', { placa: 'ДМС540' }],
+    ['a plate that is a number', { placa: 123456 }],
+    ['a plate in another alphabet', { placa: 'ДМС540' }],
     ['a plate with a NUL', { placa: 'DMS\u0000540' }],
     ['half a kilometre', { kilometraje: 1.5 }],
-    ['kilometres in words', { kilometraje: '48210' }],
+    ['kilometres as a string', { kilometraje: '48210' }],
     ['a year with a fraction', { modelo: 2018.5, anio: 2018.5 }],
-    ['a year beyond all', { modelo: 1e21, anio: 1e21 }],
-    ['a brand of a whole page', { marca: 'x'.repeat(100_000) }],
+    ['a year of 1e21', { modelo: 1e21, anio: 1e21 }],
+    ['a brand of 100,000 characters', { marca: 'x'.repeat(100_000) }],
     ['a brand that is a list', { marca: ['KIA'] }],
-    ['an owner in other clothes', { propietario: { _id: 'x' } }],
-  ])('%s is told at its field', async (_what, change) => {
+    ['an owner as an object', { propietario: { _id: 'x' } }],
+  ])('%s gets 400', async (_what, change) => {
     const admin = await house.admin();
     const answer = await admin.call('POST', 'vehiculos', {
       body: { ...datos(0), placa: plate(), ...change },
@@ -163,8 +163,8 @@ describe('what is written', () => {
   });
 });
 
-describe('what an insurer told', () => {
-  test('VEHICULOS-53 an older model stays good while nobody writes another one', async () => {
+describe('data from an insurer', () => {
+  test('VEHICULOS-53 an out-of-range model year from an insurer stays valid until it is edited', async () => {
     const admin = await house.admin();
     const { _id, placa } = await create(admin);
     await house.app.platform.db
@@ -181,7 +181,7 @@ describe('what an insurer told', () => {
     expect((await edit(1987)).json()).toMatchObject({ errors: { modelo: text } });
   });
 
-  test('a class that no catalogue has stays while nobody writes another one', async () => {
+  test('a class that is not in the catalogue stays valid until it is edited', async () => {
     const admin = await house.admin();
     const { _id, placa } = await create(admin);
     const told = { clase_vehiculo: 'LIVIANO', carroceria: 'CERRADA' };
@@ -194,7 +194,7 @@ describe('what an insurer told', () => {
 });
 
 describe('the picture of a vehicle', () => {
-  test('VEHICULOS-62 VEHICULOS-63 is the one of the setting when it is new: stored once, for all who see vehicles', async () => {
+  test('VEHICULOS-62 VEHICULOS-63 a new vehicle has the picture of the setting, stored once and visible to all readers of vehicles', async () => {
     const admin = await house.admin();
     await Promise.all([keepPhoto(house.app.platform), keepPhoto(house.app.platform)]);
     await keepPhoto(house.app.platform);
@@ -213,7 +213,7 @@ describe('the picture of a vehicle', () => {
   });
 });
 
-test('VEHICULOS-24 an inactive vehicle is still listed and takes no change but to be active again', async () => {
+test('VEHICULOS-24 an inactive vehicle is listed and refuses every change except its activation', async () => {
   const admin = await house.admin();
   const { _id, placa } = await create(admin);
   await admin.call('DELETE', `vehiculos/${_id}`);
@@ -239,7 +239,7 @@ test('VEHICULOS-24 an inactive vehicle is still listed and takes no change but t
   );
 });
 
-test('VEHICULOS-88 the days of a report are those of creation, both included in Bogotá, and a start after the end is refused', async () => {
+test('VEHICULOS-88 the days of a report are Bogotá days of creation, both inclusive; a start after the end is refused', async () => {
   const admin = await house.admin();
   const { _id, placa } = await create(admin);
   await house.app.platform.db
@@ -260,7 +260,7 @@ test('VEHICULOS-88 the days of a report are those of creation, both included in 
   ]);
 });
 
-test('PERMISOS-13 an export leaves a line in the trail with its criteria and how many rows', async () => {
+test('PERMISOS-13 an export is audited with its filters and row count', async () => {
   const admin = await house.admin();
   const body = { filtros: { marca: 'MAZDA', fecha_inicial: '2026-01-01' }, filas: 12 };
   expect((await admin.call('POST', 'vehiculos/exportaciones', { body })).statusCode).toBe(200);

@@ -12,7 +12,10 @@ import { expiringPapersJob, summary, tellExpiring } from './vencimientos.ts';
 
 const house = useApp({ started: true, partners: true });
 const PROBE = join(import.meta.dirname, '../../testing/telling-probe.ts');
-/** Far from the day on which the tests run: the job of the started application finds nothing of theirs. */
+/**
+ * Far from the date of the test run, so that the job of the started application finds none of these
+ * documents.
+ */
 const HOY = '2041-03-10';
 const day = (n: number) => new Date(Date.parse(HOY) + n * 86_400_000).toISOString().slice(0, 10);
 
@@ -28,7 +31,7 @@ async function vehicle(propietario: string | null, estado = true) {
   return { id: row?.id ?? '', placa };
 }
 
-/** A document of a vehicle that expires so many days from today. */
+/** A document of a vehicle that expires `dias` days after `HOY`. */
 async function paper(
   vehiculo: { id: string },
   dias: number,
@@ -43,7 +46,7 @@ async function paper(
   return row?.id ?? '';
 }
 
-/** One vehicle of one owner with each of these papers, and how to read which mails went out about them. */
+/** An owner with a vehicle for each of these documents, and a function that reads the mails about them. */
 async function owned(...dias: number[]) {
   const { id, correo } = await house.account({ nombres: 'Gloria' });
   const papers: { id: string; dias: number }[] = [];
@@ -56,7 +59,7 @@ async function owned(...dias: number[]) {
   return { id, correo, papers, mails };
 }
 
-/** As many papers at once as an installation has on one day, of one owner. */
+/** As many documents as expire on one day in a large installation, all of one owner. */
 async function crowd(many: number) {
   const { id, correo } = await house.account();
   await sql`with v as (
@@ -82,7 +85,7 @@ const noticesOf = async (who: Caller) =>
     .parse((await who.call('GET', 'notificaciones/usuario')).json())
     .datos.map(({ notificacion, enlace }) => ({ ...notificacion, enlace }));
 
-/** Somebody else is telling of the paper that comes at this place in the order, and has not finished. */
+/** A transaction that has marked the document at this position and is still open. */
 async function heldAt(place: number) {
   const client = new Client({ connectionString: house.url });
   await client.connect();
@@ -93,7 +96,7 @@ async function heldAt(place: number) {
     [place],
   );
   const waiting = (many: number) =>
-    until(`${many} to wait`, async () => {
+    until(`${many} waiting transactions`, async () => {
       const [seen] = await ask(sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock' and query like '%vencimiento_avisado%'`);
       return seen?.n === many;
@@ -112,30 +115,30 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe('the owner', () => {
-  test('is told of a paper when 30, 8 and 1 days are left, of one that was overlooked later, and never of one that expired', async () => {
+describe('mails to the owner', () => {
+  test('a mail is sent 30, 8 and 1 days before the expiry, later if a document was missed, and never after it', async () => {
     const { mails } = await owned(31, 30, 29, 9, 8, 2, 1, 0, -1);
     await tell();
     expect(await mails()).toEqual([30, 29, 9, 8, 2, 1, 0]);
     await tell(1);
-    // Those that came within a nearer term since yesterday.
+    // The second run mails the documents that have entered a nearer term.
     expect((await mails()).toSorted((a, b) => a - b)).toEqual([0, 1, 1, 2, 8, 8, 9, 29, 30, 30]);
   });
 
-  test('is told once for each term, however often the job runs', async () => {
+  test('one mail is sent per term, however often the job runs', async () => {
     const { mails } = await owned(30);
     for (const n of [0, 0, 1, 10, 21, 22, 22, 23, 29, 30, 31]) await tell(n);
     expect(await mails()).toEqual([30, 8, 1]);
   });
 
-  test('hears only of the nearest term when the job slept through the others', async () => {
+  test('only the nearest term sends a mail when earlier runs were missed', async () => {
     const { mails } = await owned(30);
     await tell(29);
     await tell(30);
     expect(await mails()).toEqual([1]);
   });
 
-  test('is not told twice by a setting that changes', async () => {
+  test('a change of the setting repeats no mail', async () => {
     const { mails } = await owned(6);
     const env = { NODE_ENV: 'test', DATABASE_URL: house.url, AVISOS_DE_VENCIMIENTO: '45,15' };
     const { config, ...rest } = house.app.platform;
@@ -152,7 +155,7 @@ describe('the owner', () => {
     AVISOS_DE_VENCIMIENTO: readConfig(env).AVISOS_DE_VENCIMIENTO,
   });
 
-  test('reads the plate, the paper and its day; the mail leaves after what people asked for', async () => {
+  test('a mail contains the plate, the document and its day, and has a lower priority than requested mails', async () => {
     const { id, correo } = await house.account({ nombres: 'Gloria' });
     const { placa } = await vehicle(id);
     await paper(
@@ -174,7 +177,7 @@ describe('the owner', () => {
     expect(jobs).toEqual([{ priority: -1 }]);
   });
 
-  test('hears nothing of papers that no longer count, of vehicles that are not in use, nor of other documents', async () => {
+  test('inactive or renewed documents, inactive vehicles and other types of document send no mail', async () => {
     const { id, mails } = await owned();
     await paper(await vehicle(id), 8, { estado: false });
     await paper(await vehicle(id, false), 8);
@@ -187,7 +190,7 @@ describe('the owner', () => {
     expect(await ask(sql`select from vencimiento_avisado`)).toEqual([]);
   });
 
-  test('who left, or nobody, is not written to; a template that is disabled holds the mails back and staff still hear', async () => {
+  test('without an active owner no mail is sent; a disabled template holds mails back, and staff still get the notice', async () => {
     const staff = await house.person({ roles: ['Coordinador Contact Center'] });
     const gone = await house.account({ estado: false });
     await paper(await vehicle(gone.id), 8);
@@ -216,8 +219,8 @@ describe('the owner', () => {
   });
 });
 
-describe('staff', () => {
-  test('the coordinators of the call centre read one notice a day, with how many papers of each term', async () => {
+describe('notice to staff', () => {
+  test('coordinators of the contact centre get one notice a day with the number of documents per term', async () => {
     const staff = await house.person({ roles: ['Coordinador Contact Center'] });
     const others = [await house.admin(), await house.person({ roles: ['Contact Center'] })];
     await owned(30, 20, 8, 1);
@@ -231,7 +234,7 @@ describe('staff', () => {
       },
     ]);
     for (const other of others) expect(await noticesOf(other)).toEqual([]);
-    // A paper that came in later that day is told at once and counted the next morning.
+    // A document added later that day is mailed at once and counted the next morning.
     const { mails } = await owned(7);
     await tell();
     expect([await mails(), (await noticesOf(staff)).length]).toEqual([[7], 1]);
@@ -241,15 +244,15 @@ describe('staff', () => {
     expect(await noticesOf(staff)).toHaveLength(2);
   });
 
-  test('thousands are written as people write them', () => {
+  test('numbers have a thousands separator', () => {
     expect(summary([{ plazo: 8, papeles: 12_400, sin_correo: 1 }])).toBe(
       '12.400 papeles están por vencer: 12.400 en 8 días o menos. 1 es de un vehículo sin propietario activo: llama a quien lo conduce.',
     );
   });
 });
 
-describe('many papers on one day', () => {
-  test('go in batches of 200, each with its mails in one transaction', async () => {
+describe('many documents on one day', () => {
+  test('documents are notified in batches of 200, each with its mails in one transaction', async () => {
     const { counted } = await crowd(450);
     house.queries.length = 0;
     await tell();
@@ -259,7 +262,7 @@ describe('many papers on one day', () => {
     expect(await counted()).toEqual({ mails: 450, papers: 450, jobs: 450 });
   });
 
-  test('a process that dies half way leaves whole batches, and the next one tells the rest', async () => {
+  test('a killed process leaves complete batches, and the next run notifies the rest', async () => {
     const { counted } = await crowd(700);
     const { waiting, giveUp } = await heldAt(450);
     const dying = runProgram(PROBE, [house.url, 'vencimientos', HOY]);
@@ -277,7 +280,7 @@ describe('many papers on one day', () => {
     ]);
   });
 
-  test('two processes at once tell each paper once, and staff once of all', async () => {
+  test('two concurrent processes notify each document once, and staff once', async () => {
     const staff = await house.person({ roles: ['Coordinador Contact Center'] });
     const { counted } = await crowd(700);
     const { waiting, giveUp } = await heldAt(3);
@@ -297,7 +300,7 @@ describe('many papers on one day', () => {
   });
 });
 
-test('the job counts the days of Bogotá', async () => {
+test('the job counts days in Bogotá', async () => {
   const { mails } = await owned(1);
   vi.useFakeTimers({ toFake: ['Date'] });
   // Already the next day in UTC.

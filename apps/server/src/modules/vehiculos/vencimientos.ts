@@ -16,21 +16,21 @@ import {
   type Place,
 } from './expiring.ts';
 
-/** Papers told in one transaction: few enough that nobody waits for it, however many expire on one day. */
+/** Documents per transaction, so that transactions stay short however many expire on one day. */
 const BATCH = 200;
-/** Before every paper. */
+/** Position before the first document. */
 const START: Place = { vence: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
 
 /**
- * Those who answer for what the call centre does hear of all expiring papers in one notice a day. Everyone who may edit
- * vehicles, or a notice a paper, would be thousands of notices a day that nobody reads.
+ * Role that gets one notice a day about all expiring documents. Notices to everyone who may edit vehicles, or
+ * one per document, would be thousands a day that no one reads.
  */
 const RESPONSIBLE = 'Coordinador Contact Center';
 const RUTA_DE_VEHICULOS = '/v-vehiculos';
 
 /**
- * Tells the owners of papers that are about to expire, once for each term. Every hour of the working day rather than once:
- * what was told is not told again, and a server that slept through the morning catches up the same day.
+ * Mails the owners of expiring documents, once per term. The job runs every hour of the working day: it
+ * repeats no mail, and a server that was down in the morning catches up the same day.
  */
 export function expiringPapersJob(platform: Platform): Job {
   return {
@@ -50,7 +50,9 @@ export async function tellExpiring(platform: Platform, hoy: Dia): Promise<void> 
   await inSystemTransaction(platform, (work) => tellStaff(platform, work, hoy));
 }
 
-/** One batch: what was told and the mails that tell it are committed together. Answers where the next one begins. */
+/**
+ * Commits the marks and the mails of one batch together. Returns the position where the next batch starts.
+ */
 async function tellBatch(platform: Platform, work: Work, hoy: Dia, after: Place): Promise<Place | undefined> {
   const plazos = platform.config.AVISOS_DE_VENCIMIENTO;
   const found = await nextExpiring(work.tx, { hoy, plazos, after, most: BATCH });

@@ -4,7 +4,7 @@ import type { Module, Platform } from '../../platform/platform.ts';
 import { listViews } from './repository.ts';
 import { viewWrites } from './write.ts';
 
-/** What people want to see of lists, under a name: their own, and what others share with their roles. */
+/** Saved views of lists: the user's own views, and views of other users that are shared with their roles. */
 export function vistasModule(platform: Platform): Module {
   const { create, update, remove, setUsual, setHidden, share } = viewWrites(platform);
   return {

@@ -8,11 +8,13 @@ import { isSeen } from './rules.ts';
 
 const { permiso } = vistas.compartir.access as { permiso: string };
 
-/** A view (`t`) as it is stored. */
 export const ROW = sql`jsonb_build_object('_id', t.id, '_rev', t.rev, 'creacion', jsonb_build_object('fecha', iso(t.creado)),
   'lista', t.lista, 'nombre', t.nombre, 'filtros', t.filtros, 'columnas', t.columnas, 'tamano', t.tamano, 'roles', t.roles)`;
 
-/** Theirs and those shared with them, by name. With whom one is shared is told to its owner and to who may change that. */
+/**
+ * The user's own views and those shared with them, by name. Only the owner and users who may change the
+ * sharing see the roles.
+ */
 export async function listViews(db: Db, who: Who): Promise<Vista[]> {
   const { usuarioId } = who;
   const own = sql`t.usuario_id = ${usuarioId}`;
@@ -42,7 +44,9 @@ export async function deleteView(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('vista').where('id', '=', id).execute();
 }
 
-/** Nobody removes it until the transaction ends; beyond what they see there is none. */
+/**
+ * Locks the view against deletion until the transaction ends. A view that the user cannot see responds 404.
+ */
 export async function lockSeen(tx: Tx, who: Who, id: string): Promise<{ lista: string; propia: boolean }> {
   const { rows } = await sql<{ lista: string; propia: boolean }>`
     select t.lista, t.usuario_id = ${who.usuarioId} as propia from vista t

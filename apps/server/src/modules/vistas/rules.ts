@@ -4,7 +4,7 @@ import { todasLasRutas } from '@amparo/contract/routes';
 import type { Condition } from '../../platform/access/scope.ts';
 import { can, type Who } from '../../platform/access/who.ts';
 
-/** The lists of those who work here; the app of the company has no views. */
+/** Lists for staff. The company's app has no views. */
 const LISTS: readonly Route[] = todasLasRutas().filter(
   ({ method, query, access }) => method === 'GET' && 'criteria' in query && !('app' in access),
 );
@@ -14,14 +14,17 @@ function mayRead(who: Who, list: Route): boolean {
   return permiso === undefined || can(who, permiso);
 }
 
-/** The paths of the lists that somebody may read now: of any other there are no views. */
+/** Paths of the lists that the user may read now. Views of other lists are not accessible. */
 export const listsOf = (who: Who): string[] =>
   LISTS.filter((list) => mayRead(who, list)).map(({ path }) => path);
 
-/** Of a view (`t`): it is theirs, of a list that they may read. */
+/** Condition on the view `t`: owned by the user, and of a list that they may read. */
 export const isOwn = (who: Who): Condition =>
   sql`t.usuario_id = ${who.usuarioId} and t.lista = any(${listsOf(who)})`;
 
-/** Of a view (`t`): it is theirs or shared with a role of theirs, of a list that they may read. */
+/**
+ * Condition on the view `t`: owned by the user or shared with one of their roles, and of a list that they may
+ * read.
+ */
 export const isSeen = (who: Who): Condition =>
   sql`(t.usuario_id = ${who.usuarioId} or t.roles && ${[...who.roles]}) and t.lista = any(${listsOf(who)})`;

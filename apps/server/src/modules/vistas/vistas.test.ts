@@ -33,7 +33,7 @@ const adviser = () => house.person({ roles: ['Contact Center'] });
 const coordinator = () =>
   house.person({ nombres: 'Nora', apellidos: 'Ruiz', roles: ['Coordinador Contact Center'] });
 
-test('a person saves what they see under a name, changes it and removes it; nobody else has it', async () => {
+test('a user saves, changes and removes a view; other users cannot see it', async () => {
   const [mine, other] = [await adviser(), await adviser()];
   const made = await save(mine, 'Los de Cali');
   expect(made).toMatchObject({
@@ -52,7 +52,7 @@ test('a person saves what they see under a name, changes it and removes it; nobo
     who.call('PUT', `vistas/${made._id}`, { body: changed, headers: { 'if-match': `"${rev}"` } });
   expect((await update(other, 1)).statusCode).toBe(404);
   expect((await update(mine, 1)).json()).toMatchObject({ ...changed, columnas: ['placa'], _rev: 2 });
-  // Another window of the same person still shows the first one.
+  // A second window of the same user still has the first revision.
   expect((await update(mine, 1)).statusCode).toBe(409);
 
   expect((await other.call('DELETE', `vistas/${made._id}`)).statusCode).toBe(404);
@@ -65,7 +65,7 @@ test('a person saves what they see under a name, changes it and removes it; nobo
   expect(trail.rows.map(({ accion }) => accion)).toEqual(['crear', 'editar', 'eliminar']);
 });
 
-test('a view has a name of its own in its list, a list that its owner may read, and as much in it as a list has', async () => {
+test('a view needs a unique name in its list, a list that its owner may read, and values within the limits', async () => {
   const mine = await adviser();
   await save(mine, 'Pendientes');
   await save(mine, 'Pendientes', 'polizas');
@@ -87,7 +87,7 @@ test('a view has a name of its own in its list, a list that its owner may read, 
   expect(await names(mine)).toEqual(['Pendientes', 'Pendientes']);
 });
 
-test('nobody keeps more views than a person can use, also when they are saved at once', async () => {
+test('the limit of views per user also holds for concurrent saves', async () => {
   const mine = await adviser();
   await sql`insert into vista (usuario_id, lista, nombre, filtros, columnas, tamano)
     select ${mine.id}, 'vehiculos', 'Vista ' || n, '{}', '{}', 10 from generate_series(1, ${MAXIMO_DE_VISTAS - 1}) n`.execute(
@@ -104,7 +104,7 @@ test('nobody keeps more views than a person can use, also when they are saved at
   });
 });
 
-test('who coordinates shares their own views with roles; who has one of them sees it, and changes nothing of it', async () => {
+test('a coordinator shares their own view with roles; users with one of them see the view but cannot change it', async () => {
   const [boss, peer, phone, expert] = [
     await coordinator(),
     await coordinator(),
@@ -113,7 +113,8 @@ test('who coordinates shares their own views with roles; who has one of them see
   ];
   const { _id } = await save(boss, 'Vencidos');
   const share = (who: Caller, roles: string[]) => put(who, `${_id}/roles`, { roles });
-  // Whoever may not share, whoever is not its owner, and a role that the house does not have.
+  // A user who may not share, a coordinator who is not the owner, and roles that a view cannot be shared
+  // with.
   expect([await share(phone, ['Perito']), await share(peer, ['Perito'])]).toEqual([403, 404]);
   expect([await share(boss, ['Usuario']), await share(boss, ['Nave'])]).toEqual([400, 400]);
   expect(await share(boss, ['Contact Center', 'Contact Center'])).toBe(200);
@@ -127,12 +128,12 @@ test('who coordinates shares their own views with roles; who has one of them see
   expect((await phone.call('DELETE', `vistas/${_id}`)).statusCode).toBe(404);
   expect(await put(expert, `${_id}/habitual`, { habitual: true })).toBe(404);
 
-  // An administrator may end what somebody else shared: its owner may be gone.
+  // An administrator may end the sharing of another user's view, because its owner may have left.
   expect(await put(await house.admin(), `${_id}/roles`, { roles: [] })).toBe(200);
   expect(await names(phone)).toEqual([]);
 });
 
-test('a shared view of a list that the person may not read is not there for them, nor one of a role that is gone', async () => {
+test('a shared view is hidden from users who may not read its list or have lost the role', async () => {
   const [boss, phone] = [await coordinator(), await adviser()];
   const { db } = house.app.platform;
   const { _id } = await save(boss, 'Correos de hoy', 'correo');
@@ -147,13 +148,13 @@ test('a shared view of a list that the person may not read is not there for them
     and rol_id = (select id from rol where nombre = 'Dibujante')`.execute(db);
   house.app.platform.sessions.forget(both.id);
   expect(await names(both)).toEqual([]);
-  // What its owner stored stays theirs, whatever becomes of the roles it was shared with.
+  // The owner keeps the view even if the role that it was shared with no longer exists.
   await sql`update vista set roles = '{"Rol retirado"}' where id = ${_id}`.execute(db);
   expect(await seen(boss)).toMatchObject([{ roles: ['Rol retirado'] }]);
   expect([await names(both), await names(phone)]).toEqual([[], []]);
 });
 
-test('a list opens with one view of each person: their own or a shared one, until they hide it or it is gone', async () => {
+test('a list opens with one view per user, their own or a shared one, until they hide it or it is deleted', async () => {
   const [boss, phone] = [await coordinator(), await adviser()];
   const shared = await save(boss, 'De todos');
   await put(boss, `${shared._id}/roles`, { roles: ['Contact Center'] });

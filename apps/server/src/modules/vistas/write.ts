@@ -38,7 +38,7 @@ export function viewWrites(platform: Platform) {
 
   async function create({ who, work }: Asked, { lista, ...datos }: DatosDeVista & { lista: string }) {
     if (!listsOf(who).includes(lista)) throw new Invalid({ lista: textos.listaDesconocida });
-    // One at a time for each person, so that the first beyond the limit is seen.
+    // Lock the user, so that concurrent requests cannot exceed the limit.
     await lockRow(work.tx, 'usuario', who.usuarioId);
     if ((await countViews(work.tx, who.usuarioId)) >= MAXIMO_DE_VISTAS)
       throw new RuleBroken(textos.demasiadas);
@@ -72,7 +72,7 @@ export function viewWrites(platform: Platform) {
     return {};
   }
 
-  /** What is not wanted opens no list either. */
+  /** A hidden view is no longer the default of its list. */
   async function setHidden({ who, work }: Asked, id: string, oculta: boolean) {
     const { propia } = await lockSeen(work.tx, who, id);
     if (propia) throw new RuleBroken(textos.noSeOculta);

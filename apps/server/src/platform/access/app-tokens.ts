@@ -14,30 +14,33 @@ import { digestOf } from '../secrets.ts';
 import type { Sessions } from './sessions.ts';
 import type { Who } from './who.ts';
 
-/** One person on one phone: a screen asks for a few things at once, and then for little. */
+/** Rate limit per user: a screen sends a burst of calls, and few afterwards. */
 const CALLS = { burst: 30, perSecond: 5 };
 const RETRY_SECONDS = 5;
-/** A network that brought the right secret within this time is one of the app's own. */
+/** A network that obtained a token within this time counts as known. */
 const KNOWN_DAYS = 30;
-/** How long a checked token is believed without asking again; whatever ends it clears it at once, as with sessions. */
+/** How long a verified token is cached. A revocation evicts it at once, as with sessions. */
 const BELIEVE_MS = 15_000;
 const MOST = 20_000;
 
 const isId = (name: string) => z.uuid().safeParse(name).success;
 
-/** Of a person (`u`): whether the app may speak for them on this side. */
+/** SQL condition: the app may act for user `u` on this side. */
 const mayUse = (lado: ReturnType<typeof sql>) => sql`u.estado and (${lado} = 'cliente' or exists (
   select from usuario_rol ur join rol r on r.id = ur.rol_id
   where ur.usuario_id = u.id and r.nombre = any(${[...EN_CAMINO]})))`;
 
-/** Short tokens of the company's own app, each bound to one person and one side. They are no sessions and open nothing else. */
+/**
+ * Short-lived tokens of the company's app, each bound to one user and one side. They are not sessions: only
+ * the app's calls accept them.
+ */
 export class AppTokens {
   private readonly db: Db;
   private readonly config: Config;
   private readonly listener: Listener;
   private readonly budgets = new Budgets(CALLS);
   private readonly believed = new Map<string, { who: Who; until: number }>();
-  /** Grows whenever beliefs are dropped, so that an answer asked for before is not believed after. */
+  /** Incremented on every eviction, so that a token read before the eviction is not cached after it. */
   private era = 0;
 
   constructor(db: Db, config: Config, { sessions, listener }: { sessions: Sessions; listener: Listener }) {
@@ -53,7 +56,7 @@ export class AppTokens {
     for (const [key, { who }] of this.believed) if (who.usuarioId === usuarioId) this.believed.delete(key);
   }
 
-  /** The person whom an id or the number of an identification names; undefined also where it names two. */
+  /** The user with this id or identification number; undefined if none or several match. */
   async personNamed(name: string, lado: LadoDeApp): Promise<string | undefined> {
     const number = normaliza(name.replaceAll(/[.\s]/g, ''));
     const isNamed = isId(name) ? sql`u.id = ${name}` : sql`u.identificacion_norm = ${number}`;
@@ -79,13 +82,16 @@ export class AppTokens {
     return rows.length > 0;
   }
 
-  /** For whom this token speaks, or undefined when it is unknown or over, or they are no longer who it was given for. */
+  /**
+   * The user behind the token; undefined if the token is unknown or expired or the user may no longer use the
+   * app on this side.
+   */
   async check(token: string): Promise<Who | undefined> {
     const hash = digestOf(token);
     const key = hash.toString('base64');
     const now = Date.now();
     const known = this.listener.connected ? this.believed.get(key) : undefined;
-    // Further away only where the clock was set back meanwhile.
+    // An expiry beyond the cache time means that the clock was set back since.
     if (known !== undefined && known.until > now && known.until <= now + BELIEVE_MS) return known.who;
     const { era } = this;
     const who = await this.load(hash);
@@ -110,19 +116,19 @@ export class AppTokens {
     if (row === undefined || this.config.APP_CLIENT_ID === undefined) return undefined;
     return {
       usuarioId: row.usuario_id,
-      // So the trail tells apart what somebody did here and what the app did for them.
+      // So that the audit log distinguishes the user's own changes from those made through the app.
       nombre: `App · ${row.nombre}`,
       app: row.lado,
       sesionId: 'app',
       vence: row.vence,
-      // Whatever they may do here, the app may not.
+      // The app does not inherit the user's permissions.
       roles: [],
       permisos: new Map(),
       agregados: new Map(),
     };
   }
 
-  /** Refuses with 429 whoever calls more often than a phone does. */
+  /** Throws a 429 when the user exceeds the rate limit. */
   expectPace(usuarioId: string): void {
     if (!this.budgets.spend(usuarioId)) throw new TooMany(RETRY_SECONDS);
   }

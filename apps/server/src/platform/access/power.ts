@@ -3,16 +3,16 @@ import { ADMINISTRADOR } from '@amparo/contract/roles';
 import type { Db } from '../db/database.ts';
 import type { Who } from './who.ts';
 
-/** What somebody may do, whether or not they are the one who asks. */
+/** Roles and permissions of any user, not only of the one who makes the call. */
 export type Power = Pick<Who, 'roles' | 'permisos' | 'agregados'>;
 
-/** What `powerColumns` selects. A permission without a key is one that people added. */
+/** Columns selected by `powerColumns`. A permission without a key was added by a user. */
 export interface PowerRow {
   roles: string[];
   permisos: { id: string; clave: string | null; nombre: string; todo: boolean }[];
 }
 
-/** Roles and permissions as columns, of the person under the alias `u`. */
+/** SQL columns with the roles and permissions of the user with alias `u`. */
 export const powerColumns = sql`
   coalesce((select array_agg(r.nombre order by r.nombre)
     from usuario_rol ur join rol r on r.id = ur.rol_id where ur.usuario_id = u.id), '{}') as roles,
@@ -23,7 +23,10 @@ export const powerColumns = sql`
       where ur.usuario_id = u.id group by 1) g
     join permiso p on p.id = g.permiso_id and p.estado), '[]') as permisos`;
 
-/** Apart by kind, so that nothing is ever granted by how somebody called it. */
+/**
+ * Separates system permissions from permissions that users added, so that the name of an added permission
+ * cannot grant a system permission.
+ */
 export function powerIn({ roles, permisos: held }: PowerRow): Power {
   return {
     roles,
@@ -34,7 +37,7 @@ export function powerIn({ roles, permisos: held }: PowerRow): Power {
   };
 }
 
-/** Nothing for somebody who does not exist. */
+/** An unknown user has no roles or permissions. */
 export async function powerOf(db: Db, usuarioId: string): Promise<Power> {
   const { rows } =
     await sql<PowerRow>`select ${powerColumns} from usuario u where u.id = ${usuarioId}`.execute(db);
@@ -44,8 +47,8 @@ export async function powerOf(db: Db, usuarioId: string): Promise<Power> {
 export const isAdministrator = ({ roles }: Pick<Power, 'roles'>) => roles.includes(ADMINISTRADOR);
 
 /**
- * Whether all that `other` may do, `one` may do too, and as far. Who is not within cannot be taken hold of: another
- * e-mail is another owner, who would do with that account what the one who set it may not.
+ * Whether `one` has every permission of `other` with at least the same scope. Otherwise `one` must not change
+ * the credentials of that account, for example its e-mail, because `one` would gain its permissions.
  */
 export function isWithin(one: Power, other: Power): boolean {
   if (isAdministrator(one)) return true;

@@ -4,24 +4,26 @@ import { reachBy, scopeOf, type Alcance } from './scope.ts';
 import { can, type Who } from './who.ts';
 
 /**
- * Who may see and change a record, asked by what hangs on it: its files and its history follow it. Every module that
- * writes into the trail or claims files says so for its own records.
+ * Lets files and history ask a module who may see and change a record: both follow the access to their
+ * record. Every module that writes to the audit log or attaches files implements it for its records.
  */
 export interface RecordAccess {
-  /** As the module names itself in the trail and when it claims a file. */
+  /** Resource name of the module in the audit log and in file claims. */
   readonly recurso: string;
-  /** Those of these records that the person may see; asked once for all of them. */
+  /** Returns the ids of those records that the user may see, in one query. */
   readonly visible: Visible;
   readonly change: (db: Db, who: Who, id: string) => Promise<boolean>;
-  /** Where its files are shown to more people than the record itself. */
+  /** Set if the files are visible to more users than the record itself. */
   readonly visibleFiles?: Visible;
-  /** Of files, by their ids, of records that the person does not see: those that another record shows them. */
+  /**
+   * Given ids of files whose record the user may not see, returns those that another visible record shares.
+   */
   readonly lent?: Visible;
 }
 
 type Visible = (db: Db, who: Who, ids: readonly string[]) => Promise<readonly string[]>;
 
-/** Those of some records of a table, or of one kind of them, that a permission of the person reaches. */
+/** Filters ids to the rows of a table, or of one kind of rows, that this permission lets the user see. */
 export function reachedIn(table: string, permiso: string, alcance: Alcance, of = sql`true`): Visible {
   return async (db, who, ids) => {
     if (!can(who, permiso)) return [];

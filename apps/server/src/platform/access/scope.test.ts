@@ -3,7 +3,7 @@ import { useApp, type Caller } from '../../testing/harness.ts';
 
 const house = useApp();
 let other: Caller;
-/** Holds everything about people, and nothing of it beyond the own record. */
+/** Has the permissions on users without `todo`, so only for their own record. */
 let limited: Caller;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const stateOf = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-describe('a permission that reaches only the own records', () => {
+describe('a permission without todo', () => {
   test.each([
     ['GET', 'usuarios/:id', undefined],
     ['PUT', 'usuarios/:id', { nombres: 'Otro' }],
@@ -37,7 +37,7 @@ describe('a permission that reaches only the own records', () => {
     ['PUT', 'usuarios/:id/habilitar-login-usuario', { login: false }],
     ['GET', 'auditoria/usuarios/:id', undefined],
   ] as const)(
-    'PERFIL-14 %s %s: the record of somebody else is not there, and nothing happens to it',
+    "PERFIL-14 %s %s responds 404 for another user's record and does not change it",
     async (method, path, body) => {
       const before = await stateOf(other.id);
       const answer = await limited.call(method, path.replace(':id', other.id), { body });
@@ -46,7 +46,7 @@ describe('a permission that reaches only the own records', () => {
     },
   );
 
-  test('lists show the own record and no other', async () => {
+  test("lists contain only the caller's own record", async () => {
     for (const path of ['usuarios', 'usuarios/colaboradores?elementosPorPagina=50']) {
       const answer = await limited.call('GET', path);
       const ids = answer.json<{ datos: { _id: string }[] }>().datos.map(({ _id }) => _id);
@@ -56,7 +56,7 @@ describe('a permission that reaches only the own records', () => {
     expect(own.statusCode).toBe(200);
   });
 
-  test('the history tells what the person did themselves, and surveys what they answered', async () => {
+  test("the history shows only changes made by the caller, and surveys only the caller's answers", async () => {
     const admin = await house.admin();
     await admin.call('PUT', `usuarios/${limited.id}`, { body: { nombres: 'Cambiada' } });
     await limited.call('PUT', `usuarios/${limited.id}`, { body: { apellidos: 'Propia' } });
@@ -68,11 +68,11 @@ describe('a permission that reaches only the own records', () => {
   });
 });
 
-describe('two permissions of different reach', () => {
+describe('two permissions with different scopes', () => {
   const call = (who: Caller, ...request: Parameters<Caller['call']>) =>
     who.call(...request).then(({ statusCode }) => statusCode);
 
-  test('H37 whoever edits everyone and ends only the own session ends no other with an edition', async () => {
+  test("H37 an edit that ends another user's session or account responds 403 if that permission lacks todo", async () => {
     const editor = await house.person({
       permisos: ['usuarios.editar'],
       propios: ['usuarios.forzar-salida', 'usuarios.inhabilitar'],
@@ -84,7 +84,7 @@ describe('two permissions of different reach', () => {
     expect(await call(other, 'GET', 'usuarios/perfil')).toBe(200);
   });
 
-  test('H37 TIPOSGESTION-26 whoever edits all and switches only those in use switches none on', async () => {
+  test('H37 TIPOSGESTION-26 an editor whose inhabilitar permission lacks todo cannot enable a type', async () => {
     const admin = await house.admin();
     const body = { tipo_gestion: 'Apagada', estado: 0, roles: [] };
     const { _id } = (await admin.call('POST', 'tipos-gestion', { body })).json<{ _id: string }>();
@@ -113,7 +113,7 @@ describe('a write that changes nothing', () => {
     return lines.map(({ usuario_id, recurso }) => [usuario_id, recurso]);
   };
 
-  test('H37 shows the record, and the trail tells so of who could not have read it and of nobody else', async () => {
+  test('H37 returns the record and logs the read only for users who may not read it', async () => {
     const admin = await house.admin();
     const both = await house.person({ permisos: ['usuarios.inhabilitar', 'usuarios.ver'] });
     const switcher = await house.person({ permisos: ['usuarios.inhabilitar'], propios: ['usuarios.ver'] });
@@ -131,12 +131,12 @@ describe('a write that changes nothing', () => {
       [editor.id, 'usuarios'],
     ]);
     expect(await readings(editor.id)).toEqual([]);
-    // One that changes something has its line already.
+    // A write with changes has its own audit entry already.
     expect((await switcher.call('PUT', `usuarios/${id}/activar-usuario`)).statusCode).toBe(200);
     expect(await readings(id)).toHaveLength(3);
   });
 
-  test('H37 so it is with catalogues and roles', async () => {
+  test('H37 logs reads of catalogue records and roles in the same way', async () => {
     const admin = await house.admin();
     const made = async (path: string, body: object) =>
       (await admin.call('POST', path, { body })).json<{ _id: string }>()._id;

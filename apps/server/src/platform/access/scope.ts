@@ -5,26 +5,26 @@ import { reachesAll, type Who } from './who.ts';
 /** A condition over the listed table, under the alias `t`. */
 export type Condition = RawBuilder<unknown>;
 
-/** All of them at once; none narrows nothing. */
+/** Joins the conditions with `and`; an empty list is true. */
 export const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
 /**
- * Which records somebody reaches whose permission does not say `todo`: all of them anyway, or those that meet the
- * condition. Every list and every record that is read, changed or told about is narrowed by the same one.
+ * Records that a user without `todo` may access: all of them, or those that meet the condition. Lists, single
+ * reads, writes and events use the same scope.
  */
 export type Alcance = 'todos' | ((who: Who) => Condition);
 
 /**
- * The same of a call: it does as much for whoever holds its permission without `todo` as for anyone (`todos`), or refuses
- * what is not theirs (`propios`). A test takes every call at its word.
+ * Scope of a route: `todos` if the route works the same without `todo`, `propios` if it refuses the records
+ * of other users. A test verifies the declaration of every route.
  */
 export type AlcanceDeLlamada = 'todos' | 'propios';
 
 export const alcanceDeLlamada = (alcance: Alcance): AlcanceDeLlamada =>
   alcance === 'todos' ? 'todos' : 'propios';
 
-/** Who asks, and whether the permission of the call reaches every record or only their own. */
+/** The user, and whether the permission of the call covers every record or only their own. */
 export interface Asker {
   readonly who: Who;
   readonly reach: 'todo' | 'propio';
@@ -33,13 +33,13 @@ export interface Asker {
 export const reachBy = (who: Who, permiso: string): Asker['reach'] =>
   reachesAll(who, permiso) ? 'todo' : 'propio';
 
-/** A call that needs no permission is about the person's own records. */
+/** A route without a permission is limited to the user's own records. */
 export function reachOf(who: Who, route: Route): Asker['reach'] {
   const permiso = permisoDe(route);
   return permiso === undefined ? 'propio' : reachBy(who, permiso);
 }
 
-/** Of people, their own record is the person. */
+/** Users own the user record with their id. */
 export function reachesPerson({ who, reach }: Asker, usuarioId: string): boolean {
   return reach === 'todo' || usuarioId === who.usuarioId;
 }

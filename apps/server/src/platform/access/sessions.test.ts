@@ -10,7 +10,7 @@ import { Sessions } from './sessions.ts';
 const house = useApp({ started: true });
 const isQuestion = (sql: string) => sql.includes('from sesion s join usuario u');
 
-/** The sessions as another process sees them, reached by this address, and how often it asked the database. */
+/** The sessions of another process that listens at this address, with a counter of its database reads. */
 async function otherProcess(listenAt = house.url, answered: () => void = () => undefined) {
   let asked = 0;
   const onQuery = (sql: string) => {
@@ -35,11 +35,11 @@ const leave = ({ id }: Caller) => {
   const { db, sessions } = house.app.platform;
   return db.transaction().execute((tx) => sessions.end(tx, id, 'salida'));
 };
-/** However long the machine takes, nothing grows too old to be believed. */
+/** Freezes the clock, so that no cached token expires on a slow machine. */
 const stopClock = () => void vi.spyOn(Date, 'now').mockReturnValue(Date.now());
 
-describe('what is believed', () => {
-  test('H18 an exit is felt everywhere at once, and only of that person: nobody else is asked for again', async () => {
+describe('the session cache', () => {
+  test('H18 an exit evicts the user in every process and leaves other users cached', async () => {
     stopClock();
     const [ana, luz] = [await house.person(), await house.person()];
     const there = await otherProcess();
@@ -52,7 +52,7 @@ describe('what is believed', () => {
     const path = `usuarios/${ana.id.toUpperCase()}/habilitar-login-usuario`;
     expect((await admin.call('PUT', path, { body: { login: false } })).statusCode).toBe(200);
     expect((await ana.call('GET', 'usuarios/perfil')).statusCode).toBe(401);
-    await until('she is out there too', async () => !(await there.check(ana)));
+    await until('the exit reaches the other process', async () => !(await there.check(ana)));
 
     const before = there.asked();
     expect(await there.check(luz)).toBe(true);
@@ -62,7 +62,7 @@ describe('what is believed', () => {
     expect(house.queries.filter(isQuestion)).toEqual([]);
   });
 
-  test('a changed permission makes everyone be asked for again', async () => {
+  test('a changed permission evicts every user', async () => {
     stopClock();
     const [ana, luz] = [await house.person(), await house.person()];
     const there = await otherProcess();
@@ -75,7 +75,7 @@ describe('what is believed', () => {
     expect(there.asked()).toBe(4);
   });
 
-  test('H35 a renamed permission makes every process ask for everyone again', async () => {
+  test('H35 renaming a permission evicts every user in every process', async () => {
     stopClock();
     const [ana, admin] = [await house.person(), await house.admin()];
     const there = await otherProcess();
@@ -88,11 +88,11 @@ describe('what is believed', () => {
     expect(there.asked()).toBe(2);
   });
 
-  test('H18 an answer that was on its way when somebody left is not believed of them, and is of others', async () => {
+  test('H18 a token read in flight during an exit is not cached for that user, but is for others', async () => {
     stopClock();
     const [ana, luz] = [await house.person(), await house.person()];
     let leaver: Caller | undefined;
-    // The database has answered, and the end is heard before the answer is read.
+    // The eviction arrives after the database has answered and before the answer is processed.
     const there = await otherProcess(house.url, () => there.sessions.forget(leaver?.id ?? 'nadie'));
     leaver = ana;
     for (const who of [ana, luz]) expect(await there.check(who)).toBe(true);
@@ -107,7 +107,7 @@ describe('what is believed', () => {
 describe('F14 a clock that was set back', () => {
   const DAY_MS = 86_400_000;
 
-  test('lets no session of before serve a day longer', async () => {
+  test('does not extend the sessions opened before', async () => {
     const { id, token } = await house.person();
     const now = await otherProcess();
     expect(await now.sessions.check(token)).toBeDefined();
@@ -117,7 +117,7 @@ describe('F14 a clock that was set back', () => {
     expect(await back.sessions.check(token)).toBeUndefined();
   });
 
-  test('is no reason to believe anybody for longer', async () => {
+  test('does not extend the cache time of a token', async () => {
     stopClock();
     const ana = await house.person();
     const there = await otherProcess();
@@ -130,7 +130,7 @@ describe('F14 a clock that was set back', () => {
 });
 
 describe('the listener', () => {
-  test('F03 H18 a connection that froze without closing is noticed, nothing is believed meanwhile, and it comes back knowing nothing', async () => {
+  test('F03 H18 a frozen connection disables the cache until it reconnects, and the cache then starts empty', async () => {
     const cable = await layCable(house.url);
     onTestFinished(() => cable.cut());
     const there = await otherProcess(cable.url);
@@ -138,7 +138,7 @@ describe('the listener', () => {
     for (const who of [ana, luz, eva]) expect(await there.check(who)).toBe(true);
     cable.freeze();
     await Promise.all([leave(ana), leave(luz)]);
-    await until('the silence is noticed', async () => !there.listener.connected);
+    await until('the frozen connection is detected', async () => !there.listener.connected);
     expect(await there.check(ana)).toBe(false);
     const before = there.asked();
     for (const who of [eva, eva]) expect(await there.check(who)).toBe(true);
@@ -146,10 +146,10 @@ describe('the listener', () => {
 
     await cable.cut();
     await cable.mend();
-    await until('it hears again', async () => there.listener.connected);
-    // Her end was never heard here, and she was believed when the silence began.
+    await until('the listener is connected again', async () => there.listener.connected);
+    // This process was not notified of her exit, and her token was cached when the connection froze.
     expect(await there.check(luz)).toBe(false);
     await leave(eva);
-    await until('she is out there too', async () => !(await there.check(eva)));
+    await until('the exit reaches the other process', async () => !(await there.check(eva)));
   });
 });

@@ -8,9 +8,9 @@ import { digestOf } from '../secrets.ts';
 import { powerColumns, powerIn, type PowerRow } from './power.ts';
 import type { Who } from './who.ts';
 
-/** NOTIFY channel: sessions that ended, and changes of what people may do. */
+/** NOTIFY channel for ended sessions and changed permissions. */
 const CHANNEL = 'accesos';
-/** How long a checked token is believed without asking again; a revocation clears it at once. */
+/** How long a verified token is cached; a revocation evicts it at once. */
 const BELIEVE_MS = 15_000;
 const MOST = 20_000;
 
@@ -30,9 +30,9 @@ export class Sessions {
   private readonly listener: Listener;
   private readonly believed = new Map<string, { who: Who; until: number }>();
   private readonly asking = new Map<string, Promise<Who | undefined>>();
-  /** Grows whenever all beliefs are dropped, so that an answer asked for before is not believed after. */
+  /** Incremented when the whole cache is evicted, so that a token read before is not cached after. */
   private era = 0;
-  /** The same for one person: a set for each answer on its way, with whoever left since it was asked for. */
+  /** The same per user: one set per read in flight, with the users evicted since the read began. */
   private readonly leftSince = new Set<Set<string>>();
   private readonly endListeners: EndListener[] = [];
   private readonly permissionListeners: (() => void)[] = [];
@@ -53,12 +53,12 @@ export class Sessions {
     this.permissionListeners.push(listener);
   }
 
-  /** Told whenever beliefs are dropped, of one person or of everyone: who keeps others of them drops those too. */
+  /** Called on every eviction, for one user or for all, so that other caches evict them too. */
   onForget(listener: (usuarioId?: string) => void): void {
     this.forgetListeners.push(listener);
   }
 
-  /** Who holds this token, or undefined when it is unknown, expired or revoked. */
+  /** The user of this token, or undefined if it is unknown, expired or revoked. */
   async check(token: string): Promise<Who | undefined> {
     const hash = digestOf(token);
     const key = hash.toString('base64');
@@ -67,14 +67,15 @@ export class Sessions {
     if (
       known !== undefined &&
       known.until > now &&
-      // Further away only where the clock was set back meanwhile.
+      // An expiry beyond the cache time means that the clock was set back since.
       known.until <= now + BELIEVE_MS &&
       known.who.vence.getTime() > now &&
       this.listener.connected
     ) {
       return known.who;
     }
-    // A hundred calls of one person at the same instant ask once; without the listener each asks for itself.
+    // Concurrent calls with one token share a read. Without the listener each call reads for itself, because
+    // no eviction would arrive.
     const asked = this.listener.connected ? this.asking.get(key) : undefined;
     if (asked !== undefined) return asked;
     const answer = this.ask(hash, key, now).finally(() => {
@@ -97,7 +98,7 @@ export class Sessions {
     return who;
   }
 
-  /** Opens a session and ends the one the person had: there is one live session a person. */
+  /** Opens a session and ends the previous one: a user has one live session. */
   async open(tx: Tx, session: NewSession): Promise<string> {
     await this.end(tx, session.usuarioId, 'reemplazada');
     const token = randomBytes(32).toString('base64url');
@@ -115,22 +116,22 @@ export class Sessions {
     return token;
   }
 
-  /** Revokes at commit, in every process: the next call answers 401 and open sockets close. */
+  /** Revokes at commit, in every process: the next call responds 401 and open sockets close. */
   async end(tx: Tx, usuarioId: string, motivo: MotivoDeSalida): Promise<void> {
     const ended = await tx
       .updateTable('sesion')
       .set({ terminada: sql<Date>`now()`, motivo })
       .where('usuario_id', '=', usuarioId)
       .where('terminada', 'is', null)
-      // The id as it is stored: the given one may be in capitals, and beliefs are found by it.
+      // Use the stored id: the given one may be in upper case, and the cache compares ids exactly.
       .returning('usuario_id')
       .executeTakeFirst();
-    // Whoever may not come back is told of also without a session: the app may be speaking for them.
+    // Notify a deactivation even without a session, because the app may hold tokens of this user.
     const id = ended?.usuario_id ?? (motivo === 'inactiva' ? usuarioId.toLowerCase() : undefined);
     if (id !== undefined) await this.notify(tx, { tipo: 'fin', usuarioId: id, motivo });
   }
 
-  /** Live sessions of these people last this long from their start, whatever they were opened with. */
+  /** Sets the lifetime of the live sessions of these users, counted from the start of each session. */
   async setMinutes(tx: Tx, usuarioIds: readonly string[], minutos: number): Promise<void> {
     await tx
       .updateTable('sesion')
@@ -141,12 +142,17 @@ export class Sessions {
     await this.permissionsChanged(tx);
   }
 
-  /** To be called in the transaction that changes roles or grants: everyone is asked again from the next call on. */
+  /**
+   * Call in the transaction that changes roles or grants. On commit, `NOTIFY` evicts all cached sessions in
+   * every process.
+   */
   async permissionsChanged(tx: Tx): Promise<void> {
     await this.notify(tx, { tipo: 'permisos' });
   }
 
-  /** This process must not wait for the notice to come around. Of one person, or of everyone. */
+  /**
+   * Evicts from this process's cache without waiting for the notification. Without an id, evicts everything.
+   */
   forget(usuarioId?: string): void {
     if (usuarioId === undefined) {
       this.era += 1;
@@ -155,7 +161,7 @@ export class Sessions {
       for (const left of this.leftSince) left.add(usuarioId);
       for (const [key, { who }] of this.believed) if (who.usuarioId === usuarioId) this.believed.delete(key);
     }
-    // Whoever comes from now on must not share an answer that was asked for before.
+    // Later calls must not share a read that began before the eviction.
     this.asking.clear();
     for (const listener of this.forgetListeners) listener(usuarioId);
   }

@@ -1,21 +1,26 @@
 import type { LadoDeApp } from '@amparo/contract/kernel/route';
 
-/** The person behind a call, as the server knows them. */
+/** The authenticated user of a call. */
 export interface Who {
   readonly usuarioId: string;
   readonly nombre: string;
-  /** On which side the company's own app speaks for them; undefined for who signed in here. */
+  /** Side on which the company's app acts for this user; undefined for users signed in here. */
   readonly app?: LadoDeApp | undefined;
   readonly sesionId: string;
   readonly vence: Date;
   readonly roles: readonly string[];
-  /** What the code asks for, by key → whether it reaches every record (`todo`) or only the person's own. */
+  /**
+   * System permissions by key: `true` if they cover every record (`todo`), `false` if only the user's own.
+   */
   readonly permisos: ReadonlyMap<string, boolean>;
-  /** What people added, by id. Apart, so that nothing is ever granted by how somebody called it. */
+  /**
+   * Permissions added by users, by id. Separate, so that the name of an added permission cannot grant a
+   * system permission.
+   */
   readonly agregados: ReadonlyMap<string, Grant>;
 }
 
-/** A permission as its holder reads it. */
+/** A permission as shown to its holder. */
 interface Grant {
   readonly nombre: string;
   readonly todo: boolean;
@@ -25,12 +30,12 @@ export function can(who: Who, permiso: string): boolean {
   return who.permisos.has(permiso);
 }
 
-/** Everything the person holds: what the system asks for under its key, what people added under its name. */
+/** All permissions of the user: system permissions by key, added ones by name. */
 export function grantsOf({ permisos, agregados }: Who): Grant[] {
   return [...[...permisos].map(([nombre, todo]) => ({ nombre, todo })), ...agregados.values()];
 }
 
-/** True when the permission reaches every record and not only those the person owns or is assigned to. */
+/** True when the permission covers every record, not only those that the user owns or is assigned to. */
 export function reachesAll(who: Who, permiso: string): boolean {
   return who.permisos.get(permiso) === true;
 }

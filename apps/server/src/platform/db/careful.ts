@@ -1,16 +1,19 @@
 import type { PoolClient } from 'pg';
 
-/** Where PostgreSQL tells that it stopped waiting for its standby; the name is the same in every language. */
+/**
+ * Routine of PostgreSQL that warns when a commit stops waiting for its standby; the name does not depend on
+ * the locale.
+ */
 const GAVE_UP_WAITING = 'SyncRepWaitForLSN';
 
-/** What was saved may be lost when the standby takes over. To whoever waits it is as if the connection had broken. */
+/** The commit may be lost when the standby takes over, so callers see a connection error. */
 class NotReplicated extends Error {
   readonly code = '08006';
 }
 
 /**
- * A commit that waits for a standby and is cancelled, by whoever wonders why it hangs, answers as if all were well, with a warning
- * beside it. From a careful connection nobody hears "saved" then.
+ * When an operator cancels a commit that hangs waiting for the standby, PostgreSQL reports success with a
+ * warning. Turns that warning into an error, so that the app does not acknowledge the write.
  */
 export function beCareful(client: PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;

@@ -4,15 +4,18 @@ import type { Config } from '../config.ts';
 import { createDb, poolOf, type Db, type Connections } from './database.ts';
 import { isDatabaseAway } from './failures.ts';
 
-/** A copy that was away or too late is not asked again for so long, so that not every report waits for it. */
+/**
+ * How long a replica is skipped after it was unavailable or too far behind, so that not every report waits
+ * for it.
+ */
 const REST_MS = 10_000;
 const LOOK_AGAIN_MS = 20;
-/** Nobody waits longer for a connection to it: the database itself is there. */
+/** Short connection timeout, because the primary can answer instead. */
 const WAIT_MS = 1_000;
 
 /**
- * A copy of the database that only reads, for what is long and in no hurry. Nothing older than the question comes from it: it is
- * asked only once it has all that was saved until then, so that whoever just saved something finds it in their report.
+ * Read replica for long queries. A read uses it only once it has replayed everything committed before the
+ * read, so that users find their latest changes in a report.
  */
 export class Copy {
   private readonly primary: Db;
@@ -33,12 +36,14 @@ export class Copy {
         : createDb({ url: this.url, pool: config.DATABASE_POOL, wait: WAIT_MS });
   }
 
-  /** Its connections, where there is such a copy. */
   get pool(): Connections | undefined {
     return this.db && poolOf(this.db);
   }
 
-  /** Reads there; or in the database itself, also when the copy goes away meanwhile. */
+  /**
+   * Reads from the replica. Falls back to the primary if the replica is missing, behind or lost during the
+   * read.
+   */
   async read<T>(use: (db: Db) => Promise<T>): Promise<T> {
     if (this.db === undefined || !(await this.isUpToDate(this.db))) return use(this.primary);
     try {
@@ -50,7 +55,7 @@ export class Copy {
     }
   }
 
-  /** For a long read on a connection of its own. When it fails the next one asks elsewhere. */
+  /** For a long read on a separate connection. A failure is thrown, and the next reads use the primary. */
   async apart<T>(use: (url: string) => Promise<T>): Promise<T> {
     if (this.db === undefined || this.url === undefined || !(await this.isUpToDate(this.db)))
       return use(this.directUrl);
@@ -72,7 +77,7 @@ export class Copy {
 
   private async isUpToDate(db: Db): Promise<boolean> {
     if (performance.now() < this.restsUntil) return false;
-    // Whatever is wrong, here or there: the database itself says it best.
+    // Ignore the error: if the primary has the same problem, the query on the primary reports it.
     const has = await this.catchesUp(db).catch(() => false);
     if (!has) this.rest();
     return has;

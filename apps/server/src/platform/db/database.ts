@@ -11,37 +11,40 @@ export type Tx = Transaction<DB>;
 export interface DbOptions {
   url: string;
   pool: number;
-  /** What the database calls its connections. */
+  /** `application_name` of the connections. */
   name?: string;
-  /** Behind a pooler the settings of a session are not ours to tell: see `expectSettings`. */
+  /** The connections go through a pooler, which ignores our session settings: see `expectSettings`. */
   isPooled?: boolean;
-  /** How long a free connection, or a new one, is waited for. */
+  /** Milliseconds to wait for a free or a new connection. */
   wait?: number;
-  /** How long a connection in use may say nothing before it is taken for dead. */
+  /** Milliseconds without data after which a connection in use counts as dead. */
   silence?: number;
-  /** Told of every statement; tests count with it, and measures run the same ones bare. */
+  /** Called for every statement: tests count the statements, and benchmarks run the same ones directly. */
   onQuery?: (sql: string, parameters: readonly unknown[]) => void;
 }
 
-/** Long enough for a crowd that takes turns on one record, short enough for a person who waits for a refusal. */
+/** Long enough for many writes that queue on one record, short enough for a user who waits for an error. */
 const WAIT_MS = 8_000;
-/** PostgreSQL ends any statement of ours sooner than this, so longer silence means that nobody is there. */
+/**
+ * PostgreSQL cancels our statements sooner (`statement_timeout`), so a longer silence means that the server
+ * is gone.
+ */
 const SILENCE_MS = 25_000;
 
-/** A machine that froze or a network that swallows packets closes nothing by itself; this does. */
+/** A frozen machine or a network that drops packets closes no connection, so this socket times out. */
 function impatientSocket(silence: number): Socket {
   const socket = new Socket();
-  return socket.setTimeout(silence, () => socket.destroy(new Error('Connection terminated by silence')));
+  return socket.setTimeout(silence, () => socket.destroy(new Error('Connection terminated: socket timeout')));
 }
 
 /**
- * Disks without moving parts read any page as fast as the next one; with the old default of 4 the planner reads a million rows
- * from end to end where an index has the fifty that are wanted. Compiling a statement pays only for reports, and lists wait
- * for it. With the old default of 4 MB the hits of a name among ten million people no longer fit: each page that holds one is
- * then read through, and 0.3 s become 1.3.
+ * SSDs read any page equally fast: with the default `random_page_cost` of 4 the planner scans a million rows
+ * although an index has the fifty wanted. JIT pays off only for reports, and lists would wait for it. With
+ * the default `work_mem` of 4 MB the hits of a name among ten million users do not fit: the bitmap becomes
+ * lossy, every page with a hit is rechecked, and 0.3 s become 1.3 s.
  */
 const PLANNER = { random_page_cost: '1.1', jit: 'off', work_mem: '16MB' };
-/** Nothing may hold a connection for longer, whatever became of whoever asked. */
+/** No statement or idle transaction may hold a connection for longer, even if the client is gone. */
 const LIMITS = { statement_timeout: '20s', idle_in_transaction_session_timeout: '30s' };
 const SETTINGS = { ...PLANNER, ...LIMITS };
 const asOptions = (settings: object) =>
@@ -49,14 +52,14 @@ const asOptions = (settings: object) =>
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
 
-/** How a bare connection plans as ours do. */
+/** Connection options that make a connection outside the pool plan like the app. */
 export const SESSION = asOptions(PLANNER);
-/** What a pooler must tell each connection it opens, as its own setting of this name has it. */
+/** `connect_query` of the pooler: it must run on each connection that the pooler opens. */
 export const CONNECT_QUERY = Object.entries(SETTINGS)
   .map(([name, value]) => `set ${name} = '${value}'`)
   .join('; ');
 
-/** A pool that would rather fail with a clear error than let a request hang. */
+/** Pool that fails with a clear error instead of letting a request hang. */
 function createPool({
   url,
   pool,
@@ -76,19 +79,22 @@ function createPool({
     ...(isPooled ? {} : { options: asOptions(SETTINGS) }),
   });
   const prepared = new Prepared();
-  // A cut connection fails the call that uses it and is replaced at the next one; without a listener on the pool
-  // (idle connections) and on each client (those in use), the cut itself would end the process.
+  // A lost connection fails the call that uses it and is replaced at the next call. Without an error listener
+  // on the pool (idle connections) and on each client (connections in use), the loss would end the process.
   created.on('error', () => undefined);
   created.on('connect', (client) => {
     client.on('error', () => undefined);
-    // Behind a pooler the next statement may come to another connection, which remembers nothing.
+    // No prepared statements behind a pooler: the next statement may run on another connection.
     if (!isPooled) prepareOften(client, prepared);
     beCareful(client);
   });
   return created;
 }
 
-/** A pooler that does not pass our settings on would let one slow list hold its connections for ever. */
+/**
+ * Throws if the pooler drops our settings: without the timeouts one slow list could hold a connection for
+ * ever.
+ */
 export async function expectSettings(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string; value: string }>`
     select name, current_setting(name) as value from unnest(${Object.keys(SETTINGS)}::text[]) name`.execute(
@@ -102,7 +108,7 @@ export async function expectSettings(db: Db): Promise<void> {
   );
 }
 
-/** The connections of a pool: all, those that nobody uses, and who waits for one. */
+/** Connections of a pool: all, idle, and callers waiting for one. */
 export interface Connections {
   total: number;
   libres: number;
@@ -131,14 +137,17 @@ export function createDb(options: DbOptions): Db {
 }
 
 /**
- * Nobody else changes the row until the transaction ends. To be read afterwards, by a statement of its own: one that
- * waits for a lock goes on to see the other tables as they were before it waited.
+ * Locks the row until the transaction ends. Read the record afterwards in a separate statement: a statement
+ * that waits for a lock sees the other tables as they were before it waited.
  */
 export async function lockRow(tx: Tx, table: keyof DB, id: string): Promise<void> {
   await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(tx);
 }
 
-/** Set on every change made by a person: who read an older revision is told instead of overwriting. */
+/**
+ * Set on every change made by a user, so that a write based on an older revision is refused instead of
+ * overwriting.
+ */
 export const bump: { rev: RawBuilder<number>; actualizado: RawBuilder<Date> } = {
   rev: sql<number>`rev + 1`,
   actualizado: sql<Date>`now()`,

@@ -3,8 +3,8 @@ import { Conflict } from '../http/problems.ts';
 /** A unique or an exclusion constraint refused a row. */
 const TAKEN = new Set(['23505', '23P01']);
 /**
- * The database is starting, stopping, unreachable, or too busy to take us, or it only reads because another one is about to take
- * its place (25006): a later try can succeed.
+ * The database is starting, stopping, unreachable or overloaded, or it is read-only before a failover
+ * (25006): a retry can succeed.
  */
 const AWAY = new Set([
   '57P01',
@@ -28,10 +28,9 @@ const AWAY_MESSAGES = [
   /timeout exceeded when trying to connect/i,
   /Client has encountered a connection error/i,
 ];
-/** Two transactions wanted each other's rows, and this one had to give way; running it again is the cure. */
+/** Serialization failure or deadlock: the transaction can be retried. */
 const GAVE_WAY = new Set(['40001', '40P01']);
 const LOCK_NOT_AVAILABLE = '55P03';
-/** A statement was given up: it took longer than it is given. */
 const QUERY_CANCELED = '57014';
 
 function codeOf(error: unknown): string | undefined {
@@ -53,12 +52,12 @@ export function gaveWay(error: unknown): boolean {
   return GAVE_WAY.has(codeOf(error) ?? '');
 }
 
-/** Every unique or exclusion constraint of a table, with what is said at which field when it refuses a row. */
+/** Message per field for each unique or exclusion constraint of a table. */
 export type Conflicts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
- * Runs a write and turns the refusal of a constraint into a 409 on its field. The database decides, so two people
- * saving at the same instant cannot both win.
+ * Runs a write and maps a constraint violation to a 409 on its field. The database decides, so of two
+ * concurrent saves only one succeeds.
  */
 export async function guarded<T>(conflicts: Conflicts, write: Promise<T>): Promise<T> {
   try {

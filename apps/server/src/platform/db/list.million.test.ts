@@ -12,7 +12,7 @@ import { equal, words } from './match.ts';
 const house = useApp();
 const ROWS = howMany(1_000_000, 100_000);
 const query = listQuery({ nombre: criterio.texto('Nombre'), estado: criterio.estado() });
-/** Every call of a fresh list counts for itself; one list kept would answer totals from memory. */
+/** A new list for every call, because a shared one would answer totals from its cache. */
 const fresh = (estado = equal('estado')) =>
   defineList(query, {
     table: 'millon',
@@ -26,7 +26,10 @@ const read = (page: RawPage) =>
     totalElementos: number;
   };
 
-/** Names as people have them: a few very common, many rare. Unlogged, and indexed at the end, to save minutes. */
+/**
+ * Realistic names: a few very common, many rare. The table is unlogged and indexed at the end to save
+ * minutes.
+ */
 const FILL = [
   `create table nombres as
     select n, nombre, busqueda(nombre) as busca from (
@@ -47,7 +50,7 @@ const FILL = [
   'vacuum analyze millon',
 ];
 
-/** On a connection of its own: no call of the product may take as long as this. */
+/** Uses a separate connection, because the fill takes longer than the statement timeout of the app. */
 async function fill(): Promise<void> {
   const client = new Client({ connectionString: house.url });
   await client.connect();
@@ -74,10 +77,10 @@ describe('a table of many rows', { tags: 'time-limit' }, () => {
     ['page 1', {}, ROWS],
     ['the middle page', { pagina: String(ROWS / 20) }, ROWS],
     ['the last page', { pagina: String(ROWS / 10) }, ROWS],
-    ['page 1 of a state that most have', { filtros: { estado: '1' } }, 0.98 * ROWS],
+    ['page 1 of a frequent state', { filtros: { estado: '1' } }, 0.98 * ROWS],
     ['a rare word', { filtros: { nombre: 'xilofono' } }, ROWS / 20_000],
     ['an absent word', { filtros: { nombre: 'inexistente' } }, 0],
-    ['a word that one in ten has', { filtros: { nombre: 'maria' } }, ROWS / 10],
+    ['a word in one of ten names', { filtros: { nombre: 'maria' } }, ROWS / 10],
     ['a rare and a broad word', { filtros: { nombre: 'garcia segundo7' } }, undefined],
     ['a broad word and a rare state', { filtros: { nombre: 'garcia', estado: '0' } }, undefined],
   ] as const;
@@ -98,7 +101,7 @@ describe('a table of many rows', { tags: 'time-limit' }, () => {
     },
   );
 
-  test('LISTAS-02 a page near the end, walked from there, holds the rows of its place', async () => {
+  test('LISTAS-02 a page near the end, which is read backwards, contains the right rows', async () => {
     const { db } = house.app.platform;
     const { rows } = await sql<{ id: string }>`select id from millon order by creado desc, id desc
       offset ${ROWS - 15} limit 10`.execute(db);
@@ -125,9 +128,9 @@ describe('a table of many rows', { tags: 'time-limit' }, () => {
     expect(page.datos).toHaveLength(5_000);
   });
 
-  test('P03 a total asked again in the same moment is remembered and costs nothing', async () => {
+  test('P03 a slow total is cached, so the next request does not count again', async () => {
     const { db } = house.app.platform;
-    // Only a slow count is remembered, and no machine may be too fast for that.
+    // Only slow counts are cached; the sleep makes this one slow on any machine.
     const list = fresh({
       where: (estado) => sql`t.estado = ${estado} and (select pg_sleep(0.03)) is not null`,
     });

@@ -9,8 +9,9 @@ import { Fading, keptPlace, keptTotal, TotalCache, type DayEdge, type Kept } fro
 import { wordsMatch } from './words.ts';
 
 /**
- * A narrow table (alias `b`) that holds the words of the records, one row each. It repeats their `creado` and is indexed
- * by (creado desc, key desc): words are counted and walked there, without touching the wide rows.
+ * A narrow table (alias `b`) with the search vectors of the records, one row each. It repeats their `creado`
+ * and is indexed by (creado desc, key desc), so that searches count and walk it without reading the wide
+ * rows.
  */
 export interface Beside {
   table: string;
@@ -20,35 +21,33 @@ export interface Beside {
 
 interface Definition<C extends Criteria> {
   table: string;
-  /** The JSON of one row, over `t` and what `join` brings. */
+  /** JSON of one row, built from `t` and `join`. */
   row: RawBuilder<unknown>;
   join?: RawBuilder<unknown>;
   /** The column of the instant that orders the list. */
   creado?: string;
-  /** The first instant comes first: what is to happen, rather than what happened. Not where totals are kept, which know the newest. */
+  /** Oldest first, for upcoming records. Cannot be combined with kept totals, which count from the newest. */
   isAscending?: true;
-  /** Where the columns of words are, when the table itself has none. */
+  /** Table with the search vectors, if the listed table has none. */
   beside?: Beside;
-  /** The records that this list is about, where the table has others too. */
+  /** Restricts the list to some of the table's records. */
   of?: Condition;
   /**
-   * The table has `lleva_total`: what nothing but days and `state` narrow is not counted again (decision 0024). The name of
-   * the list there, where it is not that of the table.
+   * The table has `lleva_total`: a total narrowed only by days and `state` is not counted again (decision
+   * 0024). A string is the list's name in `total` if it differs from the table.
    */
   keepsTotal?: true | string;
-  /** Every criterion of the contract has a meaning here, or the compiler complains. */
+  /** The compiler requires a match for every criterion of the contract. */
   criteria: { [Name in keyof C]: Match };
-  /** What somebody sees whose permission does not reach every record. */
   alcance: Alcance;
 }
 
-/** The call that asks for a page. */
 export interface Listing<C extends Criteria> extends Asker {
   db: Db;
   query: ListRequest<C>;
 }
 
-/** A page whose JSON was built by PostgreSQL and travels untouched. */
+/** A page whose JSON PostgreSQL built; it is sent unchanged. */
 export class RawPage extends RawJson {
   readonly datos: string;
   readonly totalElementos: number;
@@ -60,32 +59,35 @@ export class RawPage extends RawJson {
 }
 
 /**
- * Up to this many hits of a text search are sorted; beyond, walking the order index finds a page sooner.
+ * Up to this many hits of a text search are sorted; above it, walking the order index finds a page sooner.
  * Measured at a million rows: for a rare word the walk costs 700 ms, for a broad one the sort 66 ms and more.
  */
 const FEW_HITS = 2_000;
-/** A word that many have is not asked for its hits again while somebody pages through them. A guess that only saves time. */
+/**
+ * How long a word with many hits skips the bounded search, so that paging does not repeat it. An outdated
+ * entry only costs time.
+ */
 const BROAD_MS = 600_000;
-/** Passing this many entries of an index takes a few milliseconds; counting first is worth it beyond. */
+/** Skipping this many index entries takes a few milliseconds; above it, counting first is worthwhile. */
 const LONG_WALK = 50_000;
-/** Where totals are kept, knowing the day of a page costs a millisecond; so many entries are passed in less. */
+/** With kept totals, finding the day of a page costs a millisecond; skipping this many entries takes less. */
 const SHORT_WALK = 2_000;
 
 const DOWN = sql`desc`;
 const UP = sql`asc`;
 
-/** The criteria of one call, by the way each is looked up. */
+/** The criteria of one call, grouped by how they are evaluated. */
 interface Search {
   plain: Condition[];
   text: Condition[];
   days: DayEdge[];
   states: { column: string; value: boolean }[];
   links: (Link & { condition: Condition })[];
-  /** Conditions that another statement finds. */
+  /** Conditions that a separate statement finds first. */
   first: ((db: Db) => Promise<Condition>)[];
 }
 
-/** A table that has the key and the instant of the records. */
+/** Table with the key and the creation instant of the records. */
 interface Source {
   from: Condition;
   id: Condition;
@@ -94,10 +96,10 @@ interface Source {
 
 interface Walk extends Source {
   text: Condition[];
-  /** The instants of creation, which the order index passes by itself. */
+  /** Conditions on the creation instant, which narrow the scan of the order index. */
   created: Condition[];
   where: Condition[];
-  /** What the kept totals are asked for, where they know it. */
+  /** Filter for the kept totals, if they can answer this search. */
   kept: Kept | undefined;
 }
 
@@ -115,16 +117,17 @@ const source = (alias: 'l' | 'b', { table, key }: Beside): Source => ({
   creado: sql.ref(`${alias}.creado`),
 });
 
-/** Which rows of the whole order: the first ones come at 0. */
+/** Range of rows in the full order; the first row has offset 0. */
 interface Slice {
   limit: number;
   offset: number;
 }
 
 /**
- * Declares a list once; the result answers any page of it with at most three queries, whatever the size. Without words:
- * the page chosen keys first, beside the exact total. With words: the bounded hits of the text index before both,
- * which they make needless when they are few.
+ * Declares a list. The returned function answers any page with at most three statements, whatever the size of
+ * the table. Without search words it reads the page by deferred join and the exact total concurrently. With
+ * search words it first reads the hits of the text index up to a limit; if all are within it, no further
+ * statement is needed.
  */
 export function defineList<C extends Criteria>(_query: ListQuery<C>, definition: Definition<C>) {
   const totals = new TotalCache();
@@ -133,7 +136,10 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
   const { keepsTotal } = definition;
   const [forth, back] = definition.isAscending === true ? [UP, DOWN] : [DOWN, UP];
   const keptAs = keepsTotal === true ? definition.table : keepsTotal;
-  /** The largest total seen, to guess which end of the order is nearer. Only a guess: the total itself is always exact. */
+  /**
+   * Largest total seen, used only to guess which end of the order is nearer; the returned total is always
+   * exact.
+   */
   let largest = 0;
   const row: Source = {
     from: sql`${table} t`,
@@ -164,8 +170,9 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
   }
 
   /**
-   * What is walked in order: the index of the first link where there is one, else that of the words beside the table when
-   * words were typed, else that of the table itself. The others are joined only where a criterion needs them.
+   * Chooses the index to walk in order: that of the first link if there is one, else that of the search table
+   * when words were typed, else that of the table itself. The others are joined only if a criterion needs
+   * them.
    */
   function walkOf({ plain, text, days, states, links }: Search): Walk {
     const [link, ...others] = links;
@@ -195,14 +202,14 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
   const ordered = (way: Condition, { limit, offset }: Slice) =>
     sql`order by creado ${way}, id ${way} limit ${limit} offset ${offset}`;
 
-  /** The keys of a page from the order index alone. `is true` hides the text index from the planner. */
+  /** Keys of a page from the order index alone. `is true` hides the text index from the planner. */
   function keys({ id, creado, from, text, created, where }: Walk, way: Condition, slice: Slice) {
     const hidden = text.length === 0 ? [] : [sql`(${all(text)}) is true`];
     const conditions = [...hidden, ...where, ...created];
     return sql`select ${id} as id, ${creado} as creado from ${from} where ${all(conditions)} ${ordered(way, slice)}`;
   }
 
-  /** Keys first: only the rows behind them are joined and turned into JSON. */
+  /** Deferred join: only the rows of the page are joined and turned into JSON. */
   const rowsOf = (key: string) => sql`(
     select coalesce(json_agg(s.fila), '[]')::text
     from (select ${definition.row} as fila from ${sql.table(key)} k join ${table} t on t.id = k.id ${definition.join ?? sql``}
@@ -216,15 +223,19 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
   }
 
   /**
-   * Words alone are planned as if every hit were read: for the first ones only, the planner may prefer to read the table from
-   * its beginning, wherever they are. A materialized query still runs no further than it is asked.
+   * Without other conditions, the text search is planned as if every hit were read. With only a limit, the
+   * planner may prefer to scan the table from its start, wherever the hits are. A materialized query still
+   * stops at the limit.
    */
   const bounded = (found: Condition, isAlone: boolean) =>
     isAlone
       ? sql`with found as materialized (${found}) select id, creado from found limit ${FEW_HITS + 1}`
       : sql`${found} limit ${FEW_HITS + 1}`;
 
-  /** The text index read up to a bound: the page and the total when all hits are within it, else undefined. */
+  /**
+   * Reads the text index up to a limit. Returns the page and the total if all hits are within it, else
+   * undefined.
+   */
   async function fewHits(
     db: Db,
     { id, creado, from, text, created, where }: Walk,
@@ -257,7 +268,10 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
     });
   }
 
-  /** Near the end of a long list, walking back from there passes fewer rows; where it begins only the total can tell. */
+  /**
+   * Near the end of a long list, walking backwards passes fewer rows. It needs the total first, to know where
+   * to start.
+   */
   async function fromTheEnd(db: Db, walk: Walk, { limit, offset }: Slice): Promise<RawPage> {
     const totalElementos = await total(db, walk);
     const left = Math.max(0, totalElementos - offset);
@@ -265,7 +279,7 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
     return new RawPage(await page(db, walk, back, { limit: here, offset: left - here }), totalElementos);
   }
 
-  /** Kept totals tell the day in which a page begins: nothing before that day is passed. */
+  /** Kept totals locate the day in which the page begins, so that the walk starts there. */
   async function fromItsDay(db: Db, walk: Walk, kept: Kept, slice: Slice): Promise<RawPage> {
     const place = await keptPlace(db, kept, slice.offset);
     if (place.day === undefined) return new RawPage('[]', place.total);
@@ -275,13 +289,13 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
     return new RawPage(await page(db, { ...walk, created }, forth, rest), place.total);
   }
 
-  /** The order is walked while everyone is counted. */
+  /** Walks the order and counts the total concurrently. */
   async function walked(db: Db, walk: Walk, slice: Slice): Promise<RawPage> {
     const [datos, totalElementos] = await Promise.all([page(db, walk, forth, slice), total(db, walk)]);
     return new RawPage(datos, totalElementos);
   }
 
-  /** The bounded hits tell the page and the total when they are few, without a second statement. */
+  /** If the hits are few, one statement returns the page and the total. */
   async function searched(db: Db, walk: Walk, slice: Slice): Promise<RawPage> {
     const compiled = sql`${all([...walk.text, ...walk.where])}`.compile(db);
     const wanted = JSON.stringify([compiled.sql, compiled.parameters]);
@@ -291,7 +305,7 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
     return walked(db, walk, slice);
   }
 
-  /** `about` is what this list is about at all; `alcance` narrows it to what the person may see. */
+  /** `about` selects the records of this call; `alcance` narrows them to the user's scope. */
   return async function list(call: Listing<C>, about?: Condition): Promise<RawPage> {
     const { db, query: request } = call;
     const narrowed = [about, scopeOf(definition.alcance, call)].filter((one) => one !== undefined);

@@ -3,27 +3,27 @@ import { Client, escapeIdentifier } from 'pg';
 
 type Heard = (payload: string) => void;
 
-/** It speaks to itself this often, and must have heard itself this soon. Together: how long a silent end goes unnoticed. */
+/** Heartbeat interval and timeout. Together they limit how long a dead connection goes unnoticed. */
 const BEAT_MS = 2_000;
 const PATIENCE_MS = 3_000;
 const RETRY_MS = 500;
 
 /**
- * One connection that hears what other processes say through NOTIFY. While it is down `connected` is false,
- * and whoever keeps a cache because of it must not trust that cache. A machine that froze closes nothing, so an open
- * connection proves nothing: it counts only while its own beat, a notice like any other, comes back.
+ * One connection that receives the `NOTIFY` messages of other processes. While `connected` is false, caches
+ * that depend on it must not be used. A frozen machine closes no connection, so the listener is connected
+ * only while its heartbeat, a notification to itself, comes back.
  */
 export class Listener {
   connected = false;
   private readonly url: string;
   private readonly heard = new Map<string, Heard[]>();
   private readonly connectListeners: (() => void)[] = [];
-  /** Nobody else listens there. */
+  /** Random, so that no other process listens on it. */
   private readonly beatChannel = `latido_${randomUUID()}`;
   private client: Client | undefined;
   private stopped = false;
   private isBeatOut = false;
-  /** The next thing to come: a beat, the end of its patience, or another connection. */
+  /** The next heartbeat, its timeout or the next connection attempt. */
   private timer: NodeJS.Timeout | undefined;
 
   constructor(url: string) {
@@ -34,7 +34,10 @@ export class Listener {
     this.heard.set(channel, [...(this.heard.get(channel) ?? []), heard]);
   }
 
-  /** Told at each connection, before it counts: whatever was said since the last one was not heard. */
+  /**
+   * Called at each connection before `connected` becomes true, because notifications since the last
+   * connection are lost.
+   */
   onConnect(listener: () => void): void {
     this.connectListeners.push(listener);
   }
@@ -47,7 +50,7 @@ export class Listener {
       keepAlive: true,
       connectionTimeoutMillis: PATIENCE_MS,
       query_timeout: PATIENCE_MS,
-      // A beat is worth nothing a moment later: it must not wait for the disk.
+      // A heartbeat need not survive a crash, so it does not wait for the disk.
       options: '-c synchronous_commit=off',
     });
     this.client = client;
@@ -77,7 +80,7 @@ export class Listener {
   private async beat(client: Client): Promise<void> {
     if (this.client !== client || this.stopped) return;
     this.isBeatOut = true;
-    // A process that was itself asleep first reads what arrived meanwhile.
+    // A suspended process must first read the heartbeat that arrived while it was suspended.
     const look = () => this.isBeatOut && this.lost(client);
     this.timer = setTimeout(() => setImmediate(look), PATIENCE_MS);
     await client.query('select pg_notify($1, $2)', [this.beatChannel, '']);

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * Whether something was made by now, as far as clocks agree. Where one was set back, what was made before that would otherwise
- * serve longer than it may, by as much.
+ * SQL condition: `moment` is not in the future, with one minute of tolerance between clocks. Otherwise, after
+ * a clock is set back, older rows would stay valid longer by that difference.
  */
 export const isMade = (moment: RawBuilder<unknown>) => sql<boolean>`${moment} <= now() + interval '1 minute'`;

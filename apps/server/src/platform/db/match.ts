@@ -5,8 +5,8 @@ import type { Db } from './database.ts';
 import { wordsMatch } from './words.ts';
 
 /**
- * Another table (alias `l`) that holds the records meant. It repeats their `creado` and is indexed by
- * (what `where` fixes, creado desc, key desc), so that its index gives a page in order by itself.
+ * Another table (alias `l`) that contains the matching records. It repeats their `creado` and is indexed by
+ * (columns fixed by `where`, creado desc, key desc), so that its index alone gives a page in order.
  */
 export interface Link {
   table: string;
@@ -15,7 +15,10 @@ export interface Link {
   where: (value: never) => Condition;
 }
 
-/** Where a criterion looks. Columns are those of the listed table, under the alias `t`; words may be `beside` it. */
+/**
+ * How a criterion becomes SQL. Columns are those of the listed table (alias `t`); search vectors may be in
+ * its `beside` table.
+ */
 export type Match =
   | { words: string }
   | { where: (value: never) => Condition }
@@ -26,9 +29,12 @@ export type Match =
   | { byValue: (value: never) => Match }
   | { first: (db: Db, value: never) => Promise<Condition> };
 
-/** Free text: every word typed begins a word of the field. The column is a stored `busqueda(...)` with a GIN index. */
+/**
+ * Free text: every typed word is the beginning of a word in the field. The column is a stored `busqueda(...)`
+ * with a GIN index.
+ */
 export const words = (column: string): Match => ({ words: column });
-/** Free text of the record that a column points to, in a table with few rows: the ones meant are found first. */
+/** Free text of a referenced record in a small table, whose matching rows are found first. */
 export const wordsOf = (column: string, of: { table: string; words: string }): Match => ({
   where: (typed: string) => sql`${sql.ref(`t.${column}`)} in
     (select o.id from ${sql.table(of.table)} o where ${wordsMatch(sql.ref(`o.${of.words}`), typed)})`,
@@ -37,11 +43,10 @@ export const wordsOf = (column: string, of: { table: string; words: string }): M
 export const code = (column: string): Match => ({
   where: (value: string) => sql`${sql.ref(`t.${column}`)} = ${normaliza(value)}`,
 });
-/** Plain equality: states, ids. */
 export const equal = (column: string): Match => ({
   where: (value: unknown) => sql`${sql.ref(`t.${column}`)} = ${value}`,
 });
-/** The state of a record, by which a list that keeps its totals knows them, too; the column by which its table does. */
+/** State of the record; kept totals are also stored by state. `column` is the state column of the table. */
 export const stateIn = (column: string): Match => ({ state: column });
 export const state = stateIn('estado');
 /** Created on that Bogotá day or later. */
@@ -50,11 +55,11 @@ export const createdFrom: Match = { created: 'from' };
 export const createdUntil: Match = { created: 'until' };
 export const linked = (link: Link): Match => ({ link });
 /**
- * What is meant is found first, in a statement of its own: with the values before it, the planner knows whether many rows
- * have them or few.
+ * Finds the values in a separate statement first: with literal values, the planner knows whether many or few
+ * rows have them.
  */
 export const first = (find: (db: Db, value: string) => Promise<Condition>): Match => ({ first: find });
-/** Looks in one place or another, by what was typed. */
+/** Chooses the match by the typed value. */
 export const byValue = (choose: (value: string) => Match): Match => ({ byValue: choose });
-/** Read for the sake of clients that send it; it means nothing. */
+/** Accepted because clients send it; it has no effect. */
 export const ignored: Match = { ignored: true };

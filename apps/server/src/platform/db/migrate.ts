@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
-/** Any fixed number: whoever holds it is the only one preparing this database. */
+/** Arbitrary id of the advisory lock. Only its holder may prepare this database. */
 const LOCK = 726_001;
 
-/** Runs `work` while no other process prepares the same database. */
 export async function withDatabaseLock<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, application_name: 'amparo-migrate' });
   await client.connect();
@@ -15,7 +15,7 @@ export async function withDatabaseLock<T>(url: string, work: (client: Client) =>
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     return await work(client);
   } finally {
-    // Ending the connection also lets the lock go.
+    // Closing the connection also releases the lock.
     await client.end();
   }
 }
@@ -24,6 +24,15 @@ interface Migration {
   name: string;
   sql: string;
   hash: string;
+}
+
+/**
+ * The hash that a migration had before its comments were rewritten. Databases that applied it then have this hash.
+ */
+async function readFormerHashes(folder: string): Promise<Record<string, string>> {
+  const file = join(folder, 'former-hashes.json');
+  if (!existsSync(file)) return {};
+  return JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -36,7 +45,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** Applies what is missing, in order, each in its own transaction. Returns the names applied now. */
+/** Applies the missing migrations in order, each in its own transaction. Returns the names applied now. */
 export async function migrate(client: Client, folder: string = MIGRATIONS): Promise<string[]> {
   await client.query(
     `create table if not exists migracion (nombre text primary key, huella text not null, aplicada timestamptz not null default now())`,
@@ -45,13 +54,14 @@ export async function migrate(client: Client, folder: string = MIGRATIONS): Prom
     'select nombre, huella from migracion',
   );
   const applied = new Map(rows.map((row) => [row.nombre, row.huella]));
+  const former = await readFormerHashes(folder);
   const fresh: string[] = [];
   for (const migration of await readMigrations(folder)) {
     const known = applied.get(migration.name);
     if (known === undefined) {
       await apply(client, migration);
       fresh.push(migration.name);
-    } else if (known !== migration.hash) {
+    } else if (known !== migration.hash && known !== former[migration.name]) {
       throw new Error(
         `Migration ${migration.name} was changed after it was applied. Write a new migration instead.`,
       );

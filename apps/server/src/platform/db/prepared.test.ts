@@ -12,7 +12,7 @@ function connect(isPooled = false): Db {
   onTestFinished(() => db.destroy());
   return db;
 }
-/** What the one connection of a pool remembers. */
+/** The statements that the only connection of a pool has prepared. */
 async function remembered(db: Db): Promise<string[]> {
   const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
   return rows.map(({ statement }) => statement);
@@ -21,7 +21,7 @@ const repeat = async (ask: () => Promise<unknown>, times = 6) => {
   for (let n = 0; n < times; n += 1) await ask();
 };
 
-test('what comes often is remembered by its connection with any values, what comes seldom and what has none is not', async () => {
+test('a frequent statement is prepared once for all its values; a rare one or one without values is not', async () => {
   const db = connect();
   const add = async (n: number) =>
     (await sql<{ more: number }>`select ${n}::int + 1 as more`.execute(db)).rows[0]?.more;
@@ -31,13 +31,13 @@ test('what comes often is remembered by its connection with any values, what com
   expect(await remembered(db)).toEqual(['select $1::int + 1 as more']);
 });
 
-test('behind a pooler nothing is remembered: the next statement may come to another connection', async () => {
+test('behind a pooler no statement is prepared, because the next one may run on another connection', async () => {
   const db = connect(true);
   await repeat(() => sql`select ${1}::int as n`.execute(db));
   expect(await remembered(db)).toEqual([]);
 });
 
-test('F15 a table that gets a column meanwhile costs nobody an answer: outside a transaction it is asked whole, a write runs again', async () => {
+test('F15 a column added meanwhile fails no call: a read is resent unprepared and a transaction is retried', async () => {
   const [db, other] = [connect(), connect()];
   const platform = { db, report: () => undefined };
   const read = (from: Db) => sql`select * from crece where n > ${0}`.execute(from);
@@ -49,7 +49,7 @@ test('F15 a table that gets a column meanwhile costs nobody an answer: outside a
   await sql`alter table crece add m int default 2`.execute(other);
   expect((await read(db)).rows).toEqual([{ n: 1, m: 2 }]);
 
-  // Another text, because that of before is forgotten.
+  // Another text, because the previous one is no longer prepared.
   const write = () =>
     inSystemTransaction(platform, async ({ tx }) => {
       await sql`update crece set n = n`.execute(tx);
@@ -60,7 +60,7 @@ test('F15 a table that gets a column meanwhile costs nobody an answer: outside a
   expect(await write()).toEqual([{ n: 1, m: 2, o: 3 }]);
 });
 
-test('however many different statements come, a bounded number is remembered and counted', () => {
+test('the number of prepared and counted statements is bounded', () => {
   const prepared = new Prepared();
   const often = (text: string) => Array.from({ length: 6 }, () => prepared.nameOf(text)).at(-1);
   const names = Array.from({ length: 3_000 }, (_, n) => often(`select ${n}`));

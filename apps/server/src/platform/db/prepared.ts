@@ -1,25 +1,28 @@
 import type { PoolClient } from 'pg';
 
-/** So often a statement must come before it is worth remembering: most lists with criteria come once. */
+/** Executions before a statement is prepared; most lists with criteria run only once. */
 const WORTH = 5;
-/** Each connection keeps all of them with their plans, so these are the memory that they may take there. */
+/** Each connection keeps all of them with their plans, so this number limits its memory. */
 const MOST = 200;
-/** Of so many it is counted how often they come; then counting begins anew. */
+/** Maximum of statements whose executions are counted; when it is reached, all counts restart. */
 const MOST_COUNTED = 2_000;
 
-/** What a statement gives changed its shape since it was prepared: a migration ran. */
+/** The result columns changed since the statement was prepared, because a migration ran. */
 const STALE = /cached plan must not change result type/;
-/** As one that gave way to another: a transaction that runs again finds it forgotten, and a call is answered 503. */
+/**
+ * Has the code of a serialization failure: the transaction is retried with the unprepared statement, and a
+ * call without retries responds 503.
+ */
 class Stale extends Error {
   readonly code = '40001';
 }
 
-/** The statements of a process that come again and again, by the names under which connections remember them. */
+/** Names of the frequent statements of a process, under which its connections prepare them. */
 export class Prepared {
   private readonly names = new Map<string, string | undefined>();
   private counted = new Map<string, number>();
 
-  /** Nothing for one that is not remembered. */
+  /** Undefined if the statement is not prepared. */
   nameOf(text: string): string | undefined {
     if (this.names.has(text)) return this.names.get(text);
     if (this.names.size >= MOST) return undefined;
@@ -35,7 +38,7 @@ export class Prepared {
     return name;
   }
 
-  /** It is sent whole from now on. */
+  /** Sends the statement unprepared from now on. */
   forget(text: string): void {
     this.names.set(text, undefined);
   }
@@ -44,8 +47,9 @@ export class Prepared {
 type Query = (...given: unknown[]) => Promise<unknown>;
 
 /**
- * Reading and planning a statement takes as long as running it, for most that a screen asks. From a connection that prepares,
- * those that come often are read once, and planned once where PostgreSQL finds that the values make no difference.
+ * For most statements of a screen, parsing and planning takes as long as running. Prepares frequent
+ * statements on this connection: PostgreSQL parses them once, and plans them once if the values make no
+ * difference.
  */
 export function prepareOften(client: PoolClient, prepared: Prepared): void {
   const query = client.query.bind(client) as Query;
@@ -61,7 +65,7 @@ export function prepareOften(client: PoolClient, prepared: Prepared): void {
   };
   const often: Query = (...given) => {
     const [text, values] = given;
-    // Without values it is a command such as "commit", which is sent as it is.
+    // A statement without values is a command such as "commit"; it is sent unchanged.
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return query(...given);
     const name = prepared.nameOf(text);
     return name === undefined ? query(...given) : named(name, text, values);

@@ -1,4 +1,4 @@
-/** An answer whose JSON PostgreSQL wrote; it goes out as it is. */
+/** Response whose JSON PostgreSQL wrote; it is sent unchanged. */
 export class RawJson {
   private readonly text: string;
 

@@ -34,7 +34,7 @@ test('LISTAS-11 the database and the contract compare texts alike', async () => 
   }
 });
 
-test('LISTAS-11 they agree on every letter, mark, digit and sign that a Colombian text can hold', async () => {
+test('LISTAS-11 the database and the contract agree on every letter, mark, digit and sign that a Colombian text can hold', async () => {
   const ranges = [
     [0x20, 0x7e],
     [0xa0, 0x24f],
@@ -97,7 +97,7 @@ test('LISTAS-10 LISTAS-11 a search finds exactly what the contract says it match
 });
 
 test.each(["'", '&', '!', ':*', '()', '%', '\\', '"', '&|!', "':*"])(
-  'LISTAS-11 H20 only punctuation (%s) begins no word: it finds nothing and breaks nothing',
+  'LISTAS-11 H20 a search for punctuation only (%s) finds nothing and does not fail',
   async (text) => {
     const admin = await house.admin();
     const answer = await admin.call('GET', `permisos?filtros[nombre]=${encodeURIComponent(text)}`);

@@ -9,7 +9,7 @@ import { CONNECT_QUERY, createDb, expectSettings, type Db } from './database.ts'
 
 const house = useApp();
 
-/** Says something of the whole database, which connections hear when they begin. */
+/** Changes a setting of the database and closes the connections of the app, so that new ones get it. */
 async function tellDatabase(db: Db, setting: string): Promise<void> {
   const name = new URL(house.url).pathname.slice(1);
   await sql`alter database ${sql.ref(name)} ${sql.raw(setting)}`.execute(db);
@@ -17,7 +17,7 @@ async function tellDatabase(db: Db, setting: string): Promise<void> {
     where datname = ${name} and application_name = 'amparo' and pid <> pg_backend_pid()`.execute(db);
 }
 
-/** A connection that no setting of the test reaches. */
+/** A connection that the settings of the test do not affect. */
 function aside(): Db {
   const url = new URL(house.url);
   url.searchParams.set('options', '-c default_transaction_read_only=off');
@@ -26,7 +26,7 @@ function aside(): Db {
   return db;
 }
 
-test('F03b while the database only reads, writes say that they can be tried again, reads go on and no balancer sends people; then all is as before', async () => {
+test('F03b while the database is read-only, writes get a retryable error, reads work and /ready is 503 until it recovers', async () => {
   const admin = await house.admin();
   const db = aside();
   const list = () => admin.call('GET', 'tipo-tramites');
@@ -34,7 +34,7 @@ test('F03b while the database only reads, writes say that they can be tried agai
     admin.call('POST', 'tipo-tramites', {
       body: { titulo: 'Cambio de reloj', descripcion: 'De uno a otro' },
     });
-  // Until every connection of before has left.
+  // Wait until all earlier connections are closed.
   const ready = (status: number) =>
     until(`ready is ${status}`, async () => (await house.app.http.inject('/ready')).statusCode === status);
   await ready(200);
@@ -42,7 +42,7 @@ test('F03b while the database only reads, writes say that they can be tried agai
 
   await tellDatabase(db, 'set default_transaction_read_only = on');
   onTestFinished(() => tellDatabase(db, 'reset default_transaction_read_only'));
-  await until('reads go on', async () => (await list()).statusCode === 200);
+  await until('reads work', async () => (await list()).statusCode === 200);
   await ready(503);
   const refused = await write();
   expect(refused.statusCode).toBe(503);
@@ -52,10 +52,10 @@ test('F03b while the database only reads, writes say that they can be tried agai
   await tellDatabase(db, 'reset default_transaction_read_only');
   await ready(200);
   expect((await list()).json()).toEqual(before);
-  await until('writes again', async () => (await write()).statusCode === 200);
+  await until('writes work again', async () => (await write()).statusCode === 200);
 });
 
-test('behind a pooler the process starts only where its connections have our settings, and says the line that is missing', async () => {
+test('behind a pooler the process refuses to start without our settings and prints the missing line', async () => {
   const pooled = createDb({ url: house.url, pool: 1, isPooled: true });
   onTestFinished(() => pooled.destroy());
   await expect(expectSettings(pooled)).rejects.toThrow(
@@ -66,9 +66,9 @@ test('behind a pooler the process starts only where its connections have our set
 });
 
 test.each([
-  ['is the database itself', () => house.url],
+  ['is the primary itself', () => house.url],
   ['does not answer', () => 'postgres://127.0.0.1:1/nadie'],
-])('a report is answered by the database itself when its copy %s', async (_what, url) => {
+])('a report reads from the primary when its replica %s', async (_what, url) => {
   const { db } = house.app.platform;
   const config = readConfig({
     DATABASE_URL: house.url,
@@ -81,7 +81,7 @@ test.each([
   expect(await copy.apart(async (used) => used)).toBe(house.url);
 });
 
-test('a page of an export is the page of the list', async () => {
+test('a page read for an export equals the page of the list', async () => {
   const admin = await house.admin();
   const page = (headers = {}) => admin.call('GET', 'permisos?elementosPorPagina=5', { headers });
   expect((await page({ [LECTURA]: LECTURA_APARTE })).json()).toEqual((await page()).json());

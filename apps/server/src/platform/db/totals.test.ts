@@ -57,14 +57,14 @@ const fits = ({ days, states }: Omit<Kept, 'tabla'>) =>
     sql` and `,
   );
 
-/** The same by counting. */
+/** The same total by counting. */
 async function counted(tabla: string, kept: Omit<Kept, 'tabla'>): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from ${sql.table(tabla)} where ${fits(kept)}`.execute(db());
   return rows[0]?.n ?? -1;
 }
 
-/** The day of the row that so many newer ones stand before, and how many are of newer days. */
+/** Day of the row at this offset, newest first, and how many rows are of newer days. */
 async function walked(tabla: string, kept: Omit<Kept, 'tabla'>, offset: number) {
   const { rows } = await sql<{ dia: string; antes: number }>`
     with filas as (select ${DAY} as dia, row_number() over (order by creado desc, id desc) - 1 as lugar
@@ -74,7 +74,7 @@ async function walked(tabla: string, kept: Omit<Kept, 'tabla'>, offset: number) 
   return { total: await counted(tabla, kept), day: rows[0] };
 }
 
-/** Where the kept totals say anything else than counting does. */
+/** The filters for which the kept total differs from a count. */
 async function wrong(tabla: string) {
   const found: { kept: object; told: number; counted: number }[] = [];
   for (const kept of KEPT) {
@@ -90,7 +90,7 @@ const vehicles = (from: number, to: number, creado: string) =>
     from generate_series(${from}::int, ${to}::int) n`.execute(db());
 
 describe('kept totals', () => {
-  test('LISTAS-19 are what counting says, whatever is added, changed, moved to another day, taken away or rolled back', async () => {
+  test('LISTAS-19 equal a count after inserts, updates, moves to another day, deletes and rollbacks', async () => {
     await vehicles(1, 50, '2024-03-10T04:59:59.999Z');
     await vehicles(51, 90, '2024-03-10T05:00:00Z');
     await vehicles(91, 120, '2024-03-12T04:59:59.999Z');
@@ -119,7 +119,7 @@ describe('kept totals', () => {
     expect(await wrong('usuario')).toEqual([]);
   });
 
-  test('LISTAS-19 tell the day in which a page begins, through months and days that were emptied', async () => {
+  test('LISTAS-19 locate the day in which a page begins, also across emptied months and days', async () => {
     await vehicles(2000, 2019, '2023-11-30T12:00:00Z');
     await vehicles(2020, 2039, '2023-12-01T12:00:00Z');
     await vehicles(2040, 2059, '2024-02-29T12:00:00Z');
@@ -144,7 +144,7 @@ describe('kept totals', () => {
     }
   });
 
-  test('LISTAS-19 of months are those of their days, also when a table is counted anew or emptied', async () => {
+  test('LISTAS-19 by month equal the sums of their days, also after a recount or an emptied table', async () => {
     const apart = () =>
       sql`select tabla, mes, estado, sum(n)::int as n from (
           select tabla, mes, estado, n from total_mes
@@ -160,7 +160,7 @@ describe('kept totals', () => {
     expect(await wrong('vehiculo')).toEqual([]);
   });
 
-  test('LISTAS-19 stay exact while they are folded and written at once, and nothing pending is left behind', async () => {
+  test('LISTAS-19 stay exact during concurrent folds and writes, and no pending row remains', async () => {
     const writes = Array.from({ length: 30 }, (_, n) =>
       vehicles(1000 + n * 10, 1009 + n * 10, '2025-01-01T12:00:00Z'),
     );
@@ -173,7 +173,7 @@ describe('kept totals', () => {
     expect(await wrong('vehiculo')).toEqual([]);
   });
 
-  test('LISTAS-19 answer lists that nothing but days and states narrow; anything else is counted', async () => {
+  test('LISTAS-19 answer lists narrowed only by days and states; other criteria are counted', async () => {
     const counts = async (query: string) => {
       house.queries.length = 0;
       const answer = await admin.call('GET', `vehiculos?${query}`);

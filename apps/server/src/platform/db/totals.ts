@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { all, type Condition } from '../access/scope.ts';
 import type { Db } from './database.ts';
 
-/** Counting is the one cost of a list that grows with the table, so a slow count is remembered for a moment. */
+/** Counting is the only cost of a list that grows with the table, so slow counts are cached briefly. */
 const KEEP_MS = 4_000;
-/** A count faster than this is never remembered, nor one of few rows: it was slow because the machine was, not the table. */
+/** A faster count is not cached, nor a slow one of few rows: there the machine was slow, not the table. */
 export const SLOW_MS = 25;
 const MANY = 10_000;
 
-/** What is known for a while, and never more than a bound of it. */
+/** Cache with a time to live and a bounded size. */
 export class Fading<T> {
   private static readonly MOST = 500;
   private readonly ms: number;
@@ -44,21 +44,21 @@ export class TotalCache {
   }
 }
 
-/** A Bogotá day on which, or before which, the records were created; both days count. */
+/** Bogotá day from which or until which the records were created, inclusive. */
 export interface DayEdge {
   edge: 'from' | 'until';
   day: string;
 }
 
-/** The records of a list that keeps its totals: all, or those of some days and of a state. */
+/** Filter of a kept total: all records of a list, or those of some days and states. */
 export interface Kept {
-  /** That of the table, or the table and the kind that the list is about. */
+  /** Name of the list in `total`: the table, or the table and a kind. */
   tabla: string;
   days: readonly DayEdge[];
   states: readonly boolean[];
 }
 
-/** What narrows a list that keeps its totals, apart from its days. */
+/** The conditions other than the days. */
 const listed = ({ tabla, states }: Kept) => [
   sql`tabla = ${tabla}`,
   ...states.map((estado) => sql`estado = ${estado}`),
@@ -66,17 +66,20 @@ const listed = ({ tabla, states }: Kept) => [
 const within = ({ days }: Kept) =>
   days.map(({ edge, day }) => (edge === 'from' ? sql`dia >= ${day}` : sql`dia <= ${day}`));
 
-/** What is in the totals of days and what is not yet, of one instant. */
+/** Daily totals and pending deltas, read in one snapshot. */
 function keptRows(kept: Kept, ...more: Condition[]) {
   const where = all([...listed(kept), ...within(kept), ...more]);
   return sql`(select dia, n from total where ${where} union all select dia, n from total_pendiente where ${where}) t`;
 }
 
-/** The first month that is whole from this day on, and the one after the last that is whole until it. */
+/** The first whole month from this day on, and the first month after the last whole one until this day. */
 const firstWhole = (day: string) => sql`mes_de((${day}::date + interval '1 month - 1 day')::date)`;
 const afterWhole = (day: string) => sql`mes_de(${day}::date + 1)`;
 
-/** The same by months: whole ones as they are kept, days only before the first whole one and after the last. */
+/**
+ * The same by month: monthly totals for whole months, daily totals before the first and after the last whole
+ * month.
+ */
 function keptMonths(kept: Kept) {
   const days = (wanted: DayEdge['edge']) =>
     kept.days
@@ -100,7 +103,7 @@ function keptMonths(kept: Kept) {
   return sql`(${sql.join(parts, sql` union all `)}) t`;
 }
 
-/** Exact, and as quick for ten million as for ten (decision 0024). */
+/** Exact, at a cost that does not depend on the number of rows (decision 0024). */
 export async function keptTotal(db: Db, kept: Kept): Promise<number> {
   const { rows } = await sql<{ n: string }>`select coalesce(sum(n), 0) as n from ${keptMonths(kept)}`.execute(
     db,
@@ -108,7 +111,7 @@ export async function keptTotal(db: Db, kept: Kept): Promise<number> {
   return Number(rows[0]?.n);
 }
 
-/** How many were created on each day that had any. */
+/** Number of records created on each day that has any. */
 export async function keptDays(db: Db, kept: Kept): Promise<Map<string, number>> {
   const { rows } = await sql<{ dia: string; n: string }>`
     select dia::text as dia, sum(n) as n from ${keptRows(kept)} group by dia`.execute(db);
@@ -117,13 +120,19 @@ export async function keptDays(db: Db, kept: Kept): Promise<Map<string, number>>
 
 interface Place {
   total: number;
-  /** The day in which the place is, newest first, and how many come before that day; none beyond the end. */
+  /**
+   * Day of the row at the offset, newest first, and how many rows come before that day; undefined beyond the
+   * end.
+   */
   day: { dia: string; antes: number } | undefined;
 }
 
-/** Where in a long list so many have passed: its pages begin there instead of at the top. Its month is found, and in it the day. */
+/**
+ * Locates an offset in a long list, so that its page is walked from that day instead of from the top. Finds
+ * the month first, then the day in it.
+ */
 export async function keptPlace(db: Db, kept: Kept, offset: number): Promise<Place> {
-  // A month or day that was emptied begins where the next one does, and is not the place of anything.
+  // Skip emptied months and days: no row is in them.
   const inMonth = keptRows(
     kept,
     sql`dia >= (select mes from lugar)`,
@@ -150,7 +159,10 @@ export async function keptPlace(db: Db, kept: Kept, offset: number): Promise<Pla
   };
 }
 
-/** Moves what is pending into the totals, each row exactly once. Keeps what is read small; it is exact without. */
+/**
+ * Moves pending deltas into the totals, each row exactly once. Totals are exact without it; it only keeps the
+ * pending table small.
+ */
 export async function foldTotals(db: Db): Promise<void> {
   await sql`with taken as (delete from total_pendiente returning tabla, dia, estado, n)
     insert into total (tabla, dia, estado, n)

@@ -1,14 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './database.ts';
 
-/** How often the record with this id was seen: what is in its total and what is not yet, of one instant (decision 0011). */
+/** View count of the record: stored total plus pending views, read in one snapshot (decision 0011). */
 export function viewsOf(id: RawBuilder<string>): RawBuilder<number> {
   return sql<number>`(select coalesce(sum(v.total), 0)::int from (
     select total from vista_total where registro_id = ${id}
     union all select total from vista_pendiente where registro_id = ${id}) v)`;
 }
 
-/** Moves what is pending into the totals, each row exactly once. Keeps what `viewsOf` reads small; it is exact without. */
+/**
+ * Moves pending views into the totals, each row exactly once. Counts are exact without it; it only keeps the
+ * pending table small.
+ */
 export async function foldViews(db: Db): Promise<void> {
   await sql`with taken as (delete from vista_pendiente returning registro_id, total)
     insert into vista_total (registro_id, total)

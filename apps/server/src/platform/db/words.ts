@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { palabras } from '@amparo/contract/kernel/text';
 import type { Condition } from '../access/scope.ts';
 
-/** Words never contain quotes or operators once `palabras` has split them, and they travel as a parameter. */
+/**
+ * Quoting is safe: `palabras` leaves no quotes or operators in a word, and the query travels as a parameter.
+ */
 const query = (words: readonly string[]) => words.map((word) => `'${word}':*`).join(' & ');
 
-/** Every word typed begins a word of the column. */
+/** Every typed word is the beginning of a word in the column. */
 export function wordsMatch(column: Condition, typed: string): Condition {
   const found = palabras(typed);
   // Only punctuation was typed: no word begins with it.
@@ -13,10 +15,16 @@ export function wordsMatch(column: Condition, typed: string): Condition {
   return sql`${column} @@ to_tsquery('simple', ${query(found)})`;
 }
 
-/** Half of all names begin with some letter: the index would answer with all of them before the first is looked at. */
+/**
+ * Shortest beginning that is looked up in the index. A shorter one can match half of all names, and the index
+ * would collect them all before the first is returned.
+ */
 const FEWEST_LETTERS = 3;
 
-/** Words that the index is asked for as they are, by their beginning, and those only looked at in what it found. */
+/**
+ * Words looked up whole, and words looked up by their beginning. Short beginnings only filter the rows found
+ * by the others.
+ */
 interface Way {
   whole: readonly string[];
   begun: readonly string[];
@@ -29,7 +37,7 @@ function match(column: Condition, { whole, begun }: Way): Condition {
     ...begun.filter((word) => !isShort(word)).map((word) => `'${word}':*`),
   ];
   const looked = begun.filter(isShort);
-  // Nothing long enough to begin with: short words are taken as whole ones.
+  // No word is long enough for a lookup by its beginning: match the short words as whole ones.
   if (indexed.length === 0) return match(column, { whole: begun, begun: [] });
   const found = sql`${column} @@ to_tsquery('simple', ${indexed.join(' & ')})`;
   if (looked.length === 0) return found;
@@ -37,9 +45,10 @@ function match(column: Condition, { whole, begun }: Way): Condition {
 }
 
 /**
- * The same for a search that wants a few hits in a few milliseconds, whatever was typed: one way after the other, until
- * one finds something. Of several words each may be common and all together rare, and the index gathers everyone who
- * begins with each of them; as whole words it reads much less, and people write a word whole before they begin the next.
+ * Strategies for a search that needs a few hits in a few milliseconds: try them in order until one finds
+ * something. Each word may be common although all together are rare, and for a beginning the index collects
+ * every word that starts with it. Whole words read much less, and users finish a word before they begin the
+ * next.
  */
 export function waysToMatch(column: Condition, typed: string): Condition[] {
   const words = palabras(typed);

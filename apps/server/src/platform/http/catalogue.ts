@@ -14,7 +14,6 @@ type Calls = ResourceRoutes & {
   exportar?: ReturnType<typeof exportacion>;
 };
 
-/** The calls of a catalogue, answered by its resource. */
 export function catalogueEndpoints<R extends Calls>(records: Resource<R>): Endpoint[] {
   const { list, get, create, update, deactivate, activate }: Calls = records.rutas;
   const { alcance, find, create: add, edit, setEstado } = records as unknown as Resource;
@@ -28,11 +27,11 @@ export function catalogueEndpoints<R extends Calls>(records: Resource<R>): Endpo
           write(update, alcance, async (call) => {
             const id = call.params.id;
             if (!esActivacion(call.body)) return edit(call, id, call.body);
-            // Who may not switch a record off has no say in switching it on either.
+            // A user who may not deactivate a record may not activate it either.
             const inhabilitar = `${records.recurso}.inhabilitar`;
             if (!can(call.who, inhabilitar)) throw new Forbidden();
             const asked = { ...call, reach: reachBy(call.who, inhabilitar) };
-            // The route speaks of an edition, which this is not.
+            // Replace the success message of the route, which is about an edit.
             return { ...(await setEstado(asked, id, true)), message: mensajes.exito };
           }),
         ]),
@@ -44,7 +43,7 @@ export function catalogueEndpoints<R extends Calls>(records: Resource<R>): Endpo
     : endpoints;
 }
 
-/** A module that is a catalogue and nothing else. */
+/** A module that is only a catalogue. */
 export function catalogueModule<R extends Calls>(
   platform: Platform,
   rutas: R,
@@ -59,7 +58,7 @@ export function catalogueModule<R extends Calls>(
   };
 }
 
-/** Who took which rows home, and how many: a line in the trail before the file exists. */
+/** Logs who exports which rows, and how many, before the file exists. */
 export function exportEndpoint<R extends string>(
   { audit }: Platform,
   route: ReturnType<typeof exportacion<R>>,

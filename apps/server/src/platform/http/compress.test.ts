@@ -76,12 +76,12 @@ describe('the hook', () => {
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(textOf(bytes));
   });
 
-  test('keeps letters that need more than one byte', async () => {
+  test('keeps multi-byte characters', async () => {
     const { rawPayload } = await get('spanish', 'br');
     expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toBe('ñ€'.repeat(20_000));
   });
 
-  test('leaves an answer below 1 KB as it is', async () => {
+  test('does not compress an answer below 1 KB', async () => {
     const { headers, body } = await get('small', 'br');
     expect([headers['content-encoding'], headers['vary'], body]).toEqual([
       undefined,
@@ -116,7 +116,7 @@ describe('the hook', () => {
     expect((await get('varied', 'br')).headers['vary']).toBe('Origin, accept-encoding');
   });
 
-  test('compresses a large refusal and keeps its status', async () => {
+  test('compresses a large error response and keeps its status', async () => {
     const { statusCode, headers } = await get('refused', 'br');
     expect([statusCode, headers['content-encoding']]).toEqual([400, 'br']);
   });

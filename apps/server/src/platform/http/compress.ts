@@ -2,11 +2,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A smaller answer fits into one network packet either way. */
+/** A smaller answer fits into one network packet anyway. */
 const MIN_LENGTH = 1024;
 
 /**
- * Up to this size compressing on the event loop takes less of its time than handing the work to another thread and back
+ * Up to this size, compressing on the event loop takes less of its time than a round trip to another thread
  * (12 KB: about 35 µs against 50 µs). A larger answer would delay other calls.
  */
 const MAX_SYNC_LENGTH = 16 * 1024;
@@ -57,8 +57,9 @@ const isJson = (reply: FastifyReply) =>
   !reply.hasHeader('content-encoding');
 
 /**
- * An `onSend` hook that compresses JSON. Files, text files, streams and empty answers pass unchanged. Fastify sets the
- * content-length afterwards, also that of HEAD. Answers of the API carry no ETag, so none has to change with the encoding.
+ * `onSend` hook that compresses JSON. Files, text files, streams and empty answers pass unchanged. Fastify
+ * sets the content-length afterwards, also for HEAD. API answers have no ETag, so none has to change with the
+ * encoding.
  */
 export async function compressJson(
   { headers }: FastifyRequest,
@@ -66,7 +67,7 @@ export async function compressJson(
   payload: unknown,
 ): Promise<unknown> {
   if (typeof payload !== 'string' || !isJson(reply)) return payload;
-  // Characters, not bytes: counting the bytes of a page of rows costs 10 µs, also where nothing is compressed.
+  // Counts characters, because counting the bytes of a page of rows takes 10 µs even if it is not compressed.
   if (payload.length < MIN_LENGTH) return payload;
   addVary(reply);
   const encoding = encodingFor(headers['accept-encoding']);

@@ -16,18 +16,18 @@ const isGiven = (schema: z.ZodType) => !(schema instanceof z.ZodUndefined);
 const takesFile = ({ body }: Route) =>
   body instanceof z.ZodObject && Object.values(body.shape).some((field) => field instanceof z.ZodFile);
 
-/** What is wrong with an example, in words, by the schema that it stands beside. */
+/** Problems of an example, according to its schema. */
 function wrongWith(schema: z.ZodType, example: unknown): string[] {
   const read = schema.safeParse(example);
   return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
 
-test('every resource stands under one title of the API pages, and no title names another', () => {
+test('every resource is under one group of the API docs, and no group names an unknown resource', () => {
   const named = GROUPS.flatMap(({ recursos }) => recursos);
   expect(named.toSorted()).toEqual([...new Set(ALL.map(({ recurso }) => recurso))].toSorted());
 });
 
-test('every example of a body and of an answer is one that its schema takes', () => {
+test('every example of a body and of an answer satisfies its schema', () => {
   for (const route of ALL.filter(({ body }) => isGiven(body)).filter((route) => !takesFile(route)))
     expect(wrongWith(route.body, bodyExample(route)), `body of ${title(route)}`).toEqual([]);
   for (const route of ALL) {
@@ -57,7 +57,7 @@ const documented = async () => (await house.app.http.inject('/docs/json')).json<
 const operationOf = ({ paths }: OpenApi, { method, path }: Route) =>
   paths[`/api/${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()];
 
-test('each call shows who may make it, its examples and its refusals in Spanish, under a title that is told', async () => {
+test('each call documents its permission, examples and errors in Spanish, under a declared tag', async () => {
   const document = await documented();
   const titles = document.tags.map(({ name }) => name);
   expect(document.components.schemas).toHaveProperty('Error');
@@ -78,7 +78,7 @@ test('each call shows who may make it, its examples and its refusals in Spanish,
   }
 });
 
-test('a write tells of its headers, and what the introduction says of lists, keys and revisions is there', async () => {
+test('a write documents its headers, and the introduction explains lists, idempotency keys and revisions', async () => {
   const document = await documented();
   const headersOf = (path: string, method: string) =>
     document.paths[path]?.[method]?.parameters?.filter((one) => one.in === 'header').map(({ name }) => name);
@@ -97,7 +97,7 @@ test('a write tells of its headers, and what the introduction says of lists, key
     expect(document.info.description).toContain(word);
 });
 
-test('whatever somebody who does not know it yet sends, each call refuses as its page says; `npm run fuzz` tries all the rest', async () => {
+test('an unexpected request gets only documented statuses; `npm run fuzz` covers the other inputs', async () => {
   const { token } = await house.admin();
   const sent = [
     { payload: '{}', type: 'application/json' },

@@ -11,7 +11,7 @@ const SCHEMES = {
   app: { type: 'http', scheme: 'bearer', description: 'Un token de POST app/token' },
 } as const;
 
-/** OpenAPI 3.1 of the whole contract, at /docs (page) and /docs/json; made when it is first asked for. */
+/** OpenAPI 3.1 of the whole contract, at /docs (page) and /docs/json. Built on the first request. */
 export async function installDocs(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -29,7 +29,7 @@ export async function installDocs(app: FastifyInstance, version: string): Promis
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: true,
-    // Hundreds of calls: closed groups and a field that finds them.
+    // Hundreds of calls: show closed groups and a filter.
     uiConfig: { docExpansion: 'none', filter: true },
   });
 }

@@ -13,8 +13,8 @@ import { readConfig } from '../config.ts';
 const house = useApp();
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 
-describe('ERRORES-04 one shape for every refusal', () => {
-  test('ERRORES-04 400 wrong input: message and errors by field', async () => {
+describe('ERRORES-04 all error responses have one shape', () => {
+  test('ERRORES-04 400 for invalid input has a message and errors by field', async () => {
     const admin = await house.admin();
     const answer = await admin.call('POST', 'permisos', { body: { nombre: '' } });
     expect(answer.statusCode).toBe(400);
@@ -26,7 +26,7 @@ describe('ERRORES-04 one shape for every refusal', () => {
 
   test.each([
     ['no body at all', undefined, {}],
-    ['JSON that is none', '{"nombre":', { 'content-type': 'application/json' }],
+    ['malformed JSON', '{"nombre":', { 'content-type': 'application/json' }],
     ['an empty JSON body', '', { 'content-type': 'application/json' }],
     ['a list', [], {}],
     [
@@ -34,19 +34,19 @@ describe('ERRORES-04 one shape for every refusal', () => {
       '{"__proto__":{"admin":true},"nombre":"x"}',
       { 'content-type': 'application/json' },
     ],
-  ])('ERRORES-04 H33 400 %s: a message and no field', async (_case, body, headers) => {
+  ])('ERRORES-04 H33 400 for %s has a message and no field errors', async (_case, body, headers) => {
     const admin = await house.admin();
     const answer = await admin.call('POST', 'permisos', { body, headers });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ message: 'Revisa los datos enviados' });
   });
 
-  test('ERRORES-04 401 no session', async () => {
+  test('ERRORES-04 401 without a session', async () => {
     const answer = await house.call('GET', 'permisos');
     expect([answer.statusCode, answer.json()]).toEqual([401, { message: 'Inicia sesión para continuar' }]);
   });
 
-  test('ERRORES-04 403 no permission', async () => {
+  test('ERRORES-04 403 without permission', async () => {
     const answer = await (await house.person()).call('GET', 'permisos');
     expect([answer.statusCode, answer.json()]).toEqual([
       403,
@@ -54,7 +54,7 @@ describe('ERRORES-04 one shape for every refusal', () => {
     ]);
   });
 
-  test('ERRORES-04 404 no such record, and no such address', async () => {
+  test('ERRORES-04 404 for an unknown record and for an unknown URL', async () => {
     const admin = await house.admin();
     const record = await admin.call('DELETE', `permisos/${UNKNOWN}`);
     expect([record.statusCode, record.json()]).toEqual([404, { message: 'No encontramos ese registro' }]);
@@ -62,7 +62,7 @@ describe('ERRORES-04 one shape for every refusal', () => {
     expect([address.statusCode, address.json()]).toEqual([404, { message: 'Esa dirección no existe' }]);
   });
 
-  test('ERRORES-04 409 a duplicate, with errors on its field', async () => {
+  test('ERRORES-04 409 for a duplicate has errors on its field', async () => {
     const admin = await house.admin();
     await admin.call('POST', 'permisos', { body: { nombre: 'Repetido' } });
     const answer = await admin.call('POST', 'permisos', { body: { nombre: 'repetido' } });
@@ -73,7 +73,7 @@ describe('ERRORES-04 one shape for every refusal', () => {
     });
   });
 
-  test('ERRORES-04 422 a rule: a key of repetition used for other data', async () => {
+  test('ERRORES-04 422 for an idempotency key that is reused with other data', async () => {
     const admin = await house.admin();
     const headers = { 'idempotency-key': 'una-clave-de-prueba' };
     await admin.call('POST', 'permisos', { body: { nombre: 'Con clave' }, headers });
@@ -82,7 +82,7 @@ describe('ERRORES-04 one shape for every refusal', () => {
     expect(answer.json()).toEqual({ message: 'Esa clave de repetición ya se usó con otros datos' });
   });
 
-  test('ERRORES-04 413 too much', async () => {
+  test('ERRORES-04 413 for a body that is too large', async () => {
     const admin = await house.admin();
     const answer = await admin.call('POST', 'permisos', { body: { nombre: 'x'.repeat(1_100_000) } });
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -92,7 +92,7 @@ describe('ERRORES-04 one shape for every refusal', () => {
   });
 
   test.each(['text/xml', 'application/x-www-form-urlencoded', 'no-es-un-tipo'])(
-    'ERRORES-04 H33 415 a content type we do not take (%s)',
+    'ERRORES-04 H33 415 for an unsupported content type (%s)',
     async (type) => {
       const admin = await house.admin();
       const answer = await admin.call('POST', 'permisos', {
@@ -106,7 +106,7 @@ describe('ERRORES-04 one shape for every refusal', () => {
     },
   );
 
-  test('H33 plain text is not taken for valid input', async () => {
+  test('H33 plain text is not accepted as JSON', async () => {
     const admin = await house.admin();
     const answer = await admin.call('POST', 'permisos', {
       body: '{"nombre":"Colado"}',
@@ -115,7 +115,7 @@ describe('ERRORES-04 one shape for every refusal', () => {
     expect([400, 415]).toContain(answer.statusCode);
   });
 
-  test('ERRORES-04 H34 500 says nothing of the inside, and its referencia is the id of the request', async () => {
+  test('ERRORES-04 H34 500 reveals no internals, and its referencia is the request id', async () => {
     const admin = await house.admin();
     await sql`alter table tipo_identificacion rename to otra_cosa`.execute(house.app.platform.db);
     onTestFinished(async () => {
@@ -131,7 +131,7 @@ describe('ERRORES-04 one shape for every refusal', () => {
   });
 });
 
-test('ERRORES-04 504 a statement that takes longer than it is given says what to do', async () => {
+test('ERRORES-04 504 for a statement timeout explains what to do', async () => {
   const { db } = house.app.platform;
   const admin = await house.admin();
   const held = Promise.withResolvers<void>();
@@ -143,7 +143,7 @@ test('ERRORES-04 504 a statement that takes longer than it is given says what to
   });
   await held.promise;
   const call = admin.call('GET', 'tipoIdentificacion');
-  // Nobody waits twenty seconds for a test: what waits is ended as its time would end it.
+  // Cancels the waiting statement as its timeout would, because the test cannot wait twenty seconds.
   await until('the waiting statement', async () => {
     const { rows } = await sql<{ ended: boolean }>`
       select pg_cancel_backend(pid) as ended from pg_stat_activity
@@ -160,7 +160,7 @@ test('ERRORES-04 504 a statement that takes longer than it is given says what to
   });
 });
 
-describe('the database goes away', () => {
+describe('the database connection is lost', () => {
   async function appOnCable() {
     const name = uniqueName('cable');
     const direct = await createDatabase(name, inject('template'));
@@ -188,7 +188,7 @@ describe('the database goes away', () => {
   }
 
   test(
-    'ERRORES-04 F03 the server answers 503 at once, and serves again when the database is back',
+    'ERRORES-04 F03 the server responds 503 at once, and serves again when the database is back',
     { tags: 'time-limit' },
     async (context) => {
       const { app, cable, list } = await appOnCable();
@@ -212,7 +212,7 @@ describe('the database goes away', () => {
     },
   );
 
-  test('ERRORES-04 F03 a call in flight when the cable is cut gets 503 too', async () => {
+  test('ERRORES-04 F03 a call in flight when the connection is cut responds 503 too', async () => {
     const { app, cable, list, name } = await appOnCable();
     const lock = app.platform.db.transaction().execute(async (tx) => {
       await sql`lock table permiso in access exclusive mode`.execute(tx);

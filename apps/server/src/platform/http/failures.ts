@@ -14,16 +14,16 @@ import { mensajes } from '@amparo/contract/mensajes';
 import { isDatabaseAway, tookTooLong } from '../db/failures.ts';
 import { Invalid, Missing, Problem, Stale, TooMany, TooSlow, Unavailable } from './problems.ts';
 
-/** Refusals of Fastify itself, in our words. */
+/** Errors of Fastify with our messages. */
 const BY_CODE: Record<string, Problem> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new Problem(413, mensajes.http.muyGrande),
   FST_REQ_FILE_TOO_LARGE: new Problem(413, mensajes.http.muyGrande),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Problem(415, mensajes.http.tipoNoAdmitido),
 };
 
-/** Input is read by the schemas of the contract, and its problems are told in their words. */
+/** Validates input with the schemas of the contract and returns their messages. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
-  // An id that is not one of ours does not exist; telling "malformed" apart would help nobody.
+  // An id that is malformed does not exist either, so it gets the same 404.
   const refusal = (errors: Record<string, string>) =>
     httpPart === 'params' ? new Missing() : new Invalid(errors);
   return (data: unknown) => {
@@ -34,7 +34,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, ht
   };
 };
 
-/** Every failure becomes one of our problems; what we do not know is a 500 without details. */
+/** Maps any error to a problem; an unknown one becomes a 500 without details. */
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isDatabaseAway(error)) return new Unavailable();
@@ -58,7 +58,7 @@ function answer(request: FastifyRequest, problem: Problem): ErrorAnswer {
   };
 }
 
-/** Also given to the HTTP framework for what fails before any route is chosen, such as an address that cannot be decoded. */
+/** Also passed to Fastify for errors before routing, such as a URL that cannot be decoded. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error);
   const level = problem.status >= 500 ? 'error' : 'info';
@@ -66,22 +66,25 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     {
       err: problem.status >= 500 ? error : undefined,
       status: problem.status,
-      // Whoever tries doors must be found by more than an address.
+      // Identifies a user who probes the API by more than an address.
       usuario: request.who?.usuarioId,
       errors: problem.errors && Object.keys(problem.errors),
     },
     'refused',
   );
-  // Also what fails before any route is chosen, which no hook of the API sees.
+  // Set here because no hook of the API runs for errors before routing.
   void reply.header('cache-control', 'no-store');
   if (problem instanceof TooMany) void reply.header('retry-after', problem.retryAfter);
   if (problem instanceof Unavailable) void reply.header('retry-after', 2);
-  // What is still on its way belongs to this call and cannot be told from the next one.
+  // Close the connection: the unread rest of this body would be parsed as the next request.
   if (problem instanceof TooSlow) void reply.header('connection', 'close');
   return reply.status(problem.status).type('application/json; charset=utf-8').send(answer(request, problem));
 }
 
-/** What the parser of HTTP itself refuses has no call yet: it is answered on the bare connection, in the same shape. */
+/**
+ * Errors of the HTTP parser have no request object, so the answer is written to the socket, in the same
+ * shape.
+ */
 export function answerUnread(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, message] = UNREAD[error.code ?? ''] ?? ['400 Bad Request', mensajes.http.datosNoValidos];

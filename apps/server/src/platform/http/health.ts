@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Platform } from '../platform.ts';
 import { Unavailable } from './problems.ts';
 
-/** `/health`: the process lives. `/ready`: it can serve, so a balancer may send it people. */
+/** `/health`: the process is alive. `/ready`: it can serve, so a load balancer may send requests. */
 export function installHealth(app: FastifyInstance, platform: Platform): { drain: () => void } {
   let draining = false;
-  // A connection kept alive after its answer would hold a stopping process for as long as the client likes.
+  // A kept-alive connection would otherwise hold a stopping process for as long as the client likes.
   app.addHook('onSend', async (_request, reply) => {
     if (draining) void reply.header('connection', 'close');
   });
@@ -14,7 +14,7 @@ export function installHealth(app: FastifyInstance, platform: Platform): { drain
   app.get('/health', quiet, async () => ({ estado: 'vivo' }));
   app.get('/ready', quiet, async () => {
     if (draining) throw new Unavailable();
-    // One that only reads is on its way out, or another is about to take its place: people are better sent elsewhere.
+    // A read-only database is about to be replaced, so the load balancer should use another process.
     const { rows } = await sql<{ transaction_read_only: string }>`show transaction_read_only`.execute(
       platform.db,
     );

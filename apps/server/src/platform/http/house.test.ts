@@ -11,14 +11,14 @@ const get = (url: string, headers: Record<string, string> = {}, remoteAddress = 
   house.app.http.inject({ url, headers, remoteAddress });
 
 describe('health', () => {
-  test('/health says that the process lives, /ready that it can serve; neither asks who is there', async () => {
+  test('/health reports a live process and /ready one that can serve, both without authentication', async () => {
     expect((await get('/health')).json()).toEqual({ estado: 'vivo' });
     expect((await get('/ready')).json()).toEqual({ estado: 'listo' });
   });
 });
 
 describe('metrics', () => {
-  test('from the machine itself: figures of the process and of each route, without values of people', async () => {
+  test('from the same machine, process and route metrics are available and contain no personal data', async () => {
     await house.call('GET', 'permisos?filtros[nombre]=Buscado');
     const answer = await get('/metrics');
     expect(answer.statusCode).toBe(200);
@@ -34,16 +34,16 @@ describe('metrics', () => {
     ['another machine', {}, '203.0.113.9'],
     ['another machine with a wrong token', { authorization: 'Bearer otro' }, '203.0.113.9'],
     ['a proxy of this machine', { 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1'],
-  ])('%s is told that there is nothing here', async (_from, headers, address) => {
+  ])('%s gets 404', async (_from, headers, address) => {
     expect((await get('/metrics', headers, address)).statusCode).toBe(404);
   });
 
-  test('another machine reads them with the token', async () => {
+  test('another machine reads the metrics with the token', async () => {
     expect((await get('/metrics', { authorization: `Bearer ${TOKEN}` }, '203.0.113.9')).statusCode).toBe(200);
   });
 });
 
-describe('API pages', () => {
+describe('API docs', () => {
   interface OpenApi {
     openapi: string;
     info: { title: string; version: string };
@@ -73,7 +73,7 @@ describe('API pages', () => {
     expect(found.toSorted()).toEqual(expected.toSorted());
   });
 
-  test('each call says what it does, who may make it, what it takes and what it answers', async () => {
+  test('each call documents its summary, security, input and answer', async () => {
     const { paths } = await documented();
     for (const [path, calls] of Object.entries(paths)) {
       for (const [method, call] of Object.entries(calls)) {
@@ -88,7 +88,7 @@ describe('API pages', () => {
     }
   });
 
-  test('LISTAS-01 LISTAS-19 the three parameters of a list are there, none of them required', async () => {
+  test('LISTAS-01 LISTAS-19 the three parameters of a list are documented as optional', async () => {
     const { paths } = await documented();
     const parameters = paths['/api/permisos']?.['get']?.parameters?.map(({ name, required }) => [
       name,
@@ -101,7 +101,7 @@ describe('API pages', () => {
     ]);
   });
 
-  test('the page itself opens under our own policy', async () => {
+  test('the docs page opens under our content security policy', async () => {
     const answer = await get('/docs');
     expect(answer.statusCode).toBe(200);
     expect(String(answer.headers['content-security-policy'])).not.toContain('unsafe-eval');
@@ -110,7 +110,7 @@ describe('API pages', () => {
 
 describe('headers', () => {
   test.each(['/api/permisos', '/api/no-existe', '/health', '/no-existe'])(
-    'H29 %s: only our own code runs, types are not guessed, nobody frames us',
+    'H29 %s forbids foreign code, content sniffing and framing',
     async (url) => {
       const { headers } = await get(url);
       const policy = String(headers['content-security-policy']).split(';');
@@ -133,7 +133,7 @@ describe('headers', () => {
     },
   );
 
-  test('every answer has an id of its own, which a caller cannot choose', async () => {
+  test('every answer has a unique request id that the client cannot choose', async () => {
     const ids = await Promise.all(
       ['/health', '/api/permisos', '/no-existe'].map(
         async (url) => (await get(url, { 'x-request-id': 'elegido' })).headers['x-request-id'],
@@ -143,13 +143,13 @@ describe('headers', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  test('nothing that the API answers is kept by browsers or proxies, refusals included', async () => {
+  test('no API answer is cached by browsers or proxies, errors included', async () => {
     const admin = await house.admin();
     const answers = [
       await admin.call('GET', 'permisos'),
       await house.call('GET', 'permisos'),
       await admin.call('POST', 'permisos', { body: {} }),
-      // No route was chosen for these: what refuses them is the framework, or nobody.
+      // These requests match no route: the framework or the not-found handler refuses them.
       await admin.call('GET', 'permisos/%ff'),
       await admin.call('GET', `permisos/${'x'.repeat(400)}`),
       await admin.call('GET', 'nada'),
@@ -157,13 +157,13 @@ describe('headers', () => {
     for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('H14 a page of another origin is not let in by the browser', async () => {
+  test('H14 a page of another origin gets no CORS header', async () => {
     const { headers } = await get('/api/permisos', { origin: 'https://ajeno.example' });
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 });
 
-describe('pages of other origins', () => {
+describe('CORS preflight requests', () => {
   const preflight = (origin: string, method: string) =>
     house.app.http.inject({
       method: 'OPTIONS',
@@ -176,7 +176,7 @@ describe('pages of other origins', () => {
     });
 
   test.each(['GET', 'POST', 'PUT', 'DELETE'])(
-    'one that may call us may %s, with what a call brings',
+    'an allowed origin may %s with all request headers of the API',
     async (method) => {
       const { statusCode, headers } = await preflight(FRIEND, method);
       expect([statusCode, headers['access-control-allow-origin']]).toEqual([204, FRIEND]);
@@ -188,14 +188,14 @@ describe('pages of other origins', () => {
     },
   );
 
-  test('H14 any other is let do nothing', async () => {
+  test('H14 any other origin is refused', async () => {
     const { headers } = await preflight('https://ajeno.example', 'PUT');
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 });
 
 describe('other methods', () => {
-  test('HEAD answers the head of GET, and OPTIONS nothing', async () => {
+  test('HEAD responds with the headers of GET, and OPTIONS with an empty 204', async () => {
     const admin = await house.admin();
     const headers = { authorization: `Bearer ${admin.token}` };
     const head = await house.app.http.inject({ method: 'HEAD', url: '/api/permisos', headers });
@@ -205,35 +205,26 @@ describe('other methods', () => {
     expect([options.statusCode, options.body]).toEqual([204, '']);
   });
 
-  test.each(['PATCH', 'TRACE', 'PROPFIND'] as const)(
-    'ERRORES-04 %s is told that there is nothing here',
-    async (method) => {
-      const { statusCode, body } = await house.app.http.inject({
-        method: method as 'PATCH',
-        url: '/api/permisos',
-      });
-      expect([statusCode, JSON.parse(body)]).toEqual([404, { message: 'Esa dirección no existe' }]);
-    },
-  );
+  test.each(['PATCH', 'TRACE', 'PROPFIND'] as const)('ERRORES-04 %s responds 404', async (method) => {
+    const { statusCode, body } = await house.app.http.inject({
+      method: method as 'PATCH',
+      url: '/api/permisos',
+    });
+    expect([statusCode, JSON.parse(body)]).toEqual([404, { message: 'Esa dirección no existe' }]);
+  });
 
   test.each([
-    ['a word that is no method', 'BREW /api/permisos', {}, 400, 'Revisa los datos enviados'],
+    ['an unknown method', 'BREW /api/permisos', {}, 400, 'Revisa los datos enviados'],
+    ['an invalid content length', 'GET /health', { 'content-length': 'x' }, 400, 'Revisa los datos enviados'],
     [
-      'a length that is no number',
-      'GET /health',
-      { 'content-length': 'x' },
-      400,
-      'Revisa los datos enviados',
-    ],
-    [
-      'a head without end',
+      'a header that is too large',
       'GET /health',
       { x: 'x'.repeat(20_000) },
       431,
       'Lo que enviaste es demasiado grande',
     ],
   ])(
-    'ERRORES-04 %s is refused in Spanish, in the shape of every refusal',
+    'ERRORES-04 %s is refused in Spanish, in the shape of every error',
     async (_what, line, headers, status, message) => {
       port ??= await listening(house.app);
       const answer = await rawCall(port, line, headers).closed;
@@ -248,13 +239,13 @@ describe('in production', () => {
   const closed = useApp({ env: { NODE_ENV: 'production' } });
   const opened = useApp({ env: { NODE_ENV: 'production', DOCS: 'true', METRICS_TOKEN: TOKEN } });
 
-  test('neither figures nor pages are shown to anyone, unless they were opened by name', async () => {
+  test('metrics and docs are hidden unless they are enabled explicitly', async () => {
     for (const url of ['/metrics', '/docs', '/docs/json'])
       expect((await closed.app.http.inject({ url })).statusCode, url).toBe(404);
     expect((await opened.app.http.inject({ url: '/docs' })).statusCode).toBe(200);
   });
 
-  test('the figures need the token, also from the machine itself', async () => {
+  test('the metrics require the token, also from the same machine', async () => {
     const statusWith = async (headers: Record<string, string>) =>
       (await opened.app.http.inject({ url: '/metrics', headers })).statusCode;
     expect(await statusWith({})).toBe(404);

@@ -3,12 +3,15 @@ import { mensajes } from '@amparo/contract/mensajes';
 import type { Work } from '../work.ts';
 import { Invalid, RuleBroken } from './problems.ts';
 
-/** A print of a password would let whoever reads the table guess it in peace; a repeat proves it again anyway. */
+/**
+ * The request fingerprint leaves out passwords, because a stored hash allows offline guessing. A retry
+ * verifies the password again.
+ */
 const withoutPasswords = (name: string, value: unknown) => (name.includes('contrasena') ? undefined : value);
 
 /**
- * Runs a write once per Idempotency-Key. The key is taken in the transaction of the write: a repeat that arrives
- * meanwhile waits for it and then answers what the first one answered; a rolled back write frees its key.
+ * Runs a write once per Idempotency-Key. The key is stored in the transaction of the write: a concurrent
+ * repeat waits for it and then returns the first answer, and a rollback frees the key.
  */
 export async function once<T>(
   work: Work,

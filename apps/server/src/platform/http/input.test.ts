@@ -9,7 +9,7 @@ const ODD = { toString: 1, length: -1 };
 
 const at = (route: Route, param = 'x') =>
   route.path.replace(/:(\w+)/g, (_, name: string) => (/^id$|Id$/.test(name) ? UNKNOWN : param));
-/** Calls of the app answer 401 to staff before they look at anything. */
+/** Calls of the app respond 401 to staff before they read the input. */
 const routes = todasLasRutas()
   .filter(({ access }) => !('app' in access))
   .map((route) => [`${route.method} ${route.path}`, route] as const);
@@ -17,21 +17,21 @@ const withBody = routes.filter(([, route]) => 'shape' in route.body);
 const withText = routes.filter(([, { path }]) => /:(?!id\b|\w+Id\b)/.test(path));
 const lists = routes.filter(([, route]) => 'criteria' in route.query);
 
-/** The same strange value in every field that the body has. */
+/** The same unexpected value in every field of the body. */
 function strange(route: Route, value: unknown) {
   const { shape } = route.body as unknown as { shape: Record<string, unknown> };
   return Object.fromEntries(Object.keys(shape).map((name) => [name, value]));
 }
 
-/** Never a failure of ours. */
+/** Fails the test if the server responds with a 5xx. */
 async function refused(who: Caller, route: Route, path: string, body?: unknown) {
   const answer = await who.call(route.method, path, body === undefined ? {} : { body });
   expect(answer.statusCode, `${path} ${answer.body}`).toBeLessThan(500);
   return answer.statusCode;
 }
 
-describe('H43 a bad input is refused as one, by construction and on every route', () => {
-  test('H43 a value of another kind, NUL, half a character or an odd object in every field of every body is no failure of ours', async () => {
+describe('H43 invalid input is refused on every route', () => {
+  test('H43 a wrong type, NUL, a lone surrogate or an odd object in any field of any body never responds 5xx', async () => {
     const admin = await house.admin();
     const values = [1, 'a\u0000b', '\ud83d', ODD, [ODD], { a: { b: 'x' } }, '0000-01-01', 1e300, [[[1]]]];
     expect(withBody.length).toBeGreaterThan(20);
@@ -39,13 +39,13 @@ describe('H43 a bad input is refused as one, by construction and on every route'
       for (const value of values) await refused(admin, route, at(route), strange(route, value));
   });
 
-  test('H43 NUL in a part of the path is an address that does not exist', async () => {
+  test('H43 NUL in a path parameter responds 404', async () => {
     const admin = await house.admin();
     expect(withText.length).toBeGreaterThan(2);
     for (const [, route] of withText) expect(await refused(admin, route, at(route, 'a%00b'))).toBe(404);
   });
 
-  test('H20 H43 criteria given as text and as object at once, as odd objects, or on a day that never was', async () => {
+  test('H20 H43 criteria that are both text and object, odd objects or impossible days never respond 5xx', async () => {
     const admin = await house.admin();
     for (const [, route] of lists) {
       const names = Object.keys((route.query as unknown as { criteria: object }).criteria);
@@ -65,7 +65,7 @@ describe('H43 a bad input is refused as one, by construction and on every route'
     }
   });
 
-  test('H43 a day of the year 0000 is no day', async () => {
+  test('H43 a day of the year 0000 or 9999 responds 400', async () => {
     const admin = await house.admin();
     for (const day of ['0000-01-01', '9999-12-31']) {
       const { statusCode } = await admin.call('GET', `usuarios?filtros[fecha_inicial]=${day}`);
@@ -73,7 +73,7 @@ describe('H43 a bad input is refused as one, by construction and on every route'
     }
   });
 
-  test('H43 a key of repetition fits however long the address is', async () => {
+  test('H43 an idempotency key works with a long URL', async () => {
     const admin = await house.admin();
     const random = Array.from({ length: 500 }, () => crypto.randomUUID()).join('');
     const answer = await admin.call('POST', `permisos?${random.slice(0, 7_000)}`, {
@@ -84,7 +84,7 @@ describe('H43 a bad input is refused as one, by construction and on every route'
   });
 });
 
-test('H41 whoever writes the id of a held file in capitals does not let it go', async () => {
+test('H41 the id of an attached file in upper case does not detach the file', async () => {
   const admin = await house.admin();
   const made = await house.app.platform.db
     .insertInto('archivo')

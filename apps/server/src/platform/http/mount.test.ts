@@ -21,7 +21,7 @@ async function serving(...endpoints: Endpoint[]) {
 
 const spec = { public: true, resumen: 'x', answer: z.object({ n: z.int(), message: z.string() }) } as const;
 
-test('a route answers its other spellings too', async () => {
+test('a route also answers at its aliases', async () => {
   const trasladar = route('PUT', 'casos/:caso/trasladar', { ...spec, alias: ['casos/:caso/transladar'] });
   const app = await serving(bare(trasladar, async ({ params }) => ({ n: Number(params.caso) })));
   for (const path of ['/casos/7/trasladar', '/casos/7/transladar']) {
@@ -30,7 +30,7 @@ test('a route answers its other spellings too', async () => {
   }
 });
 
-test('LISTAS-21 what went well is said in the words of the route, unless the handler has better ones', async () => {
+test('LISTAS-21 the success message is that of the route unless the handler returns another', async () => {
   const cerrar = route('PUT', 'cerrar', { ...spec, exito: 'Caso cerrado' });
   const abrir = route('PUT', 'abrir', spec);
   const app = await serving(

@@ -33,12 +33,12 @@ declare module 'fastify' {
 
 const isGiven = (schema: z.ZodType) => !(schema instanceof z.ZodUndefined);
 
-/** Puts the endpoints of the modules on the app: access first, then validation, then the handler. */
+/** Registers the endpoints of the modules. Access is checked first, then input, then the handler runs. */
 export function mount(app: FastifyInstance, platform: Platform, endpoints: readonly Endpoint[]): void {
   app.decorateRequest('who', undefined);
   const isUpload = ({ kind }: Endpoint) => kind === 'upload';
   for (const endpoint of endpoints.filter((one) => !isUpload(one))) add(app, platform, endpoint);
-  // A scope of their own: nowhere else is multipart even read.
+  // A separate scope, so that multipart is parsed only there.
   void app.register(async (scope) => {
     await scope.register(multipart);
     // The body of an upload is a stream that its handler reads and checks; the schema only describes it.
@@ -71,7 +71,8 @@ function addAt(app: FastifyInstance, platform: Platform, endpoint: Endpoint, pat
       response: { 200: route.answer },
     },
     onRequest: (request) => allow(platform, route, request),
-    // Public routes answer tokens and repeat input that an attacker may choose: their length must not reveal the token (BREACH).
+    // Public routes return tokens and repeat input that an attacker may choose: their length must not reveal
+    // the token (BREACH).
     ...('public' in route.access ? {} : { onSend: compressJson }),
     handler: (request, reply) => handle(platform, endpoint, request, reply),
   });
@@ -82,7 +83,7 @@ function securityOf(access: Access): { [scheme: string]: string[] }[] {
   return ['app' in access ? { app: [] } : { bearer: [] }];
 }
 
-/** 401 without a session, 403 without the permission of the route; both before the input is even looked at. */
+/** 401 without a session, 403 without the permission of the route; both before the input is validated. */
 async function allow(platform: Platform, route: Route, request: FastifyRequest): Promise<void> {
   if ('public' in route.access) return;
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
@@ -150,20 +151,20 @@ async function handle(
   return send(platform, endpoint.route, reply, result);
 }
 
-/** Only what somebody we know sends can be repeated safely: keys are theirs. */
+/** Only requests of a known user can be repeated safely, because keys are stored per user. */
 function idempotencyOf(route: Route, request: FastifyRequest, who: Who | undefined) {
-  // Not the address as it was written: that one may be as long as its sender likes.
+  // Not the URL, because its length is unlimited.
   const { params, query, body, method, routeOptions } = request;
   return {
     key: who === undefined ? undefined : header(request, 'idempotency-key'),
     usuarioId: who?.usuarioId ?? '',
     route: [method, routeOptions.url, ...Object.values(params as object)].join(' '),
-    // What no schema looked at nobody reads either.
+    // Fingerprint only the parts that the route declares. Handlers never see the others.
     sent: { query: isGiven(route.query) ? query : {}, body: isGiven(route.body) ? body : undefined },
   };
 }
 
-/** JSON from PostgreSQL goes out untouched; outside production it is first held against the contract. */
+/** Sends JSON from PostgreSQL unchanged; outside production it is first checked against the contract. */
 function send(platform: Platform, route: Route, reply: FastifyReply, result: unknown): unknown {
   if (result instanceof TextFile) return sendText(reply, result);
   if (!(result instanceof RawJson)) return withMessage(route, result);
@@ -183,7 +184,7 @@ function sendText(reply: FastifyReply, { text, tipo, nombre }: TextFile): Fastif
     .send(text);
 }
 
-/** Every write that answers a message answers the one of its route, unless its handler said another. */
+/** Every write whose answer has a message gets that of its route, unless the handler returned another. */
 function withMessage(route: Route, result: unknown): unknown {
   const answersOne =
     route.answer instanceof z.ZodObject && route.answer.shape['message'] instanceof z.ZodString;
@@ -205,7 +206,7 @@ function actorOf(request: FastifyRequest): Actor {
   };
 }
 
-/** `If-Match: "7"`: the revision that the person had on screen. */
+/** `If-Match: "7"`: the revision on the user's screen. */
 function revOf(request: FastifyRequest): number | undefined {
   const value = header(request, 'if-match');
   if (value === undefined) return undefined;

@@ -3,17 +3,20 @@ import { mensajesDeArchivos } from '@amparo/contract/archivos';
 import { TooSlow } from './problems.ts';
 
 interface Limits {
-  /** So long without a single byte, and nobody is sending any more. */
+  /** After this time without a single byte the sender counts as gone. */
   idleMs: number;
-  /** Bytes a second on the whole; a bad telephone line has several times as much. */
+  /** Minimum average in bytes per second; a bad mobile connection is several times faster. */
   slowest: number;
 }
 
-/** A connection needs a moment before its pace says anything. */
+/** The rate is checked only after this many times `idleMs`, because it says nothing at the start. */
 const GRACE = 2;
 const LOOKS = 4;
 
-/** Looks at a connection that brings a file. `lost` rejects once it stands still, or is too slow to ever get there. */
+/**
+ * Watches a connection during an upload. `lost` rejects when no bytes arrive, or when the rate is too low to
+ * ever finish.
+ */
 export function watchPace(
   socket: Pick<Socket, 'bytesRead'>,
   { idleMs, slowest }: Limits,
@@ -23,7 +26,8 @@ export function watchPace(
   let seen = began.bytes;
   let inVain = 0;
   const look = () => {
-    // Looks are counted, not time: a process that was busy itself has read nothing and may not blame the sender.
+    // Counts checks instead of time: a process that was busy has read nothing, and that is not the sender's
+    // fault.
     inVain = socket.bytesRead === seen ? inVain + 1 : 0;
     seen = socket.bytesRead;
     const allowedMs = GRACE * idleMs + ((seen - began.bytes) / slowest) * 1_000;

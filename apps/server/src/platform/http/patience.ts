@@ -4,19 +4,22 @@ import { TooSlow } from './problems.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** How long the rest of the body is waited for; absent where none was announced. */
+    /** Timeout for the rest of the body; absent when no body was announced. */
     patience: Patience | undefined;
   }
 }
 
 export interface Patience {
-  /** Whoever reads the body watches over it from here on. */
+  /** Stops the timer: the reader of the body has its own checks. */
   hold(): void;
-  /** Nobody reads it any more: the rest has as long as a body has. */
+  /** Restarts the timer: the rest of the body gets the normal timeout. */
   resume(): void;
 }
 
-/** A body is whole within this long, or the call is over: a slow one would keep its connection and its memory (H40). */
+/**
+ * 408 when a request body is not complete within this time: a slow one would hold its connection and its
+ * memory (H40).
+ */
 export function installPatience(app: FastifyInstance, ms: number): void {
   app.decorateRequest('patience', undefined);
   app.addHook('onRequest', async (request, reply) => {
@@ -43,7 +46,7 @@ function waitFor(request: FastifyRequest, reply: FastifyReply, ms: number): Pati
 /** An injected request has no `complete`: its body is finished once it has been read. */
 const isUnfinished = ({ raw }: FastifyRequest) => !raw.complete && !raw.readableEnded && !raw.destroyed;
 
-/** Who was answered already is only still sending; who was not hears why. */
+/** Ends the connection if the answer was already sent, else responds 408. */
 function giveUp(request: FastifyRequest, reply: FastifyReply): void {
   if (!isUnfinished(request)) return;
   if (reply.sent) request.raw.destroy();

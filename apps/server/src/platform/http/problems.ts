@@ -1,7 +1,7 @@
 import type { Conflicto } from '@amparo/contract/kernel/errors';
 import { mensajes } from '@amparo/contract/mensajes';
 
-/** A refusal that the caller can understand. One class per meaning; the status lives here and nowhere else. */
+/** An error that the client can understand. One class per meaning; statuses are defined only here. */
 export class Problem extends Error {
   readonly status: number;
   readonly errors: Record<string, string> | undefined;
@@ -13,14 +13,14 @@ export class Problem extends Error {
   }
 }
 
-/** 400: the input is wrong. */
+/** 400: the input is invalid. */
 export class Invalid extends Problem {
   constructor(errors: Record<string, string>, message: string = mensajes.http.datosNoValidos) {
     super(400, message, errors);
   }
 }
 
-/** 401: nobody is signed in, or the session ended. */
+/** 401: no session, or the session ended. */
 export class Unauthenticated extends Problem {
   constructor(message: string = mensajes.http.sesionRequerida) {
     super(401, message);
@@ -34,34 +34,36 @@ export class Forbidden extends Problem {
   }
 }
 
-/** 404: no such record, or none that this person may know of. */
+/** 404: no such record, or the record is out of scope. */
 export class Missing extends Problem {
   constructor(message: string = mensajes.http.noEncontrado) {
     super(404, message);
   }
 }
 
-/** What was found, or 404. */
 export function orMissing<T>(found: T | undefined): T {
   if (found === undefined) throw new Missing();
   return found;
 }
 
-/** 408: what was announced did not arrive in time. */
+/** 408: the announced data did not arrive in time. */
 export class TooSlow extends Problem {
   constructor(message: string = mensajes.http.muyLento, errors?: Record<string, string>) {
     super(408, message, errors);
   }
 }
 
-/** 409: it exists already, or somebody else changed it meanwhile. */
+/** 409: the record exists already, or another user changed it meanwhile. */
 export class Conflict extends Problem {
   constructor(message: string, errors?: Record<string, string>) {
     super(409, message, errors);
   }
 }
 
-/** 409: a save based on a version that somebody else has changed since; with what they changed, where it is known. */
+/**
+ * 409: the write is based on a revision that another user changed since. Contains their changes if they are
+ * known.
+ */
 export class Stale extends Conflict {
   readonly conflicto: Conflicto | undefined;
   constructor(conflicto?: Conflicto) {
@@ -70,14 +72,14 @@ export class Stale extends Conflict {
   }
 }
 
-/** 422: well formed, but a rule of the house forbids it. */
+/** 422: well formed, but a business rule forbids it. */
 export class RuleBroken extends Problem {
   constructor(message: string, errors?: Record<string, string>) {
     super(422, message, errors);
   }
 }
 
-/** 429: too many tries. */
+/** 429: too many attempts. */
 export class TooMany extends Problem {
   readonly retryAfter: number;
   constructor(
@@ -90,14 +92,17 @@ export class TooMany extends Problem {
   }
 }
 
-/** 502: an outside company did not give what it should have. It was waited for long enough: nobody asks again by itself. */
+/**
+ * 502: an external company failed. Clients do not retry automatically, because the call has already waited
+ * long enough.
+ */
 export class PartnerAway extends Problem {
   constructor(message: string) {
     super(502, message);
   }
 }
 
-/** 503: something we stand on is away; trying again makes sense. */
+/** 503: a dependency is down; a retry makes sense. */
 export class Unavailable extends Problem {
   constructor(message: string = mensajes.http.noDisponible) {
     super(503, message);

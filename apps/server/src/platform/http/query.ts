@@ -1,11 +1,14 @@
 import qs from 'qs';
 
-/** A query that no schema accepts, so that it is refused as input and never reaches a handler. */
+/** A query that no schema accepts, so that validation refuses it before any handler runs. */
 const REFUSED = { '?': 'consulta no válida' };
 const POISON = /__proto__|constructor|prototype/i;
 const LONGEST = 8_000;
 
-/** `filtros[a][b]=x` as nested objects; anything hostile (depth, repeats of objects, prototype names) is refused. */
+/**
+ * Parses `filtros[a][b]=x` into nested objects. Refuses hostile input: depth, repeated objects, prototype
+ * names.
+ */
 export function parseQuery(text: string): Record<string, unknown> {
   if (text === '') return {};
   if (text.length > LONGEST || text.split('&').some(hasPoisonedName)) return REFUSED;
@@ -24,7 +27,7 @@ export function parseQuery(text: string): Record<string, unknown> {
   }
 }
 
-/** Only names can poison an object; "Constructora Bolívar" is a fine thing to search for. */
+/** Only names can pollute a prototype; "Constructora Bolívar" is a valid search. */
 function hasPoisonedName(pair: string): boolean {
   const name = pair.slice(0, pair.includes('=') ? pair.indexOf('=') : undefined);
   return POISON.test(safeDecode(name));

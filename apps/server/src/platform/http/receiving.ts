@@ -1,17 +1,19 @@
 import { mensajesDeArchivos } from '@amparo/contract/archivos';
 import { TooMany } from './problems.ts';
 
-/** A moment: one of those under way has to end first. */
+/** A running upload must end first. */
 const RETRY_SECONDS = 5;
 
-/** One upload under way. */
 export interface Slot {
-  /** Whether so many bytes more still fit into what the person may have on the way. */
+  /** Counts these bytes, or returns false if they exceed the room for the user's uploads. */
   take(bytes: number, room: number): boolean;
   end(): void;
 }
 
-/** What each person is sending to this process: a few files at once, and bytes that count while they arrive (H40). */
+/**
+ * Uploads in progress per user in this process: limits their number, and counts their bytes while they arrive
+ * (H40).
+ */
 export class Receiving {
   private readonly most: number;
   private readonly people = new Map<string, { uploads: number; bytes: number }>();
@@ -47,7 +49,7 @@ export class Receiving {
     };
   }
 
-  /** How many uploads are under way, of everyone. */
+  /** Uploads in progress of all users. */
   get uploads(): number {
     return [...this.people.values()].reduce((sum, { uploads }) => sum + uploads, 0);
   }

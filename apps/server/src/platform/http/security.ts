@@ -2,7 +2,10 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** Security headers on every answer. The policy never changes while the process lives, so it is written once. */
+/**
+ * Security headers of every answer. The policy is built once, because it does not change while the process
+ * runs.
+ */
 export async function installSecurity(
   app: FastifyInstance,
   config: Config,
@@ -13,14 +16,14 @@ export async function installSecurity(
     contentSecurityPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
   });
-  // A route may narrow it afterwards, as signed files do.
+  // A route may narrow the policy afterwards, as signed files do.
   app.addHook('onRequest', async (_request, reply) => void reply.header('content-security-policy', policy));
 }
 
-/** Only our own code runs in our pages; styles may be inline because antd writes them at run time. */
+/** Only our code runs in our pages. Inline styles are allowed because antd writes them at run time. */
 function contentPolicy(config: Config, storeOrigin: string | undefined): string {
   const files = storeOrigin === undefined ? '' : ` ${storeOrigin}`;
-  // Pictures of streets come from where the configuration says, and from nowhere else.
+  // Map tiles load only from the configured server.
   const streets = config.TILES_URL === undefined ? '' : ` ${new URL(config.TILES_URL).origin}`;
   const rules = [
     "default-src 'self'",
@@ -28,7 +31,7 @@ function contentPolicy(config: Config, storeOrigin: string | undefined): string 
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${files}${streets}`,
     `media-src 'self' blob:${files}`,
-    // Stored documents are looked at in the page.
+    // Stored documents are shown in a frame of the page.
     `frame-src 'self'${files}`,
     "font-src 'self'",
     "connect-src 'self'",
@@ -37,7 +40,7 @@ function contentPolicy(config: Config, storeOrigin: string | undefined): string 
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    // Helmet's defaults, kept.
+    // Defaults of helmet.
     "script-src-attr 'none'",
     ...(config.PUBLIC_URL.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ];

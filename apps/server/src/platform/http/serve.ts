@@ -8,34 +8,37 @@ import type { Actor, Work } from '../work.ts';
 import type { TextFile } from './text-file.ts';
 import type { Intake, Upload } from './upload.ts';
 
-/** The message of a write is that of its route, unless the handler says another. */
+/** The message of a write is that of its route, unless the handler returns another. */
 type Told<T> = T extends { message: string } ? Omit<T, 'message'> & { message?: string } : T;
 type Result<R extends Route> = Told<z.input<R['answer']>> | RawJson | TextFile;
 
-/** What a read gets: validated input, who asks, the database. */
+/** Arguments of a read: validated input, user and database. */
 export interface Reading<R extends Route> extends Received<R>, Asker {
   db: Db;
 }
 
-/** What a write gets: validated input, who asks, and a transaction that commits when the handler returns. */
+/** Arguments of a write: validated input, user, and a transaction that commits when the handler returns. */
 export interface Writing<R extends Route> extends Received<R>, Asker {
   work: Work;
 }
 
-/** What a call of its own kind gets: nothing is opened for it (public calls, partners, slow hashing). */
+/** Arguments of a call that opens its own transactions (public calls, partners, slow hashing). */
 export interface Bare<R extends Route> extends Received<R> {
   who: Who | undefined;
-  /** How far the permission of the call reaches; nowhere beyond oneself where nobody is signed in. */
+  /** Scope of the permission of the call; without a session only the caller's own records. */
   reach: Asker['reach'];
   actor: Actor;
   db: Db;
-  /** Opens the transaction at the moment the handler chooses. */
+  /** Opens a transaction when the handler needs it. */
   transaction: <T>(use: (work: Work) => Promise<T>) => Promise<T>;
-  /** The same for what must happen once per Idempotency-Key. */
+  /** The same, once per Idempotency-Key. */
   once: <T>(use: (work: Work) => Promise<T>) => Promise<T>;
 }
 
-/** What an upload gets: the file, already on disk and gone after the call. Transactions are its own, as it waits for the store. */
+/**
+ * Arguments of an upload: the file is on disk until the call ends. The handler opens its transactions,
+ * because it waits for the store.
+ */
 export interface Uploading<R extends Route> extends Omit<Bare<R>, 'who' | 'reach' | 'body' | 'once'> {
   who: Who;
   upload: Upload;
@@ -43,12 +46,15 @@ export interface Uploading<R extends Route> extends Omit<Bare<R>, 'who' | 'reach
 
 export type Endpoint = {
   readonly route: Route;
-  /** What of others it touches; a call that needs no permission is about the person's own. */
+  /**
+   * How the route treats other users' records; undefined if the route needs no permission and is limited to
+   * the user's own records.
+   */
   readonly alcance: AlcanceDeLlamada | undefined;
 } & (
   | {
       readonly kind: 'read';
-      /** It reads where nobody waits for it, when there is such a place. */
+      /** May read from the replica. */
       readonly isAside?: true;
       readonly handle: (call: Reading<Route>) => Promise<Result<Route>>;
     }
@@ -65,7 +71,7 @@ type Get = Route & { method: 'GET' };
 type Change = Route & { method: 'POST' | 'PUT' | 'DELETE' };
 
 type PermisoOf<R extends Route> = R extends Route<infer _M, infer _P, infer K> ? K : never;
-/** Where the route asks for a permission, nothing answers it without saying how far one without `todo` gets. */
+/** A route with a permission cannot be served without declaring its scope for users without `todo`. */
 type Answered<R extends Route, Handle> = [PermisoOf<R>] extends [never]
   ? [handle: Handle]
   : [alcance: AlcanceDeLlamada, handle: Handle];
@@ -75,7 +81,7 @@ function said<Handle>(answered: [Handle] | [AlcanceDeLlamada, Handle]) {
   return { alcance, handle };
 }
 
-/** Answers a GET of the contract. */
+/** Serves a GET of the contract. */
 export function read<R extends Get>(
   route: R,
   ...answered: Answered<R, (call: Reading<R>) => Promise<Result<R>>>
@@ -83,7 +89,7 @@ export function read<R extends Get>(
   return { kind: 'read', route, ...said(answered) };
 }
 
-/** The same for what counts over many records: it may be asked of a copy of the database. */
+/** The same for reads over many records, which may use the replica. */
 export function readAside<R extends Get>(
   route: R,
   ...answered: Answered<R, (call: Reading<R>) => Promise<Result<R>>>
@@ -91,7 +97,7 @@ export function readAside<R extends Get>(
   return { kind: 'read', isAside: true, route, ...said(answered) };
 }
 
-/** Answers a POST, PUT or DELETE of the contract inside one transaction. */
+/** Serves a POST, PUT or DELETE of the contract inside one transaction. */
 export function write<R extends Change>(
   route: R,
   ...answered: Answered<R, (call: Writing<R>) => Promise<Result<R>>>
@@ -99,7 +105,10 @@ export function write<R extends Change>(
   return { kind: 'write', route, ...said(answered) };
 }
 
-/** Answers any route, leaving transactions to the handler. For public calls and calls that wait for something slow. */
+/**
+ * Serves any route and leaves transactions to the handler. For public calls and calls that wait for something
+ * slow.
+ */
 export function bare<R extends Route>(
   route: R,
   ...answered: Answered<R, (call: Bare<R>) => Promise<Result<R>>>
@@ -107,7 +116,9 @@ export function bare<R extends Route>(
   return { kind: 'bare', route, ...said(answered) };
 }
 
-/** Answers a call that brings a file as multipart/form-data; who may is decided by the record that holds the file. */
+/**
+ * Serves a call with a file as multipart/form-data. The record that holds the file decides who may call it.
+ */
 export function upload<R extends Change>(
   route: [PermisoOf<R>] extends [never] ? R : never,
   intake: Intake,

@@ -5,7 +5,10 @@ import type { Module } from '../platform.ts';
 import type { Work } from '../work.ts';
 import type { Bare, Endpoint, Writing } from './serve.ts';
 
-/** All calls of these modules; a write that only shows a record says so in the trail, whichever module wrote it. */
+/**
+ * All endpoints of these modules. A write that changes nothing but returns a record the user may not read is
+ * logged as a read.
+ */
 export function endpointsOf(modules: readonly Module[], audit: Audit): Endpoint[] {
   const records = modules.flatMap((module) => module.records ?? []);
   const byRecurso = new Map(records.map((access) => [access.recurso, access]));

@@ -1,4 +1,4 @@
-/** An answer that is no JSON but a file of text, which other programs read. */
+/** Answer that is a text file for other programs instead of JSON. */
 export class TextFile {
   readonly text: string;
   readonly tipo: string;

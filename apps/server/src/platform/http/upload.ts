@@ -12,33 +12,32 @@ import { watchPace } from './pace.ts';
 import { Invalid, Problem, RuleBroken, Unavailable } from './problems.ts';
 import type { Receiving, Slot } from './receiving.ts';
 
-/** A file that a person sent, in a folder that lasts as long as the call. */
+/** An uploaded file, in a folder that is removed after the call. */
 export interface Upload {
   readonly folder: string;
   readonly path: string;
-  /** What was sent. Beyond the limit nothing more was written to `path`. */
+  /** Bytes received. Bytes above the limit are not written to `path`. */
   readonly bytes: number;
-  /** As the client wrote it: a stranger's text. */
+  /** File name from the client; untrusted. */
   readonly nombre: string;
   readonly campos: Readonly<Record<string, string>>;
 }
 
-/** What a call takes of a person. */
+/** Limits of an upload route. */
 export interface Intake {
-  /** The largest file, as far as the fields that came before it tell. */
+  /** Maximum file size, given the form fields that came before the file. */
   readonly limitOf: (campos: Upload['campos']) => number;
-  /** How many bytes the person may have on the way here, in all uploads together. */
+  /** Bytes that the user may have in progress in this process, over all uploads. */
   readonly roomFor: (db: Db, who: Who) => Promise<number>;
 }
 
-/** What receiving a file stands on. */
 interface House {
   readonly config: Config;
   readonly db: Db;
   readonly receiving: Receiving;
 }
 
-/** Forms carry one file and a few short fields, each with a short head. */
+/** Limits of a form: one file and a few short fields, each with short headers. */
 const FORM = {
   files: 1,
   fields: 10,
@@ -48,10 +47,13 @@ const FORM = {
   headerPairs: 20,
   headerSize: 16_384,
 } as const;
-/** The mark between the parts is sought in every byte, and a long one makes that slow; browsers need half of this. */
+/**
+ * The multipart boundary is searched in every byte, and a long one makes that slow; browsers use half of
+ * this.
+ */
 const LONGEST_TYPE = 150;
 
-/** Streams the file to disk, never whole in memory, hands it to `use` and removes it, whatever happens. */
+/** Streams the file to disk, never whole in memory, passes it to `use` and always removes it. */
 export async function withUpload<T>(
   house: House,
   call: { request: FastifyRequest; who: Who; intake: Intake },
@@ -71,7 +73,7 @@ export async function withUpload<T>(
   }
 }
 
-/** A file may take its time, but not stand still: from here on its pace is watched instead of the clock. */
+/** Uploads replace the body timeout by an idle timeout and a minimum transfer rate. */
 async function receive<T>(
   { config }: House,
   request: FastifyRequest,
@@ -87,7 +89,7 @@ async function receive<T>(
   }
 }
 
-/** A form that breaks off is the sender's trouble; a disk that refuses to take it is ours. */
+/** A broken form is an error of the client; a disk that cannot store it is ours. */
 function explain(error: unknown): never {
   const { code = '', statusCode } = error as { code?: string; statusCode?: number };
   if (/^E[A-Z]+$/.test(code) && code !== 'ECONNRESET') throw new Unavailable(mensajesDeArchivos.noDisponible);
@@ -117,7 +119,9 @@ async function read(request: FastifyRequest, folder: string, bounds: Bounds): Pr
   return { folder, path, campos, ...file };
 }
 
-/** Reads on after the limit without keeping anything: a client that is still sending would not hear the refusal. */
+/**
+ * Reads on after the limit without storing, because a client that is still sending would not read the error.
+ */
 async function write(
   part: MultipartFile,
   path: string,
@@ -140,6 +144,6 @@ async function write(
   return { bytes, nombre: part.filename };
 }
 
-/** A person has as much here, without a record that holds it, as anyone may have. */
+/** The user's files without a record have reached the limit. */
 export const noRoom = () =>
   new RuleBroken(mensajesDeArchivos.sinGuardar, { file: mensajesDeArchivos.sinGuardar });

@@ -97,7 +97,7 @@ describe('assets', () => {
     expect(part.rawPayload).toEqual(whole.rawPayload.subarray(2, 6));
   });
 
-  test('compressed files have no address of their own', async () => {
+  test('compressed files cannot be requested by their own URL', async () => {
     for (const url of ['/assets/a.js.br', '/assets/a.js.gz']) expect((await get(url)).statusCode).toBe(404);
   });
 });

@@ -6,7 +6,10 @@ import { mensajes } from '@amparo/contract/mensajes';
 
 const YEAR = 31_536_000;
 
-/** Serves the built web application: files with a hash in their name for ever, the page itself always fresh. */
+/**
+ * Serves the built web application: files with a hash in their name are cached for ever, the page is always
+ * revalidated.
+ */
 export async function installWeb(app: FastifyInstance, root: string | undefined): Promise<void> {
   const hasWeb = root !== undefined && existsSync(join(root, 'index.html'));
   if (hasWeb) {
@@ -33,9 +36,9 @@ export async function installWeb(app: FastifyInstance, root: string | undefined)
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(api|socket\.io)(\/|$)/.test(request.url) &&
       !/\.\w{2,5}$/.test(request.url.split('?')[0] ?? '');
-    // History-style paths: every address of the application opens the application (RUTAS-01).
+    // History-style paths: every URL of the application opens the application (RUTAS-01).
     if (wantsPage) return reply.sendFile('index.html');
-    // A file that left at the last moment had already said its own type.
+    // A file that was removed during the request has already set its own content type.
     return reply
       .status(404)
       .header('cache-control', 'no-store')

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 /**
- * Remembers things until their end within a bounded memory. What is `held` (a block, a queue) is never forgotten before
- * its end: when there is no room for one more, it is kept under a key that it shares with others by chance, who are then
- * held too. Everything else gives way, the oldest first.
+ * Map of entries until their expiry, within a bounded memory. An entry that is `held` (a block, a queue) is
+ * never evicted before it expires: when there is no room, it is stored in a hash bucket that it shares with
+ * other keys, which then count as held too. Other entries are evicted, the oldest first.
  */
 export class BoundedMap<T extends { until: number }> {
   private readonly loose = new Map<string, T>();
@@ -12,7 +12,7 @@ export class BoundedMap<T extends { until: number }> {
   private readonly half: number;
   private readonly buckets: number;
   private readonly isHeld: (value: T) => boolean;
-  /** Nobody can choose whom to share a bucket with. */
+  /** Random, so that no caller can choose the keys of a bucket. */
   private readonly seed = randomBytes(16);
 
   constructor(most: number, isHeld: (value: T) => boolean) {
@@ -43,7 +43,7 @@ export class BoundedMap<T extends { until: number }> {
     this.held.delete(key);
   }
 
-  /** What was touched last stands last, and is also what ends last. */
+  /** The last written entry is the last in the map, and also the last to expire. */
   private keep(map: Map<string, T>, key: string, value: T): void {
     const [oldest] = map.keys();
     if (map.size >= this.half && oldest !== undefined) map.delete(oldest);

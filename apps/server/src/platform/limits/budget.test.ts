@@ -3,7 +3,7 @@ import { Budget } from './budget.ts';
 
 const times = (n: number) => Array.from({ length: n });
 
-test('H44 a few may come at once, then so many a second, and quiet does not save up for ever', () => {
+test('H44 a token bucket allows a burst, then a rate per second, and saves up no more than the burst', () => {
   let now = 0;
   const budget = new Budget({ burst: 3, perSecond: 2 }, () => now);
   const spent = (n: number) => times(n).filter(() => budget.spend()).length;

@@ -1,11 +1,10 @@
 export interface Allowance {
-  /** How many may come at once after a quiet moment. */
+  /** Maximum at once after a quiet time. */
   burst: number;
-  /** How many a second afterwards. */
   perSecond: number;
 }
 
-/** Says of each thing that comes whether it may: a few at once, then so many a second. Costs nothing while it waits. */
+/** Token bucket: allows a burst, then a fixed rate. It needs no timer. */
 export class Budget {
   private readonly allowance: Allowance;
   private readonly now: () => number;
@@ -19,7 +18,10 @@ export class Budget {
     this.at = now();
   }
 
-  /** False when there were too many; those do not count, so whoever slows down is heard again. */
+  /**
+   * False when the bucket is empty. Refused calls are not counted, so a client that slows down is served
+   * again.
+   */
   spend(): boolean {
     const now = this.now();
     const { burst, perSecond } = this.allowance;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Budgets } from './budgets.ts';
 
-test('H44 each person has an allowance of their own', () => {
+test('H44 each user has a separate token bucket', () => {
   let now = 0;
   const budgets = new Budgets({ burst: 2, perSecond: 1 }, () => now);
   const spent = (who: string, n: number) => Array.from({ length: n }).filter(() => budgets.spend(who)).length;

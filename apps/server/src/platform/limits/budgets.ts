@@ -1,9 +1,11 @@
 import { Budget, type Allowance } from './budget.ts';
 
-/** People who asked for something lately; whoever is forgotten begins anew, which costs less than remembering everyone. */
+/**
+ * Users with a bucket. An evicted user starts with a full one, which is cheaper than remembering every user.
+ */
 const MOST = 10_000;
 
-/** The same allowance for each person, apart. */
+/** One token bucket per user, all with the same limits. */
 export class Budgets {
   private readonly allowance: Allowance;
   private readonly now: () => number;
@@ -14,10 +16,9 @@ export class Budgets {
     this.now = now;
   }
 
-  /** False when this person had too many. */
   spend(usuarioId: string): boolean {
     const budget = this.of.get(usuarioId) ?? new Budget(this.allowance, this.now);
-    // Whoever asked last stands last, so that the oldest gives way.
+    // Move the user to the end, so that the oldest entry is evicted first.
     this.of.delete(usuarioId);
     const [oldest] = this.of.keys();
     if (this.of.size >= MOST && oldest !== undefined) this.of.delete(oldest);

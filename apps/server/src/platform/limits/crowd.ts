@@ -1,4 +1,4 @@
-/** Counts how many of something each person has, up to the same number for everyone. */
+/** Limits how many of something, such as sockets, each user has at once. */
 export class Crowd {
   private readonly most: number;
   private readonly inside = new Map<string, number>();
@@ -7,7 +7,7 @@ export class Crowd {
     this.most = most;
   }
 
-  /** What ends it again, as often as it is called; undefined when the person has as many as anyone may. */
+  /** Returns an idempotent release function, or undefined when the user is at the limit. */
   enter(usuarioId: string): (() => void) | undefined {
     const before = this.inside.get(usuarioId) ?? 0;
     if (before >= this.most) return undefined;

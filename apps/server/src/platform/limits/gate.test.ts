@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createGate } from './gate.ts';
 
-test('no more than the width at once, in order, and a failure frees its place', async () => {
+test('runs at most `width` functions at once, in order, and a failure frees its place', async () => {
   const gate = createGate(2);
   const started: number[] = [];
   let inside = 0;

@@ -1,6 +1,6 @@
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Lets so many through at once; the others wait in the order they came. */
+/** Semaphore: runs `width` functions at once; the others wait in the order of their calls. */
 export function createGate(width: number): Gate {
   let inside = 0;
   const waiting: (() => void)[] = [];

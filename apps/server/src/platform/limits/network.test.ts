@@ -26,7 +26,7 @@ test.each([
   '1:2:3',
   "'; drop table",
   '٣.1.1.1',
-])('H42 %s is nobody we know, and all of those are one', (address) => {
+])('H42 the unreadable address %s belongs to the one unknown network', (address) => {
   expect(new Set([networkOf(address), placeOf(address), regionOf(address)])).toEqual(
     new Set(['desconocida']),
   );

@@ -1,19 +1,19 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** Who has no address that we can read shares one place with all others like that. */
+/** Callers without a readable address share one rate-limit bucket. */
 const UNKNOWN = 'desconocida';
 
-/** What one customer of a provider can change at will is one network: IPv4 /24, IPv6 /64. */
+/** Prefix in which one customer of a provider can choose addresses freely: IPv4 /24, IPv6 /64. */
 export function networkOf(address: string | null): string {
   return prefixOf(address, { bytes: 3, groups: 4 });
 }
 
-/** The single place somebody calls from: an IPv4 address, or the /64 that an IPv6 one is chosen from. */
+/** Prefix of one client: an IPv4 address, or the /64 of an IPv6 address. */
 export function placeOf(address: string | null): string {
   return prefixOf(address, { bytes: 4, groups: 4 });
 }
 
-/** Where whole blocks of networks belong to one hand: IPv4 /24, IPv6 /48. */
+/** Prefix that a provider may allocate to one customer: IPv4 /24, IPv6 /48. */
 export function regionOf(address: string | null): string {
   return prefixOf(address, { bytes: 3, groups: 3 });
 }

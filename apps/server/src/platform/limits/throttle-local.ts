@@ -13,10 +13,10 @@ interface Queue {
   until: number;
 }
 
-/** The same counting as in Redis, inside one process and within a bounded memory. */
+/** The same counting as in Redis, inside one process and with bounded memory. */
 export class LocalCounts {
   private readonly counts: BoundedMap<Count>;
-  /** Apart, so that strangers cannot fill what those are counted in who proved who they are. */
+  /** Separate, so that anonymous attempts cannot fill the memory for known clients. */
   private readonly known: BoundedMap<Count>;
   private readonly queues: BoundedMap<Queue>;
   private readonly booked: BoundedMap<{ at: number; until: number }>;

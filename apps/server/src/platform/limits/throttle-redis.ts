@@ -5,8 +5,8 @@ import { BLOCK_MS, TURNS, type Limit, type Taken, type Turn } from './throttle-r
 const PATIENCE_MS = 500;
 
 /**
- * Counts at all keys, or at none when one of them blocks; then tells when that ends, which is not put off by those who
- * insist. One step, so that parallel tries all count. Every key ends by itself.
+ * Increments all keys, or none if one of them blocks. Then returns when that block ends, which further
+ * attempts do not extend. One script, so that concurrent attempts all count. Every key expires.
  */
 const TAKE = `
 for i, key in ipairs(KEYS) do
@@ -22,13 +22,16 @@ for i, key in ipairs(KEYS) do
 end
 return { first, 0 }`;
 
-/** A count that ended meanwhile stays ended. */
+/** An expired count is not created again. */
 const GIVE = `
 for _, key in ipairs(KEYS) do
   if tonumber(redis.call('GET', key) or '0') > 0 then redis.call('DECR', key) end
 end`;
 
-/** The same steps as in LocalCounts. KEYS: turns given, next turn, turn kept for this region. Answers { waits, refused }. */
+/**
+ * Same steps as in LocalCounts. KEYS: slots given, next slot, slot reserved for this region. Returns { waits,
+ * refused }.
+ */
 const TURN = `
 local free, step, gap, wait, longest, grace, full, window = unpack(ARGV)
 local time = redis.call('TIME')
@@ -70,7 +73,10 @@ const TURN_ARGUMENTS = [
 
 const givenTo = (account: string) => `intentos:turnos:${account}`;
 
-/** Counts for all processes. Every answer is undefined while Redis is away, and no call fails because of it. */
+/**
+ * Counts shared by all processes. Every method returns undefined while Redis is down, and no call fails
+ * because of it.
+ */
 export class RedisCounts {
   private readonly redis: ReturnType<typeof connectRedis> | undefined;
 

@@ -1,36 +1,37 @@
 export const BLOCK_MS = 15 * 60_000;
 
 /**
- * Tries at one account from places it does not know, over all networks together. The first ones of a quarter of an hour
- * go in at once. From then on they take turns, further and further apart: 12 a minute, however many networks guess, which
- * are 17,280 a day for a password that is none of the common ones. Whose turn is not near is told when it comes and
- * finds it kept, so that no flood of others takes it away; each region of the network has one at a time. With 180 of them
- * in the queue it lasts as long as a block, and only then strangers must try their luck; a browser or a network that the
- * account knows never stands in it.
+ * Queue for attempts at one account from networks that it does not know, all networks together. The first
+ * attempts in a quarter of an hour run at once. The next ones get slots with growing gaps: 12 a minute for
+ * any number of networks, which is 17,280 a day against a password that is not a common one. A client whose
+ * slot is not near gets its time in the response, and the slot stays reserved, so that a flood of other
+ * attempts cannot take it; each region has one slot at a time. With 180 slots the queue is as long as a
+ * block, and only then are clients refused without a slot. A browser or a network that the account knows
+ * never queues.
  */
 export const TURNS = {
   free: 10,
-  /** Each turn that is given sets the next one so much further apart, up to `gapMs`. */
+  /** Each slot increases the gap to the next one by this, up to `gapMs`. */
   stepMs: 500,
   gapMs: 5_000,
-  /** Whose turn is this near waits for it here, without being told. */
+  /** A client whose slot is this near waits for it instead of being refused. */
   waitMs: 3_000,
   longestMs: BLOCK_MS,
-  /** How long a turn is kept for somebody who reads "wait two minutes" and comes back a little later. */
+  /** How long a slot stays reserved for a user who reads "wait two minutes" and comes back a little later. */
   graceMs: 120_000,
-  /** What is told when the queue itself is full. */
+  /** Retry time when the queue is full. */
   fullMs: 60_000,
 } as const;
 
 export interface Limit {
   key: string;
   limit: number;
-  /** Counted for somebody who proved who they are. */
+  /** The client has proven its identity. */
   isKnown: boolean;
 }
 
-/** The new number of the first count, or for how long one of them blocks. */
+/** New value of the first count, or how long one of the counts still blocks. */
 export type Taken = { n: number } | { blockedMs: number };
 
-/** After how long it is one's turn, or when to come back for it. */
+/** Wait until the slot, or time until the client may come back for it. */
 export type Turn = { waitMs: number } | { refusedMs: number };

@@ -8,12 +8,12 @@ import { TooMany } from '../http/problems.ts';
 import { Throttle } from './throttle.ts';
 
 const REDIS = `${process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379'}/15`;
-/** Nothing listens there. */
+/** No server listens on this port. */
 const AWAY = 'redis://127.0.0.1:1';
 
 const times = (n: number) => Array.from({ length: n }, (_, index) => index);
 
-/** Redis remembers what other runs counted, so each has networks of its own. */
+/** Redis keeps the counts of earlier runs, so each run uses other networks. */
 const first = randomInt(2 ** 16);
 const network = (n: number) => {
   const k = (first + n) % 2 ** 16;
@@ -46,7 +46,7 @@ async function triesUntilBlocked(
 test('LOGIN-37 two processes count together through Redis, and a right password in one clears both', async () => {
   const both = [open(REDIS), open(REDIS)];
   const probe = randomUUID();
-  // Until both are connected each counts for itself; ten alternating tries would then pass.
+  // Until both are connected each counts locally, and ten alternating attempts pass.
   await expect.poll(() => triesUntilBlocked(both, `${probe}${randomUUID()}`)).toBe(5);
   const account = randomUUID();
   for (let n = 0; n < 4; n += 1) await both[0]?.attempt(account, HERE);
@@ -55,11 +55,11 @@ test('LOGIN-37 two processes count together through Redis, and a right password 
   expect(await triesUntilBlocked(both, account, HERE)).toBe(5);
 });
 
-test('LOGIN-37 while Redis is away the process counts for itself and no call fails', async () => {
+test('LOGIN-37 while Redis is down the process counts locally and no call fails', async () => {
   expect(await triesUntilBlocked([open(AWAY)], randomUUID())).toBe(5);
 });
 
-test('LOGIN-37 the block ends after 15 minutes, however much one insists meanwhile', async () => {
+test('LOGIN-37 the block ends after 15 minutes, even if attempts continue', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const throttle = open(AWAY);
@@ -71,7 +71,7 @@ test('LOGIN-37 the block ends after 15 minutes, however much one insists meanwhi
   await expect(throttle.attempt(account, HERE)).resolves.toBeDefined();
 });
 
-/** What became of one try from each of these places, all at the same instant. */
+/** Result of one attempt from each of these addresses, all at the same time. */
 async function tryFrom(throttle: Throttle, account: string, addresses: readonly string[]) {
   const tries = await Promise.allSettled(addresses.map((address) => throttle.attempt(account, address)));
   const waits = tries.flatMap((each) =>
@@ -90,21 +90,21 @@ describe.each([
   ['with Redis', () => connected(open(REDIS))],
   ['without Redis', async () => open(AWAY)],
 ])('%s', (_name, start) => {
-  test('H42 tries at one account from any number of networks take turns, and each is told when to come back', async () => {
+  test('H42 attempts at one account from many networks queue, and each response has its retry time', async () => {
     const throttle = await start();
     const account = randomUUID();
     const { admitted, waits } = await tryFrom(throttle, account, times(100).map(network));
     expect(admitted).toBeGreaterThanOrEqual(10);
     expect(admitted).toBeLessThanOrEqual(16);
     expect(waits).toHaveLength(100 - admitted);
-    // One turn each, and not the same for two of them.
+    // Each client has one slot, and no two clients the same one.
     expect(new Set(waits).size).toBe(waits.length);
     expect(Math.max(...waits)).toBeLessThanOrEqual(100 * 5);
     const again = await tryFrom(throttle, account, times(100).map(network));
     expect(Math.max(...again.waits)).toBeLessThanOrEqual(Math.max(...waits) + admitted * 5);
   });
 
-  test('H42 whoever waits spends no try, and neither a known place nor a usual network waits', async () => {
+  test('H42 a queued client uses up no attempt, and neither a known browser nor a usual network queues', async () => {
     const throttle = await start();
     const account = randomUUID();
     await tryFrom(throttle, account, times(100).map(network));
@@ -120,7 +120,7 @@ describe.each([
     await throttle.attempt(account, owner, { known: 'otro' });
   });
 
-  test('H42 right passwords make nobody take turns', async () => {
+  test('H42 correct passwords do not fill the queue', async () => {
     const throttle = await start();
     const account = randomUUID();
     for (const n of times(40)) await (await throttle.attempt(account, network(n))).right();
@@ -128,7 +128,7 @@ describe.each([
     expect(admitted).toBe(10);
   });
 
-  test('H42 an IPv6 network is one place, and one IPv4 network has 20 tries at an account', async () => {
+  test('H42 an IPv6 /64 is one place, and an IPv4 network has 20 attempts at an account', async () => {
     const throttle = await start();
     const account = randomUUID();
     const tag = randomUUID().slice(0, 4);
@@ -147,9 +147,9 @@ test.each([
   ['Redis', REDIS],
   ['one process', AWAY],
 ])(
-  'what costs something may be done so often in a quarter of an hour by the clock, counted by %s',
+  '`spend` allows a number of actions per quarter of an hour by the clock, counted by %s',
   async (_, url) => {
-    // The middle of one, so that it does not end meanwhile.
+    // The middle of a window, so that it does not end during the test.
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     vi.setSystemTime((Math.floor(Date.now() / 900_000) + 0.5) * 900_000);
@@ -159,13 +159,13 @@ test.each([
     for (const _n of times(3)) await spend(who);
     await expect(spend(who)).rejects.toMatchObject({ status: 429, retryAfter: 450, message: 'En 8 minutos' });
     await spend(other);
-    // Insisting does not put it off.
+    // Refused calls do not extend the wait.
     vi.setSystemTime(Date.now() + 450_000);
     await spend(who);
   },
 );
 
-test('H42 everything that Redis keeps of tries ends by itself', async () => {
+test('H42 every key in Redis expires', async () => {
   const throttle = await connected(open(REDIS));
   const account = randomUUID();
   await tryFrom(throttle, account, times(30).map(network));
@@ -182,7 +182,7 @@ test('H42 everything that Redis keeps of tries ends by itself', async () => {
   }
 });
 
-test('H42 a turn is kept for who comes back for it, whatever others do meanwhile, and not for ever', async () => {
+test('H42 a slot stays reserved for its client whatever others do, and expires if unused', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const throttle = open(AWAY);
@@ -203,7 +203,7 @@ test('H42 a turn is kept for who comes back for it, whatever others do meanwhile
   await expect(throttle.attempt(account, late)).rejects.toThrow('Hay muchos intentos');
 });
 
-test('H42 in an hour of guessing from 600 networks an account is tried twelve times a minute', async () => {
+test('H42 during an hour of guessing from 600 networks an account gets twelve attempts a minute', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const throttle = open(AWAY);
@@ -230,7 +230,7 @@ test('H42 in an hour of guessing from 600 networks an account is tried twelve ti
 
 describe('memory of one process', () => {
   const block = async (throttle: Throttle, account: string, address: string, known?: string) => {
-    // Beside others it may be held before its own fifth try.
+    // In a shared bucket it may be blocked before its fifth attempt.
     for (const _ of times(5)) await throttle.attempt(account, address, { known }).catch(() => undefined);
   };
   const isBlocked = (throttle: Throttle, account: string, address: string, known?: string) =>
@@ -239,8 +239,8 @@ describe('memory of one process', () => {
       (error: unknown) => error instanceof TooMany,
     );
 
-  test('LOGIN-37 H42 52,000 junk sign-ins erase neither a block nor a queue, from one network or from thousands', async () => {
-    // Turns come back with time, and a busy machine needs longer for so many sign-ins.
+  test('LOGIN-37 H42 52,000 junk sign-ins evict neither a block nor a queue, from one network or from thousands', async () => {
+    // Slots become free with time, and a busy machine needs longer for so many sign-ins.
     stopClock();
     const throttle = open(AWAY);
     const victim = randomUUID();
@@ -264,7 +264,7 @@ describe('memory of one process', () => {
     expect(throttle.remembered).toBeLessThanOrEqual(4 * 50_000 * (1 + 1 / 16));
   });
 
-  test('LOGIN-37 H42 full of live blocks it forgets none of them, and those it knows are counted apart', async () => {
+  test('LOGIN-37 H42 a full memory keeps every live block, and known clients are counted separately', async () => {
     const throttle = open(AWAY, 64);
     const places = times(200).map((n) => [`cuenta${n}`, network(n)] as const);
     for (const [account, address] of places) await block(throttle, account, address);
@@ -273,7 +273,7 @@ describe('memory of one process', () => {
     expect(await isBlocked(throttle, 'cuenta1', network(1), 'equipo')).toBe(false);
   });
 
-  test('LOGIN-37 H42 what it had to keep together ends with its block', async () => {
+  test('LOGIN-37 H42 blocks in a shared bucket expire', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const throttle = open(AWAY, 64);

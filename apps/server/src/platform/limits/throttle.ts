@@ -8,42 +8,51 @@ import { LocalCounts } from './throttle-local.ts';
 import { RedisCounts } from './throttle-redis.ts';
 import { BLOCK_MS, type Limit, type Taken } from './throttle-rules.ts';
 
-/** LOGIN-37, per account and address: whoever knows the password gets in from any other place. */
+/** LOGIN-37, per account and address, so that the owner of the password can sign in from another place. */
 const PER_PLACE = 5;
 /** One account from all addresses of one network. */
 const PER_ACCOUNT_AND_NETWORK = 20;
-/** One network trying many accounts. Wide, because a whole office may share it; right passwords do not count. */
+/**
+ * One network trying many accounts. High, because a whole office may share it; right passwords do not count.
+ */
 const PER_NETWORK = 100;
-/** From this failure on, each answer comes a little later. */
+/** From this failure on, each response is delayed more. */
 const SLOW_FROM = 3;
 const SLOW_MS = 400;
-/** Counts that one process keeps while there is no Redis. */
+/** Counts that one process stores while Redis is down. */
 const MOST = 50_000;
 
-/** What speaks for whoever tries, before the secret is looked at. */
+/** Evidence about the client before the secret is checked. */
 interface Trust {
-  /** Names what nobody else can have: a browser known to the account, a live session. Its tries are its own. */
+  /**
+   * Id of something that only the owner has: a known browser, a live session. Its attempts are counted
+   * separately.
+   */
   known?: string | undefined;
-  /** The account is used from this network: others' tries elsewhere do not make it wait. Only asked when it would. */
+  /**
+   * Whether the account is used from this network. If so, attempts from other networks do not make it wait.
+   * Called only if it would have to wait.
+   */
   isUsual?: () => Promise<boolean>;
 }
 
-/** A try that was counted before its secret was looked at. */
+/** An attempt that was counted before its secret was checked. */
 export interface Try {
-  /** The secret was right: the place starts from zero and the others get their try back. */
+  /** The secret was right: resets the count of this place and takes the attempt off the other counts. */
   right(): Promise<void>;
-  /** The secret was wrong: it stays counted, and repeated ones answer later. */
+  /** The secret was wrong: the attempt stays counted, and repeated ones are delayed. */
   wrong(): Promise<void>;
 }
 
 interface Counted extends Try {
-  /** The secret was not looked at after all. */
+  /** The secret was not checked. */
   undo(): Promise<void>;
 }
 
 /**
- * Slows down and stops the guessing of secrets: by place, by network and by account. Counts live in Redis, for all
- * processes; while Redis is away each process counts for itself. Whoever waits here holds nothing of the database.
+ * Slows down and stops the guessing of secrets, per place, network and account. Counts are in Redis, shared
+ * by all processes; while Redis is down each process counts locally. A waiting call holds no database
+ * connection.
  */
 export class Throttle {
   private readonly redis: RedisCounts;
@@ -54,14 +63,14 @@ export class Throttle {
     this.local = new LocalCounts(most);
   }
 
-  /** How many things this process remembers by itself. */
+  /** Number of entries in the memory of this process. */
   get remembered(): number {
     return this.local.size;
   }
 
   /**
-   * For passwords. Refuses with 429 once there were too many failures from there, or when many others guess and it is not
-   * one's turn; otherwise counts one more, to be settled by its result.
+   * For passwords. Throws 429 after too many failures from this place, or when the account has a queue and
+   * the slot of this client is not near. Otherwise counts an attempt, whose result the caller must report.
    */
   async attempt(account: string, address: string | null, trust: Trust = {}): Promise<Try> {
     const counted = await this.count(account, address, trust.known);
@@ -87,7 +96,7 @@ export class Throttle {
     };
   }
 
-  /** For what the tries of many networks do no harm to: counts by place and network alone. */
+  /** For secrets that attempts from many networks do not endanger: counts only by place and network. */
   async count(what: string, address: string | null, known?: string): Promise<Counted> {
     const limits = limitsOf(normaliza(what), address, known);
     const [place] = limits;
@@ -105,8 +114,8 @@ export class Throttle {
   }
 
   /**
-   * For what costs something each time, done by somebody we know: so many in each quarter of an hour by the clock, then
-   * 429 with the words given. Unlike a block it does not grow longer by going on: who works all day is never shut out.
+   * Limit for a costly action of a known user: a number per quarter of an hour by the clock, then 429 with
+   * the given message. Refused calls do not extend the wait, so a user who works all day is never locked out.
    */
   async spend(what: string, limit: number, told: (minutes: number) => string): Promise<void> {
     const now = Date.now();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Turns } from './turns.ts';
 
-test('H44 what one person asks for is done one after another, whatever failed before; others do not wait', async () => {
+test('H44 calls with one key run one after another, also after a failure; other keys do not wait', async () => {
   const turns = new Turns();
   const first = Promise.withResolvers<void>();
   const done: string[] = [];

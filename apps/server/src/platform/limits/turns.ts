@@ -1,6 +1,6 @@
 /**
- * What is asked for at once under one name, by one person or about one thing, is done one after another, in the order it was
- * asked: nobody fills every connection with calls that wait for each other.
+ * Keyed mutex: calls with the same key, such as a user or a record, run one after another in the order of the
+ * calls, so that no user fills the connection pool with calls that wait for each other.
  */
 export class Turns {
   private readonly last = new Map<string, Promise<void>>();

@@ -2,11 +2,10 @@ export interface MailContent {
   asunto: string;
   titulo: string;
   parrafos: readonly string[];
-  /** Shown large and alone, such as a code. */
+  /** Shown large on a separate line, such as a code. */
   destacado?: string;
-  /** A button that leads somewhere; the address is also written out, for those whose mail program shows no buttons. */
+  /** A button with a link. The URL is also written out, for mail programs that show no buttons. */
   enlace?: { texto: string; url: string };
-  /** Small print below. */
   nota?: string;
 }
 
@@ -17,16 +16,16 @@ const escapes: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** A text as HTML shows it, also inside an attribute. */
+/** Escapes a text for HTML content and attributes. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 const SANS = "font-family:'Inter',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** The arch of the house, drawn with borders: mail programs strip SVG and block images of other places. */
+/** The Amparo logo, drawn with borders, because mail programs strip SVG and block external images. */
 const ARCH =
   '<span style="display:inline-block;width:14px;height:18px;border:3px solid #ffffff;border-bottom:0;border-radius:12px 12px 0 0;vertical-align:-2px"></span>';
 
-/** The one look of every mail. Tables and inline styles, because that is what all mail programs understand. */
+/** The layout of every mail. Uses tables and inline styles, because all mail programs support them. */
 export function mailHtml({ asunto, titulo, parrafos, destacado, enlace, nota }: MailContent): string {
   const paragraphs = parrafos
     .map(
@@ -61,7 +60,6 @@ export function mailHtml({ asunto, titulo, parrafos, destacado, enlace, nota }: 
 </html>`;
 }
 
-/** The same for those who read mail as text. */
 export function mailText({ titulo, parrafos, destacado, enlace, nota }: MailContent): string {
   return [titulo, ...parrafos, destacado, enlace?.url, nota, 'Amparo']
     .filter((part) => part !== undefined)

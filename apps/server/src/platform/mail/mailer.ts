@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 
 export interface Mail {
-  /** The same for every try of one mail: it becomes the Message-ID, by which receivers drop a repeat. */
+  /** The same for every try of one mail. It becomes the Message-ID, by which receivers drop duplicates. */
   id: string;
   para: readonly string[];
   subject: string;
@@ -10,7 +10,7 @@ export interface Mail {
   text: string;
 }
 
-/** The way out for mail: plain SMTP, with a limit on every wait. */
+/** Sends mail by SMTP, with a timeout on every step. */
 export class Mailer {
   private readonly transport: ReturnType<typeof createTransport>;
   private readonly from: string;
@@ -26,14 +26,17 @@ export class Mailer {
     });
   }
 
-  /** Answers the addresses that the server refused while it took the mail for others; throws when it took it for none. */
+  /**
+   * Returns the addresses that the server refused while it accepted the mail for others; throws if it refused
+   * all.
+   */
   async send({ id, para, ...parts }: Mail): Promise<string[]> {
     const { rejected } = await this.transport.sendMail({
       ...parts,
       from: this.from,
       to: [...para],
       messageId: `<${id}@amparo>`,
-      // Answers of the "out of office" kind go nowhere.
+      // Suppresses "out of office" replies.
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
     return rejected.map((address: string | { address: string }) =>

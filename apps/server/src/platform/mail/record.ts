@@ -2,23 +2,23 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import type { Stored } from './render.ts';
 
-/** Between the addresses of one mail, as they are kept: no address has it. */
+/** Separator of the addresses of a mail in the database; no address contains it. */
 const BETWEEN = ', ';
 
 interface Letter {
   id: string;
   para: readonly string[];
   plantilla: string;
-  /** Those that may be kept. */
+  /** The variables that may be stored. */
   variables: Readonly<Record<string, string>>;
 }
 
 interface Asked extends Letter {
-  /** What is sent once only has a name. */
+  /** Unique name of a mail that is sent only once. */
   clave: string | undefined;
 }
 
-/** What a try begins with: how the record stands, and its template as it is at this moment. */
+/** State of a mail at the start of a try, with its current template. */
 export interface Begun extends Stored {
   estado: 'pendiente' | 'enviado' | 'retenido' | 'fallido';
   activa: boolean;
@@ -26,7 +26,7 @@ export interface Begun extends Stored {
 
 const PARTS = sql`p.asunto, p.template, p.texto, p.estado as activa`;
 
-/** Writes a mail down that is to be sent; false when one with this `clave` already was. */
+/** Stores a mail to be sent; returns false if a mail with this `clave` exists. */
 export async function keepMail(tx: Tx, { id, para, plantilla, variables, clave }: Asked) {
   const { numAffectedRows } = await sql`
     insert into correo_enviado (id, para, asunto, plantilla, id_plantilla, variables, clave)
@@ -38,7 +38,7 @@ export async function keepMail(tx: Tx, { id, para, plantilla, variables, clave }
   return numAffectedRows === 1n;
 }
 
-/** The words are those of its template today; its values those of then. */
+/** A resent mail uses the current template with the original values. */
 export async function copyMail(
   tx: Tx,
   { id, original, usuarioId }: { id: string; original: string; usuarioId: string },
@@ -48,7 +48,7 @@ export async function copyMail(
     from correo_enviado where id = ${original}`.execute(tx);
 }
 
-/** The next try of a mail that was written down; undefined when it is no longer there. */
+/** Counts a new try of a stored mail; undefined if the mail no longer exists. */
 export async function beginTry(db: Db, id: string) {
   const { rows } = await sql<Begun & { para: string; variables: Record<string, string> }>`
     update correo_enviado c set intentos = c.intentos + 1 from plantilla p
@@ -58,7 +58,9 @@ export async function beginTry(db: Db, id: string) {
   return begun === undefined ? undefined : { ...begun, para: begun.para.split(BETWEEN) };
 }
 
-/** The same for a mail that is written down only now, with its first try, because part of it may not be kept. */
+/**
+ * Stores a mail together with its first try. For mails with secrets, whose secret values are never stored.
+ */
 export async function beginFirstTry(
   db: Db,
   { id, para, plantilla, variables, secretas }: Letter & { secretas: readonly string[] },
@@ -83,7 +85,7 @@ interface Outcome {
   motivo: string | null;
 }
 
-/** How a try ended. What left has left, whatever is found out later. */
+/** Stores the result of a try. A mail that was sent stays sent, whatever a later try reports. */
 export async function endTry(db: Db, id: string, { estado, asunto, motivo }: Outcome): Promise<void> {
   await db
     .updateTable('correo_enviado')

@@ -16,7 +16,7 @@ const LETTER = stored({
   enlace: { texto: 'Ver', url: '{{codigo}}' },
 });
 
-test('H29 a value is text wherever it stands: no markup, no attribute, no second expansion', () => {
+test('H29 a value is text everywhere: no markup, no attribute, no second expansion', () => {
   const nombre = `<script>alert(1)</script>"'&{{codigo}}`;
   const { html, text, subject } = render(LETTER, { nombre, codigo: '" onmouseover="x' });
   expect(html).not.toContain('<script>');
@@ -38,13 +38,13 @@ test('H29 a subject is one line: no value adds a header', () => {
   expect(render(LETTER, { nombre, codigo: '1' }).subject).toBe('Para Ana Bcc: otra@ejemplo.co fin');
 });
 
-test('a mail with a hole does not leave, and an inherited name fills none', () => {
+test('a mail with a missing value is not sent, and an inherited property fills no variable', () => {
   expect(() => render(LETTER, { nombre: 'Ana' })).toThrow('codigo');
   const odd = stored({ asunto: '{{constructor}}', titulo: 't', parrafos: [] });
   expect(() => render(odd, {})).toThrow('constructor');
 });
 
-test('every template of the product names in its words exactly the variables it declares, and no secret in its subject', () => {
+test('every template uses exactly the variables it declares, and no secret in its subject', () => {
   for (const nombre of Object.keys(PLANTILLAS) as NombreDePlantilla[]) {
     const words = plantilla(nombre);
     const { asunto, template, texto } = stored(words);

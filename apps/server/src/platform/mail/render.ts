@@ -1,6 +1,6 @@
 import { escapeHtml } from './layout.ts';
 
-/** A template as it is stored: its parts have `{{variable}}` where values go. */
+/** A stored template: its parts contain `{{variable}}` placeholders. */
 export interface Stored {
   asunto: string;
   template: string;
@@ -11,17 +11,17 @@ type Values = Readonly<Record<string, string>>;
 
 const PLACE = /\{\{(\w+)\}\}/g;
 
-/** One pass over the template: what a value says is never looked at again, braces among it. */
+/** Replaces placeholders in one pass, so that braces inside a value are not expanded. */
 function fill(template: string, values: Values, write: (value: string) => string): string {
   return template.replace(PLACE, (_, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    // Rather no mail than one with a hole; it is tried again, and its record says so.
+    // Fail instead of sending a mail with a missing value. The job retries, and the record shows the error.
     if (value === undefined) throw new Error(`The mail has no value for ${name}`);
     return write(value);
   });
 }
 
-/** A header is one line, whatever a value brings. */
+/** A header is one line, so control characters of a value are removed. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 export const subjectOf = ({ asunto }: Pick<Stored, 'asunto'>, values: Values) =>

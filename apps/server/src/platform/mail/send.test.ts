@@ -11,7 +11,7 @@ const ENLACE = 'https://amparo.test/confirmar-correo#secreto-de-este-enlace';
 const recordOf = (id: string) =>
   house.app.platform.db.selectFrom('correo_enviado').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** A mail with something secret in it, whose tries the test makes itself. */
+/** A mail with a secret; the test runs its tries. */
 function letter() {
   const id = randomUUID();
   const para = `${id}@correo.test`;
@@ -50,7 +50,7 @@ const send = (para: string, change: object = {}) =>
   );
 const address = () => `${randomUUID()}@correo.test`;
 
-test('CORREOS-12 CORREOS-13 each mail leaves one row: to whom, which, how often tried, its values; never what is secret', async () => {
+test('CORREOS-12 CORREOS-13 each mail has one row with recipient, template, tries and values, but no secrets', async () => {
   const { id, para, run, row, settled, arrived } = letter();
   await run();
   expect(await row()).toMatchObject({
@@ -69,7 +69,7 @@ test('CORREOS-12 CORREOS-13 each mail leaves one row: to whom, which, how often 
   expect(settled).toEqual([id]);
 });
 
-test('F10 a mail server that refuses is tried again later, and the mail arrives once', async () => {
+test('F10 after a mail server error the mail is retried and arrives once', async () => {
   const { id, run, row, arrived, settled } = letter();
   await house.partners.correo.setFault({ modo: 'error' });
   onTestFinished(() => house.partners.correo.setFault({ modo: 'ninguna' }));
@@ -93,14 +93,14 @@ test('F10 a mail server that refuses is tried again later, and the mail arrives 
   ]);
 });
 
-test('F10 a try that died after the mail left does not send it again', async () => {
+test('F10 a retry after a crash that followed the send does not send the mail again', async () => {
   const { id, run, arrived, settled } = letter();
   await run();
   await run();
   expect([arrived().length, settled]).toEqual([1, [id, id]]);
 });
 
-test('F10 when no try got it out the record says so, and the secret is not waited with any longer', async () => {
+test('F10 when all tries fail the record is fallido, and the secret is dropped', async () => {
   const { id, job, row, settled } = letter();
   await house.partners.correo.setFault({ modo: 'error' });
   onTestFinished(() => house.partners.correo.setFault({ modo: 'ninguna' }));
@@ -113,7 +113,7 @@ test('F10 when no try got it out the record says so, and the secret is not waite
   expect(settled).toEqual([id]);
 });
 
-test('CORREOS-12 a mail is sent by the transaction that asks for it, to several addresses, and once where it has a name', async () => {
+test('CORREOS-12 a mail is sent at commit, to several addresses, and only once per name', async () => {
   const [first, second] = [address(), address()];
   const id = await send(first, { para: [first, second], once: 'soat:ABC123:30' });
   expect(await send(first, { once: 'soat:ABC123:30' })).toBeUndefined();
@@ -145,7 +145,7 @@ test('PLANTILLAS-09 nothing is sent with a disabled template, and the record say
     intentos: 1,
     motivo: 'No se envió: su plantilla está inhabilitada.',
   });
-  // Not even a job that comes again.
+  // A later retry of the job does not send it either.
   await enable(true);
   await outgoingMailJob(house.app.platform).run({ correo: id });
   expect(house.partners.correo.mensajes(para)).toEqual([]);

@@ -27,13 +27,13 @@ interface Attempt {
   id: string;
   para: readonly string[];
   values: Values;
-  /** The values that no table and no log may show. */
+  /** Variables that must not appear in any table or log. */
   secretas: readonly string[];
 }
 
-/** One try, from its beginning to what its record says of it. Throws when it is to be tried again. */
+/** One try: sends the mail and stores the result. Throws if it should be retried. */
 async function deliver({ db, mailer, realtime }: Way, begun: Begun, attempt: Attempt): Promise<void> {
-  // An earlier try got it out and died before it could say so, or nothing more is to be done about it.
+  // An earlier try sent the mail and crashed before it stored that, or the template is disabled.
   if (begun.estado === 'enviado' || begun.estado === 'retenido') return;
   const { id } = attempt;
   const asunto = () => subjectOf(begun, withoutSecrets(attempt));
@@ -50,7 +50,10 @@ async function deliver({ db, mailer, realtime }: Way, begun: Begun, attempt: Att
   realtime.changed({ recurso: 'correo', id });
 }
 
-/** What the server said is passed on in words alone: its error repeats itself in fields that would be kept too. */
+/**
+ * Returns only the text of an error, because the error object repeats the secrets in fields that would be
+ * stored too.
+ */
 async function handOver(
   mailer: Mailer,
   begun: Begun,
@@ -71,12 +74,12 @@ const withoutSecrets = ({ values, secretas }: Attempt): Values => ({
   ...Object.fromEntries(secretas.map((name) => [name, HIDDEN])),
 });
 
-/** A mail server may say back what it was sent; the record, the job and the log keep what it says. */
+/** A mail server may repeat what it received, and its message goes into the record, the job and the log. */
 function hideSecrets(text: string, { values, secretas }: Attempt): string {
   return secretas.reduce((shown, name) => shown.replaceAll(values[name] ?? HIDDEN, HIDDEN), text);
 }
 
-/** No try got it out: nothing is under way any more. */
+/** All tries failed. */
 async function giveUp({ db, realtime }: Way, id: string, error: string): Promise<void> {
   await endTry(db, id, { estado: 'fallido', motivo: mensajesDeCorreo.noRecibido(error) });
   realtime.changed({ recurso: 'correo', id });
@@ -87,14 +90,15 @@ export interface ComposedMail<N extends NombreDePlantilla> {
   plantilla: N;
   variables: VariablesDe<N>;
 }
-/** Any of them, each with its own variables. */
+/** Any template with its own variables. */
 export type Composed = { [N in NombreDePlantilla]: ComposedMail<N> }[NombreDePlantilla];
 
 type Extras<T extends object> = Pick<Job<T>, 'retryLimit' | 'onExhausted'>;
 
 /**
- * A job that sends one mail with something secret in it. It carries ids and no words: the mail is composed when it leaves,
- * so that the secret lies in no jobs table and in no record. `compose` answers undefined when it is no longer wanted.
+ * A job that sends a mail with a secret. It carries only ids and composes the mail when it runs, so that the
+ * secret is in neither the jobs table nor the mail record. `compose` returns undefined if the mail is no
+ * longer wanted.
  */
 export function mailJob<T extends object>(
   way: Way,
@@ -106,10 +110,10 @@ export function mailJob<T extends object>(
     ...job
   }: Pick<Job<T>, 'name' | 'data'> &
     Extras<T> & {
-      /** Of the mail: the same for every try. */
+      /** Id of the mail: the same for every try. */
       id: (data: T) => string;
       compose: (data: T) => Promise<Composed | undefined>;
-      /** The mail left, or never will: the secret is needed no longer. */
+      /** Called when the mail was sent or finally failed, so that the secret can be deleted. */
       settled: (data: T) => Promise<void>;
     },
 ): Job<T> {
@@ -143,7 +147,7 @@ export function mailJob<T extends object>(
 const OUTGOING = { name: 'enviar-correo', data: z.object({ correo: z.uuid() }) };
 type Outgoing = z.output<typeof OUTGOING.data>;
 
-/** Sends what `sendMail` wrote down. */
+/** Sends the mails that `sendMail` stored. */
 export function outgoingMailJob(way: Way, { onExhausted, ...extras }: Extras<Outgoing> = {}): Job<Outgoing> {
   return {
     ...OUTGOING,
@@ -165,15 +169,15 @@ interface NewMail<N extends PlantillaSinSecretos> {
   para: string | readonly [string, ...string[]];
   plantilla: N;
   variables: VariablesDe<N>;
-  /** The same mail is sent once only, for as long as sent mail is kept: `soat:ABC123:30`. */
+  /** A mail with this key is sent only once, as long as sent mail is stored: `soat:ABC123:30`. */
   once?: string;
-  /** One of thousands that nobody waits for: it leaves after what people asked for meanwhile. */
+  /** Set for bulk mails that no user waits for: mails requested later may go first. */
   canWait?: boolean;
 }
 
 /**
- * Sends a mail of these variables when the transaction commits. Its record exists from then on; the answer is its id, or
- * undefined when the one with this `once` already does. What is secret cannot go this way: see `mailJob`.
+ * Stores a mail and sends it when the transaction commits. Returns its id, or undefined if a mail with this
+ * `once` exists. Not for secrets: see `mailJob`.
  */
 export async function sendMail<N extends PlantillaSinSecretos>(
   { jobs }: { jobs: Jobs },
@@ -194,7 +198,7 @@ export async function sendMail<N extends PlantillaSinSecretos>(
   return id;
 }
 
-/** The same mail once more, as a record of its own; the id of that one. Nothing secret may have been in it. */
+/** Sends a mail again as a new record and returns its id. Not for mails with secrets. */
 export async function sendAgain(
   { jobs }: { jobs: Jobs },
   work: Work,

@@ -2,17 +2,17 @@ import type { MailContent } from './layout.ts';
 
 interface Template extends MailContent {
   variables: readonly string[];
-  /** Values that are in no table once the mail left: codes, links that open something. */
+  /** Values that are not stored after the mail is sent: codes, links that open something. */
   secretas?: readonly string[];
-  /** Without it nobody could enter, or hear that something happened to the own account: it cannot be disabled. */
+  /** Cannot be disabled: without it users could not sign in or learn of changes to their account. */
   esencial?: true;
 }
 
 const templates = <const T extends Record<string, Template>>(made: T): T => made;
 
 /**
- * The mails of the product and their words. The seeds bring them to the database, from where they are sent; a disabled
- * one stays so. A new mail is one more entry, and `sendMail` knows its variables.
+ * The mail templates of the product. The seeds copy them to the database, from where mails are sent; a
+ * disabled template stays disabled. A new mail is one more entry, and `sendMail` knows its variables.
  */
 export const PLANTILLAS = templates({
   'codigo-de-ingreso': {
@@ -39,7 +39,7 @@ export const PLANTILLAS = templates({
   },
   'confirmar-correo': {
     esencial: true,
-    // It names nobody: that mailbox may turn out to be a stranger's.
+    // No name, because the mailbox may belong to another person.
     variables: ['enlace', 'horas'],
     secretas: ['enlace'],
     asunto: 'Confirma tu correo de Amparo',
@@ -197,13 +197,13 @@ export const PLANTILLAS = templates({
 
 type Plantillas = typeof PLANTILLAS;
 export type NombreDePlantilla = keyof Plantillas;
-/** Those whose record says all of the mail, so that it can be sent from there, and sent again. */
+/** Templates without secrets: their mails can be sent, and sent again, from the stored record. */
 export type PlantillaSinSecretos = {
   [N in NombreDePlantilla]: Plantillas[N] extends { secretas: readonly string[] } ? never : N;
 }[NombreDePlantilla];
 export type VariablesDe<N extends NombreDePlantilla> = Record<Plantillas[N]['variables'][number], string>;
 
-/** The definition of one, with every part named. */
+/** Returns a template with its optional parts typed. */
 export function plantilla(nombre: NombreDePlantilla): Template {
   return PLANTILLAS[nombre];
 }

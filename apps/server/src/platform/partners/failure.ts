@@ -1,6 +1,6 @@
 import type { MotivoDeFalla } from '@amparo/contract/kernel/partner';
 
-/** A partner did not give what it should have; the detail is for whoever reads the log, and never holds a secret. */
+/** A call to a partner failed. The detail is for the log and never contains a secret. */
 export class PartnerFailure extends Error {
   readonly motivo: MotivoDeFalla;
 
@@ -10,7 +10,7 @@ export class PartnerFailure extends Error {
   }
 }
 
-/** What the promise says, or the abort of the signal, whichever comes first: nobody waits for who does not listen. */
+/** Rejects when the signal aborts, even if the promise ignores the signal. */
 export function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason as Error);

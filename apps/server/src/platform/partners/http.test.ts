@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => there.close());
 
-test('H31 what people typed is one whole segment or value: it neither climbs nor brings a host, a query or a line', async () => {
+test('H31 user input stays one path segment or value: it cannot change the path, host, query or headers', async () => {
   for (const typed of [
     '../../x',
     'a/b',
@@ -48,7 +48,7 @@ test('H31 what people typed is one whole segment or value: it neither climbs nor
     );
 });
 
-test('H31 an answer that sends elsewhere is not followed', async () => {
+test('H31 a redirect is not followed', async () => {
   seen.length = 0;
   await expect(askPartner(base, { method: 'GET', path: ['otra'] }, signal())).rejects.toMatchObject({
     motivo: 'redireccion',
@@ -56,14 +56,14 @@ test('H31 an answer that sends elsewhere is not followed', async () => {
   expect(seen).toEqual(['/casa/otra']);
 });
 
-test('letters of one byte are read as what they are, and what unpacks into too much is left', async () => {
+test('a single-byte charset is decoded, and a body that decompresses to too much is refused', async () => {
   expect((await askPartner(base, { method: 'GET', path: ['latin'] }, signal())).text).toBe('Peña');
   await expect(askPartner(base, { method: 'GET', path: ['bomba'] }, signal())).rejects.toMatchObject({
     motivo: 'respuesta-muy-grande',
   });
 });
 
-test('what is not as agreed is told by its place, never by its contents', () => {
+test('an unexpected response is reported by its field paths, never by its contents', () => {
   const schema = z.object({ a: z.object({ b: z.number() }) });
   expect(readJson(schema, '{"a":{"b":1}}')).toEqual({ a: { b: 1 } });
   for (const text of ['', '<html>', '{"a":{"b":"secreto"}}', 'null', '['.repeat(200_000)]) {
@@ -76,7 +76,7 @@ test('what is not as agreed is told by its place, never by its contents', () => 
 const answered = (status: number) => ({ status, headers: new Headers(), text: '' });
 const isRefused = ({ status }: { status: number }) => status === 401;
 
-test('a token is asked for once by all who wait, kept until shortly before its end, and asked for again when it is refused', async () => {
+test('callers share one token request; the token is cached until shortly before it expires and renewed when refused', async () => {
   let given = 0;
   const token = new PartnerToken(async () => ({ value: `t${(given += 1)}`, seconds: 600 }), 20_000);
   const good = new Set(['t1']);
@@ -96,7 +96,7 @@ test('a token is asked for once by all who wait, kept until shortly before its e
   expect(given).toBe(3);
 });
 
-test('a token that is over is not used, and whoever gives up does not spoil it for the others', async () => {
+test('an expired token is not used, and a caller that gives up does not cancel the request for the others', async () => {
   let given = 0;
   const token = new PartnerToken(async () => ({ value: `t${(given += 1)}`, seconds: -5 }), 20_000);
   const use = (until: AbortSignal) => token.use(until, async () => answered(200), isRefused);

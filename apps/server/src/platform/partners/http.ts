@@ -3,18 +3,18 @@ import { traceparent } from '../telemetry/trace.ts';
 import { PartnerFailure } from './failure.ts';
 import { decoded } from './letters.ts';
 
-/** Many times what a partner that is asked about one thing has to say. */
+/** Many times the size of a normal answer about one thing. */
 const MOST_BYTES = 262_144;
 
 interface PartnerRequest {
   method: 'GET' | 'POST';
-  /** One segment each: none of them can climb, add another one or bring a query. */
+  /** Path segments. Each is encoded, so none can climb, add a segment or add a query. */
   path: readonly string[];
   query?: Record<string, string>;
   headers?: Record<string, string>;
   form?: Record<string, string>;
   json?: unknown;
-  /** Where whole pages are asked for, what one of them may take. */
+  /** Size limit for calls that return whole pages. */
   mostBytes?: number;
 }
 
@@ -25,8 +25,8 @@ export interface PartnerResponse {
 }
 
 /**
- * One call to a partner. Its address comes from the configuration and nothing else chooses where a call goes (H31): what
- * people typed is a whole segment or a value, and whoever answers with another address is not followed.
+ * One call to a partner. The base URL comes from the configuration and nothing else chooses the target (H31):
+ * user input is a whole segment or a value, and redirects are not followed.
  */
 export async function askPartner(
   base: string,
@@ -39,7 +39,7 @@ export async function askPartner(
   const trace = traceparent();
   const response = await fetch(addressOf(base, request), {
     method,
-    // A few bytes that unpack into gigabytes are of no use to us either.
+    // No compression, so that a few bytes cannot decompress into gigabytes.
     headers: {
       'accept-encoding': 'identity',
       ...(json === undefined ? {} : { 'content-type': 'application/json' }),
@@ -60,15 +60,15 @@ export async function askPartner(
 
 function addressOf(base: string, { path, query = {} }: PartnerRequest): URL {
   if (path.some((segment) => ['', '.', '..'].includes(segment)))
-    throw new Error('A segment of a path names something');
+    throw new Error('Path segments must not be empty, "." or ".."');
   const url = new URL(base);
   url.pathname = [url.pathname.replace(/\/+$/, ''), ...path.map(encodeURIComponent)].join('/');
-  // What the configuration says behind its question mark, such as the key of a function, stays.
+  // Keep the query of the configured URL, such as the key of a function.
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return url;
 }
 
-/** A partner that sends without end is left in the middle of it. */
+/** Aborts a response that exceeds the limit. */
 async function textOf({ body }: Response, mostBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -80,7 +80,6 @@ async function textOf({ body }: Response, mostBytes: number): Promise<string> {
   return decoded(Buffer.concat(chunks));
 }
 
-/** The answer as its adapter knows it; anything else is garbage, whatever it may be. */
 export function readJson<T>(schema: z.ZodType<T>, text: string): T {
   const read = schema.safeParse(parsed(text));
   if (read.success) return read.data;
@@ -92,11 +91,11 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new PartnerFailure('respuesta-ilegible', 'no JSON');
+    throw new PartnerFailure('respuesta-ilegible', 'not JSON');
   }
 }
 
-/** What no adapter expects of a partner that works. */
+/** Failure for a status that no adapter expects from a working partner. */
 export function refusedBy({ status }: PartnerResponse): PartnerFailure {
   return new PartnerFailure('error-del-servicio', `status ${status}`);
 }

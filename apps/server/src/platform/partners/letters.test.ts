@@ -4,14 +4,14 @@ import { saidText } from './said.ts';
 
 const read = (text: string, letters: 'utf8' | 'latin1') => decoded(Buffer.from(text, letters));
 
-test('what was sent decides its letters, whatever was said of them', () => {
+test('the bytes decide the charset', () => {
   expect([read('Peña – Ñ', 'utf8'), read('Peña Ñ', 'latin1')]).toEqual(['Peña – Ñ', 'Peña Ñ']);
   // A dash and a quote that only windows-1252 has.
   expect(decoded(Buffer.from([0x50, 0x65, 0xf1, 0x61, 0x20, 0x96, 0x20, 0x92]))).toBe('Peña – ’');
   expect(decoded(Buffer.from([0xef, 0xbb, 0xbf, 0x7b, 0x7d]))).toBe('{}');
 });
 
-test('what was read wrongly and written again is mended where it goes back whole, and nothing else is touched', () => {
+test('double-encoded text is repaired if its bytes decode cleanly, and other text is unchanged', () => {
   const wrongly = (text: string) => new TextDecoder('windows-1252').decode(Buffer.from(text));
   for (const name of ['Peña', 'PEÑA', 'ÁLVAREZ', 'Bogotá D.C. – Tránsito', 'Zúñiga «PARE»']) {
     expect(mended(wrongly(name))).toBe(name);
@@ -22,7 +22,7 @@ test('what was read wrongly and written again is mended where it goes back whole
   for (const right of ['SÃO PAULO', 'Â', 'Ã', 'PeÃ', '日本 Ã±', '']) expect(mended(right)).toBe(right);
 });
 
-test('a text of a partner holds nothing that no page or table could, and no more than people read', () => {
+test('a text of a partner loses its control characters and is cut to a readable length', () => {
   expect([saidText(' PeÃ±a\u0000 '), saidText(31), saidText('\u0007'), saidText({}), saidText(null)]).toEqual(
     ['Peña', '31', null, null, null],
   );

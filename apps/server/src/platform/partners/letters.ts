@@ -2,21 +2,22 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 const ONE_BYTE = new TextDecoder('windows-1252');
 
 /**
- * What was sent, as letters. Partners say one charset and send another, so their bytes decide: what is whole UTF-8 is
- * that, because no text of one byte a letter becomes so by chance; everything else is windows-1252, which can always be read.
+ * Decodes a body. Partners declare one charset and send another, so the bytes decide: valid UTF-8 is UTF-8,
+ * because single-byte text is never valid UTF-8 by chance; everything else is windows-1252, which decodes any
+ * byte.
  */
 export function decoded(bytes: Uint8Array): string {
   return asUtf8(bytes) ?? ONE_BYTE.decode(bytes);
 }
 
-/** How often a text may have been read wrongly and written again before it came to us. */
+/** How many times a text may have been decoded wrongly and encoded again before it reaches us. */
 const MOST_TIMES = 2;
-/** How the first byte of a Spanish letter of two looks when it was read as one letter. */
+/** The first byte of a two-byte Spanish letter, decoded as one letter. */
 const SUSPICIOUS = /[ÂÃ]/;
 
 /**
- * A text that somebody read with the wrong letters and sent on, "PeÃ±a" for "Peña". Mended only where its letters go back to
- * bytes that are whole UTF-8: "SÃO PAULO" are none, and stays.
+ * Repairs double-encoded text, "PeÃ±a" for "Peña". Only if its letters convert back to valid UTF-8: those of
+ * "SÃO PAULO" do not, so it stays.
  */
 export function mended(text: string): string {
   let now = text;
@@ -37,7 +38,7 @@ function asUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Of windows-1252; what has no letter there stands for itself, as whoever read it as ISO-8859-1 left it. */
+/** Letters of windows-1252. A byte without a letter there maps to itself, as in ISO-8859-1. */
 const BYTE_OF = new Map(
   Array.from({ length: 256 }, (_, byte) => [ONE_BYTE.decode(Uint8Array.of(byte)), byte] as const),
 );

@@ -15,7 +15,7 @@ function partnerOf<T>(ask: Ask<T>, cacheMs = CACHE_MS) {
   return new Partner<T>({ name: 'alguien', log, cacheMs, restMs: REST_MS, partners: new Set() }, ask);
 }
 
-test('what it says, that it knows nothing, and why it fails are all answers', async () => {
+test('an answer, an unknown key and a failure are all return values', async () => {
   const outcome = async (ask: Ask<string>) => {
     const { ms: _ms, cuando: _cuando, ...said } = await partnerOf(ask).ask('x', LONG);
     return said;
@@ -32,14 +32,14 @@ test('what it says, that it knows nothing, and why it fails are all answers', as
   expect(await failing(new Error('?'))).toEqual({ resultado: 'fallo', motivo: 'respuesta-ilegible' });
 });
 
-test('whoever does not listen to its signal is left all the same', async () => {
+test('a call that ignores its signal still times out', async () => {
   const deaf = partnerOf(() => wait(LONG, 'tarde', { ref: false }));
   const since = performance.now();
   expect(await deaf.ask('x', 50)).toMatchObject({ resultado: 'fallo', motivo: 'tiempo-agotado' });
   expect(performance.now() - since).toBeLessThan(LONG / 2);
 });
 
-test('five failures in a row give it a rest; then one question tries it for all, and a good answer opens it', async () => {
+test('five failures in a row open the breaker; later one trial call runs for all, and its success closes it', async () => {
   const advance = stopClock();
   let [asked, isWell] = [0, false];
   const held: (() => void)[] = [];
@@ -60,18 +60,18 @@ test('five failures in a row give it a rest; then one question tries it for all,
   isWell = true;
   const trial = partner.ask('a', LONG);
   expect(await partner.ask('b', LONG)).toMatchObject({ motivo: 'en-pausa' });
-  await until('it was asked', async () => held.length === 1);
+  await until('the partner was called', async () => held.length === 1);
   held[0]?.();
   expect(await trial).toMatchObject({ resultado: 'respondio' });
   expect(partner.told()).toMatchObject({ estado: 'responde', falla: broken.falla });
   expect(asked).toBe(6);
   const after = partner.ask('b', LONG);
-  await until('it was asked again', async () => held.length === 2);
+  await until('the partner was called again', async () => held.length === 2);
   held[1]?.();
   expect(await after).toMatchObject({ resultado: 'respondio' });
 });
 
-test('a failure while it is tried gives it another rest, and what it does not know is no failure', async () => {
+test('a failed trial opens the breaker again, and an unknown key is not a failure', async () => {
   const advance = stopClock();
   const answers = [
     ...Array.from({ length: 6 }, () => 'falla'),
@@ -94,17 +94,17 @@ test('a failure while it is tried gives it another rest, and what it does not kn
   const { desde } = partner.told();
   expect(await ask(5)).toBe('fallo');
   expect(await ask(6)).toBe('fallo');
-  // It has been away since it broke first.
+  // The outage still counts from the first time that the breaker opened.
   expect(partner.told()).toMatchObject({ estado: 'en-pausa', desde });
   expect(asked).toBe(6);
   advance(REST_MS + 1);
   expect(await ask(7)).toBe('no-conoce');
   for (let n = 8; n < 12; n += 1) expect(await ask(n)).toBe('fallo');
-  // Four in a row since then.
+  // Four failures in a row since then.
   expect(await ask(12)).toBe('no-conoce');
 });
 
-test('one question about the same thing at a time, each waiting no longer than they may', async () => {
+test('callers share the running call for a key, each with its own timeout', async () => {
   let asked = 0;
   const held: (() => void)[] = [];
   const partner = partnerOf(async () => {
@@ -121,7 +121,7 @@ test('one question about the same thing at a time, each waiting no longer than t
   expect([asked, partner.isAsking('x')]).toEqual([1, false]);
 });
 
-test('answers are remembered for a while, failures for a moment, and a rest not at all', async () => {
+test('answers are cached, failures only briefly, and an open breaker not at all', async () => {
   const advance = stopClock();
   const partner = partnerOf(async (key) => {
     if (key.startsWith('mal')) throw new PartnerFailure('error-del-servicio');

@@ -8,9 +8,8 @@ import { partnerDuration, partnerOpen } from '../telemetry/figures.ts';
 import { inStep } from '../telemetry/trace.ts';
 import { orAborted, PartnerFailure } from './failure.ts';
 
-/** After so many failures in a row nobody waits for it any more until it had its rest. */
+/** After this many failures in a row the circuit breaker opens. */
 const FAILURES_IN_A_ROW = 5;
-/** A failure is believed for a moment only. */
 const FAILURE_KEPT_MS = 30_000;
 const MOST_KEPT = 2_000;
 
@@ -18,34 +17,34 @@ type Said<T> =
   | { resultado: 'respondio'; datos: T }
   | { resultado: 'no-conoce' }
   | { resultado: 'fallo'; motivo: MotivoDeFalla };
-/** What a partner said, or why it did not; never an exception. */
+/** Answer of a partner or the reason of its failure; never an exception. */
 export type PartnerAnswer<T> = Said<T> & { ms: number; cuando: Date };
 
 interface Settings {
   name: string;
   log: FastifyBaseLogger;
-  /** How long an answer is as good as a new one; with 0 nothing of it stays. */
+  /** How long an answer is cached; with 0 nothing is cached. */
   cacheMs: number;
-  /** How long it is left alone once it failed again and again. */
+  /** How long the circuit breaker stays open. */
   restMs: number;
-  /** All of this process, so that it can say how each of them does. */
+  /** All partners of this process, for the state page. */
   partners: Set<Watched>;
 }
 
-/** Something outside that can say how it does. */
+/** An external service that reports its status. */
 export interface Watched {
   told(): Tercero;
 }
 
 /**
- * Asks the partner about something; undefined where it knows nothing of it. Logs tell the key: what none of them may show
- * is asked in words of its own.
+ * Calls the partner; undefined if it does not know the key. Logs contain the key, so pass values that must
+ * not be logged as `words`.
  */
 export type Ask<T, Words = void> = (key: string, signal: AbortSignal, words: Words) => Promise<T | undefined>;
 
 /**
- * The door to one outside company: a limit of time for each question, a rest after failures in a row, one question at a
- * time about the same thing, and a short memory. Failing is an answer here, so no partner can break a call of ours.
+ * Client of one external company: timeout per call, circuit breaker, one call at a time per key, and a short
+ * cache. A failure is a return value, so a partner outage fails no request of ours.
  */
 export class Partner<T, Words = void> implements Watched {
   private readonly settings: Settings;
@@ -54,7 +53,7 @@ export class Partner<T, Words = void> implements Watched {
   private readonly kept = new BoundedMap<{ answer: PartnerAnswer<T>; until: number }>(MOST_KEPT, () => false);
   private readonly asking = new Map<string, Promise<PartnerAnswer<T>>>();
   private since = new Date();
-  /** Until when nobody asks it; undefined while it is well. */
+  /** Until when the breaker is open; undefined while it is closed. */
   private restsUntil: number | undefined;
   private lastFailure: Tercero['falla'] = null;
 
@@ -70,23 +69,23 @@ export class Partner<T, Words = void> implements Watched {
     open(0);
     this.breaker.onBreak(() => {
       open(1);
-      // It breaks again each time that it is tried in vain: it has been away since the first.
+      // The breaker opens again after every failed trial, but the outage began the first time.
       if (this.restsUntil === undefined) this.since = new Date();
       this.restsUntil = Date.now() + restMs;
-      log.warn({ tercero, restMs }, 'a partner is left alone for a while');
+      log.warn({ tercero, restMs }, 'partner circuit breaker opened');
     });
     this.breaker.onReset(() => {
       open(0);
       this.since = new Date();
       this.restsUntil = undefined;
-      log.info({ tercero }, 'a partner is back');
+      log.info({ tercero }, 'partner circuit breaker closed');
     });
     settings.partners.add(this);
   }
 
   told(): Tercero {
     const { restsUntil } = this;
-    // The breaker itself stays open until somebody asks, be it for days.
+    // The breaker itself stays open until the next call, which may come days later.
     const estado =
       restsUntil === undefined ? 'responde' : Date.now() < restsUntil ? 'en-pausa' : 'por-probar';
     return {
@@ -97,17 +96,16 @@ export class Partner<T, Words = void> implements Watched {
     };
   }
 
-  /** What it said a moment ago. */
+  /** The cached answer. */
   known(key: string): PartnerAnswer<T> | undefined {
     return this.kept.get(key, Date.now())?.answer;
   }
 
-  /** Whether somebody is asking it the same at this moment. */
   isAsking(key: string): boolean {
     return this.asking.has(key);
   }
 
-  /** Asks now; whoever asks the same meanwhile gets the same answer, each within their own time. */
+  /** Calls the partner. Concurrent callers with the same key share the answer, each with its own timeout. */
   async ask(key: string, ms: number, words: Words): Promise<PartnerAnswer<T>> {
     const joined = this.asking.get(key);
     if (joined !== undefined) return withLimit(joined, ms);
@@ -116,7 +114,7 @@ export class Partner<T, Words = void> implements Watched {
     return asked;
   }
 
-  /** Whoever joins it has no part in its trace: it is told of once, with whom it began. */
+  /** A shared call belongs only to the trace of the caller that started it, so that it is traced once. */
   private async run(key: string, ms: number, words: Words): Promise<PartnerAnswer<T>> {
     const { name: partner } = this.settings;
     const step = { kind: SpanKind.CLIENT, attributes: { 'amparo.partner': partner } };
@@ -142,7 +140,7 @@ export class Partner<T, Words = void> implements Watched {
   }
 
   private async guarded(key: string, signal: AbortSignal, words: Words): Promise<Said<T>> {
-    // Half open, one call tries it for all; the others need not wait for how that ends.
+    // When half open, one call is the trial; the others fail instead of waiting for it.
     if (this.breaker.state === CircuitState.HalfOpen) throw new BrokenCircuitError();
     const datos = await this.breaker.execute(() => orAborted(this.use(key, signal, words), signal));
     return datos === undefined ? { resultado: 'no-conoce' } : { resultado: 'respondio', datos };
@@ -151,7 +149,7 @@ export class Partner<T, Words = void> implements Watched {
   private failed(key: string, error: unknown, signal: AbortSignal): Said<T> {
     const { log, name: tercero } = this.settings;
     const { motivo, detail } = reasonOf(error, signal);
-    log.warn({ tercero, clave: key, motivo, detalle: detail }, 'a partner did not answer');
+    log.warn({ tercero, clave: key, motivo, detalle: detail }, 'partner request failed');
     if (motivo !== 'en-pausa') this.lastFailure = { motivo, cuando: new Date().toISOString() };
     return { resultado: 'fallo', motivo };
   }
@@ -159,7 +157,7 @@ export class Partner<T, Words = void> implements Watched {
   private keep(key: string, answer: PartnerAnswer<T>): void {
     const { cacheMs } = this.settings;
     const isFailure = answer.resultado === 'fallo';
-    // A rest is no answer of the partner: it ends by itself.
+    // An open breaker is not an answer of the partner, so it is not cached.
     if (cacheMs === 0 || (isFailure && answer.motivo === 'en-pausa')) return;
     const now = Date.now();
     const until = now + (isFailure ? Math.min(cacheMs, FAILURE_KEPT_MS) : cacheMs);
@@ -174,12 +172,12 @@ async function withLimit<T>(answer: Promise<PartnerAnswer<T>>, ms: number): Prom
 
 function reasonOf(error: unknown, signal: AbortSignal): { motivo: MotivoDeFalla; detail: string } {
   if (error instanceof PartnerFailure) return { motivo: error.motivo, detail: error.message };
-  if (error instanceof BrokenCircuitError) return { motivo: 'en-pausa', detail: 'it failed too often' };
+  if (error instanceof BrokenCircuitError) return { motivo: 'en-pausa', detail: 'circuit breaker open' };
   const { cause, name } = error as { cause?: { code?: string }; name?: string };
-  if (signal.aborted || name === 'TimeoutError') return { motivo: 'tiempo-agotado', detail: 'too late' };
-  // How fetch says that there is nobody, or that the connection was cut.
+  if (signal.aborted || name === 'TimeoutError') return { motivo: 'tiempo-agotado', detail: 'timeout' };
+  // Errors of fetch: no server there, or the connection was lost.
   if (error instanceof TypeError && cause !== undefined)
-    return { motivo: 'sin-conexion', detail: cause.code ?? 'cut' };
-  // Its words may repeat what was sent, tokens among it.
+    return { motivo: 'sin-conexion', detail: cause.code ?? 'connection lost' };
+  // Leave out its message, which may repeat the request with its tokens.
   return { motivo: 'respuesta-ilegible', detail: name ?? 'unknown' };
 }

@@ -1,18 +1,21 @@
 import { orAborted, PartnerFailure } from './failure.ts';
 import type { PartnerResponse } from './http.ts';
 
-/** However long a partner promises, what it gave is renewed now and then. */
+/** Maximum lifetime of a token, even if the partner declares more. */
 const LONGEST_MS = 3_600_000;
-/** A token is not used up to its last moment: the call with it takes a while too. */
+/** Use a token only for this share of its lifetime, because the call with it takes time too. */
 const USED_SHARE = 0.9;
 
 interface Given {
   value: string;
-  /** How long the partner says that it is good. */
+  /** Lifetime that the partner declares. */
   seconds: number;
 }
 
-/** What a partner gives to who signs in: asked for once, however many wait for it, and kept until shortly before its end. */
+/**
+ * Access token of a partner. Concurrent callers share one request, and the token is cached until shortly
+ * before it expires.
+ */
 export class PartnerToken {
   private readonly obtain: (signal: AbortSignal) => Promise<Given>;
   private readonly patienceMs: number;
@@ -24,7 +27,7 @@ export class PartnerToken {
     this.patienceMs = patienceMs;
   }
 
-  /** A call with the token; when the partner no longer knows it, once more with a new one. */
+  /** Calls with the token. If the partner refuses it, calls once more with a new one. */
   async use(
     signal: AbortSignal,
     call: (token: string) => Promise<PartnerResponse>,
@@ -45,7 +48,7 @@ export class PartnerToken {
     return orAborted(this.asking, signal);
   }
 
-  /** With a patience of its own: whoever asked first may give up while others still wait. */
+  /** Has a separate timeout, because the caller that started it may give up while others still wait. */
   private async ask(): Promise<string> {
     const { value, seconds } = await this.obtain(AbortSignal.timeout(this.patienceMs));
     const livesMs = Math.min(LONGEST_MS, Math.max(0, seconds * 1_000)) * USED_SHARE;
@@ -53,7 +56,7 @@ export class PartnerToken {
     return value;
   }
 
-  /** Only the one that was refused: another call may have brought a new one meanwhile. */
+  /** Evicts only the refused token, because another call may have stored a new one meanwhile. */
   private forget(value: string): void {
     if (this.kept?.value === value) this.kept = undefined;
   }

@@ -18,7 +18,7 @@ const content = (text: string, times = 1) =>
   Readable.from(Array.from({ length: times }, () => Buffer.from(text)));
 const scan = (body: Readable, ms = LONG_MS, url = clamd.url) => scanByClamd(new URL(url), body, ms);
 
-test('F11 tells clean from infected, also where the virus lies across two pieces of a large content', async () => {
+test('F11 a virus is found, also when it is split across two chunks of a large file', async () => {
   expect(await scan(content('hola'))).toEqual({ virus: null });
   expect(await scan(content('x'.repeat(65_536), 40))).toEqual({ virus: null });
   const [head, tail] = [eicar().slice(0, 30), eicar().slice(30)];
@@ -27,26 +27,26 @@ test('F11 tells clean from infected, also where the virus lies across two pieces
 });
 
 test.each<ClamdMode>(['cuts', 'garbage', 'endless', 'hasty'])(
-  'F11 a scanner that %s has said nothing',
+  'F11 a scanner that %s gives no verdict',
   async (mode) => {
     clamd.mode = mode;
-    // For who is hasty: longer than what fits on the way, so that it cannot all have left before the answer came.
+    // For `hasty`, send more than the connection buffers, so that the answer comes before everything is sent.
     await expect(scan(content('x'.repeat(65_536), mode === 'hasty' ? 200 : 2))).rejects.toThrow(ScannerAway);
   },
 );
 
-test('F11 one that is silent is not waited for, and what was being read is let go', async () => {
+test('F11 a silent scanner times out, and the stream of the file is closed', async () => {
   clamd.mode = 'silent';
   const body = content('hola');
-  await expect(scan(body, 200)).rejects.toThrow('too late');
+  await expect(scan(body, 200)).rejects.toThrow('timeout');
   expect(body.destroyed).toBe(true);
 });
 
-test('F11 one that is not there, or whose content breaks off, has said nothing', async () => {
+test('F11 an unreachable scanner or a broken file stream gives no verdict', async () => {
   const broken = Readable.from(
     (async function* () {
       yield Buffer.from('hola');
-      throw new Error('The store went away');
+      throw new Error('The store failed');
     })(),
   );
   await expect(scan(broken)).rejects.toThrow(ScannerAway);
@@ -55,12 +55,12 @@ test('F11 one that is not there, or whose content breaks off, has said nothing',
   await expect(scan(content('hola'))).rejects.toThrow(ScannerAway);
 });
 
-test('F11 one that is too small for it says so of this content alone', async () => {
+test('F11 a scanner that cannot scan a file of this size refuses only that file', async () => {
   clamd.mode = 'too-small';
   await expect(scan(content('hola'))).rejects.toThrow(ScanRefused);
 });
 
-test('F11 it is reached by a socket of the machine as well', async () => {
+test('F11 the scanner can be reached through a Unix socket', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'amparo-clamd-'));
   const path = join(folder, 'clamd ctl');
   const server = createServer(

@@ -2,13 +2,13 @@ import { connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { orAborted } from '../partners/failure.ts';
 
-/** Nobody said whether there is something in it: the scanner is away, too slow, or talks nonsense. */
+/** No verdict: the scanner is unreachable, too slow or sent an invalid answer. */
 export class ScannerAway extends Error {}
-/** The scanner is there and could not judge this content, as one that is larger than it is configured for. */
+/** The scanner works but could not scan this content, for example because it exceeds the configured size. */
 export class ScanRefused extends Error {}
 
 export interface Verdict {
-  /** What was found; null is nothing. */
+  /** Name of the virus, or null if none was found. */
   virus: string | null;
 }
 
@@ -17,8 +17,8 @@ const LONGEST_ANSWER = 1_000;
 const FOUND = /^stream: ([\x20-\x7e]{1,200}) FOUND$/;
 
 /**
- * Shows a content to clamd (its INSTREAM): pieces, each after its length, and one of no length at the end. Only the exact
- * word for clean counts as clean, and only once all of the content was sent.
+ * Sends a content to clamd (`INSTREAM`): chunks with a length prefix, and an empty chunk at the end. Only the
+ * exact answer for clean counts as clean, and only after all of the content was sent.
  */
 export async function scanByClamd(address: URL, body: Readable, ms: number): Promise<Verdict> {
   const socket = connectTo(address);
@@ -30,10 +30,10 @@ export async function scanByClamd(address: URL, body: Readable, ms: number): Pro
     const virus = FOUND.exec(said)?.[1];
     if (virus !== undefined) return { virus };
     if (said.endsWith(' ERROR')) throw new ScanRefused(said);
-    throw new ScannerAway(sending.isWhole ? 'unknown answer' : 'answered before it had everything');
+    throw new ScannerAway(sending.isWhole ? 'invalid answer' : 'answered before everything was sent');
   } catch (error) {
     if (error instanceof ScanRefused || error instanceof ScannerAway) throw error;
-    throw new ScannerAway(signal.aborted ? 'too late' : 'cut', { cause: error });
+    throw new ScannerAway(signal.aborted ? 'timeout' : 'connection lost', { cause: error });
   } finally {
     socket.destroy();
     body.destroy();
@@ -48,9 +48,9 @@ function connectTo({ protocol, hostname, port, pathname }: URL): Socket {
   });
 }
 
-/** A content on its way, never more of it in memory than one piece. Whatever breaks it off breaks the conversation off. */
+/** Sends a content, at most one chunk of it in memory. An error of the content closes the connection. */
 class Sending {
-  /** All of it has left, and the end is on its way. */
+  /** All of the content was sent, and the end marker follows. */
   isWhole = false;
 
   constructor(socket: Socket, body: Readable) {
@@ -85,7 +85,7 @@ async function answerOf(socket: Socket): Promise<string> {
   for await (const piece of socket as AsyncIterable<Buffer>) {
     said += piece.toString('latin1');
     if (said.endsWith('\0')) return said.slice(0, -1);
-    if (said.length > LONGEST_ANSWER) throw new ScannerAway('endless answer');
+    if (said.length > LONGEST_ANSWER) throw new ScannerAway('answer is too long');
   }
-  throw new ScannerAway('hung up');
+  throw new ScannerAway('connection closed without an answer');
 }

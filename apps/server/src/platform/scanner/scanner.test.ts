@@ -7,7 +7,7 @@ import { Scanner } from './scanner.ts';
 const clamd = await startClamd();
 afterAll(() => clamd.stop());
 
-test('F11 after failures in a row nobody at the door waits for it; who has time still asks', async () => {
+test('F11 after failures in a row uploads do not wait for the scanner; scans without a waiting user still do', async () => {
   const scanner = new Scanner(new URL(clamd.url), 600_000, Fastify().log);
   const content = () => Readable.from([Buffer.from('hola')]);
   expect(await scanner.atTheDoor(content)).toEqual({ virus: null });

@@ -5,12 +5,12 @@ import type { Finder, Found, Looking } from './finders.ts';
 
 interface Named extends Pick<Finder, 'recurso' | 'permiso'> {
   readonly table: string;
-  /** What is said beside the name of a record (`t`). */
+  /** Text shown next to the name of a record (`t`). */
   readonly detalle: Condition;
   readonly scope: (asker: Asker) => Condition;
 }
 
-/** Finds records by the words of their name; those in use come first. */
+/** Finds records by words of their name; active records come first. */
 export function findByName({ recurso, permiso, table, detalle, scope }: Named): Finder {
   async function select({ db, ...asker }: Looking, meant: Condition, limit: number): Promise<Found[]> {
     const { rows } = await sql<Found>`

@@ -7,46 +7,47 @@ import { vehiculos } from '@amparo/contract/vehiculos';
 import type { Asker, Condition } from '../access/scope.ts';
 import type { Db } from '../db/database.ts';
 
-/** The last milestone that somebody has read. */
+/** The last milestone of the previous page. */
 export interface Place {
   readonly fecha: string;
   readonly _id: string;
 }
 
-/** Which milestones of a record are wanted: the newest ones older than `antes`, as many as `limit`. */
+/** A page of the milestones of a record: the newest ones older than `antes`, at most `limit`. */
 export interface Wanted extends Asker {
   readonly db: Db;
   readonly recurso: string;
   readonly id: string;
   readonly antes: Place | undefined;
   readonly limit: number;
-  /** Actions of the trail that another source tells, in words of its own. */
+  /** Audit actions that another source describes with its own text. */
   readonly told: readonly string[];
 }
 
 /**
- * Things that happened to a record, as one module knows them. Asked only for who holds its permission (without one: for who
- * sees the record) and only about a record that they see. It reads by index, newest first, and no more than it is asked for.
+ * Timeline events of a record from one module. Read only for users with its permission (without one: for
+ * users who may see the record), and only for a record that they may see. Reads by index, newest first, and
+ * at most `limit` events.
  */
 export interface Milestones {
-  /** The records it knows something about. */
+  /** The resources for which it has events. */
   readonly recursos: readonly string[] | 'todos';
   readonly tipo: string;
   readonly permiso?: NombreDePermiso;
-  /** The actions of the trail that it tells instead of it. */
+  /** Audit actions that it describes instead of the audit log. */
   readonly tells?: readonly string[];
   readonly read: (wanted: Wanted) => Promise<readonly Omit<Hito, 'tipo'>[]>;
 }
 
 interface Between<Row> extends Pick<Milestones, 'tipo' | 'permiso'> {
-  /** The column with the person; that with the vehicle has the same name everywhere. */
+  /** Column with the person; the column with the vehicle has the same name everywhere. */
   readonly persona: 'persona_id' | 'usuario_id' | 'infractor_id';
-  /** What happened where this condition on `t` holds. */
+  /** Reads the events that satisfy this condition on `t`. */
   readonly read: (wanted: Wanted, about: Condition) => Promise<readonly Row[]>;
   readonly toHito: (row: Row, other: string) => Omit<Hito, 'tipo'>;
 }
 
-/** What happens to a person with a vehicle is told on the page of each, with the name of the other one. */
+/** Events of a person with a vehicle appear on the pages of both, with the name of the other one. */
 export function ofVehicleAndPerson<Row extends { placa: string; persona: string }>(
   between: Between<Row>,
 ): Milestones[] {
@@ -66,17 +67,23 @@ export function ofVehicleAndPerson<Row extends { placa: string; persona: string 
   ];
 }
 
-/** An instant with all the digits that are stored: two of the same millisecond keep their order from page to page. */
+/**
+ * An instant with all stored digits, so that two events of the same millisecond keep their order across
+ * pages.
+ */
 export const fechaExacta = (fecha: Condition) =>
   sql<string>`to_char(${fecha} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** Older than the last one read. The index passes the instant; the id only decides among those of the same one. */
+/**
+ * Events older than the last one read. The instant narrows the index scan; the id only orders events of the
+ * same instant.
+ */
 export function before(fecha: Condition, id: Condition, antes: Place | undefined): Condition {
   if (antes === undefined) return sql`true`;
   return sql`${fecha} <= ${antes.fecha}::timestamptz
     and (${fecha}, ${id} collate "C") < (${antes.fecha}::timestamptz, ${antes._id})`;
 }
 
-/** The order of every milestone, which `before` continues. */
+/** The order of all milestones, which `before` continues. */
 export const newestFirst = (fecha: Condition, id: Condition, limit: number) =>
   sql`order by ${fecha} desc, ${id} collate "C" desc limit ${limit}`;

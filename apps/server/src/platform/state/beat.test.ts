@@ -36,13 +36,13 @@ async function rowOf(db: Db, { process: { pid } }: RunningServer): Promise<Row |
   return rows[0];
 }
 
-test('F01 F15 every process has its row, takes it away when it stops in order, and leaves it when it is killed', async () => {
+test('F01 F15 every process has a row, deletes it at a clean stop and leaves it when it is killed', async () => {
   const { url, db } = await database();
   const api = await server({ DATABASE_URL: url, ROLES: 'api' });
   await untilReady(api);
   const worker = await server({ DATABASE_URL: url, ROLES: 'worker' });
   const [one, other] = await Promise.all(
-    [api, worker].map((program) => until('its row', () => rowOf(db, program))),
+    [api, worker].map((program) => until('the row of the process', () => rowOf(db, program))),
   );
   expect([one?.roles, other?.roles]).toEqual([['api'], ['worker']]);
 
@@ -54,22 +54,22 @@ test('F01 F15 every process has its row, takes it away when it stops in order, a
   expect(await rowOf(db, api)).toMatchObject({ roles: ['api'] });
 });
 
-test('F03 F04 while the database is away it only waits, says nothing aloud, and goes on when it is back', async () => {
+test('F03 F04 while the database is down the heartbeat only waits, and it resumes when the database is back', async () => {
   const { url, db } = await database();
   const cable = await layCable(url);
   onTestFinished(() => cable.cut());
   const one = await server({ DATABASE_URL: cable.url, LOG_LEVEL: 'fatal', ROLES: 'api' });
   await untilReady(one);
-  const before = await until('its row', () => rowOf(db, one));
+  const before = await until('the row of the process', () => rowOf(db, one));
   await cable.cut();
-  await until('a beat was due and could not be said', async () => {
+  await until('a heartbeat was due and not written', async () => {
     const { rows } = await sql`select 1 from proceso where pid = ${before.pid}
       and visto < now() - make_interval(secs => ${LATIDO_S * 1.5})`.execute(db);
     return rows.length > 0;
   });
-  const silent = await until('its row', () => rowOf(db, one));
+  const silent = await until('the row of the process', () => rowOf(db, one));
   await cable.mend();
-  const after = await until('the next beat', async () => {
+  const after = await until('the next heartbeat', async () => {
     const row = await rowOf(db, one);
     return row !== undefined && row.visto > silent.visto && row;
   });

@@ -7,13 +7,13 @@ import { createDb, type Db } from '../db/database.ts';
 import type { Platform } from '../platform.ts';
 import { Signals } from './signals.ts';
 
-/** A process that stops does not wait longer than this to take its row away: it is forgotten anyway. */
+/** Time for a stopping process to delete its row, which expires anyway. */
 const FAREWELL_MS = 1_000;
 
 /**
- * This process says what it is and how it is, again and again, so that whoever looks after the house sees all of them from
- * any. No failure of it hurts anybody: while the database is away it waits for the next time. It has a connection of its own, so
- * that one whose calls wait for theirs is slow and not dead.
+ * Heartbeat: writes this process's version and health to the database, so that the state page served by any
+ * process lists them all. A failed write waits for the next heartbeat. It has a separate connection, so that
+ * a process with an exhausted pool looks slow, not dead.
  */
 export class Beat {
   private readonly id = randomUUID();
@@ -33,7 +33,7 @@ export class Beat {
     this.db = createDb({ url: platform.config.DATABASE_DIRECT_URL, pool: 1, name: 'amparo-state' });
   }
 
-  /** Resolves once it was said for the first time, or could not be. */
+  /** Resolves after the first write or its failure. */
   start(): Promise<void> {
     this.beating = this.beat();
     return this.beating;
@@ -50,13 +50,13 @@ export class Beat {
     try {
       await this.say();
     } catch (error) {
-      // Nothing to wake anybody for: the page shows who is not heard of.
-      this.platform.log.debug({ err: error }, 'this process could not say how it is');
+      // Not an error: the state page lists processes without a heartbeat.
+      this.platform.log.debug({ err: error }, 'could not write the heartbeat');
     }
     if (!this.stopped) this.timer = setTimeout(() => void this.start(), LATIDO_S * 1_000).unref();
   }
 
-  /** One statement, which also forgets those that nobody heard of for an hour. */
+  /** One statement, which also deletes the rows without a heartbeat for an hour. */
   private async say(): Promise<void> {
     const estado = JSON.stringify(await this.signals.read());
     await sql`with olvidados as (delete from proceso where visto < now() - interval '1 hour')
@@ -65,7 +65,7 @@ export class Beat {
       on conflict (id) do update set visto = now(), estado = excluded.estado`.execute(this.db);
   }
 
-  /** After what is under way, or the row would be back at once. */
+  /** Waits for a running heartbeat, which would insert the row again. */
   private async leave(): Promise<void> {
     await this.beating;
     await sql`delete from proceso where id = ${this.id}`.execute(this.db).catch(() => undefined);

@@ -4,11 +4,11 @@ import { poolOf } from '../db/database.ts';
 import type { Platform } from '../platform.ts';
 import { DiskStorage } from '../storage/disk.ts';
 
-/** How often it is looked whether the process comes in time; what is measured has this much in it. */
+/** Sampling interval of the event-loop delay, which is part of the measured value. */
 const LOOK_MS = 20;
 const NS_IN_MS = 1_000_000;
 
-/** What only this process knows of itself. */
+/** Health values that only this process knows. */
 export class Signals {
   private readonly platform: Platform;
   private readonly delay = monitorEventLoopDelay({ resolution: LOOK_MS });
@@ -22,7 +22,7 @@ export class Signals {
     const { config, db, listener, partners, realtime, storage } = this.platform;
     const late = this.delay.percentile(99) / NS_IN_MS - LOOK_MS;
     this.delay.reset();
-    // Only who has sockets to tell connects to it.
+    // Only processes with sockets connect to Redis.
     const usesRedis = config.REDIS_URL !== undefined && config.ROLES.includes('api');
     return {
       terceros: [...partners].map((partner) => partner.told()),

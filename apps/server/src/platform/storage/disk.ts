@@ -7,27 +7,27 @@ import { pipeline } from 'node:stream/promises';
 import { MINUTOS_DE_URL } from '@amparo/contract/archivos';
 import type { ObjectMeta, Storage, UrlOptions } from './storage.ts';
 
-/** What an address lasts, and a minute more: the clocks of two machines differ. */
+/** Longest lifetime of a signed URL, plus a minute, because the clocks of two machines differ. */
 const LONGEST_MS = (MINUTOS_DE_URL + 1) * 60_000;
 const KEY = /^[a-z0-9][a-z0-9/-]{0,200}$/;
 
-/** The path of signed addresses, under the API so that any proxy in front already knows the way. */
+/** Path of signed URLs. It is under the API, so that a proxy in front already routes it. */
 export const SIGNED_PATH = '/archivos-firmados';
 
-/** What a signed address says; the signature covers all of it. */
+/** Contents of a signed URL; the signature covers all of it. */
 export interface Signed {
   readonly key: string;
   readonly nombre: string;
   readonly tipo: string;
   /** Milliseconds since 1970. */
   readonly vence: number;
-  /** Shown instead of downloaded. */
+  /** Displayed in the browser instead of downloaded. */
   readonly shown: boolean;
 }
 
 interface DiskOptions {
   folder: string;
-  /** Where people reach the API. */
+  /** Base URL of the API for browsers. */
   baseUrl: string;
   secret: () => Promise<string>;
 }
@@ -37,7 +37,7 @@ interface Room {
   total: number;
 }
 
-/** The folder is made with its first file: until then its disk is that of the nearest one above. */
+/** The folder is created with its first file: until then the nearest existing parent determines the disk. */
 async function roomIn(folder: string): Promise<Room> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);
@@ -94,7 +94,7 @@ export class DiskStorage implements Storage {
   async delete(key: string): Promise<void> {
     const path = this.pathOf(key);
     await rm(path, { force: true });
-    // Left by a process that died while writing.
+    // Left behind by a process that crashed while writing.
     await rm(partialOf(path), { force: true });
   }
 
@@ -106,12 +106,15 @@ export class DiskStorage implements Storage {
     return unlessAbsent(async () => ({ bytes: (await stat(this.pathOf(key))).size }));
   }
 
-  /** What is left of the disk, and how large it is. */
+  /** Free and total bytes of the disk. */
   room(): Promise<Room> {
     return roomIn(resolve(this.folder));
   }
 
-  /** Whether we signed exactly this, it has not expired, and does not last longer than any does: then the clock was set back. */
+  /**
+   * Whether the signature matches and the URL has not expired. An expiry beyond the longest lifetime means
+   * that the clock was set back.
+   */
   async isValid(signed: Signed, firma: string): Promise<boolean> {
     const expected = Buffer.from(await this.sign(signed));
     const given = Buffer.from(firma);
@@ -128,7 +131,7 @@ export class DiskStorage implements Storage {
   }
 
   private pathOf(key: string): string {
-    if (!KEY.test(key)) throw new Error('Not a key of ours');
+    if (!KEY.test(key)) throw new Error('Invalid storage key');
     return join(this.folder, key);
   }
 }

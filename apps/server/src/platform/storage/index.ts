@@ -7,7 +7,6 @@ import { DiskStorage } from './disk.ts';
 import { S3Storage } from './s3.ts';
 import type { Storage } from './storage.ts';
 
-/** The store that the environment names. */
 export function createStorage(config: Config, db: Db): Storage {
   if (config.STORAGE === 's3') return createS3(config);
   const { STORAGE_SECRET } = config;

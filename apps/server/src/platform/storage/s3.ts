@@ -12,19 +12,19 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { disposition, type ObjectMeta, type Storage, type UrlOptions } from './storage.ts';
 
 export interface S3Options {
-  /** Absent: Amazon's own. */
+  /** Absent: Amazon S3. */
   endpoint: string | undefined;
-  /** Where people's browsers reach the store, when that differs from where we do. */
+  /** URL of the store for browsers, if it differs from that for the server. */
   publicEndpoint: string | undefined;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** `host/bucket/key` instead of `bucket.host/key`: what most stores other than Amazon's want. */
+  /** `host/bucket/key` instead of `bucket.host/key`, as most stores other than Amazon's require. */
   pathStyle: boolean;
 }
 
-/** Files in anything that speaks the S3 API, in a private bucket. */
+/** Files in a private bucket of any S3-compatible store. */
 export class S3Storage implements Storage {
   readonly origin: string;
   private readonly client: S3Client;
@@ -39,7 +39,7 @@ export class S3Storage implements Storage {
   }
 
   async put(key: string, body: Readable, { bytes, tipo }: ObjectMeta): Promise<void> {
-    // The length is told first, so the store refuses a body that was cut: an object is whole or absent.
+    // The length is sent first, so that the store refuses a truncated body: an object is complete or absent.
     const command = new PutObjectCommand({
       Bucket: this.bucket,
       Key: key,
@@ -48,7 +48,8 @@ export class S3Storage implements Storage {
       ContentType: tipo,
       ContentDisposition: 'attachment',
     });
-    // The client does not watch the stream it sends: without this a broken one would end the process.
+    // The client does not handle errors of the stream it sends: without this, a broken stream would end the
+    // process.
     const broken = new AbortController();
     body.once('error', (error) => broken.abort(error));
     try {
@@ -58,7 +59,10 @@ export class S3Storage implements Storage {
     }
   }
 
-  /** The store cannot be told to send nosniff; its origin is not ours, so what a browser makes of a file stays there. */
+  /**
+   * The store cannot be made to send nosniff. Its origin is not ours, so a file that a browser executes stays
+   * in that origin.
+   */
   url(key: string, { nombre, tipo, minutes, shown }: UrlOptions): Promise<string> {
     const command = new GetObjectCommand({
       Bucket: this.bucket,
@@ -76,7 +80,7 @@ export class S3Storage implements Storage {
   async get(key: string): Promise<Readable | undefined> {
     try {
       const { Body } = await this.client.send(new GetObjectCommand({ Bucket: this.bucket, Key: key }));
-      // In Node it is always one of these; the type also knows what browsers get.
+      // In Node it is always a Readable; the type also covers browsers.
       return Body as Readable | undefined;
     } catch (error) {
       if (error instanceof NoSuchKey) return undefined;
@@ -107,10 +111,10 @@ function createClient(options: S3Options, endpoint: string | undefined): S3Clien
     forcePathStyle: pathStyle,
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: 2,
-    // The newer checksums are unknown to many stores that are not Amazon's.
+    // Many stores other than Amazon's do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Its callers log what fails; it would write to the terminal besides.
+    // Callers log failures; the client would also write to the terminal.
     logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
     requestHandler: { connectionTimeout: 3_000, socketTimeout: 20_000, requestTimeout: 120_000 },
   });

@@ -15,12 +15,15 @@ const Query = z.object({
   firma: z.string(),
 });
 
-/** Even opened as a page, a file of a stranger can do nothing there. */
+/** An untrusted file can do nothing, even if it is opened as a page. */
 const HARMLESS = "default-src 'none'; sandbox";
-/** A sandbox has no viewer of documents; what a document may run stays inside the viewer. Our own pages show it in a frame. */
+/**
+ * Browsers show no PDF in a sandbox; scripts of a document stay inside the PDF viewer. Our pages show it in a
+ * frame.
+ */
 const DOCUMENT = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
-/** Serves what `DiskStorage.url` signed: whoever holds the address may download, until it expires. */
+/** Serves the URLs of `DiskStorage.url`: the signed URL is the credential until it expires. */
 export async function installSignedRoute(api: FastifyInstance, storage: DiskStorage): Promise<void> {
   await mkdir(storage.folder, { recursive: true });
   await api.register(async (scope) => {
@@ -31,7 +34,7 @@ export async function installSignedRoute(api: FastifyInstance, storage: DiskStor
       async (request, reply) => {
         const query = Query.safeParse(request.query);
         const key = request.params['*'];
-        // A forged, altered or expired address is told apart from a missing file by nobody.
+        // A forged, altered or expired URL gets the same 404 as a missing file.
         if (!query.success) throw new Missing(mensajesDeArchivos.noEncontrado);
         const { nombre, tipo, vence, vista, firma } = query.data;
         const shown = vista !== undefined;

@@ -19,17 +19,18 @@ let folder = '';
 let app: FastifyInstance;
 let standIn: S3Server;
 let disk: Storage;
-/** Where the suite below runs: the stand-in, or the store that the environment names. */
+/** Store of the suite below: the stub, or the one named by the environment. */
 let target: S3Options;
 let bucket: Storage;
-/** Always the stand-in: a real store cannot be told to break. */
+/** Always the stub, because a real store cannot simulate failures. */
 let breakable: Storage;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'amparo-storage-'));
   app = Fastify();
   installFailures(app);
-  // The address is known only once it listens, and routes are added before that: the url is filled in afterwards.
+  // The port is known only after listening, and routes must be added before that, so the base URL is filled
+  // in afterwards.
   const options = { folder, baseUrl: '', secret: async () => 'secreto-de-prueba' };
   await installSignedRoute(app, new DiskStorage(options));
   const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -46,7 +47,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Somebody else's implementation of S3, for the same suite: docs/operations/storage.md. */
+/** A third-party S3 store for the same suite: docs/operations/storage.md. */
 function foreignStore(env: NodeJS.ProcessEnv): S3Options | undefined {
   const { S3_TEST_ENDPOINT: endpoint, S3_TEST_KEY: accessKeyId, S3_TEST_SECRET: secretAccessKey } = env;
   if (endpoint === undefined) return undefined;
@@ -70,7 +71,7 @@ const options = { nombre: 'Póliza "1".pdf', tipo: 'application/pdf', minutes: 1
 describe.each(['disk', 's3'] as const)('%s', (which) => {
   const storage = () => (which === 'disk' ? disk : bucket);
 
-  test('ARCHIVOS-11 keeps an object and gives a signed address that downloads it under its name', async () => {
+  test('ARCHIVOS-11 stores an object and gives a signed URL that downloads it under its name', async () => {
     const at = key();
     const body = randomBytes(300_000);
     await put(storage(), at, body);
@@ -84,7 +85,7 @@ describe.each(['disk', 's3'] as const)('%s', (which) => {
     expect(response.headers.get('content-disposition')).toBe(disposition(options.nombre));
   });
 
-  test('ARCHIVOS-11 an address that was altered, or whose time is over, opens nothing', async () => {
+  test('ARCHIVOS-11 an altered or expired URL opens nothing', async () => {
     const at = key();
     const other = key();
     await put(storage(), at, Buffer.from('uno'));
@@ -102,7 +103,7 @@ describe.each(['disk', 's3'] as const)('%s', (which) => {
     await expect.poll(async () => (await fetch(brief)).ok).toBe(false);
   });
 
-  test('a removed object is gone, its address too, and removing it again is fine', async () => {
+  test('a removed object and its URL are gone, and removing it again succeeds', async () => {
     const at = key();
     await put(storage(), at, Buffer.from('breve'));
     const url = await storage().url(at, options);
@@ -113,7 +114,7 @@ describe.each(['disk', 's3'] as const)('%s', (which) => {
     expect((await fetch(url)).status).toBe(404);
   });
 
-  test('F11 an upload that breaks off rejects and leaves no object', async () => {
+  test('F11 an interrupted upload rejects and leaves no object', async () => {
     const at = key();
     const broken = Readable.from(
       (async function* () {
@@ -129,7 +130,7 @@ describe.each(['disk', 's3'] as const)('%s', (which) => {
 });
 
 describe('disk', () => {
-  test('H27 H29 what it serves is never a page: attachment, nosniff, sandbox', async () => {
+  test('H27 H29 a file is never served as a page: attachment, nosniff, sandbox', async () => {
     const at = key();
     await put(disk, at, Buffer.from('<script>alert(1)</script>'));
     const { headers } = await fetch(await disk.url(at, { ...options, nombre: 'x.html', tipo: 'text/html' }));
@@ -138,7 +139,7 @@ describe('disk', () => {
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
   });
 
-  test('part of a file can be asked, as players of video do', async () => {
+  test('a range of a file can be requested, as video players do', async () => {
     const at = key();
     await put(disk, at, Buffer.from('0123456789'));
     const response = await fetch(await disk.url(at, options), { headers: { range: 'bytes=2-4' } });
@@ -146,7 +147,7 @@ describe('disk', () => {
     expect(await response.text()).toBe('234');
   });
 
-  test('F11 a write that breaks off leaves no partial file on the disk', async () => {
+  test('F11 an interrupted write leaves no partial file on the disk', async () => {
     const at = key();
     const short = disk.put(at, Readable.from([Buffer.from('x')]), { bytes: 2, tipo: 'application/pdf' });
     await expect(short).rejects.toThrow('1 of 2 bytes');
@@ -154,7 +155,7 @@ describe('disk', () => {
     expect(left.filter((name) => name.includes(at.split('/').at(-1) ?? ''))).toEqual([]);
   });
 
-  test('F14 an address that was signed by a clock that was set back since opens nothing', async () => {
+  test('F14 a URL signed before the clock was set back opens nothing', async () => {
     const at = key();
     await put(disk, at, Buffer.from('uno'));
     vi.spyOn(Date, 'now').mockReturnValueOnce(Date.now() + 86_400_000);
@@ -163,9 +164,9 @@ describe('disk', () => {
     expect((await fetch(await disk.url(at, options))).ok).toBe(true);
   });
 
-  test('H27 a key that is not ours reaches no file', async () => {
+  test('H27 an invalid key opens no file', async () => {
     for (const at of ['../secreto', '/etc/passwd', 'a/../../b', 'A', ''])
-      await expect(disk.head(at), at).rejects.toThrow('Not a key of ours');
+      await expect(disk.head(at), at).rejects.toThrow('Invalid storage key');
   });
 });
 
@@ -179,7 +180,7 @@ describe('s3', () => {
     expect(await bucket.head(at)).toBeUndefined();
   });
 
-  test('F11 a store that dies in the middle makes the upload fail at once', async () => {
+  test('F11 a store that crashes during an upload makes it fail at once', async () => {
     const at = key();
     standIn.fault = 'dies';
     await expect(put(breakable, at, randomBytes(2_000_000))).rejects.toThrow(
@@ -189,7 +190,7 @@ describe('s3', () => {
     expect(await breakable.head(at)).toBeUndefined();
   });
 
-  test('F11 a store without room makes the upload fail, and keeps nothing', async () => {
+  test('F11 a full store makes the upload fail and stores nothing', async () => {
     const at = key();
     standIn.fault = 'full';
     await expect(put(breakable, at, randomBytes(2_000))).rejects.toThrow('InsufficientStorage');
@@ -197,7 +198,7 @@ describe('s3', () => {
     expect(await breakable.head(at)).toBeUndefined();
   });
 
-  test('people are sent to the public address of the store, and pages may load from it', async () => {
+  test('URLs use the public address of the store, and pages may load from it', async () => {
     const storage = new S3Storage({
       ...S3_KEYS,
       ...PLAIN,

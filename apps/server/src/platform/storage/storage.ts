@@ -1,39 +1,48 @@
 import type { Readable } from 'node:stream';
 
-/** What is known of a file before it is stored. */
+/** Metadata of a file, known before it is stored. */
 export interface ObjectMeta {
   readonly bytes: number;
   readonly tipo: string;
 }
 
 export interface UrlOptions {
-  /** The name it downloads with. */
+  /** File name of the download. */
   readonly nombre: string;
   readonly tipo: string;
   readonly minutes: number;
-  /** Shown in the browser instead of downloaded. */
+  /** Displayed in the browser instead of downloaded. */
   readonly shown?: boolean | undefined;
 }
 
-/** A key whose bytes may leave the house. The module of files makes them, of what was found clean and of nothing else. */
+/**
+ * Key of a file that may be served to users. Only the files module creates such keys, and only for files
+ * found clean.
+ */
 export type ServableKey = string & { readonly servable: true };
 
-/** Where the bytes of files live. Keys are ours, never made of what people type. */
+/** Stores the bytes of files. Keys are generated, never derived from user input. */
 export interface Storage {
-  /** Resolves once the object is whole and durable; when it rejects, no object can be read under the key. */
+  /** Resolves once the object is complete and durable. If it rejects, no object can be read under the key. */
   put(key: string, body: Readable, meta: ObjectMeta): Promise<void>;
-  /** An address that downloads the object for a while, without asking who opens it. */
+  /** A URL that downloads the object for a limited time without authentication. */
   url(key: ServableKey, options: UrlOptions): Promise<string>;
-  /** Removing what is not there is fine. */
+  /** Removing a missing object succeeds. */
   delete(key: string): Promise<void>;
-  /** Its bytes, for the house itself to look at; undefined when there are none. The stream may still break off. */
+  /**
+   * The bytes for internal use, such as scanning; undefined if the object is missing. The stream may still
+   * fail.
+   */
   get(key: string): Promise<Readable | undefined>;
   head(key: string): Promise<{ bytes: number } | undefined>;
-  /** Another origin that pages must be allowed to load images and media from. */
+  /** Another origin from which pages must be allowed to load images and media. */
   readonly origin?: string;
 }
 
-/** A download, unless it is to be shown; both spellings of the name, because old clients read only the first. */
+/**
+ * Content-Disposition as attachment, or inline if `shown`. Contains both spellings of the name, because old
+ * clients read only the first.
+ */
 export function disposition(nombre: string, shown = false): string {
   const ascii = nombre.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(nombre).replace(

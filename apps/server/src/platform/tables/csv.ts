@@ -1,11 +1,11 @@
 import { isBlankRow, TableProblem, type TableLimits, type TableRow } from './table.ts';
 
 const SEPARATORS = [';', ',', '\t'] as const;
-/** Excel writes it into the first line, and reads it there. */
+/** Excel writes and reads the separator in the first line. */
 const SAID = /^sep=(.)\r?\n/i;
 const QUOTE = '"';
 
-/** UTF-8 where it is; otherwise what Excel writes in Colombia. */
+/** Decodes as UTF-8 if valid; otherwise as windows-1252, which Excel writes in Colombia. */
 function decodedText(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -14,7 +14,7 @@ function decodedText(bytes: Buffer): string {
   }
 }
 
-/** The one that parts the first line most often, outside of quotes. */
+/** The separator that occurs most often in the first line, outside quotes. */
 function separatorOf(text: string): string {
   let [best, most]: [string, number] = [SEPARATORS[0], 0];
   const end = text.search(/[\r\n]/);
@@ -26,7 +26,7 @@ function separatorOf(text: string): string {
   return best;
 }
 
-/** One cell from `at`: what it says, and where what follows it begins. */
+/** The cell that begins at `at`, and the position after it. */
 function cellAt(text: string, at: number, separator: string): { cell: string; next: number } {
   if (text[at] !== QUOTE) {
     let next = at;
@@ -46,7 +46,7 @@ function cellAt(text: string, at: number, separator: string): { cell: string; ne
   }
 }
 
-/** The rows of a table in text, without those that are blank; each with the number that Excel shows. */
+/** The non-blank rows of a CSV file, each with the row number that Excel shows. */
 export function* csvRows(bytes: Buffer, limits: TableLimits): Generator<TableRow> {
   const whole = decodedText(bytes);
   if (whole.includes('\0')) throw new TableProblem('no table');

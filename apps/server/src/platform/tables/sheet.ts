@@ -1,7 +1,7 @@
 import { isBlankRow, TableProblem, type TableCell, type TableLimits, type TableRow } from './table.ts';
 import type { XmlHandler } from './xml.ts';
 
-/** "AB12" → 27: the place of its column, counted from 0; undefined where nothing is said. */
+/** Index of a column from a cell reference, counted from 0 ("AB12" → 27); undefined without a reference. */
 function columnOf(reference: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
   if (letters === undefined) return undefined;
@@ -10,12 +10,12 @@ function columnOf(reference: string | undefined): number | undefined {
   return place - 1;
 }
 
-/** Texts of all cells, each once, as Excel keeps them. */
+/** Table of the distinct texts of all cells, as Excel stores them. */
 export class SharedStrings implements XmlHandler {
   readonly texts: string[] = [];
   private text_: string | undefined;
   private isRead = false;
-  /** How a text is pronounced stands beside it and is none of it. */
+  /** Inside the phonetic reading of a text, which is not part of the text. */
   private isSound = false;
 
   open(name: string): void {
@@ -37,9 +37,9 @@ export class SharedStrings implements XmlHandler {
   }
 }
 
-/** The rows of a sheet, without those that are blank. */
+/** The non-blank rows of a worksheet. */
 export class SheetRows implements XmlHandler {
-  /** Those that are whole; whoever takes them empties it. */
+  /** Complete rows. The consumer empties the list. */
   rows: TableRow[] = [];
   private readonly shared: readonly string[];
   private readonly limits: TableLimits;
@@ -62,7 +62,7 @@ export class SheetRows implements XmlHandler {
       this.celdas = [];
       this.place = -1;
     } else if (name === 'c') {
-      // An empty cell that does not say where it stands still takes its place.
+      // An empty cell without a reference still takes up a column.
       this.place = columnOf(attributes['r']) ?? this.place + 1;
       this.kind = attributes['t'] ?? 'n';
       this.value = '';

@@ -1,17 +1,16 @@
-/** A cell as a file has it; numbers only where the file itself tells that they are. */
+/** A cell as stored in the file; a number only if the file declares it as one. */
 export type TableCell = string | number;
 
 export interface TableRow {
-  /** As people see it numbered: the first one is 1. */
+  /** Row number as shown to users: the first row is 1. */
   readonly fila: number;
   readonly celdas: readonly TableCell[];
 }
 
-/** How much of a file is looked at. */
 export interface TableLimits {
   readonly rows: number;
   readonly columns: number;
-  /** Of an .xlsx, once it is unpacked. */
+  /** Uncompressed size of an .xlsx. */
   readonly bytes: number;
 }
 

@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const csv = (text: string | Buffer) => [...csvRows(Buffer.from(text as string), LIMITS)];
 const cells = (rows: readonly TableRow[]) => rows.map(({ celdas }) => celdas);
 
-test('a .csv is read by whatever parts its first line, with quotes, in UTF-8 or Windows-1252, and rows keep the number that Excel shows', () => {
+test('a .csv is read by the separator of its first line, quoted, in UTF-8 or Windows-1252, with the row numbers of Excel', () => {
   expect(cells(csv('a;b\n"x;1";"dos ""comillas""\ny otra línea"\r\n'))).toEqual([
     ['a', 'b'],
     ['x;1', 'dos "comillas"\ny otra línea'],
@@ -41,7 +41,7 @@ test('a .csv is read by whatever parts its first line, with quotes, in UTF-8 or 
   expect(cells(csv('\uFEFFPeña;1'))).toEqual([['Peña', '1']]);
 });
 
-test('a .csv that is none, breaks off in a quote or is too long or too wide says which', () => {
+test('a .csv that is binary, ends in a quote, or is too long or too wide gets the matching error', () => {
   expect(() => csv('a\0b')).toThrow('no table');
   expect(() => csv('a;"b')).toThrow('unreadable');
   expect(() => csv('a;"b"c\n')).toThrow('unreadable');
@@ -57,7 +57,7 @@ async function read(path: string, limits = LIMITS) {
   return { shift, rows: all };
 }
 
-test('what our own writer makes is read back, formulas as the texts that they are', async () => {
+test('a workbook of our writer is read back, with formulas as text', async () => {
   const path = join(folder, 'own.xlsx');
   const columns = [
     { titulo: 'Uno', tipo: 'texto', ancho: 9 },
@@ -103,7 +103,7 @@ const madeOf = (sheet: string, more: Readonly<Record<string, string>> = {}) =>
     ...more,
   });
 
-test('a workbook of Excel: shared texts in pieces and without their sound, gaps, booleans, and days counted from 1904', async () => {
+test('an Excel workbook is read: rich text without phonetics, gaps, booleans, and dates counted from 1904', async () => {
   const path = await madeOf(
     `<worksheet><!-- a > b --><sheetData><row r="3"><c r="B3" t="s"><v>1</v></c><c r="D3" t="b"><v>1</v></c></row>
       <row r="9"><c r="A9"><v>4.4197E4</v></c><c r="C9" t="str"><f>A1&amp;"x"</f><v><![CDATA[a<b]]></v></c></row></sheetData></worksheet>`,
@@ -121,7 +121,7 @@ test('a workbook of Excel: shared texts in pieces and without their sound, gaps,
   });
 });
 
-test('hostile workbooks are refused, each by what is wrong with it', async () => {
+test('each hostile workbook is refused with the matching error', async () => {
   const trouble = async (path: string, limits = LIMITS) => {
     const error = await read(path, limits).catch((thrown: unknown) => thrown);
     return error instanceof Error ? error.message : 'read';

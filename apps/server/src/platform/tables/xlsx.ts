@@ -3,13 +3,13 @@ import { SharedStrings, SheetRows } from './sheet.ts';
 import { TableProblem, type TableLimits, type TableRow } from './table.ts';
 import { XmlReader, type XmlHandler } from './xml.ts';
 
-/** A workbook has a few dozen parts. */
+/** A normal workbook has a few dozen parts. */
 const MOST_PARTS = 2_000;
 const WORKBOOK = 'xl/workbook.xml';
-/** Excel on old Macs counted days from another one. */
+/** Workbooks of Excel on old Macs count days from 1904. */
 const DAYS_FROM_1904 = 1_462;
 
-/** The parts of a workbook, read as they flow; what they unpack to is counted over all of them. */
+/** Streams the parts of a workbook. The size limit counts the decompressed bytes of all parts together. */
 class Parts {
   private readonly path: string;
   private readonly byName: ReadonlyMap<string, ZipEntry>;
@@ -34,7 +34,7 @@ class Parts {
     return this.byName.has(name.toLowerCase());
   }
 
-  /** After each piece that `handler` heard of. */
+  /** Yields after each chunk that `handler` has processed. */
   async *hear(name: string, handler: XmlHandler): AsyncGenerator<undefined> {
     const entry = this.byName.get(name.toLowerCase());
     if (entry === undefined) throw new TableProblem('no sheet');
@@ -59,7 +59,7 @@ class Parts {
   }
 }
 
-/** Which sheet comes first, of those that are shown, and from which day dates are counted. */
+/** Finds the first visible sheet and the epoch of the dates. */
 class Workbook implements XmlHandler {
   sheet: string | undefined;
   shift = 0;
@@ -72,7 +72,7 @@ class Workbook implements XmlHandler {
   close(): void {}
 }
 
-/** Where each part is that a workbook names. */
+/** Paths of the parts that a workbook references. */
 class Relations implements XmlHandler {
   readonly targets = new Map<string, string>();
   open(name: string, { Id = '', Target = '' }: Readonly<Record<string, string>>): void {
@@ -83,7 +83,7 @@ class Relations implements XmlHandler {
 
 const pathOf = (target: string) => (target.startsWith('/') ? target.slice(1) : `xl/${target}`);
 
-/** The rows of the first sheet that is shown, as they flow; `shift` is what its days are to be corrected by. */
+/** Streams the rows of the first visible sheet. `shift` is the correction for its dates, in days. */
 export async function openXlsx(
   path: string,
   limits: TableLimits,

@@ -2,14 +2,14 @@ import { TableProblem } from './table.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** What is heard of a document; names come without their prefix. */
+/** Handler of XML events; names are passed without their prefix. */
 export interface XmlHandler {
   open(name: string, attributes: Attributes): void;
   close(name: string): void;
   text?(text: string): void;
 }
 
-/** No tag and no text between two of them is longer in a table that people made. */
+/** Maximum length of a tag or of a text between two tags. Normal tables are far below it. */
 const LONGEST_PIECE = 4_194_304;
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const ENTITY = /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{1,8}));/gi;
@@ -28,8 +28,8 @@ const decoded = (text: string) =>
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /**
- * Reads XML as it comes. Only what the parts of a workbook have: a document with definitions of its own (a DOCTYPE) is refused,
- * so no entity is ever expanded but the five of the standard.
+ * Streaming XML reader that supports only the syntax of workbook parts. It refuses a document with a DOCTYPE,
+ * so only the five predefined entities are expanded.
  */
 export class XmlReader {
   private readonly handler: XmlHandler;
@@ -47,12 +47,15 @@ export class XmlReader {
     if (this.rest.length > LONGEST_PIECE) throw new TableProblem('unreadable');
   }
 
-  /** A document that breaks off in the middle of a tag is damaged. */
+  /** A document that ends inside a tag is damaged. */
   end(): void {
     if (this.rest.trim() !== '') throw new TableProblem('unreadable');
   }
 
-  /** Tells the piece that begins at `at` and answers where the next one does; undefined where it is not whole yet. */
+  /**
+   * Handles the piece at `at` and returns the position of the next one; undefined while the piece is
+   * incomplete.
+   */
   private piece(at: number): number | undefined {
     const { rest } = this;
     if (at >= rest.length) return undefined;
@@ -71,7 +74,7 @@ export class XmlReader {
 
   private special(at: number): number | undefined {
     const { rest } = this;
-    // It may still become a comment or a CDATA.
+    // It may still become a comment or a CDATA section.
     if (rest.length - at < '<![CDATA['.length && !rest.includes('>', at)) return undefined;
     const [start, stop] = rest.startsWith('<!--', at) ? ['<!--', '-->'] : ['<![CDATA[', ']]>'];
     if (!rest.startsWith(start, at)) throw new TableProblem('definitions');

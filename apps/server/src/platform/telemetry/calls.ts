@@ -6,20 +6,24 @@ import { begin, continued, traceId, within, type Step } from './trace.ts';
 
 type LoggerOfCall = NonNullable<FastifyServerOptions['childLoggerFactory']>;
 
-/** The calls under way; each is forgotten with its request. */
+/** Spans of requests in progress; the weak map drops them with the request. */
 const steps = new WeakMap<IncomingMessage, Step>();
-/** The lines that a call writes by its own logger also come from where no code of ours runs, as when the answer has left. */
+/**
+ * Trace ids per request logger, because a request also logs from places outside its async context, such as
+ * after the response.
+ */
 const ids = new WeakMap<object, string>();
 
-/** What every line of the log has besides its words. */
+/** Fields added to every log line. */
 export function traced(logger: object): { trace?: string } {
   const id = ids.get(logger) ?? traceId();
   return id === undefined ? {} : { trace: id };
 }
 
 /**
- * The logger of a call, made before anything else of it; its step begins here. Where it goes on from is for a proxy of ours
- * to say: a stranger who could would put calls into the traces of others, or have all of theirs recorded.
+ * Creates the logger of a request, which is the first thing made for it, and starts its span. A parent trace
+ * is accepted only from a trusted proxy: otherwise a client could add requests to the traces of others, or
+ * force all of its own to be recorded.
  */
 export function callLogger({ TRUSTED_PROXIES }: Config): LoggerOfCall {
   return (logger, bindings, options, raw) => {
@@ -38,9 +42,10 @@ export function callLogger({ TRUSTED_PROXIES }: Config): LoggerOfCall {
   };
 }
 
-/** Everything that a call does is done within its step, which ends with its answer. */
+/** Runs each request inside its span, which ends with the response. */
 export function installTracing(app: FastifyInstance): void {
-  // The body arrives by events of its connection, which belong to no call: Fastify itself comes back here from them.
+  // The body arrives in events of the connection, which belong to no request. Fastify returns to this context
+  // from them.
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     const step = steps.get(raw);
     if (step === undefined) done();
@@ -48,9 +53,9 @@ export function installTracing(app: FastifyInstance): void {
   });
   app.addHook('onResponse', (request, { statusCode }, done) => {
     const span = steps.get(request.raw)?.span;
-    // Ids without an SDK: nobody would read the rest.
+    // Without an SDK only the ids are used, so skip the attributes.
     if (span?.isRecording() === true) {
-      // The pattern and never the address, which may name a person.
+      // The route pattern, never the URL, which may identify a person.
       const route = request.routeOptions.url ?? 'unknown';
       span.updateName(`${request.method} ${route}`);
       span.setAttributes({

@@ -1,15 +1,16 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /**
- * What this process has done, counted where it is done. Of the process and not of one app, because that is what is scraped.
- * Labels are names that stand in our code, never something that people typed: each value is a series for ever.
+ * Metrics of this process, counted where the events happen. They belong to the process, not to one app,
+ * because the process is scraped. Label values are names from the code, never user input, because each value
+ * creates a series for ever.
  */
 export const figures = new Registry();
 const registers = [figures];
 
 export const jobDuration = new Histogram({
   name: 'amparo_job_duration_seconds',
-  help: 'Time that one try of a job took, by queue and how it ended (completed, failed)',
+  help: 'Duration of one try of a job, by queue and outcome (completed, failed)',
   labelNames: ['queue', 'outcome'] as const,
   buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300, 1_800],
   registers,
@@ -17,7 +18,7 @@ export const jobDuration = new Histogram({
 
 export const partnerDuration = new Histogram({
   name: 'amparo_partner_duration_seconds',
-  help: 'Time until a partner answered or was given up, by how it ended: respondio, no-conoce, or why it failed',
+  help: 'Duration of a partner request, by outcome: respondio, no-conoce, or the reason of the failure',
   labelNames: ['partner', 'outcome'] as const,
   buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15],
   registers,
@@ -25,16 +26,16 @@ export const partnerDuration = new Histogram({
 
 export const partnerOpen = new Gauge({
   name: 'amparo_partner_open',
-  help: '1 from its fifth failure in a row until a partner answers again, also while nobody asks it',
+  help: '1 while the circuit breaker of a partner is open: from the fifth failure in a row until it answers again',
   labelNames: ['partner'] as const,
   registers,
 });
 
 type Direction = 'in' | 'out';
-/** Added up here and handed over at a scrape: one event may go to hundreds of sockets. */
+/** Counted here and exported at a scrape, because one event may go to hundreds of sockets. */
 const events = { in: new Map<string, number>(), out: new Map<string, number>() };
 
-// Registered by being made.
+// The constructor registers the counter.
 void new Counter({
   name: 'amparo_socket_events_total',
   help: 'Events of sockets, by name and direction (in, out)',
@@ -57,7 +58,7 @@ interface Emitter {
   onAnyOutgoing(told: (event: string) => void): unknown;
 }
 
-/** A name that nobody here listens to is whatever its sender likes: all of those are one. */
+/** An event name without a listener is chosen by the client, so all of them are counted under one label. */
 export function countEvents(socket: Emitter): void {
   socket.onAny((event) => count('in', socket.listenerCount(event) > 0 ? event : 'otro'));
   socket.onAnyOutgoing((event) => count('out', event));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { logOptions } from './logs.ts';
 
-test('a line has the path without its query, and the route where the address itself is a secret', async () => {
+test('a log line has the path without its query, or the route if the URL contains a secret', async () => {
   const lines: string[] = [];
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'info', DATABASE_URL: 'postgres://127.0.0.1/x' });
   const options = logOptions(config);

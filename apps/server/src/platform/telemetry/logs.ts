@@ -3,13 +3,16 @@ import type { Config } from '../config.ts';
 import { plainAddress } from '../http/address.ts';
 import { traced } from './calls.ts';
 
-/** An address may be a secret itself: then the line has the route in its place. */
+/** The path of a request, or its route if the URL contains a secret. */
 function pathOf({ url, routeOptions }: Pick<FastifyRequest, 'url' | 'routeOptions'>): string | undefined {
   const route = routeOptions?.url;
   return route?.includes(':token') === true ? route : url?.split('?')[0];
 }
 
-/** One JSON line an event, with the request id and that of its trace; tokens, passwords and codes never reach a line. */
+/**
+ * Logs one JSON line per event, with the request id and the trace id; tokens, passwords and codes never
+ * appear in a line.
+ */
 export function logOptions(
   config: Config,
   stream?: { write: (line: string) => void },
@@ -34,7 +37,7 @@ export function logOptions(
       censor: '[oculto]',
     },
     serializers: {
-      // Query strings carry names and identification numbers of people: only the path is logged.
+      // Query strings contain names and identification numbers of people, so only the path is logged.
       req: (request) => ({
         method: request.method,
         path: pathOf(request),

@@ -16,7 +16,7 @@ const scrape = async (app = house.app) => {
   expect(answer.statusCode).toBe(200);
   return answer.body;
 };
-/** The series that begin so, with their values. */
+/** The series whose names begin with `start`, with their values. */
 const series = (text: string, start: string): [name: string, value: number][] =>
   text
     .split('\n')
@@ -25,20 +25,19 @@ const series = (text: string, start: string): [name: string, value: number][] =>
 const JOB = 'enviar-enlace-de-caso';
 const valueOf = (text: string, name: string) => series(text, `${name} `)[0]?.[1];
 
-/** What is scraped once it has all of these. */
+/** The first scrape that contains all of these series. */
 async function withAll(names: readonly string[]): Promise<string> {
   let text = '';
   const missing = () => names.filter((name) => valueOf(text, name) === undefined);
-  await until('every figure', async () => {
+  await until('every metric', async () => {
     text = await scrape();
     return missing().length === 0;
   }).catch(() => undefined);
-  // Those are named here.
   expect(missing()).toEqual([]);
   return text;
 }
 
-test('after a call, a job, a partner and a socket every figure is there, and nothing of a person', async () => {
+test('after a request, a job, a partner call and a socket event every metric is present, without personal data', async () => {
   const { caso, celular } = await textableCase(house);
   const desk = await house.person({ roles: ['Contact Center'], nombres: 'Marcela' });
   const socket = connect(await listen(house.app), desk.token);
@@ -82,7 +81,7 @@ test('after a call, a job, a partner and a socket every figure is there, and not
     expect(text.includes(word), word).toBe(false);
 });
 
-test('a partner that fails again and again is seen to be left alone, and its failures by their reason', async () => {
+test('metrics show the open breaker of a failing partner, and its failures by reason', async () => {
   const admin = await house.admin();
   await house.partners.hub.setFault({ modo: 'error' });
   onTestFinished(() => house.partners.hub.setFault({ modo: 'ninguna' }));
@@ -96,7 +95,7 @@ test('a partner that fails again and again is seen to be left alone, and its fai
   expect((valueOf(after, failed) ?? 0) - (valueOf(before, failed) ?? 0)).toBe(5);
 });
 
-test('a job that waits is counted, with the age of the oldest that could run', async () => {
+test('a waiting job is counted, with the age of the oldest job that could run', async () => {
   const { db } = house.app.platform;
   const name = 'amparo_jobs{queue="cola-de-prueba",state="created"}';
   const age = 'amparo_job_oldest_seconds{queue="cola-de-prueba"}';
@@ -111,7 +110,7 @@ test('a job that waits is counted, with the age of the oldest that could run', a
   expect(valueOf(text, age)).toBeLessThan(7_200);
 });
 
-test('F03 while the database is silent or away a scrape answers, without what it cannot read and saying so', async () => {
+test('F03 while the database hangs or is down, a scrape responds without the unreadable values and reports them', async () => {
   const database = uniqueName('metrics');
   const cable = await layCable(await createDatabase(database, inject('template')));
   const env = { NODE_ENV: 'test', LOG_LEVEL: 'silent', STORAGE_DIR: '/tmp' };
@@ -136,7 +135,7 @@ test('F03 while the database is silent or away a scrape answers, without what it
   cable.freeze();
   const silent = await whenFailed(['backup', 'jobs', 'migration']);
   await cable.cut();
-  const away = await until('nothing is heard', async () => {
+  const away = await until('the listener is disconnected', async () => {
     const text = await scrape(app);
     return valueOf(text, 'amparo_listener_connected') === 0 && text;
   });

@@ -9,7 +9,9 @@ import { digestOf } from '../secrets.ts';
 import { figures } from './figures.ts';
 import { watchParts } from './parts.ts';
 
-/** Prometheus figures of this process, for whoever has the token and, where it is allowed, for the machine itself. */
+/**
+ * Prometheus metrics of this process, for clients with the token and, if configured, for the same machine.
+ */
 export function installMetrics(app: FastifyInstance, platform: Platform): void {
   const { config } = platform;
   const registry = new Registry();
@@ -29,7 +31,7 @@ export function installMetrics(app: FastifyInstance, platform: Platform): void {
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
-    // A stranger is not even told that there is something here.
+    // Other clients cannot find out that metrics exist here.
     if (!(config.METRICS_LOCAL && isLocal(request)) && !hasToken(request, config.METRICS_TOKEN))
       throw new Missing();
     await readParts();
@@ -37,14 +39,13 @@ export function installMetrics(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** Which connections are counted. */
 const poolsOf = ({ db, jobs, copy }: Platform): Record<string, Connections | undefined> => ({
   calls: poolOf(db),
   jobs: jobs.pool,
   replica: copy.pool,
 });
 
-/** What the process knows of itself, as it is at the moment of the scrape. */
+/** Values of this process at the moment of the scrape. */
 function watchProcess(platform: Platform, registry: Registry): void {
   const registers = [registry];
   const now = (name: string, help: string, value: () => number) =>
@@ -57,14 +58,14 @@ function watchProcess(platform: Platform, registry: Registry): void {
       },
     });
   now('amparo_sockets', 'Open sockets of this process', () => platform.realtime.size);
-  now('amparo_listener_connected', '1 while what other processes say through the database is heard', () =>
+  now('amparo_listener_connected', '1 while the listener receives the notifications of other processes', () =>
     platform.listener.connected ? 1 : 0,
   );
-  const info = { name: 'amparo_info', help: 'What runs here', labelNames: ['version'], registers };
+  const info = { name: 'amparo_info', help: 'Version of this process', labelNames: ['version'], registers };
   new Gauge(info).set({ version }, 1);
   void new Gauge({
     name: 'amparo_pool_connections',
-    help: 'Connections to the database by pool, and who waits for one (total, idle, waiting)',
+    help: 'Database connections by pool (total, idle), and callers waiting for one (waiting)',
     labelNames: ['pool', 'state'],
     registers,
     collect() {
@@ -85,6 +86,6 @@ function isLocal({ socket, headers }: FastifyRequest): boolean {
 
 function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined) return false;
-  // Of the same length whatever was sent, and compared in the same time.
+  // Hashes have equal length, so the comparison takes the same time for any input.
   return timingSafeEqual(digestOf(headers.authorization ?? ''), digestOf(`Bearer ${token}`));
 }

@@ -4,23 +4,26 @@ import type { Platform } from '../platform.ts';
 import { DiskStorage } from '../storage/disk.ts';
 import { withinTime } from '../within-time.ts';
 
-/** So long a reading is good enough: whoever scrapes twice, or from two places, costs the database one. */
+/** Values are cached this long, so that several scrapers cause one database read. */
 const KEPT_MS = 5_000;
-/** A scraper waits ten seconds for everything; what takes longer than this is said to have failed. */
+/** A scraper waits ten seconds in total; a part that takes longer than this counts as failed. */
 const PATIENCE_MS = 2_000;
 
 type AnyGauge = Gauge;
 type House = Pick<Platform, 'db' | 'storage'>;
 
-/** Something that is read when somebody scrapes, by itself, so that what fails takes nothing else with it. */
+/**
+ * Values that are read at scrape time. Each part is read separately, so that its failure does not affect the
+ * others.
+ */
 interface Part {
   readonly name: string;
   readonly gauges: readonly AnyGauge[];
-  /** Answers what writes the figures down, all at once. */
+  /** Returns a function that sets all gauges of the part at once. */
   readonly read: () => Promise<() => void>;
 }
 
-/** What is not known is left out: a gauge that keeps its last value would tell of a past nobody can see. */
+/** Unknown values are removed, because a gauge that keeps its last value would report an outdated state. */
 function clear(gauges: readonly AnyGauge[]): void {
   for (const gauge of gauges) {
     gauge.reset();
@@ -28,12 +31,12 @@ function clear(gauges: readonly AnyGauge[]): void {
   }
 }
 
-/** Every part read anew, at most so often; resolves when all of them were read or given up. */
+/** Reads every part, at most once per cache time. Resolves when each part was read or has failed. */
 export function watchParts(house: House, registry: Registry): () => Promise<void> {
   const registers = [registry];
   const failed = new Gauge({
     name: 'amparo_scrape_failed',
-    help: '1 where this part could not be read and is left out',
+    help: '1 if this part could not be read and its values are missing',
     labelNames: ['part'],
     registers,
   });
@@ -69,19 +72,19 @@ interface Queue {
 }
 
 /**
- * What waits is counted by the index that workers fetch by, however many have ended. No index knows the others: of those that
- * run or failed for good this tells what pg-boss itself counts once a minute.
+ * Counts waiting jobs by the index that workers use, whose cost does not depend on the number of ended jobs.
+ * Active and failed jobs have no such index, so their numbers are those that pg-boss counts once a minute.
  */
 function jobs({ db }: House, registers: Registry[]): Part {
   const inState = new Gauge({
     name: 'amparo_jobs',
-    help: 'Jobs of the whole house by queue and state (created, retry; active and failed as of the last minute)',
+    help: 'Jobs of the installation by queue and state (created, retry; active and failed as of the last minute)',
     labelNames: ['queue', 'state'],
     registers,
   });
   const oldest = new Gauge({
     name: 'amparo_job_oldest_seconds',
-    help: 'For how long the oldest job of a queue could have run and has not; 0 where none waits',
+    help: 'How long the oldest waiting job of a queue could have run already; 0 if none waits',
     labelNames: ['queue'],
     registers,
   });
@@ -149,7 +152,7 @@ function migration({ db }: House, registers: Registry[]): Part {
 function disk({ storage }: House, registers: Registry[]): Part {
   const free = new Gauge({
     name: 'amparo_storage_free_bytes',
-    help: 'Room that is left where uploaded files are kept',
+    help: 'Free bytes on the disk with the uploaded files',
     registers,
   });
   return {

@@ -12,7 +12,7 @@ import { useApp, type Harness } from '../../testing/harness.ts';
 import { asked, press, textableCase } from '../../testing/links.ts';
 import { until } from '../../testing/processes.ts';
 
-/** Both functions that a link needs, and what they were sent. */
+/** The two functions that send a link, and the requests that they received. */
 const partner = Fastify();
 const heard: { path: string; traceparent: string | undefined }[] = [];
 partner.post('/:which', async ({ url, headers }) => {
@@ -29,7 +29,7 @@ const env = {
   SHORT_LINK_BASE: 'https://amp.co/',
   WEB_APP_URL: 'https://mi.caso.co/entrar',
 };
-/** Reached by anybody, and behind a proxy of ours with two connections for all. */
+/** One server reached directly, and one behind a trusted proxy with a pool of two connections. */
 const house = useApp({ started: true, env });
 const behind = useApp({
   started: true,
@@ -39,7 +39,7 @@ const behind = useApp({
 const PARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 const idOf = (traceparent: string | undefined) => traceparent?.split('-')[1];
 
-/** Presses for a link of a case and waits until its job has left it with both partners. */
+/** Requests the link of a case and waits until its job has called both partners. */
 async function linked() {
   const { caso, celular } = await textableCase(house);
   const desk = await house.person({ roles: ['Contact Center'] });
@@ -53,7 +53,7 @@ async function linked() {
   return { job, call, caso, celular, desk, enlace };
 }
 
-test('one call, its job and what the job asks of partners have one trace: in both lines and in what partners are sent', async () => {
+test("a request, its job and the job's partner calls share one trace, in the log and in the partner requests", async () => {
   const { call, job } = await linked();
   expect(call?.trace).toMatch(/^[\da-f]{32}$/);
   expect(job.trace).toBe(call?.trace);
@@ -62,13 +62,13 @@ test('one call, its job and what the job asks of partners have one trace: in bot
     expect(traceparent).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-00$/);
     expect(idOf(traceparent)).toBe(call?.trace);
   }
-  // Steps of one trace, each with an id of its own.
+  // Spans of one trace, each with its own id.
   expect(new Set(heard.map(({ traceparent }) => traceparent?.split('-')[2])).size).toBe(2);
   const calls = house.lines.filter(({ msg }) => msg === 'incoming request');
   expect(calls.map((line) => line.trace)).toEqual([call?.trace]);
 });
 
-test('the line of a failure has the reference that people are told, and the trace that the rest is found by', async () => {
+test('the log line of a failure has the reference shown to the user and the trace id', async () => {
   const { db } = house.app.platform;
   const desk = await house.person({ roles: ['Contact Center'] });
   const { caso } = await textableCase(house);
@@ -82,20 +82,20 @@ test('the line of a failure has the reference that people are told, and the trac
   expect(new Set(lines.map((line) => line.trace))).toEqual(new Set([expect.stringMatching(/^[\da-f]{32}$/)]));
 });
 
-describe('where a trace goes on from', () => {
+describe('the parent trace of a request', () => {
   async function traceOf(of: Harness, traceparent: string) {
     const answer = await of.call('GET', 'permisos', { headers: { traceparent } });
     const line = of.lines.find(({ reqId, msg }) => reqId === answer.headers['x-request-id'] && msg !== '');
     return line?.trace;
   }
 
-  test('is not for a stranger to say: nobody joins the trace of another or has theirs recorded', async () => {
+  test('is ignored from clients: none joins another trace or forces its own to be recorded', async () => {
     const [first, second] = [await traceOf(house, PARENT), await traceOf(house, PARENT)];
     expect(first).toMatch(/^[\da-f]{32}$/);
     expect(new Set([first, second, idOf(PARENT)]).size).toBe(3);
   });
 
-  test('is taken from a proxy of ours', async () => {
+  test('is accepted from a trusted proxy', async () => {
     expect(await traceOf(behind, PARENT)).toBe(idOf(PARENT));
   });
 
@@ -107,14 +107,14 @@ describe('where a trace goes on from', () => {
     PARENT.replace('00-', 'ff-'),
     `00-${'0'.repeat(32)}-b7ad6b7169203331-01`,
     PARENT.replace('b7ad6b7169203331', '0'.repeat(16)),
-  ])('is nowhere where it cannot be read: %j', async (said) => {
+  ])('is ignored if it cannot be parsed: %j', async (said) => {
     const found = await traceOf(behind, said);
     expect(found).toMatch(/^[\da-f]{32}$/);
     expect(found).not.toMatch(/0af7651916cd43dd8448eb211c80319c|^0{32}$/);
   });
 });
 
-test('calls at the same moment over the same connections keep their own trace, also behind a wait for their body and for the database', async () => {
+test('concurrent requests over shared connections keep their own trace, also after waiting for their body or the database', async () => {
   const url = await behind.app.http.listen({ host: '127.0.0.1', port: 0 });
   const ids = Array.from({ length: 20 }, (_, n) => (n + 1).toString(16).padStart(32, 'a'));
   const correo = (n: number) => `nadie${n}@amparo.test`;
@@ -131,13 +131,14 @@ test('calls at the same moment over the same connections keep their own trace, a
     const status = new Promise((done) => call.on('response', (answer) => done(answer.resume().statusCode)));
     return { call, status };
   });
-  // Bodies come when every call has begun, by an event of its connection that no code of ours was waiting in.
+  // Send the bodies after all requests have begun: they arrive in events of the connection, outside any
+  // request context.
   const begun = () =>
     behind.lines.filter((line) => line.msg === 'incoming request' && ids.includes(line.trace ?? ''));
   await until('all have begun', async () => begun().length === ids.length);
   calls.forEach(({ call }, n) => call.end(JSON.stringify({ correo_electronico: correo(n) })));
   expect(await Promise.all(calls.map(({ status }) => status))).toEqual(ids.map(() => 200));
-  // What each call asked for says which call that was.
+  // The job data shows which request enqueued it.
   const { rows } = await sql<{ correo: string; said: string }>`
     select data ->> 'correo' as correo, data ->> 'traceparent' as said from pgboss.job
     where name = 'recuperar-contrasena'`.execute(behind.app.platform.db);
@@ -145,7 +146,7 @@ test('calls at the same moment over the same connections keep their own trace, a
   expect(ids.map((_, n) => found.get(correo(n)))).toEqual(ids);
 });
 
-test('an SDK that is there is given every step with its parent, by route, queue and partner, and nothing of a person', async () => {
+test('a loaded SDK receives every span with its parent, named by route, queue or partner, without personal data', async () => {
   const exporter = new InMemorySpanExporter();
   const provider = new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] });
   trace.setGlobalTracerProvider(provider);
@@ -175,7 +176,7 @@ test('an SDK that is there is given every step with its parent, by route, queue 
   expect(job?.links.map(({ context }) => context.spanId)).toEqual([http?.spanContext().spanId]);
   for (const [n, name] of ['partner acortador', 'partner sms'].entries()) {
     expect(named(name)?.parentSpanContext?.spanId).toBe(job?.spanContext().spanId);
-    // Recorded here, so the partner is told that it is.
+    // The span is recorded, so the partner receives the sampled flag.
     const { traceId, spanId } = named(name)?.spanContext() ?? {};
     expect(heard[n]?.traceparent).toBe(`00-${traceId}-${spanId}-01`);
   }

@@ -16,8 +16,9 @@ import {
 } from '@opentelemetry/api';
 
 /**
- * One id that follows a call through its jobs and to partners (decision 0051). Spans are those of the OpenTelemetry API: an
- * SDK that was loaded before us keeps them, and without one they are only ids, so that the lines of the log still join up.
+ * One id that follows a request through its jobs and to partners (decision 0051). Spans use the OpenTelemetry
+ * API: an SDK that was loaded first records them, and without an SDK they are only ids, so that log lines can
+ * still be correlated.
  */
 export interface Step {
   readonly span: Span;
@@ -27,28 +28,28 @@ export interface Step {
 interface Beginning {
   kind: SpanKind;
   attributes: Attributes;
-  /** What it goes on from; null: from nothing, whatever runs around it. */
+  /** Parent of the span; null for none, even inside another span. */
   from?: Context | null;
   links?: Link[];
 }
 
-/** Ours and not that of the API, which remembers nothing until an SDK was loaded. */
+/** A separate storage, because that of the API does nothing until an SDK is loaded. */
 const running = new AsyncLocalStorage<Context>();
 const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/;
 
 const hex = () => randomUUID().replaceAll('-', '');
 
-/** To be ended by whoever begins it. */
+/** Starts a span. The caller must end it. */
 export function begin(name: string, { kind, attributes, from, links = [] }: Beginning): Step {
   const before = from === null ? ROOT_CONTEXT : (from ?? running.getStore() ?? ROOT_CONTEXT);
   const parent = trace.getSpanContext(before);
-  // Asked for each time: one that is kept stays with the SDK that it once met.
+  // Get the tracer each time, because a stored one keeps the SDK that it first found.
   const started = trace.getTracer('amparo').startSpan(name, { kind, attributes, links }, before);
   const span = isKept(started, parent) ? started : trace.wrapSpanContext(idsAfter(parent));
   return { span, context: trace.setSpan(before, span) };
 }
 
-/** Without an SDK the API gives what was there before, or ids of nothing but zeros. */
+/** Without an SDK the API returns the parent span, or ids of zeros. */
 function isKept(span: Span, parent: SpanContext | undefined): boolean {
   const ids = span.spanContext();
   return isSpanContextValid(ids) && ids.spanId !== parent?.spanId;
@@ -60,12 +61,18 @@ const idsAfter = (parent: SpanContext | undefined): SpanContext => ({
   traceFlags: parent?.traceFlags ?? TraceFlags.NONE,
 });
 
-/** Runs it as part of the step: its lines have its id, and so has what it asks for. Also told to an SDK, for spans of others. */
+/**
+ * Runs `run` inside the span, so that its log lines and partner requests carry the trace id. Also sets the
+ * context of the API, for spans of other libraries.
+ */
 export function within<T>({ context: here }: Step, run: () => T): T {
   return running.run(here, () => context.with(here, run));
 }
 
-/** A step from its beginning to its end, failed or not. Of what failed only the kind is told: words may hold anything. */
+/**
+ * Runs `run` in a new span and ends the span. Of an error only its name is recorded, because its message may
+ * contain anything.
+ */
 export async function inStep<T>(
   name: string,
   beginning: Beginning,
@@ -82,19 +89,18 @@ export async function inStep<T>(
   }
 }
 
-/** The id of whatever runs here. */
 export const traceId = (): string | undefined => current()?.traceId;
 
 const current = () => trace.getSpanContext(running.getStore() ?? ROOT_CONTEXT);
 
-/** What runs here, in the words of W3C Trace Context; undefined where nobody began anything. */
+/** The current span as a W3C `traceparent` header; undefined outside a span. */
 export function traceparent(): string | undefined {
   const ids = current();
   if (ids === undefined) return undefined;
   return `00-${ids.traceId}-${ids.spanId}-${ids.traceFlags.toString(16).padStart(2, '0')}`;
 }
 
-/** What somebody else began; undefined where it says nothing that can be read. */
+/** Parses a `traceparent` header; undefined if it is invalid. */
 export function continued(said: unknown): Context | undefined {
   const [, id, spanId, flags] = TRACEPARENT.exec(typeof said === 'string' ? said : '') ?? [];
   if (id === undefined || spanId === undefined || flags === undefined) return undefined;

@@ -1,4 +1,6 @@
-/** What a column holds. Dates are days since 1900 in the clock of Bogotá, as Excel counts them; durations are days too. */
+/**
+ * Type of a column. Dates are days since 1900 in Bogotá time, as Excel counts them; durations are days too.
+ */
 export type CellKind = 'texto' | 'numero' | 'fecha' | 'duracion';
 
 export interface XlsxColumn {
@@ -10,7 +12,7 @@ export interface XlsxColumn {
 
 export type Cell = string | number | null | undefined;
 
-/** The formats of `styles.xml`, by their place in it. */
+/** Index of each format in `styles.xml`. */
 const STYLE: Readonly<Record<CellKind | 'titulo', number>> = {
   texto: 0,
   numero: 0,
@@ -18,14 +20,14 @@ const STYLE: Readonly<Record<CellKind | 'titulo', number>> = {
   fecha: 2,
   duracion: 3,
 };
-/** More than this no cell holds. */
+/** Maximum length of a cell in Excel. */
 const LONGEST = 32_767;
 
 // eslint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 const SPECIAL = /[&<>]/g;
 const NAMED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-/** Excel reads `_x000D_` as the character it names; a text that says so is told apart. */
+/** Excel reads `_x000D_` as the character it names, so a text that contains such a sequence is escaped. */
 const ESCAPE_LIKE = /_(?=x[0-9A-Fa-f]{4}_)/g;
 
 function escaped(text: string): string {
@@ -37,7 +39,7 @@ function escaped(text: string): string {
     .replace(SPECIAL, (special) => NAMED[special] ?? '');
 }
 
-/** As text and never as a formula, whatever it begins with (EXCEL-21). */
+/** A text cell, never a formula, whatever the text begins with (EXCEL-21). */
 const textCell = (text: string, style: number) =>
   `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 
@@ -54,13 +56,13 @@ export function rowOf(cells: readonly Cell[], columns: readonly XlsxColumn[]): s
   return `${row}</row>`;
 }
 
-/** "A", "Z", "AA"…: the name of the column at a place that counts from 0. */
+/** "A", "Z", "AA"…: name of a column by its index, counted from 0. */
 function letterOf(place: number): string {
   const last = String.fromCodePoint(65 + (place % 26));
   return place < 26 ? last : letterOf(Math.floor(place / 26) - 1) + last;
 }
 
-/** Everything before the first row of a sheet, with its headings, which stay on screen. */
+/** XML before the first row of a worksheet, with its frozen headings. */
 export function headOf(columns: readonly XlsxColumn[]): string {
   const widths = columns.map(
     ({ ancho }, n) => `<col min="${n + 1}" max="${n + 1}" width="${ancho}" customWidth="1"/>`,
@@ -70,6 +72,6 @@ export function headOf(columns: readonly XlsxColumn[]): string {
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row>${titles.join('')}</row>`;
 }
 
-/** What follows the last row; `rows` with that of the headings. */
+/** XML after the last row; `rows` includes the headings. */
 export const footOf = (columns: readonly XlsxColumn[], rows: number) =>
   `</sheetData><autoFilter ref="A1:${letterOf(columns.length - 1)}${rows}"/></worksheet>`;

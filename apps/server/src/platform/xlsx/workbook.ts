@@ -4,11 +4,11 @@ import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { footOf, headOf, rowOf, type Cell, type XlsxColumn } from './sheet.ts';
 
-/** A sheet holds 1,048,576 rows, and its first one has the headings. */
+/** A worksheet has at most 1,048,576 rows, and the first one contains the headings. */
 const MOST_ROWS = 1_048_575;
-/** Text is packed in pieces of about this many characters. */
+/** Text is compressed in chunks of about this many characters. */
 const PIECE = 262_144;
-/** Rows of text are so alike that the quickest level packs them nearly as well as the best one. */
+/** Rows of text are so similar that the fastest level compresses them nearly as well as the best one. */
 const LEVEL = 1;
 
 const DECLARED = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -21,7 +21,7 @@ export const XLSX = `${KIND}.sheet`;
 
 const STYLES = `${DECLARED}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm"/><numFmt numFmtId="165" formatCode="[h]:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
-/** The small parts around the sheets, by where they lie. */
+/** The small parts around the worksheets, by path. */
 function partsOf(names: readonly string[]): Map<string, string> {
   const sheets = names.length;
   const each = (part: (n: number) => string) => names.map((_, n) => part(n + 1)).join('');
@@ -49,7 +49,9 @@ function partsOf(names: readonly string[]): Map<string, string> {
 
 type Batches = AsyncIterator<readonly (readonly Cell[])[], undefined>;
 
-/** Rows from batches, for as many sheets as they need: what one sheet could not take is where the next one begins. */
+/**
+ * Distributes the rows of batches over worksheets: rows that do not fit into one sheet begin the next one.
+ */
 class Rows {
   private readonly batches: Batches;
   private batch: readonly (readonly Cell[])[] = [];
@@ -59,7 +61,7 @@ class Rows {
     this.batches = batches;
   }
 
-  /** Whether there is another row, which `take` then gives. */
+  /** Whether there is another row, which `take` then returns. */
   async more(): Promise<boolean> {
     while (this.at >= this.batch.length) {
       const next = await this.batches.next();
@@ -70,7 +72,7 @@ class Rows {
     return true;
   }
 
-  /** As many as are at hand, up to `most`. */
+  /** The rows of the current batch, at most `most`. */
   take(most: number): readonly (readonly Cell[])[] {
     const taken = this.batch.slice(this.at, this.at + most);
     this.at += taken.length;
@@ -93,20 +95,20 @@ async function* sheetOf(rows: Rows, columns: readonly XlsxColumn[]): AsyncGenera
   yield Buffer.from(piece + footOf(columns, written + 1));
 }
 
-/** A sheet by itself; more rows than it holds are none of it. */
+/** One worksheet; takes only as many rows as fit into it. */
 interface Sheet {
   nombre: string;
   columns: readonly XlsxColumn[];
   rows: Rows;
 }
 
-/** Writes sheets into an .xlsx at `path`, each asked for when the former one is written. */
+/** Writes sheets into an .xlsx at `path`. Each sheet is requested after the previous one was written. */
 async function writeSheets(path: string, sheets: AsyncIterable<Sheet>): Promise<void> {
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
   zip.on('error', (error: Error) => output.destroy(error));
   const written = pipeline(output, createWriteStream(path));
-  // Looked at below; a disk that fills up meanwhile must not end the process.
+  // Awaited below; until then a full disk must not end the process as an unhandled rejection.
   written.catch(() => undefined);
   const mtime = new Date();
   const names: string[] = [];
@@ -126,8 +128,8 @@ async function writeSheets(path: string, sheets: AsyncIterable<Sheet>): Promise<
 }
 
 /**
- * Writes batches of rows into an .xlsx at `path`. Each flows through as it comes, so memory stays flat however many there are
- * (decision 0043); a sheet that is full is followed by another.
+ * Streams batches of rows into an .xlsx at `path`, so memory does not grow with the number of rows (decision
+ * 0043). A full worksheet is followed by another.
  */
 export async function writeXlsx(
   path: string,
@@ -146,14 +148,13 @@ export async function writeXlsx(
   await writeSheets(path, asManyAsNeeded());
 }
 
-/** A few rows, in a sheet of this name. */
 export interface SmallSheet {
   nombre: string;
   columns: readonly XlsxColumn[];
   filas: readonly (readonly Cell[])[];
 }
 
-/** The same of several small sheets, each with columns of its own. */
+/** Writes several small sheets, each with its own columns. */
 export async function writeBook(path: string, book: readonly SmallSheet[]): Promise<void> {
   async function* each() {
     for (const { nombre, columns, filas } of book) {

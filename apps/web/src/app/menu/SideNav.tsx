@@ -12,18 +12,17 @@ import styles from './menu.module.css';
 interface SideNavProps {
   groups: readonly Group[];
   rail: boolean;
-  /** The drawer of a phone closes when a screen is chosen. */
   onChoose?: (() => void) | undefined;
 }
 
-/** Real links, so a screen can be opened in another tab; one group is open at a time. */
+/** Entries are real links, so that they open in another tab. One group is open at a time. */
 export function SideNav({ groups, rail, onChoose }: SideNavProps) {
   const location = useLocation();
   const screen = useMatches().at(-1)?.handle as ScreenRoute | undefined;
   const pathname = screen?.under ?? location.pathname;
   const here = groups.find((group) => group.entries.some((entry) => isOpen(entry, pathname)))?.grupo;
   const [toggled, setToggled] = useState<{ at: string; grupo: string | undefined }>();
-  // What the person opened or closed counts until they go to another screen.
+  // A group that the user opened or closed keeps that state until the path changes.
   const open = toggled?.at === pathname ? toggled.grupo : here;
 
   return (
@@ -62,7 +61,7 @@ function Icon({ group }: { group: Group }) {
   return <Shape size={16} strokeWidth={1.75} aria-hidden />;
 }
 
-/** What waits in a group: conversations that the person has not read. */
+/** Badge count of a group; only Chats has one. */
 const useWaiting = ({ grupo }: Group) => {
   const unread = useUnread();
   return grupo === 'Chats' ? unread : 0;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { GRUPOS, type ScreenRoute } from '../../kit/manifest.ts';
 import { isOpen, menuFor } from './menu.ts';
 
-const load = () => Promise.reject(new Error('never opened here'));
+const load = () => Promise.reject(new Error('This test opens no screen'));
 const screen = (path: string, grupo: (typeof GRUPOS)[number], orden = 1): ScreenRoute => ({
   path,
   title: path,
@@ -18,7 +18,7 @@ const screens: ScreenRoute[] = [
   { path: '/about', title: 'Acerca de', load },
 ];
 
-test('SHELL-02 SHELL-03 the twenty-one groups are called and ordered as the requirement says', () => {
+test('SHELL-02 SHELL-03 the twenty-one menu groups have the required names and order', () => {
   expect(GRUPOS).toEqual([
     'Métricas',
     'Configuración',
@@ -46,7 +46,7 @@ test('SHELL-02 SHELL-03 the twenty-one groups are called and ordered as the requ
   expect(groups).toEqual(['Configuración', 'Vehículos', 'Pólizas', 'Políticas']);
 });
 
-test('SHELL-05 SHELL-07 a group without entries is hidden and an entry needs its permission', () => {
+test('SHELL-05 SHELL-07 an entry needs its permission, and a group without entries is hidden', () => {
   const groups = menuFor(screens, () => false);
   expect(groups.map(({ grupo }) => grupo)).not.toContain('VIP');
   expect(groups[0]).toEqual({ grupo: 'Configuración', entries: [{ path: '/roles', label: '/roles' }] });
@@ -55,13 +55,13 @@ test('SHELL-05 SHELL-07 a group without entries is hidden and an entry needs its
   ).toEqual([]);
 });
 
-test('entries follow their order and optional parts of a path are left out of the link', () => {
+test('entries are sorted by `orden`, and their links leave out optional path parameters', () => {
   const groups = menuFor(screens, () => true);
   expect(groups[0]?.entries.map(({ path }) => path)).toEqual(['/roles', '/permisos']);
   expect(groups[1]?.entries[0]?.path).toBe('/v-vehiculos');
 });
 
-test('RUTAS-11 the open entry is found in any casing, with what follows its path, and no other', () => {
+test('RUTAS-11 an entry is current for its path in any casing and for paths below it', () => {
   const entry = { path: '/v-vehiculos', label: 'Vehículos' };
   expect(isOpen(entry, '/V-Vehiculos/7')).toBe(true);
   expect(isOpen(entry, '/v-vehiculos-otros')).toBe(false);

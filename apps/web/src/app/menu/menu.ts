@@ -15,12 +15,11 @@ function mayOpen(screen: ScreenRoute, can: Can): boolean {
   return screen.permiso === undefined || can(screen.permiso);
 }
 
-/** `/v-vehiculos/:id?` is opened from the menu as `/v-vehiculos`. */
 function plainPath(path: string): string {
   return path.replace(/\/:\w+\?/g, '');
 }
 
-/** The groups in their order, with only what the person may open; a group left empty is not there (SHELL-07). */
+/** Groups in menu order with the entries that the user may open; an empty group is left out (SHELL-07). */
 export function menuFor(screens: readonly ScreenRoute[], can: Can): Group[] {
   return GRUPOS.map((grupo) => ({ grupo, entries: entriesOf(grupo, screens, can) })).filter(
     ({ entries }) => entries.length > 0,
@@ -36,7 +35,7 @@ function entriesOf(grupo: Grupo, screens: readonly ScreenRoute[], can: Can): Ent
     .map(({ screen, menu }) => ({ path: plainPath(screen.path), label: menu.label }));
 }
 
-/** The group whose entry is open: the one with the longest path that begins the current one. */
+/** True for the entry's path and every path below it, in any casing. */
 export function isOpen(entry: Entry, pathname: string): boolean {
   const here = pathname.toLowerCase();
   const path = entry.path.toLowerCase();

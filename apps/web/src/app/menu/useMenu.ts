@@ -3,7 +3,7 @@ import { useCan } from '../../kit/data/me.ts';
 import { ManifestsContext } from '../../kit/manifest.ts';
 import { menuFor, type Group } from './menu.ts';
 
-/** What this person may open, as the menu, the home screen and the search show it. */
+/** Menu groups that this user may open. The menu, the home screen and the search use it. */
 export function useMenu(): Group[] {
   const manifests = use(ManifestsContext);
   const can = useCan();

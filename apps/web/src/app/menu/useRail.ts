@@ -12,7 +12,7 @@ function remembered(): Choices {
   }
 }
 
-/** Wide or rail, remembered in the browser; screens that need the room remember it on their own. */
+/** Whether the menu is a narrow rail. The browser stores the choice separately for `needsRoom` screens. */
 export function useRail(needsRoom: boolean): { rail: boolean; toggle: () => void } {
   const narrow = useMedia(NARROW);
   const [choices, setChoices] = useState(remembered);

@@ -8,7 +8,7 @@ import type { AskedFrom } from '../shell/useHelp.ts';
 import { SUPPORT } from '../support.ts';
 import { version } from '../version.ts';
 
-/** Only the application knows which screens there are and its version; the words are a feature like any other. */
+/** Passes the screens and the version, which only the app folder knows, to the help feature. */
 export default function Help() {
   const me = useMe();
   const groups = useMenu();

@@ -6,7 +6,7 @@ import { useMenu } from '../menu/useMenu.ts';
 
 const HERE = '/Estadistica';
 
-/** Only the application knows which screens there are; the rest of the page is a feature like any other. */
+/** Passes the screens, which only the app folder knows, to the home feature. */
 export default function Home() {
   const me = useMe();
   const groups = useMenu();

@@ -15,26 +15,26 @@ import { stacksOf } from '../../kit/list/stacks.ts';
 import type { Column, ListRoute, Nombres, Registro } from '../../kit/list/types.ts';
 import type { ScreenRoute } from '../../kit/manifest.ts';
 
-/** A plain catalogue as its rows of the requirements describe its screen. */
+/** The screen of a catalogue as the requirements describe it. */
 interface Catalogue {
-  /** The requirement ids at the beginning of the title of each test. */
+  /** Requirement ids that begin the title of each test. */
   rows: Partial<Record<'screen' | 'columns' | 'sizes' | 'form' | 'state', string>>;
   path: string;
   menu: readonly [grupo: string, label: string];
   titulo: string;
-  /** Without the one of actions; `/` separates two that share a cell. */
+  /** All columns except the actions; `/` separates two that share a cell. */
   columnas: readonly string[];
-  /** The head of the column of actions, where it is not "Acciones". */
+  /** Header of the actions column; "Acciones" by default. */
   acciones?: string;
   criterios: readonly string[];
-  /** Where they are not 5, 10, 20, 30, 40, 50 and 100. */
+  /** Page sizes; 5, 10, 20, 30, 40, 50 and 100 by default. */
   tamanos?: readonly number[];
   agregar: string;
   actualizar: string;
   campos: readonly string[];
-  /** The fields that an empty form requires. */
+  /** Required fields that are reported when the form is empty. */
   faltan: readonly string[];
-  /** The questions before a record is deactivated and activated. */
+  /** Confirmation questions before deactivating and activating a record. */
   preguntas: readonly [off: string, on: string];
 }
 
@@ -332,7 +332,6 @@ const CATALOGUES: readonly Catalogue[] = [
   },
 ];
 
-/** The props of `ListScreen` that describe a catalogue. */
 interface Definition {
   titulo: string;
   registro: Nombres<Registro>;
@@ -349,7 +348,7 @@ let ListScreen: typeof Lists.ListScreen;
 let screens: readonly ScreenRoute[];
 
 beforeAll(async () => {
-  // The modules of the web read these when they are loaded, and Node does not have them.
+  // The web modules read these globals on import, and Node does not define them.
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
   vi.stubGlobal('localStorage', { getItem: () => null });
@@ -368,7 +367,7 @@ const rendered = (element: ReactElement) =>
     ),
   );
 
-/** The description that the page of a catalogue gives to the list screen of the kit. */
+/** The props that the catalogue page passes to `ListScreen`. */
 async function definitionOf(path: string): Promise<Definition> {
   const screen = screens.find((one) => one.path === path);
   const Page = (await screen?.load())?.default as FunctionComponent;
@@ -383,7 +382,7 @@ async function definitionOf(path: string): Promise<Definition> {
   return made?.props as Definition;
 }
 
-/** The labels of the fields that the form draws when a record is added. */
+/** Labels of the fields in the form that adds a record. */
 function labelsOf({ add: { route, form, initial = {} } }: Definition): string[] {
   const schema = escritoDe(route.body);
   const props = { schema, initial, onSave: () => Promise.resolve() };
@@ -397,7 +396,6 @@ function labelsOf({ add: { route, form, initial = {} } }: Definition): string[] 
   return [...heads].map(({ groups }) => groups?.['label'] ?? groups?.['group'] ?? '');
 }
 
-/** The labels of all the criteria that the panel offers. */
 function criteriaOf({ route, busquedas = {} }: Definition): string[] {
   const criteria = withSources(route.query.criteria, busquedas);
   let drafts = draftsOf(criteria, {});
@@ -438,7 +436,7 @@ describe.each(CATALOGUES)('$path', (catalogue) => {
     expect(page.tamanos ?? TAMANOS).toEqual(catalogue.tamanos ?? [5, 10, 20, 30, 40, 50, 100]);
   });
 
-  test(`${before(rows.form)}${catalogue.path} asks for its fields under the titles of its dialogs`, () => {
+  test(`${before(rows.form)}${catalogue.path} shows its fields, dialog titles and required fields`, () => {
     const { registro, add } = page;
     expect(registro.agregar ?? `Agregar ${registro.singular}`).toBe(catalogue.agregar);
     expect(registro.actualizar ?? `Actualizar ${registro.singular}`).toBe(catalogue.actualizar);

@@ -17,11 +17,11 @@ function sources(): { file: string; text: string }[] {
     .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 }
 
-test('every screen of the menu is explained on the help page, and nothing that is not there', () => {
+test('the help page explains exactly the screens of the menu', () => {
   expect(Object.keys(PANTALLAS).toSorted()).toEqual(everything.toSorted());
 });
 
-test('every place with keys says which one of the help page it is, and the page tells of no other place', () => {
+test('every useShortcuts call names a section of the help page, and every section is used', () => {
   const texts = sources();
   const calls = texts.flatMap(({ file, text }) =>
     [...text.matchAll(/[^\w`]useShortcuts(<'(?<lugar>\w+)'>)?\(/g)].map(({ groups }) => ({
@@ -30,7 +30,7 @@ test('every place with keys says which one of the help page it is, and the page 
     })),
   );
   expect(calls.filter(({ lugar }) => lugar === undefined)).toEqual([]);
-  // The letters of a row of cases and what forms do come from elsewhere.
+  // `filaDeCaso` and `formulario` are used without `useShortcuts`.
   const others = new Set(['filaDeCaso', 'formulario', ...calls.map(({ lugar }) => lugar)]);
   expect(Object.keys(ATAJOS).filter((lugar) => !others.has(lugar))).toEqual([]);
 });
@@ -46,7 +46,7 @@ test('every key that a screen shows is on the help page', () => {
   expect(shown.filter((tecla) => !known.has(tecla) && !isDigit(tecla))).toEqual([]);
 });
 
-test('keys of screens that the person may not open are not told', () => {
+test('the help page leaves out the keys of screens that the user may not open', () => {
   const titles = (paths: readonly string[]) =>
     seccionDeAtajos(new Set(paths), null).partes.map(({ titulo }) => titulo);
   expect(titles(everything)).toContain('En la mesa de asignación');
@@ -54,7 +54,7 @@ test('keys of screens that the person may not open are not told', () => {
   expect(titles(['/Estadistica'])).toContain('En las listas');
 });
 
-test('words are found without accents, in any order, and the title of a part finds all of it', () => {
+test('the help search ignores accents and word order, and a section title matches all of its entries', () => {
   const all = [seccionDePreguntas(), seccionDeAtajos(new Set(everything), null)];
   const found = (typed: string) =>
     filtradas(all, typed).flatMap(({ partes }) =>

@@ -10,7 +10,10 @@ import { type Target, useFound } from './useFound.ts';
 import { useWarm } from './useWarm.ts';
 import styles from './search.module.css';
 
-/** Ctrl+K: type the beginning of any words of a screen, or what a record is known by; Enter opens it. */
+/**
+ * Ctrl+K: finds screens by word prefixes and records by their identifier or name; Enter opens the selected
+ * one.
+ */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   useWarm();
@@ -28,7 +31,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   );
   const records = useFound(typed);
   const { failed } = records;
-  // Before anything is typed the records opened last come first; afterwards what is found must not push the screens away.
+  // Recent records come before the screens. Search results come after them, so that late results do not move
+  // the screens.
   const found: readonly Target[] =
     typed.trim() === '' ? [...records.targets, ...screens] : [...screens, ...records.targets];
   const optionId = (index: number) => `${listId}-${index}`;
@@ -90,7 +94,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         {found.map(({ grupo, path, label, detail, inactive = false }, index) => {
           const Icon = GROUP_ICONS[grupo];
           return (
-            // The keyboard acts on the field above, which names the chosen option.
+            // The keyboard events are on the input above, which names the active option.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={path}

@@ -22,11 +22,10 @@ export interface Target {
 interface Found {
   targets: readonly Target[];
   isLooking: boolean;
-  /** Where it could not be looked, in words. */
+  /** Titles of the record kinds whose search failed. */
   failed: readonly string[];
 }
 
-/** The kinds of record that this person may find. */
 function useHits(): Hits[] {
   const can = useCan();
   return use(ManifestsContext).flatMap(({ hits }) => (hits !== undefined && can(hits.permiso) ? [hits] : []));
@@ -39,7 +38,10 @@ const targetOf = (hits: Hits, { clave, titulo, detalle }: Hit): Target => ({
   detail: detalle,
 });
 
-/** Records for what was typed; before anything is, those opened last. Asked in one call. */
+/**
+ * Records that match the typed text, or the recently opened ones while the input is empty. One request for
+ * all kinds.
+ */
 export function useFound(typed: string): Found {
   const kinds = useHits();
   const text = typed.trim();
@@ -67,7 +69,10 @@ export function useFound(typed: string): Found {
   };
 }
 
-/** What was offered before it was found keeps its place: nothing moves under a hand that is about to press Enter. */
+/**
+ * Direct suggestions keep their position when results arrive, so that Enter does not open another row than
+ * the user saw.
+ */
 function inPlace(direct: readonly Target[], found: readonly Target[]): Target[] {
   const offered = direct.map((target) => found.find(({ path }) => path === target.path) ?? target);
   return [...offered, ...found.filter((target) => !offered.includes(target))];
@@ -78,7 +83,7 @@ function shown(kinds: readonly Hits[], hit: Hallazgo): Target[] {
   return hits === undefined ? [] : [{ ...targetOf(hits, hit), inactive: !hit.estado }];
 }
 
-/** What Enter opens at once, while the search is still under way. */
+/** Targets that Enter can open before the search responds. */
 function directTo(kinds: readonly Hits[], text: string): Target[] {
   const meant = tecleado(text);
   return kinds.flatMap((hits) => {

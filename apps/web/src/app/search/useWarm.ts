@@ -2,12 +2,12 @@ import { use, useEffect } from 'react';
 import { matchPath } from 'react-router';
 import { type Hits, ManifestsContext } from '../../kit/manifest.ts';
 
-/** Some are named in the query and not in the path. */
+/** Removes the query string, because some pages identify the record there. */
 const pathOf = ({ path }: Hits) => path('-').split('?')[0] ?? '';
 
 /**
- * Whoever opens the search is about to open a record: the code of its page comes while they type. What does not come
- * now is asked for again by the page itself, which tells.
+ * Prefetches the page chunks that search results can open. Errors are ignored: the page loads its chunk again
+ * and shows the failure.
  */
 export function useWarm(): void {
   const manifests = use(ManifestsContext);

@@ -10,7 +10,7 @@ import styles from './topBar.module.css';
 
 interface AvailabilityPlaceProps {
   me: Perfil;
-  /** Phones have room for the sign alone. */
+  /** Shows only the dot, because phones lack room for the text. */
   short?: boolean;
 }
 
@@ -23,7 +23,7 @@ export function AvailabilityPlace(props: AvailabilityPlaceProps) {
 function Control({ me, short = false }: AvailabilityPlaceProps) {
   const availability = useAvailability(me);
   const refresh = useRefresh();
-  // A coordinator may have changed it.
+  // Refresh the profile, because a coordinator may change the availability of this user.
   useLiveOwn(() => void refresh(sesion.perfil));
   return (
     <Flyout

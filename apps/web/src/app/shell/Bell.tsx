@@ -5,7 +5,7 @@ import { usePushDevice } from '../../features/avisos/usePushDevice.ts';
 import { Flyout } from '../../kit/flyout/Flyout.tsx';
 import styles from './topBar.module.css';
 
-// Nobody opens it before the shell is there: it comes right after.
+// Loaded after the shell, because the panel is closed at first.
 const AvisosPanel = lazy(() => import('../../features/avisos/AvisosPanel.tsx'));
 
 /** AVISOS-01. */

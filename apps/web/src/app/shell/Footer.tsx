@@ -17,7 +17,7 @@ export function Footer() {
   );
 }
 
-/** The year in Bogotá, from today's date (SHELL-12). */
+/** The current year in Bogotá (SHELL-12). */
 export function currentYear(): string {
   return today().slice(0, 4);
 }
@@ -45,7 +45,7 @@ function ConnectionState() {
   );
 }
 
-/** Outside the live region: a reader should not hear every second. */
+/** Outside the live region, so that a screen reader does not announce every second. */
 function Countdown({ until }: { until: number }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Brand } from './Brand.tsx';
 import menuStyles from '../menu/menu.module.css';
 import styles from './drawer.module.css';
 
-/** The browser's own dialog keeps the focus inside and closes with Esc. */
+/** A native `<dialog>`: the browser traps the focus and closes it with Esc. */
 export function PhoneMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const groups = useMenu();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -15,7 +15,7 @@ export function PhoneMenu({ open, onClose }: { open: boolean; onClose: () => voi
     else dialog.current?.close();
   }, [open]);
   return (
-    // A click on the shade lands on the dialog itself; Esc does the same by keyboard.
+    // A click on the backdrop has the dialog itself as target. Esc is the keyboard equivalent.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

@@ -1,6 +1,5 @@
 import styles from './shell.module.css';
 
-/** Bars where the title and the rows will be; nothing spins. */
 export function ScreenSkeleton() {
   return (
     <div className={styles.esqueleto} aria-busy="true">

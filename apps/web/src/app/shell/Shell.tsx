@@ -15,10 +15,9 @@ import { TopBar } from './TopBar.tsx';
 import { useHelpKey } from './useHelp.ts';
 import styles from './shell.module.css';
 
-// Nobody waits for it: it comes once the shell is there.
+// Loaded after the shell, because nothing else depends on it.
 const ChatNews = lazy(() => import('../../features/chats/news/ChatNews.tsx'));
 
-/** The frame of every screen: menu, top bar, one sheet, footer. */
 export function Shell() {
   const screen = useMatches().at(-1)?.handle as ScreenRoute | undefined;
   const phone = useMedia(PHONE);
@@ -77,11 +76,11 @@ function Sheet() {
   useEffect(() => {
     if (opened.current === pathname) return;
     opened.current = pathname;
-    // A new screen starts at its beginning, unless it already put the keyboard in a field of its own.
+    // Focus the start of a new screen, unless the screen has already focused one of its fields.
     if (main.current?.contains(document.activeElement) === false) main.current.focus();
   }, [pathname]);
   return (
-    // The address bar is ahead of `data-path` while the next screen is loading.
+    // While the next screen loads, `data-path` still names the previous one, unlike the address bar.
     <main
       className={styles.hoja}
       id="contenido"

@@ -3,7 +3,6 @@ import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import styles from './shell.module.css';
 import topBarStyles from './topBar.module.css';
 
-/** The frame before it is known who the person is and what they may open. */
 export function ShellSkeleton() {
   return (
     <div className={styles.marco}>

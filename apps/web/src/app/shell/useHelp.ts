@@ -2,12 +2,11 @@ import { useLocation, useMatches, useNavigate } from 'react-router';
 import { useShortcuts } from '../../kit/keys/useShortcuts.ts';
 import type { ScreenRoute } from '../../kit/manifest.ts';
 
-/** From which screen of the menu the help was asked for, so that it begins there. */
+/** Menu screen from which the help page was opened; its section is shown first. */
 export interface AskedFrom {
   desde: string;
 }
 
-/** The way to the help page. */
 export function useHelp(): { to: string; state: AskedFrom } {
   const { pathname } = useLocation();
   const screen = useMatches().at(-1)?.handle as ScreenRoute | undefined;

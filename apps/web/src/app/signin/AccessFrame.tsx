@@ -5,7 +5,6 @@ import { currentYear } from '../shell/Footer.tsx';
 import { version } from '../version.ts';
 import styles from './access.module.css';
 
-/** Form at the left, arches at the right; on a phone the arches stand above. */
 export function AccessFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.acceso}>
@@ -30,7 +29,6 @@ export function AccessFrame({ children }: { children: ReactNode }) {
 
 const RADII = [404, 340, 278, 218, 160, 104];
 
-/** Concentric roofs over a road. */
 function Arches() {
   return (
     <svg viewBox="0 0 700 768" preserveAspectRatio="xMidYMax slice" aria-hidden>

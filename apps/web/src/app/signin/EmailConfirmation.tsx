@@ -1,7 +1,7 @@
 import ConfirmEmail from '../../features/sesion/signin/ConfirmEmail.tsx';
 import { AccessFrame } from './AccessFrame.tsx';
 
-/** What the link of a mail opens, for whoever has a session here and whoever has none. */
+/** Target of the link in the confirmation mail; works with and without a session. */
 export default function EmailConfirmation({ onLeave }: { onLeave: () => void }) {
   return (
     <AccessFrame>

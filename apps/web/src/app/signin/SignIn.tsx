@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import SignInSteps from '../../features/sesion/signin/SignInSteps.tsx';
 import { AccessFrame } from './AccessFrame.tsx';
 
-/** What anyone without a session sees, whatever the path (RUTAS-12, RUTAS-85). */
+/** Shown on every path while there is no session (RUTAS-12, RUTAS-85). */
 export default function SignIn({ prepare }: { prepare: () => void }) {
   useEffect(() => {
     const soon = setTimeout(prepare, 2_000);

@@ -8,7 +8,7 @@ import styles from './agenda.module.css';
 interface AgendaHeadProps {
   address: Address;
   change: ChangeAddress;
-  /** Undefined for who may not add. */
+  /** Undefined if the user may not add commitments. */
   onAdd: (() => void) | undefined;
   onSubscribe: () => void;
 }

@@ -11,7 +11,7 @@ import { useAddress } from './useAddress.ts';
 import { useAgenda } from './useAgenda.ts';
 import { words } from './words.ts';
 
-/** The dated commitments of cases: what must be done, when, by whom, and what came of it (RUTAS-39). */
+/** Calendar of the dated commitments of cases (RUTAS-39). */
 export default function AgendaPage() {
   const { address, change, today } = useAddress();
   const { dia } = address;

@@ -21,11 +21,10 @@ const MINUTE_MS = 60_000;
 
 interface CommitmentPanelProps {
   compromiso: Compromiso;
-  /** Absent where what is around it closes it. */
+  /** Undefined if the surrounding dialog closes the panel. */
   onClose?: (() => void) | undefined;
 }
 
-/** Everything of one commitment, and what can be done with it. */
 export function CommitmentPanel({ compromiso, onClose }: CommitmentPanelProps) {
   const { tipo, titulo, caso, plazo, resultado } = compromiso;
   const { icono: icon, titulo: kind } = KINDS[tipo];

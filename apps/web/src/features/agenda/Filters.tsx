@@ -17,7 +17,7 @@ interface FiltersProps {
   all: readonly Compromiso[];
 }
 
-/** Whose commitments and which kinds; the kinds are also the legend of what is drawn. */
+/** Filters by assignee and type; the type filters are also the legend. */
 export function Filters({ address, change, all }: FiltersProps) {
   const { isMine, tipos, caso } = address;
   const mark = (tipo: TipoDeCompromiso, isChosen: boolean) => {
@@ -27,7 +27,7 @@ export function Filters({ address, change, all }: FiltersProps) {
   return (
     <>
       {caso === undefined && (
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its arrows are its own, not those of the pages
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keeps its arrow keys from changing the page
         <div onKeyDown={(event) => event.key.startsWith('Arrow') && event.stopPropagation()}>
           <Segmented<boolean>
             block

@@ -20,7 +20,7 @@ export function Notes(props: NotesProps) {
   );
 }
 
-/** That there is nothing, and where there may be something. */
+/** Empty state with a link to less filtered results. */
 function Nothing({ address, change, found: { ask, everyone, all, shown } }: NotesProps) {
   if (shown.length > 0 || ask.isPlaceholderData) return null;
   if (all.length > 0)
@@ -45,7 +45,7 @@ interface NothingMineProps {
   onAll: () => void;
 }
 
-/** Who answers for nothing learns whether others do, and is one click from it: what it shows is read by then. */
+/** Empty state of the user's agenda. Loads everyone's agenda, to show whether others have commitments. */
 function NothingMine({ everyone, onAll }: NothingMineProps) {
   const others = useAsk(agenda.list, { query: everyone }).data?.datos.length;
   if (others === 0)

@@ -12,7 +12,7 @@ interface ResultDialogProps {
   onClose: () => void;
 }
 
-/** What came of it, which closes it. */
+/** Records the result of a commitment, which closes it. */
 export function ResultDialog({ compromiso, onClose }: ResultDialogProps) {
   const { _id, _rev, titulo, caso } = compromiso;
   const dialogs = useDialogs();

@@ -12,7 +12,7 @@ import { useCopy } from '../../kit/useCopy.ts';
 import { words } from './words.ts';
 import styles from './agenda.module.css';
 
-/** The secret address by which calendars of other companies read one's agenda. It is told once, when it is made. */
+/** Secret URL for external calendars. It is shown only once, when it is created. */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const ask = useAsk(agenda.suscripcion, {});
   return (

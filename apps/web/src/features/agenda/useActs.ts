@@ -10,7 +10,7 @@ import { download } from '../../kit/download.ts';
 import { useSend } from '../../kit/send/useSend.ts';
 import { words } from './words.ts';
 
-/** Asks first: who answers for it is told, and its reminders do not go out. */
+/** Asks for confirmation, because the person in charge is notified and no reminders are sent. */
 export function useCancel({ _id, _rev, titulo }: Compromiso) {
   const dialogs = useDialogs();
   const refresh = useRefresh();
@@ -33,7 +33,6 @@ export function useCancel({ _id, _rev, titulo }: Compromiso) {
   return { ask, isBusy: sending };
 }
 
-/** One commitment as a file for any calendar. */
 export function useIcs({ _id }: Compromiso) {
   const dialogs = useDialogs();
   const [isBusy, setBusy] = useState(false);
@@ -52,7 +51,7 @@ export function useIcs({ _id }: Compromiso) {
   return { save: () => void read(), isBusy };
 }
 
-/** Something was let go at another time: others count on it, so that it is asked about before. */
+/** Handles a dragged commitment: asks for confirmation, because other people rely on its time. */
 export function useMove() {
   const dialogs = useDialogs();
   const refresh = useRefresh();
@@ -72,7 +71,7 @@ export function useMove() {
     });
     if (!yes) return;
     await send({ params: { id: _id }, body: movedTo(compromiso, inicio) }, { rev: _rev });
-    // Moved or refused, what is shown is read again before it leaves the hand.
+    // Reload even after a failure, so that the dragged event shows the stored time.
     await refresh(agenda.list.recurso);
   };
 }

@@ -6,7 +6,6 @@ import { VISTAS, type Vista } from '../../kit/calendar/types.ts';
 export interface Address {
   vista: Vista;
   dia: Dia;
-  /** Only what the person answers for. */
   isMine: boolean;
   tipos: readonly TipoDeCompromiso[];
   caso: number | undefined;
@@ -31,7 +30,7 @@ export function useAddress() {
   const address: Address = {
     vista,
     dia,
-    // Who looks at one case wants all of it.
+    // The agenda of a single case shows the commitments of all users.
     isMine: caso === undefined && params.get('de') !== 'todas',
     tipos: typesIn(params.get('tipo')),
     caso,

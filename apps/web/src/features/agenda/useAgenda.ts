@@ -10,16 +10,16 @@ import { useLiveRefresh } from '../../kit/list/useLiveRefresh.ts';
 import { PHONE, useMedia } from '../../kit/media.ts';
 import type { Address } from './useAddress.ts';
 
-/** What passes without a result turns red by itself. */
+/** Interval to mark commitments that became overdue. */
 const MINUTE_MS = 60_000;
 const NONE: readonly Compromiso[] = [];
 
-/** The commitments of what is shown, and again when somebody changes one. */
+/** Commitments of the visible range; reloads on changes. */
 export function useAgenda({ vista, dia, isMine, tipos, caso }: Address) {
   useLiveRefresh(agenda.list.recurso, agenda.list);
   const me = useMe();
   const now = useNow(MINUTE_MS);
-  // A phone shows a day and, above it, which days of its week have something.
+  // The day view on phones also marks the days of the week that have commitments, so load the week.
   const isPhone = useMedia(PHONE);
   const range = rangeOf(vista === 'dia' && isPhone ? 'semana' : vista, dia);
   const everyone = {

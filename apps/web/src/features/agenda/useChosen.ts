@@ -1,7 +1,7 @@
 import { agenda, type Compromiso } from '@amparo/contract/agenda';
 import { useAsk } from '../../kit/data/hooks.ts';
 
-/** The commitment that the address names: among those that are shown or, by a link to another day, by itself. */
+/** Commitment named in the URL: from the loaded ones, or requested if it is on another day. */
 export function useChosen(id: string | undefined, all: readonly Compromiso[]) {
   const listed = all.find(({ _id }) => _id === id);
   const ask = useAsk(

@@ -33,7 +33,7 @@ const ofOneAlly = columns.filter(({ key }) => key !== 'aliado');
 
 interface FieldsProps {
   at: Ref<z.input<typeof cuponesAliados.create.body>>;
-  /** The ally is the one whose coupons are on screen. */
+  /** The ally is fixed, because the dialog belongs to one ally. */
   isGiven?: boolean;
 }
 
@@ -59,7 +59,6 @@ const calls = callsOf(cuponesAliados, Fields);
 const initial = ({ aliado, ...rest }: CuponDeAliado) => ({ ...rest, aliado: aliado._id });
 const edit = { ...calls.edit, initial };
 
-/** All coupons, whoever gives them. */
 export const cuponesList = {
   ...calls,
   edit,
@@ -67,7 +66,7 @@ export const cuponesList = {
   registro: { singular: 'cupón', este: 'este cupón' },
 };
 
-/** The coupons of one ally. One that was switched off gets no new ones. */
+/** Coupons of one ally. An inactive ally gets no new coupons. */
 export function CuponesDialog({ row, onClose }: { row: Aliado; onClose: () => void }) {
   const add = { ...calls.add, form: FieldsOfOne, initial: { aliado: row._id } };
   const { add: _, ...list } = cuponesList;

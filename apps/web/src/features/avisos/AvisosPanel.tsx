@@ -44,7 +44,7 @@ export default function AvisosPanel({ avisos, open }: AvisosPanelProps) {
           Aquí verás lo que espera por ti.
         </StateMessage>
       ) : (
-        // Long lists scroll, so the keyboard must reach them even when nothing inside is a link.
+        // Focusable, because keyboard users must be able to scroll a list without links.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <ul className={styles.avisosList} tabIndex={0} aria-label="De la más nueva a la más vieja">
           {list?.map((aviso) => (

@@ -4,7 +4,7 @@ import { useAsk, useRefresh } from '../../kit/data/hooks.ts';
 import { useLiveNotices } from '../../kit/data/live.ts';
 import { useSend } from '../../kit/send/useSend.ts';
 
-/** The person's notices: asked on load, on every piece of news and every minute (AVISOS-08). */
+/** Notices of the user: loaded at start, on every event and every minute (AVISOS-08). */
 export function useAvisos() {
   const refresh = useRefresh();
   const { data, error, isFetching, refetch } = useAsk(
@@ -18,7 +18,9 @@ export function useAvisos() {
 
 type Avisos = ReturnType<typeof useAvisos>;
 
-/** Whatever the open panel shows is read; what was new when it appeared stays marked until the panel closes. */
+/**
+ * Marks the notices in the open panel as read. Returns the new ones, which stay highlighted until it closes.
+ */
 export function useReading({ list }: Avisos, open: boolean): ReadonlySet<string> {
   const refresh = useRefresh();
   const { send } = useSend(avisos.read, { onDone: () => void refresh(avisos.list) });
@@ -33,7 +35,7 @@ export function useReading({ list }: Avisos, open: boolean): ReadonlySet<string>
 
   const told = useRef(new Set<string>());
   useEffect(() => {
-    // Closed again: what could not be told is tried the next time.
+    // The panel was closed: requests that failed are sent again the next time.
     if (seen.size === 0) told.current.clear();
     const notificaciones = [...seen].filter((id) => !told.current.has(id));
     if (notificaciones.length === 0) return;

@@ -6,7 +6,7 @@ import { useSession } from '../../kit/data/session.ts';
 import { useNotificationState } from '../../kit/notifications.ts';
 import { registerDevice, type WorkerNews } from '../../kit/push.ts';
 
-/** This browser receives the person's messages for as long as the session lives, also if they are allowed later. */
+/** Registers this browser for push messages during the session, also if the permission is granted later. */
 export function usePushDevice(): void {
   const session = useSession();
   const isAllowed = useNotificationState() === 'granted';

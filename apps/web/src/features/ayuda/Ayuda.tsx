@@ -27,14 +27,13 @@ import styles from './ayuda.module.css';
 
 interface AyudaProps {
   groups: readonly GrupoDePantallas[];
-  /** The screen from which help was asked for. */
   desde: string | undefined;
   misRoles: readonly string[];
   version: string;
   soporte: string;
 }
 
-/** What each screen is for, and what people ask. What is not for this person is not on it. */
+/** Help page. Shows only topics that the user can access. */
 export function Ayuda({ groups, desde, misRoles, version, soporte }: AyudaProps) {
   const [buscado, setBuscado] = useState('');
   const field = useRef<InputRef>(null);
@@ -106,7 +105,7 @@ function useSecciones(groups: readonly GrupoDePantallas[], misRoles: readonly st
   }, [groups, misRoles, permisosDe, withoutKeys]);
 }
 
-/** Who may read the matrix is led to each role in it. Without an answer the sentences are there all the same. */
+/** Permission matrix links per role, if the user may read it. The role descriptions do not depend on it. */
 function usePermisosDeRoles() {
   const can = useCan();
   const { data } = useAsk(
@@ -144,7 +143,7 @@ const idOf = (clave: string) => `ayuda-${clave}`;
 function Indice({ secciones }: { secciones: readonly Seccion[] }) {
   const go = (clave: string) => {
     const place = document.getElementById(idOf(clave));
-    // Not `scrollIntoView`, which would move the frame around the sheet too.
+    // Not `scrollIntoView`, because it would also scroll the surrounding layout.
     place?.closest('main')?.scrollTo({ top: place.offsetTop - ABOVE_PX });
     place?.focus({ preventScroll: true });
   };

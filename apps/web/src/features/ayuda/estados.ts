@@ -1,7 +1,6 @@
 import type { EstadoDeCaso } from '@amparo/contract/casos';
 import type { Disponibilidad } from '../../kit/glyphs/Availability.tsx';
 
-/** What each state of a case means. */
 export const ESTADOS_EXPLICADOS: Readonly<Record<EstadoDeCaso, string>> = {
   Solicitado: 'Está creado y espera a que alguien lo atienda.',
   Asignado: 'Ya tiene a quien lo atiende.',
@@ -10,7 +9,6 @@ export const ESTADOS_EXPLICADOS: Readonly<Record<EstadoDeCaso, string>> = {
   Cancelado: 'No siguió. Solo se lee; quien puede cancelarlo también puede reactivarlo.',
 };
 
-/** What each availability means, and whether the person chooses it. */
 export const DISPONIBILIDADES_EXPLICADAS: Readonly<Record<Disponibilidad, string>> = {
   'Activo en espera': 'Puede recibir casos. Se elige a mano.',
   'Activo ocupado': 'Atiende un caso. Cambia solo.',

@@ -1,11 +1,11 @@
 export interface AyudaDePantalla {
-  /** What it is for. */
+  /** Purpose of the screen. */
   para: string;
-  /** What to do first there. */
+  /** First step on the screen. */
   primero: string;
 }
 
-/** Every screen of the menu by its path, as the menu opens it. A test asks that none is missing and none is left over. */
+/** Help of every menu screen by its path. A test checks that it is complete and has no unused entries. */
 export const PANTALLAS: Readonly<Record<string, AyudaDePantalla>> = {
   '/Estadistica': {
     para: 'Lo que espera por ti hoy: tus casos, tu agenda, las novedades y atajos a lo que usas.',

@@ -5,7 +5,7 @@ export interface Pregunta {
   respuesta: readonly string[];
 }
 
-/** What people ask, answered as the product behaves. */
+/** Frequent questions; the answers must match the behaviour of the app. */
 export const PREGUNTAS: readonly Pregunta[] = [
   {
     pregunta: 'No me llegan avisos',

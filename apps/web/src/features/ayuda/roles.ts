@@ -1,6 +1,6 @@
 import type { NombreDeRol } from '@amparo/contract/roles';
 
-/** What each role is for; exactly what it may do stands in Roles y permisos, where people change it. */
+/** Purpose of each role. The exact permissions are on the screen Roles y permisos. */
 export const ROLES_EXPLICADOS: Readonly<Record<NombreDeRol, string>> = {
   Administrador: 'Tiene siempre todos los permisos: cuida usuarios, roles, catálogos y configuración.',
   'Contact Center': 'Atiende llamadas y chats, crea los casos y los acompaña hasta que alguien llega.',

@@ -22,13 +22,12 @@ export interface GrupoDePantallas {
   entries: readonly Pantalla[];
 }
 
-/** Something the page explains: the words it is found by, and how it looks. */
 export interface Explicacion {
   clave: string;
   texto: string;
   muestra: ReactNode;
 }
-/** A part of a section; those of one have a title where the section has several. */
+/** Part of a section. It has a title if the section has several parts. */
 export interface Parte {
   titulo?: string;
   icon?: LucideIcon;
@@ -41,7 +40,7 @@ export interface Seccion {
   partes: readonly Parte[];
 }
 
-/** One screen, as the section of screens and the card of the one the person comes from show it. */
+/** Help entry of a screen, for the list of screens and for the screen from which the help was opened. */
 export function PantallaExplicada({ path, label }: Pantalla) {
   const ayuda = PANTALLAS[path];
   return (
@@ -90,7 +89,6 @@ export function seccionDePreguntas(): Seccion {
   return { clave: 'preguntas', titulo: 'Preguntas comunes', partes: [{ explica }] };
 }
 
-/** The keys of the places that this person may be in. */
 export function seccionDeAtajos(paths: ReadonlySet<string>, nota: ReactNode): Seccion {
   const suyos = LUGARES.filter(
     ({ pantallas }) => pantallas === undefined || pantallas.some((path) => paths.has(path)),
@@ -160,7 +158,7 @@ export function seccionDeEstados(): Seccion {
   };
 }
 
-/** `permisosDe` answers where a role is shown with its permissions, for who may see them. */
+/** `permisosDe` returns the link to the role's permissions and their number, if the user may see them. */
 export function seccionDeRoles(
   mios: readonly string[],
   permisosDe: (rol: string) => { path: string; cuantos: string } | undefined,

@@ -9,13 +9,13 @@ const CAPS: Readonly<Record<string, string>> = {
   Escape: 'Esc',
 };
 
-/** What stands on the keys: "Ctrl K" are two of them. */
+/** Key caps of a shortcut; "Ctrl K" has two. */
 export function caps(tecla: string): string[] {
   const written = CAPS[tecla] ?? tecla;
   return written.split(' ').map((cap) => (cap.length === 1 ? cap.toUpperCase() : cap));
 }
 
-/** What is left of the page when somebody looks for words; the title of a part finds all of it. */
+/** Sections filtered by the search text; a match in a title keeps all its entries. */
 export function filtradas(secciones: readonly Seccion[], buscado: string): Seccion[] {
   return secciones.flatMap((seccion) => {
     const partes = seccion.partes.flatMap((parte) => queda(parte, seccion.titulo, buscado));

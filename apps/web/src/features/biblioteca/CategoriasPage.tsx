@@ -8,7 +8,7 @@ import type { FieldsOf } from '../../kit/list/types.ts';
 
 const { toggle: _switchable, ...calls } = callsOf(bibliotecaCategorias, Fields);
 const columns = [text('nombre', 'Nombre', { minWidth: 260 }), creacion(), estado()];
-/** What is switched off stays so (BIBLIOTECA-17). */
+/** A deactivated category cannot be reactivated (BIBLIOTECA-17). */
 const toggle = {
   deactivate: bibliotecaCategorias.deactivate,
   question: mensajesDeBiblioteca.inhabilitarCategoria,

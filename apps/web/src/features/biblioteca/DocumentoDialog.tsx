@@ -9,7 +9,7 @@ interface DocumentoDialogProps {
   onClose: () => void;
 }
 
-/** A document in the page; looking at it here is no view of a customer (BIBLIOTECA-35). */
+/** Document preview; views by staff are not counted as views of a customer (BIBLIOTECA-35). */
 export function DocumentoDialog({ id, onClose }: DocumentoDialogProps) {
   const { data, error, isFetching, refetch } = useAsk(biblioteca.get, { params: { id } });
   if (data !== undefined)

@@ -35,7 +35,7 @@ const toggle = {
 };
 const excel = { route: biblioteca.exportar };
 
-/** The library, and over it the document that the address names. */
+/** Document library; the URL may open a document above the list. */
 export default function DocumentosPage() {
   const { id } = useParams();
   const navigate = useNavigate();
@@ -76,7 +76,7 @@ export default function DocumentosPage() {
   );
 }
 
-/** The categories of the library, of which everyone who reads it may choose (BIBLIOTECA-14). */
+/** Category names; every reader of the library may filter by them (BIBLIOTECA-14). */
 function useCategories() {
   const may = useMay();
   const { data } = useAll(bibliotecaCategorias.list, { enabled: may(bibliotecaCategorias.list) });
@@ -97,7 +97,7 @@ function useDocumentActions() {
     async ({ aws_id }: Documento) => {
       try {
         const { url, analisis } = await call(archivos.get, { params: { awsId: aws_id } });
-        // The store says that it downloads, so the page stays where it is.
+        // The file store sends an attachment header, so the page stays open.
         if (url !== null) location.assign(url);
         else if (analisis !== undefined) dialogs.aviso(TROUBLES[analisis].words);
       } catch (error) {

@@ -10,10 +10,10 @@ import { TROUBLES } from '../../kit/upload/trouble.ts';
 import { UNTIL_SCANNED_MS, useFileUrl } from '../../kit/upload/useFileUrl.ts';
 import styles from './biblioteca.module.css';
 
-/** Their addresses stop working: they are asked for again before. */
+/** Refresh the download URLs before they expire. */
 const RENEWED_MS = (MINUTOS_DE_URL - 1) * 60_000;
 
-/** All that the file of a document has been, for who may change it; each downloads. */
+/** All versions of a document's file, for users who may edit it. */
 export function Versiones({ awsId }: { awsId: string }) {
   const { trouble } = useFileUrl(awsId);
   const { data, error, isFetching, refetch } = useAsk(

@@ -8,7 +8,7 @@ import '../../kit/list/cards.css';
 
 export const PATH = '/listar-doc';
 
-/** The name opens the document over the list, which stays as it is. */
+/** Opens the document above the list and keeps the list's filters. */
 function NameLink({ documento: { _id, nombre } }: { documento: Documento }) {
   const { search } = useLocation();
   return <Link to={{ pathname: `${PATH}/${_id}`, search }}>{nombre}</Link>;

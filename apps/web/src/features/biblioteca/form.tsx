@@ -10,7 +10,6 @@ import { CatalogueField } from '../../kit/pickers/CatalogueField.tsx';
 import { problemOf } from '../../kit/upload/useUpload.ts';
 import { Versiones } from './Versiones.tsx';
 
-/** A file that was chosen and goes with the save. */
 const archivo = z
   .instanceof(File, { error: mensajesDeArchivos.falta })
   .check((ctx) => {
@@ -19,11 +18,11 @@ const archivo = z
   })
   .meta({ title: 'Documento' });
 
-/** What the modal writes of a new document: without a file there is none (BIBLIOTECA-24). */
+/** A new document requires a file (BIBLIOTECA-24). */
 export const NuevoDocumento = z.object({ ...camposDeDocumento, archivo });
 export type NuevoDocumento = z.output<typeof NuevoDocumento>;
 
-/** What it writes of a stored one: its file stays unless another is chosen (BIBLIOTECA-38). */
+/** An edited document keeps its file unless another one is chosen (BIBLIOTECA-38). */
 export const EdicionDeDocumento = z.object({
   ...camposDeDocumento,
   archivo: archivo.optional(),
@@ -37,7 +36,7 @@ export const initialOf = ({ nombre, categoria, aws_id, nombreArchivo }: Document
   guardado: { aws_id, nombre: nombreArchivo },
 });
 
-/** "Acta_de_conciliación.pdf" suggests what the document is called. */
+/** Suggests the document name: "Acta_de_conciliación.pdf" without extension and underscores. */
 const stemOf = ({ name }: File) => name.replace(/\.[^.]{1,10}$/, '').replaceAll('_', ' ');
 
 export function NewFields({ at }: { at: Ref<z.input<typeof NuevoDocumento>> }) {

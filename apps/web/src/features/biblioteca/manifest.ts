@@ -19,7 +19,7 @@ export const bibliotecaManifest: Manifest = {
     {
       path: '/listar-categorias',
       title: 'Categorías',
-      // Everyone who reads the library finds their way by its categories; the screen is for who keeps them.
+      // All readers may read the categories; this screen is only for users who edit them.
       permiso: 'biblioteca-categorias.editar',
       load: () => import('./CategoriasPage.tsx'),
       menu: { grupo: 'Biblioteca', label: 'Categorías', orden: 2 },

@@ -4,7 +4,7 @@ import type { Before } from '../../kit/list/useBefore.tsx';
 import { dropFile, replaceFile, uploadFile } from '../../kit/upload/upload.ts';
 import type { EdicionDeDocumento, NuevoDocumento } from './form.tsx';
 
-/** Files that arrived for a document whose own answer was lost: the next try does not send them again. */
+/** Uploaded files whose document request failed without a response; a retry does not upload them again. */
 const arrived = new WeakMap<File, Adjunto>();
 
 async function once(file: File, send: () => Promise<Adjunto>): Promise<Adjunto> {
@@ -13,7 +13,10 @@ async function once(file: File, send: () => Promise<Adjunto>): Promise<Adjunto> 
   return stored;
 }
 
-/** The file first, and the document with the id that it was given; refused, the file goes again (BIBLIOTECA-18, BIBLIOTECA-26). */
+/**
+ * Uploads the file before creating its document. If the document is refused, the file is deleted
+ * (BIBLIOTECA-18, BIBLIOTECA-26).
+ */
 export const uploadFirst: Before<NuevoDocumento, undefined> = async ({ archivo, ...rest }, underway) => {
   const { aws_id, nombre } = await once(archivo, () => uploadFile('BIBLIOTECA', archivo, underway));
   return {
@@ -25,7 +28,7 @@ export const uploadFirst: Before<NuevoDocumento, undefined> = async ({ archivo, 
   };
 };
 
-/** New content goes under the id that the document has, so whatever happens next it has a file (BIBLIOTECA-19). */
+/** Replaces the content under the same file id, so that the document always has a file (BIBLIOTECA-19). */
 export const replaceFirst =
   (onReplaced: () => void): Before<EdicionDeDocumento, Documento> =>
   async ({ archivo, guardado, ...rest }, { row, ...underway }) => {

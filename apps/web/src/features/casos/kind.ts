@@ -12,22 +12,20 @@ import {
 import type { Input } from '@amparo/contract/kernel/route';
 import { lesionesHomicidios } from '@amparo/contract/lesiones-homicidios';
 
-/** The calls that every kind has, each with its own answers. */
 type Calls = typeof choqueSimple | typeof lesionesHomicidios | typeof juridica;
 
-/** A case of any kind as lists tell it; what only some have is there or not. */
+/** List row of any kind of case, with the fields that only some kinds have. */
 export type CaseRow = CasoEnCurso &
   Partial<Pick<Caso, 'consumo_pendiente'> & Pick<CasoJuridico, 'descripcion'>>;
 
-/** The kind of case that a screen is about: all that its shared parts need to know of it beyond the contract. */
+/** Kind of case of the current screen, with everything that shared components need beyond the contract. */
 export interface Kind {
   readonly clase: ClaseDeCaso;
   readonly rutas: Calls;
-  /** How the call that assigns takes the case and whoever was chosen. */
   readonly asignacion: (caso: string, usuario: string, tipo: TipoAsignable) => Input<Calls['asignar']>;
-  /** What is asked before closing, where the kind has a sentence of its own. */
+  /** Confirmation text before closing, if the kind has its own. */
   readonly confirmaCerrar?: string;
-  /** The entry that asks for people, where no call of its own does. */
+  /** Entry that requests staff, for kinds without a route for it. */
   readonly solicitud?: Input<typeof juridica.gestion>['body'];
 }
 
@@ -47,7 +45,7 @@ export const LESIONES: Kind = {
 export const JURIDICA: Kind = {
   clase: 'juridica',
   rutas: juridica,
-  // As which type is said by their roles (JURIDICA-91).
+  // The staff type is not sent: the server derives it from the person's roles (JURIDICA-91).
   asignacion: (caso, abogadoAsignado) => ({ params: { caso }, body: { abogadoAsignado } }),
   confirmaCerrar: mensajesDeJuridica.confirmaCerrar,
   solicitud: SOLICITUD_DE_ABOGADO,
@@ -56,5 +54,5 @@ export const JURIDICA: Kind = {
 const KindContext = createContext<Kind>(CHOQUE_SIMPLE);
 export const KindProvider = KindContext.Provider;
 
-/** The kind of the screen at hand; a simple collision unless a page says otherwise. */
+/** Kind of case of the current screen; simple collision by default. */
 export const useKind = () => use(KindContext);

@@ -73,7 +73,7 @@ export const choqueSimpleManifest: Manifest = {
 
 const verLesiones = 'asistencia-lesiones-homicidios.ver';
 
-/** In the menu they stand with the simple collisions (SHELL-06). */
+/** The menu lists them in the group of the simple collisions (SHELL-06). */
 export const lesionesManifest: Manifest = {
   hits: {
     recurso: 'asistencia-lesiones-homicidios',

@@ -1,5 +1,5 @@
 import { useActingOn } from '../../kit/data/acting.ts';
 import { useKind } from './kind.ts';
 
-/** Who is signed in, as the table of actions asks of the kind of case at hand. */
+/** The signed-in user as input of the permission rules for the current kind of case. */
 export const useActing = () => useActingOn(useKind().clase);

@@ -22,10 +22,10 @@ import { words } from './words.ts';
 import styles from './chats.module.css';
 
 const SETTLE_MS = 250;
-/** Fewer letters would find everyone. */
+/** Minimum length of a search, because a shorter text would match almost every person. */
 const LEAST_TYPED = 3;
 
-/** One of the three screens: rooms, the chosen conversation, and what is known of who is in it (CHATS-07). */
+/** A chat screen: rooms, the open conversation and the details of its room (CHATS-07). */
 export function ChatScreen({ kind }: { kind: Kind }) {
   const { id, leave } = useChosenRoom();
   const can = useCan();
@@ -85,13 +85,13 @@ function Side({ kind, open, onLeave }: SideProps) {
 }
 
 function UnreadChip({ kind }: { kind: Kind }) {
-  // Whoever counts for the whole application keeps it fresh.
+  // `useUnreadRooms` refreshes this query for the whole app.
   const { data } = useAsk(chats.sinLeer, {}, { staleMs: Infinity });
   const unread = data === undefined ? 0 : kind.unread(data);
   return unread > 0 && <span className="chip chip-t">{words.sinLeer(fewDigits(unread))}</span>;
 }
 
-/** Finds or makes the free room with somebody, and goes there; legal rooms are of cases, so there it is another screen. */
+/** Opens or creates a free room. The legal screen lists no free rooms, so it switches to the general one. */
 function useOpenWith(kind: Kind, onDone: () => void) {
   const openRoom = useOpenRoom();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { ChatScreen } from './ChatScreen.tsx';
 import { Entry } from './Entry.tsx';
 import { KINDS } from './kinds.ts';
 
-/** The entry, or the one of the three screens that the address names. They are one piece: who opens one goes to the others. */
+/** The chat landing page or one of the three chat screens. One chunk, because users switch between them. */
 export default function ChatsPage() {
   const screen = useMatches().at(-1)?.handle as ScreenRoute | undefined;
   const kind = KINDS.find(({ path }) => path === screen?.path);

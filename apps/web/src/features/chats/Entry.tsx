@@ -19,10 +19,10 @@ import { useChosenRoom } from './useChosenRoom.ts';
 import { words } from './words.ts';
 import styles from './chats.module.css';
 
-/** The way into the three screens, and to whatever waits (CHATS-01, CHATS-02). */
+/** Landing page with links to the three chat screens and the unread rooms (CHATS-01, CHATS-02). */
 export function Entry() {
   const { id, leave } = useChosenRoom();
-  // A room that belongs to none of the screens of this person is talked in here.
+  // A room that is listed on none of the user's screens opens here.
   if (id !== undefined)
     return (
       <div className={clsx(styles.chats, styles.chatsAlone, styles.hasRoom)}>
@@ -73,7 +73,7 @@ function Screens() {
 
 const SHOWN = 30;
 
-/** Rooms with something unread; who opens none of the three screens has all of theirs here. */
+/** Unread rooms, or all rooms for users without access to any of the three screens. */
 function Unread() {
   const can = useCan();
   const yo = useMe()?._id ?? '';

@@ -17,7 +17,7 @@ import { words } from './words.ts';
 import styles from './chats.module.css';
 import panelStyles from './panel/panel.module.css';
 
-/** Narrower than this, what is known of the room is a sheet over it. */
+/** Below this width the room details cover the conversation. */
 const NO_ASIDE = '(max-width: 1199px)';
 
 interface RoomPlaceProps {
@@ -25,7 +25,6 @@ interface RoomPlaceProps {
   onBack: () => void;
 }
 
-/** The chosen room, once it is known. */
 export function RoomPlace({ id, onBack }: RoomPlaceProps) {
   const { data: sala, error, isFetching, refetch } = useRoom(id);
   if (sala !== undefined) return <Opened sala={sala} onBack={onBack} />;

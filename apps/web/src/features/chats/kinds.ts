@@ -3,12 +3,11 @@ import type { NombreDePermiso } from '@amparo/contract/routes';
 
 export type RoomsRoute = typeof chats.list | typeof chats.libres | typeof chats.juridica;
 
-/** One of the three screens: which rooms it lists, and who may open it (CHATS-06). */
+/** A chat screen: its rooms and its permission (CHATS-06). */
 export interface Kind {
   path: string;
-  /** After "Chats", for those who hear the title: the switch below shows it. */
+  /** Suffix of the heading for screen readers; sighted users see it in the switch. */
   titulo: string;
-  /** In the switch between the three, which has little room. */
   label: string;
   detalle: string;
   permiso: NombreDePermiso;

@@ -10,7 +10,7 @@ interface Place {
   especialidad: Especialidad | null;
 }
 
-/** Where a room is talked in: those of a case in its tabs, the others in the screen that lists them, if they may open it. */
+/** URL of a room: the tab of its case, a chat screen that the user may open, or the landing page. */
 export function pathOf({ sala, relacion, caso, especialidad }: Place, can: Can): string {
   if (relacion === 'asistencia_choque_simple' && caso !== null && can('asistencia-choque-simple.ver'))
     return `/gestionar?id=${caso}#chat${especialidad === null ? '' : `-${especialidad}`}`;

@@ -1,10 +1,10 @@
 import { useEffect, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 
-/** Said by who leads to a room in order to write there. */
+/** Navigation state of links that open a room to write in it. */
 export const TO_WRITE = { escribir: true } as const;
 
-/** Whether the person came to write; the field is given the keyboard also where the room was open already. */
+/** Whether the user came to write. Focuses the composer also if the room was already open. */
 export function useCameToWrite(place: RefObject<HTMLElement | null>): boolean {
   const { key, state } = useLocation() as { key: string; state: Partial<typeof TO_WRITE> | null };
   const isMeant = state?.escribir === true;

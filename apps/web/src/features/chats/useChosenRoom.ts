@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
-/** The room that the address names. */
 export function useChosenRoom() {
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -10,13 +10,13 @@ test.each([
   ['2026-11-12T15:00:00Z', 'jue'],
   ['2026-11-02T15:00:00Z', '2 nov'],
   ['2025-11-09T15:00:00Z', '9 nov 2025'],
-])('%s is said as %s', (instant, said) => {
+])('the time %s is shown as %s', (instant, said) => {
   expect(momentoDeSala(new Date(instant), now)).toBe(said);
 });
 
 const file = (tipo: string, nombre: string) => ({ aws_id: nombre, nombre, tipo, bytes: 1 });
 
-test('a message in one line, and files by what they are', () => {
+test('a summary puts a message on one line and describes files by their type', () => {
   const of = (mensaje: string, ...adjuntos: ReturnType<typeof file>[]) => resumenDe({ mensaje, adjuntos });
   expect(of('Una\n línea')).toBe('Una línea');
   expect(of('', file('image/png', 'a.png'))).toBe('Foto');
@@ -26,7 +26,7 @@ test('a message in one line, and files by what they are', () => {
   expect(of('', file('application/pdf', 'a.pdf'), file('image/png', 'b.png'))).toBe('2 archivos');
 });
 
-test('one’s own last word is sent, and read when somebody else has', () => {
+test("the user's own last message is sent, or read once another person has read it", () => {
   const message = { numero: 3, usuario: { _id: 'yo' } } as Sala['message'];
   const person = (_id: string, leido: number) => ({ _id, leido }) as Sala['personas'][number];
   expect(acuseDe({ message, personas: [person('yo', 3), person('gloria', 2)] }, 'yo')).toBe('enviado');
@@ -34,7 +34,7 @@ test('one’s own last word is sent, and read when somebody else has', () => {
   expect(acuseDe({ message, personas: [] }, 'gloria')).toBeUndefined();
 });
 
-test('a room of a case says which, and of which specialist', () => {
+test('a case room shows the case number and the specialist', () => {
   const caso = { caso: 48_228 } as Sala['caso'];
   const id = '019a7f3e-0000-7000-8000-000000000000';
   expect(asuntoDe({ caso, relacion: { asistencia_choque_simple: id } })).toBe('Caso 48228');

@@ -37,7 +37,7 @@ const KINDS_OF_FILE: readonly [start: string, one: string, many: string][] = [
   ['video/', 'Video', 'videos'],
 ];
 
-/** What a message says in one line; of files alone, what they are. */
+/** One-line summary of a message; files without text are described by their type. */
 export function resumenDe({ mensaje, adjuntos }: Pick<Mensaje, 'mensaje' | 'adjuntos'>): string {
   if (mensaje !== '') return mensaje.replaceAll(/\s+/g, ' ');
   const [first] = adjuntos;
@@ -47,20 +47,20 @@ export function resumenDe({ mensaje, adjuntos }: Pick<Mensaje, 'mensaje' | 'adju
   return kind?.[1] ?? first.nombre;
 }
 
-/** The first two names: rows and notices have little room. */
+/** First two words of a name, because rows and notifications have little room. */
 export const nombreCorto = (nombre: string) => nombre.split(' ').slice(0, 2).join(' ');
 
-/** Sent, or read by somebody else; undefined where the last word is not one's own. */
+/** Delivery status of the last message; undefined if another person wrote it. */
 export function acuseDe({ message, personas }: Pick<Sala, 'message' | 'personas'>, yo: string) {
   if (message?.usuario._id !== yo) return undefined;
   return personas.some(({ _id, leido }) => _id !== yo && leido >= message.numero) ? 'leído' : 'enviado';
 }
 
-/** Whom a room is about: the affected person of its case, else its customer. */
+/** Person whom a room is about: the affected person of its case, otherwise its customer. */
 export const customerOf = ({ caso, personas }: Pick<Sala, 'caso' | 'personas'>): string | undefined =>
   caso?.persona ?? clienteDe(personas)?._id;
 
-/** What tells rooms of one person apart: "Caso 48228", "Caso 48228 · Perito". */
+/** Distinguishes several rooms of one person: "Caso 48228", "Caso 48228 · Perito". */
 export function asuntoDe({ caso, relacion }: Pick<Sala, 'caso' | 'relacion'>): string | undefined {
   if (caso === null) return undefined;
   const { especialidad } = leeRelacion(relacion);

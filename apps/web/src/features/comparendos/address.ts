@@ -4,14 +4,14 @@ import { address } from '../../kit/data/address.ts';
 export const LISTA = '/listarComparendo';
 const CONSULTA = '/Comparendos';
 
-/** The lookup of whoever has an identification, or of a plate, with one of their fines in front. */
+/** URL of the lookup by identification or plate, optionally with one fine open. */
 export const lookup = (query: {
   identificacion?: string | undefined;
   placa?: string | undefined;
   comparendo?: string | undefined;
 }): string => address('', CONSULTA, { query });
 
-/** Where one fine is told whole: with its infractor, or with its plate where nobody knows their number. */
+/** URL of the lookup with this fine open: by the infractor's identification, or by plate if it is unknown. */
 export function lookupOf({
   _id,
   infractor,

@@ -9,7 +9,6 @@ const card = {
   permiso: 'comparendos.ver',
 } as const;
 
-/** The open fines of a plate and of a person, each with its clock. */
 export const comparendosSheet: SheetParts = {
   vehiculo: { secciones: [{ ...card, load: () => import('./hoja/PlateFinesCard.tsx') }] },
   persona: { secciones: [{ ...card, load: () => import('./hoja/PersonFinesCard.tsx') }] },

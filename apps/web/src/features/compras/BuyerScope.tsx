@@ -6,7 +6,7 @@ import { useCan } from '../../kit/data/me.ts';
 import { PersonLink } from '../../kit/person/PersonLink.tsx';
 import styles from './compras.module.css';
 
-/** The buyer of an address, by name: from the person or, for who may not read people, from one of the purchases. */
+/** Name of the buyer in the URL: from the person, or from a purchase if the user may not read people. */
 export function useBuyerName(id: string | undefined) {
   const mayRead = useCan()('usuarios.ver');
   const given = id ?? '';
@@ -24,7 +24,6 @@ interface BuyerScopeProps {
   buyer: ReturnType<typeof useBuyerName>;
 }
 
-/** Whose purchases these are, with the way to the person and back to all of them. */
 export function BuyerScope({ id, buyer }: BuyerScopeProps) {
   return (
     <span className="el">

@@ -14,7 +14,6 @@ import '../../kit/list/cards.css';
 
 export const compraCard = (row: Compra) => <CompraCard row={row} />;
 
-/** A purchase on a phone: whose and for what, until when and what is left, and how it was paid. */
 function CompraCard({ row }: { row: Compra }) {
   return (
     <>

@@ -42,7 +42,7 @@ const edit = {
   read: (id: string) => call(compras.get, { params: { id } }),
   enterAdds: true,
 };
-/** What was cancelled stays so: there is no way back but another purchase. */
+/** A cancelled purchase cannot be restored. */
 const toggle = {
   deactivate: compras.deactivate,
   off: {
@@ -77,7 +77,7 @@ function Consequence({ row }: { row: Compra }) {
   );
 }
 
-/** Giving, to the buyer of the address where there is one. */
+/** Gift action; the buyer of the URL is preselected. */
 const giftOf = (comprador: string | undefined): ListTool => ({
   label: 'Regalar',
   icon: Gift,
@@ -86,7 +86,6 @@ const giftOf = (comprador: string | undefined): ListTool => ({
   dialog: (on) => <GiftDialog {...on} comprador={comprador} />,
 });
 
-/** All purchases, or those of the buyer in the address. */
 export default function ComprasPage() {
   const { id } = useParams();
   const buyer = useBuyerName(id);

@@ -3,7 +3,7 @@ import { Flyout } from '../../kit/flyout/Flyout.tsx';
 import { serviciosDe } from './words.ts';
 import styles from './compras.module.css';
 
-/** The first service; how many more, and which, is behind "+2". */
+/** First service; the others are behind "+2". */
 export function Services({ row }: { row: Compra }) {
   const [first = '—', ...rest] = serviciosDe(row);
   if (rest.length === 0) return first;

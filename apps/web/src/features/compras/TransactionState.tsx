@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import '../../kit/glyphs/glyphs.css';
-import styles from './compras.module.css'; /** Word, colour and shape; whatever the payment said that is none of these has a plain ring (COMPRAS-40). */
+import styles from './compras.module.css';
+
+/** An unknown payment state has a neutral colour and a plain ring (COMPRAS-40). */
 const TONES: Readonly<Record<string, string>> = { APROBADA: '', PENDIENTE: 'amb' };
 
 export function TransactionState({ estado }: { estado: string }) {

@@ -14,7 +14,6 @@ import { TransactionState } from './TransactionState.tsx';
 import { disponibleEnPalabras, finDe, NO_APLICA, serviciosDe } from './words.ts';
 import styles from './compras.module.css';
 
-/** "CORTESÍA" with its gift, or "TRANSACCIÓN". */
 export function Origin({ row }: { row: Compra }) {
   const words = origenDeCompra(row.manual);
   if (!row.manual) return words;
@@ -37,7 +36,7 @@ export function Remaining({ row }: { row: Compra }) {
   );
 }
 
-/** COMPRAS-06 in its order, five of them under another one: all of it fits 1366 px. */
+/** Column order of COMPRAS-06; five columns share a cell with another one, so that the table fits 1366 px. */
 export const columns: readonly Column<Compra>[] = [
   { key: 'combo', titulo: 'Tipo', text: ({ combo }) => claseDePlan(combo), width: 114 },
   {

@@ -1,6 +1,6 @@
 import type { Manifest } from '../../kit/manifest.ts';
 
-/** One screen with two addresses; only the second one can fix the buyer (COMPRAS-03). */
+/** One screen with two URLs; only the second one can preselect the buyer (COMPRAS-03). */
 const screen = {
   title: 'Compras',
   permiso: 'compras.ver',

@@ -17,19 +17,19 @@ const bought = (plan: string, fecha_final: string | null, more: Partial<Compra> 
     ...more,
   }) as Compra;
 
-test('COMPRAS-29 COMPRAS-30 an empty text or one with a dash is no search for somebody', () => {
+test('COMPRAS-29 COMPRAS-30 an empty text or a text with a dash starts no person search', () => {
   expect(['', '  ', '900123456-7', 'CC - 52'].map(buscaPersonas)).toEqual([false, false, false, false]);
   expect(['52123456', '31.938.204', 'AB123'].map(buscaPersonas)).toEqual([true, true, true]);
 });
 
-test('COMPRAS-15 COMPRAS-16 COMPRAS-17 COMPRAS-41 what is left is counted here, and only where there is no end', () => {
+test('COMPRAS-15 COMPRAS-16 COMPRAS-17 COMPRAS-41 remaining uses are counted only without an end date', () => {
   expect(disponibleEnPalabras(bought('Plan', null))).toBe('3');
   expect(finDe(bought('Plan', null))).toBe('NO VENCE');
   expect(disponibleEnPalabras(bought('Plan', '2027-01-31'))).toBe('NO APLICA');
   expect(finDe(bought('Plan', '2027-01-31'))).toBe('31/01/2027');
 });
 
-test('a plan that somebody has says until when: the latest of those that can be used', () => {
+test('a plan that is already held shows the latest end date of its usable purchases', () => {
   const held = yaTiene(
     [
       bought('Familiar', '2026-12-01'),

@@ -9,20 +9,19 @@ export const NO_APLICA = 'NO APLICA';
 export const finDe = ({ fecha_final }: Pick<Compra, 'fecha_final'>) =>
   fecha_final === null ? NO_VENCE : diaLegible(fecha_final);
 
-/** COMPRAS-15, COMPRAS-16: whatever `cantidad_disponible` says. */
+/** COMPRAS-15, COMPRAS-16: calculated, not taken from `cantidad_disponible`. */
 export const disponibleEnPalabras = (compra: Compra) => String(disponibleDe(compra) ?? NO_APLICA);
 
 export const serviciosDe = ({ servicios }: Pick<Compra, 'servicios'>) =>
   servicios.map(({ servicio }) => servicioLegible(servicio.servicio));
 
-/** Which one it is, for questions and for those who hear the page. */
 export const nombreDe = ({ plan, comprador, vehiculo }: Compra) =>
   `${plan.nombre} de ${comprador.nombre_completo}, ${vehiculo.placa}`;
 
-/** What the search box does with a text: an empty one or one with a dash reads the vehicles again (COMPRAS-29, COMPRAS-30). */
+/** An empty text or a text with a dash reloads the vehicles instead (COMPRAS-29, COMPRAS-30). */
 export const buscaPersonas = (typed: string) => typed.trim() !== '' && !typed.includes('-');
 
-/** Of each plan that somebody can use, or will, until when; by the id of the plan. */
+/** Latest end date per plan of usable and upcoming purchases, by plan id. */
 export function yaTiene(compras: readonly Compra[], hoy: Dia): ReadonlyMap<string, string> {
   const until = new Map<string, Dia | null>();
   for (const compra of compras) {
@@ -40,7 +39,7 @@ export function yaTiene(compras: readonly Compra[], hoy: Dia): ReadonlyMap<strin
   );
 }
 
-/** "del 14/11/2026 al 14/11/2027", or from when on. */
+/** "del 14/11/2026 al 14/11/2027"; without an end for an unlimited term. */
 export function plazoLegible(inicial: Dia, meses: number): { desde: string; hasta: string | undefined } {
   const fin = fechaFinalDe(inicial, meses);
   return { desde: diaLegible(inicial), hasta: fin === null ? undefined : diaLegible(fin) };

@@ -11,7 +11,7 @@ import { stepWords } from '../../kit/policy/words.ts';
 import { Asked } from '../../kit/sheet/Asked.tsx';
 import styles from './consulta-poliza.module.css';
 
-/** Which sources were asked about a plate before, by whom, and what each did. */
+/** Earlier lookups of a plate: user, queried sources and results. */
 export function LookupLog({ placa, onClose }: { placa: string; onClose: () => void }) {
   const ask = useAsk(consultaPoliza.log, { params: { placa } });
   return (

@@ -9,7 +9,7 @@ import { AnswerCell } from '../../kit/sheet/AnswerCell.tsx';
 
 const ICON = { size: 17, strokeWidth: 1.75 } as const;
 
-/** Whether the plate is covered today: what is asked first on a call. Its card asks the same, once for both. */
+/** Whether the plate is covered today. Shares its request with the policy card. */
 export default function PolicyAnswer({ placa }: PlateSubject) {
   const { data, error } = useAsk(consultaPoliza.lookup, askedFor(placa), { staleMs: FRESH_MS });
   if (data !== undefined) return <Answer consulta={data} />;

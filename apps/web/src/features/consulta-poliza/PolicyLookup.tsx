@@ -21,7 +21,7 @@ import { LookupLog } from './LookupLog.tsx';
 import { SourceStep, WaitingStep } from './SourceStep.tsx';
 import styles from './consulta-poliza.module.css';
 
-/** Who was asked about the policy of a plate, what each said, and the policy. It waits and fails by itself. */
+/** Queried insurers with their results, and the policy. Loads and fails independently of the page. */
 export function PolicyLookup({ placa }: { placa: string }) {
   const { data, failure, isAsking, askAgain } = usePolicyLookup(placa);
   const [showsLog, setShowsLog] = useState(false);
@@ -109,7 +109,6 @@ function Found({ poliza }: { poliza: PolicyView }) {
   );
 }
 
-/** The answer to "is it covered?", before anything has to be opened. */
 function Summary({ poliza }: { poliza: PolicyView }) {
   const { empresa, policy_origin, ramo, deducible, policy_start_date: from, policy_end_date: to } = poliza;
   const details = [

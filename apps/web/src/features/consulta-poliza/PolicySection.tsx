@@ -2,7 +2,6 @@ import type { PlateSubject } from '../../kit/manifest.ts';
 import { usePart } from '../../kit/sheet/part.ts';
 import { PolicyLookup } from './PolicyLookup.tsx';
 
-/** The lookup as a card of the page of a plate. */
 export default function PolicySection({ placa }: PlateSubject) {
   const { clave } = usePart();
   return (

@@ -5,7 +5,6 @@ import { SOURCE_GLYPHS } from '../../kit/policy/sourceGlyphs.tsx';
 import { stepWords } from '../../kit/policy/words.ts';
 import styles from './consulta-poliza.module.css';
 
-/** One source of the trail: its mark, what it did, how long that took. */
 export function SourceStep({ step }: { step: PasoDeConsulta }) {
   const { what, howLong } = stepWords(step);
   return (
@@ -22,7 +21,7 @@ export function SourceStep({ step }: { step: PasoDeConsulta }) {
   );
 }
 
-/** A source that may still be asked. */
+/** A source that may still be queried. */
 export function WaitingStep({ nombre }: { nombre: string }) {
   return (
     <li className={clsx(styles.consultaStep, styles['paso-no-consultado'])}>

@@ -3,7 +3,7 @@ import type { SheetParts } from '../../kit/manifest.ts';
 
 const poliza = { clave: 'poliza', permiso: 'consulta-poliza.ver', sinRegistro: true } as const;
 
-/** What the insurers know of a plate, on its page: also of one that nobody registered. */
+/** Policy lookup on the page of a plate, also for an unregistered one. */
 export const consultaPolizaSheet: SheetParts = {
   vehiculo: {
     respuestas: [{ ...poliza, titulo: 'Cobertura', orden: 10, load: () => import('./PolicyAnswer.tsx') }],

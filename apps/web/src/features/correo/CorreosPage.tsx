@@ -31,7 +31,7 @@ const columns = [
   creacion('Fecha Creación'),
 ];
 
-/** Why it did not leave; while nothing was said yet it is on its way. */
+/** Reason why a mail was not sent; without one it is still in the queue. */
 const reasonOf = ({ motivo, intentos }: Correo) =>
   motivo ?? (intentos === 0 ? 'En espera de enviarse' : 'Enviándose');
 
@@ -70,7 +70,7 @@ export default function CorreosPage() {
       letter: 'v',
       route: plantillas.get,
       dialog: Mail,
-      // What was sent before there were templates left no words.
+      // Mails from before the templates have no stored content.
       isHidden: ({ id_plantilla }) => id_plantilla === null,
     },
   ];

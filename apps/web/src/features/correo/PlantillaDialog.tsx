@@ -8,16 +8,14 @@ import styles from './correo.module.css';
 
 interface PlantillaDialogProps {
   title: string;
-  /** What it is about, and the name of the frame. */
   subtitle: string;
   id: string;
   values?: Readonly<Record<string, string>>;
-  /** What is said of it above its picture. */
   children: ReactNode;
   onClose: () => void;
 }
 
-/** A template as its readers see it, read when it is opened (PLANTILLAS-05, PLANTILLAS-11). */
+/** Preview of a mail, loaded when it opens (PLANTILLAS-05, PLANTILLAS-11). */
 export function PlantillaDialog({ title, subtitle, id, values, children, onClose }: PlantillaDialogProps) {
   const ask = useAsk(plantillas.get, { params: { id } });
   const { data, error } = ask;

@@ -7,7 +7,7 @@ import { useDialogs } from '../../kit/dialogs/index.ts';
 import type { Bulk } from '../../kit/list/types.ts';
 import { sendOnce } from '../../kit/send/sendOnce.ts';
 
-/** Many at once: those that cannot be sent again are known before. */
+/** Mails that cannot be resent are excluded before the bulk run. */
 const bulk: Bulk<Correo> = {
   send: resend,
   consequence: 'Sale un correo nuevo para cada uno, con las mismas palabras.',
@@ -17,7 +17,7 @@ const bulk: Bulk<Correo> = {
   },
 };
 
-/** Asks, then sends the same mail again; cancelling sends nothing (CORREOS-06, CORREOS-07). */
+/** Asks for confirmation and resends the mail (CORREOS-06, CORREOS-07). */
 export function useResend() {
   const dialogs = useDialogs();
   const refresh = useRefresh();
@@ -51,7 +51,7 @@ export function useResend() {
   return { run: (row: Correo) => void run(row), isBusy: (row: Correo) => row._id === busy, bulk };
 }
 
-/** The record knows the id of its template, the call wants its name; whether it may still be sent the server decides (CORREOS-10). */
+/** The route needs the template's name instead of its id. The server checks the permission (CORREOS-10). */
 async function resend({ para, id_plantilla, variables }: Correo, idempotencyKey?: string) {
   if (id_plantilla === null)
     throw new Failure({ kind: 'missing', status: 404, message: mensajesDeCorreo.plantillaDesconocida });

@@ -21,10 +21,10 @@ import { useAccountNews } from './useAccountNews.ts';
 import { balanceInWords, whyNothing } from './words.ts';
 import styles from './cuenta.module.css';
 
-/** What stands over the card: the movements of all, those of one purchase, or a use by hand. */
+/** Open dialog: all movements, the movements of one purchase, or a manual use. */
 type Opened = 'movements' | Bundle | 'consume';
 
-/** The account of a person: what is left, in the order in which it is used, and what happened to it. */
+/** Account of a person: remaining services in order of use, and links to its movements. */
 export default function AccountCard({ persona }: PersonSubject) {
   const can = useCan();
   const ask = useAsk(miCuenta.get, { params: { personaId: persona._id } });

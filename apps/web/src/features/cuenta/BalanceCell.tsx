@@ -7,7 +7,6 @@ interface BalanceCellProps {
   failed: boolean;
 }
 
-/** What is left, in a cell of the strip. */
 export function BalanceCell({ said, failed }: BalanceCellProps) {
   const Icon = said?.tone === 'a' ? PackageX : Package;
   const icon = <Icon size={17} strokeWidth={1.75} />;

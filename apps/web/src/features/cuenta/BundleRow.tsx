@@ -14,9 +14,9 @@ import '../../kit/sheet/sheet.css';
 interface BundleRowProps {
   bundle: Bundle;
   hoy: Dia;
-  /** Beside the plan: the plate it was bought for. */
+  /** Plate of the purchase, next to the plan. */
   mark?: ReactNode;
-  /** Below it: whose account it is in. */
+  /** Owner of the account, below the plan. */
   whose?: ReactNode;
   turns?: ReadonlyMap<string, Turn>;
   action?: ReactNode;
@@ -24,7 +24,7 @@ interface BundleRowProps {
 
 const NO_TURNS: ReadonlyMap<string, Turn> = new Map();
 
-/** One purchase: what it is, whose turn it is, until when, what is left, and why it cannot be used. */
+/** Row of a purchase: plan, order of use, end date, remaining uses and why it cannot be used. */
 export function BundleRow({ bundle, hoy, mark, whose, turns = NO_TURNS, action }: BundleRowProps) {
   const turn = turnOf(bundle, turns);
   const isFirst = turn !== undefined && turn !== 'mixed' && 'first' in turn;
@@ -70,7 +70,7 @@ export function BundleRow({ bundle, hoy, mark, whose, turns = NO_TURNS, action }
 
 const isEnding = ({ fecha_final }: Bundle, hoy: Dia) => vigenciaDe(fecha_final, hoy).estado === 'por-vencer';
 
-/** The number first, then its bars; what is not counted says so, and how often it was used. */
+/** Remaining uses with a bar. An unlimited service shows that and its number of uses. */
 function Left({ bundle }: { bundle: Bundle }) {
   const { cantidad, cantidad_usada, fecha_final } = bundle;
   if (fecha_final !== null)
@@ -106,7 +106,7 @@ function Services({ bundle: { servicios }, turns }: { bundle: Bundle; turns: Rea
   );
 }
 
-/** What the next case takes, and why; or what is used before it (CUENTA-13). */
+/** Whether the next case uses this purchase, and why, or which purchase is used before it (CUENTA-13). */
 function TurnWords({ turn }: { turn: Turn }) {
   if ('after' in turn)
     return <span className={clsx('xs t3', styles.bundleTurn)}>Se usa después de {turn.after}</span>;

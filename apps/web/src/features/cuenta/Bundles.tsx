@@ -5,17 +5,16 @@ import { type Bundle, sorted } from './bundles.ts';
 import styles from './cuenta.module.css';
 import '../../kit/sheet/sheet.css';
 
-/** More of them than these are read in the list of purchases. */
+/** Further purchases are in the list of purchases. */
 const SHOWN = 20;
 
 interface BundlesProps {
   bundles: readonly Bundle[];
   hoy: Dia;
-  /** One row for each. */
   children: (bundle: Bundle) => ReactNode;
 }
 
-/** What counts, in sight; what no longer does, folded away. */
+/** Current purchases are visible; past ones are collapsed. */
 export function Bundles({ bundles, hoy, children }: BundlesProps) {
   const { present, past } = sorted(bundles, hoy);
   return (

@@ -16,7 +16,7 @@ import { useAccountRefresh } from './useAccountNews.ts';
 import { reasonOf, usesOf } from './words.ts';
 import styles from './cuenta.module.css';
 
-/** Who consumes by hand chose which one, and says why: no case will tell it. */
+/** The reason is required, because a manual use has no case that explains it. */
 const Form = z.object({
   servicio_id: campo.id('Servicio'),
   motivo: campo.texto('Motivo', { max: 300 }),
@@ -29,11 +29,11 @@ interface Offer {
   bundle: Bundle;
 }
 
-/** Uses a service of an account for a call that is solved without a case. The one that a case would take is chosen. */
+/** Uses a service for a call that needs no case. Preselects the service that a case would use. */
 export function ConsumeDialog({ cuenta, onClose }: { cuenta: Cuenta; onClose: () => void }) {
   const refresh = useAccountRefresh();
   const { attempt } = useSend(miCuenta.consumir);
-  // Those that were offered stay offered: what the server refuses is what the person chose.
+  // Snapshot, so that the options do not change under the user; the server rejects outdated ones.
   const [offers] = useState(() => offersOf(cuenta));
   const save = async ({ servicio_id, motivo }: z.output<typeof Form>) => {
     const servicio = offers.find(({ id }) => id === servicio_id)?.nombre ?? '';
@@ -43,7 +43,7 @@ export function ConsumeDialog({ cuenta, onClose }: { cuenta: Cuenta; onClose: ()
         body: { servicio_id, motivo },
       });
     } finally {
-      // Refused, the account is not what the screen says either.
+      // Refresh also after a refusal, because the account has changed.
       void refresh();
     }
   };

@@ -13,7 +13,7 @@ interface GiveBackDialogProps {
   onClose: () => void;
 }
 
-/** Puts a use back into the account, with the reason. It says what will happen; the button agrees. */
+/** Refunds a use with a reason. The dialog describes the effect. */
 export function GiveBackDialog({ personaId, movimiento, onClose }: GiveBackDialogProps) {
   const refresh = useAccountRefresh();
   const { attempt } = useSend(miCuenta.devolver);
@@ -22,7 +22,7 @@ export function GiveBackDialog({ personaId, movimiento, onClose }: GiveBackDialo
     try {
       await attempt({ params: { personaId, movimientoId: _id }, body });
     } finally {
-      // Refused, the line is not what the screen says either.
+      // Refresh also after a refusal, because the movement has changed.
       void refresh();
     }
   };
@@ -46,7 +46,9 @@ export function GiveBackDialog({ personaId, movimiento, onClose }: GiveBackDialo
   );
 }
 
-/** What is counted comes back; of what is not, only the line. */
+/**
+ * A refund restores a use only if the service is limited; otherwise it only marks the movement as refunded.
+ */
 function consequence({ saldo }: Movimiento): string {
   const line = 'El consumo sigue en los movimientos, marcado como devuelto.';
   return saldo === null ? line : `Vuelve 1 uso a la cuenta. ${line}`;

@@ -21,7 +21,7 @@ interface MovementLineProps {
   onReturn: (line: Movimiento) => void;
 }
 
-/** One line of the ledger: what, of which purchase, for what, who and when; what it took and what was left. */
+/** Movement of an account: what, for which purchase and reason, by whom and when, amount and balance. */
 export function MovementLine({ line, onReturn }: MovementLineProps) {
   const { tipo, compra, vehiculo, servicio, clave, motivo, autor, creacion, saldo } = line;
   const { Icon, tone } = LOOKS[tipo];
@@ -52,7 +52,7 @@ export function MovementLine({ line, onReturn }: MovementLineProps) {
   );
 }
 
-/** A consumption says that it was given back, or can be by who may. */
+/** Shows that a use was refunded, or the refund button if the user may refund it. */
 function Returned({ line, onReturn }: MovementLineProps) {
   const can = useCan();
   if (line.tipo !== 'consumido') return null;

@@ -20,12 +20,11 @@ const ALL = 'todos';
 
 interface MovementsDialogProps {
   persona: { _id: string; nombre_completo: string };
-  /** Only those of one purchase. */
   compra?: { _id: string; plan: string } | undefined;
   onClose: () => void;
 }
 
-/** The ledger of an account, line by line, newest first: how it came to what is left. */
+/** Movements of an account, newest first, which explain its balance. */
 export function MovementsDialog({ persona, compra, onClose }: MovementsDialogProps) {
   const [tipo, setTipo] = useState<TipoDeMovimiento | typeof ALL>(ALL);
   const { place, setPlace, restart } = usePlace();

@@ -5,11 +5,11 @@ import styles from './cuenta.module.css';
 
 interface NothingBoughtProps {
   title: string;
-  /** Whose purchases are opened; a vehicle without an owner has nobody to buy for. */
+  /** Person whose purchases are linked; undefined for a vehicle without an owner. */
   personaId: string | undefined;
 }
 
-/** On a call it does not end here: a purchase is registered, or a plan given, in the list. */
+/** Empty state with a link to sell or give a plan. */
 export function NothingBought({ title, personaId }: NothingBoughtProps) {
   const can = useCan();
   return (
@@ -29,7 +29,7 @@ export function NothingBought({ title, personaId }: NothingBoughtProps) {
   );
 }
 
-/** To where plans are sold and given, for who may. */
+/** Link to sell or give plans, if the user may do so. */
 export function BuyLink({ personaId }: { personaId: string }) {
   const can = useCan();
   if (!can('compras.ver') || !can('compras.crear')) return null;

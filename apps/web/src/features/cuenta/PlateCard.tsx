@@ -13,7 +13,7 @@ import { NothingBought } from './NothingBought.tsx';
 import { useAccountNews } from './useAccountNews.ts';
 import { MOST_PURCHASES, usePlatePurchases } from './usePlatePurchases.ts';
 
-/** What was bought for a vehicle, in whose account it is, and what of it can be used today. */
+/** Purchases for a vehicle, their accounts, and what can be used today. */
 export default function PlateCard({ placa, vehiculo }: PlateSubject) {
   const hoy = useToday();
   const ask = usePlatePurchases(vehiculo?._id);

@@ -11,7 +11,7 @@ import type { Situacion } from '@amparo/contract/compras';
 
 interface Look {
   word: string;
-  /** Amber asks for somebody; what simply ended is grey. */
+  /** Amber needs an action; grey has simply ended. */
   tone: 't' | 'a' | 'n';
   Icon: LucideIcon;
 }
@@ -25,7 +25,6 @@ const LOOKS: Record<Situacion, Look> = {
   cancelada: { word: 'Cancelada', tone: 'n', Icon: CircleSlash },
 };
 
-/** Whether what was bought can be used: word, colour and shape. */
 export function Situation({ situacion }: { situacion: Situacion }) {
   const { word, tone, Icon } = LOOKS[situacion];
   return (

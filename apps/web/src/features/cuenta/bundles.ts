@@ -3,22 +3,21 @@ import type { Dia } from '@amparo/contract/kernel/time';
 import { porVencimiento, type ServicioDeCuenta } from '@amparo/contract/mi-cuenta';
 import { servicioLegible } from '@amparo/contract/servicios';
 
-/** Since when, until when, and how often. */
 type Terms = Pick<ServicioDeCuenta, 'fecha_inicial' | 'fecha_final' | 'cantidad' | 'cantidad_usada'>;
 
-/** One purchase, as both pages show it: its services share its uses and its dates. */
+/** A purchase as shown on both pages; its services share its uses and dates. */
 export interface Bundle extends Terms {
   _id: string;
   plan: string;
   manual: boolean;
-  /** By the id that is consumed; `nombre` is what the call names, `legible` what people read. */
+  /** `_id` is the consumed service, `nombre` is its name in the API, `legible` the text for users. */
   servicios: readonly { _id: string; nombre: string; legible: string }[];
   placa: string;
   comprador?: { id: string; nombre_completo: string };
   situacion: Situacion;
 }
 
-/** The services of an account by their purchase, in the order in which the server told them. */
+/** Groups the services of an account by purchase, in the server's order. */
 export function bundlesOfAccount(servicios: readonly ServicioDeCuenta[]): Bundle[] {
   const byPurchase = Map.groupBy(servicios, ({ compra }) => compra._id);
   return [...byPurchase.values()].flatMap((together) => {
@@ -37,7 +36,7 @@ export function bundlesOfAccount(servicios: readonly ServicioDeCuenta[]): Bundle
   });
 }
 
-/** The purchases for one vehicle; what is used first comes first. */
+/** Purchases of a vehicle in order of use. */
 export function bundlesOfPurchases(compras: readonly Compra[], hoy: Dia): Bundle[] {
   return compras
     .map((compra) => ({
@@ -63,11 +62,11 @@ const named = (_id: string, nombre: string) => ({ _id, nombre, legible: servicio
 
 export const isUsable = ({ situacion }: Bundle) => situacion === 'disponible';
 
-/** It cannot be used yet, and may be one day. */
+/** Not usable yet, but it may become usable. */
 const isToCome = ({ situacion, fecha_final }: Bundle, hoy: Dia) =>
   situacion === 'por_iniciar' || (situacion === 'sin_pago' && (fecha_final ?? hoy) >= hoy);
 
-/** What counts or will, the usable ones first; and what no longer does. */
+/** Splits into current purchases (usable ones first) and past ones. */
 export function sorted(bundles: readonly Bundle[], hoy: Dia): { present: Bundle[]; past: Bundle[] } {
   const usable = bundles.filter(isUsable);
   const toCome = bundles.filter((each) => isToCome(each, hoy));
@@ -75,7 +74,7 @@ export function sorted(bundles: readonly Bundle[], hoy: Dia): { present: Bundle[
   return { present, past: bundles.filter((each) => !present.includes(each)) };
 }
 
-/** What is left of them, as the server counts it for an account (`saldo`). */
+/** Remaining uses, calculated as the server does for an account (`saldo`). */
 export function balanceOf(bundles: readonly Bundle[]): { disponibles: number; sin_limite: number } {
   const usable = bundles.filter(isUsable);
   const counted = usable.filter(({ fecha_final }) => fecha_final === null);
@@ -85,10 +84,10 @@ export function balanceOf(bundles: readonly Bundle[]): { disponibles: number; si
   };
 }
 
-/** Whose turn it is among purchases with the same service (CUENTA-13). */
+/** Order of use among purchases with the same service (CUENTA-13). */
 export type Turn = { first: string } | { after: string };
 
-/** By the id of the service; a service that only one purchase has needs no turn. */
+/** By service id. A service that only one purchase has needs no order. */
 export function turnsOf(bundles: readonly Bundle[]): ReadonlyMap<string, Turn> {
   const offers = bundles
     .filter(isUsable)
@@ -104,7 +103,7 @@ export function turnsOf(bundles: readonly Bundle[]): ReadonlyMap<string, Turn> {
   return turns;
 }
 
-/** One word for the whole purchase where all its services agree; otherwise each says its own. */
+/** The common position if all services of a purchase agree, otherwise `mixed`. */
 export function turnOf({ servicios }: Bundle, turns: ReadonlyMap<string, Turn>): Turn | 'mixed' | undefined {
   const own = servicios.map(({ _id }) => turns.get(_id));
   const waiting = own.filter((turn) => turn !== undefined && 'after' in turn);

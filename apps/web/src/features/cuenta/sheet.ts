@@ -3,7 +3,7 @@ import type { SheetParts } from '../../kit/manifest.ts';
 
 const account = { clave: 'planes', titulo: 'Planes y servicios' } as const;
 
-/** What a person bought, was given, used and let expire: on their page, and on those of the vehicles that it was bought for. */
+/** Account of a person: on their page and on the pages of the vehicles with purchases. */
 export const cuentaSheet: SheetParts = {
   persona: {
     respuestas: [

@@ -8,13 +8,13 @@ import { useLiveRefresh } from '../../kit/list/useLiveRefresh.ts';
 const { recurso: PURCHASES } = compras.list;
 const { recurso: ACCOUNT } = miCuenta.get;
 
-/** Whatever moves an account is told as news of purchases: the account and the timeline beside it are read again. */
+/** Every account change is published as a change of purchases, so reload the account and the timeline. */
 export function useAccountNews(): void {
   useLiveRefresh(PURCHASES, ACCOUNT);
   useLiveRefresh(PURCHASES, hojaDeVida.list);
 }
 
-/** The same at once, for what the person did on the own screen. */
+/** Refreshes at once after the user's own action. */
 export function useAccountRefresh(): () => Promise<void> {
   const refresh = useRefresh();
   return useCallback(async () => {

@@ -1,10 +1,10 @@
 import { compras } from '@amparo/contract/compras';
 import { useAsk } from '../../kit/data/hooks.ts';
 
-/** A vehicle has a few; what is older than these is in the list. */
+/** Upper limit; older purchases are in the list. */
 export const MOST_PURCHASES = 100;
 
-/** The purchases for a vehicle, for its card and for its answer. */
+/** Purchases of a vehicle, shared by its card and its summary cell. */
 export function usePlatePurchases(vehiculoId: string | undefined) {
   return useAsk(
     compras.list,

@@ -34,12 +34,12 @@ test.each([
     'Sin límite hasta 09/08/2027',
   ],
   [[dated('B', '2026-03-02', { situacion: 'vencida' })], 'No le queda nada por usar', 'Nada por usar'],
-])('what is left %# is told in one sentence and in one cell', (bundles, sentence, cell) => {
+])('the balance %# is one sentence and one cell', (bundles, sentence, cell) => {
   const saldo = balanceOf(bundles);
   expect([balanceInWords(saldo, bundles), balanceInShort(saldo, bundles).answer]).toEqual([sentence, cell]);
 });
 
-test('of two purchases with the same service one says that it is first and why, the other after which', () => {
+test('two purchases with the same service show their order of use with the reason', () => {
   const soon = dated('Familiar', '2027-03-02', { de: ['CHOQUE', 'GRUA'] });
   const never = bundle('Choque', { de: ['CHOQUE'] });
   const later = bundle('Combo', { de: ['CHOQUE', 'JURIDICA'] });
@@ -47,14 +47,14 @@ test('of two purchases with the same service one says that it is first and why, 
   const turns = turnsOf([soon, never, later, gone]);
   expect(turnOf(soon, turns)).toEqual({ first: 'vence antes' });
   expect(turnOf(never, turns)).toEqual({ after: 'Familiar' });
-  // Its other service is nobody else's: each says its own.
+  // Only this purchase has its other service, so its services differ.
   expect(turnOf(later, turns)).toBe('mixed');
   expect(turnOf(gone, turns)).toBeUndefined();
   expect(turnOf(never, turnsOf([never, later]))).toEqual({ first: 'es la compra más antigua' });
   expect(turnOf(soon, turnsOf([soon]))).toBeUndefined();
 });
 
-test('what will count stands below what counts; what ended is apart, also an old one that was never paid', () => {
+test('upcoming purchases follow usable ones, and ended or never paid ones are past', () => {
   const all = [
     dated('Vencida', '2026-01-01', { situacion: 'vencida' }),
     dated('Nunca pagada', '2026-01-01', { situacion: 'sin_pago' }),

@@ -25,7 +25,7 @@ const unlimited = (n: number, until: Dia) =>
     ? `1 plan sin límite hasta ${diaLegible(until)}`
     : `${n} planes sin límite, el último hasta ${diaLegible(until)}`;
 
-/** Until when what is not counted can be used. */
+/** Last day of the unlimited services. */
 function lastDay(bundles: readonly Bundle[]): Dia | undefined {
   return bundles
     .filter(isUsable)
@@ -40,7 +40,7 @@ export interface Balance {
   detail: string;
 }
 
-/** The same in the few words of a cell: "Quedan 3 usos", and the rest below. */
+/** Short form for a cell: "Quedan 3 usos", with details below. */
 export function balanceInShort({ disponibles, sin_limite }: Saldo, bundles: readonly Bundle[]): Balance {
   const until = lastDay(bundles);
   if (disponibles > 0)
@@ -64,14 +64,13 @@ function plansOf(bundles: readonly Bundle[]): string {
   return `${first?.plan ?? ''}${others.length > 0 ? ` y ${others.length} más` : ''}`;
 }
 
-/** What somebody without anything to use should hear: what is about to come, or how the newest ended. */
+/** Explanation for an empty balance: the next purchase, or why the newest one ended. */
 export function whyNothing(bundles: readonly Bundle[]): string {
   const coming = bundles.find(({ situacion }) => situacion === 'por_iniciar');
   const told = coming ?? bundles.find(({ situacion }) => situacion === 'sin_pago') ?? bundles[0];
   return told === undefined ? '' : `${told.plan}: ${reasonOf(told)}`;
 }
 
-/** Why it stands as it does, in words. */
 export function reasonOf({ situacion, fecha_inicial, fecha_final, cantidad }: Bundle): string {
   switch (situacion) {
     case 'disponible':
@@ -89,7 +88,7 @@ export function reasonOf({ situacion, fecha_inicial, fecha_final, cantidad }: Bu
   }
 }
 
-/** "3 de 4", or "usado 2 veces" where that is not counted. */
+/** "3 de 4", or "usado 2 veces" for an unlimited service. */
 export function usesOf({ fecha_final, cantidad, cantidad_usada }: Bundle): string {
   if (fecha_final === null) return `${cantidad - cantidad_usada} de ${cantidad}`;
   return `usado ${cuantos(cantidad_usada, 'vez', 'veces')}`;
@@ -108,7 +107,7 @@ export function lineTitle({ tipo, servicio, compra }: Movimiento): string {
   return `${TIPOS[tipo]}: ${servicio === null ? compra.plan : servicioLegible(servicio)}`;
 }
 
-/** "+4", "−1"; a line of something that is not counted has no number. */
+/** "+4", "−1"; movements of an unlimited service have no number. */
 export function signed({ tipo, cantidad }: Movimiento): string {
   if (cantidad === null) return tipo === 'otorgado' ? 'Sin límite' : '';
   return cantidad < 0 ? `−${-cantidad}` : `+${cantidad}`;

@@ -7,7 +7,6 @@ import '../../kit/list/cards.css';
 
 export const cuponCard = (cupon: Cupon) => <CuponCard cupon={cupon} />;
 
-/** A coupon on a phone, as it is told on a call: what it takes off, until when, for which plans and how many are left. */
 function CuponCard({ cupon }: { cupon: Cupon }) {
   return (
     <>

@@ -17,7 +17,7 @@ import styles from './cupones.module.css';
 
 const TIPOS = TIPOS_DE_CUPON.map((value) => ({ value, label: NOMBRES_DE_TIPO[value] }));
 
-/** Only plans that are sold, and with coupons. */
+/** Active plans that accept coupons. */
 const source = {
   recurso: planes.list.recurso,
   which: 'con cupón',
@@ -28,7 +28,7 @@ const source = {
   option: ({ _id, nombre }: { _id: string; nombre: string }) => ({ value: _id, label: nombre }),
 };
 
-/** The record that is edited, for what its form does not write: the names of its plans, and whether it was used. */
+/** Stored data that the form does not contain: plan names and whether the coupon was used. */
 function useStored(id: string | undefined) {
   const { data } = useAsk(cupones.get, { params: { id: id ?? '' } }, { enabled: id !== undefined });
   return { known: (data?.planes ?? []).map(source.option), isUsed: (data?.usados ?? 0) > 0 };
@@ -73,7 +73,6 @@ export function CuponFields({ at, id }: FieldsOf<typeof cupones>) {
 
 type SummaryProps = Pick<FieldsOf<typeof cupones>, 'at'> & { names: readonly SearchOption[] };
 
-/** What the coupon will do, repeated while it is written. */
 function Summary({ at, names }: SummaryProps) {
   const borrador = {
     codigo: useValue(at.codigo),

@@ -17,7 +17,6 @@ const LOOKS: Record<ReturnType<typeof vigenciaDeCupon>, LucideIcon> = {
   vencido: CircleX,
 };
 
-/** How it stands today: word, colour and shape. */
 export function Vigencia({ cupon }: { cupon: Cupon }) {
   const hoy = useToday();
   const stands = vigenciaDeCupon(cupon, hoy);
@@ -30,7 +29,7 @@ export function Vigencia({ cupon }: { cupon: Cupon }) {
   );
 }
 
-/** How many of its uses are gone; the bar only repeats the words. */
+/** Used and maximum uses; the bar repeats the text. */
 export function Usos({ cupon }: { cupon: Cupon }) {
   const { usados, maximo_usos } = cupon;
   if (maximo_usos === null) return <Pair first={usosEnPalabras(cupon)} second="sin límite" />;
@@ -87,5 +86,5 @@ export const columns: readonly Column<Cupon>[] = [
   { ...estado(), width: 96 },
 ];
 
-/** Still switched on after its last day: it is switched off or gets another one. */
+/** Still active after its last day: it should be deactivated or extended. */
 export const isOver = (cupon: Cupon, hoy: Dia) => cupon.estado && vigenciaDeCupon(cupon, hoy) === 'vencido';

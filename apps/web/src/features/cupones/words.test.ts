@@ -10,9 +10,9 @@ test.each([
   ['2026-12-15', 'Vigente, quedan 16 días'],
   ['2026-12-31', 'Vence hoy'],
   ['2027-01-09', 'Vencido hace 9 días'],
-])('RUTAS-77 on %s it is read: %s', (hoy, words) => expect(vigenciaEnPalabras(days, hoy)).toBe(words));
+])('RUTAS-77 validity on %s: %s', (hoy, words) => expect(vigenciaEnPalabras(days, hoy)).toBe(words));
 
-test('RUTAS-77 uses are told with their limit, where there is one', () => {
+test('RUTAS-77 uses are shown with their limit, if there is one', () => {
   expect(usosEnPalabras({ usados: 12, maximo_usos: 1500 })).toBe('12 de 1.500');
   expect(usosEnPalabras({ usados: 1200, maximo_usos: null })).toBe('1.200');
 });
@@ -36,6 +36,6 @@ test.each<[Borrador, string[], string]>([
     ['Moto'],
     'MOTO descuenta 5 % en Moto. Vale solo el 15/11/2026. Se usa como máximo 2 veces por persona.',
   ],
-])('RUTAS-77 %j for %j is repeated as: %s', (borrador, planes, sentence) =>
+])('RUTAS-77 summary of %j for %j: %s', (borrador, planes, sentence) =>
   expect(enResumen(borrador, planes).join(' ')).toBe(sentence),
 );

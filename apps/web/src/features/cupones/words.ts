@@ -6,7 +6,6 @@ import { diasEntre, plazoDePapel } from '@amparo/contract/papeles';
 export const PARA_TODOS = 'Todos los que aplican';
 export const SIN_LIMITE = 'Sin límite';
 
-/** How it stands today, in words. */
 export function vigenciaEnPalabras(
   { fecha_inicial, fecha_final }: Pick<Cupon, 'fecha_inicial' | 'fecha_final'>,
   hoy: Dia,
@@ -23,11 +22,10 @@ export function vigenciaEnPalabras(
   }
 }
 
-/** "12 de 100", or "12" where there is no limit. */
+/** "12 de 100", or "12" without a limit. */
 export const usosEnPalabras = ({ usados, maximo_usos }: Pick<Cupon, 'usados' | 'maximo_usos'>) =>
   maximo_usos === null ? formatNumero(usados) : `${formatNumero(usados)} de ${formatNumero(maximo_usos)}`;
 
-/** What somebody has written so far. */
 export type Borrador = { [Name in keyof DatosDeCupon]?: DatosDeCupon[Name] | null | undefined };
 
 const veces = (n: number) => (n === 1 ? 'una vez' : `${formatNumero(n)} veces`);
@@ -49,7 +47,7 @@ function limits({ maximo_usos: enTotal, maximo_por_usuario: porPersona }: Borrad
   return said.length === 0 ? 'Se usa sin límite.' : `Se usa como máximo ${said.join(' y ')}.`;
 }
 
-/** What the coupon will do, sentence by sentence, as far as it is written; nothing before it has a discount. */
+/** Summary sentences for the values entered so far; empty until there is a discount. */
 export function enResumen(borrador: Borrador, planes: readonly string[]): string[] {
   const { codigo, tipo, valor, fecha_inicial: desde, fecha_final: hasta } = borrador;
   const isReady =

@@ -5,7 +5,6 @@ import { Figure, Figures } from '../../kit/figures/Figure.tsx';
 import { stepsOf } from './steps.ts';
 import { durationText, percentText } from './words.ts';
 
-/** The numbers of the whole period. */
 export function Cifras({ resumen }: { resumen: ResumenDeEncuesta }) {
   const { total, mediana, promedio, limite, calificadas, dentroDelLimite, segundos, paso } = resumen;
   const steps = stepsOf(resumen);

@@ -7,7 +7,6 @@ interface FormularioFieldProps {
   span?: number;
 }
 
-/** A form by its identifier. */
 export function FormularioField({ at, span = 12 }: FormularioFieldProps) {
   const { options = [], source } = useFormularios();
   return (

@@ -42,7 +42,7 @@ const registro = {
   nombre: (row: RespuestaDeFormulario) => `${row.nombre} de ${row.usuario.nombre_completo}`,
 };
 
-/** Surveys are only looked at and exported (ENCUESTAS-11). */
+/** Surveys can only be viewed and exported (ENCUESTAS-11). */
 export function Lista() {
   const { isAllowed, options } = useFormularios();
   return (
@@ -56,7 +56,7 @@ export function Lista() {
       open="preguntas"
       beside={<ViewSwitch />}
       {...(options === undefined ? {} : { opciones: { identificador_formulario: options } })}
-      // Its columns are the questions of a form, which has to be read.
+      // The export has a column per question, so it requires access to the forms.
       {...(isAllowed ? { excel: report } : {})}
     />
   );

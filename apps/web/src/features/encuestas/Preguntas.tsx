@@ -6,7 +6,6 @@ import { fechaHora } from '@amparo/contract/kernel/time';
 import { percentOf, percentText } from './words.ts';
 import styles from './encuestas.module.css';
 
-/** Every question with what was answered, in the order of the form. */
 export function Preguntas({ resumen }: { resumen: ResumenDeEncuesta }) {
   const { total, contadas, preguntas } = resumen;
   const numbered = preguntas.map((pregunta, i) => ({ n: i + 1, pregunta }));

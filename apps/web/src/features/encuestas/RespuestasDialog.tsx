@@ -11,7 +11,7 @@ import { DialogScroll } from '../../kit/dialogs/DialogScroll.tsx';
 import { PanelDialog } from '../../kit/dialogs/PanelDialog.tsx';
 import styles from './encuestas.module.css';
 
-/** What fits in one look needs no search. */
+/** Up to this number of questions there is no search. */
 const FEW = 12;
 
 interface RespuestasDialogProps {
@@ -19,7 +19,7 @@ interface RespuestasDialogProps {
   onClose: () => void;
 }
 
-/** Each question with its answer, in the texts of their time (ENCUESTAS-03). */
+/** Questions and answers with the texts of the time of answering (ENCUESTAS-03). */
 export function RespuestasDialog({ row, onClose }: RespuestasDialogProps) {
   const { nombre, respuestas } = row;
   const [typed, setTyped] = useState('');
@@ -64,7 +64,6 @@ export function RespuestasDialog({ row, onClose }: RespuestasDialogProps) {
   );
 }
 
-/** Who answered, when, and how it was graded where it was. */
 function Facts({ row: { usuario, creacion, puntaje, puntajeMinimo } }: { row: RespuestaDeFormulario }) {
   return (
     <dl className={styles.respuestasDatos}>
@@ -91,7 +90,7 @@ function Facts({ row: { usuario, creacion, puntaje, puntajeMinimo } }: { row: Re
   );
 }
 
-/** CHOQUE-20: what is called the minimum is the highest score that still applies. */
+/** CHOQUE-20: the field called minimum is the highest score that still qualifies. */
 function Limit({ score, limit }: { score: number; limit: number }) {
   const isAbove = score > limit;
   return (

@@ -23,7 +23,6 @@ import { ViewSwitch } from './ViewSwitch.tsx';
 import styles from './encuestas.module.css';
 import '../../kit/list/frame.css';
 
-/** What the answers to one form say together, in some days. */
 export function Resumen() {
   const { periodo, year, newest } = usePeriod();
   const navigate = useNavigate();
@@ -33,11 +32,11 @@ export function Resumen() {
     { query: periodo ?? NOTHING },
     { enabled: periodo !== undefined, keepPrevious: true },
   );
-  // Until it is known what to ask, that is what is waited for.
+  // The period may depend on the newest answer, which loads first.
   const ask = periodo === undefined ? newest : summary;
   const shown = periodo === undefined ? undefined : summary.data;
   const onSearch = (next: PeriodoDeResumen) => {
-    // Asking the same again is asking for what is new.
+    // Searching for the same period again refreshes it.
     if (periodo !== undefined && addressOf('resumen', next) === addressOf('resumen', periodo))
       void ask.refetch();
     else go(next);
@@ -87,7 +86,7 @@ export function Resumen() {
 
 const NOTHING: PeriodoDeResumen = { identificador: '', fecha_inicial: '', fecha_final: '' };
 
-/** What the address names. Without a form, the one that was answered last; without days that make sense, the last year. */
+/** Form and days from the URL; by default the most recently answered form and the last year. */
 function usePeriod() {
   const [params] = useSearchParams();
   const [year] = useState(() => lastYear(new Date(serverNow())));
@@ -138,7 +137,7 @@ function PeriodForm({ periodo, busy, onSearch }: PeriodFormProps) {
   );
 }
 
-/** The summary of the period before stays, dimmed, until the next one comes. */
+/** The previous summary stays visible but inert while the next one loads. */
 function Shown({ resumen, isChanging }: { resumen: ResumenDeEncuesta; isChanging: boolean }) {
   return (
     <div className={styles.resumenPartes} inert={isChanging}>

@@ -5,10 +5,10 @@ import { cuantos, formatExacto, formatNumero } from '@amparo/contract/kernel/num
 import { roundedUp, runsOf, type Step, stepLabel, stepsOf } from './steps.ts';
 import styles from './tendencia.module.css';
 
-/** More names would run into each other. */
+/** More labels would overlap. */
 const MOST_NAMES = 7;
 
-/** How the score went, and out of how many answers; where nothing is graded, how many there were. */
+/** Score trend with the number of answers; only the number of answers if the form is not graded. */
 export function Tendencia({ resumen }: { resumen: ResumenDeEncuesta }) {
   const { paso, limite, calificadas } = resumen;
   const steps = stepsOf(resumen);
@@ -36,13 +36,13 @@ export function Tendencia({ resumen }: { resumen: ResumenDeEncuesta }) {
   );
 }
 
-/** In the middle of its column. */
+/** Centre of a column, in percent. */
 const across = (at: number, count: number) => ((at + 0.5) / count) * 100;
 
-/** A line of text, in hundredths of the height of the drawing. */
+/** Height of a text line, in percent of the chart. */
 const LINE = 13;
 
-/** Where what stands at the end of the line is written: never over the name of the limit. */
+/** Vertical position of the label at the end of the line; avoids the label of the limit. */
 function beside(place: number, limit: number | undefined): number {
   if (limit === undefined || Math.abs(place - limit) >= LINE) return place;
   return place < limit ? limit - LINE : limit + LINE;
@@ -118,7 +118,7 @@ function Names({ steps, paso }: { steps: readonly Step[]; paso: ResumenDeEncuest
     <div className={clsx('xs t3', styles.tendenciaNombres)}>
       {steps.map(({ desde }, i) => (
         <span key={desde}>
-          {/* On a phone there is room for half of them. */}
+          {/* Phones show every second label. */}
           {i % every === 0 && (
             <i className={(i / every) % 2 === 0 ? undefined : styles.isExtra}>{stepLabel(desde, paso)}</i>
           )}
@@ -128,7 +128,7 @@ function Names({ steps, paso }: { steps: readonly Step[]; paso: ResumenDeEncuest
   );
 }
 
-/** What a pointer reads of each step. */
+/** Tooltips of the columns. */
 function Columns({ steps, paso }: { steps: readonly Step[]; paso: ResumenDeEncuesta['paso'] }) {
   return (
     <div className={styles.tendenciaColumnas}>
@@ -161,7 +161,7 @@ interface StepsTableProps {
   isGraded: boolean;
 }
 
-/** The same in numbers, for who wants them or cannot see the drawing. */
+/** The same data as a table, for screen readers and exact values. */
 function StepsTable({ steps, paso, isGraded }: StepsTableProps) {
   const shown = (value: number | null) => (value === null ? '—' : formatExacto(value));
   return (

@@ -9,7 +9,7 @@ const OPTIONS: { value: View; label: string }[] = [
   { value: 'resumen', label: 'Resumen' },
 ];
 
-/** From one view to the other, about the same form and days. */
+/** Switches the view and keeps form and days. */
 export function ViewSwitch() {
   const [params] = useSearchParams();
   const navigate = useNavigate();

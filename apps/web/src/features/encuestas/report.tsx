@@ -12,7 +12,7 @@ import { sheetOf } from './sheet.ts';
 const Elegido = z.object({ identificador_formulario: campo.texto('Formulario') });
 type Chosen = Readonly<Record<string, string>>;
 
-/** The questions are columns, so the form is read as it is now; one that nobody finds by that name any more has none. */
+/** The columns are the questions of the current form; a form that no longer exists has none. */
 async function columnsOf(
   { identificador_formulario = '' }: Chosen,
   signal: AbortSignal,
@@ -26,7 +26,7 @@ async function columnsOf(
   return sheetOf(form);
 }
 
-/** ENCUESTAS-04 to ENCUESTAS-06: of one form, which is chosen already where the list is narrowed to it. */
+/** ENCUESTAS-04 to ENCUESTAS-06: export of one form, preselected by the list's filter. */
 export const report = {
   route: encuestas.exportar,
   titulo: mensajesDeEncuestas.descargar,

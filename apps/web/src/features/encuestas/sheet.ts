@@ -23,8 +23,8 @@ const GRADED: readonly Column<RespuestaDeFormulario>[] = [
 ];
 
 /**
- * The sheet of an analyst: what is on screen first, start and end of the filling (ENCUESTAS-14), then a column for each
- * question of the form in its order. Questions that the form no longer asks, or asked in other words, share the last one.
+ * Excel columns: the list's columns, start and end time (ENCUESTAS-14), then one per question of the form.
+ * Answers to removed or reworded questions share the last column.
  */
 export function sheetOf({
   calificable,
@@ -51,13 +51,13 @@ export function sheetOf({
   ];
 }
 
-/** The answer to each question, by its words; two questions in the same words are answered in their order. */
+/** Matches answers to questions by text; questions with the same text take their answers in order. */
 function placed(preguntas: readonly Asked[], respuestas: readonly Answer[]): (Answer | undefined)[] {
   const waiting = Map.groupBy(respuestas, ({ pregunta }) => pregunta);
   return preguntas.map(({ pregunta }) => waiting.get(pregunta)?.shift());
 }
 
-/** A row is asked for its columns one after the other, and its answers are placed once. */
+/** Caches the last row, because every column asks for the same row. */
 function rememberingLast<T, R>(read: (of: T) => R): (of: T) => R {
   let last: { of: T; is: R } | undefined;
   return (of) => {

@@ -7,7 +7,7 @@ type Told = Pick<ResumenDeEncuesta, 'paso' | 'tendencia' | 'fecha_inicial' | 'fe
 const utc = (day: Dia) => new Date(`${day}T00:00:00Z`);
 const dayOf = (date: Date): Dia => date.toISOString().slice(0, 10);
 
-/** The Monday or the first of the month that a day belongs to. */
+/** Monday of the week or first day of the month. */
 function startOf(day: Dia, paso: Told['paso']): Date {
   const date = utc(day);
   if (paso === 'mes') date.setUTCDate(1);
@@ -22,7 +22,9 @@ function next(date: Date, paso: Told['paso']): Date {
   return later;
 }
 
-/** Every week or month of the period, also those in which nobody answered: a line must not jump over them. */
+/**
+ * Every week or month of the period, including those without answers, so that the chart does not skip them.
+ */
 export function stepsOf({ paso, tendencia, fecha_inicial, fecha_final }: Told): Step[] {
   const told = new Map(tendencia.map((step) => [step.desde, step]));
   const end = utc(fecha_final);
@@ -34,7 +36,7 @@ export function stepsOf({ paso, tendencia, fecha_inicial, fecha_final }: Told): 
   return steps;
 }
 
-/** The top of a scale: the smallest round number that nothing passes. */
+/** Top of the scale: the smallest round number that is not exceeded. */
 export function roundedUp(most: number): number {
   if (most <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(most));
@@ -51,7 +53,7 @@ export function stepLabel(desde: Dia, paso: Told['paso']): string {
   return paso === 'semana' ? `${Number(day)} ${name}` : `${name} ${year.slice(2)}`;
 }
 
-/** Runs of values without a gap: a line is drawn through each. */
+/** Runs of values without gaps; each is drawn as a line. */
 export function runsOf(values: readonly (number | null)[]): { at: number; value: number }[][] {
   const runs: { at: number; value: number }[][] = [];
   let isOpen = false;

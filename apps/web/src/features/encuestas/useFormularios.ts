@@ -2,7 +2,7 @@ import { formularios } from '@amparo/contract/formularios';
 import { useAll } from '../../kit/list/useAll.ts';
 import { useMay } from '../../kit/list/useRecordActions.ts';
 
-/** The forms to choose among by their identifier, also those that are no longer in use: they were answered (ENCUESTAS-09). */
+/** All forms as options, including inactive ones, because they have answers (ENCUESTAS-09). */
 export function useFormularios() {
   const may = useMay();
   const isAllowed = may(formularios.list);

@@ -8,7 +8,7 @@ type Chosen = Partial<PeriodoDeResumen>;
 export const viewOf = (params: URLSearchParams): View =>
   params.get('vista') === 'resumen' ? 'resumen' : 'lista';
 
-/** Where the list and the summary write the same three things in their addresses. */
+/** Names of the same three values in the URLs of both views. */
 const NAMES: Record<View, Readonly<Record<keyof PeriodoDeResumen, string>>> = {
   lista: {
     identificador: 'filtros[identificador_formulario]',
@@ -18,7 +18,6 @@ const NAMES: Record<View, Readonly<Record<keyof PeriodoDeResumen, string>>> = {
   resumen: { identificador: 'formulario', fecha_inicial: 'desde', fecha_final: 'hasta' },
 };
 
-/** The form and the days that an address names, whichever of the two views it is of. */
 export function chosenIn(params: URLSearchParams): Chosen {
   const named = Object.entries(NAMES[viewOf(params)]).map(([field, name]) => [
     field,
@@ -27,14 +26,12 @@ export function chosenIn(params: URLSearchParams): Chosen {
   return Object.fromEntries(named.filter(([, value]) => value !== undefined && value !== ''));
 }
 
-/** The address of a view that is about this form and these days. */
 export function addressOf(view: View, { identificador, fecha_inicial, fecha_final }: Chosen): string {
   return view === 'lista'
     ? queryText({ filtros: { identificador_formulario: identificador, fecha_inicial, fecha_final } })
     : queryText({ vista: view, formulario: identificador, desde: fecha_inicial, hasta: fecha_final });
 }
 
-/** The twelve months up to today: what a summary is about until somebody chooses. */
 export function lastYear(now: Date): { fecha_inicial: Dia; fecha_final: Dia } {
   const fecha_final = diaDe(now);
   const start = new Date(`${fecha_final}T00:00:00Z`);

@@ -1,9 +1,9 @@
 import { formatNumero } from '@amparo/contract/kernel/numbers';
 
-/** A part of a whole; where there is no whole there is no part either. */
+/** Zero if the whole is zero. */
 export const percentOf = (part: number, whole: number) => (whole === 0 ? 0 : (part / whole) * 100);
 
-/** "33 %"; what is there is never told as nothing, and what is missing never as all. */
+/** "33 %"; a small part is never rounded to 0 %, and a large one never to 100 %. */
 export function percentText(part: number, whole: number): string {
   const percent = percentOf(part, whole);
   if (percent > 0 && percent < 1) return '< 1 %';

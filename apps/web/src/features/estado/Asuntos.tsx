@@ -4,7 +4,7 @@ import { titularDe } from '@amparo/contract/estado-reglas';
 import { Light, toneOf } from './Light.tsx';
 import styles from './estado.module.css';
 
-/** The first thing that is read: all is well, or what is not and what to do about it. */
+/** Headline: everything is fine, or the problems and what to do about them. */
 export function Asuntos({ asuntos }: { asuntos: readonly Asunto[] }) {
   const [worst] = asuntos;
   return (

@@ -86,7 +86,7 @@ export function Maquina({ data }: { data: Estado }) {
 
 type Procesos = NonNullable<Estado['procesos']>;
 
-/** Those of one server look at the same disk. */
+/** Processes on the same server share a disk, so the disk is listed once per server. */
 function disksOf(procesos: Procesos): Facts {
   const disks = procesos.filter(estaVivo).flatMap(({ servidor, senales }) => {
     const disco = senales?.disco ?? null;

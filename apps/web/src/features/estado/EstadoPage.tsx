@@ -15,7 +15,6 @@ import styles from './estado.module.css';
 const EVERY_MS = 10_000;
 const SECOND_MS = 1_000;
 
-/** How the house is: everything in one look, and what to do about whatever is not well. */
 export default function EstadoPage() {
   const ask = useAsk(estado.ver, {}, { everyMs: EVERY_MS });
   const { data, error, isFetching } = ask;
@@ -84,7 +83,7 @@ interface OldProps {
   onRetry: () => void;
 }
 
-/** What is shown was true; whether it still is, nobody says. */
+/** Warns that the data is old, because the last refresh failed. */
 function Old({ leido, retrying, onRetry }: OldProps) {
   const now = useNow(EVERY_MS);
   return (

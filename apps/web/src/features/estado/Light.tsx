@@ -9,10 +9,10 @@ const LIGHTS = {
   rojo: { Icon: CircleX, word: 'Falla' },
 } as const;
 
-/** How something is, for the names of classes. */
+/** Severity as CSS class suffix. */
 export const toneOf = (gravedad: Gravedad | undefined) => gravedad ?? 'well';
 
-/** By shape and colour, and by a word for who sees neither. */
+/** Severity as icon, colour and accessible text. */
 export function Light({ gravedad, size = 16 }: { gravedad: Gravedad | undefined; size?: number }) {
   const { Icon, word } = LIGHTS[toneOf(gravedad)];
   return (

@@ -8,14 +8,13 @@ import styles from './estado.module.css';
 interface ParteProps<Datos> {
   parte: ParteDeEstado;
   data: Estado;
-  /** null: it could not be read this time. */
+  /** null: this part could not be read. */
   datos: Datos | null;
-  /** Beside the title. */
   extra?: ReactNode;
   children: (datos: Datos) => ReactNode;
 }
 
-/** One part of the house, with the light of the worst that is said about it. */
+/** Card of one part, with the light of its most severe problem. */
 export function Parte<Datos>({ parte, data, datos, extra, children }: ParteProps<Datos>) {
   const titulo = PARTES_DE_ESTADO[parte];
   return (

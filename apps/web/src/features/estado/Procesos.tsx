@@ -12,7 +12,6 @@ import { Parte } from './Parte.tsx';
 import styles from './estado.module.css';
 
 const MINUTE_MS = 60_000;
-/** What a process does, as people say it. */
 const ROLES: Readonly<Record<string, string>> = { api: 'Atiende llamadas', worker: 'corre tareas' };
 
 function rolesOf(roles: readonly string[]): string {
@@ -67,7 +66,7 @@ function Row({ proceso, data, now }: { proceso: Proceso; data: Estado; now: numb
   );
 }
 
-/** What only the process knows of itself. */
+/** Statistics that the process reports; a process of another version may use another format. */
 function Signals({ proceso: { senales } }: { proceso: Proceso }) {
   if (senales === null) return <p className="xs t3">Es de otra versión y cuenta otras cosas.</p>;
   const { sockets, memoria, demora_ms, conexiones } = senales;

@@ -10,11 +10,11 @@ import { Light } from './Light.tsx';
 import { Parte } from './Parte.tsx';
 import styles from './estado.module.css';
 
-/** A queue of the library itself, whose name tells nobody anything. */
+/** Internal queue of the job library; its name means nothing to users. */
 const isInner = ({ clave }: Cola) => clave.startsWith('__');
 const hasSomething = ({ esperando, en_curso, fallidas }: Cola) => esperando + en_curso + fallidas > 0;
 
-/** What runs beside the calls. Those with nothing to tell are there for who asks. */
+/** Job queues; empty ones are hidden until the user expands the list. */
 export function Tareas({ data }: { data: Estado }) {
   const [isAll, setAll] = useState(false);
   const { tareas, asuntos } = data;

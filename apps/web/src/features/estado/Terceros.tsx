@@ -16,7 +16,7 @@ const WORDS: Record<EstadoDeTercero, string> = {
   'en-pausa': 'En pausa',
 };
 
-/** The outside companies that are asked here; who was never asked has nothing against it. */
+/** External companies that the server calls. A company that was never called counts as healthy. */
 export function Terceros({ data }: { data: Estado }) {
   const now = useNow(MINUTE_MS);
   const datos = data.procesos === null ? null : data.terceros;

@@ -8,7 +8,7 @@ const OPTIONS = [
   { value: true, label: 'Abierta' },
 ];
 
-/** Closed questions have options; open ones are answered in the person's own words. */
+/** Closed questions have options; open ones take free text. */
 export function AbiertaField({ at }: { at: Takes<boolean> }) {
   const field = useField(at);
   return (

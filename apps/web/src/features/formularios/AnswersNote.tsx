@@ -4,7 +4,7 @@ import { formatNumero } from '@amparo/contract/kernel/numbers';
 import { useAsk } from '../../kit/data/hooks.ts';
 import { useMay } from '../../kit/list/useRecordActions.ts';
 
-/** Whoever edits a form should know that answers were given to it, and that they stay as they were (FORMULARIOS-36). */
+/** Informs that the form already has answers, which an edit does not change (FORMULARIOS-36). */
 export function AnswersNote({ formulario }: { formulario: Formulario }) {
   const { identificador_formulario } = formulario;
   const may = useMay();

@@ -35,7 +35,7 @@ export function Preguntas({ at }: { at: Ref<Draft> }) {
   );
 }
 
-/** Weights exist only where the form is graded (FORMULARIOS-16). */
+/** Weights exist only in a graded form (FORMULARIOS-16). */
 function useIsGraded(): boolean {
   return useFormState(({ values }) => (values as Partial<Draft>).calificable === true);
 }

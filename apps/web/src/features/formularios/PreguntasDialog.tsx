@@ -12,7 +12,7 @@ interface PreguntasDialogProps {
   onClose: () => void;
 }
 
-/** What the form asks, as it is stored (FORMULARIOS-04). */
+/** Stored questions of a form, read-only (FORMULARIOS-04). */
 export function PreguntasDialog({ formulario, onClose }: PreguntasDialogProps) {
   const { nombre, preguntas, calificable, scoreMinimo } = formulario;
   const facts = [

@@ -6,7 +6,7 @@ import styles from './formularios.module.css';
 
 const WIDTH = 130;
 
-/** Where the minimum stands between nothing and the highest score that the questions allow. */
+/** Position of the minimum between zero and the highest possible score. */
 export function ScoreGauge({ at }: { at: Ref<Draft> }) {
   const most = useFormState(({ values }) => maxScore((values as Partial<Draft>).preguntas ?? []));
   const minimum = useValue<number>(at.scoreMinimo) ?? 0;

@@ -2,12 +2,11 @@ import type { z } from 'zod';
 import type { DatosDeFormulario } from '@amparo/contract/formularios';
 import { formatExacto } from '@amparo/contract/kernel/numbers';
 
-/** A form while it is being written. */
 export type Draft = z.input<typeof DatosDeFormulario>;
 export type PreguntaDraft = Draft['preguntas'][number];
 export type OpcionDraft = NonNullable<PreguntaDraft['opciones']>[number];
 
-/** A closed question needs an option, so it starts with one. */
+/** A closed question needs at least one option. */
 export const newPregunta = (): Partial<PreguntaDraft> => ({
   pregunta: '',
   abierta: false,
@@ -16,15 +15,15 @@ export const newPregunta = (): Partial<PreguntaDraft> => ({
 
 export const newOpcion = (): Partial<OpcionDraft> => ({ opcion: '' });
 
-/** The same words and weights under ids that do not exist yet (FORMULARIOS-28). */
+/** Copy without ids, because the copy is a new question (FORMULARIOS-28). */
 export function copyOf({ pregunta, abierta, peso, opciones = [] }: PreguntaDraft): PreguntaDraft {
   return { pregunta, abierta, peso, opciones: opciones.map(({ opcion, peso }) => ({ opcion, peso })) };
 }
 
-/** Weights have two decimals: multiplied as whole numbers, 0.1 + 0.2 is 0.3. */
+/** Integer hundredths avoid rounding errors of decimals, such as 0.1 + 0.2. */
 const hundredths = (peso: number | null | undefined) => Math.round((peso ?? 0) * 100) || 0;
 
-/** The score of someone who always chooses the heaviest option; what is written freely is not graded. */
+/** Highest possible score; open questions are not graded. */
 export function maxScore(preguntas: readonly PreguntaDraft[]): number {
   const units = preguntas
     .filter(({ abierta }) => !abierta)
@@ -35,7 +34,7 @@ export function maxScore(preguntas: readonly PreguntaDraft[]): number {
   return units.reduce((sum, each) => sum + each, 0) / 10_000;
 }
 
-/** `8`, `1,5`; a dash while it is not a number yet. */
+/** `8`, `1,5`; a dash for a missing or invalid number. */
 export function pesoText(peso: number | null | undefined): string {
   if (peso === null || peso === undefined || Number.isNaN(peso)) return '—';
   return formatExacto(peso);

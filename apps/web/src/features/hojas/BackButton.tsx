@@ -3,7 +3,6 @@ import { ArrowLeft } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import styles from './hojas.module.css';
 
-/** To wherever the person came from. */
 export function BackButton() {
   const navigate = useNavigate();
   return (

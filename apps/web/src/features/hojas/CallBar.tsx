@@ -8,7 +8,7 @@ interface CallBarProps {
   icon: ReactNode;
 }
 
-/** On a phone the call is at the thumb, wherever one is reading; elsewhere it is in its card. */
+/** Call button that stays visible at the bottom on phones; elsewhere the contact card has it. */
 export function CallBar({ telefono, nombre, icon }: CallBarProps) {
   if (telefono === null || telefono === undefined || nombre === undefined) return null;
   return (

@@ -8,7 +8,7 @@ import { Kbd } from '../../kit/keys/Kbd.tsx';
 
 const ICON = { size: 22, strokeWidth: 1.75 } as const;
 
-/** The address names nobody and nothing. */
+/** Shown if the URL names no plate or person. */
 export function NoneChosen({ title, list }: { title: string; list: { to: string; label: string } }) {
   return (
     <StateMessage

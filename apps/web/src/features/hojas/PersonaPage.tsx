@@ -21,7 +21,6 @@ import styles from './hojas.module.css';
 
 const sheetOf = ({ persona }: SheetParts) => persona;
 
-/** Everything known of a person, on one screen. */
 export default function PersonaPage() {
   const { id = '' } = useParams();
   if (id === '')
@@ -85,7 +84,6 @@ function Header({ persona }: { persona: Usuario }) {
   );
 }
 
-/** "31.938.204 · Cali, Valle". */
 function factsOf(persona: Usuario): string {
   const place = persona.direcciones[0]?.unidad_geografica;
   const where = place === undefined ? [] : [`${lugar(place.ciudad)}, ${lugar(place.departamento)}`];

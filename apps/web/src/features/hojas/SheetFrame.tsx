@@ -13,7 +13,7 @@ import { cardFrame } from '../../kit/sheet/cardFrame.tsx';
 import { SheetPart } from '../../kit/sheet/SheetPart.tsx';
 import styles from './hojas.module.css';
 
-/** What every feature brings to a page and this person may see, in order. */
+/** Cards of all features that the user may see, in order. */
 function useParts<S>(sheetOf: (parts: SheetParts) => Sheet<S> | undefined) {
   const can = useCan();
   const sheets = use(SheetPartsContext).flatMap((parts) => sheetOf(parts) ?? []);
@@ -28,11 +28,13 @@ function useParts<S>(sheetOf: (parts: SheetParts) => Sheet<S> | undefined) {
 }
 
 interface SheetFrameProps<S> {
-  /** Tells the two kinds of page apart. */
+  /** Kind of record page. */
   page: 'vehiculo' | 'persona';
   sheetOf: (parts: SheetParts) => Sheet<S> | undefined;
   subject: S;
-  /** Not yet: what needs it waits. Never: only what speaks of any plate is there. */
+  /**
+   * Whether a record exists. `not yet`: cards that need it wait; `never`: only cards for any plate are shown.
+   */
   known: 'known' | 'not yet' | 'never';
   header: ReactNode;
   footer?: ReactNode;
@@ -40,7 +42,6 @@ interface SheetFrameProps<S> {
 
 const COLUMNS: readonly Section<never>['columna'][] = ['izquierda', 'centro', 'derecha'];
 
-/** Who or what it is, the strip of answers, and three columns of cards. */
 export function SheetFrame<S extends object>({
   page,
   sheetOf,
@@ -96,7 +97,9 @@ export function SheetFrame<S extends object>({
   );
 }
 
-/** A cell that waits for its answer, or has none: its card tells why and can be asked again. */
+/**
+ * Placeholder of an answer that is loading or failed. The card below shows the reason and the retry button.
+ */
 const answerFrame = (retry: (() => void) | undefined) => (
   <AnswerCell
     icon={<CircleHelp size={17} strokeWidth={1.75} />}

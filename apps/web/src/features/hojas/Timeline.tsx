@@ -18,11 +18,10 @@ import styles from './hojas.module.css';
 interface TimelineProps {
   recurso: string;
   id: string;
-  /** Where the fields that changed have their names. */
   schemas: readonly z.ZodType[];
 }
 
-/** Everything that happened, across the modules that this person may read, newest first. */
+/** Events of all modules that the user may read, newest first. */
 export function Timeline({ recurso, id, schemas }: TimelineProps) {
   const [tipo, setTipo] = useState<string>();
   const ask = useMilestones({ recurso, id, tipo });
@@ -79,7 +78,7 @@ export function Timeline({ recurso, id, schemas }: TimelineProps) {
   );
 }
 
-/** How each kind is shown, as the features that know it say. */
+/** Icons and titles of the event types, from the features that define them. */
 function useLooks(): Milestone[] {
   return use(SheetPartsContext)
     .flatMap(({ hitos = [] }) => hitos)
@@ -120,7 +119,6 @@ function Milestones({ hitos, looks, schemas }: MilestonesProps) {
   });
 }
 
-/** "Marcela Ibarra · Color, Kilometraje". */
 function detailOf({ autor, detalle, campos }: Hito, schemas: readonly z.ZodType[]): string {
   const fields = campos.map((campo) => labelOf(campo, schemas)).join(', ');
   return [autor, detalle, fields].filter(Boolean).join(' · ');

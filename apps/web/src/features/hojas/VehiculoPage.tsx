@@ -23,7 +23,6 @@ import styles from './hojas.module.css';
 const Placa = campo.placa('Placa');
 const sheetOf = ({ vehiculo }: SheetParts) => vehiculo;
 
-/** Everything known of a plate, on one screen. */
 export default function VehiculoPage() {
   const { placa = '' } = useParams();
   if (placa === '')
@@ -96,7 +95,6 @@ function Header({ placa, vehiculo }: { placa: string; vehiculo: Vehiculo | undef
 
 const nameOf = ({ marca, linea, version }: Vehiculo) => [marca, linea, version].filter(Boolean).join(' ');
 
-/** "2018 · blanco · Particular · hatchback · 1.206 cc · 96.410 km". */
 function factsOf(vehiculo: Vehiculo): string {
   const { modelo, color, tipo_servicio, clase_vehiculo, carroceria, cilindraje, kilometraje } = vehiculo;
   const cc = cilindraje === null ? null : `${formatNumero(cilindraje, 0)} cc`;
@@ -104,7 +102,7 @@ function factsOf(vehiculo: Vehiculo): string {
   return [modelo, color, tipo_servicio, clase_vehiculo, carroceria, cc, km].filter(Boolean).join(' · ');
 }
 
-/** On a call it does not end here: the plate can be registered, and insurers are asked all the same. */
+/** Page of an unregistered plate: it can be registered, and the insurers are queried anyway. */
 function Unregistered({ placa }: { placa: string }) {
   const can = useCan();
   return (

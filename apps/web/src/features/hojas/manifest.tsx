@@ -4,10 +4,10 @@ import { type Manifest, type SheetParts, SheetPartsContext } from '../../kit/man
 type LoadParts = () => Promise<{ sheetParts: readonly SheetParts[] }>;
 type LoadPage = () => Promise<{ default: ComponentType }>;
 
-/** The page comes together with what stands on it; the cells of its first line are on their way before they are drawn. */
+/** Loads the page and its cards together, and prefetches the cells of the summary row. */
 const withParts = (loadPage: LoadPage, loadParts: LoadParts, kind: 'vehiculo' | 'persona') => async () => {
   const [{ default: Page }, { sheetParts }] = await Promise.all([loadPage(), loadParts()]);
-  // What does not come now is asked for again by the page itself, which tells.
+  // Errors are ignored: the page loads the chunk again and shows the failure.
   for (const parts of sheetParts) {
     for (const { load } of parts[kind]?.respuestas ?? []) load().catch(() => undefined);
   }
@@ -19,7 +19,7 @@ const withParts = (loadPage: LoadPage, loadParts: LoadParts, kind: 'vehiculo' | 
   return { default: WithParts };
 };
 
-/** The pages of a plate and of a person. What stands on them comes from the features that know it. */
+/** Pages of a plate and of a person. The features provide the cards. */
 export const hojasManifest = (loadParts: LoadParts): Manifest => ({
   routes: [
     {

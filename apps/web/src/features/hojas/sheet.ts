@@ -3,7 +3,6 @@ import type { SheetParts } from '../../kit/manifest.ts';
 
 const timeline = { clave: 'hoja-de-vida', titulo: 'Hoja de vida', columna: 'derecha', orden: 1 } as const;
 
-/** What happened, in order: on both pages. */
 export const hojasSheet: SheetParts = {
   vehiculo: { secciones: [{ ...timeline, load: () => import('./VehiculoTimeline.tsx') }] },
   persona: { secciones: [{ ...timeline, load: () => import('./PersonaTimeline.tsx') }] },

@@ -11,7 +11,7 @@ test.each([
   ['2026-11-09T15:00:00Z', 'Esta semana', 'lun 9'],
   ['2026-11-08T15:00:00Z', 'Antes', '8 nov'],
   ['2025-12-31T15:00:00Z', 'Antes', '31 dic 2025'],
-])('%s was %s and is written %s', (text, moment, written) => {
+])('%s belongs to %s and is shown as %s', (text, moment, written) => {
   const instant = new Date(text);
   expect([momentOf(instant, now), shortWhen(instant, now)]).toEqual([moment, written]);
 });

@@ -18,7 +18,7 @@ export type Moment = (typeof MOMENTS)[number];
 const partsOf = (day: Dia) => day.split('-').map(Number) as [number, number, number];
 const plain = (word: string) => word.replace('.', '');
 
-/** Days of Bogotá: today, the six before it, and everything older. What is still to come counts as today. */
+/** Days in Bogotá: today, the six days before it, and older. A future instant counts as today. */
 export function momentOf(instant: Date, now: number): Moment {
   const day = diaDe(instant);
   if (day >= diaDe(new Date(now))) return 'Hoy';

@@ -13,7 +13,6 @@ import type { Column, Shortcut } from '../../kit/list/types.ts';
 import { RowState } from './State.tsx';
 import styles from './importaciones.module.css';
 
-/** Columns of the file that are shown beside what was found; the rest are in the file. */
 const SHOWN = 4;
 
 const told = ({ errores }: FilaDeImportacion) =>
@@ -68,7 +67,6 @@ const shortcuts: readonly Shortcut[] = [
   },
 ];
 
-/** Every row of a file, with what was found in it. */
 export function Filas({ row: { _id: id, tipo } }: { row: Importacion }) {
   const columns = useMemo(() => columnsOf(tipo), [tipo]);
   const padre = useMemo(() => ({ id }), [id]);

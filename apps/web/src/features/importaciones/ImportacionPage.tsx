@@ -17,7 +17,6 @@ import styles from './importaciones.module.css';
 const LIST = '/Importaciones';
 const titled = (words: string) => ({ agregar: words, actualizar: words, ver: words });
 
-/** A new import, or what became of one. */
 export default function ImportacionPage() {
   const id = useRecordId();
   return id === '' ? <Beginning /> : <One key={id} id={id} />;
@@ -47,7 +46,7 @@ function Beginning() {
   );
 }
 
-/** Rows change with the state of their import; the list of them is read again when a step ends, also without a live channel. */
+/** The rows change with the state of the import. Reload them when a step ends, even without a socket. */
 function useRowsOf(row: Importacion | undefined): void {
   const refresh = useRefresh();
   const before = useRef(row?.estado);
@@ -63,7 +62,7 @@ function One({ id }: { id: string }) {
   const can = useCan();
   const first = useAsk(importaciones.get, input);
   const row = first.data;
-  // The same question, again and again while somebody is waiting for it.
+  // Polls the same query while a step is running.
   useAsk(importaciones.get, input, isWatched(row) ? { everyMs: WATCH_MS } : { enabled: false });
   useLiveRefresh(importaciones.get.recurso);
   useRowsOf(row);

@@ -47,7 +47,6 @@ const card = (row: Importacion) => (
   </>
 );
 
-/** Every file that was brought in, and what became of it. */
 export default function ImportacionesPage() {
   const openPage = usePages();
   const look: OwnAction<Importacion> = {

@@ -47,7 +47,7 @@ const ICONS: Readonly<Record<TipoDeImportacion, LucideIcon>> = {
 };
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** What is brought in, by which template, and the file: nothing is stored before somebody saw what was found in it. */
+/** Selects kind, template and file. The rows are stored only after the user has reviewed the check result. */
 export function NewImport() {
   const can = useCan();
   const kinds = TIPOS_DE_IMPORTACION.filter((each) => can(`${RECURSO_DE_IMPORTACION[each]}.crear`));

@@ -32,7 +32,7 @@ interface PartProps {
 
 const NEW_TRY = '/e-importaciones';
 
-/** The three parts of an import, each open when the one before is met. */
+/** The three steps of an import; each opens when the previous one is complete. */
 export function Progress({ row }: PartProps) {
   const { estado, problema } = row;
   const isRead = estado !== 'revisando' && estado !== 'fallo';
@@ -105,7 +105,7 @@ function Review({ row }: PartProps) {
   );
 }
 
-/** What could not be imported, to be corrected and sent again. */
+/** Download of the faulty rows, to correct and import again. */
 function Faulty({ row }: PartProps) {
   const told = useDialogs();
   const can = useCan();
@@ -113,7 +113,7 @@ function Faulty({ row }: PartProps) {
   const open = async () => {
     try {
       const { url } = await call(importaciones.errores, { params: { id: row._id } });
-      // The store says that it downloads, so the page stays where it is.
+      // The file store sends an attachment header, so the page stays open.
       if (url !== null) location.assign(url);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
@@ -130,7 +130,7 @@ function Faulty({ row }: PartProps) {
   );
 }
 
-/** A step that somebody asks for: what was answered is what the page shows, and the rest is read again. */
+/** Starts a step: shows the returned state at once and refreshes the list. */
 function useBegin(route: typeof importaciones.importar | typeof importaciones.deshacer) {
   const remember = useRemember();
   const refresh = useRefresh();
@@ -233,6 +233,6 @@ function Undoing({ row }: PartProps) {
   );
 }
 
-/** While a step is under way people watch it grow. */
+/** Polling interval while a step is running. */
 export const WATCH_MS = 1_000;
 export const isWatched = (row: Importacion | undefined) => row !== undefined && estaEnMarcha(row);

@@ -50,7 +50,6 @@ function Marked({ looks: [Icon, tone], children }: { looks: Looks; children: str
   );
 }
 
-/** Where an import stands: word, colour and shape. */
 export const ImportState = ({ estado }: { estado: EstadoDeImportacion }) => (
   <Marked looks={IMPORT_LOOKS[estado]}>{NOMBRES_DE_ESTADO[estado]}</Marked>
 );

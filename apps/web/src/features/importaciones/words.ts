@@ -1,11 +1,10 @@
 import type { Importacion } from '@amparo/contract/importaciones';
 import { cuantos, formatNumero } from '@amparo/contract/kernel/numbers';
 
-/** Rows that stay out. */
 export const faulty = ({ conteos: { error = 0, existe = 0 } }: Pick<Importacion, 'conteos'>) =>
   error + existe;
 
-/** "312 listas, 5 con errores": what became of the rows, in the order in which it matters. */
+/** "312 listas, 5 con errores": row counts by result, most important first. */
 export function countsInWords({ total, conteos }: Pick<Importacion, 'total' | 'conteos'>): string {
   const { lista = 0, error = 0, existe = 0, importada = 0, deshecha = 0, conservada = 0 } = conteos;
   const told = [
@@ -19,6 +18,5 @@ export function countsInWords({ total, conteos }: Pick<Importacion, 'total' | 'c
   return told.join(', ') || (total === 0 ? '—' : cuantos(total, 'fila', 'filas'));
 }
 
-/** How far the step is that is under way, from 0 to 100. */
 export const percentOf = ({ meta, hechas }: Pick<Importacion, 'meta' | 'hechas'>) =>
   meta === 0 ? 0 : Math.min(100, Math.floor((hechas / meta) * 100));

@@ -9,7 +9,7 @@ import { useReady } from './Reveal.tsx';
 
 const list = LISTS['choque-simple'];
 
-/** What waits, for those who can do something about it. */
+/** Counts of waiting cases, each only for users who can act on it. */
 const WAITING = [
   {
     pendiente: 'abogado',
@@ -33,7 +33,6 @@ const WAITING = [
   },
 ] as const;
 
-/** How many cases wait, each count leading to the list that it counts. */
 export default function CaseFigures({ me }: { me: string }) {
   const acting = useActingOn('choque-simple');
   useLiveRefresh(list.recurso, list);

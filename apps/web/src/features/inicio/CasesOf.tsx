@@ -29,7 +29,7 @@ interface CasesOfProps {
   clase: ClaseDeCaso;
 }
 
-/** The open cases of a kind that one holds, newest first; who holds none is shown nothing. */
+/** Open cases of one kind that are assigned to the user, newest first; hidden if there are none. */
 export default function CasesOf({ me, clase }: CasesOfProps) {
   const { data, error } = useNarrowed(clase, mineOf(me), SHOWN);
   useLiveRefresh(LISTS[clase].recurso, LISTS[clase]);
@@ -97,7 +97,7 @@ function CaseRow({ caso, acting, me, now }: CaseRowProps) {
   );
 }
 
-/** What the person can do about it; where that is nothing, as what it was given to them. */
+/** Next step that the user can take; if there is none, the staff type of their assignment. */
 function Next({ caso, acting, me }: Omit<CaseRowProps, 'now'>) {
   const texto = siguientePaso(caso, acting)?.texto;
   const isMine = (campo: (typeof CAMPO_DE_TIPO)[keyof typeof CAMPO_DE_TIPO]) =>

@@ -16,11 +16,11 @@ import { useNotices } from './useNotices.ts';
 import { greeting, longDate, unreadWords } from './words.ts';
 import styles from './inicio.module.css';
 
-/** Cases bring their rules along: they come after the page, and only to who sees any. */
+/** Separate chunk with the rules of cases, loaded only for users who see cases. */
 const CASE_FIGURES = { clave: 'casos', titulo: 'Casos', load: () => import('./CaseFigures.tsx') };
 const WAITING = 'espera';
 const TEAM = 'equipo';
-/** Notices bring their dialog along. */
+/** Separate chunk, because it contains a dialog. */
 const NOVEDADES = { clave: 'novedades', titulo: 'Novedades', load: () => import('./Novedades.tsx') };
 const frame = (retry: (() => void) | undefined) => retry !== undefined && <NotLoaded retry={retry} />;
 
@@ -41,7 +41,7 @@ interface InicioProps {
   shortcuts: readonly Shortcut[];
 }
 
-/** Where everyone lands: what waits, how things go, and where to go from here (RUTAS-15). */
+/** Home page: waiting items, figures and shortcuts (RUTAS-15). */
 export function Inicio({ me, shortcuts }: InicioProps) {
   const can = useCan();
   const [now] = useState(() => new Date(serverNow()));
@@ -56,7 +56,7 @@ export function Inicio({ me, shortcuts }: InicioProps) {
     ...parts.map(({ clave }) => clave),
     ...(team === undefined ? [] : [TEAM]),
   ]);
-  /** The columns appear below the figures, so they wait for them. */
+  /** The columns are below the figures, so they wait for them. */
   const hasTop = !seesCases || reveal.isShown(CASE_FIGURES.clave);
   return (
     <div className={clsx('page', styles.inicio)}>
@@ -109,7 +109,7 @@ export function Inicio({ me, shortcuts }: InicioProps) {
   );
 }
 
-/** What the person should know first; an empty line holds its place until it is known. */
+/** Headline with the number of unread notices; a space reserves its line while it loads. */
 function Sentence({ unread }: { unread: number | undefined }) {
   if (unread === undefined) return '\u00A0';
   if (unread === 0) return 'No hay nada esperando por ti.';

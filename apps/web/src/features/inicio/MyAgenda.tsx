@@ -23,7 +23,7 @@ function rowOf(compromiso: Compromiso, now: number): TodayRow {
   };
 }
 
-/** What one answers for today in the cases. */
+/** Pending commitments of this user for today. */
 export default function MyAgenda({ me }: { me: string }) {
   const today = useToday();
   const now = useNow(MINUTE_MS);

@@ -15,7 +15,7 @@ const rowOf = (turno: Turno): TodayRow => ({
   to: paginaDeTurno(turno._id),
 });
 
-/** The inspections that a mechanic was given for today and are not over. */
+/** Open inspections of this mechanic for today. */
 export default function MyAppointments({ me }: { me: string }) {
   const today = useToday();
   const query = { desde: today, hasta: today, mecanico: me };

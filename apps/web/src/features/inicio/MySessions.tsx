@@ -15,7 +15,7 @@ const rowOf = ({ _id, fecha_inicial, fecha_final, salon, locacion, inscritos }: 
   to: `/codigo-asistencia/${_id}`,
 });
 
-/** The sessions that one teaches today; each leads to the code by which its people say that they came. */
+/** Sessions that this user teaches today, with links to their attendance codes. */
 export default function MySessions({ me }: { me: string }) {
   const today = useToday();
   const query = { desde: today, hasta: today, profesor: me };

@@ -13,11 +13,10 @@ const WAITING_SHOWN = 6;
 
 interface NoticesProps {
   notices: Notices;
-  /** By the clock of the server. */
+  /** Server time. */
   now: number;
 }
 
-/** What was told to the person and nobody has looked at yet. */
 export function Waiting({ notices, now }: NoticesProps) {
   const { waiting, unread = 0, failed, isMarking, mark } = notices;
   useReady(notices.unread !== undefined || failed);

@@ -14,15 +14,17 @@ import styles from './inicio.module.css';
 
 const SHOWN = 5;
 
-/** Left for later: they ask again after the next sign-in, not each time the person comes home. */
+/** Postponed announcements. They reappear after the next sign-in, not on every visit to the home page. */
 const left = new Set<string>();
 const leaving = (id: string) => `${getSession()?.token} ${id}`;
 
-/** The oldest of those that must be confirmed and were not left for later. */
+/** The oldest announcement that requires a confirmation and was not postponed. */
 const nextOf = ({ unread }: MyNews): MiNovedad | undefined =>
   unread.findLast(({ _id, confirmar }) => confirmar && !left.has(leaving(_id)));
 
-/** What the house tells those who work in it. What must be confirmed comes forward by itself, one at a time (RUTAS-75). */
+/**
+ * Announcements of the company. Dialogs ask for the required confirmations one after the other (RUTAS-75).
+ */
 export default function Novedades() {
   const now = serverNow();
   const news = useMyNews();
@@ -98,7 +100,7 @@ function Card({ news, now, onOpen }: CardProps) {
   );
 }
 
-/** Those that only have to be read; what must be confirmed is confirmed one by one. */
+/** Marks announcements without confirmation as read; the others are confirmed one by one. */
 function MarkAll({ news, readable }: { news: MyNews; readable: readonly MiNovedad[] }) {
   const mark = async () => {
     for (const novedad of readable) if (!(await news.read(novedad))) return;

@@ -11,8 +11,8 @@ interface Reveal {
 }
 
 /**
- * Shows parts of a page from top to bottom, so that nothing moves while it loads: a part appears once it and all parts
- * above it are ready. All of them ask for their data at once.
+ * Shows the parts of a page from top to bottom, so that nothing moves while it loads: a part appears once it
+ * and all parts above it are ready. All parts request their data at once.
  */
 export function useReveal(keys: readonly string[]): Reveal & { isDone: boolean; shown: number } {
   const [ready, setReady] = useState<ReadonlySet<string>>(new Set());
@@ -62,7 +62,7 @@ export function Revealed({ name, reveal, children }: RevealedProps) {
   );
 }
 
-/** Takes the place of the parts that are still to come. */
+/** Placeholder for parts that have not appeared yet. */
 export function Skeleton() {
   return (
     <div className="tarj tarj-wait" aria-hidden>

@@ -14,10 +14,10 @@ export interface Shortcut {
   icon: LucideIcon;
 }
 
-/** G opens the way; the letter has to follow soon, so that a stray one goes nowhere. */
+/** G starts a shortcut; the letter must follow within this time. */
 const LEAD = 'g';
 const SOON_MS = 2_000;
-/** As in every list, it adds; here, what people on the phone add most. */
+/** Same key as in the lists; on the home page it creates a case. */
 const ADD = 'n';
 const NEW_CASE = '/crearticket';
 
@@ -26,7 +26,7 @@ interface ShortcutsProps {
   canOpenCases: boolean;
 }
 
-/** The screens the person may open, each with its keys. */
+/** Screens that the user may open, with their shortcut keys. */
 export function Shortcuts({ shortcuts, canOpenCases }: ShortcutsProps) {
   const navigate = useNavigate();
   const ledAt = useRef(-SOON_MS);

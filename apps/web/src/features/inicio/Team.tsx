@@ -12,12 +12,11 @@ import { Face } from '../../kit/person/Face.tsx';
 import { useReady } from './Reveal.tsx';
 import styles from './inicio.module.css';
 
-/** Nobody coordinates more people at once. */
+/** Page size above the size of any team. */
 const MOST = 500;
 const SHOWN = 8;
 const EVERY_MS = 60_000;
 
-/** Who can take a case comes first. */
 const ORDER: readonly Disponibilidad[] = [
   'Activo en espera',
   'Activo ocupado',
@@ -47,7 +46,6 @@ export function AvailableFigure({ rol }: { rol: NombreDeRol }) {
   );
 }
 
-/** The people whose availability one looks after. */
 export function Team({ rol, canSeeList }: { rol: NombreDeRol; canSeeList: boolean }) {
   const { data, error, isFetching, refetch } = useTeam(rol);
   useLiveRefresh('usuarios', usuarios.colaboradores);

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './inicio.module.css';
 
-/** Something that happens today. */
 export interface TodayRow {
   id: string;
   /** "14:30", "Todo el día". */
@@ -12,18 +11,16 @@ export interface TodayRow {
   titulo: ReactNode;
   detalle: string;
   to: string;
-  /** Its hour is over and nobody has said what became of it. */
+  /** The time has passed and no result is recorded. */
   isLate?: boolean;
 }
 
 interface TodayCardProps {
   titulo: string;
-  /** Where all of it is. */
   to: string;
   rows: readonly TodayRow[];
 }
 
-/** What somebody has to do today, by the hour. A day without anything shows nothing. */
 export function TodayCard({ titulo, to, rows }: TodayCardProps) {
   if (rows.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import styles from './inicio.module.css';
 const EVERY_MS = 60_000;
 const UNSENT = { enviado: false };
 
-/** Mail that did not leave is nobody's until an administrator looks at it. */
+/** Unsent mails for administrators, because no other user notices them. */
 export default function UnsentMail() {
   const query = { filtros: UNSENT, elementosPorPagina: 1 };
   const { data, error } = useAsk(correos.list, { query }, { everyMs: EVERY_MS });

@@ -13,7 +13,7 @@ export const LISTS = {
   juridica: juridica.list,
 } as const;
 const EVERY_MS = 60_000;
-/** What is shown of them is also counted by it: one call does both. */
+/** Page size; the same request also returns the total count. */
 export const SHOWN = 5;
 
 interface Mine {
@@ -21,7 +21,7 @@ interface Mine {
   abierto: boolean;
 }
 export type Narrowed = { pendiente: string } | Mine;
-/** Where what was counted of simple collisions is listed. */
+/** URL of the simple collision list with these filters. */
 export const listOf = (filtros: Narrowed) => address('', 'listaticket', { query: { filtros } });
 export const mineOf = (me: string): Mine => ({ responsable: me, abierto: true });
 
@@ -30,7 +30,7 @@ interface Found {
   totalElementos: number;
 }
 
-/** All kinds are asked alike for what all of them know. */
+/** The list routes of all kinds share these filters. */
 export function useNarrowed(clase: ClaseDeCaso, filtros: Narrowed, elementosPorPagina: number) {
   const route = LISTS[clase] as (typeof LISTS)['choque-simple'];
   const ask = useAsk(
@@ -41,5 +41,5 @@ export function useNarrowed(clase: ClaseDeCaso, filtros: Narrowed, elementosPorP
   return { ...ask, data: ask.data as Found | undefined };
 }
 
-/** Cases are given to these; whoever is none of them has no case of their own. */
+/** Only these roles can have cases assigned. */
 export const holdsCases = (roles: readonly string[]) => TIPOS_ASIGNABLES.some((tipo) => roles.includes(tipo));

@@ -15,11 +15,11 @@ test.each([
   ['Mecánico', ['Mi agenda de hoy', 'Mis turnos de hoy']],
   ['Administrador', ['Mi agenda de hoy', 'Necesita un administrador']],
   ['Coordinador Operativo', ['Mi agenda de hoy']],
-])('RUTAS-15 the home page of a %s has its own parts of the day and no others', (rol, parts) => {
+])('RUTAS-15 the home page of a %s has only the sections of that role', (rol, parts) => {
   expect(titles([rol])).toEqual(parts);
 });
 
-test('RUTAS-15 a user with several roles has the parts of each, once', () => {
+test('RUTAS-15 a user with several roles gets the sections of each role once', () => {
   expect(titles(['Perito', 'Abogado', 'Profesor'])).toEqual([
     'Mi agenda de hoy',
     'Mis sesiones de hoy',
@@ -29,7 +29,7 @@ test('RUTAS-15 a user with several roles has the parts of each, once', () => {
   ]);
 });
 
-test('RUTAS-15 SHELL-07 a part of the home page needs its permission', () => {
+test('RUTAS-15 SHELL-07 a section of the home page needs its permission', () => {
   expect(titles(['Abogado', 'Administrador'], () => false)).toEqual([]);
   expect(titles(['Abogado'], (permiso) => permiso === 'agenda.ver')).toEqual(['Mi agenda de hoy']);
 });

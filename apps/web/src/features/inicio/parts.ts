@@ -4,7 +4,6 @@ import { ADMINISTRADOR, type NombreDeRol } from '@amparo/contract/roles';
 import type { NombreDePermiso } from '@amparo/contract/routes';
 import type { Part } from '../../kit/sheet/part.ts';
 
-/** Whose home it is; and which kind, where it is about cases. */
 export interface Subject {
   me: string;
   clase: ClaseDeCaso;
@@ -12,16 +11,17 @@ export interface Subject {
 
 interface HomePart extends Part {
   permiso: NombreDePermiso;
-  /** Whose work it is; everyone's who may, where nobody is named. */
+  /** Roles that see the section; all permitted users if undefined. */
   roles?: readonly NombreDeRol[];
-  /** Which kind of case it is about. */
   clase?: ClaseDeCaso;
   load: () => Promise<{ default: ComponentType<Subject> }>;
 }
 
 const HOLDERS: readonly NombreDeRol[] = ['Abogado', 'Investigador', 'Perito', 'Dibujante', 'Contact Center'];
 
-/** What each finds of their own work, in this order. The code of each comes apart, and only to whom it is for. */
+/**
+ * Sections with the user's own work, in display order. Each is a separate chunk that only its audience loads.
+ */
 const PARTS: readonly HomePart[] = [
   {
     clave: 'agenda',

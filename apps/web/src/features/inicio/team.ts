@@ -4,7 +4,7 @@ import { ADMINISTRADOR, type NombreDeRol } from '@amparo/contract/roles';
 const FIRST_LINE: NombreDeRol = 'Contact Center';
 const WATCH_FIRST_LINE: readonly string[] = [ADMINISTRADOR, 'Coordinador Operativo'];
 
-/** Whose availability somebody looks after; undefined for those who coordinate nobody. */
+/** Role whose availability the user coordinates; undefined if there is none. */
 export function teamOf(roles: readonly string[]): NombreDeRol | undefined {
   const own = ROLES_DE_ASESOR.find((rol) => roles.includes(`Coordinador ${rol}`));
   return own ?? (roles.some((rol) => WATCH_FIRST_LINE.includes(rol)) ? FIRST_LINE : undefined);

@@ -3,7 +3,7 @@ import { useAsk, useRefresh } from '../../kit/data/hooks.ts';
 import { useSend } from '../../kit/send/useSend.ts';
 
 export interface Notices {
-  /** undefined until they are known. */
+  /** Undefined while loading. */
   unread: number | undefined;
   waiting: readonly Aviso[];
   failed: boolean;
@@ -11,7 +11,6 @@ export interface Notices {
   mark: (ids: readonly string[]) => void;
 }
 
-/** The notices of the person: what was not read yet waits. */
 export function useNotices(): Notices {
   const { data, error } = useAsk(avisos.list, {}, { everyMs: AVISOS_MS });
   const refresh = useRefresh();

@@ -19,7 +19,7 @@ export function unreadWords(unread: number): string {
   return unread === 1 ? 'una notificación' : `${unread} notificaciones`;
 }
 
-/** How each shortcut is opened: G, then the first letter of its name that no other has; the rest go without. */
+/** Shortcut letters: the first letter of each name that no earlier name uses, if there is one. */
 export function keysFor(labels: readonly string[]): (string | undefined)[] {
   const taken = new Set<string>();
   return labels.map((label) => {

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { Conversation } from '../../kit/chat/Conversation.tsx';
 import { useRoom } from '../../kit/chat/rooms.ts';
 
-/** One conversation of the real server by itself: `?sala=`. */
+/** A single conversation of the real server, selected by `?sala=`. */
 export default function ChatPage() {
   const [search] = useSearchParams();
   const { data: sala } = useRoom(search.get('sala') ?? undefined);

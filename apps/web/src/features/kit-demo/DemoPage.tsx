@@ -39,7 +39,7 @@ function HerramientaForm({ at }: { at: Ref<DatosDeHerramienta> }) {
   );
 }
 
-/** The list machine on an invented resource: proof that nothing in it knows which resource it shows. */
+/** The list component with a fictitious resource, which shows that it is independent of the resource. */
 export default function DemoPage() {
   return (
     <ListScreen

@@ -27,7 +27,7 @@ import type { Ref } from '../../kit/forms/ref.ts';
 import { PersonField } from '../../kit/pickers/PersonField.tsx';
 import { VehicleField } from '../../kit/pickers/VehicleField.tsx';
 
-/** Every field of the kit and the deepest editor, for looking at them and for the browser tests. */
+/** All form fields and the most deeply nested form, for development and browser tests. */
 export default function FormsPage() {
   const [open, setOpen] = useState<'campos' | 'plan'>();
   const [saved, setSaved] = useState<unknown>();
@@ -166,7 +166,7 @@ const Plan = z.object({
 });
 type Servicio = z.input<typeof Servicio>;
 
-/** As long as the longest questionnaire, to feel every key press. */
+/** As long as the longest questionnaire, to test the typing latency. */
 const LONG: Servicio[] = Array.from({ length: 60 }, (_, i) => ({
   nombre: `Servicio ${i + 1}`,
   eventos: 3,

@@ -10,7 +10,7 @@ const columns = [
   estado(),
 ];
 
-/** The longest page a list may offer, on the real server and its heaviest rows. */
+/** A list with the maximum page size, on the real server with its largest rows. */
 export default function LongPage() {
   return (
     <ListScreen

@@ -6,7 +6,9 @@ import { mensajes } from '@amparo/contract/mensajes';
 import { serverNow } from '../../kit/data/clock.ts';
 import { type DatosDeHerramienta, type Herramienta, herramientas, TIPOS } from './herramientas.ts';
 
-/** A server of one resource inside the page, for development and tests of the kit: it reads the contract as a real one. */
+/**
+ * Fake server for one resource inside the page. It parses requests with the contract like the real server.
+ */
 const COUNT = 12_000;
 const NOMBRES = ['Gato hidráulico', 'Llave de impacto', 'Cruceta', 'Compresor', 'Lámpara de taller'];
 const USOS = ['Grúa', 'Carro taller', 'Bodega', 'Revisión'];
@@ -94,7 +96,7 @@ async function answer(request: Request): Promise<Response> {
   return request.method === 'POST' ? create(datos) : change(id, request.headers.get('If-Match'), datos);
 }
 
-/** From now on calls to this one resource are answered here; everything else goes to the server as always. */
+/** Intercepts requests for this resource; all others go to the server. */
 export function startBackend(): void {
   const real = window.fetch;
   window.fetch = async (input, init) => {

@@ -5,7 +5,7 @@ import { registro } from '@amparo/contract/kernel/record';
 import { route } from '@amparo/contract/kernel/route';
 import { Instante } from '@amparo/contract/kernel/time';
 
-/** An invented resource with one of each thing a list can hold. It exists in no server: see `backend.ts`. */
+/** Fictitious resource with every feature of a list; only `backend.ts` serves it. */
 const Herramienta = z.object({
   ...registro,
   nombre: z.string(),

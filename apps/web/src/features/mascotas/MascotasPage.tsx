@@ -11,11 +11,10 @@ const calls = callsOf(mascotas, PetFields);
 const add = { ...calls.add, initial: NEW_PET };
 const edit = { ...calls.edit, initial: writtenOf };
 const excel = { route: mascotas.exportar };
-/** Whoever owns one may be inactive by now. */
+/** The owner of a pet may be inactive. */
 const BY_OWNER = { propietario: peopleSource({ alsoInactive: true }) };
 const BY_PET_ALONE = {};
 
-/** Every pet that the house knows, with whose it is and which of its papers need somebody. */
 export default function MascotasPage() {
   const maySeePeople = useCan()('usuarios.ver');
   return (

@@ -5,7 +5,7 @@ import { DaysLeft } from '../../kit/glyphs/papers.tsx';
 import { Pair } from '../../kit/list/Pair.tsx';
 import { FALTA_POLIZA, today, vaccinesOf } from './papers.ts';
 
-/** The law asks for a policy that this pet does not have. */
+/** The law requires a policy for this breed, and the pet has none. */
 export function MissingPolicy() {
   return (
     <span className="chip chip-a" title="Es de una raza de manejo especial y no tiene póliza vigente">
@@ -15,7 +15,7 @@ export function MissingPolicy() {
   );
 }
 
-/** The vaccine that expires first, how many more there are, and what is left of it. */
+/** The vaccine that expires first, with its remaining time and the number of further vaccines. */
 export function VaccinesCell({ row }: { row: Mascota }) {
   const hoy = today();
   const [first, ...others] = vaccinesOf(row, hoy);
@@ -33,7 +33,7 @@ export function VaccinesCell({ row }: { row: Mascota }) {
   );
 }
 
-/** With whom it is insured and for how long, or that it must be. */
+/** Insurer and remaining time of the policy, or a warning if a required policy is missing. */
 export function PolicyCell({ row }: { row: Mascota }) {
   const hoy = today();
   const { poliza } = row;

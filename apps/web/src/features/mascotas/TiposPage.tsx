@@ -70,7 +70,7 @@ const calls = callsOf(tiposMascota, Fields);
 const add = { ...calls.add, initial: { razas: [] }, enterAdds: true };
 const edit = { ...calls.edit, enterAdds: true };
 
-/** What kinds of pets there are, and which of their breeds the law asks something for. */
+/** Kinds of pets and their breeds, some of which require special handling by law. */
 export default function TiposPage() {
   return (
     <ListScreen

@@ -22,7 +22,7 @@ function policyInWords(row: Mascota): string {
   return [...(faltaPoliza(row, today()) ? [FALTA_POLIZA] : []), ...said].join(' · ') || NOTHING;
 }
 
-/** RUTAS-79, with widths that fit 1366 px: what tells more of a value stands under it. */
+/** RUTAS-79. Related values share a cell, so that the table fits 1366 px. */
 export const columns: readonly Column<Mascota>[] = [
   text('nombre', 'Nombre', { width: 120 }),
   { ...text('sexo', 'Sexo'), under: 'nombre' },
@@ -59,7 +59,6 @@ export const columns: readonly Column<Mascota>[] = [
   { ...estado(), width: 104 },
 ];
 
-/** A pet on a phone: what it is, whose, and the papers that need somebody. */
 export const petCard = (row: Mascota) => (
   <>
     <div className="list-card-title">{row.nombre}</div>

@@ -30,7 +30,6 @@ const vaccineName = ({ nombre }: Vacuna) => nombre;
 
 export const NEW_PET: Partial<Written> = { vacunas: [] };
 
-/** A pet as the form writes it. */
 export const writtenOf = ({ tipo, raza, propietario, ...rest }: Mascota): Written => ({
   ...rest,
   tipo: tipo._id,
@@ -82,7 +81,7 @@ export function PetFields({ at }: FieldsOf<typeof mascotas>) {
   );
 }
 
-/** Type and breed: the breeds are those of the type, and another type empties the breed. */
+/** The breeds depend on the type; changing the type clears the breed. */
 function KindFields({ at }: FieldsOf<typeof mascotas>) {
   const { store } = useForm();
   const tipo = useValue(at.tipo);
@@ -92,7 +91,7 @@ function KindFields({ at }: FieldsOf<typeof mascotas>) {
   const breeds = ask.data?.razas;
   const isSpecial = breeds?.find(({ _id }) => _id === raza)?.manejo_especial === true;
   const needsPolicy = isSpecial && (aseguradora ?? '') === '';
-  // What is chosen has a name only once the breeds are there.
+  // The selected breed has no label until the breeds have loaded.
   const unread =
     raza === undefined ? [] : [{ value: raza, label: ask.isError ? 'La registrada' : 'Cargando…' }];
   const options = breeds?.map(({ _id, nombre, manejo_especial }) => ({

@@ -9,11 +9,10 @@ export const FALTA_POLIZA = 'Falta póliza';
 export const vaccinesOf = (row: Mascota, hoy: Dia) =>
   papelesDeMascota(row, hoy).filter(({ esPoliza }) => !esPoliza);
 
-/** "Rabia, vence el 10/01/2026". */
 export const inWords = ({ nombre, vence }: Pick<PapelDeMascota, 'nombre' | 'vence'>) =>
   vence === null ? nombre : `${nombre}, vence el ${diaLegible(vence)}`;
 
-/** How much a pet needs somebody; one that was switched off asks for nothing. */
+/** Whether a pet needs attention; inactive pets need none. */
 export function attentionOf(row: Mascota, hoy: Dia = today()): boolean | 'urgent' {
   if (!row.estado) return false;
   const states = papelesDeMascota(row, hoy).map(({ estado }) => estado);

@@ -1,6 +1,5 @@
 import type { SheetParts } from '../../kit/manifest.ts';
 
-/** The pets of a person, with the papers that need somebody. */
 export const mascotasSheet: SheetParts = {
   persona: {
     secciones: [

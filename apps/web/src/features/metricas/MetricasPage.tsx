@@ -24,7 +24,7 @@ export default function MetricasPage() {
   const { rango, search } = useRango();
   const ask = useAsk(interacciones.metricas, { query: { filtros: rango } }, { keepPrevious: true });
   const onSearch = (next: Rango) => {
-    // Asking the same again is asking for what is new.
+    // Searching for the same range again refreshes it.
     if (next.fecha_desde === rango.fecha_desde && next.fecha_hasta === rango.fecha_hasta) void ask.refetch();
     else search(next);
     return Promise.resolve();
@@ -103,7 +103,7 @@ function Groups({ datos, rango }: { datos: readonly CantidadDeAccion[]; rango: R
   );
 }
 
-/** The range is in the address, so that reloading or sharing it shows the same; without one, this month. */
+/** Date range from the URL, so that reload and links restore it; by default the current month. */
 function useRango() {
   const [params, setParams] = useSearchParams();
   const [month] = useState(() => thisMonth(new Date(serverNow())));

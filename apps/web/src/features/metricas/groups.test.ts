@@ -8,7 +8,7 @@ const accion = (modulo: string, name: string, total: number) => ({
   tendencia: [],
 });
 
-test('METRICAS-04 METRICAS-05 METRICAS-06 groups keep their order, hold only what was counted, and unknown modules go to "Otros"', () => {
+test('METRICAS-04 METRICAS-05 METRICAS-06 groups keep their order, leave out empty ones and collect unknown modules in "Otros"', () => {
   const groups = groupsOf([
     accion('INVENTADO', 'Algo', 2),
     accion('BIBLIOTECA', 'Abrir', 1),
@@ -23,7 +23,7 @@ test('METRICAS-04 METRICAS-05 METRICAS-06 groups keep their order, hold only wha
   expect(groups[1]?.acciones.map((each) => each.accion)).toEqual(['Descargar', 'Abrir']);
 });
 
-test('METRICAS-02 METRICAS-08 TABLERO-03 the month is the one of Bogotá, whole', () => {
+test('METRICAS-02 METRICAS-08 TABLERO-03 the current month is the whole month in Bogotá', () => {
   expect(thisMonth(new Date('2028-03-01T03:00:00Z'))).toEqual({
     fecha_desde: '2028-02-01',
     fecha_hasta: '2028-02-29',

@@ -15,7 +15,7 @@ export interface Grupo {
 
 const ORDER = [...MODULOS_DE_METRICAS.map(({ nombre }) => nombre), OTROS_MODULOS];
 
-/** Only what the server counted, in the order of the modules; each group begins with what was done most (METRICAS-05). */
+/** Counted groups in module order, each sorted by count (METRICAS-05). */
 export function groupsOf(datos: readonly CantidadDeAccion[]): Grupo[] {
   const byGroup = Map.groupBy(datos, ({ modulo }) => grupoDeMetricas(modulo));
   return ORDER.flatMap((nombre) => {
@@ -25,7 +25,7 @@ export function groupsOf(datos: readonly CantidadDeAccion[]): Grupo[] {
   });
 }
 
-/** METRICAS-02: the first and the last day of the month it is in Bogotá. */
+/** METRICAS-02: the first and the last day of the current month in Bogotá. */
 export function thisMonth(now: Date): Rango {
   const today = diaDe(now);
   const [year = 0, month = 1] = today.split('-').map(Number);

@@ -48,7 +48,6 @@ const card = (novedad: Novedad) => (
   </>
 );
 
-/** Publishing says first how many it reaches. */
 function usePublishing(hoy: string): OwnAction<Novedad> {
   const refresh = useRefresh();
   const deed = useDeed<Novedad>(() => void refresh('novedades'));
@@ -93,7 +92,6 @@ const readers: OwnAction<Novedad> = {
   dialog: ({ row, onClose }) => <ReadersDialog novedad={row} onClose={onClose} />,
 };
 
-/** Every notice of the house, for who writes and publishes them. */
 export function ManageNovedades() {
   const hoy = useToday();
   const columns = useMemo(() => columnsOn(hoy), [hoy]);

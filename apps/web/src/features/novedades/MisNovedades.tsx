@@ -15,7 +15,6 @@ import { type MyNews, useMyNews } from '../../kit/novedades/useMyNews.ts';
 import { momentoCorto } from '../../kit/relative.ts';
 import styles from './novedades.module.css';
 
-/** What the house tells this person, whole and one under the other. */
 export function MisNovedades({ manages }: { manages: boolean }) {
   const news = useMyNews();
   return (
@@ -58,7 +57,6 @@ function Mine({ news }: { news: MyNews }) {
   );
 }
 
-/** The bell leads to one of them. */
 function useCalledFor(id: string) {
   const place = useRef<HTMLLIElement>(null);
   const isCalled = useLocation().hash === `#${id}`;

@@ -43,7 +43,6 @@ export function NovedadFields({ at }: Fields) {
   );
 }
 
-/** What people will read, while it is written. */
 function Preview({ at }: Pick<Fields, 'at'>) {
   const titulo = useValue(at.titulo)?.trim() || 'Título';
   const cuerpo = useValue(at.cuerpo)?.trim() || 'Mensaje';

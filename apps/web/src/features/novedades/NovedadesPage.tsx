@@ -3,7 +3,7 @@ import { useCan } from '../../kit/data/me.ts';
 import { ManageNovedades } from './ManageNovedades.tsx';
 import { MisNovedades } from './MisNovedades.tsx';
 
-/** The list of all for who looks after them, unless they come to read what is for them; for everybody else, just that. */
+/** Users who manage announcements get the list of all, unless `?para=mi` asks for their own. */
 export default function NovedadesPage() {
   const manages = useCan()('novedades.ver');
   const [asked] = useSearchParams();

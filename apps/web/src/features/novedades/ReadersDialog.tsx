@@ -22,7 +22,7 @@ interface ReadersDialogProps {
   onClose: () => void;
 }
 
-/** Who read it and when, and who has not; those can be told again from here. */
+/** Shows which users have read an announcement and when; the others can be reminded. */
 export function ReadersDialog({ novedad, onClose }: ReadersDialogProps) {
   const [leido, setLeido] = useState(false);
   const { place, setPlace, restart } = usePlace();
@@ -73,7 +73,7 @@ function Recall({ novedad }: { novedad: Novedad }) {
   const may = useMay();
   const dialogs = useDialogs();
   const refresh = useRefresh();
-  // The row behind this dialog is as old as the dialog.
+  // The list row behind the dialog does not update, so keep the reminder date here.
   const [recordada, setRecordada] = useState(novedad.recordada);
   const { send, sending } = useSend(novedades.recordar, {
     onDone: (saved) => {

@@ -24,7 +24,6 @@ const LOOKS: Readonly<Record<SituacionDeNovedad, LucideIcon>> = {
   retirada: CircleSlash,
 };
 
-/** Where it stands today: word, colour and shape. */
 export function Situation({ novedad }: { novedad: Novedad }) {
   const hoy = useToday();
   const situacion = situacionDeNovedad(novedad, hoy);
@@ -40,7 +39,7 @@ export function Situation({ novedad }: { novedad: Novedad }) {
 const NOBODY_YET = '—';
 const isDraft = ({ publicacion }: Novedad) => publicacion === null;
 
-/** How many of those whom it is for have read it; the bar repeats the words. */
+/** Readers out of all recipients; the bar repeats the text. */
 export function Reading({ novedad }: { novedad: Novedad }) {
   if (isDraft(novedad)) return NOBODY_YET;
   const { leidos, faltan } = novedad.lectura;

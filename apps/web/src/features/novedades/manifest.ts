@@ -1,6 +1,6 @@
 import { oneScreen } from '../../kit/manifest.ts';
 
-/** Everyone reads their own here; who may manage them has the list of all. */
+/** No permission: every user reads their own announcements here, and managers also see the list of all. */
 export const novedadesManifest = oneScreen({
   path: '/Novedades',
   title: 'Novedades',

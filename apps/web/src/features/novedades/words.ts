@@ -18,7 +18,7 @@ export function vigenciaEnPalabras({
 export const situacionEnPalabras = (novedad: Novedad, hoy: Dia) =>
   NOMBRES_DE_SITUACION[situacionDeNovedad(novedad, hoy)];
 
-/** What publishing will do, before it is done. */
+/** Effect of publishing, shown in the confirmation. */
 export function alPublicar({ lectura, vigencia_desde }: Novedad, hoy: Dia): string {
   if (lectura.faltan === 0)
     return 'Hoy nadie activo tiene esos roles y esas ciudades: no le llegará a nadie hasta que alguien los tenga.';

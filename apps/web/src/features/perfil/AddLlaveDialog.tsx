@@ -10,7 +10,7 @@ import { makeKey } from '../../kit/webauthn.ts';
 
 const Form = NombreDeLlave.extend(PeticionDeLlave.shape);
 
-/** The password first; then the browser makes the key, and what it made is registered. */
+/** Checks the password, lets the browser create a passkey, and registers it. */
 export function AddLlaveDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefresh();
   const ask = useSend(llaves.options);

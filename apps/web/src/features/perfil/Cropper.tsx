@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 
 import { type Cut, fitted, moved, squareOf, ZOOM_MAX } from './crop.ts';
 import styles from './perfil.module.css';
 
-/** Points of the stored photo: sharp in the largest place that shows it. */
+/** Side length of the stored photo in pixels, enough for the largest place that shows it. */
 const SIDE = 512;
 const STEP = 0.04;
 
@@ -19,7 +19,9 @@ function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, cut: Cut): void {
   pen?.drawImage(picture, left, top, side, side, 0, 0, SIDE, SIDE);
 }
 
-/** What is kept of the picture; pictures without transparency stay small. */
+/**
+ * Renders the crop. JPEG input stays JPEG, which is smaller; other formats become PNG to keep transparency.
+ */
 export async function cutFile(picture: ImageBitmap, cut: Cut, file: File): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = SIDE;
@@ -29,12 +31,12 @@ export async function cutFile(picture: ImageBitmap, cut: Cut, file: File): Promi
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, type, 0.9);
   });
-  if (blob === null) throw new Error('The browser gave no picture');
+  if (blob === null) throw new Error('canvas.toBlob() returned no image');
   const name = file.name.replace(/\.[^.]*$/, type === 'image/jpeg' ? '.jpg' : '.png');
   return new File([blob], name, { type });
 }
 
-/** The square of a picture that is kept: dragged, or moved with the arrows; nearer with the wheel, + or the slider. */
+/** Square crop: drag or arrow keys move it; the wheel, + and the slider zoom. */
 export function Cropper({ picture, cut, onCut }: CropperProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const zoomId = useId();
@@ -60,7 +62,7 @@ export function Cropper({ picture, cut, onCut }: CropperProps) {
 
   return (
     <div className={styles.fotoCut}>
-      {/* The picture itself is moved; nothing in the language of the page is such a control. */}
+      {/* The image itself is the control; HTML has no matching element. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         role="application"

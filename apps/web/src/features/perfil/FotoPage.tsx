@@ -118,7 +118,7 @@ function Photo({ me }: { me: Perfil }) {
   );
 }
 
-/** The picture that was chosen; nothing of it is sent before it is cut. */
+/** The selected image; it is uploaded only after cropping. */
 function useTaken() {
   const dialogs = useDialogs();
   const [taken, setTaken] = useState<Taken>();
@@ -139,7 +139,9 @@ function useTaken() {
   return { taken, problem, take, clear: () => setTaken(undefined) };
 }
 
-/** PERFIL-19 to PERFIL-22: the file first, then the person; a file that the person did not take is deleted (ARCHIVOS-10). */
+/**
+ * PERFIL-19 to PERFIL-22: uploads the file, then updates the user; a refused file is deleted (ARCHIVOS-10).
+ */
 function useSavePhoto(id: string) {
   const dialogs = useDialogs();
   const refresh = useRefresh();
@@ -150,7 +152,7 @@ function useSavePhoto(id: string) {
   const store = async (foto: string | null): Promise<boolean> => {
     const answer = await send({ params: { id }, body: { foto } });
     if (answer === undefined) return false;
-    // The photo of the top bar comes with the profile.
+    // The top bar takes the photo from the profile.
     await refresh('usuarios');
     dialogs.exito(mensajes.actualizacionExitosa);
     return true;

@@ -14,7 +14,7 @@ import { canUseKeys } from '../../kit/webauthn.ts';
 import { AddLlaveDialog } from './AddLlaveDialog.tsx';
 import styles from './llaves.module.css';
 
-/** One's own keys. Where none can be had nothing is shown, but one that is lost is removed from any browser. */
+/** The user's passkeys. Without passkey support only existing ones are shown, so that they can be removed. */
 export function Llaves() {
   const { data, error, isFetching, refetch } = useAsk(llaves.list, {});
   if (data === undefined && error === null) return null;

@@ -34,7 +34,7 @@ import styles from './perfil.module.css';
 
 type Datos = z.input<ReturnType<typeof perfilConClave>['schema']>;
 
-/** An address of the user modal may lack what the profile needs; its fields are empty and ask for it (PERFIL-10). */
+/** A stored address may lack fields that the profile requires; validation asks for them (PERFIL-10). */
 const written = (row: Usuario) => ({ ...escrito(row), contrasena_actual: '' }) as Partial<Datos>;
 
 export default function PerfilPage() {
@@ -78,7 +78,7 @@ function Head({ me }: { me: Perfil }) {
 
 function Body({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useAsk(usuarios.get, { params: { id } });
-  // Asking for another address begins the form again: the one that counts is still the one stored.
+  // The form restarts after an email change request, because the stored address stays valid until confirmed.
   const [asked, setAsked] = useState(0);
   if (data !== undefined)
     return <Form key={asked} person={data} onAsked={() => setAsked((times) => times + 1)} />;

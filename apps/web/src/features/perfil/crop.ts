@@ -1,4 +1,4 @@
-/** How the picture lies under the square: its centre, as a part of the picture, and how much it is enlarged. */
+/** Position of the crop: its centre as fractions of the image, and the zoom. */
 export interface Cut {
   x: number;
   y: number;
@@ -15,10 +15,10 @@ export const WHOLE: Cut = { x: 0.5, y: 0.5, zoom: 1 };
 
 const between = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
-/** The side of the square in points of the picture. */
+/** Side of the square in image pixels. */
 const sideOf = ({ width, height }: Size, zoom: number) => Math.min(width, height) / zoom;
 
-/** The nearest cut that leaves no empty edge. */
+/** The nearest crop without an empty edge. */
 export function fitted({ x, y, zoom }: Cut, picture: Size): Cut {
   const near = between(zoom, 1, ZOOM_MAX);
   const side = sideOf(picture, near);
@@ -27,7 +27,7 @@ export function fitted({ x, y, zoom }: Cut, picture: Size): Cut {
   return { x: between(x, marginX, 1 - marginX), y: between(y, marginY, 1 - marginY), zoom: near };
 }
 
-/** Moves the square by parts of its own side. */
+/** Moves the square by fractions of its side. */
 export function moved(cut: Cut, picture: Size, dx: number, dy: number): Cut {
   const side = sideOf(picture, cut.zoom);
   const x = cut.x + (dx * side) / picture.width;
@@ -35,7 +35,6 @@ export function moved(cut: Cut, picture: Size, dx: number, dy: number): Cut {
   return fitted({ ...cut, x, y }, picture);
 }
 
-/** The square of the picture that is kept. */
 export function squareOf(cut: Cut, picture: Size): { left: number; top: number; side: number } {
   const side = sideOf(picture, cut.zoom);
   return { left: cut.x * picture.width - side / 2, top: cut.y * picture.height - side / 2, side };

@@ -17,7 +17,7 @@ const PICTURE = (
   </span>
 );
 
-/** The same rule for the period after its own, with the act that says so. */
+/** Copies a rule to the following period, with its new decree. */
 export function CloneDialog({ row, onClose }: { row: PicoPlaca; onClose: () => void }) {
   const dialogs = useDialogs();
   const refresh = useRefresh();

@@ -6,7 +6,7 @@ import styles from './pico-placa.module.css';
 
 interface PadProps {
   id?: string | undefined;
-  /** What all of them are, for those who hear the page. */
+  /** Group label for screen readers. */
   label: string;
   options: readonly { value: number; label: string }[];
   chosen: readonly number[];
@@ -14,7 +14,7 @@ interface PadProps {
   onChange: (chosen: number[]) => void;
 }
 
-/** Any of a few numbers, each a key of a pad; what is chosen keeps the order of the pad. */
+/** Toggle buttons for a few numbers. The selection keeps the order of the options. */
 export function Pad({ id, label, options, chosen, disabled = false, onChange }: PadProps) {
   const press = (value: number) => {
     const wanted = (each: number) => (each === value) !== chosen.includes(each);
@@ -39,10 +39,10 @@ export function Pad({ id, label, options, chosen, disabled = false, onChange }: 
   );
 }
 
-/** As plates count them: 0 stands after 9. */
+/** In the order of number plates: 0 comes after 9. */
 export const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((value) => ({ value, label: String(value) }));
 
-/** The digits that stay at home. */
+/** Digits that may not drive. */
 export function DigitsField({ at, label, span, help }: FieldProps & { at: Takes<number[]> }) {
   const field = useField(at, label);
   return (

@@ -73,7 +73,6 @@ const actions = [
 ];
 const registro = { singular: 'regla', este: 'esta regla', nombre: nameOf };
 
-/** The rules of every city, and above them whether a plate may drive. */
 export default function PicoPlacaPage() {
   const hoy = useToday();
   const columns = useMemo(() => columnsOn(hoy), [hoy]);

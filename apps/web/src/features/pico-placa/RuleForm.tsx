@@ -24,7 +24,6 @@ const named = <V extends string>(values: readonly V[]) => values.map((value) => 
 const CLASES = named(CLASES_DE_PICO_PLACA);
 const ESQUEMAS_POSIBLES = named(ESQUEMAS);
 const CRITERIOS = named(CRITERIOS_DE_DIGITO);
-/** What decrees usually exempt. */
 const EXENCIONES = [
   'Eléctrico',
   'Híbrido',
@@ -38,7 +37,7 @@ const EXENCIONES = [
 const newBand = (): Partial<Franja> => ({});
 const bandText = ({ desde, hasta }: Franja) => `${desde} a ${hasta}`;
 
-/** What most decrees say, so that only the rest is asked. */
+/** Default values that most decrees use. */
 export const NEW_RULE: Partial<Written> = {
   clases: ['Particulares'],
   esquema: 'Día de la semana',
@@ -53,7 +52,7 @@ export const NEW_RULE: Partial<Written> = {
   exenciones: [],
 };
 
-/** A dated rule: where and for whom, which digits and at what hours, from when to when and by which act. */
+/** Fields of a rule: city and vehicle classes, digits and hours, period and decree. */
 export function RuleFields({ at }: FieldsOf<typeof picoPlaca>) {
   return (
     <>

@@ -14,7 +14,6 @@ type At = Ref<Written>;
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 const WEEK_KEYS = WEEK.map((value) => ({ value, label: diaCortoDeSemana(value) }));
 
-/** What the chosen scheme asks for. */
 export function SchemeFields({ at }: { at: At }) {
   const esquema = useValue(at.esquema);
   if (esquema === 'Día de la semana') return <WeekField at={at} />;
@@ -34,7 +33,7 @@ export function SchemeFields({ at }: { at: At }) {
   );
 }
 
-/** A line of digits for each day of the week; a day without any is free. */
+/** Digits per weekday; a day without digits has no restriction. */
 function WeekField({ at }: { at: At }) {
   const field = useField(at.dias, 'Dígitos que no circulan');
   const written = field.value ?? [];
@@ -66,7 +65,7 @@ function WeekField({ at }: { at: At }) {
   );
 }
 
-/** The days on which it holds; a rotation has as many groups as days. */
+/** Weekdays with a restriction. A rotation has one group of digits per weekday. */
 function WeekdaysField({ at }: { at: At }) {
   const { store } = useForm();
   const field = useField(at.semana, 'Días en que aplica');
@@ -92,7 +91,7 @@ function WeekdaysField({ at }: { at: At }) {
   );
 }
 
-/** The digits of each day of the first week. */
+/** Digits of each weekday in the first week. */
 function GroupsField({ at }: { at: At }) {
   const field = useField(at.grupos, 'Grupos en la primera semana');
   const week = (useValue(at.semana) ?? []).map(Number);

@@ -20,7 +20,7 @@ import styles from './pico-placa.module.css';
 const CLASES = CLASES_DE_PICO_PLACA.map((value) => ({ value, label: value }));
 const now = () => diaYHora(new Date(serverNow()).toISOString());
 
-/** Whether a plate may drive at a day and hour. The question stands in the address, so that it can be sent to somebody. */
+/** Checks whether a plate may drive at a given time. The question is in the URL, so that it can be shared. */
 export function Simulator() {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -61,15 +61,17 @@ interface QuestionFormProps {
   onAsk: (question: Question) => void;
 }
 
-/** What was typed stays while it is asked; another address, as when going back, is another form. */
+/**
+ * Keeps the typed text while the query runs; a different URL, such as after browser back, resets the form.
+ */
 function QuestionForm({ question, onAsk }: QuestionFormProps) {
   const said = JSON.stringify(question);
   const [shown, setShown] = useState({ said, asked: said, form: 0 });
-  // The address follows what was asked a moment later, and somebody may type on meanwhile.
+  // The URL changes after the submit, and the user may already be typing again.
   if (said !== shown.said)
     setShown({ said, asked: said, form: said === shown.asked ? shown.form : shown.form + 1 });
   const ask = async ({ exencion: _other, ...next }: Question) => {
-    // An exemption belongs to the rule that answered; another question is asked without it.
+    // An exemption belongs to the rule of the last answer, so a new question starts without it.
     const asked = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined));
     setShown({ ...shown, asked: JSON.stringify(readQuestion(withQuestion('', asked))) });
     onAsk(asked as Question);

@@ -13,7 +13,6 @@ interface AnswerProps {
   onExempt: (exencion: string | undefined) => void;
 }
 
-/** Yes or no in big words, why, and which rule says so. */
 export function SimulatorAnswer({ query, onExempt }: AnswerProps) {
   const { data, error, isFetching, refetch } = useAsk(picoPlaca.simular, { query }, { keepPrevious: true });
   if (error !== null && !isFetching)
@@ -69,7 +68,7 @@ interface ExemptionsProps {
   onChoose: (exencion: string | undefined) => void;
 }
 
-/** Those of the rule that answered, at hand: the next question on the phone is always whether one has some. */
+/** Exemptions of the rule, because callers with a restriction usually ask for them next. */
 function Exemptions({ respuesta: { puede, regla }, chosen, onChoose }: ExemptionsProps) {
   if (regla === null || regla.exenciones.length === 0 || (puede && chosen === undefined)) return null;
   return (

@@ -10,12 +10,11 @@ import { SheetCard } from '../../kit/sheet/SheetCard.tsx';
 import { addressOf } from './question.ts';
 import styles from './pico-placa.module.css';
 
-/** Long enough that moving between pages asks nothing; a new day is another page. */
+/** Avoids a request when the user switches pages. */
 const STALE_MS = 60_000;
 
 type Hoy = Answer<typeof picoPlaca.deHoy>;
 
-/** Where a plate stays at home today and at what hours, city by city. */
 export default function TodayCard({ placa }: PlateSubject) {
   const ask = useAsk(picoPlaca.deHoy, { params: { placa } }, { staleMs: STALE_MS });
   return (

@@ -3,12 +3,12 @@ import { Dia } from '@amparo/contract/kernel/time';
 import { picoPlaca, reglaDe } from '@amparo/contract/pico-placa';
 import { type DiaDePicoPlaca, proximosDias } from '@amparo/contract/pico-placa-palabras';
 
-/** What a preview needs nothing of. */
+/** Fields that the preview does not need. */
 const UNSEEN = { departamento: 'x', ciudad: 'x', clases: ['Particulares'], acto: 'x' };
 
 /**
- * The coming seven days by what is written so far; undefined while that says nothing yet. Without its days the rule is taken
- * for one that holds from today.
+ * Preview of the next seven days from the unsaved form; undefined if it is still invalid. Without dates the
+ * rule applies from today.
  */
 export function previewOf(written: Record<string, unknown>, hoy: Dia): DiaDePicoPlaca[] | undefined {
   const known = (day: unknown) => (Dia.safeParse(day).success ? day : undefined);

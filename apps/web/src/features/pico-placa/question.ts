@@ -7,7 +7,7 @@ export type Question = z.input<typeof picoPlaca.simular.query>;
 const FIELDS = Object.keys(picoPlaca.simular.query.shape) as (keyof Question)[];
 const nameOf = (field: string) => `simulacion[${field}]`;
 
-/** What the address asks the simulator; the list beside it has names of its own there. */
+/** Simulator parameters of the URL; their prefix separates them from the list's parameters. */
 export function readQuestion(search: string): Partial<Question> {
   const params = new URLSearchParams(search);
   const said = FIELDS.flatMap((field) => {
@@ -17,7 +17,7 @@ export function readQuestion(search: string): Partial<Question> {
   return Object.fromEntries(said);
 }
 
-/** The same address with another question. */
+/** The URL with another question; other parameters stay. */
 export function withQuestion(search: string, question: Partial<Question>): string {
   const params = new URLSearchParams(search);
   for (const field of FIELDS) {
@@ -28,5 +28,4 @@ export function withQuestion(search: string, question: Partial<Question>): strin
   return params.toString();
 }
 
-/** Where a question is asked. */
 export const addressOf = (question: Partial<Question>) => `/pico-placa${queryText({ simulacion: question })}`;

@@ -1,6 +1,6 @@
 import type { SheetParts } from '../../kit/manifest.ts';
 
-/** Where a plate stays at home today, on its page: also of one that nobody registered. */
+/** Card on the page of a plate, also for an unregistered one. */
 export const picoPlacaSheet: SheetParts = {
   vehiculo: {
     secciones: [

@@ -2,7 +2,7 @@ import { diaLegible } from '@amparo/contract/kernel/time';
 import type { PicoPlaca } from '@amparo/contract/pico-placa';
 import type { PeriodoDePicoPlaca } from '@amparo/contract/pico-placa-periodo';
 
-/** Which rule it is: a city has several, one after the other and by class. */
+/** City, classes and period identify a rule, because a city has several. */
 export const nameOf = ({ ciudad, clases, ...period }: PicoPlaca) =>
   `${ciudad} · ${clases.join(', ')} · ${periodText(period)}`;
 

@@ -14,7 +14,6 @@ import '../../kit/list/cards.css';
 
 export const planCard = (plan: Plan) => <PlanCard plan={plan} />;
 
-/** A plan on a phone, as it is told on a call: what it costs, what it brings and for how long. */
 function PlanCard({ plan }: { plan: Plan }) {
   const from = desde(plan);
   return (

@@ -4,7 +4,7 @@ import { columns } from './columns.tsx';
 import { planCard } from './PlanCard.tsx';
 import { sinServicio } from './words.ts';
 
-/** Plans are written on a page of their own and nowhere else (PLANES-42). */
+/** Plans are edited only on their own page (PLANES-42). */
 const PAGE = '/crear-planes';
 const registro = { singular: 'plan', este: 'este registro', nombre: ({ nombre }: Plan) => nombre };
 const toggle = {

@@ -15,11 +15,11 @@ import styles from './planes.module.css';
 
 interface ServicesProps {
   plan: Plan;
-  /** Where there is room to say which one is switched off. */
+  /** Shows which service is inactive, if there is room. */
   whole?: boolean;
 }
 
-/** Its services, or that one of them is not given any more. */
+/** Services of the plan, or a warning if one of them is inactive. */
 export function Services({ plan, whole = false }: ServicesProps) {
   const problem = sinServicio(plan);
   if (problem === undefined) return incluye(plan);
@@ -31,7 +31,7 @@ export function Services({ plan, whole = false }: ServicesProps) {
   );
 }
 
-/** PLANES-52, with widths that fit 1366 px: what tells more of a value stands under it. */
+/** PLANES-52. Related values share a cell, so that the table fits 1366 px. */
 export const columns: readonly Column<Plan>[] = [
   {
     key: 'nombre',

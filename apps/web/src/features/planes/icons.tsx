@@ -38,6 +38,6 @@ const ICONS: Readonly<Record<IconoDeConjunto, SetIcon>> = {
 
 const NONE: SetIcon = { icon: Shapes, label: 'sin elegir' };
 
-/** One that nobody knows any more, or that was not chosen yet, has a shape of its own. */
+/** An unknown or missing icon has a placeholder. */
 export const setIcon = (name: string | null | undefined): SetIcon =>
   name !== null && name !== undefined && Object.hasOwn(ICONS, name) ? ICONS[name as IconoDeConjunto] : NONE;

@@ -2,16 +2,15 @@ import { formatPesos } from '@amparo/contract/kernel/numbers';
 import type { Plan } from '@amparo/contract/planes';
 import { servicioLegible } from '@amparo/contract/servicios';
 
-/** "desde $ 59.000", where an option costs other than the plan (PLANES-47). */
+/** "desde $ 59.000", if the cheapest option differs from the plan's price (PLANES-47). */
 export function desde({ valor, valor_desde }: Plan): string | undefined {
   return valor_desde === valor ? undefined : `desde ${formatPesos(valor_desde)}`;
 }
 
-/** What is in it, by name. */
 export const incluye = ({ servicios_incluidos }: Plan) =>
   servicios_incluidos.map(({ servicio }) => servicioLegible(servicio)).join(', ');
 
-/** A plan that is still sold with a service that nobody gives any more; undefined where all is well. */
+/** Warning for an active plan with inactive services; undefined if there are none. */
 export function sinServicio({
   estado,
   servicios_incluidos,

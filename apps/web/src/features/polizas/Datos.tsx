@@ -9,7 +9,7 @@ import { useMay } from '../../kit/list/useRecordActions.ts';
 
 interface DatosProps {
   at: Ref<z.input<typeof EdicionDePoliza>>;
-  /** Of a policy that is stored already: a new one is active. */
+  /** Id of a stored policy; a new one is always active. */
   id?: string;
 }
 

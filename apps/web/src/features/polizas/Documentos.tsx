@@ -10,7 +10,7 @@ import { useChange } from '../../kit/page/useChange.ts';
 import { FileRow } from '../../kit/upload/FileRow.tsx';
 import { dropFile } from '../../kit/upload/upload.ts';
 
-/** As many are sent together; the rest go next. */
+/** Maximum number of files per request. */
 const AT_ONCE = 5;
 
 /** POLIZAS-26 to POLIZAS-30, POLIZAS-33. */
@@ -22,7 +22,7 @@ export function Documentos({ poliza }: { poliza: Poliza }) {
     await change(poliza, (now) => ({ documentos: [...now.documentos, ...files] }));
     return mensajesDePolizas.documentoCargado;
   };
-  // The policy lets it go first; a file that could not be deleted then is removed by the server within the hour.
+  // Remove the document from the policy first. The server deletes a file that stays behind within an hour.
   const remove = async ({ aws_id }: Adjunto) => {
     await change(poliza, (now) => ({ documentos: now.documentos.filter((each) => each.aws_id !== aws_id) }));
     dropFile(aws_id);

@@ -11,7 +11,7 @@ const TITULO = { agregar: 'AGREGAR PÓLIZA', actualizar: 'ACTUALIZAR PÓLIZA', v
 
 const add = { route: polizas.create, form: Datos };
 const edit = {
-  /** The same call also takes services or documents alone; this is the part of it that the form writes. */
+  /** The route also accepts services or documents; the form uses this part of the body. */
   route: { ...polizas.update, body: EdicionDePoliza },
   form: Datos,
   initial: ({ nombre, descripcion, estado }: Poliza) => ({ nombre, descripcion, estado }),

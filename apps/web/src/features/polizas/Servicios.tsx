@@ -14,7 +14,7 @@ import { SideFields } from '../../kit/page/SideFields.tsx';
 import { SidePanel, TabBody } from '../../kit/page/TabBody.tsx';
 import { useChange } from '../../kit/page/useChange.ts';
 
-/** What a policy includes: added from what is missing, taken away one by one (POLIZAS-23 to POLIZAS-25). */
+/** Services of a policy (POLIZAS-23 to POLIZAS-25). */
 export function Servicios({ poliza }: { poliza: Poliza }) {
   const { servicios } = poliza;
   const { readOnly } = usePage();

@@ -9,7 +9,6 @@ interface BannerProps {
   hasLink: boolean;
 }
 
-/** A publication as the application of customers shows it; what is not written yet keeps its place. */
 export function Banner({ awsId, titulo, descripcion, hasLink }: BannerProps) {
   const { url } = useFileUrl(awsId);
   return (

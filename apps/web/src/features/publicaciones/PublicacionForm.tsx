@@ -14,7 +14,7 @@ type Draft = z.input<typeof DatosDePublicacion>;
 
 const TIPOS = TIPOS_DE_VINCULO.map((value) => ({ value, label: value }));
 
-/** PUBLICACIONES-33, in the words of whoever publishes. */
+/** PUBLICACIONES-33. */
 const MEANING = {
   PERMANENTE: 'Cada persona la ve todas las veces que entra.',
   'UNA VISTA': 'Cada persona la ve una sola vez.',

@@ -12,11 +12,11 @@ import { columns, PublicacionCard } from './columns.tsx';
 import { ImageDialog } from './ImageDialog.tsx';
 import { PublicacionForm } from './PublicacionForm.tsx';
 
-/** Room for the thumbnail. */
+/** Height of the thumbnail. */
 const ROW = 49;
 
 const edit = {
-  /** The same call also activates; this is the part of it that the modal writes. */
+  /** The route also activates; the form uses this part of the body. */
   route: { ...publicaciones.update, body: EdicionDePublicacion },
   form: PublicacionForm,
   read: (id: string) => call(publicaciones.get, { params: { id } }),

@@ -20,7 +20,7 @@ const row = (vista?: number) =>
     ...(vista === undefined ? {} : { vista }),
   }) as unknown as Publicacion;
 
-test('PUBLICACIONES-25 a publication whose count is missing shows 0 views, in its row and on its card', () => {
+test('PUBLICACIONES-25 a publication without a view count shows 0 views in its row and card', () => {
   const cell = columns.find(({ key }) => key === 'vista');
   const card = (of: Publicacion) => renderToStaticMarkup(createElement(PublicacionCard, { publicacion: of }));
   expect([cell?.text(row()), cell?.text(row(1)), cell?.text(row(1200))]).toEqual(['0', '1', '1.200']);

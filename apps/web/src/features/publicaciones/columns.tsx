@@ -7,7 +7,7 @@ import { FileThumb } from '../../kit/upload/FileThumb.tsx';
 import styles from './publicaciones.module.css';
 import '../../kit/list/cards.css';
 
-/** A count that did not come with its row is shown as none, never as a hole (PUBLICACIONES-25). */
+/** A missing view count is shown as 0 (PUBLICACIONES-25). */
 const countOf = (row: Partial<Pick<Publicacion, 'vista'>>) => row.vista ?? 0;
 
 const vista: Column<Publicacion> = {
@@ -33,7 +33,6 @@ export const columns: readonly Column<Publicacion>[] = [
   estado(),
 ];
 
-/** On a phone the title names the record, and the picture goes beside it. */
 export function PublicacionCard({ publicacion }: { publicacion: Publicacion }) {
   const { titulo, tipo_vinculo } = publicacion;
   const views = countOf(publicacion);

@@ -15,7 +15,7 @@ import { StateMessage } from '../../kit/glyphs/StateMessage.tsx';
 import { shownSize } from '../../kit/upload/size.ts';
 import styles from './reportes.module.css';
 
-/** While one is in the making people watch it grow. */
+/** Polling interval while the panel is open, so that its progress is current. */
 const EVERY_MS = 1_500;
 const isWaiting = ({ estado }: ArchivoDeReporte) => estado === 'en_cola' || estado === 'haciendo';
 
@@ -24,7 +24,6 @@ interface ArchivosPanelProps {
   onClose: () => void;
 }
 
-/** The files that this person asked for: how far they are, and where they are. */
 export function ArchivosPanel({ onAgain, onClose }: ArchivosPanelProps) {
   const { data, error, isFetching, refetch } = useAsk(reportes.archivos, {}, { everyMs: EVERY_MS });
   return (
@@ -112,7 +111,7 @@ function useDownload() {
   return async (id: string) => {
     try {
       const { url } = await call(reportes.archivo, { params: { id } });
-      // The store says that it downloads, so the page stays where it is.
+      // The file store sends an attachment header, so the page stays open.
       if (url !== null) location.assign(url);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;

@@ -15,7 +15,7 @@ interface ConteosViewProps {
   grupo: string;
 }
 
-/** Time goes from left to right; everything else is compared from top to bottom. */
+/** A time series is a column chart; other groupings are horizontal bars. */
 export function ConteosView({ datos, titulo, agrupar, grupo }: ConteosViewProps) {
   const isTime = agrupar === 'mes' || agrupar === 'dia';
   const { grupos } = datos;

@@ -12,7 +12,6 @@ interface ControlesProps {
   onChange: (change: Partial<Elegido>) => void;
 }
 
-/** What is looked at, of which days and by what. */
 export function Controles({ elegido, onChange }: ControlesProps) {
   const { vista, agrupar } = elegido;
   return (
@@ -37,7 +36,7 @@ export function Controles({ elegido, onChange }: ControlesProps) {
   );
 }
 
-/** Taken as soon as both days make sense; until then it says what does not. */
+/** Applies the period as soon as both dates are valid; shows the error until then. */
 function Rango({ periodo, onChange }: { periodo: Periodo; onChange: (periodo: Periodo) => void }) {
   const [draft, setDraft] = useState<Partial<Periodo>>(periodo);
   const read = RangoDeReporte.safeParse({

@@ -12,11 +12,11 @@ import { ArchivosPanel } from './ArchivosPanel.tsx';
 
 interface ExportarProps {
   elegido: Elegido;
-  /** Makes the file of what is shown; undefined while there is nothing. */
+  /** Exports the visible table; undefined if it is empty. */
   onShown: (() => Promise<void>) | undefined;
 }
 
-/** What is shown, made here at once; or every record behind it, made by the server. */
+/** Export of the visible table (in the browser) or of all records (on the server). */
 export function Exportar({ elegido, onShown }: ExportarProps) {
   const dialogs = useDialogs();
   const refresh = useRefresh();

@@ -3,14 +3,14 @@ import type { Column } from '../../kit/excel/sheet.ts';
 import { Scroll } from '../../kit/workspace/Scroll.tsx';
 import '../../kit/figures/charts.css';
 
-/** A column that is shown and exported alike: `valor` is what the sheet holds, `show` how the screen writes it. */
+/** Column for the screen and the export: `valor` is exported, `show` renders it on screen. */
 export interface FigureColumn<Row> extends Column<Row> {
   show?: (row: Row) => ReactNode;
-  /** How the column is headed beside the one it goes on with; the sheet has the whole title. */
+  /** Short header on screen next to a related column; the export uses `titulo`. */
   corto?: string;
-  /** Only to look at: the sheet has its figures in other columns. */
+  /** Only on screen; other columns export its values. */
   drawn?: true;
-  /** Words begin at the left, figures end at the right. */
+  /** Text is left-aligned, numbers are right-aligned. */
   words?: true;
 }
 
@@ -22,7 +22,7 @@ interface FigureTableProps<Row> {
   total?: Row | undefined;
 }
 
-/** The figures of a chart, one group a row, with their total below; it scrolls inside itself. */
+/** Figures of a chart: one row per group and a total. Scrolls within itself. */
 export function FigureTable<Row>({ caption, columns, rows, rowKey, total }: FigureTableProps<Row>) {
   const cells = (row: Row) =>
     columns.map(({ titulo, valor, show, words }, n) => {

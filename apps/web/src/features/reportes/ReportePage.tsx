@@ -104,7 +104,6 @@ interface HojaProps extends PageProps {
   children: ReactNode;
 }
 
-/** The frame of every report: its name, its count, what is chosen, and what to say while there is nothing to show. */
 function Hoja({ titulo, cuenta, elegido, isEmpty, ask, onChange, onShown, children }: HojaProps) {
   const can = useCan();
   return (
@@ -154,7 +153,7 @@ function Esperando() {
   );
 }
 
-/** What is chosen is in the address, so that reloading or sharing it shows the same. */
+/** Selection in the URL, so that reload and links restore it. */
 function useElegido() {
   const [params, setParams] = useSearchParams();
   const [alAbrir] = useState(() => ultimosDias(new Date(serverNow())));

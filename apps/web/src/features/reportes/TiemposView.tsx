@@ -18,7 +18,7 @@ interface TiemposViewProps {
   grupo: string;
 }
 
-/** The times of cases: three figures, how arrivals went day by day, at what hours cases come, and each group. */
+/** Case times: three figures, arrivals per day, cases per hour, and a table by group. */
 export function TiemposView({ datos, grupo }: TiemposViewProps) {
   const { total, grupos, metas } = datos;
   return (
@@ -79,7 +79,7 @@ function Etapa({ nombre, tiempos, meta }: EtapaProps) {
   );
 }
 
-/** Less time is better. */
+/** Change against the previous period; less time is shown as an improvement. */
 function Cambio({ ahora, antes }: { ahora: number | null; antes: number | null }) {
   if (ahora === null || antes === null) return null;
   const words = duracion(Math.abs(ahora - antes));

@@ -11,7 +11,7 @@ import {
   type Periodo,
 } from '@amparo/contract/reportes-reglas';
 
-/** What is looked at: the times of cases, or how many there are of something. */
+/** Views: case times, or the counts of a kind of record. */
 export const VISTAS = ['tiempos', ...INFORMES] as const;
 export type Vista = (typeof VISTAS)[number];
 
@@ -25,20 +25,20 @@ export interface Elegido extends Periodo {
   agrupar: Agrupacion;
 }
 
-/** The report whose rows are behind a view: times are those of cases. */
+/** Report whose records a view exports; times are exported as cases. */
 export const informeDe = (vista: Vista): Informe => (vista === 'tiempos' ? 'casos' : vista);
 
 export const agrupacionesEn = (vista: Vista): readonly Agrupacion[] =>
   vista === 'tiempos' ? AGRUPACIONES_DE_TIEMPOS : agrupacionesDe(vista);
 
 const DIAS_AL_ABRIR = 30;
-/** The last thirty days: whole ones, so that the thirty before can be held against them. */
+/** Last thirty whole days, so that they compare with the thirty days before. */
 export function ultimosDias(now: Date): Periodo {
   const hoy = diaDe(now);
   return { fecha_inicial: sumaDias(hoy, 1 - DIAS_AL_ABRIR), fecha_final: hoy };
 }
 
-/** What an address says; whatever it says wrong, or not at all, is as when the screen opens. */
+/** Selection from the URL; invalid or missing values get their defaults. */
 export function leido(params: URLSearchParams, alAbrir: Periodo): Elegido {
   const vista = VISTAS.find((one) => one === params.get('informe')) ?? 'tiempos';
   const groupings = agrupacionesEn(vista);

@@ -13,7 +13,7 @@ const NOMBRES: Readonly<Record<Tramo, string>> = {
   cierre: 'Cierre',
 };
 
-/** Shown in the words of the screen, exported in minutes. */
+/** Formatted on screen, exported in minutes. */
 const tiempo = (tramo: Tramo, que: 'p50' | 'p90' | 'p95', meta: number): FigureColumn<FilaDeTiempos> => ({
   titulo: `${NOMBRES[tramo]} ${que}`,
   ...(que !== 'p50' && { corto: que }),
@@ -25,7 +25,7 @@ const tiempo = (tramo: Tramo, que: 'p50' | 'p90' | 'p95', meta: number): FigureC
   },
 });
 
-/** How many points of the hundred the part within the goal changed. */
+/** Change of the share within the goal, in percentage points. */
 function puntos({ en_meta, en_meta_anterior }: TiemposDeTramo): number | null {
   if (en_meta === null || en_meta_anterior === null) return null;
   return Math.round(en_meta * 100) - Math.round(en_meta_anterior * 100);

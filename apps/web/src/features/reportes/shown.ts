@@ -7,13 +7,15 @@ import { sendOnce } from '../../kit/send/sendOnce.ts';
 import { type Elegido, escrito } from './address.ts';
 import type { FigureColumn } from './FigureTable.tsx';
 
-/** What a table shows: its columns, its rows in their order, and its total. */
 export interface Shown<Row> {
   columns: readonly FigureColumn<Row>[];
   rows: readonly Row[];
 }
 
-/** Exactly what is on screen as an .xls made here; no file without its line in the trail. */
+/**
+ * Exports the visible table as .xls in the browser, after the server has recorded the export in the audit
+ * log.
+ */
 export async function exportShown<Row>({ columns, rows }: Shown<Row>, elegido: Elegido): Promise<void> {
   const { signal } = new AbortController();
   const book = startWorkbook(

@@ -3,7 +3,7 @@ import { duracion } from '../../kit/figures/times.ts';
 import { escrito, leido } from './address.ts';
 import { porcentaje, variacion } from './words.ts';
 
-test('RUTAS-74 durations are told as people say them, and changes against what was before', () => {
+test('RUTAS-74 durations are formatted, and changes compare with the previous period', () => {
   expect([null, 0, 59.4, 60, 1_680, 5_999, 6_000, 6_900].map(duracion)).toEqual([
     '—',
     '0 s',
@@ -24,7 +24,7 @@ test('RUTAS-74 durations are told as people say them, and changes against what w
   ]);
 });
 
-test('RUTAS-74 what an address says wrong is as when the screen opens, and what is chosen goes back into it', () => {
+test('RUTAS-74 invalid URL values get their defaults, and the selection is written back to the URL', () => {
   const opening = { fecha_inicial: '2026-10-01', fecha_final: '2026-10-30' };
   const read = (text: string) => leido(new URLSearchParams(text), opening);
   expect(read('')).toEqual({ vista: 'tiempos', agrupar: 'ciudad', ...opening });

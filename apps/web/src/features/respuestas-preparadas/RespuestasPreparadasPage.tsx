@@ -11,7 +11,7 @@ import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import type { Column, FieldsOf } from '../../kit/list/types.ts';
 
 const calls = callsOf(respuestasPreparadas, Fields);
-/** Without any it is for everyone, which a dash would not say. */
+/** Without roles a reply is available to all, shown as "Todos". */
 const roles: Column<{ roles: readonly string[] }> = {
   key: 'roles',
   titulo: 'Roles',
@@ -35,7 +35,7 @@ function Fields({ at }: FieldsOf<typeof respuestasPreparadas>) {
     <FormSection title="Respuesta" help="En un chat se escribe / y el atajo; lo que falte se completa allí.">
       <TextField at={at.nombre} />
       <ParagraphField at={at.texto} rows={4} help={`Se llenan con la conversación: ${VARIABLES}`} />
-      {/* Each box writes one of the names that it was given. */}
+      {/* The checkboxes only contain valid role names. */}
       <ChecksField
         at={at.roles as Takes<string[]>}
         options={ROLES}

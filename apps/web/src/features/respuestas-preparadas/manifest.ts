@@ -3,7 +3,7 @@ import { oneScreen } from '../../kit/manifest.ts';
 export const respuestasPreparadasManifest = oneScreen({
   path: '/v-respuestas',
   title: 'Respuestas preparadas',
-  // Whoever talks uses them where they write; the screen is for who keeps them.
+  // All chat users can use the replies in the composer; this screen is only for users who edit them.
   permiso: 'respuestas-preparadas.editar',
   load: () => import('./RespuestasPreparadasPage.tsx'),
   menu: { grupo: 'Chats', label: 'Respuestas preparadas', orden: 9 },

@@ -1,2 +1,1 @@
-/** The prices of one centre. */
 export const pricesOf = (centro: string) => `/listar-precio?filtros[locacion]=${centro}`;

@@ -10,7 +10,7 @@ interface AddRolDialogProps {
   onClose: () => void;
 }
 
-/** The new role starts without permissions and is the one shown next (ROLES-20). */
+/** The new role has no permissions and is selected afterwards (ROLES-20). */
 export function AddRolDialog({ onAdded, onClose }: AddRolDialogProps) {
   const { attempt } = useSend(accesos.create);
   const refresh = useRefresh();

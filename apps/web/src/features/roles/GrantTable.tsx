@@ -13,7 +13,7 @@ interface GrantTableProps {
   typed: string;
 }
 
-/** Permissions of one role, by resource. Mount it anew for each role. */
+/** Permissions of one role, by resource. Render with the role's id as `key`. */
 export function GrantTable({ rol, grants, typed }: GrantTableProps) {
   const state = useGrants(rol);
   const canGrant = useCan()('roles.conceder');

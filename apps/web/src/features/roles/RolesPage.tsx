@@ -26,7 +26,7 @@ export default function RolesPage() {
   const can = useCan();
   const isPhone = useMedia(CARDS);
   const roles = useAll(accesos.list);
-  // Who may not list permissions still sees those the role owns.
+  // Users who may not list permissions see only those that the role has.
   const all = useAll(permisos.list, { enabled: can('permisos.ver') });
   const { rol, options, choose } = useChosenRol(roles.data);
   const [typed, setTyped] = useState('');
@@ -112,7 +112,7 @@ export default function RolesPage() {
   );
 }
 
-/** The chosen role stands in the address, so that a reload or a shared link shows the same. */
+/** The selected role is in the URL, so that reload and links restore it. */
 function useChosenRol(roles: readonly Rol[] | undefined) {
   const [params, setParams] = useSearchParams();
   const sorted = (roles ?? []).toSorted((a, b) => a.nombre.localeCompare(b.nombre, 'es'));

@@ -11,7 +11,7 @@ const rol = (permisos: Rol['permisos']): Rol => ({
 });
 const grant = (nombre: string) => ({ _id: nombre, nombre, activo: true, concedido: false, todo: false });
 
-test('ROLES-32 active permissions can be granted; an inactive one is there only if the role owns it', () => {
+test('ROLES-32 active permissions can be granted, and inactive ones are listed only if the role has them', () => {
   const owned = rol([{ _id: '1', nombre: 'casos.ver', estado: false, todo: true }]);
   const listed = [
     { _id: '1', nombre: 'casos.ver', estado: false },
@@ -24,7 +24,7 @@ test('ROLES-32 active permissions can be granted; an inactive one is there only 
   ]);
 });
 
-test('permissions stand together by resource, those with free names at the end', () => {
+test('permissions are grouped by resource, with custom names at the end', () => {
   const names = ['Ver todo.', 'usuarios.ver', 'push-notification.enviar', 'usuarios.crear'];
   expect(groupsOf(names.map(grant), '').map(({ recurso, grants }) => [recurso, grants.length])).toEqual([
     ['Push notification', 1],
@@ -33,7 +33,7 @@ test('permissions stand together by resource, those with free names at the end',
   ]);
 });
 
-test('ROLES-14 the search finds by the beginning of any word', () => {
+test('ROLES-14 the search matches the beginning of any word', () => {
   const grants = ['usuarios.ver', 'usuarios.forzar-salida', 'permisos.ver'].map(grant);
   const found = (typed: string) =>
     groupsOf(grants, typed).flatMap((group) => group.grants.map(({ nombre }) => nombre));

@@ -3,11 +3,10 @@ import { coincide, normaliza } from '@amparo/contract/kernel/text';
 import type { Permiso } from '@amparo/contract/permisos';
 import { ADMINISTRADOR } from '@amparo/contract/roles';
 
-/** A permission beside a role: whether the role owns it and how far it reaches. */
 export interface Grant {
   _id: string;
   nombre: string;
-  /** False: the permission itself is off and grants nothing (ROLES-32). */
+  /** False: the permission is inactive and has no effect (ROLES-32). */
   activo: boolean;
   concedido: boolean;
   todo: boolean;
@@ -20,7 +19,7 @@ export interface Group {
 
 type Listed = Pick<Permiso, '_id' | 'nombre' | 'estado'>;
 
-/** Every active permission, and of the inactive ones only those the role already owns (ROLES-32). */
+/** All active permissions, plus the inactive ones that the role has (ROLES-32). */
 export function grantsOf(rol: Rol, permisos: readonly Listed[]): Grant[] {
   const owned = new Map(rol.permisos.map((permiso) => [permiso._id, permiso]));
   const rest = permisos.filter(({ _id, estado }) => estado && !owned.has(_id));
@@ -38,7 +37,7 @@ export function grantsOf(rol: Rol, permisos: readonly Listed[]): Grant[] {
 
 const OTHERS = 'Otros';
 
-/** "usuarios.forzar-salida" belongs to "Usuarios"; names given by hand stand together at the end. */
+/** "usuarios.forzar-salida" belongs to "Usuarios"; custom names form the last group. */
 function recursoOf(nombre: string): string {
   const [recurso = '', action] = nombre.split('.');
   if (action === undefined || /\s/.test(recurso)) return OTHERS;
@@ -60,7 +59,9 @@ export function groupsOf(grants: readonly Grant[], typed: string): Group[] {
     );
 }
 
-/** Administrador reaches everything from the start, any other role only its own records (ROLES-24, ROLES-25). */
+/**
+ * Initial scope of a grant: all records for Administrador, own records for other roles (ROLES-24, ROLES-25).
+ */
 export function firstReach(rol: Pick<Rol, 'nombre'>): boolean {
   return normaliza(rol.nombre) === normaliza(ADMINISTRADOR);
 }

@@ -9,7 +9,7 @@ import { firstReach, type Grant } from './matrix.ts';
 
 type Wish = Pick<Grant, 'concedido' | 'todo'>;
 
-/** Switches answer at once and go back to their place if the server refuses (ROLES-26). */
+/** Optimistic switches: they revert if the server refuses (ROLES-26). */
 export function useGrants(rol: Rol) {
   const client = useQueryClient();
   const dialogs = useDialogs();
@@ -25,7 +25,7 @@ export function useGrants(rol: Rol) {
       return next;
     });
 
-  /** Answers may arrive in another order than they were asked for: an older one changes nothing. */
+  /** Responses may arrive out of order; ignore older revisions. */
   const keep = (answer: Rol) =>
     client.setQueryData<readonly Rol[]>(allKey(accesos.list), (roles) =>
       roles?.map((each) => (each._id === answer._id && each._rev <= answer._rev ? answer : each)),
@@ -48,7 +48,7 @@ export function useGrants(rol: Rol) {
   };
 
   return {
-    /** The grant as it should be seen now. */
+    /** Grant including unconfirmed changes. */
     seen: (each: Grant): Grant => ({ ...each, ...wishes.get(each._id) }),
     isBusy: (permiso: string) => wishes.has(permiso),
     setConcedido: ({ _id }: Grant, concedido: boolean) =>

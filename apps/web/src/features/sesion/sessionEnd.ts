@@ -13,12 +13,12 @@ const SENTENCES: Partial<Record<string, string>> = {
   roles: 'Tus roles cambiaron; ingresa de nuevo para usarlos',
 } satisfies Partial<Record<MotivoDeSalida, string>>;
 
-/** Kept in the browser because the page reloads after an expiry, and because the other tabs tell it too. */
+/** Stored in the browser, because the page reloads after an expiry and other tabs show the reason too. */
 const KEY = 'amparo.salida';
-/** Leaving does not wait longer than this for the server, which also releases people by itself (SESION-16). */
+/** Sign-out waits at most this long, because the server also releases expired users (SESION-16). */
 const RELEASE_MS = 4_000;
 
-/** Why the last session ended, for the sign-in screen to tell until somebody enters (SESION-11). */
+/** Reason why the last session ended; the sign-in page shows it until the next sign-in (SESION-11). */
 export function lastSessionEnd(): string | undefined {
   return SENTENCES[localStorage.getItem(KEY) ?? ''];
 }
@@ -29,17 +29,17 @@ export function forgetSessionEnd(): void {
 
 let leaving: Promise<void> | undefined;
 
-/** What the server ended: a 401 anywhere, or the news of the live channel. */
+/** Ends the session when any request gets a 401 or the socket reports its end. */
 export function listenForSessionEnd(): void {
   onSessionEnd((motivo) => {
-    // While leaving, the refusals of calls still under way are no news.
+    // During sign-out, 401 responses of running requests are expected.
     if (leaving !== undefined) return;
     if (motivo !== 'salida') localStorage.setItem(KEY, motivo);
     clear();
   });
 }
 
-/** Marks the person as out, with the token that is about to be forgotten. Best effort. */
+/** Marks the user as signed out with the token that is about to be removed. Errors are ignored. */
 export async function release(session: { usuario: string; token: string }): Promise<void> {
   const signal = AbortSignal.timeout(RELEASE_MS);
   await call(
@@ -49,14 +49,14 @@ export async function release(session: { usuario: string; token: string }): Prom
   ).catch(() => undefined);
 }
 
-/** The release goes first because it needs the token; whatever it answers, nothing stays here (SESION-14, SESION-16). */
+/** The release request needs the token, so it runs first. A failure is ignored (SESION-14, SESION-16). */
 async function releaseAndClear(): Promise<void> {
   const session = getSession();
   if (session !== null) await release(session);
   clear();
 }
 
-/** The exit of the top bar (SESION-13). */
+/** SESION-13. */
 export function leave(): Promise<void> {
   forgetSessionEnd();
   leaving ??= releaseAndClear().finally(() => {
@@ -65,7 +65,7 @@ export function leave(): Promise<void> {
   return leaving;
 }
 
-/** The session time ran out (SESION-07, SESION-08). */
+/** SESION-07, SESION-08. */
 export async function expire(): Promise<void> {
   localStorage.setItem(KEY, 'expirada' satisfies MotivoDeSalida);
   leaving ??= releaseAndClear();

@@ -28,10 +28,9 @@ const NADA: Record<PeriodoDeTablero, string> = {
   '7d': 'No se abrió ningún caso en los últimos 7 días.',
   mes: 'No se ha abierto ningún caso este mes.',
 };
-/** A case that is opened changes both. */
+/** A new case changes both panels. */
 const LIVE = [tablero.ciudades, tablero.cifras] as const;
 
-/** Where the cases of a city, or of all, are listed. */
 const listOf = ({ desde, hasta }: CasosPorCiudad, ciudad?: string) =>
   address('', 'listaticket', { query: { filtros: { ciudad, fecha_inicial: desde, fecha_final: hasta } } });
 
@@ -109,7 +108,7 @@ function Lacking({ count }: { count: number }) {
   );
 }
 
-/** How each state is painted; what only a partner knows is painted as one more. */
+/** Colour per state; states that only a partner knows get an extra colour. */
 const KNOWN: readonly string[] = [...ESTADOS_ABIERTOS, ...ESTADOS_CERRADOS];
 const paintOf = (estado: string) => clsx(styles.tableroSeg, styles[`seg-${KNOWN.indexOf(estado) + 1}`]);
 
@@ -131,7 +130,7 @@ function Legend({ cities }: { cities: readonly CiudadDeTablero[] }) {
   );
 }
 
-/** Of the city with most cases, this much of the width still shows a number. */
+/** Segments narrower than this share of the largest city show no number. */
 const READABLE = 0.055;
 
 function Bar({ city: { estados }, most }: { city: CiudadDeTablero; most: number }) {

@@ -11,19 +11,18 @@ import { EVERY_MS } from './pace.ts';
 import { Panel } from './Panel.tsx';
 import styles from './tablero.module.css';
 
-/** Who can take a case first, who is away last. */
 const ORDER: readonly EstadoDeAsesor[] = [
   ...ESTADOS_DE_ASESOR.filter((estado) => disponibilidadDe(estado) !== 'Ausente'),
   ...ESTADOS_DE_ASESOR.filter((estado) => disponibilidadDe(estado) === 'Ausente'),
 ];
-/** "Espera", "Ocupado", "Ausente". */
+/** Short label: "Espera", "Ocupado", "Ausente". */
 const wordOf = (estado: EstadoDeAsesor) => {
   const word = disponibilidadDe(estado).replace(/^Activo (en )?/, '');
   return word.charAt(0).toUpperCase() + word.slice(1);
 };
 const sumOf = (estados: PorEstado) => ORDER.reduce((sum, estado) => sum + estados[estado], 0);
 
-/** A house has more people of a role only where dots no longer tell anything. */
+/** Maximum number of dots per role; the rest is shown as a number. */
 const MOST_DOTS = 60;
 
 export function Disponibilidad() {
@@ -91,7 +90,6 @@ function Roles({ all }: { all: Disponibilidades }) {
   );
 }
 
-/** One dot a person. */
 function Dots({ estados }: { estados: PorEstado }) {
   const said = ORDER.filter((estado) => estados[estado] > 0)
     .map((estado) => `${formatNumero(estados[estado])} ${wordOf(estado).toLowerCase()}`)

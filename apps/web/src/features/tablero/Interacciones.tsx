@@ -8,7 +8,6 @@ import { EVERY_MS } from './pace.ts';
 import { Panel } from './Panel.tsx';
 import styles from './tablero.module.css';
 
-/** "16 oct". */
 const short = (dia: string) => diaCorto(dia).replace(/ \d{4}$/, '');
 
 const BESIDE = (

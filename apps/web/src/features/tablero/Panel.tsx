@@ -9,15 +9,14 @@ import styles from './tablero.module.css';
 interface PanelProps<Data> {
   titulo: string;
   ask: { data: Data | undefined; error: Failure | null; isFetching: boolean; refetch: () => unknown };
-  /** "las interacciones", for the sentence that says that they could not be read. */
+  /** Subject of the error message, such as "las interacciones". */
   que: string;
   className?: string | undefined;
-  /** Beside the title. */
   extra?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** One part of the dashboard. What was once read stays while a later reading fails, and says that it is old. */
+/** Panel of the dashboard. If a refresh fails, the old data stays with a warning. */
 export function Panel<Data>({ titulo, ask, que, className = '', extra, children }: PanelProps<Data>) {
   const { data, error } = ask;
   return (

@@ -24,7 +24,7 @@ const PERIODOS: { value: PeriodoDeTablero; label: string }[] = [
 ];
 const MINUTE_MS = 60_000;
 
-/** How the house goes, for whoever answers for it (RUTAS-16). Each panel is for who may ask for it, and fails alone. */
+/** Dashboard for managers (RUTAS-16). Each panel needs its own permission and fails independently. */
 export default function TableroPage() {
   const can = useCan();
   const [periodo, setPeriodo] = usePeriodo();
@@ -60,7 +60,6 @@ export default function TableroPage() {
   );
 }
 
-/** Asks for all of it now. */
 function RefreshButton() {
   const refresh = useRefresh();
   const [isBusy, setBusy] = useState(false);
@@ -79,7 +78,7 @@ function RefreshButton() {
   );
 }
 
-/** In the address, so that reloading or sharing it shows the same. */
+/** Period in the URL, so that reload and links restore it. */
 function usePeriodo() {
   const [params, setParams] = useSearchParams();
   const periodo = Periodo.parse(params.get('periodo'));

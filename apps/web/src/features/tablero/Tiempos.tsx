@@ -13,7 +13,7 @@ import { EVERY_MS } from './pace.ts';
 import { Panel } from './Panel.tsx';
 import styles from './tablero.module.css';
 
-/** How long cases of these days wait, against the goals; the report says the rest. */
+/** Waiting times of the period's cases against the goals; links to the full report. */
 export function Tiempos({ periodo }: { periodo: PeriodoDeTablero }) {
   const { desde, hasta } = diasDe(periodo, diaDe(new Date(serverNow())));
   const filtros = { fecha_inicial: desde, fecha_final: hasta, agrupar: 'ciudad' } as const;

@@ -1,2 +1,2 @@
-/** What nobody tells of is asked for again this often. */
+/** Polling interval for data without live events. */
 export const EVERY_MS = 60_000;

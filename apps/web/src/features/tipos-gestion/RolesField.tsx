@@ -12,7 +12,7 @@ interface RolesFieldProps {
   id: string | undefined;
 }
 
-/** One checkbox per role (TIPOSGESTION-05); once the type exists, each is saved when it is marked. */
+/** One checkbox per role (TIPOSGESTION-05). For an existing type each change is saved at once. */
 export function RolesField({ at, id }: RolesFieldProps) {
   const all = useAll(accesos.list);
   const refresh = useRefresh();

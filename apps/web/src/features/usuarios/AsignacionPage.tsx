@@ -3,7 +3,7 @@ import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { usuariosList } from './list.ts';
 import { useUsuarioActions } from './useUsuarioActions.tsx';
 
-/** The users list with the actions of who may do what; accounts are edited and deactivated there (ROLES-03). */
+/** List of users with role and access actions only; accounts are edited on the users screen (ROLES-03). */
 export default function AsignacionPage() {
   const { availability, roles, login, time, cities } = useUsuarioActions();
   return (

@@ -11,7 +11,6 @@ import '../../kit/list/cards.css';
 
 export const usuarioCard = (row: Usuario) => <UsuarioCard row={row} />;
 
-/** A person on a phone: who, whether they can take a case, where, and as what. */
 function UsuarioCard({ row }: { row: Usuario }) {
   return (
     <div className={styles.usuarioCard}>

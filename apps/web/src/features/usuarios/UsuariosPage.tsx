@@ -11,7 +11,7 @@ import { useUsuarioActions } from './useUsuarioActions.tsx';
 import { NuevoUsuarioForm, UsuarioForm } from './UsuarioForm.tsx';
 import styles from './usuarios.module.css';
 
-/** The calls take less; the form always writes the whole person. */
+/** The routes accept partial bodies; the form always sends all fields. */
 const create = { ...usuarios.create, body: DatosDeUsuario };
 const update = { ...usuarios.update, body: EdicionConClave };
 

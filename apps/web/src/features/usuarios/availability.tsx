@@ -13,7 +13,10 @@ type Person = Pick<Usuario, '_id' | 'estado'> & {
   roles: readonly { nombre: string }[];
 };
 
-/** Only these can be chosen by hand (DISPONIBILIDAD-03); absent is stored under its long name (DISPONIBILIDAD-06). */
+/**
+ * States that can be set manually (DISPONIBILIDAD-03); absent is stored under its long name
+ * (DISPONIBILIDAD-06).
+ */
 const BY_HAND = {
   'Activo en espera': 'Activo en espera',
   [AUSENTE]: 'Fuera de su horario laboral',
@@ -30,7 +33,7 @@ const ORDER: readonly Disponibilidad[] = [
   'Ausente',
 ];
 
-/** Why somebody cannot wait for cases (DISPONIBILIDAD-07, DISPONIBILIDAD-08). */
+/** Reason why a user cannot be set to waiting for cases (DISPONIBILIDAD-07, DISPONIBILIDAD-08). */
 function whyNotWaiting({ roles, estado }: Person): string | undefined {
   const isAdviser = roles.some(({ nombre }) => (ROLES_DE_ASESOR as readonly string[]).includes(nombre));
   if (!isAdviser) return mensajesDeDisponibilidad.sinRol;
@@ -52,7 +55,7 @@ function optionsFor(person: Person): Choice<ByHand | undefined>[] {
   });
 }
 
-/** The availability as it should be seen now: what was chosen, until the server says otherwise (DISPONIBILIDAD-11). */
+/** Optimistic availability: shows the chosen value until the server responds (DISPONIBILIDAD-11). */
 export function useAvailability(person: Person) {
   const dialogs = useDialogs();
   const refresh = useRefresh();

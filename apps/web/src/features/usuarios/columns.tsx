@@ -11,7 +11,7 @@ import styles from './usuarios.module.css';
 
 const rolesOf = ({ roles }: Usuario) => roles.map(({ nombre }) => nombre);
 
-/** USUARIOS-06, with widths that fit 1366 px without scrolling sideways. */
+/** USUARIOS-06. The widths fit 1366 px without horizontal scrolling. */
 export const columns: readonly Column<Usuario>[] = [
   {
     ...text('nombres', 'Nombres', { width: 96 }),

@@ -34,7 +34,7 @@ function RolField({ at }: { at: Ref<z.input<typeof Rol>['rol']> }) {
   return <SelectField at={at} options={roles.map((nombre) => ({ value: nombre, label: nombre }))} />;
 }
 
-/** EXCEL-01 to EXCEL-19: who is reported, by role, in columns of their own. */
+/** EXCEL-01 to EXCEL-19: export of the users of a role, with its own columns. */
 export const report = {
   route: usuarios.exportar,
   columns,

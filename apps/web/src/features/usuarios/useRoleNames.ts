@@ -3,7 +3,7 @@ import { ROLES } from '@amparo/contract/roles';
 import { useAll } from '../../kit/list/useAll.ts';
 import { useMay } from '../../kit/list/useRecordActions.ts';
 
-/** Every role by name; those that exist from the start for people who may not list the rest. */
+/** All role names; only the built-in ones if the user may not list roles. */
 export function useRoleNames(): readonly string[] {
   const may = useMay();
   const roles = useAll(accesos.list, { enabled: may(accesos.list) });

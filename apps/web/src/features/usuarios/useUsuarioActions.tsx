@@ -14,7 +14,6 @@ import { LoginDialog } from './dialogs/LoginDialog.tsx';
 import { RolesDialog } from './dialogs/RolesDialog.tsx';
 import { SessionTimeDialog } from './dialogs/SessionTimeDialog.tsx';
 
-/** What can be done about a person besides editing. */
 export function useUsuarioActions() {
   const mayChangeAvailability = useMayChangeAvailability();
   const navigate = useNavigate();
@@ -74,7 +73,7 @@ export function useUsuarioActions() {
 
 const rolesOf = ({ roles }: { roles: readonly { nombre: string }[] }) => roles.map(({ nombre }) => nombre);
 
-/** Coordinators have a say about their own people only, as the server decides too (DISPONIBILIDAD-14). */
+/** Coordinators may change only their own team; the server enforces the same rule (DISPONIBILIDAD-14). */
 function useMayChangeAvailability() {
   const me = useMe();
   return (row: Usuario) => {

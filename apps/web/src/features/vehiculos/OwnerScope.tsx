@@ -11,7 +11,7 @@ import styles from './vehiculos.module.css';
 const ALL = { value: '', label: 'TODOS' };
 const OWNERS = peopleSource({ alsoInactive: true });
 
-/** The owner of an address, by name: from the person or, for who may not read people, from one of the vehicles. */
+/** Owner in the URL by name: from the person, or from a vehicle if the user may not read people. */
 export function useOwner(id: string | undefined) {
   const can = useCan();
   const mayRead = can('usuarios.ver');
@@ -30,7 +30,7 @@ interface OwnerScopeProps {
   owner: ReturnType<typeof useOwner>;
 }
 
-/** Whose vehicles are listed. Administrators choose among all owners (VEHICULOS-07); everybody else comes from a person. */
+/** Owner of the listed vehicles; only administrators can select another one here (VEHICULOS-07). */
 export function OwnerScope({ id, owner }: OwnerScopeProps) {
   const isAdministrator = useMe()?.roles.some(({ nombre }) => nombre === 'Administrador') === true;
   const goTo = useGoToOwner();
@@ -59,7 +59,7 @@ export function OwnerScope({ id, owner }: OwnerScopeProps) {
   );
 }
 
-/** Another owner keeps the criteria; the page is another one. */
+/** Changes the owner, keeps the filters and resets the page number. */
 function useGoToOwner() {
   const navigate = useNavigate();
   const { search } = useLocation();

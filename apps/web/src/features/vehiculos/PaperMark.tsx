@@ -6,11 +6,11 @@ import styles from './vehiculos.module.css';
 
 interface PaperMarkProps {
   row: Vehiculo;
-  /** Where there is room for the whole name of the paper. */
+  /** Shows the full name of the document, if there is room. */
   whole?: boolean;
 }
 
-/** The paper that most needs somebody, and how many more do; nothing where all is well. */
+/** Most urgent document and the number of others that expire; empty if all are valid. */
 export function PaperMark({ row, whole = false }: PaperMarkProps) {
   const [first, ...others] = alertsOf(row);
   if (first === undefined) return null;

@@ -9,7 +9,6 @@ import '../../kit/list/cards.css';
 
 export const vehiculoCard = (row: Vehiculo) => <VehiculoCard row={row} />;
 
-/** A vehicle on a phone: its plate, what it is, whose, and the paper that needs somebody. */
 function VehiculoCard({ row }: { row: Vehiculo }) {
   return (
     <>

@@ -20,7 +20,6 @@ function attention(row: Vehiculo) {
   return first?.isLate === true ? 'urgent' : first !== undefined;
 }
 
-/** All vehicles, or those of the owner in the address. */
 export default function VehiculosPage() {
   const { id } = useParams();
   const owner = useOwner(id);

@@ -15,7 +15,7 @@ const ownerOf = ({ propietario }: Vehiculo) => propietario?.nombre_completo ?? S
 
 const created = creacion('Fecha Creación');
 
-/** VEHICULOS-06, with widths that fit 1366 px: what tells more of a value stands under it. */
+/** VEHICULOS-06. Related values share a cell, so that the table fits 1366 px. */
 export const columns: readonly Column<Vehiculo>[] = [
   {
     key: 'placa',

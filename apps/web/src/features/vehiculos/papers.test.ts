@@ -19,7 +19,7 @@ const papel = (
 const words = (...documentos: ReturnType<typeof papel>[]) =>
   alertsOf({ documentos, estado: true }, HOY).map((alert) => alert.words);
 
-test('what expires within thirty days, or did, is told in words, the latest first', () => {
+test('documents that expire within thirty days or have expired are listed, most urgent first', () => {
   expect(
     words(
       papel('SOAT', '2026-12-01'),
@@ -33,7 +33,7 @@ test('what expires within thirty days, or did, is told in words, the latest firs
   ]);
 });
 
-test('a vehicle that was switched off, or has nothing registered, asks for nothing', () => {
+test('an inactive vehicle, or one without documents, has no alerts', () => {
   expect(alertsOf({ documentos: [papel('SOAT', '2020-01-01')], estado: false }, HOY)).toEqual([]);
   expect(words()).toEqual([]);
 });

@@ -6,9 +6,8 @@ import { today } from '../../kit/data/today.ts';
 
 export interface PaperAlert {
   isLate: boolean;
-  /** "SOAT vence en 16 días". */
   words: string;
-  /** "SOAT · 16 días", where there is little room. */
+  /** Short form: "SOAT · 16 días". */
   brief: string;
 }
 
@@ -27,7 +26,7 @@ function endOf(dias: number): string {
 
 type Papers = Pick<Vehiculo, 'documentos' | 'estado'>;
 
-/** The papers that somebody has to see to, the latest one first; a vehicle that was switched off asks for nothing. */
+/** Expired and expiring documents, most urgent first; inactive vehicles have none. */
 export function alertsOf({ documentos, estado }: Papers, hoy: Dia = today()): PaperAlert[] {
   if (!estado) return [];
   return papelesDe(documentos, hoy)

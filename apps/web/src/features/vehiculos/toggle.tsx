@@ -1,7 +1,7 @@
 import { type Vehiculo, vehiculos } from '@amparo/contract/vehiculos';
 import { nameOf } from './words.ts';
 
-/** Switching a vehicle off and on, from the list and from its page. */
+/** Activation and deactivation, shared by the list and the vehicle page. */
 export const toggle = {
   activate: vehiculos.activate,
   deactivate: vehiculos.deactivate,

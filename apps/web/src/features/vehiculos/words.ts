@@ -4,5 +4,4 @@ import type { Vehiculo } from '@amparo/contract/vehiculos';
 export const nameOf = ({ marca, linea, modelo }: Pick<Vehiculo, 'marca' | 'linea' | 'modelo'>) =>
   `${[marca, linea].filter(Boolean).join(' ')} · ${modelo}`;
 
-/** Its plate is white. */
 export const esPublico = ({ tipo_servicio }: Pick<Vehiculo, 'tipo_servicio'>) => tipo_servicio === 'Público';

@@ -16,17 +16,19 @@ import { isLate, KINDS } from './kinds.ts';
 import { agendaPath } from './paths.ts';
 import { leftWords, whenWords } from './words.ts';
 
-/** More than these are looked at in the agenda. */
+/** The card lists this many commitments; the agenda shows the rest. */
 const SHOWN = 4;
 const MINUTE_MS = 60_000;
 
 interface CaseCommitmentsProps {
-  /** As cases of its kind are called: what changes in them may change who answers for what. */
+  /**
+   * Resource of the case's kind. Its changes refetch the list, because they can change who is responsible.
+   */
   recurso: string;
   caso: number;
 }
 
-/** What is still to come of a case, with how long is left of each; for the page of the case. */
+/** Pending commitments of a case, with the time left for each. */
 export function CaseCommitments({ recurso, caso }: CaseCommitmentsProps) {
   const can = useCan();
   return can('agenda.ver') ? <Shown recurso={recurso} caso={caso} /> : null;

@@ -6,7 +6,7 @@ import { controlProps, useField } from '../forms/form.ts';
 import type { Takes } from '../forms/ref.ts';
 import { casesSource } from './cases.ts';
 
-/** A case by its number or its plate; what is written is its number. */
+/** Finds a case by number or plate; the value is the number. */
 export function CaseField({ at }: { at: Takes<number> }) {
   const field = useField(at);
   const can = useCan();

@@ -20,7 +20,7 @@ const PICTURE = (
   </span>
 );
 
-/** What went well is said in the words of the call, and whoever shows commitments reads them again. */
+/** Shows the server's success message and refetches every list of commitments. */
 function useDone<R extends typeof agenda.create | typeof agenda.update>(
   route: R,
   onDone: (saved: Compromiso) => void,
@@ -38,9 +38,9 @@ function useDone<R extends typeof agenda.create | typeof agenda.update>(
 }
 
 interface AddCommitmentProps {
-  /** The case it is for; where it is not known it is looked up. */
+  /** Without a case the form asks for one. */
   caso?: number | undefined;
-  /** What was already said, such as the day that was pressed. */
+  /** Prefilled values, such as the day that was clicked. */
   initial?: Partial<Cambios>;
   onDone: (saved: Compromiso) => void;
   onClose: () => void;
@@ -79,7 +79,7 @@ export function AddCommitment({ caso, initial, onDone, onClose }: AddCommitmentP
   );
 }
 
-/** The rest of the form, once and again as another case is chosen. */
+/** Subscribes to the chosen case, because it determines who can be responsible. */
 function OfCase({ at }: { at: Ref<z.input<typeof agenda.create.body>> }) {
   return <CommitmentFields at={at} caso={useValue(at.caso)} />;
 }

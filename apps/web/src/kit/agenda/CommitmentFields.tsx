@@ -27,16 +27,16 @@ const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240, 480];
 const DAY = 1440;
 const REMINDERS = [0, 15, 30, 60, 120, DAY, 2 * DAY, 3 * DAY, 5 * DAY, 10 * DAY, 15 * DAY, 30 * DAY];
 
-/** What is usual, and whatever was chosen before. */
+/** Adds the stored values to the usual options, so that the field can show them. */
 const withChosen = (usual: readonly number[], chosen: readonly number[]) =>
   [...new Set([...usual, ...chosen])].toSorted((a, b) => a - b);
 
-/** The places of the fields, of a new commitment as of one that is changed. */
+/** Field refs that the create form and the edit form share. */
 type Places = { readonly [Name in keyof Cambios]-?: Ref<Cambios[Name]> };
 
 interface CommitmentFieldsProps {
   at: Places;
-  /** Who can be responsible depends on the case. */
+  /** Determines which users can be responsible. */
   caso: number | undefined;
 }
 
@@ -71,7 +71,7 @@ export function CommitmentFields({ at, caso }: CommitmentFieldsProps) {
   );
 }
 
-/** A name and reminders to begin with, until somebody writes others. */
+/** Suggests a title and reminders. A title that the user typed is kept. */
 function useNames(at: Places) {
   const titulo = useField(at.titulo);
   const recordatorios = useField(at.recordatorios);
@@ -95,7 +95,7 @@ function useNames(at: Places) {
       const rule = reglaDePlazo(regla);
       call(rule.nombre);
       recordatorios.set(enMinutos(rule.recordatorios));
-      // The day is the last one of the term, unless somebody wants a margin before it.
+      // An empty day means the last day of the term. The user fills it to schedule the work earlier.
       dia.set(undefined);
     },
   };
@@ -107,7 +107,7 @@ function LengthField({ at }: { at: Places }) {
   return <SelectField at={at.duracion} span={4} label="Duración" options={options} />;
 }
 
-/** Only who may see the case can answer for it; whoever writes it down is the first to be thought of. */
+/** Only users who may see the case can be responsible. The current user is preselected. */
 function PeopleField({ at, caso }: CommitmentFieldsProps) {
   const me = useMe();
   const ask = useAsk(

@@ -21,7 +21,7 @@ import type { Cambios } from './draft.ts';
 import { TermText } from './TermText.tsx';
 import '../forms/fields.css';
 
-/** The last day is known and nothing is counted. */
+/** The user already knows the last day, so no term is counted. */
 const SIN_TERMINO = 'ninguno';
 type Choice = IdDePlazo | typeof SIN_TERMINO;
 
@@ -39,11 +39,11 @@ const UNITS = UNIDADES_DE_PLAZO.map((value) => ({
 
 interface TermFieldsProps {
   at: Ref<Cambios['plazo']>;
-  /** A rule was chosen: its name and its reminders are good ones to begin with. */
+  /** Called when a rule is chosen, so that the form can suggest its name and reminders. */
   onRule: (regla: IdDePlazo) => void;
 }
 
-/** Which legal term a last day comes from. It is counted while one chooses, and says how. */
+/** Legal term that determines the last day. The server counts it on every change and explains the result. */
 export function TermFields({ at, onRule }: TermFieldsProps) {
   const today = useToday();
   const { value: plazo, set } = useField(at);
@@ -75,7 +75,7 @@ interface RuleFieldProps {
   onChoose: (choice: Choice) => void;
 }
 
-/** Choosing a rule writes a whole term, and choosing none takes it away. */
+/** The select sets or clears the whole term, not only its rule. */
 function RuleField({ at, value, onChoose }: RuleFieldProps) {
   const field = { ...useFieldFace(at.regla, 'Término legal'), optional: false };
   return (
@@ -92,7 +92,7 @@ function RuleField({ at, value, onChoose }: RuleFieldProps) {
   );
 }
 
-/** The answer of the server, which also knows the days that people added to the holidays. */
+/** The server counts the term, because it also knows the closed days that users added. */
 function Counted({ at }: { at: Ref<Cambios['plazo']> }) {
   const read = DatosDePlazo.safeParse(useValue(at));
   const datos = read.data ?? { regla: 'otro' as const, base: '', sabado: false };

@@ -5,14 +5,14 @@ import { useToday } from '../data/today.ts';
 import './term.css';
 import { leftWords } from './words.ts';
 
-/** How sure a rule is, at a glance; the text says it whole. */
+/** Short labels of a rule's certainty; the text of the term explains it in full. */
 const SURE: Readonly<Record<Certeza, string>> = {
   C: 'Contrastada',
   P: 'Por verificar',
   V: 'Cambia según la entidad',
 };
 
-/** A term is never only a date: the rule, its law, how it was counted and how sure that is stand beside it. */
+/** A term is never shown as a date only: its rule, law, count and certainty are shown with it. */
 export function TermText({ plazo }: { plazo: Plazo }) {
   const today = useToday();
   const { nota } = reglaDePlazo(plazo.regla);

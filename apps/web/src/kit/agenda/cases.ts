@@ -10,7 +10,6 @@ import { Failure } from '../data/failure.ts';
 import { mayCall, type Can } from '../data/me.ts';
 import type { SearchSource } from '../forms/fields/SearchSelect.tsx';
 
-/** As much of a case as it takes to tell it from another. */
 interface FoundCase {
   caso: number;
   placa: string;
@@ -24,7 +23,7 @@ const told = ({ caso, estado, afectado, ...vehicle }: CasoEnCurso): FoundCase =>
   placa: vehiculoEn(vehicle).placa,
   afectado: afectado.nombre_completo,
 });
-/** Where cases are looked for by their plate: the list of each kind. */
+/** The search by plate asks the list of each kind of case. */
 const LISTS = [choqueSimple.list, lesionesHomicidios.list, juridica.list];
 
 async function byPlate(list: (typeof LISTS)[number], placa: string, signal: AbortSignal) {
@@ -44,13 +43,13 @@ async function byNumber(caso: string, signal?: AbortSignal): Promise<FoundCase[]
     );
     return [answer.caso];
   } catch (error) {
-    // A number that is no case of theirs finds nothing; it is not a failure.
+    // 404: the user has no such case in scope. The search shows no hits instead of an error.
     if (error instanceof Failure && error.kind === 'missing') return [];
     throw error;
   }
 }
 
-/** Cases by their whole number or their plate, of every kind that the person may see. */
+/** Finds cases of every kind in the user's scope by full number or plate. */
 export function casesSource(can: Can): SearchSource<FoundCase> {
   return {
     recurso: 'agenda',

@@ -13,7 +13,6 @@ const datosDe = ({ regla, base, cantidad, unidad, sabado }: Plazo): DatosDePlazo
   sabado,
 });
 
-/** What a form writes of a stored commitment. */
 export function cambiosDe(compromiso: Compromiso): Cambios {
   const { tipo, titulo, lugar, enlace, responsables, recordatorios, plazo } = compromiso;
   const cuando = cuandoDe(compromiso);
@@ -21,7 +20,7 @@ export function cambiosDe(compromiso: Compromiso): Cambios {
     tipo,
     titulo,
     ...cuando,
-    // The last day of a term follows the term: only a margin before it is written.
+    // Leave the day empty if it is the last day of the term, so that it moves with the term.
     dia: cuando.dia === plazo?.vence ? undefined : cuando.dia,
     lugar,
     enlace,
@@ -31,7 +30,6 @@ export function cambiosDe(compromiso: Compromiso): Cambios {
   };
 }
 
-/** The same commitment at another time. */
 export function movedTo(compromiso: Compromiso, inicio: number): Cambios {
   const at = new Date(inicio);
   const hora = compromiso.todoElDia ? {} : { hora: fechaHora(at).slice(-5) };

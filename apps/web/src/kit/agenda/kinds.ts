@@ -19,11 +19,10 @@ export const KINDS: Readonly<Record<TipoDeCompromiso, Kind>> = {
 
 const STATES = { pendiente: 'pendiente', cumplido: 'hecho', cancelado: 'anulado' } as const;
 
-/** What should have happened and has no result yet. */
+/** The end has passed and no result was recorded. */
 export const isLate = ({ estado, fin }: Pick<Compromiso, 'estado' | 'fin'>, now: number) =>
   estado === 'pendiente' && Date.parse(fin) <= now;
 
-/** A commitment as the calendar draws it. */
 export function eventOf(compromiso: Compromiso, now: number): CalendarEvent {
   const { _id, inicio, fin, todoElDia, titulo, tipo, estado, caso, lugar } = compromiso;
   const { titulo: kind, icono, tono } = KINDS[tipo];
@@ -35,12 +34,12 @@ export function eventOf(compromiso: Compromiso, now: number): CalendarEvent {
     todoElDia,
     titulo,
     detalle: [caso.caso, placaLegible(caso.placa), lugar].filter((part) => part !== null).join(' · '),
-    // A term that passed is the one thing nobody may overlook.
+    // Only a missed legal term is red, so that users notice it.
     tono: late && tipo === 'vencimiento' ? 'peligro' : tono,
     icono,
     dicho: `${kind} del caso ${caso.caso}, ${late ? 'sin resultado' : estado}`,
     estado: STATES[estado],
-    // A counted term is where the law puts it, and what ended stays where it was.
+    // A commitment that has ended, or whose day follows from a legal term, cannot be dragged.
     fijo: estado !== 'pendiente' || compromiso.plazo !== null,
   };
 }

@@ -6,11 +6,10 @@ export const AGENDA = '/gestionar/agenda';
 interface Place {
   caso?: number;
   dia?: Dia;
-  /** Shown open, on its day. */
+  /** The agenda opens on its day with its details open. */
   compromiso?: Compromiso;
 }
 
-/** Where the agenda shows a case, a day or one commitment. */
 export function agendaPath({ caso, dia, compromiso }: Place): string {
   const params = new URLSearchParams();
   if (caso !== undefined) params.set('caso', String(caso));

@@ -5,10 +5,10 @@ import { useAsk } from '../data/hooks.ts';
 import { mayCall, useCan } from '../data/me.ts';
 
 const HOUR_MS = 3_600_000;
-/** Of many years: they are a handful each. */
+/** One page holds many years, because the company closes only a few days a year. */
 const QUERY = { filtros: { estado: true }, elementosPorPagina: 500 };
 
-/** How working days are counted here: over the days that the company closed too, for who may read them. */
+/** Options for counting working days. They include the company's closed days if the user may list them. */
 export function useCounting(): OpcionesDeConteo {
   const enabled = mayCall(useCan(), diasNoHabiles.list);
   const { data } = useAsk(diasNoHabiles.list, { query: QUERY }, { enabled, staleMs: HOUR_MS });

@@ -49,7 +49,7 @@ const term: Compromiso = {
   },
 };
 
-test('when it is and how long is left, as people say it', () => {
+test('the time of a commitment and the days left are worded in Spanish', () => {
   expect(whenWords(hearing)).toBe('mar 17 nov 2026, 08:00 – 09:30');
   expect(whenWords(term)).toBe('vie 4 dic 2026');
   const said = ['2026-11-17', '2026-11-18', '2026-12-04', '2026-11-16', '2026-11-10'];
@@ -63,7 +63,7 @@ test('when it is and how long is left, as people say it', () => {
   expect([15, 60, 90, 125].map(lengthWords)).toEqual(['15 min', '1 h', '1 h 30 min', '2 h 5 min']);
 });
 
-test('a term that passed without a result is red and a counted one stays where the law puts it', () => {
+test('a counted term cannot be dragged and turns red once it is overdue', () => {
   const before = Date.parse('2026-12-04T20:00:00Z');
   const after = Date.parse('2026-12-05T05:00:00Z');
   expect(eventOf(term, before)).toMatchObject({ tono: 'aviso', todoElDia: true, fijo: true });
@@ -79,7 +79,7 @@ test('a term that passed without a result is red and a counted one stays where t
   });
 });
 
-test('what is moved keeps everything but when it is', () => {
+test('moving a commitment changes only its day and hour', () => {
   expect(movedTo(hearing, Date.parse('2026-11-18T21:15:00Z'))).toEqual({
     tipo: 'audiencia',
     titulo: 'Audiencia inicial',
@@ -92,7 +92,7 @@ test('what is moved keeps everything but when it is', () => {
     recordatorios: [1440, 60],
     plazo: null,
   });
-  // The last day of a term follows the term: only a margin before it is written.
+  // The day stays empty when it is the last day of the term.
   expect(cambiosDe(term)).toMatchObject({
     dia: undefined,
     plazo: { regla: 'peticion-general', base: '2026-11-12', sabado: false },

@@ -7,7 +7,7 @@ const hour = (instant: string) => fechaHora(new Date(instant)).slice(-5);
 
 type When = Pick<Compromiso, 'inicio' | 'fin' | 'todoElDia'>;
 
-/** "mar 17 nov 2026, 08:00 – 10:00"; of a whole day only the day. */
+/** "mar 17 nov 2026, 08:00 – 10:00"; an all-day commitment has only the day. */
 export function whenWords({ inicio, fin, todoElDia }: When): string {
   const day = diaConSemana(diaDe(new Date(inicio)));
   return todoElDia ? day : `${day}, ${hour(inicio)} – ${hour(fin)}`;

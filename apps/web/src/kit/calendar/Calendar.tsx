@@ -17,7 +17,7 @@ import { useMoving } from './useMoving.ts';
 import { useWalk } from './useWalk.ts';
 import { movingWords, placeWords } from './words.ts';
 
-/** The line of "now" is a minute thick. */
+/** The line of the current time moves once a minute. */
 const MINUTE_MS = 60_000;
 
 interface CalendarProps {
@@ -25,18 +25,18 @@ interface CalendarProps {
   day: Dia;
   events: readonly CalendarEvent[];
   holidays: Holidays;
-  /** "3 compromisos": how many there are, in the words of what they are. */
+  /** Count with its noun, such as "3 compromisos". */
   counted: (count: number) => string;
-  /** How many there are on a day, where `events` has only the first of each. */
+  /** Events per day, for callers whose `events` has only the first events of each day. */
   totals?: ReadonlyMap<Dia, number> | undefined;
   chosen?: string | undefined;
   onChoose: (event: CalendarEvent) => void;
-  /** Another day to stand on; with a view where that changes too. */
+  /** Selects another day, and another view if `vista` is given. */
   onDay: (day: Dia, vista?: Vista) => void;
   onMove?: ((event: CalendarEvent, inicio: number) => Promise<unknown>) | undefined;
-  /** Why something cannot be left at a time, if so: told while it is in the hand. */
+  /** Reason why an event cannot be dropped at this time, shown during the drag. */
   clashOf?: ((event: CalendarEvent, inicio: number) => string | undefined) | undefined;
-  /** An hour where there is nothing was pressed. */
+  /** The user clicked an empty time. */
   onEmpty?: ((inicio: number) => void) | undefined;
 }
 
@@ -45,7 +45,10 @@ const daysOf = (vista: Vista, day: Dia): Dia[] => {
   return vista === 'semana' ? weekOf(day) : weeksOfMonth(day).flat();
 };
 
-/** A day, a week, a month or a list of what happens, in Bogotá's time; on a phone one day and the strip of its week. */
+/**
+ * Calendar in Bogotá time: day, week, month or list. A phone shows one day as a list, below its week or
+ * month.
+ */
 export function Calendar(props: CalendarProps) {
   const { vista, day, events, holidays, counted, totals, chosen, onChoose, onDay, onMove, clashOf, onEmpty } =
     props;
@@ -67,7 +70,7 @@ export function Calendar(props: CalendarProps) {
     now,
     holidays,
     counted,
-    // Where only the first ones were asked for there may be more, never less.
+    // `totals` counts all events of a day; `events` may hold only the first of them.
     totalOf: (on, loaded) => Math.max(totals?.get(on) ?? 0, loaded),
     chosen,
     moving,
@@ -85,7 +88,7 @@ export function Calendar(props: CalendarProps) {
   };
   return (
     <CalendarContext value={calendar}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the buttons inside */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- key events bubble up from the buttons inside */}
       <div
         ref={place}
         className={`cal${moving === undefined ? '' : ' is-moving'}`}
@@ -99,7 +102,7 @@ export function Calendar(props: CalendarProps) {
   );
 }
 
-/** What Tab reaches: where the person was, or else what is chosen, or the day that the calendar stands on. */
+/** Key of the item that Tab focuses: the last focused one, else the chosen event, else the current day. */
 function activeOf(
   focused: string,
   {
@@ -123,7 +126,9 @@ function WideView({ vista, day, days, events }: CalendarProps & { days: readonly
   return <TimeGrid days={days} events={events} label={label} />;
 }
 
-/** Columns of hours have no room: one day as a list, and its week, or its month, to go to another. */
+/**
+ * Hour columns do not fit on a phone: it lists one day, with a week strip or a month to choose another day.
+ */
 function PhoneView({ vista, day, events, totals, holidays, onDay }: CalendarProps) {
   const today = diaDe(new Date(useNow(MINUTE_MS)));
   const busy = useMemo(
@@ -153,7 +158,7 @@ function PhoneView({ vista, day, events, totals, holidays, onDay }: CalendarProp
   );
 }
 
-/** Said, for who does not see it move. */
+/** Announces the move to screen readers. */
 function Announced({ moving, clash }: { moving: Moving | undefined; clash: string | undefined }) {
   return (
     <output className="visually-hidden">

@@ -12,7 +12,7 @@ interface DayHeadProps {
   isThin: boolean;
 }
 
-/** The day above its column, and below it what belongs to the day and has no hour. */
+/** Heading of a day column, with the day's all-day events below it. */
 export function DayHead({ day, events, isThin }: DayHeadProps) {
   const { holidays, counted, today, moving, onOpenDay } = useCalendar();
   const item = useItem(day);

@@ -21,7 +21,7 @@ interface DayListProps {
   events: readonly CalendarEvent[];
 }
 
-/** What happens, one line each, under the day on which it does; days without anything are left out. */
+/** One line per event, grouped by day. Days without events are left out. */
 export function DayList({ range, events }: DayListProps) {
   const days = useMemo(
     () =>

@@ -12,7 +12,7 @@ interface DayStripProps {
   onDay: (day: Dia) => void;
 }
 
-/** The days of a week at the thumb; a dot says that there is something. */
+/** Week strip for phones; a dot marks days with events. */
 export function DayStrip({ day, events, onDay }: DayStripProps) {
   const { today, holidays, counted } = useCalendar();
   return (

@@ -9,12 +9,11 @@ const lengthOf = ({ inicio, fin }: Moving['event']) => (Date.parse(fin) - Date.p
 
 interface DraftProps {
   moving: Moving;
-  /** Why it cannot be left there. */
   clash: string | undefined;
   hours: Hours;
 }
 
-/** Where something would be left, among the hours; where it cannot be left it says why. */
+/** Preview of the drop position among the hours, with the reason if the event cannot be dropped there. */
 export function Draft({ moving, clash, hours }: DraftProps) {
   const height = heightOf(lengthOf(moving.event));
   return (

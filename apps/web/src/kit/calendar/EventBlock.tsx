@@ -8,9 +8,9 @@ import './lines.css';
 interface EventBlockProps {
   event: CalendarEvent;
   day: Dia;
-  /** `bloque` among the hours, `linea` where only one line has room, `fila` in a list. */
+  /** `bloque` in the time grid, `linea` where only one line fits, `fila` in a list. */
   forma: 'bloque' | 'linea' | 'fila';
-  /** How much room it has, as class names. */
+  /** Class names that describe the size of the block. */
   room?: string;
   style?: CSSProperties;
 }
@@ -28,7 +28,7 @@ const classOf = (event: CalendarEvent, forma: string, isChosen: boolean, isTaken
     .filter(Boolean)
     .join(' ');
 
-/** One event, wherever it is drawn. It is one button: pressing chooses it, holding it moves it. */
+/** One event in any view. It is a single button: a click selects it, a drag or M moves it. */
 export function EventBlock({ event, day, forma, room = '', style }: EventBlockProps) {
   const { chosen, moving, onChoose, onTake, onItemKey } = useCalendar();
   const item = useItem(day, event);
@@ -37,7 +37,7 @@ export function EventBlock({ event, day, forma, room = '', style }: EventBlockPr
   return (
     <button
       {...item}
-      // A list is read from top to bottom, so each of its lines is reached by Tab.
+      // Every line of a list is a tab stop, because a list is read from top to bottom.
       tabIndex={forma === 'fila' ? 0 : item.tabIndex}
       type="button"
       className={`${classOf(event, forma, chosen === event.id, moving?.event.id === event.id)} ${room}`}
@@ -81,7 +81,7 @@ export function EventBlock({ event, day, forma, room = '', style }: EventBlockPr
   );
 }
 
-/** A bar and its figure; who hears it is told in the words of the event. */
+/** Occupancy bar, hidden from screen readers because the event's `dicho` already contains the figure. */
 function Load({ carga }: { carga: NonNullable<CalendarEvent['carga']> }) {
   const percent = carga.de === 0 ? 100 : Math.min(100, (carga.hay / carga.de) * 100);
   return (

@@ -10,19 +10,19 @@ const LETTERS = ['L', 'M', 'M', 'J', 'V', 'S', 'D'];
 const NAMES = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'];
 
 interface MiniMonthProps {
-  /** The day that the calendar stands on, and what it shows around it. */
+  /** The calendar's current day, and the days that it shows (`range`). */
   day: Dia;
   range: DayRange;
   today: Dia;
   holidays: Holidays;
-  /** Days on which there is something. */
+  /** Whether a day has events. */
   marked?: (day: Dia) => boolean;
   onDay: (day: Dia) => void;
 }
 
-/** A month to go somewhere else in one press. Its own pages are turned without moving the calendar. */
+/** Month picker that opens any day in one click. Paging it does not move the calendar. */
 export function MiniMonth({ day, ...rest }: MiniMonthProps) {
-  // Another day of the calendar is another month to begin with.
+  // The key resets the shown month when the calendar moves to another month.
   return <Turning key={day.slice(0, 7)} day={day} {...rest} />;
 }
 
@@ -68,7 +68,7 @@ function Turning({ day, range, today, holidays, marked, onDay }: MiniMonthProps)
                   <td key={each} className={marks.filter(Boolean).join(' ')}>
                     <button
                       type="button"
-                      // One stop for Tab; who uses keys turns the pages of the calendar itself.
+                      // A single tab stop: keyboard users page the calendar itself.
                       tabIndex={each === shown ? 0 : -1}
                       title={holiday}
                       aria-current={each === today ? 'date' : undefined}

@@ -8,7 +8,7 @@ import './month.css';
 import type { CalendarEvent } from './types.ts';
 import { closedName, dayName, placeWords } from './words.ts';
 
-/** Lines that a cell has room for at 768 px; the last one says how many more there are. */
+/** Lines that fit into a cell at 768 px; the last line counts the remaining events. */
 export const MONTH_LINES = 3;
 
 interface MonthGridProps {
@@ -17,7 +17,7 @@ interface MonthGridProps {
   label: string;
 }
 
-/** A month as a table: the columns are the days of the week, so that whoever hears it knows which one a date is. */
+/** A month is a table, so that a screen reader reads the weekday of a date from its column header. */
 export function MonthGrid({ day, events, label }: MonthGridProps) {
   const weeks = useMemo(() => weeksOfMonth(day), [day]);
   return (

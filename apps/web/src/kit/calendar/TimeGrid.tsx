@@ -20,7 +20,9 @@ import type { CalendarEvent } from './types.ts';
 import { closedName, dayName, hourAt } from './words.ts';
 import './calendar.css';
 
-/** The most events side by side in a column of a week. A day shows all of its events side by side and scrolls. */
+/**
+ * The most events side by side in a column of a week. A day shows all of its events side by side and scrolls.
+ */
 const WEEK_LANES = 2;
 const LANE_PX = 112;
 /** Width of the strip that counts the other events. */
@@ -32,7 +34,7 @@ interface TimeGridProps {
   label: string;
 }
 
-/** Days side by side, each with its hours. A day on which nobody works and nothing happens takes little room. */
+/** Day columns with hours. A closed day without events gets a narrow column. */
 export function TimeGrid({ days, events, label }: TimeGridProps) {
   const { holidays } = useCalendar();
   const columns = useMemo(
@@ -61,7 +63,8 @@ export function TimeGrid({ days, events, label }: TimeGridProps) {
           <DayHead key={column.day} day={column.day} events={column.all} isThin={isThin(column)} />
         ))}
       </div>
-      {/* Where nothing in it can be gone to, keys go to it: the hours are scrolled by them too. */}
+      {/* Without a focusable event the scroll area takes focus itself, so that the keyboard can scroll the
+          hours. */}
       <div className="cal-scroll" {...(isEmpty && { tabIndex: 0, role: 'group', 'aria-label': 'Horas' })}>
         <div className="cal-hours" style={{ height: (hours.last - hours.first) * HOUR_PX, minWidth: least }}>
           <div className="cal-marks" aria-hidden>
@@ -113,7 +116,7 @@ function DayColumn({ day, count, placed, rests, hours, isThin }: DayColumnProps)
     onEmpty?.(instantAt(day, hours.first * 60 + half));
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a shortcut for the hand: by keys the same is the button that adds
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a mouse shortcut: keyboard users have the add button
     <section
       className={`cal-column${closed === undefined ? '' : ' is-closed'}${day === today ? ' is-today' : ''}`}
       aria-label={dayName(day, counted(count), holidays)}
@@ -149,7 +152,7 @@ function DayColumn({ day, count, placed, rests, hours, isThin }: DayColumnProps)
   );
 }
 
-/** How much of an event can be written in a block. */
+/** Class names that decide how much of an event fits into its block. */
 function roomOf(
   minutes: number,
   width: number,

@@ -6,7 +6,7 @@ test('weeks begin on Monday and cross months and years', () => {
   expect(weekOf('2027-01-01')[0]).toBe('2026-12-28');
 });
 
-test('a month is whole weeks', () => {
+test('a month is shown as whole weeks', () => {
   expect(weeksOfMonth('2026-11-18').map(([monday]) => monday)).toEqual([
     '2026-10-26',
     '2026-11-02',
@@ -19,7 +19,7 @@ test('a month is whole weeks', () => {
   expect(weeksOfMonth('2027-02-10')).toHaveLength(4);
 });
 
-test('each view says what it shows, in days and in words, and turns its own page', () => {
+test('each view has its own range, title and page step', () => {
   expect(rangeOf('semana', '2026-11-18')).toEqual({ desde: '2026-11-16', hasta: '2026-11-22' });
   expect(rangeOf('mes', '2026-11-18')).toEqual({ desde: '2026-10-26', hasta: '2026-12-06' });
   expect(rangeOf('lista', '2026-11-18')).toEqual({ desde: '2026-11-01', hasta: '2026-11-30' });

@@ -4,7 +4,7 @@ import type { Vista } from './types.ts';
 
 const utc = (day: Dia) => new Date(`${day}T00:00:00Z`);
 
-/** 0 is Monday, as weeks begin here. */
+/** 0 is Monday. */
 const weekdayOf = (day: Dia): number => (diaDeLaSemana(day) + 6) % 7;
 
 export const isSunday = (day: Dia) => weekdayOf(day) === 6;
@@ -19,7 +19,7 @@ export const weekOf = (day: Dia): Dia[] => countFrom(mondayOf(day), 7);
 const firstOf = (day: Dia): Dia => `${day.slice(0, 7)}-01`;
 const lastOf = (day: Dia): Dia => sumaDias(mesesDespues(firstOf(day), 1), -1);
 
-/** Whole weeks, from the Monday before the month to the Sunday after it. */
+/** Whole weeks that cover the month, Monday to Sunday. */
 export function weeksOfMonth(day: Dia): Dia[][] {
   const first = mondayOf(firstOf(day));
   const weeks: Dia[][] = [];
@@ -32,7 +32,7 @@ export interface DayRange {
   hasta: Dia;
 }
 
-/** What a view shows around a day; what is asked of the server is this and nothing more. */
+/** Days that a view shows. Exactly this range is requested from the server. */
 export function rangeOf(vista: Vista, day: Dia): DayRange {
   if (vista === 'dia') return { desde: day, hasta: day };
   if (vista === 'semana') return { desde: mondayOf(day), hasta: sumaDias(mondayOf(day), 6) };
@@ -41,7 +41,7 @@ export function rangeOf(vista: Vista, day: Dia): DayRange {
   return { desde: weeks[0]?.[0] ?? day, hasta: weeks.at(-1)?.[6] ?? day };
 }
 
-/** The day to stand on after turning the page. */
+/** The day that becomes current after paging. */
 export function turned(vista: Vista, day: Dia, pages: 1 | -1): Dia {
   if (vista === 'dia') return sumaDias(day, pages);
   return vista === 'semana' ? sumaDias(day, 7 * pages) : mesesDespues(day, pages);
@@ -63,12 +63,12 @@ export const dateOf = (day: Dia): number => Number(day.slice(8));
 
 /** "Noviembre de 2026". */
 export const monthTitle = (day: Dia) => capital(monthAndYear(day));
-/** "Noviembre 2026", where there is little room. */
+/** "Noviembre 2026", for narrow places. */
 export const monthShort = (day: Dia) => monthTitle(day).replace(' de ', ' ');
 
 export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** "16 – 22 de noviembre de 2026", "30 de noviembre – 6 de diciembre de 2026", "miércoles 18 de noviembre de 2026". */
+/** "16 – 22 de noviembre de 2026" or, across two months, "30 de noviembre – 6 de diciembre de 2026". */
 export function titleOf(vista: Vista, day: Dia): string {
   const year = day.slice(0, 4);
   if (vista === 'dia') return capital(`${longDay(day)} de ${year}`);

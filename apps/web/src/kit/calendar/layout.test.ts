@@ -15,7 +15,7 @@ const event = (
   tono: 'acento',
   ...more,
 });
-/** "08:00" of the seventeenth in Bogotá. */
+/** An event on 17 November; the hours are Bogotá time. */
 const at = (id: string, from: string, to: string) =>
   event(id, `2026-11-17T${from}:00-05:00`, `2026-11-17T${to}:00-05:00`);
 
@@ -27,7 +27,7 @@ const placesOf = (...events: CalendarEvent[]) =>
   ]);
 
 describe('a day of the calendar', () => {
-  test('an hour is that of Bogotá, also where UTC is already in the next day', () => {
+  test('hours are Bogotá hours, also when UTC is already on the next day', () => {
     const late = event('tarde', '2026-11-18T00:30:00Z', '2026-11-18T02:00:00Z');
     expect(piecesOf([late], '2026-11-17')).toMatchObject([{ from: 19 * 60 + 30, to: 21 * 60 }]);
     expect(piecesOf([late], '2026-11-18')).toEqual([]);
@@ -35,12 +35,12 @@ describe('a day of the calendar', () => {
     expect(minuteOf(Date.parse('2026-11-18T00:30:00Z'))).toBe(19 * 60 + 30);
   });
 
-  test('every day has 1440 minutes, also those on which other countries change the hour', () => {
+  test('every day has 1440 minutes, also when other countries change their clocks', () => {
     for (const day of ['2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01'])
       expect(instantAt(day, 1440) - instantAt(day, 0), day).toBe(24 * 3_600_000);
   });
 
-  test('what crosses midnight is in both days, each with its part; what ends at midnight is only in one', () => {
+  test('an event over midnight has a piece on both days; an event that ends at midnight is only on the first', () => {
     const night = event('noche', '2026-11-17T22:00:00-05:00', '2026-11-18T01:30:00-05:00');
     expect(piecesOf([night], '2026-11-17')).toMatchObject([{ from: 1320, to: 1440 }]);
     expect(piecesOf([night], '2026-11-18')).toMatchObject([{ from: 0, to: 90 }]);
@@ -51,7 +51,7 @@ describe('a day of the calendar', () => {
     expect(eventsOf([moment], '2026-11-17')).toEqual([]);
   });
 
-  test('what has no hour comes first and takes no place among the hours', () => {
+  test('all-day events come first and are not in the time grid', () => {
     const term = event('plazo', '2026-11-17T00:00:00-05:00', '2026-11-18T00:00:00-05:00', {
       todoElDia: true,
     });
@@ -60,7 +60,7 @@ describe('a day of the calendar', () => {
     expect(piecesOf([call, term], '2026-11-17')).toHaveLength(1);
   });
 
-  test('the hours are those of an office and as many more as are needed', () => {
+  test('the grid shows office hours, and more when events need them', () => {
     expect(hoursFor([])).toEqual({ first: 7, last: 18 });
     const pieces = piecesOf([at('a', '05:40', '06:00'), at('b', '18:45', '19:00')], '2026-11-17');
     expect(hoursFor(pieces)).toEqual({ first: 5, last: 20 });
@@ -68,28 +68,28 @@ describe('a day of the calendar', () => {
 });
 
 describe('overlaps', () => {
-  test('alone or one after the other, each has the whole width', () => {
+  test('events that do not overlap get the full width', () => {
     expect(placesOf(at('a', '08:00', '09:00'), at('b', '09:00', '10:00'))).toEqual([
       ['a', 0, 100],
       ['b', 0, 100],
     ]);
   });
 
-  test('at the same hour they stand side by side', () => {
+  test('events at the same hour are side by side', () => {
     expect(placesOf(at('a', '10:30', '11:15'), at('b', '10:30', '11:15'))).toEqual([
       ['a', 0, 50],
       ['b', 50, 50],
     ]);
   });
 
-  test('one that begins well after the other lies on it and leaves its words free', () => {
+  test('an event that starts well after another overlaps it without covering its text', () => {
     expect(placesOf(at('a', '08:00', '10:00'), at('b', '09:00', '10:30'))).toEqual([
       ['a', 0, 100],
       ['b', 40, 60],
     ]);
   });
 
-  test('a third lane makes three; one that meets nobody at its right is wider', () => {
+  test('a third lane makes three columns; an event without a neighbour at its right is wider', () => {
     expect(
       placesOf(
         at('a', '08:00', '11:00'),
@@ -105,14 +105,14 @@ describe('overlaps', () => {
     ]);
   });
 
-  test('something short is drawn half an hour long, so the next one stands beside it', () => {
+  test('a short event is drawn half an hour long, so the next event is placed next to it', () => {
     expect(placesOf(at('a', '08:00', '08:05'), at('b', '08:15', '08:45'))).toEqual([
       ['a', 0, 50],
       ['b', 50, 50],
     ]);
   });
 
-  test('nothing is ever drawn over the words of another: every pair of a crowded day', () => {
+  test('in a crowded day no event covers the text of another', () => {
     const crowd = Array.from({ length: 60 }, (_, index) => {
       const start = 420 + ((index * 37) % 600);
       return { event: at(`e${index}`, '08:00', '09:00'), from: start, to: start + 15 + ((index * 13) % 120) };
@@ -129,7 +129,7 @@ describe('overlaps', () => {
   });
 });
 
-test('at most two pieces are side by side in a week, and the others are counted where they are', () => {
+test('a week shows at most two pieces side by side and counts the others', () => {
   const many = ['a', 'b', 'c', 'd'].map((id) => at(id, '08:00', '10:00'));
   const pieces = piecesOf([...many, at('late', '10:00', '11:00'), at('two', '10:15', '11:00')], '2026-11-17');
   const { placed, rests } = placePieces(pieces, 2);
@@ -140,7 +140,7 @@ test('at most two pieces are side by side in a week, and the others are counted 
     ['two', 50, 50, false],
   ]);
   expect(rests).toEqual([{ from: 480, to: 600, count: 2 }]);
-  // Three that never meet all at once still need only two lanes.
+  // Three pieces that never overlap all at once need only two lanes.
   const pair = piecesOf(
     [at('x', '08:00', '09:00'), at('y', '08:30', '09:30'), at('z', '09:00', '10:00')],
     '2026-11-17',
@@ -148,7 +148,7 @@ test('at most two pieces are side by side in a week, and the others are counted 
   expect(placePieces(pair, 2)).toMatchObject({ rests: [], lanes: 2 });
 });
 
-test('pieces that have no room beside the others are counted where they are', () => {
+test('pieces above the lane limit are counted; without a limit every piece has a lane', () => {
   const many = Array.from({ length: 9 }, (_, index) => at(`m${index}`, '08:00', '10:00'));
   const day = piecesOf([...many, at('solo', '14:00', '15:00')], '2026-11-17');
   const { placed, rests, lanes } = placePieces(day, 4);
@@ -159,7 +159,7 @@ test('pieces that have no room beside the others are counted where they are', ()
   expect(placePieces(day)).toMatchObject({ rests: [], lanes: 9 });
 });
 
-test('what is let go lands on a quarter of an hour inside the hours that are shown', () => {
+test('a dropped event snaps to a quarter of an hour within the shown hours', () => {
   const hours = { first: 7, last: 18 };
   expect(landing(8 * 60 + 9, 60, hours)).toBe(8 * 60 + 15);
   expect(landing(5 * 60, 60, hours)).toBe(7 * 60);

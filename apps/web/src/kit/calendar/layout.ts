@@ -3,21 +3,21 @@ import type { CalendarEvent } from './types.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
-/** What is shorter is drawn this long, so that its words can be read. */
+/** Shorter events are drawn this long, so that their title is readable. */
 const LEAST_MINUTES = 30;
-/** One that begins this much later leaves the words of the other to be read, and may lie on top of it. */
+/** An event may overlap another one if it starts this much later, because the earlier text stays readable. */
 const STAGGER_MINUTES = 45;
-/** Where what lies on top begins, in hundredths of the column. */
+/** Left edge of an overlapping event, in percent of the column. */
 const INSET = 40;
 
-/** The hours that are always there: those of an office. */
+/** Hours that are always shown. */
 const OFFICE = { first: 7, last: 18 } as const;
 export interface Hours {
   first: number;
   last: number;
 }
 
-/** What one day shows of an event that may have begun before it or go on after it. */
+/** The part of an event that falls on one day. */
 export interface Piece {
   event: CalendarEvent;
   /** Minutes from midnight in Bogotá. */
@@ -26,24 +26,24 @@ export interface Piece {
 }
 
 export interface Placed extends Piece {
-  /** Hundredths of the width of the column. */
+  /** Percent of the column width. */
   left: number;
   width: number;
-  /** It lies on another one, or another one lies on it. */
+  /** Whether it overlaps another piece, and whether another piece overlaps it. */
   onTop: boolean;
   isUnder: boolean;
-  /** A strip at the right of the column counts the pieces that have no room; `left` and `width` leave it out. */
+  /** A strip at the right of the column counts the pieces that do not fit; `left` and `width` exclude it. */
   hasRest: boolean;
 }
 
-/** Pieces that have no room beside the others, counted in a strip at the right of the column. */
+/** Pieces that do not fit side by side, counted in a strip at the right of the column. */
 export interface Rest {
   from: number;
   to: number;
   count: number;
 }
 
-/** Minutes of the day that begins at midnight in Bogotá, wherever the computer stands. */
+/** Minutes since midnight in Bogotá, in whatever time zone the computer is. */
 const minutesIn = (day: Dia, ms: number) => Math.round((ms - inicioDelDia(day).getTime()) / MINUTE_MS);
 
 export const instantAt = (day: Dia, minutes: number): number =>
@@ -51,14 +51,14 @@ export const instantAt = (day: Dia, minutes: number): number =>
 
 export const minuteOf = (ms: number): number => minutesIn(diaDe(new Date(ms)), ms);
 
-/** An event that ends at midnight does not reach into the day that begins then. */
+/** An event that ends at midnight is not part of the next day. */
 function touches({ inicio, fin }: CalendarEvent, day: Dia): boolean {
   const [from, to] = [Date.parse(inicio), Date.parse(fin)];
   const [begin, end] = [inicioDelDia(day).getTime(), finDelDia(day).getTime()];
   return from < end && (to > begin || (to <= from && from >= begin));
 }
 
-/** Everything of a day: first what has no hour, then by when it begins. */
+/** Events of a day: all-day events first, then by start. */
 export function eventsOf(events: readonly CalendarEvent[], day: Dia): CalendarEvent[] {
   const isWhole = (event: CalendarEvent) => (event.todoElDia === true ? 0 : 1);
   return events
@@ -68,7 +68,7 @@ export function eventsOf(events: readonly CalendarEvent[], day: Dia): CalendarEv
     );
 }
 
-/** What has hours on a day, cut at its midnights. */
+/** Timed events of a day, cut at midnight. */
 export function piecesOf(events: readonly CalendarEvent[], day: Dia): Piece[] {
   return eventsOf(events, day)
     .filter(({ todoElDia }) => todoElDia !== true)
@@ -79,7 +79,7 @@ export function piecesOf(events: readonly CalendarEvent[], day: Dia): Piece[] {
     });
 }
 
-/** The hours of an office, and as many more as the events need. */
+/** Office hours, extended as far as the events need. */
 export function hoursFor(pieces: readonly Piece[]): Hours {
   return pieces.reduce<Hours>(
     ({ first, last }, { from, to }) => ({
@@ -94,8 +94,8 @@ const drawnTo = ({ from, to }: Pick<Piece, 'from' | 'to'>) => Math.max(to, from 
 const overlap = (a: Piece, b: Piece) => a.from < drawnTo(b) && b.from < drawnTo(a);
 
 /**
- * Pieces that would cover each other are placed side by side; one that begins well after the other lies on it instead.
- * At most `most` are side by side; a strip counts the others, which begin last.
+ * Overlapping pieces are placed side by side; a piece that starts well after another overlaps it instead. At
+ * most `most` pieces are side by side. A strip counts the remaining pieces, which start last.
  */
 export function placePieces(
   pieces: readonly Piece[],
@@ -109,7 +109,7 @@ export function placePieces(
   };
 }
 
-/** Groups that touch no other group, each in order of beginning. */
+/** Groups of overlapping pieces, each in order of start. */
 function clustersOf(pieces: readonly Piece[]): Piece[][] {
   const clusters: Piece[][] = [];
   let end = -1;
@@ -169,7 +169,7 @@ const placeStaggered = ([under = [], top = []]: Piece[][]): Placed[] => [
   })),
 ];
 
-/** As wide as the free lanes at its right let it be. */
+/** A piece extends over the free lanes at its right. */
 function placeBeside(piece: Piece, index: number, lanes: Piece[][]): Omit<Placed, 'hasRest'> {
   const blocked = lanes.findIndex((lane, at) => at > index && lane.some((other) => overlap(other, piece)));
   const until = blocked === -1 ? lanes.length : blocked;
@@ -177,10 +177,10 @@ function placeBeside(piece: Piece, index: number, lanes: Piece[][]): Omit<Placed
   return { ...piece, left: index * unit, width: (until - index) * unit, onTop: false, isUnder: false };
 }
 
-/** Times people choose are quarters of an hour. */
+/** Times snap to quarters of an hour. */
 export const STEP_MINUTES = 15;
 
-/** Where something that is let go at a minute of a day lands: on a quarter, and whole inside what is shown. */
+/** Minute of the day where a drop lands: snapped to a quarter of an hour, within the shown hours. */
 export function landing(minutes: number, length: number, hours: Hours): number {
   const snapped = Math.round(minutes / STEP_MINUTES) * STEP_MINUTES;
   const latest = Math.max(hours.first * 60, hours.last * 60 - Math.min(length, STEP_MINUTES));

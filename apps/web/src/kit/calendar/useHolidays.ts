@@ -8,7 +8,7 @@ interface DayOff {
   motivo: string;
 }
 
-/** The holidays of the law, and the days that the company added, as an answer brought them. */
+/** Legal holidays and the closed days that the company added. */
 export function useHolidays(added: readonly DayOff[] | undefined): Holidays {
   return useMemo(() => {
     const cerrados = new Map(added?.map(({ fecha, motivo }) => [fecha, motivo]));

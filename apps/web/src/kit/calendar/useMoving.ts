@@ -13,43 +13,48 @@ import { instantAt, landing, minuteOf, STEP_MINUTES } from './layout.ts';
 import { HOUR_PX } from './scale.ts';
 import type { CalendarEvent, Vista } from './types.ts';
 
-/** Less than this is a click with an unsteady hand. */
+/** A shorter pointer movement counts as a click. */
 const LEAST_PX = 6;
 
 interface MovingOptions {
   vista: Vista;
-  /** The days that are drawn: nothing is moved to where it could not be seen. */
+  /** Visible days. An event cannot be moved to a day outside them. */
   days: readonly Dia[];
-  /** Settles when it was moved, or was not; undefined where nothing can be moved. */
+  /** Settles when the move was saved or refused; undefined if events cannot be moved. */
   onMove: ((event: CalendarEvent, inicio: number) => Promise<unknown>) | undefined;
 }
 
 const lengthOf = ({ inicio, fin }: CalendarEvent) => (Date.parse(fin) - Date.parse(inicio)) / 60_000;
 
-/** Where something would begin if it were let go at a point; `grip` is how far below its top it was taken. */
+/**
+ * Start of the event if it is dropped at this point; `grip` is the distance from its top edge to the pointer.
+ */
 function placeAt(x: number, y: number, event: CalendarEvent, grip: number): number | undefined {
   const target = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-drop]');
   const day = target?.dataset['drop'];
   if (target === null || target === undefined || day === undefined) return undefined;
   const [first, last] = [target.dataset['first'], target.dataset['last']];
   const begins = minuteOf(Date.parse(event.inicio));
-  // A day without hours keeps the hour that it had.
+  // A drop on a day without hours keeps the time of day.
   if (first === undefined || last === undefined || event.todoElDia === true) return instantAt(day, begins);
   const hours = { first: Number(first), last: Number(last) };
   const minutes = hours.first * 60 + ((y - grip - target.getBoundingClientRect().top) / HOUR_PX) * 60;
   return instantAt(day, landing(minutes, lengthOf(event), hours));
 }
 
-/** Moves an event with the mouse or a pen, or by keys: M takes it, arrows move it, Enter leaves it, Esc puts it back. */
+/**
+ * Moves an event with the mouse or a pen, or by keys: M grabs it, arrows move it, Enter drops it, Esc
+ * cancels.
+ */
 export function useMoving({ vista, days, onMove }: MovingOptions) {
   const [moving, setMoving] = useState<Moving>();
-  /** Its release is heard as a click, which is not one. */
+  /** The browser fires a click after a drop. The caller ignores this click. */
   const isDrop = useRef(false);
   const stop = useRef<() => void>(() => undefined);
   useEffect(() => () => stop.current(), []);
 
   const leave = async (what: Moving) => {
-    // It stays where it was left until the answer is there, so that nothing jumps back and forth.
+    // Keep the event at its new position until the response arrives, so that it does not jump back and forth.
     if (what.inicio !== Date.parse(what.event.inicio)) await onMove?.(what.event, what.inicio);
     setMoving(undefined);
   };
@@ -81,7 +86,7 @@ export function useMoving({ vista, days, onMove }: MovingOptions) {
     window.addEventListener('pointermove', move, options);
     window.addEventListener('pointerup', end, options);
     window.addEventListener('pointercancel', end, options);
-    // Before the button that has the focus hears it, which would end only the picture.
+    // Capture phase, because the focused button handles Escape too and would only remove the preview.
     window.addEventListener('keydown', (key) => key.key === 'Escape' && end(key), {
       ...options,
       capture: true,
@@ -103,7 +108,7 @@ export function useMoving({ vista, days, onMove }: MovingOptions) {
     return isShown ? { ...what, inicio: next } : what;
   };
 
-  /** Whether the key was one of moving. */
+  /** Returns true if the key was handled. */
   const onKey = (key: KeyboardEvent, event?: CalendarEvent): boolean => {
     if (moving === undefined) {
       const mayTake = onMove !== undefined && event !== undefined && event.fijo !== true && lettersAreOn();
@@ -123,7 +128,7 @@ export function useMoving({ vista, days, onMove }: MovingOptions) {
     isDrop.current = false;
     return was;
   };
-  /** A press begins: what was let go before has nothing to do with it. */
+  /** A new pointer press clears the flag of an earlier drop. */
   const forgetDrop = () => {
     isDrop.current = false;
   };

@@ -11,9 +11,11 @@ const STEPS: Record<string, [axis: 'day' | 'line', by: 1 | -1] | undefined> = {
 
 interface WalkOptions {
   place: RefObject<HTMLElement | null>;
-  /** Where up and down lead when a day has no more: to another week of a month, to the next line of a list, or nowhere. */
+  /**
+   * Target of up and down after the last event of a day: another week of the month, the next line, or none.
+   */
   vertical: 'week' | 'line' | 'none';
-  /** The day that is walked to is not on this page. */
+  /** Called when the target day is not on this page. */
   onBeyond: (day: Dia) => void;
 }
 
@@ -26,10 +28,13 @@ function lineBeside(item: HTMLElement, by: 1 | -1): HTMLElement | undefined {
   return all[all.indexOf(item) + by];
 }
 
-/** Arrows go among the events of a day and among days, as they are drawn; past the edge they turn the page. */
+/**
+ * Arrow keys move among the events of a day and between days in drawing order. Past the edge they turn the
+ * page.
+ */
 export function useWalk({ place, vertical, onBeyond }: WalkOptions) {
   const wanted = useRef<Dia>(undefined);
-  // The page that was turned to is drawn a moment later; the day that was walked to is then there.
+  // The new page renders later; focus the target day once it exists.
   useEffect(() => {
     if (wanted.current === undefined) return;
     const [head] = itemsOf(place.current, wanted.current);

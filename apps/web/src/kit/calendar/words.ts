@@ -5,21 +5,21 @@ import type { CalendarEvent, Holidays } from './types.ts';
 /** "14:36" in Bogotá. */
 export const hourAt = (ms: number) => fechaHora(new Date(ms)).slice(-5);
 
-/** "08:00 a 10:00"; what has no hour says so. */
+/** "08:00 a 10:00", or "Todo el día". */
 export const hoursOf = ({ inicio, fin, todoElDia }: CalendarEvent) =>
   todoElDia === true ? 'Todo el día' : `${hourAt(Date.parse(inicio))} a ${hourAt(Date.parse(fin))}`;
 
-/** Why nobody works on a day, if so: a holiday by its name, or Sunday. */
+/** Reason why a day is closed: the name of the holiday, or Sunday. */
 export const closedName = (day: Dia, holidays: Holidays): string | undefined =>
   holidays(day) ?? (isSunday(day) ? 'Domingo' : undefined);
 
-/** "martes 17 de noviembre, festivo: …, 2 compromisos": what a column or a cell is, said before what is in it. */
+/** "martes 17 de noviembre, festivo: …, 2 compromisos": accessible name of a column or cell. */
 export function dayName(day: Dia, counted: string, holidays: Holidays): string {
   const holiday = holidays(day);
   return [longDay(day), ...(holiday === undefined ? [] : [`festivo: ${holiday}`]), counted].join(', ');
 }
 
-/** "mié 18, 09:15": where something that is being moved would be left. */
+/** "mié 18, 09:15": drop position of the event that is being moved. */
 export const placeWords = (ms: number, todoElDia: boolean) => {
   const day = diaDe(new Date(ms));
   const date = `${shortWeekday(day)} ${dateOf(day)}`;
@@ -31,6 +31,6 @@ export const movingWords = (titulo: string, place: string, clash: string | undef
 
 export const isFull = ({ hay, de }: NonNullable<CalendarEvent['carga']>) => hay >= de;
 
-/** "18/25", as little as a block has room for. */
+/** "18/25", short enough for a block. */
 export const loadFigure = (carga: NonNullable<CalendarEvent['carga']>) =>
   isFull(carga) ? 'Lleno' : `${carga.hay}/${carga.de}`;

@@ -13,7 +13,7 @@ const PictureDialog = lazyDialog(async () => (await import('../upload/PictureDia
 
 const ICON = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** A file that came with a message: what can be looked at is shown, the rest opens apart (CHATS-07, CHATS-15). */
+/** Attachment of a message. Media is shown inline; other files open in a new tab (CHATS-07, CHATS-15). */
 export function Attachment({ archivo }: { archivo: AdjuntoDeMensaje }) {
   const kind = archivo.tipo.split('/')[0];
   if (kind === 'image') return <Photo archivo={archivo} />;
@@ -22,7 +22,7 @@ export function Attachment({ archivo }: { archivo: AdjuntoDeMensaje }) {
   return <Document archivo={archivo} />;
 }
 
-/** What browsers play; others are opened with whatever the computer has. */
+/** Video types that every supported browser plays. Other videos are offered as documents. */
 const PLAYABLE = ['video/mp4', 'video/webm'];
 
 function Photo({ archivo }: { archivo: AdjuntoDeMensaje }) {
@@ -62,7 +62,7 @@ function Sound({ archivo }: { archivo: AdjuntoDeMensaje }) {
 function Film({ archivo }: { archivo: AdjuntoDeMensaje }) {
   const { url, trouble } = useFileUrl(archivo.aws_id);
   if (trouble !== undefined) return <Shut nombre={archivo.nombre} trouble={trouble} />;
-  // No words can be put to what somebody just filmed.
+  // A video that a user just recorded has no captions.
   // eslint-disable-next-line jsx-a11y/media-has-caption
   return <video className="chat-film" controls preload="metadata" src={url} aria-label={archivo.nombre} />;
 }
@@ -96,7 +96,7 @@ interface ShutProps {
   picture?: boolean;
 }
 
-/** One that cannot be opened, and why: what becomes of it is said where it stands. */
+/** Attachment that cannot be opened, with the reason. */
 function Shut({ nombre, trouble, picture = false }: ShutProps) {
   const told = TROUBLES[trouble];
   const Icon = picture && trouble === 'falta' ? ImageOff : told.Icon;

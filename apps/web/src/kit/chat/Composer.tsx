@@ -37,7 +37,7 @@ interface ComposerProps {
 
 const ICON = { size: 17, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Where a message is written: its text, its files and what it answers; kept until it is sent. */
+/** Message editor: text, files and the quoted message. The draft is stored until it is sent. */
 export function Composer({ sala: room, quoted, onQuoted, startFocused = false }: ComposerProps) {
   const sala = room._id;
   const [draft] = useState(() => readDraft(sala));
@@ -69,7 +69,7 @@ export function Composer({ sala: room, quoted, onQuoted, startFocused = false }:
     onQuoted(null);
     area.current?.focus();
   };
-  // What was sent while its files were on their way leaves with the last of them.
+  // A message submitted during an upload is sent after its last file has arrived.
   useEffect(() => {
     if (!isWaiting || files.isBusy) return undefined;
     const soon = setTimeout(send);
@@ -91,7 +91,7 @@ export function Composer({ sala: room, quoted, onQuoted, startFocused = false }:
     if (value.trim() !== '') sayTyping();
   };
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // Who writes with an input method ends a word with Enter.
+    // With an input method, Enter confirms a word.
     if (event.nativeEvent.isComposing || answers.press(event)) return;
     if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
       event.preventDefault();
@@ -163,7 +163,7 @@ export function Composer({ sala: room, quoted, onQuoted, startFocused = false }:
         rows={1}
         maxLength={LARGO_DE_MENSAJE}
         value={text}
-        // What records covers it.
+        // The recorder covers the field.
         inert={isRecording}
         {...answers.field}
         onChange={({ target }) => change(target.value, target.selectionStart)}
@@ -237,7 +237,7 @@ function Quoted({ cita, onDrop }: { cita: Cita; onDrop: () => void }) {
   );
 }
 
-/** Said at the first key, and again while it goes on. */
+/** Publishes "typing" at the first key and repeats it while the user types. */
 function useSayTyping(sala: string): () => void {
   const last = useRef(0);
   return () => {

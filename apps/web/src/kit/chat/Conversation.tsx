@@ -20,21 +20,19 @@ const MessageList = lazy(() => import('./MessageList.tsx'));
 
 export interface ConversationProps {
   sala: Sala;
-  /** What happened meanwhile, told between the messages. */
+  /** Case events, shown between the messages. */
   hitos?: readonly Hito[] | undefined;
-  /** Leads back to the list where only one of both fits; with it, or with `aside`, the room has a head of its own. */
+  /** Returns to the list on narrow screens. With `onBack` or `aside` the room has its own header. */
   onBack?: (() => void) | undefined;
-  /** At the right of the head: a call, the panel. */
+  /** Right side of the header, such as a call button. */
   aside?: ReactNode;
-  /** Whoever opened it came to write. */
   startFocused?: boolean | undefined;
 }
 
 const NONE: readonly Hito[] = [];
 
-/** One conversation: what was said, who is here and what the person writes. */
 export function Conversation(props: ConversationProps) {
-  // Each room has a draft, a place and a beginning of its own.
+  // The key gives each room its own draft, scroll position and first unread message.
   return <Open key={props.sala._id} {...props} />;
 }
 
@@ -47,7 +45,8 @@ function Open({ sala, hitos = NONE, onBack, aside, startFocused }: ConversationP
   const [isAtBottom, setAtBottom] = useState(false);
   const [quoted, setQuoted] = useState<Cita | null>(() => readDraft(sala._id)?.cita ?? null);
   const { unread, isKnown } = useUnread(sala, store, yo);
-  // What was read before is shown at once; a first look waits until it is known where it begins.
+  // A room that was open before shows its messages at once. The first visit waits until the first unread
+  // message is known.
   const [wasRead] = useState(thread.seen !== undefined);
   useReading(sala, store, yo, isAtBottom);
   const quote = useCallback(
@@ -135,7 +134,6 @@ function Head({ sala, present, yo, onBack, aside }: HeadProps) {
   );
 }
 
-/** It ends by itself. */
 function Typing({ names }: { names: readonly string[] }) {
   return (
     <div className="chat-typing xs t3" data-testid="escribiendo">
@@ -155,10 +153,13 @@ function Typing({ names }: { names: readonly string[] }) {
   );
 }
 
-/** As many as are worth hearing when many come at once. */
+/** At most this many messages are announced when many arrive at once. */
 const SPOKEN = 3;
 
-/** Says what others write, once and when nothing else is said; never what scrolling brings. */
+/**
+ * Announces new messages of other users politely and only once; messages loaded by scrolling are not
+ * announced.
+ */
 function Announcer({ thread: { messages, seen }, yo }: { thread: Thread; yo: string }) {
   const from = useRef(seen);
   const [spoken, setSpoken] = useState<readonly Mensaje[]>([]);

@@ -47,19 +47,19 @@ function Content({ mensaje, adjuntos, cita, onQuoted }: ContentProps) {
 interface SaidProps {
   message: Mensaje;
   own: boolean;
-  /** The name stands above the first of several. */
+  /** The first of consecutive messages shows the author's name. */
   named: boolean;
-  /** Those of one minute tell it once. */
+  /** The first message of a minute shows the time. */
   timed: boolean;
-  /** Own ones: whether somebody else has read it. */
+  /** For the user's own messages: another user has read it. */
   read: boolean;
-  /** Just jumped to. */
+  /** The user just jumped to this message. */
   marked: boolean;
   onQuote: ((message: Mensaje) => void) | undefined;
   onQuoted: (numero: number) => void;
 }
 
-/** One message that is stored. */
+/** A stored message. */
 export const Said = memo(function Said(props: SaidProps) {
   const { message, own, named, timed, read, marked, onQuote, onQuoted } = props;
   const { usuario, mensaje, fecha } = message;
@@ -122,7 +122,7 @@ function Tools({ text, onQuote }: { text: string; onQuote: (() => void) | undefi
   );
 }
 
-/** One that is on its way, waits or was refused. */
+/** A message that is being sent, waits for a connection or was refused. */
 export const Leaving = memo(function Leaving({
   one,
   onQuoted,

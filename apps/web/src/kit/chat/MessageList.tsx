@@ -24,7 +24,7 @@ interface MessageListProps {
   outgoing: readonly Outgoing[];
   yo: string;
   hitos: readonly Hito[];
-  /** Where what was unread began when the room was opened. */
+  /** The unread messages at the moment the room opened: first number and count. */
   unread: { desde: number; cuantos: number } | undefined;
   onBottom: (isAtBottom: boolean) => void;
   onQuote: ((message: Mensaje) => void) | undefined;
@@ -34,18 +34,18 @@ type Item = Mensaje | Outgoing;
 const isSaid = (item: Item | undefined): item is Mensaje => item !== undefined && 'numero' in item;
 const keyOf = (item: Item) => (isSaid(item) ? item._id : item.id);
 
-/** Older ones are put before the first; indexes must never fall below zero. */
+/** Start index of the list. Older messages are prepended at lower indexes, which must not become negative. */
 const BASE = 1_000_000_000;
-/** Further apart, the name is said again. */
+/** After a longer pause the author's name is shown again. */
 const TOGETHER_MS = 10 * 60_000;
 /** A message that was jumped to stays marked for this long. */
 const MARKED_MS = 2_000;
-/** As many before one that is looked for are fetched at once. */
+/** Page size while loading back to a message that the user jumps to. */
 const LEAP = 1_000;
 
 interface Shown extends Pick<MessageListProps, 'yo' | 'hitos' | 'unread' | 'onQuote'> {
   items: readonly Item[];
-  /** Of the first of them. */
+  /** List index of the first item. */
   first: number;
   read: number;
   marked: number | undefined;
@@ -53,13 +53,17 @@ interface Shown extends Pick<MessageListProps, 'yo' | 'hitos' | 'unread' | 'onQu
   onQuoted: (numero: number) => void;
 }
 
-/** The messages of a room, newest at the bottom: what is read keeps its place while older ones come. */
+/**
+ * The messages of a room, newest at the bottom. The visible messages keep their position while older ones
+ * load.
+ */
 export default function MessageList(props: MessageListProps) {
   const { store, thread, outgoing, yo, hitos, unread, loadingOlder, onBottom, onQuote } = props;
   const list = useRef<VirtuosoHandle>(null);
   const items = useItems(thread, outgoing);
   const shown = useMemo(() => (thread.hasOlder ? items.slice(1) : items), [items, thread.hasOlder]);
-  // The oldest one is only looked at, not shown: its day and author tell what stands above the next, which so never changes.
+  // The oldest loaded message is hidden: its day and author decide what is shown above the next message, so
+  // that this row never changes later.
   const hidden = thread.hasOlder ? 1 : 0;
   const first = BASE - thread.prepended + hidden;
   const [isAtBottom, setAtBottom] = useState(true);
@@ -84,9 +88,10 @@ export default function MessageList(props: MessageListProps) {
   const [start] = useState(() => startOf(thread, unread, items.length - hidden, hidden));
   const beginsAtEnd = place === undefined && start.align === 'end';
   const scroller = useKeptPlace(store, beginsAtEnd);
-  // While the list still goes to where it begins it believes itself at the end, and would follow what comes then.
+  // Virtuoso reports the bottom while it still scrolls to its start position, and would follow new messages
+  // then.
   const hasReachedEnd = useRef(beginsAtEnd);
-  // Whoever writes sees what they wrote.
+  // Scroll to the message that the user has just written.
   const written = outgoing.at(-1)?.id;
   useEffect(() => {
     if (written !== undefined) list.current?.scrollToIndex({ index: 'LAST', align: 'end' });
@@ -140,7 +145,7 @@ function useItems(thread: Thread, outgoing: readonly Outgoing[]): readonly Item[
   }, [messages, ahead, outgoing]);
 }
 
-/** At the first unread one, or at the end. */
+/** The list starts at the first unread message, or at the end. */
 function startOf(
   { messages }: Thread,
   unread: MessageListProps['unread'],
@@ -153,7 +158,7 @@ function startOf(
     : { index: Math.max(0, place - hidden), align: 'start' };
 }
 
-/** Where each conversation was left, away from its end. */
+/** Scroll positions of conversations that the user left before their end. */
 const places = new WeakMap<ThreadStore, { beginnings: number; state: StateSnapshot }>();
 
 function usePlace(
@@ -177,14 +182,14 @@ function usePlace(
   return place?.beginnings === beginnings ? place.state : undefined;
 }
 
-/** How many came while the person was reading further up. */
+/** Number of messages that arrived while the user was reading further up. */
 function useNews({ seen = 0 }: Thread, isAtBottom: boolean): number {
   const [known, setKnown] = useState(seen);
   if (isAtBottom && known !== seen) setKnown(seen);
   return Math.max(0, seen - known);
 }
 
-/** To a message that may have to be fetched first. */
+/** Scrolls to a message and first loads older pages until it is there. */
 function useJump(store: ThreadStore, list: RefObject<VirtuosoHandle | null>) {
   const [marked, setMarked] = useState<number>();
   useEffect(() => {
@@ -199,7 +204,7 @@ function useJump(store: ThreadStore, list: RefObject<VirtuosoHandle | null>) {
           const { messages, hasOlder } = store.get().thread;
           const place = (placeOf(messages, numero) ?? -1) - (hasOlder ? 1 : 0);
           if (place >= 0) {
-            // What was just fetched is measured first.
+            // Wait a frame, so that the list measures the loaded messages first.
             requestAnimationFrame(() => list.current?.scrollToIndex({ index: place, align: 'center' }));
             setMarked(numero);
             return;
@@ -266,13 +271,13 @@ const minuteOf = ({ fecha }: Item) => fecha.slice(0, 16);
 const isSameMinute = (before: Item | undefined, item: Item) =>
   before !== undefined && minuteOf(before) === minuteOf(item);
 
-/** Of one author, one soon after the other. */
+/** Messages of one author within a short time. */
 const isTogether = (before: Item | undefined, item: Mensaje) =>
   isSaid(before) &&
   before.usuario._id === item.usuario._id &&
   Date.parse(item.fecha) - Date.parse(before.fecha) < TOGETHER_MS;
 
-/** The own one that follows says the same of itself. */
+/** The user's next message shows the same minute and read state. */
 const endsWith = (item: Mensaje, next: Item | undefined, yo: string, read: number) =>
   isSaid(next) &&
   next.usuario._id === yo &&
@@ -293,7 +298,7 @@ function Header({ context }: { context: Shown }) {
   );
 }
 
-/** What happened after the last message. */
+/** Case events after the last message. */
 function Footer({ context: { items, hitos } }: { context: Shown }) {
   const last = items.at(-1)?.fecha ?? '';
   return (
@@ -307,6 +312,9 @@ function Footer({ context: { items, hitos } }: { context: Shown }) {
   );
 }
 
-/** No log: whoever scrolls must not hear all that comes into view. What is new is said elsewhere. */
+/**
+ * Not `role="log"`: a screen reader would read every message that scrolls into view. A separate live region
+ * announces new messages.
+ */
 const SAID_AS = { role: 'group', 'aria-label': 'Mensajes' };
 const COMPONENTS = { Header, Footer };

@@ -15,7 +15,7 @@ const wordsWithYear = new Intl.DateTimeFormat('es-CO', {
   year: 'numeric',
 });
 
-/** "Hoy", "Ayer, viernes 13 de noviembre", "lunes 9 de noviembre"; of another year with the year. */
+/** "Hoy", "Ayer, viernes 13 de noviembre", "lunes 9 de noviembre"; days of another year include the year. */
 export function dayWords(instant: Date, now: number): string {
   const day = diaDe(instant);
   const today = diaDe(new Date(now));

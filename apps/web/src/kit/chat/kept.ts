@@ -4,7 +4,7 @@ import { serverNow } from '../data/clock.ts';
 import { CHATS, getSession } from '../data/session.ts';
 import type { Outgoing } from './outgoing.ts';
 
-/** What was written and is not said yet, kept in this browser for the person who is signed in; it leaves with them. */
+/** Drafts and unsent messages are stored in this browser under the signed-in user. Sign-out deletes them. */
 const keyOf = (sala: string, what: string) => `${CHATS}${getSession()?.usuario ?? ''}.${sala}.${what}`;
 
 const Archivo = z.object({ aws_id: z.string(), nombre: z.string(), tipo: z.string(), bytes: z.number() });
@@ -20,13 +20,13 @@ export interface Draft {
   fecha: string;
 }
 
-/** A browser that keeps nothing, or has no room left, still sends. */
+/** Without storage, or when it is full, messages can still be sent. */
 function write(key: string, value: object | undefined): void {
   try {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // What is in memory is all there is.
+    // The copy in memory is enough to send.
   }
 }
 
@@ -42,7 +42,7 @@ const listeners = new Set<() => void>();
 
 const DRAFT = 'borrador';
 
-/** A draft whose files nobody claimed lost them after an hour. */
+/** The server deletes unclaimed files after an hour, so older drafts lose their attachments. */
 const FILES_MS = 50 * 60_000;
 
 export function readDraft(sala: string): Draft | undefined {
@@ -56,18 +56,18 @@ export function keepDraft(sala: string, draft: Draft | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Told of every draft that is kept or dropped in this window. */
+/** Notifies of every draft that this window stores or deletes. */
 export function hearDrafts(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Each by itself: two windows that write in one room keep both. */
+/** One storage key per message, so that two windows in one room do not overwrite each other. */
 export const keepOutgoing = ({ estado: _state, motivo: _reason, ...one }: Outgoing) =>
   write(keyOf(one.sala, one.id), one);
 export const dropOutgoing = ({ sala, id }: Outgoing) => write(keyOf(sala, id), undefined);
 
-/** Everything that this person wrote and nobody said was stored, in the order it was written. */
+/** The user's messages that the server has not confirmed, in the order in which they were written. */
 export function readOutgoing(): Outgoing[] {
   const own = `${CHATS}${getSession()?.usuario ?? ''}.`;
   return Object.keys(localStorage)

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 
 const ADDRESS = /https?:\/\/[^\s<>"']+/gi;
-/** What ends a sentence ends no address. */
+/** Trailing punctuation is not part of a URL. */
 const ENDING = /[.,;:!?)\]}]+$/;
 
 interface Part {
-  /** Where in the text it begins. */
   at: number;
   text: string;
   href?: string;
 }
 
-/** The addresses of a text, and what stands between them. */
+/** Splits a text into URLs and the text between them. */
 export function partsOf(text: string): Part[] {
   const parts: Part[] = [];
   let from = 0;
@@ -26,7 +25,7 @@ export function partsOf(text: string): Part[] {
   return parts;
 }
 
-/** A text whose web addresses can be pressed; they open apart and are told nothing of this page. */
+/** Renders a text with its URLs as links, which open in a new tab without referrer. */
 export function linked(text: string): ReactNode {
   return partsOf(text).map((part) =>
     part.href === undefined ? (

@@ -9,9 +9,9 @@ import { getSession, subscribe as hearSession } from '../data/session.ts';
 import { dropOutgoing, keepOutgoing, readOutgoing } from './kept.ts';
 import { after, again, nextOf, type Outcome, type Outgoing } from './outgoing.ts';
 
-/** So long a socket has to answer before the message goes by the other way. */
+/** Timeout of the socket. After it the message is sent over HTTP. */
 const ANSWER_MS = 10_000;
-/** What could not be sent is tried again by itself after this. */
+/** Delay before unsent messages are retried. */
 const AGAIN_MS = 5_000;
 
 const NONE: readonly Outgoing[] = [];
@@ -22,7 +22,9 @@ let owner: string | undefined;
 let lists = new Map<string, readonly Outgoing[]>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** What the person left unsent before the page was loaded goes now. Another person finds nothing of theirs. */
+/**
+ * Sends the messages that the user left unsent before the page load. The lists of another user are dropped.
+ */
 function begin(): void {
   const usuario = getSession()?.usuario;
   if (usuario === owner) return;
@@ -45,7 +47,7 @@ function put(sala: string, list: readonly Outgoing[]): void {
 
 const listOf = (sala: string) => lists.get(sala) ?? NONE;
 
-/** By the socket and, when it does not answer, by a call; under one id, so it is stored once however often it arrives. */
+/** Sends over the socket, and over HTTP if the socket does not answer. The server stores an id only once. */
 async function pass({ id, sala, mensaje, adjuntos, cita }: Outgoing): Promise<Outcome> {
   const body = {
     id,
@@ -74,7 +76,7 @@ function stored(mensaje: Mensaje): Outcome {
   return { kind: 'stored' };
 }
 
-/** Only what the server said of this very message refuses it; the rest may go well the next time. */
+/** Only these failures refuse the message. After any other failure a retry may succeed. */
 const REFUSALS = ['validation', 'forbidden', 'missing', 'conflict', 'rule'];
 
 function failed(error: unknown): Outcome {
@@ -82,7 +84,7 @@ function failed(error: unknown): Outcome {
   return { kind: 'refused', motivo: Object.values(error.errors ?? {})[0] ?? error.message };
 }
 
-/** One after the other, in the order they were written. */
+/** Sends the messages of a room one at a time, in the order in which they were written. */
 async function send(sala: string): Promise<void> {
   if (busy.has(sala)) return;
   busy.add(sala);
@@ -119,7 +121,7 @@ export interface Written {
   cita: Cita | null;
 }
 
-/** Kept in the browser first, then sent. */
+/** Stores the message in the browser before it is sent. */
 export function sendMessage(sala: string, written: Written): void {
   const one: Outgoing = {
     ...written,
@@ -146,7 +148,10 @@ export function discard(one: Outgoing): void {
   );
 }
 
-/** Hears each message of this window that was stored, until what comes back is called. */
+/**
+ * Calls the listener for each message of this window that the server stored. Returns the unsubscribe
+ * function.
+ */
 export function hearStored(listener: (mensaje: Mensaje) => void): () => void {
   storedListeners.add(listener);
   return () => void storedListeners.delete(listener);

@@ -13,7 +13,7 @@ const one = (id: string, part: Partial<Outgoing> = {}): Outgoing => ({
 });
 const states = (list: readonly Outgoing[]) => list.map(({ id, estado }) => `${id} ${estado}`);
 
-test('they leave in the order they were written, one after the other', () => {
+test('messages are sent one at a time, in the order in which they were written', () => {
   const list = [one('a'), one('b')];
   expect(nextOf(list)?.id).toBe('a');
   const rest = after(list, 'a', { kind: 'stored' });
@@ -21,14 +21,14 @@ test('they leave in the order they were written, one after the other', () => {
   expect(nextOf(after(rest, 'b', { kind: 'stored' }))).toBeUndefined();
 });
 
-test('without an answer it waits, and those behind it with it: none passes another', () => {
+test('an unanswered message waits, and so do the messages behind it', () => {
   const list = after([one('a'), one('b')], 'a', { kind: 'lost' });
   expect(states(list)).toEqual(['a pendiente', 'b pendiente']);
   expect(states(again(list))).toEqual(['a enviando', 'b enviando']);
   expect(nextOf(list)?.id).toBe('a');
 });
 
-test('a refusal says why and holds nobody up; it goes again, under the same id, only when the person says so', () => {
+test('a refused message shows the reason, does not block the queue, and is resent with its id only on request', () => {
   const list = after([one('a'), one('b')], 'a', { kind: 'refused', motivo: 'El caso archivado' });
   expect([states(list), list[0]?.motivo, nextOf(list)?.id]).toEqual([
     ['a rechazado', 'b enviando'],

@@ -1,6 +1,8 @@
 import type { AdjuntoDeMensaje, Cita } from '@amparo/contract/chats';
 
-/** Something written here that the server has not said it stored. Its id never changes: sent again it is stored once. */
+/**
+ * A message that the server has not confirmed. Its id never changes, so that a resend is stored only once.
+ */
 export interface Outgoing {
   id: string;
   sala: string;
@@ -8,18 +10,18 @@ export interface Outgoing {
   adjuntos: readonly AdjuntoDeMensaje[];
   cita: Cita | null;
   fecha: string;
-  /** On its way; waiting for a connection, and then sent by itself; or refused, for a reason. */
+  /** Being sent; waiting for a connection and then resent automatically; or refused with a reason. */
   estado: 'enviando' | 'pendiente' | 'rechazado';
   motivo?: string | undefined;
 }
 
-/** What became of one that was sent. `lost`: nobody knows whether it arrived. */
+/** Result of a send. `lost`: it is unknown whether the message arrived. */
 export type Outcome = { kind: 'stored' } | { kind: 'refused'; motivo: string } | { kind: 'lost' };
 
 const changed = (list: readonly Outgoing[], id: string, part: Partial<Outgoing>) =>
   list.map((one) => (one.id === id ? { ...one, ...part } : one));
 
-/** The next to go: in the order they were written, whatever was refused apart. */
+/** The next message to send, in the order of writing. Refused messages are skipped. */
 export const nextOf = (list: readonly Outgoing[]) => list.find(({ estado }) => estado !== 'rechazado');
 
 export function after(list: readonly Outgoing[], id: string, outcome: Outcome): readonly Outgoing[] {
@@ -29,12 +31,15 @@ export function after(list: readonly Outgoing[], id: string, outcome: Outcome): 
     case 'refused':
       return changed(list, id, { estado: 'rechazado', motivo: outcome.motivo });
     case 'lost':
-      // Those behind it wait too, or they would pass it.
+      // The messages behind it wait too, because they would overtake it.
       return list.map((one) => (one.estado === 'rechazado' ? one : { ...one, estado: 'pendiente' }));
   }
 }
 
-/** The person, or the connection that is back, says that it goes again; those that wait go with it. */
+/**
+ * Marks one refused message and all waiting messages as being sent, after a request of the user or a
+ * reconnect.
+ */
 export const again = (list: readonly Outgoing[], id?: string): readonly Outgoing[] =>
   list.map((one) =>
     one.estado === 'pendiente' || one.id === id ? { ...one, estado: 'enviando', motivo: undefined } : one,

@@ -24,7 +24,7 @@ import './message.css';
 
 interface Look {
   icon: LucideIcon;
-  /** Of the colour wheel: lightness and strength are the theme's. */
+  /** Hue angle; the theme sets lightness and chroma. */
   hue: number;
 }
 
@@ -47,7 +47,7 @@ const LOOKS: Readonly<Record<Exclude<NombreDeRol, 'Usuario'>, Look>> = {
   Mecánico: { icon: Wrench, hue: 132 },
 };
 
-/** A role that an installation made is staff all the same. */
+/** A role that an installation created is a staff role too. */
 const OTHER: Look = { icon: BriefcaseBusiness, hue: 216 };
 
 /** undefined for customers, who have no role. */
@@ -58,7 +58,7 @@ export function lookOf(rol: string | null): Look | undefined {
 
 export const toneOf = (rol: string | null) => ({ '--tono': String(lookOf(rol)?.hue ?? 0) }) as CSSProperties;
 
-/** Who speaks, at a glance; name and role are written beside it. */
+/** Icon of the author's role, hidden from screen readers because name and role are written next to it. */
 export function RoleFace({ rol, size = 28 }: { rol: string | null; size?: number }) {
   const look = lookOf(rol);
   const Icon = look?.icon ?? UserRound;

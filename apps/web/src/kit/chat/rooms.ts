@@ -10,10 +10,10 @@ import { sendOnce } from '../send/sendOnce.ts';
 
 const roomKey = (id: string) => [...routeKey(chats.get), { params: { id } }] as const;
 
-/** A room that was just read is good enough to open: its messages are asked for apart, and always anew. */
+/** A room that was read more recently opens without a new request. Its messages are always requested. */
 const GOOD_FOR_MS = 30_000;
 
-/** One room; without an id nothing is asked. */
+/** Without an id nothing is requested. */
 export function useRoom(id: string | undefined) {
   return useAsk(
     chats.get,
@@ -22,7 +22,7 @@ export function useRoom(id: string | undefined) {
   );
 }
 
-/** Reads a room before it is opened, as soon as somebody points at it. */
+/** Prefetches a room when the pointer is over it. */
 export function usePrefetchRoom() {
   const client = useQueryClient();
   return useCallback(
@@ -42,8 +42,8 @@ export interface RoomOrder {
 }
 
 /**
- * Opens a room, or finds the one that is there. undefined when it could not be: the person was told so, with the reason
- * where the server gave one (CHATS-27).
+ * Creates a room or returns the existing one. Returns undefined after a failure, which it has shown to the
+ * user (CHATS-27).
  */
 export function useOpenRoom() {
   const dialogs = useDialogs();

@@ -35,7 +35,7 @@ const page = (from: number, to: number, ultimo: number, quedan: boolean): Conver
 const numbers = ({ messages }: Thread) => messages.map(({ numero }) => numero);
 const whole = (to: number) => range(1, to).map(({ numero }) => numero);
 
-/** The room of the server, with so many messages, as a window would ask it. */
+/** A room with this many messages, and the pages that the server returns of it. */
 function server(ultimo: number) {
   return {
     after: (desde: number, cantidad = 3) =>
@@ -46,7 +46,7 @@ function server(ultimo: number) {
   };
 }
 
-test('the last page opens a conversation, and older ones stand before it without moving what is read', () => {
+test('a conversation opens with its last page, and older pages are prepended', () => {
   const room = server(8);
   const first = opened(EMPTY, room.last());
   expect([numbers(first), first.seen, first.hasOlder]).toEqual([[6, 7, 8], 8, true]);
@@ -57,7 +57,7 @@ test('the last page opens a conversation, and older ones stand before it without
   expect(olderCame(third, room.before(3)).messages).toHaveLength(8);
 });
 
-test('one that is told twice is there once; told again after a page it changes nothing', () => {
+test('a message that arrives twice is added once, also after a page', () => {
   const open = opened(EMPTY, server(3).last());
   const once = heard(open, said(4));
   expect(numbers(once)).toEqual([1, 2, 3, 4]);
@@ -65,7 +65,7 @@ test('one that is told twice is there once; told again after a page it changes n
   expect(heard(once, said(2))).toBe(once);
 });
 
-test('a number that is missing is known to be, waited for, and what came before its turn stands after it', () => {
+test('a missing number is detected, and later messages wait until it arrives', () => {
   const open = opened(EMPTY, server(3).last());
   const gap = heard(heard(open, said(7)), said(5));
   expect([numbers(gap), gap.ahead.map(({ numero }) => numero), isBehind(gap)]).toEqual([
@@ -79,14 +79,14 @@ test('a number that is missing is known to be, waited for, and what came before 
   expect([numbers(full), full.ahead, isBehind(full)]).toEqual([whole(7), [], false]);
 });
 
-test('what is heard before the first page came stands after it', () => {
+test('messages that arrive before the first page are placed after it', () => {
   const early = heard(heard(EMPTY, said(5)), said(4));
   expect(early.messages).toEqual([]);
   const open = opened(early, server(4).last());
   expect([numbers(open), open.seen]).toEqual([[2, 3, 4, 5], 5]);
 });
 
-test('pages of what was missed are asked for from the last number until none is left', () => {
+test('missed pages are requested from the last number until none is left', () => {
   const room = server(10);
   let thread = opened(EMPTY, server(2).last());
   for (let more = true; more;) {
@@ -97,26 +97,26 @@ test('pages of what was missed are asked for from the last number until none is 
   expect([numbers(thread), thread.seen, isBehind(thread)]).toEqual([whole(10), 10, false]);
 });
 
-test('numbers that were archived away are no gap', () => {
+test('archived numbers are not a gap', () => {
   const thread = caughtUp(opened(EMPTY, server(2).last()), { mensajes: [said(5)], ultimo: 6, quedan: false });
   expect([numbers(thread), thread.seen, isBehind(thread)]).toEqual([[1, 2, 5], 6, false]);
 });
 
-test('who entered the room and is told of a later number knows that something is missing', () => {
+test('a later number, returned on entering the room, shows that messages are missing', () => {
   const open = opened(EMPTY, server(3).last());
   expect(isBehind(toldLast(open, 3))).toBe(false);
   expect(isBehind(toldLast(open, 4))).toBe(true);
   expect([isFarBehind(toldLast(open, 4)), isFarBehind(toldLast(open, 9_000))]).toEqual([false, true]);
 });
 
-test('whatever the order, the repetitions and the cuts, nothing is lost, doubled or out of order', () => {
+test('in any order of arrival, with repeats and losses, the messages stay complete, unique and in order', () => {
   const TOTAL = 400;
   for (let seed = 1; seed <= 60; seed += 1) {
     const random = numbersFrom(seed);
     let thread = opened(EMPTY, server(5).last(50));
     let isWhole = true;
     for (let ultimo = 6; ultimo <= TOTAL; ultimo += 1) {
-      // Told now, told later or not at all, and now and then again.
+      // Messages arrive at once, late, twice or never. Sometimes a page is fetched.
       if (random() < 0.8) thread = heard(thread, said(ultimo));
       if (random() < 0.3) thread = heard(thread, said(Math.max(6, ultimo - Math.floor(random() * 9))));
       if (random() < 0.1) thread = caughtUp(thread, server(ultimo).after(thread.seen ?? 0, 20));
@@ -130,7 +130,7 @@ test('whatever the order, the repetitions and the cuts, nothing is lost, doubled
   }
 });
 
-/** The same numbers at every run. */
+/** Random numbers that are the same in every run. */
 function numbersFrom(seed: number) {
   let state = seed;
   return () => {
@@ -139,7 +139,7 @@ function numbersFrom(seed: number) {
   };
 }
 
-test('marks of reading only go forward, and the own one does not count', () => {
+test('read marks only move forward, and the user’s own mark does not count', () => {
   const known = knownReads(EMPTY, {
     personas: [
       { _id: 'yo', nombre_completo: 'Yo', rol: null, como: null, leido: 9 },
@@ -152,7 +152,7 @@ test('marks of reading only go forward, and the own one does not count', () => {
   expect(readByOthers(EMPTY, 'yo')).toBe(0);
 });
 
-test('CHATS-34 whoever answers has read what they answer, however soon they do', () => {
+test('CHATS-34 a message marks the earlier messages as read by its author', () => {
   const read = (thread: Thread) => readByOthers(thread, 'yo');
   const open = opened(EMPTY, page(1, 2, 2, false));
   expect(read(open)).toBe(2);

@@ -1,24 +1,24 @@
 import type { Conversacion, Mensaje, Sala } from '@amparo/contract/chats';
 
 /**
- * What a window knows of a conversation. Numbers grow by one in a room, so one that is missing is known to be; what is
- * complete is what the server answered, never what a socket told.
+ * State of a conversation in a window. Numbers grow by one in a room, so a missing message is detected. Only
+ * a page of the server proves that a range is complete; socket events do not.
  */
 export interface Thread {
-  /** Everything from the first of them to `seen`, in order. */
+  /** All messages from the first one to `seen`, in order. */
   messages: readonly Mensaje[];
-  /** Heard before those between `seen` and them were; in order. */
+  /** Messages that arrived while an earlier number is still missing; in order. */
   ahead: readonly Mensaje[];
-  /** Up to here nothing is missing; undefined until the first page came. */
+  /** No message is missing up to this number; undefined until the first page arrives. */
   seen: number | undefined;
-  /** The last one that there is, as far as anybody said. */
+  /** The highest number known to exist. */
   ultimo: number;
   hasOlder: boolean;
-  /** How many were put before the first page: a list keeps its place by it. */
+  /** Number of messages prepended to the first page. The list needs it to keep its position. */
   prepended: number;
-  /** Grows when the conversation began anew at its end, and no place can be kept. */
+  /** Increases when the conversation is reloaded at its end, which makes saved scroll positions invalid. */
   beginnings: number;
-  /** How far each person has read. */
+  /** The last number read by each user. */
   reads: Readonly<Record<string, number>>;
 }
 
@@ -33,16 +33,16 @@ export const EMPTY: Thread = {
   reads: {},
 };
 
-/** Whoever missed more than this begins anew at the end, and reads back from there. */
+/** A window that missed more messages reloads the conversation at its end. */
 const FAR = 5_000;
 
-/** Something is there that has not come: it is asked for from `seen` on. */
+/** A message exists that has not arrived. It is requested from `seen` on. */
 export const isBehind = ({ seen, ultimo }: Thread) => seen !== undefined && ultimo > seen;
 export const isFarBehind = ({ seen, ultimo }: Thread) => seen !== undefined && ultimo - seen > FAR;
 
 const byNumber = (a: Mensaje, b: Mensaje) => a.numero - b.numero;
 
-/** Those heard before their turn whose turn has come join the others. */
+/** Moves messages from `ahead` to `messages` once the gap before them is filled. */
 function settle(thread: Thread): Thread {
   let { seen } = thread;
   if (seen === undefined) return thread;
@@ -60,11 +60,14 @@ function settle(thread: Thread): Thread {
   return { ...thread, messages, ahead: waiting, seen, ultimo: Math.max(thread.ultimo, seen) };
 }
 
-/** Whoever says something has read what stands before it; a mark of their own comes only from who reads and says nothing. */
+/**
+ * A user who writes has read the earlier messages. Read events arrive only for users who read without
+ * writing.
+ */
 const readByWriting = (thread: Thread, mensajes: readonly Mensaje[]): Thread =>
   mensajes.reduce((known, { usuario, numero }) => readUntil(known, usuario._id, numero), thread);
 
-/** The last page: the conversation begins with it. */
+/** Starts the conversation with its last page. */
 export function opened(thread: Thread, { mensajes, ultimo, quedan }: Conversacion): Thread {
   const begun = settle({
     ...thread,
@@ -78,7 +81,6 @@ export function opened(thread: Thread, { mensajes, ultimo, quedan }: Conversacio
   return readByWriting(begun, mensajes);
 }
 
-/** A page of those before the first. */
 export function olderCame(thread: Thread, { mensajes, quedan }: Conversacion): Thread {
   const first = thread.messages[0]?.numero ?? Number.POSITIVE_INFINITY;
   const older = mensajes.filter(({ numero }) => numero < first);
@@ -90,7 +92,7 @@ export function olderCame(thread: Thread, { mensajes, quedan }: Conversacion): T
   };
 }
 
-/** A page of those after `seen`: as far as it goes, nothing is missing. */
+/** Appends a page of messages after `seen`. A page has no gaps. */
 export function caughtUp(thread: Thread, { mensajes, ultimo, quedan }: Conversacion): Thread {
   const before = thread.seen ?? 0;
   const missed = mensajes.filter(({ numero }) => numero > before);
@@ -105,7 +107,7 @@ export function caughtUp(thread: Thread, { mensajes, ultimo, quedan }: Conversac
   return readByWriting(whole, missed);
 }
 
-/** One that was told, or that was sent from here; told again it changes nothing. */
+/** Adds a received or sent message. Idempotent, because a message can arrive twice. */
 export function heard(thread: Thread, mensaje: Mensaje): Thread {
   const { numero } = mensaje;
   if (thread.seen !== undefined && numero <= thread.seen) return thread;
@@ -118,7 +120,7 @@ export function heard(thread: Thread, mensaje: Mensaje): Thread {
   return readByWriting(told, [mensaje]);
 }
 
-/** Whoever entered the room was told how far it goes. */
+/** Stores the last number that the server returned on entering the room. */
 export const toldLast = (thread: Thread, ultimo: number): Thread =>
   ultimo > thread.ultimo ? { ...thread, ultimo } : thread;
 
@@ -130,11 +132,11 @@ export function readUntil(thread: Thread, usuario: string, hasta: number): Threa
 export const knownReads = (thread: Thread, { personas }: Pick<Sala, 'personas'>): Thread =>
   personas.reduce((known, { _id, leido }) => readUntil(known, _id, leido), thread);
 
-/** How far anybody but the person has read. */
+/** The highest number that any other user has read. */
 export const readByOthers = ({ reads }: Thread, yo: string) =>
   Math.max(0, ...Object.entries(reads).map(([usuario, hasta]) => (usuario === yo ? 0 : hasta)));
 
-/** Where a message stands among those that are here; undefined when it is not. */
+/** Index of the message with this number; undefined if it is not loaded. */
 export function placeOf(messages: readonly Mensaje[], numero: number): number | undefined {
   let [low, high] = [0, messages.length - 1];
   while (low <= high) {

@@ -26,24 +26,26 @@ import {
 
 export interface Held {
   thread: Thread;
-  /** Why nothing of it could be read. */
   failure: Failure | undefined;
   loadingOlder: boolean;
 }
 
 const ENTER_MS = 10_000;
-/** A page that did not come is asked for again after this. */
+/** Delay before a failed page is requested again. */
 const AGAIN_MS = 5_000;
-/** Two processes may tell neighbours in either order: one that is missing has so long to come by itself. */
+/**
+ * Two server processes may publish consecutive messages in either order, so a missing message is awaited this
+ * long before it is requested.
+ */
 const GAP_MS = 250;
-/** Whoever comes back finds so many conversations as they left them. */
+/** Number of conversations that stay in memory with their state. */
 const MOST_KEPT = 12;
-/** A few before the first unread one, so that it is read in its place. */
+/** Messages loaded before the first unread message, as context. */
 const BEFORE_UNREAD = 20;
 
 const clamp = (count: number) => Math.min(Math.max(count, MENSAJES_POR_PAGINA), MAXIMO_DE_MENSAJES);
 
-/** One conversation of this window: what is known of it, and the ways to know more. */
+/** State of one conversation in this window, with the calls that load and update it. */
 function makeStore(sala: Sala) {
   const id = sala._id;
   const listeners = new Set<() => void>();
@@ -87,13 +89,13 @@ function makeStore(sala: Sala) {
       } while (isAskedAgain);
     } catch (error) {
       const failure = error instanceof Failure ? error : unreachable();
-      // Who may no longer read it sees so; otherwise what is there stays, and the rest is asked for again.
+      // Show the failure if nothing was loaded or access was lost. Otherwise keep the messages and retry.
       if (held.thread.seen === undefined || failure.kind === 'missing') set({ failure });
       else if (open > 0) timer = setTimeout(() => void catchUp(), AGAIN_MS);
     }
   }
 
-  /** Asks for what is missing; asked while it asks, it asks once more. */
+  /** Requests the missing messages. A call during a running request causes one more request. */
   function catchUp(): Promise<void> {
     isAskedAgain = running !== undefined;
     running ??= run().finally(() => {
@@ -111,7 +113,7 @@ function makeStore(sala: Sala) {
   };
 
   let fetching: Promise<void> | undefined;
-  /** Whoever asks while some are on their way waits for those. */
+  /** A call during a running request waits for that request. */
   function older(cantidad: number = MENSAJES_POR_PAGINA * 2): Promise<void> {
     fetching ??= fetchOlder(cantidad).finally(() => {
       fetching = undefined;
@@ -128,13 +130,13 @@ function makeStore(sala: Sala) {
       const page = await read({ antes: first.numero, cantidad });
       if (held.thread.beginnings === beginnings) change(olderCame(held.thread, page));
     } catch {
-      // Whoever scrolls there again asks again.
+      // Scrolling there again retries.
     } finally {
       set({ loadingOlder: false });
     }
   }
 
-  /** At every connection: rooms of the last one are forgotten. */
+  /** Called on every connection, because a new socket has not joined any room. */
   async function enter(): Promise<void> {
     const answer = await ask('entrarChat', { sala: id, usuario: getSession()?.usuario ?? '' }, ENTER_MS);
     if (answer?.ok !== true) return;
@@ -175,7 +177,7 @@ function makeStore(sala: Sala) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Live while anything shows it. */
+    /** Subscribes to live events while at least one component shows the conversation. */
     attach: () => {
       open += 1;
       if (open === 1) leave = live();
@@ -185,10 +187,10 @@ function makeStore(sala: Sala) {
       };
     },
     learn: (room: Sala) => change(knownReads(held.thread, room)),
-    /** The person read so far. */
+    /** The user has read up to this number. */
     read: (yo: string, hasta: number) => change(readUntil(held.thread, yo, hasta)),
     catchUp,
-    /** What is being asked for has come; nothing more is asked. */
+    /** Waits for the running request instead of queueing another one. */
     settled: () => running ?? catchUp(),
     older,
     isOpen: () => open > 0,
@@ -199,17 +201,17 @@ export type ThreadStore = ReturnType<typeof makeStore>;
 
 const stores = new Map<string, ThreadStore>();
 let owner = getSession()?.usuario;
-// Nobody finds what somebody else read in this browser.
+// Another user of this browser must not see the conversations of the previous user.
 hearSession(() => {
   const usuario = getSession()?.usuario;
   if (usuario !== owner) stores.clear();
   owner = usuario;
 });
 
-/** The conversation of a room, as it was left. */
+/** The conversation of a room, from memory if it was open before. */
 export function threadOf(sala: Sala): ThreadStore {
   const known = stores.get(sala._id) ?? makeStore(sala);
-  // The last one used stands last.
+  // Map order is the order of use: insert the room again at the end.
   stores.delete(sala._id);
   stores.set(sala._id, known);
   for (const [id, store] of stores) {

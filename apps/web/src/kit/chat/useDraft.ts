@@ -3,7 +3,7 @@ import type { AdjuntoDeMensaje, Cita } from '@amparo/contract/chats';
 import { serverNow } from '../data/clock.ts';
 import { keepDraft, readDraft, type Draft } from './kept.ts';
 
-/** Not at every key. */
+/** Delay before a draft is stored, so that not every key writes. */
 const KEEP_MS = 400;
 
 interface Written {
@@ -15,7 +15,7 @@ interface Written {
 const isEmpty = ({ mensaje, adjuntos, cita }: Written) =>
   mensaje.trim() === '' && adjuntos.length === 0 && cita === null;
 
-/** Keeps what is being written in a room of this device; answers when it last was. */
+/** Stores the draft of a room in this browser. Returns the time of the last save. */
 export function useKeptDraft(sala: string, written: Written): string | undefined {
   const [at, setAt] = useState(() => readDraft(sala)?.fecha);
   const latest = useRef(written);
@@ -36,7 +36,7 @@ export function useKeptDraft(sala: string, written: Written): string | undefined
       keepDraft(sala, draft);
       return draft?.fecha;
     };
-    // What was sent must not be found again as a draft.
+    // Delete the draft at once, so that a sent message does not come back as a draft.
     if (isEmpty(latest.current)) {
       keep();
       return undefined;
@@ -46,7 +46,7 @@ export function useKeptDraft(sala: string, written: Written): string | undefined
       isKept = true;
       setAt(keep());
     }, KEEP_MS);
-    // Whoever leaves at once finds it all the same.
+    // Leaving before the delay has passed stores the draft too.
     const leave = () => void (isKept || keep());
     window.addEventListener('pagehide', leave);
     return () => {

@@ -4,7 +4,7 @@ import { MAXIMO_DE_ADJUNTOS, type AdjuntoDeMensaje } from '@amparo/contract/chat
 import { dropFile } from '../upload/upload.ts';
 import { useUploads, type Sending } from '../upload/useUploads.ts';
 
-/** As the message that carries it will name it. */
+/** The attachment as the stored message will describe it. */
 const described = ({ aws_id, nombre }: Adjunto, file: File): AdjuntoDeMensaje => ({
   aws_id,
   nombre,
@@ -13,8 +13,8 @@ const described = ({ aws_id, nombre }: Adjunto, file: File): AdjuntoDeMensaje =>
 });
 
 /**
- * The files of a message that is being written: sent to the server as soon as they are chosen (CHATS-44). `alone` ones
- * are a message by themselves, which leaves when they arrived.
+ * Attachments of the message that is being written, uploaded as soon as they are chosen (CHATS-44). Each
+ * `alone` file is sent as its own message after its upload.
  */
 export function useFiles(first: readonly AdjuntoDeMensaje[], onAlone: (archivo: AdjuntoDeMensaje) => void) {
   const [ready, setReady] = useState(first);
@@ -37,7 +37,7 @@ export function useFiles(first: readonly AdjuntoDeMensaje[], onAlone: (archivo: 
     setReady((now) => now.filter((one) => one.aws_id !== aws_id));
     dropFile(aws_id);
   };
-  /** Those that arrived stand among the ready ones. */
+  /** Uploads in progress or failed; stored files are in `ready`. */
   const coming: readonly Sending[] = uploads.rows.filter(({ stored }) => stored === undefined);
   return {
     ready,

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ThreadStore } from './threads.ts';
 
-/** By then everything that came is measured. */
+/** After this time all new messages are measured. */
 const HELD_MS = 800;
-/** Whoever scrolls by hand decides where they are. */
+/** A scroll by the user ends the correction. */
 const BY_HAND = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
- * What is read stays where it is while older ones come above it, and a conversation that opens at its end stays there. The
- * list guesses the height of what it has not measured and would be a few lines off: what stands at the top, or the end,
- * is put back to where it stood. Answers what the list hands its box to.
+ * Keeps the visible messages in place while older ones are prepended, and keeps a conversation that opens at
+ * its end there. The list estimates the height of unmeasured rows and would be off by a few lines, so the
+ * previous offset is restored on each frame. Returns the ref callback for the scroll box.
  */
 export function useKeptPlace(
   store: ThreadStore,
@@ -20,7 +20,7 @@ export function useKeptPlace(
     let { prepended } = store.get().thread;
     let letGo: (() => void) | undefined;
     if (beginsAtEnd && scroller.current !== null) letGo = hold(scroller.current, pastEnd);
-    // Told before anything is drawn: the box still shows what it showed.
+    // The store notifies before React renders, so the box still shows the old content.
     const stop = store.subscribe(() => {
       const now = store.get().thread.prepended;
       if (now > prepended && scroller.current !== null) {
@@ -41,12 +41,12 @@ export function useKeptPlace(
 
 const topOf = (node: Element) => node.getBoundingClientRect().top;
 
-/** How far a box has moved from where it should be. */
+/** Distance of the box from its correct scroll position. */
 type Moved = (box: HTMLElement) => number;
 
 const pastEnd: Moved = ({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop;
 
-/** From what stands at its top now. */
+/** Relative to the first message that is visible now. */
 function pastTop(box: HTMLElement): Moved {
   const edge = topOf(box);
   const first = [...box.querySelectorAll<HTMLElement>('[data-numero]')].find((node) => topOf(node) >= edge);

@@ -7,10 +7,13 @@ import { hearEvent } from '../data/live.ts';
 import { useDialogs } from '../dialogs/index.ts';
 import { threadOf, type ThreadStore } from './threads.ts';
 
-/** No socket is trusted to be complete; one that is down is not waited for. */
+/** Polling intervals: a working socket may still lose events, and a broken socket delivers none. */
 const LOOK_MS = { online: 60_000, down: 10_000 };
 
-/** The conversation of one room (whoever shows another is another): entered while it is shown, and caught up whenever something may have been missed. */
+/**
+ * The live conversation of a room. Enters the room while it is shown and catches up when messages may be
+ * missing. Remount it for another room.
+ */
 export function useThread(sala: Sala) {
   const [store] = useState(() => threadOf(sala));
   const held = useSyncExternalStore(store.subscribe, store.get);
@@ -22,8 +25,8 @@ export function useThread(sala: Sala) {
 }
 
 /**
- * What was unread when the room was opened, once it is known how much that was: the room may have been read a while ago,
- * and what came since is unread too.
+ * Unread messages at the moment the room opened. `sala` may be outdated, so the count waits for the first
+ * response.
  */
 export function useUnread(sala: Sala, store: ThreadStore, yo: string) {
   const [desde] = useState(() => Math.max(sala.leido, store.get().thread.reads[yo] ?? 0) + 1);
@@ -46,7 +49,7 @@ export function useUnread(sala: Sala, store: ThreadStore, yo: string) {
   );
 }
 
-/** When the tab is shown again, and every so often while it is. */
+/** Catches up when the tab becomes visible and at an interval while it is visible. */
 function useLooking(store: ThreadStore): void {
   const everyMs = useOnline().state === 'online' ? LOOK_MS.online : LOOK_MS.down;
   useEffect(() => {
@@ -62,7 +65,7 @@ function useLooking(store: ThreadStore): void {
   }, [store, everyMs]);
 }
 
-/** What the server could not do is told to the person (CHATS-36). */
+/** Shows errors that the server reports for this room (CHATS-36). */
 function useProblems(sala: string): void {
   const dialogs = useDialogs();
   useEffect(
@@ -74,7 +77,6 @@ function useProblems(sala: string): void {
   );
 }
 
-/** Everyone who has the room open. */
 export function usePresent(sala: string): readonly PersonaPresente[] {
   const [present, setPresent] = useState<readonly PersonaPresente[]>([]);
   useEffect(
@@ -87,10 +89,12 @@ export function usePresent(sala: string): readonly PersonaPresente[] {
   return present;
 }
 
-/** Whoever types says it again; a little more than that without a word, and they have stopped. */
+/**
+ * A typing user repeats the event. Without it for a little longer than its interval, the user has stopped.
+ */
 const FORGET_MS = ESCRIBIENDO_MS + 1_500;
 
-/** The names of those who are typing: of one who sent it or fell silent nothing is left. */
+/** Names of the users who are typing. A name is removed when the message arrives or the events stop. */
 export function useTyping(sala: string): readonly string[] {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
@@ -125,10 +129,10 @@ export function useTyping(sala: string): readonly string[] {
   return useMemo(() => [...names.values()], [names]);
 }
 
-/** Many that are read at once are one mark. */
+/** Delay that joins several reads into one request. */
 const MARK_MS = 400;
 
-/** Whoever has the end of the conversation before their eyes has read it. */
+/** Marks the messages as read while the end of the conversation is visible in a focused window. */
 export function useReading(sala: Sala, store: ThreadStore, yo: string, isAtBottom: boolean): void {
   const { thread } = useSyncExternalStore(store.subscribe, store.get);
   const { seen } = thread;
@@ -142,7 +146,7 @@ export function useReading(sala: Sala, store: ThreadStore, yo: string, isAtBotto
       timer = setTimeout(() => {
         call(chats.leer, { params: { id: sala._id }, body: { hasta: seen } }).then(
           ({ leido }) => store.read(yo, leido),
-          // The next message, or coming back to the window, marks it again.
+          // Ignore the failure: the next message, or a return to the window, marks it again.
           () => undefined,
         );
       }, MARK_MS);

@@ -4,7 +4,7 @@ import { claseDe, type ClaseDeCaso } from '@amparo/contract/clases';
 import type { NombreDePermiso } from '@amparo/contract/routes';
 import { useCan, useMe } from './me.ts';
 
-/** Who is signed in, as the table of actions asks of cases of a kind. */
+/** The current user in the form that the case action rules expect. */
 export function useActingOn(clase: ClaseDeCaso): QuienActua {
   const me = useMe();
   const can = useCan();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { address, queryText } from './address.ts';
 
-test('LISTAS-01 LISTAS-04 COMUN-07 criteria travel as brackets, encoded, and what is empty is left out', () => {
+test('LISTAS-01 LISTAS-04 COMUN-07 criteria are sent as encoded brackets, and empty values are left out', () => {
   expect(queryText({ filtros: { nombre: 'Ana & José', estado: false, ciudad: '' }, pagina: 2 })).toBe(
     '?filtros[nombre]=Ana%20%26%20Jos%C3%A9&filtros[estado]=false&pagina=2',
   );
@@ -12,13 +12,13 @@ test('LISTAS-01 LISTAS-04 COMUN-07 criteria travel as brackets, encoded, and wha
   expect(queryText(undefined)).toBe('');
 });
 
-test('LISTAS-05 LISTAS-06 a path joins its base with one slash and a parameter never adds a segment or a query of its own', () => {
+test('LISTAS-05 LISTAS-06 base and path are joined by one slash, and a parameter cannot add a segment or a query', () => {
   expect(address('/api/', 'usuarios/:id/roles', { params: { id: '../x?y=1' } })).toBe(
     '/api/usuarios/..%2Fx%3Fy%3D1/roles',
   );
 });
 
-test('CHOQUE-23 the answers of a questionnaire travel under their number', () => {
+test('CHOQUE-23 the answers of a questionnaire are sent with their index', () => {
   const respuestas = [
     { pregunta: 'a', respuesta: 'b' },
     { pregunta: 'c', respuesta: 'd' },
@@ -28,6 +28,6 @@ test('CHOQUE-23 the answers of a questionnaire travel under their number', () =>
   );
 });
 
-test('a path without its parameter is a mistake of the caller, not a request', () => {
+test('a path without its parameter throws before a request is sent', () => {
   expect(() => address('/api', 'usuarios/:id', { params: { id: '' } })).toThrow('needs id');
 });

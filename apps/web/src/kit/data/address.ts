@@ -1,6 +1,9 @@
 import { joinPath } from '@amparo/contract/kernel/route';
 
-/** `filtros: { nombre: 'Ana', 'pago.estado': 'x' }` → `filtros[nombre]=Ana&filtros[pago][estado]=x`; what is not given is not sent. */
+/**
+ * `filtros: { nombre: 'Ana', 'pago.estado': 'x' }` → `filtros[nombre]=Ana&filtros[pago][estado]=x`. Empty
+ * values are left out.
+ */
 export function queryText(query: unknown): string {
   const pairs: string[] = [];
   collect('', query, pairs);
@@ -10,7 +13,8 @@ export function queryText(query: unknown): string {
 function collect(name: string, value: unknown, pairs: string[]): void {
   if (value === undefined || value === null || value === '') return;
   if (Array.isArray(value)) {
-    // The parts of one object of a list travel under its number, or they would be those of several (CHOQUE-23).
+    // Fields of an object in a list carry its index; otherwise they would be read as fields of several
+    // objects (CHOQUE-23).
     for (const [i, item] of value.entries())
       collect(`${name}[${typeof item === 'object' ? i : ''}]`, item, pairs);
   } else if (typeof value === 'object') {
@@ -26,10 +30,10 @@ function collect(name: string, value: unknown, pairs: string[]): void {
   }
 }
 
-/** The deeper levels of a name, each in a bracket of its own (LISTAS-04). */
+/** Each further level of a name gets its own bracket (LISTAS-04). */
 export const bracketed = (name: string) => name.replaceAll('.', '][');
 
-/** Puts the parameters in a path; a value can never add a segment or a query of its own. */
+/** Fills in the parameters of a path. They are encoded, so that a value cannot add a segment or a query. */
 function fillPath(path: string, params: Record<string, string>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];

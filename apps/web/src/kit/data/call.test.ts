@@ -10,9 +10,9 @@ test.each([
   [undefined, '/api/permisos?pagina=2'],
   ['/otra/base/', '/otra/base/permisos?pagina=2'],
   ['https://api.amparo.co/v2', 'https://api.amparo.co/v2/permisos?pagina=2'],
-])('LISTAS-05 built for the base %s, a call goes to %s', async (base, expected) => {
+])('LISTAS-05 in a build with base %s a call requests %s', async (base, expected) => {
   vi.stubEnv('VITE_API_BASE', base);
-  // What a browser has and Node does not.
+  // Browser globals that Node lacks.
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('localStorage', { getItem: () => null });
   const asked: string[] = [];

@@ -6,19 +6,19 @@ import { reportCall } from './connection.ts';
 import { Failure, inToggleWords, refusal, unreachable } from './failure.ts';
 import { getSession, sessionEnded } from './session.ts';
 
-/** Where the API is; uploads, which tell their progress, reach it by another way than `call`. */
+/** Base URL of the API. Uploads use it too: they report progress, so they cannot use `call`. */
 export const BASE: string = import.meta.env.VITE_API_BASE ?? '/api';
 const PATIENCE_MS = 30_000;
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** The revision that was read: the server refuses to write over a newer one. */
+  /** The revision that the user read. The server refuses to overwrite a newer one. */
   rev?: number | undefined;
-  /** One per thing the person wants; `useSend` keeps it across retries of the same save. */
+  /** One key per action of the user. `useSend` reuses it for retries of the same save. */
   idempotencyKey?: string | undefined;
-  /** Part of something long: it may be read where nobody waits for it. */
+  /** One page of a long export, which the server may read from a replica. */
   isAside?: true;
-  /** Speaks for a session that is not (or no longer) the one of this browser: its refusal ends nothing here. */
+  /** Uses another session than the one of this browser. A 401 for it does not sign the user out. */
   token?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ interface Parts {
 
 const CASES: readonly string[] = [...Object.keys(CANALES_DE_CASOS), 'chats'];
 
-/** Asks the API for one route of the contract. Anything but success is thrown as a `Failure`. */
+/** Calls one route of the contract. Throws a `Failure` for anything but success. */
 export async function call<R extends Route>(
   route: R,
   input: Input<R>,
@@ -95,7 +95,7 @@ async function reach(url: string, request: RequestInit, given: AbortSignal | und
   }
 }
 
-/** undefined when there is no body or it is not JSON: neither is an answer of ours. */
+/** undefined if the body is empty or not JSON, because our server sends neither. */
 async function bodyOf(response: Response, given: AbortSignal | undefined): Promise<unknown> {
   let text: string;
   try {
@@ -110,7 +110,7 @@ async function bodyOf(response: Response, given: AbortSignal | undefined): Promi
   }
 }
 
-/** A call dropped by its own caller is no failure; anything else means that the server was not reached. */
+/** An abort by the caller is not a failure. Any other error means that the server was not reached. */
 function cut(error: unknown, given: AbortSignal | undefined): unknown {
   if (given?.aborted === true) return error;
   reportCall(false);

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { Failure } from './failure.ts';
 
-/** Only what may heal by itself is asked again, and only reads: sends are repeated by the person. */
+/** Retries only temporary failures, and only reads. The user repeats a failed write. */
 function mayHeal(count: number, error: Error): boolean {
   return count < 2 && error instanceof Failure && ['offline', 'busy'].includes(error.kind);
 }
@@ -9,7 +9,7 @@ function mayHeal(count: number, error: Error): boolean {
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // 'always': without network a call fails and says so, instead of waiting in silence.
+      // 'always': without network a call fails with a message instead of waiting silently.
       queries: { networkMode: 'always', refetchOnReconnect: true, retry: mayHeal },
       mutations: { networkMode: 'always', retry: false },
     },

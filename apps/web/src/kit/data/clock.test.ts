@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const answeredIn = (days: number) => learnTime(new Date(Date.now() + days * DAY_MS).toUTCString());
 afterEach(() => answeredIn(0));
 
-test('today is the day of the last answer of the server, on screens and in the rules of the contract', () => {
+test('today is the day of the server’s last response, on screens and in the rules of the contract', () => {
   for (const days of [45, -400, 0]) {
     answeredIn(days);
     const expected = sumaDias(diaDe(new Date()), days);

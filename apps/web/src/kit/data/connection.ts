@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 export interface Connection {
-  /** `reconnecting`: calls still arrive, but changes of others are not heard. */
+  /** `reconnecting`: calls work, but live changes of other users do not arrive. */
   state: 'online' | 'reconnecting' | 'offline';
-  /** When the live channel tries again, in milliseconds since the epoch. */
+  /** Time of the next attempt of the live channel, in milliseconds since the epoch. */
   retryAt: number | undefined;
 }
 
@@ -24,7 +24,7 @@ function update(change: Partial<typeof facts>): void {
 window.addEventListener('online', () => update({ browserOnline: true, callsArrive: true }));
 window.addEventListener('offline', () => update({ browserOnline: false }));
 
-/** Every call says whether it reached the server. */
+/** Every call reports whether it reached the server. */
 export function reportCall(arrived: boolean): void {
   update({ callsArrive: arrived });
 }

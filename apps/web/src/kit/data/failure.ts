@@ -9,14 +9,14 @@ export type FailureKind =
   | 'conflict'
   | 'rule'
   | 'busy'
-  /** An outside company did not answer our server, which waited for it: asking again at once helps nobody. */
+  /** A partner timed out on our server. An immediate retry does not help. */
   | 'partner'
   | 'offline'
   | 'server';
 
 interface FailureDetail {
   kind: FailureKind;
-  /** 0 when no answer arrived. */
+  /** 0 when no response arrived. */
   status: number;
   message: string;
   errors?: Record<string, string> | undefined;
@@ -26,17 +26,17 @@ interface FailureDetail {
   retryAfter?: number | undefined;
 }
 
-/** Why a call did not work, in the words the person will read. */
+/** A failed call, with the message that the user reads. */
 export class Failure extends Error {
   readonly kind: FailureKind;
   readonly status: number;
   readonly errors: Record<string, string> | undefined;
   readonly referencia: string | undefined;
-  /** What somebody else saved first, when the save was based on an older version. */
+  /** The changes that another user saved first, when this save was based on an older revision. */
   readonly conflicto: Conflicto | undefined;
-  /** The sign-in screen already tells it, so nothing else has to. */
+  /** The sign-in screen already shows the reason, so no dialog is needed. */
   readonly endedSession: boolean;
-  /** Seconds until the server wants to be asked again, where it says so. */
+  /** Seconds of the `Retry-After` header, if there is one. */
   readonly retryAfter: number | undefined;
 
   constructor(detail: FailureDetail) {
@@ -52,12 +52,15 @@ export class Failure extends Error {
   }
 }
 
-/** No answer at all: no network, a cut connection or no patience left. */
+/** No response: no network, a cut connection or a timeout. */
 export function unreachable(): Failure {
   return new Failure({ kind: 'offline', status: 0, message: mensajes.errorNoIdentificado });
 }
 
-/** Reads a refusal; a body that is not ours (a proxy's page, nothing) still gives a sentence (ERRORES-05). */
+/**
+ * Reads an error response. A body that is not from our server, such as a proxy's page, still gets a message
+ * (ERRORES-05).
+ */
 export function refusal(status: number, body: unknown, endedSession: boolean, wait?: string | null): Failure {
   const kind = kindOf(status);
   const read = ErrorAnswer.safeParse(body);
@@ -65,7 +68,7 @@ export function refusal(status: number, body: unknown, endedSession: boolean, wa
   if (!read.success)
     return new Failure({ kind, status, message: mensajes.errorNoIdentificado, endedSession, retryAfter });
   const { message, errors, referencia, conflicto } = read.data;
-  // A proxy that does not reach the server says 502 too, in words of its own.
+  // A proxy that cannot reach the server sends 502 too, but with another body.
   const isPartner = status === 502;
   const hasErrors = errors !== undefined && Object.keys(errors).length > 0;
   return new Failure({
@@ -80,7 +83,7 @@ export function refusal(status: number, body: unknown, endedSession: boolean, wa
   });
 }
 
-/** ERRORES-06, CASO-36: without a message of the server, what is switched and what is a case's have words of their own. */
+/** ERRORES-06, CASO-36: toggles and cases have their own text for a failure without a server message. */
 export function inToggleWords(failure: Failure): Failure {
   if (failure.message !== mensajes.errorNoIdentificado) return failure;
   const { kind, status, endedSession, retryAfter } = failure;
@@ -99,7 +102,7 @@ const KINDS: Partial<Record<number, FailureKind>> = {
   429: 'busy',
   502: 'busy',
   503: 'busy',
-  // Somebody waited for it already: to ask for the same at once is to wait as long again.
+  // The gateway has already waited. An immediate retry would wait as long again.
   504: 'server',
 };
 

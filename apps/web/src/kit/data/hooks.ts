@@ -4,20 +4,19 @@ import type { Answer, Input, Route } from '@amparo/contract/kernel/route';
 import { call } from './call.ts';
 import type { Failure } from './failure.ts';
 
-/** By resource first: its changes are told so. */
+/** The resource comes first, because changes are published by resource. */
 export const routeKey = (route: Route) => [route.recurso, `${route.method} ${route.path}`] as const;
 
 const askKey = <R extends Route>(route: R, input: Input<R>) => [...routeKey(route), input];
 
 interface AskOptions {
-  /** Keep showing the previous answer while the next one comes, so the page never jumps. */
+  /** Shows the previous response while the next one loads, so that the page does not jump. */
   keepPrevious?: boolean;
   enabled?: boolean;
-  /** How long an answer is good enough not to be asked again when a screen opens. */
+  /** A younger cached response is not requested again when a screen opens. */
   staleMs?: number;
-  /** Ask again every so often while the screen is open. */
   everyMs?: number;
-  /** Also while another tab is in front. */
+  /** Refetches also while the tab is hidden. */
   alsoHidden?: boolean;
 }
 
@@ -33,14 +32,14 @@ export function useAsk<R extends Route>(route: R, input: Input<R>, options: AskO
   });
 }
 
-/** Makes every screen that shows a route, or anything of a resource, ask again. */
+/** Refetches every shown query of a route or of a resource. */
 export function useRefresh() {
   const client = useQueryClient();
   return useCallback(
     async (what: Route | string) => {
       const meant = { queryKey: typeof what === 'string' ? [what] : routeKey(what) };
-      // A first answer on its way may be older than the change, and asking now would only join it: it is asked afterwards.
-      // Where something is shown already, the library gives up what is under way and asks anew.
+      // A running first request may have read the old data, and a refetch now would only join it. So wait for
+      // it and refetch afterwards. Queries that already have data are cancelled and refetched by the library.
       const first = client.getQueryCache().findAll({
         ...meant,
         fetchStatus: 'fetching',
@@ -53,7 +52,7 @@ export function useRefresh() {
   );
 }
 
-/** What a write answered is what the next reading would: screens that show it have it at once. */
+/** Stores the response of a write as the cached read, so that screens show it at once. */
 export function useRemember() {
   const client = useQueryClient();
   return useCallback(

@@ -11,16 +11,16 @@ import { reportLive } from './connection.ts';
 import { getSession, sessionEnded, subscribe } from './session.ts';
 
 type LiveSocket = Socket<EventosDelServidor, EventosDelCliente>;
-/** undefined when changes may have been missed during a cut. */
+/** undefined when changes may have been missed during a disconnect. */
 type Listener = (change: Cambio | undefined) => void;
 
-/** undefined when notices may have come during a cut. */
+/** undefined when notices may have been missed during a disconnect. */
 type NoticeListener = (news: Parameters<EventosDelServidor['avisos']>[0] | undefined) => void;
 
 type Heard = keyof EventosDelServidor;
 type Said = keyof EventosDelCliente;
 type Given<E extends Said> = Parameters<EventosDelCliente[E]>[0];
-/** What the server answers an event with, where it answers it. */
+/** The server's acknowledgement of an event, if it has one. */
 type Answer<E extends Said> =
   Parameters<EventosDelCliente[E]> extends [unknown, (infer A)?]
     ? A extends (answer: infer R) => void
@@ -35,14 +35,14 @@ const ownListeners = new Set<Listener>();
 const noticeListeners = new Set<NoticeListener>();
 let socket: LiveSocket | undefined;
 
-/** The library comes after the first screen is drawn: hearing of changes can wait, working cannot. */
+/** Loads the socket library after the first screen is drawn, because live updates can wait. */
 async function open(token: string): Promise<void> {
   const { io } = await import('socket.io-client');
   if (getSession()?.token !== token || socket !== undefined) return;
   const live: LiveSocket = io({
     path: '/socket.io',
     auth: { token },
-    // Calls only where no socket can be had: they would need the same process each time, and four of them to begin.
+    // Long polling only as a fallback: it needs sticky sessions and four requests to connect.
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     reconnectionDelay: RECONEXION_MS,
@@ -55,16 +55,17 @@ async function open(token: string): Promise<void> {
   const isDown = () => {
     missed = true;
     reportLive(false, Date.now() + RECONEXION_MS);
-    // After a refusal the library would not try again by itself.
+    // The library does not retry after a refused connection.
     if (!live.active) setTimeout(() => socket === live && live.connect(), RECONEXION_MS);
   };
   live.on('connect', () => {
     reportLive(true);
     for (const recurso of listeners.keys()) {
       listen(recurso);
-      // Whatever changed during the cut was not heard: everyone asks again.
+      // Changes during the disconnect were missed, so every screen refetches.
       if (missed) tell(recurso, undefined);
-      // Nor what changed since a screen was first answered, which is only for whoever opens it now.
+      // Changes between a screen's first response and this connection were missed too. `oyentes` is 1,
+      // because only this window refetches and need not wait for a turn.
       else if (isFirst) tell(recurso, { recurso, oyentes: 1 });
     }
     if (missed || isFirst) for (const listener of [...ownListeners, ...noticeListeners]) listener(undefined);
@@ -85,7 +86,7 @@ async function open(token: string): Promise<void> {
   });
   for (const [recurso, canal] of Object.entries(CANALES_DE_CASOS))
     live.on(canal, ({ userId }) => {
-      // What concerns somebody else is no news here (CHOQUE-70).
+      // Ignore changes that concern only other users (CHOQUE-70).
       if (userId.includes(getSession()?.usuario ?? '')) tell(recurso, { recurso });
     });
   live.on('sesion:terminada', ({ motivo }) => sessionEnded(token, motivo));
@@ -102,12 +103,12 @@ function close(): void {
   reportLive(true);
 }
 
-// A refusal needs no handling: who may not list a resource has no screen that shows it.
+// A refusal needs no handling: a user who may not list a resource has no screen that shows it.
 function listen(recurso: string): void {
   socket?.emit('escuchar', recurso, () => undefined);
 }
 
-/** One connection for the whole application, alive exactly while there is a session. */
+/** One connection for the whole application, open exactly while there is a session. */
 export function keepLive(): () => void {
   let token: string | undefined;
   const follow = () => {
@@ -125,7 +126,7 @@ export function keepLive(): () => void {
   };
 }
 
-/** Hears the changes of a resource until what comes back is called. */
+/** Subscribes to changes of a resource. Returns the unsubscribe function. */
 export function hearChanges(recurso: string, listener: Listener): () => void {
   const heard = listeners.get(recurso) ?? new Set();
   heard.add(listener);
@@ -141,7 +142,7 @@ export function hearChanges(recurso: string, listener: Listener): () => void {
   };
 }
 
-/** Hears an event of the server until what comes back is called. */
+/** Subscribes to an event of the server. Returns the unsubscribe function. */
 export function hearEvent<E extends Heard>(event: E, listener: EventosDelServidor[E]): () => void {
   const heard = eventListeners.get(event) ?? new Set();
   eventListeners.set(event, heard);
@@ -150,19 +151,25 @@ export function hearEvent<E extends Heard>(event: E, listener: EventosDelServido
   return () => void heard.delete(one);
 }
 
-/** Told at every connection, now if there is one: what was said on the last one is forgotten, and what came meanwhile was missed. */
+/**
+ * Calls the listener on every connection, and at once if connected. The server keeps no state of the last
+ * connection, and events during the disconnect were missed.
+ */
 export function whenConnected(listener: () => void): () => void {
   connectListeners.add(listener);
   if (socket?.connected === true) listener();
   return () => void connectListeners.delete(listener);
 }
 
-/** Says something that needs no answer; lost without a connection. */
+/** Emits an event without acknowledgement. Without a connection the event is lost. */
 export function say<E extends Said>(event: E, given: Given<E>): void {
   if (socket?.connected === true) (socket.emit as (event: string, given: unknown) => void)(event, given);
 }
 
-/** Says something and waits for the answer; undefined without a connection, or when none comes in time. */
+/**
+ * Emits an event and waits for its acknowledgement. Returns undefined without a connection or after the
+ * timeout.
+ */
 export async function ask<E extends Said>(
   event: E,
   given: Given<E>,
@@ -175,12 +182,12 @@ export async function ask<E extends Said>(
   return patient.emitWithAck(event, given).catch(() => undefined);
 }
 
-/** Hears of changes of the person's own record; these need no asking for. */
+/** Listens to changes of the user's own record, which need no subscription. */
 export function useLiveOwn(onCambio: Listener): void {
   useListener(ownListeners, onCambio);
 }
 
-/** Hears of the person's own notices; these need no asking for either. */
+/** Listens to the user's own notices, which need no subscription either. */
 export function useLiveNotices(onNews: NoticeListener): void {
   useListener(noticeListeners, onNews);
 }

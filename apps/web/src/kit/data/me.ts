@@ -19,7 +19,7 @@ export function useMyProfile() {
   );
 }
 
-/** The signed-in person; undefined only outside the shell, which waits for the profile. */
+/** The signed-in user; undefined only outside the shell, which waits for the profile. */
 export function useMe(): Perfil | undefined {
   return useMyProfile().data;
 }
@@ -32,7 +32,7 @@ export function useCan(): Can {
   return useCallback((permiso) => names.has(permiso), [names]);
 }
 
-/** Whether somebody may call a route: the route itself names the permission it needs. */
+/** Whether the user has the permission that the route requires. */
 export function mayCall(can: Can, route: Route): boolean {
   const permiso = permisoDe(route);
   return permiso === undefined || can(permiso as NombreDePermiso);

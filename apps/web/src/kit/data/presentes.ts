@@ -5,7 +5,10 @@ import { hearEvent, say, whenConnected } from './live.ts';
 
 const NOBODY: readonly PersonaPresente[] = [];
 
-/** Everyone who has a case open, whoever asks included. Every connection begins outside, so it is entered again after a cut. */
+/**
+ * Users who have the case open, including the current user. A new connection has not entered any case, so
+ * enter it again after a disconnect.
+ */
 export function usePresentes(recurso: RecursoEnVivo, caso: number): readonly PersonaPresente[] {
   const [present, setPresent] = useState(NOBODY);
   const isHearing = useOnline().state === 'online';
@@ -20,6 +23,6 @@ export function usePresentes(recurso: RecursoEnVivo, caso: number): readonly Per
       say('salirCaso', { recurso, caso });
     };
   }, [recurso, caso]);
-  // During a cut nobody knows who is there.
+  // During a disconnect presence is unknown.
   return isHearing ? present : NOBODY;
 }

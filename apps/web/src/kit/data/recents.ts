@@ -15,7 +15,7 @@ function read(): Kept | undefined {
   }
 }
 
-/** The records that this person opened last, newest first: what they are and their ids, without a word about them. */
+/** The records that the user opened last, newest first. Only resource and id are stored, no names. */
 export function recents(): readonly string[] {
   const kept = read();
   return kept === undefined || kept.usuario !== getSession()?.usuario ? [] : kept.claves;

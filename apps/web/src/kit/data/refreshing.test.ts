@@ -11,7 +11,7 @@ import {
 } from './refreshing.ts';
 
 const LONGEST_MS = 6_000;
-/** As close to 1 as `Math.random` comes. */
+/** The largest value of `Math.random`. */
 const LATEST = 1 - Number.EPSILON;
 
 beforeEach(() => {
@@ -28,7 +28,7 @@ const clockWith = (random: () => number): Clock => ({
   },
 });
 
-/** The same numbers in every run. */
+/** Random numbers that are the same in every run. */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -37,7 +37,7 @@ function dice(seed: number): () => number {
   };
 }
 
-/** A list, and when it read. */
+/** A list, and the times of its reads. */
 function open(random: () => number, answerMs = 0, pace?: Pace) {
   const reads: number[] = [];
   const refreshing = new Refreshing(
@@ -64,14 +64,14 @@ async function keepChanging(lists: readonly Refreshing[], everyMs: number, ms: n
   return changes;
 }
 
-/** How long the change that waited longest was not read. */
+/** The longest time between a change and the next read. */
 const longestWait = (changes: readonly number[], reads: readonly number[]) =>
   Math.max(...changes.map((change) => (reads.find((read) => read >= change) ?? Infinity) - change));
 
 const gaps = (reads: readonly number[]) => reads.slice(1).map((read, n) => read - (reads[n] ?? 0));
 
 describe('one list', () => {
-  test('reads the first change after a quiet time soon, and several in a row once', async () => {
+  test('reads soon after a first change, and once for several changes in a row', async () => {
     const { refreshing, reads } = open(() => LATEST);
     for (let n = 0; n < 5; n += 1) {
       refreshing.heard(1);
@@ -90,26 +90,26 @@ describe('one list', () => {
     const { refreshing, reads } = open(dice(seed));
     const changes = await keepChanging([refreshing], 50, 60_000);
     expect(Math.min(...gaps(reads))).toBeGreaterThanOrEqual(5_000);
-    // Drawn anew each time, so that lists that read together drift apart.
+    // The interval is random each time, so that lists that read together drift apart.
     expect(new Set(gaps(reads)).size).toBeGreaterThan(5);
     expect(Math.max(...gaps(reads))).toBeLessThanOrEqual(5_000 + DRIFT_MS);
     expect(longestWait(changes, reads)).toBeLessThan(LONGEST_MS);
   });
 
-  test.each([1, 2, 3])('of those who hand out work nobody is older than half a second (%i)', async (seed) => {
+  test.each([1, 2, 3])('with AT_ONCE a list is never older than half a second (%i)', async (seed) => {
     const { refreshing, reads } = open(dice(seed), 0, AT_ONCE);
     const changes = await keepChanging([refreshing], 50, 10_000);
     expect(Math.min(...gaps(reads))).toBeGreaterThanOrEqual(AT_ONCE.everyMs);
     expect(longestWait(changes, reads)).toBeLessThanOrEqual(500);
   });
 
-  test('waits for a slow answer instead of throwing it away, and then reads what came meanwhile', async () => {
+  test('waits for a slow response instead of cancelling it, and then reads the later changes', async () => {
     const { refreshing, reads } = open(() => 0, 20_000);
     await keepChanging([refreshing], 1_000, 30_000);
     expect(reads).toEqual([0, 20_000]);
   });
 
-  test('reads no more once it is closed', async () => {
+  test('does not read after it is stopped', async () => {
     const { refreshing, reads } = open(() => LATEST);
     refreshing.heard(1);
     refreshing.stop();
@@ -119,8 +119,8 @@ describe('one list', () => {
   });
 });
 
-describe('hidden', () => {
-  test('reads nothing, and once when it is shown', async () => {
+describe('a hidden list', () => {
+  test('reads nothing, and reads once when it is shown', async () => {
     const { refreshing, reads } = open(() => LATEST);
     refreshing.show(false);
     await keepChanging([refreshing], 100, 60_000);
@@ -131,7 +131,7 @@ describe('hidden', () => {
     expect(reads).toHaveLength(1);
   });
 
-  test('calls off what it was about to read, and reads it when it is shown', async () => {
+  test('cancels a planned read, and reads when it is shown', async () => {
     const { refreshing, reads } = open(() => LATEST);
     refreshing.heard(1);
     refreshing.show(false);
@@ -141,7 +141,7 @@ describe('hidden', () => {
     expect(reads).toEqual([Date.now()]);
   });
 
-  test('reads nothing when it is shown and nothing changed', async () => {
+  test('reads nothing when it is shown and nothing has changed', async () => {
     const { refreshing, reads } = open(() => LATEST);
     refreshing.show(false);
     refreshing.show(true);
@@ -149,7 +149,7 @@ describe('hidden', () => {
     expect(reads).toEqual([]);
   });
 
-  test('keeps its 5 s, however often it is shown and hidden', async () => {
+  test('keeps the 5 s interval, however often it is shown and hidden', async () => {
     const { refreshing, reads } = open(dice(7));
     for (let n = 0; n < 100; n += 1) {
       refreshing.heard(1);
@@ -162,7 +162,7 @@ describe('hidden', () => {
 });
 
 describe('many lists', () => {
-  test('spread by how many heard the change, over 5 s at most', async () => {
+  test('spread their reads by the number of listeners, over 5 s at most', async () => {
     for (const [listeners, spread] of [
       [1, SOON_MS],
       [200, 200 * TURN_MS],
@@ -177,7 +177,7 @@ describe('many lists', () => {
     }
   });
 
-  test('a change that nobody counted is spread as the one before it, or over a second', async () => {
+  test('a change without a listener count is spread by the previous count, or over a second', async () => {
     const [counted, uncounted] = [open(() => LATEST), open(() => LATEST)];
     counted.refreshing.heard(300);
     await pass(20_000);
@@ -188,7 +188,7 @@ describe('many lists', () => {
     expect((uncounted.reads[0] ?? 0) - start).toBeCloseTo(1_000, -1);
   });
 
-  test('after a cut they come back spread over 5 s', async () => {
+  test('spread their reads over 5 s after a disconnect', async () => {
     const [first, last] = [open(() => 0), open(() => LATEST)];
     for (const { refreshing } of [first, last]) refreshing.missed();
     await pass(EVERY_MS);
@@ -196,7 +196,7 @@ describe('many lists', () => {
     expect(last.reads[0]).toBeCloseTo(EVERY_MS, -1);
   });
 
-  test('500 of them and a change every second: 110 reads a second, none older than 6 s, from the first second on', async () => {
+  test('500 lists with a change every second read 110 times a second and are never older than 6 s', async () => {
     const random = dice(42);
     const lists = Array.from({ length: 500 }, () => open(random));
     const changes = await keepChanging(
@@ -207,7 +207,7 @@ describe('many lists', () => {
     const reads = lists.flatMap((list) => list.reads);
     expect(reads.filter((read) => read < 60_000).length / 60).toBeLessThanOrEqual(110);
     const perSecond = Array.from({ length: 60 }, (_, n) => reads.filter((r) => Math.floor(r / 1_000) === n));
-    // Chance gathers a few; all at once would be 500.
+    // Chance groups some reads; without the spread there would be 500.
     expect(Math.max(...perSecond.map(({ length }) => length))).toBeLessThanOrEqual(150);
     for (const list of lists) expect(longestWait(changes, list.reads)).toBeLessThan(LONGEST_MS);
   });

@@ -1,30 +1,33 @@
-/** However much changes, a list reads again at most this often. */
+/** Minimum interval between two reads of a list, however often it changes. */
 export const EVERY_MS = 5_000;
-/** Lists that read at the same moment drift apart by this; with the way of an answer a list is never older than six seconds. */
+/**
+ * Random addition to the interval, so that lists that read at the same moment drift apart. With the response
+ * time a list is never older than six seconds.
+ */
 export const DRIFT_MS = 500;
-/** After a quiet time a change is read within this, several in a row at once. */
+/** After a quiet time a change is read within this time; several changes in a row are read once. */
 export const SOON_MS = 300;
-/** Where many hear the same change, each waits its turn: together they read a hundred times a second. */
+/** Lists with many listeners wait for a turn, so that together they read a hundred times a second. */
 export const TURN_MS = 10;
-/** Until somebody who counted them tells a change. */
+/** Assumed number of listeners until a change carries the real number. */
 const UNCOUNTED = 100;
 
-/** How fast a screen follows what it hears. */
+/** How fast a screen reads after changes. */
 export interface Pace {
   readonly everyMs: number;
   readonly driftMs: number;
-  /** However many hear it, nobody waits longer for their turn. */
+  /** Upper limit of the wait, for any number of listeners. */
   readonly spreadMs: number;
 }
 const LISTS: Pace = { everyMs: EVERY_MS, driftMs: DRIFT_MS, spreadMs: EVERY_MS };
-/** For the few who hand out work by what they see: with the way of news and answer, never older than a second. */
+/** For the few screens from which work is assigned: with network time, never older than a second. */
 export const AT_ONCE: Pace = { everyMs: 400, driftMs: 100, spreadMs: 250 };
 
 export interface Clock {
   now(): number;
   /** From 0 up to 1, as `Math.random`. */
   random(): number;
-  /** Runs it once; what comes back calls it off. */
+  /** Runs the callback once; the returned function cancels it. */
   after(ms: number, run: () => void): () => void;
 }
 
@@ -38,8 +41,9 @@ const realClock: Clock = {
 };
 
 /**
- * When a list that hears of changes reads again. Soon after a quiet time; every few seconds while changes keep coming;
- * never while nobody looks, and then once. Lists of many people spread, so that their sum stays bounded.
+ * Decides when a list reads again after changes: soon after a quiet time, every few seconds while changes
+ * continue, and never while hidden, but once when shown again. The reads of many users are spread, so that
+ * their sum stays bounded.
  */
 export class Refreshing {
   private readonly refresh: () => Promise<unknown>;
@@ -47,26 +51,26 @@ export class Refreshing {
   private readonly pace: Pace;
   private listeners = UNCOUNTED;
   private last = -Infinity;
-  /** When what was heard will be read; undefined while nothing is new. */
+  /** Time of the next read; undefined while nothing is new. */
   private due: number | undefined;
   private isShown = true;
   private isReading = false;
   private callOff: () => void = () => undefined;
 
-  /** `refresh` settles when the answer is there, and does not reject. */
+  /** `refresh` settles when the response has arrived, and does not reject. */
   constructor(refresh: () => Promise<unknown>, clock: Clock = realClock, pace: Pace = LISTS) {
     this.refresh = refresh;
     this.clock = clock;
     this.pace = pace;
   }
 
-  /** A change, and how many heard it at once, where that was counted. */
+  /** A change, with the number of windows that received it, if it was counted. */
   heard(listeners = this.listeners): void {
     this.listeners = listeners;
     this.plan(Math.min(this.pace.spreadMs, Math.max(SOON_MS, listeners * TURN_MS)));
   }
 
-  /** Changes may have been missed during a cut, from which all come back at the same moment. */
+  /** Changes may have been missed during a disconnect, from which all windows return at the same moment. */
   missed(): void {
     this.plan(this.pace.spreadMs);
   }
@@ -83,7 +87,10 @@ export class Refreshing {
     this.wait();
   }
 
-  /** Further changes do not put it off: the first one says how old the list is. */
+  /**
+   * Not a debounce: the first change decides how old the list is, so further changes do not postpone the
+   * read.
+   */
   private plan(spread: number): void {
     if (this.due !== undefined) return;
     const now = this.clock.now();
@@ -95,7 +102,8 @@ export class Refreshing {
 
   private wait(): void {
     this.callOff();
-    // A slow answer is waited for: asking again would throw it away, and the list would never get one.
+    // Wait for a slow response: a new request would cancel it, and while changes continue no response would
+    // ever arrive.
     if (this.due === undefined || !this.isShown || this.isReading) return;
     const ms = Math.ceil(this.due - this.clock.now());
     if (ms > 0) this.callOff = this.clock.after(ms, () => void this.read());

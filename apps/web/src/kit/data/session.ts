@@ -9,13 +9,18 @@ export interface Session {
 }
 
 const KEYS = { token: TOKEN, correo: 'amparo.correo', usuario: 'amparo.usuario' } as const;
-/** What the person opened last; it leaves with them, whichever screens were ever loaded. */
+/**
+ * Storage key of the records opened last. It is here, so that sign-out deletes it without loading the screens
+ * that use it.
+ */
 export const RECIENTES = 'amparo.recientes';
-/** The case that the person is writing in this tab; it leaves with them too, from whichever tab they go. */
+/** Storage key of the case draft of a tab. A sign-out in any tab deletes it. */
 export const BORRADOR = 'amparo.borrador.ticket';
-/** How the keys of messages that are written and not sent begin: they leave with the person too. */
+/** Prefix of the storage keys of drafts and unsent messages, which sign-out deletes. */
 export const CHATS = 'amparo.chat.';
-/** How the keys of what lists are entered with begin: criteria may name people, so they leave too. */
+/**
+ * Prefix of the storage keys of default list views. Their criteria may name people, so sign-out deletes them.
+ */
 export const VISTAS = 'amparo.vistas.';
 type EndHandler = (motivo: MotivoDeSalida) => void;
 
@@ -39,7 +44,7 @@ function publish(next: Session | null): void {
   for (const listener of listeners) listener();
 }
 
-// Leaving in one tab leaves in all of them, and signing in too.
+// Signing in or out in one tab applies to all tabs.
 window.addEventListener('storage', (event) => {
   if (event.key === null || event.key === KEYS.token) publish(read());
 });
@@ -49,14 +54,14 @@ export function getSession(): Session | null {
 }
 
 export function saveSession(session: Session): void {
-  // The token goes last: other tabs read the rest when they hear of it.
+  // Write the token last, because its storage event makes other tabs read the rest.
   localStorage.setItem(KEYS.correo, session.correo);
   localStorage.setItem(KEYS.usuario, session.usuario);
   localStorage.setItem(KEYS.token, session.token);
   publish(session);
 }
 
-/** Nothing of the session stays in the browser (SESION-15). */
+/** Deletes everything of the session from the browser (SESION-15). */
 export function clear(): void {
   const written = Object.keys(localStorage).filter((key) => key.startsWith(CHATS) || key.startsWith(VISTAS));
   for (const key of [...Object.values(KEYS), RECIENTES, ...written]) localStorage.removeItem(key);
@@ -72,12 +77,12 @@ export function useSession(): Session | null {
   return useSyncExternalStore(subscribe, getSession);
 }
 
-/** The one place that decides what happens when the server ends the session. */
+/** Sets the only handler for a session that the server has ended. */
 export function onSessionEnd(handler: EndHandler): void {
   endHandler = handler;
 }
 
-/** `token` is the one the server refused: a late refusal of an old token never ends a newer session. */
+/** `token` is the refused one: a late refusal of an old token must not end a newer session. */
 export function sessionEnded(token: string, motivo: MotivoDeSalida): void {
   if (current?.token === token) endHandler(motivo);
 }

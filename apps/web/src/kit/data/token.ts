@@ -1,2 +1,4 @@
-/** Where the browser keeps the token. By itself, so that the first file that runs can ask for it before any engine. */
+/**
+ * Storage key of the token. In its own file, so that the entry script can read it without loading a library.
+ */
 export const TOKEN = 'amparo.token';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from './clock.ts';
 
-/** The server's time, again every so often: for what says how long ago something was. */
+/** The server's time, updated at an interval, for texts such as "5 minutes ago". */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

@@ -8,14 +8,14 @@ interface AlertFrameProps {
   title: string;
   children: ReactNode;
   footer: ReactNode;
-  /** Where the keyboard starts. */
+  /** The element that gets the initial focus. */
   focus: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-/** Icon tile, sentence, consequence, footer: the shape of every short dialog. */
+/** The shape of every short dialog: icon, sentence, consequence, footer. */
 export function AlertFrame({ tone, icon, title, children, footer, focus, onClose }: AlertFrameProps) {
-  // The keyboard is inside before the opening ends: whoever is that fast keeps the button they went to.
+  // After the opening animation, focus the default button unless the user has already pressed a key.
   const isUsed = useRef(false);
   return (
     <Modal

@@ -12,13 +12,12 @@ interface CannotLoadProps {
   retrying: boolean;
   onRetry: () => void;
   level?: 1 | 2;
-  /** Other ways on, before trying again. */
+  /** Further actions, placed before the retry button. */
   actions?: ReactNode;
-  /** What else is good to know. */
   children?: ReactNode;
 }
 
-/** Something could not be read: why, the reference for whoever is asked for help, and another try. */
+/** A failed read: the reason, the reference for support and a retry button. */
 export function CannotLoad({
   title,
   failure,

@@ -6,25 +6,31 @@ import './dialogFrame.css';
 export interface DialogHead {
   title: string;
   subtitle?: ReactNode;
-  /** At the left of the title, such as a face. */
+  /** Left of the title, such as a photo. */
   picture?: ReactNode;
 }
 
-/** As any other dialog: one that is opened inside another would stand above questions and failures, which belong to no dialog. */
+/**
+ * The same level for all dialogs: antd would raise a nested dialog above questions and failures, which are
+ * rendered outside it.
+ */
 const LEVEL = 1_000;
 
 interface DialogFrameProps extends DialogHead {
   open?: boolean;
-  /** The widest it gets, where 800 px would be too much (SHELL-13). */
+  /** Maximum width, where 800 px would be too much (SHELL-13). */
   width?: number | undefined;
-  /** Esc and the cross. */
+  /** Called for Esc and the close button. */
   onClose: () => void;
   onOpened?: () => void;
   onClosed?: () => void;
   children: ReactNode;
 }
 
-/** Face, title, what it is about, a cross: the frame of every dialog larger than a question. Only its middle scrolls. */
+/**
+ * The frame of every dialog larger than a question: picture, title, subtitle and close button. Only its
+ * middle scrolls.
+ */
 export function DialogFrame(props: DialogFrameProps) {
   const { title, subtitle, picture, open = true, width = 800, onClose, onOpened, onClosed, children } = props;
   return (
@@ -47,7 +53,7 @@ export function DialogFrame(props: DialogFrameProps) {
       className="form-dialog"
       mask={{ closable: false }}
       onCancel={() => {
-        // Esc closes the panel that is open inside first; the browser does that once everyone has heard the key.
+        // Esc closes an open popover inside the dialog first. The browser does that after all key handlers.
         if (document.querySelector(':popover-open') === null) onClose();
       }}
       afterOpenChange={(isOpen) => (isOpen ? onOpened?.() : onClosed?.())}

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 
 interface DialogScrollProps {
-  /** What is read in it. */
   label: string;
   busy?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** The middle of a dialog that may be longer than the window: it scrolls, also by keyboard. */
+/** The middle of a dialog, which scrolls by mouse and keyboard. */
 export function DialogScroll({ label, busy = false, className = '', children }: DialogScrollProps) {
   return (
     <section

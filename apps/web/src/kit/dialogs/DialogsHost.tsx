@@ -6,7 +6,10 @@ import './dialogs.css';
 
 const RETRY_MS = 3_000;
 
-/** Dialogs come right after the first screen, so that it does not wait for them; a lost connection only delays them. */
+/**
+ * Loads the dialogs after the first screen, so that the screen does not wait for them. A lost connection only
+ * delays them.
+ */
 function loadViews(): Promise<typeof Views> {
   return import('./OpenDialogs.tsx').catch(async () => {
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));

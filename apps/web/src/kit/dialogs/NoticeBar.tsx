@@ -3,7 +3,7 @@ import { mensajes } from '@amparo/contract/mensajes';
 import type { Notice } from './dialogs.ts';
 import './dialogs.css';
 
-/** The live region is always there, so that readers hear what appears in it; it never takes the focus. */
+/** The live region is always mounted, so that screen readers announce new content. It never takes focus. */
 export function NoticeBar({ notice }: { notice: Notice | undefined }) {
   return (
     <output className="notice-place" aria-live="polite">

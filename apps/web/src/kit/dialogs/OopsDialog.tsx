@@ -62,7 +62,7 @@ function CopyDetail({ dialog }: { dialog: OopsRequest }) {
   );
 }
 
-/** What support needs to find the request; nothing the person typed. */
+/** The details with which support finds the request. They contain no user input. */
 function detailOf({ text, failure, at }: OopsRequest): string {
   return [
     text,

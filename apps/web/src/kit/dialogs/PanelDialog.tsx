@@ -3,13 +3,13 @@ import { DialogFrame, type DialogHead } from './DialogFrame.tsx';
 
 interface PanelDialogProps extends DialogHead {
   width?: number;
-  /** Asked before it closes, where something in it could be lost. */
+  /** Confirms closing when unsaved input could be lost. */
   mayClose?: (() => Promise<boolean>) | undefined;
   onClose: () => void;
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** Something to read or to switch over the screen. Mount it to open it. */
+/** A dialog for reading or for toggles. Mount it to open it. */
 export function PanelDialog({ mayClose, onClose, children, ...head }: PanelDialogProps) {
   const [open, setOpen] = useState(true);
   const close = async () => {

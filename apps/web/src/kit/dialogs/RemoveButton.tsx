@@ -5,17 +5,16 @@ import { Failure } from '../data/failure.ts';
 import { useDialogs } from './dialogs.ts';
 
 interface RemoveButtonProps {
-  /** "este documento". */
+  /** Noun of the question, such as "este documento". */
   este: string;
-  /** Which one it is. */
   name: string;
-  /** Under the question: what happens next; its name unless told otherwise. */
+  /** Text below the question; the name by default. */
   detail?: ReactNode;
-  /** Gives what to tell, or rejects with the `Failure` of the call. */
+  /** Resolves with the success message, or rejects with the `Failure` of the call. */
   onRemove: () => Promise<string>;
 }
 
-/** Takes one thing out of a record: asks first, then says how it went. */
+/** Removes one item of a record after a confirmation, and shows the result. */
 export function RemoveButton({ este, name, detail, onRemove }: RemoveButtonProps) {
   const dialogs = useDialogs();
   const [busy, setBusy] = useState(false);
@@ -31,7 +30,7 @@ export function RemoveButton({ este, name, detail, onRemove }: RemoveButtonProps
     setBusy(true);
     try {
       dialogs.exito(await onRemove());
-      // The button goes away with its row; without a place for the focus the next key would be lost.
+      // The button is removed with its row. Without a focused element the next key would be lost.
       card?.focus();
     } catch (error) {
       if (!(error instanceof Failure)) throw error;

@@ -12,18 +12,18 @@ afterEach(() => {
 
 const texts = () => getState().open.map((dialog) => (dialog.kind === 'oops' ? dialog.text : dialog.sentence));
 
-test('ERRORES-01 ERRORES-02 COMUN-15 the first field of errors is named with its message', () => {
+test('ERRORES-01 ERRORES-02 COMUN-15 the first field error is shown with the name of its field', () => {
   const errors = { correo_electronico: 'Ya existe', nombres: 'Falta' };
   dialogs.oops(new Failure({ kind: 'conflict', status: 409, message: 'Revisa', errors }));
   expect(texts()).toEqual(['Error en correo_electronico: Ya existe']);
 });
 
-test('ERRORES-03 COMUN-16 without errors the message is shown as it came', () => {
+test('ERRORES-03 COMUN-16 without field errors the message is shown unchanged', () => {
   dialogs.oops(new Failure({ kind: 'rule', status: 422, message: 'El caso ya está cerrado' }));
   expect(texts()).toEqual(['El caso ya está cerrado']);
 });
 
-test('one reason told by several calls opens one dialog, and an ended session opens none', () => {
+test('the same message from several calls opens one dialog, and an ended session opens none', () => {
   dialogs.oops('Error no identificado');
   dialogs.oops('Error no identificado');
   dialogs.oops(new Failure({ kind: 'session', status: 401, message: 'x', endedSession: true }));
@@ -41,7 +41,7 @@ test('ERRORES-08 ERRORES-15 COMUN-19 the success notice reads "Operación Exitos
   expect(NOTICE_MS).toBe(1500);
 });
 
-test('a newer notice is not closed by the clock of the one before', () => {
+test('the timer of an earlier notice does not close a newer one', () => {
   vi.useFakeTimers();
   dialogs.exito('primera');
   vi.advanceTimersByTime(1000);
@@ -52,7 +52,7 @@ test('a newer notice is not closed by the clock of the one before', () => {
   expect(getState().notice).toBeUndefined();
 });
 
-test('ERRORES-11 COMUN-19 a success notice is headed "Bien" whatever its text, and news are not', () => {
+test('ERRORES-11 COMUN-19 a success notice has the heading "Bien" whatever its text, and other notices have none', () => {
   const shown = () => renderToStaticMarkup(createElement(NoticeBar, { notice: getState().notice }));
   dialogs.exito();
   expect(shown()).toContain('<b>Bien</b><span>Operación Exitosa</span>');

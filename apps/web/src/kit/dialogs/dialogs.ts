@@ -4,7 +4,7 @@ import { serverNow } from '../data/clock.ts';
 import type { Failure } from '../data/failure.ts';
 
 interface OopsOptions {
-  /** Given by a form that can take the person to the field that failed. */
+  /** Given by a form that can focus the field with the error. */
   onField?: ((field: string) => void) | undefined;
 }
 
@@ -13,26 +13,29 @@ export interface OopsRequest extends OopsOptions {
   id: number;
   text: string;
   failure: Failure | undefined;
-  /** When it happened, for the detail that is copied to support. */
+  /** Time of the failure, for the details that are copied for support. */
   at: Date;
 }
 
 export interface Question {
   /** The exact sentence of the requirements, as in "Esta seguro de inhabilitar este usuario?". */
   sentence: string;
-  /** What happens next, or which record it is about. */
+  /** The consequence, or the record in question. */
   detail?: ReactNode;
-  /** The verb of the button that goes ahead. */
+  /** Verb of the button that confirms. */
   action: string;
-  /** The verb of the button that leaves things as they are, where "Cancelar" would be what is asked about. */
+  /**
+   * Verb of the button that cancels, if "Cancelar" would be ambiguous because the question is about
+   * cancelling.
+   */
   keep?: string | undefined;
   danger?: boolean;
   title?: string;
-  /** The verb of a second way ahead. */
+  /** Verb of a second action. */
   alternative?: string;
 }
 
-/** What the person answered; undefined is leaving things as they are. */
+/** The answer of the user; undefined means cancel. */
 export type Choice = 'action' | 'alternative' | undefined;
 
 export interface ConfirmRequest extends Question {
@@ -52,9 +55,9 @@ export interface DialogsState {
   notice: Notice | undefined;
 }
 
-/** Notices close by themselves after this long (ERRORES-15). */
+/** Notices close after this time (ERRORES-15). */
 export const NOTICE_MS = 1500;
-/** A notice that tells something new, instead of confirming what the person did, needs time to be read. */
+/** A notice with news needs more time to be read than a confirmation. */
 const READING_MS = 5000;
 
 const listeners = new Set<() => void>();
@@ -87,7 +90,7 @@ function notify(tone: Notice['tone'], text: string, forMs: number): void {
   }, forMs);
 }
 
-/** ERRORES-01 to ERRORES-03: the first field of `errors` with its message, or the message as it came. */
+/** ERRORES-01 to ERRORES-03: the first field error with its field, or the plain message. */
 export function oopsText(failure: Pick<Failure, 'message' | 'errors'>): string {
   const first = Object.entries(failure.errors ?? {})[0];
   return first === undefined || first[0] === ''
@@ -99,7 +102,7 @@ function oops(what: Failure | string, options: OopsOptions = {}): void {
   const failure = typeof what === 'string' ? undefined : what;
   if (failure?.endedSession === true) return;
   const text = typeof what === 'string' ? what : oopsText(what);
-  // Five lists that fail at once for one reason are one piece of news.
+  // Deduplicate: lists that fail together with the same message open one dialog.
   if (state.open.some((dialog) => dialog.kind === 'oops' && dialog.text === text)) return;
   set({
     open: [
@@ -119,7 +122,7 @@ async function confirm(question: Omit<Question, 'alternative'>): Promise<boolean
   return (await choose(question)) === 'action';
 }
 
-/** Dialogs and notices, from anywhere; `DialogsHost` draws them. */
+/** Opens dialogs and notices from anywhere; `DialogsHost` renders them. */
 export const dialogs = {
   oops,
   confirm,
@@ -128,7 +131,7 @@ export const dialogs = {
   aviso: (text: string) => notify('aviso', text, READING_MS),
 } as const;
 
-/** Components ask here, so that a test or another host can take its place. */
+/** Components call this hook, so that a test or another host can replace the dialogs. */
 export function useDialogs() {
   return dialogs;
 }

@@ -6,7 +6,7 @@ const STEPS: Partial<Record<FailureKind, string>> = {
   missing: 'Puede que otra persona lo haya cambiado. Actualiza la pantalla y búscalo de nuevo.',
 };
 
-/** What the person can do now, where we know it; messages of the server often say it already. */
+/** Advice for the user, if there is any. Messages of the server often contain it already. */
 export function nextStep(failure: Failure | undefined, inForm: boolean): string | undefined {
   if (failure === undefined) return undefined;
   if (inForm && failure.errors !== undefined) {

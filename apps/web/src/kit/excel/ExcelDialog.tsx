@@ -24,15 +24,15 @@ import { type Outcome, type Progress, readAll, startWorkbook } from './report.ts
 import { excelSchema } from './schema.ts';
 import { type Column, fileName, MAX_ROWS } from './sheet.ts';
 
-/** The columns of a report: always the same, or those of what was chosen in its dialog. */
+/** Fixed columns, or columns that depend on the choices in the dialog. */
 export type ReportColumns<Row> =
   | readonly Column<Row>[]
   | ((chosen: Filtros, signal: AbortSignal) => Promise<readonly Column<Row>[]>);
 
-/** What a screen adds to the filters of its report, such as the role. */
+/** Filters that a screen adds to its report, such as the role. */
 export interface ExcelExtra {
   schema: z.ZodObject;
-  /** What is chosen already, given what is applied on screen. */
+  /** The initial choice, derived from the criteria on screen. */
   initial?: (applied: Filtros) => Filtros;
   fields: (fields: Ref<never>) => ReactNode;
 }
@@ -47,22 +47,24 @@ interface ExcelPage {
 }
 
 interface ExcelDialogProps<Row> {
-  /** The call that leaves the trace of the report, with the permission that it needs. */
+  /** The call that records the export in the audit log, with the permission that it needs. */
   route: ExportRoute;
-  /** Reads one page of the list. */
   read: (query: ExcelPage, signal: AbortSignal) => Promise<Page<Row>>;
   columns: ReportColumns<Row>;
   extra: ExcelExtra | undefined;
   titulo: string | undefined;
   cantidades: Cantidades | undefined;
-  /** The criteria on screen: the report takes them too. */
+  /** The criteria on screen, which also apply to the report. */
   applied: Filtros;
-  /** What they found, to say what the report is made of. */
+  /** Count and criteria of the list on screen, for the sentence that describes the report. */
   found: { total: number; words: readonly { label: string; value: string }[] };
   onClose: () => void;
 }
 
-/** Start, end and quantity of a report; it is read page by page and written in the browser (COMUN-34). */
+/**
+ * Dialog for the dates and quantity of a report. It reads the list page by page and writes the file in the
+ * browser (COMUN-34).
+ */
 export default function ExcelDialog<Row>(props: ExcelDialogProps<Row>) {
   const { route, read, columns, extra, applied, found, onClose } = props;
   const { titulo = 'Exportar a Excel', cantidades = CANTIDADES } = props;
@@ -103,7 +105,7 @@ export default function ExcelDialog<Row>(props: ExcelDialogProps<Row>) {
         },
       });
       if (outcome.kind !== 'done') throw new NothingToDownload(outcome);
-      // No file without its line in the trail.
+      // Record the export in the audit log first, so that no file exists without an entry.
       await sendOnce(route, { body: { filtros, filas: outcome.rows } }, { signal });
       const now = new Date(serverNow());
       download(await book.finish(now), fileName(now), 'application/vnd.ms-excel');
@@ -151,7 +153,7 @@ export default function ExcelDialog<Row>(props: ExcelDialogProps<Row>) {
   );
 }
 
-/** The days that the list on screen is narrowed to, where people choose them there. */
+/** The dates among the list's criteria, on screens where users choose them. */
 function daysOf({ fecha_inicial, fecha_final }: Filtros): Partial<Range> {
   return {
     ...(fecha_inicial === undefined ? {} : { fecha_inicial }),
@@ -185,7 +187,7 @@ function Reading({ progress }: { progress: Progress | undefined }) {
   );
 }
 
-/** EXCEL-20: nothing failed, but there is no file either; the dialog stays to choose again. */
+/** EXCEL-20: no error, but no file either. The dialog stays open, so that the user can change the choice. */
 class NothingToDownload extends Error {
   constructor(outcome: Exclude<Outcome, { kind: 'done' }>) {
     super(

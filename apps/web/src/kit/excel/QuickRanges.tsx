@@ -8,13 +8,13 @@ import type { Takes } from '../forms/ref.ts';
 import { nameOf, type Range, type RangeName, RANGES, rangeOf } from './ranges.ts';
 import './excel.css';
 
-/** The range of the last report of this person: people report the same stretch of time again and again. */
+/** The range of the user's last report, because users report the same range again and again. */
 export function useLastRange() {
   const key = `amparo.excel.${useSession()?.usuario ?? ''}`;
   const name = RANGES.find((each) => each === localStorage.getItem(key));
   const [pressed, press] = useState(name);
   return {
-    /** Asked when the dialog opens. */
+    /** Read when the dialog opens. */
     last: () => (name === undefined ? {} : rangeOf(name, new Date(serverNow()))),
     pressed,
     press,
@@ -33,7 +33,7 @@ interface QuickRangesProps {
   onPress: (name: RangeName) => void;
 }
 
-/** Both days at one press. */
+/** Buttons that set both days. */
 export function QuickRanges({ from, to, pressed, onPress }: QuickRangesProps) {
   const [now] = useState(() => new Date(serverNow()));
   const start = useField(from);

@@ -28,7 +28,7 @@ describe('Excel reports', () => {
     expect(writeCell(text)).toEqual({ value: text, format: 'text' });
   });
 
-  it('leaves out what is not a value and cuts texts the format cannot hold', () => {
+  it('leaves out empty values and cuts texts that are too long for a cell', () => {
     expect([null, undefined, '', Number.NaN].map(writeCell)).toEqual([
       undefined,
       undefined,
@@ -38,13 +38,13 @@ describe('Excel reports', () => {
     expect(String(writeCell('x'.repeat(40_000))?.value)).toHaveLength(32_767);
   });
 
-  it('EXCEL-10 COMUN-35 EXCEL-21 gives a real .xls that reads back: headings, stamp, dates, no formulas', () => {
+  it('EXCEL-10 COMUN-35 EXCEL-21 writes an .xls that reads back with headings, stamp and dates, and no formulas', () => {
     const rows = [
       ['=HYPERLINK("x")', 1500.5, instant],
       ['ñ€'.repeat(9_000), -3, null],
     ];
     const bytes = new Uint8Array(workbookOf(['Nombre', 'Valor', 'Fecha'], stampOf(instant), rows));
-    // The signature of the compound files that .xls uses.
+    // Signature of compound files, which .xls uses.
     expect(Array.from(bytes.subarray(0, 4))).toEqual([0xd0, 0xcf, 0x11, 0xe0]);
     const sheet = read(bytes, { cellFormula: true, cellNF: true }).Sheets['Reporte']!;
     expect(utils.sheet_to_json(sheet, { header: 1, defval: null })[0]).toEqual([
@@ -62,9 +62,9 @@ describe('Excel reports', () => {
   });
 
   it.each([100, 4_096, 9_000_001])(
-    'EXCEL-10 a file of %i bytes comes out of its container as it went in',
+    'EXCEL-10 a stream of %i bytes is read back from its container unchanged',
     (size) => {
-      // Beyond 109 sectors of its table (7 MB) the container needs a second list of them.
+      // With more than 109 FAT sectors (7 MB) the container needs DIFAT sectors.
       const stream = Uint8Array.from({ length: size }, (_, i) => (i * 31) % 251);
       const container = CFB.read(new Uint8Array(containerOf(stream)), { type: 'array' });
       const inside = Buffer.from(CFB.find(container, 'Workbook')!.content as Uint8Array);
@@ -72,7 +72,7 @@ describe('Excel reports', () => {
     },
   );
 
-  it('EXCEL-08 EXCEL-22 COMUN-33 reads "Todo" page by page and tells how far it is', async () => {
+  it('EXCEL-08 EXCEL-22 COMUN-33 reads "Todo" page by page and reports its progress', async () => {
     const seen: string[] = [];
     const outcome = await readAll({
       readPage: page(1250),
@@ -83,7 +83,7 @@ describe('Excel reports', () => {
     expect(seen).toEqual(['500 500/1250', '500 1000/1250', '250 1250/1250']);
   });
 
-  it('EXCEL-07 EXCEL-19 asks for exactly the quantity chosen', async () => {
+  it('EXCEL-07 EXCEL-19 requests exactly the chosen quantity', async () => {
     const sizes: number[] = [];
     const outcome = await readAll({
       readPage: (pagina, size) => {
@@ -97,7 +97,7 @@ describe('Excel reports', () => {
     expect(sizes).toEqual([20]);
   });
 
-  it('EXCEL-20 says that there are no rows, and when there are more than a sheet holds', async () => {
+  it('EXCEL-20 reports an empty list, and a list with more rows than a sheet holds', async () => {
     const run = (total: number) =>
       readAll({ readPage: page(total), quantity: undefined, onPage: () => undefined });
     expect(await run(0)).toEqual({ kind: 'empty' });
@@ -111,7 +111,7 @@ describe('Excel reports', () => {
     return fieldErrors(schema.safeParse(values).error?.issues ?? []);
   };
 
-  it('EXCEL-02 EXCEL-03 EXCEL-04 EXCEL-05 COMUN-29 COMUN-30 COMUN-31 needs both days, quantity and role', () => {
+  it('EXCEL-02 EXCEL-03 EXCEL-04 EXCEL-05 COMUN-29 COMUN-30 COMUN-31 requires both days, quantity and role', () => {
     expect(problems({ extra: {} })).toEqual({
       fecha_inicial: 'El campo fecha inicial es obligatorio',
       fecha_final: 'El campo fecha final es obligatorio',
@@ -120,7 +120,7 @@ describe('Excel reports', () => {
     });
   });
 
-  it('EXCEL-20 COMUN-40 refuses an end before its start at the field, whatever else is missing', () => {
+  it('EXCEL-20 COMUN-40 refuses an end before its start at the field, even if other fields are missing', () => {
     const days = { fecha_inicial: '2026-02-01', fecha_final: '2026-01-31' };
     expect(problems(days)['fecha_final']).toBe('La fecha final no puede ser anterior a la inicial');
     expect(problems({ ...days, fecha_final: '2026-02-01' })).not.toHaveProperty('fecha_final');

@@ -8,7 +8,7 @@ export interface Range {
 export const RANGES = ['Hoy', 'Esta semana', 'Este mes', 'Este año'] as const;
 export type RangeName = (typeof RANGES)[number];
 
-/** Up to today, in days of Bogotá; weeks begin on Monday. */
+/** From the start of the range until today, in Bogotá days; weeks begin on Monday. */
 export function rangeOf(name: RangeName, now: Date): Range {
   const today = diaDe(now);
   const starts: Record<RangeName, () => Dia> = {
@@ -26,7 +26,10 @@ function monday(day: Dia): Dia {
   return date.toISOString().slice(0, 10);
 }
 
-/** Which of the ranges these two days are today, if any. On the first of a year all may be the same: the one pressed is meant. */
+/**
+ * The range that these two days form today, if any. When several ranges have the same days, as on the first
+ * of January, the clicked one is returned.
+ */
 export function nameOf(
   { fecha_inicial, fecha_final }: Range,
   now: Date,

@@ -2,7 +2,7 @@ import type { Page } from '@amparo/contract/kernel/list';
 import { type Cell, type Column, MAX_ROWS, stampOf } from './sheet.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 
-/** Few trips and a steady progress; reading a larger answer would hold the screen for longer than people notice. */
+/** Few requests and steady progress. Parsing a larger response would block the screen noticeably. */
 const PAGE_ROWS = 500;
 
 export interface Progress {
@@ -12,14 +12,14 @@ export interface Progress {
 
 interface Reading<Row> {
   readPage: (pagina: number, elementosPorPagina: number) => Promise<Page<Row>>;
-  /** undefined is "Todo". */
+  /** undefined means "Todo". */
   quantity: number | undefined;
   onPage: (rows: Row[], progress: Progress) => void;
 }
 
 export type Outcome = { kind: 'done'; rows: number } | { kind: 'empty' } | { kind: 'tooMany'; total: number };
 
-/** Reads as many rows as were asked for, one page after the other; EXCEL-08 "Todo" is the whole list. */
+/** Reads the requested number of rows page by page. EXCEL-08: "Todo" reads the whole list. */
 export async function readAll<Row>({ readPage, quantity, onPage }: Reading<Row>): Promise<Outcome> {
   const size = Math.min(quantity ?? PAGE_ROWS, PAGE_ROWS);
   let read = 0;
@@ -30,13 +30,14 @@ export async function readAll<Row>({ readPage, quantity, onPage }: Reading<Row>)
     const rows = page.datos.slice(0, MAX_ROWS - read);
     read += rows.length;
     if (rows.length > 0) onPage(rows, { read, total });
-    // By places and not by rows: a page may hold fewer, where some of an outside list cannot be read.
+    // Compare positions, not rows: a page of an external list may hold fewer rows, because some cannot be
+    // read.
     if (rows.length === 0 || pagina * size >= total || read >= MAX_ROWS)
       return read === 0 ? { kind: 'empty' } : { kind: 'done', rows: read };
   }
 }
 
-/** Builds the file away from the main thread: the screen stays alive while thousands of rows are written. */
+/** Builds the file in a worker, so that the screen stays responsive while thousands of rows are written. */
 export function startWorkbook<Row>(columns: readonly Column<Row>[], signal: AbortSignal) {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   signal.addEventListener('abort', () => worker.terminate(), { once: true });

@@ -10,7 +10,7 @@ function dia(label: string) {
     .meta({ title: label });
 }
 
-/** The fields of every Excel dialog, with those a screen adds. */
+/** The fields of every Excel dialog, and those that a screen adds. */
 export function excelSchema(cantidades: readonly [string, ...string[]], extra: z.ZodType = z.unknown()) {
   const shape = {
     fecha_inicial: dia('Fecha inicial'),
@@ -22,13 +22,14 @@ export function excelSchema(cantidades: readonly [string, ...string[]], extra: z
     z.refine(isInOrder, {
       path: ['fecha_final'],
       error: 'La fecha final no puede ser anterior a la inicial',
-      // The order of the days is told together with what is missing elsewhere.
+      // Check the order of the days even if other fields have errors, so that all problems are shown
+      // together.
       when: () => true,
     }),
   );
 }
 
-/** Days are written so that their order is the order of their texts. */
+/** ISO dates can be compared as texts. */
 function isInOrder(values: unknown): boolean {
   const { fecha_inicial: from, fecha_final: to } = values as Record<string, unknown>;
   return typeof from !== 'string' || typeof to !== 'string' || from <= to;

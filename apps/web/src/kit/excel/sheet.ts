@@ -3,7 +3,7 @@ import type { BiffCell } from './biff8/workbook.ts';
 
 export type Cell = string | number | Date | null | undefined;
 
-/** One column of a report: its Spanish heading and what it says of a row. */
+/** A column of a report: the Spanish heading and the value for a row. */
 export interface Column<Row> {
   titulo: string;
   valor: (row: Row) => Cell;
@@ -11,7 +11,7 @@ export interface Column<Row> {
 
 /** A sheet of the old format has 65,536 rows, and one is for the headings. */
 export const MAX_ROWS = 65_535;
-/** The most that Excel shows of one cell. */
+/** Maximum length of a text in an Excel cell. */
 const MAX_TEXT = 32_767;
 const NARROWEST = 9;
 const WIDEST = 60;
@@ -20,12 +20,12 @@ const DATE_WIDTH = 17;
 /** EXCEL-11: `31/12/2024 15:30` in Bogotá, shown inside the sheet. */
 export const stampOf = fechaHora;
 
-/** EXCEL-12: the same stamp with separators that file names can hold. */
+/** EXCEL-12: the same stamp with separators that are valid in file names. */
 export function fileName(instant: Date): string {
   return `Reporte ${stampOf(instant).replaceAll('/', '-').replaceAll(':', '-')}.xls`;
 }
 
-/** EXCEL-21: a program that opens the file must not take these texts for something to run. */
+/** EXCEL-21: Excel must not run these texts as formulas. */
 const looksLikeFormula = (text: string) => /^[=+\-@\t\r]/.test(text);
 
 export function writeCell(value: Cell): BiffCell | undefined {
@@ -33,17 +33,16 @@ export function writeCell(value: Cell): BiffCell | undefined {
   if (value instanceof Date) return { value: serialOf(value), format: 'date' };
   if (typeof value === 'number') return Number.isFinite(value) ? { value, format: 'plain' } : undefined;
   const text = value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT - 1)}…` : value;
-  // The "Text" format keeps it text even if someone edits the cell later.
+  // The "Text" format keeps it a text even after the user edits the cell.
   return { value: text, format: looksLikeFormula(text) ? 'text' : 'plain' };
 }
 
-/** Days since 1899-12-30 on Bogotá's clock, whatever the zone of the computer. */
+/** Days since 1899-12-30 in Bogotá time, in whatever time zone the computer is. */
 function serialOf(instant: Date): number {
   const [day = 0, month = 1, year = 0, hour = 0, minute = 0] = fechaHora(instant).match(/\d+/g)!.map(Number);
   return (Date.UTC(year, month - 1, day, hour, minute) - Date.UTC(1899, 11, 30)) / 86_400_000;
 }
 
-/** Wide enough for what a column says, within reason. */
 export function widthsOf(rows: readonly Cell[][], columns: number): number[] {
   const widths = Array.from({ length: columns }, () => NARROWEST);
   for (const row of rows) {

@@ -1,7 +1,10 @@
 import { biff8, type BiffCell } from './biff8/workbook.ts';
 import { type Cell, widthsOf, writeCell } from './sheet.ts';
 
-/** The bytes of a report: headings in the first row, so that filters work at once; the stamp stands at their right. */
+/**
+ * The bytes of a report. Headings are in the first row, so that filters work at once, with the stamp at their
+ * right.
+ */
 export function workbookOf(titles: readonly string[], stamp: string, rows: readonly Cell[][]): ArrayBuffer {
   const heading = [...titles, undefined, `Reporte ${stamp}`];
   return biff8({

@@ -1,7 +1,7 @@
 import type { Cell } from './sheet.ts';
 import { workbookOf } from './workbook.ts';
 
-/** Rows come page by page; the last message asks for the file. */
+/** Rows arrive page by page; the last message requests the file. */
 export type ToWorker = { rows: Cell[][] } | { finish: { titles: string[]; stamp: string } };
 export type FromWorker = { file: ArrayBuffer } | { failed: string };
 

@@ -6,23 +6,23 @@ export interface ChartPoint {
   /** "16 oct", "hoy". */
   label: string;
   value: number;
-  /** A day unlike the others, such as those of a weekend. */
+  /** A special day, such as a day of a weekend. */
   isShaded: boolean;
 }
 
 interface AreaChartProps {
-  /** What it tells, for who does not see it. */
+  /** Accessible name of the chart. */
   name: string;
   /** Oldest first. */
   points: readonly ChartPoint[];
 }
 
-/** The labels below: one a week, and the last. */
+/** One label a week, and one for the last day. */
 const EVERY = 7;
-/** The drawing is stretched to the place it has, so its own size is a hundred by a hundred. */
+/** The drawing is stretched to its container, so its own size is 100 by 100. */
 const SIDE = 100;
 
-/** How something went from day to day. The line is stretched with the page; words and the last point are not. */
+/** Daily values as a line. The line is stretched with the page; texts and the last point are not. */
 export function AreaChart({ name, points }: AreaChartProps) {
   const { top, ticks } = scaleOf(Math.max(...points.map(({ value }) => value)));
   const step = SIDE / Math.max(1, points.length - 1);
@@ -78,10 +78,10 @@ export function AreaChart({ name, points }: AreaChartProps) {
   );
 }
 
-/** The last is always named, and none that would stand in its way. */
+/** The last point always has a label; labels too close to it are left out. */
 const isNamed = (n: number, count: number) => n === count - 1 || (n % EVERY === 0 && count - 1 - n > 3);
 
-/** The same for who hears the page. */
+/** The same values for screen readers. */
 function Table({ name, points }: AreaChartProps) {
   return (
     <table className="visually-hidden">

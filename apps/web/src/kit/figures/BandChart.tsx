@@ -5,9 +5,9 @@ import './charts.css';
 import '../glyphs/glyphs.css';
 
 export interface BandPoint {
-  /** "4 oct", under the axis. */
+  /** "4 oct", below the axis. */
   label: string;
-  /** The same at length, in what is told of the point. */
+  /** The long form of the label, for the tooltip. */
   title: string;
   low: number | null;
   high: number | null;
@@ -17,9 +17,8 @@ interface BandChartProps {
   label: string;
   points: readonly BandPoint[];
   goal: number;
-  /** What the two lines and the goal are called. */
   names: { low: string; high: string; goal: string };
-  /** What is said of one point, in one line. */
+  /** Description of a point in one line. */
   tell: (place: number) => string;
 }
 
@@ -27,11 +26,11 @@ const BOX = { height: 168, left: 34, right: 74, top: 10, bottom: 24 };
 const TIP = 168;
 const LINES = 4;
 
-/** What the axis may end in: the quarters of these can be read. */
+/** Maxima of the axis whose quarters are easy to read. */
 const QUARTERED = [1, 2, 4, 8];
 
 type Place = readonly [x: number, y: number];
-/** One path for each stretch without holes: a day without figures is no zero. */
+/** One path for each run of days with values, because a day without values is not zero. */
 function stretches(places: readonly (Place | undefined)[]): Place[][] {
   const found: Place[][] = [[]];
   for (const place of places) {
@@ -60,8 +59,8 @@ function scaleOf(points: readonly BandPoint[], goal: number, width: number) {
 }
 
 /**
- * A line with the band above it and a goal, day by day. It is a slider to the keyboard: arrows go from point to point, and what
- * is said of each is also said aloud. A table with the same figures belongs beside it.
+ * Daily line with a band above it and a goal. For the keyboard it is a slider: arrows move from point to
+ * point, and screen readers read the description of each. Place a table with the same values next to it.
  */
 export function BandChart({ label, points, goal, names, tell }: BandChartProps) {
   const { ref, width } = useWidth();

@@ -6,7 +6,7 @@ interface BarsProps {
   bars: readonly { key: string; name: string; value: number; before: number; shown: ReactNode }[];
 }
 
-/** Lying bars with their names, each with a mark where it was before. */
+/** Horizontal bars with their names, each with a mark at the previous value. */
 export function Bars({ label, bars }: BarsProps) {
   const most = Math.max(1, ...bars.flatMap(({ value, before }) => [value, before]));
   const wide = (value: number) => `${(value / most) * 100}%`;

@@ -5,14 +5,14 @@ import '../glyphs/glyphs.css';
 interface ColumnsProps {
   label: string;
   values: readonly { label: string; title: string; value: number }[];
-  /** How many of the names under the columns are written. */
+  /** One label for this many columns. */
   every: number;
   height?: number;
 }
 
 const FOOT = 20;
 
-/** One column for each; the highest stand out. A table with the same figures belongs beside it. */
+/** One column per value; the highest values stand out. Place a table with the same values next to it. */
 export function Columns({ label, values, every, height = 168 }: ColumnsProps) {
   const { ref, width } = useWidth();
   const most = Math.max(1, ...values.map(({ value }) => value));

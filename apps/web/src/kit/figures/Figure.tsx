@@ -5,12 +5,11 @@ import './figures.css';
 
 interface FiguresProps {
   label: string;
-  /** The details have two lines on a phone once they are known, so that room is kept for them. */
+  /** On a phone the loaded details take two lines, so that space is reserved for them. */
   isLong?: boolean;
   children: ReactNode;
 }
 
-/** Figures side by side. */
 export function Figures({ label, isLong = false, children }: FiguresProps) {
   return (
     <section className={isLong ? 'figures figures-long' : 'figures'} aria-label={label}>
@@ -21,15 +20,15 @@ export function Figures({ label, isLong = false, children }: FiguresProps) {
 
 interface FigureProps {
   label: string;
-  /** undefined until it is known. */
+  /** undefined while it is loading. */
   value: ReactNode | undefined;
   detail: string;
   trend?: readonly number[] | undefined;
-  /** Where what it counts is listed. */
+  /** Path of the list that it counts. */
   to?: string;
 }
 
-/** One number with its name; a bar holds its place until it arrives. */
+/** A number with its name. A placeholder bar keeps its space while it is loading. */
 export function Figure({ label, value, detail, trend, to }: FigureProps) {
   return (
     <div className="figure">

@@ -1,17 +1,19 @@
 import './charts.css';
 
 interface RangeBarProps {
-  /** From the least to the most that is usual, the middle, and what only one in twenty passes. */
   p10: number;
   p50: number;
   p90: number;
   p95: number;
   goal: number;
-  /** What the whole width stands for. */
+  /** The value at the right end of the bar. */
   most: number;
 }
 
-/** How far times reach, beside the figures that say it in words: the band of the usual, its middle, the rare and the goal. */
+/**
+ * Distribution of times: a band from p10 to p90, and marks for median, p95 and goal. Hidden from screen
+ * readers because the figures next to it say the same.
+ */
 export function RangeBar({ p10, p50, p90, p95, goal, most }: RangeBarProps) {
   const at = (value: number) => `${Math.min(100, (value / most) * 100)}%`;
   return (

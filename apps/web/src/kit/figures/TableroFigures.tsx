@@ -7,11 +7,11 @@ import { useAsk } from '../data/hooks.ts';
 import { oopsText } from '../dialogs/dialogs.ts';
 import { Figure, Figures } from './Figure.tsx';
 
-/** Live enough for a glance. */
+/** One minute is recent enough for these figures. */
 const EVERY_MS = 60_000;
 
 /** METRICAS-09: total assistances, users and interactions, as the server counts them now. */
-export function TableroFigures({ children }: { /** More figures beside the three. */ children?: ReactNode }) {
+export function TableroFigures({ children }: { /** Further figures. */ children?: ReactNode }) {
   const { data, error, isFetching, refetch } = useAsk(tablero.cifras, {}, { everyMs: EVERY_MS });
   if (data === undefined && error !== null) {
     return (
@@ -30,7 +30,7 @@ export function TableroFigures({ children }: { /** More figures beside the three
     );
   }
   const shown = (count: number | undefined) => (count === undefined ? undefined : formatNumero(count));
-  /** What a figure is, and how much of it is new once that is known. */
+  /** Description of a figure, with its recent growth once that is loaded. */
   const detail = (what: string, count: number | undefined, when: string) =>
     count === undefined ? what : `${what} · ${formatNumero(count)} ${when}`;
   const trends = data?.tendencias;

@@ -1,7 +1,7 @@
-/** Whole steps that people count in. */
+/** Step sizes that are easy to count. */
 const STEPS = [1, 2, 5];
 
-/** The first of these steps, or ten, times a power of ten, that is at or above the value; one at least. */
+/** The smallest step (or ten) times a power of ten that is not below the value; at least one. */
 export function roundUp(value: number, steps: readonly number[]): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)));
   return (steps.find((step) => step * power >= value) ?? 10) * power;
@@ -13,7 +13,7 @@ export interface Scale {
   ticks: readonly number[];
 }
 
-/** A scale of two whole steps that has room for the most there is. */
+/** A scale of two equal steps that includes the maximum. */
 export function scaleOf(most: number): Scale {
   const step = roundUp(most / 2, STEPS);
   return { top: 2 * step, ticks: [0, step, 2 * step] };

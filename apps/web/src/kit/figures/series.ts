@@ -7,7 +7,7 @@ export interface Rango {
 
 const DAY_MS = 86_400_000;
 
-/** One number a day; days that have not come yet are not a fall to nothing. */
+/** One value per day. Future days are left out, because zeros would look like a drop. */
 export function dailySeries(
   tendencia: readonly { dia: Dia; total: number }[],
   { fecha_desde, fecha_hasta }: Rango,

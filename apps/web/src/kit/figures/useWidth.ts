@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** The width that an element has now, for what is drawn in pixels; 0 until it is known. */
+/** The current width of an element, for drawings in pixels; 0 until it is measured. */
 export function useWidth() {
   const [width, setWidth] = useState(0);
   const ref = useCallback((element: HTMLElement | null) => {

@@ -5,26 +5,25 @@ import { enterMenu, pressInMenu } from './menuKeys.ts';
 import './flyout.css';
 
 interface FlyoutProps {
-  /** What the button opens, where its face has no words: words on a face are its name already. */
+  /** Accessible name of a button without text; a text on the button is already its name. */
   label?: string;
   buttonClass: string | undefined;
-  /** For a field: its own id, and where its problem is said. */
+  /** For a form field: the id of the control and of its error. */
   buttonId?: string;
   describedBy?: string | undefined;
-  /** What the button shows. */
   face: ReactNode;
   place: 'below' | 'right';
-  /** A long panel: on a phone it comes from the bottom and takes the whole width. */
+  /** On a phone a long panel opens from the bottom in full width. */
   sheet?: boolean;
-  /** What it holds are actions: opened by key it begins at the first one, and keys walk along them. */
+  /** The panel is a menu: opened by keyboard it focuses the first action, and keys move along the actions. */
   menu?: boolean;
   onToggle?: (open: boolean) => void;
   children: ReactNode;
 }
 
 /**
- * A button and the small panel it opens. The browser's own popover puts it above everything, closes it with Esc
- * or a click elsewhere and gives the focus back, so the shell needs no library for it.
+ * A button and the panel that it opens. The native popover puts the panel on top, closes it with Esc or an
+ * outside click and restores focus, so the shell needs no library.
  */
 export function Flyout(props: FlyoutProps) {
   const { label, buttonClass, face, place, sheet = false, menu = false, onToggle, children } = props;
@@ -32,11 +31,11 @@ export function Flyout(props: FlyoutProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  // Most are never opened, and a long list has one on each row: what is inside is drawn the first time.
+  // Render the content on first use: most panels are never opened, and a long list has one on each row.
   const [isUsed, setUsed] = useState(false);
   const isByKey = useRef(false);
 
-  // Going anywhere closes it, even to the screen that is open already.
+  // Every navigation closes it, even one to the screen that is already open.
   const { key } = useLocation();
   useEffect(() => panel.current?.hidePopover(), [key]);
 
@@ -68,7 +67,7 @@ export function Flyout(props: FlyoutProps) {
         type="button"
         ref={button}
         onKeyDown={onKeyDown}
-        // A key presses without a pointer, so nothing was clicked any number of times.
+        // A click by keyboard has `detail` 0.
         onClick={(event) => {
           isByKey.current = event.detail === 0;
         }}
@@ -81,7 +80,7 @@ export function Flyout(props: FlyoutProps) {
       >
         {face}
       </button>
-      {/* The keys are those of the actions inside, which take the focus. */}
+      {/* Key events bubble up from the actions inside, which have focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         id={id}

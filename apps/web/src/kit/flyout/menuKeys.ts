@@ -15,7 +15,10 @@ const itemsOf = (panel: HTMLElement) => [
 
 export const enterMenu = (panel: HTMLElement) => itemsOf(panel)[0]?.focus();
 
-/** Arrows walk along the actions of a menu; a letter runs the action that has it, or goes to the next one that begins so. */
+/**
+ * Arrows move along the actions of a menu. A letter runs the action with this shortcut, or focuses the next
+ * action that begins with it.
+ */
 export function pressInMenu(panel: HTMLElement, event: Pressed): void {
   if (event.ctrlKey || event.altKey || event.metaKey) return;
   const items = itemsOf(panel);
@@ -46,7 +49,10 @@ function reached(items: readonly HTMLElement[], key: string): HTMLElement | unde
   }
 }
 
-/** After the one that has the focus, and round again: the same letter goes to each of those that begin with it. */
+/**
+ * Searches from the focused item on and wraps around, so that the same letter goes through all matching
+ * items.
+ */
 function beginning(items: readonly HTMLElement[], at: number, letter: string): HTMLElement | undefined {
   const round = [...items.slice(at + 1), ...items.slice(0, at + 1)];
   return round.find((item) => normaliza(item.textContent).startsWith(normaliza(letter)));

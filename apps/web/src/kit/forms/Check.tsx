@@ -3,20 +3,18 @@ import type { ReactNode } from 'react';
 import './check.css';
 
 interface CheckProps {
-  /** One of several that exclude each other, or any of them. */
   type?: 'checkbox' | 'radio';
   id?: string | undefined;
-  /** The same for all radios of one question. */
   name?: string;
   checked: boolean;
   disabled?: boolean;
-  /** Being saved by itself. */
+  /** The mark is being saved without the rest of the form. */
   busy?: boolean;
   onChange: (checked: boolean) => void;
   children: ReactNode;
 }
 
-/** A mark with its words beside it: they are part of what can be pressed. */
+/** A mark with its text; a click on the text works too. */
 export function Check(props: CheckProps) {
   const { type = 'checkbox', disabled = false, busy = false, onChange, children, ...input } = props;
   return (

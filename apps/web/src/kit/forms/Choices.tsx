@@ -7,25 +7,25 @@ export interface Choice<V> {
   value: V;
   label: string;
   icon?: ReactNode;
-  /** What choosing it does, or why it cannot be chosen. */
+  /** The effect of the choice, or the reason why it is disabled. */
   help?: string | undefined;
   disabled?: boolean;
-  /** The key that chooses it, written beside it; whoever shows the choices hears it. */
+  /** The key that chooses it, shown next to it. The parent handles the key. */
   digit?: string;
 }
 
 interface ChoicesProps<V> {
   label: string;
   options: readonly Choice<V>[];
-  /** The label of what holds now, which may be none of the values. */
+  /** Label of the current value, which may not be among the options. */
   current: string;
   busy: boolean;
-  /** The keyboard begins in the first that can be chosen: the choice is all there is to do here. */
+  /** Focuses the first enabled choice, because the user has nothing else to do here. */
   focused?: boolean;
   onChoose: (value: V) => void;
 }
 
-/** A state that changes as soon as it is chosen. */
+/** A value that changes as soon as it is chosen. */
 export function Choices<V>({ label, options, current, busy, focused = false, onChoose }: ChoicesProps<V>) {
   const Mark = busy ? LoaderCircle : Check;
   const list = useRef<HTMLUListElement>(null);

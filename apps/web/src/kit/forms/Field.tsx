@@ -3,18 +3,18 @@ import { type FieldFace, useForm, useFormState } from './form.ts';
 import './fields.css';
 
 export interface FieldProps {
-  /** By default the title that the contract gave the field. */
+  /** The default is the title in the schema of the contract. */
   label?: string;
-  /** Columns of the twelve that it takes; phones always give it all of them. */
+  /** Columns out of twelve; on a phone always all of them. */
   span?: number;
-  /** One line under the field that says what is expected. */
+  /** A hint below the field, in one line. */
   help?: string;
-  /** What stands against the value although it can be written; '' while nothing does. */
+  /** Non-blocking warning; '' while there is none. */
   warning?: string;
   disabled?: boolean;
 }
 
-/** Inside dense rows the label is still there for those who hear the page. */
+/** In dense rows labels are only for screen readers. */
 export const DenseContext = createContext(false);
 
 interface FrameProps {
@@ -22,16 +22,16 @@ interface FrameProps {
   span?: number | undefined;
   help?: string | undefined;
   warning?: string | undefined;
-  /** Beside the label, such as a counter. */
+  /** Next to the label, such as a counter. */
   aside?: ReactNode;
-  /** A control that brings its label along, such as a switch. */
+  /** The control has its own label, such as a switch. */
   ownLabel?: boolean;
-  /** Several controls under one name, each with words of its own. */
+  /** Several controls under one name, each with its own label. */
   group?: boolean;
   children: ReactNode;
 }
 
-/** Label above, control, problem below: the frame of every field. It validates on leaving. */
+/** The frame of every field: label, control, error. It validates when focus leaves the field. */
 export function Field(props: FrameProps) {
   const { field, span = 12, help, warning, aside, ownLabel = false, group = false, children } = props;
   const { store } = useForm();
@@ -40,7 +40,7 @@ export function Field(props: FrameProps) {
 
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
-    // Buttons that save check everything, those that leave or change the rows check nothing.
+    // Save buttons validate all fields; buttons that close the form or change rows validate none.
     if (event.relatedTarget?.closest('[data-form-action], .nested button, .ant-modal-close')) return;
     afterPress(() => store.validate(field.path));
   };
@@ -68,13 +68,16 @@ export function Field(props: FrameProps) {
   );
 }
 
-/** What is pressed stays where it is until it is released: an error that moved it meanwhile would lose the click. */
+/**
+ * Validate after the mouse button is released: an error message that moves the pressed button would lose the
+ * click.
+ */
 function afterPress(run: () => void): void {
   if (document.querySelector(':active') === null) run();
   else addEventListener('mouseup', () => setTimeout(run), { once: true });
 }
 
-/** Always on the page, so that a text that appears in it is read out without interrupting. */
+/** Always mounted, so that screen readers read a new text without interrupting. */
 export function FieldError({ id, text }: { id: string; text: string | undefined }) {
   return (
     <div id={id} className="field-error" role="alert" aria-live="polite">
@@ -83,7 +86,7 @@ export function FieldError({ id, text }: { id: string; text: string | undefined 
   );
 }
 
-/** `whole`: what is written in it has no places of its own, so that the third of its values is this field too. */
+/** `whole`: the parts of the value have no fields, so a problem in any part focuses this field. */
 export function useFocusWhenAsked(field: FieldFace, whole = false): void {
   const { store } = useForm();
   const isAsked = useFormState(
@@ -105,12 +108,12 @@ export function FieldGrid({ children }: { children: ReactNode }) {
 interface SectionProps {
   title: string;
   help?: ReactNode;
-  /** Under its name, such as a preview. */
+  /** Below the title, such as a preview. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A named part of a form: its name at the left, its fields at the right. */
+/** A named part of a form: its title at the left, its fields at the right. */
 export function FormSection({ title, help, aside, children }: SectionProps) {
   return (
     <section className="form-section" aria-label={title}>

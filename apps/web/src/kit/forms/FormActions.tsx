@@ -6,7 +6,7 @@ import { Kbd } from '../keys/Kbd.tsx';
 import { useForm, useFormState } from './form.ts';
 import './forms.css';
 
-/** "2 campos por corregir", or whether there is something to save. */
+/** "2 campos por corregir", or whether there are unsaved changes. */
 export function FormStatus({ saving }: { saving?: ReactNode }) {
   const wrong = useFormState((state) => Object.keys(state.errors).length);
   const dirty = useFormState((state) => state.dirty);
@@ -32,10 +32,9 @@ export function FormStatus({ saving }: { saving?: ReactNode }) {
 
 interface SaveButtonProps {
   children: ReactNode;
-  /** Where Enter adds a row, Ctrl+Enter saves. */
+  /** Enter adds a row, so Ctrl+Enter saves. */
   enterAdds?: boolean;
   block?: boolean;
-  /** A form of two fields needs no reminder of the key. */
   showKey?: boolean;
   disabled?: boolean;
 }
@@ -49,7 +48,7 @@ export function SaveButton(props: SaveButtonProps) {
     <Button
       type="primary"
       htmlType="submit"
-      // Also where it stands outside the form, as in the bar at the bottom of a phone.
+      // Submits the form from outside it too, as in the bottom bar of a phone.
       form={id}
       block={block}
       loading={saving}

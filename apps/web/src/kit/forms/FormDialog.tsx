@@ -12,19 +12,19 @@ import { SchemaForm, type SchemaFormProps } from './SchemaForm.tsx';
 interface FormDialogProps<S extends z.ZodType>
   extends DialogHead, Omit<SchemaFormProps<S>, 'className' | 'onDirty' | 'onSaved'> {
   width?: number;
-  /** The verb of the button that saves. */
+  /** Verb of the save button. */
   action?: string;
-  /** Said after a save; null says nothing. */
+  /** Message after a save; null shows none. */
   success?: string | null;
-  /** Closed by the person, or by a save that went well. */
+  /** Called after the user closes it or after a successful save. */
   onClose: () => void;
-  /** A long save that can be given up: closing while it runs asks for this instead of waiting. */
+  /** Cancels a long save: closing during the save calls this instead of waiting. */
   onAbort?: () => void;
-  /** Takes the place of "Guardando…". */
+  /** Replaces "Guardando…". */
   savingStatus?: ReactNode;
 }
 
-/** A form over the screen. Mount it to open it; it asks before dropping what was typed. */
+/** A form in a dialog. Mount it to open it; it asks before it discards input. */
 export function FormDialog<S extends z.ZodType>(props: FormDialogProps<S>) {
   const { title, subtitle, picture, width, action = 'Guardar', success, enterAdds = false } = props;
   const { onClose, onAbort, savingStatus, children, onSave, ...form } = props;

@@ -5,9 +5,9 @@ import { TabPanel, TabStrip } from './TabStrip.tsx';
 
 export interface FormPart {
   label: string;
-  /** The outer fields that it holds. */
+  /** The top-level fields of this part. */
   fields: readonly string[];
-  /** Beside the label while nothing in it is wrong. */
+  /** Next to the label while the part has no errors. */
   mark?: ReactNode;
 }
 
@@ -15,16 +15,16 @@ interface FormTab extends FormPart {
   content: ReactNode;
 }
 
-/** Which part of a form is in front, for `TabStrip` and `TabPanel`; a failing field brings its own part forward. */
+/** The active part of a form, for `TabStrip` and `TabPanel`. A field that takes focus activates its part. */
 export function useFormTabs(tabs: readonly FormPart[]) {
   const id = useId();
   const [chosen, setActive] = useState(0);
-  // Parts come and go with what is written in others.
+  // Parts can disappear, depending on the values of other parts.
   const active = Math.min(chosen, tabs.length - 1);
   const errors = useFormState((state) => state.errors);
   const asked = useFormState((state) => state.focus);
   const home = asked === undefined ? -1 : tabs.findIndex((tab) => holds(tab, asked));
-  // While drawing and not after it: the field takes the focus as soon as this is on the page.
+  // During render and not in an effect, because the field takes focus as soon as its part is on the page.
   if (home !== -1 && home !== active) setActive(home);
   const heads = tabs.map((tab, index) => ({
     key: String(index),
@@ -36,8 +36,8 @@ export function useFormTabs(tabs: readonly FormPart[]) {
 }
 
 /**
- * A form in parts that are saved together. Not antd's: its panels appear
- * after the next drawing, too late for the field that waits for the focus.
+ * A form in parts that are saved together. Not antd's tabs, because they show a panel one render later, when
+ * the field has already tried to take focus.
  */
 export function FormTabs({ tabs }: { tabs: readonly FormTab[] }) {
   const { id, heads, active, open } = useFormTabs(tabs);
@@ -46,7 +46,7 @@ export function FormTabs({ tabs }: { tabs: readonly FormTab[] }) {
   return (
     <>
       <TabStrip id={id} tabs={heads} active={active} onChange={open} />
-      {/* Every field stays on the page: one save checks all of them. */}
+      {/* All fields stay mounted, because one save validates all of them. */}
       {tabs.map((tab, index) => (
         <TabPanel key={tab.label} id={id} tab={String(index)} active={active} className="form-tab-panel">
           {tab.content}

@@ -22,41 +22,44 @@ import { type Ref, refOf, type Takes } from './ref.ts';
 import { rowKey } from './values.ts';
 import './nested.css';
 
-/** How deep a list is: the outer one draws cards, those inside draw a tree. */
+/** Depth of a list: the outer list renders cards, inner lists render a tree. */
 const DepthContext = createContext(0);
 
 export interface NestedListProps<Row> {
   at: Takes<Row[]>;
-  /** How one row is called in a sentence: "este servicio", "esta pregunta". */
+  /** Noun of a row in sentences: "este servicio", "esta pregunta". */
   kind: string;
   label?: string;
-  /** The content of a row just added. */
+  /** Initial values of a new row. */
   blank: () => Partial<Row>;
-  /** The fields of a row. */
   children: (row: Ref<Row>, index: number) => ReactNode;
   /** One line for a closed row; with it only one row is open at a time. */
   summary?: ComponentType<{ row: Ref<Row> }>;
-  /** Fields that take the place of the summary while the row is open. */
+  /** Fields that replace the summary while the row is open. */
   head?: ComponentType<{ row: Ref<Row> }>;
-  /** Rows can be duplicated; gives what the copy keeps. Must not be made anew on each render. */
+  /**
+   * Enables duplication and returns the values that the copy keeps. Must be the same function on each render.
+   */
   copy?: (row: Row) => Partial<Row>;
-  /** One-line rows: labels are only for those who hear the page, Enter adds the next row. */
+  /** One-line rows: labels are only for screen readers, and Enter adds the next row. */
   dense?: boolean;
-  /** No number; a closed row is its summary and no more, without anything to remove it with. */
+  /** Rows have no number, and a closed row shows only its summary, without a remove button. */
   bare?: boolean;
-  /** The first row is open from the beginning. */
   startOpen?: boolean;
-  /** Takes the place of the count and of the keys beside the name of the list; null leaves the name to those who hear it. */
+  /**
+   * Replaces the count and the key hints next to the list's name; null leaves the name only to screen
+   * readers.
+   */
   caption?: ReactNode;
-  /** Between the name and the rows, such as the names of columns. */
+  /** Between the name and the rows, such as column headings. */
   columns?: ReactNode;
-  /** What is asked before a row is removed, where it is not the sentence of its kind. */
+  /** Question before a row is removed; by default it is derived from `kind`. */
   question?: string;
-  /** Which one it is, under that question. Must not be made anew on each render. */
+  /** Name of the row below that question. Must be the same function on each render. */
   called?: (row: Row) => string;
 }
 
-/** Rows that can be added, removed and put in order, with the mouse, a finger or the keyboard. */
+/** Rows that can be added, removed and reordered by mouse, touch or keyboard. */
 export function NestedList<Row>(props: NestedListProps<Row>) {
   const { at, kind, blank, children, summary, head, copy, dense = false, bare = false } = props;
   const { startOpen = false, caption, columns, question = mensajes.confirmar.eliminar(kind), called } = props;
@@ -75,7 +78,7 @@ export function NestedList<Row>(props: NestedListProps<Row>) {
   useOpenAsked(path, keys, setOpenKey);
   const focusRow = useFocusNew(list, keys, field.id);
 
-  // The same object while the list lives, so that adding or moving a row draws only what changed.
+  // A stable object, so that adding or moving a row renders only the changed rows.
   const actions = useMemo<RowActions>(() => {
     const place = (index: number, row: Partial<Row>) => {
       store.insertRow(path, index, row);
@@ -90,7 +93,7 @@ export function NestedList<Row>(props: NestedListProps<Row>) {
         : {
             copy: (index: number) => {
               const row = (store.get(path) as Row[])[index];
-              // A clone leaves the identity of the row behind.
+              // A clone is another object, so it gets its own row key.
               if (row !== undefined) place(index + 1, structuredClone(copy(row)));
             },
           }),
@@ -159,7 +162,6 @@ export function NestedList<Row>(props: NestedListProps<Row>) {
   );
 }
 
-/** How many rows there are, and what the keyboard does with them. */
 function Caption({ count, dense }: { count: number; dense: boolean }) {
   return (
     <>
@@ -178,14 +180,14 @@ function Caption({ count, dense }: { count: number; dense: boolean }) {
   );
 }
 
-/** The identities of the rows, as one text: typing inside a row does not change it, so the list rests. */
+/** The keys of the rows, as one text: typing inside a row does not change it, so the list does not render. */
 function useRowKeys(path: string): number[] {
   const { store } = useForm();
   const joined = useFormState(() => ((store.get(path) as unknown[] | undefined) ?? []).map(rowKey).join());
   return joined === '' ? [] : joined.split(',').map(Number);
 }
 
-/** A field inside a closed row was asked to take the focus: its row opens, and the field does the rest. */
+/** A field inside a closed row has to take focus: open its row, and the field focuses itself. */
 function useOpenAsked(path: string, keys: number[], open: (key: number) => void): void {
   const asked = useFormState(({ focus }) =>
     focus?.startsWith(`${path}.`) === true ? Number(focus.slice(path.length + 1).split('.')[0]) : undefined,
@@ -196,12 +198,12 @@ function useOpenAsked(path: string, keys: number[], open: (key: number) => void)
   }, [key, open]);
 }
 
-/** No row has this key: the button that adds one is meant. */
+/** Key of the add button; no row has it. */
 const ADD = -1;
 
 /**
- * The first field of a row just added takes the focus once it is on the page. Whatever removed a row left with it, so
- * then the button that adds takes it: without a place for the focus the next key would be lost.
+ * Focuses the first field of a new row once it is on the page. The button that removed a row is gone, so the
+ * add button takes focus; without a focused element the next key would be lost.
  */
 function useFocusNew(list: { current: HTMLOListElement | null }, keys: number[], addId: string) {
   const wanted = useRef<number>(undefined);

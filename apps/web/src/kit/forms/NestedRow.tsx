@@ -9,7 +9,7 @@ export interface RowActions {
   insert: (index: number) => void;
   remove: (index: number) => Promise<void>;
   move: (from: number, to: number) => void;
-  /** undefined where rows are not duplicated. */
+  /** undefined if rows cannot be duplicated. */
   copy?: (index: number) => void;
 }
 
@@ -17,7 +17,7 @@ interface NestedRowProps<Row> {
   id: string;
   rowKey: number;
   index: number;
-  /** "servicio": for the names of the buttons. */
+  /** "servicio", for the names of the buttons. */
   noun: string;
   dense: boolean;
   bare: boolean;
@@ -67,7 +67,7 @@ function Row<T>(props: NestedRowProps<T>) {
     </DenseContext>
   );
   return (
-    // Alt with the arrows moves the row from any of its fields; each of them is reachable by itself.
+    // Key events bubble up from the fields: Alt with an arrow moves the row.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       id={id}
@@ -148,10 +148,10 @@ function Row<T>(props: NestedRowProps<T>) {
   );
 }
 
-/** Typing in one row leaves the others alone, and adding one draws only that one. */
+/** Memoized: typing in a row, or adding one, renders only that row. */
 export const NestedRow = memo(Row) as typeof Row;
 
-/** a, b … z, then numbers: nobody answers with more than 26 letters. */
+/** a, b … z, then numbers. */
 export const letter = (index: number) => (index < 26 ? String.fromCodePoint(97 + index) : String(index + 1));
 
 function isOneLine(target: EventTarget): boolean {
@@ -160,7 +160,7 @@ function isOneLine(target: EventTarget): boolean {
   );
 }
 
-/** Rows change places while the pointer passes over them, so what is seen is what will be kept. */
+/** Rows change places during the drag, so that the user sees the final order. */
 function useDrag(onMove: (from: number, to: number) => void) {
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
@@ -189,7 +189,7 @@ function useDrag(onMove: (from: number, to: number) => void) {
 
 const ENDS = ['pointerup', 'pointercancel'] as const;
 
-/** A neighbour gives way once the pointer is past its middle. */
+/** A neighbour moves once the pointer is past its middle. */
 function placeUnder(rows: Element[], from: number, y: number): number {
   const middle = (row: Element) => {
     const { top, height } = row.getBoundingClientRect();

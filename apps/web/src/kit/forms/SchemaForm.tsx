@@ -19,7 +19,7 @@ import { type Ref, refOf } from './ref.ts';
 import { FormStore } from './store.ts';
 
 export interface SaveOptions {
-  /** The revision that was read, for the call that writes. */
+  /** The revision that the user read, for the call that writes. */
   rev?: number | undefined;
 }
 
@@ -34,21 +34,20 @@ export interface SchemaFormProps<S extends z.ZodType> {
   schema: S;
   initial: Partial<z.input<S>>;
   /**
-   * Rejects with the `Failure` of the call: the form places its errors and keeps what was typed. A form that stays
-   * open after a save gives the revision that it left, for the next one.
+   * Rejects with the `Failure` of the call: the form shows its errors at the fields and keeps the input. For
+   * a form that stays open after a save it resolves with the new revision.
    */
   onSave: (values: z.output<S>, options: SaveOptions) => Promise<unknown>;
   onSaved?: (() => void) | undefined;
   onDirty?: ((dirty: boolean) => void) | undefined;
   rev?: number | undefined;
-  /** Reads the record again when somebody else saved it first; undefined when it is not there any more. */
+  /** Reads the record again when another user saved it first; undefined if it no longer exists. */
   reload?: (() => Promise<Fresh<S> | undefined>) | undefined;
   className?: string | undefined;
-  /** Enter in a line of text never saves, because in some of them it adds a row; Ctrl+Enter does. */
+  /** Enter in a line of text never saves, because in some lines it adds a row; Ctrl+Enter saves. */
   enterAdds?: boolean;
-  /** Long lists whose rows no rule compares, as `judgeOf` takes them. */
+  /** Paths of long lists whose rows no rule compares, as in `judgeOf`. */
   apart?: readonly string[];
-  /** Fields are shown and cannot be changed: the person may look and no more. */
   readOnly?: boolean;
   children: (fields: Ref<z.input<S>>) => ReactNode;
 }
@@ -56,7 +55,7 @@ export interface SchemaFormProps<S extends z.ZodType> {
 export function SchemaForm<S extends z.ZodType>(props: SchemaFormProps<S>) {
   const { schema, initial, className, enterAdds = false, readOnly = false, children } = props;
   const id = useId();
-  // A form keeps what was typed even if the record behind it is read again; another record is another key.
+  // The form keeps its input when the record is read again; use another key for another record.
   const [store] = useState(() => new FormStore(schema, initial, props.rev, props.apart));
   const handle = useMemo(
     () => ({ store: store as unknown as FormStore, id, readOnly }),
@@ -67,12 +66,12 @@ export function SchemaForm<S extends z.ZodType>(props: SchemaFormProps<S>) {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // Portals bubble through React: a form inside a dialog inside this form is not this form.
+    // React events bubble through portals: a form in a dialog inside this form is a different form.
     event.stopPropagation();
     void save();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    // As when it is sent: the keys of a form inside a dialog inside this form are not for this form.
+    // As in `onSubmit`: ignore keys of a form in a dialog inside this form.
     const isOwn = event.target instanceof Element && event.target.closest('form') === event.currentTarget;
     if (event.key !== 'Enter' || !isOwn) return;
     const isPlain = !event.ctrlKey && !event.metaKey;
@@ -86,7 +85,7 @@ export function SchemaForm<S extends z.ZodType>(props: SchemaFormProps<S>) {
 
   return (
     <FormContext value={handle}>
-      {/* The keys are those of a form; the rule does not know that a form takes them from its fields. */}
+      {/* The lint rule does not know that a form handles the key events of its fields. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         id={id}
@@ -131,7 +130,7 @@ function useSave<S extends z.ZodType>(store: FormStore<S>, form: string, props: 
     dialogs.oops(error, canGo ? { onField: goTo } : {});
   };
 
-  /** Somebody else saved first: the person decides whether what they typed goes on top of it or is dropped. */
+  /** Another user saved first: the user decides whether to apply their changes on top or to drop them. */
   const settle = async (failure: Failure, reload: NonNullable<typeof props.reload>): Promise<void> => {
     const choice = await askAboutConflict(failure, store.schema, store.changedFields());
     if (choice === undefined) return;

@@ -5,14 +5,13 @@ import './formTabs.css';
 export interface StripTab {
   key: string;
   label: string;
-  /** Fields of it that have to be mended. */
+  /** Number of its fields with errors. */
   problems?: number;
-  /** Beside the label: how many there are, or what needs attention. */
+  /** Next to the label, such as a count or a warning. */
   mark?: ReactNode;
 }
 
 interface TabStripProps {
-  /** Prefix of the ids of tabs and panels. */
   id: string;
   tabs: readonly StripTab[];
   active: string;
@@ -23,9 +22,9 @@ interface TabStripProps {
 export const tabId = (id: string, key: string) => `${id}-tab-${key}`;
 const panelId = (id: string, key: string) => `${id}-panel-${key}`;
 
-/** The heads of the tabs: one stop for the keyboard, arrows move and open. */
+/** The tab list: a single tab stop; arrows move and open. */
 export function TabStrip({ id, tabs, active, onChange, label }: TabStripProps) {
-  // From the tab that has the focus: what was asked for a moment ago may not be in front yet.
+  // Start at the focused tab, because the tab that was requested before may not be active yet.
   const onKeyDown = (from: string) => (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;
@@ -37,7 +36,7 @@ export function TabStrip({ id, tabs, active, onChange, label }: TabStripProps) {
     document.getElementById(tabId(id, next.key))?.focus();
   };
   const strip = useRef<HTMLDivElement>(null);
-  // On a phone the strip scrolls, and the tab that is open may stand outside.
+  // On a phone the strip scrolls, and the active tab may be outside the view.
   useEffect(() => {
     strip.current
       ?.querySelector('[aria-selected=true]')
@@ -90,7 +89,7 @@ interface TabPanelProps {
   children: ReactNode;
 }
 
-/** What a tab shows; it stays on the page behind the others, with all that was typed in it. */
+/** The content of a tab. It stays mounted while hidden, with all its input. */
 export function TabPanel({ id, tab, active, className, children }: TabPanelProps) {
   return (
     <div

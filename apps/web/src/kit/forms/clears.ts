@@ -1,2 +1,2 @@
-/** What readers hear of the cross that empties a choice; the library would say it in English. */
+/** Label of the clear button for screen readers; antd's default is English. */
 export const clears = (may: boolean) => may && { label: 'Quitar lo elegido' };

@@ -6,12 +6,18 @@ import { dialogs } from '../dialogs/index.ts';
 import { Changes } from '../history/Changes.tsx';
 import { labelOf } from '../history/words.ts';
 
-/** A conflict without fields is the version; one with fields is a repeated value, which the form places. */
+/**
+ * A 409 without field errors is a stale revision. With field errors it is a duplicate value, which the form
+ * shows at its field.
+ */
 export function isStale(error: unknown): error is Failure {
   return error instanceof Failure && error.kind === 'conflict' && error.errors === undefined;
 }
 
-/** Who saved first, when and what; `mine` are the fields the person has changed in the form. */
+/**
+ * Asks how to continue after a stale save, and shows the author, time and changes of the newer save. `mine`
+ * are the fields that the user has changed.
+ */
 export async function askAboutConflict(
   { message, conflicto }: Failure,
   schema: z.ZodType,

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Asked before dropping what was typed. */
 export const DROP = {
   sentence: '¿Descartar los cambios sin guardar?',
   detail: 'Lo que escribiste en este formulario se pierde.',
@@ -8,7 +7,7 @@ export const DROP = {
   danger: true,
 } as const;
 
-/** Also closing the tab asks first, while something typed is not saved. */
+/** Also warns before the tab is closed with unsaved input. */
 export function useDirtyGuard() {
   const dirty = useRef(false);
   const onDirty = useCallback((now: boolean) => {

@@ -1,6 +1,6 @@
 import { fieldId } from './form.ts';
 
-/** The element of a field, or of the closed row that holds it. */
+/** The element of a field, or of the closed row that contains it. */
 function anchor(form: string, path: string): HTMLElement | null {
   const element = document.getElementById(fieldId(form, path));
   if (element !== null || !path.includes('.')) return element;
@@ -9,7 +9,7 @@ function anchor(form: string, path: string): HTMLElement | null {
 
 export const hasPlace = (form: string, path: string) => anchor(form, path) !== null;
 
-/** The failing field that a person reads first, wherever the schema declares it. */
+/** The first field with an error in reading order, whatever the order of the schema is. */
 export function firstOnPage(form: string, paths: string[]): string | undefined {
   const placed = paths.flatMap((path) => {
     const element = anchor(form, path);
@@ -18,7 +18,7 @@ export function firstOnPage(form: string, paths: string[]): string | undefined {
   return placed.toSorted((a, b) => order(a.element, b.element))[0]?.path;
 }
 
-/** Two fields of one closed row are at the same place, and stay as the schema has them. */
+/** Fields of a closed row share its element and keep the order of the schema. */
 function order(a: Element, b: Element): number {
   if (a === b) return 0;
   return (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 ? -1 : 1;

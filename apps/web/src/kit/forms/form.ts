@@ -5,9 +5,7 @@ import type { FormState, FormStore } from './store.ts';
 
 interface FormHandle {
   store: FormStore;
-  /** Prefix of the ids of its fields. */
   id: string;
-  /** Its fields are looked at and not changed. */
   readOnly: boolean;
 }
 
@@ -15,18 +13,21 @@ export const FormContext = createContext<FormHandle | undefined>(undefined);
 
 export function useForm(): FormHandle {
   const form = useContext(FormContext);
-  if (form === undefined) throw new Error('A field lives inside a SchemaForm');
+  if (form === undefined) throw new Error('useForm must be used inside a SchemaForm');
   return form;
 }
 
-/** `select` must give a plain value or a part of the state itself, so that nothing renders without need. */
+/**
+ * `select` must return a primitive or a part of the state, because a new object would cause a render on every
+ * change.
+ */
 export function useFormState<T>(select: (state: FormState) => T): T {
   const { store } = useForm();
   const read = () => select(store.state);
   return useSyncExternalStore(store.subscribe, read, read);
 }
 
-/** What is written in one place of the form; for summaries and fields that depend on others. */
+/** The value of one field, for summaries and for fields that depend on it. */
 export function useValue<T>(at: Takes<T>): T | undefined {
   const { store } = useForm();
   const path = pathOf(at);
@@ -36,14 +37,13 @@ export function useValue<T>(at: Takes<T>): T | undefined {
 
 export const fieldId = (form: string, path: string) => `${form}-${path}`;
 
-/** What the frame of a field shows, whatever its value is. */
+/** The data of a field's frame, without the value. */
 export interface FieldFace {
   path: string;
   id: string;
   errorId: string;
   label: string;
   optional: boolean;
-  /** The whole form is only looked at. */
   readOnly: boolean;
   error: string | undefined;
 }
@@ -53,7 +53,7 @@ export interface FieldHandle<T> extends FieldFace {
   set: (value: T | undefined) => void;
 }
 
-/** Without its value: what only frames it rests while somebody types inside. */
+/** Without the value, so that a frame does not render while the user types inside it. */
 export function useFieldFace(at: Takes<never>, ownLabel?: string): FieldFace {
   const { store, id: form, readOnly } = useForm();
   const path = pathOf(at);
@@ -80,7 +80,7 @@ export function useField<T>(at: Takes<T>, ownLabel?: string): FieldHandle<T> {
   return { ...face, value: value ?? undefined, set };
 }
 
-/** What a control needs to be heard: its id, whether it is wrong and where that is said. */
+/** Attributes for screen readers: the id, whether the value is invalid, and the id of the error. */
 export function controlProps(field: FieldFace) {
   const wrong = field.error !== undefined;
   return {

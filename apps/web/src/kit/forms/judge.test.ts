@@ -16,7 +16,7 @@ const conjunto = (...opciones: string[]) => ({
   opciones: opciones.map((opcion) => ({ opcion })),
 });
 
-test('rows judged apart are wrong in the same places as within the whole', () => {
+test('rows validated separately have the same errors as within the whole value', () => {
   const values = {
     nombre: '',
     conjuntos: [conjunto('a', ''), { nombre: '', opciones: [] }, conjunto('b')],
@@ -27,7 +27,7 @@ test('rows judged apart are wrong in the same places as within the whole', () =>
   expect(judgeOf(Plan, ['conjuntos', 'conjuntos.opciones'])(values)).toEqual(whole);
 });
 
-test('a key in one row, beside an error that is shown, judges the rows of its own branch and no others', () => {
+test('a key in one row validates only the rows of its branch, even while another error is shown', () => {
   const many = Array.from({ length: 3 }, () => conjunto(...Array.from({ length: 10 }, () => 'x')));
   const store = new FormStore(Plan, { nombre: '', conjuntos: many }, undefined, ['conjuntos']);
   store.validate('nombre');

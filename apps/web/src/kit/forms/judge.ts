@@ -3,13 +3,12 @@ import { fieldErrors } from '@amparo/contract/kernel/errors';
 import { schemaAt } from '../schemaInfo.ts';
 import { type Errors, isBag } from './values.ts';
 
-/** What is wrong with a content, by path. */
 type Judge = (value: unknown) => Errors;
 
 /**
- * Judges by the schema. The rows of the lists `apart` ("conjuntos", "conjuntos.tipos") are judged one by one and
- * remembered: a row that nobody touched is the same object, so a key typed among a thousand rows judges one of them. No
- * rule of the schema may look into those rows from outside.
+ * Validates with the schema. The rows of the lists `apart` ("conjuntos", "conjuntos.tipos") are validated one
+ * by one and cached by object, because an unchanged row is the same object. So a key typed among a thousand
+ * rows validates one of them. No rule outside a row may read the content of these rows.
  */
 export function judgeOf(schema: z.ZodType, apart: readonly string[] = []): Judge {
   const lists = apart.filter((path) => !path.includes('.')).map((name) => rowsOf(schema, name, apart));
@@ -39,7 +38,7 @@ function rowsOf(schema: z.ZodType, name: string, apart: readonly string[]) {
     Array.isArray(value[name]) ? (value[name] as unknown[]) : undefined;
   return {
     name,
-    /** As many rows as there are, so that the list itself is judged, with nothing in them. */
+    /** The same number of rows without content, so that only the list itself is validated. */
     unread: (value: Record<string, unknown>) => rowsIn(value)?.map(() => undefined) ?? value[name],
     judge: (value: Record<string, unknown>) =>
       (rowsIn(value) ?? []).flatMap((row, index) =>

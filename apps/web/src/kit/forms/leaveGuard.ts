@@ -9,8 +9,9 @@ type IsSame = (here: Location, there: Location) => boolean;
 const samePath: IsSame = (here, there) => here.pathname === there.pathname;
 
 /**
- * For a form that is a screen of its own: going to another one asks before dropping what was typed. Where one path is the
- * screen of many records, `isSame` says which addresses keep the form; what is dropped may be something else than words.
+ * For a form that is a whole screen: a navigation asks before it discards input. If one path shows many
+ * records, `isSame` decides which addresses keep the form. `question` replaces the question, for changes that
+ * are not typed text.
  */
 export function useLeaveGuard(isSame: IsSame = samePath, question: Omit<Question, 'alternative'> = DROP) {
   const dialogs = useDialogs();
@@ -25,7 +26,7 @@ export function useLeaveGuard(isSame: IsSame = samePath, question: Omit<Question
   return onDirty;
 }
 
-/** The same for what also closes without leaving the screen: `mayLeave` asks there before something is dropped. */
+/** For a form that can also close without a navigation: `mayLeave` asks before input is discarded. */
 export function useAskedLeave(isSame?: IsSame) {
   const dialogs = useDialogs();
   const guard = useLeaveGuard(isSame);

@@ -1,16 +1,22 @@
 /**
  * The place of one value inside a form, typed by the schema: `f.plan.servicios` is written like the value
- * itself, so a renamed field breaks the compiler and a number field refuses the place of a text.
+ * itself. A renamed field is a compile error, and so is a number field at the place of a text.
  */
 const PATH = Symbol('path');
 
 interface Place<T> {
   readonly [PATH]: string;
-  /** Never present: it makes a place be of "what may be written there", so `Ref<string | undefined>` takes a text. */
+  /**
+   * Never present. It makes a place accept every value of its type, so that a text field fits `Ref<string |
+   * undefined>`.
+   */
   readonly takes?: (value: T) => void;
 }
 
-/** The rows of a list come and go, so a list names them itself; a list that is always of one has its place. */
+/**
+ * The rows of a list come and go, so the list creates their places. A list of exactly one row has a fixed
+ * place.
+ */
 type Inside<T> = T extends readonly [infer Only]
   ? { readonly 0: Ref<Only> }
   : T extends readonly unknown[]
@@ -21,12 +27,12 @@ type Inside<T> = T extends readonly [infer Only]
 
 export type Ref<T> = Place<T> & Inside<NonNullable<T>>;
 
-/** What a field asks for: a place where such a value may be written. */
+/** The parameter of a field: a place that accepts its type of value. */
 export type Takes<T> = Place<T>;
 
 const known = new Map<string, object>();
 
-/** The same path always gives the same object, so that rows keep their identity between renders. */
+/** The same path always returns the same object, so that memoized rows do not render again. */
 export function refOf<T>(path: string): Ref<T> {
   const existing = known.get(path);
   if (existing !== undefined) return existing as Ref<T>;

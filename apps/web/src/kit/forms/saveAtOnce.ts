@@ -5,12 +5,12 @@ import { useForm } from './form.ts';
 import { pathOf, type Takes } from './ref.ts';
 import type { SaveOptions } from './SchemaForm.tsx';
 
-/** Stores the value of one field and answers the revision that this left. */
+/** Stores the value of one field and returns the new revision of the record. */
 export type SaveField<T> = (value: T, options: SaveOptions) => Promise<number>;
 
 /**
- * Writes a field and, where it has a call of its own, stores it at once. What could not be stored goes back to its place
- * (ROLES-07); what changes while a save is under way goes with the next one.
+ * Sets a field and, if it has its own call, stores it at once. After a failure the stored value is restored
+ * (ROLES-07). Changes during a save are sent by the next save.
  */
 export function useSaveAtOnce<T>(at: Takes<T>, save: SaveField<T> | undefined) {
   const { store } = useForm();
@@ -20,7 +20,7 @@ export function useSaveAtOnce<T>(at: Takes<T>, save: SaveField<T> | undefined) {
 
   return async (value: T) => {
     if (save === undefined) return store.set(path, value);
-    // The form itself is being saved: what changed now would be lost with it.
+    // The whole form is being saved, and a change now would be lost with it.
     if (store.state.saving && !running.current) return;
     store.set(path, value);
     if (running.current) return;

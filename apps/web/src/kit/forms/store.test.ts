@@ -25,13 +25,13 @@ const filled = {
 const make = (initial: unknown = filled) => new FormStore(Plan, initial);
 
 describe('form store', () => {
-  it('CAMPOS-01 CAMPOS-20 marks on leaving only the field that was left', () => {
+  it('CAMPOS-01 CAMPOS-20 leaving a field shows only the errors of that field', () => {
     const store = make({ servicios: [] });
     store.validate('nombre');
     expect(store.state.errors).toEqual({ nombre: 'El campo nombre es obligatorio' });
   });
 
-  it('COMUN-13 CAMPOS-20 marks every failing field on save and gives nothing to send', () => {
+  it('COMUN-13 CAMPOS-20 a save marks every invalid field and returns no values', () => {
     const store = make({ servicios: [{ nombre: '', valor: 101 }] });
     expect(store.check()).toBeUndefined();
     expect(store.state.errors).toEqual({
@@ -42,12 +42,12 @@ describe('form store', () => {
     });
   });
 
-  it('CAMPOS-20 trims texts before sending, never passwords, and leaves blank optionals out', () => {
+  it('CAMPOS-20 trims texts except passwords, and leaves blank optional values out', () => {
     const store = make({ ...filled, nombre: '  Oro ', barrio: '   ' });
     expect(store.check()).toMatchObject({ nombre: 'Oro', clave: ' x ', barrio: undefined });
   });
 
-  it('mends a shown error while typing, but shows no new one', () => {
+  it('typing corrects a shown error but shows no new one', () => {
     const store = make({ ...filled, nombre: '' });
     store.validate('nombre');
     store.set('nombre', 'Plata');
@@ -56,7 +56,7 @@ describe('form store', () => {
     expect(store.state.errors).toEqual({});
   });
 
-  it('keeps what the server refused until that field changes', () => {
+  it('keeps an error of the server until its field changes', () => {
     const store = make();
     store.refuse({ nombre: 'Ya existe un plan con ese nombre', 'servicios.1.nombre': 'No existe' });
     store.set('clave', 'otra');
@@ -66,7 +66,7 @@ describe('form store', () => {
     expect(store.state.errors).toEqual({ 'servicios.1.nombre': 'No existe' });
   });
 
-  it('carries errors along when rows move, are added or leave', () => {
+  it('moves errors with their rows when rows are moved, added or removed', () => {
     const store = make();
     store.refuse({ 'servicios.1.nombre': 'No existe' });
     store.moveRow('servicios', 1, 0);
@@ -78,7 +78,7 @@ describe('form store', () => {
     expect((store.get('servicios') as { nombre: string }[]).map((row) => row.nombre)).toEqual(['', 'Grúa']);
   });
 
-  it('takes back the error of an empty list when it gets its first row', () => {
+  it('removes the error of an empty list when it gets its first row', () => {
     const store = make({ ...filled, servicios: [] });
     store.check();
     expect(store.state.errors).toEqual({ servicios: 'Agrega un servicio' });
@@ -86,7 +86,7 @@ describe('form store', () => {
     expect(store.state.errors).toEqual({});
   });
 
-  it('knows whether something was typed, also after it was undone or saved', () => {
+  it('is dirty after a change, and clean after it is undone or saved', () => {
     const store = make();
     store.set('nombre', 'Plata');
     expect(store.state.dirty).toBe(true);
@@ -106,7 +106,7 @@ describe('form store', () => {
   });
 });
 
-describe('somebody else saved first', () => {
+describe('a record that another user saved first', () => {
   const read = {
     nombre: 'Ana',
     correo: 'a@x.co',
@@ -115,7 +115,7 @@ describe('somebody else saved first', () => {
   };
   const fresh = { ...read, correo: 'b@x.co', lugar: { ciudad: 'CALI', barrio: 'Norte' }, filas: [{ n: 2 }] };
 
-  it('what was typed goes on top of the fresh record, and only that', () => {
+  it('only the changes of the user are applied to the fresh record', () => {
     const store = new FormStore(z.any(), read);
     store.set('nombre', 'Anabel');
     store.set('lugar.ciudad', 'BUGA');
@@ -130,7 +130,7 @@ describe('somebody else saved first', () => {
     expect(store.state.dirty).toBe(true);
   });
 
-  it('reloading drops what was typed and leaves nothing to save', () => {
+  it('reloading discards the input and leaves nothing to save', () => {
     const store = new FormStore(z.any(), read);
     store.set('correo', 'mio@x.co');
     store.rebase(fresh, false);
@@ -139,10 +139,10 @@ describe('somebody else saved first', () => {
   });
 });
 
-describe('a field that is stored by itself', () => {
+describe('a field that is saved without its form', () => {
   const read = { nombre: 'Ana', roles: ['Perito'] };
 
-  it('is no change any more, what was typed elsewhere is, and the next save builds on its revision', () => {
+  it('is no longer a change, other input still is, and the next save uses the new revision', () => {
     const store = new FormStore(z.any(), read, 3);
     store.set('nombre', 'Anabel');
     store.set('roles', ['Perito', 'Abogado']);
@@ -150,13 +150,13 @@ describe('a field that is stored by itself', () => {
     expect([store.rev, store.changedFields()]).toEqual([4, ['nombre']]);
   });
 
-  it('begins with what came after it was opened, which nobody typed', () => {
+  it('an initial value that arrives after the form opened is not a change', () => {
     const store = new FormStore(z.any(), read, 3);
     store.begin('barrio', 'Centro');
     expect([store.get('barrio'), store.rev, store.state.dirty]).toEqual(['Centro', 3, false]);
   });
 
-  it('goes back to what is stored when that failed', () => {
+  it('returns to the stored value when its save failed', () => {
     const store = new FormStore(z.any(), read, 3);
     store.set('roles', []);
     store.restore('roles');

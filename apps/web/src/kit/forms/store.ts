@@ -6,24 +6,26 @@ import { type Errors, getIn, isRelated, isSame, moveErrors, reapply, setIn, with
 export interface FormState {
   values: unknown;
   errors: Errors;
-  /** The errors that only the server knows: they stay until their field changes. */
+  /** Errors that only the server can detect; they stay until their field changes. */
   refused: Errors;
   saving: boolean;
-  /** Files on their way: nothing can be saved until they arrive. */
+  /** Uploads in progress: the form cannot be saved until they end. */
   uploads: number;
   dirty: boolean;
-  /** The field that should take the focus as soon as it is on the page. */
+  /** Path of the field that takes focus as soon as it is on the page. */
   focus: string | undefined;
 }
 
 /**
- * The content of one form, outside React. Each field subscribes to its own value, so a key press renders one
- * field and not the 300 of a long questionnaire; antd's Form keeps rules of its own, while ours are the zod
+ * The content of one form, outside React. Each field subscribes to its own value, so that a key press renders
+ * one field and not the 300 of a long questionnaire. antd's Form has its own rules, while ours are the zod
  * schemas of the contract, so it would only be a second place for the same state.
  */
 export class FormStore<S extends z.ZodType = z.ZodType> {
   readonly schema: S;
-  /** Files that were sent from this form and that no record has yet: whoever abandons it deletes them (ARCHIVOS-10). */
+  /**
+   * Uploaded files that no record uses yet. They are deleted when the user abandons the form (ARCHIVOS-10).
+   */
   readonly files = new Set<string>();
   #state: FormState;
   #baseline: unknown;
@@ -56,7 +58,7 @@ export class FormStore<S extends z.ZodType = z.ZodType> {
     return this.#state;
   }
 
-  /** The revision that was read, or that the last save left. */
+  /** The revision that was read, or that the last save returned. */
   get rev(): number | undefined {
     return this.#rev;
   }
@@ -71,7 +73,9 @@ export class FormStore<S extends z.ZodType = z.ZodType> {
     this.#write({ values, refused, errors: this.#stillWrong(values, refused, path) });
   }
 
-  /** What a field begins with, where that comes after the form was opened: it is no change of the person. */
+  /**
+   * The initial value of a field, if it is known only after the form opened. It does not count as a change.
+   */
   begin(path: string, value: unknown): void {
     this.#baseline = setIn(this.#baseline, path, value);
     this.set(path, value);
@@ -95,7 +99,7 @@ export class FormStore<S extends z.ZodType = z.ZodType> {
     this.#writeRows(list, moved, (i) => order[i]);
   }
 
-  /** On leaving a field: its own problem appears or goes away, the others wait for the save. */
+  /** When focus leaves a field, only the errors of this field are updated; the others wait for the save. */
   validate(path: string): void {
     const problems = this.problems();
     const others = without(this.#state.errors, path);
@@ -105,14 +109,14 @@ export class FormStore<S extends z.ZodType = z.ZodType> {
     this.#write({ errors: { ...others, ...Object.fromEntries(own) } });
   }
 
-  /** What would be sent, or undefined when something is wrong; then every failing field is marked. */
+  /** The values to send, or undefined if there are errors; then every invalid field is marked. */
   check(): z.output<S> | undefined {
     const read = this.schema.safeParse(this.#state.values);
     this.#write({ refused: {}, errors: read.success ? {} : fieldErrors(read.error.issues) });
     return read.success ? read.data : undefined;
   }
 
-  /** Everything that a save would refuse now, whether it is shown already or not. */
+  /** All current errors, whether they are shown or not. */
   problems(): Errors {
     return this.#judge(this.#state.values);
   }
@@ -121,7 +125,7 @@ export class FormStore<S extends z.ZodType = z.ZodType> {
     this.#write({ refused: errors, errors: { ...this.#state.errors, ...errors } });
   }
 
-  /** The record as it is now takes the place of the one that was read; what was typed goes on top of it, or is dropped. */
+  /** Replaces the record with its newer version. The input is applied on top of it, or discarded. */
   rebase(fresh: unknown, keepTyped: boolean, rev?: number): void {
     const before = this.#baseline;
     this.#rev = rev;
@@ -130,19 +134,20 @@ export class FormStore<S extends z.ZodType = z.ZodType> {
     this.#write({ values, errors: {}, refused: {} });
   }
 
-  /** One field was stored by itself: it is no change any more, and the next save builds on the revision it left. */
+  /**
+   * One field was saved without the form: it is no longer a change, and the next save uses the new revision.
+   */
   keep(path: string, value: unknown, rev: number): void {
     this.#baseline = setIn(this.#baseline, path, value);
     this.#rev = rev;
     this.#write({});
   }
 
-  /** One field as it is stored. */
   restore(path: string): void {
     this.set(path, getIn(this.#baseline, path));
   }
 
-  /** The outer fields that say something else than what was read. */
+  /** The top-level fields that differ from the record that was read. */
   changedFields(): string[] {
     const read = this.#baseline as Record<string, unknown>;
     const typed = this.#state.values as Record<string, unknown>;
@@ -178,14 +183,14 @@ export class FormStore<S extends z.ZodType = z.ZodType> {
     const values = setIn(this.#state.values, list, rows);
     const refused = moveErrors(this.#state.refused, list, to);
     const errors = moveErrors(this.#state.errors, list, to);
-    // What was wrong with the list as a whole ("at least one") may be right now.
+    // An error of the list itself ("at least one") may be solved now.
     const problems = list in errors ? this.#judge(values) : errors;
     const own = problems[list] ?? refused[list];
     const { [list]: _, ...others } = errors;
     this.#write({ values, refused, errors: own === undefined ? others : { ...others, [list]: own } });
   }
 
-  /** While typing no error appears; those already shown are corrected or leave. */
+  /** Typing shows no new errors; it corrects or removes those already shown. */
   #stillWrong(values: unknown, refused: Errors, changed: string): Errors {
     const shown = Object.keys(this.#state.errors);
     if (shown.length === 0) return this.#state.errors;
@@ -194,7 +199,7 @@ export class FormStore<S extends z.ZodType = z.ZodType> {
       const message = refused[path] ?? problems[path];
       return message === undefined ? [] : [[path, message] as const];
     });
-    // A field being mended keeps its place in the list even when its mistake becomes another one.
+    // A field keeps its place in the list of errors, even if its error becomes another one.
     return kept.length === shown.length && !shown.some((path) => isRelated(path, changed))
       ? this.#state.errors
       : Object.fromEntries(kept);

@@ -1,7 +1,10 @@
 import { firstOnPage } from './firstError.ts';
 import { useForm } from './form.ts';
 
-/** What the form would save, asked before something else goes on with it; undefined, and the person at the first mistake, where it would not. */
+/**
+ * Validates the form before another action uses its values. With errors it focuses the first invalid field
+ * and returns undefined.
+ */
 export function useChecked<T>(): () => T | undefined {
   const { store, id } = useForm();
   return () => {

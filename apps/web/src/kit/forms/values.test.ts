@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { getIn, isSame, moveErrors, rowKey, setIn, withRowKeys } from './values.ts';
 
 describe('values of a form', () => {
-  it('changes one value and leaves every other object as it was', () => {
+  it('changes one value and keeps every other object', () => {
     const before = { plan: { nombre: 'Oro' }, servicios: [{ nombre: 'Grúa' }, { nombre: 'Taxi' }] };
     const after = setIn(before, 'servicios.1.nombre', 'Bus') as typeof before;
     expect(getIn(after, 'servicios.1.nombre')).toBe('Bus');
@@ -12,11 +12,11 @@ describe('values of a form', () => {
     expect(before.servicios[1]?.nombre).toBe('Taxi');
   });
 
-  it('makes the way to a value that is not there yet', () => {
+  it('creates the missing parents of a value', () => {
     expect(setIn({}, 'direccion.ciudad', 'CALI')).toEqual({ direccion: { ciudad: 'CALI' } });
   });
 
-  it('keeps the identity of a row through changes, unseen by strict schemas and by JSON', () => {
+  it('keeps the key of a row through changes, invisible to strict schemas and JSON', () => {
     const values = withRowKeys({ rows: [{ a: 1 }, { a: 1 }] }) as { rows: { a: number }[] };
     const changed = setIn(values, 'rows.0.a', 2) as typeof values;
     expect(rowKey(changed.rows[0])).toBe(rowKey(values.rows[0]));
@@ -26,7 +26,7 @@ describe('values of a form', () => {
     expect(strict.safeParse(changed).success).toBe(true);
   });
 
-  it('takes an emptied text as never typed, and a change of order as a change', () => {
+  it('treats a cleared text as never typed, and a new order as a change', () => {
     const values = withRowKeys({ nombre: undefined, rows: [{ a: 1 }, { a: 1 }] }) as { rows: unknown[] };
     expect(isSame(values, { ...values, nombre: '' })).toBe(true);
     expect(isSame(values, { ...values, nombre: 'x' })).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * Rows of nested lists carry their identity under this symbol: copies made with `...row` keep it, while
- * JSON and zod never see it.
+ * Rows of nested lists have their key under this symbol: copies made with `...row` keep it, while JSON and
+ * zod never see it.
  */
 const ROW = Symbol('row');
 let lastRow = 0;
@@ -15,7 +15,7 @@ export function getIn(root: unknown, path: string): unknown {
   return parts(path).reduce<unknown>((value, name) => (value as Bag | null | undefined)?.[name], root);
 }
 
-/** A copy with one value changed; everything that is not on the way to it stays the same object. */
+/** A copy with one value changed. Objects that do not contain the value are reused. */
 export function setIn(root: unknown, path: string, value: unknown): unknown {
   const [name, ...rest] = parts(path);
   if (name === undefined) return value;
@@ -24,7 +24,6 @@ export function setIn(root: unknown, path: string, value: unknown): unknown {
   return { ...(root as Bag | null | undefined), [name]: inner };
 }
 
-/** Gives every object inside a list its identity. */
 export function withRowKeys(value: unknown, inList = false): unknown {
   if (Array.isArray(value)) return value.map((item) => withRowKeys(item, true));
   if (!isBag(value)) return value;
@@ -38,7 +37,7 @@ export function rowKey(row: unknown): number {
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 
-/** Whether two contents say the same: an emptied text and one never typed do. */
+/** Deep equality; a cleared text equals one that was never typed. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b) || (isBlank(a) && isBlank(b))) return true;
   if (Array.isArray(a) && Array.isArray(b)) {
@@ -50,8 +49,8 @@ export function isSame(a: unknown, b: unknown): boolean {
 }
 
 /**
- * What a person changed of `read`, put on `fresh`: the rest follows whoever saved first. A list is one value, because
- * its rows cannot be told apart once both people have moved them.
+ * Three-way merge: applies the user's edits (`read` → `typed`) to the newer record `fresh`. A list merges as
+ * one value, because rows have no identity after both users reorder them.
  */
 export function reapply(read: unknown, typed: unknown, fresh: unknown): unknown {
   if (isSame(typed, read)) return fresh;
@@ -60,17 +59,17 @@ export function reapply(read: unknown, typed: unknown, fresh: unknown): unknown 
   return Object.fromEntries([...names].map((name) => [name, reapply(read[name], typed[name], fresh[name])]));
 }
 
-/** Two rows with equal content in exchanged places are a change of order. */
+/** Two swapped rows with equal content are a change of order. */
 const sameRow = (a: unknown, b: unknown) => !isBag(a) || !isBag(b) || a[ROW] === b[ROW];
 
 export type Errors = Readonly<Record<string, string>>;
 
-/** Whether one path is the other or lies inside it, either way. */
+/** Whether the paths are equal or one contains the other. */
 export function isRelated(a: string, b: string): boolean {
   return a === b || a.startsWith(`${b}.`) || b.startsWith(`${a}.`);
 }
 
-/** Errors follow their row when a list changes order; `to` gives its new place, or undefined when it left. */
+/** Moves errors with their rows; `to` returns the new index, or undefined for a removed row. */
 export function moveErrors(errors: Errors, list: string, to: (index: number) => number | undefined): Errors {
   const moved: Record<string, string> = {};
   for (const [path, message] of Object.entries(errors)) {

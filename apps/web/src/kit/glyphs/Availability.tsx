@@ -4,7 +4,7 @@ export type Disponibilidad = 'Activo en espera' | 'Activo ocupado' | 'Activo mul
 
 const KNOWN: readonly string[] = ['Activo en espera', 'Activo ocupado', 'Activo multiple', 'Pausa'];
 
-/** DISPONIBILIDAD-02: nothing and "Fuera de su horario laboral" are both read as "Ausente". */
+/** DISPONIBILIDAD-02: null and "Fuera de su horario laboral" are both shown as "Ausente". */
 export function disponibilidadDe(estado: string | null): Disponibilidad {
   return estado !== null && KNOWN.includes(estado) ? (estado as Disponibilidad) : 'Ausente';
 }
@@ -36,7 +36,7 @@ const SHAPES: Record<Disponibilidad, React.ReactNode> = {
   Ausente: <circle cx="6" cy="6" r="3.9" fill="none" stroke={GREY} strokeWidth="1.4" />,
 };
 
-/** Shape and colour; the word always goes beside it. */
+/** Shape and colour; the caller shows the word next to it. */
 export function AvailabilityDot({ value, size = 12 }: { value: Disponibilidad; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 12 12" aria-hidden className="glyph">

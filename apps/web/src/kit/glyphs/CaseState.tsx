@@ -3,7 +3,7 @@ import './glyphs.css';
 
 const RING = { cx: 7, cy: 7, r: 5.7, fill: 'none', strokeWidth: 1.5 } as const;
 
-/** How much of the ring is filled tells how far it is; what no one knows is only open. */
+/** The filled part of the ring shows the progress; an unknown state has an empty ring. */
 const FILLED: Readonly<Record<string, string>> = {
   Asignado: 'M7 7V3.4A3.6 3.6 0 0 1 10.6 7Z',
   'En Gestión': 'M7 7V3.4A3.6 3.6 0 1 1 3.4 7Z',
@@ -11,11 +11,14 @@ const FILLED: Readonly<Record<string, string>> = {
 
 interface CaseStateProps {
   estado: string;
-  /** Tinted, in headers; bare in tables. */
+  /** Tinted chip, for headers; without it plain text, for tables. */
   chip?: boolean;
 }
 
-/** The state of a case by word, colour and shape: open ones in the colour of what goes on, closed ones in grey (CHOQUE-57). */
+/**
+ * The state of a case as word, colour and shape: open cases in the accent colour, closed cases in grey
+ * (CHOQUE-57).
+ */
 export function CaseState({ estado, chip = false }: CaseStateProps) {
   const isClosed = estaCerrado(estado);
   const tone = isClosed ? '' : chip ? ' chip-t' : ' acct';

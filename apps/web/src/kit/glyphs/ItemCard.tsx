@@ -3,17 +3,18 @@ import './items.css';
 
 interface ItemCardProps {
   title: string;
-  /** Beside the title: how many there are. */
   count?: ReactNode;
-  /** At the right of the title, in small. */
+  /** Small content at the right of the title. */
   aside?: ReactNode;
-  /** Instead of the rows while there are none. */
+  /** Replaces the rows when there are none. */
   empty?: ReactNode;
-  /** The rows, one `ItemRow` each. */
   children: ReactNode;
 }
 
-/** Some things that belong to a record, one row each. What takes a row away leaves the keyboard here. */
+/**
+ * The items of a record, one row each. The card is focusable, because a button that removes its row moves the
+ * focus here.
+ */
 export function ItemCard({ title, count, aside, empty, children }: ItemCardProps) {
   const isEmpty = Children.count(children) === 0;
   return (
@@ -30,23 +31,20 @@ export function ItemCard({ title, count, aside, empty, children }: ItemCardProps
 }
 
 export interface ItemRowProps {
-  /** The icon of its tile. */
   tile?: ReactNode;
-  /** Instead of the tile, such as a face. */
+  /** Replaces the tile, such as a photo. */
   picture?: ReactNode;
   title: string;
-  /** Beside the title, such as a state. */
+  /** Next to the title, such as a state. */
   chip?: ReactNode;
-  /** The second line. */
   detail?: ReactNode;
-  /** What needs attention has an edge and a tile of its colour. */
+  /** Colour of the edge and the tile, for rows that need attention. */
   tone?: 'n' | 't' | 'a' | 'r';
-  /** In the middle, such as when it ends. */
+  /** In the middle, such as an end date. */
   middle?: ReactNode;
   actions?: ReactNode;
 }
 
-/** Tile, name and state, a line about it, something in the middle, what can be done with it. */
 export function ItemRow(props: ItemRowProps) {
   const { tile, picture, title, chip, detail, tone = 'n', middle, actions } = props;
   return (

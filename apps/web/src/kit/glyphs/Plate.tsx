@@ -3,15 +3,14 @@ import './plate.css';
 
 interface PlateProps {
   placa: string;
-  /** `sm` in rows, `md` beside a title, `xl` as bolted to the car: once per screen. */
+  /** `sm` in rows, `md` next to a title, `xl` as large as on the car, once per screen. */
   size?: 'sm' | 'md' | 'xl';
   /** Vehicles of public service have a white plate. */
   publica?: boolean;
-  /** Only where it is known. */
   ciudad?: string | undefined;
 }
 
-/** The plate of a vehicle. It is copied as it is stored and read in two parts. */
+/** The plate of a vehicle. It is shown in two parts, but copying gives the stored text. */
 export function Plate({ placa, size = 'sm', publica = false, ciudad }: PlateProps) {
   return (
     <span className={`placa placa-${size}${publica ? ' placa-pub' : ''}`}>

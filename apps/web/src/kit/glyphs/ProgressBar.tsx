@@ -3,13 +3,11 @@ import './progress.css';
 interface ProgressBarProps {
   /** From 0 to 100. */
   percent: number;
-  /** What is under way. */
   label: string;
-  /** The figure beside the bar, where nothing else tells it. */
+  /** Shows the percentage next to the bar, if nothing else shows it. */
   told?: boolean;
 }
 
-/** How far something is. */
 export function ProgressBar({ percent, label, told = false }: ProgressBarProps) {
   return (
     <span className="progress">

@@ -1,9 +1,12 @@
 import './remaining.css';
 
-/** More bars than these are not counted at a glance. */
+/** More bars cannot be counted at a glance. */
 const MOST = 4;
 
-/** How many uses are left, as bars: filled are left, outlined are used. The number beside them says it. */
+/**
+ * The remaining uses as bars: filled bars are left, outlined bars are used. Hidden from screen readers,
+ * because the number is next to them.
+ */
 export function RemainingBars({ left, of }: { left: number; of: number }) {
   if (of < 1 || of > MOST) return null;
   return (

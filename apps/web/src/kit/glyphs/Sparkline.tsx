@@ -8,7 +8,7 @@ interface SparklineProps {
 
 const EDGE = 3;
 
-/** How something went, at a glance; the number beside it says how much. One value alone has no shape. */
+/** A small trend line; the number next to it gives the value. A single value has no line. */
 export function Sparkline({ values, width = 92, height = 30 }: SparklineProps) {
   if (values.length < 2) return null;
   const points = place(values, width, height);
@@ -27,7 +27,7 @@ export function Sparkline({ values, width = 92, height = 30 }: SparklineProps) {
   );
 }
 
-/** From zero, so that a flat month looks flat; all equal lies low. */
+/** The scale starts at zero, so that a flat month looks flat. */
 function place(values: readonly number[], width: number, height: number): (readonly [number, number])[] {
   const most = Math.max(...values, 1);
   return values.map((value, i) => [

@@ -7,11 +7,11 @@ interface StateMessageProps {
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
-  /** 1 where it is the whole screen, 2 where it stands inside one. */
+  /** 1 if it is the whole screen, 2 inside a screen. */
   level?: 1 | 2;
 }
 
-/** Nothing found, nothing loaded, nothing allowed: what happened and what to do about it. */
+/** Message instead of content that is empty, failed or forbidden: the reason and advice for the user. */
 export function StateMessage({ icon, tone = 'n', title, children, actions, level = 2 }: StateMessageProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

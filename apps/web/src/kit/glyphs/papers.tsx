@@ -5,7 +5,6 @@ import './papers.css';
 
 interface Look {
   word: string;
-  /** The colour of its chip, its bar and its words. */
   tone: 't' | 'a' | 'r' | 'n';
   Icon: LucideIcon;
 }
@@ -19,7 +18,7 @@ const LOOKS: Record<EstadoDePapel, Look> = {
 
 export const paperTone = (estado: EstadoDePapel): Look['tone'] => LOOKS[estado].tone;
 
-/** How a paper stands: word, colour and shape. */
+/** The state of a vehicle document: word, colour and shape. */
 export function PaperChip({ estado }: { estado: EstadoDePapel }) {
   const { word, tone, Icon } = LOOKS[estado];
   return (
@@ -36,7 +35,10 @@ interface Term {
   hoy: Dia;
 }
 
-/** What is left of a paper that lasts a year, as a bar; an expired one is hatched. The words beside it say it. */
+/**
+ * The days left of a document that lasts a year, as a bar; an expired one is hatched. Hidden from screen
+ * readers, because the text is next to it.
+ */
 export function DaysBar({ vence, hoy }: Term) {
   const { estado, dias } = vigenciaDe(vence, hoy);
   const left = dias === null ? 0 : dias < 0 ? 100 : Math.max(4, Math.min(100, (dias / 365) * 100));
@@ -47,7 +49,7 @@ export function DaysBar({ vence, hoy }: Term) {
   );
 }
 
-/** "quedan 16 días", in the colour of its state; nothing where nothing is registered. */
+/** "quedan 16 días", in the colour of its state; nothing without a registered date. */
 export function DaysLeft({ vence, hoy }: Term) {
   const { estado, dias } = vigenciaDe(vence, hoy);
   if (dias === null) return null;

@@ -7,7 +7,6 @@ interface ChangesProps {
   label: (campo: string) => string;
 }
 
-/** Field by field, before and after. */
 export function Changes({ cambios, label }: ChangesProps) {
   const told = cambios.filter(isTold);
   if (told.length === 0) return null;
@@ -39,10 +38,10 @@ function Change({ campo, antes, despues }: CambioDeCampo) {
   );
 }
 
-/** Ids, the day of creation and what follows from other fields say nothing new; neither does nothing that stays nothing. */
+/** Leaves out ids, the creation date, derived fields, and changes between two empty values. */
 const isTold = ({ campo, antes, despues }: CambioDeCampo) =>
   !['_id', 'id', 'creacion', 'nombre_completo', '_rev'].includes(campo) &&
   inWords(campo, antes) !== inWords(campo, despues);
 
-/** A record just created has no value before. */
+/** A record that was just created has no value before. */
 const isNew = (antes: unknown) => antes === undefined || antes === null;

@@ -3,13 +3,13 @@ import { permisos } from '@amparo/contract/permisos';
 import { EdicionDeUsuario } from '@amparo/contract/usuarios';
 import { changeInWords, inWords, labelOf } from './words.ts';
 
-test('a field is called as the contract titles it, or else by its own name', () => {
+test('a field has its title in the contract, or else its own name', () => {
   expect(labelOf('nombre', [permisos.create.body])).toBe('Nombre');
   expect(labelOf('correo_electronico', [EdicionDeUsuario])).toBe('Correo electrónico');
   expect(labelOf('nombre_completo', [EdicionDeUsuario])).toBe('Nombre completo');
 });
 
-test('values are told in words: yes or no, Bogotá time, what lists hold and never their ids', () => {
+test('values are shown in words: yes or no, Bogotá time, the content of lists, and no ids', () => {
   expect(inWords('estado', false)).toBe('Inactivo');
   expect(inWords('estado', 1)).toBe('Activo');
   expect(inWords('verificado', true)).toBe('Sí');
@@ -25,7 +25,7 @@ test('values are told in words: yes or no, Bogotá time, what lists hold and nev
   expect(inWords('foto', null)).toBe('—');
 });
 
-test('of a list of sentences what came and went is told, each in its line; of short words the whole list', () => {
+test('a list of sentences shows only added and removed items; a list of short words is shown whole', () => {
   const urbana = 'Grúa: AUTOMÓVIL, Urbana $ 89.000, Hasta 15 km';
   const nacional = 'Grúa: AUTOMÓVIL, Nacional $ 219.000, Todo el país';
   const dearer = nacional.replace('219', '229');

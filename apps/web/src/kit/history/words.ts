@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { fieldInfo } from '../schemaInfo.ts';
 
-/** Fields that no form writes, so that no schema names them. */
+/** Fields that no form writes, so that no schema has a title for them. */
 const KNOWN: Readonly<Record<string, string>> = {
   correo_pendiente: 'Correo por confirmar',
   estado: 'Estado',
@@ -12,7 +12,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   ultimo_ingreso: 'Último ingreso',
 };
 
-/** A field in the words of the contract; a name nobody titled is read as it is written. */
+/** The title of a field in the contract; without a title, the name of the field. */
 export function labelOf(campo: string, schemas: readonly z.ZodType[]): string {
   const titled = KNOWN[campo] ?? schemas.map((schema) => fieldInfo(schema, campo).label).find(Boolean);
   if (titled !== undefined) return titled;
@@ -23,9 +23,9 @@ export function labelOf(campo: string, schemas: readonly z.ZodType[]): string {
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const ID = /^_?id$|_id$/;
 
-/** A stored value in words: lists and records by what they hold, never by their ids. */
+/** A stored value in words. Lists and records are shown by their content, never by their ids. */
 export function inWords(campo: string, value: unknown): string {
-  // Some resources write it 1 and 0 (COMUN-27).
+  // Some resources store it as 1 and 0 (COMUN-27).
   if (campo === 'estado' && (typeof value === 'boolean' || typeof value === 'number'))
     return value ? 'Activo' : 'Inactivo';
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
@@ -37,14 +37,14 @@ export function inWords(campo: string, value: unknown): string {
   return parts.map(([name, inner]) => inWords(name, inner)).join(', ') || '—';
 }
 
-/** Longer than this, an item of a list is a sentence and takes its own line. */
+/** A longer item of a list is a sentence and takes its own line. */
 const SENTENCE = 40;
 const isSentences = (items: readonly string[]) => items.some((item) => item.length > SENTENCE);
 const together = (items: readonly string[]) => items.join(isSentences(items) ? '\n' : '; ');
 
 /**
- * Before and after of a field in words. Of a list of sentences only those that came and went are told: who reads what changed
- * in one option of a plan does not compare eleven lines.
+ * Before and after of a field in words. A list of sentences shows only the added and removed items, so that
+ * the user does not compare eleven lines to find one changed option of a plan.
  */
 export function changeInWords(
   campo: string,
@@ -57,7 +57,7 @@ export function changeInWords(
   if (gone === undefined || came === undefined || !isSentences([...gone, ...came])) return whole;
   const before = gone.filter((item) => !came.includes(item)).join('\n');
   const after = came.filter((item) => !gone.includes(item)).join('\n');
-  // The same ones in another order.
+  // The same items in another order.
   return before === '' && after === '' ? whole : { before, after: after || '—' };
 }
 

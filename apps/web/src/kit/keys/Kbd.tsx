@@ -3,11 +3,11 @@ import { useLetters } from './letters.ts';
 
 interface KbdProps {
   children: ReactNode;
-  /** One of the keys that can be turned off. */
+  /** A letter key, which the user can turn off. */
   letter?: boolean;
 }
 
-/** A key, for sight only: the label of its button says what it does. */
+/** A key hint, hidden from screen readers because the label of the button says what it does. */
 export function Kbd({ children, letter = false }: KbdProps) {
   const lettersOn = useLetters();
   if (letter && !lettersOn) return null;

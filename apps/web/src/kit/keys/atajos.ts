@@ -1,15 +1,15 @@
 /**
- * Every key that does something, by where it works, in the words of the help page. `useShortcuts` and the letters of rows take
- * their keys from here by type: one that nobody explained does not compile. Only types leave this file for the shell; its
- * words come with the help page.
+ * Every keyboard shortcut, by place, with the text of the help page. `useShortcuts` and the letters of rows
+ * take their keys from here by type, so that a shortcut without explanation does not compile. The shell
+ * imports only types from this file; its texts load with the help page.
  */
 interface Lugar {
   donde: string;
-  /** Told only to who may open one of these; without them, to everyone. */
+  /** Shown only to users who may open one of these screens; without them, to all users. */
   pantallas?: readonly string[];
-  /** Those of `useShortcuts` and of the rows, named as the browser names them. */
+  /** Keys of `useShortcuts` and of the rows, by the names that the browser gives them. */
   teclas: Readonly<Record<string, string>>;
-  /** Those with Ctrl, Alt or Shift, and those that only work inside a field. */
+  /** Keys with Ctrl, Alt or Shift, and keys that work only inside a field. */
   otras?: Readonly<Record<string, string>>;
 }
 
@@ -173,9 +173,7 @@ export type LugarDeTeclas = keyof typeof ATAJOS;
 
 type Digito = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
 type Suelta<T> = T extends '1–9' ? Digito : T;
-/** The keys that a place has. */
 export type TeclaDe<L extends LugarDeTeclas> = L extends LugarDeTeclas
   ? Suelta<keyof (typeof ATAJOS)[L]['teclas']>
   : never;
-/** What the help page reads. */
 export const LUGARES: readonly Lugar[] = Object.values(ATAJOS);

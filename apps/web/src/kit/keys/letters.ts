@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Keys without Ctrl or Alt do something on the whole screen. Who speaks to the computer, or rests a hand on the keyboard,
- * can turn them off (WCAG 2.1.4); remembered in this browser.
+ * Shortcuts without Ctrl or Alt work on the whole screen. Users with speech input, or users who touch keys by
+ * accident, can turn them off (WCAG 2.1.4). The choice is stored in this browser.
  */
 const KEY = 'amparo.atajos';
 const OFF = 'no';

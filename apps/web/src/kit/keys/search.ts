@@ -5,7 +5,7 @@ export function openSearch(): void {
   for (const listener of listeners) listener();
 }
 
-/** Whoever has the search hears that somebody wants it, until what comes back is called. */
+/** Registers a handler that opens the search. Returns the unsubscribe function. */
 export function hearSearch(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

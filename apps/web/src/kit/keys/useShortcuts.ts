@@ -5,7 +5,7 @@ import { lettersAreOn } from './letters.ts';
 type Run = ((event: KeyboardEvent) => void) | undefined;
 type Keys<L extends LugarDeTeclas> = Readonly<Partial<Record<TeclaDe<L>, Run>>>;
 
-/** Nothing is written in a mark, so its keys stay those of the screen. */
+/** Checkboxes and radios take no text, so shortcuts work in them. */
 const WRITES =
   'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"]';
 const DIALOG = '.ant-modal-wrap';
@@ -13,13 +13,13 @@ const ABOVE = `${DIALOG}, dialog[open], :popover-open`;
 
 const isWriting = (target: EventTarget | null) =>
   target instanceof Element && target.closest(WRITES) !== null;
-/** A field that has no use for a key can leave it to the screen: `data-leaves="ArrowDown"`. */
+/** A field that does not use a key can leave it to the screen: `data-leaves="ArrowDown"`. */
 const isLeft = (target: EventTarget | null, key: string) =>
   target instanceof HTMLElement && target.dataset['leaves'] === key;
 
 /**
- * While something is open above a place, its keys belong to that. The dialog around the place, and those below it, are not
- * above: the newest dialog is the last one in the page.
+ * Whether a dialog or popover above `place` gets the keys. The dialog around `place` and the dialogs below it
+ * do not count; the newest dialog is the last one in the page.
  */
 function isCovered(place: Element | null): boolean {
   const isBelow = (dialog: Element) =>
@@ -30,8 +30,9 @@ function isCovered(place: Element | null): boolean {
 }
 
 /**
- * Keys of the whole screen, or of the dialog where `place` is; not while a person writes, unless the field leaves that key,
- * nor with Ctrl, Alt or Meta. They are those of a place of `atajos.ts`, where the help page finds what each does.
+ * Shortcuts of the whole screen, or of the dialog that contains `place`. They do not work while the user
+ * types, unless the field leaves that key, nor with Ctrl, Alt or Meta. Their keys belong to a place of
+ * `atajos.ts`, from which the help page takes the explanation.
  */
 export function useShortcuts<L extends LugarDeTeclas>(
   keys: Keys<L>,

@@ -7,7 +7,7 @@ import type { Column, Registro } from './types.ts';
 import './rows.css';
 import './cards.css';
 
-/** Cards have their own heights, so a long page grows while it is scrolled instead of being windowed. */
+/** Cards differ in height, so a long page grows while it is scrolled instead of being virtualized. */
 const BATCH = 60;
 
 interface CardListProps<Row> extends RowLooks<Row> {
@@ -22,7 +22,7 @@ export function CardList<Row extends Registro>(props: CardListProps<Row>) {
   const { label, rows, columns, actions, nameOf, needsAttention, card, selection } = props;
   const { drawn, end } = useGrowing(rows);
   const main = actions.find(({ isMain }) => isMain === true);
-  // Cards without buttons give the keyboard nothing to stop at: then the list itself can be scrolled with it.
+  // Without buttons nothing in the cards takes focus, so the list itself does, to be scrolled by keyboard.
   const reach = actions.length === 0 ? { tabIndex: 0 } : {};
   return (
     <section className="list-scroll" aria-label={label} {...reach}>
@@ -56,7 +56,7 @@ export function CardList<Row extends Registro>(props: CardListProps<Row>) {
   );
 }
 
-/** The shortest text that may need more lines than a card shows. */
+/** A text of this length may need more lines than a card shows. */
 const LONG_TEXT = 240;
 
 interface FactProps<Row> {

@@ -29,7 +29,7 @@ import './criteria.css';
 import './cards.css';
 
 export interface CriteriaHandle {
-  /** Opens the panel where it is closed and puts the keyboard in its first value. */
+  /** Opens the panel and focuses its first value. */
   focus: () => void;
 }
 
@@ -37,12 +37,12 @@ interface CriteriaPanelProps {
   criteria: SoughtCriteria;
   applied: Filtros;
   onSearch: (filtros: Filtros) => void;
-  /** Opens what was found, where that is one record. */
+  /** Opens the result, if it is a single record. */
   onOpen: (() => void) | undefined;
   ref?: Ref<CriteriaHandle>;
 }
 
-/** "CRITERIOS DE BÚSQUEDA" (LISTAS-07): a band on desks, one button on phones. */
+/** "CRITERIOS DE BÚSQUEDA" (LISTAS-07): a band on desktops, one button on phones. */
 export function CriteriaPanel({ criteria, applied, onSearch, onOpen, ref }: CriteriaPanelProps) {
   const isPhone = useMedia(CARDS);
   const [isOpen, setOpen] = useState(false);
@@ -68,7 +68,10 @@ export function CriteriaPanel({ criteria, applied, onSearch, onOpen, ref }: Crit
     setTried(problems.size > 0);
     if (problems.size === 0) search(filtrosOf(drafts));
   };
-  /** The hand is still here after a search: Enter once more, with nothing changed, opens. A key held down is not once more. */
+  /**
+   * Focus stays here after a search, so Enter with unchanged criteria opens the result. A repeated event of a
+   * held key does not count.
+   */
   const onEnter = (event: KeyboardEvent) => {
     if (onOpen === undefined || event.repeat || !isSameSearch(filtrosOf(drafts), applied)) return;
     event.preventDefault();
@@ -141,7 +144,7 @@ export function CriteriaPanel({ criteria, applied, onSearch, onOpen, ref }: Crit
   );
 }
 
-/** What is being written; going back or opening a link writes what that address applied. */
+/** The criteria while they are edited. After a navigation they are replaced by those of the address. */
 function useDrafts(criteria: SoughtCriteria, applied: Filtros) {
   const [drafts, setDrafts] = useState(() => draftsOf(criteria, applied));
   const [seen, setSeen] = useState(applied);

@@ -9,7 +9,7 @@ import type { Draft, Sought, SoughtCriteria } from './criteria.ts';
 import './criteria.css';
 import '../forms/fields.css';
 
-/** As long as the contract lets a text be. */
+/** The maximum length of a text in the contract. */
 const MAX = 200;
 
 interface CriteriaRowProps {
@@ -18,18 +18,17 @@ interface CriteriaRowProps {
   /** Fields that no other row uses. */
   free: readonly string[];
   isFirst: boolean;
-  /** What is wrong with the value, once it was searched for. */
+  /** The problem of the value, shown after a search was tried. */
   problem: string | undefined;
   onChange: (draft: Draft) => void;
-  /** Enter in a text; in a list or a calendar it chooses. */
+  /** Enter in a text field; in a select or a calendar Enter chooses. */
   onEnter: (event: KeyboardEvent) => void;
-  /** undefined where there is nothing to remove. */
+  /** undefined if there is nothing to remove. */
   onRemove: (() => void) | undefined;
   /** Only in the last row, while there are fields left. */
   onAdd: (() => void) | undefined;
 }
 
-/** Field, "Igual a", value. */
 export function CriteriaRow(props: CriteriaRowProps) {
   const { criteria, draft, free, isFirst, problem, onChange, onEnter, onRemove, onAdd } = props;
   const problemId = useId();
@@ -46,7 +45,7 @@ export function CriteriaRow(props: CriteriaRowProps) {
         showSearch={fields.length > 6 ? FIND : false}
         onChange={(campo) => onChange({ ...draft, campo, valor: '' })}
       />
-      {/* LISTAS-08: the only operator there is, so it is read and not chosen. */}
+      {/* LISTAS-08: the only operator, so it is a text and not a select. */}
       <span className="crit-op">Igual a</span>
       <div className="crit-value">
         <ValueEditor
@@ -91,7 +90,7 @@ export function CriteriaRow(props: CriteriaRowProps) {
 interface ValueEditorProps extends Pick<CriteriaRowProps, 'onEnter'> {
   criterion: Sought;
   value: string;
-  /** Where it is said what is wrong, if something is. */
+  /** Id of the error message, if there is one. */
   problemId: string | undefined;
   onChange: (value: string) => void;
 }
@@ -147,7 +146,7 @@ function ValueEditor({ criterion, value, problemId, onChange, onEnter }: ValueEd
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onPressEnter={onEnter}
-      // To the first row: a text of one line has nowhere below.
+      // A text of one line does not use ArrowDown, so the list takes it to go to the first row.
       data-leaves="ArrowDown"
     />
   );

@@ -11,16 +11,15 @@ import { PagedLines, usePlace } from './PagedLines.tsx';
 const SYSTEM = 'El sistema';
 
 interface HistoryDialogProps {
-  /** The resource as its list is called in the API. */
   recurso: string;
   id: string;
   name: string;
-  /** A field in the words of its screen. */
+  /** The label of a field on its screen. */
   label: (campo: string) => string;
   onClose: () => void;
 }
 
-/** Who changed a record, when and what, newest first. */
+/** The changes of a record with user and time, newest first. */
 export function HistoryDialog({ recurso, id, name, label, onClose }: HistoryDialogProps) {
   const { place, setPlace } = usePlace();
   const ask = useAsk(

@@ -15,7 +15,7 @@ import type { ListPage } from './useListPage.ts';
 import type { ListState } from './useListState.ts';
 import './rows.css';
 
-/** A first screen of bars; nobody counts more. */
+/** Enough placeholder rows for the first screen. */
 const SKELETON_ROWS = 10;
 
 interface ListBodyProps<Row> extends RowLooks<Row> {
@@ -24,7 +24,7 @@ interface ListBodyProps<Row> extends RowLooks<Row> {
   criteria: Criteria;
   state: ListState;
   page: ListPage<Row>;
-  /** The columns as the table has them; cards have them one by one. */
+  /** The columns of the table, which may stack several fields; cards show each field separately. */
   stacks: readonly Stack<Row>[];
   onOpen: ((row: Row) => void) | undefined;
   onAdd: (() => void) | undefined;
@@ -32,7 +32,7 @@ interface ListBodyProps<Row> extends RowLooks<Row> {
   card?: ((row: Row) => ReactNode) | undefined;
 }
 
-/** Skeleton, failure, nothing found, or the rows; the page never jumps between them without need. */
+/** Skeleton, failure, empty state or rows. Rows stay while new ones load, so that the page does not jump. */
 export function ListBody<Row extends Registro>(props: ListBodyProps<Row>) {
   const { page, state } = props;
   return (
@@ -77,7 +77,7 @@ function Shown<Row extends Registro>(props: ListBodyProps<Row> & { rows: readonl
   const { columns, stacks, actions, nameOf, needsAttention, isQuiet, selection } = props;
   const isPhone = useMedia(CARDS);
   const looks = { actions, nameOf, needsAttention, isQuiet, selection };
-  // Other rows start at their top; the same rows read again stay where they are.
+  // Other rows start at the top; the same rows keep their scroll position after a refetch.
   const key = writePlace(page.shown);
   return (
     <div className="list-rows" inert={page.isChanging} aria-busy={page.isChanging}>

@@ -8,20 +8,19 @@ import './cards.css';
 import './frame.css';
 
 interface ListHeaderProps {
-  /** undefined where the dialog around the list has it. */
+  /** undefined if the dialog around the list has the title. */
   titulo: string | undefined;
-  /** Before the title: where the list that this one is under is. */
+  /** Before the title: a link to the parent list. */
   back?: ReactNode;
-  /** undefined until the server has told it (LISTAS-17). */
+  /** undefined until the server has returned it (LISTAS-17). */
   total: number | undefined;
-  /** What the list is narrowed to. */
+  /** Describes how the list is narrowed. */
   beside?: ReactNode;
   refreshing: boolean;
   onRefresh: () => void;
-  /** What is read anew, where that is not a list. */
+  /** Noun of the refresh button, if it is not a list. */
   what?: string;
   onExcel?: (() => void) | undefined;
-  /** The rest of the tools, such as the columns. */
   children?: ReactNode;
 }
 
@@ -53,7 +52,7 @@ export function ListHeader(props: ListHeaderProps) {
   );
 }
 
-/** On a phone its sign is enough: the word stays for those who hear the page. */
+/** On a phone only the icon is visible; screen readers still read the word. */
 export function ToolButton({ tool, onClick }: { tool: ListTool; onClick: () => void }) {
   const { label, icon: Icon, letter } = tool;
   return (
@@ -67,9 +66,8 @@ export function ToolButton({ tool, onClick }: { tool: ListTool; onClick: () => v
 
 interface AddButtonProps {
   singular: string;
-  /** Where it does not say "Agregar". */
+  /** Label, if it is not "Agregar". */
   nuevo?: string | undefined;
-  /** Phones have room for the sign alone. */
   short: boolean;
   onClick: () => void;
 }

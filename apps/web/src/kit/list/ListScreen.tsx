@@ -51,44 +51,48 @@ interface ListScreenProps<Row, C extends Criteria, N extends z.ZodType, E extend
   titulo: string;
   registro: Nombres<NoInfer<Row>>;
   route: ListRoute<Row, C>;
-  /** Must not be made anew on each render. */
+  /** Must be the same array on each render. */
   columns: readonly Column<NoInfer<Row>>[];
   tamanos?: readonly number[];
-  /** In a dialog, or on a page of its own. */
+  /** In a dialog, or on a separate page. */
   add?: AddSpec<N> | OnPage;
   edit?: EditSpec<E, NoInfer<Row>> | OnPage<NoInfer<Row>>;
   toggle?: ToggleSpec<NoInfer<Row>>;
   actions?: readonly OwnAction<NoInfer<Row>>[];
   tool?: ListTool;
-  /** Enter on a row: the key of the action that it runs; editing where nothing else is said. */
+  /** Key of the action that Enter runs on a row; by default the edit action. */
   open?: string;
   excel?: ExcelSpec<NoInfer<Row>>;
-  /** The record that all of these are under. */
   padre?: Padre;
-  /** The list of the record that these are under: an arrow before the title leads there. */
+  /** Arrow before the title to the list of the parent record. */
   volver?: { to: string; label: string };
-  /** Criteria that this list always has; people neither see nor change them. */
+  /** Criteria that this list always has; the user neither sees nor changes them. */
   fijos?: Filtros;
-  /** The same in words, for the reports. */
+  /** The fixed criteria in words, for the reports. */
   given?: readonly Words[];
-  /** Beside the title: what the whole list is narrowed to. */
+  /** Next to the title: describes how the whole list is narrowed. */
   beside?: ReactNode;
-  /** The values of criteria whose choices only the server knows, by the name of the criterion. */
+  /** Choices of criteria that only the server knows, by the name of the criterion. */
   opciones?: Choices;
-  /** Where criteria by id are searched for while typing, by the name of the criterion; must not be made anew on each render. */
+  /**
+   * Search sources of criteria by id, by the name of the criterion. Must be the same object on each render.
+   */
   busquedas?: Sources;
-  /** Criteria by one press, and those that links of other screens bring; must not be made anew on each render. */
+  /**
+   * Criteria that one click applies, and criteria that links of other screens set. Must be the same array on
+   * each render.
+   */
   shortcuts?: readonly Shortcut[];
-  /** In a dialog or a tab: the address belongs to the screen around it. */
+  /** In a dialog or a tab: the address belongs to the surrounding screen. */
   inside?: boolean;
-  /** One of several lists of a screen that has their title; the address is that of the list in front. */
+  /** This is one of several lists under the title of a screen; the active list uses the address. */
   underTitle?: boolean;
-  /** Rows of somebody else's system: nothing is done to them here, so that there is no history to show. */
+  /** Rows of an external system: they cannot be changed here, so they have no history. */
   isForeign?: boolean;
-  /** What is to be known of the page that was read besides its rows. */
+  /** Content from the response besides its rows. */
   notice?: (answer: Page<NoInfer<Row>>) => ReactNode;
   needsAttention?: Attention<NoInfer<Row>>;
-  /** What is over and only kept; what is not active unless told otherwise. */
+  /** Rows that are closed but kept; by default the inactive ones. */
   isQuiet?: (row: NoInfer<Row>) => boolean;
   rowHeight?: number;
   card?: (row: NoInfer<Row>) => ReactNode;
@@ -98,7 +102,9 @@ const NO_ACTIONS: readonly never[] = [];
 const NO_WORDS: readonly never[] = [];
 const NOTHING = {};
 
-/** A whole list screen out of one description. What every list does is here; what one list is, in its props. */
+/**
+ * A whole list screen from one description. The behaviour of all lists is here; the props describe one list.
+ */
 export function ListScreen<
   Row extends Registro,
   C extends Criteria,
@@ -187,7 +193,7 @@ export function ListScreen<
   useShortcuts<'lista'>({ '/': () => panel.current?.focus(), n: onAdd, ...ofTool }, place);
 
   const search = (filtros: Filtros) => {
-    // Asking the same again is asking for what is new.
+    // Searching for the same again refetches the page.
     if (state.pagina === 1 && isSameSearch(filtros, state.filtros)) void page.refresh();
     else state.search(filtros);
   };

@@ -8,11 +8,11 @@ interface ListSkeletonProps {
   actions: number;
   actionsTitle?: string | undefined;
   rows: number;
-  /** Rows will have marks: their words begin where they will. */
+  /** Reserves the space of the checkboxes, so that texts begin at their final place. */
   hasMarks?: boolean;
 }
 
-/** Bars of uneven length, so that the first moment already looks like the list that comes. */
+/** Bars of uneven length, so that the placeholder already looks like the list. */
 const barWidth = (row: number, column: number) => `${42 + ((row * 29 + column * 17) % 34)}%`;
 
 export function ListSkeleton(props: ListSkeletonProps) {

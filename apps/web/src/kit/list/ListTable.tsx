@@ -10,25 +10,25 @@ import { useWindow } from './useWindow.ts';
 import './rows.css';
 
 interface ListTableProps<Row> extends TableLooks<Row> {
-  /** What the table lists, for those who hear the page. */
   label: string;
   rows: readonly Row[];
-  /** How many rows come before these ones in the whole list. */
+  /** Number of rows before these rows in the whole list. */
   before: number;
   total: number;
-  /** Enter on a row. */
   onOpen?: ((row: Row) => void) | undefined;
-  /** 37, or 49 where cells have two lines; all rows are equal, so that long pages scroll by arithmetic. */
+  /**
+   * 37, or 49 where cells have two lines. All rows have the same height, so that virtualization only needs
+   * arithmetic.
+   */
   rowHeight?: number;
-  /** The head of the column of actions. */
   actionsTitle?: string | undefined;
 }
 
 const NARROWEST = 140;
-/** What the mark takes in the first column; those that share the rest of the room give it. */
+/** Width of the checkbox in the first column, taken from the columns without fixed width. */
 const MARK_PX = 16;
 
-/** The only table of the house: sticky head, sticky actions, rows by keyboard, any number of rows. */
+/** The table of every list: sticky header, sticky actions, keyboard navigation and virtualized rows. */
 export function ListTable<Row extends Registro>(props: ListTableProps<Row>) {
   const { label, rows, before, total, onOpen, rowHeight = 37, actionsTitle, ...looks } = props;
   const { columns, actions, selection } = looks;
@@ -47,7 +47,7 @@ export function ListTable<Row extends Registro>(props: ListTableProps<Row>) {
 
   return (
     <div className="list-scroll" ref={scroller} style={{ '--row': `${rowHeight}px` } as React.CSSProperties}>
-      {/* The keys are those of the rows, which take the focus; the rule does not know rows that do. */}
+      {/* Key events bubble up from the rows, which take focus; the lint rule expects only a static table. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <table
         className={selection === undefined ? 'list-table' : 'list-table has-marks'}
@@ -95,7 +95,7 @@ function keysOf<Row>(row: Row, actions: readonly RowAction<Row>[], onOpen: ((row
   return keys;
 }
 
-/** Space marks the row of the keyboard; Esc takes every mark away, and the row is left with the next one. */
+/** Space marks the focused row. Esc clears the selection; the next Esc leaves the row. */
 function markKeys<Row>(row: Row, selection: Selection<Row> | undefined): Record<string, () => void> {
   if (selection === undefined) return {};
   return {
@@ -113,7 +113,7 @@ interface TableHeadProps {
   actions: number;
   actionsTitle?: string | undefined;
   selection?: Pick<Selection<never>, 'page' | 'onPage'> | undefined;
-  /** Before there are rows, there is the room for their marks. */
+  /** Reserves the space of the checkboxes before there are rows. */
   hasMarks?: boolean;
 }
 
@@ -153,7 +153,7 @@ export function TableHead(props: TableHeadProps) {
   );
 }
 
-/** The room of the rows that are not drawn. */
+/** Spacer with the height of the virtualized rows outside the viewport. */
 function Gap({ rows, rowHeight, span }: { rows: number; rowHeight: number; span: number }) {
   if (rows <= 0) return null;
   return (

@@ -8,7 +8,7 @@ interface PageFieldProps {
   onPage: (pagina: number) => void;
 }
 
-/** The page that is shown; a number typed here and Enter go there, at most to the last one. */
+/** The current page. Another number and Enter go to that page, at most to the last one. */
 export function PageField({ pagina, last, onPage }: PageFieldProps) {
   const [typed, setTyped] = useState<string>();
   const go = () => {
@@ -26,7 +26,7 @@ export function PageField({ pagina, last, onPage }: PageFieldProps) {
       inputMode="numeric"
       aria-label={`Ir a la página, de 1 a ${formatNumero(last)}`}
       value={typed ?? pagina}
-      // People write "1.200" as they read it.
+      // Users may type the separator of thousands: "1.200".
       onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, ''))}
       onFocus={(event) => event.target.select()}
       onKeyDown={onKeyDown}

@@ -14,12 +14,12 @@ interface Place {
   tamano: number;
 }
 
-/** Which page of the lines is shown; the first one of ten to begin with. */
+/** Page and page size of the lines; initially the first ten. */
 export function usePlace() {
   const [place, setPlace] = useState<Place>({ pagina: 1, tamano: 10 });
   return {
     place,
-    /** The same size from the first page on, when other lines are shown. */
+    /** Returns to the first page with the same size, when other lines are shown. */
     restart: () => setPlace(({ tamano }) => ({ pagina: 1, tamano })),
     setPlace,
   };
@@ -31,7 +31,7 @@ type Asked<E> = Pick<ReturnType<typeof useAsk>, 'error' | 'isFetching' | 'refetc
 
 interface PagedLinesProps<E> {
   label: string;
-  /** "No pudimos cargar el historial". */
+  /** Title of a failed read: "No pudimos cargar el historial". */
   cannot: string;
   ask: Asked<E>;
   place: Place;
@@ -39,7 +39,7 @@ interface PagedLinesProps<E> {
   children: (lines: readonly E[]) => ReactNode;
 }
 
-/** The lines of a panel that may be many: what they are, that they come, that they did not, and the pages of them. */
+/** The lines of a panel in pages, with their loading and failure states. */
 export function PagedLines<E>({ label, cannot, ask, place, onPlace, children }: PagedLinesProps<E>) {
   const { data, error } = ask;
   const { pagina, tamano } = place;

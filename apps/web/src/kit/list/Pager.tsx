@@ -11,7 +11,6 @@ interface PagerProps {
   pagina: number;
   tamano: number;
   total: number;
-  /** Rows on this page. */
   shown: number;
   tamanos: readonly number[];
   onPage: (pagina: number) => void;

@@ -6,7 +6,7 @@ interface PairProps {
   second: ReactNode;
 }
 
-/** Two lines in one cell: what it is, and what tells more of it; one line where there is nothing more. */
+/** Two lines in one cell: a value and its detail; a single line without a detail. */
 export function Pair({ first, second }: PairProps) {
   if (second === null || second === undefined) return first;
   return (

@@ -12,9 +12,9 @@ export interface AddSpec<B extends z.ZodType> {
   route: WriteRoute<B>;
   form: FormFields<B>;
   initial?: Partial<z.input<Escrito<B>>>;
-  /** What the button that saves reads, where that is not "Agregar". */
+  /** Label of the save button, if it is not "Agregar". */
   action?: string;
-  /** The form has lists where Enter adds a row, so Ctrl+Enter saves. */
+  /** The form has lists in which Enter adds a row, so Ctrl+Enter saves. */
   enterAdds?: boolean;
   before?: Before<z.output<Escrito<B>>, undefined>;
 }
@@ -22,17 +22,19 @@ export interface AddSpec<B extends z.ZodType> {
 export interface EditSpec<B extends z.ZodType, Row> {
   route: WriteRoute<B>;
   form: FormFields<B>;
-  /** Records that nobody may change; none unless told. */
+  /** Records that no user may change; by default none. */
   isHidden?: (row: Row) => boolean;
   refuses?: (row: Row) => string | undefined;
-  /** What the form shows of a row; the row itself where their fields have the same names. */
+  /** The values of the form for a row; by default the row itself. */
   initial?: (row: Row) => Partial<z.input<Escrito<B>>>;
-  /** One record by itself, where the API has it: after a conflict it may have left the page of the list. */
+  /**
+   * Reads a single record, if the API can. After a conflict the record may have left the page of the list.
+   */
   read?: (id: string) => Promise<Row>;
-  /** Under the title; the name of the row unless told otherwise. */
+  /** Below the title; by default the name of the row. */
   subtitle?: (row: Row) => ReactNode;
   picture?: (row: Row) => ReactNode;
-  /** What the button that saves reads, where that is not "Actualizar". */
+  /** Label of the save button, if it is not "Actualizar". */
   action?: string;
   enterAdds?: boolean;
   before?: Before<z.output<Escrito<B>>, Row>;
@@ -45,7 +47,10 @@ interface Common {
   onClose: () => void;
 }
 
-/** What went well is said in the words of the call; what it does not say every time is news, and takes longer to read. */
+/**
+ * Shows the message of the server. A message other than the usual one of the route stays longer, because the
+ * user has to read it.
+ */
 function useSave<B extends z.ZodType>(route: WriteRoute<B>, onDone: () => void) {
   const dialogs = useDialogs();
   return useSend(route, {
@@ -87,11 +92,11 @@ interface EditDialogProps<B extends z.ZodType, Row> extends Common {
   edit: EditSpec<B, Row>;
   row: Row;
   name: string;
-  /** Someone else saved first: the row as it is now, or undefined when it left the list. */
+  /** Another user saved first: the row as it is now, or undefined if it left the list. */
   reload: () => Promise<Row | undefined>;
 }
 
-/** Give it the key of the row: another row is another form. */
+/** Use the id of the row as key, because another row needs another form. */
 export function EditDialog<B extends z.ZodType, Row extends Registro>(props: EditDialogProps<B, Row>) {
   const { edit, row, title, name, padre, onDone, onClose, reload } = props;
   const {

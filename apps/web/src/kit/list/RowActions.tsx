@@ -6,7 +6,7 @@ import type { RowAction } from './types.ts';
 import './frame.css';
 import './rows.css';
 
-/** As many icons as fit beside each other; what does not fit goes behind the last one. */
+/** Number of icons that fit side by side. Further actions are in a menu behind the last icon. */
 const PLACES = 3;
 const PLACE_PX = 26;
 
@@ -16,11 +16,9 @@ export function actionsWidth(count: number): number {
 
 interface RowActionsProps<Row> {
   row: Row;
-  /** Which record it is, for those who hear the page. */
   name: string;
-  /** Those that this row has. */
   actions: readonly RowAction<Row>[];
-  /** Cards have one button for everything. */
+  /** Cards have one button for all actions. */
   collapsed?: boolean;
 }
 
@@ -61,7 +59,7 @@ function Glyph<Row>({ action, row, size = 15 }: ActionProps<Row> & { size?: numb
   return <Icon size={size} strokeWidth={1.75} aria-hidden />;
 }
 
-/** As its key is written; undefined where it has none, or the person turned such keys off. */
+/** The shortcut as it is shown; undefined if there is none or the user turned letters off. */
 function useLetter<Row>({ letter }: RowAction<Row>): string | undefined {
   return useLetters() ? letter?.toUpperCase() : undefined;
 }
@@ -88,7 +86,7 @@ function IconAction<Row>({ action, row, name }: ActionProps<Row> & { name: strin
   );
 }
 
-/** An action that people look for in a place of its own, in words. */
+/** An action in its own cell, as text. */
 export function CellAction<Row>({ action, row, name }: ActionProps<Row> & { name: string }) {
   const letter = useLetter(action);
   const reason = action.refuses?.(row);

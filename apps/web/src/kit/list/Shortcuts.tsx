@@ -13,12 +13,12 @@ interface ShortcutsProps<Row, C extends Criteria> {
   state: ListState;
 }
 
-/** What waits for somebody, counted, and what a link narrowed the list to: one press applies or drops it. */
+/** Chips of a list: counted pending work, and criteria that a link set. A click applies or removes them. */
 export function Shortcuts<Row, C extends Criteria>({ all, ...list }: ShortcutsProps<Row, C>) {
   const chips = all.map((shortcut) => (
     <Chip key={`${shortcut.campo} ${shortcut.valor ?? ''}`} {...list} shortcut={shortcut} />
   ));
-  // On a phone the counted chips have a row of their own, which does not move the list when the counts arrive.
+  // On a phone the counted chips have their own row, which does not move the list when the counts arrive.
   return all.some(({ isOffered }) => isOffered) ? (
     <fieldset aria-label="Accesos de la lista" className="list-shortcuts">
       {chips}
@@ -40,12 +40,12 @@ function Chip<Row, C extends Criteria>({ shortcut, route, within, state }: ChipP
   const ask = useAsk(
     route,
     inputOf<Row, C>(within.padre, { filtros, elementosPorPagina: 1, pagina: 1 }),
-    // Where the number cannot be read the chip is missing, and the list says why.
+    // If the count cannot be read the chip is missing, and the list shows the reason.
     { enabled: isOffered && valor !== undefined, keepPrevious: true },
   );
   const found = ask.data?.totalElementos;
   if (!isApplied && (found ?? 0) === 0) return null;
-  // What was counted is all that waits, so nothing else stays applied.
+  // The count is of the whole list, so the chip replaces all other criteria.
   const press = () => state.search(isApplied ? without(state.filtros, campo) : { [campo]: valor ?? '' });
   return (
     <button

@@ -13,11 +13,11 @@ export interface RowLooks<Row> {
   columns: readonly Column<Row>[];
   actions: readonly RowAction<Row>[];
   nameOf: (row: Row) => string;
-  /** Amber edge: someone has to look at it; red: it is late already; the accent: it was made a moment ago. */
+  /** Amber edge: needs attention. Red edge: overdue. Accent edge: just created. */
   needsAttention?: Attention<Row> | undefined;
-  /** What is over and only kept; what is not active unless told otherwise. */
+  /** Rows that are closed but kept; by default the inactive ones. */
   isQuiet?: ((row: Row) => boolean) | undefined;
-  /** What is marked, where something can be done to many rows. */
+  /** The marked rows, if the list has bulk actions. */
   selection?: Selection<Row> | undefined;
 }
 
@@ -30,23 +30,22 @@ export type Attention<Row> = (row: Row) => boolean | 'urgent' | 'new';
 
 const EDGES = { urgent: ' is-attention is-urgent', new: ' is-attention is-new' } as const;
 
-/** The class of the edge. */
 export function edgeOf<Row>(row: Row, needsAttention: Attention<Row> | undefined): string {
   const needed = needsAttention?.(row) ?? false;
   if (typeof needed === 'string') return EDGES[needed];
   return needed ? ' is-attention' : '';
 }
 
-/** What is over steps back. */
+/** Closed rows are drawn faintly. */
 export const isOff = <Row extends Registro>({ isQuiet }: Pick<RowLooks<Row>, 'isQuiet'>, row: Row) =>
   isQuiet === undefined ? !isActive(row) : isQuiet(row);
 
 interface TableRowProps<Row> extends TableLooks<Row> {
   row: Row;
   index: number;
-  /** Its place in the whole list, for those who hear the page. */
+  /** Position in the whole list, for screen readers. */
   place: number;
-  /** The row where Tab enters the table. */
+  /** The row at which Tab enters the table. */
   isEntry: boolean;
 }
 
@@ -108,5 +107,5 @@ function Line<Row>({ column, row, actions, name }: CellProps<Row> & { column: Co
   return column.render?.(row) ?? column.text(row);
 }
 
-/** Drawn again only when its own record changed: scrolling a long page touches only the rows that enter. */
+/** Memoized: only a changed record renders again, and scrolling renders only the rows that enter. */
 export const TableRow = memo(PlainRow) as typeof PlainRow;

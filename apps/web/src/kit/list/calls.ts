@@ -13,7 +13,7 @@ interface Catalogue<Row, C extends Criteria, N extends z.ZodType, E extends z.Zo
   activate: WriteRoute;
 }
 
-/** What a list screen needs to know of a catalogue: spread it, and say only what is particular. */
+/** The props that every catalogue screen has in common: spread them and add only the differences. */
 export function callsOf<Row, C extends Criteria, N extends z.ZodType, E extends z.ZodType>(
   rutas: Catalogue<Row, C, N, E>,
   form: FormFields<N> & FormFields<E>,

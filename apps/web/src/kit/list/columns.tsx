@@ -9,7 +9,7 @@ import './rows.css';
 type Looks = Pick<Column<never>, 'width' | 'minWidth'>;
 type Has<K extends string, V> = Readonly<Record<K, V>>;
 
-/** What is not known is a dash, never an empty hole. */
+/** Shown for a missing value instead of an empty cell. */
 const NOTHING = '—';
 
 export function text<K extends string>(
@@ -37,7 +37,7 @@ export function numero<K extends string>(
   };
 }
 
-/** An instant as Bogotá reads it (LISTAS-24): short in the table, whole on hover. */
+/** An instant in Bogotá time (LISTAS-24). */
 export function instante<K extends string>(
   key: K,
   titulo: string,
@@ -54,18 +54,17 @@ export function instante<K extends string>(
   return { key, titulo, text: read, excel, width: 136, ...looks };
 }
 
-/** When the record was created, which every record knows. */
+/** Creation date, which every record has. */
 export function creacion(titulo = 'Fecha creación'): Column<Has<'creacion', { fecha: string }>> {
   const at = (row: Has<'creacion', { fecha: string }>) => new Date(row.creacion.fecha);
   return { key: 'creacion', titulo, text: (row) => fechaHora(at(row)), excel: at, width: 136 };
 }
 
-/** "Si" or "No", as people ask for it. */
 export function siNo<K extends string>(key: K, titulo: string, looks: Looks = {}): Column<Has<K, boolean>> {
   return { key, titulo, text: (row) => (row[key] ? 'Si' : 'No'), width: 84, ...looks };
 }
 
-/** An address of another site: it opens apart, and the other site learns nothing of this one. */
+/** A link to another site, opened in a new tab without referrer. */
 export function enlace<K extends string>(
   key: K,
   titulo: string,
@@ -87,7 +86,6 @@ export function enlace<K extends string>(
   };
 }
 
-/** A picture that was uploaded, in small. */
 export function imagen<K extends string>(
   key: K,
   titulo: string,

@@ -4,15 +4,18 @@ import { diaLegible } from '@amparo/contract/kernel/time';
 import type { SearchSource } from '../forms/fields/SearchSelect.tsx';
 import type { Filtros } from './types.ts';
 
-/** A criterion on screen: of a record that is named by its id, people choose it among those that the server finds. */
+/**
+ * A criterion on screen. For a record that is named by its id, the user chooses among those that the server
+ * finds.
+ */
 export interface Sought extends Criterion {
   source?: SearchSource<never>;
 }
 export type SoughtCriteria = Readonly<Record<string, Sought>>;
 
-/** One row of the panel while it is written. */
+/** A row of the panel while it is edited. */
 export interface Draft {
-  /** Only tells rows apart. */
+  /** Only a React key. */
   key: number;
   campo: string;
   valor: string;
@@ -21,7 +24,7 @@ export interface Draft {
 let lastKey = 0;
 const draft = (campo: string, valor = ''): Draft => ({ key: ++lastKey, campo, valor });
 
-/** What people choose by themselves; ids that cannot be searched for come from links of other screens. */
+/** Criteria that the user can choose. Ids without a search come only from links of other screens. */
 function offered(criteria: SoughtCriteria): string[] {
   const isOffered = ({ kind, oculto, source }: Sought) =>
     oculto !== true && (kind !== 'id' || source !== undefined);
@@ -32,7 +35,10 @@ function offered(criteria: SoughtCriteria): string[] {
 
 const recordOf = (name: string) => name.split('.')[0];
 
-/** What is left to ask once some criteria are given: a record that is given by its id leaves nothing to ask of it. */
+/**
+ * The criteria that are left when some are given. If a record is given by its id, its other criteria are
+ * dropped too.
+ */
 export function withoutGiven(criteria: Criteria, given: Filtros): Criteria {
   const records = Object.keys(given)
     .filter((name) => criteria[name]?.kind === 'id')
@@ -41,7 +47,7 @@ export function withoutGiven(criteria: Criteria, given: Filtros): Criteria {
   return Object.fromEntries(Object.entries(criteria).filter(([name]) => isFree(name)));
 }
 
-/** What can be chosen for a criterion that could also be written. */
+/** Options of criteria that could also be typed. */
 export type Choices = Readonly<Record<string, NonNullable<Criterion['options']>>>;
 
 export function withChoices(criteria: Criteria, choices: Choices): Criteria {
@@ -53,7 +59,7 @@ export function withChoices(criteria: Criteria, choices: Choices): Criteria {
   );
 }
 
-/** Where the values of criteria are searched for, by the name of the criterion. */
+/** The search of each criterion, by its name. */
 export type Sources = Readonly<Record<string, SearchSource<never>>>;
 
 export const withSources = (criteria: Criteria, sources: Sources): SoughtCriteria =>
@@ -69,7 +75,7 @@ export function freeFields(criteria: SoughtCriteria, drafts: readonly Draft[]): 
   return offered(criteria).filter((name) => !drafts.some((row) => row.campo === name));
 }
 
-/** There is always a row to write in. */
+/** There is always at least one row. */
 export function draftsOf(criteria: SoughtCriteria, applied: Filtros): Draft[] {
   const drafts = Object.entries(applied).map(([campo, valor]) => draft(campo, valor));
   return drafts.length > 0 ? drafts : addDraft(criteria, []);
@@ -85,7 +91,7 @@ export function removeDraft(criteria: SoughtCriteria, drafts: readonly Draft[], 
   return left.length > 0 ? left : addDraft(criteria, []);
 }
 
-/** What was written, apart from what only a link or a chip of the screen applies. */
+/** Separates the criteria of the user from those that only a link or a chip applies. */
 export function partsOf(criteria: Criteria, applied: Filtros): { written: Filtros; linked: Filtros } {
   const isLinked = ([name]: [string, string]) => criteria[name]?.oculto === true;
   const entries = Object.entries(applied);
@@ -105,14 +111,14 @@ export function filtrosOf(drafts: readonly Draft[]): Filtros {
   return Object.fromEntries(written.filter(([, valor]) => valor !== ''));
 }
 
-/** What is wrong with what was written, by row: such a value would find nothing, and be dropped from the address. */
+/** Problems by row. An invalid value would find nothing and be dropped from the address. */
 export function problemsOf(criteria: Criteria, drafts: readonly Draft[]): ReadonlyMap<number, string> {
   const problems = new Map<number, string>();
   for (const { key, campo, valor } of drafts) {
     const read = valor.trim() === '' ? undefined : criteria[campo]?.schema.safeParse(valor);
     if (read?.success === false) problems.set(key, read.error.issues[0]?.message ?? '');
   }
-  // The server refuses a range that is turned around, so it is told before anything is asked.
+  // The server refuses a reversed range, so it is reported before a request is sent.
   const turned = errorDeFechas(filtrosOf(drafts));
   const end = drafts.find(({ campo }) => campo === 'fecha_final');
   if (turned !== undefined && end !== undefined && !problems.has(end.key)) problems.set(end.key, turned);
@@ -124,20 +130,19 @@ export function isSameSearch(a: Filtros, b: Filtros): boolean {
   return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
 }
 
-/** What a value says to people: "Activo" for true, a day as it is written here. */
+/** A value for display: "Activo" for true, a day in the local format. */
 function shown(criterion: Criterion, valor: string): string {
   if (criterion.kind === 'dia') return diaLegible(valor);
   return criterion.options?.find((option) => option.value === valor)?.label ?? valor;
 }
 
-/** An applied criterion as people read it. */
 export interface Words {
   campo: string;
   label: string;
   value: string;
 }
 
-/** The applied criteria in words, for the screen that found nothing and for the phone's button. */
+/** The applied criteria in words, for the empty list and for the button on phones. */
 export function inWords(criteria: Criteria, applied: Filtros): Words[] {
   return Object.entries(applied).flatMap(([campo, valor]) => {
     const criterion = criteria[campo];

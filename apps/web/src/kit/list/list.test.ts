@@ -26,24 +26,24 @@ const criteria = {
 const SIZES = [5, 10, 20];
 
 describe('the address of a list', () => {
-  test('LISTAS-01 LISTAS-03 LISTAS-16 an empty address is page 1 of 10 without criteria', () => {
+  test('LISTAS-01 LISTAS-03 LISTAS-16 an empty address is page 1 of size 10 without criteria', () => {
     expect(readPlace('', criteria, SIZES)).toEqual({ pagina: 1, tamano: 10, filtros: {} });
   });
 
-  test('LISTAS-04 what is written is read back, whatever was typed', () => {
+  test('LISTAS-04 an address is read back as it was written, whatever was typed', () => {
     const place = { pagina: 7, tamano: 20, filtros: { nombre: 'Ana & Cía [1]=ñ', estado: 'false' } };
     const address = writePlace(place);
     expect(address).toContain('filtros[nombre]=');
     expect(readPlace(address, criteria, SIZES)).toEqual(place);
   });
 
-  test('VEHICULOS-12 a plate is asked for in one spelling, however it was typed or shared', () => {
+  test('VEHICULOS-12 a plate is normalized to one spelling, however it was typed or shared', () => {
     const plates = { placa: criterio.placa('Placa') };
     expect(readPlace('?filtros[placa]=%20dms-540', plates, SIZES).filtros).toEqual({ placa: 'DMS540' });
     expect(readPlace('?filtros[placa]=dms', plates, SIZES).filtros).toEqual({});
   });
 
-  test('what no record can have is said instead of searched for', () => {
+  test('a value that no record can have shows a problem instead of being searched for', () => {
     const plates = { placa: criterio.placa('Placa'), estado: criterio.estado() };
     const [empty] = draftsOf(plates, {});
     const [wrong] = draftsOf(plates, { placa: 'dms' });
@@ -54,7 +54,7 @@ describe('the address of a list', () => {
     expect(problemsOf(plates, draftsOf(plates, { placa: 'dms 540', estado: 'true' }))).toEqual(new Map());
   });
 
-  test('VEHICULOS-88 a range that is turned around is said at its end, before anything is asked', () => {
+  test('VEHICULOS-88 a reversed range shows its problem at the end date before a request is sent', () => {
     const days = { fecha_inicial: criterio.dia('Desde'), fecha_final: criterio.dia('Hasta') };
     const problems = (fecha_inicial: string, fecha_final: string) => [
       ...problemsOf(days, draftsOf(days, { fecha_inicial, fecha_final })).values(),
@@ -66,18 +66,18 @@ describe('the address of a list', () => {
     expect(problems('2026-02-02', '')).toEqual([]);
   });
 
-  test('LISTAS-04 COMUN-07 a deeper level is a bracket more in the address too', () => {
+  test('LISTAS-04 COMUN-07 a nested criterion has one more bracket in the address', () => {
     const deep = { 'pago.estado': criterio.texto('Pago') };
     const place = { pagina: 1, tamano: 10, filtros: { 'pago.estado': 'Aprobado' } };
     expect(writePlace(place)).toBe('?filtros[pago][estado]=Aprobado');
     expect(readPlace(writePlace(place), deep, SIZES)).toEqual(place);
   });
 
-  test('what is usual is not written', () => {
+  test('default values are not written', () => {
     expect(writePlace({ pagina: 1, tamano: 10, filtros: {} })).toBe('');
   });
 
-  test('who is used to another size than 10 finds both in the address', () => {
+  test('with another usual size than 10, the address of the first page includes the size', () => {
     expect(writePlace({ pagina: 1, tamano: 10, filtros: {} }, 20)).toBe('?tamano=10');
     expect(writePlace({ pagina: 1, tamano: 20, filtros: {} }, 20)).toBe('?tamano=20');
     expect(writePlace({ pagina: 2, tamano: 10, filtros: {} }, 20)).toBe('?pagina=2');
@@ -88,7 +88,7 @@ describe('the address of a list', () => {
     ['?filtros[nombre]=ana', '?filtros[nombre]=ana&tamano=20'],
     ['?tamano=5', '?tamano=5'],
     ['?pagina=3', '?pagina=3'],
-  ])('LISTAS-16 only an address without page and size takes the usual one: %j', (address, expected) => {
+  ])('LISTAS-16 only an address without page and size gets the usual size: %j', (address, expected) => {
     expect(withSize(address, 20)).toBe(expected);
     expect(withSize(address, 10)).toBe(address);
   });
@@ -104,18 +104,18 @@ describe('the address of a list', () => {
     '?filtros[estado]=quizas',
     '?filtros[comprada]=ayer',
     '?filtros[nombre]=%20%20',
-  ])('LISTAS-19 an address the list does not know opens as if it said nothing: %s', (address) => {
+  ])('LISTAS-19 an address with an unknown or invalid value opens without it: %s', (address) => {
     expect(readPlace(address, criteria, SIZES)).toEqual({ pagina: 1, tamano: 10, filtros: {} });
   });
 
-  test('RUTAS-82 what the address says to a panel beside the list stays, whatever is looked for', () => {
+  test('RUTAS-82 the parameters of a panel next to the list are kept by every search', () => {
     const search = '?pagina=3&filtros[nombre]=ana&simulacion[placa]=DMS540&otro=1';
     expect(withPanel('', search)).toBe('?simulacion%5Bplaca%5D=DMS540');
     expect(withPanel('?pagina=2', search)).toBe('?pagina=2&simulacion%5Bplaca%5D=DMS540');
     expect(withPanel('?pagina=2', '?pagina=1')).toBe('?pagina=2');
   });
 
-  test('another page size keeps the first row in sight', () => {
+  test('another page size keeps the first visible row on the page', () => {
     const place = { pagina: 4, tamano: 10, filtros: {} };
     expect(resized(place, 20).pagina).toBe(2);
     expect(resized(place, 5).pagina).toBe(7);
@@ -133,24 +133,24 @@ describe('the rows of the criteria panel', () => {
     expect(freeFields(criteria, drafts)).toEqual(['comprada', 'estado']);
   });
 
-  test('LISTAS-12 a row without value is not sent, and values go without surrounding spaces', () => {
+  test('LISTAS-12 a row without value is not sent, and values are trimmed', () => {
     const drafts = draftsOf(criteria, { nombre: '  Ana ', placa: '   ' });
     expect(filtrosOf(drafts)).toEqual({ nombre: 'Ana' });
   });
 
-  test('LISTAS-09 removing the last row leaves an empty one to write in', () => {
+  test('LISTAS-09 removing the last row leaves an empty row', () => {
     const [only] = draftsOf(criteria, { nombre: 'Ana' });
     const left = removeDraft(criteria, only === undefined ? [] : [only], only?.key ?? 0);
     expect(left.map(({ campo, valor }) => [campo, valor])).toEqual([['nombre', '']]);
   });
 
-  test('every field can be used once and then there is no row to add', () => {
+  test('every field can be used once, and then no row can be added', () => {
     let drafts = draftsOf(criteria, {});
     for (let more = 0; more < 9; more++) drafts = addDraft(criteria, drafts);
     expect(drafts.map((row) => row.campo)).toEqual(['nombre', 'placa', 'comprada', 'estado']);
   });
 
-  test('what is given is not asked again, nor anything of a record that is given by its id', () => {
+  test('given criteria are not offered, nor further criteria of a record given by its id', () => {
     const of = { 'rol.nombre': criterio.texto('Rol'), 'rol._id': criterio.id('Rol'), ...criteria };
     const left = (given: Record<string, string>) => Object.keys(withoutGiven(of, given));
     expect(left({})).toEqual(Object.keys(of));
@@ -158,7 +158,7 @@ describe('the rows of the criteria panel', () => {
     expect(left({ 'rol.nombre': 'Perito' })).toContain('rol._id');
   });
 
-  test('criteria are told in the words people chose', () => {
+  test('criteria are shown in words', () => {
     expect(inWords(criteria, { estado: 'false', comprada: '2026-03-09' })).toEqual([
       { campo: 'estado', label: 'Estado', value: 'Inactivo' },
       { campo: 'comprada', label: 'Fecha', value: '09/03/2026' },
@@ -172,7 +172,7 @@ describe('the rows of the criteria panel', () => {
   });
 });
 
-describe('the buttons of the pages', () => {
+describe('page buttons', () => {
   test.each([
     [1, 3, [1, 2, 3]],
     [1, 15, [1, 2, 3, 4, 5, undefined, 15]],
@@ -183,8 +183,8 @@ describe('the buttons of the pages', () => {
   });
 });
 
-describe('the rows that are drawn', () => {
-  test('whatever the scroll, everything in sight is drawn and little else', () => {
+describe('virtualized rows', () => {
+  test('at any scroll position all visible rows are drawn, and few others', () => {
     const [height, rowHeight, count] = [500, 37, 5000];
     for (let top = 0; top <= count * rowHeight - height; top += 331) {
       const { start, end } = windowAt(top, height, rowHeight, count);
@@ -195,7 +195,7 @@ describe('the rows that are drawn', () => {
   });
 });
 
-test('two columns share a cell of the table, and either has it alone when the other is hidden', () => {
+test('two columns share a cell of the table, and either has the cell alone when the other is hidden', () => {
   const column = (key: string, more: object = {}) => ({ key, titulo: key, text: () => key, ...more });
   const over = column('comprador', { width: 90 });
   const below = column('placa', { under: 'comprador', width: 40 });

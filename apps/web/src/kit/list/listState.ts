@@ -2,22 +2,22 @@ import { type Criteria, TAMANO_POR_DEFECTO } from '@amparo/contract/kernel/list'
 import { bracketed, queryText } from '../data/address.ts';
 import type { Filtros } from './types.ts';
 
-/** What a list shows, as its address tells it. */
+/** The state of a list, as its address stores it. */
 export interface ListPlace {
   pagina: number;
   tamano: number;
   filtros: Filtros;
-  /** The id of the saved view that it was opened with, which it may differ from by now. */
+  /** Id of the saved view with which it was opened; the list may have changed since. */
   vista?: string;
 }
 
-/** What the address calls it: screens with several ways to look at things call those `vista`. */
+/** Name of the parameter. Not `vista`, which some screens use for their display modes. */
 const VIEW = 'guardada';
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * Whatever the address says that the list does not know is left out, so an old link still opens. Of the criteria that people
- * do not write, the list knows those that it has a chip for.
+ * Values that the list does not know are left out, so that an old link still opens. Hidden criteria are known
+ * only if the list has a chip for them.
  */
 export function readPlace(
   search: string,
@@ -35,7 +35,7 @@ export function readPlace(
     const read = criterion.schema.safeParse(value);
     const isKnown = criterion.oculto !== true || linked.includes(name);
     if (value === '' || !isKnown || !read.success) continue;
-    // As the contract spells it: however a plate was typed, it is asked for in one way.
+    // The parsed value, because the schema normalizes it: a plate is requested in one spelling.
     filtros[name] = typeof read.data === 'string' ? read.data : value;
   }
   return {
@@ -47,8 +47,8 @@ export function readPlace(
 }
 
 /**
- * The shortest address that says the same: what is usual is not written, unless `withSize` would take it for another, or
- * `withView` an address that says nothing for a list that is just entered.
+ * The shortest address of a state. Default values are left out, unless `withSize` would add another size, or
+ * `withView` would treat the empty address as a list that was just opened.
  */
 export function writePlace(
   { pagina, tamano, filtros, vista }: ListPlace,
@@ -65,34 +65,34 @@ export function writePlace(
   });
 }
 
-/** The names of a panel beside the list, `simulacion[placa]`: whatever the list says, they stay. */
+/** Parameters of a panel next to the list, such as `simulacion[placa]`. Changes of the list keep them. */
 const OF_A_PANEL = /^(?!filtros\[)\w+\[/;
 
-/** What a list says of itself, with what the address says to the panel beside it. */
+/** The address of the list, with the parameters of the panel next to it. */
 export function withPanel(said: string, search: string): string {
   const kept = [...new URLSearchParams(search)].filter(([name]) => OF_A_PANEL.test(name));
   if (kept.length === 0) return said;
   return `${said === '' ? '?' : `${said}&`}${new URLSearchParams(kept)}`;
 }
 
-/** An address that tells neither page nor size gets the size that the person is used to; any other one is left alone. */
+/** An address without page and size gets the user's usual size; any other address is unchanged. */
 export function withSize(search: string, usual: number): string {
   const params = new URLSearchParams(search);
   if (usual === TAMANO_POR_DEFECTO || params.has('tamano') || params.has('pagina')) return search;
   return `${search === '' ? '?' : `${search}&`}tamano=${usual}`;
 }
 
-/** The address of a saved view, whole: nothing of it is left to what the person is used to. */
+/** The full address of a saved view, which does not depend on the user's defaults. */
 export const writeView = (view: Omit<ListPlace, 'pagina'>) =>
   writePlace({ ...view, pagina: 1 }, undefined, true);
 
-/** An address that says nothing, but to a panel, gets the view that the person enters the list with, where there is one. */
+/** An address without parameters of the list gets the user's default view, if there is one. */
 export function withView(search: string, view: string | undefined): string {
   const isSaid = [...new URLSearchParams(search).keys()].some((name) => !OF_A_PANEL.test(name));
   return view === undefined || isSaid ? search : withPanel(view, search);
 }
 
-/** Another page size keeps the first row in sight. */
+/** Another page size keeps the first visible row on the page. */
 export function resized(place: ListPlace, next: number): ListPlace {
   const { pagina, tamano } = place;
   return { ...place, pagina: Math.floor(((pagina - 1) * tamano) / next) + 1, tamano: next };

@@ -1,7 +1,7 @@
-/** Up to so many pages, each has its button. */
+/** Up to this number of pages, each page has a button. */
 export const ALL_SHOWN = 7;
 
-/** Always seven places, so that the buttons do not move under the pointer; undefined stands for those left out. */
+/** Always seven places, so that the buttons do not move under the pointer; undefined is a gap. */
 export function pageNumbers(current: number, last: number): (number | undefined)[] {
   const from = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
   if (last <= ALL_SHOWN) return from(1, last);

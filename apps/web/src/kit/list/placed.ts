@@ -2,7 +2,7 @@ import type { Column, RowAction } from './types.ts';
 
 const isShown = <Row>(action: RowAction<Row>, row: Row) => action.isHidden?.(row) !== true;
 
-/** The action that stands in the cell of a column, where the row has one. */
+/** The action in the cell of a column, if the row has one. */
 export function placedIn<Row>(
   column: Column<Row>,
   actions: readonly RowAction<Row>[],
@@ -13,7 +13,7 @@ export function placedIn<Row>(
     .find((action) => action !== undefined && isShown(action, row));
 }
 
-/** What is left for the column of actions: what the row has and no cell of it shows. */
+/** Actions for the column of actions: those of the row that no cell shows. */
 export function unplaced<Row>(
   columns: readonly (Column<Row> | undefined)[],
   actions: readonly RowAction<Row>[],

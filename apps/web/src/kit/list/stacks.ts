@@ -1,11 +1,11 @@
 import type { Column } from './types.ts';
 
-/** A column of the table: one of the list, with the one that stands under it. */
+/** A column of the table: a column of the list, and optionally a second one below it. */
 export interface Stack<Row> extends Column<Row> {
   below?: Column<Row> | undefined;
 }
 
-/** Each cell with what is shown in it. Where the upper one is hidden, the lower one has the place to itself. */
+/** Each cell with its columns. If the upper column is hidden, the lower one has the cell alone. */
 export function stacksOf<Row>(
   all: readonly Column<Row>[],
   visible: readonly Column<Row>[],
@@ -21,7 +21,6 @@ export function stacksOf<Row>(
     });
 }
 
-/** The cell in words. */
 export function wordsOf<Row>(stack: Stack<Row>, row: Row): string {
   const { below } = stack;
   return below === undefined ? stack.text(row) : `${stack.text(row)} · ${below.text(row)}`;

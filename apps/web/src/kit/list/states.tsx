@@ -9,16 +9,15 @@ import type { Words } from './criteria.ts';
 import './rows.css';
 
 interface EmptyListProps {
-  /** What the button that adds says. */
   add: string;
   este: string;
   ninguno: string | undefined;
-  /** The criteria that found nothing, in words. */
+  /** The criteria without results, in words. */
   words: readonly Words[];
-  /** Searches again without one of them. */
+  /** Searches again without one criterion. */
   onDrop: (campo: string) => void;
   onClear: () => void;
-  /** undefined where the person may not add. */
+  /** undefined if the user may not add. */
   onAdd: (() => void) | undefined;
 }
 
@@ -31,7 +30,7 @@ export function EmptyList({ add, este, ninguno, words, onDrop, onClear, onAdd }:
       title={isSearch ? (ninguno ?? `${noneOf(este)} cumple estos criterios`) : mensajes.sinRegistros}
       actions={
         <>
-          {/* One of several may be what hides everything. */}
+          {/* A single one of several criteria may exclude everything. */}
           {words.length > 1 &&
             words.map(({ campo, label }) => (
               <Button key={campo} onClick={() => onDrop(campo)}>
@@ -67,7 +66,7 @@ export function EmptyList({ add, este, ninguno, words, onDrop, onClear, onAdd }:
   );
 }
 
-/** "este permiso" → "Ningún permiso", "esta acta" → "Ninguna acta"; where it has no name of its own, "Ningún registro". */
+/** "este permiso" → "Ningún permiso", "esta acta" → "Ninguna acta"; without a noun, "Ningún registro". */
 const noneOf = (este: string) => {
   const [which, ...name] = (este || 'este registro').split(' ');
   return [which === 'esta' ? 'Ninguna' : 'Ningún', ...name].join(' ');
@@ -88,7 +87,7 @@ export function FailedList({ failure, hasCriteria, retrying, onRetry }: FailedLi
   );
 }
 
-/** The rows on screen are good but old: reading them again did not work. */
+/** The rows on screen are outdated, because the refetch failed. */
 export function StaleNotice({ onRetry }: { onRetry: () => void }) {
   return (
     <output className="list-stale">

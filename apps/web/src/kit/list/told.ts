@@ -3,16 +3,15 @@ import type { Column as ReportColumn } from '../excel/sheet.ts';
 import { labelOf } from '../history/words.ts';
 import type { Column } from './types.ts';
 
-/** Buttons tell nothing to a report. */
+/** Columns of buttons have no value for a report. */
 export const isTold = <Row>({ acciones }: Column<Row>) => acciones === undefined;
 
-/** A column as a report has it. */
 export const reported = <Row>({ titulo, excel, text }: Column<Row>): ReportColumn<Row> => ({
   titulo,
   valor: excel ?? text,
 });
 
-/** A field as the screen calls it: its column, then its form. */
+/** The title of a field: that of its column, or else of its form. */
 export function titleOf<Row>(
   campo: string,
   columns: readonly Column<Row>[],

@@ -8,11 +8,13 @@ import type { Cell } from '../excel/sheet.ts';
 import type { Ref } from '../forms/ref.ts';
 import type { TeclaDe } from '../keys/atajos.ts';
 
-/** What the machine needs to know of a row; everything else is told by the columns. */
+/** The fields that every list needs of a row; the columns describe the rest. */
 export interface Registro {
   _id: string;
   _rev?: number;
-  /** Some resources write it 1 and 0 (COMUN-27); where it is a word, the screen says which rows are quiet. */
+  /**
+   * Some resources store it as 1 and 0 (COMUN-27). If it is a word, the screen defines which rows are quiet.
+   */
   estado?: boolean | number | string | null;
 }
 
@@ -25,7 +27,7 @@ export type ListRoute<Row, C extends Criteria = Criteria> = Route<
   z.ZodType<Page<Row>>
 >;
 
-/** A call that writes a record, with what it takes, and answers what to tell the person. */
+/** A call that writes a record and returns a message for the user. */
 export type WriteRoute<B extends z.ZodType = z.ZodType> = Route<
   'POST' | 'PUT' | 'DELETE',
   string,
@@ -35,7 +37,7 @@ export type WriteRoute<B extends z.ZodType = z.ZodType> = Route<
   z.ZodType<{ message: string }>
 >;
 
-/** A call that answers what to tell the person. */
+/** A call that returns a message for the user. */
 export type TellingRoute = Route<
   Method,
   string,
@@ -45,10 +47,12 @@ export type TellingRoute = Route<
   z.ZodType<{ message: string }>
 >;
 
-/** The parameters of the record above, for records that live under another one: `{ id }` of `locaciones/:id/salones`. */
+/** The path parameters of the parent record: `{ id }` of `locaciones/:id/salones`. */
 export type Padre = Readonly<Record<string, string>>;
 
-/** What a call needs to know of a row: the parent's parameters, and the one that is left is the row itself. */
+/**
+ * The path parameters of a call for a row: those of the parent, and the id of the row for the remaining one.
+ */
 export function paramsOf({ path }: Route, padre: Padre, row: Registro): Record<string, string> {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
   return {
@@ -63,7 +67,7 @@ interface Asked {
   pagina: number;
 }
 
-/** What a list is asked: criteria are texts here, and the server reads them. */
+/** The input of a list call. Criteria are texts here; the server parses them. */
 export function inputOf<Row, C extends Criteria>(padre: Padre, query: Asked): Input<ListRoute<Row, C>> {
   return { params: padre, query } as unknown as Input<ListRoute<Row, C>>;
 }
@@ -74,22 +78,25 @@ export type Filtros = Readonly<Record<string, string>>;
 export interface Column<Row> {
   key: string;
   titulo: string;
-  /** The cell in words: read by the tooltip and by everything that needs the value without its looks. */
+  /** The text of the cell, for the tooltip and for every use without formatting. */
   text: (row: Row) => string;
-  /** How it is drawn, where that is more than its words. */
+  /** How the cell is rendered, if not as its text. */
   render?: (row: Row) => ReactNode;
-  /** Pixels; columns without a width share what is left. */
+  /** In pixels; columns without a width share the remaining space. */
   width?: number | undefined;
-  /** Where the column has no width: it never gets narrower than this. */
+  /** Minimum width of a column without `width`. */
   minWidth?: number | undefined;
   align?: 'start' | 'end' | undefined;
-  /** The key of the column above it: both share a cell, and its width and side are those of the upper one. */
+  /** Key of the column above it. Both share a cell, with the width and alignment of the upper one. */
   under?: string;
-  /** A card writes the title beside the value unless the value speaks for itself. */
+  /** A card shows the title next to the value, unless the value is clear without it. */
   speaksForItself?: boolean;
-  /** What a report says of a row; its words unless told otherwise. */
+  /** The value in a report; by default the text. */
   excel?: (row: Row) => Cell;
-  /** Its cell is a button: the first of these actions that the row has. Such a column tells nothing to a report. */
+  /**
+   * The cell is a button: the first of these actions that the row has. Such a column has no value for a
+   * report.
+   */
   acciones?: readonly string[];
 }
 
@@ -97,99 +104,100 @@ export interface RowAction<Row> {
   key: string;
   label: (row: Row) => string;
   icon: LucideIcon;
-  /** In a cell of its own, where the label is too long for it. */
+  /** Shorter label, for a cell that is too narrow for the usual one. */
   short?: string;
-  /** In a cell of its own it is a button with an edge: what most people open a row for. */
+  /** In a cell it is a button with a border, because it is the main action of a row. */
   isMain?: boolean;
-  /** Before those of every list: what most people come for. */
+  /** Before the actions of every list, because users need it most. */
   isFirst?: boolean;
-  /** Seldom done, or not to be pressed by mistake: always behind the last place. */
+  /** Rare, or harmful by mistake: always in the menu. */
   isRare?: boolean;
-  /** The key that runs it on the row that has the focus, for what people do all day. */
+  /** The letter that runs it on the focused row, for frequent actions. */
   letter?: TeclaDe<'fila' | 'filaDeCaso'>;
   run: (row: Row) => void;
-  /** The action makes no sense for this row, whoever asks. */
+  /** The action does not apply to this row for any user. */
   isHidden?: (row: Row) => boolean;
   isBusy?: (row: Row) => boolean;
-  /** Why it cannot be done to this row: the action stays in its place and says so when it is pressed. */
+  /**
+   * Reason why the row refuses the action. The action stays visible and shows the reason when it is clicked.
+   */
   refuses?: (row: Row) => string | undefined;
-  /** Where it needs no answer for each row: the same write, for many of them. */
+  /** Allows the action for many rows, if it needs no input for each row. */
   bulk?: Bulk<Row> | undefined;
 }
 
-/** What an action does to each of many rows: the very call that it makes for one. */
+/** How an action runs on many rows: it sends the call for a single row, once per row. */
 export interface Bulk<Row> {
   send: (row: Row, idempotencyKey: string) => Promise<{ message: string }>;
-  /** What happens next, said once for all of them. */
+  /** The consequence, shown once for all rows. */
   consequence?: string | undefined;
-  /** It takes something away. */
   danger?: boolean;
-  /** What one row says only when it is pressed. */
+  /** Refusals that a single row reports only after the click. */
   refuses?: (row: Row) => string | undefined;
 }
 
-/** A criterion that people do not write: links to the list have it, and a chip beside the title that says what it finds. */
+/**
+ * A criterion that the user does not type: links to the list set it, and a chip next to the title shows it.
+ */
 export interface Shortcut {
   campo: string;
-  /** The value that it stands for; any where it is not told. */
+  /** The value that the chip applies; without it, any value. */
   valor?: string;
   icon: LucideIcon;
-  /** "3 solicitudes de personal", or without a number while it was not counted; and with the value that is applied. */
+  /** "3 solicitudes de personal", without the number until it is counted. Receives the applied value too. */
   label: (found: number | undefined, applied: string | undefined) => string;
-  /** Offered, with how many there are, also while it is not applied; the rest only come with links. */
+  /** Shown with its count even while it is not applied; other chips are shown only after a link. */
   isOffered?: boolean;
 }
 
-/** Something a screen does besides adding, with a button beside those of every list. */
+/** An extra action of a screen, with a button next to those of every list. */
 export interface ListTool {
   label: string;
   icon: LucideIcon;
-  /** The key that opens it. */
   letter: TeclaDe<'lista'>;
   route: WriteRoute;
   dialog: (on: { onDone: () => void; onClose: () => void }) => ReactNode;
 }
 
-/** A record that is written on a page of its own instead of in a dialog; `?id=` names it there. */
+/** A record that is edited on a separate page instead of in a dialog; `?id=` names it there. */
 export interface OnPage<Row = never> {
   route: WriteRoute;
-  /** Where the page is: `/e-polizas`. */
+  /** Path of the page: `/e-polizas`. */
   page: string;
-  /** Records that nobody may change; none unless told. */
+  /** Records that no user may change; by default none. */
   isHidden?: (row: Row) => boolean;
   refuses?: (row: Row) => string | undefined;
 }
 
-/** What is opened about one row. */
 export type RowDialog<Row> = (props: { row: Row; onClose: () => void }) => ReactNode;
 
-/** What the records of a screen are called. */
+/** Names for the records of a screen. */
 export interface Nombres<Row> {
-  /** "permiso": for "Agregar permiso". */
+  /** "permiso", for "Agregar permiso". */
   singular: string;
-  /** Titles of the dialogs, where they are not "Agregar permiso" and "Actualizar permiso". */
+  /** Titles of the dialogs, if they are not "Agregar permiso" and "Actualizar permiso". */
   agregar?: string;
   actualizar?: string;
-  /** "Nuevo ticket": what the button that adds says, where that is not "Agregar". */
+  /** Label of the add button, if it is not "Agregar": "Nuevo ticket". */
   nuevo?: string;
-  /** "este permiso": for "Esta seguro de inhabilitar este permiso?". */
+  /** "este permiso", for "Esta seguro de inhabilitar este permiso?". */
   este: string;
-  /** Which one it is; the words of the first column unless told otherwise. */
+  /** The name of a row; by default the text of the first column. */
   nombre?: (row: Row) => string;
-  /** What an empty list says first, where its criteria tell more than that nothing has them. */
+  /** Title of an empty list, if its criteria allow a better one than the usual. */
   ninguno?: string | undefined;
-  /** The head of the column of actions, where it is not "Acciones". */
+  /** Heading of the column of actions, if it is not "Acciones". */
   acciones?: string;
 }
 
-/** What the form of a catalogue is given: `function Fields({ at }: FieldsOf<typeof tramites>)`. */
+/** Props of the form of a catalogue: `function Fields({ at }: FieldsOf<typeof tramites>)`. */
 export type FieldsOf<T extends { create: { body: z.ZodType } }> = FieldsAt<T['create']['body']>;
 
-/** The fields of a form, placed on what the call that saves it takes. */
+/** The fields of a form, for the body of the call that saves it. */
 export type FormFields<B extends z.ZodType> = (props: FieldsAt<Escrito<B>>) => ReactNode;
 
 interface FieldsAt<B extends z.ZodType> {
   at: Ref<z.input<B>>;
-  /** The record that is edited; undefined while one is added. */
+  /** Id of the edited record; undefined for a new one. */
   id?: string;
 }

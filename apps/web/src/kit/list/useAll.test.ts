@@ -3,10 +3,13 @@ import { accesos } from '@amparo/contract/accesos';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A server with this many roles, newest first; each page is shifted by the roles added since the one before. */
+/**
+ * A server with this many roles, newest first. Each page is shifted by the roles added since the previous
+ * one.
+ */
 function serve(total: number, addedPerPage = 0) {
   const pages: string[] = [];
-  // Node has neither.
+  // Node lacks both globals.
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('fetch', (url: string) => {
@@ -38,7 +41,7 @@ test('ROLES-18 a picker reads page after page until the total', async () => {
   expect(roles.at(-1)?.nombre).toBe('Rol 1009');
 });
 
-test('ROLES-18 a role that moves to the next page while it is read is there once', async () => {
+test('ROLES-18 a role that moves to the next page during the read is returned once', async () => {
   serve(510, 1);
   const roles = await readRoles();
   expect(new Set(roles.map(({ _id }) => _id)).size).toBe(510);

@@ -13,7 +13,10 @@ export const allKey = <Row, C extends Criteria>(route: ListRoute<Row, C>, filtro
 ];
 const NONE: Filtros = {};
 
-/** Every record of a list, or every one that has these criteria, for pickers: page after page until the total, so none can be missing (ROLES-18). */
+/**
+ * All records of a list, or all with these criteria, for pickers. Reads page after page up to the total, so
+ * that none is missing (ROLES-18).
+ */
 export function useAll<Row extends Registro, C extends Criteria>(
   route: ListRoute<Row, C>,
   { enabled = true, filtros = NONE }: { enabled?: boolean; filtros?: Filtros } = {},
@@ -30,7 +33,7 @@ export async function readAll<Row extends Registro, C extends Criteria>(
   filtros: Filtros,
   signal: AbortSignal,
 ): Promise<Row[]> {
-  // By id: what was added meanwhile moves the last record of a page into the next one.
+  // By id, because a record added during the read moves the last record of a page to the next one.
   const rows = new Map<string, Row>();
   for (let pagina = 1; ; pagina += 1) {
     const input = inputOf<Row, C>({}, { filtros, elementosPorPagina: TAMANO_SELECTOR, pagina });

@@ -3,7 +3,7 @@ import type { SaveOptions } from '../forms/SchemaForm.tsx';
 import { ProgressBar } from '../glyphs/ProgressBar.tsx';
 import { isLost } from '../send/sendOnce.ts';
 
-/** How far it is, and whether the person gave it up. */
+/** Progress and cancellation of the step before a save. */
 interface Underway<Row> {
   row: Row;
   onProgress: (percent: number) => void;
@@ -11,18 +11,18 @@ interface Underway<Row> {
 }
 
 interface Ready {
-  /** What the call that writes the record takes. */
   body: unknown;
-  /** The record was refused: what went before it belongs to nothing. */
+  /** Undoes the step after the record was refused. */
   takeBack?: () => void;
 }
 
-/** What goes to the server before a record, such as its file. */
+/** A step before a record is sent, such as the upload of its file. */
 export type Before<V, Row> = (values: V, underway: Underway<Row>) => Promise<Ready>;
 
 /**
- * A save of two calls: what goes before, with its progress in the foot of the dialog, and then the record. When the answer to the
- * second was lost the first stays, because the record may be there: the next try is the same to the server.
+ * A save of two calls: the step before, with its progress in the footer of the dialog, and the record. If the
+ * response of the second call is lost the step is not undone, because the record may exist; the server treats
+ * the next try as the same request.
  */
 export function useBefore<V, Row>(before: Before<V, Row> | undefined, row: Row) {
   const [percent, setPercent] = useState<number>();

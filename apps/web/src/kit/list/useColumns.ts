@@ -15,19 +15,19 @@ function read(key: string): readonly string[] {
 export interface ColumnChoice<Row> {
   all: readonly Column<Row>[];
   visible: readonly Column<Row>[];
-  /** The same as the table draws them. */
+  /** The visible columns as the table renders them. */
   stacks: readonly Stack<Row>[];
-  /** The first column names the record, so it always stays. */
+  /** The first column names the record, so it is always visible. */
   canHide: (column: Column<Row>) => boolean;
   toggle: (column: Column<Row>) => void;
   showAll: () => void;
-  /** Exactly these, by their keys, as a saved view has them. */
+  /** Shows exactly the columns with these keys, as a saved view stores them. */
   show: (keys: readonly string[], of: string | undefined) => void;
   /** The view that chose them last. */
   of: string | undefined;
 }
 
-/** Which columns a person wants to see on one screen, remembered in the browser for that person. */
+/** The columns that a user shows on one screen, stored in the browser for that user. */
 export function useColumns<Row>(recurso: string, all: readonly Column<Row>[]): ColumnChoice<Row> {
   const usuario = useSession()?.usuario ?? '';
   const key = `amparo.columnas.${usuario}.${recurso}`;

@@ -7,22 +7,22 @@ import { sendOnce } from '../send/sendOnce.ts';
 import type { Registro, TellingRoute } from './types.ts';
 
 interface Deed<R extends TellingRoute> {
-  /** What is asked before; nothing where the deed does no harm. */
+  /** The confirmation; none for a harmless action. */
   question?: Omit<Question, 'alternative'>;
   route: R;
   input: Input<R>;
-  /** The revision that the person saw, where another one must not be written over. */
+  /** The revision that the user saw, if the action must not overwrite a newer one. */
   rev?: number | undefined;
-  /** The answer is news and not only that it went well, so it stays long enough to be read. */
+  /** The message is more than a confirmation, so it stays long enough to be read. */
   isNews?: boolean;
-  /** A failure in other words. */
+  /** Replaces the failure or its message. */
   failed?: (failure: Failure) => Failure | string;
 }
 
-/** Someone else may have changed it first. */
+/** Failures that an earlier change by another user can cause. */
 const CHANGED_MEANWHILE: readonly FailureKind[] = ['missing', 'rule', 'conflict'];
 
-/** Asks, does something to one record, and says how it went; cancelling sends nothing (ERRORES-16). */
+/** Confirms and runs an action on one record, and shows the result. Cancelling sends nothing (ERRORES-16). */
 export function useDeed<Row extends Registro>(onDone: () => void) {
   const dialogs = useDialogs();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
@@ -39,7 +39,7 @@ export function useDeed<Row extends Registro>(onDone: () => void) {
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       dialogs.oops(failed(error));
-      // The list should say so.
+      // Refetch, because the list may show an old state.
       if (CHANGED_MEANWHILE.includes(error.kind)) onDone();
     } finally {
       setBusy((now) => new Set([...now].filter((id) => id !== row._id)));

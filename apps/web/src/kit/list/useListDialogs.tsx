@@ -24,12 +24,15 @@ import {
 import type { ListPage } from './useListPage.ts';
 import { usePages } from './usePages.ts';
 
-/** How a list is exported: what the dialog asks beyond days and quantity, and other columns than those on screen. */
+/**
+ * The export of a list: fields of its dialog besides days and quantity, and columns that differ from those on
+ * screen.
+ */
 export interface ExcelSpec<Row> {
   route: ExportRoute;
   extra?: ExcelExtra;
   columns?: ReportColumns<Row>;
-  /** Where it is not called "Exportar a Excel". */
+  /** Title, if it is not "Exportar a Excel". */
   titulo?: string;
   cantidades?: Cantidades;
 }
@@ -38,14 +41,14 @@ interface DialogOptions<Row, C extends Criteria, N extends z.ZodType, E extends 
   route: ListRoute<Row, C>;
   registro: Nombres<Row>;
   columns: readonly Column<Row>[];
-  /** Those that the person wants to see: a report has no others. */
+  /** The columns that the user shows; a report has no others. */
   seen: readonly Column<Row>[];
   add: AddSpec<N> | OnPage | undefined;
   edit: EditSpec<E, Row> | OnPage<Row> | undefined;
   tool: ListTool | undefined;
   excel: ExcelSpec<Row> | undefined;
   padre: Padre;
-  /** What the list is narrowed to, by people and always, for the reports. */
+  /** The criteria of the user and the fixed ones, for the reports. */
   narrowed: { criteria: Criteria; filtros: Filtros; fijos: Filtros; given: readonly Words[] };
   page: ListPage<Row>;
   nameOf: (row: Row) => string;
@@ -53,7 +56,7 @@ interface DialogOptions<Row, C extends Criteria, N extends z.ZodType, E extends 
 }
 
 interface ListDialogs<Row> {
-  /** A new record and a record are written in a dialog, or on the page that they have. */
+  /** Open a dialog, or the page that such a record has. */
   onAdd: () => void;
   onEdit: (row: Row) => void;
   onTool: () => void;
@@ -63,10 +66,10 @@ interface ListDialogs<Row> {
   dialogs: ReactNode;
 }
 
-/** Reports are few and their dialog is heavy, so it comes when it is asked for. */
+/** Lazy chunk, because the dialog is heavy and reports are rare. */
 const ExcelDialog = lazy(() => import('../excel/ExcelDialog.tsx')) as unknown as typeof Excel;
 
-/** What opens over a list, and about which of its rows. */
+/** The dialogs of a list, and the row that each of them is about. */
 export function useListDialogs<
   Row extends Registro,
   C extends Criteria,

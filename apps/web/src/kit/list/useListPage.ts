@@ -7,26 +7,25 @@ import { type Filtros, inputOf, type ListRoute, type Padre } from './types.ts';
 import type { ListState } from './useListState.ts';
 
 export interface ListPage<Row> {
-  /** undefined until the first answer. */
+  /** undefined until the first response. */
   rows: readonly Row[] | undefined;
-  /** The same with everything else that the answer told. */
   answer: Page<Row> | undefined;
   total: number;
-  /** What the criteria found, where that is exactly one. */
+  /** The result of the criteria, if it is a single row. */
   only: Row | undefined;
-  /** Which place of the list the rows shown belong to. */
+  /** The state of the list to which the shown rows belong. */
   shown: ListPlace;
-  /** The rows shown are still those of the page before. */
+  /** The rows of the previous state are still shown. */
   isChanging: boolean;
   isFetching: boolean;
   failure: Failure | null;
-  /** Reads again and gives the rows of this page. */
+  /** Refetches and returns the rows of this page. */
   refresh: () => Promise<readonly Row[]>;
 }
 
 interface Within {
   padre: Padre;
-  /** Criteria that this list always has; people neither see nor change them. */
+  /** Criteria that this list always has; the user neither sees nor changes them. */
   fijos: Filtros;
 }
 
@@ -41,7 +40,7 @@ export function useListPage<Row, C extends Criteria>(
   const { refetch } = ask;
   const refresh = useCallback(async () => (await refetch()).data?.datos ?? [], [refetch]);
 
-  // The last row of the last page may have left it: an empty page is never shown while there are rows.
+  // The last row of the last page may be gone: go to the new last page instead of showing an empty one.
   const { data, isPlaceholderData } = ask;
   const isBeyondEnd =
     data !== undefined && !isPlaceholderData && data.datos.length === 0 && data.totalElementos > 0;

@@ -17,22 +17,21 @@ import { useUsualView } from './views/useUsualView.ts';
 export interface ListState extends ListPlace {
   goTo: (pagina: number, how?: { replace: boolean }) => void;
   resize: (tamano: number) => void;
-  /** Goes back to the first page and keeps the size (LISTAS-13). */
+  /** Goes to the first page and keeps the size (LISTAS-13). */
   search: (filtros: Filtros) => void;
-  /** Another place altogether. */
   open: (place: ListPlace) => void;
 }
 
 /**
- * The state of a list is its address: reload, back and a shared link show the same. A list inside a dialog or a tab keeps it
- * to itself, because the address is that of the screen around it. Either way it opens in the size that the person is used to;
- * entered by an address that says nothing of it, with the view that they marked as their usual one.
+ * The address holds the state of a list, so that reload, back and a shared link show the same. A list inside
+ * a dialog or a tab keeps its state locally, because the address belongs to the surrounding screen. Both open
+ * with the user's usual page size. An address without parameters of the list opens the user's default view.
  */
 export function useListState<Row, C extends Criteria>(
   route: ListRoute<Row, C>,
   tamanos: readonly number[],
   isInside: boolean,
-  /** Must not be made anew on each render. */
+  /** Must be the same array on each render. */
   linked: readonly string[],
 ): ListState {
   const usual = useUsualSize(route.recurso, tamanos);
@@ -74,11 +73,14 @@ export function useListState<Row, C extends Criteria>(
   );
 }
 
-/** What the address says. One that is opened, and not gone back to, is completed with what is usual: back shows what was shown. */
+/**
+ * The query of the address. An address that is opened is completed with the user's defaults. An address
+ * reached by going back is not, so that it shows the same as before.
+ */
 function useAddress(complete: (search: string) => string, isOwn: boolean) {
   const location = useLocation();
   const navigate = useNavigate();
-  // Going back makes another object of the same place.
+  // Going back creates another object for the same location.
   const [first] = useState(location);
   const isOpened = useNavigationType() === NavigationType.Push || location === first;
   const search = useMemo(
@@ -90,7 +92,7 @@ function useAddress(complete: (search: string) => string, isOwn: boolean) {
     [navigate],
   );
   useEffect(() => {
-    // What the screen before said to this one stays said.
+    // Keep the navigation state that the previous screen set.
     if (isOwn && search !== location.search) go(search, true, location.state);
   }, [isOwn, search, location, go]);
   return { search, go };

@@ -5,8 +5,8 @@ import { hearChanges } from '../data/live.ts';
 import { type Pace, Refreshing } from '../data/refreshing.ts';
 
 /**
- * What is on screen of a resource, or of one route, is read again by itself when someone changes a record of the resource. Of
- * several routes, which are always the same ones, each is read after the one before.
+ * Refetches a resource, or some routes of it, when another user changes a record of the resource. Several
+ * routes are read one after another; their array must be the same on each render.
  */
 export function useLiveRefresh(
   recurso: string,

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { Choices, Sources } from './criteria.ts';
 import type { Filtros } from './types.ts';
 
-/** What the ids that are applied stand for: nobody reads an id. The fields that search for them remember the same answers. */
+/** Labels for the ids among the applied criteria. The search fields use the same cached responses. */
 export function useNames(sources: Sources, applied: Filtros): Choices {
   const asked = Object.entries(sources).flatMap(([name, source]) => {
     const id = applied[name];

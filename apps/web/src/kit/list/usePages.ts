@@ -1,12 +1,14 @@
 import { useLocation, useNavigate } from 'react-router';
 import type { OnPage } from './types.ts';
 
-/** What a page is told about where the person came from: its arrow goes back there, with page and criteria. */
+/**
+ * Navigation state of a page: the list from which the user came, with page and criteria, for its back arrow.
+ */
 export interface CameFrom {
   from: string;
 }
 
-/** Opens the page of a record, or the one where a new one is written. */
+/** Opens the page of a record, or of a new one. */
 export function usePages() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

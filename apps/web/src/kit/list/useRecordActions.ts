@@ -11,7 +11,10 @@ export function useMay() {
   return (route: Route) => mayCall(can, route);
 }
 
-/** An action of one screen, which runs or opens its dialog; without a route anyone who sees the list may do it. */
+/**
+ * An action of one screen, which runs at once or opens its dialog. Without a route every user of the list may
+ * run it.
+ */
 export type OwnAction<Row> = Omit<RowAction<Row>, 'run'> & { route?: Route } & (
     | { run: (row: Row) => void }
     | { dialog: RowDialog<Row> }
@@ -19,7 +22,7 @@ export type OwnAction<Row> = Omit<RowAction<Row>, 'run'> & { route?: Route } & (
 
 interface Editing<Row> {
   route: Route;
-  /** On a page of its own, who may not change a record can still look at it. */
+  /** On a separate page, a user who may not change a record can still view it. */
   page?: string;
   isHidden?: (row: Row) => boolean;
   refuses?: (row: Row) => string | undefined;
@@ -31,15 +34,18 @@ interface RecordActions<Row> {
   toggle: ToggleSpec<Row> | undefined;
   onToggle: (row: Row) => void;
   isToggling: (row: Row) => boolean;
-  /** Where there are many rows: what switches all of them off, or on. */
+  /** For lists with bulk actions: deactivates or activates many rows. */
   toggleMany?: (turnsOff: boolean) => Bulk<Row> | undefined;
   own: readonly OwnAction<Row>[];
   onOpen: (row: Row, dialog: RowDialog<Row>) => void;
-  /** undefined where the rows have none. */
+  /** undefined if the rows have no history. */
   onHistory: ((row: Row) => void) | undefined;
 }
 
-/** Edit, activate or deactivate, then what is particular to the screen, then its history; only what the person may do. */
+/**
+ * Edit, activate or deactivate, then the actions of the screen, then the history; only those that the user
+ * may run.
+ */
 export function useRecordActions<Row extends Registro>(spec: RecordActions<Row>): readonly RowAction<Row>[] {
   const { edit, onEdit, toggle, onToggle, isToggling, toggleMany, own, onOpen, onHistory } = spec;
   const may = useMay();
@@ -64,7 +70,7 @@ export function useRecordActions<Row extends Registro>(spec: RecordActions<Row>)
     actions.push({ key: 'editar', label: () => 'Ver', icon: Eye, letter: 'v', run: onEdit });
   }
   for (const [route, isOff] of toggleSides(toggle)) {
-    // Who may not switch a record off has no say in switching it on either.
+    // A user who may not deactivate a record may not activate it either.
     if (!may(route) || !may(toggle!.deactivate)) continue;
     const { off } = toggle ?? {};
     actions.push({

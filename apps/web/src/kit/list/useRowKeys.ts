@@ -6,14 +6,14 @@ interface RowKeys {
   scroller: RefObject<HTMLElement | null>;
   count: number;
   rowHeight: number;
-  /** What keys do to a row besides moving: Enter, and the letters of its actions. */
+  /** Keys of a row besides movement: Enter, and the letters of its actions. */
   keysOf: (index: number) => Readonly<Record<string, () => void>>;
 }
 
 const rowAt = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
 
-/** Arrows move along the rows from anywhere on the screen; the other keys work on the row itself. */
+/** Arrows move along the rows from anywhere on the screen; other keys work on the focused row. */
 export function useRowKeys({ scroller, count, rowHeight, keysOf }: RowKeys) {
   const [current, setCurrent] = useState<number>();
   const focusRow = useRowFocus(scroller, rowHeight);
@@ -24,7 +24,7 @@ export function useRowKeys({ scroller, count, rowHeight, keysOf }: RowKeys) {
 
   useShortcuts<'filas'>(
     {
-      // Who comes from the criteria begins at the top.
+      // From the criteria, ArrowDown goes to the first row.
       ArrowDown: ({ target }) =>
         go(current === undefined || target instanceof HTMLInputElement ? 0 : current + 1),
       ArrowUp: () => go(current === undefined ? last : current - 1),
@@ -33,7 +33,7 @@ export function useRowKeys({ scroller, count, rowHeight, keysOf }: RowKeys) {
   );
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = rowAt(event.target);
-    // A button inside the row has keys of its own.
+    // A button inside the row handles its keys itself.
     if (row === null || row !== event.target) return;
     const isLetter = event.key.length === 1;
     if (isLetter && (!lettersAreOn() || event.ctrlKey || event.altKey || event.metaKey)) return;
@@ -55,7 +55,7 @@ export function useRowKeys({ scroller, count, rowHeight, keysOf }: RowKeys) {
   return { entry: Math.min(current ?? 0, Math.max(last, 0)), onKeyDown, onFocus };
 }
 
-/** Takes the focus to a row; one far away is not drawn yet, so it is brought near first. */
+/** Focuses a row. A row outside the rendered range is scrolled into the range first. */
 function useRowFocus(scroller: RefObject<HTMLElement | null>, rowHeight: number) {
   const [wanted, setWanted] = useState<{ index: number }>();
   const reached = useRef<{ index: number }>(undefined);

@@ -9,31 +9,30 @@ import { useDeed } from './useDeed.ts';
 
 export interface ToggleSpec<Row> {
   deactivate: WriteRoute;
-  /** Without one, what was switched off stays so. */
+  /** Without it, a deactivated record stays inactive. */
   activate?: WriteRoute;
-  /** Records that nobody may deactivate; none unless told. */
+  /** Records that no user may deactivate; by default none. */
   staysActive?: (row: Row) => boolean;
-  /** The exact question before switching off, where it is not the usual one. */
+  /** The exact question before deactivation, if it is not the usual one. */
   question?: string;
-  /** What switching off is called here, where it is not "Inhabilitar". */
+  /** Words for deactivation, if it is not "Inhabilitar". */
   off?: OffWords;
-  /** Which record it is and what happens next; its name unless told otherwise. */
+  /** The record and the consequence, below the question; by default the name. */
   detail?: (row: Row) => ReactNode;
-  /** What happens next when many are switched off at once, besides whether they can be switched on again. */
+  /** Consequence of deactivating many at once, besides whether they can be activated again. */
   forMany?: string;
 }
 
 interface OffWords {
   label: string;
   icon: LucideIcon;
-  /** The exact question, the verb that goes ahead and the one that leaves it as it is. */
+  /** The exact question, the verb that confirms and the verb that cancels. */
   sentence: string;
   action: string;
   keep: string;
 }
 
 interface ToggleOptions<Row> {
-  /** "este permiso". */
   este: string;
   padre: Padre;
   nameOf: (row: Row) => string;
@@ -42,7 +41,6 @@ interface ToggleOptions<Row> {
 
 export const isActive = ({ estado }: Registro) => estado !== false && estado !== 0;
 
-/** Asks, and changes the state of one record. */
 export function useToggle<Row extends Registro>(
   toggle: ToggleSpec<Row> | undefined,
   options: ToggleOptions<Row>,
@@ -74,7 +72,7 @@ export function useToggle<Row extends Registro>(
   return { run, isBusy: deed.isBusy, many: (turnsOff: boolean) => manyBy(toggle, turnsOff, padre) };
 }
 
-/** The same for many: each is switched by the call that switches one. */
+/** The same for many records, with the call for a single one. */
 function manyBy<Row extends Registro>(
   toggle: ToggleSpec<Row> | undefined,
   turnsOff: boolean,
@@ -95,5 +93,5 @@ const inputFor = (route: WriteRoute, padre: Padre, row: Registro) => ({
   ...(takesBody(route) ? { body: { estado: 1 } } : {}),
 });
 
-/** Some records have a call of their own to be activated; others are activated through the one that edits them. */
+/** Some records have a separate call for activation; others are activated by the call that edits them. */
 const takesBody = (route: WriteRoute) => !(route.body instanceof z.ZodUndefined);

@@ -3,10 +3,11 @@ import { useLocation } from 'react-router';
 import { TAMANO_POR_DEFECTO } from '@amparo/contract/kernel/list';
 import { useSession } from '../data/session.ts';
 
-/** The page size that a person chose last on a screen, remembered in the browser for that person. */
+/** The page size that the user chose last on a screen, stored in the browser for that user. */
 export function useUsualSize(recurso: string, tamanos: readonly number[]) {
   const usuario = useSession()?.usuario ?? '';
-  // Two screens may list the same in other sizes; the record that a screen is about makes no difference.
+  // By the first segment of the path: two screens may list the same with different sizes, but the record in
+  // the path does not matter.
   const [, screen = ''] = useLocation().pathname.toLowerCase().split('/');
   const key = `amparo.tamano.${usuario}.${screen}.${recurso}`;
   return useMemo(

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Pages up to this long are drawn whole; longer ones only around what is seen. */
+/** Pages up to this length are rendered completely; of longer ones only the rows around the viewport. */
 const WHOLE_UP_TO = 100;
-/** Rows drawn beyond the edges, so that scrolling never shows a hole. */
+/** Rows rendered beyond the edges, so that scrolling shows no gap. */
 const BEYOND = 16;
 /** The window moves in steps of this many rows: fewer renders while scrolling. */
 const STEP = 8;
@@ -18,7 +18,7 @@ export function windowAt(scrollTop: number, height: number, rowHeight: number, c
   return { start: Math.max(0, first - BEYOND), end: Math.min(count, first + seen + BEYOND) };
 }
 
-/** Which rows to draw. Rows of one height, so their place is arithmetic and nothing has to be measured. */
+/** The rows to render. All rows have the same height, so that no row has to be measured. */
 export function useWindow(scroller: RefObject<HTMLElement | null>, count: number, rowHeight: number): Window {
   const isLong = count > WHOLE_UP_TO;
   const [view, setView] = useState<Window>({ start: 0, end: WHOLE_UP_TO / 2 });

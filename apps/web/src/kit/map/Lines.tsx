@@ -2,7 +2,7 @@ import { Polyline, type Map as LeafletMap } from 'leaflet';
 import { useEffect } from 'react';
 import type { MapLine } from './types.ts';
 
-/** A way, with a pale edge that keeps it apart from the streets under it. */
+/** A route, with a pale border that separates it from the streets below. */
 export function Line({ map, line }: { map: LeafletMap; line: MapLine }) {
   const { points, tone, isDotted = false } = line;
   useEffect(() => {

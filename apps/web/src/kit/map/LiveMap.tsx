@@ -4,7 +4,7 @@ import type { MapProps } from './types.ts';
 
 const MapView = lazy(async () => ({ default: (await import('./MapView.tsx')).MapView }));
 
-/** A map. What draws it comes apart: only who opens one pays for it. */
+/** A map. Its library is a lazy chunk, so that other screens do not load it. */
 export function LiveMap(props: MapProps) {
   return (
     <Suspense fallback={<output className="mapa-espera t3 sm">Abriendo el mapa…</output>}>

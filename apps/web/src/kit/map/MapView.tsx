@@ -12,14 +12,14 @@ import { Window } from './Window.tsx';
 import './map.css';
 
 const UNCOVERED: Covered = {};
-/** Around everyone, so that their labels are on the map too. */
+/** Pixels around all markers, so that their labels are on the map too. */
 const AROUND = 90;
 const NEAREST = 16;
-/** Near enough to see who is around somebody. */
+/** Zoom that shows the surroundings of a person. */
 const STREETS = 14;
 const TOWN = 12;
 
-/** Where people are. The arrows move it, + and − change how near it is, Tab goes from one person to the next. */
+/** A map with markers. Arrows move it, + and − zoom, and Tab goes from marker to marker. */
 export function MapView(props: MapProps) {
   const { label, markers, lines = [], teselas, covered = UNCOVERED, hasShowAll = false } = props;
   const { map, holder, showAll } = useShown(props);
@@ -67,7 +67,7 @@ export function MapView(props: MapProps) {
   );
 }
 
-/** The map itself, and what brings people into view. */
+/** The map, and the functions that bring markers into view. */
 function useShown(props: MapProps) {
   const { ref, markers, lines = [], covered = UNCOVERED, opensAt } = props;
   const { top = 0, left = 0, bottom = 0 } = covered;
@@ -86,7 +86,7 @@ function useShown(props: MapProps) {
       paddingBottomRight: [AROUND, now.bottom + AROUND],
     });
   }, []);
-  // Where it opens is where it should by then; what comes later moves nothing under the hands of whoever looks.
+  // The initial view. Markers that arrive later do not move the map, because the user may be using it.
   const begin = useCallback(
     (map: LeafletMap) => {
       const now = latest.current;
@@ -96,7 +96,7 @@ function useShown(props: MapProps) {
         return;
       }
       map.setView(now.opensAt.at, now.opensAt.zoom, { animate: false });
-      // In the middle of what nothing stands on.
+      // The middle of the part that nothing covers.
       map.panBy([-now.left / 2, (now.bottom - now.top) / 2], { animate: false });
     },
     [fit],
@@ -120,7 +120,7 @@ function useShown(props: MapProps) {
   return { map, holder, showAll };
 }
 
-/** A place by a click on the ground, as exact as a door: about ten centimetres. */
+/** Chooses a place by a click on the map, with a precision of about ten centimetres. */
 function usePlacing(map: LeafletMap | undefined, onPlace: MapProps['onPlace']) {
   const latest = useRef(onPlace);
   useEffect(() => {
@@ -145,7 +145,6 @@ interface Opened {
   byKeyboard: boolean;
 }
 
-/** Which marker tells of itself. */
 function useWindow(
   map: LeafletMap | undefined,
   { describe, onChoose }: Pick<MapProps, 'describe' | 'onChoose'>,
@@ -162,7 +161,7 @@ function useWindow(
   const close = useCallback(() => {
     setOpen(undefined);
     if (map === undefined || openId === undefined) return;
-    // Whoever came by the keyboard goes on from where they were.
+    // Focus returns to the marker, so that keyboard users continue from there.
     labelOf(map, openId)?.querySelector('button')?.focus({ preventScroll: true });
   }, [map, openId]);
   useEffect(() => {
@@ -192,7 +191,7 @@ interface ControlsProps {
 }
 
 function Controls({ map, covered: { top = 0, left = 0, bottom = 0 }, showAll }: ControlsProps) {
-  // Around the middle of what nothing stands on, so that who is looked at stays there.
+  // Zoom around the middle of the uncovered part, so that the person in view stays there.
   const zoomBy = (steps: number) => {
     const { x, y } = map.getSize();
     map.setZoomAround([(x + left) / 2, (y + top - bottom) / 2], map.getZoom() + steps);

@@ -8,21 +8,21 @@ import './map.css';
 interface MarkerProps {
   map: LeafletMap;
   marker: MapMarker;
-  /** Whether its window is open; undefined where it opens none. */
+  /** Whether its window is open; undefined if it has none. */
   isOpen: boolean | undefined;
   onChoose: ((id: string, byKeyboard: boolean) => void) | undefined;
-  /** Where it was dragged to; undefined where it stays in its place. */
+  /** Receives the position after a drag; undefined if it cannot be dragged. */
   onDrop: ((at: LatLng) => void) | undefined;
 }
 
-/** A real button that stands on the map: reached with Tab, chosen with Enter. */
+/** A real button on the map: Tab focuses it and Enter chooses it. */
 export function Marker({ map, marker, isOpen, onChoose, onDrop }: MarkerProps) {
   const { id, at } = marker;
   const [holder] = useState(() => {
     const element = document.createElement('div');
     element.className = 'mapa-punto';
     element.dataset['id'] = id;
-    // What is dragged must hear of the press; the map takes no click on it either way.
+    // A draggable marker needs the pointer event; the map gets no click in either case.
     if (onDrop === undefined) DomEvent.disableClickPropagation(element);
     return element;
   });
@@ -35,7 +35,7 @@ export function Marker({ map, marker, isOpen, onChoose, onDrop }: MarkerProps) {
     if (moves) added.on('dragend', () => onDrop(added.getLatLng()));
     setPlaced(added);
     return () => void added.remove();
-    // Where it stands afterwards is a matter of gliding.
+    // Later changes of `at` are animated by `useGlide`.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [map, holder, onDrop]);
   useGlide(placed, at);
@@ -49,11 +49,11 @@ export function Marker({ map, marker, isOpen, onChoose, onDrop }: MarkerProps) {
   );
 }
 
-/** What is heard begins with what is read. */
+/** The accessible name begins with the visible text. */
 const spoken = (name: string, text: string | undefined) =>
   text === undefined || name.includes(text) ? name : `${text}, ${name}`;
 
-/** Dragged by the hand; who uses the keyboard writes where it is. */
+/** Dragged with the mouse; keyboard users type the coordinates. */
 const Handle = ({ marker: { sign, name, tone } }: { marker: MapMarker }) => (
   <>
     <span className={`mapa-rotulo mapa-${tone}`}>
@@ -75,7 +75,7 @@ function Label({ marker, isOpen, onChoose }: Omit<MarkerProps, 'map' | 'onDrop'>
         aria-label={spoken(name, text)}
         {...(isOpen === undefined ? {} : { 'aria-expanded': isOpen, 'aria-haspopup': 'dialog' as const })}
         disabled={onChoose === undefined}
-        // A click without a button of the mouse is a key.
+        // A click by keyboard has `detail` 0.
         onClick={(event) => onChoose?.(id, event.detail === 0)}
       >
         {sign}

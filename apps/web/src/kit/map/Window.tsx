@@ -19,7 +19,7 @@ interface WindowProps {
   children: ReactNode;
 }
 
-/** What is known of a marker, beside it (GPS-03). */
+/** The window of a marker (GPS-03). */
 export function Window({ map, at, label, covered, startFocused, onClose, children }: WindowProps) {
   const [holder] = useState(() => {
     const element = document.createElement('div');
@@ -45,11 +45,11 @@ export function Window({ map, at, label, covered, startFocused, onClose, childre
     })
       .setLatLng(at)
       .openOn(map);
-    // From now on the map belongs to whoever moves it.
+    // The map moves only to open the window; after that, only the user moves it.
     popup.options.autoPan = false;
     setPlaced(popup);
     return () => void popup.remove();
-    // Where it stands afterwards is a matter of gliding.
+    // Later changes of `at` are animated by `useGlide`.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [map, holder]);
   useGlide(placed, at);

@@ -3,7 +3,7 @@ import type { Coordenadas } from '@amparo/contract/ubicaciones';
 const SIDES = ['up', 'down', 'right', 'left'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** A point on the screen and how large the label is that belongs to it, in pixels. */
+/** A point on the screen and the size of its label, in pixels. */
 interface Labelled {
   x: number;
   y: number;
@@ -18,7 +18,7 @@ interface Box {
   bottom: number;
 }
 
-/** From the point to its label: long enough that four labels fit around one place. */
+/** Distance from a point to its label: four labels fit around one point. */
 const STEM = 22;
 const GAP = 4;
 
@@ -32,9 +32,9 @@ const overlap = (one: Box, other: Box) =>
   Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left) + GAP) *
   Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) + GAP);
 
-/** The point itself, which nobody else's label should hide. */
+/** The point itself, which other labels should not hide. */
 const pointOf = ({ x, y }: Labelled): Box => ({ left: x - 7, top: y - 7, right: x + 7, bottom: y + 7 });
-/** Hiding where somebody is weighs more than touching their label. */
+/** Hiding a point costs more than touching a label. */
 const POINT_WEIGHT = 10;
 
 interface Arranged {
@@ -43,16 +43,16 @@ interface Arranged {
   cost: number;
 }
 
-/** Every arrangement of so many labels is tried; of more, each in its turn takes what is left. */
+/** Up to this number of labels, every arrangement is tried; more labels are placed one by one. */
 const MOST_TRIED = 4;
 
-/** How much of a label the edges of the map cut off. */
+/** The area of a label that the edges of the map cut off. */
 const cutBy = (frame: Box | undefined, box: Box) =>
   frame === undefined
     ? 0
     : (Math.max(0, frame.left - box.left) + Math.max(0, box.right - frame.right)) * (box.bottom - box.top);
 
-/** On which side of its point each label stands, so that people who are near each other, or near an edge, can still be read. */
+/** The side of its point for each label, so that labels near each other or near an edge stay readable. */
 export function sidesOf(labels: readonly Labelled[], frame?: Box): Side[] {
   const points = labels.map(pointOf);
   let tried: Arranged[] = [{ sides: [], boxes: [], cost: 0 }];
@@ -62,7 +62,7 @@ export function sidesOf(labels: readonly Labelled[], frame?: Box): Side[] {
         const box = boxAt(label, side);
         const hidden = points.reduce((sum, point, at) => (at === index ? sum : sum + overlap(box, point)), 0);
         const touched = before.boxes.reduce((sum, other) => sum + overlap(box, other), 0);
-        // Above its point is where one looks first.
+        // A small cost per side prefers labels above their points.
         const cost = before.cost + hidden * POINT_WEIGHT + touched + cutBy(frame, box) + order;
         return { sides: [...before.sides, side], boxes: [...before.boxes, box], cost };
       }),
@@ -77,7 +77,7 @@ const cheapest = (all: readonly Arranged[]): Arranged =>
 
 const METRES = 111_320;
 
-/** Metres on a plane that is good enough within a city. */
+/** Projects to metres on a plane, which is exact enough within a city. */
 function planeAt([lat, lng]: Coordenadas) {
   const width = Math.cos((lat * Math.PI) / 180);
   return ([pointLat, pointLng]: Coordenadas): [x: number, y: number] => [
@@ -86,7 +86,7 @@ function planeAt([lat, lng]: Coordenadas) {
   ];
 }
 
-/** Distance from the origin to the nearest point between both. */
+/** Distance from the origin to the nearest point of the segment. */
 function distanceTo([ax, ay]: [number, number], [bx, by]: [number, number]): number {
   const [dx, dy] = [bx - ax, by - ay];
   const length = dx * dx + dy * dy;
@@ -94,10 +94,10 @@ function distanceTo([ax, ay]: [number, number], [bx, by]: [number, number]): num
   return Math.hypot(ax + part * dx, ay + part * dy);
 }
 
-/** Whoever is farther from the line than this took another way; only a new calculation tells which. */
+/** A position farther from the line has left the route, and the new route needs another calculation. */
 const ON_THE_WAY = 120;
 
-/** What is left of a way for somebody who is at a place; the whole of it where they left it. */
+/** The rest of a route from a position; the whole route if the position is not on it. */
 export function ahead(line: readonly Coordenadas[], at: Coordenadas): readonly Coordenadas[] {
   const points = line.map(planeAt(at));
   let best = { index: -1, distance: ON_THE_WAY };

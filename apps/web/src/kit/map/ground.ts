@@ -20,7 +20,7 @@ const COLOURS = {
   },
 } as const satisfies Record<Tema, Record<string, string>>;
 
-/** Streets run askew, as they do in most towns. */
+/** Streets are rotated, as in most towns. */
 const ANGLE = (-17 * Math.PI) / 180;
 const [COS, SIN] = [Math.cos(ANGLE), Math.sin(ANGLE)];
 const BLOCK = { width: 62, height: 46, street: 6 };
@@ -28,7 +28,7 @@ const AVENUE = { along: BLOCK.width * 8, across: BLOCK.height * 8 };
 const PARKS = 0.06;
 const WIDE_BLOCKS = 0.82;
 
-/** From 0 up to 1, always the same for the same place. */
+/** A pseudo-random number from 0 up to 1, always the same for the same place. */
 function chance(a: number, b: number, salt: number): number {
   let hash = Math.imul(a ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(b + salt, 0xc2b2ae35);
   hash = Math.imul(hash ^ (hash >>> 15), 0x27d4eb2f);
@@ -40,7 +40,7 @@ interface Range {
   to: number;
 }
 
-/** What a square of the screen covers of the askew plane. */
+/** The part of the rotated plane that a square of the screen covers. */
 function coveredBy(x: number, y: number, size: number): { u: Range; v: Range } {
   const corners = [0, size].flatMap((dx) => [0, size].map((dy) => [x + dx, y + dy] as const));
   const us = corners.map(([cx, cy]) => cx * COS + cy * SIN);
@@ -51,13 +51,16 @@ function coveredBy(x: number, y: number, size: number): { u: Range; v: Range } {
   };
 }
 
-/** Every multiple of a step in a range, and a little around it. */
+/** Every multiple of a step in a range, with a margin. */
 function* steps({ from, to }: Range, step: number): Generator<number> {
   const last = Math.ceil(to / step) + 1;
   for (let index = Math.floor(from / step) - 2; index <= last; index += 1) yield index;
 }
 
-/** A street of a wider view is still there in a nearer one, and wider: it was an important one. */
+/**
+ * Zooming in doubles the index of a street, so the streets of the wider view have even indexes and are drawn
+ * wider.
+ */
 const widthOf = (index: number) => (index % 4 === 0 ? 17 : index % 2 === 0 ? 13 : 10);
 
 type Pen = CanvasRenderingContext2D;
@@ -92,7 +95,7 @@ function drawParks(pen: Pen, u: Range, v: Range, colours: Colours): void {
     }
 }
 
-/** Every eighth line along is a river instead of a street. */
+/** Every eighth line is a river instead of a street. */
 const isRiver = (index: number) => index % 8 === 0;
 const curve = (u: number) => 22 * Math.sin(u / 173) + 9 * Math.sin(u / 61);
 
@@ -119,7 +122,7 @@ function drawAvenues(pen: Pen, u: Range, v: Range, colours: Colours): void {
     add(index, index * AVENUE.along, v.from - 20, index * AVENUE.along, v.to + 20);
   for (const index of steps(v, AVENUE.across))
     if (!isRiver(index)) add(index, u.from - 20, index * AVENUE.across, u.to + 20, index * AVENUE.across);
-  // All edges first: where two cross there is no kerb between them.
+  // Draw all borders first, so that crossings have no border between the streets.
   for (const [colour, more] of [
     [colours.edge, 3],
     [colours.main, 0],
@@ -144,7 +147,9 @@ function drawTile(pen: Pen, x: number, y: number, size: number, colours: Colours
   drawAvenues(pen, u, v, colours);
 }
 
-/** A town that is nowhere, always the same: what stands on it is true, and needs no internet. */
+/**
+ * A fictional town, always the same. It needs no internet, and the markers on it are at their real positions.
+ */
 export class DrawnGround extends GridLayer {
   private readonly tema: () => Tema;
 

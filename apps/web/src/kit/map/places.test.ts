@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pastedPlace, placeOf, readDegrees } from './places.ts';
 
-test('LOCACIONES-40 degrees are read with a dot or a comma, and what is no number is refused', () => {
+test('LOCACIONES-40 degrees are parsed with a dot or a comma, and an invalid number is refused', () => {
   expect(['3.4299', '3,4299', '-76,5432', '−76.5', ' 4 ', ''].map(readDegrees)).toEqual([
     3.4299,
     3.4299,
@@ -20,11 +20,11 @@ test.each([
   ['https://www.google.com/maps/@4.6486,-74.0575,17z', [4.6486, -74.0575]],
   ['3,4299', undefined],
   ['Calle 5 # 38-25', undefined],
-])('LOCACIONES-15 a place is understood as maps copy it: %s', (text, place) =>
+])('LOCACIONES-15 a text copied from a map is parsed to a place: %s', (text, place) =>
   expect(pastedPlace(text)).toEqual(place),
 );
 
-test('LOCACIONES-26 LOCACIONES-40 half a place, one out of bounds and one written the wrong way round are no place', () => {
+test('LOCACIONES-26 LOCACIONES-40 an incomplete, an out-of-bounds and a swapped pair are no place', () => {
   expect(placeOf(3.4, -76.5)).toEqual([3.4, -76.5]);
   expect([
     placeOf(3.4, null),

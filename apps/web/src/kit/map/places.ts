@@ -3,25 +3,28 @@ import { type Coordenadas, CoordenadasDichas } from '@amparo/contract/ubicacione
 const DEGREES = String.raw`[-−]?\d{1,3}(?:[.,]\d+)?`;
 const DECIMAL = String.raw`-?\d{1,3}\.\d+`;
 const ONE = new RegExp(`^${DEGREES}$`);
-/** "3.4299, -76.5432", "3,4299; -76,5432", and what the address of a map has after its @. */
+/** "3.4299, -76.5432", "3,4299; -76,5432", and the part after the @ in the address of a map. */
 const PAIRS = [
   new RegExp(`^(${DEGREES})(?:\\s*;\\s*|,?\\s+)(${DEGREES})$`),
   new RegExp(`^(${DECIMAL}),(${DECIMAL})$`),
   new RegExp(`@(${DECIMAL}),(${DECIMAL})`),
 ];
-/** As exact as a door; maps give fifteen decimals. */
+/** About ten centimetres; maps give fifteen decimals. */
 const EXACT = 6;
 
 const degrees = (text: string) => Number(text.replace('−', '-').replace(',', '.'));
 
-/** Degrees as they are typed: a dot is never one of thousands here. Nothing is nothing, and what is no number is NaN. */
+/**
+ * Parses typed degrees, in which a dot never separates thousands. An empty text is undefined and an invalid
+ * one is NaN.
+ */
 export function readDegrees(typed: string): number | undefined {
   const text = typed.trim();
   if (text === '') return undefined;
   return ONE.test(text) ? degrees(text) : Number.NaN;
 }
 
-/** The place in a text that was copied from a map, if it is one. */
+/** The place in a text that was copied from a map; undefined for any other text. */
 export function pastedPlace(text: string): Coordenadas | undefined {
   const [, lat, lng] = PAIRS.map((pair) => pair.exec(text.trim())).find((found) => found !== null) ?? [];
   if (lat === undefined || lng === undefined) return undefined;
@@ -30,12 +33,12 @@ export function pastedPlace(text: string): Coordenadas | undefined {
 
 type Degrees = number | null | undefined;
 
-/** A place of two numbers that may be missing or wrong. */
+/** A place of two numbers, which may be missing or invalid. */
 export function placeOf(latitud: Degrees, longitud: Degrees): Coordenadas | undefined {
   if (typeof latitud !== 'number' || typeof longitud !== 'number') return undefined;
   return CoordenadasDichas.safeParse([latitud, longitud]).data;
 }
 
-/** Whatever takes people to places: the phone's own map, or a page in another tab. */
+/** Opens the map of the phone, or a page in another tab. */
 export const navigationTo = ([lat, lng]: Coordenadas) =>
   `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`;

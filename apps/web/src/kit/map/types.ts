@@ -1,19 +1,19 @@
 import type { ReactNode, Ref } from 'react';
 import type { Coordenadas, Teselas } from '@amparo/contract/ubicaciones';
 
-/** Told apart by words and shape too: the colour alone says nothing. */
+/** Markers also differ by text and shape, because colour alone must not carry meaning. */
 export type Tone = 'amber' | 'accent' | 'neutral';
 
 export interface MapMarker {
   id: string;
   at: Coordenadas;
-  /** What is written on it; without it only the sign is drawn, round. */
+  /** The text of the marker; without it only a round icon is drawn. */
   text?: string;
-  /** Who or what it is; heard after what is written on it, and the name of its window. */
+  /** The person or thing. Follows the text in the accessible name, and names the window. */
   name: string;
   sign?: ReactNode;
   tone: Tone;
-  /** Where they were a while ago, and may be no longer. */
+  /** The position is old and may have changed. */
   isOld?: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface MapLine {
   isDotted?: boolean;
 }
 
-/** How much of each side other things stand on, in pixels: what matters is shown beside them. */
+/** Pixels of each side that other content covers. The map uses the rest to show markers. */
 export interface Covered {
   top?: number;
   left?: number;
@@ -32,11 +32,10 @@ export interface Covered {
 }
 
 export interface MapHandle {
-  /** Shows everyone. */
   showAll: () => void;
-  /** Brings one of them to the middle, near enough to see who is around. */
+  /** Centres a marker, at a zoom that shows its surroundings. */
   show: (id: string) => void;
-  /** Goes somewhere else, with a whole town in view. */
+  /** Goes to a place, at a zoom that shows a whole town. */
   goTo: (at: Coordenadas) => void;
 }
 
@@ -45,17 +44,17 @@ export interface MapProps {
   label: string;
   markers: readonly MapMarker[];
   lines?: readonly MapLine[];
-  /** Pictures of streets; null draws a ground of our own. */
+  /** Street tiles; null draws the built-in background. */
   teselas: Teselas;
-  /** Where it opens: around this point at this zoom; without it everyone is shown. */
+  /** The initial centre and zoom; without it all markers are shown. */
   opensAt?: { at: Coordenadas; zoom: number } | undefined;
   covered?: Covered;
-  /** What the window of a marker says; without it markers open none. */
+  /** The content of a marker's window; without it markers have no window. */
   describe?: (id: string) => ReactNode;
-  /** A click or Enter on a marker, where it does something else than opening its window. */
+  /** Called for a click or Enter on a marker, instead of opening its window. */
   onChoose?: (id: string) => void;
-  /** Where something is, is chosen on it: by a click on the ground, or by dragging a marker. */
+  /** The user chooses a place on the map, by a click or by dragging a marker. */
   onPlace?: (at: Coordenadas) => void;
-  /** A button that shows everyone, where the screen has none of its own. */
+  /** Adds a button that shows all markers, for screens without such a button. */
   hasShowAll?: boolean;
 }

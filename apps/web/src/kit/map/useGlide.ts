@@ -12,7 +12,10 @@ interface Placed {
 
 const ease = (part: number) => 1 - (1 - part) ** 3;
 
-/** Moves what stands on a map to where it belongs now; at once for who wants no motion, or does not look. */
+/**
+ * Animates an object on the map to its new position, unless the user prefers reduced motion or the tab is
+ * hidden.
+ */
 export function useGlide(placed: Placed | undefined, [lat, lng]: Coordenadas): void {
   useEffect(() => {
     const from = placed?.getLatLng();

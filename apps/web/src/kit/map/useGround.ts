@@ -5,16 +5,16 @@ import { useTheme } from '../theme/theme.ts';
 import { DrawnGround } from './ground.ts';
 import './map.css';
 
-/** So many pictures that do not come one after the other, and no more are asked for. */
+/** After this many failed tiles in a row, no more are requested. */
 const ENOUGH = 3;
 
-/** What lies under everything. Drawn until pictures of streets are there, and again when they stay away. */
+/** The background of the map: drawn until street tiles arrive, and again when they fail. */
 export function useGround(map: LeafletMap | undefined, teselas: Teselas): { isDrawn: boolean } {
   const tema = useTheme();
   const latest = useRef(tema);
   const ground = useRef<DrawnGround>(undefined);
   const url = teselas?.url;
-  /** The pictures that are there. */
+  /** URL of the tiles that have arrived. */
   const [shown, setShown] = useState<string>();
   useEffect(() => {
     latest.current = tema;

@@ -7,10 +7,10 @@ interface View {
   zoom: number;
 }
 
-/** Behind another part of the page it has no size. */
+/** In a hidden part of the page the map has no size. */
 const isSeen = (map: LeafletMap) => map.getSize().x > 0;
 
-/** The map of an element, while it is on the screen. Shown again after a time behind another tab, it is where it was left. */
+/** The map of an element while it is mounted. When it is mounted again, it shows its last view. */
 export function useMap(begin: (map: LeafletMap) => void) {
   const [map, setMap] = useState<LeafletMap>();
   const left = useRef<View>(undefined);
@@ -36,7 +36,7 @@ export function useMap(begin: (map: LeafletMap) => void) {
         made.invalidateSize({ pan: false });
         if (wasSeen || !isSeen(made)) return;
         wasSeen = true;
-        // Nothing can be brought into view where there is no room yet.
+        // The map cannot bring anything into view before it has a size.
         if (left.current === undefined) begin(made);
       });
       resized.observe(element);

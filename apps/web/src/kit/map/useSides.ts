@@ -3,11 +3,12 @@ import { useEffect } from 'react';
 import { sidesOf } from './geometry.ts';
 import type { MapMarker } from './types.ts';
 
-/** What stands on the map for a marker. */
 export const labelOf = (map: LeafletMap, id: string) =>
   map.getContainer().querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
 
-/** Puts labels on the side of their points where they hide no other, again whenever it moved. */
+/**
+ * Puts each label on the side of its point where it hides no other label, and again after the map has moved.
+ */
 export function useSides(map: LeafletMap | undefined, markers: readonly MapMarker[]): void {
   useEffect(() => {
     if (map === undefined) return undefined;

@@ -4,6 +4,9 @@ import { useAsk } from '../data/hooks.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What a map stands on where nothing else tells it; until it is known, and when nobody can say, our own ground. */
+/**
+ * The tile source of a map that receives none; null, which draws the background, until it is loaded or after
+ * a failure.
+ */
 export const useTeselas = (): Teselas =>
   useAsk(referencia.mapa, {}, { staleMs: DAY_MS }).data?.teselas ?? null;

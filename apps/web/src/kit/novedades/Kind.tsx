@@ -8,7 +8,6 @@ const ICONS: Readonly<Record<TipoDeNovedad, LucideIcon>> = {
   sistema: MonitorCog,
 };
 
-/** What a notice is about: shape and word. */
 export function Kind({ tipo }: { tipo: TipoDeNovedad }) {
   const Icon = ICONS[tipo];
   return (

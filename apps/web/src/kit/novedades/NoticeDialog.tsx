@@ -10,12 +10,12 @@ import { Kind } from './Kind.tsx';
 interface NoticeDialogProps {
   novedad: MiNovedad;
   sending: boolean;
-  /** Answers whether it could be told. */
+  /** Resolves to whether the confirmation was sent. */
   onConfirm: (novedad: MiNovedad) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** One notice, whole. What must be confirmed is confirmed here, or left for later. */
+/** A whole announcement. If it needs a confirmation, the user confirms it here or leaves it for later. */
 export function NoticeDialog({ novedad, sending, onConfirm, onClose }: NoticeDialogProps) {
   const { titulo, tipo, fecha, cuerpo, confirmar, leida } = novedad;
   const confirm = async (close: () => void) => {

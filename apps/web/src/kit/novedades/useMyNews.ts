@@ -3,11 +3,13 @@ import { useAsk, useRefresh } from '../data/hooks.ts';
 import { useLiveNotices } from '../data/live.ts';
 import { useSend } from '../send/useSend.ts';
 
-/** What is withdrawn or over leaves the screen within this; what is new comes with the bell, at once. */
+/**
+ * Withdrawn and expired announcements disappear within this time; new ones arrive at once, with the notices.
+ */
 const EVERY_MS = 60_000;
 const NONE: readonly MiNovedad[] = [];
 
-/** The notices of the house that are for the person, what they have not read first. */
+/** The announcements of the company for the user, unread ones first. */
 export function useMyNews() {
   const refresh = useRefresh();
   const { data, error, isFetching, refetch } = useAsk(novedades.mias, {}, { everyMs: EVERY_MS });
@@ -15,14 +17,13 @@ export function useMyNews() {
   const { send, sending } = useSend(novedades.leer, { onDone: () => void refresh(novedades.mias) });
   const all = data?.datos ?? NONE;
   return {
-    /** undefined until they are known. */
     all: data === undefined ? undefined : all,
     unread: all.filter(({ leida }) => leida === null),
     error,
     isFetching,
     refetch,
     sending,
-    /** False where it could not be told; why was said. */
+    /** False if it could not be sent; the user has seen the reason. */
     read: async ({ _id }: Pick<MiNovedad, '_id'>) => (await send({ params: { id: _id } })) !== undefined,
   };
 }

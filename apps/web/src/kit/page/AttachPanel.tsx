@@ -13,14 +13,13 @@ interface AttachPanelProps<S extends z.ZodRawShape> {
   title: string;
   asked?: number | undefined;
   entidad: Entidad;
-  /** As many files at once. */
   most?: number;
-  /** What is asked besides the file, such as its type. Must not be made anew on each render. */
+  /** Fields besides the file, such as its type. Must be the same object on each render. */
   campos?: S;
   initial?: Partial<z.input<z.ZodObject<S>>>;
   /**
-   * Puts what was uploaded into the record, and gives what to tell. What it could not attach is deleted again, and the
-   * person is told why.
+   * Attaches the uploaded files to the record and returns the message for the user. After a failure the files
+   * are deleted again and the user sees the reason.
    */
   attach: (files: Adjunto[], values: z.output<z.ZodObject<S>>) => Promise<string>;
   children?: (at: Ref<z.input<z.ZodObject<S>>>) => ReactNode;
@@ -28,7 +27,9 @@ interface AttachPanelProps<S extends z.ZodRawShape> {
 
 const NOTHING = {};
 
-/** The panel that adds files to a record: uploaded first, attached when all have arrived. */
+/**
+ * The panel that adds files to a record. The files are uploaded first, and attached when all have arrived.
+ */
 export function AttachPanel<S extends z.ZodRawShape>(props: AttachPanelProps<S>) {
   return (
     <SidePanel title={props.title} asked={props.asked}>
@@ -42,7 +43,7 @@ function AttachForm<S extends z.ZodRawShape>(props: AttachPanelProps<S> & { clos
   const dialogs = useDialogs();
   const onDirty = useDirtyPart();
   const files = useRef<AttachmentsHandle>(null);
-  // The next file begins with an empty form.
+  // Key of the form: the next file begins with an empty form.
   const [turn, setTurn] = useState(0);
   const told = useRef('');
   const schema = useMemo(

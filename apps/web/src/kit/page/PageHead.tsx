@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BackLink } from '../list/BackLink.tsx';
 import './page.css';
 
-/** In capitals: "AGREGAR PÓLIZA", "ACTUALIZAR PÓLIZA", and "PÓLIZA" for who may only look. */
+/** In capitals: "AGREGAR PÓLIZA", "ACTUALIZAR PÓLIZA", and "PÓLIZA" for read-only users. */
 export interface Titulo {
   agregar: string;
   actualizar: string;
@@ -14,9 +14,8 @@ interface PageHeadProps {
   volver: string;
   isNew: boolean;
   readOnly: boolean;
-  /** Beside the title, such as a plate and what it belongs to. */
+  /** Next to the title, such as a plate and its vehicle. */
   beside?: ReactNode;
-  /** At the right. */
   actions?: ReactNode;
 }
 

@@ -14,7 +14,7 @@ import { useSend } from '../send/useSend.ts';
 import { PartContext, useDirtyPart, usePage } from './context.ts';
 import './page.css';
 
-/** A call that writes a record and answers it as it is stored now. */
+/** A call that writes a record and returns it as it is stored now. */
 export type SavingRoute<B extends z.ZodType> = Route<
   'POST' | 'PUT',
   string,
@@ -30,7 +30,9 @@ interface RecordFormProps<N extends z.ZodType, E extends z.ZodType, Row> {
   edit: Pick<EditSpec<E, Row>, 'form' | 'initial' | 'enterAdds'> & { route: SavingRoute<E> };
 }
 
-/** The data of a record on its page: a new one is created and goes on as one that is stored. */
+/**
+ * The data of a record on its page. After a new record is created, the page continues with the stored one.
+ */
 export function RecordForm<Row extends Registro, N extends z.ZodType, E extends z.ZodType>(
   props: RecordFormProps<N, E, Row>,
 ) {
@@ -119,7 +121,7 @@ interface Saving<S extends z.ZodType> {
   initialOf?: ((row: Registro) => Partial<z.input<S>>) | undefined;
 }
 
-/** How a form writes the record of its page: what `SchemaForm` asks for. */
+/** The save and reload functions of a `SchemaForm` on the page of a record. */
 export function useSaving<S extends z.ZodType>({ route, row, initial, initialOf }: Saving<S>) {
   const dialogs = useDialogs();
   const page = usePage();
@@ -139,14 +141,14 @@ export function useSaving<S extends z.ZodType>({ route, row, initial, initialOf 
     const fresh = await page.read();
     return { initial: initialOf?.(fresh) ?? initial, rev: fresh._rev };
   };
-  // Only now is nothing left to lose: the page may go on with another form in the place of this one.
+  // Adopt the record only after the save, when no input can be lost: the page may replace this form.
   const onSaved = () => {
     if (saved.current !== undefined) page.adopt(saved.current);
   };
   return { onSave, onSaved, reload: row === undefined ? undefined : reload };
 }
 
-/** The tab says how many fields of it have to be mended. */
+/** Shows the number of invalid fields on the tab. */
 function TellProblems() {
   const { setProblems } = usePage();
   const { tab } = use(PartContext);
@@ -162,8 +164,8 @@ interface FollowProps {
 }
 
 /**
- * A form in which nothing was typed shows the record as it is now. What was typed stays, and builds on what other tabs of
- * this page saved; what somebody else saved is asked about when it is saved.
+ * A form without input follows the stored record. Input is kept and rebased if only other tabs of this page
+ * have saved. After a save of another user, the conflict is resolved at the next save.
  */
 export function Follow({ row, initialOf }: FollowProps) {
   const { store } = useForm();

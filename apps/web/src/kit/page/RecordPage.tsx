@@ -13,11 +13,11 @@ import { useVisited } from './useVisited.ts';
 interface AnyTab<Row> {
   key: string;
   label: string;
-  /** Beside the label: how many there are, or a chip with what needs attention. */
+  /** Next to the label, such as a count or a warning chip. */
   mark?: (row: Row) => ReactNode;
 }
 
-/** A tab that is there from the beginning, or only once the record is stored. */
+/** A tab that is always there, or only once the record is stored. */
 export type PageTab<Row> = AnyTab<Row> &
   (
     | { whileNew: true; content: (row: Row | undefined) => ReactNode }
@@ -29,22 +29,26 @@ interface RecordPageProps<Row> {
   titulo: Titulo;
   /** "esta póliza". */
   este: string;
-  /** Where the arrow goes when the person came from nowhere. */
+  /** Target of the back arrow, if the user did not come from another screen. */
   volver: string;
-  /** Beside the title, such as a plate and what it belongs to. */
+  /** Next to the title, such as a plate and its vehicle. */
   beside?: (row: NoInfer<Row>) => ReactNode;
-  /** At the right of the title. */
   actions?: (row: NoInfer<Row>) => ReactNode;
-  /** Why nobody may change this one as it is; undefined where nothing is in the way. */
+  /**
+   * Reason why no user may change this record in its current state; undefined if nothing prevents a change.
+   */
   locked?: (row: NoInfer<Row>) => string | undefined;
   tabs: readonly PageTab<NoInfer<Row>>[];
 }
 
-/** The page of one record: its tabs, each saved by itself. Without `?id=` it writes a new one, and then goes on with it. */
+/**
+ * The page of one record, with tabs that are saved separately. Without `?id=` it creates a record and then
+ * continues with it.
+ */
 export function RecordPage<Row extends Registro>(props: RecordPageProps<Row>) {
   const id = useRecordId();
   const [born, setBorn] = useState<string>();
-  // Another record is another page; the one that was just created goes on in the same.
+  // Another record gets a new page; a record that was just created keeps this one.
   return <Page key={id === born ? '' : id} {...props} onBorn={setBorn} />;
 }
 
@@ -111,7 +115,7 @@ interface PanelsProps<Row> {
   active: string;
 }
 
-/** A tab is drawn when it is first opened, and stays: what was typed in it waits there. */
+/** Mounts a tab on first visit and keeps it mounted, so that unsaved input survives a tab change. */
 function Panels<Row>({ tabs, row, strip, active }: PanelsProps<Row>) {
   const visited = useVisited(active);
   return tabs
@@ -132,7 +136,7 @@ interface Seen<Row> {
   problems: Readonly<Record<string, number>>;
 }
 
-/** What waits to be saved behind another tab is said before anything else about it. */
+/** Unsaved input behind another tab replaces the usual mark of that tab. */
 function headOf<Row>({ key, label, mark }: AnyTab<Row>, { row, active, dirty, problems }: Seen<Row>) {
   const waits = key !== active && [key, sideOf(key)].some((part) => dirty[part] === true);
   const own = row === undefined ? undefined : mark?.(row);
@@ -148,7 +152,7 @@ interface Birth {
   onBorn: (id: string) => void;
 }
 
-/** What was saved is what the page shows; a record that was new until now gets its address. */
+/** Shows the saved record; a new record also gets its address. */
 function useAdopt(keep: (row: Registro) => void, { id, active, strip, open, setDirty, onBorn }: Birth) {
   return useCallback(
     (saved: Registro) => {
@@ -157,7 +161,7 @@ function useAdopt(keep: (row: Registro) => void, { id, active, strip, open, setD
       setDirty(active, false);
       onBorn(saved._id);
       open({ id: saved._id, tab: active });
-      // The form is another one now; the next thing to do are the other tabs.
+      // The form has been replaced, and the user will continue with the other tabs.
       document.getElementById(tabId(strip, active))?.focus();
     },
     [keep, id, active, strip, open, setDirty, onBorn],

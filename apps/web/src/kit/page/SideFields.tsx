@@ -5,12 +5,12 @@ import { FormStatus, SaveButton } from '../forms/FormActions.tsx';
 import './page.css';
 
 interface SideFieldsProps {
-  /** Without it there is nothing to leave. */
+  /** Without it there is no cancel button. */
   onCancel?: () => void;
   children: ReactNode;
 }
 
-/** The fields of a form in the panel at the side, and what adds them below. */
+/** The fields of a form in the side panel, with its buttons below. */
 export function SideFields({ onCancel, children }: SideFieldsProps) {
   return (
     <>

@@ -10,12 +10,12 @@ import { PageContext, PartContext, sideOf, usePage } from './context.ts';
 import './page.css';
 
 interface TabBodyProps {
-  /** A `SidePanel`; who may only look does not get it. */
+  /** A `SidePanel`; read-only users do not get it. */
   side?: ReactNode;
   children: ReactNode;
 }
 
-/** What a tab shows: the main column and, beside it, a panel that stays. */
+/** The content of a tab: the main column and, next to it, a panel that stays open. */
 export function TabBody({ side, children }: TabBodyProps) {
   const { readOnly } = usePage();
   const hasSide = side !== undefined && !readOnly;
@@ -28,17 +28,17 @@ export function TabBody({ side, children }: TabBodyProps) {
 }
 
 interface SidePanelProps {
-  /** "Agregar documento": its title, and the button that opens it where it has no place of its own. */
+  /** "Agregar documento": the title, and the label of the button that opens the panel on a narrow screen. */
   title: string;
-  /** Counts how often something on the page asked for it: each time it opens, or takes the focus where it stays. */
+  /** A counter: each increment opens the panel, or focuses it where it is always open. */
   asked?: number | undefined;
-  /** `close` takes it away where it lies over the page; beside it, it stays. */
+  /** `close` closes the panel on a narrow screen; elsewhere it does nothing. */
   children: (close: () => void) => ReactNode;
 }
 
 const stays = () => undefined;
 
-/** Adding to a list: beside it, in a panel that stays; where there is no room, over the page. */
+/** A panel that adds items to a list: next to the list, or over the page on a narrow screen. */
 export function SidePanel({ title, asked, children }: SidePanelProps) {
   const { tab } = use(PartContext);
   const isNarrow = useMedia(NARROW);

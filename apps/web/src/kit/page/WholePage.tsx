@@ -25,25 +25,24 @@ interface WholePageProps<Row, B extends z.ZodType> {
   titulo: Titulo;
   /** "este plan". */
   este: string;
-  /** Where leaving goes when the person came from nowhere. */
+  /** Target when the user leaves, if they did not come from another screen. */
   volver: string;
-  /** What a new one begins with. */
   initial: Partial<z.input<B>>;
-  /** What the form writes of a stored one. Must not be made anew on each render. */
+  /** The form values of a stored record. Must be the same function on each render. */
   initialOf: (row: NoInfer<Row>) => Partial<z.input<NoInfer<B>>>;
-  /** Long lists whose rows no rule compares, as `judgeOf` takes them. */
+  /** Paths of long lists whose rows no rule compares, as in `judgeOf`. */
   apart?: readonly string[];
-  /** Beside the title; it may follow what is written. */
+  /** Next to the title; it may depend on the input. */
   beside?: ReactNode;
-  /** Before the buttons that leave and save. */
+  /** Before the buttons that cancel and save. */
   actions?: (row: NoInfer<Row> | undefined) => ReactNode;
   className: string | undefined;
   children: (at: Ref<z.input<B>>, row: NoInfer<Row> | undefined) => ReactNode;
 }
 
 /**
- * The page of one record that is written whole: one form around all of it, saved at once (Ctrl Enter) and left with Esc.
- * Without `?id=` it writes a new one, and then goes on with it.
+ * The page of one record with a single form, saved with Ctrl Enter and left with Esc. Without `?id=` it
+ * creates a record and then continues with it.
  */
 export function WholePage<Row extends Registro, B extends z.ZodType>(props: WholePageProps<Row, B>) {
   const id = useRecordId();
@@ -117,7 +116,7 @@ function Whole<Row extends Registro, B extends z.ZodType>(props: WholeProps<Row,
     </Actions>
   );
   return (
-    // Esc leaves from any field; the button that says so is reachable by itself.
+    // Key events bubble up from the fields: Esc leaves the page, as the cancel button does.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={place} className="record" onKeyDown={(event) => isFreeEsc(event) && leave()}>
       <SchemaForm
@@ -158,7 +157,7 @@ function useLeave(volver: string) {
   return () => void navigate(back);
 }
 
-/** Whatever is open above the form closes first: a list of choices, a small panel. Dialogs are outside of it. */
+/** An open list of options or popover takes Esc first. Dialogs are outside this element. */
 function isFreeEsc({ key, target, currentTarget, defaultPrevented }: KeyboardEvent<HTMLElement>): boolean {
   if (key !== 'Escape' || defaultPrevented || !currentTarget.contains(target as Node)) return false;
   const isChoosing = target instanceof Element && target.getAttribute('aria-expanded') === 'true';
@@ -174,7 +173,7 @@ interface ActionsProps {
   children: ReactNode;
 }
 
-/** On a phone the arrow leaves, and the bar at the thumb is for the rest. */
+/** On a phone the back arrow leaves, and the bottom bar has the other actions. */
 function Actions({ isPhone, isNew, readOnly, onLeave, children }: ActionsProps) {
   if (readOnly) return children;
   return (

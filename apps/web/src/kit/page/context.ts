@@ -2,26 +2,25 @@ import { createContext, use, useCallback, useEffect, useRef, useState } from 're
 import type { Registro } from '../list/types.ts';
 
 export interface PageHandle {
-  /** The person may look but not change. */
   readOnly: boolean;
-  /** The record as it is stored now. */
+  /** Reads the record as it is stored now. */
   read: () => Promise<Registro>;
-  /** A save of this page answered: what it left is what the page shows; a new record goes on as one that is stored. */
+  /**
+   * Called after a save on this page: the page shows the saved record, and a new record becomes a stored one.
+   */
   adopt: (row: Registro) => void;
   /** Whether this page made all the changes between two revisions. */
   madeAll: (from: number, to: number) => boolean;
-  /** Whether something typed in a part waits to be saved. */
   setDirty: (part: string, dirty: boolean) => void;
   setProblems: (tab: string, count: number) => void;
 }
 
 interface Part {
   tab: string;
-  /** The tab itself, or the panel beside it. */
+  /** The tab, or its side panel. */
   part: string;
 }
 
-/** The panel beside a tab. */
 export const sideOf = (tab: string) => `${tab}-side`;
 
 export const PageContext = createContext<PageHandle | undefined>(undefined);
@@ -29,11 +28,11 @@ export const PartContext = createContext<Part>({ tab: '', part: '' });
 
 export function usePage(): PageHandle {
   const page = use(PageContext);
-  if (page === undefined) throw new Error('A part of a page lives inside a RecordPage');
+  if (page === undefined) throw new Error('usePage must be used inside a RecordPage');
   return page;
 }
 
-/** For what is written in this part of the page: leaving asks before it is dropped. */
+/** Registers unsaved input of this part, so that leaving asks before it is lost. */
 export function useDirtyPart(): (dirty: boolean) => void {
   const { setDirty } = usePage();
   const { part } = use(PartContext);
@@ -41,7 +40,7 @@ export function useDirtyPart(): (dirty: boolean) => void {
   return useCallback((dirty) => setDirty(part, dirty), [setDirty, part]);
 }
 
-/** Something about each tab or part; the same function for ever, so that whoever tells it is not told to tell again. */
+/** A value for each tab or part. The setter is stable, so that an effect that calls it does not run again. */
 export function useNamed<V>(nothing: V) {
   const [named, setNamed] = useState<Readonly<Record<string, V>>>({});
   const set = useCallback(
@@ -52,7 +51,7 @@ export function useNamed<V>(nothing: V) {
   return [named, set] as const;
 }
 
-/** Which parts wait to be saved; `guard` hears at once, before anything is drawn, whether there is any. */
+/** The parts with unsaved input. `guard` is called at once, before the next render. */
 export function useDirtyParts(guard: (dirty: boolean) => void) {
   const parts = useRef(new Set<string>());
   const [named, setNamed] = useNamed<boolean>(false);

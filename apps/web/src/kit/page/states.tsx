@@ -7,7 +7,6 @@ import { LinkButton } from '../glyphs/LinkButton.tsx';
 import { StateMessage } from '../glyphs/StateMessage.tsx';
 import './page.css';
 
-/** Bars where the title, the tabs and the fields will be. */
 function RecordSkeleton() {
   return (
     <div className="record-wait" aria-busy="true">
@@ -44,7 +43,7 @@ interface FailedRecordProps {
   onRetry: () => void;
 }
 
-/** It is not there, it is not for this person, or it could not be read. */
+/** The record does not exist, is forbidden to the user, or could not be read. */
 function FailedRecord({ este, volver, failure, retrying, onRetry }: FailedRecordProps) {
   const { kind } = failure;
   if (kind === 'forbidden') return <NotAllowed title={`No tienes acceso a ${este}`} volver={volver} />;
@@ -77,7 +76,9 @@ interface Opening {
   volver: string;
 }
 
-/** What the page shows while it has no record to show; undefined once it has one, or writes a new one. */
+/**
+ * Shown instead of the page while there is no record; undefined if the page can be shown or creates a record.
+ */
 export function notOpened({ isNew, mayChange, isThere, asked, este, volver }: Opening): ReactNode {
   if (isNew)
     return mayChange ? undefined : <NotAllowed title="No puedes agregar registros aquí" volver={volver} />;
@@ -96,7 +97,6 @@ export function notOpened({ isNew, mayChange, isThere, asked, este, volver }: Op
 
 export const whyReadOnly = (este: string) => `Solo lectura: tus roles no incluyen cambiar ${este}.`;
 
-/** Why the page is only looked at. */
 export function ReadOnlyLine({ children }: { children: ReactNode }) {
   return (
     <p className="record-read-only">

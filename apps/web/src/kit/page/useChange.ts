@@ -7,12 +7,13 @@ import { sendOnce } from '../send/sendOnce.ts';
 import { usePage } from './context.ts';
 import type { SavingRoute } from './RecordForm.tsx';
 
-/** Somebody may be adding to the same record at the same time, but not for ever. */
+/** Retries when another user saves at the same moment, but not without limit. */
 const TRIES = 3;
 
 /**
- * Changes a part of the record at once and gives what to tell. What somebody else saved meanwhile stays: `bodyOf` is asked
- * again over the record as it is now, so it says one thing to add or to take away.
+ * Changes a part of the record at once and returns the message for the user. Changes of another user are
+ * kept: after a conflict `bodyOf` is applied to the newer record, so it must describe a single addition or
+ * removal.
  */
 export function useChange<Row extends Registro, B extends z.ZodType>(route: SavingRoute<B>) {
   const { read, adopt } = usePage();

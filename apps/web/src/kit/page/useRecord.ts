@@ -9,7 +9,7 @@ import { useLiveRefresh } from '../list/useLiveRefresh.ts';
 
 export type ReadRoute<Row> = Route<'GET', string, string, z.ZodType, z.ZodType, z.ZodType<Row>>;
 
-/** The record that `?id=` names, as it is stored now; none means that a new one is written. */
+/** The stored record of `?id=`; without an id, a new one is being created. */
 export function useRecord<Row extends Registro>(route: ReadRoute<Row>) {
   const address = usePageAddress();
   const { id } = address;
@@ -41,16 +41,15 @@ export function useRecord<Row extends Registro>(route: ReadRoute<Row>) {
 
 const idIn = ({ search }: Pick<Location, 'search'>) => new URLSearchParams(search).get('id') ?? '';
 
-/** The record that the address names, or nothing. */
 export const useRecordId = () => idIn(useLocation());
 
-/** Whether two addresses are the page of one record. */
+/** Whether two addresses show the same record. */
 export const sameRecord = (here: Location, there: Location) =>
   here.pathname === there.pathname && idIn(here) === idIn(there);
 
 const mark = (id: string, rev: number) => `${id} ${rev}`;
 
-/** Which record and which tab: reload, a shared link and coming back show the same. */
+/** Record and tab are in the address, so that reload, a shared link and back show the same. */
 function usePageAddress() {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
@@ -62,7 +61,7 @@ function usePageAddress() {
           for (const [name, value] of Object.entries(place)) next.set(name, value);
           return next;
         },
-        // Tabs are no places of their own: back leaves the page, to where the person came from.
+        // A tab is not a history entry: back leaves the page, to where the user came from.
         { replace: true, state: state as unknown },
       ),
     [setSearch, state],

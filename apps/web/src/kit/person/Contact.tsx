@@ -5,20 +5,19 @@ import './contact.css';
 
 const ICON = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** "315 884 2067": ten digits of a mobile, as people say them. */
+/** "315 884 2067": the ten digits of a mobile number in groups. */
 export const telefonoLegible = (digits: string) =>
   digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3').replace(/^(\d{3})(\d{4})$/, '$1 $2');
 
 interface ContactProps {
-  /** Of whom, for those who hear the buttons. */
   nombre: string;
   telefono: string | null | undefined;
   correo: string;
-  /** What is copied by one press, such as the number of an identification. */
+  /** A text to copy with one click, such as an identification number. */
   copy?: { what: string; text: string } | undefined;
 }
 
-/** How a person is reached: call first, it is the widest. */
+/** Buttons to contact a person. The call button is first and widest. */
 export function Contact({ nombre, telefono, correo, copy }: ContactProps) {
   return (
     <div className="contact">

@@ -13,12 +13,11 @@ import { useSend } from '../send/useSend.ts';
 import './person.css';
 
 interface EmailFieldProps {
-  /** Whose it is. */
   id: string;
   at: { correo_electronico: Takes<string>; contrasena_actual: Takes<string> };
 }
 
-/** The address of somebody who already has one: another counts only once it is confirmed there (H39). */
+/** The email of an existing user. Another address counts only once it is confirmed there (H39). */
 export function EmailField({ id, at }: EmailFieldProps) {
   const isOwn = useMe()?._id === id;
   const { data } = useAsk(usuarios.get, { params: { id } });

@@ -13,7 +13,6 @@ function initials(name: string): string {
     .toUpperCase();
 }
 
-/** The same name always has the same tone. */
 function toneOf(name: string): number {
   let sum = 0;
   for (const letter of name) sum += letter.codePointAt(0) ?? 0;
@@ -23,13 +22,13 @@ function toneOf(name: string): number {
 interface FaceProps {
   name: string;
   size?: number;
-  /** The signed-in person, in the accent colour. */
+  /** The signed-in user, in the accent colour. */
   me?: boolean;
-  /** The stored file of their photo; until it is there, and where there is none, the initials (PERFIL-24). */
+  /** Id of the stored photo. Until it is loaded, and without a photo, the initials are shown (PERFIL-24). */
   photo?: string | null | undefined;
 }
 
-/** A person at a glance; the name is always written beside it, so the initials are drawn and not said. */
+/** The avatar of a person. Hidden from screen readers, because the name is always written next to it. */
 export function Face({ name, size = 22, me = false, photo }: FaceProps) {
   return (
     <span

@@ -23,7 +23,7 @@ import type { Ref } from '../forms/ref.ts';
 import './person.css';
 import { lugar } from './place.ts';
 
-/** The stricter of both forms of a person, so that the fields serve the user modal and the own profile. */
+/** The stricter of both schemas of a person, so that the fields fit the user dialog and the profile. */
 type Datos = z.input<typeof DatosDePerfil>;
 type Direccion = z.input<typeof DireccionDePerfil>;
 type TelefonoEscrito = z.input<typeof Telefono>;
@@ -33,12 +33,15 @@ const named = <const V extends string>(values: readonly V[]) =>
   values.map((value) => ({ value, label: value }));
 const CONTACTOS = named(TIPOS_DE_CONTACTO);
 const TELEFONOS = named(TIPOS_DE_TELEFONO);
-/** Numbers are often pasted as they are printed on the card. */
+/** Users paste numbers as they are printed on the card. */
 const withoutDots = (typed: string) => typed.replaceAll(/[.\s]/g, '');
 
 export const SIN_IDENTIFICACION = {} as Datos['identificacion'];
 
-/** The form of a person; what an address left out is an empty field again (USUARIOS-37). */
+/**
+ * The form values of a person. The placeholder of a missing part of an address becomes an empty field
+ * (USUARIOS-37).
+ */
 export function escrito(row: Usuario): Partial<z.input<typeof DatosDeUsuario>> {
   const { nombres, apellidos, correo_electronico, identificacion, direcciones, telefonos } = row;
   const given = (text: string) => (text === NO_INGRESADO ? undefined : text);
@@ -46,7 +49,7 @@ export function escrito(row: Usuario): Partial<z.input<typeof DatosDeUsuario>> {
     nombres,
     apellidos,
     correo_electronico,
-    // Its fields exist before anything is written in them, so that each can say what it lacks.
+    // The fields exist before there is a value, so that each can show its own error.
     identificacion: identificacion ?? SIN_IDENTIFICACION,
     direcciones: direcciones.map((each) => ({
       ...each,
@@ -60,7 +63,7 @@ export function escrito(row: Usuario): Partial<z.input<typeof DatosDeUsuario>> {
 
 interface NameFieldsProps {
   at: Pick<Ref<Datos>, 'nombres' | 'apellidos' | 'correo_electronico'>;
-  /** Takes the place of a plain field, for somebody who already has an address. */
+  /** Replaces the plain field, for a user who already has an address. */
   email?: ReactNode;
 }
 

@@ -12,7 +12,7 @@ const typed = (correo_electronico: string, contrasena_actual = '') => ({
   contrasena_actual,
 });
 
-test('H39 the password is needed for another address only, and sent only when it was typed', () => {
+test('H39 the password is required only for another address and sent only if it was typed', () => {
   const { schema, changed } = perfilConClave('ana@amparo.co');
   const wrong = (value: unknown) => schema.safeParse(value).error?.issues;
   expect(schema.parse(typed('ANA@amparo.co')).contrasena_actual).toBeUndefined();

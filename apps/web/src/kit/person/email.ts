@@ -3,17 +3,23 @@ import { esOtroCorreo, mensajesDeCambioDeCorreo } from '@amparo/contract/cambio-
 import { rule } from '@amparo/contract/kernel/rule';
 import { DatosDePerfil, DatosDeUsuario } from '@amparo/contract/usuarios';
 
-/** Asked only of whoever changes the own address. Nothing typed is nothing sent; it is always a text, so never "opcional". */
+/**
+ * Required only when users change their own address. An empty text is not sent. The schema takes a text, so
+ * the field is never marked as optional.
+ */
 const contrasena_actual = z
   .string()
   .max(200)
   .transform((typed) => (typed === '' ? undefined : typed))
   .meta({ title: 'Contraseña actual' });
 
-/** A person as the user modal edits them: it may be the one who edits. */
+/** The schema of the user dialog, in which users may also edit themselves. */
 export const EdicionConClave = DatosDeUsuario.extend({ contrasena_actual });
 
-/** The own profile of whoever has this address; it is told when another was confirmed elsewhere while the form is open. */
+/**
+ * Profile schema: a new email requires the current password. Call `changed` when a new address was confirmed
+ * in another window.
+ */
 export function perfilConClave(guardado: string) {
   let stored = guardado;
   const schema = DatosDePerfil.extend({ contrasena_actual }).check(

@@ -1,7 +1,7 @@
 import { identificacionLegible } from '@amparo/contract/kernel/identificacion';
 import type { Usuario } from '@amparo/contract/usuarios';
 
-/** What is not known is a dash. */
+/** A dash if it is unknown. */
 export function identificacionDe({ identificacion }: Pick<Usuario, 'identificacion'>): string {
   return identificacion === null ? '—' : identificacionLegible(identificacion);
 }

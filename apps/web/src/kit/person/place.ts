@@ -1,6 +1,6 @@
 const SMALL = new Set(['de', 'del', 'el', 'la', 'las', 'los', 'y']);
 
-/** Places come in capitals; they read better as people write them. */
+/** Places are stored in capitals and shown in usual case. */
 export function lugar(name: string): string {
   return name
     .split(' ')

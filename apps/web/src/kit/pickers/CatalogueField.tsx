@@ -21,7 +21,7 @@ interface Catalogue<C extends Criteria> {
   get: Route<'GET', string, string, z.ZodType, z.ZodType, z.ZodType<Entry>>;
 }
 
-/** Its records by name; only active ones unless told otherwise. */
+/** Finds its records by name; by default only active ones. */
 export function catalogueSource<C extends Criteria>(
   of: Catalogue<C>,
   { alsoInactive = false } = {},
@@ -45,12 +45,14 @@ export function catalogueSource<C extends Criteria>(
 }
 
 interface CatalogueFieldProps<C extends Criteria> extends FieldProps {
-  /** Where the id is written. */
   at: Takes<string>;
   of: Catalogue<C>;
 }
 
-/** One record of a catalogue by its name. Only active ones are offered; what was chosen before stays readable. */
+/**
+ * One record of a catalogue by its name. Only active records are offered; a stored inactive record stays
+ * readable.
+ */
 export function CatalogueField<C extends Criteria>({ of, ...field }: CatalogueFieldProps<C>) {
   return <SearchSelectField {...field} source={catalogueSource(of)} />;
 }

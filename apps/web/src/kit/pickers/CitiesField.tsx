@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface CitiesFieldProps {
   at: Takes<string[]>;
-  /** What it means that none is chosen. */
+  /** The text while no city is chosen. */
   none?: string;
 }
 
@@ -26,7 +26,7 @@ export function CitiesField({ at, none = 'Ninguna asignada' }: CitiesFieldProps)
   const field = useField(at);
   const chosen = field.value ?? [];
   const id = useId();
-  // Looking at another department is no change of the form.
+  // The shown department is not part of the form.
   const [departamento, setDepartamento] = useState<string>(UNIDAD_POR_DEFECTO.departamento);
   const departamentos = useAsk(
     referencia.departamentos,

@@ -6,14 +6,13 @@ import { SearchSelectField } from '../forms/fields/SearchSelectField.tsx';
 import type { Takes } from '../forms/ref.ts';
 
 interface CollaboratorFieldProps extends FieldProps {
-  /** Where the id is written. */
   at: Takes<string>;
   source: SearchSource<Colaborador>;
-  /** Who may be written there already: they may have the role no more, or be away. */
+  /** The stored collaborators. They may have lost the role or be away. */
   known: readonly { _id: string; nombre_completo: string }[];
 }
 
-/** A collaborator, found by the server while typing. */
+/** A collaborator, searched by the server while the user types. */
 export function CollaboratorField({ known, ...props }: CollaboratorFieldProps) {
   const can = useCan();
   return (

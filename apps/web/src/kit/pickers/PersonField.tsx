@@ -8,7 +8,7 @@ import { SearchSelectField } from '../forms/fields/SearchSelectField.tsx';
 import type { Takes } from '../forms/ref.ts';
 import { identificacionDe } from '../person/identification.ts';
 
-/** People by name, email or identification, as everywhere a person is looked for; only active ones unless told otherwise. */
+/** Finds people by name, email or identification, as every search for people; by default only active ones. */
 export function peopleSource({ alsoInactive = false } = {}): SearchSource<Usuario> {
   return {
     recurso: usuarios.list.recurso,
@@ -32,12 +32,11 @@ export function peopleSource({ alsoInactive = false } = {}): SearchSource<Usuari
 const ACTIVE = peopleSource();
 
 interface PersonFieldProps extends FieldProps {
-  /** Where the id is written. */
   at: Takes<string>;
   onChange?: (id: string | undefined) => void;
 }
 
-/** A person, found by the server while typing. */
+/** A person, searched by the server while the user types. */
 export function PersonField(props: PersonFieldProps) {
   const can = useCan();
   const mayLook = can('usuarios.ver');

@@ -10,7 +10,7 @@ interface PlateFieldProps extends FieldProps {
   publica?: boolean;
 }
 
-/** A plate, written where it stands on a car: in capitals and without what people put between its parts. */
+/** A plate in the shape of a real one. The text is converted to capitals without separators. */
 export function PlateField({ at, label, span, help, disabled = false, publica = false }: PlateFieldProps) {
   const field = useField(at, label);
   return (
@@ -19,7 +19,7 @@ export function PlateField({ at, label, span, help, disabled = false, publica = 
         field={field}
         clean={normalizaPlaca}
         onType={field.set}
-        // Room for what is pasted with its spaces.
+        // Space for a pasted plate with its spaces.
         maxLength={2 * LARGO_DE_PLACA.max}
         publica={publica}
         disabled={disabled}

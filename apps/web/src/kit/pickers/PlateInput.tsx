@@ -5,18 +5,16 @@ import './pickers.css';
 
 interface PlateInputProps {
   field: FieldHandle<string>;
-  /** What of the typed text is kept. */
   clean: (typed: string) => string;
   onType: (placa: string) => void;
   maxLength: number;
-  /** Vehicles of public service have a white plate. */
   publica?: boolean;
   disabled?: boolean;
   onKeyDown?: (event: KeyboardEvent) => void;
   onBlur?: (event: FocusEvent) => void;
 }
 
-/** Where a plate is written, in the shape of one. */
+/** An input in the shape of a plate. */
 export function PlateInput({
   field,
   clean,
@@ -26,7 +24,8 @@ export function PlateInput({
   ...input
 }: PlateInputProps) {
   const caret = useRef<{ input: HTMLInputElement; at: number }>(undefined);
-  // What is typed in the middle changes its case: without this the next letter would go to the end.
+  // Restore the caret: the cleaned text differs from the typed one, so the browser would move the caret to
+  // the end.
   useLayoutEffect(() => {
     const kept = caret.current;
     caret.current = undefined;

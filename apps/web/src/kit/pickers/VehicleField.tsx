@@ -32,12 +32,11 @@ const source: SearchSource<Vehiculo> = {
 };
 
 interface VehicleFieldProps extends FieldProps {
-  /** Where the id is written. */
   at: Takes<string>;
   onChange?: (id: string | undefined) => void;
 }
 
-/** A vehicle by its plate, however it is typed. */
+/** A vehicle by its plate, in any spelling. */
 export function VehicleField(props: VehicleFieldProps) {
   return <SearchSelectField placeholder="Placa" {...props} source={source} />;
 }

@@ -12,7 +12,7 @@ const option = (person: Colaborador) => ({
 });
 const typedBy = (typed: string) => (typed === '' ? {} : criterioDePersona(typed));
 
-/** Active collaborators, of one role where it is told, by name, email or identification. */
+/** Finds active collaborators, optionally of one role, by name, email or identification. */
 export function collaboratorsSource(rol?: NombreDeRol): SearchSource<Colaborador> {
   return {
     recurso: usuarios.colaboradores.recurso,
@@ -25,7 +25,9 @@ export function collaboratorsSource(rol?: NombreDeRol): SearchSource<Colaborador
   };
 }
 
-/** Who may receive a vehicle: the call itself answers the active ones of that role (TURNOS-20). */
+/**
+ * Users to whom a vehicle can be assigned. The call returns only the active ones of that role (TURNOS-20).
+ */
 export const MECHANICS: SearchSource<Colaborador> = {
   recurso: usuarios.mecanicos.recurso,
   which: 'mecanicos',

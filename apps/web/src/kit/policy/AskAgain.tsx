@@ -4,11 +4,10 @@ import { RefreshCw } from 'lucide-react';
 interface AskAgainProps {
   isAsking: boolean;
   onAsk: () => void;
-  /** Beside other things it is only text. */
+  /** Text style, for use next to other content. */
   quiet?: boolean;
 }
 
-/** Asks the insurers once more. */
 export function AskAgain({ isAsking, onAsk, quiet = false }: AskAgainProps) {
   return (
     <Button

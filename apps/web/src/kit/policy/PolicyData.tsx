@@ -5,11 +5,11 @@ import { PolicyState } from './PolicyState.tsx';
 
 interface PolicyDataProps {
   poliza: PolicyView;
-  /** Whether it is active stands already over it. */
+  /** The state is already shown above. */
   saidAbove?: boolean;
 }
 
-/** Everything that a source told of a policy, with what it sent at the end (CASO-30). */
+/** All data of a policy from one source, with its raw response at the end (CASO-30). */
 export function PolicyData({ poliza, saidAbove = false }: PolicyDataProps) {
   return (
     <div className="poliza">

@@ -5,7 +5,6 @@ import './policy.css';
 
 const dash = <span className="policy-source-dash" aria-hidden />;
 
-/** What a source did, at a glance. */
 export const SOURCE_GLYPHS: Record<Resultado, ReactNode> = {
   respondio: <Check size={14} strokeWidth={2.6} aria-hidden />,
   'no-conoce': <X size={14} aria-hidden className="t3" />,

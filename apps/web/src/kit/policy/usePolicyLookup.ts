@@ -6,17 +6,20 @@ import type { Failure } from '../data/failure.ts';
 import { routeKey, useAsk } from '../data/hooks.ts';
 import { useDialogs } from '../dialogs/index.ts';
 
-/** Going back and forth between screens asks nobody again. */
+/** Going back and forth between screens does not query the insurers again. */
 export const FRESH_MS = 300_000;
 
-/** The question about a plate; whoever asks the same shares the answer. */
+/** The query of a plate. Components with the same query share the cached response. */
 export const askedFor = (placa: string, uso: Uso = 'tarjeta') =>
   ({ params: { placa }, query: { uso } }) as const;
 
-/** In passing, and once for each time that the hub was really asked (CONSULTAPOLIZA-09): not when a screen is opened again. */
+/**
+ * Responses whose notice was already shown: once per real query (CONSULTAPOLIZA-09), and not when a screen is
+ * opened again.
+ */
 const told = new WeakSet<ConsultaDePoliza>();
 
-/** The policy of a plate as the sources told it, and a way to ask them once more. */
+/** The policy of a plate from all sources, and a function that queries them again. */
 export function usePolicyLookup(placa: string, uso: Uso = 'tarjeta', enabled = true) {
   const client = useQueryClient();
   const dialogs = useDialogs();

@@ -3,7 +3,7 @@ import { formatNumero } from '@amparo/contract/kernel/numbers';
 import { diaDe, fechaHora } from '@amparo/contract/kernel/time';
 import { diaCorto } from '../relative.ts';
 
-/** "hoy 14:43", "21 jun 2026 14:43": when something was asked. */
+/** "hoy 14:43", "21 jun 2026 14:43": the time of a query. */
 export function shortMoment(instant: Date, now: Date): string {
   const day = diaDe(instant);
   return `${day === diaDe(now) ? 'hoy' : diaCorto(day)} ${fechaHora(instant).slice(-5)}`;
@@ -11,7 +11,7 @@ export function shortMoment(instant: Date, now: Date): string {
 
 const seconds = (ms: number) => `${formatNumero(Math.max(0.1, ms / 1_000), 1)} s`;
 
-/** What a source did, and how long it took: the two lines under its name. */
+/** The result and the duration of a source: the two lines below its name. */
 export function stepWords({ resultado, motivo, ms, cuando }: Omit<PasoDeConsulta, 'nombre'>): {
   what: string;
   howLong: string;
@@ -26,7 +26,7 @@ export function stepWords({ resultado, motivo, ms, cuando }: Omit<PasoDeConsulta
   return { what, howLong: motivo === 'tiempo-agotado' && took !== '' ? `cortado a los ${took}` : took };
 }
 
-/** Why there is no policy to show: nobody knows it, or those who may did not answer. */
+/** Why there is no policy to show: no source knows it, or some sources did not answer. */
 export function unknownWords({ fuentes, message }: Pick<ConsultaDePoliza, 'fuentes' | 'message'>): string {
   const asked = fuentes.filter(
     ({ resultado, fuente }) => resultado !== 'no-consultado' && fuente !== 'propios',

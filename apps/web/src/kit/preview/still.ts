@@ -1,6 +1,6 @@
-/** Nothing is fetched and nothing runs, whatever the HTML asks for; the sandbox says the same once more. */
+/** Nothing is fetched and no script runs, whatever the HTML contains; the sandbox enforces the same. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
-/** A browser may ask for what it sees before it has read the policy, so what is fetched or followed is not there at all. */
+/** A browser may prefetch before it has read the policy, so everything that fetches or links is removed. */
 const ACTIVE = 'script, style, link, meta, base, iframe, frame, object, embed';
 const LEADS = /^(?:src|srcset|href|xlink:href|background|poster|data|action|formaction|ping|on\w+)$/i;
 const PLACE = /\{\{(\w+)\}\}/g;
@@ -10,8 +10,8 @@ const MARK =
 type Values = Readonly<Record<string, string>>;
 
 /**
- * Stored HTML as a page that can only be looked at: its variables have their value, or are marked where they have none,
- * and nothing in it leads anywhere.
+ * Converts stored HTML to a static page: variables have their value, or are marked without one, and no link
+ * works.
  */
 export function stillPage(stored: string, values: Values = {}): string {
   // A document that is only parsed loads nothing and runs nothing.
@@ -34,11 +34,11 @@ function textsOf(page: Document): Text[] {
   return found;
 }
 
-/** Values stay text: what they say is written, never read as HTML. */
+/** Values are inserted as text, never as HTML. */
 function fill(page: Document, text: Text, values: Values): void {
   const parts = text.data.split(PLACE);
   if (parts.length === 1) return;
-  // Split by the pattern, every second part is the name of a variable.
+  // The pattern has a group, so every second part is the name of a variable.
   const pieces = parts.map((part, n) => (n % 2 === 0 ? part : (values[part] ?? marked(page, part))));
   text.replaceWith(...pieces);
 }

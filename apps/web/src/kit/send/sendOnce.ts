@@ -2,16 +2,16 @@ import type { Answer, Input, Route } from '@amparo/contract/kernel/route';
 import { call, type CallOptions } from '../data/call.ts';
 import { Failure } from '../data/failure.ts';
 
-/** How long to wait before each further try. */
+/** Wait before each retry. */
 const PAUSES_MS = [300, 1_200];
 
-/** No answer came, or one of those that a restart gives: the call may have been done or not. */
+/** No response, or one that a restart causes: the call may or may not have been executed. */
 export const isLost = (error: unknown) =>
   error instanceof Failure && (error.kind === 'offline' || [502, 503, 504].includes(error.status));
 
 /**
- * A write whose answer was lost is sent again by itself under the same key: the server does it once, and answers what it
- * answered first. Public calls are nobody's and have no key, so they are not repeated.
+ * A write whose response was lost is resent with the same key: the server executes it once and returns the
+ * first response again. Public calls have no user and no key, so they are not repeated.
  */
 export async function sendOnce<R extends Route>(
   route: R,

@@ -8,7 +8,7 @@ import { sendOnce } from './sendOnce.ts';
 
 interface SendOptions<R extends Route> {
   onDone?: (answer: Answer<R>, input: Input<R>) => void;
-  /** Takes the place of the "Oops..." dialog. */
+  /** Replaces the "Oops..." dialog. */
   onFailure?: (failure: Failure, input: Input<R>) => void;
 }
 
@@ -18,13 +18,14 @@ interface Intent<R extends Route> {
   running: Promise<Answer<R>> | undefined;
 }
 
-/** The outcome of these is unknown, so trying again must be the same intent to the server. */
+/** The outcome of these failures is unknown, so a retry must use the same idempotency key. */
 const unsure = (failure: Failure) => ['offline', 'busy', 'server'].includes(failure.kind);
 
 /**
- * `send` never rejects: a failure goes to `onFailure` or to the dialog and the promise gives undefined.
- * `attempt` rejects with the `Failure` and opens nothing: for forms, which place errors on their fields.
- * Sending the same thing twice while the first is under way is one call, not two.
+ * `send` never rejects: a failure goes to `onFailure` or to the dialog, and the promise resolves to
+ * undefined.
+ * `attempt` rejects with the `Failure` and opens nothing: for forms, which show errors at their fields.
+ * Sending the same input twice while the first call is running is one call, not two.
  */
 export function useSend<R extends Route>(route: R, options: SendOptions<R> = {}) {
   const intents = useRef(new Map<string, Intent<R>>());

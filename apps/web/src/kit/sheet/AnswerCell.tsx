@@ -4,14 +4,14 @@ import './sheet.css';
 
 export interface AnswerProps {
   icon: ReactNode;
-  /** Of the answer, never of the cell. */
+  /** The tone of the answer, not of the cell. */
   tone?: 't' | 'a' | 'r' | 'n';
   answer: ReactNode;
   detail?: ReactNode;
   busy?: boolean;
 }
 
-/** One answer of the strip; it leads to the card that tells more. */
+/** One answer of the strip; it links to the card with the details. */
 export function AnswerCell({ icon, tone = 'n', answer, detail, busy = false }: AnswerProps) {
   const { clave, titulo } = usePart();
   return (

@@ -10,12 +10,12 @@ import './sheet.css';
 
 interface AskedProps<T> {
   ask: Pick<UseQueryResult<T, Failure>, 'data' | 'error' | 'isFetching'> & { refetch: () => unknown };
-  /** Lines of the skeleton, as many as usually come. */
+  /** Lines of the skeleton, as many as usual. */
   rows?: number;
   children: (data: T) => ReactNode;
 }
 
-/** The body of a card while it is asked for, when it could not be, and once it is there. */
+/** The body of a card: loading, failed or loaded. */
 export function Asked<T>({ ask, rows = 2, children }: AskedProps<T>) {
   if (ask.data !== undefined) return children(ask.data);
   if (ask.error === null) return <SheetSkeleton rows={rows} />;
@@ -44,7 +44,7 @@ interface SheetFailureProps {
   onRetry: () => void;
 }
 
-/** One card did not come: it says so in its own place, and the rest of the page stays. */
+/** A failed card shows its failure in place, and the rest of the page stays. */
 export function SheetFailure({ detail, retrying = false, onRetry }: SheetFailureProps) {
   const { titulo } = usePart();
   return (

@@ -2,14 +2,13 @@ import type { Milestone } from '../manifest.ts';
 import './kinds.css';
 
 interface KindsProps {
-  /** Those that the person may read here. */
+  /** The kinds that the user may read here. */
   offered: readonly Omit<Milestone, 'orden'>[];
-  /** None: all of them. */
+  /** An empty list means all kinds. */
   chosen: readonly string[];
   onChange: (chosen: readonly string[]) => void;
 }
 
-/** Which kinds are shown: any of them together, or all. */
 export function Kinds({ offered, chosen, onChange }: KindsProps) {
   const toggle = (tipo: string) =>
     onChange(chosen.includes(tipo) ? chosen.filter((one) => one !== tipo) : [...chosen, tipo]);

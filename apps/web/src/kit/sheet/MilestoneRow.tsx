@@ -7,15 +7,14 @@ import './milestones.css';
 interface MilestoneRowProps {
   hito: Pick<Hito, 'fecha' | 'tono' | 'titulo'>;
   icon?: LucideIcon | undefined;
-  /** How its instant is written here; whole where one points at it. */
+  /** The time as text; the tooltip shows the whole instant. */
   when: string;
-  /** It came while the person was looking. */
+  /** It arrived while the page was open. */
   isNew?: boolean;
-  /** What follows the title: who, and what exactly. */
+  /** Below the title: the user and the details. */
   children: ReactNode;
 }
 
-/** One thing that happened, in a list `hitos`. */
 export function MilestoneRow({
   hito,
   icon: Icon = CircleDot,

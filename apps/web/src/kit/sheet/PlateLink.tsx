@@ -8,7 +8,7 @@ interface PlateLinkProps {
   size?: 'sm' | 'md';
 }
 
-/** A plate leads to the page of all that is known about it, for who may see vehicles. */
+/** Links a plate to the page of the vehicle, if the user may see vehicles. */
 export function PlateLink({ placa, publica = false, size = 'sm' }: PlateLinkProps) {
   const can = useCan();
   const plate = <Plate placa={placa} publica={publica} size={size} />;

@@ -3,15 +3,15 @@ import './sheet.css';
 import { usePart } from './part.ts';
 
 interface SheetCardProps {
-  /** Where it is not the one of the manifest. */
+  /** Title, if it is not the one of the manifest. */
   titulo?: string;
-  /** How many there are, or what they are: "3 con vencimiento". */
+  /** A count or a summary: "3 con vencimiento". */
   count?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A card of the page of a plate or of a person: head and body. Title and place in the address come from its manifest. */
+/** A card of the page of a plate or of a person. Title and anchor come from its manifest. */
 export function SheetCard({ titulo, count, actions, children }: SheetCardProps) {
   const part = usePart();
   const heading = `${part.clave}-titulo`;

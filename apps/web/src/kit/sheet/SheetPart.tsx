@@ -7,7 +7,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** What breaks while it is drawn breaks alone. */
+/** Error boundary per card, so that one failing card does not remove the page. */
 class Boundary extends Component<BoundaryProps, { broke: boolean }> {
   override state = { broke: false };
   static getDerivedStateFromError = () => ({ broke: true });
@@ -19,16 +19,18 @@ class Boundary extends Component<BoundaryProps, { broke: boolean }> {
 
 interface SheetPartProps<Subject> {
   part: Part & { load: () => Promise<{ default: ComponentType<Subject> }> };
-  /** Tells two kinds of page apart. */
+  /** Distinguishes two kinds of page in the cache. */
   page: string;
   subject: Subject;
-  /** What it is about is not known yet. */
+  /** The subject is still loading. */
   waits?: boolean;
-  /** What stands in its place while its code comes, and when it does not work; undefined while it comes. */
+  /** Placeholder while the code is loading or after a failure; `retry` is undefined while it is loading. */
   frame: (retry: (() => void) | undefined) => ReactNode;
 }
 
-/** A piece that a feature brings to a page: its code comes apart, and whatever happens to it happens to it alone. */
+/**
+ * A part that a feature adds to a page. Its code is a separate chunk, and its failure affects no other part.
+ */
 export function SheetPart<Subject extends object>({
   part,
   page,
@@ -42,7 +44,7 @@ export function SheetPart<Subject extends object>({
     refetch,
   } = useQuery({
     queryKey: ['parte', page, part.clave, part.titulo],
-    // In an object: a function of its own would be taken for one that makes the value.
+    // In an object, because the library would call a bare function to get the value.
     queryFn: async () => ({ Component: (await part.load()).default }),
     select: (loaded) => loaded.Component,
     structuralSharing: false,

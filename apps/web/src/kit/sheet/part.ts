@@ -1,6 +1,5 @@
 import { createContext, use } from 'react';
 
-/** Which piece of a page is being drawn. */
 export interface Part {
   clave: string;
   titulo: string;

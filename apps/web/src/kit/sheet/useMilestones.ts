@@ -10,11 +10,10 @@ type MilestonePage = Answer<typeof hojaDeVida.list>;
 interface Asked {
   recurso: string;
   id: string;
-  /** One kind or several, with commas; all of them without it. */
+  /** One kind, or several separated by commas; without it, all kinds. */
   tipo?: string | undefined;
 }
 
-/** The page of what happened to a record that follows the last one read. */
 export function readMilestones(
   { recurso, id, tipo }: Asked,
   last: Hito | undefined,
@@ -25,7 +24,7 @@ export function readMilestones(
   return call(hojaDeVida.list, { params: { recurso, registroId: id }, query }, { signal });
 }
 
-/** What happened to a record, newest first, page by page. */
+/** The milestones of a record, newest first, page by page. */
 export function useMilestones(asked: Asked) {
   const { recurso, id, tipo } = asked;
   return useInfiniteQuery<

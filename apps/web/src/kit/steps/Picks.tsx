@@ -7,22 +7,20 @@ import './steps.css';
 const DIGITS = 9;
 
 interface PicksProps<T> {
-  /** Of the one where the keyboard enters. */
+  /** Id of the option at which Tab enters. */
   id: string;
   options: readonly T[];
   valueOf: (option: T) => string;
-  /** As it is read out. */
   nameOf: (option: T) => string;
   value: string | undefined;
   onChoose: (option: T) => void;
-  /** Where the keyboard goes after a digit, or Enter on what is chosen. */
+  /** Moves focus on, after a digit or after Enter on the chosen option. */
   onNext: () => void;
-  /** How the group is arranged. */
   className: string | undefined;
   children: (option: T, isOn: boolean) => ReactNode;
 }
 
-/** One of a few, by mouse, arrows or its digit; a digit also goes on. */
+/** Chooses one of a few options by mouse, arrows or digit; a digit also moves focus on. */
 export function Picks<T>(props: PicksProps<T>) {
   const { id, options, valueOf, nameOf, value, onChoose, onNext, className, children } = props;
   const isListed = options.some((option) => valueOf(option) === value);

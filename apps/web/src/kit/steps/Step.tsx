@@ -5,14 +5,14 @@ import './steps.css';
 interface StepProps {
   n: number;
   isDone: boolean;
-  /** Where its fields do not say what it is about. */
+  /** Title, if the fields do not explain the step. */
   titulo?: string;
-  /** Beside the title, such as how much of it is done. */
+  /** Next to the title, such as the progress. */
   nota?: ReactNode;
   children: ReactNode;
 }
 
-/** One of the parts of something long, by its number until it is met. */
+/** One step of a long form; its number becomes a check mark when it is done. */
 export function Step({ n, isDone, titulo, nota, children }: StepProps) {
   return (
     <div className={isDone ? 'step is-done' : 'step'}>
@@ -32,7 +32,7 @@ export function Step({ n, isDone, titulo, nota, children }: StepProps) {
   );
 }
 
-/** A part that opens when the former one is met. */
+/** A step that opens when the previous one is done. */
 export function Waiting({ n, titulo, children }: { n: number; titulo: string; children: ReactNode }) {
   return (
     <div className="step is-waiting">

@@ -3,7 +3,7 @@ import { STILL, useMedia } from '../media.ts';
 import { claro, oscuro, type Palette } from './palette.ts';
 import { useTheme, type Tema } from './theme.ts';
 
-/** Seeds pass through antd's algorithm, which would shift them; this last step pins the exact values. */
+/** antd's algorithm would shift the seed colours; this last step sets the exact values. */
 const pin =
   (p: Palette): MappingAlgorithm =>
   (seed, map) => ({
@@ -38,7 +38,8 @@ const pin =
     colorErrorBorderHover: p.redSolid,
     colorErrorText: p.red,
     colorLink: p.accentText,
-    // The hover colours are made for white words on them; as words on the dark page they cannot be read.
+    // The hover colours are made as a background for white text; as text on the dark page they are
+    // unreadable.
     colorLinkHover: p.accentText,
     colorLinkActive: p.accentText,
     linkHoverDecoration: 'underline',
@@ -192,7 +193,10 @@ const still: Record<Tema, ThemeConfig> = {
   oscuro: withoutMotion(moving.oscuro),
 };
 
-/** Who asked the computer for less movement gets none; antd would wait for the end of what never moves. */
+/**
+ * Turns motion off in the theme when the user prefers reduced motion. CSS alone is not enough: antd would
+ * wait for a transition end that never fires.
+ */
 export function useAntdTheme(): ThemeConfig {
   const tema = useTheme();
   return useMedia(STILL) ? still[tema] : moving[tema];

@@ -4,7 +4,7 @@ import { ChevronDown, CircleX, LoaderCircle, Search, X } from 'lucide-react';
 const turning = <LoaderCircle size={14} aria-hidden className="turning" />;
 const clear = <CircleX size={14} aria-hidden />;
 
-/** antd names its own icons in English to those who hear the page; these say nothing (SHELL-01). */
+/** antd gives its icons English names for screen readers; these icons are hidden from them (SHELL-01). */
 export const antdIcons = {
   button: { loadingIcon: turning },
   select: {
@@ -16,5 +16,5 @@ export const antdIcons = {
   datePicker: { clearIcon: clear },
 } satisfies ConfigProviderProps;
 
-/** For a select where one can type; antd takes this one from nowhere else. */
+/** For a select with a text input; antd has no global setting for this icon. */
 export const searchIcon = <Search size={14} aria-hidden />;

@@ -3,7 +3,7 @@ import { claro, oscuro, type Palette } from './palette.ts';
 
 type Colour = keyof Palette;
 
-/** WCAG 2.2, 1.4.3: the contrast of normal text. */
+/** WCAG 2.2, 1.4.3: minimum contrast of normal text. */
 const MINIMUM = 4.5;
 
 const SURFACES = [
@@ -17,7 +17,7 @@ const SURFACES = [
   'footer',
 ] as const satisfies Colour[];
 
-/** Entries of the menu have the two strong text colours only. */
+/** Menu entries use only the two strong text colours. */
 const MENU = ['menuSelected', 'menuHover'] as const satisfies Colour[];
 
 const SURFACES_OF_TEXT: Partial<Record<Colour, readonly Colour[]>> = {
@@ -47,7 +47,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-test('the contrast of two colours is that of WCAG', () => {
+test('contrast follows the formula of WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
 });

@@ -1,4 +1,4 @@
-/** The exact colours of the house. Every one is also a CSS variable of the same name (`--accentText`). */
+/** The exact colours of the application. Each is also a CSS variable of the same name (`--accentText`). */
 export const claro = {
   canvas: '#f3f2ee',
   sheet: '#ffffff',

@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
 let current = preferred();
 
-/** The person's own choice; before there is one, what the system prefers (SHELL-11). */
+/** The user's choice; without one, the preference of the system (SHELL-11). */
 function preferred(): Tema {
   const chosen = localStorage.getItem(KEY);
   if (chosen === 'claro' || chosen === 'oscuro') return chosen;
@@ -28,10 +28,10 @@ function variables(selector: string, palette: Palette): string {
   return `${selector}{${lines.join(';')}}`;
 }
 
-/** Publishes both palettes once, so that changing the theme changes one attribute. */
+/** Publishes both palettes once, so that a change of theme only sets one attribute. */
 export function startTheme(): void {
   const sheet = document.createElement('style');
-  // Paper is white, whatever the screen is.
+  // Print always uses the light palette.
   const onPaper = `@media print{${variables(':root[data-tema]', claro)}:root{color-scheme:light!important}}`;
   sheet.textContent =
     variables('[data-tema=claro]', claro) + variables('[data-tema=oscuro]', oscuro) + onPaper;

@@ -5,23 +5,22 @@ import { type Turno, turnoActuable, type TurnoCompleto } from '@amparo/contract/
 import { LLEGADA, PASOS_DE_TURNO, ultimoPaso } from '@amparo/contract/turnos-pasos';
 import type { CalendarEvent, Tono } from '../calendar/types.ts';
 
-/** One of a list, or one alone: only their state is told in another way (TURNOS-51). */
+/** An appointment from a list or from a single read; only their state has another form (TURNOS-51). */
 export type AnyTurno = Turno | TurnoCompleto;
 
-/** How appointments are drawn in a calendar. */
 export const TONO_DE_TURNO: Tono = 'contorno';
 export const ICONO_DE_TURNO = ClipboardCheck;
-/** An inspection takes about an hour, and no appointment says more. */
+/** An inspection takes about an hour; appointments have no duration. */
 const USUAL_MS = 3_600_000;
 
 export const isOpen = (turno: AnyTurno) => turnoActuable(turno).abierto;
-/** One word wherever it is shown (TURNOS-09). */
+/** The same word on every screen (TURNOS-09). */
 export const stateOf = (turno: AnyTurno) => (isOpen(turno) ? 'Activo' : 'Cerrado');
 
 export const ownerOf = ({ usuario }: AnyTurno) => usuario[0];
 export const plateOf = ({ vehiculo }: AnyTurno) => vehiculo[0]?.placa ?? '';
 export const centreOf = ({ lugar_atencion }: AnyTurno) => lugar_atencion[0]?.locacion;
-/** Who has it now is who was given it last (TURNOS-55). */
+/** The last assigned mechanic is the current one (TURNOS-55). */
 export const mechanicOf = ({ mecanicos }: AnyTurno) => mecanicos.at(-1);
 export const arrivalOf = ({ pasos }: Pick<AnyTurno, 'pasos'>) => pasos.find(({ paso }) => paso === LLEGADA);
 
@@ -29,7 +28,7 @@ export const arrivalOf = ({ pasos }: Pick<AnyTurno, 'pasos'>) => pasos.find(({ p
 export const whenOf = ({ fecha, hora }: Pick<AnyTurno, 'fecha' | 'hora'>) => `${diaLegible(fecha)} ${hora}`;
 export const nameOf = (turno: AnyTurno) => `Turno de ${placaLegible(plateOf(turno))}, ${whenOf(turno)}`;
 
-/** "Paso 4 de 7, Inspección visual": how far it is. */
+/** "Paso 4 de 7, Inspección visual". */
 export function progressOf(turno: AnyTurno): string {
   const last = ultimoPaso(turnoActuable(turno));
   return last === 0
@@ -37,7 +36,7 @@ export function progressOf(turno: AnyTurno): string {
     : `Paso ${last} de ${PASOS_DE_TURNO.length}, ${PASOS_DE_TURNO[last - 1] ?? ''}`;
 }
 
-/** An appointment as a calendar draws it: customers chose its hour, so nobody moves it. */
+/** An appointment in a calendar. It cannot be moved, because the customer chose its time. */
 export function eventOf(turno: Turno): CalendarEvent {
   const begins = instanteDe(turno.fecha, turno.hora);
   const centre = centreOf(turno)?.nombre ?? '';

@@ -8,7 +8,7 @@ import { eventOf } from './turno.ts';
 
 const NONE: readonly Turno[] = [];
 
-/** The appointments of some days as a calendar draws them, for who may see them and wants to. */
+/** The appointments of some days as calendar events, if the user may see them and has enabled them. */
 export function useAppointments({ desde, hasta }: { desde: Dia; hasta: Dia }, isWanted: boolean) {
   const may = useMay()(turnos.calendario);
   const enabled = may && isWanted;

@@ -11,21 +11,20 @@ import { useFileUrl } from './useFileUrl.ts';
 
 interface FileDialogProps {
   awsId: string;
-  /** What the record that has it is called. */
+  /** Name of the record that has the file. */
   title: string;
-  /** Under the title, before the name of the file. */
   detail?: string | undefined;
-  /** What to do when it is not there any more. */
+  /** Advice if the file no longer exists. */
   missingHelp: string;
   onClose: () => void;
 }
 
 const ICON = { size: 22, strokeWidth: 1.75 } as const;
 
-/** The viewer of documents begins with the page as wide as it fits, and without its side panel. */
+/** Options of the PDF viewer: page width, no side panel. */
 const WIDE = '#navpanes=0&view=FitH';
 
-/** A stored file in the page: what a browser shows is shown, the rest is offered. */
+/** A stored file, shown in the page if the browser can, with a download button. */
 export function FileDialog({ awsId, title, detail, missingHelp, onClose }: FileDialogProps) {
   const { url, name, bytes, trouble } = useFileUrl(awsId);
   const told = trouble && TROUBLES[trouble];
@@ -52,7 +51,7 @@ export function FileDialog({ awsId, title, detail, missingHelp, onClose }: FileD
   );
 }
 
-/** The store says that it downloads, so the page stays where it is. */
+/** The response is an attachment, so the browser stays on the page. */
 function DownloadLink({ url, children }: { url: string; children: ReactNode }) {
   return (
     <Button href={url} icon={<Download size={15} strokeWidth={1.75} aria-hidden />}>
@@ -65,10 +64,10 @@ function Shown({ awsId, title }: { awsId: string; title: string }) {
   const { shown, type = '', name = '' } = useFileUrl(awsId);
   if (shown === undefined) return null;
   if (type.startsWith('image/')) return <img src={shown} alt={title} />;
-  // A sandbox has no viewer of documents; what it shows has a policy of its own, and nothing of this page.
+  // A sandboxed frame has no PDF viewer. The PDF has its own policy and no access to this page.
   // oxlint-disable-next-line react/iframe-missing-sandbox
   if (type === 'application/pdf') return <iframe src={`${shown}${WIDE}`} title={title} />;
-  // Whoever uploads a film has no captions for it.
+  // Users upload videos without captions.
   // eslint-disable-next-line jsx-a11y/media-has-caption
   if (type === 'video/mp4') return <video src={shown} controls preload="metadata" aria-label={title} />;
   return (

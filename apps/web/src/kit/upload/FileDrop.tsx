@@ -8,21 +8,21 @@ import './upload.css';
 interface FileDropProps {
   entidad: Entidad;
   onFiles: (files: readonly File[]) => void;
-  /** Takes all that are dropped or picked together; otherwise the first of them. */
+  /** Accepts several files at once; otherwise only the first one. */
   multiple?: boolean;
-  /** What the file input is for those who do not see it. */
+  /** Id and accessible name of the file input. */
   control: { id?: string; 'aria-label'?: string };
   disabled?: boolean;
   wrong?: boolean;
-  /** Which camera a phone opens; only where pictures are taken. */
+  /** The camera that a phone opens, for fields that accept pictures. */
   camera?: 'user' | 'environment';
-  /** A screen that is about one file takes what is pasted anywhere on it. */
+  /** Accepts a file pasted anywhere, on a screen for a single file. */
   pasteAnywhere?: boolean;
   className?: string | undefined;
   children: (pick: ReactNode) => ReactNode;
 }
 
-/** A frame that takes a file: dropped, picked, pasted or, on a phone, photographed. */
+/** A frame that accepts a file by drop, file picker, paste or, on a phone, camera. */
 export function FileDrop(props: FileDropProps) {
   const {
     entidad,
@@ -63,7 +63,7 @@ export function FileDrop(props: FileDropProps) {
     </>
   );
   return (
-    // A place to drop on; the same is done from the keyboard with the input inside.
+    // The drop zone is for the mouse; keyboard users have the input inside.
     <div
       className={`file-field ${className}${over ? ' is-over' : ''}${wrong ? ' is-wrong' : ''}`}
       onDragOver={(event) => {
@@ -84,7 +84,7 @@ export function FileDrop(props: FileDropProps) {
         disabled={disabled}
         onChange={(event) => {
           take(event.target.files);
-          // The same file again is a new try.
+          // Reset the input, so that the same file can be chosen again.
           event.target.value = '';
         }}
       />
@@ -130,7 +130,7 @@ function CameraButton({ entidad, camera = 'environment', disabled, onFiles }: Ca
   );
 }
 
-/** A file let go beside the frame must not take the place of the page, with all that was typed in it. */
+/** A file dropped outside the frame would replace the page and discard its input. */
 function useNoStrayDrops(): void {
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {

@@ -9,19 +9,17 @@ import { useFileUrl } from './useFileUrl.ts';
 
 interface FileRowProps extends Pick<ItemRowProps, 'chip' | 'tone' | 'middle' | 'actions'> {
   awsId: string;
-  /** The name it was stored under. */
   file: string;
-  /** What it is called in the list; the file itself unless told otherwise. */
+  /** Title in the list; by default the name of the file. */
   title?: string;
-  /** After the size, such as who brought it and when. */
+  /** After the size, such as the uploader and the time. */
   detail?: ReactNode;
-  /** Takes it out of the record and gives what to tell; without one it cannot be. */
+  /** Removes it from the record and returns the message for the user; undefined if it cannot be removed. */
   onRemove?: (() => Promise<string>) | undefined;
 }
 
 const ICON = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** A file that a record keeps: what it is, and what can be done with it. */
 export function FileRow(props: FileRowProps) {
   const { awsId, file, title = file, detail, actions, onRemove, ...row } = props;
   const { url, thumbnail, bytes, trouble } = useFileUrl(awsId);

@@ -5,7 +5,7 @@ import './upload.css';
 
 const ICON = { size: 18, strokeWidth: 1.75 } as const;
 
-/** What a stored file looks like: the picture itself, a sheet, or why it cannot be shown (ARCHIVOS-12). */
+/** Thumbnail of a stored file: the picture, a document icon, or why it cannot be shown (ARCHIVOS-12). */
 export function FileThumb({ awsId }: { awsId: string }) {
   const { thumbnail, trouble } = useFileUrl(awsId);
   const told = trouble && TROUBLES[trouble];

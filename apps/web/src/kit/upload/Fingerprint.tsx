@@ -3,10 +3,10 @@ import { useCopy } from '../useCopy.ts';
 import { useFileUrl } from './useFileUrl.ts';
 import './fingerprint.css';
 
-/** Enough to tell two files apart by eye and to read it out on the telephone. */
+/** Enough characters to compare two files by eye or on the telephone. */
 const SHOWN = 12;
 
-/** By which somebody else can tell that a file is the one that was stored; the whole of it is copied. */
+/** The SHA-256 hash of a file, which proves that it is the stored one. A click copies the whole hash. */
 export function Fingerprint({ awsId, of }: { awsId: string; of: string }) {
   const { sha256 } = useFileUrl(awsId);
   return sha256 === undefined ? null : <Known sha256={sha256} of={of} />;

@@ -7,16 +7,14 @@ import { useFileUrl } from './useFileUrl.ts';
 
 interface PictureDialogProps {
   awsId: string;
-  /** "Imagen". */
   title: string;
-  /** What it is a picture of. */
+  /** The subject of the picture. */
   of: string;
-  /** What to do when it is not there any more. */
+  /** Advice if the picture no longer exists. */
   missingHelp: string;
   onClose: () => void;
 }
 
-/** A stored picture, as large as it fits. */
 export function PictureDialog({ awsId, title, of, missingHelp, onClose }: PictureDialogProps) {
   const { url, trouble } = useFileUrl(awsId);
   const isMissing = trouble === 'falta';

@@ -13,7 +13,6 @@ interface SendingRowProps {
   onRetry: () => void;
 }
 
-/** A file that was chosen: how far it is, that it arrived, or what is wrong with it, in place. */
 export function SendingRow({ row, disabled, onRemove, onRetry }: SendingRowProps) {
   const { file, percent, problem, canRetry = false } = row;
   const isWrong = problem !== undefined;

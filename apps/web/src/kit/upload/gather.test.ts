@@ -17,7 +17,7 @@ function asked(answer: (ids: string[]) => Promise<Record<string, string>>) {
 
 const echo = async (ids: string[]) => Object.fromEntries(ids.map((id) => [id, `dirección de ${id}`]));
 
-test('500 ids asked within a moment are one call, and each gets its own answer', async () => {
+test('500 ids requested within a moment are one call, and each gets its own answer', async () => {
   const { calls, one } = asked(echo);
   const ids = numbered(500);
   const answers = Promise.all(ids.map(one));
@@ -26,7 +26,7 @@ test('500 ids asked within a moment are one call, and each gets its own answer',
   expect(await answers).toEqual(ids.map((id) => `dirección de ${id}`));
 });
 
-test('the same id twice is asked once; a later moment is another call', async () => {
+test('an id requested twice is sent once; a later request is another call', async () => {
   const { calls, one } = asked(echo);
   const first = Promise.all([one('a'), one('b'), one('a')]);
   await vi.runAllTimersAsync();
@@ -37,7 +37,7 @@ test('the same id twice is asked once; a later moment is another call', async ()
   expect(calls).toEqual([['a', 'b'], ['a']]);
 });
 
-test('what does not fit in one call goes in the next', async () => {
+test('ids above the limit of one call go in the next call', async () => {
   const { calls, one } = asked(echo);
   const answers = Promise.all(numbered(1_100).map(one));
   await vi.runAllTimersAsync();
@@ -45,7 +45,7 @@ test('what does not fit in one call goes in the next', async () => {
   expect(calls.map((ids) => ids.length)).toEqual([500, 500, 100]);
 });
 
-test('a call that fails fails for all it carried and for nobody else; an id without answer has none', async () => {
+test('a failed call rejects only its own ids; an id without an answer resolves to undefined', async () => {
   let isDown = true;
   const { one } = asked(async () => {
     if (isDown) throw new Error('sin red');

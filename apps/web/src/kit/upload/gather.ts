@@ -1,11 +1,11 @@
-/** Long enough for everything that a screen draws at once, too short to be noticed. */
+/** Long enough for all requests of one render, too short to be noticed. */
 const MOMENT_MS = 10;
 
 type Ask<A> = (ids: string[]) => Promise<Readonly<Record<string, A>>>;
 
 /**
- * Makes one question of all that is asked within a moment, `most` ids at a time. Each caller gets the answer to its own
- * id (undefined if there was none), or the failure of the question that carried it.
+ * Batches all ids requested within a moment into one call, with at most `most` ids. Each caller gets the
+ * answer to its own id (undefined if there was none), or the failure of the call that carried it.
  */
 export function gather<A>(ask: Ask<A>, most: number): (id: string) => Promise<A | undefined> {
   let waiting = new Map<string, PromiseWithResolvers<A | undefined>>();

@@ -9,7 +9,7 @@ const exceptionsOf = (entidad: Entidad): Readonly<Record<string, number>> => {
   return 'excepciones' in rule ? rule.excepciones : {};
 };
 
-/** "Imagen, pdf, doc o docx": what a field takes, as people say it. */
+/** "Imagen, pdf, doc o docx": the files that a field accepts, in words. */
 export function kindsOf(entidad: Entidad, besides: readonly string[] = []): string {
   const all: readonly string[] = ENTIDADES[entidad].extensiones;
   const extensions = all.filter((extension) => !besides.includes(extension));

@@ -1,15 +1,15 @@
 import { FileClock, FileWarning, FileX, type LucideIcon } from 'lucide-react';
 import type { Analisis } from '@amparo/contract/archivos';
 
-/** Why a stored file cannot be opened: it is not there, or the search for viruses is not over or found one. */
+/** Why a stored file cannot be opened: it is missing, its virus scan is pending, or it contains a virus. */
 export type Trouble = 'falta' | Analisis;
 
 interface Told {
   words: string;
-  /** What to do about it, where its own screen has nothing to say. */
+  /** Advice, for screens that have none. */
   help: string;
   Icon: LucideIcon;
-  /** The tone of the words: what passes by itself is no alarm. */
+  /** Tone of the text: a temporary state is no alarm. */
   tone: 't3' | 'rd';
 }
 

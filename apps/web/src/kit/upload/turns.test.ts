@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { takeTurns } from './turns.ts';
 
-/** Works that end when the test says so, in the order in which they began. */
+/** Tasks that the test ends by name, and the order in which they began. */
 function works() {
   const began: string[] = [];
   const ends = new Map<string, () => void>();
@@ -27,7 +27,7 @@ test('H40 a screen with many files sends a few at once and the others in turn', 
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('one that is given up while it waits never begins, and holds up nobody', async () => {
+test('a waiting task that is aborted never begins, and does not block the others', async () => {
   const inTurn = takeTurns(1);
   const { began, work, end } = works();
   const controller = new AbortController();
@@ -43,7 +43,7 @@ test('one that is given up while it waits never begins, and holds up nobody', as
   expect(await third).toBe('c');
 });
 
-test('one that fails lets the next in', async () => {
+test('a failed task lets the next one begin', async () => {
   const inTurn = takeTurns(1);
   const failed = inTurn(() => Promise.reject(new Error('no')));
   const next = inTurn(async () => 'sí');

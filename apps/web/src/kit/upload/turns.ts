@@ -1,4 +1,4 @@
-/** Lets so many through at once; the others wait in the order they came, unless they are given up meanwhile. */
+/** Runs at most `width` tasks at once. Further tasks wait in order, unless they are aborted. */
 export function takeTurns(width: number) {
   let inside = 0;
   const waiting: (() => void)[] = [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { shownSize } from './size.ts';
 
 describe('files', () => {
-  it('CAMPOS-18 shows sizes as people count them', () => {
+  it('CAMPOS-18 shows file sizes in KB and MB', () => {
     expect(shownSize(10)).toBe('1 KB');
     expect(shownSize(850 * 1024)).toBe('850 KB');
     expect(shownSize(5 * 1024 * 1024)).toBe('5 MB');

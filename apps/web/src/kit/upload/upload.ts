@@ -6,7 +6,7 @@ import { Failure, refusal } from '../data/failure.ts';
 import { getSession, sessionEnded } from '../data/session.ts';
 import { takeTurns } from './turns.ts';
 
-/** The server takes twice as many of a person, who may have a second window open. */
+/** The server accepts twice as many from a user, who may have a second window open. */
 const inTurn = takeTurns(3);
 
 interface UploadOptions {
@@ -15,12 +15,12 @@ interface UploadOptions {
 }
 
 /**
- * Sends a file (ARCHIVOS-01). `fetch` does not tell how much has left, so this is the one call of the older kind.
- * Rejects with a `Failure`, or with an `AbortError` when the person gave it up.
+ * Uploads a file (ARCHIVOS-01). `fetch` does not report the progress of an upload, so this is the only
+ * XMLHttpRequest. Rejects with a `Failure`, or with an `AbortError` when the user cancels.
  */
 export function uploadFile(entidad: Entidad, file: File, options: UploadOptions = {}): Promise<Adjunto> {
   const to = { method: archivos.upload.method, path: address(BASE, archivos.upload.path, {}) };
-  // The fields go first: the server decides by them how much it reads of the file.
+  // The fields go first, because they determine how much of the file the server reads.
   return inTurn(() => send(to, [['entidad', entidad]], file, options), options.signal);
 }
 
@@ -47,7 +47,8 @@ function send(
     request.setRequestHeader('Accept', 'application/json');
     request.setRequestHeader('Idempotency-Key', crypto.randomUUID());
     if (token !== undefined) request.setRequestHeader('Authorization', `Bearer ${token}`);
-    // All has left at 99: it is whole when the server, which still checks and keeps it, says so.
+    // All bytes are sent at 99 %. The upload is complete when the server, which checks and stores the file,
+    // responds.
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress?.(Math.round((loaded / total) * 99)),
     );
@@ -76,7 +77,9 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A field that the server names is told as everywhere (ERRORES-02); any other reason in one sentence (ARCHIVOS-05). */
+/**
+ * A field error is shown as everywhere (ERRORES-02); every other reason has the same sentence (ARCHIVOS-05).
+ */
 function failed(status: number, answer: unknown, token: string | undefined): Failure {
   const endedSession = status === 401 && token !== undefined;
   if (endedSession) sessionEnded(token, 'expirada');
@@ -87,8 +90,8 @@ function failed(status: number, answer: unknown, token: string | undefined): Fai
 }
 
 /**
- * Lets go of a file that no record will use (ARCHIVOS-10). Best effort: the server refuses it for a file in use, and
- * deletes by itself what nobody claims.
+ * Deletes a file that no record will use (ARCHIVOS-10). Best effort: the server refuses it for a file in use,
+ * and later deletes unclaimed files.
  */
 export function dropFile(awsId: string): void {
   call(archivos.remove, { params: { awsId } }).catch(() => undefined);

@@ -11,15 +11,15 @@ import { routeKey } from '../data/hooks.ts';
 import { gather } from './gather.ts';
 import type { Trouble } from './trouble.ts';
 
-/** A new address is asked for a little before the old one stops working (ARCHIVOS-11). */
+/** A new URL is requested shortly before the old one expires (ARCHIVOS-11). */
 const GOOD_FOR_MS = (MINUTOS_DE_URL - 1) * 60_000;
-/** What waits for its scan is asked for again until it is over. */
+/** Refetch interval while the virus scan is pending. */
 export const UNTIL_SCANNED_MS = 4_000;
 
-/** A list of pictures asks for all of them at once, and renews them at once. */
+/** A list of pictures requests and renews all its URLs in one call. */
 const addressOf = gather(readAddresses, MAXIMO_DE_DIRECCIONES);
 
-/** A file by itself has the call of its own (PERFIL-22, PUBLICACIONES-04). */
+/** A single file uses the call for one file (PERFIL-22, PUBLICACIONES-04). */
 async function readAddresses(ids: string[]): Promise<Record<string, ArchivoAbierto | null>> {
   const [awsId = '', ...others] = ids;
   if (others.length > 0) return call(archivos.getMany, { body: { ids } });
@@ -27,19 +27,19 @@ async function readAddresses(ids: string[]): Promise<Record<string, ArchivoAbier
 }
 
 interface FileUrl {
-  /** Opens the file; it always downloads. */
+  /** Downloads the file. */
   url: string | undefined;
-  /** The same for a tab of its own, which shows what it can. */
+  /** The same for a separate tab, which shows the file if it can. */
   shown: string | undefined;
-  /** A small picture, for images only. */
+  /** A small picture; only for images. */
   thumbnail: string | undefined;
   name: string | undefined;
-  /** What it really holds, such as `application/pdf`. */
+  /** The detected content type, such as `application/pdf`. */
   type: string | undefined;
   bytes: number | undefined;
-  /** Of what is stored; files of before may not have it yet. */
+  /** Hash of the stored content; old files may not have one yet. */
   sha256: string | undefined;
-  /** Why it cannot be opened: a placeholder takes its place (ARCHIVOS-12). */
+  /** Why it cannot be opened; a placeholder replaces it (ARCHIVOS-12). */
   trouble: Trouble | undefined;
 }
 
@@ -49,9 +49,9 @@ export function useFileUrl(awsId: string | null | undefined): FileUrl {
     queryKey: [...routeKey(archivos.getMany), known],
     queryFn: async () => (await addressOf(known)) ?? null,
     enabled: known !== '',
-    // What was missing may be there the next time somebody looks.
+    // Request a missing or pending file again the next time it is shown.
     staleTime: ({ state }) => (state.data === null || state.data?.analisis === 'pendiente' ? 0 : GOOD_FOR_MS),
-    // A row that scrolls away and comes back finds its address again.
+    // A row that scrolls away and comes back finds its URL again.
     gcTime: GOOD_FOR_MS,
     refetchInterval: ({ state }) => (state.data?.analisis === 'pendiente' ? UNTIL_SCANNED_MS : GOOD_FOR_MS),
   });

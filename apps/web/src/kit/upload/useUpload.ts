@@ -4,11 +4,11 @@ import { Failure } from '../data/failure.ts';
 import { useDialogs } from '../dialogs/index.ts';
 import { uploadFile } from './upload.ts';
 
-/** What is wrong with a file, known before any of it is sent. */
+/** A problem of the file that is known before the upload. */
 export const problemOf = (entidad: Entidad, file: File) =>
   errorDeArchivo(entidad, { nombre: file.name, bytes: file.size });
 
-/** One file on its way: checks it, sends it, tells how far it is and can be given up. */
+/** The upload of one file: checks it, sends it, reports the progress and can be cancelled. */
 export function useUpload(entidad: Entidad) {
   const dialogs = useDialogs();
   const [progress, setProgress] = useState<number>();
@@ -16,7 +16,7 @@ export function useUpload(entidad: Entidad) {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** What was stored, or undefined when it was not: the person knows already why. */
+  /** Resolves with the stored file, or undefined after a failure that the user has seen. */
   const send = useCallback(
     async (file: File): Promise<Adjunto | undefined> => {
       const refusal = problemOf(entidad, file);

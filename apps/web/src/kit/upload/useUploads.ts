@@ -4,24 +4,22 @@ import { Failure } from '../data/failure.ts';
 import { uploadFile } from './upload.ts';
 import { problemOf } from './useUpload.ts';
 
-/** One file that a person chose: on its way, stored, or refused. */
+/** A file that the user chose: uploading, stored or refused. */
 export interface Sending {
   key: number;
   file: File;
-  /** How much of it has left; undefined when it is not on its way. */
+  /** The uploaded percentage; undefined if no upload is running. */
   percent?: number | undefined;
   stored?: Adjunto | undefined;
   problem?: string | undefined;
-  /** It may work the next time. */
   canRetry?: boolean;
 }
 
 interface UploadsOptions {
   entidad: Entidad;
-  /** As many at once. */
   most: number;
   onStored: (stored: Adjunto, file: File) => void;
-  /** One more, or one less, is on its way. */
+  /** An upload has begun (1) or ended (-1). */
   onBusy: (count: 1 | -1) => void;
 }
 
@@ -30,7 +28,7 @@ const tooMany = (most: number) => `Puedes agregar hasta ${most} archivos a la ve
 
 let lastKey = 0;
 
-/** Several files on their way, each with its own progress and its own end. */
+/** Several uploads, each with its own progress and result. */
 export function useUploads(options: UploadsOptions) {
   const [rows, setRows] = useState<readonly Sending[]>([]);
   const running = useRef(new Map<number, AbortController>());
@@ -75,7 +73,7 @@ export function useUploads(options: UploadsOptions) {
 
   const take = (files: readonly File[]) => {
     const { entidad, most } = latest.current;
-    // Where there is room for one, the next takes its place.
+    // If only one file is allowed, the next one replaces it.
     const kept = most === 1 ? [] : rows;
     if (most === 1) running.current.forEach((controller) => controller.abort());
     let room = most - kept.filter(({ problem }) => problem === undefined).length;
@@ -95,7 +93,9 @@ export function useUploads(options: UploadsOptions) {
     change(key, { problem: undefined, percent: 0, canRetry: false });
     void start(key, file);
   };
-  /** What had arrived was not kept after all: it is gone from the server, and can be sent again. */
+  /**
+   * The stored files could not be attached and were deleted from the server; the user can send them again.
+   */
   const lose = () =>
     setRows((now) =>
       now.map((row) =>
@@ -105,7 +105,7 @@ export function useUploads(options: UploadsOptions) {
   return { rows, take, remove, retry, lose };
 }
 
-/** The sentence about the file itself, where the server gave one. */
+/** The message of the server about this file, if there is one. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Failure)) return mensajesDeArchivos.falla;
   return Object.values(error.errors ?? {})[0] ?? error.message;

@@ -5,7 +5,7 @@ import { TROUBLES } from '../upload/trouble.ts';
 import { useFileUrl } from '../upload/useFileUrl.ts';
 import './workspace.css';
 
-/** The files of an entry, each with what proves that it is the one that was sent. */
+/** The files of an entry, each with its hash. */
 export function Attachments({ adjuntos }: { adjuntos: readonly Pick<Adjunto, 'aws_id' | 'nombre'>[] }) {
   if (adjuntos.length === 0) return null;
   return (
@@ -20,7 +20,7 @@ export function Attachments({ adjuntos }: { adjuntos: readonly Pick<Adjunto, 'aw
   );
 }
 
-/** Opens in a tab of its own, by an address that is renewed before it ends (CASO-28). */
+/** Opens in a new tab, with a URL that is renewed before it expires (CASO-28). */
 export function Attachment({ awsId, nombre }: { awsId: string; nombre: string }) {
   const { url, thumbnail, trouble } = useFileUrl(awsId);
   const told = trouble && TROUBLES[trouble];

@@ -5,7 +5,7 @@ import { telefonoLegible } from '../person/Contact.tsx';
 import './workspace.css';
 
 interface CallButtonProps {
-  /** Whoever is called, as they are asked for: their number is among what is answered. */
+  /** The request of the person; the response has the telephone numbers. */
   ask: {
     data: { telefonos: Parameters<typeof celularDe>[0] } | undefined;
     error: unknown;
@@ -13,11 +13,11 @@ interface CallButtonProps {
     refetch: () => unknown;
   };
   nombre: string;
-  /** On a phone the number is not read but pressed. */
+  /** The large button of a phone, without the number. */
   thumb?: boolean;
 }
 
-/** Calls whoever a page is about, one press away. */
+/** Calls the person of a page with one click. */
 export function CallButton({ ask, nombre, thumb = false }: CallButtonProps) {
   const size = thumb ? ' is-thumb' : '';
   if (ask.data === undefined)

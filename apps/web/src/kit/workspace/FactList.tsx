@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import './workspace.css';
 
-/** What is told, by its label, in the order in which it is read. */
+/** Values by label, in reading order. */
 export type Facts = Readonly<Record<string, ReactNode>>;
 
 interface FactListProps {
   rows: Facts;
-  /** How labels and values stand beside each other. */
   className: string | undefined;
 }
 
-/** What is known of something, each with its name. */
 export function FactList({ rows, className }: FactListProps) {
   return (
     <dl className={className}>
@@ -24,6 +22,6 @@ export function FactList({ rows, className }: FactListProps) {
   );
 }
 
-/** What was asked when a case was opened, with its answers. */
+/** The questions from the creation of a case, with their answers. */
 export const answersOf = (preguntas: readonly { pregunta: string; respuesta: string }[]): Facts =>
   Object.fromEntries(preguntas.map(({ pregunta, respuesta }) => [pregunta, respuesta]));

@@ -1,7 +1,10 @@
 import { useOnline } from '../data/connection.ts';
 import './workspace.css';
 
-/** Others are heard of as they write; without a connection the list may be old, and the footer says so. */
+/**
+ * Shown while changes of other users arrive live. Without a connection the footer says that the list may be
+ * old.
+ */
 export function LiveMark() {
   if (useOnline().state !== 'online') return null;
   return (

@@ -2,7 +2,7 @@ import { fechaHora } from '@amparo/contract/kernel/time';
 import { serverNow } from '../data/clock.ts';
 import { momentoCorto } from '../relative.ts';
 
-/** As short as it still says when; the whole instant on hover. */
+/** The short form of an instant; the tooltip shows the whole one. */
 export function When({ fecha }: { fecha: string }) {
   const when = new Date(fecha);
   return (

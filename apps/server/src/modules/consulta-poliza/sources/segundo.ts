@@ -8,12 +8,12 @@ import type { Ask } from '../../../platform/partners/partner.ts';
 import { said } from '../../../platform/partners/said.ts';
 import { findingOf, type Finding } from '../finding.ts';
 
-/** Its answers are always 200; what happened is a code in them. */
+/** The status is always 200; the result is a code in the body. */
 const CODES = { found: '00', unknown: '14', badKey: '90' } as const;
 
 const Code = z.object({ CODIGO: z.string() });
 
-/** `21/06/2026`, and no day that the calendar does not have. */
+/** `21/06/2026`; only dates that exist. */
 const Day = z
   .string()
   .regex(/^\d{2}\/\d{2}\/\d{4}$/)
@@ -63,7 +63,7 @@ export function segundo(config: Config): Ask<Finding> | undefined {
   };
 }
 
-/** A sum, or the words of the contract ("10 % mínimo 1 SMMLV") as they are. */
+/** An amount as pesos, or a text such as "10 % mínimo 1 SMMLV" unchanged. */
 function deducible(value: string | null): string | null {
   const pesos = value === null ? undefined : parseNumero(value);
   return pesos === undefined ? value : formatPesos(pesos);

@@ -8,7 +8,6 @@ import { said } from '../../../platform/partners/said.ts';
 import { PartnerToken } from '../../../platform/partners/token.ts';
 import { findingOf, type Finding } from '../finding.ts';
 
-/** What it calls the cookie of a session; longer than this it is no session of anybody's. */
 const COOKIE = /^sesion=([\w-]{1,500})(?:;|$)/;
 const MAX_AGE = /;\s*max-age=(\d{1,9})/i;
 const MOST_POLICIES = 50;
@@ -90,7 +89,6 @@ type Found = z.output<typeof Answer>['resultado'][number];
 
 const day = (seconds: number) => diaDe(new Date(seconds * 1_000));
 
-/** The one that lasts longest; the others are named beside it. */
 function lastToEnd(polizas: Found['polizas']) {
   return polizas.reduce((best, one) => (one.vigencia.hasta > best.vigencia.hasta ? one : best));
 }

@@ -15,7 +15,7 @@ import { vehicleIdOf } from '../../vehiculos/index.ts';
 import type { Celdas } from '../values.ts';
 import { clave, personIn, said, spelled, unknownCity, type Kind } from './kind.ts';
 
-/** By its number; one without a number by whom, what, which and when it is about. */
+/** Finds a fine by its number, or without a number by person, vehicle, code and day. */
 async function existing(db: Db, fine: DatosDeComparendo): Promise<string | undefined> {
   const { numero_comparendo: numero, infractor, vehiculo, codigo_infraccion, fecha_imposicion } = fine;
   const same =
@@ -28,7 +28,7 @@ async function existing(db: Db, fine: DatosDeComparendo): Promise<string | undef
   return numero === null ? textos.comparendoRepetido : mensajesDeComparendos.repetido;
 }
 
-/** The same in a file. */
+/** The same keys for two rows of a file. */
 function sameFine(celdas: Celdas): ReturnType<typeof clave> {
   const numero = said(celdas, 'numero_comparendo');
   if (numero !== undefined) return clave('Número de comparendo', numero);
@@ -38,7 +38,10 @@ function sameFine(celdas: Celdas): ReturnType<typeof clave> {
   return parts.includes(undefined) ? [] : clave(null, normalizaPlaca(parts.join(' ')));
 }
 
-/** Fines of people and vehicles that are registered. The external registry is not asked; reminders come by their terms. */
+/**
+ * Fines of registered people and vehicles. The external registry is not queried; reminders follow from the
+ * terms of the fines.
+ */
 export function comparendos(platform: Platform): Kind<DatosDeComparendo> {
   const records = fineRecords(platform);
   return {

@@ -11,7 +11,10 @@ import { findActivePlanNamed } from '../../planes/index.ts';
 import { vehicleIdOf } from '../../vehiculos/index.ts';
 import { personIn, said, type Kind } from './kind.ts';
 
-/** Purchases have no number: the same plan for the same vehicle from the same day on is taken for the same one. */
+/**
+ * Purchases have no number: an active purchase of the same plan, vehicle and start day counts as the same
+ * one.
+ */
 async function existing(db: Db, { comprador, plan, vehiculo, fechaInicial }: DatosDeCompra) {
   const { rows } = await sql`select from compra where comprador_id = ${comprador} and plan_id = ${plan}
     and vehiculo_id = ${vehiculo.vehiculo_id} and estado
@@ -19,7 +22,7 @@ async function existing(db: Db, { comprador, plan, vehiculo, fechaInicial }: Dat
   return rows.length === 0 ? undefined : textos.compraRepetida;
 }
 
-/** Purchases that were made elsewhere, as manual ones; without coupons, and nobody is written to. */
+/** Purchases that were made elsewhere are imported as manual ones, without coupons and without messages. */
 export function compras(platform: Platform): Kind<DatosDeCompra> {
   const records = compraRecords(platform);
   return {
@@ -47,7 +50,7 @@ export function compras(platform: Platform): Kind<DatosDeCompra> {
     },
     exists: existing,
     create: (asked, datos) => records.create(asked, datos),
-    // The account before the purchase, here as everywhere.
+    // Lock the account before the purchase, like all other code.
     lockFirst: async (tx, id) => {
       const { rows } = await sql<{ persona: string }>`
         select comprador_id as persona from compra where id = ${id}`.execute(tx);

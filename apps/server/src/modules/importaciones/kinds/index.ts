@@ -8,7 +8,7 @@ import { vehiculos } from './vehiculos.ts';
 
 export type Kinds = Readonly<Record<TipoDeImportacion, Kind>>;
 
-/** What each kind reads it also takes: whoever goes through all of them need not know which it is. */
+/** The casts drop the input types: each kind receives only input that its own schema parsed. */
 export const kindsOf = (platform: Platform): Kinds => ({
   personas: personas(platform) as Kind,
   vehiculos: vehiculos(platform) as Kind,

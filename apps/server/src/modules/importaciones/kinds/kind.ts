@@ -12,52 +12,50 @@ import type { Asked } from '../../../platform/records.ts';
 import { findCiudad } from '../../referencia/index.ts';
 import type { Celdas } from '../values.ts';
 
-/** What the single creation would be given for a row, and what of it could not be found, by the column of it. */
+/** The input of the single creation for a row, and the errors of values that were not found. */
 export interface Built {
   cuerpo: unknown;
-  /** By the fields of the single creation, as its own errors are. */
+  /** By the fields of the single creation, like its own errors. */
   errores: Record<string, string>;
 }
 
-/** How one kind of record is brought in: by the functions that create one and switch one off. */
+/** How one kind of record is imported and undone, with the functions of its module. */
 export interface Kind<B = unknown> {
   readonly tipo: TipoDeImportacion;
   readonly recurso: (typeof RECURSO_DE_IMPORTACION)[TipoDeImportacion];
   readonly table: string;
-  /** What the single creation takes. */
   readonly schema: z.ZodType<B>;
   readonly build: (db: Db, celdas: Celdas) => Promise<Built>;
-  /** What two rows may not share, by the column that tells it; null is the whole row. */
+  /** Keys that must be unique in a file, with the column that shows the error; null is the whole row. */
   readonly claves: (celdas: Celdas) => readonly { titulo: string | null; valor: string }[];
-  /** Why it is here already, or undefined. */
+  /** The reason why the record already exists, or undefined. */
   readonly exists: (db: Db, cuerpo: B) => Promise<string | undefined>;
-  /** What takes long and is done before the transaction; not for a trial. */
+  /** Slow work before the transaction; not done for a trial. */
   readonly prepare?: (cuerpo: B) => Promise<unknown>;
   readonly create: (asked: Asked, cuerpo: B, prepared: unknown) => Promise<{ _id: string; _rev: number }>;
-  /** What must be locked before the record itself. */
+  /** Takes the locks that must come before the lock of the record. */
   readonly lockFirst?: (tx: Tx, id: string) => Promise<void>;
-  /** Tables that refer to every record of this kind from its first instant on. */
+  /** Tables that reference every record of this kind from its creation, so that they do not count as use. */
   readonly parts: readonly string[];
-  /** What else says that somebody uses it, in words. */
+  /** Another use of the record, in words for the user. */
   readonly usedFor?: (tx: Tx, id: string) => Promise<string | undefined>;
   readonly undo: (asked: Asked, id: string) => Promise<unknown>;
 }
 
-/** The text of a cell; nothing where there is none. */
 export const said = (celdas: Celdas, clave: string) =>
   celdas[clave] === undefined ? undefined : String(celdas[clave]);
 
-/** An option as the contract spells it, however it was written. */
+/** An option in the spelling of the contract, ignoring case and accents. */
 export const spelled = (options: readonly string[], written: string | undefined) =>
   written === undefined
     ? undefined
     : (options.find((one) => normaliza(one) === normaliza(written)) ?? written);
 
-/** What makes two rows the same, where they have it. */
+/** A key that must be unique in a file, if the row has a value for it. */
 export const clave = (titulo: string | null, valor: string | undefined) =>
   valor === undefined ? [] : [{ titulo, valor: normaliza(valor) }];
 
-/** The one who has this identification; a sentence where there is none, or several. */
+/** The person with this identification; an error if there is none or more than one. */
 async function findPersona(db: Db, celdas: Celdas): Promise<{ id: string } | { error: string }> {
   const [numero, tipo] = [said(celdas, 'persona') ?? '', said(celdas, 'persona_tipo')];
   const { rows } = await sql<{ id: string }>`
@@ -70,7 +68,7 @@ async function findPersona(db: Db, celdas: Celdas): Promise<{ id: string } | { e
   return second === undefined ? first : { error: textos.variasPersonas };
 }
 
-/** Somebody found as the value of a field, or told at it. */
+/** The person as the value of a field, or an error at that field. */
 export async function personIn(
   db: Db,
   celdas: Celdas,
@@ -83,7 +81,10 @@ export async function personIn(
     : { id: found.id, cuerpo: { [campo]: found.id }, errores: {} };
 }
 
-/** A city that its department does not have, told at once with whatever else is wrong and not only when all the rest is right. */
+/**
+ * Checks the city with the other lookups. Otherwise its error would appear only after all other errors are
+ * corrected.
+ */
 export async function unknownCity(db: Db, celdas: Celdas, campo: string): Promise<Record<string, string>> {
   const [departamento, ciudad] = [said(celdas, 'departamento'), said(celdas, 'ciudad')];
   if (departamento === undefined || ciudad === undefined) return {};

@@ -9,10 +9,10 @@ import { clave, said, unknownCity, type Kind } from './kind.ts';
 type Nuevo = Omit<NuevoUsuario, 'contrasena'>;
 
 const ADDRESS = ['departamento', 'ciudad', 'barrio', 'direccion', 'indicaciones'];
-/** Nobody enters with it: a trial is never committed. */
+/** Password hash of a trial, which never commits. */
 const NO_HASH = 'prueba';
 
-/** As it is dialled here: without the code of the country. */
+/** A mobile number without punctuation and without the country code. */
 const celularDe = (written: string) => written.replaceAll(/[()+-]/g, '').replace(/^57(?=\d{10}$)/, '');
 
 function addressOf(celdas: Celdas) {
@@ -37,13 +37,16 @@ function cuerpoDe(celdas: Celdas) {
   };
 }
 
-/** Two people may share a number, of two types. */
+/** Two people may have the same number with different types. */
 function identified(celdas: Celdas): string | undefined {
   const { tipo, identificacion } = celdas;
   return identificacion === undefined ? undefined : `${tipo} ${identificacion}`;
 }
 
-/** People: as customers, with the role and the initial password of whoever is registered by hand. Nobody is written to. */
+/**
+ * People are created as customers, with the role and the initial password of a manual registration, and
+ * without messages.
+ */
 export const personas = (platform: Platform): Kind<Nuevo> => ({
   tipo: 'personas',
   recurso: 'usuarios',

@@ -9,7 +9,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { vehicleIdOf, vehiculoRecords } from '../../vehiculos/index.ts';
 import { clave, personIn, said, spelled, type Kind } from './kind.ts';
 
-/** Vehicles of people who are registered. Insurers are not asked about them. */
+/** Vehicles of registered people. Insurers are not queried. */
 export function vehiculos(platform: Platform): Kind<DatosDeVehiculo> {
   const records = vehiculoRecords(platform);
   return {

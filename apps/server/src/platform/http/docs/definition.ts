@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 
-/** The parts of a zod definition that say what a value may be; zod has a type for each kind, and here they are one. */
+/**
+ * The parts of a zod definition that describe its values. Zod has one type per kind; here they are merged.
+ */
 export interface Definition {
   type: string;
   format?: string;

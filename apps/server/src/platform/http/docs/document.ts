@@ -16,7 +16,7 @@ interface Operation {
   requestBody?: { content: Record<string, Media> };
   responses: Record<string, { description: string; content?: Record<string, Media> }>;
 }
-/** As much of an OpenAPI document as is completed here. */
+/** The parts of an OpenAPI document that are completed here. */
 export interface Documented {
   paths?: Record<string, Record<string, Operation>>;
   components?: { schemas?: Record<string, unknown> };
@@ -25,12 +25,12 @@ export interface Documented {
 const JSON_TYPE = 'application/json';
 const isGiven = (schema: z.ZodType) => !(schema instanceof z.ZodUndefined);
 
-/** The body of a call as an example; none where it is a form with a file. */
+/** Example of a request body; undefined if the route has no body. */
 export function bodyExample(route: Route): unknown {
   return isGiven(route.body) ? (WRITTEN.get(route)?.body ?? exampleOf(route.body)) : undefined;
 }
 
-/** What a call answers; its sentence is the one that the server says. */
+/** Example of an answer, with the success message of the route. */
 export function answerExample(route: Route): unknown {
   const written = WRITTEN.get(route)?.answer;
   if (written !== undefined) return written;
@@ -54,7 +54,7 @@ const ONCE = header(
 );
 const REVISION = header('If-Match', 'La versión (`_rev`) que se tenía a la vista.', '"7"');
 
-/** Who may call, and what no summary says. */
+/** Required permission and notes that the summary does not contain. */
 function descriptionOf(route: Route): string {
   const permiso = permisoDe(route);
   const whose = 'ownOr' in route.access ? 'Sobre lo propio, cualquiera con sesión; si no, pide' : 'Pide';
@@ -86,7 +86,7 @@ function complete(route: Route, operation: Operation): void {
     };
 }
 
-/** Completes the document when somebody first asks for it, so that no start waits for it. */
+/** Completes the document on its first request, so that it does not delay the start. */
 export function completed(document: Documented): Documented {
   for (const route of todasLasRutas()) {
     const path = `/api/${route.path.replace(/:(\w+)/g, '{$1}')}`;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { checksOf, definitionOf, type Definition } from './definition.ts';
 
 const ID = '0198f3c2-7d41-7c8e-9a5b-3f2e1d0c4b6a';
-/** What a field of this name usually holds, so that an example reads like a record of the house. The first that fits is taken. */
+/** Usual values by field name, so that an example looks like a real record. The first match is used. */
 const BY_NAME: readonly (readonly [RegExp, ...unknown[]])[] = [
   [/placa/, 'KLM482'],
   [/correo/, 'ana.rojas@example.com'],
@@ -56,10 +56,13 @@ const TEXTS = [
 ];
 const NUMBERS = [1, 2, 10, 15, 2026, 0, 4.6, 1_000, 100_000];
 
-/** Everything that a value could have, or only what it must have: some rules hold between what may be left out. */
+/** Include optional fields or only required ones, because some rules depend on optional fields. */
 type Fullness = 'whole' | 'least';
 
-/** A value that the schema takes, always the same one; undefined where none was found, which a test does not allow. */
+/**
+ * Generates a value that satisfies the schema, always the same one. Undefined if none is found, which fails a
+ * test.
+ */
 export function exampleOf(schema: z.ZodType): unknown {
   for (const fullness of ['whole', 'least'] as const) {
     const made = make(schema, '', fullness);
@@ -68,7 +71,10 @@ export function exampleOf(schema: z.ZodType): unknown {
   return undefined;
 }
 
-/** `judge` is the whole of which `schema` is the first step: what is only trimmed here may have to be a date there. */
+/**
+ * `judge` is the whole pipe of which `schema` is the first step: a text that this step only trims may have to
+ * be a date later.
+ */
 function make(schema: z.ZodType, name: string, fullness: Fullness, judge = schema): unknown {
   const def = definitionOf(schema);
   const inside = (inner: z.ZodType | undefined) => inner && make(inner, name, fullness);
@@ -104,7 +110,10 @@ function make(schema: z.ZodType, name: string, fullness: Fullness, judge = schem
   }
 }
 
-/** What reads something else first, as a number written in a text, takes what it makes of it too. */
+/**
+ * Generate from the input of a pipe, or from its output if the input is a transform, such as a number written
+ * as text.
+ */
 const firstStep = (def: Definition) =>
   (definitionOf(def.in as z.ZodType).type === 'transform' ? def.out : def.in) as z.ZodType;
 

@@ -1,4 +1,4 @@
-/** What the company's own app calls stands together, under a title of its own. */
+/** Calls of the company's app have a separate group. */
 const APP = 'app';
 
 interface Group {
@@ -7,7 +7,7 @@ interface Group {
   recursos: readonly string[];
 }
 
-/** Under which title of the API pages each resource stands. A test asks that none is missing. */
+/** Group of the API docs per resource. A test fails if a resource is missing. */
 export const GROUPS: readonly Group[] = [
   {
     titulo: 'Ingreso y sesión',

@@ -1,6 +1,6 @@
 import { TAMANO_MAXIMO, TAMANO_POR_DEFECTO } from '@amparo/contract/kernel/list';
 
-/** For whoever integrates and has never seen this API. */
+/** For integrators who do not know this API. */
 export const INTRO = `
 Todo es JSON en UTF-8 bajo \`/api\`. Los textos que lee una persona están en español y se pueden mostrar tal cual.
 Los instantes van en UTC (\`2026-03-14T15:30:00.000Z\`); los días, como \`2026-03-14\`, son días de Bogotá.

@@ -13,15 +13,15 @@ const takesFile = ({ body }: Route) =>
   body instanceof z.ZodObject && Object.values(body.shape).some((field) => field instanceof z.ZodFile);
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
-/** Public calls that judge who calls: by a password, a code or the credential of the app. */
+/** Public calls that authenticate the caller: by a password, a code or the credential of the app. */
 const JUDGES: Readonly<Record<string, readonly number[]>> = {
   'POST login': [401, 403],
   'POST app/token': [401],
   'PUT usuarios/resetear-contrasena': [401],
 };
-/** Calls of anyone signed in that still depend on whose the record is. */
+/** Calls for any signed-in user that still depend on the owner of the record. */
 const OF_OWNERS = /^archivos/;
-/** Calls with a pace of their own; those of the app and of nobody have one always. */
+/** Calls with a rate limit. Calls of the app and public calls always have a limit. */
 const PACED = new Set([
   'GET busqueda',
   'GET comparendos-simit',
@@ -35,13 +35,13 @@ const PACED = new Set([
   'PUT usuarios/cambiar-contrasena',
 ]);
 
-/** Reads that a rule of the house may stand against too. */
+/** Reads that a business rule can refuse. */
 const RULED =
   /^GET (?:app\/asistencia-choque-simple\/nuevo|sesiones\/:id\/codigo|[\w-]+\/:caso\/(?:candidatos|exportar))$/;
 
 const isPublic = ({ access }: Route) => 'public' in access;
 const isWrite = ({ method }: Route) => method !== 'GET';
-/** Others may have written the same, or the record, meanwhile. */
+/** Another user may have created the same record, or changed it, meanwhile. */
 const meetsOthers = (route: Route) => isWrite(route) && !isPublic(route);
 
 const says = (description: string, message: string, more: Partial<ErrorAnswer> = {}): Refusal => ({
@@ -56,7 +56,7 @@ const CONFLICTO = {
   cambios: [{ campo: 'celular', antes: '3001234567', despues: '3007654321' }],
 };
 
-/** Every refusal of the house, which calls can give it, and its sentence. */
+/** Every 4xx status with the calls that can return it and its description. */
 const REFUSALS: readonly {
   status: number;
   of: (route: Route) => boolean;
@@ -64,7 +64,7 @@ const REFUSALS: readonly {
 }[] = [
   {
     status: 400,
-    // Also an address that cannot be read.
+    // Also for a URL that cannot be decoded.
     of: () => true,
     says: () =>
       says('Algo de lo enviado no es válido; `errors` dice qué, por campo.', http.datosNoValidos, {
@@ -120,7 +120,7 @@ const REFUSALS: readonly {
   },
 ];
 
-/** The 4xx answers that a call can give, by their status. `npm run fuzz` finds one that is missing here. */
+/** The 4xx answers of a call by status. `npm run fuzz` finds missing ones. */
 export function refusalsOf(route: Route): ReadonlyMap<number, Refusal> {
   return new Map(
     REFUSALS.filter(({ of }) => of(route)).map(({ status, says: tells }) => [status, tells(route)]),

@@ -11,7 +11,7 @@ import { picoPlaca } from '@amparo/contract/pico-placa';
 import { sesion } from '@amparo/contract/sesion';
 
 export interface Written {
-  /** What an integrator would not guess. */
+  /** Note on behaviour that an integrator would not expect. */
   nota?: string;
   body?: unknown;
   answer?: unknown;
@@ -70,7 +70,10 @@ const SESION = {
   fecha_final: '2026-03-20 15:00',
 };
 
-/** Written by hand: the calls that others integrate with, and those whose rules no schema tells. Each parses, a test says. */
+/**
+ * Hand-written notes and examples for calls that others integrate with, or whose rules are not in the schema.
+ * A test parses each example.
+ */
 export const WRITTEN: ReadonlyMap<Route, Written> = new Map([
   said(sesion.login, {
     nota:

@@ -46,7 +46,7 @@ const registro = {
 };
 const excel = { route: capacitacion.exportar };
 
-/** Who was enrolled where, and who came (CAPACITACION-03). */
+/** Enrolments and attendance of all sessions (CAPACITACION-03). */
 export default function AttendancesPage() {
   const navigate = useNavigate();
   return (

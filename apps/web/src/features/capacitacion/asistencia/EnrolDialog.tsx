@@ -32,7 +32,7 @@ interface EnrolDialogProps {
   onClose: () => void;
 }
 
-/** On a call: somebody gets a place, or a turn where there is none left. */
+/** Enrols a person, or puts them on the waiting list if the session is full. */
 export function EnrolDialog({ sesion, onClose }: EnrolDialogProps) {
   const dialogs = useDialogs();
   const refresh = useRefresh();
@@ -40,7 +40,7 @@ export function EnrolDialog({ sesion, onClose }: EnrolDialogProps) {
   const [initial] = useState(() => namedIn(params));
   const { attempt } = useSend(sesiones.inscribir, {
     onDone: ({ message }) => {
-      // A turn in the waiting list is news: the caller must be told which.
+      // An entry on the waiting list needs a notice, because the adviser must tell the caller their turn.
       if (message === sesiones.inscribir.exito) dialogs.exito(message);
       else dialogs.aviso(message);
       void refresh(sesiones.asistentes.recurso);
@@ -68,7 +68,7 @@ export function EnrolDialog({ sesion, onClose }: EnrolDialogProps) {
   );
 }
 
-/** Who comes from a fine brings whose it is and which, and keeps it while looking for a session: `?inscribir[usuario]=…`. */
+/** A link from a fine names the person and the fine (`?inscribir[usuario]=…`) until a session is found. */
 function namedIn(params: URLSearchParams): { usuario?: string; comparendo?: string } {
   const read = z.object({ usuario: z.uuid(), comparendo: z.uuid() }).safeParse({
     usuario: params.get('inscribir[usuario]'),
@@ -77,7 +77,7 @@ function namedIn(params: URLSearchParams): { usuario?: string; comparendo?: stri
   return read.data ?? {};
 }
 
-/** Said before, so that the caller knows what they agree to. */
+/** Shown before enrolling, so that the caller knows whether they get a place. */
 function roomWords({ capacidad_disponible, en_espera }: Sesion): string {
   return capacidad_disponible > 0
     ? `${cuantos(capacidad_disponible, 'cupo libre', 'cupos libres')}.`
@@ -94,7 +94,7 @@ function Fields({ at }: { at: Ref<z.input<typeof sesiones.inscribir.body>> }) {
   );
 }
 
-/** Their fines; one that has its training agreed on already is shown, so that nobody looks for it in vain. */
+/** Fines of the person. Fines that already have a training are disabled instead of hidden. */
 function FineField({ at }: { at: Ref<z.input<typeof sesiones.inscribir.body>> }) {
   const usuario = useValue<string>(at.usuario);
   const ask = useAsk(

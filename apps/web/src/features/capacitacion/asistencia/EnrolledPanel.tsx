@@ -16,16 +16,18 @@ import { countWords, type Enrolled, useEnrolled } from './useEnrolled.ts';
 import { words } from './words.ts';
 import styles from './enrolled.module.css';
 
-/** Marks open by themselves when the session begins. */
+/** Interval to check whether the session has begun, which enables the marks. */
 const LOOK_MS = 10_000;
 
 interface EnrolledPanelProps {
   sesion: Sesion;
-  /** Whether there are marks that nobody saved yet, for whoever closes it. It must always be the same function. */
+  /** Reports unsaved marks, so that closing can ask first. Must be a stable function. */
   onDirty: (dirty: boolean) => void;
 }
 
-/** The people of a session, whether they came, and who waits for a place. Give it the key of the session. */
+/**
+ * Enrolled people of a session, their attendance and the waiting list. Render with the session's id as `key`.
+ */
 export function EnrolledPanel({ sesion, onDirty }: EnrolledPanelProps) {
   const found = useEnrolled(sesion);
   const { ask, changed } = found;
@@ -90,7 +92,7 @@ function EnrolledHead({ sesion, found: { ask, enrolled, markOf } }: PartProps) {
   );
 }
 
-/** Why nobody can be marked now. */
+/** Reason why attendance cannot be recorded now. */
 function useWhyNot(sesion: Sesion): string | undefined {
   const may = useMay();
   const now = useNow(LOOK_MS);
@@ -164,7 +166,6 @@ function Foot({ found: { enrolled, markOf, changed, save, saving } }: Pick<PartP
   );
 }
 
-/** Lines where people will be. */
 const Waiting = () => (
   <div className={styles.enrolledWait} aria-hidden>
     {[56, 44, 62].map((width) => (

@@ -12,13 +12,12 @@ interface EnrolledRowsProps {
   rows: readonly Asistencia[];
   markOf: (each: Asistencia) => Marked;
   onMark: (id: string, value: NonNullable<Marked>) => void;
-  /** Nobody is marked now. */
   disabled: boolean;
-  /** Absent where the person may not. */
+  /** Undefined if the user may not cancel enrolments. */
   onCancel: ((each: Asistencia) => void) | undefined;
 }
 
-/** Name, day of the fine, state, whether they came and the discount (CLASES-38). */
+/** Columns: name, date of the fine, state, attendance and discount (CLASES-38). */
 export function EnrolledRows({ label, rows, ...on }: EnrolledRowsProps) {
   return (
     <table className={styles.enrolledTable} aria-label={label}>
@@ -94,7 +93,6 @@ interface WaitingRowsProps {
   onCancel: ((each: Asistencia) => void) | undefined;
 }
 
-/** Who comes in when somebody goes, in their turn. */
 export function WaitingRows({ rows, onCancel }: WaitingRowsProps) {
   return (
     <ol className={styles.enrolledWaiting} aria-label="Lista de espera">

@@ -4,14 +4,14 @@ import { useId } from 'react';
 import { DESCUENTOS, type Marca } from '@amparo/contract/capacitacion';
 import styles from './mark.module.css';
 
-/** What is written down of somebody: nothing yet, or whether they came and what that takes off their fine. */
+/** Attendance and fine discount of a person; undefined if not recorded. */
 export type Marked = Pick<Marca, 'asistio' | 'descuento_aplicable'> | undefined;
 
 interface MarkProps {
-  /** Whose attendance it is, for who does not see the row. */
+  /** Name for screen readers. */
   name: string;
   value: Marked;
-  /** What the law takes off their fine; written with the "Si", and to be changed. */
+  /** Statutory discount, preselected with "Si" and editable. */
   suggested?: number;
   disabled?: boolean;
   onChange: (value: NonNullable<Marked>) => void;
@@ -23,7 +23,9 @@ const ANSWERS = [
   [false, 'No'],
 ] as const;
 
-/** Whether somebody came ("Si" or "No"), and the discount, which only who came can have (CLASES-30, CLASES-31, CLASES-37). */
+/**
+ * Attendance ("Si" or "No") and the discount, which requires attendance (CLASES-30, CLASES-31, CLASES-37).
+ */
 export function Mark(props: MarkProps) {
   return (
     <span className={styles.mark}>
@@ -34,7 +36,7 @@ export function Mark(props: MarkProps) {
 }
 
 export function MarkAnswer({ name, value, suggested = 0, disabled = false, onChange }: MarkProps) {
-  // Not by the name: two people may be called the same.
+  // A generated id, because two people may have the same name.
   const group = useId();
   const choose = (asistio: boolean) =>
     onChange({ asistio, descuento_aplicable: (asistio ? suggested : 0) as Marca['descuento_aplicable'] });
@@ -64,7 +66,7 @@ export function MarkDiscount({ name, value, disabled = false, onChange }: MarkPr
       className={clsx('num', styles.markDiscount)}
       aria-label={`Descuento de ${name}`}
       options={OPTIONS}
-      // So few that all of them may be there, also for who hears how many.
+      // Virtualization is off, so that screen readers announce the correct number of options.
       virtual={false}
       value={came ? value.descuento_aplicable : undefined}
       placeholder="—"

@@ -1,18 +1,17 @@
 import { type Asistencia, cuentaComoAsistio } from '@amparo/contract/capacitacion';
 
-/** What is not known is a dash. */
 const NADA = '—';
 
-/** A record may name several venues, and fills one column (CAPACITACION-15). */
+/** A record may have several venues, which share one column (CAPACITACION-15). */
 export const sedeDe = ({ locacion }: Asistencia) => locacion.map(({ nombre }) => nombre).join(', ') || NADA;
 
 export const comparendoDe = ({ comparendo }: Pick<Asistencia, 'comparendo'>) => comparendo?.numero ?? NADA;
 
-/** Whoever waits for a place is told so instead of "Pendiente": nobody marks them. */
+/** Waiting-list entries show their turn instead of "Pendiente", because their attendance is not recorded. */
 export const estadoDe = ({ estado, turno, asistencia_estado }: Asistencia) =>
   estado === 'En espera' ? `En espera, turno ${turno ?? NADA}` : asistencia_estado;
 
-/** Only who came has one (CLASES-37). */
+/** A discount requires attendance (CLASES-37). */
 export const descuentoDe = ({ asistencia_estado, descuento_aplicable }: Asistencia) =>
   cuentaComoAsistio(asistencia_estado) ? `${descuento_aplicable} %` : NADA;
 

@@ -4,7 +4,7 @@ import { useDialogs } from '../../../kit/dialogs/index.ts';
 import { useSend } from '../../../kit/send/useSend.ts';
 import { words } from './words.ts';
 
-/** Asks first: the place is lost, and the first who waits for one gets it. */
+/** Asks for confirmation, because the free place goes to the first person on the waiting list. */
 export function useCancelEnrolment({ _id }: Pick<Sesion, '_id'>, waiting: number) {
   const dialogs = useDialogs();
   const refresh = useRefresh();

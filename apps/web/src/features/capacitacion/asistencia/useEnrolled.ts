@@ -16,7 +16,6 @@ type Marks = ReadonlyMap<string, NonNullable<Marked>>;
 
 const NOBODY: readonly Asistencia[] = [];
 
-/** What is stored of somebody. */
 export const storedMark = ({ asistio, descuento_aplicable }: Asistencia): Marked =>
   asistio === null
     ? undefined
@@ -25,17 +24,16 @@ export const storedMark = ({ asistio, descuento_aplicable }: Asistencia): Marked
 export const isSameMark = (one: Marked, other: Marked) =>
   one?.asistio === other?.asistio && one?.descuento_aplicable === other?.descuento_aplicable;
 
-/** Who has a place in a session and who waits for one, and what was marked of them and is not saved yet. */
 export function useEnrolled({ _id: id }: Pick<Sesion, '_id'>) {
   useLiveRefresh(sesiones.asistentes.recurso, sesiones.asistentes);
-  // Also marked from a room, or by the phone of who came.
+  // Attendance also changes from the room's dialog and from the attendance code in the app.
   useLiveRefresh(capacitacion.list.recurso, sesiones.asistentes);
   const ask = useAsk(sesiones.asistentes, { params: { id } });
   const [marks, setMarks] = useState<Marks>(new Map());
   const all = ask.data?.datos ?? NOBODY;
   const enrolled = useMemo(() => all.filter(({ estado }) => estado === 'Inscrito'), [all]);
   const waiting = useMemo(() => all.filter(({ estado }) => estado === 'En espera'), [all]);
-  // What somebody else, or a code, marked the same meanwhile is no change any more; who lost their place has no mark.
+  // Ignore marks that now equal the stored value, and marks of people who lost their place.
   const changed = enrolled.filter((each) => {
     const mark = marks.get(each._id);
     return mark !== undefined && !isSameMark(mark, storedMark(each));
@@ -52,7 +50,7 @@ export function useEnrolled({ _id: id }: Pick<Sesion, '_id'>) {
     markOf,
     mark,
     saving,
-    /** One save for the whole list, of which only what changed is sent (CLASES-38). */
+    /** Saves all changed marks in one request (CLASES-38). */
     save: () =>
       save(changed.map(({ _id }) => ({ asistente: _id, ...(marks.get(_id) as NonNullable<Marked>) }))),
   };
@@ -66,7 +64,7 @@ function useSaving(id: string, all: readonly Asistencia[], onSaved: () => void) 
   const remember = useRemember();
   const { send, sending } = useSend(sesiones.marcar, {
     onDone: ({ datos, message }) => {
-      // What came back is shown at once: rows that showed the former mark for a moment would look like a lost save.
+      // Show the response at once: rows with the old marks would look like a failed save.
       const saved = new Map(datos.map((each) => [each._id, each]));
       const now = { datos: all.map((each) => saved.get(each._id) ?? each) };
       remember(sesiones.asistentes, { params: { id } }, now);
@@ -81,7 +79,6 @@ function useSaving(id: string, all: readonly Asistencia[], onSaved: () => void) 
   return { save, saving: sending };
 }
 
-/** "14 Si · 1 No · 3 pendientes". */
 export function countWords(marks: readonly Marked[]): string {
   const came = marks.filter((mark) => mark?.asistio === true).length;
   const stayed = marks.filter((mark) => mark?.asistio === false).length;

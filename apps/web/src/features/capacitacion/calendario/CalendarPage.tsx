@@ -16,7 +16,7 @@ import { useSessions } from './useSessions.ts';
 import { words } from './words.ts';
 import styles from './calendario.module.css';
 
-/** One calendar of the sessions of training, by venue, room and teacher (RUTAS-49). */
+/** Calendar of training sessions by venue, room and teacher (RUTAS-49). */
 export default function CalendarPage() {
   const { address, change, today } = useAddress();
   const { vista, dia, sede } = address;
@@ -81,7 +81,7 @@ interface Draft {
 
 const USUAL_MS = 2 * 3_600_000;
 
-/** A session that begins when an hour was pressed, and lasts as long as they usually do. */
+/** Draft of a session that begins at the clicked hour and has the default duration. */
 function draftAt(inicio: number): Draft {
   const [begins, ends] = [inicio, inicio + USUAL_MS].map((ms) => diaYHora(new Date(ms).toISOString()));
   return {
@@ -92,7 +92,7 @@ function draftAt(inicio: number): Draft {
   };
 }
 
-/** What the filters already say of a new session. */
+/** Venue, room and teacher of a new session from the current filters. */
 const whereOf = ({ sede, salones, profesor }: Address) =>
   sede === undefined
     ? {}
@@ -104,7 +104,7 @@ const whereOf = ({ sede, salones, profesor }: Address) =>
 
 type Venue = ReturnType<typeof useVenue>['venue'];
 
-/** "San Fernando · Salón 1, Salón 2 · Hernán Darío Bolaños": what the filters say, on paper. */
+/** Filters in the printed header: "San Fernando · Salón 1, Salón 2 · Hernán Darío Bolaños". */
 function printedWords({ sede, salones, profesor }: Address, venue: Venue): string {
   if (sede === undefined) return 'Todas las sedes';
   const rooms = venue?.salones.filter(({ _id }) => salones?.includes(_id)).map(({ servicios }) => servicios);

@@ -32,7 +32,7 @@ interface DeskProps {
   found: Found;
   appointments: Appointments;
   venues: ReturnType<typeof useVenue>;
-  /** Undefined for who may not add. */
+  /** Undefined if the user may not add sessions. */
   onEmpty: ((inicio: number) => void) | undefined;
 }
 
@@ -94,7 +94,7 @@ export function Desk({ address, change, today, found, appointments, venues, onEm
   );
 }
 
-/** Their page leads back to the days that were looked at. */
+/** The appointment page links back to the days on screen. */
 function useOpenAppointment() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -141,7 +141,7 @@ const sessionIn = ({ pathname, search }: Location) =>
   `${pathname} ${new URLSearchParams(search).get('sesion') ?? ''}`;
 const sameSession = (here: Location, there: Location) => sessionIn(here) === sessionIn(there);
 
-/** The session that the address names: among those that are shown or, by a link to another day, by itself. */
+/** Session named in the URL: from the loaded sessions, or requested if it is on another day. */
 function Chosen({ id, all, onClose }: ChosenProps) {
   const { onDirty, mayLeave } = useAskedLeave(sameSession);
   const listed = all.find(({ _id }) => _id === id);

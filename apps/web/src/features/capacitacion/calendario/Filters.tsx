@@ -25,7 +25,6 @@ const FIND = {
 };
 const ALL = '';
 
-/** Which venue, which of its rooms and which teacher; below, what is drawn how. */
 export function Filters({ address, change, venues: { list, venue }, appointments }: FiltersProps) {
   const all = list.data?.datos ?? [];
   return (

@@ -19,11 +19,10 @@ import styles from './calendario.module.css';
 interface SessionPanelProps {
   sesion: Sesion;
   onDirty: (dirty: boolean) => void;
-  /** Undefined where what is around it closes it. */
+  /** Undefined if the surrounding dialog closes the panel. */
   onClose: (() => void) | undefined;
 }
 
-/** Everything of one session: where and when, how full, who came. */
 export function SessionPanel({ sesion, onDirty, onClose }: SessionPanelProps) {
   const { salon, locacion, profesor, estado } = sesion;
   return (

@@ -17,7 +17,7 @@ const sesion = (_id: string, hours: readonly [string, string], otros: object = {
 const at = (hour: string) => Date.parse(`2030-03-13T${hour}:00Z`);
 const now = at('12:00');
 
-test('RUTAS-49 an event has the room, the teacher, the venue when several are shown, and how full it is', () => {
+test('RUTAS-49 an event shows room, teacher and occupancy, and the venue when several are shown', () => {
   const given = sesion('a', ['15:00', '17:00']);
   expect(eventOf(given, { now, withVenue: false })).toMatchObject({
     titulo: 'Curso',
@@ -29,13 +29,13 @@ test('RUTAS-49 an event has the room, the teacher, the venue when several are sh
   expect(eventOf(given, { now, withVenue: true }).detalle).toBe('Sede Norte · Hernán Bolaños');
 });
 
-test('RUTAS-49 a session that began is fixed', () => {
+test('RUTAS-49 a session that has begun is fixed', () => {
   const isFixed = (instant: number) =>
     eventOf(sesion('a', ['15:00', '17:00']), { now: instant, withVenue: false }).fijo;
   expect([at('14:59'), at('15:00'), at('16:00')].map(isFixed)).toEqual([false, true, true]);
 });
 
-test('RUTAS-49 CLASES-36 a moved session clashes with the same room or teacher, and cannot go to the past', () => {
+test('RUTAS-49 CLASES-36 a moved session clashes with its room or teacher and cannot move to the past', () => {
   const moved = sesion('a', ['15:00', '17:00']);
   const sameRoom = sesion('b', ['19:00', '21:00'], { profesor: { _id: 'profe-2' } });
   const sameTeacher = sesion('c', ['23:00', '23:30'], { salon: { _id: 'salon-2' } });

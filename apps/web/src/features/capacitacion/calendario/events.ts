@@ -5,11 +5,10 @@ import { peopleWords, words } from './words.ts';
 
 interface Shown {
   now: number;
-  /** Several venues are shown at once. */
+  /** The calendar shows several venues. */
   withVenue: boolean;
 }
 
-/** A session as the calendar draws it. */
 export function eventOf(sesion: Sesion, { now, withVenue }: Shown): CalendarEvent {
   const { _id, fecha_inicial, fecha_final, salon, locacion, profesor } = sesion;
   return {
@@ -21,7 +20,7 @@ export function eventOf(sesion: Sesion, { now, withVenue }: Shown): CalendarEven
     tono: 'acento',
     carga: { hay: sesion.inscritos, de: salon.capacidad },
     dicho: `Capacitación en ${locacion.nombre}, ${peopleWords(sesion) ?? 'sin inscritos'}, ${salon.capacidad} cupos`,
-    // Who came, came there and then: once it began, attendance may be marked and it stays where it is.
+    // A session that has begun cannot be moved, because attendance may already be recorded.
     fijo: Date.parse(fecha_inicial) <= now,
   };
 }
@@ -29,7 +28,7 @@ export function eventOf(sesion: Sesion, { now, withVenue }: Shown): CalendarEven
 const overlaps = (one: Sesion, inicio: number, fin: number) =>
   Date.parse(one.fecha_inicial) < fin && Date.parse(one.fecha_final) > inicio;
 
-/** Why a session cannot be left at a time, as far as those that are shown tell. */
+/** Reason why a session cannot move to a time, judged only by the loaded sessions. */
 export function clashAmong(all: readonly Sesion[], moved: Sesion, inicio: number, now: number) {
   if (inicio <= now) return words.pasada;
   const fin = inicio + Date.parse(moved.fecha_final) - Date.parse(moved.fecha_inicial);
@@ -39,7 +38,7 @@ export function clashAmong(all: readonly Sesion[], moved: Sesion, inicio: number
   return clashes ? words.ocupada : undefined;
 }
 
-/** How many there are on each day, where only the first sessions of each were asked for. */
+/** Total per day, if only the first sessions of each day were loaded. */
 export function totalsWith(
   sessions: ReadonlyMap<Dia, number>,
   more: readonly CalendarEvent[],

@@ -5,9 +5,9 @@ import { type ChangeAddress as ChangeOf, useDayAddress } from '../../../kit/cale
 import type { Vista } from '../../../kit/calendar/types.ts';
 
 export const VIEWS: readonly Vista[] = ['dia', 'semana', 'mes'];
-/** Chosen, and not only left out: then the last one that was looked at is meant. */
+/** Explicit value for all venues. Without the parameter the last selected venue is used. */
 export const ALL_VENUES = 'todas';
-/** Left out they are drawn. */
+/** Hides appointments; they are shown by default. */
 export const NO_TURNOS = 'no';
 const KEY = 'amparo.agenda.sede';
 
@@ -15,11 +15,11 @@ export interface Address {
   vista: Vista;
   dia: Dia;
   sede: string | undefined;
-  /** Undefined is all of them. */
+  /** Undefined means all rooms. */
   salones: readonly string[] | undefined;
   profesor: string | undefined;
   sesion: string | undefined;
-  /** Appointments of inspection are drawn too, for who may see them. */
+  /** Also show inspection appointments, if the user may see them. */
   conTurnos: boolean;
 }
 
@@ -35,7 +35,7 @@ export function useAddress() {
   const said = params.get('sede') ?? localStorage.getItem(KEY);
   const sede = said === ALL_VENUES ? undefined : idIn(said);
   const isSaid = params.has('sede');
-  // A link that is copied shows the same venue to whoever opens it.
+  // Write the stored venue to the URL, so that a copied link shows the same venue to other users.
   useEffect(() => {
     if (!isSaid && sede !== undefined) write({ sede });
   }, [isSaid, sede, write]);

@@ -28,7 +28,7 @@ function bodyAt(sesion: Sesion, inicio: number) {
   };
 }
 
-/** What stands against a session at a time: the server is asked, since what clashes may be filtered out or of another venue. */
+/** Obstacles to a new time. The server is asked, because a clash may be filtered out or at another venue. */
 async function againstIt(sesion: Sesion, inicio: number, venue: Locacion | undefined): Promise<string[]> {
   if (inicio <= serverNow()) return [words.pasada];
   const closed = cierreDeSede(venue?.festivos ?? true, diaDe(new Date(inicio)));
@@ -38,7 +38,7 @@ async function againstIt(sesion: Sesion, inicio: number, venue: Locacion | undef
   return datos.map(({ por, sesion: other }) => SAID[por](nombreDeSesion(other)));
 }
 
-/** Something was let go at another time: people count on it, so that it is looked at and asked about before. */
+/** Handles a dragged session: checks the new time and asks for confirmation, because people are enrolled. */
 export function useMove(venueOf: (sesion: Sesion) => Locacion | undefined) {
   const dialogs = useDialogs();
   const refresh = useRefresh();
@@ -69,7 +69,7 @@ export function useMove(venueOf: (sesion: Sesion) => Locacion | undefined) {
     const saved = await send({ params: { id: sesion._id }, body }, { rev: sesion._rev });
     if (saved !== undefined)
       dialogs.exito(people === undefined ? saved.message : `${saved.message}: avisamos a ${people}`);
-    // Moved or refused, what is shown is read again before it leaves the hand.
+    // Reload even after a failure, so that the dragged event shows the stored time.
     await refresh(sesiones.list.recurso);
   };
 }

@@ -10,18 +10,18 @@ import { PHONE, useMedia } from '../../../kit/media.ts';
 import { eventOf } from './events.ts';
 import type { Address } from './useAddress.ts';
 
-/** What began cannot be moved any more. */
+/** Interval to detect sessions that have begun, because they can no longer be moved. */
 const MINUTE_MS = 60_000;
-/** Under the month of a phone there is a list of one day. */
+/** On phones the month view lists one day below the calendar, so more lines fit. */
 const PHONE_LINES = 20;
 const NONE: readonly Sesion[] = [];
 
-/** The sessions of what is shown, and again when somebody changes one or enrols in one. */
+/** Sessions of the visible range; reloads when a session or an enrolment changes. */
 export function useSessions({ vista, dia, sede, salones, profesor }: Address) {
   useLiveRefresh(sesiones.calendario.recurso, sesiones.calendario);
   const now = useNow(MINUTE_MS);
   const isPhone = useMedia(PHONE);
-  // A phone shows a day and, above it, which days of its week have something.
+  // The day view on phones also marks the days of the week that have sessions, so load the week.
   const range = rangeOf(vista === 'dia' && isPhone ? 'semana' : vista, dia);
   const query = {
     ...range,

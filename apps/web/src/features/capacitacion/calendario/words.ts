@@ -21,14 +21,13 @@ export const words = {
 export const counted = (count: number) =>
   count === 0 ? 'sin sesiones' : cuantos(count, 'sesión', 'sesiones');
 
-/** Sessions and appointments are drawn together. */
 export const countedTogether = (count: number) =>
   count === 0 ? 'sin actividades' : cuantos(count, 'actividad', 'actividades');
 
 export const sessionWhen = ({ fecha_inicial, fecha_final }: Pick<Sesion, 'fecha_inicial' | 'fecha_final'>) =>
   whenWords({ inicio: fecha_inicial, fin: fecha_final, todoElDia: false });
 
-/** "18 inscritos y 2 en espera": who counts on a session; undefined where nobody does. */
+/** "18 inscritos y 2 en espera"; undefined if there are none. */
 export function peopleWords({ inscritos, en_espera }: Pick<Sesion, 'inscritos' | 'en_espera'>) {
   const people = [
     ...(inscritos === 0 ? [] : [cuantos(inscritos, 'inscrito', 'inscritos')]),

@@ -21,7 +21,7 @@ import { useLiveRefresh } from '../../../kit/list/useLiveRefresh.ts';
 import { EnrolledPeople } from './EnrolledPeople.tsx';
 import styles from './salones.module.css';
 
-/** Neither a day nor an hour is taken for granted: nothing is asked without both (SALONES-27, SALONES-28). */
+/** Both the day and the hour are required, without defaults (SALONES-27, SALONES-28). */
 const Pregunta = z.object({ fecha: campo.dia('Fecha'), hora: campo.hora('Hora') });
 type Pregunta = z.output<typeof Pregunta>;
 
@@ -29,10 +29,10 @@ const HALF_HOURS = Array.from(
   { length: 28 },
   (_, index) => `${String(7 + Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`,
 );
-/** Those of the room first: a session may still begin at any other. */
+/** The room's hours first, then all half hours, because a session may begin at any time. */
 const hoursOf = ({ horas }: Salon) => [...new Set([...horas.map((each) => each.hora), ...HALF_HOURS])];
 
-/** Who is enrolled in a room at some date and hour, and whether each of them came (SALONES-07). */
+/** Enrolled people of a room at a date and hour, with their attendance (SALONES-07). */
 export function EnrolledDialog({ row, onClose }: { row: Salon; onClose: () => void }) {
   const dialogs = useDialogs();
   const [open, setOpen] = useState(true);

@@ -23,25 +23,24 @@ import styles from './salones.module.css';
 
 interface EnrolledPeopleProps {
   people: readonly Asistencia[];
-  /** Whether somebody's mark was changed and not saved. */
   onDirty: (dirty: boolean) => void;
 }
 
 const LABEL = 'Personas inscritas';
 const NO_ACTIONS: readonly never[] = [];
 const nameOf = ({ usuario }: Asistencia) => usuario.nombre_completo;
-/** Nobody is marked who has no place, nor before the session begins. */
+/** Attendance requires a place and a session that has begun. */
 const hasPlace = ({ estado }: Asistencia) => estado === 'Inscrito';
 const hasBegun = ({ fecha_capacitacion, hora }: Asistencia, now: number) =>
   instanteDe(fecha_capacitacion, hora).getTime() <= now;
-/** Marks open by themselves when the session begins. */
+/** Interval to check whether the session has begun, which enables the marks. */
 const LOOK_MS = 10_000;
 
-/** What the law takes off, where there is a fine. */
+/** Statutory discount, if the person has a fine. */
 const suggestionOf = ({ comparendo, fecha_capacitacion }: Asistencia, opciones: OpcionesDeConteo) =>
   comparendo === null ? undefined : descuentoSugerido(comparendo, fecha_capacitacion, opciones);
 
-/** Each person with their mark, saved one by one (SALONES-36). */
+/** Each mark is saved separately (SALONES-36). */
 export function EnrolledPeople({ people, onDirty }: EnrolledPeopleProps) {
   const refresh = useRefresh();
   const may = useMay();
@@ -154,7 +153,9 @@ const WHO: readonly Column<Asistencia>[] = [
   },
 ];
 
-/** "Por ley 50 %", and why: at length where there is room for it, and when it is pointed at. */
+/**
+ * "Por ley 50 %" with its reason: visible if there is room, otherwise in the tooltip and for screen readers.
+ */
 function Hint({ row, isWhole }: { row: Asistencia; isWhole: boolean }) {
   const opciones = useCounting();
   const suggestion = hasPlace(row) ? suggestionOf(row, opciones) : undefined;

@@ -35,7 +35,7 @@ const actions = [
     dialog: EnrolledDialog,
   },
 ];
-/** Nothing brings back a room that is out of use (SALONES-14). */
+/** A deactivated room cannot be reactivated (SALONES-14). */
 const toggle = {
   deactivate: salones.deactivate,
   detail: ({ servicios }: Salon) => (
@@ -54,7 +54,7 @@ const add = {
   enterAdds: true,
 };
 
-/** The rooms of a venue (SALONES-01); without a venue there is nothing to show (SALONES-39). */
+/** Rooms of a venue (SALONES-01); without a venue it redirects to the venues (SALONES-39). */
 export default function RoomsPage() {
   const { id } = useParams();
   return id === undefined ? <Navigate to={VENUES} replace /> : <Rooms key={id} id={id} />;
@@ -91,7 +91,7 @@ function Rooms({ id }: { id: string }) {
   );
 }
 
-/** Until it is known, a venue is taken for one in use: the server has the last word. */
+/** Until it has loaded, a venue counts as active; the server decides. */
 const isOpen = (venue: Locacion | undefined) => venue?.estado !== false;
 
 function Inactive() {

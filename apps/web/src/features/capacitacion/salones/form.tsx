@@ -25,10 +25,9 @@ import styles from './salones.module.css';
 type Written = z.input<typeof salones.update.body>;
 type Hora = Written['horas'][number];
 
-/** The call that creates takes a list of one. */
+/** The create route takes a list, here of one room. */
 export const nuevoSalon = () => [{ horario_semanal: [], horas: [] }] as unknown as [Written];
 
-/** A room as the form writes it. */
 export const writtenOf = ({ horas, ...room }: Salon): Written => ({
   ...room,
   horas: horas.map(({ hora, profesor }) => ({ hora, profesor: profesor._id })),
@@ -82,7 +81,7 @@ function RoomFields({ at }: { at: Ref<Written> }) {
   );
 }
 
-/** Who teaches in this venue, by name: the hours of a room only keep who it is. */
+/** Names of the venue's teachers, because the hours of a room contain only their ids. */
 function useKnownTeachers() {
   const { id = '' } = useParams();
   const { data } = useVenue(id);

@@ -17,11 +17,10 @@ import { agendaOf } from './words.ts';
 import styles from './sede.module.css';
 
 const DAYS = 30;
-/** More of them are better read in the calendar. */
+/** Further sessions are in the calendar. */
 const SHOWN = 20;
 const MINUTE_MS = 60_000;
 
-/** What comes next at a venue, with the seats that are left. */
 export function ComingCard({ venue: { _id: locacion } }: { venue: Locacion }) {
   const today = useToday();
   const now = useNow(MINUTE_MS);
@@ -109,7 +108,6 @@ function SessionRow({ session, now }: { session: Sesion; now: number }) {
   );
 }
 
-/** What is asked on the phone: is there a seat. */
 function Seats({ session, isOn }: { session: Sesion; isOn: boolean }) {
   const { salon, inscritos, en_espera, capacidad_disponible: free } = session;
   return (

@@ -22,7 +22,7 @@ import styles from './sedes.module.css';
 const IN_USE = { estado: 'true' };
 const ICON = { size: 22, strokeWidth: 1.75 } as const;
 
-/** The venues in use on a map, to read (RUTAS-48). */
+/** Read-only map of the active venues (RUTAS-48). */
 export default function DirectoryPage() {
   const all = useAll(locaciones.list, { filtros: IN_USE });
   useLiveRefresh(locaciones.list.recurso);
@@ -52,7 +52,7 @@ function Directory({ venues }: { venues: readonly Locacion[] }) {
   const mapPlace = useRef<HTMLDivElement>(null);
   const show = (id: string) => {
     map.current?.show(id);
-    // On a phone the map is below the list.
+    // On phones the map is below the list.
     mapPlace.current?.scrollIntoView({ block: 'nearest' });
   };
   const found = useMemo(
@@ -183,7 +183,6 @@ function markerOf(venue: Locacion): MapMarker[] {
   return [{ id, at, text: nombre, name: `${nombre}, ${cityOf(venue)}`, tone: 'accent', sign: <Sign /> }];
 }
 
-/** What the map says of a venue. */
 function Told({ venue }: { venue: Locacion }) {
   return (
     <>

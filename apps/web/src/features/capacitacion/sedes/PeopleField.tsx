@@ -13,19 +13,17 @@ import { Face } from '../../../kit/person/Face.tsx';
 import styles from './sedes.module.css';
 
 interface PeopleFieldProps<Row> {
-  /** Where the ids are written. */
   at: Takes<string[] | undefined>;
   source: SearchSource<Row>;
-  /** Those who were there before, by name: they may not be offered any more. */
+  /** People who were already selected, by name, because the search may no longer return them. */
   known: readonly { _id: string; nombre_completo: string }[] | undefined;
-  /** What is said when somebody is added twice. */
   repeated: string;
   placeholder: string;
 }
 
 const NOBODY: readonly never[] = [];
 
-/** Some people, added one by one; whoever is there already is not added again, and that is said (LOCACIONES-39). */
+/** Selects several people; adding a person twice shows an error (LOCACIONES-39). */
 export function PeopleField<Row>({
   at,
   source,
@@ -50,7 +48,7 @@ export function PeopleField<Row>({
   };
   const remove = (id: string) => {
     field.set(people.filter((each) => each !== id));
-    // What was pressed is gone: the next key goes on from here.
+    // Move focus here because the pressed button has been removed.
     document.getElementById(field.id)?.focus();
   };
   return (

@@ -22,7 +22,9 @@ const HOW = 'Haz clic en el mapa o arrastra el punto; también puedes escribir o
 
 type Direccion = z.input<typeof locaciones.create.body>['direccion'];
 
-/** Where a venue is: by a click on the map, by dragging its point, by typing, or pasted as maps copy it. */
+/**
+ * Coordinates of a venue: click on the map, drag the marker, type, or paste text copied from a map service.
+ */
 export function PlaceFields({ at }: { at: Ref<Direccion> }) {
   const { store, readOnly } = useForm();
   const map = useRef<MapHandle>(null);
@@ -62,7 +64,6 @@ export function PlaceFields({ at }: { at: Ref<Direccion> }) {
 
 type Degrees = number | null | undefined;
 
-/** Why what is written is no place on the map, if it is none. */
 function noPlace(latitud: Degrees, longitud: Degrees): string | undefined {
   if (typeof latitud !== 'number') return 'Falta la latitud: sin ella la sede no aparece en el mapa.';
   if (typeof longitud !== 'number') return 'Falta la longitud: sin ella la sede no aparece en el mapa.';
@@ -78,7 +79,7 @@ interface PlaceMapProps {
 
 const TOWN = 12;
 
-/** Opens at the venue, and until somebody says where that is, at its city. */
+/** Centred on the venue, or on its city until the coordinates are set. */
 function PlaceMap({ at, map, place, onPlace }: PlaceMapProps) {
   const teselas = useTeselas();
   const city = useCity(at);
@@ -109,7 +110,6 @@ const markersAt = (lat: number | undefined, lng: number | undefined): MapMarker[
     ? []
     : [{ id: 'sede', at: [lat, lng], name: 'Sede', tone: 'accent', sign: <Sign /> }];
 
-/** The middle of the city that is chosen. */
 function useCity(at: Ref<Direccion>): Coordenadas | undefined {
   const departamento = useValue(at.unidad_geografica.departamento) ?? '';
   const ciudad = useValue(at.unidad_geografica.ciudad) ?? '';

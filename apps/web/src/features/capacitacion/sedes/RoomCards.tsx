@@ -7,7 +7,7 @@ import { Card } from './pieces.tsx';
 import { roomsOf } from './words.ts';
 import styles from './sede.module.css';
 
-/** The rooms in use, each with its week; those out of use are only named. */
+/** Active rooms with their weekly schedule; inactive rooms by name only. */
 export function RoomCards({ venue }: { venue: Locacion }) {
   const may = useMay();
   const inUse = venue.salones.filter(({ estado }) => estado);
@@ -52,7 +52,6 @@ function Room({ room }: { room: Salon }) {
   );
 }
 
-/** Its hours, who teaches at each, and on which days of the week. */
 function Week({ room: { servicios, horario_semanal, horas } }: { room: Salon }) {
   const attends = new Set(horario_semanal.map(({ dia }) => dia));
   return (

@@ -23,7 +23,7 @@ const CONTACTOS = TIPOS_DE_CONTACTO.map((value) => ({ value, label: value }));
 const PROFESORES = collaboratorsSource(ROL_PROFESOR);
 const COLABORADORES = collaboratorsSource();
 
-/** The three tabs of a venue (LOCACIONES-08). */
+/** Tabs of the venue form (LOCACIONES-08). */
 export function VenueForm({ at, id }: FieldsOf<typeof locaciones>) {
   return (
     <FormTabs
@@ -41,7 +41,7 @@ export function VenueForm({ at, id }: FieldsOf<typeof locaciones>) {
 }
 
 function DataFields({ at, id }: { at: Ref<Datos>; id: string | undefined }) {
-  // The form writes ids; the record knows the names.
+  // The form contains only ids; the record provides the names.
   const { data } = useAsk(locaciones.get, { params: { id: id ?? '' } }, { enabled: id !== undefined });
   return (
     <FieldGrid>

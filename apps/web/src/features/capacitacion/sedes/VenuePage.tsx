@@ -28,7 +28,7 @@ import styles from './sede.module.css';
 
 const NEAR = 15;
 
-/** One venue: where it is, its rooms and what comes next (RUTAS-50). */
+/** Page of a venue with its location, rooms and upcoming sessions (RUTAS-50). */
 export default function VenuePage() {
   const { id = '' } = useParams();
   return id === '' ? <Navigate to="/ListarSedes" replace /> : <Venue key={id} id={id} />;
@@ -46,7 +46,7 @@ function Venue({ id }: { id: string }) {
   if (venue !== undefined) return <Sheet venue={venue} />;
   if (error === null) return <SheetSkeleton rows={6} />;
   const back = <LinkButton to="/ListarSedes">Ver todas las sedes</LinkButton>;
-  // What is no id at all names no venue either.
+  // A malformed id also means that the venue does not exist.
   if (error.kind === 'missing' || error.kind === 'validation')
     return (
       <StateMessage
@@ -205,7 +205,6 @@ interface PeopleCardProps {
   clave: string;
   titulo: string;
   people: readonly PersonaDeSede[];
-  /** What is said while there is nobody. */
   nobody: string;
 }
 

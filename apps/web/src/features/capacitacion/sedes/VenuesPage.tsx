@@ -30,7 +30,7 @@ const ids = (people: readonly { _id: string }[]) => people.map(({ _id }) => _id)
 const add = {
   ...calls.add,
   initial: {
-    // Its fields exist before anything is written in them, so that each can say what it lacks.
+    // The nested fields must exist from the start, so that validation reports errors at each field.
     direccion: { unidad_geografica: {} } as never,
     telefonos: [],
     profesores: [],
@@ -61,7 +61,7 @@ const toggle = {
   ),
 };
 
-/** Venues, to keep them (LOCACIONES-02). */
+/** Administration of venues (LOCACIONES-02). */
 export default function VenuesPage() {
   const navigate = useNavigate();
   const rooms = {

@@ -7,7 +7,6 @@ import { SheetCard } from '../../../kit/sheet/SheetCard.tsx';
 import styles from './sedes.module.css';
 import '../../../kit/map/map.css';
 
-/** The sign of a venue on a map. */
 export const Sign = () => (
   <i className="mapa-signo">
     <MapPin size={14} aria-hidden />
@@ -15,12 +14,11 @@ export const Sign = () => (
 );
 
 interface PhonesProps {
-  /** Of which venue, for those who hear the links. */
+  /** Name of the venue, for screen readers. */
   nombre: string;
   telefonos: readonly { tipo: string; telefono: string }[];
 }
 
-/** How a venue is called. */
 export function Phones({ nombre, telefonos }: PhonesProps) {
   if (telefonos.length === 0) return <span className="xs t3">Sin teléfono</span>;
   return telefonos.map(({ tipo, telefono }) => (
@@ -43,7 +41,6 @@ interface CardProps extends Part {
   children: ReactNode;
 }
 
-/** A card of the page of a venue. */
 export function Card({ clave, titulo, ...card }: CardProps) {
   return (
     <PartContext value={{ clave, titulo }}>

@@ -3,22 +3,19 @@ import type { Locacion } from '@amparo/contract/locaciones';
 import { placeOf } from '../../../kit/map/places.ts';
 import { lugar } from '../../../kit/person/place.ts';
 
-/** "Santiago de Cali, Valle del Cauca"; the capital is its own department. */
+/** "Santiago de Cali, Valle del Cauca". The department is left out if it has the city's name. */
 export function cityOf({ direccion: { unidad_geografica } }: Pick<Locacion, 'direccion'>): string {
   const { ciudad, departamento } = unidad_geografica;
   return ciudad.startsWith(departamento) ? lugar(ciudad) : `${lugar(ciudad)}, ${lugar(departamento)}`;
 }
 
-/** "Calle 5 # 38-25, San Fernando". */
 export const streetOf = ({ direccion: { direccion, barrio } }: Pick<Locacion, 'direccion'>) =>
   `${direccion}, ${barrio}`;
 
-/** Where a venue stands on a map, if anybody said it. */
 export const placeOfVenue = ({ direccion: { latitud, longitud } }: Pick<Locacion, 'direccion'>) =>
   placeOf(latitud, longitud);
 
 export const pageOf = (id: string) => `/instalacion/${id}`;
 export const roomsOf = (id: string) => `/l-salones/${id}`;
-/** The calendar of a venue, from today or on some day. */
 export const agendaOf = (id: string, dia?: Dia) =>
   `/ListarAgenda?sede=${id}${dia === undefined ? '' : `&dia=${dia}`}`;

@@ -13,13 +13,13 @@ import { PATH } from './columns.tsx';
 import { useCode } from './useCode.ts';
 import styles from './code.module.css';
 
-/** Read from the last row of chairs. */
+/** Large enough to scan from the last row of the room. */
 const QR_PX = 320;
-/** Cameras want dark on light, whatever the theme. */
+/** QR scanners need dark on light, in any theme. */
 const INK = '#000000';
 const PAPER = '#ffffff';
 
-/** The code of a session, for the screen of its room: whoever is there reads it with the app. */
+/** Attendance code for the screen of the room; attendees scan it with the app. */
 export default function CodePage() {
   const { id = '' } = useParams();
   return id === '' ? <Navigate to={PATH} replace /> : <OfId id={id} />;
@@ -111,7 +111,7 @@ function Code({ sesion, when }: { sesion: Sesion; when: string }) {
   );
 }
 
-/** "AB3D 9KQ2": what is typed by hand is read in fours. */
+/** "AB3D 9KQ2": groups of four are easier to type. */
 const spaced = (codigo: string) => codigo.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 const WHY: Record<'inactiva' | 'antes' | 'despues', { title: string; text: (when: string) => ReactNode }> = {
@@ -135,7 +135,6 @@ const NoCode = ({ phase, when }: { phase: keyof typeof WHY; when: string }) => (
   </StateMessage>
 );
 
-/** How many came, as they come. */
 function Came({ sesion: { _id } }: { sesion: Sesion }) {
   useLiveRefresh(capacitacion.list.recurso, sesiones.asistentes);
   const { data } = useAsk(sesiones.asistentes, { params: { id: _id } });

@@ -20,7 +20,7 @@ interface EnrolledDialogProps {
   onClose: () => void;
 }
 
-/** The people of a session over the list of sessions; marks that are not saved are asked about before it closes. */
+/** Enrolled people of a session in a dialog above the list. Closing asks if there are unsaved marks. */
 export function EnrolledDialog({ id, onClose }: EnrolledDialogProps) {
   const { data, error, isFetching, refetch } = useAsk(sesiones.get, { params: { id } });
   const { open, close, onDirty } = useAskedClosing();
@@ -58,7 +58,7 @@ const Subtitle = ({ sesion }: { sesion: Sesion }) => {
   );
 };
 
-/** By the cross and Esc, and also by the button of the browser that goes back. */
+/** Asks about unsaved marks on close, Esc and browser back. */
 function useAskedClosing() {
   const { onDirty, mayLeave } = useAskedLeave();
   const [open, setOpen] = useState(true);

@@ -5,9 +5,9 @@ import { AddDialog, EditDialog } from '../../../kit/list/RecordDialog.tsx';
 import { addFrom, edit, type Escrita, readSession, registro } from './sessions.tsx';
 
 interface SessionDialogProps {
-  /** The session that is edited; without one a new one is added. */
+  /** Session to edit; undefined to add one. */
   sesion?: Sesion | undefined;
-  /** What was already said of a new one, such as the hour that was pressed. */
+  /** Initial values of a new session, such as the clicked hour. */
   initial?: Partial<Escrita> | undefined;
   onDone?: () => void;
   onClose: () => void;
@@ -15,7 +15,7 @@ interface SessionDialogProps {
 
 const NO_PARENT = {};
 
-/** The form of a session outside of its list, as the calendar opens it. Give it the key of the session. */
+/** Session form outside the list, as used by the calendar. Render with the session's id as `key`. */
 export function SessionDialog({ sesion, initial, onDone, onClose }: SessionDialogProps) {
   const today = useToday();
   const refresh = useRefresh();

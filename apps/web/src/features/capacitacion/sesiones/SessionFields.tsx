@@ -20,11 +20,11 @@ type At = Ref<z.input<typeof SesionEscrita>>;
 
 interface SessionFieldsProps {
   at: At;
-  /** The session that is edited; a new one has none. */
+  /** Id of the edited session; undefined for a new one. */
   id?: string;
 }
 
-/** Where, who and when; the hours are those of Bogotá. What stands against it is told before it is sent. */
+/** Place, teacher and time in Bogotá time. Clashes are shown before submitting. */
 export function SessionFields({ at, id }: SessionFieldsProps) {
   const locacion = useValue(at.locacion);
   const salon = useField<string>(at.salon);
@@ -115,7 +115,7 @@ function When({ at, venue, room, onTeacher }: WhenProps) {
   );
 }
 
-/** The end moves with the beginning, until somebody moves the end. */
+/** The end follows the start until the user changes the end. */
 function useEndFollows(at: At) {
   const start = momentOf(useValue(at.dia_inicial), useValue(at.hora_inicial));
   const dia = useField<string>(at.dia_final);
@@ -134,7 +134,7 @@ function useEndFollows(at: At) {
   }, [start, end, setDia, setHora]);
 }
 
-/** What already occupies the room or the teacher then, asked as soon as there is something to ask. */
+/** Clashes of the room or the teacher, requested as soon as the fields are complete. */
 function useClashes(at: At, sesion: string | undefined): { salon: string; profesor: string } {
   const salon = useValue(at.salon) ?? '';
   const profesor = useValue(at.profesor) ?? '';

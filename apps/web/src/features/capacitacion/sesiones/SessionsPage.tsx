@@ -8,7 +8,7 @@ import { columns, PATH, sessionCard } from './columns.tsx';
 import { EnrolledDialog } from './EnrolledDialog.tsx';
 import { addFrom, edit, registro, toggle } from './sessions.tsx';
 
-/** The sessions of training, and over them the people of the one that the address names (CLASES-01, RUTAS-45). */
+/** List of sessions; the URL may open the people of one session above it (CLASES-01, RUTAS-45). */
 export default function SessionsPage() {
   const { id } = useParams();
   const navigate = useNavigate();

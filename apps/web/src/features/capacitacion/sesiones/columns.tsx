@@ -8,7 +8,7 @@ import '../../../kit/list/cards.css';
 
 export const PATH = '/locSesiones';
 
-/** The venue opens the people of the session over the list, which stays as it is. */
+/** The venue links to the people of the session and keeps the list's filters. */
 function PeopleLink({ sesion: { _id, locacion } }: { sesion: Sesion }) {
   const { search } = useLocation();
   return <Link to={{ pathname: `${PATH}/${_id}`, search }}>{locacion.nombre}</Link>;
@@ -36,7 +36,7 @@ export const columns: readonly Column<Sesion>[] = [
   estado(),
 ];
 
-/** "7 de 25": what is left says little without what there is. */
+/** "7 de 25": free places and capacity. */
 const roomWords = ({ capacidad_disponible, salon }: Sesion) =>
   `${formatNumero(capacidad_disponible)} de ${formatNumero(salon.capacidad)}`;
 

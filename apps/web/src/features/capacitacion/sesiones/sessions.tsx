@@ -18,10 +18,10 @@ export const registro = {
 
 export type Escrita = z.input<typeof SesionEscrita>;
 
-/** A form writes days and hours of Bogotá; what is sent is UTC (CLASES-27). */
+/** The form uses Bogotá time; the request is in UTC (CLASES-27). */
 const inUtc = (escrita: SesionEscrita) => Promise.resolve({ body: cuerpoDeSesion(escrita) });
 
-/** A new session begins today unless something else was said (CLASES-25). */
+/** A new session is today by default (CLASES-25). */
 export const addFrom = (today: Dia, initial: Partial<Escrita> = {}) => ({
   route: { ...sesiones.create, body: SesionEscrita },
   form: SessionFields,
@@ -53,7 +53,7 @@ export const edit = {
   isHidden: ({ estado }: Sesion) => estado === 0,
 };
 
-/** What is switched off stays so (CLASES-29). */
+/** A deactivated session cannot be reactivated (CLASES-29). */
 export const toggle: ToggleSpec<Sesion> = {
   deactivate: sesiones.deactivate,
   question: mensajesDeCapacitacion.confirmaInhabilitar,

@@ -4,15 +4,15 @@ import { closedWords, endAfter, everyWords, momentOf, weekdayOf } from './slot.t
 
 const at = (text: string) => Date.parse(text);
 
-describe('the hours of a session', () => {
-  it('CLASES-27 reads a day and an hour as Bogotá says them, and waits until both are written', () => {
+describe('time slot of a session', () => {
+  it('CLASES-27 converts a day and hour from Bogotá time once both are complete', () => {
     expect(momentOf('2026-11-18', '20:00')).toBe(at('2026-11-19T01:00:00Z'));
     expect(momentOf('2026-11-18', '20:0')).toBeUndefined();
     expect(momentOf('2026-11-18', undefined)).toBeUndefined();
     expect(momentOf(undefined, '20:00')).toBeUndefined();
   });
 
-  it('proposes an end two hours later, also on the next day', () => {
+  it('proposes an end two hours after the start, also past midnight', () => {
     expect(endAfter(at('2026-11-18T13:00:00Z'), undefined, undefined)).toEqual({
       dia: '2026-11-18',
       hora: '10:00',
@@ -23,7 +23,7 @@ describe('the hours of a session', () => {
     });
   });
 
-  it('keeps the length of a session that is moved, and an end that was written first', () => {
+  it('keeps the duration when the start moves, and an end that was set before the start', () => {
     const [former, end, start] = [
       at('2026-11-18T13:00:00Z'),
       at('2026-11-18T13:45:00Z'),
@@ -33,17 +33,17 @@ describe('the hours of a session', () => {
     expect(endAfter(start, undefined, end)).toBeUndefined();
   });
 
-  it('names the weekday of a day', () => {
+  it('names the weekday of a date', () => {
     expect(weekdayOf('2026-11-22')).toBe('Domingo');
     expect(weekdayOf('2026-11-23')).toBe('Lunes');
     expect(everyWords('Domingo')).toBe('los domingos');
     expect(everyWords('Lunes')).toBe('los lunes');
   });
 
-  it('LOCACIONES-36 warns about a holiday of a venue that is closed then, and about a weekday of the room', () => {
+  it('LOCACIONES-36 warns about a holiday of a closed venue and about a weekday without room hours', () => {
     const venue = (festivos: boolean) => ({ festivos }) as Locacion;
     const room = { horario_semanal: [{ dia: 'Lunes' }, { dia: 'Miércoles' }] } as Salon;
-    // A Monday that is a holiday, a Wednesday and a Thursday.
+    // Dates: a Monday that is a holiday, a Wednesday and a Thursday.
     expect(closedWords(venue(false), room, '2030-03-25')).toMatch(/^La sede no atiende festivos/);
     expect(closedWords(venue(true), room, '2030-03-25')).toBe('');
     expect(closedWords(venue(false), room, '2030-03-13')).toBe('');

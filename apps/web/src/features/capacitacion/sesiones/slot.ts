@@ -9,35 +9,31 @@ import {
   type Salon,
 } from '@amparo/contract/locaciones';
 
-/** How long a session is until somebody says otherwise. */
 const USUAL_MS = 2 * 3_600_000;
 
 const Hora = campo.hora('Hora');
 
-/** The instant of a day and an hour that are written, once both are. */
+/** Instant of a day and an hour; undefined until both are complete. */
 export function momentOf(day: Dia | undefined, hour: string | undefined): number | undefined {
   if (day === undefined || !Hora.safeParse(hour).success) return undefined;
   return instanteDe(day, hour as string).getTime();
 }
 
-/** Where the end goes when the beginning moves: as long after it as before, or the usual time where there is none. */
+/** New end after the start moves: keeps the duration, or uses the default one. */
 export function endAfter(start: number, former: number | undefined, end: number | undefined) {
   if (end !== undefined && former === undefined) return undefined;
   const length = end === undefined || former === undefined ? USUAL_MS : end - former;
   return diaYHora(new Date(start + length).toISOString());
 }
 
-/** "Domingo" of a day. */
 export const weekdayOf = (day: Dia): DiaDeLaSemana =>
   DIAS_DE_LA_SEMANA[(diaDeLaSemana(day) + 6) % 7] as DiaDeLaSemana;
 
-/** "los domingos", "los lunes". */
 export function everyWords(day: DiaDeLaSemana): string {
   const name = day.toLowerCase();
   return `los ${name.endsWith('s') ? name : `${name}s`}`;
 }
 
-/** Why that day is none of the venue's or of the room's. */
 export function closedWords(
   venue: Locacion | undefined,
   room: Salon | undefined,

@@ -6,21 +6,21 @@ import { useAsk } from '../../../kit/data/hooks.ts';
 import { useNow } from '../../../kit/data/useNow.ts';
 
 const SECOND_MS = 1_000;
-/** A clock that runs ahead would ask for the next code before there is one, again and again. */
+/** Minimum delay: with a client clock ahead of the server it would request the next code in a tight loop. */
 const SOONEST_MS = SECOND_MS;
-/** Where it could not be read, it is tried again by itself: nobody stands at the screen of a room. */
+/** Retry automatically, because no one operates the screen of the room. */
 const AGAIN_MS = 5_000;
 
 type Phase = 'inactiva' | 'antes' | 'durante' | 'despues';
 
-/** There is a code while it lasts. */
+/** Codes exist only during the session. */
 function phaseOf({ estado, fecha_inicial, fecha_final }: Sesion, now: number): Phase {
   if (estado === 0) return 'inactiva';
   if (now < Date.parse(fecha_inicial)) return 'antes';
   return now < Date.parse(fecha_final) ? 'durante' : 'despues';
 }
 
-/** The code of this minute, and the next one as soon as it is over. */
+/** The current code; requests the next one when it expires. */
 export function useCode(sesion: Sesion) {
   const now = useNow(SECOND_MS);
   const phase = phaseOf(sesion, now);
@@ -33,7 +33,7 @@ export function useCode(sesion: Sesion) {
     const timer = setTimeout(() => void refetch(), isError ? AGAIN_MS : left);
     return () => clearTimeout(timer);
   }, [phase, vence, isError, dataUpdatedAt, errorUpdatedAt, refetch]);
-  // A code that nobody takes any more would only send people to the end of the queue.
+  // Hide a code after its grace period, because the server rejects it.
   const isGood = vence !== undefined && now < vence + GRACIA_DE_CODIGO_MS;
   const secondsLeft = vence === undefined ? 0 : Math.max(0, Math.ceil((vence - now) / SECOND_MS));
   return { phase, ask, code: isGood ? data : undefined, secondsLeft };

@@ -8,7 +8,7 @@ interface Option {
   label: string;
 }
 
-/** The venues in use, all of them (CLASES-18), and the one that was chosen with its rooms and teachers (CLASES-19). */
+/** All active venues (CLASES-18), and the selected one with its rooms and teachers (CLASES-19). */
 export function useVenue(id: string | undefined) {
   const list = useAsk(locaciones.list, {
     query: { pagina: 1, elementosPorPagina: MOST, filtros: { estado: true } },
@@ -18,7 +18,7 @@ export function useVenue(id: string | undefined) {
   return { list, ask, venue };
 }
 
-/** What was chosen before stays readable, also where it is not offered any more. */
+/** Keeps the selected option visible even if it is no longer offered. */
 function withChosen(options: Option[], chosen: string | undefined, label: string | undefined): Option[] {
   if (chosen === undefined || options.some(({ value }) => value === chosen)) return options;
   return [...options, { value: chosen, label: label ?? '…' }];
@@ -37,7 +37,6 @@ export const venueOptions = (
 
 const nameOf = ({ servicios, capacidad }: Salon) => `${servicios} · ${capacidad} cupos`;
 
-/** The rooms in use. */
 export function roomOptions(venue: Locacion | undefined, chosen: string | undefined): Option[] {
   const rooms = venue?.salones ?? [];
   const former = rooms.find(({ _id }) => _id === chosen);

@@ -20,12 +20,12 @@ import styles from './asignar.module.css';
 
 interface AsignarDialogProps {
   row: CasoEnCurso;
-  /** Whom to begin with, where whoever opens it knows. */
+  /** Staff type to select first, if the caller knows it. */
   tipo?: TipoAsignable | undefined;
   onClose: () => void;
 }
 
-/** Who goes to a case: people from the one who should to those who cannot, each with the reasons. Enter gives it to the first. */
+/** Assigns a case. Candidates are sorted from best to unavailable; Enter assigns the selected one. */
 export function AsignarDialog({ row, tipo, onClose }: AsignarDialogProps) {
   const reason = impedimento('asignar', row, useActing());
   const { placa, publico } = vehiculoEn(row);
@@ -102,7 +102,7 @@ function Choosing({ caso, first, onClose }: ChoosingProps) {
   );
 }
 
-/** The types that the person may assign; one alone needs no choice (ASIGNACION-12). */
+/** Choice of the staff types that the user may assign; hidden if there is only one (ASIGNACION-12). */
 function Types({ caso, asignando: { tipos, tipo, setTipo } }: { caso: CasoEnCurso; asignando: Asignando }) {
   if (tipos.length < 2) return null;
   return (
@@ -125,7 +125,7 @@ function Types({ caso, asignando: { tipos, tipo, setTipo } }: { caso: CasoEnCurs
   );
 }
 
-/** Who has it or how long it waits, and what the last try met. */
+/** Current assignee or waiting time of the case, or the reason why the last assignment was refused. */
 function Told({ caso, asignando: { tipo, refused } }: { caso: CasoEnCurso; asignando: Asignando }) {
   return (
     <div className={clsx('row xs', styles.asignarTold)}>
@@ -143,7 +143,7 @@ function Told({ caso, asignando: { tipo, refused } }: { caso: CasoEnCurso; asign
 
 function Foot({ asignando, onClose }: { asignando: Asignando; onClose: () => void }) {
   const { chosen, tipos, isReady, isAsking, sending, assign } = asignando;
-  // Until the list answers what was typed nobody is given the case, and Enter says why.
+  // Disabled while the results do not match the search text; Enter without a candidate shows a notice.
   const named = chosen === undefined ? 'Asignar' : `Asignar a ${shortName(chosen.nombre_completo)}`;
   return (
     <div className={clsx('dlg-pie', styles.asignarFoot)}>
@@ -175,7 +175,7 @@ function Foot({ asignando, onClose }: { asignando: Asignando; onClose: () => voi
   );
 }
 
-/** What the marks do not do by themselves, and those keys of the list that a text field leaves. */
+/** Keys that the radio buttons do not handle, plus the arrow and Enter keys in the search field. */
 function keysOf({ able, choose, move, turn, assign }: Asignando) {
   const inField: Record<string, () => void> = {
     ArrowDown: () => move(1),
@@ -201,7 +201,7 @@ function keysOf({ able, choose, move, turn, assign }: Asignando) {
 const isElsewhere = ({ type }: HTMLInputElement, list: Element | null) =>
   type !== 'radio' || !(list?.contains(document.activeElement) ?? false);
 
-/** The keys go where the choice is, unless the person is at another control; who finds nobody looks for somebody else. */
+/** Focuses the selected candidate, or the search if there is none, unless the user is at another control. */
 function useFocus(
   { isReady, chosen, people }: Asignando,
   list: RefObject<HTMLFieldSetElement | null>,
@@ -211,7 +211,7 @@ function useFocus(
   useEffect(() => {
     search.current = onSearch;
   });
-  // Before anybody is there to be chosen; the dialog would begin at its cross.
+  // Focus the list before the candidates arrive; otherwise the dialog focuses its close button.
   useEffect(() => list.current?.focus(), [list]);
   const isEmpty = isReady && people.length === 0;
   const chosenId = chosen?._id;

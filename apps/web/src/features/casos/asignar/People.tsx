@@ -17,7 +17,7 @@ interface PeopleProps {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** From the one who should go to those who cannot; one stop for the keyboard. */
+/** Candidates from best to unavailable. The radio group is one tab stop. */
 export function People({ asignando, place, onKeyDown }: PeopleProps) {
   const { ask, people, able, chosen, isReady, choose, isSomewhere } = asignando;
   if (ask.error !== null && ask.data === undefined) return <NotLoaded asignando={asignando} />;
@@ -28,7 +28,7 @@ export function People({ asignando, place, onKeyDown }: PeopleProps) {
       className={ask.isPlaceholderData ? clsx(styles.candList, styles.candOld) : styles.candList}
       aria-busy={!isReady}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its marks */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its radio buttons receive the keys */}
       <fieldset ref={place} tabIndex={-1} className={styles.candPeople} onKeyDown={onKeyDown}>
         <legend className="visually-hidden">Personas que se pueden asignar</legend>
         {ask.data === undefined && <Bars />}
@@ -65,7 +65,7 @@ const Bars = () =>
     </div>
   ));
 
-/** Nobody beyond the first is hidden (ASIGNACION-36). */
+/** Loads more candidates, so that every candidate can be reached (ASIGNACION-36). */
 function More({ asignando: { ask, people, more, shown } }: { asignando: Asignando }) {
   const left = (ask.data?.totalElementos ?? 0) - people.length;
   if (left <= 0) return null;
@@ -102,7 +102,7 @@ function Nobody({ asignando: { tipo, texto, setTexto } }: { asignando: Asignando
 function NotLoaded({ asignando: { ask } }: { asignando: Asignando }) {
   const { error } = ask;
   if (error === null) return null;
-  // The case changed while the list was open behind: trying again would change nothing.
+  // A rule failure means that the case changed while the list was open, so a retry would not help.
   if (error.kind === 'rule') return <Impeded reason={error.message} />;
   return (
     <CannotLoad
@@ -114,7 +114,7 @@ function NotLoaded({ asignando: { ask } }: { asignando: Asignando }) {
   );
 }
 
-/** The case is closed, or nobody approved it yet (APROBACION-02, APROBACION-04). */
+/** Shown if the case is closed or not yet approved (APROBACION-02, APROBACION-04). */
 export function Impeded({ reason }: { reason: string }) {
   return (
     <StateMessage

@@ -19,15 +19,14 @@ function FaceWithState({ person, size }: { person: Candidato; size: number }) {
 
 interface PersonRowProps {
   person: Candidato;
-  /** From 1; only the first nine have a key. */
+  /** Rank from 1; the first nine have a shortcut key. */
   place: number;
   isChosen: boolean;
-  /** The case says where it is. */
+  /** The case has a location. */
   isSomewhere: boolean;
   onChoose: () => void;
 }
 
-/** Somebody who can be chosen: why, and how far they are. */
 export function PersonRow({ person, place, isChosen, isSomewhere, onChoose }: PersonRowProps) {
   return (
     <label className={styles.cand}>
@@ -66,7 +65,7 @@ function Way({ person }: Pick<PersonRowProps, 'person'>) {
   );
 }
 
-/** Somebody who cannot be chosen now, and why. */
+/** A candidate who cannot be assigned now, with the reason. */
 export function RefusedRow({ person }: { person: Candidato }) {
   return (
     <li className={clsx(styles.cand, styles.candNo)}>

@@ -6,13 +6,12 @@ import styles from './asignar.module.css';
 
 interface WhyPanelProps {
   person: Candidato;
-  /** From 1. */
+  /** Rank from 1. */
   place: number;
-  /** The kind of case says where it is: only then anybody is near or far. */
+  /** The case has a location, so that the distance of a candidate is known. */
   isSomewhere: boolean;
 }
 
-/** Why the chosen one stands where they do: what speaks for them, and what does not. */
 export function WhyPanel({ person, place, isSomewhere }: WhyPanelProps) {
   return (
     <aside className={styles.asignarWhy} aria-label="Por qué esta persona">

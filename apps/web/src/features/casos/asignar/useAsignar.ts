@@ -13,18 +13,17 @@ import { useActing } from '../useActing.ts';
 import { isRequested } from './words.ts';
 
 const PAGE = 20;
-/** The most that one answer holds; whoever stands further down is found by name. */
+/** Page size limit of the API; candidates with a lower rank are found by name. */
 export const MOST = 100;
 const RESTS_MS = 200;
 
-/** What is wanted first: who was asked for, then whom the case lacks. */
+/** First choice: a requested staff type, then a type without an assignee. */
 const firstOf = (tipos: readonly TipoAsignable[], caso: CasoEnCurso): TipoAsignable =>
   tipos.find((tipo) => isRequested(caso, tipo)) ??
   tipos.find((tipo) => (caso[CAMPO_DE_TIPO[tipo]]?.length ?? 0) === 0) ??
   tipos[0] ??
   'Abogado';
 
-/** Everything that choosing somebody for a case needs to remember. */
 export function useAsignar(caso: CasoEnCurso, onDone: () => void, first?: TipoAsignable) {
   const { roles } = useActing();
   const { clase, rutas, asignacion } = useKind();
@@ -49,7 +48,7 @@ export function useAsignar(caso: CasoEnCurso, onDone: () => void, first?: TipoAs
   const people = ask.data?.datos ?? [];
   const able = people.filter(({ impedimento }) => impedimento === null);
   const chosen = able.find(({ _id }) => _id === chosenId) ?? able[0];
-  // What is on screen may answer an earlier question: nobody is assigned from it.
+  // The visible list may belong to a previous search; assigning waits for the current results.
   const isReady = ask.data !== undefined && !ask.isPlaceholderData && typed === texto.trim();
 
   const isAsking = !isReady && (ask.isFetching || typed !== texto.trim());
@@ -62,7 +61,7 @@ export function useAsignar(caso: CasoEnCurso, onDone: () => void, first?: TipoAs
     },
     onFailure: (failure) => {
       if (failure.kind !== 'rule') return dialogs.oops(failure);
-      // The person or the case is not what the list says any more.
+      // The person or the case has changed since the list was loaded.
       setRefused(failure.message);
       void refresh(rutas.candidatos);
     },
@@ -75,7 +74,7 @@ export function useAsignar(caso: CasoEnCurso, onDone: () => void, first?: TipoAs
     void send(asignacion(String(caso.caso), chosen._id, tipo));
   }
 
-  /** One further, or one back; the last and the first stay where they are. */
+  /** Stops at the first and the last candidate. */
   function move(step: 1 | -1): void {
     const here = chosen === undefined ? -1 : able.indexOf(chosen);
     setChosenId(able[Math.min(Math.max(here + step, 0), able.length - 1)]?._id);

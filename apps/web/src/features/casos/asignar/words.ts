@@ -5,10 +5,10 @@ import { formatNumero } from '@amparo/contract/kernel/numbers';
 import { enFrase } from '@amparo/contract/kernel/text';
 import { haceCuanto } from '../../../kit/relative.ts';
 
-/** Beyond this nobody counts minutes any more. */
+/** Longer travel times are not shown. */
 const LONGEST_WAY_MIN = 180;
 
-/** How far somebody has to come: "≈ 36 min" and "15,2 km"; no time where nobody could say it. */
+/** Distance and travel time of a candidate: "≈ 36 min" and "15,2 km"; no time if it is unknown. */
 export function wayOf({ enCiudad, ciudades, km, minutos }: Candidato): { time?: string; way: string } {
   if (enCiudad) return { way: 'misma ciudad' };
   if (km === null) return { way: ciudades.length === 0 ? 'ciudad sin registrar' : 'otra ciudad' };
@@ -16,13 +16,13 @@ export function wayOf({ enCiudad, ciudades, km, minutos }: Candidato): { time?: 
   return minutos !== null && minutos <= LONGEST_WAY_MIN ? { time: `≈ ${minutos} min`, way } : { way };
 }
 
-/** "Paola Rincón Vargas" is called "Paola Rincón" on a button. */
+/** First two words of a name: "Paola Rincón Vargas" is shown as "Paola Rincón". */
 export const shortName = (name: string) => name.split(' ').slice(0, 2).join(' ');
 
 export const isRequested = (caso: CasoEnCurso, tipo: TipoAsignable) =>
   solicitadosEn(caso).some((wanted) => wanted === tipo);
 
-/** Who has it, or how long it has been waiting: "Sin abogado hace 7 min". */
+/** Current assignee, or the waiting time: "Sin abogado · creado hace 7 min". */
 export function holderWords(caso: CasoEnCurso, tipo: TipoAsignable, now: number): string {
   const holder = caso[CAMPO_DE_TIPO[tipo]]?.at(-1);
   if (holder !== undefined) return `Lo tiene ${holder.usuario.nombre_completo}`;

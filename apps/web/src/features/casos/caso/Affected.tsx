@@ -8,7 +8,6 @@ import { useKind } from '../kind.ts';
 import styles from './cabecera.module.css';
 import '../../../kit/workspace/head.css';
 
-/** Who needs help, one press away. */
 export function Affected({ caso }: { caso: CasoEnCurso }) {
   const nombre = caso.afectado.nombre_completo;
   return (
@@ -28,7 +27,7 @@ export function Affected({ caso }: { caso: CasoEnCurso }) {
 interface CallProps {
   caso: string;
   nombre: string;
-  /** On a phone the number is not read but pressed. */
+  /** Phones show a call button instead of the number. */
   thumb?: boolean;
 }
 

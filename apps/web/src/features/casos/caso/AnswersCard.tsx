@@ -3,7 +3,6 @@ import type { CasoCompleto } from '@amparo/contract/choque-simple';
 import { answersOf, FactList } from '../../../kit/workspace/FactList.tsx';
 import styles from './caso.module.css';
 
-/** What was answered to the questionnaire when the case was opened. */
 export function AnswersCard({ preguntas }: CasoCompleto['formulario']) {
   if (preguntas.length === 0) return null;
   return (

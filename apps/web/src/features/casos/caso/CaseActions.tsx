@@ -12,11 +12,12 @@ import { type CaseRow, useKind } from '../kind.ts';
 import { linePath } from '../linea/paths.ts';
 import { useCaseActs } from '../lista/useCaseActs.tsx';
 
-/** Of what a row of the list offers, this page is the one, and says the other itself. */
+/**
+ * Row actions that this page leaves out: it is the case page itself and already shows the affected person.
+ */
 const HERE = ['gestionar', 'afectado'];
 const nothing = () => undefined;
 
-/** What happened in it, whole, and on paper. */
 const lineOf = (clase: ClaseDeCaso, navigate: ReturnType<typeof useNavigate>): OwnAction<CaseRow> => ({
   key: 'linea',
   label: () => 'Línea de tiempo',
@@ -25,7 +26,7 @@ const lineOf = (clase: ClaseDeCaso, navigate: ReturnType<typeof useNavigate>): O
   run: (caso) => void navigate(linePath(clase, caso)),
 });
 
-/** What can be done with the case, as from its row in the list, and who changed it. */
+/** Same actions as in the case list, plus the timeline and the change history. */
 export function CaseActions({ caso }: { caso: CaseRow }) {
   const navigate = useNavigate();
   const { clase, rutas } = useKind();

@@ -21,11 +21,11 @@ import tabsStyles from './tabs.module.css';
 
 interface CaseHeaderProps {
   caso: WholeCase;
-  /** What moves it on; nothing where it is over or waits for somebody else. */
+  /** The next step; empty if the case is over or waits for another user. */
   next: ReactNode;
 }
 
-/** What whoever answers a call must see at once, wherever they have scrolled to. */
+/** Facts that an adviser needs during a call; the header stays visible while the page scrolls. */
 export function CaseHeader({ caso, next }: CaseHeaderProps) {
   const vehiculo = vehiculoEn(caso);
   const { clase } = useKind();
@@ -40,7 +40,7 @@ export function CaseHeader({ caso, next }: CaseHeaderProps) {
         <h1>
           Caso <b className="num">{caso.caso}</b>
         </h1>
-        {/* The usual kind goes without saying. */}
+        {/* The chip is left out for the most common kind of case. */}
         {clase !== CHOQUE_SIMPLE.clase && <span className="chip">{nombre}</span>}
         <CaseState estado={caso.estado} chip />
         {'archivado' in caso && caso.archivado && <span className="chip">Archivado</span>}

@@ -16,7 +16,7 @@ interface CaseOfProps {
   children: (caso: WholeCase) => ReactNode;
 }
 
-/** What a page tells of the case that its address names, by its number or its id, once it is there (LESIONES-26, JURIDICA-96). */
+/** Loads the case that the URL names by number or id (LESIONES-26, JURIDICA-96). */
 export function CaseOf({ children }: CaseOfProps) {
   const named = useRecordId();
   if (!NUMBER.test(named) && !ID.test(named)) return <NumberMissing typed={named} />;
@@ -37,7 +37,7 @@ function Found({ named, children }: CaseOfProps & { named: string }) {
     mayChange: false,
     isThere: false,
     asked,
-    // Nobody reads an id.
+    // Do not show an id, because users do not know it.
     este: NUMBER.test(named) ? `el caso ${named}` : 'ese caso',
     volver: claseDe(clase).paginas.lista,
   });

@@ -5,7 +5,7 @@ import { CaseOf } from './CaseOf.tsx';
 import type { WholeCase } from './whole.ts';
 import { Workspace } from './Workspace.tsx';
 
-/** One case of the kind at hand, which the address names (CASO-01, CHOQUE-45, ARCHIVADOS-04). */
+/** Page of a case of the current kind, named in the URL (CASO-01, CHOQUE-45, ARCHIVADOS-04). */
 export default function CasoPage() {
   return <CaseOf>{(caso) => <Opened caso={caso} />}</CaseOf>;
 }

@@ -18,7 +18,7 @@ import { saidIn, type WholeCase } from './whole.ts';
 import casoStyles from './caso.module.css';
 import styles from './charla.module.css';
 
-/** Newest first; the rest is in the history. */
+/** Number of newest files; the history lists the rest. */
 const FILES = 4;
 
 interface ChatAsideProps {
@@ -26,7 +26,7 @@ interface ChatAsideProps {
   tabs: CaseTabsState;
 }
 
-/** What whoever answers a customer is asked for, without leaving the conversation. */
+/** Case facts that an adviser needs while chatting with the customer. */
 export function ChatAside({ caso, tabs }: ChatAsideProps) {
   const mayAsk = useCan()('consulta-poliza.ver');
   return (

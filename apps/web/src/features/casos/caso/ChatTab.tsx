@@ -26,12 +26,12 @@ interface ChatTabProps {
   sala: Sala | undefined;
 }
 
-/** The conversation of a tab. Its room is made the first time that it opens and none is there (CHATS-28). */
+/** Conversation of a tab. The room is created when the tab first opens and no room exists (CHATS-28). */
 export function ChatTab({ caso, tab, rooms, sala }: ChatTabProps) {
   const opening = useOpening(tab, rooms, sala);
   const hitos = useMemo(() => (tab.clave === 'chat' ? milestones(caso) : []), [caso, tab.clave]);
   const { data, failure } = rooms;
-  // Whoever came by the key that answers the newest unread begins to write at once.
+  // The shortcut for the newest unread message opens this tab and focuses the composer.
   const cameToWrite = (useLocation().state as { escribir?: boolean } | null)?.escribir === true;
   if (sala !== undefined)
     return (
@@ -63,7 +63,7 @@ export function ChatTab({ caso, tab, rooms, sala }: ChatTabProps) {
 
 const Waiting = () => <output className={clsx('t3', styles.casoVacio)}>Abriendo la conversación…</output>;
 
-/** Asks for the room once it is known that there is none. */
+/** Creates the room after the room list has loaded without it. */
 function useOpening(tab: PestanaDeChat, rooms: CaseRooms, sala: Sala | undefined) {
   const openRoom = useOpenRoom();
   const refresh = useRefresh();

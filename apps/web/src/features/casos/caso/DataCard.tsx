@@ -12,7 +12,7 @@ import { LinkCard } from './LinkCard.tsx';
 import type { WholeCase } from './whole.ts';
 import styles from './caso.module.css';
 
-/** What is known of the case and of its vehicle (CASO-12, JURIDICA-17); the staff follows in the card below. */
+/** Data of the case and its vehicle (CASO-12, JURIDICA-17); the staff has its own card below. */
 export function DataCard({ caso }: { caso: WholeCase }) {
   return (
     <section className="tarj" aria-labelledby="datos-del-caso">
@@ -27,7 +27,6 @@ export function DataCard({ caso }: { caso: WholeCase }) {
 
 const NONE = <span className="t3">Sin dato</span>;
 
-/** In the order in which they are read. */
 function rowsOf(caso: WholeCase): Facts {
   const vehiculo = vehiculoEn(caso);
   return {
@@ -51,7 +50,7 @@ const createdIn = (caso: WholeCase): ReactNode =>
     ' · ',
   );
 
-/** What only some kinds have. */
+/** Fields that only some kinds of case have. */
 function ownOf(caso: WholeCase): Facts {
   if ('tipo_tramite' in caso)
     return { 'Tipo de trámite': caso.tipo_tramite.titulo, Descripción: caso.descripcion };
@@ -66,7 +65,9 @@ const collisionOf = (caso: CasoCompleto): Facts => ({
   Origen: caso.origen,
 });
 
-/** Nothing was consumed yet; where the account has nothing to consume, somebody has to look after it. */
+/**
+ * No service was consumed yet. `isPending`: the account had nothing to consume, so a user must resolve it.
+ */
 function PlanMissing({ isPending }: { isPending: boolean }) {
   return isPending ? <span className="amb">Consumo pendiente</span> : <span className="t3">Sin consumo</span>;
 }

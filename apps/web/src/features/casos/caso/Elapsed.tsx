@@ -7,7 +7,7 @@ import { elapsed } from '../../../kit/relative.ts';
 import styles from './cabecera.module.css';
 import '../../../kit/workspace/head.css';
 
-/** How long it goes on, second by second; of a closed one, when it began. */
+/** Duration of an open case, updated every second; creation date of a closed case. */
 export function Elapsed({ caso }: { caso: Pick<CasoEnCurso, 'estado' | 'creacion'> }) {
   const since = new Date(caso.creacion.fecha);
   const isClosed = estaCerrado(caso.estado);

@@ -10,7 +10,7 @@ import styles from './caso.module.css';
 
 type Written = WholeCase['gestiones'][number];
 
-/** What was done in the case, newest first, between who was given it and who arrived (CASO-13, JURIDICA-19). */
+/** Entries of the case mixed with its assignments and arrivals, newest first (CASO-13, JURIDICA-19). */
 export function Entries({ caso }: { caso: WholeCase }) {
   const id = useId();
   const { gestiones } = caso;
@@ -50,7 +50,7 @@ type Line = { fecha: string } & ({ gestion: Written } | { hito: Milestone });
 function linesOf(caso: WholeCase): Line[] {
   const lines: Line[] = [
     ...caso.gestiones.map((gestion) => ({ fecha: gestion.fecha, gestion })),
-    // Who is given a legal case is an entry of its own (JURIDICA-92).
+    // A legal case records an assignment as an entry (JURIDICA-92).
     ...('tipo_tramite' in caso ? [] : milestones(caso)).map((hito) => ({ fecha: hito.fecha, hito })),
   ];
   return lines.toSorted((one, other) => Date.parse(other.fecha) - Date.parse(one.fecha));

@@ -32,11 +32,11 @@ const UploadDialog = lazyDialog(async () => (await import('./UploadDialog.tsx'))
 
 interface EntryFormProps {
   caso: WholeCase;
-  /** On a phone its button stands in the bar at the bottom, where there is one for it. */
+  /** Phones: element of the bottom bar that receives the submit button. */
   bar: HTMLElement | null | undefined;
 }
 
-/** Writes an entry, for who may; where the case stands against it, the sentence why (CASO-26, CASO-27, APROBACION-04). */
+/** Form for a new entry, or the reason why the case accepts none (CASO-26, CASO-27, APROBACION-04). */
 export function EntryForm({ caso, bar }: EntryFormProps) {
   const acting = useActing();
   const [isDirty, setDirty] = useState(false);
@@ -58,7 +58,7 @@ export function EntryForm({ caso, bar }: EntryFormProps) {
         {reason === undefined && <Kbd letter>G</Kbd>}
       </h2>
       {reason !== undefined && <ReadOnlyLine>{reason}</ReadOnlyLine>}
-      {/* What somebody was writing when it was closed stays, to be copied. */}
+      {/* If the case is closed while the user writes, the text stays read-only so that it can be copied. */}
       {(reason === undefined || isDirty) && (
         <Form caso={caso} readOnly={reason !== undefined} onDirty={onDirty} bar={bar} />
       )}
@@ -66,7 +66,7 @@ export function EntryForm({ caso, bar }: EntryFormProps) {
   );
 }
 
-/** Whoever came to write finds the keys in the form. */
+/** Focuses the form if the user came to write an entry. */
 function useArrival(card: RefObject<HTMLElement | null>): void {
   const { state, key } = useLocation();
   const cameToWrite = (state as Arrival | null)?.gestionar === true;
@@ -129,7 +129,7 @@ function Form({ caso, readOnly, onDirty, bar }: FormProps) {
   );
 }
 
-/** The places of an entry, as the call of each kind names them (LESIONES-35, JURIDICA-30). */
+/** Fields of an entry differ between kinds of case (LESIONES-35, JURIDICA-30). */
 const USUAL = refOf<DatosDeGestion>('');
 const LEGAL = refOf<DatosDeGestionJuridica>('');
 const isLegal = ({ shape }: { shape: object }) => 'siguienteGestion' in shape;
@@ -139,7 +139,10 @@ function TypeField() {
   return <SelectField at={USUAL.tipo_gestion} options={options} source={source} />;
 }
 
-/** What comes next becomes the state of the case; who may not close it is not offered to (JURIDICA-58, JURIDICA-89). */
+/**
+ * The chosen next step becomes the state of the case. Closing states are hidden if the user may not close it
+ * (JURIDICA-58, JURIDICA-89).
+ */
 function NextField({ caso }: Pick<EntryFormProps, 'caso'>) {
   const mayClose = impedimento('cerrar', caso, useActing()) === undefined;
   const offered = SIGUIENTES_GESTIONES.filter((next) => mayClose || !estaCerrado(next));
@@ -148,7 +151,7 @@ function NextField({ caso }: Pick<EntryFormProps, 'caso'>) {
   );
 }
 
-/** The documents need the entry that they belong to, so it is looked at first. */
+/** Validates the entry first, because the documents are stored with it. */
 function UploadButton({ onOpen }: { onOpen: (entry: Entry) => void }) {
   const check = useChecked<Entry>();
   const open = () => {

@@ -3,7 +3,7 @@ import { fechaHora } from '@amparo/contract/kernel/time';
 import { ItemCard } from '../../../kit/glyphs/ItemCard.tsx';
 import { FileRow } from '../../../kit/upload/FileRow.tsx';
 
-/** The files that were made of all attachments of the case, for as long as they are kept. */
+/** Exported archives of all attachments, until they expire. */
 export function ExportsCard({ archivos }: Pick<CasoCompleto, 'archivos'>) {
   if (archivos.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ import { StaffCard } from './StaffCard.tsx';
 import type { WholeCase } from './whole.ts';
 import styles from './caso.module.css';
 
-/** With its dialog it is large; what the case is about does not wait for it. */
+/** Loaded separately because it is large and the case data does not depend on it. */
 const CaseCommitments = lazy(async () => ({
   default: (await import('../../../kit/agenda/CaseCommitments.tsx')).CaseCommitments,
 }));
@@ -22,7 +22,7 @@ interface GestionTabProps {
   bar: HTMLElement | null | undefined;
 }
 
-/** What is known of the case at the left, what is done and was done in it at the right (CASO-10). */
+/** Case data on the left; entry form and entries on the right (CASO-10). */
 export function GestionTab({ caso, bar }: GestionTabProps) {
   const { recurso } = useKind().rutas.list;
   return (

@@ -20,11 +20,11 @@ import { pasted } from './gps/words.ts';
 import styles from './gps/gps.module.css';
 
 const ICON = { size: 22, strokeWidth: 1.75 } as const;
-/** The panel and the legend stand on this much of the map. */
+/** Part of the map that the panel and the legend cover. */
 const BESIDE_PANEL = { left: 332, top: 48 };
 const UNCOVERED = {};
 
-/** Where everyone of the case is (GPS-01). */
+/** Map with the customer and the staff of the case (GPS-01). */
 export function GpsTab({ caso }: { caso: CasoCompleto }) {
   const { asked, mapa } = useMapa(caso);
   if (mapa !== undefined) return <Shown caso={caso} mapa={mapa} isStale={asked.error !== null} />;
@@ -136,7 +136,7 @@ interface ActionsProps {
   isPhone: boolean;
 }
 
-/** What can be done with the place; on a phone whoever reads this may be driving there. */
+/** Actions for the location. Phones offer navigation, because the user may be driving there. */
 function Actions({ mapa, map, isPhone }: ActionsProps) {
   const at = mapa.cliente?.coordenadas;
   const { copy, said } = useCopy(at === undefined ? '' : pasted(at));

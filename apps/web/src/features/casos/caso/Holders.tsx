@@ -10,7 +10,9 @@ import { arrival, staffIn } from './words.ts';
 import styles from './cabecera.module.css';
 import '../../../kit/workspace/head.css';
 
-/** Whoever has it now, of each type; of a type that nobody has only a lawyer, or what was asked for, is said. */
+/**
+ * Current staff of the case by type. A type without staff is shown only if it is the lawyer or was requested.
+ */
 export function Holders({ caso }: { caso: WholeCase }) {
   const me = useMe();
   const held: Staffed = caso;

@@ -1,7 +1,7 @@
 import { JURIDICA, KindProvider } from '../kind.ts';
 import CasoPage from './CasoPage.tsx';
 
-/** A legal case (JURIDICA-03). */
+/** JURIDICA-03. */
 export default function JuridicaPage() {
   return (
     <KindProvider value={JURIDICA}>

@@ -10,7 +10,7 @@ import { linkWords, type LinkIcon } from './linkWords.ts';
 import { type Mobile, useMobile, useSendLink } from './useSendLink.ts';
 import styles from './enlace.module.css';
 
-/** The link that the customer of a case got by text message, and what became of it (SMS-02). */
+/** Link that the customer received by SMS, with its delivery status (SMS-02). */
 export function LinkCard({ caso }: { caso: CasoCompleto }) {
   const acting = useActing();
   const maySend =
@@ -51,7 +51,7 @@ function Sendable({ caso }: { caso: CasoCompleto }) {
   );
 }
 
-/** For who only reads the case. */
+/** For users who may not send the link. */
 function Told({ caso }: { caso: CasoCompleto }) {
   if (caso.enlaces.length === 0) return null;
   return (
@@ -61,7 +61,7 @@ function Told({ caso }: { caso: CasoCompleto }) {
   );
 }
 
-/** Said before anybody presses in vain (SMS-15). */
+/** Shown in advance, because sending would fail (SMS-15). */
 function NoMobile({ mobile }: { mobile: Mobile }) {
   if (mobile.isLooking || mobile.isUnknown || mobile.end !== undefined) return null;
   return (

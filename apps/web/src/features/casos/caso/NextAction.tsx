@@ -15,9 +15,9 @@ interface NextActionProps {
   onWrite: () => void;
 }
 
-/** The one thing that moves the case on, by the same dialogs and calls as the actions of its row in the list. */
+/** Button for the next step of the case. Uses the same dialogs and routes as the row actions of the list. */
 export function NextAction({ caso, siguiente, onWrite }: NextActionProps) {
-  // What was open stays so when the case changes meanwhile and something else comes next.
+  // An open dialog stays open when the case changes and another step becomes the next one.
   const [opened, setOpened] = useState<Siguiente>();
   const act = useCaseActs().find(({ key }) => key === siguiente.accion);
   const run = () => {

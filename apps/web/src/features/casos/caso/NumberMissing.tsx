@@ -7,7 +7,7 @@ import { useKind } from '../kind.ts';
 
 const ICON = { size: 22, strokeWidth: 1.75 } as const;
 
-/** The address names no case: where to find one. */
+/** Shown if the URL names no case; links to the case list. */
 export function NumberMissing({ typed }: { typed: string }) {
   const isEmpty = typed === '';
   const { paginas } = claseDe(useKind().clase);

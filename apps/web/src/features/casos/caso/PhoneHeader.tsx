@@ -13,7 +13,7 @@ import type { WholeCase } from './whole.ts';
 import styles from './cabecera.module.css';
 import tabsStyles from './tabs.module.css';
 
-/** The same in one line, with the call at the thumb; who has the case is told in its card. */
+/** One-line header for phones with a call button; the staff card shows the assignees. */
 export function PhoneHeader({ caso }: { caso: WholeCase }) {
   const { afectado } = caso;
   const vehiculo = vehiculoEn(caso);

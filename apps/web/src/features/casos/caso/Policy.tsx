@@ -12,7 +12,7 @@ import { shortMoment, stepWords, unknownWords } from '../../../kit/policy/words.
 import casoStyles from './caso.module.css';
 import styles from './poliza.module.css';
 
-/** Whether the vehicle of the case is covered, by whom, and who said so (CASO-30). */
+/** Whether the vehicle has insurance cover, from which insurer, and which source confirmed it (CASO-30). */
 export function Policy({ placa }: { placa: string }) {
   const { data, failure, isAsking, askAgain } = usePolicyLookup(placa);
   return (
@@ -27,7 +27,7 @@ export function Policy({ placa }: { placa: string }) {
         </span>
         {data !== undefined && <PolicyState poliza={data.poliza} />}
       </h2>
-      {/* It waits and fails by itself: the rest of the case does not need it. */}
+      {/* Loads and fails independently, because the rest of the case does not need it. */}
       {data === undefined && isAsking && (
         <output className={clsx('t3', casoStyles.casoVacio)}>
           Preguntamos a cada fuente en orden; en menos de 8 segundos habrá respuesta.

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useCan } from '../../../kit/data/me.ts';
 
-/** Comes apart: only collisions ask the insurers, and the rest of the case does not wait for it. */
+/** Loaded separately: only collisions query insurers, and the rest of the case does not wait for them. */
 const Policy = lazy(async () => ({ default: (await import('./Policy.tsx')).Policy }));
 
-/** The policy of the case, for who may ask the insurers; its place is kept until it is there. */
+/** Policy of the case, if the user may query insurers. A placeholder reserves its space while loading. */
 export function PolicyCard({ placa }: { placa: string }) {
   if (!useCan()('consulta-poliza.ver')) return null;
   return (

@@ -7,18 +7,18 @@ import { Face } from '../../../kit/person/Face.tsx';
 import { useKind } from '../kind.ts';
 import styles from './cabecera.module.css';
 
-/** Faces that fit; the number says how many there are. */
+/** Number of avatars that fit; a counter shows the total. */
 const SHOWN = 3;
 
 const isLive = (recurso: string): recurso is RecursoEnVivo => recurso in CANALES_DE_CASOS;
 
-/** Who else has the case open now, where its kind has a channel that tells it (LESIONES-44). */
+/** Other users who have the case open. Only kinds of case with a live channel support it (LESIONES-44). */
 export function Present({ caso }: { caso: Pick<CasoEnCurso, 'caso'> }) {
   const { recurso } = useKind().rutas.list;
   return isLive(recurso) && <Others recurso={recurso} caso={caso.caso} />;
 }
 
-/** By name for who points at it or hears the page. */
+/** The names are in the tooltip and in the accessible text. */
 function Others({ recurso, caso }: { recurso: RecursoEnVivo; caso: number }) {
   const me = useMe()?._id;
   const others = usePresentes(recurso, caso).filter(({ _id }) => _id !== me);
@@ -26,7 +26,7 @@ function Others({ recurso, caso }: { recurso: RecursoEnVivo; caso: number }) {
     rol === null ? nombre_completo : `${nombre_completo} (${rol})`,
   );
   return (
-    // Always on the page, so that whoever comes is told without interrupting.
+    // Always rendered, so that the live region announces newcomers politely.
     <output
       className={styles.casoPresentes}
       aria-label="Otras personas en este caso"

@@ -9,7 +9,6 @@ import type { Held, Staffed, WholeCase } from './whole.ts';
 import { staffIn } from './words.ts';
 import styles from './caso.module.css';
 
-/** Everyone who had the case, of each type, since when, and what was asked for. */
 export function StaffCard({ caso }: { caso: WholeCase }) {
   const held: Staffed = caso;
   const wanted = pedidosEn(caso);
@@ -33,7 +32,6 @@ export function StaffCard({ caso }: { caso: WholeCase }) {
   );
 }
 
-/** Whoever has it first, and those before them under it. */
 function History({ held }: { held: Held }) {
   const [now, ...former] = held.toReversed();
   if (now === undefined) return <span className="t3">Sin asignar</span>;

@@ -20,9 +20,9 @@ import charlaStyles from './charla.module.css';
 import gpsStyles from './gps/gps.module.css';
 import styles from './tabs.module.css';
 
-/** What stands beside a conversation comes with it. */
+/** Loaded together with the first conversation. */
 const ChatAside = lazy(async () => ({ default: (await import('./ChatAside.tsx')).ChatAside }));
-/** The library of maps is large, and most who open a case never look at one. */
+/** Separate chunk, because the map library is large and most users never open the map. */
 const GpsTab = lazy(async () => ({ default: (await import('./GpsTab.tsx')).GpsTab }));
 
 const roomOf = (rooms: CaseRooms, { relacion }: PestanaDeChat) => {
@@ -35,11 +35,11 @@ interface CaseTabsProps {
   tabs: CaseTabsState;
   header: ReactNode;
   footer?: ReactNode;
-  /** Where the button of the form stands, where that is not below the form. */
+  /** Element that receives the submit button of the form if the button is not below the form. */
   bar?: HTMLElement | null | undefined;
 }
 
-/** The parts of a case, each under an address of its own and kept as it was left (CASO-02). */
+/** Tabs of a case. Each has its own URL and keeps its state while hidden (CASO-02). */
 export function CaseTabs({ caso, tabs, header, footer, bar }: CaseTabsProps) {
   const { all, active, open, chatea } = tabs;
   const id = useId();
@@ -83,12 +83,12 @@ export function CaseTabs({ caso, tabs, header, footer, bar }: CaseTabsProps) {
 
 interface KeptProps {
   isShown: boolean;
-  /** What is being written goes on asking before it is lost. */
+  /** Stays mounted outside `Activity`, so that the guard for unsaved input keeps working. */
   isGuarded: boolean;
   children: ReactNode;
 }
 
-/** Behind another tab it keeps its place and draft, and neither hears nor marks anything as read. */
+/** A hidden tab keeps its state, but its effects stop: it receives no events and marks nothing as read. */
 function Kept({ isShown, isGuarded, children }: KeptProps) {
   return isGuarded ? children : <Activity mode={isShown ? 'visible' : 'hidden'}>{children}</Activity>;
 }
@@ -126,7 +126,6 @@ function Part({ tab, caso, tabs, rooms, bar }: PartProps) {
   );
 }
 
-/** What somebody would open the tab for. */
 function markOf({ clave, chat }: PestanaDeCaso, caso: WholeCase, rooms: CaseRooms): ReactNode {
   if (chat !== undefined) {
     const unread = unreadIn(roomOf(rooms, chat));
@@ -143,7 +142,7 @@ function markOf({ clave, chat }: PestanaDeCaso, caso: WholeCase, rooms: CaseRoom
   return undefined;
 }
 
-/** Only who belongs to a room is told of it, so only they have something to read there. */
+/** Unread messages count only for members of the room, because only members are notified. */
 const unreadIn = (sala: Sala | undefined) => (sala?.es_miembro === true ? sala.sin_leer : 0);
 
 const Count = ({ className, count, of }: { className: string; count: number; of: string }) => (

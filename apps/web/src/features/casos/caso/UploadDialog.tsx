@@ -18,13 +18,13 @@ const Documentos = z.object({
 });
 
 interface UploadDialogProps {
-  /** What the form says: the documents are those of this entry. */
+  /** Entry from the form; the documents are attached to it. */
   entry: Entry;
   send: (entry: Entry) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Documents are one entry with what the form says (CASO-19, CASO-23, CASO-24, JURIDICA-63). */
+/** Uploads documents and stores them with the entry of the form (CASO-19, CASO-23, CASO-24, JURIDICA-63). */
 export function UploadDialog({ entry, send, onClose }: UploadDialogProps) {
   const files = useRef<AttachmentsHandle>(null);
   const { entidad } = claseDe(useKind().clase);
@@ -33,7 +33,8 @@ export function UploadDialog({ entry, send, onClose }: UploadDialogProps) {
     try {
       await send({ ...entry, adjuntos });
     } catch (error) {
-      // What could not be attached does not stay behind (CASO-22); who thought better of closing has it still.
+      // Drop files that the server did not attach (CASO-22), but keep them if the user declined to close the
+      // case.
       if (error instanceof Failure) files.current?.lose();
       throw error;
     }

@@ -11,7 +11,7 @@ import { useCaseTabs } from './useCaseTabs.ts';
 import type { WholeCase } from './whole.ts';
 import styles from './caso.module.css';
 
-/** A case at work: what must be seen at once stays above, its parts take turns below, and the next step is always at hand. */
+/** Layout of an open case: fixed header, tabs, and a button for the next step. */
 export function Workspace({ caso }: { caso: WholeCase }) {
   const tabs = useCaseTabs(caso);
   const isPhone = useMedia(PHONE);
@@ -26,11 +26,13 @@ interface OnPhoneProps {
   caso: WholeCase;
   tabs: ReturnType<typeof useCaseTabs>;
   next: React.ReactNode;
-  /** What comes next is to write an entry: then the form's own button has the place of the next step. */
+  /**
+   * The next step is writing an entry: the submit button of the form takes the place of the next-step button.
+   */
   writes: boolean;
 }
 
-/** The thumb has one bar at the bottom; conversations and the map have their own there. */
+/** Phones have one bottom bar; chat and map tabs bring their own. */
 function OnPhone({ caso, tabs, next, writes }: OnPhoneProps) {
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const isForm = tabs.active === 'gestion' && writes;

@@ -20,7 +20,7 @@ const said = (change: Partial<Enlace>, token_usuario_pwa: string | null = null) 
   return [words?.tone, words?.title, words?.detail];
 };
 
-test('what became of a link is said with what happens next', () => {
+test('the status of a link includes the next step', () => {
   expect(linkWords({ enlaces: [], token_usuario_pwa: null }, now)).toBeUndefined();
   expect(said({ estado: 'pendiente', intentos: 0 })).toEqual([
     'n',
@@ -54,7 +54,7 @@ test('what became of a link is said with what happens next', () => {
   ]);
 });
 
-test('a link that never left says why, and whether an older one still opens the case', () => {
+test('a failed link shows the reason and whether an older link still works', () => {
   expect(said({ estado: 'fallido', falla: 'sms', intentos: 9 }, 'otro')).toEqual([
     'r',
     'No se logro enviar el SMS',

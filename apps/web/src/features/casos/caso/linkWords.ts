@@ -10,10 +10,9 @@ interface LinkWords {
   detail: string;
 }
 
-/** From this try on the next one is minutes away; tries double their distance. */
+/** From this attempt on the next retry is minutes away, because the delay doubles. */
 const SLOW_TRIES = 6;
 
-/** What became of the last link of a case, as whoever waits for the customer asks. */
 export function linkWords(
   { enlaces: [last], token_usuario_pwa: valid }: Pick<CasoCompleto, 'enlaces' | 'token_usuario_pwa'>,
   now: number,

@@ -6,7 +6,9 @@ import { useAsk, useRefresh } from '../../../kit/data/hooks.ts';
 import { hearEvent, whenConnected } from '../../../kit/data/live.ts';
 import { useKind } from '../kind.ts';
 
-/** The rooms of a case that are there, with what is unread in them; asked again when something is said or read, and after a cut. */
+/**
+ * Existing rooms of a case with their unread counts. Reloads on new messages, on reads and after a reconnect.
+ */
 export function useCaseRooms({ _id: caso, _rev, estado, archivado }: CasoEnCurso, enabled: boolean) {
   const refresh = useRefresh();
   const relacion = relacionDeClase(useKind().clase);
@@ -29,7 +31,7 @@ export function useCaseRooms({ _id: caso, _rev, estado, archivado }: CasoEnCurso
     };
   }, [refresh, data]);
   useEffect(() => whenConnected(() => void refresh(chats.list)), [refresh]);
-  // Who belongs to them and whether they may write follows from the case.
+  // Membership and write access follow from the case.
   useEffect(() => void refresh(chats.list), [refresh, _rev, estado, archivado]);
   return { data: data?.datos, failure: error ?? undefined, isFetching, retry: () => void refetch() };
 }

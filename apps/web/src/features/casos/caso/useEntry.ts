@@ -14,17 +14,17 @@ import { CONFIRMATIONS } from '../lista/confirmations.tsx';
 import { useActing } from '../useActing.ts';
 
 export type Entry = DatosDeGestion | DatosDeGestionJuridica;
-/** Types in use; a house has a few dozen. */
+/** Upper limit for active entry types; an installation has a few dozen. */
 const MOST_TYPES = 500;
 
-/** It sets the case to a state that closes it, exactly as closing does (JURIDICA-89). */
+/** The entry sets the case to a closed state, which has the same effects as closing it (JURIDICA-89). */
 const closes = (entry: Entry) => 'siguienteGestion' in entry && estaCerrado(entry.siguienteGestion);
 
-/** Sends an entry and shows the case as it left it; the next one begins with an empty form, which `turn` tells. */
+/** Sends an entry and updates the cached case. `turn` changes after each entry, which resets the form. */
 export function useEntry(caso: CasoEnCurso) {
   const kind = useKind();
   const { gestion, get, list } = kind.rutas;
-  // The page read it by what its address says, and that is what has to change.
+  // The page caches the case under the parameter of its URL, so update that cache entry.
   const params = { caso: useRecordId() };
   const dialogs = useDialogs();
   const refresh = useRefresh();
@@ -42,7 +42,7 @@ export function useEntry(caso: CasoEnCurso) {
   return { send, turn, begin: () => setTurn((now) => now + 1) };
 }
 
-/** Types in use for one of the person's roles; an administrator writes any (CASO-25). */
+/** Active entry types of the user's roles; an administrator may use all (CASO-25). */
 export function useTypes() {
   const { roles } = useActing();
   const query = { filtros: { estado: true }, elementosPorPagina: MOST_TYPES };

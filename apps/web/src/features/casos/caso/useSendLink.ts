@@ -11,18 +11,18 @@ import { useAsk, useRefresh, useRemember } from '../../../kit/data/hooks.ts';
 import { dialogs, useDialogs } from '../../../kit/dialogs/index.ts';
 import { useSend } from '../../../kit/send/useSend.ts';
 
-/** Whoever pressed waits for an answer: live news of a busy case may take some seconds. */
+/** Poll for the result, because live events of a busy case may be delayed by seconds. */
 const LOOK_MS = 1_000;
 
 export interface Mobile {
   isLooking: boolean;
-  /** It could not be asked: the server says then whether there is one. */
+  /** The phone number could not be read; the server checks it when sending. */
   isUnknown: boolean;
-  /** The last four digits of the mobile that is texted. */
+  /** Last four digits of the number that receives the SMS. */
   end: string | undefined;
 }
 
-/** Where the affected person is texted, as the header of the case shows it (SMS-15). */
+/** Mobile number of the affected person, the same as in the case header (SMS-15). */
 export function useMobile({ caso }: CasoCompleto): Mobile {
   const ask = useAsk(choqueSimple.afectado, { params: { caso: String(caso) } });
   const celular = ask.data && celularParaSms(celularDe(ask.data.telefonos));
@@ -33,10 +33,10 @@ export function useMobile({ caso }: CasoCompleto): Mobile {
   };
 }
 
-/** The links that were asked for in this window, and whether their failure was told. Beyond the page: it may be left meanwhile. */
+/** Links requested in this window, kept in module state because the user may leave the page. */
 const pressed = new Map<string, { toldFailure: boolean }>();
 
-/** Tells whoever pressed how it went, once (SMS-06 to SMS-09). */
+/** Shows the result once to the user who sent the link (SMS-06 to SMS-09). */
 function tell({ _id, estado, falla }: Enlace): void {
   const mine = pressed.get(_id);
   if (mine === undefined) return;
@@ -54,7 +54,7 @@ export function useSendLink(caso: CasoCompleto, mobile: Mobile) {
   const { send: ask, sending } = useSend(choqueSimple.enviarEnlace, {
     onFailure: (failure) => {
       dialogs.oops(failure);
-      // Somebody else may have sent one, or closed it.
+      // Another user may have sent a link or closed the case.
       void refresh(choqueSimple.get);
     },
   });
@@ -82,7 +82,7 @@ export function useSendLink(caso: CasoCompleto, mobile: Mobile) {
   return { send, isBusy: sending };
 }
 
-/** To whom, by the digits that tell one number from another; an older link is said to end. */
+/** Recipient with the last digits of the number, and a note that an older link will stop working. */
 function whereTo({ caso, afectado, token_usuario_pwa }: CasoCompleto, { end }: Mobile): string {
   const number = end === undefined ? 'a su celular' : `al celular terminado en ${end}`;
   const older = token_usuario_pwa === null ? '' : ' El enlace que ya tiene dejará de servir.';

@@ -3,7 +3,7 @@ import { arrival, isOnTheWay, milestones } from './words.ts';
 
 const now = Date.parse('2026-11-15T14:00:00Z');
 
-test('an arrival is told as the field app wrote it', () => {
+test('an arrival is shown for an instant or "Si" from the field app, not for "No"', () => {
   expect([null, 'No', 'Si', '2026-11-15T13:31:00Z'].map((said) => arrival(said, now))).toEqual([
     undefined,
     undefined,
@@ -12,7 +12,7 @@ test('an arrival is told as the field app wrote it', () => {
   ]);
 });
 
-test('a conversation tells between its messages who was given the case and who arrived, in their order', () => {
+test('a conversation shows assignments and arrivals between its messages in chronological order', () => {
   const by = (nombre_completo: string, minute: string) => ({
     usuario: { _id: nombre_completo, nombre_completo },
     fecha: `2026-11-15T13:${minute}:00Z`,
@@ -33,7 +33,7 @@ test('a conversation tells between its messages who was given the case and who a
   ]);
 });
 
-test('somebody is on the way from when they are given an open case until they say that they arrived', () => {
+test('a person is on the way from the assignment of an open case until they report their arrival', () => {
   const sent = [{ usuario: { _id: 'a', nombre_completo: 'Ana' }, fecha: '2026-11-15T13:10:00Z' }];
   const nobody = { abogado: [], investigador: [], llegada_abogado: null, llegada_investigador: null };
   const open = { ...nobody, estado: 'Asignado' };

@@ -5,12 +5,10 @@ import { claseDe, type ClaseDeCaso } from '@amparo/contract/clases';
 import { momentoCorto } from '../../../kit/relative.ts';
 import type { Staffed } from './whole.ts';
 
-/** The types of staff of any case with the field that holds each, in the order in which they are shown. */
 const STAFF = Object.entries(CAMPO_DE_TIPO) as [TipoAsignable, CampoDeTipo][];
-/** Those of a kind. */
 export const staffIn = (clase: ClaseDeCaso) => STAFF.filter(([tipo]) => claseDe(clase).tipos.includes(tipo));
 
-/** As the field app wrote it: an instant, "Si" or "No" (CHOQUE-41). */
+/** The field app writes an ISO timestamp, "Si" or "No" (CHOQUE-41). */
 export function arrival(llegada: string | null, now: number): string | undefined {
   if (llegada === null || llegada === 'No') return undefined;
   const when = new Date(llegada);
@@ -26,7 +24,7 @@ const ARRIVES = ['abogado', 'investigador'] as const satisfies readonly CampoDeT
 
 type Going = Pick<CasoCompleto, 'estado' | (typeof ARRIVES)[number] | `llegada_${(typeof ARRIVES)[number]}`>;
 
-/** Somebody was sent to the place and did not say yet that they are there. */
+/** True if an assignee of an open case has not reported their arrival. */
 export const isOnTheWay = (caso: Going) =>
   !estaCerrado(caso.estado) &&
   ARRIVES.some((campo) => {
@@ -34,7 +32,7 @@ export const isOnTheWay = (caso: Going) =>
     return caso[campo].length > 0 && (llegada === null || llegada === 'No');
   });
 
-/** Who was given the case and who arrived, as its conversation tells them between the messages. */
+/** Assignments and arrivals, which the conversation shows between its messages. */
 export function milestones(caso: Staffed): Milestone[] {
   const given = STAFF.flatMap(([tipo, campo]) =>
     (caso[campo] ?? []).map(({ usuario, fecha }) => ({

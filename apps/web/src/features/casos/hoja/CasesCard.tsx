@@ -14,13 +14,12 @@ import styles from './hoja.module.css';
 
 interface CasesCardProps {
   whose: Whose;
-  /** Where all of them are listed, where the list can be asked so. */
+  /** URL of the filtered case list, if the list has such a filter. */
   inList: string | undefined;
-  /** What tells one of them from another here: who it was, or with which plate. */
+  /** Text that distinguishes the cases of this card: the person or the plate. */
   about: (caso: CasoEnCurso) => string;
 }
 
-/** The cases of a plate or of a person, newest first. */
 export function CasesCard({ whose, inList, about }: CasesCardProps) {
   const ask = useCases(whose);
   useCaseNews();

@@ -5,7 +5,7 @@ import { useOpenCases, type Whose } from './useCases.ts';
 
 const ICON = <CarFront size={17} strokeWidth={1.75} />;
 
-/** What is going on now: the first thing to know of whoever calls again. */
+/** Open cases of a caller, shown first because a caller usually asks about them. */
 export function OpenAnswer({ whose }: { whose: Whose }) {
   const { data, error } = useOpenCases(whose);
   const newest = data?.datos[0]?.caso;

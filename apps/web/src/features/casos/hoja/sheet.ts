@@ -5,7 +5,6 @@ const permiso = 'asistencia-choque-simple.ver';
 const card = { clave: 'casos', titulo: 'Casos', columna: 'centro', orden: 8, permiso } as const;
 const answer = { clave: 'casos', titulo: 'Casos abiertos', orden: 25, permiso } as const;
 
-/** The cases of a plate and of a person, on their pages. */
 export const choqueSimpleSheet: SheetParts = {
   vehiculo: {
     respuestas: [{ ...answer, load: () => import('./PlateOpen.tsx') }],

@@ -6,10 +6,9 @@ import { useCan } from '../../../kit/data/me.ts';
 import { useLiveRefresh } from '../../../kit/list/useLiveRefresh.ts';
 import { CHOQUE_SIMPLE, JURIDICA, type Kind, LESIONES } from '../kind.ts';
 
-/** Whose cases; undefined while nobody knows. */
+/** Vehicle or person whose cases are listed; undefined while unknown. */
 export type Whose = { vehiculo_id: string } | { persona_id: string } | undefined;
 
-/** A case, and of which kind. */
 export interface Told {
   clase: ClaseDeCaso;
   caso: CasoEnCurso;
@@ -17,12 +16,11 @@ export interface Told {
 
 const SHOWN = 5;
 
-/** The newest ones. */
 export const useCases = (whose: Whose) => useNewest(whose, {}, SHOWN);
-/** How many are open, and the newest of them. */
+/** Number of open cases and the newest of them. */
 export const useOpenCases = (whose: Whose) => useNewest(whose, { abierto: true }, 1);
 
-/** Of every kind that the person may see, as one answer: it is there when all of them are. */
+/** Merges the cases of all kinds that the user may see; ready when every request is done. */
 function useNewest(whose: Whose, which: { abierto?: true }, shown: number) {
   const asks = [
     useKindOf(CHOQUE_SIMPLE, whose, which, shown),
@@ -32,7 +30,7 @@ function useNewest(whose: Whose, which: { abierto?: true }, shown: number) {
   const isThere = asks.length > 0 && asks.every(({ ask }) => ask.data !== undefined);
   const datos = asks
     .flatMap(({ clase, ask }) => (ask.data?.datos ?? []).map((caso): Told => ({ clase, caso })))
-    // One number for all kinds: the higher one is the newer one.
+    // All kinds share one number sequence, so a higher number is newer.
     .toSorted((a, b) => b.caso.caso - a.caso.caso)
     .slice(0, shown);
   const totalElementos = asks.reduce((sum, { ask }) => sum + (ask.data?.totalElementos ?? 0), 0);
@@ -51,7 +49,7 @@ function useKindOf({ clase, rutas }: Kind, whose: Whose, which: { abierto?: true
   return { clase, ask, isAsked };
 }
 
-/** News of a case are read again here, and in the timeline beside it. */
+/** Refreshes the cases and the timeline of the page on case events. */
 export function useCaseNews(): void {
   useNewsOf(CHOQUE_SIMPLE);
   useNewsOf(LESIONES);

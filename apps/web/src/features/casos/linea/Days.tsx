@@ -7,7 +7,7 @@ import { iconOf } from './kinds.ts';
 import { byDay, detailOf, hourIn, titleOf, type Told } from './told.ts';
 import styles from './linea.module.css';
 
-/** Of a conversation that goes on and on the last words are enough to know what it was about. */
+/** Number of messages shown per group; the last ones show what it is about. */
 const SHOWN = 4;
 
 interface DaysProps {
@@ -15,7 +15,6 @@ interface DaysProps {
   isNew: (hito: Hito) => boolean;
 }
 
-/** What happened, day by day. */
 export function Days({ hitos, isNew }: DaysProps) {
   const now = serverNow();
   return byDay(hitos).map(({ dia, hitos: inside }) => (

@@ -14,7 +14,6 @@ import styles from './informe.module.css';
 
 const NONE = 'Sin dato';
 
-/** What is known of the case, of its vehicle and of its people, and what was answered when it was opened. */
 export function Facts({ caso, contact }: { caso: WholeCase; contact: Contacto }) {
   const { clase } = useKind();
   return (
@@ -39,7 +38,6 @@ function Block({ title, rows }: { title: string; rows: Rows }) {
   );
 }
 
-/** What it is about, as its kind tells it. */
 function aboutOf(caso: WholeCase): Rows {
   if ('tipo_tramite' in caso) return { Trámite: caso.tipo_tramite.titulo, Descripción: caso.descripcion };
   if (!('empresa' in caso)) return { Dirección: caso.direccion };

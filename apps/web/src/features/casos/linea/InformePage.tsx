@@ -19,7 +19,6 @@ import { ReportLine } from './ReportLine.tsx';
 import { MOST, useWhole } from './useWhole.ts';
 import styles from './informe.module.css';
 
-/** A case told from its beginning, on paper. */
 export default function InformePage() {
   return (
     <OfKind>

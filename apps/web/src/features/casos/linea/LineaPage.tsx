@@ -24,7 +24,6 @@ import { reportPath } from './paths.ts';
 import { useNews } from './useNews.ts';
 import styles from './linea.module.css';
 
-/** What happened in a case, across everything that knows it. */
 export default function LineaPage() {
   return (
     <OfKind>
@@ -65,7 +64,7 @@ function Header({ caso }: { caso: CasoEnCurso }) {
   );
 }
 
-/** The kinds that the address names; others than ours it may name, and they say nothing. */
+/** Event types selected in the URL; unknown types are ignored. */
 function useKinds() {
   const [search, setSearch] = useSearchParams();
   const named = search.get('tipo')?.split(',') ?? [];
@@ -111,7 +110,7 @@ function Happened({ caso }: { caso: CasoEnCurso }) {
   );
 }
 
-/** What can be chosen stays while the answer to another choice is on its way. */
+/** Keeps the available filters while another selection loads. */
 function useKnown(tipos: readonly string[] | undefined): readonly string[] {
   const [known, setKnown] = useState(tipos ?? []);
   if (tipos !== undefined && tipos !== known) setKnown(tipos);
@@ -150,7 +149,7 @@ interface ShownProps {
   isChosen: boolean;
 }
 
-/** What comes while one looks is newer than what was there when one began to. */
+/** Highlights events that arrive while the page is open. */
 function Shown({ ask, hitos, isChosen }: ShownProps) {
   const [since] = useState(hitos[0]?.fecha ?? '');
   return (

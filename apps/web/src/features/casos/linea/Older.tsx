@@ -8,11 +8,11 @@ import '../../../kit/sheet/milestones.css';
 
 interface OlderProps {
   ask: ReturnType<typeof useMilestones>;
-  /** Some kinds are shown and others not. */
+  /** Only some event types are selected. */
   isChosen: boolean;
 }
 
-/** The end of what was read: older ones come as one gets there, or by a press; what did not come waits for one. */
+/** End of the loaded events: loads older ones on scroll or click. After a failure it waits for a click. */
 export function Older({ ask, isChosen }: OlderProps) {
   const place = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = ask;

@@ -4,7 +4,6 @@ import { diaLegible } from '@amparo/contract/kernel/time';
 import { byDay, detailOf, hourIn, type Told } from './told.ts';
 import styles from './informe.module.css';
 
-/** All that happened from the beginning on, day by day. */
 export function ReportLine({ hitos, cut }: { hitos: readonly Hito[]; cut: ReactNode }) {
   return (
     <section aria-labelledby="informe-linea">

@@ -17,7 +17,6 @@ interface Kind {
   icon: LucideIcon;
 }
 
-/** What the timeline of a case is told in, in the order in which it is offered. */
 export const KINDS: readonly Kind[] = [
   { tipo: 'gestiones', titulo: 'Gestiones', icon: NotebookPen },
   { tipo: 'asignaciones', titulo: 'Asignaciones', icon: UserCheck },

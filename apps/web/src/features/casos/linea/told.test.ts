@@ -13,7 +13,7 @@ const hito = (fecha: string, tipo: string, titulo: string): Hito => ({
   campos: [],
 });
 
-test('messages in a row of one conversation are told together, days of Bogotá apart', () => {
+test('consecutive messages of a conversation form one group, split by days in Bogotá', () => {
   const days = byDay([
     hito('15T14:03', 'mensajes', 'Mensaje'),
     hito('15T14:02', 'mensajes', 'Mensaje'),
@@ -29,7 +29,7 @@ test('messages in a row of one conversation are told together, days of Bogotá a
   ]);
 });
 
-test('what changed stands after what is said of it', () => {
+test('the detail lists the changed fields after the text', () => {
   expect(detailOf({ ...hito('15T14:00', 'cambios', 'Cambió datos'), campos: ['direccion'] })).toBe(
     'algo · Direccion',
   );

@@ -3,10 +3,10 @@ import { cuantos } from '@amparo/contract/kernel/numbers';
 import { diaDe, fechaHora, type Dia } from '@amparo/contract/kernel/time';
 import { labelOf } from '../../../kit/history/words.ts';
 
-/** Something that happened, or what was said one after the other in one conversation. */
+/** An event, or consecutive messages of one conversation. */
 export interface Told {
   clave: string;
-  /** The one that gives it its place; of several messages the first that is shown. */
+  /** Event that determines the position; for several messages the first one shown. */
   hito: Hito;
   mensajes: readonly Hito[];
 }
@@ -19,7 +19,7 @@ interface DayTold {
 const isSame = (one: Hito, other: Hito) =>
   one.tipo === 'mensajes' && other.tipo === 'mensajes' && one.titulo === other.titulo;
 
-/** Messages in a row of one conversation are told together. */
+/** Groups consecutive messages of one conversation. */
 function joined(hitos: readonly Hito[]): Told[] {
   const runs: Hito[][] = [];
   for (const hito of hitos) {
@@ -29,7 +29,8 @@ function joined(hitos: readonly Hito[]): Told[] {
   }
   return runs.map((run) => {
     const [first] = run as [Hito, ...Hito[]];
-    // By the last of them: what is said next joins those who are already being read.
+    // In the timeline the last message is the oldest: its id as key lets newer messages extend the shown
+    // group.
     return {
       clave: run.at(-1)?._id ?? first._id,
       hito: first,
@@ -38,7 +39,7 @@ function joined(hitos: readonly Hito[]): Told[] {
   });
 }
 
-/** By days of Bogotá, in the order given. */
+/** Groups by day in Bogotá and keeps the order. */
 export function byDay(hitos: readonly Hito[]): DayTold[] {
   const days = Map.groupBy(hitos, ({ fecha }) => diaDe(new Date(fecha)));
   return [...days].map(([dia, inside]) => ({ dia, hitos: joined(inside) }));
@@ -50,7 +51,6 @@ export const titleOf = ({ hito, mensajes }: Told) =>
     ? hito.titulo
     : hito.titulo.replace('Mensaje', cuantos(mensajes.length, 'mensaje', 'mensajes'));
 
-/** What exactly, and the fields that changed by the names they have on screens. */
 export const detailOf = ({ detalle, campos }: Hito) =>
   [detalle, campos.map((campo) => labelOf(campo, [])).join(', ')].filter(Boolean).join(' · ');
 

@@ -6,13 +6,13 @@ import { Refreshing } from '../../../kit/data/refreshing.ts';
 import { useLiveRefresh } from '../../../kit/list/useLiveRefresh.ts';
 import { useKind } from '../kind.ts';
 
-/** What happens in the case, and what is said in conversations of the person, is read again as it comes. */
+/** Refreshes the timeline on case events and on messages in the user's conversations. */
 export function useNews(): void {
   useLiveRefresh(useKind().rutas.list.recurso, hojaDeVida.list);
   const refresh = useRefresh();
   useEffect(() => {
     const refreshing = new Refreshing(() => refresh(hojaDeVida.list));
-    // Nobody else hears a message that only the people of its room do: there is nobody to take turns with.
+    // No staggered refresh: only members of the room receive the message, so few clients refresh at once.
     const stop = hearEvent('nuevoMensaje', () => refreshing.heard(1));
     return () => {
       stop();

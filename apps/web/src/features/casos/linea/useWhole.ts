@@ -7,15 +7,14 @@ import { routeKey } from '../../../kit/data/hooks.ts';
 import { readMilestones } from '../../../kit/sheet/useMilestones.ts';
 import { useKind } from '../kind.ts';
 
-/** More than this nobody reads on paper, and no browser lays it out in a moment. */
+/** Limit of printed events: longer reports are impractical and slow to lay out. */
 export const MOST = 1_000;
 
 interface Whole {
-  /** Oldest first. */
   hitos: readonly Hito[];
-  /** There are older ones. */
+  /** Older events exist but are left out. */
   isCut: boolean;
-  /** When it was read: the report is of then. */
+  /** Time of reading, which the report shows. */
   leido: number;
 }
 
@@ -31,8 +30,8 @@ async function readAll(recurso: string, id: string, signal: AbortSignal): Promis
 }
 
 /**
- * Everything that happened in a case, read before anything of it is shown: a report is of one moment, and whole. It is read
- * again when the case moves on, because what stands above it does too.
+ * Reads all events of a case before showing any, so that the report is complete and consistent. It reads them
+ * again when the case changes, because the header of the report changes too.
  */
 export function useWhole({ _id, _rev, cantidad_gestiones }: CasoEnCurso) {
   const { recurso } = useKind().rutas.list;

@@ -12,7 +12,9 @@ interface AfectadoDialogProps {
   onClose: () => void;
 }
 
-/** Who is affected and how they are reached (CHOQUE-44, JURIDICA-11); the list knows the name, so the dialog never opens empty. */
+/**
+ * The affected person and their contact data (CHOQUE-44, JURIDICA-11). Shows the row's name while loading.
+ */
 export function AfectadoDialog({ row: { caso, afectado }, onClose }: AfectadoDialogProps) {
   const ask = useAsk(useKind().rutas.afectado, { params: { caso: String(caso) } });
   const nombre = ask.data?.nombre_completo ?? afectado.nombre_completo;

@@ -11,7 +11,6 @@ import '../../../kit/list/cards.css';
 
 export const caseCard = (row: CasoEnCurso) => <CaseCard row={row} />;
 
-/** A case on a phone: which one and how it stands, whose, where, and who goes there or is missing. */
 function CaseCard({ row }: { row: CasoEnCurso }) {
   const { placa, publico } = vehiculoEn(row);
   return (

@@ -20,24 +20,22 @@ const TICKET = {
 };
 const isClosed = ({ estado }: CaseRow) => estaCerrado(estado);
 
-/** What one list of cases has of its own; the rest all of them have alike. */
+/** Props that differ between the case lists. */
 type Own = 'titulo' | 'columns' | 'fijos' | 'given' | 'shortcuts' | 'opciones' | 'excel';
 interface CasosListProps<Row extends CaseRow, C extends Criteria> extends Pick<
   ComponentProps<typeof ListScreen<Row, C>>,
   Own
 > {
   route: ListRoute<Row, C>;
-  /** Left out where nothing is added to the list. */
   create?: WriteRoute;
   registro?: Partial<Nombres<Row>>;
 }
 
-/** The cases of the kind at hand. */
 export function CasosList<Row extends CaseRow, C extends Criteria>(props: CasosListProps<Row, C>) {
   const { create, registro, ...own } = props;
   const { crear } = CLASES[useKind().clase].paginas;
   const actions = useCaseActs();
-  // The one that the person just opened, so that they find it again.
+  // Highlight the case that the user has just created.
   const { nuevo } = (useLocation().state ?? {}) as { nuevo?: number };
   const attention = useCallback(
     (caso: CaseRow) => (caso.caso === nuevo ? 'new' : pideAtencion(caso)),

@@ -13,7 +13,7 @@ import { requieren, solicitudes } from './words.ts';
 
 const excel = { route: choqueSimple.exportar, columns: reportColumns };
 
-/** Simple collisions: those that go on, or those that were put away (ARCHIVADOS-03). */
+/** Simple collisions, either active or archived (ARCHIVADOS-03). */
 export function ChoqueList({ titulo, archivado }: { titulo: string; archivado: boolean }) {
   const me = useMe()?.id ?? '';
   const who = useActing();
@@ -45,7 +45,7 @@ const PENDING = {
   ],
 };
 
-/** What waits for somebody is counted for those who can do something about it; the rest comes with links of other screens. */
+/** Only users who can act on a shortcut see it; links from other screens may still set its filter. */
 function shortcutsOf(who: QuienActua, isActive: boolean): readonly Shortcut[] {
   const approves = puedeHacer('aprobar', who) || puedeHacer('pedir-aprobacion', who);
   return [

@@ -10,7 +10,7 @@ import type { CaseRow } from '../kind.ts';
 
 const TIPOS = TIPOS_DE_ASISTENCIA.map((tipo) => ({ value: tipo, label: tipo }));
 
-/** What the form shows of a case; a type that is none of the three has to be chosen again. */
+/** Form values of a case. A stored type that is no longer valid is dropped, so that the user selects one. */
 function writtenOf({ tipoAsistencia: stored, descripcion = '' }: CaseRow) {
   const tipoAsistencia = TIPOS_DE_ASISTENCIA.find((tipo) => tipo === stored);
   return { descripcion, ...(tipoAsistencia === undefined ? {} : { tipoAsistencia }) };
@@ -21,7 +21,7 @@ interface EditarDialogProps {
   onClose: () => void;
 }
 
-/** What kind of help is asked for, and what for (JURIDICA-10). */
+/** Edits the type of assistance and the description (JURIDICA-10). */
 export function EditarDialog({ row, onClose }: EditarDialogProps) {
   const refresh = useRefresh();
   const { attempt } = useSend(juridica.update, { onDone: () => void refresh(juridica.list.recurso) });

@@ -10,7 +10,7 @@ import { CasosList } from './CasosList.tsx';
 import * as piece from './pieces.tsx';
 import { useUnknownPlate } from './useUnknownPlate.ts';
 
-/** JURIDICA-06 in its order, four of them under another one. */
+/** Column order of JURIDICA-06; four columns share a cell with another one. */
 const columns: readonly Column<CasoJuridico>[] = [
   { ...piece.caso, width: 78 },
   { key: 'tipo_tramite', titulo: 'Tipo Trámite', text: (row) => row.tipo_tramite.titulo, width: 190 },

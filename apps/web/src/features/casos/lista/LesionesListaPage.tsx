@@ -4,7 +4,7 @@ import { KindProvider, LESIONES } from '../kind.ts';
 import { CasosList } from './CasosList.tsx';
 import * as piece from './pieces.tsx';
 
-/** LESIONES-24 in its order. */
+/** Column order of LESIONES-24. */
 const columns: readonly Column<CasoDeLesiones>[] = [
   piece.caso,
   piece.fecha,

@@ -22,7 +22,7 @@ interface SolicitarDialogProps {
   onClose: () => void;
 }
 
-/** Who takes the call asks for people instead of sending them (ASIGNACION-25). */
+/** Users who take calls request staff instead of assigning it (ASIGNACION-25). */
 export function SolicitarDialog({ row, onClose }: SolicitarDialogProps) {
   return (
     <PanelDialog
@@ -78,7 +78,7 @@ function Offer({ row, close }: { row: CasoEnCurso; close: () => void }) {
   );
 }
 
-/** What asking does, or that somebody did already. */
+/** Help text of a staff type: the effect of a request, or that it was already requested. */
 function standing(row: CasoEnCurso, tipo: Ofrecido) {
   const campo = CAMPO_DE_TIPO[tipo];
   const nombre = titular(row, campo);

@@ -17,7 +17,7 @@ function Llegada({ row }: { row: Caso }) {
   );
 }
 
-/** CHOQUE-39 in its order, eight of them under another one: all of it fits 1366 px. */
+/** Column order of CHOQUE-39; eight columns share a cell with another one, so that the table fits 1366 px. */
 export const columns: readonly Column<Caso>[] = [
   piece.caso,
   piece.fecha,
@@ -47,7 +47,7 @@ export const columns: readonly Column<Caso>[] = [
   piece.gestionar,
 ];
 
-/** Every column that tells something, and whose the vehicle is, beside it (CHOQUE-67). */
+/** All data columns, plus the vehicle's owner next to the vehicle (CHOQUE-67). */
 export const reportColumns: readonly ReportColumn<Caso>[] = columns
   .filter(({ acciones }) => acciones === undefined)
   .flatMap(({ key, titulo, excel, text }) => {

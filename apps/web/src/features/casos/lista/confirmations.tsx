@@ -6,7 +6,7 @@ import type { Kind } from '../kind.ts';
 
 export type Asks = (row: CasoEnCurso, kind: Kind) => Omit<Question, 'alternative'>;
 
-/** Which one it is, and what happens next. */
+/** Identifies the case and describes the effect of the action. */
 const about = (row: CasoEnCurso, next: string) => (
   <span>
     <b>Caso {row.caso}</b> · {vehiculoEn(row).placa} · {row.afectado.nombre_completo}
@@ -20,7 +20,7 @@ export const DESPUES_DE_ARCHIVAR = {
   varios: 'Pasan a los archivados y no reciben mensajes. Su estado no cambia.',
 } as const;
 
-/** What is asked before each of them (CASO-40, CHOQUE-62, CHOQUE-64, ARCHIVADOS-06, JURIDICA-55, JURIDICA-67). */
+/** CASO-40, CHOQUE-62, CHOQUE-64, ARCHIVADOS-06, JURIDICA-55, JURIDICA-67. */
 export const CONFIRMATIONS = {
   tomar: (row) => ({
     sentence: 'Esta seguro de tomar este caso?',

@@ -11,7 +11,7 @@ import { PlateLink } from '../../../kit/sheet/PlateLink.tsx';
 import { lugarDe, NADA, nombreDe, seSolicito, tipoCorto, titular, titularEnPalabras } from './words.ts';
 import styles from './lista.module.css';
 
-/** A column that a case of any kind can fill; each list chooses among them and says where they stand. */
+/** Column that works for any kind of case; each list selects its columns and their order. */
 type Piece = Column<CasoEnCurso>;
 type Looks = Partial<Piece>;
 
@@ -35,10 +35,10 @@ export function PorAprobar() {
   );
 }
 
-/** Words that have the double row for themselves. */
+/** A text that may fill both lines of the cell. */
 export const enDosLineas = (words: string) => <span className={styles.casoDosLineas}>{words}</span>;
 
-/** What waits for an approval says so where others say what they are. */
+/** The list shows these cases as "Por aprobar". */
 export const waitsForApproval = (row: CasoEnCurso) => requiereAprobacion(row) && !estaCerrado(row.estado);
 
 export const caso: Piece = {
@@ -95,7 +95,7 @@ export const afectado: Piece = {
   text: (row) => row.afectado.nombre_completo,
 };
 
-/** One type of staff: who holds the case, or that somebody is wanted. */
+/** Column of a staff type: the assignee, or that one was requested. */
 export function personal(key: CampoDeTipo, titulo: string, looks: Looks = {}): Piece {
   return {
     key,

@@ -46,15 +46,15 @@ import { AfectadoDialog } from './AfectadoDialog.tsx';
 import { type Asks, CONFIRMATIONS, DESPUES_DE_ARCHIVAR } from './confirmations.tsx';
 import { SolicitarDialog } from './SolicitarDialog.tsx';
 
-/** Only one kind of case is edited at all. */
+/** Loaded separately, because only legal cases can be edited. */
 const Editar = lazyDialog(async () => (await import('./EditarDialog.tsx')).EditarDialog);
 const APROBACION_SOLICITADA = 'Aprobación solicitada';
 
-/** A lawyer who was slower no longer reaches the case: what is missing was taken. */
+/** If another lawyer took the case first, it is out of scope for this lawyer and responds 404. */
 const inTakingWords = (failure: Failure) =>
   failure.kind === 'missing' ? mensajesDeCasos.loTomoOtro : failure;
 
-/** Everything that can be done with a case of the kind at hand, as the table of actions lets this person (CHOQUE-42). */
+/** Actions on a case of the current kind that the user may perform (CHOQUE-42). */
 export function useCaseActs(): readonly OwnAction<CaseRow>[] {
   const kind = useKind();
   const { clase, rutas, solicitud } = kind;
@@ -75,7 +75,7 @@ export function useCaseActs(): readonly OwnAction<CaseRow>[] {
     refuses: (row: CaseRow) => impedimento(accion, row, who),
     isBusy,
   });
-  /** Who may do it to no case marks none for it. */
+  /** Bulk action, only if the user may perform the action at all. */
   const many = (accion: AccionDeCaso, bulk: Bulk<CaseRow>) => (puedeHacer(accion, who) ? { bulk } : {});
   const approval = (aprobado: boolean) => (row: CaseRow) => ({
     ...of(row),
@@ -105,7 +105,7 @@ export function useCaseActs(): readonly OwnAction<CaseRow>[] {
       label: () => REGLAS_DE_CASO.gestionar.nombre,
       icon: FolderOpen,
       isMain: true,
-      // A closed case is only read, so nothing of it waits for an approval (APROBACION-05).
+      // A closed case is read-only and can be opened without approval (APROBACION-05).
       refuses: (row) =>
         requiereAprobacion(row) && !estaCerrado(row.estado) ? mensajesDeCasos.requiereAprobacion : undefined,
       run: (row) => void navigate(paginaDeCaso(clase, row)),

@@ -4,7 +4,7 @@ import { vehiculos } from '@amparo/contract/vehiculos';
 import { useAsk } from '../../../kit/data/hooks.ts';
 import { useCan } from '../../../kit/data/me.ts';
 
-/** That the list is narrowed to a plate which no vehicle has: then there is nothing to look for (JURIDICA-44). */
+/** Message if the list is filtered by a plate that belongs to no vehicle (JURIDICA-44). */
 export function useUnknownPlate(): string | undefined {
   const placa = useSearchParams()[0].get('filtros[placa]') ?? '';
   const enabled = useCan()('vehiculos.ver') && placa !== '';

@@ -8,25 +8,23 @@ import { momentoCorto } from '../../../kit/relative.ts';
 export const NADA = '—';
 const SIN_PLAN = 'Sin plan';
 
-/** How a case is called on the screen. */
 export const nombreDe = ({ caso }: Pick<CasoEnCurso, 'caso'>) => String(caso);
 
-/** "Choque simple": that it is an assistance goes without saying in a list of them. */
+/** "Choque simple": the prefix "Asistencia" is left out in lists. */
 export const tipoCorto = ({ tipoAsistencia }: Pick<CasoEnCurso, 'tipoAsistencia'>) =>
   tipoAsistencia.replace(/^Asistencia (.)/, (_, first: string) => first.toUpperCase());
 
-/** "Carrera 7 # 12-30, BOGOTÁ D.C.", as much of it as the kind asks for. */
+/** "Carrera 7 # 12-30, BOGOTÁ D.C.", or only the address if the kind has no city. */
 export const lugarDe = ({
   direccion,
   ciudad_siniestro,
 }: Pick<CasoEnCurso, 'direccion' | 'ciudad_siniestro'>) =>
   [direccion, ciudad_siniestro].filter((part) => part !== undefined).join(', ');
 
-/** Who holds it now as one type of staff. */
 export const titular = (row: Pick<CasoEnCurso, CampoDeTipo>, campo: CampoDeTipo): string | undefined =>
   row[campo]?.at(-1)?.usuario.nombre_completo;
 
-/** Somebody of that type is wanted and nobody was sent yet. */
+/** A person of this staff type was requested and none is assigned yet. */
 export const seSolicito = (row: CasoEnCurso, campo: CampoDeTipo) =>
   solicitadosEn(row).some((tipo) => CAMPO_DE_TIPO[tipo] === campo);
 
@@ -36,7 +34,7 @@ export function titularEnPalabras(row: CasoEnCurso, campo: CampoDeTipo): string 
   return nombre === undefined ? 'Solicitado' : `${nombre}, se solicitó otro`;
 }
 
-/** "Abogado solicitado", or of several. */
+/** "Abogado solicitado"; several types are joined. */
 export function solicitados(row: CasoEnCurso): string | undefined {
   const tipos = solicitadosEn(row);
   if (tipos.length === 0) return undefined;
@@ -44,13 +42,13 @@ export function solicitados(row: CasoEnCurso): string | undefined {
 }
 const enFrase = (tipo: TipoSolicitable, index: number) => (index === 0 ? tipo : tipo.toLowerCase());
 
-/** What was consumed for it; where nothing could be, somebody has to look after it. */
+/** Plan that was consumed. "consumo pendiente": nothing could be consumed, so a user must resolve it. */
 export const planEnPalabras = ({ tipo_plan, consumo_pendiente }: Caso) =>
   consumo_pendiente ? `${SIN_PLAN} · consumo pendiente` : (tipo_plan ?? SIN_PLAN);
 
 const isInstant = (stored: string) => !Number.isNaN(Date.parse(stored));
 
-/** An instant, "Si" or "No", as the field app wrote it (CHOQUE-41). */
+/** The field app writes an ISO timestamp, "Si" or "No" (CHOQUE-41). */
 export const llegadaCorta = (stored: string | null, now: number) =>
   stored === null ? NADA : isInstant(stored) ? momentoCorto(new Date(stored), now) : stored;
 export const llegadaEntera = (stored: string | null) =>

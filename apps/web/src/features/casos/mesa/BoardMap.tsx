@@ -17,7 +17,7 @@ export interface BoardMapProps {
   mesa: Mesa;
   caso: CasoDeMesa | undefined;
   people: readonly PersonaDeMesa[] | undefined;
-  /** Who would be given the case. */
+  /** Person who would be assigned. */
   person: string | undefined;
   onCase: (caso: number) => void;
   onPerson: (id: string) => void;
@@ -29,7 +29,6 @@ interface Placed {
   place: Place;
 }
 
-/** Where the cases that wait and the people of the team are. */
 export default function BoardMap(props: BoardMapProps) {
   const { mesa, caso, people, person, onCase, onPerson } = props;
   const placed = usePlaces(people);
@@ -67,7 +66,7 @@ export default function BoardMap(props: BoardMapProps) {
   );
 }
 
-/** Where people are: as the team told it, and every move since. */
+/** Position of each person: from the team query or from a newer live event. */
 function usePlaces(people: readonly PersonaDeMesa[] | undefined): readonly Placed[] {
   const [moved, setMoved] = useState<ReadonlyMap<string, Place>>(new Map());
   useEffect(
@@ -138,7 +137,7 @@ function linesOf(
   return [{ id: 'way', points: [from, to], tone: 'accent', isDotted: true }];
 }
 
-/** "Paola Rincón → 48231 · 3,1 km", along a straight line: nobody was asked for the way yet. */
+/** Straight-line distance ("Paola Rincón → 48231 · 3,1 km"); the routing service has not been called yet. */
 function Way({ caso, to }: { caso: CasoDeMesa | undefined; to: Placed | undefined }) {
   if (caso === undefined || caso.coordenadas === null || to === undefined) return null;
   const metres = kmBetween(to.place.coordenadas, caso.coordenadas) * 1_000;

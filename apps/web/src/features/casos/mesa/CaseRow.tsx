@@ -14,18 +14,18 @@ interface RowProps {
   grupo: GrupoDeMesa;
   metas: Metas;
   isChosen: boolean;
-  /** It lacks somebody whom the person may give it. */
+  /** The case lacks a staff type that the user may assign. */
   isLoose: boolean;
-  /** In the hand: its place stays, empty. */
+  /** The case is being dragged; its row stays as an empty slot. */
   isTaken: boolean;
   isLeaving: boolean;
   onChoose: (caso: number) => void;
   onTake: (event: PointerEvent, caso: CasoDeMesa) => void;
-  /** Only for who may approve this one. */
+  /** Set if the user may approve this case. */
   onApprove: ((caso: CasoDeMesa) => void) | undefined;
 }
 
-/** One case of the queue. Two thousand may be open: only what changed is drawn again. */
+/** Row of the queue. Memoized, because up to two thousand cases may be open. */
 export const CaseRow = memo(function CaseRow(props: RowProps) {
   const { caso, grupo, isChosen, isLoose, isTaken, isLeaving, onChoose, onTake } = props;
   const state = `${isTaken ? styles.isTaken : ''}${isLeaving ? styles.isLeaving : ''}`;
@@ -46,7 +46,7 @@ export const CaseRow = memo(function CaseRow(props: RowProps) {
         data-grupo={grupo}
         checked={isChosen}
         onChange={() => onChoose(caso.caso)}
-        // A second tap on the same one is a choice too: on a phone it leads on to the team.
+        // Clicking the selected case selects it again, because on a phone this opens the team.
         onClick={() => isChosen && onChoose(caso.caso)}
       />
       {grupo === 'en-marcha' ? <Line caso={caso} /> : <Card {...props} />}
@@ -110,7 +110,7 @@ const noteOf = (caso: CasoDeMesa, grupo: GrupoDeMesa) =>
     ? `${holdersOf(caso)} · ${progressOf(caso)}`
     : caso.direccion;
 
-/** Whom it lacks; where somebody is on their way, that they arrive. */
+/** Missing staff types, or "Llegada" while an assignee is on the way. */
 function Missing({ caso }: { caso: CasoDeMesa }) {
   const missing = faltanEn(caso.estado, caso.solicitados).map(shortType);
   const waits = missing.length === 0 && caso.estado === 'Asignado' && caso.llegaron.length === 0;

@@ -32,12 +32,12 @@ interface DeskProps {
   onAll: () => void;
 }
 
-/** Queue, team and map; on a phone one at a time: tapping a case leads to who can take it. */
+/** Queue, team and map. Phones show one at a time: tapping a case opens the team. */
 export function Desk({ mesa, isMine, onAll }: DeskProps) {
   const who = useActing();
   const equipo = useEquipo();
   const [tab, setTab] = useState('casos');
-  // Who assigned on a phone goes on with the next case.
+  // On a phone, return to the cases after an assignment.
   const board = useBoard(mesa, () => setTab('casos'));
   const isPhone = useMedia(PHONE);
   const { caso, choose, arming, leaving } = board;
@@ -58,7 +58,7 @@ export function Desk({ mesa, isMine, onAll }: DeskProps) {
     <>
       <Announced board={board} />
       {isPhone && <TabStrip id="mesa" label="Mesa" tabs={TABS} active={tab} onChange={setTab} />}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the marks inside */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the radio buttons inside receive the keys */}
       <div ref={place} className={styles.mesaDesk} onKeyDown={onKeyDown}>
         <Column name="casos" label="Casos" tab={tab}>
           {isEmpty(mesa) ? (
@@ -126,7 +126,7 @@ const TabColumn = ({ name, tab, children }: ColumnProps) => (
   </TabPanel>
 );
 
-/** Said, for who does not see the row grow. */
+/** Announces the selected person to screen readers. */
 function Announced({ board: { caso, arming } }: { board: Board }) {
   const { person } = arming;
   const now = serverNow();
@@ -141,7 +141,7 @@ function Announced({ board: { caso, arming } }: { board: Board }) {
 
 interface NothingOpenProps {
   isMine: boolean;
-  /** Without any nothing can be in them. */
+  /** The user has cities; without any, the filter "my cities" matches nothing. */
   hasCities: boolean;
   onAll: () => void;
 }

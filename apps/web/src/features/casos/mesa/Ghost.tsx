@@ -14,7 +14,7 @@ interface GhostProps {
   place: RefObject<HTMLDivElement | null>;
 }
 
-/** The case in the hand. */
+/** Drag preview of a case. */
 export function Ghost({ dragged: { caso, from }, metas, place }: GhostProps) {
   const [missing] = faltanEn(caso.estado, caso.solicitados);
   return (

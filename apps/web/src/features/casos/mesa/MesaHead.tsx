@@ -9,7 +9,7 @@ import styles from './mesa.module.css';
 
 interface MesaHeadProps {
   mesa: Mesa | undefined;
-  /** The last reading failed: what is shown is older. */
+  /** The last refresh failed, so the data shown is old. */
   isOld: boolean;
   isMine: boolean;
   setMine: (next: boolean) => void;
@@ -27,7 +27,7 @@ export function MesaHead({ mesa, isOld, isMine, setMine }: MesaHeadProps) {
       {mesa !== undefined && <Counts mesa={mesa} />}
       <span className="grow" />
       <Live isOld={isOld} />
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its arrows are its own, not those of the queue */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keeps its arrow keys from moving the queue */}
       <span onKeyDown={(event) => event.key.startsWith('Arrow') && event.stopPropagation()}>
         <Segmented<boolean>
           size="small"
@@ -59,7 +59,7 @@ function Counts({ mesa: { fuera_de_meta: late, grupos } }: { mesa: Mesa }) {
   );
 }
 
-/** Whether what is shown is what is so. */
+/** Whether the board is up to date. */
 function Live({ isOld }: { isOld: boolean }) {
   const { state } = useOnline();
   if (state === 'offline') return <span className={clsx('xs amb', styles.mesaLive)}>Sin conexión</span>;

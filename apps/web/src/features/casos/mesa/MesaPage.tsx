@@ -7,7 +7,7 @@ import { words } from './words.ts';
 import styles from './mesa.module.css';
 import teamStyles from './team.module.css';
 
-/** The coordinator's desk: what waits, who can go, and where. A case is handed out without leaving it. */
+/** Assignment board of the coordinator: waiting cases, available staff and a map on one screen. */
 export default function MesaPage() {
   const { isMine, setMine } = useCities();
   const ask = useMesa(isMine);

@@ -14,7 +14,7 @@ import styles from './team.module.css';
 
 const SLOTS = [0, 1, 2];
 
-/** Open cases as three slots, amber from the second on. */
+/** Open cases of a person as three slots, amber from the second on. */
 const Load = ({ cases }: { cases: number }) => (
   <span className={clsx(styles.mesaLoad, cases > 1 && styles.mesaLoadA)}>
     {SLOTS.map((slot) => (
@@ -39,11 +39,11 @@ const FaceWithState = ({ person }: { person: Shown }) => (
 interface AbleRowProps {
   person: Candidato;
   caso: CasoDeMesa;
-  /** From 1; the first nine have a key. */
+  /** Rank from 1; the first nine have a shortcut key. */
   place: number;
   minutes: number | undefined;
   isArmed: boolean;
-  /** The case is held over them. */
+  /** A case is being dragged over this person. */
   isOver: boolean;
   isReady: boolean;
   isSending: boolean;
@@ -52,11 +52,11 @@ interface AbleRowProps {
   onAssign: (id: string) => void;
 }
 
-/** Somebody who can be given the case: why, and when they would be there. */
+/** A candidate who can be assigned, with reasons and arrival time. */
 export const AbleRow = memo(function AbleRow(props: AbleRowProps) {
   const { person, place, minutes, isArmed, isOver, isReady, onArm } = props;
   const { time, way } = arrivalOf(person, minutes);
-  // The place first: the dot and the slots already show the others.
+  // Location reasons first, because the dot and the slots already show the others.
   const reasons = person.razones
     .map(({ texto }) => texto)
     .toReversed()
@@ -96,7 +96,7 @@ export const AbleRow = memo(function AbleRow(props: AbleRowProps) {
   );
 });
 
-/** What would happen: by letting go, or by the button. */
+/** Assignment that dropping the case or clicking the button would make. */
 function Offer({ person, caso, minutes, isOver, isSending, now, onAssign }: AbleRowProps) {
   const arrives = wouldArrive(minutes, now);
   return (
@@ -122,7 +122,7 @@ function Offer({ person, caso, minutes, isOver, isSending, now, onAssign }: Able
   );
 }
 
-/** Somebody of the ranking who cannot be given it now, and why. */
+/** A candidate who cannot be assigned now, with the reason. */
 export const RefusedRow = memo(function RefusedRow({ person }: { person: Candidato }) {
   return (
     <li className={clsx(styles.mesaPerson, styles.mesaPersonRow, styles.isNot)}>
@@ -141,7 +141,6 @@ export const RefusedRow = memo(function RefusedRow({ person }: { person: Candida
   );
 });
 
-/** Somebody of the team while no case is chosen. */
 export const TeamRow = memo(function TeamRow({ person }: { person: PersonaDeMesa }) {
   const about = [...person.tipos.map(shortType), person.ciudades[0] ?? 'Ciudad sin registrar'].join(' · ');
   return (

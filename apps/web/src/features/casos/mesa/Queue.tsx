@@ -16,7 +16,7 @@ import styles from './mesa.module.css';
 interface QueueProps {
   mesa: Mesa;
   who: QuienActua;
-  /** What the person hands out. */
+  /** Staff types that the user may assign. */
   mine: readonly TipoAsignable[];
   chosen: number | undefined;
   taken: number | undefined;
@@ -26,7 +26,7 @@ interface QueueProps {
   onApprove: (caso: CasoDeMesa) => void;
 }
 
-/** What is open, the most urgent first; one stop for the keyboard. */
+/** Open cases, most urgent first. The radio group is one tab stop. */
 export function Queue(props: QueueProps) {
   return (
     <fieldset className={styles.mesaQueue}>
@@ -77,7 +77,7 @@ function Group({ grupo, ...props }: QueueProps & { grupo: GrupoDeMesa }) {
   );
 }
 
-/** Where the rest of a group is: what waits for approval by itself, the others among all that is open. */
+/** List filter that shows the rest of a group. Only pending approval has its own filter. */
 const REST: Readonly<Record<GrupoDeMesa, object>> = {
   'sin-asignar': { abierto: true },
   aprobacion: { pendiente: 'aprobacion' },

@@ -14,7 +14,7 @@ interface RingProps {
   metas: Metas;
 }
 
-/** Empties towards the goal: teal, amber under a third, red and full once it is passed. */
+/** Countdown ring to the response goal: teal, amber below a third, full and red after the deadline. */
 export function Ring({ estado, desde, metas }: RingProps) {
   const vence = venceEn({ estado, desde }, metas);
   return vence === undefined ? <NoGoal /> : <Counting caso={{ estado, desde }} metas={metas} vence={vence} />;

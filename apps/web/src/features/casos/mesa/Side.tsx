@@ -7,10 +7,9 @@ import type { BoardMapProps } from './BoardMap.tsx';
 import mesaStyles from './mesa.module.css';
 import styles from './team.module.css';
 
-/** Maps weigh: cases and people are there before. */
+/** Loaded separately, because the map library is large. */
 const BoardMap = lazy(() => import('./BoardMap.tsx'));
 
-/** Where it happens, and what just happened. */
 export function Side(props: BoardMapProps) {
   return (
     <>

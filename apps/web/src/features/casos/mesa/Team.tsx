@@ -18,7 +18,7 @@ import { words } from './words.ts';
 import mesaStyles from './mesa.module.css';
 import styles from './team.module.css';
 
-/** Who can take a case comes first. */
+/** Assignable states come first. */
 const ORDER: readonly Disponibilidad[] = [
   'Activo en espera',
   'Activo ocupado',
@@ -26,18 +26,18 @@ const ORDER: readonly Disponibilidad[] = [
   'Pausa',
   'Ausente',
 ];
-/** More are drawn when somebody asks for them. */
+/** Number of people shown before the user expands the list. */
 const SHOWN = 30;
 const stateOf = ({ estado_asesor }: PersonaDeMesa) => disponibilidadDe(estado_asesor);
 
 interface TeamProps {
   board: Board;
   equipo: ReturnType<typeof useEquipo>;
-  /** The person over whom the case is held. */
+  /** Person under the dragged case. */
   over: string | undefined;
 }
 
-/** Who there is; once a case is chosen, who should go to it. */
+/** Shows the whole team, or the ranked candidates of the selected case. */
 export function Team({ board, equipo, over }: TeamProps) {
   const { caso, ranking } = board;
   const scroller = useRef<HTMLElement>(null);
@@ -147,7 +147,7 @@ function Ranked({ board, caso, tipo, people, over }: RankedProps) {
   const { ask, able, isReady } = ranking;
   const places = useMemo(() => new Map(people?.map(({ _id, posicion }) => [_id, posicion])), [people]);
   const now = serverNow();
-  // To the minute: what is said of a row does not change with every drawing.
+  // Rounded to the minute, so that memoized rows do not render again every time.
   const minute = now - (now % 60_000);
   if (ask.data === undefined && ask.error !== null)
     return (
@@ -209,7 +209,7 @@ function RankHead({ board, caso, tipo }: Omit<RankedProps, 'people' | 'over'>) {
     <div className={clsx('row xs t3', styles.mesaSub)}>
       <span className="grow">{words.pueden(caso.caso)}</span>
       {tipos.length > 1 && (
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its arrows are its own, not those of the queue
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keeps its arrow keys from moving the queue
         <span onKeyDown={(event) => event.key.startsWith('Arrow') && event.stopPropagation()}>
           <Segmented<TipoAsignable>
             size="small"
@@ -224,7 +224,7 @@ function RankHead({ board, caso, tipo }: Omit<RankedProps, 'people' | 'over'>) {
   );
 }
 
-/** One stop for the keyboard, where arrows walk along the people and Enter assigns. */
+/** Radio group of candidates: arrow keys move, Enter assigns. */
 function PeopleMarks({ board, children }: { board: Board; children: ReactNode }) {
   const { ranking, arming } = board;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -239,7 +239,7 @@ function PeopleMarks({ board, children }: { board: Board; children: ReactNode })
     marks[next]?.focus();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its marks
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its radio buttons receive the keys
     <fieldset className={mesaStyles.mesaMarks} onKeyDown={onKeyDown}>
       <legend className="visually-hidden">Personas que pueden tomarlo</legend>
       {children}

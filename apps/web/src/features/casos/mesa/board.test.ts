@@ -65,10 +65,10 @@ const mesaOf = (grupos: Partial<Record<(typeof GRUPOS_DE_MESA)[number], CasoDeMe
     movimientos: [],
   }) as unknown as Mesa;
 
-test('the arrows walk through the groups in their order and stop at both ends', () => {
+test('the arrow keys move through the groups in order and stop at both ends', () => {
   const running = Array.from({ length: 12 }, (_, n) => caso(100 + n, { estado: 'En Gestión' }));
   const walk = walkOf(mesaOf({ 'en-marcha': running, aprobacion: [caso(2)], 'sin-asignar': [caso(1)] }));
-  // Of what goes on only the first are drawn.
+  // Only the first eight cases of `en-marcha` are shown.
   expect(walk.map(({ caso: number }) => number).slice(0, 3)).toEqual([1, 2, 100]);
   expect(walk).toHaveLength(10);
   expect(stepped(walk, undefined, 1)).toBe(1);
@@ -79,7 +79,7 @@ test('the arrows walk through the groups in their order and stop at both ends', 
   expect(stepped([], 1, 1)).toBeUndefined();
 });
 
-test('a case is given whom it lacks of what the person hands out; the next one that lacks somebody follows', () => {
+test('a case is offered its missing staff types that the user may assign, and selection moves to the next incomplete case', () => {
   const both = caso(1, { solicitados: ['Abogado', 'Perito'] });
   expect(typesFor(both, ['Perito', 'Abogado'])).toEqual(['Abogado', 'Perito']);
   expect(typesFor(both, ['Investigador'])).toEqual([]);
@@ -91,7 +91,7 @@ test('a case is given whom it lacks of what the person hands out; the next one t
   expect(nextOf(walk.slice(1), 2, ['Abogado'])).toBeUndefined();
 });
 
-test('minutes fit in the ring, and arrival is told by where somebody is, or by their city, or not at all', () => {
+test('minutes are abbreviated, and the arrival time comes from the position, the city, or is unknown', () => {
   expect([6, 99, 240, 2_880, 900_000].map(inFewLetters)).toEqual(['6', '99', '4h', '2d', '99d']);
   expect(kmBetween([4.6, -74.1], [4.6, -74.1])).toBe(0);
   expect(kmBetween([4.711, -74.0721], [6.2442, -75.5812])).toBeCloseTo(239, -1);
@@ -108,7 +108,7 @@ test('minutes fit in the ring, and arrival is told by where somebody is, or by t
   expect(wouldArrive(undefined, NOW)).toBe('');
 });
 
-test('how far a case is that somebody looks after, in words', () => {
+test('the progress of an assigned case is shown in words', () => {
   const given = caso(1, { estado: 'Asignado' });
   expect(progressOf(given)).toBe('en camino');
   expect(progressOf({ ...given, llegaron: ['Abogado'] })).toBe('en el sitio');

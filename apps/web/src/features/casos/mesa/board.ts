@@ -13,24 +13,24 @@ import {
 import { type Coordenadas, POSICION_RECIENTE_MS } from '@amparo/contract/ubicaciones';
 import { wayOf } from '../asignar/words.ts';
 
-/** What goes on needs no hand: the first of it are enough to see that it does. */
+/** Cases in progress need no action, so the board shows only the first eight. */
 const SHOWN: Readonly<Partial<Record<GrupoDeMesa, number>>> = { 'en-marcha': 8 };
 
-/** The cases of a group that the board draws; the others are in the list. */
+/** Cases of a group that the board shows; the list contains the others. */
 export const shownOf = ({ grupos }: Mesa, grupo: GrupoDeMesa): readonly CasoDeMesa[] =>
   grupos[grupo].datos.slice(0, SHOWN[grupo]);
 
-/** From the first that somebody has to look at to the last, as the arrows walk. */
+/** All cases in display order, through which the arrow keys move. */
 export const walkOf = (mesa: Mesa): readonly CasoDeMesa[] =>
   GRUPOS_DE_MESA.flatMap((grupo) => shownOf(mesa, grupo));
 
-/** Whom a case lacks that somebody with these types may give it. */
+/** Missing staff types of a case that the user may assign. */
 export const typesFor = (caso: CasoDeMesa, mine: readonly TipoAsignable[]): readonly TipoAsignable[] =>
   requiereAprobacion(caso)
     ? []
     : faltanEn(caso.estado, caso.solicitados).filter((tipo) => mine.includes(tipo));
 
-/** Of those that still lack somebody the one after it, or else the last before. */
+/** The next case that lacks staff, or the previous one if there is none after it. */
 export function nextOf(
   walk: readonly CasoDeMesa[],
   caso: number,
@@ -41,7 +41,7 @@ export function nextOf(
   return (walk.slice(here + 1).find(waits) ?? walk.slice(0, Math.max(here, 0)).findLast(waits))?.caso;
 }
 
-/** One further or one back; the first press begins at the top, or at the end. */
+/** Moves the selection by one. Without a selection it starts at the top or at the end. */
 export function stepped(
   walk: readonly CasoDeMesa[],
   caso: number | undefined,
@@ -52,14 +52,14 @@ export function stepped(
   return walk[Math.min(Math.max(next, 0), walk.length - 1)]?.caso;
 }
 
-/** A case of the board, as the table of actions asks. */
+/** Converts a board case for the permission rules of case actions. */
 export const actuable = (caso: CasoDeMesa): CasoActuable => ({
   ...caso,
   archivado: false,
   abogado: caso.responsables.filter(({ tipo }) => tipo === 'Abogado'),
 });
 
-/** "6", "3h", "2d": what fits in a ring. */
+/** "6", "3h", "2d": short enough for the ring. */
 export function inFewLetters(minutes: number): string {
   if (minutes < 100) return String(minutes);
   const hours = Math.round(minutes / 60);
@@ -75,11 +75,10 @@ const SHORT: Readonly<Record<TipoAsignable, string>> = {
 };
 export const shortType = (tipo: TipoAsignable) => SHORT[tipo];
 
-/** Who has it, in one line. */
 export const holdersOf = ({ responsables }: CasoDeMesa) =>
   responsables.map(({ nombre_completo }) => nombre_completo).join(', ');
 
-/** How far a case is that somebody looks after: "en el sitio", "en gestión, 14 gestiones". */
+/** Progress of an assigned case: "en el sitio", "en gestión, 14 gestiones". */
 export function progressOf({ estado, llegaron, gestiones }: CasoDeMesa): string {
   if (estado === 'En Gestión')
     return gestiones === 0
@@ -92,7 +91,7 @@ export function progressOf({ estado, llegaron, gestiones }: CasoDeMesa): string 
 const EARTH_KM = 6_371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Along a straight line. */
+/** Straight-line distance. */
 export function kmBetween([lat1, lng1]: Coordenadas, [lat2, lng2]: Coordenadas): number {
   const [dLat, dLng] = [radians(lat2 - lat1), radians(lng2 - lng1)];
   const a =
@@ -100,7 +99,7 @@ export function kmBetween([lat1, lng1]: Coordenadas, [lat2, lng2]: Coordenadas):
   return 2 * EARTH_KM * Math.asin(Math.sqrt(a));
 }
 
-/** In how many minutes somebody would be there: by where they were just now, or else by their city. */
+/** Minutes until a person could arrive, from their live position or else from their city. */
 export function minutesTo(
   person: Candidato,
   place: PersonaDeMesa['posicion'] | undefined,
@@ -114,16 +113,16 @@ export function minutesTo(
   return person.minutos ?? undefined;
 }
 
-/** Beyond this nobody counts minutes any more. */
+/** Longer travel times are not shown. */
 const LONGEST_WAY_MIN = 180;
 
-/** What stands at the end of a row: "≈ 9 min" over "misma ciudad". */
+/** Arrival column of a row: "≈ 9 min" above "misma ciudad". */
 export function arrivalOf(person: Candidato, minutes: number | undefined): { time?: string; way: string } {
   const { way } = wayOf(person);
   return minutes === undefined || minutes > LONGEST_WAY_MIN ? { way } : { time: `≈ ${minutes} min`, way };
 }
 
-/** " · llegaría 14:52", or nothing where nobody can say. */
+/** " · llegaría 14:52", or an empty string if the arrival time is unknown. */
 export const wouldArrive = (minutes: number | undefined, now: number) =>
   minutes === undefined || minutes > LONGEST_WAY_MIN
     ? ''

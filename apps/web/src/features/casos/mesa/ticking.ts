@@ -23,6 +23,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whole minutes until a moment, less than zero afterwards. One timer for all, and only what shows another figure is drawn anew. */
+/** Whole minutes until a moment, negative afterwards. All components share one timer. */
 export const useMinutesTo = (moment: number) =>
   useSyncExternalStore(subscribe, () => Math.ceil((moment - now) / 60_000));

@@ -9,16 +9,15 @@ import { nextOf, stepped, typesFor, walkOf } from './board.ts';
 import { useMyTypes, useRanking } from './useRanking.ts';
 import { words } from './words.ts';
 
-/** As long as the row takes to leave. */
+/** Duration of the leave animation of a row. */
 const LEAVES_MS = 200;
 
-/** Somebody by their place in the ranking, until it is there, and then by who they are: it may move afterwards. */
+/** Candidate by rank until the ranking has loaded, then by id, because the rank may change. */
 type Armed = { place: number } | { id: string };
 
-/** Somebody was quicker: the board is read again and says so in its place. */
+/** Another user changed the case first: reload the board and show the reason there. */
 const isOvertaken = ({ kind }: Failure) => kind === 'rule' || kind === 'missing' || kind === 'conflict';
 
-/** What is chosen on the board, and what is done with it. */
 export function useBoard(mesa: Mesa, onAssigned: () => void) {
   const mine = useMyTypes();
   const [chosen, setChosen] = useState<number>();
@@ -74,7 +73,7 @@ export function useBoard(mesa: Mesa, onAssigned: () => void) {
     void send({ params: { caso: String(caso.caso) }, body: { usuarioAsignado: person, tipo } });
   };
   useConfirmed(arming, isReady, assign);
-  // The rows of people are drawn again only by what they show.
+  // Stable callback, so that memoized person rows do not render again.
   const latest = useRef(assign);
   useEffect(() => {
     latest.current = assign;
@@ -99,11 +98,11 @@ export function useBoard(mesa: Mesa, onAssigned: () => void) {
 }
 export type Board = ReturnType<typeof useBoard>;
 
-/** Who would be given the case with the next Enter. */
+/** Candidate who is assigned with the next Enter. */
 function useArming({ able, isReady }: ReturnType<typeof useRanking>) {
   const [armed, setArmed] = useState<Armed>();
   const [isConfirmed, setConfirmed] = useState(false);
-  // From the moment that somebody can read a name, it is that person and not that place.
+  // Once names are visible, keep the person and not the rank.
   if (isReady && armed !== undefined && 'place' in armed) {
     const there = able[armed.place];
     setArmed(there === undefined ? undefined : { id: there._id });
@@ -127,7 +126,7 @@ function useArming({ able, isReady }: ReturnType<typeof useRanking>) {
 }
 type Arming = ReturnType<typeof useArming>;
 
-/** Who types faster than the ranking comes is not made to wait: it is assigned once it is there. */
+/** Enter pressed before the ranking has loaded is applied once it is there. */
 function useConfirmed(
   { isConfirmed, person, answered }: Arming,
   isReady: boolean,
@@ -141,7 +140,7 @@ function useConfirmed(
   });
 }
 
-/** After something was done here everything is read at once, without waiting to hear of it. */
+/** Refreshes everything after the user's own action without waiting for the live event. */
 function useRefreshAll() {
   const refresh = useRefresh();
   return useCallback(

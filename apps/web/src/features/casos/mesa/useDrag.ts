@@ -1,14 +1,14 @@
 import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { CasoDeMesa } from '@amparo/contract/mesa';
 
-/** Less than this is a click with an unsteady hand. */
+/** Smaller movements count as a click. */
 const LEAST_PX = 6;
 
 export interface Dragged {
   caso: CasoDeMesa;
-  /** Whom it would be given to if it were let go now. */
+  /** Person under the pointer, who would be assigned on drop. */
   over: string | undefined;
-  /** Where it was taken; from there on the picture is moved by itself. */
+  /** Start position; later moves set the preview's style directly. */
   from: string;
 }
 
@@ -20,10 +20,7 @@ interface DragOptions {
 const personAt = (x: number, y: number) =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-persona]')?.dataset['persona'];
 
-/**
- * A case is taken with the mouse or a pen and let go over somebody; a finger scrolls and taps instead. The picture in the hand
- * moves without drawing the board again.
- */
+/** Drags a case onto a person by mouse or pen; touch scrolls and taps. Moving the preview renders nothing. */
 export function useDrag({ onStart, onDrop }: DragOptions) {
   const [dragged, setDragged] = useState<Dragged>();
   const ghost = useRef<HTMLDivElement>(null);

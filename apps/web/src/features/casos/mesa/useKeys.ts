@@ -5,12 +5,14 @@ import { useShortcuts } from '../../../kit/keys/useShortcuts.ts';
 import type { Board } from './useBoard.ts';
 import { words } from './words.ts';
 
-/** The names of the radio buttons of the queue and of the team. */
 const MARKS = new Set(['mesa-caso', 'mesa-persona']);
 const isMark = (target: EventTarget): target is HTMLInputElement =>
   target instanceof HTMLInputElement && MARKS.has(target.name);
 
-/** The whole board by keyboard: arrows walk, A and digits choose somebody, Enter assigns, or opens where nobody is chosen. */
+/**
+ * Keyboard control: arrows select a case, A and digits select a candidate, Enter assigns, or opens the case
+ * if no candidate is selected.
+ */
 export function useKeys(board: Board, ref: RefObject<HTMLElement | null>) {
   const navigate = useNavigate();
   const { caso, step, arming, ranking } = board;

@@ -7,16 +7,15 @@ import { AT_ONCE } from '../../../kit/data/refreshing.ts';
 import { useLiveRefresh } from '../../../kit/list/useLiveRefresh.ts';
 
 const { mesa, equipo, candidatos } = choqueSimple;
-/** What waits is read before who could take it: that is what changed. */
+/** Refresh the cases before the people, because the cases are what changed. */
 const BOARD = [mesa, equipo, candidatos] as const;
 const PEOPLE = [equipo, candidatos] as const;
-/** Of each group; more fit on no screen, and the list has them all. */
+/** Cases per group. More do not fit on a screen; the list contains them all. */
 const SHOWN = 20;
-/** A case misses its goal without anybody changing it: the server looks again at least so often. */
+/** A case can exceed its goal without an event, so poll at this interval. */
 const EVERY_MS = 30_000;
 const CIUDADES = 'ciudades';
 
-/** The cities that the board is about, as the address says. */
 export function useCities() {
   const [params, setParams] = useSearchParams();
   const isMine = params.get(CIUDADES) === 'mias';
@@ -24,20 +23,20 @@ export function useCities() {
   return { isMine, setMine };
 }
 
-/** What is open, by groups, never older than a second while somebody looks at it. */
+/** Open cases by group, at most a second old while the page is visible. */
 export function useMesa(isMine: boolean) {
   useLiveRefresh(mesa.recurso, BOARD, AT_ONCE);
   const query = { mias: String(isMine), elementosPorGrupo: SHOWN };
   return useAsk(mesa, { query }, { keepPrevious: true, everyMs: EVERY_MS });
 }
 
-/** The people whom one may assign: they change with their cases and by themselves. */
+/** Staff that the user may assign. Their state changes with their cases and by their own choice. */
 export function useEquipo() {
   useLiveRefresh('usuarios', PEOPLE);
   return useAsk(equipo, {}, { everyMs: EVERY_MS });
 }
 
-/** Says that the board is open, at every connection: only who has it open hears where people are. */
+/** Joins the board's channel at every connection, because live positions are sent only to its members. */
 export function useAtBoard(): void {
   useEffect(() => {
     const stop = whenConnected(() => say('entrarMesa', mesa.recurso as 'asistencia-choque-simple'));

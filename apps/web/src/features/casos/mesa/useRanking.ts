@@ -10,19 +10,19 @@ import { typesFor } from './board.ts';
 
 const { candidatos } = choqueSimple;
 const SHOWN = 30;
-/** As many as one answer holds; the dialog of the case finds anybody by name. */
+/** Page size limit of the API; the dialog of the case finds any person by name. */
 const MOST = 100;
-/** Who walks along the cases asks for the one where they stop. */
+/** Load candidates only for the case where the arrow keys stop. */
 const RESTS_MS = 120;
 
-/** The types that the person hands out; none for who may look at the board only. */
+/** Staff types that the user may assign; none if they may only view the board. */
 export function useMyTypes(): readonly TipoAsignable[] {
   const who = useActing();
   const mine = rolesAsignables(who.roles);
   return puedeHacer('asignar', who) ? TIPOS_ASIGNABLES.filter((tipo) => mine.includes(tipo)) : [];
 }
 
-/** Who should go to the chosen case, as its dialog ranks them: of the first type that it lacks, unless another is chosen. */
+/** Ranked candidates of the selected case, for its first missing staff type or the selected one. */
 export function useRanking(caso: CasoDeMesa | undefined, mine: readonly TipoAsignable[]) {
   const [wanted, setWanted] = useState<{ caso: number; tipo: TipoAsignable }>();
   const [whole, setWhole] = useState<number>();
@@ -49,11 +49,10 @@ export function useRanking(caso: CasoDeMesa | undefined, mine: readonly TipoAsig
     setTipo: (next: TipoAsignable) => caso !== undefined && setWanted({ caso: caso.caso, tipo: next }),
     ask,
     people,
-    /** How many of them more there are to be shown. */
     more: whole === caso?.caso ? 0 : Math.min(MOST, ask.data?.totalElementos ?? 0) - people.length,
     showMore: () => setWhole(caso?.caso),
     able: people.filter(({ impedimento }) => impedimento === null),
-    // What is on screen may answer for another case: nobody is assigned from it.
+    // The visible ranking may belong to another case; assigning waits for the current one.
     isReady: isSettled && ask.data !== undefined && !ask.isPlaceholderData,
   };
 }

@@ -28,7 +28,7 @@ interface DerivarDialogProps {
   onClose: () => void;
 }
 
-/** Which kind the case goes on as; the form opens with what this one knows. */
+/** Selects the kind of the new case; its form is prefilled from this case. */
 export function DerivarDialog({ row, onClose }: DerivarDialogProps) {
   return (
     <PanelDialog
@@ -89,8 +89,8 @@ function Offer({ row, close }: { row: CasoEnCurso; close: () => void }) {
 }
 
 /**
- * The one of a kind that it became and that is still open. One that the person does not see may be it: then they are asked too,
- * because the call would refuse what was not said to be meant.
+ * An open derived case of this kind. Derived cases that the user may not see are included, because the server
+ * rejects the derivation without confirmation if one of them is open.
  */
 const openOf = (relacionados: readonly Relacionado[], destino: ClaseDeCaso) =>
   relacionados.find(

@@ -10,7 +10,7 @@ import { FileRow } from '../../../kit/upload/FileRow.tsx';
 const SENTIDO = { origen: 'Viene de él', derivado: 'Derivado de este' } as const;
 const TILE = { origen: <CornerLeftUp size={18} />, derivado: <CornerDownRight size={18} /> } as const;
 
-/** What the case comes from and became, and the files that it was lent; nothing where it stands by itself. */
+/** Origin case, derived cases and shared files; empty if there are none. */
 export function RelatedCards({ caso }: { caso: CasoRelacionado }) {
   const { relacionados, archivos_origen: archivos = [] } = caso;
   return (

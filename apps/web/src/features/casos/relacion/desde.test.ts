@@ -3,7 +3,7 @@ import { desdeIn, formPath } from './desde.ts';
 
 const read = (path: string) => desdeIn(new URL(path, 'http://casa').searchParams, 'juridica');
 
-test('a form reads from its address what was written there', () => {
+test('the form URL encodes the origin case and is parsed back', () => {
   const desde = { clase: 'choque-simple', caso: '48228', repetir: false } as const;
   expect(formPath('juridica', desde)).toBe('/crear-asistencia-juridica?desde=choque-simple%3A48228');
   expect(read(formPath('juridica', desde))).toEqual(desde);
@@ -18,6 +18,6 @@ test.each([
   '?desde=choque-simple:0',
   '?desde=otra:1',
   '?desde=choque-simple:1;2',
-])('an address that names no case that becomes this one is that of an empty form: %s', (query) =>
+])('a URL without a case that can become this kind opens an empty form: %s', (query) =>
   expect(read(`/crear-asistencia-juridica${query}`)).toBeUndefined(),
 );

@@ -7,7 +7,6 @@ import { useDestinos } from './useDestinos.ts';
 
 const Derivar = lazyDialog(async () => (await import('./DerivarDialog.tsx')).DerivarDialog);
 
-/** A case becomes one of another kind: what is known already is not typed again. */
 export function useDerivar(): OwnAction<CasoEnCurso> {
   const destinos = useDestinos();
   return {

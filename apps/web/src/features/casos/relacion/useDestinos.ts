@@ -4,7 +4,6 @@ import type { NombreDePermiso } from '@amparo/contract/routes';
 import { useCan } from '../../../kit/data/me.ts';
 import { useKind } from '../kind.ts';
 
-/** The kinds that the person opens cases of, among those that one of this kind becomes. */
 export function useDestinos(): ClaseDeCaso[] {
   const { clase } = useKind();
   const can = useCan();

@@ -10,5 +10,4 @@ const GET = {
   juridica: juridica.get,
 } as const satisfies Record<ClaseDeCaso, unknown>;
 
-/** A case of any kind, whole, by its number. */
 export const useWholeOf = (clase: ClaseDeCaso, caso: string) => useAsk(GET[clase], { params: { caso } });

@@ -10,7 +10,9 @@ import type { Ref } from '../../../kit/forms/ref.ts';
 import type { Ticket } from './schema.ts';
 import { useSuggestion } from './useSuggestion.ts';
 
-/** Instead of the id of a company: the one that the policy names, which the server finds or stores (EMPRESA-06). */
+/**
+ * Placeholder instead of a company id: the server finds or creates the company of the policy (EMPRESA-06).
+ */
 export const DE_LA_POLIZA = 'poliza';
 
 type Empresa = z.output<typeof empresas.get.answer>;
@@ -28,7 +30,7 @@ const source: SearchSource<Empresa> = {
   option: ({ _id, nombre, nit }) => ({ value: _id, label: nombre, detail: `NIT ${nit}` }),
 };
 
-/** The usual company until a policy names another; without one nothing is created (EMPRESA-05, EMPRESA-06). */
+/** The default company until a policy names another. A case requires a company (EMPRESA-05, EMPRESA-06). */
 export function CompanyField({ at, poliza }: { at: Ref<Ticket>; poliza: EmpresaExterna | null }) {
   const field = useField(at.empresa);
   const query = { filtros: { nit: NIT_POR_DEFECTO, estado: true } };

@@ -21,7 +21,6 @@ import { NewCase } from './NewCase.tsx';
 import { FRESH_MS } from './useQuestionnaire.ts';
 import styles from './ticket.module.css';
 
-/** A new case, begun with what another one knows where the address names it. */
 export function FromCase({ formato }: { formato: Formato }) {
   const desde = desdeIn(useSearchParams()[0], useKind().clase);
   if (desde === undefined) return <NewCase formato={formato} />;
@@ -33,7 +32,7 @@ interface DerivedProps {
   desde: Desde;
 }
 
-/** The form opens once everything that it begins with is there; without its questionnaire it opens all the same, and says so itself. */
+/** Waits for the origin case and the questionnaire; the form itself reports a failed questionnaire. */
 function Asking({ formato, desde }: DerivedProps) {
   const { identificador = '' } = formato.cuestionario ?? {};
   const asked = useWholeOf(desde.clase, desde.caso);
@@ -67,7 +66,7 @@ interface BegunProps extends DerivedProps {
 }
 
 function Derived({ formato, desde, origin, preguntas }: BegunProps) {
-  // As it was when the form opened: what changes in the other case while the call lasts takes nothing away here.
+  // Snapshot of the origin case, so that later changes to it do not alter the open form.
   const [sabido] = useState(() => knownBy(propuestaDesde(desde.clase, origin), preguntas));
   const { caso, repetir } = desde;
   const withOrigin = useMemo<Formato>(

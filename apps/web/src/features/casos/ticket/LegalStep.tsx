@@ -14,7 +14,7 @@ import type { DetailsProps } from './formato.ts';
 import type { Ticket } from './schema.ts';
 import styles from './ticket.module.css';
 
-/** Only those in use start a case (JURIDICA-42). */
+/** Only active procedures can start a case (JURIDICA-42). */
 const procedures: SearchSource<{ _id: string; titulo: string }> = {
   recurso: tramites.list.recurso,
   which: 'activos',
@@ -26,7 +26,6 @@ const procedures: SearchSource<{ _id: string; titulo: string }> = {
   option: ({ _id, titulo }) => ({ value: _id, label: titulo }),
 };
 
-/** What legal help is asked for, and what for. */
 export function LegalStep({ at, isDone }: DetailsProps) {
   const { store } = useForm();
   return (

@@ -11,7 +11,7 @@ import { FromCase } from './FromCase.tsx';
 import { placa, withoutPlate } from './schema.ts';
 import { Where } from './Where.tsx';
 
-/** Where it happened; the city is not asked for (LESIONES-06). */
+/** Location without a city (LESIONES-06). */
 function Place({ at, isDone, onNext }: DetailsProps) {
   return (
     <Step n={3} isDone={isDone} titulo="Lugar">

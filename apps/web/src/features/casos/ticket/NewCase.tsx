@@ -29,13 +29,13 @@ const useDraft = (): Draft => {
 
 interface NewCaseProps {
   formato: Formato;
-  /** What another screen knows of it; what the person wrote of the same plate stands above. */
+  /** Values from another screen; a draft for the same plate has precedence. */
   sabido?: Sabido;
-  /** Above the form: where that comes from. */
+  /** Note above the form about the origin of these values. */
   aviso?: ReactNode;
 }
 
-/** The new case, written during a call: what is typed stays until it is created or dropped. */
+/** New-case form for use during a call. The draft is kept until the case is created or discarded. */
 export function NewCase({ formato, sabido, aviso }: NewCaseProps) {
   const draft = useDraft();
   const [turn, setTurn] = useState(0);
@@ -50,7 +50,7 @@ export function NewCase({ formato, sabido, aviso }: NewCaseProps) {
   );
 }
 
-/** What the form begins with: the draft, unless it is of another case than the one that is meant now. */
+/** Initial values: the draft, unless it belongs to another plate than the requested one. */
 function useBeginning(draft: Draft, sabido: Sabido | undefined) {
   const formato = useFormato();
   const placa = useSearchParams()[0].get('placa');
@@ -138,7 +138,7 @@ function Recovered({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-/** The outcome of these is unknown: what is sent again is the same case. */
+/** After these failures the case may exist, so a retry uses the same idempotency key. */
 const isUnsure = (error: unknown) =>
   error instanceof Failure && ['offline', 'busy', 'server'].includes(error.kind);
 

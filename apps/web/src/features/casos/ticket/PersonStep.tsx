@@ -16,7 +16,7 @@ import type { Found } from './useVehicle.ts';
 import styles from './ticket.module.css';
 
 const TITULO = 'Persona afectada';
-/** Numbers are often pasted as they are printed on the card. */
+/** Numbers pasted from an identity card contain dots. */
 const withoutDots = (typed: string) => typed.replaceAll(/[.\s]/g, '');
 
 interface PersonStepProps {
@@ -26,7 +26,7 @@ interface PersonStepProps {
   onNext: () => void;
 }
 
-/** Who is affected: one of the people of our vehicle, or the owner of one that an insurer knows. */
+/** Affected person: a person of the registered vehicle, or the owner that an insurer returned. */
 export function PersonStep({ at, found, isDone, onNext }: PersonStepProps) {
   if (found.kind === 'own')
     return (
@@ -62,7 +62,7 @@ function Whole({ isDone, nota, children }: { isDone: boolean; nota?: string; chi
 
 function People({ at, vehiculo, onNext }: Pick<PersonStepProps, 'at' | 'onNext'> & { vehiculo: Vehiculo }) {
   const field = useField(at.persona, TITULO);
-  // Who is authorised in another window while somebody waits on the phone appears by itself.
+  // A person authorised in another window during the call appears without a reload.
   useLiveRefresh(vehiculos.list.recurso, vehiculos.porPlaca);
   const people = peopleOf(vehiculo);
   if (people.length === 0) return <Nobody id={field.id} vehiculo={vehiculo._id} />;
@@ -109,7 +109,7 @@ function Nobody({ id, vehiculo }: { id: string; vehiculo: string }) {
   );
 }
 
-/** What no insurer is sure of is asked (CONSULTAPOLIZA-21). */
+/** Owner fields, prefilled from the insurers; the adviser completes the missing ones (CONSULTAPOLIZA-21). */
 function OwnerFields({ at }: Pick<PersonStepProps, 'at'>) {
   const owner = at.externo.propietario;
   return (

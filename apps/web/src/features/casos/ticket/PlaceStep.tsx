@@ -8,7 +8,6 @@ import type { DetailsProps } from './formato.ts';
 import { usePerson } from './people.ts';
 import { Where } from './Where.tsx';
 
-/** Where it happened, and for which company. */
 export function PlaceStep({ at, isDone, isRecovered, poliza, onNext }: DetailsProps) {
   usePlaceOf(at, isRecovered);
   return (
@@ -22,7 +21,7 @@ export function PlaceStep({ at, isDone, isRecovered, poliza, onNext }: DetailsPr
   );
 }
 
-/** Where the affected person lives is where it most likely happened; what was chosen by hand stays. */
+/** Suggests the home city of the affected person unless the user has chosen a city. */
 function usePlaceOf(at: DetailsProps['at'], isRecovered: boolean): void {
   const departamento = useField(at.departamento);
   const ciudad = useField(at.ciudad_siniestro);
@@ -36,7 +35,7 @@ function usePlaceOf(at: DetailsProps['at'], isRecovered: boolean): void {
       ciudad.set(home.ciudad);
     }
     former.current = `${home.departamento} ${home.ciudad}`;
-    // Only another home suggests another place.
+    // Run only when the home city changes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [home]);
 }

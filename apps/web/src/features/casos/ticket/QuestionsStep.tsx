@@ -23,11 +23,11 @@ type Pregunta = Formulario['preguntas'][number];
 interface QuestionsStepProps {
   at: Ref<Ticket>;
   ask: { data: Formulario | undefined; error: Failure | null; isFetching: boolean; refetch: () => unknown };
-  /** The keyboard goes to the first question without answer after this one, or to the button. */
+  /** Moves the focus to the next unanswered question or to the submit button. */
   onNext: (after: number) => void;
 }
 
-/** Every question has to be answered (CHOQUE-16, LESIONES-10); options by their digit, and on to the next by itself. */
+/** All questions are required (CHOQUE-16, LESIONES-10). A digit selects an option and moves on. */
 export function QuestionsStep({ at, ask, onNext }: QuestionsStepProps) {
   const written = useValue(at.formulario.preguntas) ?? [];
   const answered = written.filter(isAnswered).length;

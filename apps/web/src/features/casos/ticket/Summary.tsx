@@ -24,12 +24,11 @@ interface SummaryProps {
   at: Ref<Ticket>;
   found: Found;
   score: Score | undefined;
-  /** What is still missing, in words. */
+  /** First missing item, as text. */
   lacks: string | undefined;
   onDiscard: () => void;
 }
 
-/** What is about to be created, at the side of the form. */
 export function Summary({ at, found, score, lacks, onDiscard }: SummaryProps) {
   const { accion } = useFormato();
   return (
@@ -52,7 +51,7 @@ export function Summary({ at, found, score, lacks, onDiscard }: SummaryProps) {
   );
 }
 
-/** On a phone: the score and the button, at the thumb. */
+/** Bottom bar for phones with the score and the submit button. */
 export function SummaryBar({ score, lacks }: Pick<SummaryProps, 'score' | 'lacks'>) {
   const { accion } = useFormato();
   return (
@@ -117,7 +116,7 @@ function Place({ at }: Pick<SummaryProps, 'at'>) {
   );
 }
 
-/** By what the vehicle says of its people, or by what was written of an owner that only an insurer knows. */
+/** Name and phone of the affected person, from the vehicle's people or from the owner form. */
 function useAffected(
   at: Ref<Ticket>,
   found: Found,
@@ -210,7 +209,6 @@ function Note({ found }: { found: Found }) {
   );
 }
 
-/** How long the call has lasted. */
 export function Elapsed({ since }: { since: number }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

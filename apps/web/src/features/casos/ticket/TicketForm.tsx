@@ -15,17 +15,15 @@ import styles from './ticket.module.css';
 interface TicketFormProps {
   at: Ref<Ticket>;
   isNarrow: boolean;
-  /** Its content was written before: nothing in it is a suggestion. */
+  /** Restored from a draft, so no value counts as a suggestion. */
   isRecovered: boolean;
-  /** Another case told it: the keyboard begins where something is missing. */
+  /** Prefilled from another case: focus the first empty field. */
   isKnown: boolean;
   onDiscard: () => void;
-  /** Whatever is typed or chosen. */
   onWritten: (escrito: Partial<Ticket>) => void;
   onScore: (isRefused: boolean) => void;
 }
 
-/** The parts one after the other, with what they add up to at their side. */
 export function TicketForm(props: TicketFormProps) {
   const { at, isNarrow, isRecovered, isKnown, onDiscard, onWritten, onScore } = props;
   const { store } = useForm();
@@ -66,7 +64,7 @@ export function TicketForm(props: TicketFormProps) {
 
 const OWNER = ['identificacion', 'nombres', 'apellidos', 'correo_electronico', 'celular'] as const;
 
-/** How the keyboard goes on from each part, always to what is still empty. */
+/** Moves the focus from each step to the next empty field. */
 function useGoTo() {
   const { store, id } = useForm();
   const { primero } = useFormato();
@@ -95,7 +93,7 @@ function useGoTo() {
   return { person, details, question };
 }
 
-/** Everything that is written is kept at once, so that nothing can take it away. */
+/** Saves the draft on every change. */
 function useKept(onWritten: TicketFormProps['onWritten']): void {
   const { store } = useForm();
   const latest = useRef(onWritten);
@@ -112,7 +110,7 @@ function useKept(onWritten: TicketFormProps['onWritten']): void {
   }, [store]);
 }
 
-/** Suggestions alone are no draft. */
+/** Save a draft only if the user typed something; prefilled suggestions do not count. */
 const isWorthKeeping = ({ placa = '', direccion = '', descripcion = '', formulario }: Partial<Ticket>) =>
   [placa, direccion, descripcion].some((text) => text !== '') ||
   (formulario?.preguntas ?? []).some(isAnswered);

@@ -13,7 +13,7 @@ const CHOQUE: Formato = {
   placaDesconocida: mensajesDeConsultaPoliza.noEncontrado,
   conAseguradoras: true,
   schema: Choque,
-  // Its lists exist before anything is written in them, so that each field can say what it lacks.
+  // The list must exist from the start, so that validation reports each missing answer at its field.
   vacio: {
     departamento: UNIDAD_POR_DEFECTO.departamento,
     ciudad_siniestro: UNIDAD_POR_DEFECTO.ciudad,

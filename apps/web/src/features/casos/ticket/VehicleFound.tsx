@@ -34,7 +34,7 @@ interface VehicleFoundProps {
   placa: string;
 }
 
-/** Beside the plate: which vehicle it is and who knows it, or what to do where nobody does. */
+/** Result of the plate lookup: the vehicle and its source, or what to do if it is unknown. */
 export function VehicleFound({ vehicle, placa }: VehicleFoundProps) {
   const { found } = vehicle;
   const { conAseguradoras } = useFormato();
@@ -91,9 +91,9 @@ const ownerOf = (owner: NonNullable<Vehiculo['propietario']>) =>
 interface CardProps {
   title: string;
   detail: string;
-  /** Left out where nobody asked the insurers. */
+  /** Undefined if the insurers were not queried. */
   consulta: ConsultaDePoliza | undefined;
-  /** An insurer told of it, so that its policy counts also where there is none. */
+  /** The vehicle comes from an insurer, so a missing policy is shown as well. */
   isAsked?: boolean;
   children?: ReactNode;
 }
@@ -125,7 +125,6 @@ function Card({ title, detail, consulta, isAsked = false, children }: CardProps)
 const ends = (poliza: PolicyView) =>
   `${isVigente(poliza, new Date(serverNow())) ? 'hasta' : 'venció'} ${diaCorto(poliza.policy_end_date)}`;
 
-/** Which sources were asked, in one line. */
 function Trail({ consulta }: { consulta: ConsultaDePoliza }) {
   const asked = consulta.fuentes.filter(({ resultado }) => resultado !== 'no-consultado');
   return (
@@ -203,7 +202,7 @@ function Unknown({
   );
 }
 
-/** What is registered or activated in another window while somebody waits on the phone appears by itself. */
+/** Refreshes the lookup when a vehicle is registered or activated in another window during the call. */
 function Follow() {
   useLiveRefresh(vehiculos.list.recurso, consultaPoliza.lookup);
   useLiveRefresh(vehiculos.list.recurso, vehiculos.porPlaca);

@@ -17,12 +17,12 @@ interface VehicleStepProps {
   vehicle: VehicleHandle;
 }
 
-/** The plate comes first: Enter looks it up, and so does leaving it. */
+/** First step: pressing Enter or leaving the field looks up the plate. */
 export function VehicleStep({ at, vehicle }: VehicleStepProps) {
   const { found } = vehicle;
   const { placaDesconocida } = useFormato();
   const placa = useField(at.placa);
-  // What the call says of the vehicle is said at its plate.
+  // Vehicle errors from the server are shown at the plate field.
   const chosen = useFieldFace(found.kind === 'external' ? at.externo.placa : at.vehiculo);
   useFocusWhenAsked({ ...chosen, id: placa.id }, true);
   const place = useRef<HTMLDivElement>(null);

@@ -4,7 +4,6 @@ import { Field } from '../../../kit/forms/Field.tsx';
 import { controlProps, useField } from '../../../kit/forms/form.ts';
 import type { DetailsProps } from './formato.ts';
 
-/** The address, or what anybody there would recognise. */
 export function Where({ at, onNext, span }: Pick<DetailsProps, 'at' | 'onNext'> & { span: number }) {
   const field = useField(at.direccion);
   const onKeyDown = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {

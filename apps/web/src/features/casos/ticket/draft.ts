@@ -2,19 +2,18 @@ import type { ClaseDeCaso } from '@amparo/contract/clases';
 import { BORRADOR, getSession } from '../../../kit/data/session.ts';
 import type { Ticket } from './schema.ts';
 
-/** A creation whose answer may have been lost: the same thing sent again is the same case. */
+/** A create request whose response may be lost. A retry with its key does not create a second case. */
 interface Intent {
   clave: string;
   cuerpo: string;
 }
 
 export interface Draft {
-  /** When the call began, in milliseconds since the epoch. */
+  /** Start of the call, in milliseconds since the epoch. */
   inicio: number;
   escrito: Partial<Ticket>;
   envio?: Intent | undefined;
 }
-/** One of each kind. */
 interface Kept {
   usuario: string;
   casos: Partial<Record<ClaseDeCaso, Draft>>;
@@ -29,7 +28,7 @@ function readKept(): Kept['casos'] {
   }
 }
 
-/** A browser that has no room or keeps nothing writes the case all the same. */
+/** Errors are ignored: without browser storage the form works without a draft. */
 function keep(casos: Kept['casos']): void {
   const usuario = getSession()?.usuario;
   if (usuario === undefined) return;
@@ -41,7 +40,7 @@ function keep(casos: Kept['casos']): void {
   }
 }
 
-/** What this person was writing in this tab of one kind of case, and what becomes of it. */
+/** Draft of this user in this tab for one kind of case. */
 export function draftOf(clase: ClaseDeCaso) {
   const read = (): Draft | undefined => readKept()[clase];
   const change = (changed: Partial<Draft>) => {
@@ -55,7 +54,7 @@ export function draftOf(clase: ClaseDeCaso) {
       const { [clase]: _dropped, ...others } = readKept();
       keep(others);
     },
-    /** One key for the same body, also after a reload; what was refused for good frees it. */
+    /** Idempotency key for a body; survives a reload. A definite refusal discards it. */
     keyFor: (body: unknown): string => {
       const cuerpo = JSON.stringify(body);
       const known = read()?.envio;

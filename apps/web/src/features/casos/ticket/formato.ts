@@ -8,36 +8,35 @@ import type { Ticket } from './schema.ts';
 export interface DetailsProps {
   at: Ref<Ticket>;
   isDone: boolean;
-  /** Its content was written before: nothing in it is a suggestion. */
+  /** Restored from a draft, so no value counts as a suggestion. */
   isRecovered: boolean;
-  /** The company that the policy names. */
   poliza: EmpresaExterna | null;
   onNext: () => void;
 }
 
-/** What tells the form of a new case of one kind from that of another. */
+/** Configuration of the new-case form per kind. */
 export interface Formato {
   readonly titulo: string;
-  /** What the button says. */
+  /** Label of the submit button. */
   readonly accion: string;
-  /** What is said of a plate that no vehicle has. */
+  /** Message for a plate without a vehicle. */
   readonly placaDesconocida: string;
-  /** A vehicle that only an insurer knows is taken too, and registered with the case. */
+  /** Accepts a vehicle that only an insurer knows and registers it with the case. */
   readonly conAseguradoras: boolean;
   readonly schema: z.ZodType;
   readonly vacio: Partial<Ticket>;
   readonly bodyOf: (escrito: Ticket) => object;
-  /** What is asked after the person. */
+  /** Step after the affected person. */
   readonly Details: ComponentType<DetailsProps>;
-  /** The field where that begins, which the summary repeats. */
+  /** First field of that step, which the summary repeats. */
   readonly primero: 'direccion' | 'tipo';
-  /** The questionnaire that decides whether it is one, where the kind has it. */
+  /** Questionnaire that decides whether the case qualifies, if the kind has one. */
   readonly cuestionario?: {
     readonly identificador: string;
     readonly nombre: string;
     readonly puntaje: string;
   };
-  /** What happens next, for whoever takes the call. */
+  /** Note for the adviser about what happens next. */
   readonly nota?: string;
 }
 
@@ -46,11 +45,11 @@ export const FormatoProvider = FormatoContext.Provider;
 
 export function useFormato(): Formato {
   const formato = use(FormatoContext);
-  if (formato === undefined) throw new Error('a new case is written in the form of a kind');
+  if (formato === undefined) throw new Error('useFormato must be used inside FormatoProvider');
   return formato;
 }
 
-/** What another screen knows already of a case that is about to be written. */
+/** Values that another screen already knows about the new case. */
 export interface Sabido extends Partial<
   Pick<Ticket, 'placa' | 'persona' | 'direccion' | 'descripcion' | 'tipo'>
 > {

@@ -4,7 +4,6 @@ import { useAsk } from '../../../kit/data/hooks.ts';
 import { useCan } from '../../../kit/data/me.ts';
 import { telefonoLegible } from '../../../kit/person/Contact.tsx';
 
-/** Somebody who may be the affected person. */
 export interface Afectable {
   id: string;
   nombre: string;
@@ -12,7 +11,7 @@ export interface Afectable {
   telefono: string | null;
 }
 
-/** The owner and the active beneficiaries who have an account (CHOQUE-17). */
+/** The owner and the active beneficiaries with an account (CHOQUE-17). */
 export function peopleOf({ propietario, beneficiarios }: Vehiculo): Afectable[] {
   const owner = propietario === null ? [] : [ownerOf(propietario)];
   const authorised = beneficiarios.flatMap(({ usuario, estado, nombre_completo, correo_electronico }) =>
@@ -35,7 +34,7 @@ function ownerOf({ _id, nombre_completo, telefono }: NonNullable<Vehiculo['propi
   return { id: _id, nombre: nombre_completo, detalle, telefono };
 }
 
-/** The chosen person with addresses and phones, for who may read people. */
+/** Addresses and phones of the chosen person, if the user may read people. */
 export function usePerson(id: string | undefined): Usuario | undefined {
   const enabled = useCan()('usuarios.ver') && id !== undefined;
   return useAsk(usuarios.get, { params: { id: id ?? '' } }, { enabled, staleMs: 60_000 }).data;

@@ -4,7 +4,7 @@ import type { FormStore } from '../../../kit/forms/store.ts';
 import { peopleOf } from './people.ts';
 import type { Ticket } from './schema.ts';
 
-/** A vehicle of our list; who was chosen before stays if they are one of its people, and an only one is chosen. */
+/** Selects a registered vehicle. Keeps the chosen person if they belong to it, or selects the only person. */
 export function takeOwn(store: FormStore, vehiculo: Vehiculo): void {
   const people = peopleOf(vehiculo).map(({ id }) => id);
   const chosen = store.get('persona') as string | undefined;
@@ -14,7 +14,9 @@ export function takeOwn(store: FormStore, vehiculo: Vehiculo): void {
   store.set('persona', persona);
 }
 
-/** A vehicle that an insurer knows: its owner as the insurer told, unless somebody already wrote them for this plate. */
+/**
+ * Selects an insurer's vehicle and prefills its owner, unless the owner was already entered for this plate.
+ */
 export function takeExternal(store: FormStore, placa: string, { propietario }: PorRegistrar): void {
   store.set('vehiculo', undefined);
   store.set('persona', undefined);

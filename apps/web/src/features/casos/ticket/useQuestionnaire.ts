@@ -9,7 +9,7 @@ import type { Ref } from '../../../kit/forms/ref.ts';
 import { useFormato } from './formato.ts';
 import type { Ticket } from './schema.ts';
 
-/** It hardly ever changes, and never on purpose during a call. */
+/** The questionnaire rarely changes, and not during a call. */
 export const FRESH_MS = 60_000;
 type Pregunta = Formulario['preguntas'][number];
 interface Contestacion {
@@ -17,14 +17,13 @@ interface Contestacion {
   respuesta?: string | undefined;
 }
 
-/** The questionnaire of the kind at hand, which may have none. */
 function useWhich() {
   const { cuestionario } = useFormato();
   const identificador = cuestionario?.identificador ?? '';
   return { enabled: cuestionario !== undefined, params: useMemo(() => ({ identificador }), [identificador]) };
 }
 
-/** The questionnaire, with a place for the answer to each of its questions (CHOQUE-22). */
+/** Loads the questionnaire and adds an answer slot for each question (CHOQUE-22). */
 export function useQuestionnaire() {
   const { store } = useForm();
   const { enabled, params } = useWhich();
@@ -41,7 +40,7 @@ export function useQuestionnaire() {
   return ask;
 }
 
-/** What was answered before stays while the question still has that option. */
+/** Keeps an earlier answer while the question still has that option. */
 function placeOf({ _id, abierta, opciones }: Pregunta, before: readonly Contestacion[]): Contestacion {
   const given = before.find(({ pregunta }) => pregunta === _id)?.respuesta;
   const isThere = abierta || opciones.some((opcion) => opcion._id === given);
@@ -53,14 +52,14 @@ export const isAnswered = ({ respuesta }: Pick<Contestacion, 'respuesta'>) =>
 
 export interface Score {
   puntaje: number;
-  /** The highest that still applies, whatever its name says (CHOQUE-20). */
+  /** The highest score that still qualifies, although the contract names it a minimum (CHOQUE-20). */
   maximo: number;
-  /** Of all answers, as the server counts them. */
+  /** All questions are answered and the server has returned the score. */
   isWhole: boolean;
   isRefused: boolean;
 }
 
-/** The score as it forms; the one of all answers is what the server says (CHOQUE-23). Undefined where nothing is graded. */
+/** Provisional score while answering, then the server's score (CHOQUE-23). Undefined if not graded. */
 export function useScore(at: Ref<Ticket>, formulario: Formulario | undefined): Score | undefined {
   const { params } = useWhich();
   const written = useValue<Contestacion[]>(at.formulario.preguntas as Ref<Contestacion[]>);
@@ -79,7 +78,10 @@ export function useScore(at: Ref<Ticket>, formulario: Formulario | undefined): S
   return { puntaje, maximo, isWhole: counted !== undefined, isRefused: puntaje > maximo };
 }
 
-/** All answers, or undefined while one is missing. What is written freely weighs nothing, and stays out of the address. */
+/**
+ * All answers, or undefined while one is missing. Free text does not affect the score and stays out of the
+ * URL.
+ */
 function sentFor(
   formulario: Formulario | undefined,
   written: readonly Contestacion[],

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { FieldHandle } from '../../../kit/forms/form.ts';
 
-/** Fills a field with what is known; a new suggestion takes the place of the former one and never of what a person chose. */
+/**
+ * Fills a field with a suggestion. A new suggestion replaces the previous one, but never the user's choice.
+ */
 export function useSuggestion(
   field: FieldHandle<string>,
   suggested: string | undefined,
-  /** What only a suggestion can have written there. */
+  /** Value that only a suggestion can have set. */
   mark?: string,
 ): void {
   const former = useRef<string>(undefined);
@@ -14,7 +16,7 @@ export function useSuggestion(
     const { value, set } = field;
     if (value === undefined || value === former.current || value === mark) set(suggested);
     former.current = suggested;
-    // Only another suggestion fills it: a field that was emptied on purpose stays so.
+    // Run only for a new suggestion, so that a field that the user emptied stays empty.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [suggested]);
 }

@@ -12,11 +12,10 @@ import { peopleOf } from './people.ts';
 import type { Ticket } from './schema.ts';
 import { takeExternal, takeNothing, takeOwn } from './taking.ts';
 
-/** What is known of the plate so far. */
 export type Found =
   | { kind: 'none' | 'asking' }
   | { kind: 'failed'; failure: Failure }
-  /** Nobody knows it, or it is no plate at all and nobody was asked (CHOQUE-09, CONSULTAPOLIZA-11). */
+  /** Not found, or not a plate at all and therefore not looked up (CHOQUE-09, CONSULTAPOLIZA-11). */
   | { kind: 'unknown'; consulta?: ConsultaDePoliza }
   | { kind: 'inactive'; vehiculo: Vehiculo; consulta?: ConsultaDePoliza }
   | { kind: 'own'; vehiculo: Vehiculo; consulta?: ConsultaDePoliza }
@@ -25,17 +24,17 @@ export type Found =
 export interface VehicleHandle {
   found: Found;
   isAsking: boolean;
-  /** Asks about what is typed; with `goesOn` the keyboard then goes to what comes next. */
+  /** Looks up the typed plate; with `goesOn` the focus then moves to the next step. */
   look: (goesOn: boolean) => void;
   again: () => void;
   type: (placa: string) => void;
 }
 
-/** The vehicle of the plate that is typed: ours, one that an insurer knows, or nobody's. Everything that follows fills itself. */
+/** Looks up the typed plate (registered, insurer's or unknown vehicle) and fills the dependent fields. */
 export function useVehicle(
   at: Ref<Ticket>,
   onNext: (found: Found) => void,
-  /** Nobody typed the plate: once it is found the keyboard goes on by itself. */
+  /** The plate was prefilled: move the focus on once the vehicle is found. */
   isKnown: boolean,
 ): VehicleHandle {
   const { store } = useForm();
@@ -62,7 +61,7 @@ export function useVehicle(
     else return;
     if (goesOn.current) next.current(found);
     goesOn.current = false;
-    // Its mark says whether it is another one.
+    // `mark` changes if and only if the result changes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [mark, store]);
 
@@ -84,7 +83,7 @@ export function useVehicle(
     type: (placa) => {
       store.set('placa', placa);
       if (asked === '' || normalizaPlaca(placa) === asked) return;
-      // What was found is not what is typed any more.
+      // Clear the result, because it belongs to another plate.
       setAsked('');
       takeNothing(store);
     },
@@ -100,7 +99,7 @@ interface Asked {
   isFetching: boolean;
 }
 
-/** By our list alone. */
+/** Lookup in our vehicles only, without insurers. */
 function ownOf({ data: vehiculo, error, isFetching }: Asked): Found {
   if (vehiculo !== undefined) return { kind: vehiculo.estado ? 'own' : 'inactive', vehiculo };
   if (error?.kind === 'missing') return UNKNOWN;
@@ -123,7 +122,7 @@ function foundOf(
   return { kind: vehiculo.estado ? 'own' : 'inactive', vehiculo, consulta };
 }
 
-/** The people of a vehicle may change while the call lasts: that is another answer too. */
+/** Includes the vehicle's people, because they may change during the call. */
 function markOf(found: Found): string {
   if (found.kind === 'own')
     return `own ${found.vehiculo._id} ${peopleOf(found.vehiculo)

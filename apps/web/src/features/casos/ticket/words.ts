@@ -5,7 +5,7 @@ import type { Errors } from '../../../kit/forms/values.ts';
 import type { Score } from './useQuestionnaire.ts';
 import type { Found } from './useVehicle.ts';
 
-/** Of an external vehicle without current policy (APROBACION-15). */
+/** Shown for an external vehicle without a current policy (APROBACION-15). */
 export const QUEDARA_POR_APROBAR = 'El caso quedará por aprobar';
 
 export function needsApproval(found: Found): boolean {
@@ -49,7 +49,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
   descripcion: 'la descripción',
 };
 
-/** The first thing that stands between the adviser and the case; undefined when nothing does. */
+/** First missing item that prevents creating the case; undefined if none. */
 export function lacking(problems: Errors, found: Found): string | undefined {
   if (found.kind === 'asking') return 'Buscando el vehículo…';
   if (lackingIn(problems, 'vehiculo').length > 0) return 'Falta el vehículo';
@@ -62,7 +62,7 @@ export function lacking(problems: Errors, found: Found): string | undefined {
   return `${questions === 1 ? 'Falta' : 'Faltan'} ${cuantos(questions, 'respuesta', 'respuestas')}`;
 }
 
-/** "01:12", and "1:02:03" for a call of hours. */
+/** "01:12", or "1:02:03" from one hour on. */
 export function duracion(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const two = (n: number) => String(n).padStart(2, '0');

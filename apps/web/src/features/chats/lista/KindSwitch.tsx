@@ -3,7 +3,7 @@ import { useCan } from '../../../kit/data/me.ts';
 import { KINDS, type Kind } from '../kinds.ts';
 import styles from '../chats.module.css';
 
-/** The three screens, as far as the person may open them; a single one needs no switch. */
+/** Switches between the chat screens that the user may open; hidden if there is only one. */
 export function KindSwitch({ kind }: { kind: Kind }) {
   const can = useCan();
   const open = KINDS.filter(({ permiso }) => can(permiso));

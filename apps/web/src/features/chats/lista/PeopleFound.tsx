@@ -15,7 +15,7 @@ interface PeopleFoundProps {
   onChoose: (persona: PersonaHallada) => Promise<void>;
 }
 
-/** People to talk to: by email, by identification or by name (CHATS-16 to CHATS-20). */
+/** People found by email, identification or name, to start a chat with (CHATS-16 to CHATS-20). */
 export function PeopleFound({ texto, list, onChoose }: PeopleFoundProps) {
   const ask = useAsk(chats.personas, { query: { texto } }, { keepPrevious: true });
   const [opening, setOpening] = useState<string>();

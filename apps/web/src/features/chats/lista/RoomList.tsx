@@ -13,12 +13,11 @@ import styles from '../chats.module.css';
 
 interface RoomListProps {
   rooms: ReturnType<typeof useRooms>;
-  /** The open one. */
   open: string | undefined;
   list: RefObject<HTMLUListElement | null>;
 }
 
-/** The rooms of a screen; older ones come as one scrolls (CHATS-50). */
+/** Rooms of a screen; loads older ones on scroll (CHATS-50). */
 export function RoomList({ rooms, open, list }: RoomListProps) {
   const yo = useMe()?._id ?? '';
   const isTyping = useTyping(open ?? '').length > 0;
@@ -62,7 +61,7 @@ export function RoomList({ rooms, open, list }: RoomListProps) {
   );
 }
 
-/** Comes into view: more is read. The button is for who cannot scroll, and for another try. */
+/** Loads more when it scrolls into view. The button is for keyboard users and for retries. */
 function More({ isLoading, onMore }: { isLoading: boolean; onMore: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(onMore);

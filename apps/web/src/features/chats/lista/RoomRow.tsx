@@ -20,11 +20,10 @@ interface RoomRowProps {
   isTyping?: boolean;
 }
 
-/** One room of a list: who, what was said last, when, and whether it waits. */
 export function RoomRow({ sala, to, yo, isOpen = false, isTyping = false }: RoomRowProps) {
   const prefetch = usePrefetchRoom();
   const { _id, titulo, modificada, silenciada } = sala;
-  // What is open is being read.
+  // An open room counts as read.
   const unread = isOpen ? 0 : sala.sin_leer;
   const when = new Date(modificada);
   return (
@@ -91,7 +90,7 @@ function LastWord({ sala, yo, isOpen }: { sala: Sala; yo: string; isOpen: boolea
     );
   if (message === null) return asuntoDe(sala) ?? 'Sin mensajes';
   const acuse = acuseDe(sala, yo);
-  // Where several speak, whose words they are; of one's own, how far they came.
+  // In a group, name the author of another user's message; an own message shows its delivery status instead.
   const isCrowd = personas.length > 2 && acuse === undefined && message.usuario.nombre_completo !== titulo;
   return (
     <>

@@ -11,7 +11,7 @@ interface SearchBoxProps {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Looks for people to talk to (CHATS-09). */
+/** Searches people to start a chat with (CHATS-09). */
 export function SearchBox({ input, value, onChange, onKeyDown }: SearchBoxProps) {
   return (
     <div className={styles.chatsSearch}>

@@ -25,7 +25,7 @@ const message = (sala: string, minute: number, more: Partial<Mensaje> = {}) =>
   }) as Mensaje;
 const names = ({ salas }: Rooms) => salas.map(({ _id }) => _id).join('');
 
-/** A server whose pages are of two rooms. */
+/** A server with a page size of two rooms. */
 const serverOf = (...stored: Sala[]) => {
   const asked: (string | undefined)[] = [];
   const read = async (despues: string | undefined): Promise<Salas> => {
@@ -38,7 +38,7 @@ const serverOf = (...stored: Sala[]) => {
   return { read, asked };
 };
 
-test('rooms are read page by page, and what moved is read again from the top only', async () => {
+test('rooms load page by page, and a refresh reads only from the top until the first unchanged room', async () => {
   const rooms = [room('a', 9), room('b', 8), room('c', 7), room('d', 6), room('e', 5)];
   const { read } = serverOf(...rooms);
   const first = await catchUp(undefined, read);
@@ -59,14 +59,14 @@ test('a room that can no longer be read disappears, also from the top', async ()
   expect(names(await catchUp(known, left.read))).toBe('bc');
 });
 
-test('who was away for long begins again at the top', async () => {
+test('a refresh after many changes drops the loaded pages and restarts at the top', async () => {
   const known = await catchUp(undefined, serverOf(room('z', 1)).read);
   const many = Array.from({ length: 20 }, (_, index) => room(String.fromCharCode(97 + index), 40 - index));
   const after = await catchUp(known, serverOf(...many, room('z', 1)).read);
   expect([names(after), after.siguiente]).toEqual(['abcdefghij', 'j']);
 });
 
-test('a message moves its room to the top with its unread mark; one of one’s own marks nothing', async () => {
+test('a message moves its room to the top and counts as unread unless the user sent it', async () => {
   const known = await catchUp(undefined, serverOf(room('a', 9), room('b', 8)).read);
   const told = withMessage(known, message('b', 10), 'yo');
   expect(told?.salas.map(({ _id, sin_leer }) => [_id, sin_leer])).toEqual([
@@ -80,18 +80,18 @@ test('a message moves its room to the top with its unread mark; one of one’s o
   );
   expect(own?.salas[0]).toMatchObject({ _id: 'b', sin_leer: 0, leido: 5 });
   expect(withMessage(known, message('x', 10), 'yo')).toBeUndefined();
-  // Told twice, or late: nothing changes.
+  // A duplicate or late message changes nothing.
   expect(withMessage(known, message('b', 10, { numero: 4 }), 'yo')).toBe(known);
 });
 
-test('to who has no place in a room only customers are unread', async () => {
+test('users who are not members of a room have only customer messages unread', async () => {
   const known = await catchUp(undefined, serverOf(room('a', 9, { es_miembro: false })).read);
   const staff = { _id: 'ana', nombre_completo: 'Ana', rol: 'Contact Center' };
   expect(withMessage(known, message('a', 10), 'yo')?.salas[0]?.sin_leer).toBe(1);
   expect(withMessage(known, message('a', 10, { usuario: staff }), 'yo')?.salas[0]?.sin_leer).toBe(0);
 });
 
-test('what one reads is no longer unread, and what another reads is seen', async () => {
+test("a read receipt lowers the reader's unread count or updates another person's read position", async () => {
   const personas = [{ _id: 'gloria', nombre_completo: 'Gloria', rol: null, como: null, leido: 2 }];
   const known = await catchUp(undefined, serverOf(room('a', 9, { leido: 1, sin_leer: 3, personas })).read);
   expect(withRead(known, { sala: 'a', usuario: 'yo', hasta: 3 }, 'yo').salas[0]?.sin_leer).toBe(1);

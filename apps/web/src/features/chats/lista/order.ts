@@ -1,22 +1,21 @@
 import type { Mensaje, Sala, Salas } from '@amparo/contract/chats';
 
-/** The rooms of a screen as far as they were read. */
 export interface Rooms {
-  /** The one that moved last first. */
+  /** Sorted by last change, newest first. */
   salas: readonly Sala[];
-  /** Where the next page begins; null at the end. */
+  /** Cursor of the next page; null at the end. */
   siguiente: string | null;
-  /** Everything that had moved until then was read. */
+  /** All changes up to this time are loaded. */
   hasta: string;
 }
 
-/** Who was away for longer begins again at the top. */
+/** Limit of pages in a refresh; beyond it the list restarts at the top. */
 const MOST_PAGES = 5;
 
 const byMovement = (a: Sala, b: Sala) =>
   b.modificada.localeCompare(a.modificada) || b._id.localeCompare(a._id);
 
-/** Each room once, as the first list knows it. */
+/** Merges both lists; the first one wins for rooms that are in both. */
 function joined(first: readonly Sala[], then: readonly Sala[]): Sala[] {
   const known = new Set(first.map(({ _id }) => _id));
   return [...first, ...then.filter(({ _id }) => !known.has(_id))].toSorted(byMovement);
@@ -29,8 +28,8 @@ const rooms = (salas: readonly Sala[], siguiente: string | null): Rooms => ({
 });
 
 /**
- * Reads what moved since the rooms were last read, and keeps the rest. Rooms only move to the top, so the first one that
- * has not moved says that nothing below it has.
+ * Loads the rooms that changed since the last read and keeps the others. Changed rooms only move to the top,
+ * so everything below the first unchanged room is unchanged.
  */
 export async function catchUp(
   known: Rooms | undefined,
@@ -44,7 +43,7 @@ export async function catchUp(
     if (known === undefined || siguiente === null) return rooms(fresh, siguiente);
     const last = datos.at(-1);
     if (last === undefined || last.modificada <= known.hasta) {
-      // Above the last one that was read, what is not among them can no longer be read, or is further up.
+      // Known rooms above `last` that were not returned are no longer readable, or moved up.
       const below = known.salas.filter((sala) => last !== undefined && byMovement(last, sala) < 0);
       return rooms(joined(fresh, below), below.length > 0 ? known.siguiente : siguiente);
     }
@@ -64,7 +63,7 @@ const changed = (known: Rooms, id: string, change: (sala: Sala) => Sala): Rooms 
   salas: known.salas.map((sala) => (sala._id === id ? change(sala) : sala)).toSorted(byMovement),
 });
 
-/** A message moves its room to the top; undefined where the room is not known yet (CHATS-37). */
+/** Applies a message: its room moves to the top. Undefined if the room is not loaded (CHATS-37). */
 export function withMessage(known: Rooms, mensaje: Mensaje, yo: string): Rooms | undefined {
   const room = known.salas.find(({ _id }) => _id === mensaje.sala);
   if (room === undefined) return undefined;
@@ -81,11 +80,11 @@ export function withMessage(known: Rooms, mensaje: Mensaje, yo: string): Rooms |
   }));
 }
 
-/** To who has no place in a room only customers are unread. */
+/** For non-members only messages of customers count as unread. */
 const unreadAfter = (sala: Sala, { numero, usuario }: Mensaje) =>
   sala.es_miembro ? numero - sala.leido : usuario.rol === null ? sala.sin_leer + 1 : 0;
 
-/** Somebody read as far as that; where it is oneself, less is unread. */
+/** Applies a read receipt; the user's own receipt also lowers the unread count. */
 export const withRead = (
   known: Rooms,
   { sala: id, usuario, hasta }: { sala: string; usuario: string; hasta: number },

@@ -14,7 +14,7 @@ import { catchUp, withMessage, withPage, withRead, type Rooms } from './order.ts
 const readPage = (route: RoomsRoute, despues: string | undefined, signal?: AbortSignal): Promise<Salas> =>
   call(route as typeof chats.libres, { query: despues === undefined ? {} : { despues } }, { signal });
 
-/** The rooms of a screen, newest first, page by page (CHATS-12, CHATS-50); they move while they are looked at (CHATS-37). */
+/** Rooms of a screen, newest first, page by page (CHATS-12, CHATS-50), with live reordering (CHATS-37). */
 export function useRooms(route: RoomsRoute) {
   const client = useQueryClient();
   const key = useMemo(() => [...routeKey(route), 'lista'], [route]);
@@ -42,7 +42,7 @@ export function useRooms(route: RoomsRoute) {
   return { ...ask, salas: ask.data?.salas, hasMore: siguiente !== null, isLoadingMore, more };
 }
 
-/** What is said and read while the screen is open. Of rooms that are not known, and after a cut, the top is read again. */
+/** Applies live messages and read receipts. Reloads from the top for unknown rooms and after a reconnect. */
 function useMovement(key: readonly unknown[]): void {
   const client = useQueryClient();
   const yo = useMe()?._id ?? '';
@@ -67,7 +67,7 @@ function useMovement(key: readonly unknown[]): void {
   }, [client, key, yo]);
 }
 
-/** Of free rooms of others only that something moved is told, to who looks after all of them. */
+/** Users who see all free rooms receive only a change event for rooms of others, so reload the list. */
 export function FreeMovement({ route }: { route: RoomsRoute }) {
   useLiveRefresh(chats.list.recurso, route);
   return null;

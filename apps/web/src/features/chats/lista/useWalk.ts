@@ -1,7 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { useShortcuts } from '../../../kit/keys/useShortcuts.ts';
 
-/** A room is a link and a found person is a button; the button that loads older rooms is nested deeper. */
+/** A row is a room link or a button of a found person. The button that loads older rooms is nested deeper. */
 const itemsOf = (list: HTMLElement | null) => [
   ...(list?.querySelectorAll<HTMLElement>('li > :is(a, button)') ?? []),
 ];
@@ -9,11 +9,10 @@ const itemsOf = (list: HTMLElement | null) => [
 interface Walk {
   list: RefObject<HTMLElement | null>;
   search: RefObject<HTMLInputElement | null>;
-  /** Leaves the open room. */
   onLeave: () => void;
 }
 
-/** Arrows walk along the rooms, "/" goes to the search, Esc leaves the room for its row. */
+/** Arrow keys move through the rooms, "/" focuses the search, Esc closes the room and focuses its row. */
 export function useWalk({ list, search, onLeave }: Walk) {
   const step = (by: number) => {
     const items = itemsOf(list.current);
@@ -37,7 +36,7 @@ export function useWalk({ list, search, onLeave }: Walk) {
       onLeave();
     },
   });
-  /** In the field of the search: down to what was found, Enter for the first of it. */
+  /** In the search field: arrow down moves to the results, Enter opens the first one. */
   const onSearchKey = (event: KeyboardEvent, clear: () => void) => {
     const [first] = itemsOf(list.current);
     if (event.key === 'Escape') clear();

@@ -14,10 +14,10 @@ import { playTone, soundIsOn } from './sound.ts';
 import { useNewest, useUnreadRooms, type News } from './useNews.ts';
 import styles from './news.module.css';
 
-/** Time to read it; the count stays. */
+/** Display time of a notification; the unread count stays. */
 const SHOWN_MS = 7_000;
 
-/** Unread conversations, wherever the person is: counted, told in passing, and one key away. */
+/** Unread conversations on every screen: count, notification and the Alt+M shortcut. */
 export default function ChatNews() {
   const unread = useUnreadRooms()?.salas ?? 0;
   useEffect(() => {
@@ -39,7 +39,7 @@ export default function ChatNews() {
   return <Notice news={news} onGone={() => setNews(undefined)} />;
 }
 
-/** Alt M, from anywhere: the room of the newest unread message, ready to write. */
+/** Alt+M opens the room of the newest unread message and focuses the composer. */
 function useAnswerKey(): void {
   const navigate = useNavigate();
   const can = useCan();
@@ -60,7 +60,7 @@ function useAnswerKey(): void {
   }, [navigate, can, dialogs]);
 }
 
-/** In a corner, without taking the keyboard; the place is always there, so that readers hear what appears in it. */
+/** Notification without focus. The live region is always rendered, so that screen readers announce it. */
 function Notice({ news, onGone }: { news: News | undefined; onGone: () => void }) {
   const navigate = useNavigate();
   const can = useCan();

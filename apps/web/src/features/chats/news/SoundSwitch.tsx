@@ -1,7 +1,7 @@
 import { Volume2, VolumeX } from 'lucide-react';
 import { playTone, turnSound, useSound } from './sound.ts';
 
-/** A tone for messages of other rooms; whoever turns it on hears it at once. */
+/** Turns the message sound on or off; turning it on plays it once. */
 export function SoundSwitch() {
   const isOn = useSound();
   const label = isOn ? 'Quitar el sonido de los mensajes' : 'Poner sonido a los mensajes';

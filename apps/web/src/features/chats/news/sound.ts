@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** A tone for messages. It starts off: nobody is surprised by it during a call. Remembered in this browser. */
+/**
+ * Message sound, stored per browser. Off by default, so that it does not surprise an adviser during a call.
+ */
 const KEY = 'amparo.sonido';
 const ON = 'si';
 const listeners = new Set<() => void>();
@@ -21,7 +23,6 @@ export function useSound(): boolean {
 }
 
 const VOLUME = 0.06;
-/** Two notes, the second higher: short and soft. */
 const NOTES = [
   [660, 0],
   [880, 0.09],
@@ -31,7 +32,7 @@ let player: AudioContext | undefined;
 
 export function playTone(): void {
   player ??= new AudioContext();
-  // A window that nobody has pressed anything in yet may not make a sound; the next one will.
+  // The browser allows no sound before the first click; a later message will play it.
   void player.resume().catch(() => undefined);
   for (const [hertz, after] of NOTES) {
     const note = player.createOscillator();

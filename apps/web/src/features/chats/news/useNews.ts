@@ -6,14 +6,14 @@ import { hearChanges, hearEvent, whenConnected } from '../../../kit/data/live.ts
 import { useCan, useMe } from '../../../kit/data/me.ts';
 import { Refreshing } from '../../../kit/data/refreshing.ts';
 
-/** What waits for the person, counted again whenever it may have changed. */
+/** Unread counts of the user, refreshed on every event that may change them. */
 export function useUnreadRooms() {
   const refresh = useRefresh();
   const isForAll = useCan()('chats.libres');
   useEffect(() => {
-    // Both: the count, and the lists of what waits.
+    // Refresh the counts and the lists of unread rooms.
     const refreshing = new Refreshing(() => Promise.all([refresh(chats.sinLeer), refresh(chats.list)]));
-    // Few hear it: what is about this person is read at once.
+    // Few clients receive events about this user, so refresh without staggering.
     const own = () => refreshing.heard(1);
     const look = () => refreshing.show(!document.hidden);
     document.addEventListener('visibilitychange', look);
@@ -41,10 +41,10 @@ export interface News {
   sala: Sala;
 }
 
-/** Many that come at once are told as one, the newest. */
+/** Messages within this time produce one notification, for the newest. */
 const TOGETHER_MS = 250;
 
-/** The newest message of a room that this window has not open, once it is known which room that is; of silenced ones nothing. */
+/** Reports the newest unread message with its room; skips muted rooms and messages that are already read. */
 export function useNewest(onNews: (news: News) => void): void {
   const yo = useMe()?._id;
   const [mensaje, setMensaje] = useState<Mensaje>();
@@ -64,7 +64,7 @@ export function useNewest(onNews: (news: News) => void): void {
           const isRead = sala.leido >= mensaje.numero;
           if (!sala.silenciada && !isRead && !left.signal.aborted) onNews({ mensaje, sala });
         })
-        // It is counted all the same.
+        // Ignored: the unread count does not depend on it.
         .catch(() => undefined);
     }, TOGETHER_MS);
     return () => {

@@ -6,7 +6,7 @@ import { useCan } from '../../../kit/data/me.ts';
 import { telefonoLegible } from '../../../kit/person/Contact.tsx';
 import { customerOf } from '../words.ts';
 
-/** Calls whom the room is about, where the panel that says it is not in sight. */
+/** Calls the customer of the room when the details panel is hidden. */
 export function CallButton({ sala }: { sala: Sala }) {
   const can = useCan();
   const id = customerOf(sala);

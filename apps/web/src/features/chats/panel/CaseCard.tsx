@@ -20,7 +20,6 @@ interface CaseCardProps {
   caso: number;
 }
 
-/** The case of the room. */
 export function CaseCard({ clase, caso }: CaseCardProps) {
   const { get } = clase === 'juridica' ? juridica : choqueSimple;
   const { data } = useAsk(get, { params: { caso: String(caso) } });
@@ -28,7 +27,7 @@ export function CaseCard({ clase, caso }: CaseCardProps) {
   return data !== undefined && <Shown clase={clase} caso={data} />;
 }
 
-/** A free room is of no case; what its customer has open is good to know all the same. */
+/** A free room belongs to no case, so show the newest open case of its customer. */
 export function OpenCase({ persona }: { persona: string }) {
   const { data } = useAsk(choqueSimple.list, {
     query: { filtros: { persona_id: persona, abierto: true }, elementosPorPagina: 1 },
@@ -71,7 +70,7 @@ function Shown({ clase, caso }: { clase: ClaseDeCaso; caso: ShownCase }) {
   );
 }
 
-/** Where it happened; of a legal case, which procedure it is. */
+/** Location of the case, or the procedure of a legal case. */
 function About({ caso: { direccion, ciudad_siniestro, tipo_tramite } }: { caso: ShownCase }) {
   if (tipo_tramite !== undefined)
     return (

@@ -6,11 +6,11 @@ import { FileThumb } from '../../../kit/upload/FileThumb.tsx';
 import { useFileUrl } from '../../../kit/upload/useFileUrl.ts';
 import styles from './panel.module.css';
 
-/** Files are looked for among so many of the last messages. */
+/** Number of newest messages that are searched for files. */
 const LOOKED_THROUGH = 100;
 const SHOWN = 8;
 
-/** The last files of the room, newest first (CHATS-07); each opens in a tab of its own (CHATS-15). */
+/** Newest files of the room (CHATS-07); each opens in a new tab (CHATS-15). */
 export function FilesCard({ sala: { _id } }: { sala: Sala }) {
   const refresh = useRefresh();
   const { data } = useAsk(chats.conversacion, { params: { id: _id }, query: { cantidad: LOOKED_THROUGH } });

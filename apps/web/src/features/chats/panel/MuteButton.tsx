@@ -4,7 +4,9 @@ import { useRefresh, useRemember } from '../../../kit/data/hooks.ts';
 import { useDialogs } from '../../../kit/dialogs/index.ts';
 import { useSend } from '../../../kit/send/useSend.ts';
 
-/** Silenced, a room is neither counted nor told of. Only who has a place in it is told of it at all. */
+/**
+ * A muted room adds no unread count and no notifications. Only members receive them, so others see no button.
+ */
 export function MuteButton({ sala }: { sala: Sala }) {
   const dialogs = useDialogs();
   const remember = useRemember();

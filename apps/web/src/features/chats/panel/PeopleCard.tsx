@@ -4,7 +4,6 @@ import { useMe } from '../../../kit/data/me.ts';
 import { Face } from '../../../kit/person/Face.tsx';
 import styles from './panel.module.css';
 
-/** Who belongs to the room, and who has it open at this moment. */
 export function PeopleCard({ sala }: { sala: Sala }) {
   const yo = useMe()?._id;
   const present = usePresent(sala._id);
@@ -16,7 +15,7 @@ export function PeopleCard({ sala }: { sala: Sala }) {
       nombre_completo,
       papel: como ?? rol ?? 'Cliente',
     })),
-    // Some look in without belonging.
+    // Users who have the room open without being members.
     ...present
       .filter(({ _id }) => !belongs.has(_id))
       .map(({ _id, nombre_completo, rol }) => ({ _id, nombre_completo, papel: rol ?? 'Cliente' })),

@@ -15,7 +15,7 @@ interface PersonCardProps {
   sala: Sala;
 }
 
-/** Whom the room is about; how to call them, for who may see people. */
+/** Customer of the room; phone numbers only if the user may read people. */
 export function PersonCard({ id, sala }: PersonCardProps) {
   const can = useCan();
   const { data } = useAsk(usuarios.get, { params: { id } }, { enabled: can('usuarios.ver') });
@@ -39,7 +39,6 @@ export function PersonCard({ id, sala }: PersonCardProps) {
   );
 }
 
-/** "31.938.204 · Cali, Valle". */
 function factsOf(persona: Usuario): string {
   const place = persona.direcciones[0]?.unidad_geografica;
   return [

@@ -9,7 +9,6 @@ import { FilesCard } from './FilesCard.tsx';
 import { PeopleCard } from './PeopleCard.tsx';
 import { PersonCard } from './PersonCard.tsx';
 
-/** What is good to know while one talks: the person, the case, the files, and who else is there. */
 export function RoomPanel({ sala }: { sala: Sala }) {
   const can = useCan();
   const persona = customerOf(sala);

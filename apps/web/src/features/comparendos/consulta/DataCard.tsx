@@ -21,7 +21,7 @@ interface DataCardProps {
   onEdit: () => void;
 }
 
-/** What is known of a fine; where the registry tells otherwise, both are there. */
+/** Data of a fine; a value that differs in the registry (SIMIT) is shown next to ours. */
 export function DataCard({ entry, found, onEdit }: DataCardProps) {
   const mayEdit = useMay()(comparendos.update) && entry.propio !== undefined;
   return (
@@ -99,12 +99,12 @@ const placeOf = ({
 
 interface FactProps {
   name: string;
-  /** What the registry says instead. */
+  /** Different value in the registry. */
   other?: string | undefined;
   children: ReactNode;
 }
 
-/** What is not known takes no line. */
+/** Facts without a value are left out. */
 function Fact({ name, other, children }: FactProps) {
   if (children === null || children === '') return null;
   return (

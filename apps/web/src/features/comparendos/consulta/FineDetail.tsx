@@ -25,7 +25,6 @@ interface FineDetailProps {
   onRegister: () => void;
 }
 
-/** One fine whole: until when what is paid, what is missing for it, and what is known of it. */
 export function FineDetail({ entry, found, onEdit, onRegister }: FineDetailProps) {
   const { reloj } = entry;
   return (
@@ -78,14 +77,14 @@ function Headline({ entry, found }: Pick<FineDetailProps, 'entry' | 'found'>) {
   );
 }
 
-/** "Pagar $ 316.600 hasta el mié 18 nov 2026", where there is something to save and it is known how much. */
+/** "Pagar $ 316.600 hasta el mié 18 nov 2026" if there is a discount with a known amount and date. */
 function headlineOf(reloj: RelojDeComparendo): string {
   const { valor, hasta } = reloj;
   if (!hasDiscount(reloj) || valor === null || hasta === null) return halvesOf(reloj)[0];
   return `Pagar ${formatPesos(valor)} hasta el ${diaConSemana(hasta)}`;
 }
 
-/** What is saved by then, and what it costs the day after; elsewhere what is to be done. */
+/** Amount saved until the deadline and the price after it; without a discount, the next step. */
 function detailOf(reloj: RelojDeComparendo, hoy: string): string {
   const next = reloj.tramos[reloj.tramos.findIndex(({ etapa }) => etapa === reloj.etapa) + 1];
   if (!hasDiscount(reloj) || next === undefined) return `${reloj.siguiente}.`;
@@ -98,7 +97,7 @@ function detailOf(reloj: RelojDeComparendo, hoy: string): string {
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** What moves this fine on, in one press; what somebody may not do is not offered. */
+/** Button for the next step, if the user may perform it. */
 function NextAction({ entry, onEdit, onRegister }: Pick<FineDetailProps, 'entry' | 'onEdit' | 'onRegister'>) {
   const may = useMay();
   const { propio, reloj, cerrado } = entry;

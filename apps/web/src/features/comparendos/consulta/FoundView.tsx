@@ -20,7 +20,6 @@ import styles from './consulta.module.css';
 
 interface FoundViewProps {
   sought: Sought;
-  /** The fine that the address names. */
   chosen: string | undefined;
   onChoose: (key: string) => void;
   onSeek: (sought: Sought) => void;
@@ -29,7 +28,7 @@ interface FoundViewProps {
 
 type Open = { what: 'add' } | { what: 'edit' | 'register'; entry: Entry };
 
-/** Who it is and their fines at the left, the one in front at the right. Give it the key of what was looked for. */
+/** Person and fines on the left, the selected fine on the right. Render with the search as `key`. */
 export function FoundView({ sought, chosen, onChoose, onSeek, head }: FoundViewProps) {
   const found = useFound(sought);
   const detail = useRef<HTMLDivElement>(null);
@@ -37,7 +36,7 @@ export function FoundView({ sought, chosen, onChoose, onSeek, head }: FoundViewP
   const entry = found.entries.find(({ key }) => key === chosen) ?? found.entries[0];
   const choose = (key: string) => {
     onChoose(key);
-    // On a phone what was chosen is below the list.
+    // On phones the detail is below the list.
     detail.current?.scrollIntoView({ block: 'nearest' });
   };
   const onAdd = useMay()(comparendos.create) ? () => setOpen({ what: 'add' }) : undefined;
@@ -92,7 +91,7 @@ interface NoFineProps {
   onSeek: (sought: Sought) => void;
 }
 
-/** Nothing yet, nothing at all, or nothing that could be read. */
+/** Loading, error or empty state. */
 function NoFine({ sought, found: { propios, simit }, onAdd, onSeek }: NoFineProps) {
   if (propios.error !== null && propios.data === undefined)
     return (

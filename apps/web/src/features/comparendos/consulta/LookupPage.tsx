@@ -9,7 +9,7 @@ import { SearchHead } from './SearchHead.tsx';
 import { useAddress } from './useAddress.ts';
 import styles from './consulta.module.css';
 
-/** Everything about the fines of whoever calls: ours, the registry's and their certificates, in one view (RUTAS-61). */
+/** One view of a caller's fines: our records, the registry (SIMIT) and the certificates (RUTAS-61). */
 export default function LookupPage() {
   const address = useAddress();
   const { sought } = address;

@@ -13,7 +13,7 @@ interface RegisterDialogProps {
   onClose: () => void;
 }
 
-/** A fine that only the registry knows becomes one of ours: what it tells is already written in the form. */
+/** Registers a fine found only in the registry; its data prefills the form. */
 export function RegisterDialog({ entry, found, onClose }: RegisterDialogProps) {
   const placa = entry.placa ?? '';
   const enabled = useMay()(vehiculos.list) && placa !== '';
@@ -25,7 +25,7 @@ export function RegisterDialog({ entry, found, onClose }: RegisterDialogProps) {
   const vehiculo = ask.data?.datos[0]?._id;
   const persona = found.propios.data?.persona?._id;
   const initial = useMemo(() => writtenOf(entry, persona, vehiculo), [entry, persona, vehiculo]);
-  // Whose vehicle it is must be known before the form opens; where that cannot be read, it is chosen there.
+  // The form needs the vehicle's owner first. If the vehicle cannot be read, the user selects the owner.
   if (enabled && ask.data === undefined && ask.error === null) return null;
   return <FineDialog initial={initial} onClose={onClose} />;
 }

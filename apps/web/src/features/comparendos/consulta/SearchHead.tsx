@@ -15,18 +15,18 @@ interface SearchHeadProps {
   field: RefObject<InputRef | null>;
   por: Manera;
   typed: string;
-  /** Why what the address says cannot be looked for. */
+  /** Reason why the search in the URL is invalid. */
   error: string | undefined;
   onSeek: (sought: Sought) => void;
 }
 
-/** Title and search. Give it the key of what was looked for: another search is another text. */
+/** Title and search field. Render with the search as `key`, so that another search resets the text. */
 export function SearchHead({ field, por: given, typed: before, error: refused, onSeek }: SearchHeadProps) {
   const id = useId();
   const [por, setPor] = useState(given);
   const [typed, setTyped] = useState(before);
   const [error, setError] = useState(refused);
-  // Who comes here to look somebody up writes at once.
+  // Without a search in the URL the field takes the focus.
   useEffect(() => {
     if (before === '') document.getElementById(id)?.focus();
   }, [before, id]);

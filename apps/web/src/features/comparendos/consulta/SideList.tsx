@@ -31,7 +31,6 @@ interface SideListProps {
   onAdd: (() => void) | undefined;
 }
 
-/** Who it is, their fines and their certificates. */
 export function SideList({ sought, found, chosen, onChoose, onAdd }: SideListProps) {
   const { entries, propios, simit, certificados, hoy } = found;
   const open = entries.filter(({ cerrado }) => !cerrado);
@@ -78,7 +77,7 @@ export function SideList({ sought, found, chosen, onChoose, onAdd }: SideListPro
   );
 }
 
-/** The person of the house; where it knows nobody, who the registry says it is. */
+/** The person from our records, or from the registry if we have none. */
 function Whose({ sought, found: { propios, simit } }: Pick<SideListProps, 'sought' | 'found'>) {
   const can = useCan();
   const persona = propios.data?.persona ?? undefined;
@@ -217,7 +216,7 @@ interface MissingProps {
   waiting: string;
 }
 
-/** One source does not answer: that is said in its place, and the rest of the page works. */
+/** State of one source; its failure does not affect the rest of the page. */
 function Missing({ ask, waiting }: MissingProps) {
   if (ask.data !== undefined) return null;
   if (ask.error === null) return <output className={clsx('t3', styles.lookupNote)}>{waiting}</output>;

@@ -10,7 +10,7 @@ interface Asked {
   error: unknown;
 }
 
-/** Who was asked and how many each knows: an adviser must know when something is missing. */
+/** Queried sources with their number of fines, so that an adviser notices a missing source. */
 export function SourceMarks({ found: { propios, simit, certificados } }: { found: Found }) {
   const sources = [
     ['Propios', propios],

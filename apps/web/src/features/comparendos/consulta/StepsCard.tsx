@@ -18,7 +18,7 @@ interface StepsCardProps {
   reloj: RelojDeComparendo;
 }
 
-/** What the discount takes, step by step; where there is none any more, what is to be done instead. And by which rule. */
+/** Steps required for the discount, or the next step if the discount has ended, with the legal basis. */
 export function StepsCard({ entry, reloj }: StepsCardProps) {
   const steps = hasDiscount(reloj) ? stepsOf(entry, reloj) : [];
   const done = steps.filter(({ isDone }) => isDone).length;
@@ -81,7 +81,7 @@ function StepAction({ step, entry: { propio }, reloj }: StepsCardProps & { step:
   return curso === null ? null : <LinkButton to={`/locSesiones/${curso.sesion}`}>Ver sesión</LinkButton>;
 }
 
-/** By which rule, and how sure that is: nobody should promise more than the law. */
+/** Legal basis of the deadline, so that an adviser promises no more than the law grants. */
 function Why({ reloj }: { reloj: RelojDeComparendo }) {
   const can = useCan();
   return (

@@ -40,7 +40,7 @@ const told = (numero_comparendo: string, change: Partial<ComparendoSimit> = {}):
   ...change,
 });
 
-test('RUTAS-61 fines of the house and of the registry are one by their number, however it is written', () => {
+test('RUTAS-61 a fine in both sources is one entry, matched by its number in any spelling', () => {
   const found = entriesOf({ propios: [own('76001000A')], simit: [told('76001-000a')], hoy: HOY });
   expect(found).toHaveLength(1);
   expect(found[0]).toMatchObject({
@@ -53,13 +53,13 @@ test('RUTAS-61 fines of the house and of the registry are one by their number, h
   expect(sourceOf(found[0]!, true)).toBe('Propio y SIMIT');
 });
 
-test('RUTAS-61 what the registry tells otherwise is named, and what one of them does not know is no difference', () => {
+test('RUTAS-61 different values in the registry are listed, missing values are not', () => {
   const theirs = told('1', { valor_comparendo: 1_044_400, fecha_imposicion: '2026-11-09', placa: null });
   const [entry] = entriesOf({ propios: [own('1')], simit: [theirs], hoy: HOY });
   expect(entry?.diferencias).toEqual({ valor: '$ 1.044.400', fecha: '09/11/2026' });
 });
 
-test('RUTAS-61 only the registry knows it: it has the same clock; without a number nothing is joined', () => {
+test('RUTAS-61 a fine found only in the registry has a deadline, and fines without a number are not merged', () => {
   const found = entriesOf({
     propios: [own(null)],
     simit: [told('2', { fecha_imposicion: '2026-11-12' })],
@@ -72,7 +72,7 @@ test('RUTAS-61 only the registry knows it: it has the same clock; without a numb
   expect(sourceOf(found[0]!, false)).toBeUndefined();
 });
 
-test('RUTAS-61 what was paid is closed, has no clock and is owed no more; what ends first comes first', () => {
+test('RUTAS-61 a paid fine is closed and owes nothing, and open fines are sorted by their deadline', () => {
   const found = entriesOf({
     propios: [own('late', { fecha_imposicion: '2025-01-10' }), own('soon')],
     simit: [told('paid', { estado: 'Pagado' })],

@@ -10,9 +10,9 @@ import {
   type RelojDeComparendo,
 } from '@amparo/contract/reloj-comparendo';
 
-/** A fine as both know it: ours, the registry's, or the same one in both. */
+/** A fine from our records, from the registry, or merged from both. */
 export interface Entry {
-  /** Names it in the address. */
+  /** Identifies the entry in the URL. */
   key: string;
   propio: Comparendo | undefined;
   simit: ComparendoSimit | undefined;
@@ -23,19 +23,19 @@ export interface Entry {
   placa: string | null;
   organismo: string | null;
   valor: number | null;
-  /** What its clock was counted with. */
+  /** Input of the deadline calculation. */
   contado: ComparendoContado | undefined;
   reloj: RelojDeComparendo | undefined;
-  /** The registry says that nothing is owed any more. */
+  /** According to the registry nothing is owed any more. */
   cerrado: boolean;
-  /** What the registry tells otherwise, by the field. */
+  /** Different values in the registry, by field. */
   diferencias: Readonly<Record<string, string>>;
 }
 
-/** Numbers are written with and without what stands between their groups. */
+/** Ignores separators, because sources group the digits differently. */
 const byNumber = (numero: string) => normaliza(numero).replaceAll(/[^a-z0-9]/g, '');
 
-/** What the registry calls a fine of which nothing is owed. */
+/** States of the registry in which nothing is owed. */
 const OVER = /pagad|cancelad|anulad|exonerad|archivad|prescrit|cerrad/;
 const isOver = (estado: string | null): boolean => estado !== null && OVER.test(normaliza(estado));
 
@@ -46,7 +46,7 @@ interface Known {
   opciones?: OpcionesDeConteo;
 }
 
-/** Ours and the registry's, joined by their number; what is open first, then by what ends first. */
+/** Merges both sources by number. Open fines come first, sorted by deadline. */
 export function entriesOf({ propios, simit, hoy, opciones = {} }: Known): Entry[] {
   const theirs = new Map(simit.map((fine) => [byNumber(fine.numero_comparendo), fine]));
   const ours = propios.map((fine) => {
@@ -59,7 +59,7 @@ export function entriesOf({ propios, simit, hoy, opciones = {} }: Known): Entry[
   return [...ours, ...others].toSorted((one, other) => order(one).localeCompare(order(other)));
 }
 
-/** Closed after open; of those that are open, what loses its discount first. */
+/** Sort key: open before closed, then by the end of the discount. */
 const order = ({ cerrado, reloj, fecha }: Entry) =>
   [
     cerrado ? '1' : '0',
@@ -86,7 +86,7 @@ function ownEntry(fine: ComparendoConPlazos, same: ComparendoSimit | undefined):
   };
 }
 
-/** Only what both tell, and tell differently. */
+/** Fields that are present in both sources with different values. */
 function differences(fine: Comparendo, same: ComparendoSimit): Record<string, string> {
   const of = <T>(campo: string, mine: T | null, theirs: T | null, said: (value: T) => string) =>
     mine === null || theirs === null || mine === theirs ? [] : [[campo, said(theirs)] as const];
@@ -123,11 +123,11 @@ function registryEntry(fine: ComparendoSimit, hoy: Dia, opciones: OpcionesDeCont
   };
 }
 
-/** What is owed of the fines that are open, as far as their value is known. */
+/** Total of the open fines with a known value. */
 export const owed = (entries: readonly Entry[]): number =>
   entries.reduce((sum, { valor }) => sum + (valor ?? 0), 0);
 
-/** Who tells of it: the registry only counts where it answered. */
+/** Source label. "No está en SIMIT" requires an answer from the registry. */
 export function sourceOf({ propio, simit }: Entry, answered: boolean): string | undefined {
   if (propio === undefined) return 'Solo SIMIT';
   if (simit !== undefined) return 'Propio y SIMIT';

@@ -6,11 +6,11 @@ import { comesInTime } from '../reloj/strip.ts';
 import { pagoDe } from '../reloj/words.ts';
 import type { Entry } from './entries.ts';
 
-/** Where somebody gets a place in a session, with whose fine it is already written. */
+/** URL of the session list with the person and the fine for the enrolment. */
 export const enrolAddress = ({ _id, infractor }: Pick<Comparendo, '_id' | 'infractor'>): string =>
   address('', '/locSesiones', { query: { inscribir: { usuario: infractor._id, comparendo: _id } } });
 
-/** No course that still serves: none agreed on, one that was missed, or one that comes too late. */
+/** True if no course counts: none is booked, it was missed, or it is after the deadline. */
 export function needsCourse({ curso }: Pick<Comparendo, 'curso'>, reloj: RelojDeComparendo): boolean {
   if (curso === null || curso.asistio === false) return true;
   return curso.asistio === null && !comesInTime(reloj, curso.dia);
@@ -21,11 +21,11 @@ export interface Step {
   titulo: string;
   detalle: string;
   isDone: boolean;
-  /** Something stands against it. */
+  /** The booked course is too late. */
   isLate?: boolean;
 }
 
-/** What the discount that holds takes, in its order. */
+/** Steps required for the current discount, in order. */
 export function stepsOf({ propio }: Entry, reloj: RelojDeComparendo): Step[] {
   const curso = propio?.curso ?? null;
   const end = diaConSemana(reloj.hasta ?? '');

@@ -4,7 +4,6 @@ import { mensajesDeComparendos } from '@amparo/contract/comparendos';
 import { campo } from '@amparo/contract/kernel/fields';
 
 export const MANERAS = ['identificacion', 'placa'] as const;
-/** By what somebody is looked for. */
 export type Manera = (typeof MANERAS)[number];
 
 export interface Sought {
@@ -14,10 +13,10 @@ export interface Sought {
 
 const Placa = campo.placa('Placa');
 const Identificacion = campo.alfanumerico('Identificación', { max: 20 });
-/** Numbers are copied as they are printed on the card. */
+/** Numbers pasted from an identity card contain separators. */
 const clean = (typed: string) => typed.replaceAll(/[.\s,-]/g, '');
 
-/** What was typed as the call takes it, or why it cannot be looked for. */
+/** Parses the typed text into a search, or returns the validation error. */
 export function readSought(por: Manera, typed: string): { sought: Sought } | { error: string } {
   if (typed.trim() === '') return { error: mensajesDeComparendos.buscaPor };
   const read = por === 'placa' ? Placa.safeParse(typed) : Identificacion.safeParse(clean(typed));
@@ -26,7 +25,7 @@ export function readSought(por: Manera, typed: string): { sought: Sought } | { e
     : { error: read.error.issues[0]?.message ?? mensajesDeComparendos.buscaPor };
 }
 
-/** Whom, and which of their fines, as the address says: a reload, back and a link show the same. */
+/** Search and selected fine from the URL, so that reload, back and links restore the view. */
 export function useAddress() {
   const [params, setParams] = useSearchParams();
   const por = params.has('placa') ? 'placa' : 'identificacion';

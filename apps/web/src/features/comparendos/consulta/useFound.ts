@@ -10,18 +10,18 @@ import { useMay } from '../../../kit/list/useRecordActions.ts';
 import { entriesOf } from './entries.ts';
 import type { Sought } from './useAddress.ts';
 
-/** Nobody has more; who does reads on in the list of the registry. */
+/** Page size; further fines are in the registry list. */
 const MANY = 100;
-/** Going back and forth between screens asks the registry once. */
+/** Avoids a new registry request when the user returns to the page. */
 const FRESH_MS = 60_000;
 
-/** Ours, the registry's and the certificates of whoever is looked for: each is asked, waits and fails by itself. */
+/** Our fines, the registry's and the certificates; each source loads and fails independently. */
 export function useFound({ por, valor }: Sought) {
   const may = useMay();
   const hoy = useToday();
   const opciones = useCounting();
   const propios = useAsk(comparendos.consulta, { query: { [por]: valor } });
-  // Somebody enrols them, or marks that they came, in another window.
+  // Another user may enrol the person or record their attendance.
   useLiveRefresh(comparendos.list.recurso, comparendos.consulta);
   useLiveRefresh(capacitacion.list.recurso, comparendos.consulta);
   const asksRegistry = may(comparendosSimit.list);

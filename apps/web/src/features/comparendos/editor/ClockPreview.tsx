@@ -10,7 +10,7 @@ import { LeftChip, Stretches } from '../reloj/ClockParts.tsx';
 import { halvesOf } from '../reloj/words.ts';
 import styles from './editor.module.css';
 
-/** What the clock will say of the fine as it is written now; it can be told on the phone before it is saved. */
+/** Deadline preview of the unsaved form, which an adviser can read out during a call. */
 export function ClockPreview({ at }: Pick<FieldsOf<typeof comparendos>, 'at'>) {
   const hoy = useToday();
   const opciones = useCounting();

@@ -5,16 +5,15 @@ import { AddDialog, EditDialog } from '../../../kit/list/RecordDialog.tsx';
 import { addFrom, edit, type Escrita, nombreDe, readFine } from './fines.ts';
 
 interface FineDialogProps {
-  /** The fine that is edited; without one a new one is added. */
+  /** Fine to edit; undefined to add one. */
   fine?: Comparendo | undefined;
-  /** What is already known of a new one. */
   initial?: Partial<Escrita> | undefined;
   onClose: () => void;
 }
 
 const NO_PARENT = {};
 
-/** The form of a fine outside of its list. Give it the key of the fine. */
+/** Fine form outside the list. Render with the fine's id as `key`. */
 export function FineDialog({ fine, initial, onClose }: FineDialogProps) {
   const refresh = useRefresh();
   const add = useMemo(() => addFrom(initial), [initial]);

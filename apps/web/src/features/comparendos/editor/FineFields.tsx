@@ -34,7 +34,7 @@ const DATA = [
 ];
 const KINDS = TIPOS_DE_COMPARENDO.map((value) => ({ value, label: value }));
 
-/** A fine in its two parts (COMPARENDOS-03), with what its clock will say while it is filled in. */
+/** Both tabs of the form (COMPARENDOS-03), with a live deadline preview. */
 export function FineFields({ at, id }: Fields) {
   return (
     <div className={styles.fineForm}>
@@ -81,7 +81,7 @@ function DataFields({ at, id }: Fields) {
   );
 }
 
-/** Whose it is stays while a training is agreed on for it, and is said before anybody chooses another one. */
+/** Read-only while a training is booked for the fine; the help text says why. */
 function InfractorField({ at, id }: { at: Fields['at']['infractor']; id: string | undefined }) {
   const { data } = useAsk(comparendos.get, { params: { id: id ?? '' } }, { enabled: id !== undefined });
   const isFixed = data?.capacitacion_agendada === true;
@@ -94,10 +94,10 @@ function InfractorField({ at, id }: { at: Fields['at']['infractor']; id: string 
   );
 }
 
-/** Numbers are copied in groups. */
+/** Pasted numbers contain spaces. */
 const withoutSpaces = (typed: string) => typed.replaceAll(/\s/g, '');
 
-/** Only what a camera saw is notified later, and only then there is a day to tell. */
+/** Only camera fines have a notification date. */
 function KindFields({ at, isLater }: Pick<Fields, 'at'> & { isLater: (day: string) => boolean }) {
   const tipo = useField(at.tipo_comparendo);
   const notified = useField<string>(at.fecha_notificacion);

@@ -8,7 +8,7 @@ import type { FieldsOf } from '../../../kit/list/types.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The code by itself or by its words; one that the house does not know is typed, and then says what it is. */
+/** Finds an infraction by code or description. An unknown code can be typed with its own description. */
 export function InfractionFields({ at }: Pick<FieldsOf<typeof comparendos>, 'at'>) {
   const ask = useAsk(comparendos.infracciones, {}, { staleMs: DAY_MS });
   const all = ask.data?.datos ?? [];
@@ -43,14 +43,14 @@ interface Known {
   descripcion: string;
 }
 
-/** The description follows the code as it is typed, until somebody writes another one. */
+/** The description follows the typed code unless the user has edited the description. */
 function useDescription(
   at: FieldsOf<typeof comparendos>['at'],
   codigo: string,
   all: readonly Known[] | undefined,
 ): void {
   const { value = '', set } = useField<string>(at.descripcion_infraccion);
-  // What the form was opened with is left as it is.
+  // Keep the initial description of the form.
   const former = useRef(codigo);
   useEffect(() => {
     if (former.current === codigo || all === undefined) return;

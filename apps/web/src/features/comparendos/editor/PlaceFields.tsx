@@ -14,7 +14,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type At = FieldsOf<typeof comparendos>['at']['lugar'];
 
-/** Where it was imposed; a new one begins in the department where most of them are. */
 export function PlaceFields({ at, isNew }: { at: At; isNew: boolean }) {
   useDefaultDepartment(at, isNew);
   return (
@@ -25,7 +24,7 @@ export function PlaceFields({ at, isNew }: { at: At; isNew: boolean }) {
   );
 }
 
-/** In the spelling of the server (COMPARENDOS-26). It is no change of the person: closing asks nothing because of it. */
+/** Uses the server's spelling (COMPARENDOS-26) and does not mark the form as changed. */
 function useDefaultDepartment(at: At, isNew: boolean): void {
   const { store } = useForm();
   const { data } = useAsk(

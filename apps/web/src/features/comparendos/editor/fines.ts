@@ -7,16 +7,15 @@ import { FineFields } from './FineFields.tsx';
 
 export type Escrita = z.input<Escrito<typeof comparendos.create.body>>;
 
-/** "76001000000044712080", or what else tells one fine from another. */
+/** Number of the fine, or its code and plate if it has none. */
 export const nombreDe = ({ numero_comparendo, codigo_infraccion, vehiculo }: Comparendo) =>
   numero_comparendo ?? `${codigo_infraccion} de ${vehiculo.placa}`;
 
 export const registro = { singular: 'comparendo', este: 'este comparendo', nombre: nombreDe };
 
-/** Its fields exist before anything is written in them, so that each can say what it lacks. */
+/** The nested fields must exist from the start, so that validation reports errors at each field. */
 const SIN_LUGAR = {} as Escrita['lugar'];
 
-/** A new fine, with what is already known of it. */
 export const addFrom = (initial: Partial<Escrita> = {}) => ({
   route: comparendos.create,
   form: FineFields,
@@ -25,7 +24,7 @@ export const addFrom = (initial: Partial<Escrita> = {}) => ({
 
 export const readFine = (id: string) => call(comparendos.get, { params: { id } });
 
-/** Kinds were written freely before: what is neither of the two is chosen anew. */
+/** Older fines have a free-text kind; an unknown kind must be selected again. */
 const kindOf = (tipo: string | null): TipoDeComparendo | undefined =>
   TIPOS_DE_COMPARENDO.find((each) => each === tipo);
 

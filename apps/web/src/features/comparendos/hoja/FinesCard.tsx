@@ -10,18 +10,16 @@ import { lookupOf } from '../address.ts';
 import { ClockLines } from '../reloj/ClockParts.tsx';
 import { toneOf } from '../reloj/words.ts';
 
-/** Those that matter on a call; the lookup has all of them. */
+/** The lookup page lists the rest. */
 const SHOWN = 5;
 
 interface FinesCardProps {
-  /** Whose: a vehicle, or a person. */
+  /** Vehicle or person of the fines. */
   of: { vehiculo_id: string } | { infractor_id: string };
-  /** The lookup of all of them. */
   to: string;
   none: string;
 }
 
-/** The fines that are open, each with its clock. */
 export function FinesCard({ of, to, none }: FinesCardProps) {
   const ask = useAsk(comparendos.list, {
     query: { filtros: { ...of, estado: true }, elementosPorPagina: SHOWN },

@@ -3,7 +3,7 @@ import type { PersonSubject } from '../../../kit/manifest.ts';
 import { LISTA, lookup } from '../address.ts';
 import { FinesCard } from './FinesCard.tsx';
 
-/** Fines of this person; who has no identification is found in the list only. */
+/** The lookup needs an identification; without one the card links to the list. */
 export default function PersonFinesCard({ persona: { _id, identificacion } }: PersonSubject) {
   const to =
     identificacion === null

@@ -2,7 +2,6 @@ import type { PlateSubject } from '../../../kit/manifest.ts';
 import { lookup } from '../address.ts';
 import { FinesCard } from './FinesCard.tsx';
 
-/** Fines with this vehicle. */
 export default function PlateFinesCard({ placa, vehiculo }: PlateSubject) {
   if (vehiculo === undefined) return null;
   return (

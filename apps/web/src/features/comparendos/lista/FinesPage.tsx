@@ -11,15 +11,15 @@ import { columns, fineCard } from './columns.tsx';
 
 const add = addFrom();
 const excel = { route: comparendos.exportar };
-/** Links of other screens narrow the list to somebody, or to a vehicle. */
+/** Filters that other screens set by link. */
 const shortcuts: readonly Shortcut[] = [
   { campo: 'infractor_id', icon: UserRound, label: () => 'De una persona' },
   { campo: 'vehiculo_id', icon: CarFront, label: () => 'De un vehículo' },
 ];
-/** A discount that ends within days. */
+/** The discount ends within days. */
 const needsAttention = ({ reloj }: Comparendo) => reloj !== null && ['a', 'r'].includes(toneOf(reloj));
 
-/** Every fine that the house knows, with where it stands today (COMPARENDOS-01). */
+/** All fines with their current deadlines (COMPARENDOS-01). */
 export default function FinesPage() {
   const navigate = useNavigate();
   return (

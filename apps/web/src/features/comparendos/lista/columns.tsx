@@ -15,7 +15,7 @@ const agendada = siNo('capacitacion_agendada', 'Capacitación agendada', { width
 const valorDe = ({ valor_comparendo: valor }: Comparendo) => (valor === null ? NOTHING : formatPesos(valor));
 const numeroDe = ({ numero_comparendo }: Comparendo) => numero_comparendo ?? 'Sin número';
 
-/** COMPARENDOS-24 in its order, with the clock; three of them under another one, so that all of it fits 1366 px. */
+/** Column order of COMPARENDOS-24 plus the deadline; three columns share a cell, to fit 1366 px. */
 export const columns: readonly Column<Comparendo>[] = [
   { key: 'numero_comparendo', titulo: 'Número', text: numeroDe, width: 204 },
   {
@@ -70,7 +70,6 @@ export const columns: readonly Column<Comparendo>[] = [
   { ...estado(), width: 92 },
 ];
 
-/** A fine on a phone: whose, until when, and what it costs. */
 export const fineCard = (row: Comparendo) => (
   <>
     <div className="list-card-title">

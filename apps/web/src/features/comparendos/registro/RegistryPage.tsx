@@ -20,10 +20,10 @@ const TABS = [
   { key: 'comparendos', label: 'Comparendos SIMIT', to: PATH, route: comparendosSimit.list },
   { key: 'paz-salvo', label: 'Paz y salvo', to: `${PATH}/paz-salvo`, route: pazSalvo.list },
 ] as const;
-/** The only criterion that both lists have: who is asked about stays when the other one is opened. */
+/** The only criterion of both lists; its value is kept when the user switches. */
 const WHO = 'filtros[identificacion]';
 
-/** The external registry: fines and clearance certificates, both only to be read (SIMIT-02, PAZSALVO-01). */
+/** Read-only view of the external registry: fines and clearance certificates (SIMIT-02, PAZSALVO-01). */
 export default function RegistryPage() {
   const { lista } = useParams();
   const [query] = useSearchParams();
@@ -62,7 +62,7 @@ function Fines() {
       tamanos={TAMANOS_DE_REGISTRO}
       columns={comparendoColumns}
       excel={{ route: comparendosSimit.exportar }}
-      // In the words of the registry: none of them is a record that was switched off.
+      // The states come from the registry, so no row counts as inactive.
       isQuiet={never}
       rowHeight={44}
     />
@@ -85,7 +85,7 @@ function Certificates() {
 
 const never = () => false;
 
-/** What cannot be shown is said: whoever reads the list on the phone would take it for the whole. */
+/** Shows how many records were left out, so that an adviser on a call does not take the list for complete. */
 function LeftOut(answer: Page<unknown>) {
   const { omitidas = 0 } = answer as { omitidas?: number };
   if (omitidas === 0) return null;

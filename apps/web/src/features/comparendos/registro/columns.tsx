@@ -6,10 +6,10 @@ import { PersonLink } from '../../../kit/person/PersonLink.tsx';
 import { PlateLink } from '../../../kit/sheet/PlateLink.tsx';
 
 const NOTHING = '—';
-/** The registry does not always say when it made one. */
+/** The registry may leave out the creation date. */
 const creada = instante('fecha', 'Fecha creación');
 
-/** SIMIT-06: those of a fine. */
+/** SIMIT-06. */
 export const comparendoColumns: readonly Column<ComparendoSimit>[] = [
   text('numero_comparendo', 'Número comparendo', { width: 204 }),
   { ...dia('fecha_imposicion', 'Fecha imposición'), under: 'numero_comparendo' },
@@ -36,7 +36,7 @@ export const comparendoColumns: readonly Column<ComparendoSimit>[] = [
   text('estado', 'Estado', { width: 136 }),
 ];
 
-/** PAZSALVO-08; the number is misspelled on the wire and nowhere else (PAZSALVO-07). */
+/** PAZSALVO-08. The API misspells the number's field (PAZSALVO-07). */
 export const pazSalvoColumns: readonly Column<PazSalvo>[] = [
   {
     key: 'usuario',

@@ -22,7 +22,7 @@ const chipClass = (reloj: RelojBreve) => {
   return tone === 'n' ? 'chip' : `chip chip-${tone}`;
 };
 
-/** "Paga 50 % hasta mié 18 nov", by its urgency. */
+/** "Paga 50 % hasta mié 18 nov", coloured by urgency. */
 export function ClockChip({ reloj, hoy }: { reloj: RelojBreve; hoy: Dia }) {
   return (
     <span className={chipClass(reloj)} title={reloj.titulo}>
@@ -32,7 +32,7 @@ export function ClockChip({ reloj, hoy }: { reloj: RelojBreve; hoy: Dia }) {
   );
 }
 
-/** What is left of the term, by its urgency. */
+/** Remaining time, coloured by urgency. */
 export function LeftChip({ reloj }: { reloj: RelojBreve }) {
   const [, left] = halvesOf(reloj);
   if (left === undefined) return null;
@@ -41,7 +41,7 @@ export function LeftChip({ reloj }: { reloj: RelojBreve }) {
 
 const TEXT = { t: 'acct', a: 'amb', r: 'rd', n: 't3' } as const;
 
-/** Both halves of its title, one under the other, as rows have it. */
+/** Both halves of the title on two lines, for table rows. */
 export function ClockLines({ reloj }: { reloj: RelojBreve }) {
   const [what, left] = halvesOf(reloj);
   return (
@@ -59,7 +59,7 @@ interface StripProps extends ClockProps {
   opciones: OpcionesDeConteo;
 }
 
-/** The days of the term, one beside the other: which count, where today is, the course and the last one. */
+/** Days of the term: working days, today, the course and the last day. */
 export function DayStrip({ fine, reloj, hoy, hora, opciones }: StripProps) {
   const cells = stripOf({ fine, reloj, hoy, hora, opciones });
   if (cells.length === 0) return null;
@@ -102,12 +102,12 @@ function Cell({ cell }: { cell: StripCell }) {
   );
 }
 
-/** What is always worth comparing; the rest only while it holds. */
+/** Stages that are always compared; other stages are shown only while they apply. */
 const COMPARED: readonly EtapaDeComparendo[] = ['mitad', 'tres-cuartos', 'sin-rebaja', 'pleno'];
 
-/** What is paid and until when, one stretch beside the other; the one that holds today stands out. */
+/** Price of each stage with its dates; the current stage is highlighted. */
 export function Stretches({ reloj, hoy }: ClockProps & { hoy: Dia }) {
-  // Before a photo was notified there is nothing to compare.
+  // A camera fine has no stages before its notification.
   if (reloj.etapa === 'por-notificar') return null;
   const shown = reloj.tramos.filter(({ etapa }) => COMPARED.includes(etapa) || etapa === reloj.etapa);
   return (

@@ -18,7 +18,7 @@ const said = (fine: Parameters<typeof stripOf>[0]['fine'], hoy: string, hora?: s
       : [cell.semana, cell.numero, cell.nota, cell.marca].filter((text) => text !== undefined).join(' '),
   );
 
-test('the strip of a fine tells which days count, where today is, the course and the last day', () => {
+test('the day strip shows working days, today, the course and the last day', () => {
   const fine = { ...FINE, curso: { dia: '2026-11-17', asistio: null } };
   expect(said(fine, HOY, '08:00')).toEqual([
     'mar 10 Impuesto',
@@ -33,7 +33,7 @@ test('the strip of a fine tells which days count, where today is, the course and
   ]);
 });
 
-test('a longer term is cut between what is near and its last day; what counts no days has no strip', () => {
+test('a long term is shortened before its last day, and a fine without a working-day term has no strip', () => {
   expect(said(FINE, '2026-11-20')).toEqual([
     'jue 19 día 6',
     'vie 20 hoy',
@@ -51,7 +51,7 @@ test('a longer term is cut between what is near and its last day; what counts no
   expect(said({ ...FINE, tipo_comparendo: 'Fotodetección' }, HOY)).toEqual([]);
 });
 
-test('the words of a clock: its halves, its chip, its stretches and how urgent it is', () => {
+test('deadline texts: title halves, chip, stages and urgency', () => {
   const reloj = relojDeComparendo(FINE, HOY);
   expect(halvesOf(reloj)).toEqual(['Paga el 50 % hasta el mié 18 nov 2026', 'quedan 2 días hábiles']);
   expect(chipOf(reloj, HOY)).toBe('Paga 50 % hasta mié 18 nov');

@@ -12,19 +12,19 @@ import type { Dia } from '@amparo/contract/kernel/time';
 import type { ComparendoContado, RelojDeComparendo } from '@amparo/contract/reloj-comparendo';
 import { hasDiscount } from './words.ts';
 
-/** As many days as fit beside each other. */
+/** Number of days that fit in one row. */
 const CELLS = 11;
 
 export interface StripDay {
   dia: Dia;
-  /** "mié" and "18". */
+  /** Short weekday, such as "mié"; `numero` is the day of the month. */
   semana: string;
   numero: string;
   /** "día 5", "festivo", "hoy". */
   nota: string;
-  /** Why nobody counts it, or what happens then. */
+  /** Event of the day: the course or the last day. */
   marca?: string;
-  /** The name of a holiday, for who points at it. */
+  /** Name of a holiday, for the tooltip. */
   motivo?: string;
   cuenta: boolean;
   hoy: boolean;
@@ -32,7 +32,7 @@ export interface StripDay {
   ultimo: boolean;
   curso: boolean;
 }
-/** Days that are left out between two others. */
+/** Days that are left out of the strip. */
 export interface StripGap {
   desde: Dia;
   nota: string;
@@ -45,12 +45,12 @@ interface Counted {
   fine: ComparendoContado;
   reloj: RelojDeComparendo;
   hoy: Dia;
-  /** "HH:mm" at which the course of the fine begins. */
+  /** Start time of the course, "HH:mm". */
   hora?: string | undefined;
   opciones?: OpcionesDeConteo;
 }
 
-/** From what its term runs to its last day; none where no working days are counted now. */
+/** Days from the start of the term to its last day; empty if no working-day term is running. */
 export function stripOf({ fine, reloj, hoy, hora, opciones = {} }: Counted): StripCell[] {
   const { hasta } = reloj;
   const base = baseOf(fine);
@@ -58,7 +58,7 @@ export function stripOf({ fine, reloj, hoy, hora, opciones = {} }: Counted): Str
   const day = (dia: Dia) => dayOf({ dia, base, hasta, hoy, fine, hora, opciones });
   const whole = range(base, hasta);
   if (whole.length <= CELLS) return whole.map(day);
-  // What is over matters less than what comes: yesterday is where the strip begins.
+  // Future days matter more, so a long strip begins yesterday.
   const start = hoy > base ? sumaDias(hoy, -1) : base;
   const rest = range(start, hasta);
   if (rest.length <= CELLS) return rest.map(day);
@@ -67,7 +67,7 @@ export function stripOf({ fine, reloj, hoy, hora, opciones = {} }: Counted): Str
   return [...near.map(day), gapOf(hidden, fine, hora, opciones), day(hasta)];
 }
 
-/** The day from which the terms of a fine are counted. */
+/** Day from which the term is counted. */
 const baseOf = ({ tipo_comparendo, fecha_imposicion, fecha_notificacion }: ComparendoContado) =>
   tipo_comparendo === 'Fotodetección' ? (fecha_notificacion ?? undefined) : fecha_imposicion;
 
@@ -76,7 +76,7 @@ const range = (from: Dia, to: Dia): Dia[] =>
 
 const courseWords = (hora: string | undefined) => (hora === undefined ? 'Curso' : `Curso ${hora}`);
 
-/** A course that somebody missed is no course. */
+/** A missed course does not count. */
 const courseDay = ({ curso }: ComparendoContado) =>
   curso === null || curso === undefined || curso.asistio === false ? undefined : curso.dia;
 
@@ -135,6 +135,6 @@ function gapOf(
   };
 }
 
-/** Whether a course on that day still serves the discount that holds. */
+/** Whether a course on that day is within the current discount term. */
 export const comesInTime = (reloj: RelojDeComparendo, dia: Dia): boolean =>
   hasDiscount(reloj) && reloj.hasta !== null && dia <= reloj.hasta;

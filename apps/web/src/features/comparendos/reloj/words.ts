@@ -5,13 +5,13 @@ import type { EtapaDeComparendo, RelojBreve, Tramo } from '@amparo/contract/relo
 
 export type Tone = 't' | 'a' | 'r' | 'n';
 
-/** From so many working days on, somebody has to hurry. */
+/** Working days from which the deadline counts as urgent. */
 const SOON = 3;
 const WITH_DISCOUNT: readonly EtapaDeComparendo[] = ['mitad', 'tres-cuartos'];
 
 export const hasDiscount = ({ etapa }: Pick<Tramo, 'etapa'>): boolean => WITH_DISCOUNT.includes(etapa);
 
-/** How urgent it is: nothing is where there is nothing left to lose by waiting. */
+/** Urgency colour; neutral if waiting has no further cost. */
 export function toneOf({ etapa, habiles }: Pick<RelojBreve, 'etapa' | 'habiles'>): Tone {
   if (habiles === null) return 'n';
   if (habiles === 0) return 'r';
@@ -19,19 +19,18 @@ export function toneOf({ etapa, habiles }: Pick<RelojBreve, 'etapa' | 'habiles'>
   return hasDiscount({ etapa }) ? 't' : 'n';
 }
 
-/** "Paga el 50 % hasta el vie 20 nov 2026" and "quedan 3 días hábiles": the title of a clock in its two halves. */
+/** Splits a title into "Paga el 50 % hasta el vie 20 nov 2026" and "quedan 3 días hábiles". */
 export function halvesOf({ titulo }: Pick<RelojBreve, 'titulo'>): [what: string, left?: string] {
   const at = titulo.indexOf(': ');
   return at === -1 ? [titulo] : [titulo.slice(0, at), titulo.slice(at + 2)];
 }
 
-/** "vie 20 nov": the year is said only where it is another one. */
+/** "vie 20 nov"; the year is shown only if it is not the current one. */
 export function diaBreve(dia: Dia, hoy: Dia): string {
   const text = diaConSemana(dia);
   return dia.slice(0, 4) === hoy.slice(0, 4) ? text.slice(0, -5) : text;
 }
 
-/** "Paga 50 % hasta mié 18 nov": as short as a chip. */
 export function chipOf({ etapa, hasta, paga }: RelojBreve, hoy: Dia): string {
   const until = hasta === null ? '' : ` hasta ${diaBreve(hasta, hoy)}`;
   const said: Readonly<Record<EtapaDeComparendo, string>> = {
@@ -46,7 +45,7 @@ export function chipOf({ etapa, hasta, paga }: RelojBreve, hoy: Dia): string {
   return said[etapa];
 }
 
-/** What is paid in a stretch: pesos where the value is known. */
+/** Price of a stage: pesos if the value is known, otherwise a percentage. */
 export const pagoDe = ({ valor, paga }: Pick<Tramo, 'valor' | 'paga'>): string =>
   valor === null ? `${paga} % del valor` : formatPesos(valor);
 
@@ -61,7 +60,7 @@ const NAMES: Readonly<Record<EtapaDeComparendo, string>> = {
 };
 export const nombreDeTramo = ({ etapa }: Pick<Tramo, 'etapa'>): string => NAMES[etapa];
 
-/** When a stretch holds: "hasta mié 18 nov", "jue 19 nov a jue 10 dic", "más intereses, desde el vie 11 dic". */
+/** Dates of a stage: "hasta mié 18 nov", "jue 19 nov a jue 10 dic", "más intereses, desde el vie 11 dic". */
 export function cuandoDe({ etapa, desde, hasta }: Tramo, hoy: Dia): string {
   const from = diaBreve(desde, hoy);
   if (!hasDiscount({ etapa }) && etapa !== 'sin-rebaja')

@@ -23,10 +23,10 @@ import { VehicleStep } from './VehicleStep.tsx';
 type Datos = z.input<typeof compras.create.body>;
 type Cambios = z.input<typeof compras.update.body>;
 
-/** Its field exists before anything is chosen in it, so that it can say that it is missing. */
+/** The field must exist from the start, so that validation can report it as missing. */
 export const SIN_VEHICULO = {} as Datos['vehiculo'];
 
-/** "CREAR COMPRA": the three parts of a gift, with the day and the value. */
+/** "CREAR COMPRA": the steps of a gift plus date and value. */
 export const CrearFields: FormFields<typeof compras.create.body> = ({ at }: { at: Ref<Datos> }) => {
   const { comprador, vehiculo, plan, placa, nombre, forget, goTo } = useParts(at);
   const { price } = useCoupon({ at });
@@ -52,7 +52,7 @@ export const CrearFields: FormFields<typeof compras.create.body> = ({ at }: { at
   );
 };
 
-/** "ACTUALIZAR COMPRA": who bought it never changes (COMPRAS-43). */
+/** "ACTUALIZAR COMPRA": the buyer cannot be changed (COMPRAS-43). */
 export const EditarFields: FormFields<typeof compras.update.body> = ({
   at,
   id = '',
@@ -125,7 +125,7 @@ interface ResultProps {
   quien: string;
   plan: string | undefined;
   placa: string | undefined;
-  /** With a coupon, what is left to pay. */
+  /** Price after the coupon. */
   total?: number | undefined;
 }
 

@@ -22,7 +22,7 @@ interface CouponProps {
   at: Pick<Ref<z.input<typeof compras.create.body>>, 'cupon' | 'plan' | 'comprador' | 'valor'>;
 }
 
-/** What is written as a coupon, and what the server says of it once the hand has rested. */
+/** Typed coupon and the price that the server returns for it, requested after the user stops typing. */
 export function useCoupon({ at }: CouponProps) {
   const typed = useValue<unknown>(at.cupon);
   const codigo = typeof typed === 'string' ? typed.trim() : '';
@@ -37,13 +37,13 @@ export function useCoupon({ at }: CouponProps) {
   return { codigo, price, ask, isWaiting: settled !== codigo || ask.isFetching };
 }
 
-/** The coupon, where the chosen plan takes one, and the value: agreed, or what follows from plan and coupon. */
+/** Coupon field, if the plan accepts coupons, and the value: entered or calculated. */
 export function CouponAndValue({ at }: CouponProps) {
   const plan = usePlan(useValue(at.plan));
   const { codigo, price } = useCoupon({ at });
   const write = useWrite({ at });
   const isLeftOver = plan?.aplica_cupon === false && codigo !== '';
-  // Another plan was chosen, which takes no coupons: what was written for the former goes.
+  // Clear the coupon when the user selects a plan that accepts none.
   useEffect(() => {
     if (isLeftOver) write('');
   }, [isLeftOver, write]);
@@ -63,7 +63,7 @@ export function CouponAndValue({ at }: CouponProps) {
   );
 }
 
-/** Coupon and value at once would contradict each other: while there is a coupon, what was agreed waits. */
+/** Coupon and entered value exclude each other: the value is cleared while there is a coupon. */
 function useWrite({ at }: CouponProps) {
   const { set } = useField<unknown>(at.cupon);
   const valor = useField(at.valor);
@@ -90,7 +90,7 @@ function CouponField({ at, onWrite }: CouponProps & { onWrite: (typed: string) =
   );
 }
 
-/** How the price comes about, or why the coupon does not count, line by line. */
+/** How the price is calculated, or why the coupon is not valid. */
 function Why({ at }: CouponProps) {
   const { codigo, price, ask, isWaiting } = useCoupon({ at });
   const unknown = ask.error?.errors?.['codigo'];

@@ -14,11 +14,11 @@ import { PersonStep } from './PersonStep.tsx';
 import { PlanStep } from './PlanStep.tsx';
 import { VehicleStep } from './VehicleStep.tsx';
 
-/** What is given is a purchase with the usual defaults (COMPRAS-37); whoever gets it does not buy. */
+/** A gift is a purchase with default values (COMPRAS-37), whose recipient is labelled "Persona". */
 const Regalo = compras.create.body.safeExtend({ comprador: campo.id('Persona') });
 
 interface GiftDialogProps {
-  /** Whose purchases are listed: nobody else is meant. */
+  /** Person of the purchase list; fixed in the form. */
   comprador: string | undefined;
   onDone: () => void;
   onClose: () => void;

@@ -6,16 +6,15 @@ import { usePlan } from './PlanStep.tsx';
 import styles from './dialogo.module.css';
 
 interface OutcomeProps {
-  /** "Gloria recibe". */
+  /** Subject and verb of the sentence, such as "Gloria recibe". */
   quien: string;
   plan: string | undefined;
   placa: string | undefined;
   inicial: Dia;
-  /** What else is good to know. */
   children?: ReactNode;
 }
 
-/** What will happen, in one sentence; nothing until everything was chosen. */
+/** Summary of the purchase in one sentence; empty until all parts are chosen. */
 export function Outcome({ quien, plan, placa, inicial, children }: OutcomeProps) {
   const chosen = usePlan(plan);
   if (chosen === undefined || placa === undefined) return null;

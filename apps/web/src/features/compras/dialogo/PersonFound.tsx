@@ -10,15 +10,15 @@ import styles from './dialogo.module.css';
 import '../../../kit/steps/steps.css';
 
 interface PersonFoundProps {
-  /** Who was chosen, or only their id where they cannot be read. */
+  /** Chosen person, or their id if the user may not read people. */
   chosen: Usuario | string | undefined;
-  /** The identification that was asked for; undefined while nothing is asked. */
+  /** Searched identification; undefined without a search. */
   asked: string | undefined;
   ask: OptionsSource & { data: Page<Usuario> | undefined };
   onChoose: (person: Usuario) => void;
 }
 
-/** Beside the box: who was found, or what to do where nobody was. */
+/** Search result next to the field, or what to do without a match. */
 export function PersonFound({ chosen, asked, ask, onChoose }: PersonFoundProps) {
   return (
     <div className={styles.personFound} aria-live="polite">
@@ -54,7 +54,7 @@ function Chosen({ person }: { person: Usuario }) {
   );
 }
 
-/** None, one that is switched off, or several with the same number in different kinds of document. */
+/** No match, an inactive account, or several people with the same number in different document types. */
 function Several({
   people,
   asked,

@@ -21,13 +21,12 @@ const withoutDots = (typed: string) => typed.replaceAll(/[.\s]/g, '');
 
 interface PersonStepProps {
   at: Takes<string>;
-  /** Somebody else, or nobody: what was chosen for the former one does not count any more. */
+  /** Called when the person changes, because the later choices no longer apply. */
   onChange: () => void;
-  /** The keyboard goes on. */
   onNext: () => void;
 }
 
-/** Who it is for, by identification (COMPRAS-29, COMPRAS-30). */
+/** Selects the buyer by identification (COMPRAS-29, COMPRAS-30). */
 export function PersonStep({ at, onChange, onNext }: PersonStepProps) {
   const field = useField(at);
   const mayLook = useCan()('usuarios.ver');
@@ -61,7 +60,7 @@ export function PersonStep({ at, onChange, onNext }: PersonStepProps) {
   );
 }
 
-/** What is typed is asked when the hand rests, or at once with Enter, which then goes on to the vehicles. */
+/** Searches after a typing pause, or at once on Enter, which also moves on to the vehicles. */
 function usePersonSearch(
   field: FieldHandle<string>,
   { onChange, onNext }: Pick<PersonStepProps, 'onChange' | 'onNext'>,

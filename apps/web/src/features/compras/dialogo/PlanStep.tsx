@@ -16,10 +16,10 @@ import { Step, Waiting } from '../../../kit/steps/Step.tsx';
 import { useHeld } from './people.ts';
 import styles from './dialogo.module.css';
 
-/** As many are seen without searching; with more there is a box to find one by its name. */
+/** Plans shown without a search; with more there is a search field. */
 const PAGE = 10;
 
-/** Active plans by name (COMPRAS-28). */
+/** COMPRAS-28. */
 const source: SearchSource<Plan> = {
   recurso: planes.list.recurso,
   which: 'activos',
@@ -35,11 +35,11 @@ interface PlanStepProps {
   at: Takes<string>;
   comprador: string | undefined;
   vehiculo: string | undefined;
-  /** The purchase that is edited has its plan already: it says nothing that the person holds it. */
+  /** The plan belongs to the edited purchase, so do not report it as already held. */
   isEdited?: boolean;
 }
 
-/** Which plan; one that the person already has for that vehicle says until when. */
+/** Selects a plan. A plan that the person already holds for the vehicle shows its end date. */
 export function PlanStep({ comprador, vehiculo, ...rest }: PlanStepProps) {
   if (comprador === undefined || vehiculo === undefined)
     return (
@@ -50,7 +50,7 @@ export function PlanStep({ comprador, vehiculo, ...rest }: PlanStepProps) {
   return <Plans {...rest} comprador={comprador} vehiculo={vehiculo} />;
 }
 
-/** The chosen plan, also where it is on no page that was read. */
+/** The chosen plan, even if it is on no loaded page. */
 export function usePlan(id: string | undefined): Plan | undefined {
   const input = { params: { id: id ?? '' } };
   return useAsk(planes.get, input, { enabled: id !== undefined, staleMs: 60_000 }).data;
@@ -68,7 +68,7 @@ function Plans({
   const [typed, setTyped] = useState('');
   const search = useSearch(source, useSettled(typed.trim(), TYPING_MS), true);
   const chosen = usePlan(field.value);
-  // The plan that a purchase has is in sight when it is edited, wherever it stands among the others.
+  // Keep the stored plan of an edited purchase visible, wherever it is in the list.
   const former = usePlan(useState(field.value)[0]);
   const pages = search.data?.pages;
   if (pages === undefined && typed === '')
@@ -138,7 +138,7 @@ const eachOnce = (plans: readonly (Plan | undefined)[]): Plan[] => [
 interface PlanRowProps {
   plan: Plan;
   field: FieldHandle<string>;
-  /** Where the keyboard enters. */
+  /** This option is the tab stop of the radio group. */
   isEntry: boolean;
   note: string | undefined;
   onChoose: () => void;

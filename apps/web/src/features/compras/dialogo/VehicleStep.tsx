@@ -18,7 +18,6 @@ import { Step, Waiting } from '../../../kit/steps/Step.tsx';
 import styles from './dialogo.module.css';
 import '../../../kit/forms/fields.css';
 
-/** What tells one vehicle from another. */
 export interface Elegible {
   _id: string;
   placa: string;
@@ -36,12 +35,12 @@ const eligible = ({ _id, placa, marca, linea, modelo, tipo_servicio }: Vehiculo)
 interface VehicleStepProps {
   at: Ref<z.input<typeof compras.create.body>['vehiculo']>;
   comprador: string | undefined;
-  /** The one of the purchase that is edited, which may be nobody's by now. */
+  /** Vehicle of the edited purchase, which may no longer belong to the person. */
   former?: Elegible;
   onNext: () => void;
 }
 
-/** For which of the vehicles of that person: only active ones of their own are offered (COMPRAS-27, COMPRAS-44). */
+/** Selects one of the person's own active vehicles (COMPRAS-27, COMPRAS-44). */
 export function VehicleStep({ at, comprador, former, onNext }: VehicleStepProps) {
   if (comprador === undefined)
     return (
@@ -61,7 +60,7 @@ function Vehicles({
   const field = useField(at.vehiculo_id);
   const placa = useField(at.placa);
   const ask = useAsk(vehiculos.deUsuario, { params: { id: comprador } });
-  // One that is registered in another window while somebody waits on the phone appears by itself.
+  // A vehicle registered in another window during the call appears without a reload.
   useLiveRefresh(vehiculos.list.recurso, vehiculos.deUsuario);
   const own = ask.data?.propietario ?? [];
   const active = own.filter(({ estado }) => estado).map(eligible);
@@ -96,7 +95,7 @@ function Vehicles({
 
 const countOf = (n: number) => `${n === 0 ? 'ninguno activo' : cuantos(n, 'activo', 'activos')} a su nombre`;
 
-/** Who has one vehicle has nothing to choose. */
+/** Preselects the only vehicle. */
 function useOnlyOne(
   field: FieldHandle<string>,
   choices: readonly Elegible[],
@@ -110,7 +109,7 @@ function useOnlyOne(
   });
   useEffect(() => {
     if (only !== undefined && first !== undefined) latest.current(first);
-    // Its id says whether it is another one.
+    // Run only when the id changes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [only]);
 }
@@ -122,7 +121,7 @@ interface PlatesProps {
   onNext: () => void;
 }
 
-/** Its plates; a digit goes on to the plans. */
+/** Vehicle options; a digit selects one and moves on to the plans. */
 function Plates({ field, choices, onChoose, onNext }: PlatesProps) {
   return (
     <Picks

@@ -4,10 +4,8 @@ import { useField, useForm, useValue } from '../../../kit/forms/form.ts';
 import { pathOf, type Ref } from '../../../kit/forms/ref.ts';
 import { useBuyer } from './people.ts';
 
-/** What both dialogs of a new purchase ask. */
 type Parts = Pick<Ref<z.input<typeof compras.create.body>>, 'comprador' | 'vehiculo' | 'plan'>;
 
-/** What was chosen so far, and how the keyboard goes from one part to the next. */
 export function useParts({ comprador: at, vehiculo, plan }: Parts) {
   const { store } = useForm();
   const comprador = useValue(at);
@@ -20,9 +18,8 @@ export function useParts({ comprador: at, vehiculo, plan }: Parts) {
     vehiculo: chosen.value,
     plan: useValue(plan),
     placa: typeof chosenPlate.value === 'string' ? chosenPlate.value : undefined,
-    /** By the first name, as one speaks of somebody. */
     nombre: buyer?.nombres.split(' ')[0] ?? 'La persona',
-    /** Another person has other vehicles. */
+    /** Clears the vehicle, because it belongs to another person. */
     forget: () => {
       chosen.set(undefined);
       chosenPlate.set(undefined);

@@ -5,19 +5,18 @@ import { useCan } from '../../../kit/data/me.ts';
 import { useToday } from '../../../kit/data/today.ts';
 import { yaTiene } from '../words.ts';
 
-/** Nobody changes while a dialog is open. */
+/** A person rarely changes while a dialog is open. */
 const DIALOG_MS = 60_000;
-/** More purchases of one person for one vehicle than anybody has. */
+/** Upper limit of one person's purchases for one vehicle. */
 const ALL = 100;
 
-/** Who was chosen, also where they came with the address. */
+/** Chosen person, also if the URL named them. */
 export function useBuyer(id: string | undefined): Usuario | undefined {
   const mayRead = useCan()('usuarios.ver');
   const enabled = id !== undefined && mayRead;
   return useAsk(usuarios.get, { params: { id: id ?? '' } }, { enabled, staleMs: DIALOG_MS }).data;
 }
 
-/** The plans that a person already has for a vehicle, with until when. */
 export function useHeld(comprador_id: string, vehiculo_id: string): ReadonlyMap<string, string> {
   const hoy = useToday();
   const filtros = { comprador_id, vehiculo_id, estado: true };

@@ -11,7 +11,7 @@ import { SheetCard } from '../../../kit/sheet/SheetCard.tsx';
 
 const SHOWN = 5;
 
-/** The newest mails to an address; the list has the others. */
+/** Newest mails to an address; links to the full list. */
 export function MailsCard({ para }: { para: string }) {
   const filtros = { para };
   const ask = useAsk(correos.list, { query: { filtros, elementosPorPagina: SHOWN } });

@@ -3,7 +3,7 @@ import type { SheetParts } from '../../../kit/manifest.ts';
 
 const mails = { clave: 'correos', columna: 'centro', permiso: 'correo.ver' } as const;
 
-/** The mails that a person was sent, on their page and on those of their vehicles. */
+/** Mails to a person, on their page and on the pages of their vehicles. */
 export const correoSheet: SheetParts = {
   vehiculo: {
     secciones: [

@@ -14,7 +14,7 @@ import { SheetCard } from '../../../kit/sheet/SheetCard.tsx';
 import { breedOf } from '../columns.tsx';
 import { MissingPolicy } from '../Papers.tsx';
 
-/** Few people have more; the list has all of them. */
+/** Further pets are in the list. */
 const SHOWN = 6;
 
 export default function PersonPetsCard({ persona: { _id } }: PersonSubject) {
@@ -48,7 +48,7 @@ export default function PersonPetsCard({ persona: { _id } }: PersonSubject) {
   );
 }
 
-/** Its name and kind, and the paper that expires first where that is soon or past. */
+/** Row of a pet, with the first paper that has expired or expires soon. */
 function PetRow({ pet }: { pet: Mascota }) {
   const hoy = useToday();
   const [first] = papelesDeMascota(pet, hoy);

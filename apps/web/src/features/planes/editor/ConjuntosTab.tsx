@@ -27,7 +27,7 @@ import '../../../kit/forms/nested.css';
 const nombreOf = (conjunto: ConjuntoDraft) => `${conjunto.nombre} · ${sizeOf(conjunto)}`;
 const tipoOf = ({ tipo }: TipoDraft) => tipo;
 
-/** Sets, their types of vehicle and the options of each: one branch is open per level, and only that one is on the page. */
+/** Sets, vehicle types and options. One branch is open per level, and only that one is mounted. */
 export function ConjuntosTab({ at }: { at: Ref<Draft> }) {
   return (
     <NestedList<ConjuntoDraft>

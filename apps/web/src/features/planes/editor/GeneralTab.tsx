@@ -55,7 +55,7 @@ export function GeneralTab({ at, isStored, known, onChosen }: GeneralTabProps) {
   );
 }
 
-/** What the customer reads as "Desde" (PLANES-47), while it is being written. */
+/** Live preview of the price that the customer reads as "Desde" (PLANES-47). */
 function Desde() {
   const lowest = useFormState(({ values }) => valorDesde(values as Unfinished));
   const isByOptions = useFormState(

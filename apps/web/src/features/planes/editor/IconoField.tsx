@@ -8,7 +8,7 @@ import type { Takes } from '../../../kit/forms/ref.ts';
 import { setIcon } from '../icons.tsx';
 import styles from './editor.module.css';
 
-/** One of the fixed list (PLANES-50), in a small panel that keys walk along. */
+/** Selects an icon of a fixed list (PLANES-50) in a small panel with keyboard navigation. */
 export function IconoField({ at }: { at: Takes<IconoDeConjunto> }) {
   const field = useField(at);
   const { icon: Icon, label } = setIcon(field.value);

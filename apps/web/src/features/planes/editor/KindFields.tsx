@@ -9,7 +9,7 @@ import { type Draft, lostAsUnico, type Unfinished } from './draft.ts';
 const CATEGORIAS = TIPOS_DE_PLAN.map((value) => ({ value, label: categoriaDePlan(value) }));
 const COMBO = { yes: tipoDeServicio(true), no: tipoDeServicio(false) };
 
-/** What kind of plan it is, and what follows from it (PLANES-34 to PLANES-37, PLANES-53). */
+/** Kind of plan and the fields that depend on it (PLANES-34 to PLANES-37, PLANES-53). */
 export function KindFields({ at, isStored }: { at: Ref<Draft>; isStored: boolean }) {
   const isUnit = useValue<boolean>(at.combo) === false;
   const tipo = useValue<TipoDePlan>(at.tipo);
@@ -47,7 +47,7 @@ function helpOf(isStored: boolean, isUnit: boolean): string {
   return 'En un Subconjunto el cliente elige opciones.';
 }
 
-/** Titles and sets go away: whoever wrote some is asked first, and `before` is put back if they say no. */
+/** Asks before "Unico" removes titles and sets; restores `before` if the user declines. */
 function useBecomeUnico() {
   const { store } = useForm();
   const dialogs = useDialogs();

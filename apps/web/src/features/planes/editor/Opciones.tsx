@@ -9,7 +9,7 @@ import styles from './editor.module.css';
 
 const opcionOf = ({ opcion }: OpcionDraft) => opcion;
 
-/** The names of the columns are for sight: each field has its own label. */
+/** Visual column headers only, because each field has its own label. */
 const columns = (
   <div className={clsx('xs t3', styles.planColumns)} aria-hidden>
     <span>Opción</span>

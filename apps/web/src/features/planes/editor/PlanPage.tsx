@@ -17,10 +17,10 @@ import styles from './editor.module.css';
 import previewStyles from './preview.module.css';
 
 const TITULO = { agregar: 'CREAR PLAN', actualizar: 'ACTUALIZAR PLAN', ver: 'PLAN' };
-/** Ten sets of ten types of ten options are a thousand rows: each is judged when it changes. */
+/** Lists that are validated row by row on change, because a plan may have a thousand rows. */
 const APART = ['titulos', 'conjuntos', 'conjuntos.tipos'];
 
-/** PLANES-02; a path that names the plan leads to the address that links use (PLANES-45, RUTAS-64). */
+/** PLANES-02. Redirects a path with an id to the URL that links use (PLANES-45, RUTAS-64). */
 export default function PlanPage() {
   const { id } = useParams();
   const { search, state } = useLocation();
@@ -56,7 +56,6 @@ function Editor() {
   );
 }
 
-/** Its name and what kind it is, as they are written now. */
 function Beside() {
   const nombre = useFormState(({ values }) => (values as Unfinished).nombre ?? '');
   const kind = useFormState(({ values }) => kindOf(values as Unfinished));
@@ -76,7 +75,7 @@ const kindOf = ({ combo, tipo }: Unfinished) =>
     ...(tipo === undefined ? [] : [categoriaDePlan(tipo)]),
   ].join(' · ');
 
-/** Where there is no room beside the form, the preview lies over it. */
+/** On narrow screens the preview opens above the form. */
 function PreviewButton({ row }: { row: Plan | undefined }) {
   const known = useKnown(row);
   const isNarrow = useMedia(NARROW);

@@ -34,7 +34,7 @@ const part = (label: string, fields: readonly string[]) => ({
   mark: <TabDone fields={fields} />,
 });
 const GENERAL_PART = part('Datos Generales', GENERAL);
-/** PLANES-04, as staff know them; the last two belong to a combo with sets (PLANES-05). */
+/** PLANES-04. The last two tabs belong to a combo with sets (PLANES-05). */
 const PARTS = [GENERAL_PART, part('Títulos y descripción', ['titulos']), part('conjuntos', ['conjuntos'])];
 
 interface PlanPartsProps {
@@ -42,7 +42,6 @@ interface PlanPartsProps {
   row: Plan | undefined;
 }
 
-/** The three parts of a plan at the left, what the customer sees of it at the right. */
 export function PlanParts({ at, row }: PlanPartsProps) {
   const hasSets = useFormState(({ values }) => tieneConjuntos(values as Unfinished));
   const { id, heads, active, open } = useFormTabs(hasSets ? PARTS : [GENERAL_PART]);
@@ -84,7 +83,7 @@ export function PlanParts({ at, row }: PlanPartsProps) {
   );
 }
 
-/** The rows around a field, the outermost first, by their keys. */
+/** Keys of the rows that contain a field, outermost first. */
 function rowsAround({ target }: FocusEvent<HTMLElement>): number[] {
   const rows: number[] = [];
   for (let row = closestRow(target); row !== null; row = closestRow(row.parentElement))

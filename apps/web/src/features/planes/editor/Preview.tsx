@@ -18,7 +18,7 @@ interface PreviewProps {
   services: readonly SearchOption[];
 }
 
-/** The plan as the customer's app shows it; drawn after the key that was typed, and only the set that changed. */
+/** Preview of the customer's app. Deferred, so that typing stays fast; only the changed set renders. */
 export function Preview(props: PreviewProps) {
   const values = useDeferredValue(useFormState((state) => state.values as Unfinished));
   return <Card {...props} values={values} />;
@@ -43,7 +43,7 @@ const Card = memo(function Card({ values, services }: PreviewProps & { values: U
         </span>
         {values.recomendado === true && <span className={styles.phoneStar}>Recomendado</span>}
       </div>
-      {/* Longer than its room it scrolls, also by keyboard. */}
+      {/* Focusable, so that keyboard users can scroll the content. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section ref={scroll} className={styles.phoneScroll} tabIndex={0} aria-label="Contenido del plan">
         <Pitch values={values} services={services} hasSets={hasSets} />
@@ -83,7 +83,6 @@ interface PitchProps {
   hasSets: boolean;
 }
 
-/** Its name, what it costs and for how long, and what it promises. */
 function Pitch({ values, services, hasSets }: PitchProps) {
   const { nombre = '', descripcion, vigencia_en_meses: meses, cantidad } = values;
   const titulos = hasSets ? (values.titulos ?? []) : [];
@@ -126,7 +125,7 @@ function Checks({ items }: { items: readonly string[] }) {
   return (
     <ul className={styles.phoneChecks}>
       {written.map((item, index) => (
-        // Two may say the same while they are written.
+        // Two items may have the same text while the user types.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} className="sm">
           <Check size={14} strokeWidth={2.4} color="var(--accentText)" aria-hidden />
@@ -137,7 +136,7 @@ function Checks({ items }: { items: readonly string[] }) {
   );
 }
 
-/** What is being written is in sight: its type shows, its option is taken, and its set is scrolled to. */
+/** The preview follows the edited row: selects its type and option and scrolls to its set. */
 function useFollow(pick: (conjunto: number, choice: Picked[number]) => void) {
   const scroll = useRef<HTMLElement>(null);
   const { conjunto, tipo, opcion } = useLooking();
@@ -150,7 +149,7 @@ function useFollow(pick: (conjunto: number, choice: Picked[number]) => void) {
   return scroll;
 }
 
-/** Only the card scrolls, never the page around it; and not at all where the set is in sight. */
+/** Scrolls only the card, not the page, and only if the set is outside the view. */
 function keepInSight(list: HTMLElement, set: HTMLElement): void {
   const [room, place] = [list.getBoundingClientRect(), set.getBoundingClientRect()];
   if (place.top >= room.top && place.bottom <= room.bottom) return;

@@ -9,13 +9,13 @@ import styles from './preview.module.css';
 interface PreviewSetProps {
   id: number;
   conjunto: ConjuntoDraft;
-  /** The type that shows and the option that is taken, by their keys. */
+  /** Keys of the visible type and the selected option. */
   tipo: number | undefined;
   opcion: number | undefined;
   onPick: (conjunto: number, choice: { tipo?: number; opcion?: number }) => void;
 }
 
-/** One set: its types as pills, and the options of the one that shows. */
+/** One set: its types as pills and the options of the selected type. */
 export const PreviewSet = memo(function PreviewSet(props: PreviewSetProps) {
   const { id, conjunto, tipo, opcion, onPick } = props;
   const { icon: Icon } = setIcon(conjunto.icono);
@@ -57,7 +57,7 @@ export const PreviewSet = memo(function PreviewSet(props: PreviewSetProps) {
 const holderOf = (tipos: readonly TipoDraft[], opcion: number | undefined) =>
   tipos.find(({ opciones }) => opciones.some((each) => rowKey(each) === opcion));
 
-/** Two types of the same vehicle are told apart by their bodies. */
+/** Types of the same vehicle are distinguished by their bodies. */
 function pillOf({ tipo, carrocerias = [] }: TipoDraft, all: readonly TipoDraft[]): string {
   if (tipo === '') return 'Tipo sin elegir';
   const isRepeated = all.filter((each) => each.tipo === tipo).length > 1;

@@ -5,7 +5,7 @@ import { fieldInfo } from '../../../kit/schemaInfo.ts';
 import { pathInWords } from './path.ts';
 import styles from './editor.module.css';
 
-/** How many fields have to be mended and where the first one is; pressing it goes there, however deep it is. */
+/** Number of invalid fields and a link to the first one, at any nesting level. */
 export function ProblemsLine() {
   const { store } = useForm();
   const errors = useFormState((state) => state.errors);
@@ -33,6 +33,6 @@ export function ProblemsLine() {
   );
 }
 
-/** As the form is read from the beginning; what only the server knows comes last. */
+/** First error in form order; errors that only the server reports come last. */
 const firstOf = (shown: readonly string[], inOrder: readonly string[]) =>
   inOrder.find((path) => shown.includes(path)) ?? shown[0];

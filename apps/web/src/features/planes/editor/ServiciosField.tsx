@@ -10,7 +10,7 @@ interface Servicio {
   categoria: string;
 }
 
-/** Active ones only, searched and read page by page by the server (PLANES-18, PLANES-43, PLANES-51). */
+/** Active services only, searched and paged by the server (PLANES-18, PLANES-43, PLANES-51). */
 const source: SearchSource<Servicio> = {
   recurso: servicios.list.recurso,
   which: 'activos',
@@ -30,7 +30,7 @@ const source: SearchSource<Servicio> = {
 interface ServiciosFieldProps {
   at: Takes<string[]>;
   known: readonly SearchOption[];
-  /** A unit plan has exactly one. */
+  /** A unit plan has exactly one service. */
   isUnit: boolean;
   onChosen: (chosen: readonly SearchOption[]) => void;
 }

@@ -3,10 +3,10 @@ import { useDeferredValue, useMemo } from 'react';
 import { useForm, useFormState } from '../../../kit/forms/form.ts';
 import { getIn } from '../../../kit/forms/values.ts';
 
-/** A part in which nothing is missing; an empty list has nothing to be proud of. */
+/** Check mark of a valid tab; an empty list gets none. */
 export function TabDone({ fields }: { fields: readonly string[] }) {
   const { store } = useForm();
-  // Judged after the key that was typed has been drawn.
+  // Deferred, so that validation does not delay typing.
   const values = useDeferredValue(useFormState((state) => state.values));
   const isDone = useMemo(() => {
     const isEmpty = fields.every((name) => isEmptyList(getIn(values, name)));

@@ -7,12 +7,12 @@ import { pathOf, type Ref } from '../../../kit/forms/ref.ts';
 import { desdeOf, opcionesText, type TipoDraft } from './draft.ts';
 import styles from './editor.module.css';
 
-/** Types of vehicle change with the country's registry, not while somebody writes. */
+/** Reference data changes rarely, so cache it for an hour. */
 const ALL_DAY = { staleMs: 3_600_000 };
 const TODAS = 'Todas las carrocerías';
 const named = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** What kind of vehicle it is about, and which bodies of it; none are all of them (PLANES-11, PLANES-17). */
+/** Vehicle type and its bodies; no selection means all bodies (PLANES-11, PLANES-17). */
 export function TipoHead({ row }: { row: Ref<TipoDraft> }) {
   const { store } = useForm();
   const asked = useAsk(referencia.tiposCarroceria, {}, ALL_DAY);
@@ -22,7 +22,7 @@ export function TipoHead({ row }: { row: Ref<TipoDraft> }) {
     (types.find(({ tipo_vehiculo }) => tipo_vehiculo === tipo)?.tipo_carroceria ?? []).map(
       ({ carroceria }) => carroceria,
     );
-  /** Another type has other bodies. */
+  /** Drop the bodies that the new type does not have. */
   const keepBodies = (tipo: string | undefined) => {
     const bodies = bodiesOf(tipo);
     const path = pathOf(row.carrocerias);

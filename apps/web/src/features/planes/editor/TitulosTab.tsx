@@ -19,7 +19,7 @@ export const QUESTION = mensajes.confirmar.eliminar('este registro');
 const tituloOf = ({ titulo }: TituloDraft) => titulo;
 const descripcionOf = ({ descripcion }: DescripcionDraft) => descripcion;
 
-/** What the plan promises, as the customer reads it above the sets. */
+/** Titles and descriptions that the customer reads above the sets. */
 export function TitulosTab({ at }: { at: Ref<Draft> }) {
   return (
     <NestedList<TituloDraft>

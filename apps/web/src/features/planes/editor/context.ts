@@ -5,10 +5,10 @@ import type { SearchOption } from '../../../kit/forms/fields/SearchSelect.tsx';
 import { Look, type Looking } from './looking.ts';
 
 interface EditorHandle {
-  /** How the services that were chosen on this page are called: the record only brings the names of its own. */
+  /** Names of services chosen on this page, because the record contains only the names of its own. */
   chosen: readonly SearchOption[];
   remember: (found: readonly SearchOption[]) => void;
-  /** Where the person writes. */
+  /** The row that is being edited. */
   look: Look;
 }
 
@@ -32,7 +32,7 @@ export function useEditor(): EditorHandle {
   return useMemo(() => ({ chosen, remember, look }), [chosen, remember, look]);
 }
 
-/** The services of the plan by name, also those that are not offered any more, and what was chosen since. */
+/** Service names of the plan, including inactive ones and newly chosen ones. */
 export function useKnown(row: Plan | undefined): readonly SearchOption[] {
   const { chosen } = use(EditorContext);
   return useMemo(() => {

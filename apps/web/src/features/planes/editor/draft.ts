@@ -2,21 +2,19 @@ import type { z } from 'zod';
 import { cuantos, formatPesos } from '@amparo/contract/kernel/numbers';
 import { type DatosDePlan, type Plan, valorDesde } from '@amparo/contract/planes';
 
-/** A plan while it is being written. */
 export type Draft = z.input<typeof DatosDePlan>;
 export type TituloDraft = NonNullable<Draft['titulos']>[number];
 export type DescripcionDraft = NonNullable<TituloDraft['descripciones']>[number];
 export type ConjuntoDraft = NonNullable<Draft['conjuntos']>[number];
 export type TipoDraft = ConjuntoDraft['tipos'][number];
 export type OpcionDraft = TipoDraft['opciones'][number];
-/** Any part of it may still be missing. */
 export type Unfinished = Partial<Draft>;
 
 /** PLANES-49. */
 export const newPlan: Unfinished = { cantidad: 1, servicios: [], titulos: [], conjuntos: [] };
 
 export const newDescripcion = (): Partial<DescripcionDraft> => ({ descripcion: '' });
-/** What is needed inside is there from the beginning, so that Tab goes on to it. */
+/** Required nested rows exist from the start, so that Tab reaches them. */
 export const newTitulo = (): Partial<TituloDraft> => ({ titulo: '', descripciones: [{ descripcion: '' }] });
 export const newOpcion = () => ({ opcion: '', cobertura: '' }) as Partial<OpcionDraft>;
 export const newTipo = () =>
@@ -27,7 +25,6 @@ export const copyOf = ({ nombre, ...rest }: ConjuntoDraft): Partial<ConjuntoDraf
   nombre: `${nombre} (copia)`,
 });
 
-/** What the form writes of a stored plan. */
 export const draftOf = ({ titulos, conjuntos, ...plan }: Plan): Unfinished => ({
   nombre: plan.nombre,
   descripcion: plan.descripcion,
@@ -54,24 +51,22 @@ export const descripcionesText = (count: number) => cuantos(count, 'descripción
 const opcionesIn = ({ tipos }: Partial<ConjuntoDraft>) =>
   (tipos ?? []).reduce((sum, { opciones }) => sum + opciones.length, 0);
 
-/** "2 tipos · 5 opciones". */
 export const sizeOf = (conjunto: Partial<ConjuntoDraft>) =>
   `${tiposText(conjunto.tipos?.length ?? 0)} · ${opcionesText(opcionesIn(conjunto))}`;
 
-/** "3 · 5 tipos · 11 opciones". */
 export function sizeOfAll(conjuntos: readonly ConjuntoDraft[]): string {
   const tipos = conjuntos.reduce((sum, each) => sum + each.tipos.length, 0);
   const opciones = conjuntos.reduce((sum, each) => sum + opcionesIn(each), 0);
   return `${conjuntos.length} · ${tiposText(tipos)} · ${opcionesText(opciones)}`;
 }
 
-/** "desde $ 59.000": the lowest of some sets, or of one type of a set. */
+/** "desde $ 59.000": lowest price of some sets or of one type. */
 export function desdeOf(tipos: readonly Partial<TipoDraft>[]): string | undefined {
   const lowest = valorDesde({ tipo: 'Subconjunto', conjuntos: [{ tipos }] });
   return lowest === undefined ? undefined : `desde ${formatPesos(lowest)}`;
 }
 
-/** What saving it as "Unico" would lose, in words (PLANES-36); undefined where there is nothing to lose. */
+/** Content that switching to "Unico" removes, as text (PLANES-36); undefined if there is none. */
 export function lostAsUnico({ titulos = [], conjuntos = [] }: Unfinished): string | undefined {
   const parts = [
     ...(titulos.length > 0 ? [cuantos(titulos.length, 'título', 'títulos')] : []),

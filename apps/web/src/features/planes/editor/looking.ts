@@ -1,4 +1,4 @@
-/** The rows that the person is writing in, by their keys: the preview follows. */
+/** Keys of the rows that are being edited; the preview follows them. */
 export interface Looking {
   conjunto: number | undefined;
   tipo: number | undefined;
@@ -8,7 +8,7 @@ export interface Looking {
 const isSame = (a: Looking, b: Looking) =>
   a.conjunto === b.conjunto && a.tipo === b.tipo && a.opcion === b.opcion;
 
-/** Outside React: going from field to field draws the preview, and nothing of the form. */
+/** Store outside React state, so that moving between fields renders only the preview, not the form. */
 export class Look {
   #now: Looking = { conjunto: undefined, tipo: undefined, opcion: undefined };
   readonly #listeners = new Set<() => void>();
@@ -20,7 +20,7 @@ export class Look {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The rows around a field, the outermost first. */
+  /** Takes the keys of the surrounding rows, outermost first. */
   at([conjunto, tipo, opcion]: readonly number[]): void {
     const next = { conjunto, tipo, opcion };
     if (isSame(next, this.#now)) return;

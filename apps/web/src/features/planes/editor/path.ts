@@ -5,7 +5,7 @@ type Named = Readonly<Record<string, unknown>>;
 const nameOr = (name: unknown, other: string) =>
   typeof name === 'string' && name.trim() !== '' ? name : other;
 
-/** How one row of each list is called: by its own words where it has some. */
+/** Name of a row in each list: its own text, or its number. */
 const ROWS: Readonly<Record<string, (row: Named, index: number) => string>> = {
   titulos: ({ titulo }, index) => nameOr(titulo, `título ${index + 1}`),
   descripciones: (_, index) => `descripción ${index + 1}`,
@@ -14,7 +14,6 @@ const ROWS: Readonly<Record<string, (row: Named, index: number) => string>> = {
   opciones: (_, index) => `opción ${letter(index)}`,
 };
 
-/** "Grúa y carro taller, AUTOMÓVIL, opción c": where a field is, as a person would look for it. */
 export function pathInWords(values: unknown, path: string, labelOf: (path: string) => string): string {
   const names = path.split('.');
   const rows = names.flatMap((name, place) => {
@@ -29,7 +28,7 @@ export function pathInWords(values: unknown, path: string, labelOf: (path: strin
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** An option is found by its letter, and a row without a name by its number: the field itself is then in sight. */
+/** True if the row name already identifies the field, so that the field's label is left out. */
 function isRowItself(names: readonly string[]): boolean {
   const list = names.at(-3) ?? '';
   const field = names.at(-1) ?? '';

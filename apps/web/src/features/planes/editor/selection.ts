@@ -1,7 +1,7 @@
 import { rowKey } from '../../../kit/forms/values.ts';
 import type { ConjuntoDraft, OpcionDraft } from './draft.ts';
 
-/** What somebody pressed in the preview, by the key of the set: which type shows, and which option is taken. */
+/** Selection in the preview by set key: visible type and selected option. */
 export type Picked = Readonly<Record<number, { tipo?: number; opcion?: number }>>;
 
 interface Priced {
@@ -20,8 +20,8 @@ const pricedIn = (conjunto: ConjuntoDraft): Priced[] =>
   );
 
 /**
- * The option that is taken in each set, and what they cost together. Until somebody presses one, it is the lowest of all:
- * what "Desde" promises.
+ * Selected option of each set and their total price. Without a selection the cheapest option of all sets,
+ * whose price is the advertised "Desde".
  */
 export function selection(conjuntos: readonly ConjuntoDraft[], picked: Picked) {
   const all = conjuntos.flatMap(pricedIn);

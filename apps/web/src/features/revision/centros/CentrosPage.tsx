@@ -32,7 +32,7 @@ const toggle = {
 const endsSoon = (centro: Centro) =>
   vigenciaDeHabilitacion(centro, diaDe(new Date(serverNow()))).estado !== 'vigente';
 
-/** The inspection centres (RUTAS-51). */
+/** RUTAS-51. */
 export default function CentrosPage() {
   const navigate = useNavigate();
   const prices = {

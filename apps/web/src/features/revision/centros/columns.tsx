@@ -15,7 +15,7 @@ const NOTHING = '—';
 const today = () => diaDe(new Date(serverNow()));
 const VERBS = { vigente: 'Vence el', 'por-vencer': 'Vence el', vencido: 'Venció el', 'sin-registro': '' };
 
-/** "Venció el 02/11/2026, hace 15 días"; how long it still is, only where somebody must hurry. */
+/** "Venció el 02/11/2026, hace 15 días"; remaining time only if it is short. */
 function expiry(centro: Centro) {
   const { estado: how, dias } = vigenciaDeHabilitacion(centro, today());
   const day = `${VERBS[how]} ${diaLegible(centro.habilitacion_vence)}`;
@@ -67,7 +67,7 @@ const clases: Column<Centro> = {
   width: 190,
 };
 
-/** RUTAS-51, three of them under another one: all of it fits 1366 px. */
+/** RUTAS-51. Three columns share a cell with another one, so that the table fits 1366 px. */
 export const columns: readonly Column<Centro>[] = [
   text('nombre', 'Nombre', { minWidth: 170 }),
   { ...text('nit', 'NIT'), under: 'nombre' },

@@ -53,7 +53,7 @@ const ITSELF = {
   write: (value: string) => value as ClaseDeRevision,
 };
 
-/** Typed, or both at once as maps copy them. */
+/** Coordinates are typed, or pasted together from a map service. */
 function PlaceFields({ at }: { at: At }) {
   const { store } = useForm();
   const onPaste = (event: ClipboardEvent) => {
@@ -77,7 +77,7 @@ function PlaceFields({ at }: { at: At }) {
   );
 }
 
-/** A day that is over, or soon will be, is said while it is written. */
+/** Warns about a past or near expiry date. */
 function ExpiryField({ at }: { at: Ref<string> }) {
   const hoy = useToday();
   const value = useValue(at);

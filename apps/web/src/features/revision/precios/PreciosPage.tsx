@@ -22,11 +22,11 @@ const registro = {
   nombre: (row: Precio) => `${centroDe(row)}, ${row.tipo}, ${row.rango_antiguedad}, ${row.servicio}`,
 };
 
-/** Also those that are off: their prices are still found (PRECIOS-29). */
+/** Includes inactive centres, because their prices can still be searched (PRECIOS-29). */
 const BY_CENTRE = { locacion: catalogueSource(tecnomecanicaLocaciones, { alsoInactive: true }) };
 const BY_NAME_ALONE = {};
 
-/** What inspections cost (PRECIOS-02). */
+/** PRECIOS-02. */
 export default function PreciosPage() {
   const may = useMay();
   return (

@@ -12,7 +12,7 @@ import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
 import { pathOf, type Takes } from '../../../kit/forms/ref.ts';
 import styles from './precios.module.css';
 
-/** Taxes that only some prices have, added one by one in a dialog of their own (PRECIOS-03). */
+/** Optional extra taxes, each added in its own dialog (PRECIOS-03). */
 export function TaxesField({ at }: { at: Takes<OtroImpuesto[] | undefined> }) {
   const { store } = useForm();
   const field = useField(at as Takes<OtroImpuesto[]>);
@@ -20,7 +20,7 @@ export function TaxesField({ at }: { at: Takes<OtroImpuesto[] | undefined> }) {
   const [adding, setAdding] = useState(false);
   const remove = (index: number) => {
     store.removeRow(pathOf(at), index);
-    // What was pressed is gone: the next key goes on from here.
+    // Move focus here because the pressed button has been removed.
     document.getElementById(field.id)?.focus();
   };
   return (
@@ -77,7 +77,7 @@ interface TaxDialogProps {
   onClose: () => void;
 }
 
-/** A tax that is loaded already is not added, and that is said (PRECIOS-20). */
+/** Rejects a tax that is already in the list (PRECIOS-20). */
 function TaxDialog({ loaded, onAdd, onClose }: TaxDialogProps) {
   const [before] = useState(loaded);
   const schema = useMemo(() => otroImpuestoAdemasDe(before), [before]);

@@ -6,7 +6,7 @@ import { pathOf } from '../../../kit/forms/ref.ts';
 import type { FieldsOf } from '../../../kit/list/types.ts';
 import styles from './precios.module.css';
 
-/** What the price comes to, while it is written. Nobody writes it, and the server counts it again (PRECIOS-28). */
+/** Live total of the price. It is read-only, and the server calculates it again (PRECIOS-28). */
 export function Total({ at }: { at: FieldsOf<typeof tablaPrecio>['at'] }) {
   const { store } = useForm();
   const cobros = {
@@ -19,7 +19,7 @@ export function Total({ at }: { at: FieldsOf<typeof tablaPrecio>['at'] }) {
     otros_impuestos: useValue(at.otros_impuestos),
   };
   const total = totalDePrecio(cobros);
-  // What cannot be read, or is no amount, says so at its own field: until then there is nothing to add up.
+  // Invalid amounts show an error at their field; until they are corrected there is no total.
   const isKnown = Number.isSafeInteger(total) && total >= 0;
   const path = pathOf(at.total);
   useEffect(() => store.set(path, isKnown ? total : 0), [store, path, isKnown, total]);

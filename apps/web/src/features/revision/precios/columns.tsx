@@ -5,7 +5,7 @@ import type { Column } from '../../../kit/list/types.ts';
 
 type Monto = 'valor_servicio' | 'runt' | 'sicov' | 'ansv' | 'recaudo' | 'total';
 
-/** What was left empty is a dash: nothing is charged, and nobody wrote a zero. */
+/** An empty amount is shown as a dash, because it differs from an entered zero. */
 const pesos = (key: Monto, titulo: string, looks: Partial<Column<Precio>> = {}): Column<Precio> => ({
   key,
   titulo,
@@ -17,7 +17,9 @@ const pesos = (key: Monto, titulo: string, looks: Partial<Column<Precio>> = {}):
 
 export const centroDe = ({ locacion }: Precio) => locacion.map(({ nombre }) => nombre).join(', ');
 
-/** PRECIOS-29 in its order, three of them under another one: all of it fits 1366 px. */
+/**
+ * Column order of PRECIOS-29; three columns share a cell with another one, so that the table fits 1366 px.
+ */
 export const columns: readonly Column<Precio>[] = [
   { key: 'locacion', titulo: 'Centro', text: centroDe, minWidth: 170 },
   text('tipo', 'Tipo', { width: 128 }),

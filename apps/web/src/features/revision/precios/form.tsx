@@ -39,7 +39,7 @@ const DATOS = [
   'recaudo',
 ];
 
-/** The two tabs of a price (PRECIOS-03), and under both what it comes to. */
+/** Tabs of a price (PRECIOS-03), with the total below both. */
 export function PrecioFields({ at }: FieldsOf<typeof tablaPrecio>) {
   return (
     <>
@@ -80,7 +80,7 @@ function DataFields({ at }: { at: At }) {
   );
 }
 
-/** What the server would say of a class for which the centre is not enabled, before anybody sends it. */
+/** Warning, before submitting, that the centre is not enabled for the vehicle class. */
 function useEnabled(at: At): string {
   const [id = '', tipo] = [useValue(at.locacion), useValue(at.tipo)];
   const { data } = useAsk(tecnomecanicaLocaciones.get, { params: { id } }, { enabled: id !== '' });
@@ -88,7 +88,7 @@ function useEnabled(at: At): string {
   return mensajesDePrecios.noHabilitado;
 }
 
-/** How many there are, seen from the other tab. */
+/** Number of extra taxes, shown in the tab header. */
 function Loaded({ at }: { at: At }): ReactNode {
   const loaded = useValue(at.otros_impuestos) ?? [];
   return loaded.length > 0 && <span className="num t3">{loaded.length}</span>;

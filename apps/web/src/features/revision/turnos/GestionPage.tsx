@@ -13,7 +13,7 @@ import { Workspace } from './gestion/Workspace.tsx';
 
 const LIST = '/listarTurnos';
 
-/** One appointment at work, which the address names (TURNOS-02, TURNOS-03, RUTAS-55). */
+/** Page of the appointment named in the URL (TURNOS-02, TURNOS-03, RUTAS-55). */
 export default function GestionPage() {
   const id = useRecordId();
   return z.uuid().safeParse(id).success ? <Found key={id} id={id} /> : <NotNamed />;
@@ -37,7 +37,7 @@ function Found({ id }: { id: string }) {
   });
 }
 
-/** The address names no appointment: where to find one. */
+/** Shown if the URL names no appointment; links to the list. */
 function NotNamed() {
   return (
     <StateMessage

@@ -21,7 +21,9 @@ interface MecanicoDialogProps {
   onClose: () => void;
 }
 
-/** Who receives the vehicle: somebody has to be chosen (TURNOS-27), and earlier ones stay as history (TURNOS-55). */
+/**
+ * Assigns a mechanic. The choice is required (TURNOS-27); earlier mechanics stay in the history (TURNOS-55).
+ */
 export function MecanicoDialog({ row, onClose }: MecanicoDialogProps) {
   const refresh = useRefresh();
   const { attempt } = useSend(turnos.recibir);

@@ -10,12 +10,12 @@ import { nameOf } from '../../../kit/turnos/turno.ts';
 import { columns, reportColumns, turnoCard } from './columns.tsx';
 import { isQuiet, useTurnoActs } from './useTurnoActs.tsx';
 
-/** Whoever booked one may be inactive by now. */
+/** The customer of an appointment may be inactive. */
 const BY_OWNER = { persona: peopleSource({ alsoInactive: true }) };
 const BY_PLATE_ALONE = {};
 const EXCEL = { route: turnos.exportar, columns: reportColumns };
 
-/** The appointments that customers booked in their app: nobody adds one here (TURNOS-01, TURNOS-54). */
+/** Appointments that customers booked in the app; staff cannot create them here (TURNOS-01, TURNOS-54). */
 export default function TurnosPage() {
   const actions = useTurnoActs();
   const ninguno = useUnknownPlate();
@@ -41,7 +41,10 @@ export default function TurnosPage() {
   );
 }
 
-/** That no vehicle has the plate that was looked for; one without appointments is only an empty table (TURNOS-06, TURNOS-52). */
+/**
+ * Message if no vehicle has the searched plate. A vehicle without appointments only shows an empty table
+ * (TURNOS-06, TURNOS-52).
+ */
 function useUnknownPlate(): string | undefined {
   const placa = normalizaPlaca(useSearchParams()[0].get('filtros[placa]') ?? '');
   const { error } = useAsk(turnos.deVehiculo, { params: { placa } }, { enabled: placa !== '' });

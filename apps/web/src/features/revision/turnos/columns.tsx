@@ -26,7 +26,6 @@ const NADA = '—';
 const created = ({ creacion }: Turno) => new Date(creacion.fecha);
 const changed = ({ modificacion }: Turno) => new Date(modificacion.fecha);
 
-/** All who had it, the one who has it first. */
 const mechanicsOf = ({ mecanicos }: Turno) =>
   mecanicos
     .map(({ nombre }) => nombre)
@@ -47,7 +46,7 @@ function Mechanics({ row }: { row: Turno }) {
   );
 }
 
-/** Each with its name: three dates alone tell nothing (TURNOS-58). */
+/** Each date has a label, because three dates alone are ambiguous (TURNOS-58). */
 function Dates({ row }: { row: Turno }) {
   const lines = { Cita: whenOf(row), Creado: fechaHora(created(row)), Modificado: fechaHora(changed(row)) };
   return (
@@ -93,7 +92,7 @@ const estado: Column<Turno> = {
   speaksForItself: true,
 };
 
-/** TURNOS-08 in its order, and whose the vehicle is below its plate. */
+/** Column order of TURNOS-08, with the owner below the plate. */
 export const columns: readonly Column<Turno>[] = [
   centro,
   mecanicos,
@@ -127,7 +126,6 @@ export const columns: readonly Column<Turno>[] = [
   { key: 'gestion', titulo: 'Gestionar pasos', text: () => 'Gestionar', acciones: ['gestionar'], width: 116 },
 ];
 
-/** What the columns tell, with one date in each. */
 export const reportColumns: readonly ReportColumn<Turno>[] = [
   ...[centro, mecanicos, vehiculo].map(({ titulo, text }) => ({ titulo, valor: text })),
   { titulo: 'Propietario', valor: (row) => ownerOf(row)?.nombre_completo ?? '' },

@@ -22,7 +22,7 @@ import {
 
 const MecanicoDialog = lazyDialog(async () => (await import('./MecanicoDialog.tsx')).MecanicoDialog);
 
-/** Which one it is, and what happens next. */
+/** Identifies the appointment and describes the effect of the action. */
 const about = (turno: AnyTurno, next: string) => (
   <span>
     <b>{placaLegible(plateOf(turno))}</b> · {ownerOf(turno)?.nombre_completo} · {centreOf(turno)?.nombre},{' '}
@@ -34,7 +34,7 @@ const about = (turno: AnyTurno, next: string) => (
 
 const cancelling = ({ _id }: AnyTurno) => ({ params: { id: _id } });
 
-/** What can be done with an appointment, from its row and from its page alike (TURNOS-10, TURNOS-29, TURNOS-50). */
+/** Actions of an appointment, shared by the list and its page (TURNOS-10, TURNOS-29, TURNOS-50). */
 export function useTurnoActs(): readonly OwnAction<AnyTurno>[] {
   const openPage = usePages();
   const refresh = useRefresh();
@@ -54,7 +54,7 @@ export function useTurnoActs(): readonly OwnAction<AnyTurno>[] {
         icon: MapPinCheck,
         letter: 'l',
         route: turnos.llegada,
-        // It is once only: its hour stands where the button was.
+        // The arrival can be recorded only once; its time replaces the button.
         isHidden: (turno) => arrivalOf(turno) !== undefined,
         refuses: (turno) => impedimentoDeLlegada(turnoActuable(turno)),
         isBusy,
@@ -108,5 +108,5 @@ export function useTurnoActs(): readonly OwnAction<AnyTurno>[] {
   );
 }
 
-/** What is over steps back. */
+/** Closed appointments are shown dimmed. */
 export const isQuiet = (turno: AnyTurno) => !isOpen(turno);

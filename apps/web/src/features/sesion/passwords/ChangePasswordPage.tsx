@@ -26,7 +26,7 @@ export default function ChangePasswordPage() {
   const dialogs = useDialogs();
   const change = ({ contrasena, nueva_contrasena }: z.output<typeof Form>) =>
     attempt({ body: { contrasena, nueva_contrasena } });
-  /** Every token died with the old password, also the one of this session (SESION-22). */
+  /** A password change revokes all tokens, including the one of this session (SESION-22). */
   const signInAgain = () => {
     dialogs.exito();
     const token = getSession()?.token;

@@ -20,7 +20,7 @@ export function NewPasswordFields({ nueva, confirmacion }: NewPasswordFieldsProp
   );
 }
 
-/** The rules of the contract, each ticked off while typing. */
+/** Password rules of the contract with their state while typing. */
 function StrengthHints({ at }: { at: Takes<string> }) {
   const typed = useValue(at) ?? '';
   return (

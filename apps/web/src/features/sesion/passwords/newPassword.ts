@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { rule } from '@amparo/contract/kernel/rule';
 import { Clave, mensajesDeClave } from '@amparo/contract/sesion';
 
-/** Typed twice, sent once: the confirmation never leaves the browser (CLAVE-15). */
+/** The confirmation stays in the browser (CLAVE-15). */
 export const confirmacion = Clave('Confirmar contraseña');
 
-/** Told on leaving the confirmation, even while other fields are still wrong (CLAVE-22, CLAVE-23). */
+/** Checks the confirmation even while other fields are invalid (CLAVE-22, CLAVE-23). */
 export function confirmed<S extends z.ZodType<{ confirmacion: string }>>(
   schema: S,
   name: keyof z.output<S> & string,

@@ -9,13 +9,12 @@ import styles from './signin.module.css';
 
 interface CodeFieldProps {
   at: Takes<string>;
-  /** Sends the form as soon as the last digit is there. */
   autoSend?: boolean;
 }
 
 const CELLS = Array.from({ length: LARGO_CODIGO }, (_, index) => index);
 
-/** Six cells drawn over one real field, so that pasting, phones that offer the code and readers work as usual. */
+/** Six visual cells above one real input, so that pasting, autofill and screen readers work. */
 export function CodeField({ at, autoSend = false }: CodeFieldProps) {
   const field = useField(at);
   const saving = useFormState((state) => state.saving);
@@ -26,7 +25,7 @@ export function CodeField({ at, autoSend = false }: CodeFieldProps) {
     const next = nextCode(code, input.value);
     field.set(next);
     const { form } = input;
-    // The form reads the digit in the next turn.
+    // The form state contains the digit only after this event, so submit in a microtask.
     if (autoSend && next.length === LARGO_CODIGO && next !== code)
       queueMicrotask(() => form?.requestSubmit());
   };
@@ -60,7 +59,7 @@ function cellClass(index: number, code: string): string {
   return clsx(styles.codeCell, isNext && styles.isNext, index < code.length && styles.isFull);
 }
 
-/** The cells show where the next digit goes, so that is where it must go. */
+/** Keeps the caret at the end, where the cells show it. */
 function keepCaretAtEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {
   const end = input.value.length;
   if (input.selectionStart === input.selectionEnd && input.selectionStart !== end) {

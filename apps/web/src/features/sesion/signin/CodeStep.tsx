@@ -33,7 +33,7 @@ export function CodeStep({ credentials, onReset, onBack }: CodeStepProps) {
     if (outcome.next === 'code') dialogs.oops(mensajesDeIngreso.algoSalioMal);
     follow(outcome);
   };
-  /** The same call without a code cancels the former one and sends another (LOGIN-20). */
+  /** Signing in again without a code sends a new code and invalidates the old one (LOGIN-20). */
   const resend = async () => follow(await signIn(credentials, { por_correo: true }));
 
   return (

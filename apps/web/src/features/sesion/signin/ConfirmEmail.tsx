@@ -15,12 +15,12 @@ type State =
   | { name: 'done'; correo: string }
   | { name: 'refused'; why: string };
 
-/** A later try may go better; the link itself was not refused. */
+/** Temporary failures: the link is still valid and the user can retry. */
 const mayPass = ({ kind }: Failure) => ['offline', 'busy', 'server'].includes(kind);
 
 /**
- * Where the link of the mail leads, signed in or not. It is confirmed by a press and not by opening the page: programs
- * that look for viruses open every link of a mail.
+ * Page of the link in the confirmation mail, with or without a session. Confirming requires a click, because
+ * mail scanners open every link.
  */
 export default function ConfirmEmail({ onLeave }: { onLeave: () => void }) {
   const token = useToken();
@@ -40,7 +40,7 @@ export default function ConfirmEmail({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** The token stays in no history and no address bar; a link opened over this page starts again. */
+/** Removes the token from the URL and the history. Opening another link on this page reloads it. */
 function useToken(): string {
   const [token] = useState(() => location.hash.slice(1));
   useEffect(() => {
@@ -55,7 +55,7 @@ function useToken(): string {
 async function send(token: string): Promise<State> {
   try {
     const { correo_electronico } = await call(cambioDeCorreo.confirmar, { body: { token } });
-    // The next sign-in here should not begin with an address that no longer serves.
+    // Update the remembered email, because the old address can no longer sign in.
     if (rememberedEmail() !== undefined) rememberEmail(correo_electronico);
     return { name: 'done', correo: correo_electronico };
   } catch (error) {

@@ -79,7 +79,7 @@ export function CredentialsStep({ correo, onOutcome, onForgot }: CredentialsStep
   );
 }
 
-/** LOGIN-06, LOGIN-07: told on opening; the note stays and the button tells it again. */
+/** LOGIN-06, LOGIN-07: shows the message once when the page opens; a button shows it again. */
 function useBlockedWithoutNotifications(): boolean {
   const isBlocked = useNotificationState() === 'denied';
   useEffect(() => {
@@ -97,7 +97,6 @@ function Remember({ at }: { at: Takes<boolean> }) {
   );
 }
 
-/** What was typed so far is not typed again. */
 function Forgot({ at, onForgot }: { at: Takes<string>; onForgot: (correo: string) => void }) {
   const correo = useValue(at) ?? '';
   return (

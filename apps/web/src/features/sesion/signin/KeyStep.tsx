@@ -55,7 +55,7 @@ export function KeyStep({ credentials, ask, onOutcome, onBack }: KeyStepProps) {
 
 type State = 'ready' | 'waiting' | 'unanswered';
 
-/** The key is asked for at once; where the browser waits for a press, or nobody answered, the button asks again. */
+/** Requests the passkey at once. The button retries if the browser requires a click or nothing was chosen. */
 function useKeyStep(credentials: Credentials, ask: RequestOptions, onOutcome: (outcome: Outcome) => void) {
   const [state, setState] = useState<State>('ready');
   const asking = useRef<AbortController>(undefined);
@@ -72,19 +72,19 @@ function useKeyStep(credentials: Credentials, ask: RequestOptions, onOutcome: (o
     } catch (error) {
       dialogs.oops((error as Failure).message);
     }
-    // What was given up for another way, or by going back, says nothing any more.
+    // Ignore the result of a request that the user abandoned.
     if (mine !== turn.current) return;
     setState(next);
     if (outcome !== undefined) onOutcome(outcome);
   };
   const answer = async (options: RequestOptions): Promise<Outcome | undefined> => {
-    // A browser asks for one key at a time.
+    // A browser allows only one passkey request at a time.
     asking.current?.abort();
     asking.current = new AbortController();
     const llave = await askKey(options, asking.current.signal);
     return llave === undefined ? undefined : signIn(credentials, { llave });
   };
-  /** A challenge serves once and not for long: each press brings its own. */
+  /** A challenge is single-use and expires, so every retry requests a new one. */
   const again = async () => {
     const outcome = await signIn(credentials);
     return outcome.next === 'key' ? answer(outcome.ask) : outcome;

@@ -6,7 +6,7 @@ import styles from './signin.module.css';
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Work here arrives as notifications, so their state is always told before entering. */
+/** State of browser notifications, shown before sign-in because the work depends on them. */
 export function NotificationNote() {
   const state = useNotificationState();
   if (state === 'unsupported') return null;

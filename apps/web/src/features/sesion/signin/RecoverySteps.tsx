@@ -24,7 +24,7 @@ interface AskRecoveryStepProps {
   onBack: () => void;
 }
 
-/** Forgot password, first step (CLAVE-01). */
+/** First step of password recovery (CLAVE-01). */
 export function AskRecoveryStep({ correo, onSent, onBack }: AskRecoveryStepProps) {
   const ask = async ({ correo_electronico }: z.output<typeof AskForm>) => {
     onSent(correo_electronico, await askForCode(correo_electronico));
@@ -59,14 +59,14 @@ const RecoverForm = confirmed(
 );
 
 interface RecoverStepProps {
-  /** The one of the first step (CLAVE-05). */
+  /** Email from the first step (CLAVE-05). */
   correo: string;
-  /** What asking answered: the tries of the code are only spent with it. */
+  /** Id of the recovery request; without it a wrong code does not use up an attempt. */
   solicitud: string;
   onDone: () => void;
 }
 
-/** Second step: the code and the new password (CLAVE-03). */
+/** Second step: code and new password (CLAVE-03). */
 export function RecoverStep({ correo, solicitud: first, onDone }: RecoverStepProps) {
   const [solicitud, setSolicitud] = useState(first);
   const recover = async ({ otp, contrasena }: z.output<typeof RecoverForm>) => {

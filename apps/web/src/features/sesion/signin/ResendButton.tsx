@@ -6,7 +6,7 @@ import type { Failure } from '../../../kit/data/failure.ts';
 import { dialogs } from '../../../kit/dialogs/index.ts';
 import { minutesAndSeconds } from '../watch/deadline.ts';
 
-/** A code was sent when this appears, so it starts by waiting (LOGIN-20). */
+/** Starts with the waiting time, because a code has just been sent (LOGIN-20). */
 export function ResendButton({ resend }: { resend: () => Promise<void> }) {
   const { leftMs, restart } = useWait(REENVIO_SEGUNDOS * 1000);
   const [sending, setSending] = useState(false);

@@ -18,12 +18,12 @@ const Form = confirmed(
 
 interface ResetStepProps {
   credentials: Credentials;
-  /** What the server says (CLAVE-10). */
+  /** Message from the server (CLAVE-10). */
   heading: string;
   onDone: () => void;
 }
 
-/** The former password is the one just typed at sign-in (CLAVE-11). */
+/** Uses the password from the sign-in as the old password (CLAVE-11). */
 export function ResetStep({ credentials, heading, onDone }: ResetStepProps) {
   const change = async ({ contrasena_nueva }: z.output<typeof Form>) => {
     const { correo_electronico, contrasena: contrasena_anterior } = credentials;

@@ -17,7 +17,7 @@ type Step =
   | { name: 'askRecovery'; correo: string }
   | { name: 'recover'; correo: string; solicitud: string };
 
-/** Sign-in and what may come in between. No step has a path of its own: a reload starts again (RUTAS-13). */
+/** Sign-in and its intermediate steps. The steps have no URL, so a reload starts again (RUTAS-13). */
 export default function SignInSteps() {
   const [step, setStep] = useState<Step>({ name: 'credentials' });
   return <ConfigProvider componentSize="large">{show(step, setStep)}</ConfigProvider>;

@@ -6,13 +6,12 @@ import styles from './signin.module.css';
 interface StepFrameProps {
   title: string;
   lead: ReactNode;
-  /** The field where the keyboard starts: the second one when the first is already known, none behind a dialog. */
+  /** Field that takes the focus: `second` if the first is prefilled, `none` behind a dialog. */
   focus?: 'first' | 'second' | 'none';
   onBack?: () => void;
   children: ReactNode;
 }
 
-/** Heading, one line that says what happens here, and the fields. */
 export function StepFrame({ title, lead, focus = 'first', onBack, children }: StepFrameProps) {
   const body = useRef<HTMLDivElement>(null);
   const start = useRef(focus);

@@ -14,20 +14,17 @@ export interface Credentials {
   contrasena: string;
 }
 
-/** What comes after an answer that is no error. */
+/** Next step after a successful response. */
 export type Outcome =
   | { next: 'inside' }
   | { next: 'reset'; heading: string }
   | { next: 'key'; ask: RequestOptions }
   | { next: 'code' };
 
-/** What an unknown browser is confirmed with, or the wish to get a code although there is a key. */
+/** Second factor, or the request to get a code by mail although the user has a passkey. */
 type Second = { otp: string } | { llave: Assertion } | { por_correo: boolean };
 
-/**
- * The answer is read in the order of LOGIN-15: a forced change, then a session, then a key that is asked for, then a code
- * that was sent.
- */
+/** Evaluates the response in the order of LOGIN-15: password change, session, passkey, code by mail. */
 export async function signIn(
   credentials: Credentials,
   second: Second = { por_correo: !canUseKeys() },
@@ -41,7 +38,7 @@ export async function signIn(
   return { next: 'inside' };
 }
 
-/** Nothing is stored before the person and their roles are known (LOGIN-25, LOGIN-29). */
+/** Stores the session only after the user's profile and roles have loaded (LOGIN-25, LOGIN-29). */
 async function enter(token: string): Promise<void> {
   const me = await call(sesion.perfil, {}, { token });
   const session = { token, correo: me.correo_electronico, usuario: me._id };

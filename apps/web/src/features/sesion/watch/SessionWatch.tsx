@@ -10,11 +10,10 @@ import styles from './watch.module.css';
 
 interface SessionWatchProps {
   me: Perfil;
-  /** Subscribes to the changes of screen. */
   onNavigate: (listener: () => void) => () => void;
 }
 
-/** Ends the session when its time is over or the account may no longer be in, and warns before. */
+/** Ends the session when it expires or the account is blocked, with warnings before the expiry. */
 export function SessionWatch({ me, onNavigate }: SessionWatchProps) {
   useAccountCheck(me);
   const deadline = deadlineOf(me);
@@ -23,7 +22,7 @@ export function SessionWatch({ me, onNavigate }: SessionWatchProps) {
   const isTold = nearness === 'near' || nearness === 'last';
   return (
     <>
-      {/* Always on the page, so that readers hear the sentence when it appears; it never takes the focus. */}
+      {/* Always rendered, so that screen readers announce the warning; it never takes the focus. */}
       <output className={clsx('visually-hidden', styles.spoken)}>{isTold && SENTENCE[nearness]}</output>
       {isTold && dismissed !== nearness && (
         <div className={styles.vigencia}>
@@ -52,7 +51,7 @@ const SENTENCE = {
   last: 'Tu sesión termina en menos de 1 minuto',
 };
 
-/** SESION-18: the periodic verification may answer that the person is out or inactive. */
+/** SESION-18: the periodic profile request may report that the user is signed out or inactive. */
 function useAccountCheck({ estado, login }: Perfil): void {
   useEffect(() => {
     const token = getSession()?.token;
@@ -61,7 +60,7 @@ function useAccountCheck({ estado, login }: Perfil): void {
   }, [estado, login]);
 }
 
-/** Looked at every second and on each navigation (SESION-06, SESION-10); it renders only when something changes. */
+/** Checked every second and on navigation (SESION-06, SESION-10); renders only on a change. */
 function useNearness(deadline: number, onNavigate: SessionWatchProps['onNavigate']): Nearness {
   const [nearness, setNearness] = useState<Nearness>('far');
   useEffect(() => {
@@ -85,7 +84,7 @@ function useNearness(deadline: number, onNavigate: SessionWatchProps['onNavigate
   return nearness;
 }
 
-/** Outside the live region: a reader should not hear every second. */
+/** Outside the live region, so that a screen reader does not announce every second. */
 function Remaining({ deadline }: { deadline: number }) {
   const [left, setLeft] = useState(() => deadline - serverNow());
   useEffect(() => {

@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 
 type Times = Pick<Perfil, 'ultimo_ingreso' | 'tiempo_session' | 'sesion'>;
 
-/** The session lasts `tiempo_session` minutes from the last sign-in (SESION-06), and never longer than its token. */
+/** `tiempo_session` minutes after the last sign-in (SESION-06), at most until the token expires. */
 export function deadlineOf({ ultimo_ingreso, tiempo_session, sesion }: Times): number {
   const token = Date.parse(sesion.vence);
   if (ultimo_ingreso === null) return token;
@@ -12,7 +12,7 @@ export function deadlineOf({ ultimo_ingreso, tiempo_session, sesion }: Times): n
   return Math.min(Date.parse(ultimo_ingreso) + minutes * MINUTE, token);
 }
 
-/** How near the end is: it is told twice, five minutes and one minute before. */
+/** How close the expiry is; the user is warned five minutes and one minute before. */
 export type Nearness = 'far' | 'near' | 'last' | 'over';
 
 export function nearnessOf(remainingMs: number): Nearness {

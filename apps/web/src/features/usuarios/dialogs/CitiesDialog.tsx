@@ -14,7 +14,7 @@ import { type AboutProps, useCurrent } from './useCurrent.ts';
 const CiudadesElegidas = z.object({ ciudades: z.array(z.string()).meta({ title: 'Ciudades' }) });
 const TITLE = 'Asignar ciudades';
 
-/** USUARIOS-61; cities that stayed from a former role can still be taken away. */
+/** USUARIOS-61. Cities that remain from a former role can still be removed. */
 function mayHaveCities({ roles, ciudades }: Usuario): boolean {
   const isAllowed = roles.some(({ nombre }) => (ROLES_CON_CIUDADES as readonly string[]).includes(nombre));
   return isAllowed || ciudades.length > 0;

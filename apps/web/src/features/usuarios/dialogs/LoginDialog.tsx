@@ -15,7 +15,7 @@ const IN = 'LOGUEADO';
 const OUT = 'DESLOGUEAR';
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Only going out can be chosen: people come in by signing in (DISPONIBILIDAD-18). */
+/** A user can only be signed out here; signing in needs their credentials (DISPONIBILIDAD-18). */
 const OPTIONS = [
   { value: true, label: IN, icon: <LogIn {...ICON} />, help: 'Solo al iniciar sesión', disabled: true },
   {

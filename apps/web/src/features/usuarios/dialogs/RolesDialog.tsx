@@ -15,7 +15,7 @@ import { useSend } from '../../../kit/send/useSend.ts';
 import { type AboutProps, useCurrent } from './useCurrent.ts';
 import styles from '../usuarios.module.css';
 
-/** One checkbox per role (ROLES-04); each is saved when it is marked. */
+/** One checkbox per role (ROLES-04); each change is saved at once. */
 export function RolesDialog(props: AboutProps) {
   const { row, onClose } = props;
   const usuario = useCurrent(props);
@@ -67,7 +67,7 @@ function RoleChecks({ usuario, roles }: { usuario: Usuario; roles: readonly Rol[
   );
 }
 
-/** Checkboxes answer at once and go back to their place if the server refuses (ROLES-07). */
+/** Optimistic checkboxes: they revert if the server refuses (ROLES-07). */
 function useRoleChanges(usuario: Usuario) {
   const refresh = useRefresh();
   const dialogs = useDialogs();

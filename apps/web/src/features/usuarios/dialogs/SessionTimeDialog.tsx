@@ -12,7 +12,7 @@ import { useRoleNames } from '../useRoleNames.ts';
 import { minutosDe, ONLY_THIS, TiempoEscrito, type TiempoLeido } from './sessionTime.ts';
 import type { AboutProps } from './useCurrent.ts';
 
-/** The time of this person, or of everyone with a role (USUARIOS-45, USUARIOS-46). */
+/** Session time of one user, or of all users with a role (USUARIOS-45, USUARIOS-46). */
 export function SessionTimeDialog({ row, onClose }: AboutProps) {
   const dialogs = useDialogs();
   const refresh = useRefresh();

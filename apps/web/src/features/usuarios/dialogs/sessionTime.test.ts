@@ -7,11 +7,11 @@ function errorsOf(values: unknown): Record<string, string> {
   return read.success ? {} : fieldErrors(read.error.issues);
 }
 
-test('USUARIOS-51 two hours and a half are 150 minutes', () => {
+test('USUARIOS-51 two and a half hours are 150 minutes', () => {
   expect(minutosDe({ horas: 2, minutos: 30 })).toBe(150);
 });
 
-test('USUARIOS-47 USUARIOS-48 USUARIOS-49 USUARIOS-50 USUARIOS-58 what is missing is told in its words', () => {
+test('USUARIOS-47 USUARIOS-48 USUARIOS-49 USUARIOS-50 USUARIOS-58 missing and invalid values have their own messages', () => {
   expect(errorsOf({})).toEqual({
     tipo: 'El tipo de usuario es obligatorio',
     horas: 'El tiempo es obligatorio',
@@ -24,7 +24,7 @@ test('USUARIOS-47 USUARIOS-48 USUARIOS-49 USUARIOS-50 USUARIOS-58 what is missin
   expect(errorsOf({ tipo: 'Perito', horas: 24, minutos: 0 })).toEqual({});
 });
 
-test('USUARIOS-54 USUARIOS-55 the whole role "Usuario" is denied', () => {
+test('USUARIOS-54 USUARIOS-55 the session time of the role "Usuario" cannot be changed', () => {
   expect(errorsOf({ tipo: 'Usuario', horas: 1, minutos: 0 })).toEqual({
     tipo: 'Acción denegada, el rol usuario no se puede actualizar el tiempo',
   });

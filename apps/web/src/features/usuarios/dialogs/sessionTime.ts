@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ROL_CLIENTE, TIEMPO_SESION_MAXIMO, mensajesDeUsuarios } from '@amparo/contract/usuarios';
 
-/** Stands for the person whose row was chosen; anything else is the name of a role. */
+/** Option for the selected user only; all other options are role names. */
 export const ONLY_THIS = 'usuario elegido';
 
 const { tipoObligatorio, tiempoObligatorio, tiempoNoValido, tiempoDenegado } = mensajesDeUsuarios;
 
-/** A missing part is a missing time: "2 h" is written with its 0 minutes. */
+/** Both parts are required, so "2 h" needs 0 minutes. */
 function part(label: string, max: number) {
   return z
     .int({ error: ({ input }) => (input === undefined ? tiempoObligatorio : tiempoNoValido) })
@@ -28,7 +28,7 @@ const isComplete = (values: unknown): values is Parts => {
   return typeof horas === 'number' && typeof minutos === 'number';
 };
 
-/** The person writes hours and minutes; the calls take minutes. */
+/** The form uses hours and minutes, the routes use minutes. */
 export const TiempoEscrito = z
   .object({
     tipo: z
@@ -39,7 +39,7 @@ export const TiempoEscrito = z
     minutos: part('Minutos', 59),
   })
   .check(
-    // Told together with a missing user type.
+    // Runs even if other fields are invalid, so that all errors are shown together.
     z.refine((values) => !isComplete(values) || minutosDe(values) > 0, {
       path: ['horas'],
       error: tiempoObligatorio,

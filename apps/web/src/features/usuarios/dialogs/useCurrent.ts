@@ -3,13 +3,12 @@ import { usuarios, type Usuario } from '@amparo/contract/usuarios';
 import { useAsk } from '../../../kit/data/hooks.ts';
 import { useDialogs } from '../../../kit/dialogs/index.ts';
 
-/** What every dialog about one person is given. */
 export interface AboutProps {
   row: Usuario;
   onClose: () => void;
 }
 
-/** The person as they are now and not as the list read them (DISPONIBILIDAD-23); undefined until that is known. */
+/** Current data of the user instead of the older list row (DISPONIBILIDAD-23); undefined while loading. */
 export function useCurrent({ row, onClose }: AboutProps): Usuario | undefined {
   const dialogs = useDialogs();
   const { data, error, isFetchedAfterMount } = useAsk(usuarios.get, { params: { id: row._id } });

@@ -3,7 +3,6 @@ import { fechaHora } from '@amparo/contract/kernel/time';
 import type { PersonSubject } from '../../../kit/manifest.ts';
 import { AnswerCell } from '../../../kit/sheet/AnswerCell.tsx';
 
-/** Whether they can enter, and when they last did. */
 export default function AccessAnswer({ persona: { estado, roles, ultimo_ingreso } }: PersonSubject) {
   const last =
     ultimo_ingreso === null ? 'sin ingresos todavía' : `ingresó ${fechaHora(new Date(ultimo_ingreso))}`;

@@ -9,7 +9,6 @@ import styles from './hoja.module.css';
 
 const instant = (text: string | null) => (text === null ? 'Nunca' : fechaHora(new Date(text)));
 
-/** As what a person enters, and since when. */
 export default function AccessCard({ persona }: PersonSubject) {
   return (
     <SheetCard>

@@ -9,7 +9,6 @@ import styles from './hoja.module.css';
 
 const ICON = { size: 15, strokeWidth: 1.75, 'aria-hidden': true, className: 't3' } as const;
 
-/** How a person is reached, and where they are. */
 export default function ContactCard({ persona }: PersonSubject) {
   const { nombre_completo, correo_electronico, correo_pendiente, identificacion, telefonos } = persona;
   const [first, ...others] = telefonos;

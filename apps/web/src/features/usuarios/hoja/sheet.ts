@@ -1,6 +1,5 @@
 import type { SheetParts } from '../../../kit/manifest.ts';
 
-/** What is known of a person by being one of our users, on their page. */
 export const usuariosSheet: SheetParts = {
   persona: {
     respuestas: [

@@ -25,7 +25,7 @@ type Campos = z.input<z.ZodObject<typeof CAMPOS>>;
 
 const TIPOS = TIPOS_DE_DOCUMENTO.map((value) => ({ value, label: value }));
 
-/** Somebody pressed "Renovar" of one type, once more than before. */
+/** A click on "Renovar" of a document type; `turn` distinguishes repeated clicks. */
 export interface Renewal {
   tipo: TipoDeDocumento;
   turn: number;
@@ -36,7 +36,9 @@ interface AddDocumentProps {
   renewal: Renewal | undefined;
 }
 
-/** VEHICULOS-72: the file first, then into the vehicle; what could not be attached is deleted again (VEHICULOS-73). */
+/**
+ * VEHICULOS-72: uploads the file, then attaches it; a file that cannot be attached is deleted (VEHICULOS-73).
+ */
 export function AddDocument({ row, renewal }: AddDocumentProps) {
   const { adopt } = usePage();
   const { attempt } = useSend(vehiculos.agregarDocumento);
@@ -90,11 +92,11 @@ function presentOf({ documentos }: Vehiculo, tipo: TipoDeDocumento | undefined) 
     .toSorted((a, b) => b.fecha_vencimiento.localeCompare(a.fecha_vencimiento))[0];
 }
 
-/** What "Renovar" writes: the type, and a year more. What was uploaded already stays. */
+/** "Renovar" fills in the type and an expiry date one year later. Files that are already uploaded stay. */
 function usePrefill(at: Ref<Campos>, row: Vehiculo, renewal: Renewal | undefined, hoy: Dia) {
   const { set: setTipo } = useField(at.tipo_documento);
   const { set: setVence } = useField(at.fecha_vencimiento);
-  // A record that changes meanwhile is no reason to write over what was chosen since.
+  // A ref, so that a change of the record does not overwrite the user's later input.
   const until = useRef(row);
   useEffect(() => {
     until.current = row;
@@ -108,7 +110,6 @@ function usePrefill(at: Ref<Campos>, row: Vehiculo, renewal: Renewal | undefined
 
 interface YearsProps {
   at: Ref<Campos>;
-  /** When the present one ends. */
   from: Dia | undefined;
   hoy: Dia;
 }

@@ -16,7 +16,7 @@ import { Face } from '../../../kit/person/Face.tsx';
 import { useSend } from '../../../kit/send/useSend.ts';
 import styles from './editor.module.css';
 
-/** Who else may drive the vehicle and be helped with it. */
+/** People who may also drive the vehicle and get assistance with it. */
 export function AuthorisedTab({ row }: { row: Vehiculo }) {
   const active = row.beneficiarios.filter(({ estado }) => estado);
   return (
@@ -87,7 +87,7 @@ function AddForm({ row, close }: { row: Vehiculo; close: () => void }) {
   const { adopt } = usePage();
   const onDirty = useDirtyPart();
   const { attempt } = useSend(vehiculos.agregarBeneficiario);
-  // The next person begins with an empty form.
+  // Resets the form after each person.
   const [turn, setTurn] = useState(0);
   const left = useRef<Vehiculo>(undefined);
 

@@ -22,7 +22,7 @@ type At = Pick<Ref<Data>, keyof Data>;
 const named = <const V extends string>(values: readonly V[]) =>
   values.map((value) => ({ value, label: value }));
 const SERVICIOS = named(TIPOS_DE_SERVICIO);
-/** Brands and bodies change with the country's registry, not while somebody writes. */
+/** Reference data changes rarely, so cache it for an hour. */
 const ALL_DAY = { staleMs: 3_600_000 };
 
 export function NewFields({ at }: { at: Ref<New> }) {
@@ -77,7 +77,7 @@ function Vehicle({ at }: { at: At }) {
   );
 }
 
-/** The usual brands, and the lines of the one that is written; any other can be written too. Another brand has other lines. */
+/** Suggests brands and the lines of the brand, but accepts other text. Changing the brand clears the line. */
 function BrandFields({ at }: { at: At }) {
   const marca = useValue(at.marca) ?? '';
   const line = useField(at.linea);
@@ -89,7 +89,7 @@ function BrandFields({ at }: { at: At }) {
     { params: { marca: known } },
     { ...ALL_DAY, enabled: known !== '' },
   );
-  // That of the record until another one is known, also where somebody types before the brands are there.
+  // Starts with the record's brand, in case the user types before the brands have loaded.
   const brandOfLine = useRef(marca);
   useEffect(() => {
     if (known !== '') brandOfLine.current = known;
@@ -118,7 +118,7 @@ function BrandFields({ at }: { at: At }) {
   );
 }
 
-/** The bodies are those of the class: another class has others (VEHICULOS-61). */
+/** Bodies depend on the vehicle class (VEHICULOS-61). */
 function BodyFields({ at }: { at: At }) {
   const clase = useValue(at.clase_vehiculo);
   const body = useField(at.carroceria);
@@ -157,6 +157,6 @@ function BodyFields({ at }: { at: At }) {
   );
 }
 
-/** What an insurer told may be in none of our lists; it stays as it is. */
+/** Keeps a stored value that is missing in the reference list, because insurers send other values. */
 const withStored = (values: readonly string[], stored: string | null | undefined) =>
   stored === null || stored === undefined || values.includes(stored) ? values : [stored, ...values];

@@ -11,7 +11,7 @@ import { EditFields, NewFields } from './DataFields.tsx';
 
 type Changes = z.input<typeof vehiculos.update.body>;
 
-/** The one año-modelo is all that is written; the server keeps it in both places (VEHICULOS-54). */
+/** The form has one model year; the server stores it in both fields (VEHICULOS-54). */
 function written(row: Vehiculo): Partial<Changes> {
   const { placa, marca, linea, version, modelo, color, kilometraje, cilindraje } = row;
   const { clase_vehiculo, carroceria, tipo_servicio } = row;
@@ -30,14 +30,13 @@ function written(row: Vehiculo): Partial<Changes> {
   };
 }
 
-/** What an insurer told stays as it is; only another año-modelo is held to the rule (VEHICULOS-53). */
+/** An out-of-range model year from an insurer stays valid until it is edited (VEHICULOS-53). */
 const changing = (stored: number | undefined) =>
   rule<Changes>(({ modelo }, refuse) => {
     const problem = modelo === undefined || modelo === stored ? undefined : errorDeModelo(modelo, today());
     if (problem !== undefined) refuse(['modelo'], problem);
   });
 
-/** The data of the vehicle; for a new one also whose it is. */
 export function DataTab({ row }: { row: Vehiculo | undefined }) {
   const [search] = useSearchParams();
   const stored = row?.modelo;
@@ -64,7 +63,7 @@ export function DataTab({ row }: { row: Vehiculo | undefined }) {
   );
 }
 
-/** What the address brings along (VEHICULOS-44). */
+/** Initial values from the URL (VEHICULOS-44). */
 function given<const N extends string>(
   search: URLSearchParams,
   name: N,

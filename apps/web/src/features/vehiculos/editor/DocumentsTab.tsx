@@ -19,7 +19,7 @@ import { FormerDocuments } from './FormerDocuments.tsx';
 import hojaStyles from '../hoja/hoja.module.css';
 import styles from './editor.module.css';
 
-/** The papers of the vehicle, each with its days; a new one is added beside them, and saved at once. */
+/** Documents of the vehicle with their remaining days; a new one is saved at once. */
 export function DocumentsTab({ row }: { row: Vehiculo }) {
   const [renewal, setRenewal] = useState<Renewal>();
   const { readOnly } = usePage();
@@ -54,7 +54,6 @@ export function DocumentsTab({ row }: { row: Vehiculo }) {
   );
 }
 
-/** What ends first stands first. */
 const inOrder = (documentos: readonly DocumentoDeVehiculo[]) =>
   documentos.toSorted((a, b) => a.fecha_vencimiento.localeCompare(b.fecha_vencimiento));
 

@@ -7,10 +7,10 @@ import type { DocumentoDeVehiculo } from '@amparo/contract/vehiculos';
 import { useToday } from '../../../kit/data/today.ts';
 import styles from './editor.module.css';
 
-/** So many are usually enough to answer a call. */
+/** Number of documents shown before the user expands the list. */
 const FEW = 3;
 
-/** What no longer counts: replaced by a newer one, or taken away by somebody. */
+/** Documents that were replaced or removed. */
 export function FormerDocuments({ documentos }: { documentos: readonly DocumentoDeVehiculo[] }) {
   const hoy = useToday();
   const [all, setAll] = useState(false);

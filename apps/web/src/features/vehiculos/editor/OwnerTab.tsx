@@ -20,7 +20,6 @@ import { PersonField } from '../../../kit/pickers/PersonField.tsx';
 import { useSend } from '../../../kit/send/useSend.ts';
 import styles from './editor.module.css';
 
-/** Whose vehicle it is, and handing it over to somebody else. */
 export function OwnerTab({ row }: { row: Vehiculo }) {
   return (
     <TabBody

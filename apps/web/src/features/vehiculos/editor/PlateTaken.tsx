@@ -13,11 +13,11 @@ const Placa = campo.placa('Placa');
 
 interface PlateTakenProps {
   at: Takes<string>;
-  /** The vehicle that has it rightly. */
+  /** Id of the vehicle being edited, which may have this plate. */
   id: string | undefined;
 }
 
-/** Says at once that a plate has its vehicle already, and leads there; nothing more has to be typed for it. */
+/** Shows while typing that the plate belongs to another vehicle, with a link to it. */
 export function PlateTaken({ at, id }: PlateTakenProps) {
   const placa = useDeferredValue(useValue(at) ?? '');
   const isWhole = Placa.safeParse(placa).success;

@@ -16,7 +16,7 @@ import { DataTab } from './DataTab.tsx';
 import { DocumentsTab } from './DocumentsTab.tsx';
 import { OwnerTab } from './OwnerTab.tsx';
 
-/** VEHICULOS-42: the data alone until it is stored. */
+/** VEHICULOS-42: a new vehicle has only the data tab. */
 const tabs: readonly PageTab<Vehiculo>[] = [
   { key: 'propietario', label: 'Propietario', content: (row) => <OwnerTab row={row} /> },
   { key: 'datos', label: 'Datos', whileNew: true, content: (row) => <DataTab row={row} /> },
@@ -61,7 +61,7 @@ export default function VehiculoPage() {
   );
 }
 
-/** What the papers need, as the list says it: the late ones first. */
+/** Number of expired or expiring documents, the same as in the list. */
 function PapersMark({ row }: { row: Vehiculo }) {
   const alerts = alertsOf(row);
   const late = alerts.filter(({ isLate }) => isLate).length;

@@ -6,7 +6,6 @@ import { FileRow } from '../../../kit/upload/FileRow.tsx';
 
 const isPaper = (tipo: string) => (PAPELES as readonly string[]).includes(tipo);
 
-/** What else is kept of the vehicle, besides its three papers. */
 export default function DocumentsCard({ vehiculo }: PlateSubject) {
   const others = vehiculo?.documentos.filter((one) => one.estado && !isPaper(one.tipo_documento)) ?? [];
   return (

@@ -4,7 +4,6 @@ import { Face } from '../../../kit/person/Face.tsx';
 import { PersonLink } from '../../../kit/person/PersonLink.tsx';
 import { SheetCard } from '../../../kit/sheet/SheetCard.tsx';
 
-/** Who else may drive it. */
 export default function DriversCard({ vehiculo }: PlateSubject) {
   const drivers = vehiculo?.beneficiarios.filter(({ estado }) => estado) ?? [];
   return (

@@ -8,7 +8,6 @@ import { identificacionDe } from '../../../kit/person/identification.ts';
 import { SheetCard } from '../../../kit/sheet/SheetCard.tsx';
 import styles from './hoja.module.css';
 
-/** Whose it is, and how that person is reached. */
 export default function OwnerCard({ vehiculo }: PlateSubject) {
   const can = useCan();
   const owner = vehiculo?.propietario ?? null;

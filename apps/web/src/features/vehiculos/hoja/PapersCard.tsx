@@ -13,7 +13,7 @@ import { useFileUrl } from '../../../kit/upload/useFileUrl.ts';
 import { today } from './papers.ts';
 import styles from './hoja.module.css';
 
-/** The papers that must be kept current: state, days and date of each. */
+/** The documents that must be kept current, with state, remaining days and expiry date. */
 export default function PapersCard({ vehiculo }: PlateSubject) {
   const can = useCan();
   if (vehiculo === undefined) return null;

@@ -11,10 +11,10 @@ import { PaperMark } from '../PaperMark.tsx';
 import { esPublico, nameOf } from '../words.ts';
 import styles from './hoja.module.css';
 
-/** A company may have hundreds; the list has all of them. */
+/** A company may have hundreds of vehicles; the list contains the rest. */
 const SHOWN = 12;
 
-/** The vehicles of a person, and those that they are authorised to drive. */
+/** Vehicles that a person owns or is authorised to drive. */
 export default function PersonVehiclesCard({ persona }: PersonSubject) {
   const ask = useAsk(vehiculos.deUsuario, { params: { id: persona._id } });
   const own = ask.data?.propietario.length;

@@ -21,6 +21,6 @@ test.each([
     '1 vencido, 1 por vencer',
     'Tecnico mecánica, hace 9 días',
   ],
-])('papers %# are told in one line, the worst first', (documentos, tone, answer, detail) =>
+])('the summary %# of the documents names the most urgent one', (documentos, tone, answer, detail) =>
   expect(papersInWords({ documentos }, hoy)).toEqual({ tone, answer, detail }),
 );

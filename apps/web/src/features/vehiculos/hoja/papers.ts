@@ -12,7 +12,7 @@ interface Summary {
   detail: string;
 }
 
-/** "1 vencido, 1 por vencer", and the one that needs somebody most. */
+/** "1 vencido, 1 por vencer", and the most urgent document. */
 export function papersInWords({ documentos }: Pick<Vehiculo, 'documentos'>, hoy: string): Summary {
   const papers = papelesDe(documentos, hoy);
   const inState = (state: EstadoDePapel) => papers.filter(({ estado }) => estado === state);

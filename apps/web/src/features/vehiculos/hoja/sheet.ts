@@ -3,7 +3,6 @@ import type { SheetParts } from '../../../kit/manifest.ts';
 
 const permiso = 'vehiculos.ver';
 
-/** What vehicles bring to the pages of a plate and of a person. */
 export const vehiculosSheet: SheetParts = {
   vehiculo: {
     respuestas: [

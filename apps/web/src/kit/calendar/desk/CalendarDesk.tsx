@@ -14,20 +14,19 @@ interface CalendarDeskProps {
   today: Dia;
   holidays: Holidays;
   change: ChangeAddress;
-  /** What is shown is what was asked for before. */
+  /** The events shown belong to the previous request. */
   isOld: boolean;
   isBusy: boolean;
   filters: ReactNode;
-  /** What a phone folds them under. */
+  /** Summary of the folded filters on a phone. */
   filtersName: string;
-  /** What is good to know of what is shown. */
+  /** Notices about the shown events, above the calendar. */
   notes: ReactNode;
-  /** The calendar. */
   children: ReactNode;
   panel: ReactNode;
 }
 
-/** Filters, calendar and what is chosen, side by side; a phone folds the filters. */
+/** Filters, calendar and details panel in columns; a phone folds the filters. */
 export function CalendarDesk(props: CalendarDeskProps) {
   const { vista, dia, today, holidays, change, isOld, isBusy, filters, filtersName, notes, panel } = props;
   const isPhone = useMedia(PHONE);

@@ -6,19 +6,19 @@ import { NARROW, useMedia } from '../../media.ts';
 import './panel.css';
 
 interface ChosenPanelProps {
-  /** As who hears the screen knows it, and as it is titled where it opens over the calendar. */
+  /** Accessible name of the panel, and its title when it opens as a dialog. */
   label: string;
   title: string;
-  /** Said where what the address names is not there; undefined where it is. */
+  /** Message for an address whose record does not exist; undefined when it exists. */
   gone: string | undefined;
-  /** Asked before it closes, where something in it could be lost. */
+  /** Confirms closing when unsaved input could be lost. */
   mayClose?: (() => Promise<boolean>) | undefined;
   onClose: () => void;
-  /** With what closes it, where nothing around it does. */
+  /** Receives a close handler when no surrounding dialog has a close button. */
   children: (onClose?: () => void) => ReactNode;
 }
 
-/** What is chosen, beside the calendar; where there is no room for it, over the calendar. */
+/** Details of the chosen event, next to the calendar or, on a narrow screen, in a dialog. */
 export function ChosenPanel({ label, title, gone, mayClose, onClose, children }: ChosenPanelProps) {
   const isNarrow = useMedia(NARROW);
   if (isNarrow && gone === undefined)
@@ -75,7 +75,6 @@ interface FactProps {
   children: ReactNode;
 }
 
-/** One line of a `desk-facts` list. */
 export const Fact = ({ icon: Icon, label, children }: FactProps) => (
   <li>
     <Icon size={14} aria-hidden />

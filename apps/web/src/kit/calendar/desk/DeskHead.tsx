@@ -19,17 +19,17 @@ interface DeskHeadProps {
   vista: Vista;
   dia: Dia;
   change: ChangeAddress;
-  /** What the button adds, as in "compromiso". */
+  /** Noun on the add button, such as "compromiso". */
   adds: string;
-  /** Undefined for who may not add. */
+  /** Undefined if the user may not add. */
   onAdd: (() => void) | undefined;
-  /** What is shown, on paper, where the filters are not. */
+  /** Active filters as text for print, where the filters are hidden. */
   printed?: string;
-  /** What else is at hand, before the views. */
+  /** Further controls, placed before the view switch. */
   children?: ReactNode;
 }
 
-/** Where the calendar stands and how to go elsewhere, also by keys: N adds, T is today, arrows turn the page. */
+/** Title and navigation of a calendar. Keys: N adds, T goes to today, arrows turn the page. */
 export function DeskHead({ vistas, vista, dia, change, adds, onAdd, printed, children }: DeskHeadProps) {
   const isPhone = useMedia(PHONE);
   const goToday = () => change({ dia: undefined });
@@ -54,7 +54,7 @@ export function DeskHead({ vistas, vista, dia, change, adds, onAdd, printed, chi
       {printed !== undefined && <p className="desk-printed sm">{printed}</p>}
       <span className="grow" />
       {children}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its arrows are its own, not those of the pages */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys change the view here and must not turn the page */}
       <span onKeyDown={(event) => event.key.startsWith('Arrow') && event.stopPropagation()}>
         <Segmented<Vista>
           size="small"

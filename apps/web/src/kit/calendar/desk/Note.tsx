@@ -3,7 +3,6 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import './desk.css';
 
-/** A line above the calendar. */
 export const Note = ({ isWarning = false, children }: { isWarning?: boolean; children: ReactNode }) => (
   <output className={`desk-note sm${isWarning ? ' amb' : ''}`}>
     {isWarning && <TriangleAlert size={15} aria-hidden />}
@@ -18,13 +17,13 @@ interface StateNoteProps {
     isFetching: boolean;
     refetch: () => Promise<unknown>;
   };
-  /** Said where there is more than one answer holds. */
+  /** Shown if there are more rows than one response holds. */
   more: string;
-  /** What there is to say where everything is there. */
+  /** Shown when the data is complete and current. */
   children: ReactNode;
 }
 
-/** What is good to know of what is shown: that it is on its way, older than it should be, or less than all. */
+/** Notice about the data: loading, outdated or incomplete. */
 export function StateNote({ ask, more, children }: StateNoteProps) {
   if (ask.data === undefined) return <Note>Cargando…</Note>;
   if (ask.error !== null)

@@ -8,8 +8,8 @@ type Change<Name extends string> = Partial<Record<'vista' | 'dia' | Name, string
 export type ChangeAddress<Name extends string = never> = (next: Change<Name>) => void;
 
 /**
- * Everything the screen of a calendar shows is in its address, so that reloading, going back and a link sent to somebody all
- * work. What is not there is today's week.
+ * The address holds the whole state of a calendar screen, so that reload, back and shared links work. Without
+ * parameters the screen shows the current week.
  */
 export function useDayAddress<Name extends string>(vistas: readonly Vista[]) {
   const [params, setParams] = useSearchParams();

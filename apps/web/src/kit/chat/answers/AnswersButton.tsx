@@ -1,6 +1,6 @@
 import { Zap } from 'lucide-react';
 
-/** Opens the prepared answers, for who does not know their key. */
+/** Opens the prepared answers for users who do not know the "/" key. */
 export function AnswersButton({ onPress, disabled = false }: { onPress: () => void; disabled?: boolean }) {
   return (
     <button

@@ -3,7 +3,7 @@ import { Kbd } from '../../keys/Kbd.tsx';
 import type { AnswersList } from './useAnswers.ts';
 import './answers.css';
 
-/** The prepared answers that match what was typed after "/", above the field; the focus stays in the field. */
+/** Prepared answers that match the text after "/", above the field. Focus stays in the field. */
 export function AnswersMenu({ list }: { list: AnswersList }) {
   const { id, isOpen, answers, active, isLoading, hasFailed, preview, choose, optionId } = list;
   const box = useRef<HTMLDivElement>(null);
@@ -24,11 +24,11 @@ export function AnswersMenu({ list }: { list: AnswersList }) {
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> elige · <Kbd>↵</Kbd> inserta · <Kbd>Esc</Kbd> cierra
         </span>
       </div>
-      {/* Each option is two lines of its own; a select would not show them. */}
+      {/* Each option has two lines, which a native select cannot show. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div id={id} role="listbox" aria-label="Respuestas preparadas" className="chat-answers-list">
         {answers.map((answer, index) => (
-          // The field has the focus and the keys; here is only what is pressed.
+          // The field has focus and handles the keys; options handle only clicks.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={answer._id}
@@ -38,7 +38,7 @@ export function AnswersMenu({ list }: { list: AnswersList }) {
             tabIndex={-1}
             aria-selected={index === active}
             className="chat-answer"
-            // The field keeps the focus.
+            // Keep focus in the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(answer)}
           >

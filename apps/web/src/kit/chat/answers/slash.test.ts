@@ -4,25 +4,25 @@ import { insertAt, matching, slashAt, withSlash } from './slash.ts';
 
 const answer = (nombre: string, texto: string) => ({ nombre, texto }) as RespuestaPreparada;
 
-test('a "/" opens the list where it begins a word, and nowhere else', () => {
+test('a "/" opens the list only at the start of a word', () => {
   const at = (text: string) => slashAt(text, text.length);
   expect(at('/')).toEqual({ typed: '', desde: 0, hasta: 1 });
   expect(at('Hola /sal')).toEqual({ typed: 'sal', desde: 5, hasta: 9 });
   expect(at('Hola\n/sal')).toEqual({ typed: 'sal', desde: 5, hasta: 9 });
   for (const text of ['', 'Hola', '14/11', 'https://amparo.co', '/sal ', 'y/o', '//'])
     expect(at(text), text).toBeUndefined();
-  // Only as far as the caret stands.
+  // Only the text before the caret counts.
   expect(slashAt('/saludo y más', 3)).toEqual({ typed: 'sa', desde: 0, hasta: 3 });
 });
 
-test('what was typed is looked for in names first, then in texts, whatever its accents', () => {
+test('the search matches names first, then texts, and ignores accents', () => {
   const all = [answer('fotos', 'El abogado las pide'), answer('saludo', 'Hola'), answer('abogado', 'Ya va')];
   expect(matching(all, 'ABOG').map(({ nombre }) => nombre)).toEqual(['abogado', 'fotos']);
   expect(matching(all, '').map(({ nombre }) => nombre)).toEqual(['abogado', 'fotos', 'saludo']);
   expect(matching(all, 'grúa')).toEqual([]);
 });
 
-test('the answer takes the place of what was typed, and its first gap is marked', () => {
+test('the answer replaces the typed text and selects its first gap', () => {
   const text = 'Hola /sal, gracias';
   const slash = { typed: 'sal', desde: 5, hasta: 9 };
   const written = insertAt(text, slash, { texto: 'va [placa]', huecos: [{ desde: 3, hasta: 10 }] });
@@ -35,7 +35,7 @@ test('the answer takes the place of what was typed, and its first gap is marked'
   });
 });
 
-test('the button writes a "/" that begins a word', () => {
+test('the button inserts a "/" that starts a word', () => {
   expect(withSlash('', 0)).toEqual({ texto: '/', desde: 1, hasta: 1 });
   expect(withSlash('Hola', 4)).toEqual({ texto: 'Hola /', desde: 6, hasta: 6 });
   expect(withSlash('Hola  más', 5)).toEqual({ texto: 'Hola / más', desde: 6, hasta: 6 });

@@ -1,21 +1,21 @@
 import { coincide, normaliza } from '@amparo/contract/kernel/text';
 import type { RespuestaPreparada } from '@amparo/contract/respuestas-preparadas';
 
-/** What is being typed after a "/", and where it stands in the text. */
+/** The text typed after a "/", with its position. */
 export interface Slash {
   typed: string;
   desde: number;
   hasta: number;
 }
 
-/** A text as it is from now on, with what is marked in it. */
+/** The new text of the field and its selection. */
 export interface Written {
   texto: string;
   desde: number;
   hasta: number;
 }
 
-/** The "/" that the caret stands behind: one that begins a word, so that dates and addresses open nothing. */
+/** The "/" before the caret. It must start a word, so that dates and URLs do not open the list. */
 export function slashAt(text: string, caret: number): Slash | undefined {
   const found = /(?:^|\s)\/([^\s/]{0,40})$/.exec(text.slice(0, caret));
   if (found === null) return undefined;
@@ -23,7 +23,7 @@ export function slashAt(text: string, caret: number): Slash | undefined {
   return { typed, desde: caret - typed.length - 1, hasta: caret };
 }
 
-/** Those whose name or text has what was typed; by name first. */
+/** Answers whose name or text matches; name matches come first. */
 export function matching(all: readonly RespuestaPreparada[], typed: string): RespuestaPreparada[] {
   const byName = all.filter(({ nombre }) => coincide(typed, nombre));
   const byText = all.filter((each) => !byName.includes(each) && coincide(typed, each.texto));
@@ -32,7 +32,10 @@ export function matching(all: readonly RespuestaPreparada[], typed: string): Res
   return [...inOrder(byName), ...inOrder(byText)];
 }
 
-/** The answer in the place of what was typed. Its first gap is marked, to be written over; without one the caret stands behind it. */
+/**
+ * Replaces the typed text with the answer and selects its first gap. Without a gap the caret goes behind the
+ * answer.
+ */
 export function insertAt(
   text: string,
   { desde, hasta }: Slash,
@@ -44,7 +47,7 @@ export function insertAt(
   return { texto, desde: desde + gap.desde, hasta: desde + gap.hasta };
 }
 
-/** The text with a "/" at the caret, for who would rather press a button. */
+/** Inserts a "/" at the caret, for users who click the button. */
 export function withSlash(text: string, caret: number): Written {
   const before = text.slice(0, caret);
   const added = before === '' || /\s$/.test(before) ? '/' : ' /';

@@ -10,11 +10,10 @@ import { useAsk } from '../../data/hooks.ts';
 import { useCan, useMe } from '../../data/me.ts';
 import { insertAt, matching, type Slash, slashAt, withSlash, type Written } from './slash.ts';
 
-/** They change once a week. */
+/** Prepared answers change about once a week. */
 const GOOD_FOR_MS = 5 * 60_000;
 const ALL = { query: { filtros: { estado: true }, elementosPorPagina: 500 } };
 
-/** What `AnswersMenu` shows. */
 export interface AnswersList {
   id: string;
   isOpen: boolean;
@@ -22,15 +21,16 @@ export interface AnswersList {
   active: number;
   isLoading: boolean;
   hasFailed: boolean;
-  /** An answer as it would be written here. */
+  /** The answer with the data of this room filled in. */
   preview: (answer: RespuestaPreparada) => string;
   choose: (answer: RespuestaPreparada) => void;
   optionId: (index: number) => string;
 }
 
 /**
- * The prepared answers of a room, for the field where it is written. The field gives `read` each text and caret, lets `press`
- * have each key before it takes it, carries `field`, and writes what `onInsert` is given. Nothing is asked before the first "/".
+ * Prepared answers for the editor of a room. The field calls `read` on each change and `press` on each key
+ * before it handles the key, spreads `field`, and writes the text that `onInsert` receives. Nothing is
+ * requested before the first "/".
  */
 export function useAnswers(sala: Pick<Sala, 'personas' | 'caso'>, onInsert: (written: Written) => void) {
   const id = useId();
@@ -38,7 +38,10 @@ export function useAnswers(sala: Pick<Sala, 'personas' | 'caso'>, onInsert: (wri
   const me = useMe();
   const [at, setAt] = useState<{ text: string; slash: Slash }>();
   const [active, setActive] = useState(0);
-  /** Where a list was closed with Esc: it stays so while that "/" stands. */
+  /**
+   * Position of a "/" whose list was closed with Esc. The list stays closed while the caret is behind that
+   * "/".
+   */
   const [closed, setClosed] = useState<number>();
   const slash = at?.slash;
   const isOpen = can && slash !== undefined && slash.desde !== closed;
@@ -58,7 +61,7 @@ export function useAnswers(sala: Pick<Sala, 'personas' | 'caso'>, onInsert: (wri
     setAt(undefined);
     onInsert(insertAt(at.text, at.slash, llenaRespuesta(answer.texto, datos)));
   };
-  /** True when the list took the key. */
+  /** Returns true if the list handled the key. */
   const press = (
     event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'preventDefault' | 'stopPropagation'>,
   ): boolean => {
@@ -88,18 +91,17 @@ export function useAnswers(sala: Pick<Sala, 'personas' | 'caso'>, onInsert: (wri
     optionId,
   };
   return {
-    /** Whether the person has any to use: without it the button has no place. */
+    /** Without the permission the button is hidden. */
     can,
     read,
     press,
     list,
-    /** Opens the list by writing its "/". */
     begin: (text: string, caret: number) => {
       const written = withSlash(text, caret);
       read(written.texto, written.hasta);
       onInsert(written);
     },
-    /** What the field says of the list to who hears it. */
+    /** ARIA attributes that connect the field with the list. */
     field: {
       'aria-autocomplete': 'list',
       'aria-controls': isOpen ? id : undefined,

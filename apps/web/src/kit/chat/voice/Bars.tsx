@@ -1,10 +1,10 @@
 import './voice.css';
 interface BarsProps {
-  /** 0 to 1 each. */
+  /** Each from 0 to 1. */
   heights: readonly number[];
-  /** How many of them have been played; all, where nothing is. */
+  /** Number of bars already played; all bars by default. */
   played?: number;
-  /** Where there is no room for all, the last ones are shown; otherwise they are drawn closer. */
+  /** When space is short, show only the last bars instead of compressing all. */
   cropped?: boolean;
 }
 
@@ -12,7 +12,7 @@ const STEP = 5;
 const HIGHEST = 22;
 const LOWEST = 3;
 
-/** A sound as people know it: one bar a moment. Who cannot see it hears the time instead. */
+/** Waveform with one bar per moment. Hidden from screen readers, which read the time instead. */
 export function Bars({ heights, played = heights.length, cropped = false }: BarsProps) {
   return (
     <svg
@@ -25,7 +25,7 @@ export function Bars({ heights, played = heights.length, cropped = false }: Bars
         const tall = Math.max(LOWEST, height * HIGHEST);
         return (
           <rect
-            // Bars stand where they are; only their height changes.
+            // Bars keep their position; only their height changes.
             // oxlint-disable-next-line react/no-array-index-key
             key={i}
             className={i < played ? 'voice-played' : ''}

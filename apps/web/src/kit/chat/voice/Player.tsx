@@ -10,21 +10,23 @@ import './voice.css';
 
 export interface VoicePlayerProps {
   archivo: AdjuntoDeMensaje;
-  /** Where its bytes are; undefined until that is known. */
+  /** Download URL; undefined until it is known. */
   url: string | undefined;
 }
 
-/** Until the real ones are known, and for what is too long to look into. */
+/** Bars until the real ones are known, and for files too large to decode. */
 const EVEN = Array.from({ length: BARS }, () => 0.35);
 
-/** Playing and pausing, where it is, and how fast. Its place is a slider: arrows, Home and End move it. */
+/**
+ * Play button, position and speed of a voice note. The position is a slider: arrows, Home and End move it.
+ */
 export default function Player({ archivo, url }: VoicePlayerProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const [isPlaying, setPlaying] = useState(false);
   const [at, setAt] = useState(0);
   const [length, setLength] = useState<number>();
   const [hasFailed, setFailed] = useState(false);
-  // Addresses are renewed while a note is being listened to; the one that it began with goes on.
+  // URLs are renewed during playback. Keep the URL with which playback began.
   const [source, setSource] = useState(url);
   if (source === undefined && url !== undefined) setSource(url);
   const velocidad = useSyncExternalStore(onVelocidad, getVelocidad);
@@ -42,12 +44,12 @@ export default function Player({ archivo, url }: VoicePlayerProps) {
     if (element === null) return;
     if (isPlaying) return element.pause();
     playAlone(element).catch((error: unknown) => {
-      // Paused before it began.
+      // The user paused before playback began.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true);
     });
   };
   const failed = () => {
-    // Its address was only good for a while; there is a newer one.
+    // The URL has expired and a newer one exists.
     if (url !== undefined && url !== source) setSource(url);
     else setFailed(true);
   };
@@ -73,7 +75,7 @@ export default function Player({ archivo, url }: VoicePlayerProps) {
     );
   return (
     <fieldset className="voice-player" aria-label="Nota de voz">
-      {/* What is said in it is not written anywhere. */}
+      {/* A voice note has no transcript. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <audio
         ref={audio}

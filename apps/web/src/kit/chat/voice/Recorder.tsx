@@ -7,11 +7,11 @@ import { reloj } from './words.ts';
 import './voice.css';
 
 export interface RecorderProps {
-  /** With the note, or without one when it was discarded. */
+  /** Receives the note, or nothing if it was discarded. */
   onClose: (file?: File) => void;
 }
 
-/** The bin, what is being heard and for how long, and sending; Enter sends and Esc discards. */
+/** Recording bar: discard, level, duration and send. Enter sends and Esc discards. */
 export function Recorder({ onClose }: RecorderProps) {
   const { phase, sentence, seconds, levels, bars, retry, finish } = useRecording(onClose);
   const bar = useRef<HTMLFieldSetElement>(null);
@@ -29,7 +29,7 @@ export function Recorder({ onClose }: RecorderProps) {
 
   return (
     <div className="voice-bar">
-      {/* Its buttons have the focus; Esc is theirs wherever it is pressed. */}
+      {/* Esc bubbles up from the focused buttons. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <fieldset ref={bar} aria-label="Nota de voz" className="voice-line" onKeyDown={onKeyDown}>
         <button

@@ -6,16 +6,15 @@ import { PALABRAS } from './words.ts';
 import './voice.css';
 
 interface VoiceButtonProps {
-  /** The note, to be sent. */
   onFile: (file: File) => void;
-  /** Something is being recorded, or no longer: what it covers meanwhile is out of reach. */
+  /** Called when recording starts and ends, so that the covered controls can be made inert. */
   onRecording?: (isRecording: boolean) => void;
   disabled?: boolean;
 }
 
 /**
- * Records a voice note. While it does, its bar covers the nearest ancestor that is positioned: the composer. What records comes
- * when it is first pressed.
+ * Records a voice note. The recording bar covers the nearest positioned ancestor, which is the composer. Its
+ * code loads on the first click.
  */
 export function VoiceButton({ onFile, onRecording, disabled = false }: VoiceButtonProps) {
   const [Recorder, setRecorder] = useState<ComponentType<RecorderProps>>();
@@ -38,7 +37,7 @@ export function VoiceButton({ onFile, onRecording, disabled = false }: VoiceButt
     setRecorder(undefined);
     onRecording?.(false);
     if (file !== undefined) onFile(file);
-    // The button is out of reach until what it covered is not.
+    // The button takes focus only after the next render has enabled it.
     requestAnimationFrame(() => button.current?.focus());
   };
 

@@ -4,7 +4,7 @@ import './voice.css';
 
 const Player = lazy(() => import('./Player.tsx'));
 
-/** Plays a voice note. A conversation without any does not carry what plays them. */
+/** Plays a voice note. The player is a lazy chunk, so that conversations without notes do not load it. */
 export function VoicePlayer(props: VoicePlayerProps) {
   return (
     <Suspense fallback={<div className="voice-player" aria-hidden />}>

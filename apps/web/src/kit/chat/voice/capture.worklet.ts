@@ -1,13 +1,13 @@
-/* Runs where the browser makes sound, which has its own few names; no library describes them. */
+/* Globals of the AudioWorklet scope, for which no types exist. */
 declare class AudioWorkletProcessor {
   readonly port: MessagePort;
 }
 declare function registerProcessor(name: string, processor: new () => AudioWorkletProcessor): void;
 
-/** A dozen messages a second: enough for bars that move, and nothing to carry. */
+/** About a dozen messages a second: enough for moving bars, and cheap to transfer. */
 const PART = 4096;
 
-/** Hands on what the microphone hears, in parts. */
+/** Posts the samples of the microphone in parts. */
 class Capture extends AudioWorkletProcessor {
   private part = new Float32Array(PART);
   private filled = 0;
@@ -15,7 +15,7 @@ class Capture extends AudioWorkletProcessor {
   process([input]: Float32Array[][]): boolean {
     const heard = input?.[0];
     if (heard === undefined) return true;
-    // A part is a whole number of the blocks that the browser brings.
+    // PART is a multiple of the browser's block size, so a block always fits.
     this.part.set(heard, this.filled);
     this.filled += heard.length;
     if (this.filled < PART) return true;

@@ -1,6 +1,6 @@
 import { mp3Of } from './mp3.ts';
 
-/** How fast the microphone samples comes first, then what it hears; the last message asks for the file. */
+/** The sample rate comes first, then samples; the last message requests the file. */
 export type ToEncoder = { rate: number } | { samples: Float32Array<ArrayBuffer> } | 'finish';
 export type FromEncoder = { file: Blob } | { failed: string };
 

@@ -4,7 +4,7 @@ import { ENTIDADES, errorDeArchivo } from '@amparo/contract/archivos';
 import { mp3Of } from './mp3.ts';
 import { MAXIMO_MINUTOS } from './words.ts';
 
-/** A tone, in the parts in which a microphone brings it. */
+/** The mp3 of a tone, encoded in parts of the size that a microphone delivers. */
 async function recorded(rate: number, seconds: number): Promise<Buffer> {
   const mp3 = mp3Of(rate);
   for (let from = 0; from < rate * seconds; from += 4096)
@@ -16,7 +16,7 @@ async function recorded(rate: number, seconds: number): Promise<Buffer> {
 
 describe('CHATS-47 voice notes are real mp3 files', () => {
   test.each([8_000, 16_000, 44_100, 48_000, 96_000, 192_000])(
-    'CHATS-47 heard at %i samples a second',
+    'CHATS-47 a note of %i samples a second has about 8 KB a second',
     async (rate) => {
       const bytes = await recorded(rate, 2);
       expect(await fileTypeFromBuffer(bytes)).toEqual({ ext: 'mp3', mime: 'audio/mpeg' });
@@ -26,7 +26,7 @@ describe('CHATS-47 voice notes are real mp3 files', () => {
     },
   );
 
-  test('CHATS-47 the longest one is far below what a chat takes', async () => {
+  test('CHATS-47 the longest note is far below the size limit of a chat file', async () => {
     const bytes = (await recorded(48_000, 3)).length * ((MAXIMO_MINUTOS * 60) / 3);
     expect(bytes).toBeLessThan(ENTIDADES.CHAT.maxBytes / 5);
     expect(errorDeArchivo('CHAT', { nombre: 'nota-de-voz.mp3', bytes })).toBeUndefined();

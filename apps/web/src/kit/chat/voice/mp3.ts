@@ -1,16 +1,19 @@
 import { Mp3Encoder } from '@breezystack/lamejs';
 
-/** A voice is clear with it, and five minutes are less than 3 MB. */
+/** Speech is clear at this bit rate, and five minutes need less than 3 MB. */
 const KBPS = 64;
-/** mp3 knows nothing above it; studio microphones go to four times as much. */
+/** The highest rate of mp3; studio microphones sample up to four times as fast. */
 const HIGHEST_RATE = 48_000;
 
-/** Writes what a microphone hears, in one channel, as mp3 (CHATS-47). Each part is written when it comes: the end is short. */
+/**
+ * Encodes one microphone channel as mp3 (CHATS-47). Each part is encoded when it arrives, so that `finish` is
+ * fast.
+ */
 export function mp3Of(rate: number) {
   const every = Math.ceil(rate / HIGHEST_RATE);
   const encoder = new Mp3Encoder(1, rate / every, KBPS);
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  // What the encoder answers may be a view of what it writes in next.
+  // Copy the bytes, because the encoder may return a view of a buffer that it reuses.
   const keep = (bytes: Uint8Array) => void (bytes.length > 0 && parts.push(new Uint8Array(bytes)));
   return {
     add: (samples: Float32Array) => keep(encoder.encodeBuffer(wholeNumbers(samples, every))),
@@ -21,7 +24,7 @@ export function mp3Of(rate: number) {
   };
 }
 
-/** -1 to 1 as 16 bits, the mean of `every` neighbours as one. */
+/** Converts samples from -1…1 to 16 bits and averages each group of `every` samples. */
 function wholeNumbers(samples: Float32Array, every: number): Int16Array {
   return Int16Array.from({ length: Math.floor(samples.length / every) }, (_, i) => {
     let sum = 0;

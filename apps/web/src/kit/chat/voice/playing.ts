@@ -4,7 +4,7 @@ export type Velocidad = (typeof VELOCIDADES)[number];
 let current: HTMLAudioElement | undefined;
 let chosen: Velocidad = 1;
 
-/** Whoever listens to another note is done with this one. */
+/** Playing a note pauses the note that was playing. */
 export function playAlone(audio: HTMLAudioElement): Promise<void> {
   if (current !== audio) current?.pause();
   current = audio;
@@ -12,7 +12,7 @@ export function playAlone(audio: HTMLAudioElement): Promise<void> {
   return audio.play();
 }
 
-/** The speed somebody likes holds for the notes that follow. */
+/** The chosen speed also applies to the next notes. */
 export const getVelocidad = () => chosen;
 
 export function nextVelocidad(): Velocidad {

@@ -4,9 +4,9 @@ import type { FromEncoder, ToEncoder } from './encoder.worker.ts';
 import { MAXIMO_MINUTOS, type Motivo } from './words.ts';
 
 interface Listener {
-  /** How loud the last moment was, 0 to 1, and how long it is by now. */
+  /** The level of the last part, 0 to 1, and the length so far. */
   onHeard: (level: number, seconds: number) => void;
-  /** It ended by itself; what was heard until then is kept. */
+  /** Called when the recording stops without a click; the recorded part is kept. */
   onEnd: (why: Motivo) => void;
 }
 
@@ -20,11 +20,12 @@ const release = (stream: MediaStream) => {
 };
 
 /**
- * Records until it is finished or discarded, at most five minutes, and only while its tab is in sight: nobody is recorded
- * unawares. The sound is encoded in a worker while it comes. Rejects with what the browser says, or with the reason of the signal.
+ * Records until it is finished or discarded, at most five minutes. It stops when the tab is hidden, so that
+ * no user is recorded unawares. A worker encodes the sound while it is recorded. Rejects with the browser's
+ * error or the abort reason.
  */
 export async function startRecording({ onHeard, onEnd }: Listener, signal: AbortSignal): Promise<Recording> {
-  // Missing where the page did not come over https.
+  // `mediaDevices` is missing on pages without https.
   if (!('mediaDevices' in navigator)) throw new DOMException('No microphone here', 'NotSupportedError');
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true },
@@ -62,7 +63,7 @@ export async function startRecording({ onHeard, onEnd }: Listener, signal: Abort
 
   try {
     await context.audioWorklet.addModule(captureUrl);
-    // Whoever gave up while the browser was asking is not recorded.
+    // The user may have cancelled while the browser asked for permission.
     signal.throwIfAborted();
     tell({ rate: context.sampleRate });
     const capture = new AudioWorkletNode(context, 'capture', { numberOfOutputs: 0 });
@@ -97,15 +98,15 @@ export async function startRecording({ onHeard, onEnd }: Listener, signal: Abort
   };
 }
 
-/** The middle of what was heard rather than its highest point: one click is not a voice. */
+/** Root mean square instead of the peak, because a click is not a voice. */
 function levelOf(samples: Float32Array): number {
   let sum = 0;
   for (const sample of samples) sum += sample * sample;
-  // Speech is far below what a microphone can take.
+  // Speech is far below the maximum level of a microphone.
   return Math.min(1, Math.sqrt(sum / samples.length) * 4);
 }
 
-/** `nota-de-voz-2026-11-14-14-21-05.mp3`, by the clock of who records. */
+/** `nota-de-voz-2026-11-14-14-21-05.mp3`, in the local time of the computer. */
 function nameAt(now: Date): string {
   const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000);
   return `nota-de-voz-${local.toISOString().slice(0, 19).replaceAll(/[T:]/g, '-')}.mp3`;

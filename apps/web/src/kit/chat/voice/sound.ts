@@ -1,10 +1,9 @@
 import type { AdjuntoDeMensaje } from '@amparo/contract/chats';
 
-/** Bars of a note. */
 export const BARS = 28;
-/** A minute of voice: what is longer is not brought before somebody wants to hear it. */
+/** About a minute of speech. Longer notes are downloaded only for playback. */
 const SMALL_BYTES = 512 * 1024;
-/** Enough to know how loud it is; the browser throws the rest away while it decodes. */
+/** A low rate is enough for the loudness; the browser resamples while it decodes. */
 const RATE = 8_000;
 
 export interface Sound {
@@ -12,7 +11,7 @@ export interface Sound {
   seconds: number;
 }
 
-/** Whether the sound can be read for its bars: it is short, and comes from where our policy lets a page read. */
+/** Whether the bars can be computed: the note is short, and the CSP allows the page to fetch its URL. */
 export const canRead = ({ bytes }: AdjuntoDeMensaje, url: string) =>
   bytes <= SMALL_BYTES && new URL(url, location.href).origin === location.origin;
 
@@ -23,7 +22,7 @@ export async function readSound(url: string, signal: AbortSignal): Promise<Sound
   return { peaks: peaksOf(decoded.getChannelData(0), BARS), seconds: decoded.duration };
 }
 
-/** The loudest moment of each of `count` pieces, against the loudest of all. */
+/** The peak of each of `count` pieces, relative to the highest peak. */
 export function peaksOf(samples: Float32Array, count: number): number[] {
   const peaks = Array.from({ length: count }, (_, i) => {
     const from = Math.floor((i * samples.length) / count);
@@ -33,6 +32,6 @@ export function peaksOf(samples: Float32Array, count: number): number[] {
     return peak;
   });
   const loudest = Math.max(...peaks);
-  // Silence stays silent.
+  // Without this check the noise of a silent note would be scaled up.
   return loudest < 0.001 ? peaks.map(() => 0) : peaks.map((peak) => peak / loudest);
 }

@@ -2,20 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import { type Recording, startRecording } from './recording.ts';
 import { type Motivo, PALABRAS, sentenceOf } from './words.ts';
 
-/** How many bars are shown; the newest is the last. */
+/** Number of bars shown; the newest is the last. */
 const BARS = 24;
-/** Less is a slip of the finger. */
+/** A shorter recording is an accidental click. */
 const SHORTEST_SECONDS = 0.5;
 
 type Phase = 'asking' | 'recording' | 'stopped' | 'encoding' | 'failed';
 
 interface State {
   phase: Phase;
-  /** Why it stopped or failed, for who recorded. */
   sentence?: string;
 }
 
-/** A recording that begins by itself, and ends with the component. */
+/** Starts recording on mount and stops on unmount. */
 export function useRecording(onDone: (file: File) => void) {
   const [state, setState] = useState<State>({ phase: 'asking' });
   const [seconds, setSeconds] = useState(0);

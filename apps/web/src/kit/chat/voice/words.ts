@@ -1,7 +1,6 @@
-/** Longer than this is a call. */
 export const MAXIMO_MINUTOS = 5;
 
-/** Why nothing can be recorded, by what the browser says; and why a recording ended by itself. */
+/** Messages for each microphone error and for each automatic stop. */
 export const PALABRAS = {
   sinPermiso:
     'El navegador no tiene permiso para usar el micrófono. Permítelo en la barra de direcciones e intenta de nuevo.',

@@ -46,7 +46,7 @@ export class Bytes {
     return this;
   }
 
-  /** Writes over what stands at `at`: sizes and places that are known only later. */
+  /** Overwrites the value at `at`, for sizes and offsets that are known only later. */
   patchU16(at: number, value: number): void {
     this.view.setUint16(at, value, true);
   }

@@ -1,9 +1,12 @@
 import { Bytes } from './bytes.ts';
 
-/** An .xls is a small file system with one file in it, "Workbook" (MS-CFB): sectors, a table that chains them, a directory. */
+/**
+ * An .xls file is a small file system (MS-CFB) that holds one file, "Workbook": sectors, an allocation table
+ * (FAT) and a directory.
+ */
 const SECTOR = 512;
 const PER_SECTOR = SECTOR / 4;
-/** Streams shorter than this would live in another table; ours is padded instead. */
+/** Shorter streams would need a second allocation table, so the workbook is padded to this size. */
 const SMALLEST_STREAM = 4096;
 const IN_HEADER = 109;
 const FREE = 0xffff_ffff;
@@ -13,7 +16,7 @@ const DIFAT = 0xffff_fffc;
 
 const sectorsFor = (bytes: number) => Math.ceil(bytes / SECTOR);
 
-/** How many sectors the table of sectors needs to describe everything, itself included. */
+/** Number of FAT sectors needed to describe all sectors, including those of the FAT. */
 function tableSize(others: number): { fat: number; difat: number } {
   let fat = 1;
   let difat = 0;
@@ -30,7 +33,7 @@ export function containerOf(workbook: Uint8Array): ArrayBuffer {
   const stream = Math.max(workbook.length, SMALLEST_STREAM);
   const streamSectors = sectorsFor(stream);
   const { fat, difat } = tableSize(streamSectors + 1);
-  // In this order: the stream, the directory, the table, the list of the table's sectors.
+  // Order of the sectors: stream, directory, FAT, DIFAT (the list of FAT sectors).
   const directoryAt = streamSectors;
   const fatAt = directoryAt + 1;
   const difatAt = fatAt + fat;

@@ -1,13 +1,13 @@
 import type { Bytes } from './bytes.ts';
 
-/** No record may hold more; what is longer goes on in CONTINUE records. */
+/** Maximum size of a record; longer content continues in CONTINUE records. */
 const MOST = 8224;
 const SST = 0x00fc;
 const CONTINUE = 0x003c;
 
 const WIDE = /[\u0100-\uffff]/;
 
-/** Each different text once; cells point at it by number. */
+/** Shared string table: each text is stored once, and cells refer to it by number. */
 export class SharedStrings {
   private readonly numbers = new Map<string, number>();
   private uses = 0;
@@ -29,7 +29,7 @@ export class SharedStrings {
   }
 }
 
-/** A record under way, which can be continued in another when it is full. */
+/** An open record that continues in another record when it is full. */
 class OpenRecord {
   private readonly out: Bytes;
   private start: number;
@@ -53,7 +53,10 @@ class OpenRecord {
   }
 }
 
-/** The length and the first character stay together; the rest may be cut anywhere, saying again how it is written. */
+/**
+ * The length and the first character stay in one record. The rest may be split anywhere, and each part
+ * repeats the encoding flag.
+ */
 function writeText(out: Bytes, record: OpenRecord, text: string): void {
   const narrow = !WIDE.test(text);
   const flag = narrow ? 0 : 1;

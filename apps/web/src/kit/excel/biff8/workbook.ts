@@ -2,14 +2,14 @@ import { Bytes } from './bytes.ts';
 import { containerOf } from './container.ts';
 import { SharedStrings } from './strings.ts';
 
-/** How a cell looks; each is one of the formats that `writeFormats` writes, in this order. */
+/** Cell formats, in the order in which `writeFormats` writes them. */
 const FORMATS = ['plain', 'date', 'text', 'heading'] as const;
 export type Format = (typeof FORMATS)[number];
-/** Fifteen formats that belong to styles come first in every workbook. */
+/** Fifteen style formats come first in every workbook. */
 const FIRST_FORMAT = 15;
 const DATE_FORMAT = 164;
 const TEXT_FORMAT = 49;
-/** Fonts are numbered 0 to 3 and then 5: there is no fourth. */
+/** Font numbers skip 4: 0 to 3, then 5. */
 const BOLD = 5;
 
 export interface BiffCell {
@@ -25,7 +25,10 @@ export interface BiffSheet {
   rowCount: number;
 }
 
-/** One sheet as a real Excel 97 file (BIFF8, MS-XLS): headings stay in sight, texts are shared, nothing is ever a formula. */
+/**
+ * Writes one sheet as an Excel 97 file (BIFF8, MS-XLS) with a frozen heading row, shared texts and no
+ * formulas.
+ */
 export function biff8(sheet: BiffSheet): ArrayBuffer {
   const strings = new SharedStrings();
   const cells = writeSheet(sheet, strings);
@@ -38,7 +41,7 @@ export function biff8(sheet: BiffSheet): ArrayBuffer {
 
 const record = (out: Bytes, id: number, size: number) => out.u16(id).u16(size);
 
-/** Returns where the place of the sheet has to be written once it is known. */
+/** Returns the offset at which the position of the sheet is patched in later. */
 function writeGlobals(out: Bytes, name: string, strings: SharedStrings): number {
   writeStart(out, 0x0005);
   record(out, 0x0042, 2).u16(1200);
@@ -94,7 +97,7 @@ function writeFormat(
     .u16(font)
     .u16(number)
     .u16(isStyle ? 0xfff5 : 0x0001);
-  // Alignment and indentation by default; the last flags say which parts differ from the style.
+  // Default alignment and indentation. The last flags list the attributes that differ from the style.
   out
     .u8(0x20)
     .u8(0)
@@ -123,7 +126,7 @@ function writeSheet(sheet: BiffSheet, strings: SharedStrings): Bytes {
     });
     row += 1;
   }
-  // The first row stays in sight.
+  // Freeze the first row.
   record(out, 0x023e, 18).u16(0x06be).u16(0).u16(0).u32(0x40).u16(0).u16(0).u32(0);
   record(out, 0x0041, 10).u16(0).u16(1).u16(1).u16(0).u16(2);
   record(out, 0x000a, 0);

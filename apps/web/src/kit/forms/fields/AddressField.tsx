@@ -10,12 +10,12 @@ interface AddressFieldProps {
   departamento: Takes<string>;
   ciudad: Takes<string>;
   pais?: string;
-  /** Columns of each of the two. */
+  /** Columns of each of the two fields. */
   span?: number;
   disabled?: boolean;
 }
 
-/** Department and city: the cities are those of the department, and another department empties the city. */
+/** Department and city. The cities depend on the department, so another department clears the city. */
 export function AddressField({
   departamento,
   ciudad,

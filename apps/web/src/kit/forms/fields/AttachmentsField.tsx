@@ -12,19 +12,19 @@ import { controlProps, useField, useForm, useFormState } from '../form.ts';
 import type { Takes } from '../ref.ts';
 
 export interface AttachmentsHandle {
-  /** What had arrived could not be attached: it is deleted, and can be sent again. */
+  /** Deletes uploaded files that could not be attached; the user can send them again. */
   lose: () => void;
 }
 
 interface AttachmentsFieldProps extends Pick<FieldProps, 'label'> {
   at: Takes<Adjunto[]>;
   entidad: Entidad;
-  /** As many at once; where it is one, another takes its place. */
+  /** Maximum number of files at once; with 1, a new file replaces the old one. */
   most: number;
   handle?: RefObject<AttachmentsHandle | null>;
 }
 
-/** A place to drop files, and under it each of them on its way; the form cannot be saved until all have arrived. */
+/** A drop zone with its uploads below. The form cannot be saved until all uploads have ended. */
 export function AttachmentsField({ at, label, entidad, most, handle }: AttachmentsFieldProps) {
   const field = useField(at, label);
   const { store } = useForm();
@@ -42,7 +42,7 @@ export function AttachmentsField({ at, label, entidad, most, handle }: Attachmen
     onBusy: store.addUpload.bind(store),
     onStored: (stored) => {
       store.files.add(stored.aws_id);
-      // What the store holds now, and not what was drawn: several may arrive before the next drawing.
+      // Read the store and not the rendered value, because several files may arrive between two renders.
       latest.current.set([...((store.get(latest.current.path) as Adjunto[] | undefined) ?? []), stored]);
     },
   });
@@ -59,7 +59,7 @@ export function AttachmentsField({ at, label, entidad, most, handle }: Attachmen
   }));
 
   const remove = ({ key, stored }: Sending) => {
-    // The button that was pressed goes away; without a place for the focus the next key would be lost.
+    // The clicked button is removed. Without a focused element the next key would be lost.
     document.getElementById(field.id)?.focus();
     uploads.remove(key);
     if (stored !== undefined) forget([stored]);
@@ -102,7 +102,7 @@ interface WordsProps {
   id: string;
   limits: string;
   several: boolean;
-  /** The buttons that a hand presses; a mouse presses the words. */
+  /** Buttons for touch screens; with a mouse the text is clickable. */
   pick: ReactNode;
 }
 

@@ -13,18 +13,18 @@ interface Written<V> {
 
 interface ChecksFieldProps<V> extends FieldProps {
   at: Takes<V[]>;
-  /** How each is written, where that is more than the value: `{ dia: 'Lunes' }`. */
+  /** Converts an option to the stored value and back, such as `{ dia: 'Lunes' }`. */
   written?: Written<V>;
   options: readonly Option<string>[];
-  /** Where the options come from, unless they are always there. */
+  /** The request of the options, unless they are static. */
   source?: OptionsSource;
-  /** Saves each mark when it is made, without waiting for the form. */
+  /** Saves each mark at once, without the form. */
   save?: SaveField<V[]> | undefined;
 }
 
 const ITSELF: Written<string> = { read: (value) => value, write: (value) => value };
 
-/** Any of a few values, all of them in sight. */
+/** Any number of a few values, with all options visible. */
 export function ChecksField<V = string>(props: ChecksFieldProps<V>) {
   const { at, label, span, help, disabled = false, options, source, save } = props;
   const { read, write } = props.written ?? (ITSELF as unknown as Written<V>);

@@ -34,7 +34,7 @@ interface DayRangeFieldProps {
   span?: number;
 }
 
-/** Two days side by side; that the end is not before the start is a rule of the schema. */
+/** Two days side by side. The schema checks that the end is not before the start. */
 export function DayRangeField({ from, to, fromLabel, toLabel, span = 12 }: DayRangeFieldProps) {
   return (
     <>

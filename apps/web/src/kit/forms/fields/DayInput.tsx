@@ -5,7 +5,7 @@ import { type ReactElement, useMemo, useState } from 'react';
 import type { Dia } from '@amparo/contract/kernel/time';
 import { today, useToday } from '../../data/today.ts';
 
-/** The first is how it is shown; the others are also understood when typed. */
+/** The first format is for display; the others are also accepted when typed. */
 const FORMATS = ['DD/MM/YYYY', 'D/M/YYYY', 'DDMMYYYY', 'YYYY-MM-DD'];
 
 const dayOf = (day: dayjs.Dayjs): Dia => day.format('YYYY-MM-DD');
@@ -13,7 +13,6 @@ const dayOf = (day: dayjs.Dayjs): Dia => day.format('YYYY-MM-DD');
 interface DayInputProps {
   value: Dia | undefined;
   onChange: (day: Dia | undefined) => void;
-  /** Days that cannot be chosen, by their Bogotá date. */
   isClosed?: ((day: Dia) => boolean) | undefined;
   allowClear?: boolean;
   disabled?: boolean;
@@ -23,13 +22,13 @@ interface DayInputProps {
 }
 
 /**
- * A calendar day in Bogotá. The value is the date itself and never an instant, so the zone of the computer
- * cannot move it; only "Hoy" asks a clock, the server's.
+ * A calendar day in Bogotá. The value is a date and not an instant, so the time zone of the computer cannot
+ * shift it. Only "Hoy" reads a clock, the server's.
  */
 export function DayInput({ value, onChange, isClosed, ...control }: DayInputProps) {
   const [open, setOpen] = useState(false);
   const hoy = useToday();
-  // The same object while the day is the same: another one would make the picker drop what is being typed.
+  // The same object for the same day: with a new object the picker would drop the text that is being typed.
   const shown = useMemo(() => (value !== undefined && dayjs(value).isValid() ? dayjs(value) : null), [value]);
   const chooseToday = () => {
     onChange(today());
@@ -64,7 +63,7 @@ interface CellInfo {
   originNode: ReactElement;
 }
 
-/** Today is Bogotá's, whatever day the computer believes it is. */
+/** Today is the Bogotá day, not the day of the computer's clock. */
 function cellOf(hoy: Dia) {
   return (day: dayjs.Dayjs | string | number, { type, originNode }: CellInfo) => {
     if (type !== 'date' || !dayjs.isDayjs(day)) return originNode;

@@ -18,13 +18,13 @@ import type { Takes } from '../ref.ts';
 
 interface FileFieldProps extends FieldProps {
   at: Takes<Adjunto>;
-  /** Decides what is admitted and how large, in the contract's table. */
+  /** Determines the allowed types and sizes, by the table in the contract. */
   entidad: Entidad;
-  /** Which files, in words: "PDF o imagen". */
+  /** The allowed files in words: "PDF o imagen". */
   kinds?: string;
 }
 
-/** A frame that takes one file; the form cannot be saved until it has arrived. */
+/** A field for one file. The form cannot be saved until the upload has ended. */
 export function FileField({ at, entidad, label, span, help, disabled = false, kinds }: FileFieldProps) {
   const field = useField(at, label);
   const { progress, problem, name, take, drop } = useFieldUpload(entidad, field);
@@ -119,15 +119,16 @@ export function StoredFile({ file }: { file: Adjunto }) {
 }
 
 /**
- * The upload of a field. What was sent here and then removed or replaced is deleted at once; the form answers for the
- * rest, because a field may leave the page, with its row, while what it holds is still to be saved (ARCHIVOS-10).
+ * The upload of a field. A file that was uploaded here and then removed or replaced is deleted at once. The
+ * form deletes the other unused files, because a field may unmount with its row while its file is still to be
+ * saved (ARCHIVOS-10).
  */
 function useFieldUpload(entidad: Entidad, field: Pick<FieldHandle<Adjunto>, 'id' | 'value' | 'set'>) {
   const { store } = useForm();
   const dialogs = useDialogs();
   const { progress, problem, setProblem, send, cancel } = useUpload(entidad);
   const [name, setName] = useState('');
-  // The row of the field may change its place while the file is on its way.
+  // The row of the field may move during the upload.
   const latest = useRef(field);
   useEffect(() => {
     latest.current = field;
@@ -149,7 +150,7 @@ function useFieldUpload(entidad: Entidad, field: Pick<FieldHandle<Adjunto>, 'id'
     dialogs.exito(mensajes.archivoCargado(file.name));
   };
   const drop = () => {
-    // The button that was pressed goes away; without a place for the focus the next key would be lost.
+    // The clicked button is removed. Without a focused element the next key would be lost.
     document.getElementById(field.id)?.focus();
     setProblem(undefined);
     if (progress !== undefined) return cancel();

@@ -12,14 +12,14 @@ import { FileName, StoredFile } from './FileField.tsx';
 
 interface HeldFileFieldProps extends FieldProps {
   at: Takes<File>;
-  /** Decides what is admitted and how large, in the contract's table. */
+  /** Determines the allowed types and sizes, by the table in the contract. */
   entidad: Entidad;
-  /** What the record has already; it stays unless another one is chosen. */
+  /** The file that the record already has; it stays unless another one is chosen. */
   stored?: Adjunto | undefined;
   onChosen?: (file: File) => void;
 }
 
-/** A frame that takes one file and keeps it until the form is saved: nothing of it leaves before. */
+/** A field for one file that is uploaded only when the form is saved. */
 export function HeldFileField(props: HeldFileFieldProps) {
   const { at, entidad, stored, label, span, help, disabled = false, onChosen } = props;
   const field = useField(at, label);
@@ -35,7 +35,7 @@ export function HeldFileField(props: HeldFileFieldProps) {
     onChosen?.(file);
   };
   const drop = () => {
-    // The button that was pressed goes away; without a place for the focus the next key would be lost.
+    // The clicked button is removed. Without a focused element the next key would be lost.
     document.getElementById(field.id)?.focus();
     field.set(undefined);
   };

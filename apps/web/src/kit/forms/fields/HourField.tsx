@@ -6,11 +6,14 @@ import { readHour } from './hourText.ts';
 
 interface HourFieldProps extends FieldProps {
   at: Takes<string>;
-  /** What is usual there, at hand; any other hour can be typed. */
+  /** Usual hours; any other hour can be typed. */
   suggestions?: readonly string[];
 }
 
-/** An hour of the day on the clock of 24; it takes its form on leaving, and what cannot be read stays as it was typed. */
+/**
+ * A time of day on the 24-hour clock. The text is formatted when focus leaves; an unreadable text stays as it
+ * was typed.
+ */
 export function HourField({ at, label, span, help, disabled = false, suggestions }: HourFieldProps) {
   const field = useField(at, label);
   const settle = () => {

@@ -19,16 +19,16 @@ import { tabLeaves } from './tabLeaves.ts';
 interface MultiSearchFieldProps<Row> extends FieldProps {
   at: Takes<string[]>;
   source: SearchSource<Row>;
-  /** What was chosen before, by name: it may be on no page that is read, or no longer be offered. */
+  /** Names of the stored values, which may be on no loaded page or no longer be offered. */
   known: readonly SearchOption[];
-  /** As many as this: choosing one more takes the place of the last one. */
+  /** Maximum number of values; one more choice drops the oldest one. */
   most?: number | undefined;
   placeholder?: string;
-  /** Told with what was found, so that others can name what was chosen. */
+  /** Receives the chosen options with their labels, so that other fields can name them. */
   onChosen?: (chosen: readonly SearchOption[]) => void;
 }
 
-/** Several of many records, by their ids; searched by the server while typing. */
+/** Several of many records, by id. The server searches while the user types. */
 export function MultiSearchField<Row>(props: MultiSearchFieldProps<Row>) {
   const { at, label, span, help, disabled = false, source, known, most, onChosen } = props;
   const { placeholder = 'Escribe para buscar' } = props;
@@ -38,7 +38,7 @@ export function MultiSearchField<Row>(props: MultiSearchFieldProps<Row>) {
   const search = useSearch(source, useSettled(typed.trim(), TYPING_MS), open);
   const value = field.value ?? [];
   const found = (search.data?.pages ?? []).flatMap((page) => page.datos.map(source.option));
-  // Chosen ones that are not offered are only named, never offered again.
+  // Chosen values that the search does not return; they are listed only for their names.
   const unlisted = known.filter(
     (each) => value.includes(each.value) && !found.some((one) => one.value === each.value),
   );

@@ -1,7 +1,7 @@
 import { mensajes } from '@amparo/contract/mensajes';
 import '../fields.css';
 
-/** The call that brings the choices of a field. */
+/** The request that loads the options of a field. */
 export interface OptionsSource {
   isFetching: boolean;
   isError: boolean;
@@ -14,7 +14,7 @@ interface NoOptionsProps {
   failed?: string;
 }
 
-/** What a list of choices says while it has none; those that could not be read are asked for again here (ERRORES-20). */
+/** The text of an empty option list. After a failure the options can be requested again here (ERRORES-20). */
 export function NoOptions(props: NoOptionsProps) {
   const { source, waiting = 'Cargando…', failed = 'No pudimos cargar las opciones' } = props;
   if (source?.isFetching === true) return <span className="t3">{waiting}</span>;

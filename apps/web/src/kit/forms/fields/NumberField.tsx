@@ -7,15 +7,15 @@ import { readNumber, shownNumber } from './numberText.ts';
 
 interface NumberFieldProps extends FieldProps {
   at: Takes<number>;
-  /** As many as the schema allows; always shown, unless `short`. */
+  /** Decimals that the schema allows; always shown, unless `short`. */
   decimales?: number;
-  /** Writes `8` and not `8,00`. */
+  /** Shows `8` and not `8,00`. */
   short?: boolean;
-  /** Years have no dot for thousands. */
+  /** No separator for thousands, for years. */
   plain?: boolean;
-  /** The schema asks for it only in some cases, and this is one of them. */
+  /** Set where the value is required although the schema allows it to be missing in other cases. */
   required?: boolean;
-  /** How what is typed is read, where a dot is not one of thousands. */
+  /** Parses the typed text, where a dot does not separate thousands. */
   read?: (typed: string) => number | undefined;
   onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
   prefix?: ReactNode;
@@ -24,8 +24,8 @@ interface NumberFieldProps extends FieldProps {
 }
 
 /**
- * Colombian numbers: dot for thousands, comma for decimals. While it is being typed the text is left alone and
- * takes its format on leaving. Limits and sign are rules of the schema (`campo.numero`), said in its words.
+ * Colombian numbers: a dot for thousands, a comma for decimals. The text is formatted when focus leaves and
+ * not while the user types. The schema checks limits and sign (`campo.numero`).
  */
 export function NumberField({
   at,
@@ -45,7 +45,7 @@ export function NumberField({
   const [typed, setTyped] = useState<string>();
   const unreadable = field.value !== undefined && Number.isNaN(field.value);
   const written = shownNumber(field.value, short ? 0 : decimales);
-  // Something else than the keyboard may have written it since.
+  // Other code may have set the value since.
   const isTyped = typed !== undefined && Object.is(read(typed), field.value);
   const shown = isTyped ? typed : plain ? written.replaceAll('.', '') : written;
   return (
@@ -62,7 +62,7 @@ export function NumberField({
           field.set(read(event.target.value));
         }}
         onBlur={() => {
-          // What could not be read stays as it was typed, beside its error.
+          // An unreadable text stays as it was typed, next to its error.
           if (!unreadable) setTyped(undefined);
         }}
       />

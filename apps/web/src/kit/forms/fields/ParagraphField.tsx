@@ -9,7 +9,7 @@ interface ParagraphFieldProps extends FieldProps {
   placeholder?: string;
 }
 
-/** Several lines; it grows with what is written. Enter is a new line here, Ctrl+Enter saves. */
+/** A text of several lines that grows with its content. Enter adds a line; Ctrl+Enter saves. */
 export function ParagraphField({
   at,
   label,

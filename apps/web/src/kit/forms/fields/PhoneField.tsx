@@ -9,7 +9,7 @@ interface PhoneFieldProps extends FieldProps {
   at: Takes<string>;
 }
 
-/** Digits are kept, groups are shown; a number pasted as "+57 310-482-7719" is understood. */
+/** Stores only digits and shows them in groups. Accepts a pasted number such as "+57 310-482-7719". */
 export function PhoneField({ at, label, span, help, disabled = false }: PhoneFieldProps) {
   const field = useField(at, label);
   const [editing, setEditing] = useState(false);

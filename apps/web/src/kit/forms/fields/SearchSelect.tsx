@@ -9,7 +9,7 @@ import { NoOptions } from './NoOptions.tsx';
 import type { Option } from './SelectField.tsx';
 import '../fields.css';
 
-/** More rows than this in one answer would make a list of choices slow to draw. */
+/** More rows in one response would make the list of options slow to render. */
 const PAGE_MAX = 500;
 export const TYPING_MS = 250;
 
@@ -20,33 +20,32 @@ export interface Search {
 }
 
 export interface SearchOption extends Option<string> {
-  /** What tells it from another of the same name, on a second line. */
+  /** Distinguishes it from another option of the same name, on a second line. */
   detail?: string;
 }
 
-/** Where the choices come from. */
 export interface SearchSource<Row> {
-  /** Names the search among the remembered answers, such as "roles"; `which` tells two searches of one resource apart. */
+  /** Key of the search in the cache, such as "roles"; `which` distinguishes two searches of one resource. */
   recurso: string;
   which?: string;
-  /** Reads one page of any list of the contract that answers to what was typed. */
+  /** Reads one page of the options that match the typed text. */
   read: (search: Search) => Promise<Page<Row>>;
   option: (row: Row) => SearchOption;
-  /** Reads the one that was there before, which may be on no page that was read. */
+  /** Reads the stored record, which may be on no loaded page. */
   find?: (id: string) => Promise<Row>;
   pageSize?: number;
-  /** Why there is nothing to ask yet: what was typed finds nothing until it is whole. */
+  /** Returns a hint while the typed text is incomplete and would find nothing. */
   wants?: (typed: string) => string | undefined;
 }
 
 interface SearchSelectProps<Row> {
   source: SearchSource<Row>;
   value: string | undefined;
-  /** With its words, for who keeps it. */
+  /** `option` has the label, for callers that store it. */
   onChange: (value: string | undefined, option: SearchOption | undefined) => void;
-  /** A choice that is always there, before those that are found. */
+  /** An option that is always offered, before those that were found. */
   first?: SearchOption;
-  /** What may be written there already, by name: who may not look people up still reads who it is. */
+  /** Names of the stored values, for users who may not look people up. */
   known?: readonly SearchOption[];
   allowClear?: boolean;
   disabled?: boolean;
@@ -59,7 +58,10 @@ interface SearchSelectProps<Row> {
 
 const NONE: readonly never[] = [];
 
-/** One of many values, searched by the server while typing; scrolling reads on until the last one. */
+/**
+ * Select for one of many records. The server searches while the user types, and scrolling loads further
+ * pages.
+ */
 export function SearchSelect<Row>(props: SearchSelectProps<Row>) {
   const {
     source,
@@ -137,7 +139,7 @@ interface Further {
   fetchNextPage: () => unknown;
 }
 
-/** Near the end of the choices, the next page is read. */
+/** Loads the next page near the end of the options. */
 export function readOn({ currentTarget: list }: UIEvent<HTMLElement>, search: Further): void {
   const isNearEnd = list.scrollTop + list.clientHeight > list.scrollHeight - 96;
   if (isNearEnd && search.hasNextPage && !search.isFetching) search.fetchNextPage();
@@ -162,7 +164,7 @@ export function useSearch<Row>(
   });
 }
 
-/** One that cannot be read any more still says that something is written there. */
+/** A stored record that can no longer be read still gets a label. */
 function useOpened<Row>(
   { recurso, find, option }: SearchSource<Row>,
   id: string | undefined,

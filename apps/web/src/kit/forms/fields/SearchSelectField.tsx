@@ -6,13 +6,13 @@ import { type SearchOption, SearchSelect, type SearchSource } from './SearchSele
 interface SearchSelectFieldProps<Row> extends FieldProps {
   at: Takes<string>;
   source: SearchSource<Row>;
-  /** What may be written there already, by name. */
+  /** Names of the stored values. */
   known?: readonly SearchOption[];
   placeholder?: string;
   onChange?: (value: string | undefined) => void;
 }
 
-/** One of many records, by its id. */
+/** Field for one of many records, by its id. */
 export function SearchSelectField<Row>(props: SearchSelectFieldProps<Row>) {
   const { at, label, span, help, disabled = false, source, known, placeholder, onChange } = props;
   const field = useField(at, label);

@@ -15,7 +15,7 @@ export interface Option<V extends string | number = string | number> {
 
 interface Shared extends FieldProps {
   placeholder?: string;
-  /** Where the options come from, unless they are always there. */
+  /** The request of the options, unless they are static. */
   source?: OptionsSource;
 }
 
@@ -26,7 +26,7 @@ interface SelectFieldProps<V extends string | number> extends Shared {
   onChange?: (value: V | undefined) => void;
 }
 
-/** One of a few known values; typing finds them by the beginning of any word, without accents. */
+/** Field for one of a few known values. Typing finds them by the beginning of any word, without accents. */
 export function SelectField<V extends string | number>(props: SelectFieldProps<V>) {
   const { at, label, span, help, warning, disabled = false, options, onChange, placeholder, source } = props;
   const field = useField(at, label);
@@ -34,7 +34,7 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
     <Field field={field} span={span} help={help} warning={warning}>
       <Select<V, Option<V>>
         {...controlProps(field)}
-        // Nobody knows yet how many will come: letters typed meanwhile must not be lost.
+        // Searchable while the options load, because the letters typed until then must not be lost.
         showSearch={source !== undefined || options.length > 6 ? FIND : false}
         allowClear={clears(field.optional)}
         disabled={disabled || field.readOnly}
@@ -81,7 +81,7 @@ export function MultiSelectField<V extends string | number>(props: MultiSelectFi
   );
 }
 
-/** Choices are found as lists are: by the beginning of any word, without accents. */
+/** Options are matched as lists are: by the beginning of any word, without accents. */
 export const FIND = {
   searchIcon,
   filterOption: (typed: string, option: { label: string } | undefined) =>

@@ -7,16 +7,16 @@ import { FIND, type Option } from './SelectField.tsx';
 
 interface SuggestFieldProps extends FieldProps {
   at: Takes<string>;
-  /** What is usual there; anything else can be typed. What is written may be told with more words. */
+  /** Usual values; any other text is allowed. A suggestion may have a longer label than its value. */
   suggestions: readonly (string | Option<string>)[];
-  /** Where they come from: that they could not be read is said, and keeps nobody from typing. */
+  /** The request of the suggestions. If it fails, the field shows that and still accepts any text. */
   source: OptionsSource;
   placeholder?: string;
-  /** One of the suggestions was chosen, for fields that depend on this one. */
+  /** Called for a chosen suggestion, for fields that depend on this one. */
   onChosen?: (value: string) => void;
 }
 
-/** A text with the usual ones at hand, found by the beginning of any word. */
+/** A text with suggestions, found by the beginning of any word. */
 export function SuggestField(props: SuggestFieldProps) {
   const { at, label, span, help, disabled = false, suggestions, source, placeholder, onChosen } = props;
   const field = useField(at, label);

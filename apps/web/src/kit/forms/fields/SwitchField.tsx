@@ -8,7 +8,7 @@ interface SwitchFieldProps extends FieldProps {
   at: Takes<boolean>;
 }
 
-/** Yes or no, with its words beside it: they are part of what can be pressed. */
+/** Yes or no as a switch; a click on the label works too. */
 export function SwitchField({ at, label, span, help, disabled = false }: SwitchFieldProps) {
   const field = useField(at, label);
   return (

@@ -7,11 +7,11 @@ import { tabLeaves } from './tabLeaves.ts';
 
 interface TagsFieldProps extends FieldProps {
   at: Takes<string[]>;
-  /** What is usual there; anything else can be typed. */
+  /** Usual values; any other text is allowed. */
   suggestions: readonly string[];
 }
 
-/** Several short texts, each written or chosen among the usual ones. */
+/** Several short texts, typed or chosen among the usual ones. */
 export function TagsField({ at, label, span, help, disabled = false, suggestions }: TagsFieldProps) {
   const field = useField(at, label);
   return (

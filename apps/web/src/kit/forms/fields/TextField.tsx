@@ -10,7 +10,7 @@ interface TextFieldProps extends FieldProps {
   autoComplete?: string;
   inputMode?: 'text' | 'email' | 'numeric';
   suffix?: ReactNode;
-  /** What of the typed text is kept, such as a number pasted with its dots. */
+  /** Cleans the typed text, such as a number that was pasted with dots. */
   clean?: (typed: string) => string;
 }
 

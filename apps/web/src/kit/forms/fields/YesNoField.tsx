@@ -5,7 +5,7 @@ import type { Takes } from '../ref.ts';
 
 interface YesNoFieldProps extends FieldProps {
   at: Takes<boolean>;
-  /** How each answer is called, where it is not yes and no. */
+  /** Labels of the answers, if they are not yes and no. */
   words?: { yes: string; no: string };
   /** For fields that depend on this one. */
   onChange?: (value: boolean) => void;
@@ -13,10 +13,10 @@ interface YesNoFieldProps extends FieldProps {
 
 const SI_NO = { yes: 'Si', no: 'No' };
 
-/** A question that is only answered once somebody chose; a switch would already say no. */
+/** A question without an answer until the user chooses; a switch would already say no. */
 export function YesNoField(props: YesNoFieldProps) {
   const { at, label, span, help, disabled = false, words = SI_NO, onChange } = props;
-  // Once answered it cannot be emptied, so it is never called optional.
+  // An answer cannot be cleared, so the field is never marked as optional.
   const field = { ...useField(at, label), optional: false };
   const choose = (value: boolean) => {
     field.set(value);

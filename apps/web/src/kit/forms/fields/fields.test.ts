@@ -10,18 +10,18 @@ describe('fields', () => {
     expect(shownNumber(undefined, 2)).toBe('');
   });
 
-  it('CAMPOS-18 does not hide decimals that the field does not allow', () => {
+  it('CAMPOS-18 shows decimals even if the field does not allow them', () => {
     expect(shownNumber(12.75, 0)).toBe('12,75');
   });
 
-  it('CAMPOS-18 reads what was typed as a plain number, and what is no number as a mistake', () => {
+  it('CAMPOS-18 parses the typed text to a number, and an invalid text to NaN', () => {
     expect(readNumber('1.234,5')).toBe(1234.5);
     expect(readNumber(' ')).toBeUndefined();
     expect(readNumber('doce')).toBeNaN();
     expect(readNumber('12.5')).toBeNaN();
   });
 
-  it('keeps the digits of a phone and shows them in groups', () => {
+  it('stores the digits of a phone and shows them in groups', () => {
     expect(phoneDigits('+57 (310) 482-7719')).toBe('3104827719');
     expect(phoneDigits('5743200')).toBe('5743200');
     expect(shownPhone('3104827719')).toBe('310 482 7719');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readHour } from './hourText.ts';
 
-test('an hour is understood however it is typed, and what is none is not made one', () => {
+test('an hour is parsed in every usual notation, and an invalid text is refused', () => {
   expect(['9', '930', '9:30', '09.30', '21h', ' 7 ', '0', '2359', '14 05'].map(readHour)).toEqual([
     '09:00',
     '09:30',

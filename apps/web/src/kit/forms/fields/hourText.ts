@@ -1,4 +1,4 @@
-/** "9", "930", "9:30", "9.30" and "21h" as people type an hour, written "09:30"; undefined where it is none. */
+/** Parses "9", "930", "9:30", "9.30" or "21h" to "09:30"; undefined for an invalid text. */
 export function readHour(typed: string): string | undefined {
   const [, hours = '', minutes = '00'] =
     /^(\d{1,2})(?:[:.h ]?(\d{2}))?h?$/.exec(typed.trim().toLowerCase()) ?? [];

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Where several can be chosen, antd takes Tab as another way to choose, which drops what Enter has just chosen and keeps
- * the focus. Here it goes on to the next field, as anywhere.
+ * In a multiple select, antd treats Tab as a choice, which drops the option that Enter has just chosen and
+ * keeps the focus. This makes Tab go to the next field, as everywhere else.
  */
 export const tabLeaves = {
   onKeyDownCapture: (event: KeyboardEvent) => {

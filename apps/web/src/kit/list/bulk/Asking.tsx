@@ -8,7 +8,7 @@ import type { LeftOut } from './plan.ts';
 import { registros, someNames } from './words.ts';
 import './bulk.css';
 
-/** Enough to see that they are those that were meant. */
+/** Enough names for the user to recognize the selection. */
 const NAMED = 5;
 
 interface AskingProps<Row> {
@@ -21,7 +21,7 @@ interface AskingProps<Row> {
   onClose: () => void;
 }
 
-/** How many, which, what happens next, and who is left out and why. */
+/** Confirmation: number and names of the rows, the consequence, and the excluded rows with the reason. */
 export function Asking<Row extends Registro>({
   label,
   bulk,

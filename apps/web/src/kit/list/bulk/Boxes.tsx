@@ -8,7 +8,7 @@ interface RowBoxProps {
   onChange: (on: boolean, isRange: boolean) => void;
 }
 
-/** The mark of one row: in its first cell, where it takes no column from anybody. */
+/** The checkbox of one row, in its first cell so that it needs no column. */
 export function RowBox({ name, checked, onChange }: RowBoxProps) {
   const isRange = useRef(false);
   return (
@@ -26,7 +26,6 @@ export function RowBox({ name, checked, onChange }: RowBoxProps) {
   );
 }
 
-/** The mark of all rows of the page. */
 export function PageBox({ mark, onChange }: { mark: Mark; onChange: (on: boolean) => void }) {
   return (
     <label className="list-mark">

@@ -15,7 +15,7 @@ import { MOST } from './selection.ts';
 import type { Selection } from './useSelection.ts';
 import { matchingWords, selectedWords } from './words.ts';
 
-/** Most who mark rows look at them first: what is done with them comes when it is asked for. */
+/** Lazy chunk, because users look at the marked rows before they run an action. */
 const BulkDialog = lazy(() => import('./BulkDialog.tsx')) as unknown as typeof Dialog;
 
 interface BulkBarProps<Row, C extends Criteria> {
@@ -24,14 +24,17 @@ interface BulkBarProps<Row, C extends Criteria> {
   page: { rows: readonly Row[] | undefined; total: number };
   list: ListAsked<Row, C>;
   hasCriteria: boolean;
-  /** Cards have no head with a box for all of them. */
+  /** Cards have no header with a checkbox for the whole page. */
   hasPageBox: boolean;
   nameOf: (row: Row) => string;
   onEnd: () => void;
   onDone: () => void;
 }
 
-/** What is marked, how to mark more, and what can be done with it; between the rows and their pages, so that no row moves. */
+/**
+ * The selection, ways to extend it, and its actions. It is between the rows and the pager, so that no row
+ * moves.
+ */
 export function BulkBar<Row extends Registro, C extends Criteria>(props: BulkBarProps<Row, C>) {
   const { actions, selection, page, list, hasCriteria, hasPageBox, nameOf, onEnd, onDone } = props;
   const [doing, setDoing] = useState<BulkAction<Row>>();
@@ -83,7 +86,7 @@ interface ActionsProps<Row> extends Pick<BulkBarProps<Row, Criteria>, 'actions' 
   onChoose: (action: BulkAction<Row>) => void;
 }
 
-/** Those that fit any of the rows, each with how many. */
+/** The actions that fit any of the rows, each with the number of rows. */
 function Actions<Row>({ actions, selection, onChoose }: ActionsProps<Row>) {
   const rows = [...selection.rows.values()];
   const fitting = actions.flatMap((action) => {
@@ -106,7 +109,10 @@ function Actions<Row>({ actions, selection, onChoose }: ActionsProps<Row>) {
   });
 }
 
-/** Reads all that the list finds and marks it; what comes after the list was left or narrowed is nobody's. */
+/**
+ * Reads and selects all rows that match the criteria. The result is dropped if the list was left or narrowed
+ * in the meantime.
+ */
 function useMatching<Row extends Registro, C extends Criteria>(
   list: ListAsked<Row, C>,
   selection: Selection<Row>,

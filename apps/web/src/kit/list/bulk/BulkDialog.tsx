@@ -10,7 +10,7 @@ import { BulkRun } from './run.ts';
 import { Running } from './Running.tsx';
 import { registros } from './words.ts';
 
-/** Asked before it is left while it goes on. */
+/** Question before a running action is closed. */
 const STOP = {
   sentence: '¿Detener lo que falta?',
   detail: 'Lo que ya se hizo queda hecho. Lo que falta no se toca.',
@@ -19,7 +19,7 @@ const STOP = {
   danger: true,
 } as const;
 
-/** Other criteria of the same list take the marks away, and what goes on with them. */
+/** Other criteria of the same list clear the selection and end its run. */
 const isHere = (here: Location, there: Location) =>
   here.pathname === there.pathname && here.search === there.search;
 
@@ -28,11 +28,11 @@ interface BulkDialogProps<Row> {
   rows: readonly Row[];
   nameOf: (row: Row) => string;
   onDone: () => void;
-  /** With the rows that were not done; undefined where nothing was begun. */
+  /** Receives the rows that were not done; undefined if the run never began. */
   onClose: (left: readonly Row[] | undefined) => void;
 }
 
-/** Asks once for all of them, does one after the other, and tells what became of each. */
+/** Confirms a bulk action once, runs it row by row, and shows the result of each row. */
 export default function BulkDialog<Row extends Registro>({
   action,
   rows,
@@ -41,7 +41,7 @@ export default function BulkDialog<Row extends Registro>({
   onClose,
 }: BulkDialogProps<Row>) {
   const dialogs = useDialogs();
-  // As it was when it was asked: what is done meanwhile makes no other plan.
+  // The plan is fixed when the dialog opens, because the run changes the rows.
   const [{ todo, leftOut }] = useState(() => planOf(action, rows));
   const [run] = useState(() => new BulkRun(todo, action.bulk.send));
   const [isBegun, setBegun] = useState(false);
@@ -58,7 +58,7 @@ export default function BulkDialog<Row extends Registro>({
   const mayClose = async () => {
     if (run.getState().phase === 'ended') return true;
     if (await dialogs.confirm(STOP)) run.stop();
-    // It stays: what became of each is still to be told.
+    // The dialog stays open, because it still has to show the results.
     return false;
   };
   const left = () =>

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { ListChecks } from 'lucide-react';
 import '../cards.css';
 
-/** On a phone: cards show their marks only while somebody marks them. */
+/** On a phone, cards show checkboxes only in selection mode. */
 export function PickButton({ isOn, toggle }: { isOn: boolean; toggle: () => void }) {
   return (
     <Button

@@ -12,7 +12,7 @@ interface ResultsProps<Row> {
 const SIGNS = { done: Check, failed: CircleAlert, waiting: Minus, sending: Minus } as const;
 const ORDER = ['failed', 'waiting', 'sending', 'done'] as const;
 
-/** What became of each: first those that somebody has to look at. */
+/** The result of each row; rows that need the user's attention come first. */
 export function Results<Row extends Registro>({ lines, nameOf }: ResultsProps<Row>) {
   if (lines.length === 0) return null;
   const sorted = ORDER.flatMap((which) => lines.filter(({ state }) => state === which));

@@ -19,7 +19,6 @@ interface RunningProps<Row> {
   onClose: () => void;
 }
 
-/** How far it is, and afterwards what became of each. */
 export function Running<Row extends Registro>({ run, label, nameOf, onGo, onClose }: RunningProps<Row>) {
   const state = useSyncExternalStore(run.subscribe, run.getState);
   const { lines, phase } = state;

@@ -12,14 +12,14 @@ const rows = Array.from({ length: 8 }, (_, i) => ({ _id: `${i}`, estado: i !== 3
 const none = new Map<string, (typeof rows)[number]>();
 const ids = (which: Iterable<{ _id: string }>) => [...which].map(({ _id }) => _id).join('');
 
-test('a range goes from the row marked last to this one, either way, and is one row where that is elsewhere', () => {
+test('a range goes from the row marked last to this one, or is one row if the last one is on another page', () => {
   expect(ids(rangeOf(rows, '2', rows[5]!))).toBe('2345');
   expect(ids(rangeOf(rows, '5', rows[2]!))).toBe('2345');
   expect(ids(rangeOf(rows, 'on another page', rows[2]!))).toBe('2');
   expect(ids(rangeOf(rows, undefined, rows[2]!))).toBe('2');
 });
 
-test('marks survive other pages, never exceed the most, and follow what is read anew', () => {
+test('marks survive paging, never exceed the maximum, and use the latest version of a row', () => {
   const two = marked(none, rows.slice(0, 2), true);
   expect(markOf(two, rows.slice(0, 2))).toBe('all');
   expect(markOf(two, rows)).toBe('some');
@@ -38,7 +38,7 @@ test('marks survive other pages, never exceed the most, and follow what is read 
   expect(renewed(two, rows)).toBe(two);
 });
 
-test('the selection is told plainly', () => {
+test('the selection is described in words', () => {
   expect(selectedWords({ count: 1, here: 1 })).toBe('1 seleccionado de esta página');
   expect(selectedWords({ count: 62, here: 50 })).toBe('62 seleccionados, 12 en otras páginas');
   expect(selectedWords({ count: 2, here: 0 })).toBe('2 seleccionados en otras páginas');
@@ -52,7 +52,7 @@ test('the selection is told plainly', () => {
   expect(someNames(['Ana', 'Luis', 'Marta'], 2)).toBe('Ana · Luis · 1 más');
 });
 
-test('those that an action makes no sense for, or refuses, are left out with the reason', () => {
+test('rows that an action does not fit or refuses are left out with the reason', () => {
   const action = {
     isHidden: ({ estado }: (typeof rows)[number]) => !estado,
     refuses: ({ _id }: { _id: string }) => (_id === '0' ? 'Es del sistema' : undefined),
@@ -67,7 +67,7 @@ test('those that an action makes no sense for, or refuses, are left out with the
   ]);
 });
 
-/** A run whose answers and pauses the test gives one by one. */
+/** A run whose responses and pauses the test controls. */
 function held(count = 8) {
   const sent: { id: string; key: string; answer: (with_?: unknown) => void }[] = [];
   const waits: { why: string; ms: number; over: () => void }[] = [];
@@ -96,11 +96,11 @@ function held(count = 8) {
       .join('');
   return { run, sent, waits, states, asked: () => ids(sent.map(({ id }) => ({ _id: id }))) };
 }
-/** Everything that follows from what was answered has happened. */
+/** Waits until all effects of the last response have happened. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 const rule = refusal(422, { message: 'No se puede' }, false);
 
-test('three at a time; a refused row keeps its sentence, the others go on, and only it is tried again', async () => {
+test('three rows run at a time; a refused row keeps its message, and a retry sends only that row', async () => {
   const { run, sent, states, asked } = held(5);
   const over = run.go();
   await settle();
@@ -121,14 +121,14 @@ test('three at a time; a refused row keeps its sentence, the others go on, and o
   const again = run.go('failed');
   await settle();
   expect(asked()).toBe('012341');
-  // It was refused for sure, so this is another wish.
+  // The refusal was certain, so the retry is a new request.
   expect(sent[5]!.key).not.toBe(sent[1]!.key);
   sent[5]!.answer();
   await again;
   expect(states()).toBe('ddddd');
 });
 
-test('stopping waits for what is under way and touches nothing else; what was left can go on', async () => {
+test('stopping waits for the running rows and leaves the rest untouched, which can continue later', async () => {
   const { run, sent, states, asked } = held();
   const over = run.go();
   await settle();
@@ -145,7 +145,7 @@ test('stopping waits for what is under way and touches nothing else; what was le
   expect(asked()).toBe('0123456');
 });
 
-test('a limit of the server is waited for and is no failure; one of an hour ends it with its sentence', async () => {
+test('a rate limit pauses the run; a wait of an hour ends it with the message of the server', async () => {
   const { run, sent, waits, states } = held(4);
   const over = run.go();
   await settle();
@@ -155,7 +155,7 @@ test('a limit of the server is waited for and is no failure; one of an hour ends
   expect(waits.map(({ why, ms }) => [why, ms])).toEqual([['busy', 7_000]]);
   sent[1]!.answer();
   await settle();
-  // Nothing new begins while all wait.
+  // No row begins during the pause.
   expect(sent).toHaveLength(3);
   waits[0]!.over();
   await settle();
@@ -171,7 +171,7 @@ test('a limit of the server is waited for and is no failure; one of an hour ends
   expect(afterWords(run.getState(), tallyOf(run.getState()))).toBe('Se detuvo: Ya son 30 en una hora');
 });
 
-test('without connection it pauses and sends the same again; stopped then, nobody claims to know', async () => {
+test('without a connection the run pauses and resends with the same key; stopped then, the result is unknown', async () => {
   const { run, sent, waits, states } = held(1);
   const over = run.go();
   await settle();
@@ -193,7 +193,7 @@ test('without connection it pauses and sends the same again; stopped then, nobod
   expect(sent[2]!.key).toBe(sent[0]!.key);
 });
 
-test('a session that ended stops everything; what is not known keeps its key', async () => {
+test('an ended session stops the run; a row with an unknown result keeps its key', async () => {
   const { run, sent, states } = held(4);
   const over = run.go();
   await settle();
@@ -209,7 +209,7 @@ test('a session that ended stops everything; what is not known keeps its key', a
   expect(sent.slice(3).map(({ key }) => key)).toEqual([sent[1]!.key, sent[2]!.key]);
 });
 
-test('those who hear the page are told ten times, however many rows there are', () => {
+test('screen readers get ten announcements, however many rows there are', () => {
   const running = { phase: 'running', pause: undefined } as const;
   const said = new Set(
     Array.from({ length: 400 }, (_, done) =>

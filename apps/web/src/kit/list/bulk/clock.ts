@@ -1,6 +1,6 @@
-/** What a run needs of the world around it, so that a test can hold its time. */
+/** Timers and keys of a run, so that a test can control them. */
 export interface Clock {
-  /** Until then, or until somebody stops it; without connection, also until there is one again. */
+  /** Resolves after `ms` or when the run is stopped; if offline, also when the connection is back. */
   wait: (why: 'offline' | 'busy', ms: number, stopped: AbortSignal) => Promise<void>;
   key: () => string;
 }

@@ -4,11 +4,11 @@ import { sendOnce } from '../../send/sendOnce.ts';
 import type { Bulk, TellingRoute } from '../types.ts';
 
 interface Said<Row> extends Omit<Bulk<Row>, 'send'> {
-  /** A failure in other words. */
+  /** Replaces the message of a failure. */
   failed?: (failure: Failure) => Failure;
 }
 
-/** What an action does to each of many rows: the call that it makes for one, under a key of its own. */
+/** A bulk action that sends, for each row, the call for a single row with its own idempotency key. */
 export function each<Row, R extends TellingRoute>(
   route: R,
   input: (row: Row) => Input<R>,

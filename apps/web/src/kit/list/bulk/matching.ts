@@ -10,7 +10,7 @@ export interface ListAsked<Row, C extends Criteria> {
   filtros: Filtros;
 }
 
-/** Every row that the list finds, or the first of them: what is done to many must know each as it is now. */
+/** The rows that the list finds, up to the maximum. A bulk action needs the current state of each row. */
 export async function readMatching<Row extends Registro, C extends Criteria>(
   { route, padre, filtros }: ListAsked<Row, C>,
   signal: AbortSignal,

@@ -1,6 +1,5 @@
 import type { Bulk, RowAction } from '../types.ts';
 
-/** An action that can be done to many rows. */
 export type BulkAction<Row> = RowAction<Row> & { bulk: Bulk<Row> };
 
 export const isBulk = <Row>(action: RowAction<Row>): action is BulkAction<Row> => action.bulk !== undefined;
@@ -12,7 +11,7 @@ export interface LeftOut<Row> {
 
 export interface Plan<Row> {
   todo: readonly Row[];
-  /** Those that are not touched, together with why. */
+  /** Rows that stay unchanged, with the reason. */
   leftOut: readonly LeftOut<Row>[];
 }
 
@@ -23,7 +22,9 @@ function reasonAgainst<Row>({ isHidden, refuses, bulk }: BulkAction<Row>, row: R
   return refuses?.(row) ?? bulk.refuses?.(row);
 }
 
-/** What of the selection the action is for: what one row says by itself, it says among many too. */
+/**
+ * Splits the selection into rows for the action and rows that it leaves out, by the rules for a single row.
+ */
 export function planOf<Row>(action: BulkAction<Row>, rows: Iterable<Row>): Plan<Row> {
   const todo: Row[] = [];
   const leftOut = new Map<string, Row[]>();

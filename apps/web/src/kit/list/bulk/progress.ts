@@ -1,7 +1,7 @@
 import { cuantos, formatNumero } from '@amparo/contract/kernel/numbers';
 import type { Line, RunState, Tally } from './run.ts';
 
-/** Those who hear the page are told so many times, however many rows there are. */
+/** Number of announcements for screen readers, however many rows there are. */
 const STEPS = 10;
 
 /** "12 hechos · 1 con error · 35 por hacer". */
@@ -20,7 +20,7 @@ export function progressWords({ phase, pause }: Pick<RunState<unknown>, 'phase' 
   return 'No cierres esta pestaña: si la cierras, lo que falta queda sin tocar.';
 }
 
-/** The same aloud: at every tenth, and at once when it stands still. */
+/** The progress for screen readers: at every tenth, and at once during a pause. */
 export function spokenWords(
   state: Pick<RunState<unknown>, 'phase' | 'pause'>,
   { total, left }: Tally,
@@ -30,7 +30,6 @@ export function spokenWords(
   return step === 0 ? 'Empezó' : `Va el ${(step * 100) / STEPS} %`;
 }
 
-/** How it ended. */
 export function afterWords({ halted }: Pick<RunState<unknown>, 'halted'>, { failed, left }: Tally): string {
   if (halted !== undefined) return `Se detuvo: ${halted}`;
   if (left > 0)
@@ -42,7 +41,7 @@ export function afterWords({ halted }: Pick<RunState<unknown>, 'halted'>, { fail
 export const outcomeWords = ({ state, message }: Line<unknown>): string =>
   state === 'done' ? 'Hecho' : state === 'failed' ? (message ?? 'No se pudo') : 'Sin tocar';
 
-/** What became of each, as a sheet takes it when it is pasted. */
+/** The result of each row, as text that can be pasted into a spreadsheet. */
 export function copied<Row>(lines: readonly Line<Row>[], nameOf: (row: Row) => string): string {
   return lines.map((line) => `${nameOf(line.row)}\t${outcomeWords(line)}`).join('\n');
 }

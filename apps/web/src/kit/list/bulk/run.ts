@@ -3,13 +3,16 @@ import { Failure } from '../../data/failure.ts';
 import { oopsText } from '../../dialogs/dialogs.ts';
 import { browserClock, type Clock } from './clock.ts';
 
-/** Few enough that others who work meanwhile notice nothing. */
+/** Few enough not to slow down other users. */
 const AT_ONCE = 3;
-/** What the server asks to wait for where it does not say how long. */
+/** Wait after a 429 without `Retry-After`. */
 const USUAL_WAIT_S = 5;
-/** Whoever is told to wait for longer is better told so than kept before a bar that stands still. */
+/**
+ * Longest `Retry-After` that a bulk run waits for. Above it the run stops and shows the reason instead of a
+ * stalled progress bar.
+ */
 const LONGEST_WAIT_S = 120;
-/** Without connection: how long until the next look, a little longer each time. */
+/** Delays between attempts without a connection. */
 const LOOKS_MS = [2_000, 5_000, 15_000];
 
 const SIN_RESPUESTA = 'No hubo respuesta. Mira en la lista si alcanzó a hacerse.';
@@ -17,7 +20,6 @@ const SIN_RESPUESTA = 'No hubo respuesta. Mira en la lista si alcanzó a hacerse
 export interface Line<Row> {
   row: Row;
   state: 'waiting' | 'sending' | 'done' | 'failed';
-  /** What the server said of it. */
   message?: string | undefined;
 }
 
@@ -25,10 +27,10 @@ export type Pause = 'offline' | 'busy';
 
 export interface RunState<Row> {
   lines: readonly Line<Row>[];
-  /** `stopping`: what is under way is waited for and nothing else begins. */
+  /** `stopping`: running rows finish and no other row begins. */
   phase: 'running' | 'stopping' | 'ended';
   pause: Pause | undefined;
-  /** Why it ended before its time, where that was not the person. */
+  /** Reason of an early end that the user did not cause. */
   halted: string | undefined;
 }
 
@@ -37,7 +39,7 @@ type Verdict =
   | { kind: 'pause'; pause: Pause; ms: number; isSure: boolean }
   | { kind: 'halt'; message: string };
 
-/** What a failure of one row means to it and to those that follow. */
+/** The effect of a failed row on itself and on the following rows. */
 function verdictOf(error: unknown, attempt: number): Verdict {
   if (!(error instanceof Failure))
     return { kind: 'failed', message: mensajes.errorNoIdentificado, isSure: false };
@@ -56,8 +58,9 @@ function verdictOf(error: unknown, attempt: number): Verdict {
 }
 
 /**
- * One ordinary write after the other, a few at a time, until all are done or somebody stops it. A row is done, refused with its
- * sentence, or untouched. What was not answered is sent again under the same key, so that the server does it once.
+ * Sends one ordinary write per row, a few at a time, until all are done or the user stops the run. Each row
+ * ends as done, refused with its message, or unchanged. An unanswered write is resent with the same key, so
+ * that the server does it once.
  */
 export class BulkRun<Row> {
   readonly #send: (row: Row, idempotencyKey: string) => Promise<{ message: string }>;
@@ -87,7 +90,7 @@ export class BulkRun<Row> {
 
   readonly getState = () => this.#state;
 
-  /** Begins, goes on with what was left, or tries again what failed. */
+  /** Begins the run, continues it, or retries the failed rows. */
   async go(which: 'waiting' | 'failed' = 'waiting'): Promise<void> {
     if (this.#state.phase !== 'ended') return;
     this.#stop = new AbortController();
@@ -104,7 +107,7 @@ export class BulkRun<Row> {
     this.#set({ phase: 'ended', pause: undefined });
   }
 
-  /** What is under way ends; the rest is not touched. */
+  /** Running rows finish; the remaining rows stay unchanged. */
   readonly stop = () => {
     if (this.#state.phase !== 'running') return;
     this.#set({ phase: 'stopping', pause: undefined });
@@ -141,7 +144,7 @@ export class BulkRun<Row> {
     }
   }
 
-  /** undefined when it was done. */
+  /** undefined if the row is done. */
   async #attempt(index: number, attempt: number): Promise<Verdict | undefined> {
     const key = this.#keys.get(index) ?? this.#clock.key();
     this.#keys.set(index, key);
@@ -154,7 +157,7 @@ export class BulkRun<Row> {
     }
   }
 
-  /** All wait together: what stopped one stops the others too. */
+  /** All workers share one pause, because its cause affects all of them. */
   async #wait(pause: Pause, ms: number): Promise<void> {
     if (this.#stop.signal.aborted) return;
     this.#paused ??= this.#pauseFor(pause, ms);
@@ -183,7 +186,7 @@ export interface Tally {
   total: number;
   done: number;
   failed: number;
-  /** Not touched yet, or never. */
+  /** Neither done nor failed. */
   left: number;
 }
 

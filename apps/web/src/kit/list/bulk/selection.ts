@@ -1,9 +1,9 @@
 import type { Registro } from '../types.ts';
 
-/** The rows that are marked, by id, as they were last read: those of other pages are kept here and nowhere else. */
+/** The marked rows by id, as they were last read. Rows of other pages are only here. */
 export type Selected<Row> = ReadonlyMap<string, Row>;
 
-/** So many at once: each row is a call of its own, and beyond this nobody looks at what happened to which. */
+/** Maximum selection: each row is a separate call, and users do not read more results. */
 export const MOST = 1_000;
 
 export function marked<Row extends Registro>(
@@ -19,7 +19,10 @@ export function marked<Row extends Registro>(
   return next;
 }
 
-/** With Shift: from the row that was marked last to this one, both included; this one alone where that is on another page. */
+/**
+ * With Shift: from the row marked last to this one, both included; only this row if the other is on another
+ * page.
+ */
 export function rangeOf<Row extends Registro>(
   rows: readonly Row[],
   from: string | undefined,
@@ -30,7 +33,7 @@ export function rangeOf<Row extends Registro>(
   return rows.slice(Math.min(...ends), Math.max(...ends) + 1);
 }
 
-/** What was read anew takes the place of what was known before; the same map where nothing of it is marked. */
+/** Replaces marked rows by their latest version. Returns the same map if none of them was read again. */
 export function renewed<Row extends Registro>(
   selected: Selected<Row>,
   rows: readonly Row[] | undefined,
@@ -41,7 +44,7 @@ export function renewed<Row extends Registro>(
 
 export type Mark = 'all' | 'some' | 'none';
 
-/** What the box of the whole page shows. */
+/** State of the checkbox of the whole page. */
 export function markOf<Row extends Registro>(selected: Selected<Row>, rows: readonly Row[]): Mark {
   const on = rows.filter(({ _id }) => selected.has(_id)).length;
   if (on === 0) return 'none';

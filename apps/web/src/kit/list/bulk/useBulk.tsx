@@ -12,27 +12,25 @@ interface BulkOptions<Row, C extends Criteria> {
   actions: readonly RowAction<Row>[];
   route: ListRoute<Row, C>;
   padre: Padre;
-  /** Everything that the list is narrowed to. */
   filtros: Filtros;
-  /** Whether people wrote any of it. */
+  /** Whether the user entered any of them. */
   hasCriteria: boolean;
   page: { rows: readonly Row[] | undefined; total: number };
   nameOf: (row: Row) => string;
-  /** "este permiso". */
   este: string;
   place: React.RefObject<Element | null>;
   onDone: () => void;
 }
 
 interface BulkOfList<Row> {
-  /** undefined where rows are not marked: nothing can be done to many, or a phone shows cards to be read. */
+  /** undefined if rows cannot be marked: there is no bulk action, or a phone is not in selection mode. */
   selection: Selection<Row> | undefined;
   bar: ReactNode;
-  /** On a phone: begins and ends to mark cards; undefined where there is nothing to mark them for. */
+  /** Phones only: begins and ends the selection mode; undefined without bulk actions. */
   picking: { isOn: boolean; toggle: () => void } | undefined;
 }
 
-/** Actions on many rows, where the person may do any. */
+/** Bulk actions of a list, if the user may run any. */
 export function useBulk<Row extends Registro, C extends Criteria>(
   options: BulkOptions<Row, C>,
 ): BulkOfList<Row> {
@@ -42,7 +40,8 @@ export function useBulk<Row extends Registro, C extends Criteria>(
   const isPhone = useMedia(CARDS);
   const [isPicking, setPicking] = useState(false);
   const hasMarks = selection.rows.size > 0;
-  // What is done to the last rows takes them out of a narrowed list: they stay marked, and what becomes of them is still told.
+  // An action may remove the last rows from a narrowed list. They stay marked, so that their results are
+  // still shown.
   const isOffered = bulk.length > 0 && (page.total > 0 || hasMarks);
   const isMarking = isOffered && (!isPhone || isPicking || hasMarks);
   const end = () => {

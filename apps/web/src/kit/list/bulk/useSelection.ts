@@ -6,16 +6,13 @@ import { type Mark, marked, markOf, rangeOf, renewed, type Selected } from './se
 const NOTHING: Selected<never> = new Map<string, never>();
 const CLEARED = 'Quitamos la selección porque cambiaron los criterios';
 
-/** What is marked in a list. */
 export interface Selection<Row> {
   rows: Selected<Row>;
   has: (row: Row) => boolean;
-  /** What the box of the whole page shows. */
   page: Mark;
-  /** With Shift it goes from the row that was marked last to this one. */
+  /** With Shift it applies from the row marked last to this one. */
   onRow: (row: Row, on: boolean, isRange?: boolean) => void;
   onPage: (on: boolean) => void;
-  /** Takes the place of what was marked. */
   set: (rows: readonly Row[]) => void;
   clear: () => void;
 }
@@ -23,14 +20,14 @@ export interface Selection<Row> {
 interface Kept<Row> {
   scope: string;
   rows: Selected<Row>;
-  /** How often marks were lost to other criteria. */
+  /** Number of times that other criteria cleared a selection. */
   losses: number;
 }
 
-/** Paging keeps what is marked; what was found by other criteria is forgotten, and said so. */
+/** Paging keeps the selection. Other criteria clear it, and the user gets a notice. */
 export function useSelection<Row extends Registro>(
   rows: readonly Row[] | undefined,
-  /** What the list is narrowed to, in one text. */
+  /** Parent record and criteria of the list, as one text. */
   scope: string,
 ): Selection<Row> {
   const dialogs = useDialogs();

@@ -2,12 +2,12 @@ import { cuantos, formatNumero } from '@amparo/contract/kernel/numbers';
 import { MOST } from './selection.ts';
 
 interface Counted {
-  /** How many are marked, and how many of them are on the page that is shown. */
+  /** The number of marked rows, and how many of them are on the current page. */
   count: number;
   here: number;
 }
 
-/** "50 seleccionados de esta página", and what more there is to know of them. */
+/** "50 seleccionados de esta página", or how many are on other pages. */
 export function selectedWords({ count, here }: Counted): string {
   if (count === 0) return 'Toca los que quieras seleccionar';
   const said = cuantos(count, 'seleccionado', 'seleccionados');
@@ -16,7 +16,7 @@ export function selectedWords({ count, here }: Counted): string {
   return here === 0 ? `${said} en otras páginas` : `${said}, ${formatNumero(count - here)} en otras páginas`;
 }
 
-/** What selecting beyond the page is called. */
+/** Label of the button that selects beyond the page. */
 export function matchingWords(total: number, hasCriteria: boolean): string {
   if (total > MOST) return `Seleccionar los primeros ${formatNumero(MOST)} de ${formatNumero(total)}`;
   const all = `Seleccionar los ${formatNumero(total)}`;
@@ -25,11 +25,11 @@ export function matchingWords(total: number, hasCriteria: boolean): string {
 
 export const registros = (count: number) => cuantos(count, 'registro', 'registros');
 
-/** Where there is no row around it, a number alone says little: "caso 48228". */
+/** A number needs its noun outside its row: "caso 48228". */
 export const calledOf = (name: string, este: string) =>
   /^\d+$/.test(name) ? `${este.replace(/^est[ae] /, '')} ${name}` : name;
 
-/** "Ana · Luis · 45 más": names may have commas of their own. */
+/** "Ana · Luis · 45 más". Not commas, because names may contain them. */
 export function someNames(names: readonly string[], most: number): string {
   const first = names.slice(0, most);
   const rest = names.length - first.length;

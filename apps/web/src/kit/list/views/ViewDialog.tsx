@@ -16,7 +16,6 @@ const ROLES = ROLES_DE_LA_CASA.map((rol) => ({ value: rol, label: rol }));
 interface ViewDialogProps {
   asking: Asking;
   views: Views;
-  /** The criteria of what is seen. */
   words: readonly Words[];
   onClose: () => void;
 }
@@ -110,7 +109,7 @@ function RenameDialog({ view, onClose }: OfViewProps) {
 function ShareDialog({ view, onClose }: OfViewProps) {
   const { attempt } = useSend(vistas.compartir);
   const refresh = useRefresh();
-  // A role that the house no longer has is left out by the next save.
+  // The next save drops roles that no longer exist.
   const roles = ROLES_DE_LA_CASA.filter((rol) => view.roles.includes(rol));
   return (
     <FormDialog
@@ -132,7 +131,7 @@ function ShareDialog({ view, onClose }: OfViewProps) {
           title="Con quién"
           help="La verán en «Compartidas» quienes tengan uno de estos roles y puedan ver esta lista. No la podrán cambiar."
         >
-          {/* Each box writes one of the names that it was given. */}
+          {/* The cast is safe, because a box can only set one of the given names. */}
           <ChecksField
             at={fields.roles as Takes<string[]>}
             options={ROLES}

@@ -10,19 +10,19 @@ import { type ListOfViews, useViews } from './useViews.ts';
 import './views.css';
 import '../frame.css';
 
-/** Most people press it seldom, so that what it opens comes then. */
+/** Lazy chunk, because most users open it rarely. */
 const ViewsPanel = lazy(() => import('./ViewsPanel.tsx'));
 const ViewDialog = lazyDialog(async () => (await import('./ViewDialog.tsx')).ViewDialog);
 
-/** What is asked about a view, or about what is seen. */
+/** The dialog that is open: it saves the current list, or renames or shares a view. */
 export type Asking = { what: 'save' } | { what: 'rename' | 'share'; view: Vista };
 
 interface ViewsMenuProps<Row, C extends Criteria> extends ListOfViews<Row, C> {
-  /** As they are called on this screen, for what is told of them. */
+  /** The criteria with the labels of this screen. */
   criteria: SoughtCriteria;
 }
 
-/** Which saved view of the list is open, and all that can be done with them. */
+/** The button that shows the open saved view, with the panel of all views. */
 export function ViewsMenu<Row, C extends Criteria>({ criteria, ...list }: ViewsMenuProps<Row, C>) {
   const views = useViews(list);
   const [asking, setAsking] = useState<Asking>();

@@ -31,7 +31,7 @@ interface Item {
   run: () => void;
 }
 
-/** Own views, shared ones, and what can be done with what is seen. Whatever is chosen closes it. */
+/** The user's views, shared views, and actions for the current list. Any choice closes the panel. */
 export default function ViewsPanel({ views, onAsk }: ViewsPanelProps) {
   const place = useRef<HTMLDivElement>(null);
   const [showsHidden, setShowsHidden] = useState(false);
@@ -172,7 +172,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Who shared it, or with whom it is shared. */
+/** The user who shared the view, or the roles with which it is shared. */
 function Told({ view: { de, roles } }: { view: Vista }) {
   if (de !== null) return <span className="t3">De {de}</span>;
   return roles.length === 0 ? null : <span className="t3">Compartida con {roles.join(', ')}</span>;

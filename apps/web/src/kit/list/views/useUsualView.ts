@@ -4,10 +4,9 @@ import { useAsk } from '../../data/hooks.ts';
 import { useSession, VISTAS } from '../../data/session.ts';
 import { writeView } from '../listState.ts';
 
-/** Views change seldom: whoever looks at them asks anew anyway. */
+/** Views change seldom, and the panel of views refetches when it opens. */
 const STALE_MS = 60_000;
 
-/** Every view that the person has, of all lists. */
 export const useMyViews = (enabled = true) => useAsk(vistas.list, {}, { enabled, staleMs: STALE_MS });
 
 const keyOf = (usuario: string) => `${VISTAS}${usuario}`;
@@ -31,8 +30,9 @@ function remember(key: string, all: readonly Vista[]): void {
 }
 
 /**
- * What gives the address that a list is entered with. As the server told it last it is remembered in the browser, so that no
- * list waits for it; it is another function once the server has answered, so that a first entrance in this browser has it too.
+ * Returns a function that gives the address with which a list opens. The last response of the server is
+ * stored in the browser, so that no list waits for it. The function gets a new identity after the response,
+ * so that the first visit in this browser uses the default view too.
  */
 export function useUsualView(lista: string, isAsked: boolean): () => string | undefined {
   const key = keyOf(useSession()?.usuario ?? '');

@@ -5,12 +5,12 @@ import { useDialogs } from '../../dialogs/index.ts';
 import { useSend } from '../../send/useSend.ts';
 import type { Views } from './useViews.ts';
 
-/** What is done with views at once, without a form; each says how it went. */
+/** Actions on views without a form; each shows its result. */
 export function useViewDeeds({ active, now, become }: Views) {
   const dialogs = useDialogs();
   const refreshAll = useRefresh();
   const refresh = () => refreshAll(vistas.list);
-  // Whoever is refused may be looking at what is no longer so.
+  // After a refusal the views on screen may be outdated.
   const onFailure = (failure: Parameters<typeof dialogs.oops>[0]) => {
     dialogs.oops(failure);
     void refresh();

@@ -17,24 +17,23 @@ export interface ListOfViews<Row, C extends Criteria> {
   choice: ColumnChoice<Row>;
 }
 
-/** The views of one list, and which of them is open. */
 export interface Views {
   lista: string;
-  /** undefined until the server has told them. */
+  /** undefined until the server has returned them. */
   all: readonly Vista[] | undefined;
   failure: Failure | null;
   isFetching: boolean;
   refresh: () => void;
   active: Vista | undefined;
-  /** What is seen is not, or no longer, what the open view says. */
+  /** The current list differs from the open view. */
   differs: boolean;
-  /** What the list does not have any more of what the open view says. */
+  /** The parts of the open view that the list no longer has, in words. */
   lost: string | undefined;
-  /** What is seen, as a view keeps it, and how many columns there are. */
+  /** The current list as a view stores it, and the number of its columns. */
   now: Omit<DatosDeVista, 'nombre'>;
   columns: { visible: number; all: number };
   open: (view: Vista) => void;
-  /** What is seen stays, as what this view says or as that of none. */
+  /** Keeps the current list and marks it as this view, or as no view. */
   become: (id?: string) => void;
   leave: () => void;
 }
@@ -88,8 +87,9 @@ export function useViews<Row, C extends Criteria>(list: ListOfViews<Row, C>): Vi
 }
 
 /**
- * However a view was come to, also by a link or as the usual one: its columns are shown unless it chose them last, and what the
- * list lost of it is said. What the person changes while it is open stays, as in any list.
+ * However a view was opened, also by a link or as the default view: its columns are applied unless it chose
+ * them last, and a notice names the parts that the list no longer has. Changes of the user while it is open
+ * stay, as in any list.
  */
 function useEntered<Row>(
   active: Vista | undefined,

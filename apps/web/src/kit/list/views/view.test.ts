@@ -19,7 +19,7 @@ const view = (more: object = {}) => ({
 });
 
 describe('the address of a saved view', () => {
-  test('tells the view with all that it says, and keeps it on other pages and in other sizes', () => {
+  test('contains the whole view, and keeps it on other pages and with other sizes', () => {
     const address = writeView({ vista: ID, filtros: { ciudad: 'Cali' }, tamano: 10 });
     expect(address).toBe(`?guardada=${ID}&tamano=10&filtros[ciudad]=Cali`);
     const place = readPlace(address, criteria, [5, 10]);
@@ -35,11 +35,11 @@ describe('the address of a saved view', () => {
     '?filtros[pago][estado]=x',
     '?formulario=X',
     `?guardada=${ID}`,
-  ])('an address that says something is left alone: %s', (address) =>
+  ])('an address with any parameter is unchanged: %s', (address) =>
     expect(withView(address, '?tamano=20')).toBe(address),
   );
 
-  test('an address that says nothing takes the usual view; one that shows everything is not such an address', () => {
+  test('an empty address gets the default view, so the address of the whole list is not empty', () => {
     expect(withView('', '?tamano=20')).toBe('?tamano=20');
     expect(withView('', undefined)).toBe('');
     expect(withView('?simulacion[placa]=DMS540', '?tamano=20')).toBe(
@@ -51,8 +51,8 @@ describe('the address of a saved view', () => {
   });
 });
 
-describe('what a list understands of a view', () => {
-  test('all of it while nothing changed, with the criteria that only chips apply', () => {
+describe('a list that opens a view', () => {
+  test('applies all of it while nothing has changed, with the criteria that only chips set', () => {
     const all = understood(view({ filtros: { ciudad: 'Cali', pide: 'x' }, columnas: ['estado'] }), known);
     expect(all.place).toEqual({ vista: ID, pagina: 1, tamano: 20, filtros: { ciudad: 'Cali', pide: 'x' } });
     // The first column names the record.
@@ -60,17 +60,17 @@ describe('what a list understands of a view', () => {
     expect(lostInWords(all.lost)).toBeUndefined();
   });
 
-  test('what is left, and how much is not: criteria, values that a criterion no longer has, columns, sizes', () => {
+  test('applies what is left and counts the lost criteria, values, columns and sizes', () => {
     const old = { ciudad: 'Leticia', cilindraje: '1600', nombre: 'Ana' };
     const left = understood(view({ filtros: old, columnas: ['estado', 'peso'], tamano: 7 }), known);
     expect(left.place).toEqual({ vista: ID, pagina: 1, tamano: 10, filtros: { nombre: 'Ana' } });
     expect(left.columns).toEqual(['nombre', 'estado']);
     expect(lostInWords(left.lost)).toBe('2 criterios y 1 columna');
-    // Without any of its columns the list shows what it has.
+    // Without any known column the list shows all its columns.
     expect(understood(view({ columnas: ['peso'] }), known).columns).toEqual(known.columns);
   });
 
-  test('what is seen is saved so that it is seen again, and any change is one', () => {
+  test('a saved view shows the same list again, and every change is detected', () => {
     const now = { pagina: 3, tamano: 20, filtros: { ciudad: 'Cali' } };
     const visible = ['nombre', 'estado'];
     const saved = understood({ _id: ID, ...contentOf(now, visible, known) }, known);
@@ -79,7 +79,7 @@ describe('what a list understands of a view', () => {
     expect(isSeen(saved, { ...now, tamano: 5 }, visible)).toBe(false);
     expect(isSeen(saved, now, known.columns)).toBe(false);
     expect(isSeen(saved, now, ['nombre', 'ciudad'])).toBe(false);
-    // A column that the list has one day is among all of them.
+    // A column that is added later belongs to all columns.
     const whole = { _id: ID, ...contentOf(now, known.columns, known) };
     expect(understood(whole, { ...known, columns: [...known.columns, 'nueva'] }).columns).toContain('nueva');
   });

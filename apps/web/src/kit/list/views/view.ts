@@ -4,17 +4,16 @@ import type { DatosDeVista, Vista } from '@amparo/contract/vistas';
 import { isSameSearch } from '../criteria.ts';
 import { type ListPlace, readPlace, writeView } from '../listState.ts';
 
-/** What a list understands. */
 export interface Known {
   criteria: Criteria;
   tamanos: readonly number[];
-  /** Criteria that people do not write, and the list has a chip for. */
+  /** Criteria that the user does not type, for which the list has a chip. */
   linked: readonly string[];
-  /** The keys of its columns; the first one is always seen. */
+  /** The keys of its columns; the first one is always visible. */
   columns: readonly string[];
 }
 
-/** What a view says to a list: what it still understands of it, and how much it does not. */
+/** The part of a view that the list can apply, and how much of it is lost. */
 export interface Understood {
   place: ListPlace;
   columns: readonly string[];
@@ -39,7 +38,10 @@ export function understood(
   };
 }
 
-/** What is seen of a list now, as a view keeps it. All columns are none, so that it will have those to come. */
+/**
+ * The current list as a view stores it. All columns are stored as an empty list, so that later columns are
+ * shown too.
+ */
 export function contentOf(
   { filtros, tamano }: Pick<ListPlace, 'filtros' | 'tamano'>,
   visible: readonly string[],
@@ -57,7 +59,7 @@ export function isSeen({ place, columns }: Understood, now: ListPlace, visible: 
   );
 }
 
-/** "1 criterio y 2 columnas"; undefined where nothing was lost. */
+/** "1 criterio y 2 columnas"; undefined if nothing was lost. */
 export function lostInWords({ criteria, columns }: Understood['lost']): string | undefined {
   const parts = [
     ...(criteria === 0 ? [] : [cuantos(criteria, 'criterio', 'criterios')]),

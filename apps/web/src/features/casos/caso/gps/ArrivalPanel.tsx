@@ -18,16 +18,15 @@ import '../../../../kit/map/map.css';
 interface ArrivalPanelProps {
   caso: CasoCompleto;
   mapa: Mapa;
-  /** It could not be asked again; what is shown is what was known. */
+  /** The last refresh failed, so the data shown is old. */
   isStale: boolean;
-  /** Below everyone: what can be done with the place. */
   actions: ReactNode;
-  /** On a phone it can be put aside. */
+  /** Phones: button that collapses the panel. */
   handle?: ReactNode;
   isOpen?: boolean;
 }
 
-/** Who arrives when, who is there, and what could not be known (GPS-02, GPS-14). */
+/** Expected arrivals, staff on site and missing data (GPS-02, GPS-14). */
 export function ArrivalPanel({ caso, mapa, isStale, actions, handle, isOpen = true }: ArrivalPanelProps) {
   return (
     <section className={styles.gpsPanel} aria-labelledby="llegada-estimada">
@@ -56,7 +55,7 @@ export function ArrivalPanel({ caso, mapa, isStale, actions, handle, isOpen = tr
   );
 }
 
-/** When anybody was last heard of. */
+/** Time of the newest position. */
 function Freshness({ personas }: { personas: readonly PersonaEnMapa[] }) {
   const now = useNow(1_000);
   const fecha = newest(personas);
@@ -153,7 +152,7 @@ function Troubles({ mapa, isStale }: { mapa: Mapa; isStale: boolean }) {
   ));
 }
 
-/** For who hears the page: told when the minutes change, not with every metre. */
+/** Live region for screen readers: announces changed minutes, not every new position. */
 function Announced({ personas }: { personas: readonly PersonaEnMapa[] }) {
   const now = announced(personas);
   const [said, setSaid] = useState(now);

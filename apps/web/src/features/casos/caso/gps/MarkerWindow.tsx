@@ -14,7 +14,7 @@ interface MarkerWindowProps {
   mapa: Mapa;
 }
 
-/** Who stands there, as what, and since when that is known (GPS-03, GPS-04). */
+/** Popup of a marker: name, role and age of the position (GPS-03, GPS-04). */
 export function MarkerWindow({ id, caso, mapa }: MarkerWindowProps) {
   if (id === CLIENTE) return mapa.cliente === null ? null : <Cliente caso={caso} cliente={mapa.cliente} />;
   const persona = mapa.personas.find(({ _id }) => _id === id);

@@ -11,7 +11,7 @@ export const TONES = { Abogado: 'accent', Investigador: 'neutral' } as const sat
 
 const firstName = (name: string) => name.split(' ', 1)[0] ?? name;
 
-/** Whoever has no position is left out (GPS-14). */
+/** Markers of the customer and of all staff with a known position (GPS-14). */
 export function markersOf(caso: CasoCompleto, mapa: Mapa, now: number): MapMarker[] {
   const nombre = caso.afectado.nombre_completo;
   const client: MapMarker[] =
@@ -49,7 +49,7 @@ export function markersOf(caso: CasoCompleto, mapa: Mapa, now: number): MapMarke
   return [...client, ...staff];
 }
 
-/** What is left of each way. */
+/** Remaining route of each person who has not arrived. */
 export const linesOf = (mapa: Mapa): MapLine[] =>
   mapa.personas.flatMap((persona) => {
     const { _id, tipo, posicion, ruta } = persona;

@@ -6,7 +6,7 @@ import { useAsk } from '../../../../kit/data/hooks.ts';
 import { hearEvent, whenConnected } from '../../../../kit/data/live.ts';
 import { withHeard } from './words.ts';
 
-/** Where everyone of a case is, at once, and when they arrive, calculated at most every half minute (GPS-15). */
+/** Live positions of a case. The server recalculates arrival times at most every 30 seconds (GPS-15). */
 export function useMapa(caso: CasoCompleto) {
   const number = caso.caso;
   const asked = useAsk(choqueSimple.mapa, { params: { caso: String(number) } });
@@ -21,15 +21,15 @@ export function useMapa(caso: CasoCompleto) {
       hearEvent('ubicacion', (news) => {
         if (news.caso !== number) return;
         setHeard((before) => ({ ...before, [news.usuario]: news }));
-        // Of whoever just set out no arrival is known yet.
+        // No arrival time is known yet for a person who has just set out.
         if (unplaced?.includes(news.usuario) === true) askAtOnce(news.usuario);
         else askAgain();
       }),
     [number, unplaced, askAtOnce, askAgain],
   );
-  // What came during a cut was missed.
+  // Positions sent while disconnected were missed.
   useEffect(() => whenConnected(askAgain), [askAgain]);
-  // Whoever did not answer may do so later.
+  // Retry services that did not respond.
   useEffect(() => {
     if (isTroubled) askAgain();
   }, [isTroubled, askAgain]);
@@ -38,7 +38,7 @@ export function useMapa(caso: CasoCompleto) {
   return { asked, mapa };
 }
 
-/** Asks once for each of them: who stays unknown is no reason to ask at every step that they make. */
+/** Refetches once per person: a person without an arrival time must not cause a refetch per position. */
 function useOnce(refetch: () => Promise<unknown>): (id: string) => void {
   const asked = useRef(new Set<string>());
   return useCallback(
@@ -51,7 +51,7 @@ function useOnce(refetch: () => Promise<unknown>): (id: string) => void {
   );
 }
 
-/** Asks when it is time to: soon after a quiet while, and else half a minute after the last answer. */
+/** Schedules one refetch: at least 30 seconds after the last response. */
 function useSeldom(last: number, refetch: () => Promise<unknown>): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = () => {
@@ -60,7 +60,7 @@ function useSeldom(last: number, refetch: () => Promise<unknown>): () => void {
   };
   useEffect(() => stop, []);
   return useCallback(() => {
-    // Nothing was answered yet: the first answer is on its way.
+    // The first request is still running.
     if (timer.current !== undefined || last === 0) return;
     const ms = Math.max(0, last + mapaDeCaso.recalculaMs - Date.now());
     timer.current = setTimeout(() => {
@@ -70,7 +70,7 @@ function useSeldom(last: number, refetch: () => Promise<unknown>): () => void {
   }, [last, refetch]);
 }
 
-/** Who has the case, who arrived and where it was are known by the case itself, which hears of changes. */
+/** Refetches when assignees, arrivals or the location change: the case has them, the map events do not. */
 function useChanged(caso: CasoCompleto, refetch: () => Promise<unknown>): void {
   const { llegada_abogado, llegada_investigador, direccion, ubicacion } = caso;
   const holders = [caso.abogado, caso.investigador].map((held) => held.at(-1)?.usuario._id);

@@ -23,25 +23,25 @@ const news = (seconds: number) => ({
   fecha: at(seconds),
 });
 
-describe('the words of the map', () => {
-  it('GPS-04 says who arrives when, in minutes and kilometres', () => {
+describe('map texts', () => {
+  it('GPS-04 announces arrivals in minutes and kilometres', () => {
     expect(announced([abogado]).text).toBe('El Abogado llegará en aproximadamente 8 min (2,4 km)');
     expect(labelOf(abogado, NOW)).toBe('Abogado · 8 min');
     expect(arrivesAt({ duracion: 480, distancia: 2_400, linea: [], calculada: at(0) })).toBe('14:52');
   });
 
-  it('GPS-14 says nothing of an arrival that nobody could calculate', () => {
+  it('GPS-14 omits an arrival that could not be calculated', () => {
     expect(announced([{ ...abogado, ruta: null }]).text).toBe('');
     expect(labelOf({ ...abogado, ruta: null }, NOW)).toBe('Abogado');
   });
 
-  it('is announced again when the minutes change, not with every metre', () => {
+  it('the announcement changes with the minutes or an arrival, not with every position', () => {
     const nearer = { ...abogado, ruta: { duracion: 478, distancia: 2_310, linea: [], calculada: at(0) } };
     expect(announced([nearer]).key).toBe(announced([abogado]).key);
     expect(announced([{ ...abogado, llegada: at(0) }]).key).not.toBe(announced([abogado]).key);
   });
 
-  it('tells seconds of somebody who moves, and says of an old position that it is old', () => {
+  it('shows recent positions in seconds and marks old positions with their age', () => {
     expect(ago(at(4), NOW)).toBe('hace 4 s');
     expect(ago(at(-2), NOW)).toBe('hace 0 s');
     expect(ago(at(720), NOW)).toBe('hace 12 min');
@@ -53,7 +53,7 @@ describe('the words of the map', () => {
     expect(labelOf({ ...old, llegada: 'Si' }, NOW)).toBe('Abogado · en el sitio');
   });
 
-  it('believes the later of two positions, whichever came last', () => {
+  it('keeps the newer of two positions, whichever arrived last', () => {
     const { _id } = abogado;
     expect(withHeard(mapa, { [_id]: news(1) }).personas[0]?.posicion?.coordenadas).toEqual([4.65, -74.08]);
     expect(withHeard(mapa, { [_id]: news(9) }).personas[0]?.posicion?.coordenadas).toEqual([4.64, -74.07]);

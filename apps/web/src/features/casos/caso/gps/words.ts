@@ -14,10 +14,10 @@ import { haceCuanto } from '../../../../kit/relative.ts';
 
 const MINUTE = 60_000;
 
-/** The customer on the map; everyone else is there by their own id. */
+/** Marker id of the customer; staff markers use the user id. */
 export const CLIENTE = 'cliente';
 
-/** "hace 4 s", "hace 12 min": of somebody who moves seconds count. */
+/** "hace 4 s", "hace 12 min". */
 export function ago(fecha: string, now: number): string {
   const ms = Math.max(0, now - Date.parse(fecha));
   return ms < MINUTE ? `hace ${Math.floor(ms / 1_000)} s` : haceCuanto(new Date(fecha), now);
@@ -25,20 +25,19 @@ export function ago(fecha: string, now: number): string {
 
 export const isOld = (fecha: string, now: number) => now - Date.parse(fecha) > POSICION_RECIENTE_MS;
 
-/** "14:52", when somebody will be there. */
+/** Expected time of arrival, such as "14:52". */
 export const arrivesAt = ({ calculada, duracion }: Ruta) =>
   fechaHora(new Date(Date.parse(calculada) + duracion * 1_000)).slice(-5);
 
 /** "4,6325 · -74,0797". */
 export const readable = ([lat, lng]: Coordenadas) => `${formatNumero(lat, 4)} · ${formatNumero(lng, 4)}`;
 
-/** As every map takes them from where people paste. */
+/** Latitude and longitude in the format that map services accept when pasted. */
 export const pasted = ([lat, lng]: Coordenadas) => `${lat}, ${lng}`;
 
-/** The field app writes an instant or "Si"; anything else is somebody who has not arrived. */
+/** The field app writes an ISO timestamp, "Si" or "No". */
 export const hasArrived = ({ llegada }: PersonaEnMapa) => llegada !== null && llegada !== 'No';
 
-/** What the label of somebody says after their role. */
 export function labelOf(persona: PersonaEnMapa, now: number): string {
   if (hasArrived(persona)) return `${persona.tipo} · en el sitio`;
   const { posicion, ruta } = persona;
@@ -46,7 +45,7 @@ export function labelOf(persona: PersonaEnMapa, now: number): string {
   return ruta === null ? persona.tipo : `${persona.tipo} · ${enMinutos(ruta.duracion)}`;
 }
 
-/** Everyone who is on their way, in the words of GPS-04; `key` changes with the minutes and not with every metre. */
+/** Arrival text of GPS-04 for the live region; `key` changes with the minutes, not with every position. */
 export function announced(personas: readonly PersonaEnMapa[]): { key: string; text: string } {
   const told = personas.flatMap((persona) => {
     const { tipo, ruta, nombre_completo } = persona;
@@ -57,7 +56,7 @@ export function announced(personas: readonly PersonaEnMapa[]): { key: string; te
   return { key: told.map(({ key }) => key).join(), text: told.map(({ text }) => text).join('. ') };
 }
 
-/** The map with what was heard since it was asked for: of two positions of somebody the later one. */
+/** Merges the positions received since the map was loaded; the newer position of a person wins. */
 export function withHeard(mapa: Mapa, heard: Readonly<Record<string, NuevaPosicion>>): Mapa {
   const personas = mapa.personas.map((persona) => {
     const news = heard[persona._id];
@@ -70,7 +69,6 @@ export function withHeard(mapa: Mapa, heard: Readonly<Record<string, NuevaPosici
   return { ...mapa, personas };
 }
 
-/** When somebody was last heard of, of all of them. */
 export function newest(personas: readonly PersonaEnMapa[]): string | undefined {
   return personas
     .flatMap(({ posicion }) => (posicion === null ? [] : [posicion.fecha]))

@@ -16,7 +16,7 @@ import styles from './gestion.module.css';
 const nothing = () => undefined;
 type Opened = { Dialog: RowDialog<AnyTurno> } | 'historial';
 
-/** What can be done with it, as from its row in the list; this page is the rest. */
+/** Row actions of the list except opening this page. */
 function useActs() {
   const own = useTurnoActs().filter(({ key }) => key !== 'gestionar');
   const [opened, setOpened] = useState<Opened>();
@@ -51,7 +51,7 @@ function Above({ turno, opened, onClose }: OfTurno & { opened: Opened | undefine
   );
 }
 
-/** Everything behind one button, by its key too; a phone has no other. */
+/** All actions in one menu, with their shortcut keys; the only actions on phones. */
 export function MoreActions({ turno }: OfTurno) {
   const { actions, opened, close } = useActs();
   const shown = actions.filter(({ isHidden }) => isHidden?.(turno) !== true);
@@ -68,7 +68,6 @@ export function MoreActions({ turno }: OfTurno) {
   );
 }
 
-/** What most people come for, in words. */
 export function MainActions({ turno }: OfTurno) {
   const { actions } = useActs();
   const shown = actions.filter(
@@ -94,7 +93,6 @@ function Act({ action, turno }: OfTurno & { action: RowAction<AnyTurno> }) {
   );
 }
 
-/** Beside who has it, or nobody. */
 export function ChangeMechanic({ turno }: OfTurno) {
   const { actions, opened, close } = useActs();
   const isPhone = useMedia(PHONE);

@@ -14,13 +14,12 @@ import styles from './pasos.module.css';
 
 interface AdjuntarDialogProps {
   turno: TurnoCompleto;
-  /** The step that the form behind says. */
   paso: number | undefined;
   send: (body: ArchivosDePaso) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** The files of a step, under a title (TURNOS-34 to TURNOS-38, TURNOS-44). */
+/** Attaches files with a title to a step (TURNOS-34 to TURNOS-38, TURNOS-44). */
 export function AdjuntarDialog({ turno, paso, send, onClose }: AdjuntarDialogProps) {
   const files = useRef<AttachmentsHandle>(null);
   const options = offeredSteps(turnoActuable(turno), true);
@@ -29,7 +28,7 @@ export function AdjuntarDialog({ turno, paso, send, onClose }: AdjuntarDialogPro
     try {
       await send(body);
     } catch (error) {
-      // What could not be attached does not stay behind (TURNOS-43).
+      // Remove files that the server did not attach (TURNOS-43).
       if (error instanceof Failure) files.current?.lose();
       throw error;
     }

@@ -8,7 +8,7 @@ import { centreOf, mechanicOf, ownerOf, plateOf } from '../../../../kit/turnos/t
 import { FactList, type Facts } from '../../../../kit/workspace/FactList.tsx';
 import styles from './pasos.module.css';
 
-/** What is known of the appointment (TURNOS-57). */
+/** TURNOS-57. */
 export function DataCard({ turno }: { turno: TurnoCompleto }) {
   return (
     <section className="tarj" aria-labelledby="datos-del-turno">
@@ -22,7 +22,6 @@ export function DataCard({ turno }: { turno: TurnoCompleto }) {
 
 const NONE = <span className="t3">Sin dato</span>;
 
-/** In the order in which they are read. */
 function factsOf(turno: TurnoCompleto): Facts {
   const [centre, owner, mechanic] = [centreOf(turno), ownerOf(turno), mechanicOf(turno)];
   return {

@@ -30,7 +30,7 @@ import styles from './gestion.module.css';
 import pasosStyles from './pasos.module.css';
 import '../../../../kit/workspace/head.css';
 
-/** What whoever answers a call must see at once, wherever they have scrolled to. */
+/** Facts that an adviser needs during a call; the header stays visible while the page scrolls. */
 export function Head({ turno }: { turno: TurnoCompleto }) {
   const isPhone = useMedia(PHONE);
   return (
@@ -76,7 +76,7 @@ function Told({ icon, label, children }: { icon: ReactNode; label: string; child
   );
 }
 
-/** Whoever booked it, one press away for who may see people. */
+/** Customer with a call button, if the user may read people. */
 function Owner({ turno, thumb }: { turno: TurnoCompleto; thumb: boolean }) {
   const owner = ownerOf(turno);
   const enabled = useCan()('usuarios.ver') && owner !== undefined;
@@ -116,7 +116,7 @@ function Mechanic({ turno }: { turno: TurnoCompleto }) {
   );
 }
 
-/** "Renault Logan · 2017 · gris": of a vehicle that the person may see (TURNOS-18). */
+/** "Renault Logan · 2017 · gris", if the user may read vehicles (TURNOS-18). */
 function VehicleWords({ id }: { id: string | undefined }) {
   const enabled = useCan()('vehiculos.ver') && id !== undefined;
   const { data } = useAsk(vehiculos.get, { params: { id: id ?? '' } }, { enabled });
@@ -125,7 +125,7 @@ function VehicleWords({ id }: { id: string | undefined }) {
   return <span className="t2 sm el">{words.filter(Boolean).join(' · ')}</span>;
 }
 
-/** How long the vehicle has been there, second by second; of a closed one, when it was. */
+/** Time since the vehicle's arrival, updated every second; arrival time of a closed appointment. */
 function InCentre({ turno }: { turno: TurnoCompleto }) {
   const arrival = arrivalOf(turno);
   if (arrival === undefined) return null;

@@ -15,17 +15,16 @@ interface Line {
   fecha: string;
   icon: ReactNode;
   titulo: string;
-  /** What came of it and who wrote it. */
   dicho: string;
   texto?: string | null;
   adjuntos?: PasoDeTurno['adjuntos'];
-  /** It came while the page was open. */
+  /** Recorded steps are highlighted when they arrive while the page is open. */
   isStep: boolean;
 }
 
 const ICON = { size: 13, strokeWidth: 1.75 } as const;
 
-/** What was recorded, with result, description and files, newest first, between who was given it and how it ended (TURNOS-57). */
+/** Recorded steps with files, assignments and the end of the appointment, newest first (TURNOS-57). */
 export function History({ turno }: { turno: TurnoCompleto }) {
   const id = useId();
   const lines = linesOf(turno);
@@ -120,7 +119,7 @@ function linesOf(turno: TurnoCompleto): Line[] {
     texto: turno.descripcion,
     isStep: false,
   };
-  // What was written later stands above, also within one instant.
+  // Entries with the same timestamp are shown in reverse order of recording.
   return [booked, ...pasos.map(stepLine), ...given, ...ended]
     .toReversed()
     .toSorted((one, other) => Date.parse(other.fecha) - Date.parse(one.fecha));

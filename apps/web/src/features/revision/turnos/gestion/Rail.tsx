@@ -12,11 +12,11 @@ import pasosStyles from './pasos.module.css';
 
 interface RailProps {
   turno: TurnoCompleto;
-  /** A step that can be recorded was pressed: the form takes it. */
+  /** Called with a step that can be recorded; the form selects it. */
   onChoose: (paso: number) => void;
 }
 
-/** The seven steps and how each of them stands (TURNOS-26). */
+/** The seven steps with their state (TURNOS-26). */
 export function Rail({ turno, onChoose }: RailProps) {
   const able = turnoActuable(turno);
   const mayWrite = useMay()(turnos.actualizarPaso);
@@ -83,7 +83,6 @@ function Mark({ paso, standing }: { paso: number; standing: Standing }) {
   );
 }
 
-/** How it stands in words, for who does not see its mark. */
 function saidOf(turno: TurnoCompleto, paso: number, standing: Standing): string {
   switch (standing.kind) {
     case 'skipped':

@@ -29,7 +29,7 @@ const AdjuntarDialog = lazyDialog(async () => (await import('./AdjuntarDialog.ts
 
 type Written = z.input<typeof PasoEscrito>;
 
-/** A step that was pressed in the list of steps; `turn` tells one press from the next. */
+/** Step selected in the list; `turn` distinguishes repeated clicks on the same step. */
 export interface Wanted {
   paso: number;
   turn: number;
@@ -40,7 +40,7 @@ interface StepFormProps {
   wanted: Wanted | undefined;
 }
 
-/** Records a step, for who may; where the appointment is over, the sentence why not (TURNOS-50). */
+/** Form that records a step, or the reason why it cannot (TURNOS-50). */
 export function StepForm({ turno, wanted }: StepFormProps) {
   const mayWrite = useMay()(turnos.actualizarPaso);
   const [isDirty, setDirty] = useState(false);
@@ -62,7 +62,8 @@ export function StepForm({ turno, wanted }: StepFormProps) {
         Registrar paso
       </h2>
       {reason !== undefined && <ReadOnlyLine>{reason}.</ReadOnlyLine>}
-      {/* What somebody was writing when it was closed stays, to be copied; who never could write has nothing to look at. */}
+      {/* If the appointment is closed while the user writes, the text stays so that it can be copied.
+          Others see no form. */}
       {(mayWrite || isDirty) && (
         <Form turno={turno} wanted={wanted} readOnly={reason !== undefined} onDirty={onDirty} />
       )}
@@ -141,11 +142,11 @@ function Fields({ at, turno, wanted }: FieldsProps) {
   );
 }
 
-/** What was pressed in the list of steps is written here, and the keyboard goes on to its result. */
+/** Clicking a step in the list selects it in this form and moves focus to the result field. */
 function useWanted(at: Ref<Written>, wanted: Wanted | undefined): void {
   const { store } = useForm();
   const { set } = useField<number>(at.paso);
-  // A form that begins anew does not take what the one before was told.
+  // A reset form ignores the earlier selection.
   const seen = useRef(wanted);
   useEffect(() => {
     if (wanted === undefined || wanted === seen.current) return;
@@ -202,7 +203,6 @@ function AttachButton({ at, disabled, onOpen }: AttachButtonProps) {
   );
 }
 
-/** What saving does, said before. */
 function Foot({ at, disabled }: { at: Ref<Written>; disabled: boolean }) {
   const paso = useValue<number>(at.paso);
   const resultado = useValue<string>(at.resultado as Ref<string>);

@@ -16,7 +16,7 @@ import styles from './gestion.module.css';
 const TABS = ['gestion', 'historial'] as const;
 type Tab = (typeof TABS)[number];
 
-/** What must be seen at once stays above; below, what is done now and what was done (TURNOS-11, TURNOS-57). */
+/** Fixed header; below it steps, form and history (TURNOS-11, TURNOS-57). */
 export function Workspace({ turno }: { turno: TurnoCompleto }) {
   const id = useId();
   const { active, open } = useTab();
@@ -69,7 +69,7 @@ function Gestion({ turno }: { turno: TurnoCompleto }) {
   );
 }
 
-/** Tabs are no places of their own: back leaves the page. */
+/** The active tab replaces the history entry, so that browser back leaves the page. */
 function useTab() {
   const { hash, search, state } = useLocation();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import type { ArchivosDePaso, PasoEscrito } from '@amparo/contract/turnos-formul
 import { useRefresh } from '../../../../kit/data/hooks.ts';
 import { useSend } from '../../../../kit/send/useSend.ts';
 
-/** Records a step and reads the appointment again (TURNOS-33); the next one begins with an empty form, which `turn` tells. */
+/** Records a step and refreshes the appointment (TURNOS-33). `turn` changes to reset the form. */
 export function useStep({ _id }: Pick<TurnoCompleto, '_id'>) {
   const refresh = useRefresh();
   const { attempt } = useSend(turnos.actualizarPaso);

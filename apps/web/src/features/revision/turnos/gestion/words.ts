@@ -14,7 +14,7 @@ export const stepName = (paso: number) => PASOS_DE_TURNO[paso - 1] ?? '';
 /** "4 · Inspección visual". */
 const stepOption = (paso: number) => ({ value: paso, label: `${paso} · ${stepName(paso)}` });
 
-/** What can be recorded now: the steps to come, and before them those that were not settled (TURNOS-48). */
+/** Steps that can be recorded now: upcoming ones, and earlier ones without a final result (TURNOS-48). */
 export function offeredSteps(turno: TurnoActuable, conArchivos: boolean) {
   const coming = pasosOfrecidos(turno);
   const again = STEPS.filter(
@@ -23,7 +23,7 @@ export function offeredSteps(turno: TurnoActuable, conArchivos: boolean) {
   return [...again, ...coming].map(stepOption);
 }
 
-/** How a step stands: as it was recorded last, skipped, next or to come. */
+/** State of a step: last recorded result, skipped, next or upcoming. */
 export type Standing =
   | { kind: 'recorded'; last: PasoDeTurno }
   | { kind: 'skipped' }
@@ -39,7 +39,6 @@ export function standingOf(turno: TurnoCompleto, paso: number): Standing {
   return { kind: able.abierto && paso === farthest + 1 ? 'next' : 'coming' };
 }
 
-/** How many of the seven were recorded and wait for nothing. */
 export const settledIn = (turno: Pick<TurnoCompleto, 'pasos'>): number =>
   STEPS.filter((paso) => {
     const last = ultimoRegistro(turno, paso);
@@ -48,7 +47,7 @@ export const settledIn = (turno: Pick<TurnoCompleto, 'pasos'>): number =>
 
 const ENDINGS = { certificado: 'Certificado', cancelado: 'Cancelado' } as const;
 
-/** "Cancelado por Marcela Ibarra el 18/11/2026 14:02": why it is over. */
+/** "Cancelado por Marcela Ibarra el 18/11/2026 14:02"; undefined while it is open. */
 export function endingWords({ cierre }: Pick<TurnoCompleto, 'cierre'>): string | undefined {
   if (cierre === null) return undefined;
   return `${ENDINGS[cierre.motivo]} por ${cierre.autor} el ${fechaHora(new Date(cierre.fecha))}`;

@@ -11,17 +11,16 @@ import { SheetCard } from '../../../../kit/sheet/SheetCard.tsx';
 import { centreOf, isOpen, progressOf, stateOf, whenOf } from '../../../../kit/turnos/turno.ts';
 import styles from './hoja.module.css';
 
-/** The open one and a few before it; the list has them all. */
+/** The open appointment and a few earlier ones; the list contains the rest. */
 const SHOWN = 3;
 
 interface TurnosCardProps {
   whose: { placa: string } | { persona: string };
   inList: string;
-  /** What tells one of them from another here: whose it was, or with which plate. */
+  /** Text that distinguishes the appointments of this card: the person or the plate. */
   about: (turno: Turno) => string;
 }
 
-/** The appointments of a plate or of a person: the open one first, then the last ones. */
 export function TurnosCard({ whose, inList, about }: TurnosCardProps) {
   const ask = useAsk(turnos.list, { query: { filtros: whose, elementosPorPagina: SHOWN } });
   useLiveRefresh(turnos.list.recurso, turnos.list);

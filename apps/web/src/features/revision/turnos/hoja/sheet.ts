@@ -9,7 +9,6 @@ const card = {
   permiso: 'turnos.ver',
 } as const;
 
-/** The appointments of a plate and of a person, on their pages. */
 export const revisionSheet: SheetParts = {
   vehiculo: { secciones: [{ ...card, load: () => import('./PlateTurnos.tsx') }] },
   persona: { secciones: [{ ...card, load: () => import('./PersonTurnos.tsx') }] },
