@@ -1,4 +1,6 @@
-/** Part of `npm run e2e`: the build that ships is walked as well, and must be of today's source. */
+/**
+ * Part of `npm run e2e`, which tests the production build too. Rebuilds it if it is older than the source.
+ */
 import { buildWeb } from './web/build.ts';
 
 await buildWeb((line) => console.log(line));

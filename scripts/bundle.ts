@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /**
- * `npm run bundle`, after a build: what a person downloads (JavaScript, gzip) for the sign-in, for the signed-in shell,
- * for the first list beyond it, and for each further screen beyond those. Fails when one is over its limit.
+ * `npm run bundle`, after a build: prints the JavaScript (gzip) that a user downloads for the sign-in and the
+ * signed-in shell, and in addition for the first list and for each further screen. Fails when one exceeds its
+ * limit.
  */
 interface Chunk {
   file: string;
@@ -21,7 +22,7 @@ const SHELL = ['index.html', 'src/app/SignedIn.tsx', 'src/app/screens/Home.tsx']
 const FIRST_LIST = 'src/features/permisos/PermisosPage.tsx';
 const LIMITS = { signIn: 240, shell: 250, firstList: 200, screen: 50 };
 
-/** Everything that comes along with a chunk before it can run. */
+/** A chunk and all chunks that it imports statically. */
 function withImports(key: string, seen = new Set<string>()): Set<string> {
   if (seen.has(key) || manifest[key] === undefined) return seen;
   seen.add(key);
@@ -43,7 +44,7 @@ function kilobytes(keys: Iterable<string>): number {
 }
 
 let failures = 0;
-// A renamed screen must not slip out of the sum unseen.
+// Without this check, a renamed screen would silently not count.
 for (const key of [...SIGN_IN, ...SHELL, FIRST_LIST]) {
   if (manifest[key] === undefined) throw new Error(`The build has no ${key}`);
 }

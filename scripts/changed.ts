@@ -1,13 +1,14 @@
 /**
- * node scripts/changed.ts BASE [tests|specs]   the test files that a change since BASE affects, the nearest first
- * A change of a shared piece affects most of them: then only the nearest are listed, and standard error names how many are not.
+ * node scripts/changed.ts BASE [tests|specs]   lists the test files that depend on a change since BASE, the nearest first
+ * A change of shared code affects most tests: then only the nearest are listed, and standard error shows how
+ * many are not.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { affectedTests } from './changed/tests.ts';
 
-/** What two processors run in about four minutes. */
+/** The number of files that two processors run in about four minutes. */
 const MOST = { tests: 60, specs: 10 };
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -25,7 +26,7 @@ function read(file: string): string | undefined {
     try {
       texts.set(file, readFileSync(path.join(root, file), 'utf8'));
     } catch {
-      // A file that the change deletes.
+      // The change deletes this file.
       texts.set(file, undefined);
     }
   return texts.get(file);

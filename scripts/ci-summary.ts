@@ -1,4 +1,4 @@
-/** node scripts/ci-summary.ts [name of a failed step]…   the last word of `.ci/run` */
+/** node scripts/ci-summary.ts [name of a failed step]…   prints the summary at the end of `.ci/run` */
 import path from 'node:path';
 import { readReports, type TestResult } from './results/read.ts';
 import { summary } from './results/summary.ts';
@@ -9,7 +9,7 @@ let results: TestResult[] = [];
 try {
   results = readReports(path.join(root, 'reports'));
 } catch (error) {
-  // A runner that was killed leaves half a report behind.
+  // A killed test runner leaves an incomplete report.
   failedSteps.push(`reading the test reports: ${String(error)}`);
 }
 const { output, exitCode } = summary(root, results, failedSteps);

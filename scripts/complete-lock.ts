@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * `npm run lock`, after adding or changing a dependency. npm leaves optional packages of other platforms out of the
- * lock file when the registry at hand does not carry them, and `npm ci` then refuses that very file. This names them,
- * with the platform their name speaks of, so that a clean install works everywhere.
+ * `npm run lock`, after adding or changing a dependency. npm omits optional packages of other platforms from
+ * the lock file if the registry lacks them, and `npm ci` then refuses that lock file. This script adds them,
+ * with the platform that their name contains, so that a clean install works on every platform.
  */
 interface Entry {
   version?: string;
@@ -54,4 +54,4 @@ for (const [folder, entry] of Object.entries(lock.packages)) {
 const sorted = Object.entries(lock.packages).toSorted(([a], [b]) => (a < b ? -1 : 1));
 lock.packages = Object.fromEntries(sorted);
 writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`);
-console.log(`${added} optional packages named in package-lock.json`);
+console.log(`Added ${added} optional packages to package-lock.json`);

@@ -1,4 +1,4 @@
-/** npm run cost [-- name…]   how many lines a module has to itself; `--help` says which ones count */
+/** npm run cost [-- name…]   prints the number of lines of a module; `--help` lists the files that count */
 import path from 'node:path';
 import { report } from './cost/report.ts';
 

@@ -2,7 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { envExample } from './env/example.ts';
 
-/** Writes `.env.example` from the schema of the environment (`npm run env-example`), or with `--check` tells whether it still matches. */
+/**
+ * Generates `.env.example` from the environment schema (`npm run env-example`); with `--check` compares it
+ * instead.
+ */
 const FILE = join(import.meta.dirname, '../.env.example');
 const text = envExample();
 

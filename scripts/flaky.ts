@@ -7,7 +7,7 @@ import { failuresOf } from './results/flaky.ts';
 import { readReports, type TestResult } from './results/read.ts';
 
 /**
- * Repeats tests in random order, without a second try and next to processes that keep the processors busy, and reports
+ * Repeats tests in random order without retries, while other processes keep the processors busy, and reports
  * every test that failed at least once.
  *   npm run flaky -- --times 20 --load 8                      every test except the smoke walk
  *   npm run flaky -- --times 20 --load 8 --base main          the test files that changed since a revision
@@ -72,7 +72,7 @@ async function repeatServerTests(files: readonly string[]): Promise<TestResult[]
   return results;
 }
 
-/** Playwright repeats within one run, so that each worker starts the product once. */
+/** Playwright repeats within one run, so that each worker starts the test server once. */
 function repeatBrowserTests(files: readonly string[]): Promise<TestResult[]> {
   execFileSync('npm', ['run', 'build:test'], { cwd: root, stdio: 'inherit' });
   return run('playwright', [

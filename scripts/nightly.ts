@@ -1,4 +1,7 @@
-/** `npm run nightly`: the tests that CI leaves out because they are slow. `npm run requirements` reads their results. */
+/**
+ * `npm run nightly`: the tests that CI leaves out because they are slow. `npm run requirements` reads their
+ * results.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -23,7 +26,7 @@ function run(command: string, args: readonly string[]): void {
 
 rmSync(nightly, { recursive: true, force: true });
 mkdirSync(nightly, { recursive: true });
-// Tests with the tag, and those that repeat more with NIGHTLY.
+// Tests with the tag, and tests that repeat more often if NIGHTLY is set.
 const MARKS = String.raw`tags: 'nightly'|@module-tag nightly|howMany\(|IS_FULL`;
 const grep = ['grep', '-lE', MARKS, '--', '*.test.ts'];
 const files = execFileSync('git', grep, { cwd: root, encoding: 'utf8' });
@@ -41,7 +44,7 @@ const seen = [
   `${results.length - failed.length} passed, ${failed.length} failed`,
   ...failed.map(nameOf),
 ].join('; ');
-// As `npm run prove` reads it.
+// The format that `npm run prove` reads.
 const report = { results: [{ id: 'nightly', seen, target: 'all pass', ok }] };
 writeFileSync(path.join(reports, 'nightly.json'), `${JSON.stringify(report, null, 2)}\n`);
 console.log(seen);

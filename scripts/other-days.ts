@@ -8,21 +8,21 @@ import { createInterface } from 'node:readline';
 import { instanteDe } from '@amparo/contract/kernel/time';
 
 /**
- * Unit and server tests as they will be on another day, with a PostgreSQL of their own that believes in it too; needs
- * the command `faketime`. Nothing outside is moved, so Redis and browsers stay in the present.
- *   npm run other-days -- 45                                so many days from now
- *   npm run other-days -- 2029-12-31T23:50 apps/server      in that minute of Bogotá, these files only
+ * Runs unit and server tests with a shifted clock, with a separate PostgreSQL that has the same clock. Needs
+ * the command `faketime`. Redis and browsers keep the real clock.
+ *   npm run other-days -- 45                                45 days from now
+ *   npm run other-days -- 2029-12-31T23:50 apps/server      at that minute in Bogotá, these files only
  */
 const [when = '', ...files] = process.argv.slice(2);
 const moment = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/.exec(when);
 if (moment === null && !/^\d+$/.test(when))
-  throw new Error('Say how many days from now, or 2029-12-31T23:50');
+  throw new Error('Usage: npm run other-days -- DAYS_FROM_NOW or 2029-12-31T23:50, then files');
 const ahead =
   moment === null
     ? Number(when) * 86_400
     : Math.round((instanteDe(moment[1] ?? '', moment[2] ?? '').getTime() - Date.now()) / 1_000);
 
-/** Starts a program of ours in that time; how long things take stays true. */
+/** Starts a Node program with the shifted clock. The monotonic clock is real, so durations are correct. */
 const inThatTime = (args: readonly string[], options: { stdio: 'inherit' | 'pipe'; env?: object }) =>
   spawn('faketime', ['-m', '-f', `${ahead < 0 ? '' : '+'}${ahead}`, process.execPath, ...args], {
     ...options,
@@ -44,7 +44,7 @@ async function says({ stdout }: ChildProcess, word: string): Promise<boolean> {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'other-days-'));
-// Where root starts it, PostgreSQL runs as a user of its own.
+// If root starts this script, PostgreSQL runs as another user and must be able to open the folder.
 await chmod(folder, 0o755);
 const port = await freePort();
 const scripts = import.meta.dirname;

@@ -1,7 +1,7 @@
 /**
- * npm run requirements                      covered / rows of every area, after the last test run
- * npm run requirements -- --missing LISTAS  what that area still lacks
- * npm run requirements -- --json            the same for machines
+ * npm run requirements                      covered / rows of every area in the last test run
+ * npm run requirements -- --missing LISTAS  the rows of that area without a passing test
+ * npm run requirements -- --json            the same as JSON
  */
 import path from 'node:path';
 import { report } from './requirements/report.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createTemplate, dropDatabase, uniqueName, urlOf } from '../apps/server/src/testing/databases.ts';
 
 /**
- * Writes the types of the database from the migrations themselves (`npm run schema`), or with `--check` tells
- * whether the committed ones still match. Needs only a PostgreSQL where a scratch database may be made.
+ * Generates the database types from the migrations (`npm run schema`); with `--check` compares the committed
+ * file instead. Needs a PostgreSQL in which it may create a scratch database.
  */
 const OUT = join(import.meta.dirname, '../apps/server/src/platform/db/schema.ts');
 const scratch = uniqueName('schema');

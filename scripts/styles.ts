@@ -1,4 +1,4 @@
-/** `npm run check:styles`: no style of one screen can change another. */
+/** `npm run check:styles` verifies that no style of one screen can change another screen. */
 import { join } from 'node:path';
 import { styleProblems } from './styles/check.ts';
 

@@ -1,5 +1,5 @@
-// Runs a TypeScript script with Node 24, whatever Node started it, installing what is missing first.
-// Plain JavaScript on purpose: this is the one file an older Node must understand.
+// Runs a TypeScript script with Node 24, also if an older Node started it. Installs Node 24 and packages if
+// they are missing. This file is JavaScript because an older Node must be able to run it.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ const env = {
   PATH: `${join(node, '..')}:${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
 };
 const child = spawn(node, [script, ...args], { cwd: root, stdio: 'inherit', env });
-// Ctrl-C reaches the whole group; the child decides when everything is closed.
+// Ctrl-C signals the whole process group; wait until the child has stopped its services.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 0)));

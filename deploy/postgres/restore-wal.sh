@@ -1,8 +1,8 @@
 #!/bin/sh
-# restore_command of PostgreSQL: brings back what archive.sh kept.
+# restore_command of PostgreSQL: restores a WAL segment that archive.sh stored.
 #   restore_command = '/srv/amparo/deploy/postgres/restore-wal.sh "%f" "%p" /var/backups/amparo/wal'
-# 1 means "there is no such piece", which is how the end of the archive is found. A piece that is there and cannot be read
-# must not pass for that end: above 125 the recovery stops and says so.
+# Exit code 1 means that the segment does not exist, which PostgreSQL takes as the end of the archive. A damaged segment
+# must not be taken for the end: an exit code above 125 aborts the recovery.
 set -eu
 name=$1 target=$2 folder=$3
 kept="$folder/$name.gz"

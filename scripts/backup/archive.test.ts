@@ -20,7 +20,7 @@ beforeEach(async () => {
   await writeFile(at('piece'), 'changes of a minute');
 });
 
-test('F16 a piece is kept whole under its name, beside nothing else, and comes back', async () => {
+test('F16 stores a WAL segment complete under its name without other files, and restores it', async () => {
   await archive();
   expect(await readdir(at('wal'))).toEqual([`${NAME}.gz`]);
   expect(gunzipSync(await readFile(at('wal', `${NAME}.gz`))).toString()).toBe('changes of a minute');
@@ -28,27 +28,27 @@ test('F16 a piece is kept whole under its name, beside nothing else, and comes b
   expect(await readFile(at('back'), 'utf8')).toBe('changes of a minute');
 });
 
-test('F16 the same piece again is fine, another one under its name is refused and overwrites nothing', async () => {
+test('F16 accepts the same segment again and refuses other contents under its name', async () => {
   await archive();
   await archive();
   await writeFile(at('piece'), 'changes of another database');
-  await expect(archive()).rejects.toThrow('is there with other contents');
+  await expect(archive()).rejects.toThrow('already exists with different contents');
   expect(gunzipSync(await readFile(at('wal', `${NAME}.gz`))).toString()).toBe('changes of a minute');
 });
 
-test('F16 where it cannot be kept PostgreSQL is told so', async () => {
+test('F16 fails if it cannot store the segment, so that PostgreSQL retries', async () => {
   await rm(at('wal'), { recursive: true });
   await expect(archive()).rejects.toThrow('archive.sh');
 });
 
-test('F16 the end of the archive is no error of it, a damaged piece is', async () => {
+test('F16 restore exits with 1 at the end of the archive and with 126 for a damaged segment', async () => {
   await expect(restore(NAME)).rejects.toMatchObject({ code: 1 });
   await archive();
   await writeFile(at('wal', `${NAME}.gz`), (await readFile(at('wal', `${NAME}.gz`))).subarray(0, 20));
   await expect(restore(NAME)).rejects.toMatchObject({ code: 126 });
 });
 
-test('F16 a piece that is missing between others is found, in each history by itself', async () => {
+test('F16 finds a missing segment within each timeline', async () => {
   const names = [
     '000000010000000000000001',
     '000000010000000000000002',

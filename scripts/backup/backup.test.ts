@@ -37,7 +37,7 @@ const told = async () =>
     )
   ).rows;
 
-test('F16 a backup that was made is told with its place, its size and its beginning', async () => {
+test('F16 records a backup with its folder, size and start', async () => {
   const client = new pg.Client({ connectionString: house.url });
   await client.connect();
   onTestFinished(() => client.end());
@@ -54,7 +54,7 @@ test('F16 a backup that was made is told with its place, its size and its beginn
   expect((await told())[0]?.detalle).toHaveLength(1_000);
 });
 
-test('F16 a backup that fails tells the house so, and whoever started it', async () => {
+test('F16 a failed backup writes a `fallido` row and exits with 1', async () => {
   const to = join(folder, 'files/uno');
   const { code } = await backup(to);
   expect(code).toBe(1);
@@ -63,7 +63,7 @@ test('F16 a backup that fails tells the house so, and whoever started it', async
   expect(row?.detalle).toContain('El respaldo falló');
 });
 
-test('F16 without a database nothing can be told, and the exit code still says it', async () => {
+test('F16 without a database it writes no row and exits with 1', async () => {
   const { code, said } = await backup(join(folder, 'backups'), {
     DATABASE_URL: 'postgres://127.0.0.1:1/nada',
   });

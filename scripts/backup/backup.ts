@@ -10,9 +10,10 @@ import { backupsIn, forgetOld, newBackup, walOf } from './folder.ts';
 import { tellBackup } from './respaldo.ts';
 
 /**
- * `npm run backup -- --to FOLDER [--keep-days 14]`: the database and the uploaded files, into a folder of their own among those
- * of other days, and a line about it in the table `respaldo`. `--files` only brings the files of the newest backup up to date,
- * which is cheap enough for every few minutes. Ends with 0 when it is done, with 1 when it failed, with 2 when it was asked wrongly.
+ * `npm run backup -- --to FOLDER [--keep-days 14]` copies the database and the uploaded files to a new
+ * subfolder of FOLDER and records the result in the table `respaldo`. `--files` only adds new files to the
+ * newest backup, which is cheap enough for every few minutes. Exit codes: 0 success, 1 failure, 2 invalid
+ * arguments.
  */
 const { values } = parseArgs({
   options: {
@@ -23,7 +24,9 @@ const { values } = parseArgs({
 });
 const keepDays = Number(values['keep-days']);
 if (values.to === undefined || !Number.isInteger(keepDays) || keepDays < 1) {
-  process.stderr.write('Say --to FOLDER, and --keep-days with a whole number if not 14.\n');
+  process.stderr.write(
+    'Usage: npm run backup -- --to FOLDER [--keep-days DAYS] [--files] (DAYS is a whole number, 14 by default)\n',
+  );
   process.exit(2);
 }
 const folder = resolve(values.to);
@@ -34,8 +37,9 @@ const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
 const onlyFiles = async () => {
   const newest = (await backupsIn(folder)).at(-1);
-  if (newest === undefined) throw new Error('there is no whole backup yet that the files could join');
-  if (config.STORAGE !== 'disk') throw new Error('the files are in S3, which keeps its own copy');
+  if (newest === undefined) throw new Error('no complete backup exists to add the files to');
+  if (config.STORAGE !== 'disk')
+    throw new Error('--files copies files on disk only; with STORAGE=s3 the bucket keeps its own copies');
   const { files, fresh } = await copyFiles(resolve(config.STORAGE_DIR), join(newest.folder, 'files'));
   return `${fresh} new files of ${files}`;
 };
@@ -45,7 +49,8 @@ async function whole(client: pg.Client, inicio: Date) {
   await access(folder, constants.W_OK);
   const before = (await backupsIn(folder)).at(-1);
   const source = resolve(config.STORAGE_DIR);
-  // Nobody may have uploaded anything yet; but a folder that was there yesterday and is gone is a disk that is not mounted.
+  // Before the first upload the folder may be missing. If the last backup has files, a missing folder means
+  // an unmounted disk.
   const hasFiles = config.STORAGE === 'disk' && existsSync(source);
   if (
     config.STORAGE === 'disk' &&
@@ -53,11 +58,12 @@ async function whole(client: pg.Client, inicio: Date) {
     before !== undefined &&
     existsSync(join(before.folder, 'files'))
   )
-    throw new Error(`the folder of the files is gone: ${source}`);
+    throw new Error(`the folder of the files is missing: ${source}`);
   let detalle = '';
   const { folder: made } = await newBackup(folder, inicio, async (path) => {
     const { archived, ...base } = await copyDatabase(client, address, join(path, 'base'), walOf(folder));
-    // After the database: every file that it speaks of was there before its record.
+    // After the database: each file exists before its record, so the copy has every file that the database
+    // refers to.
     const files = hasFiles
       ? await copyFiles(
           source,
@@ -78,7 +84,7 @@ async function whole(client: pg.Client, inicio: Date) {
   const { bytes } = await sizeOf(made);
   await tellBackup(client, { inicio, estado: 'hecho', destino: made, bytes, detalle });
   const gone = await forgetOld(folder, keepDays, new Date());
-  return `${made}: ${megabytes(bytes)}. ${detalle}${gone === 0 ? '' : ` ${gone} older ones left.`}`;
+  return `${made}: ${megabytes(bytes)}. ${detalle}${gone === 0 ? '' : ` Deleted ${gone} older backups.`}`;
 }
 
 async function backup(): Promise<string> {
@@ -90,9 +96,9 @@ async function backup(): Promise<string> {
     return await whole(client, inicio);
   } catch (error) {
     const detalle = `El respaldo falló: ${String(error)}`;
-    // Where not even this can be written, the exit code still tells.
+    // If this fails too, the exit code still shows the failure.
     await tellBackup(client, { inicio, estado: 'fallido', destino: folder, bytes: null, detalle }).catch(
-      (again: unknown) => say(`and it could not be told: ${String(again)}`),
+      (again: unknown) => say(`Could not record the failed backup: ${String(again)}`),
     );
     throw error;
   } finally {

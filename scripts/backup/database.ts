@@ -5,20 +5,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { connection, postgresProgram, run } from './programs.ts';
 
-/** How long the archive may take to bring a piece that PostgreSQL has finished. */
+/** Timeout until PostgreSQL has archived the WAL of the backup. */
 const ARCHIVE_MS = 60_000;
 
 interface Base {
   consistent: string;
   major: string;
   firstWal: string;
-  /** False where PostgreSQL keeps no archive: only this very moment can be restored. */
+  /** False if PostgreSQL has no WAL archive: then only the moment of the backup can be restored. */
   archived: boolean;
 }
 
 /**
- * The whole database as it is on its disk, with the WAL that makes it whole, held against its own list of checksums; then waits
- * until the archive has what was written meanwhile, because without it no later moment can be restored.
+ * Copies the data folder with the WAL that makes it consistent, and verifies its checksums. Then waits until
+ * the WAL of the backup is archived, because without it no later moment can be restored.
  */
 export async function copyDatabase(
   client: pg.Client,
@@ -46,18 +46,21 @@ export async function copyDatabase(
   const clock = await client.query<{ now: Date }>('select clock_timestamp() as now');
   const label = await readFile(join(into, 'backup_label'), 'utf8');
   const firstWal = /\(file ([0-9A-F]{24})\)/.exec(label)?.[1];
-  if (firstWal === undefined) throw new Error('the copy of the database does not say where it begins');
+  if (firstWal === undefined) throw new Error('backup_label of the database copy names no first WAL segment');
   const archived = rows[0]?.mode !== 'off';
   if (archived) await untilArchived(wal, firstWal);
   return { consistent: (clock.rows[0]?.now ?? new Date()).toISOString(), major, firstWal, archived };
 }
 
-/** PostgreSQL ends the piece with the backup, so it must arrive; where it does not, the archive goes elsewhere or fails. */
+/**
+ * The backup closes its WAL segment, so PostgreSQL archives it. If it does not arrive, the archive is
+ * elsewhere or fails.
+ */
 async function untilArchived(wal: string, name: string): Promise<void> {
   const limit = performance.now() + ARCHIVE_MS;
   while (!existsSync(join(wal, `${name}.gz`))) {
     if (performance.now() > limit)
-      throw new Error(`the archive of PostgreSQL did not bring ${name} to ${wal}: look at archive_command`);
+      throw new Error(`PostgreSQL did not archive WAL segment ${name} to ${wal}: check archive_command`);
     await wait(100);
   }
 }

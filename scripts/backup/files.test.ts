@@ -17,14 +17,14 @@ beforeEach(async () => {
   await writeFile(at('house/2026-11/dos'), 'two');
 });
 
-test('F16 copies every file, and nothing that is still arriving', async () => {
+test('F16 copies every file except incomplete uploads', async () => {
   await writeFile(at('house/2026-11/tres.parcial'), 'thr');
   expect(await copyFiles(at('house'), at('monday'))).toEqual({ files: 2, bytes: 6, fresh: 2 });
   expect(await readdir(at('monday/2026-11'))).toEqual(['dos', 'uno']);
   expect(await text('monday/2026-11/uno')).toBe('one');
 });
 
-test('F16 what the copy before has is linked, and only what is new is read', async () => {
+test('F16 links unchanged files of the previous copy and copies only new ones', async () => {
   await copyFiles(at('house'), at('monday'));
   await writeFile(at('house/2026-11/tres'), 'three');
   expect(await copyFiles(at('house'), at('tuesday'), at('monday'))).toEqual({
@@ -36,7 +36,7 @@ test('F16 what the copy before has is linked, and only what is new is read', asy
   expect(await readdir(at('monday/2026-11'))).toEqual(['dos', 'uno']);
 });
 
-test('F16 a file that is gone from the house stays in the copies that have it', async () => {
+test('F16 keeps files in existing copies after they are deleted from the source', async () => {
   await copyFiles(at('house'), at('monday'));
   await rm(at('house/2026-11/uno'));
   expect(await copyFiles(at('house'), at('monday'))).toEqual({ files: 2, bytes: 6, fresh: 0 });
@@ -44,7 +44,7 @@ test('F16 a file that is gone from the house stays in the copies that have it', 
   expect(await text('monday/2026-11/uno')).toBe('one');
 });
 
-test('F16 a file with other contents is copied anew, and the older copy keeps what it had', async () => {
+test('F16 copies a changed file without changing the older copy', async () => {
   await copyFiles(at('house'), at('monday'));
   await writeFile(at('house/2026-11/uno'), 'ONE');
   await utimes(at('house/2026-11/uno'), 1, 1);

@@ -2,20 +2,21 @@ import type { Stats } from 'node:fs';
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
-/** What is still arriving has this ending, and belongs to nobody yet. */
+/** Suffix of incomplete files. */
 const ARRIVING = '.parcial';
 
 export interface Copied {
-  /** In the copy at the end. */
+  /** Number of files in the copy. */
   files: number;
   bytes: number;
-  /** Those that were read and written; the others were there, or are links. */
+  /** Copied files. The others were in the copy before, or are links. */
   fresh: number;
 }
 
 /**
- * Copies what `into` lacks of `source`. What the copy before has with the same size and time is linked instead, so that a day
- * costs what came that day. Nothing is ever removed here: what somebody deleted by mistake, or a thief on purpose, is still in it.
+ * Copies the files of `source` that `into` lacks. Files with the same size and time in the previous copy are
+ * hard-linked, so that a daily backup needs space only for new files. Never deletes a file of the copy, so
+ * that files deleted in the source, by mistake or by an attacker, can be restored.
  */
 export async function copyFiles(source: string, into: string, before?: string): Promise<Copied> {
   await mkdir(into, { recursive: true });
@@ -33,7 +34,7 @@ export async function copyFiles(source: string, into: string, before?: string): 
   return { ...(await sizeOf(into)), fresh };
 }
 
-/** How many files a folder holds, and how much. */
+/** Counts the files of a folder and their bytes. */
 export async function sizeOf(folder: string): Promise<{ files: number; bytes: number }> {
   let [files, bytes] = [0, 0];
   for (const path of await filesIn(folder)) {
@@ -50,7 +51,10 @@ async function filesIn(folder: string): Promise<string[]> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 }
 
-/** Files of the house never change under their name; should one, its time says so. A copy keeps it to the millisecond. */
+/**
+ * Uploaded files are immutable; a changed file would have another time. A copy keeps the time to the
+ * millisecond.
+ */
 const isSame = (one: Stats, other: Stats | undefined) =>
   other !== undefined && one.size === other.size && Math.abs(one.mtimeMs - other.mtimeMs) < 2;
 
@@ -59,12 +63,15 @@ async function isLinked(old: string, to: string): Promise<boolean> {
     await link(old, to);
     return true;
   } catch {
-    // A disk that has no links, or has as many of this file as it can: a copy does.
+    // The file system has no hard links, or the file has the maximum number: copy the file instead.
     return false;
   }
 }
 
-/** Under another name until it is whole and on the disk; never into a file that an older backup shares. */
+/**
+ * Writes to a temporary name and renames, so that no incomplete file and no file shared with an older backup
+ * is written.
+ */
 async function isCopied(from: string, to: string, { atime, mtime }: Stats): Promise<boolean> {
   const partial = `${to}${ARRIVING}`;
   try {

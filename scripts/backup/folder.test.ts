@@ -18,7 +18,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true }));
 });
 
-test('F16 a backup that broke off leaves nothing that could be taken for one', async () => {
+test('F16 an aborted backup leaves no folder', async () => {
   const broken = newBackup(folder, new Date('2031-04-01T07:00:00.000Z'), () =>
     Promise.reject(new Error('no room')),
   );
@@ -26,7 +26,7 @@ test('F16 a backup that broke off leaves nothing that could be taken for one', a
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('F16 a moment is restored from the newest backup that was whole by then', async () => {
+test('F16 restores a moment from the newest backup that was consistent by then', async () => {
   for (const day of ['2031-04-01', '2031-04-02', '2031-04-03']) await made(day);
   const all = await backupsIn(folder);
   const forMoment = (moment?: string) =>
@@ -37,7 +37,7 @@ test('F16 a moment is restored from the newest backup that was whole by then', a
   expect(() => forMoment('2031-03-31T00:00:00Z')).toThrow('2031-04-01T07:05:00.000Z');
 });
 
-test('F16 old ones leave after their days, the newest never', async () => {
+test('F16 deletes backups after their days, except the newest', async () => {
   for (const day of ['2031-04-01', '2031-04-02', '2031-04-20']) await made(day);
   expect(await forgetOld(folder, 14, new Date('2031-04-16T06:00:00Z'))).toBe(1);
   expect((await backupsIn(folder)).map(({ started }) => started.slice(0, 10))).toEqual([

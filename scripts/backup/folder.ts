@@ -3,14 +3,17 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { postgresProgram, run } from './programs.ts';
 
-/** What a backup says of itself, beside `base` (the database) and `files` (what was uploaded, where it is on disk). */
+/**
+ * Metadata of a backup, stored next to `base` (the database) and `files` (uploaded files, if they are on
+ * disk).
+ */
 export interface Summary {
   started: string;
-  /** From this moment on the database can be restored with it, by its own clock. */
+  /** First moment to which the backup can restore the database, by the clock of the database. */
   consistent: string;
   /** Major version of PostgreSQL. */
   major: string;
-  /** The first piece of the archive that it needs. */
+  /** First WAL segment that the backup needs from the archive. */
   firstWal: string;
 }
 
@@ -24,7 +27,7 @@ const DAY_MS = 86_400_000;
 
 export const walOf = (folder: string) => join(folder, 'wal');
 
-/** Those that were finished, oldest first. */
+/** Finished backups, oldest first. */
 export async function backupsIn(folder: string): Promise<Backup[]> {
   const names = existsSync(folder) ? (await readdir(folder)).filter((name) => NAME.test(name)) : [];
   return Promise.all(
@@ -35,7 +38,7 @@ export async function backupsIn(folder: string): Promise<Backup[]> {
   );
 }
 
-/** Fills a folder beside the others, which only gets its name when all is in it. */
+/** Fills a temporary folder and renames it when it is complete, so that an aborted backup is never used. */
 export async function newBackup(
   folder: string,
   started: Date,
@@ -55,7 +58,10 @@ export async function newBackup(
   }
 }
 
-/** Older ones leave, but never the newest; and of the archive what none of the others needs. Answers how many left. */
+/**
+ * Deletes old backups except the newest, and WAL that no remaining backup needs. Returns the number of
+ * deleted backups.
+ */
 export async function forgetOld(folder: string, keepDays: number, now: Date): Promise<number> {
   const all = await backupsIn(folder);
   const isOld = ({ started }: Backup) => now.getTime() - Date.parse(started) > keepDays * DAY_MS;
@@ -72,7 +78,7 @@ export async function forgetOld(folder: string, keepDays: number, now: Date): Pr
   return old.length;
 }
 
-/** The newest that reaches this moment, or the newest of all. */
+/** The newest backup that can restore this moment; without a moment, the newest. */
 export function backupFor(backups: readonly Backup[], moment: Date | undefined): Backup {
   const found = backups.findLast(
     ({ consistent }) => moment === undefined || Date.parse(consistent) <= moment.getTime(),
@@ -86,10 +92,13 @@ export function backupFor(backups: readonly Backup[], moment: Date | undefined):
   );
 }
 
-/** A piece of WAL of 16 MB: timeline, and its place in it. */
+/** File name of a WAL segment of 16 MB: timeline and position. */
 const PIECE = /^([0-9A-F]{8})([0-9A-F]{8})000000([0-9A-F]{2})\.gz$/;
 
-/** Pieces that the archive lacks between others that it has: a recovery would end there as if it were the end. */
+/**
+ * Gaps between archived WAL segments: a recovery would stop at the first gap as if it were the end of the
+ * archive.
+ */
 export async function gapsIn(wal: string, firstWal: string): Promise<string[]> {
   const names = existsSync(wal) ? (await readdir(wal)).toSorted() : [];
   const gaps: string[] = [];

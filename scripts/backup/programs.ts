@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 
-/** A program that failed, with the last of what it said: the sentence that matters stands there. */
+/** A failed program, with the last lines of its output, which contain the cause. */
 class ProgramFailed extends Error {
   readonly code: number | null;
 
@@ -14,19 +14,19 @@ class ProgramFailed extends Error {
 
 interface Run {
   env?: Record<string, string>;
-  /** PostgreSQL refuses to run as root: there it runs as the user of its package. */
+  /** Run as the user `postgres` if this process is root, because PostgreSQL refuses to run as root. */
   asPostgres?: boolean;
 }
 
 export const isRoot = process.getuid?.() === 0;
 
-/** Programs of PostgreSQL of that major version, where Debian has them; elsewhere those of the PATH. */
+/** Path of a PostgreSQL program of this major version on Debian; elsewhere its name, to be found in PATH. */
 export function postgresProgram(name: string, major: string): string {
   const path = `/usr/lib/postgresql/${major}/bin/${name}`;
   return existsSync(path) ? path : name;
 }
 
-/** Runs it to its end and answers what it wrote; fails with its last lines. */
+/** Runs a program and returns its output; throws with the last lines if it fails. */
 export async function run(
   program: string,
   args: readonly string[],
@@ -34,7 +34,7 @@ export async function run(
 ): Promise<string> {
   const [command, given] =
     asPostgres && isRoot ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, args];
-  // What programs say is read here, in the words that they are known by.
+  // LC_ALL=C: the output is parsed, so it must be in English.
   const child = spawn(command, given, {
     env: { ...process.env, LC_ALL: 'C', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -47,7 +47,10 @@ export async function run(
   throw new ProgramFailed(`${program}: ${said.trim().split('\n').slice(-3).join(' ')}`, code);
 }
 
-/** The address of a database as the variables that its programs read: an argument could be seen by everyone on the machine. */
+/**
+ * A database URL as environment variables of libpq, because other users of the machine can read program
+ * arguments.
+ */
 export function connection(address: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(address);
   const said = {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A backup that was tried, as the page of the state of the house shows it. */
+/** A finished or failed backup, for the page that shows the state of the installation. */
 interface Tried {
   inicio: Date;
   estado: 'hecho' | 'fallido';

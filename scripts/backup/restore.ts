@@ -10,9 +10,10 @@ import { backupFor, backupsIn, gapsIn, walOf, type Backup } from './folder.ts';
 import { isRoot, postgresProgram, run } from './programs.ts';
 
 /**
- * `npm run restore -- --from FOLDER --to DATA_FOLDER [--at MOMENT] [--files FOLDER]`: a database as it was, ready to be started,
- * and the uploaded files. MOMENT is an hour of Bogotá (2026-11-18T16:30) or says its zone (2026-11-18T21:30:00Z); without it, all
- * that there is. Nothing that exists is overwritten. Ends with 0, 1 when it failed, 2 when it was asked wrongly.
+ * `npm run restore -- --from FOLDER --to DATA_FOLDER [--at MOMENT] [--files FOLDER]` restores the database,
+ * ready to be started, and the uploaded files. MOMENT is a time in Bogotá (2026-11-18T16:30) or has a time
+ * zone (2026-11-18T21:30:00Z); without it, everything in the archive is restored. Overwrites nothing. Exit
+ * codes: 0 success, 1 failure, 2 invalid arguments.
  */
 const { values } = parseArgs({
   options: {
@@ -35,35 +36,37 @@ function momentOf(text: string): Date {
           instanteDe(bogota[1] ?? '', bogota[2] ?? '').getTime() + Number(bogota[3]?.slice(1) ?? 0) * 1_000,
         );
   if (Number.isNaN(moment.getTime()))
-    throw new Error(`${text} is no moment: write 2026-11-18T16:30, of Bogotá`);
+    throw new Error(`Invalid moment ${text}: write 2026-11-18T16:30 (Bogotá time)`);
   return moment;
 }
 
 async function refuseFull(folder: string): Promise<void> {
   if (existsSync(folder) && (await readdir(folder)).length > 0)
-    throw new Error(`${folder} is not empty. Move what is there away; nothing is overwritten`);
+    throw new Error(`${folder} is not empty. Move its contents away; nothing is overwritten`);
 }
 
-/** The user of PostgreSQL owns what PostgreSQL reads. */
+/** The user `postgres` must own the files that PostgreSQL reads. */
 async function give(...paths: string[]): Promise<void> {
   if (isRoot) await run('chown', ['-R', 'postgres:postgres', ...paths]);
 }
 
-/** What a shell takes as one word; and the same inside a setting in which % means something. */
+/** Quotes a text as one word of a shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+/** The same inside a setting of PostgreSQL, in which % must be doubled. */
 const word = (path: string) => `"${path.replaceAll(/["\\$`]/g, String.raw`\$&`).replaceAll('%', '%%')}"`;
 
 /**
- * Lets PostgreSQL replay the archive up to the moment, heard by nobody and archiving nothing, and closes it again. Its settings
- * are of this start alone: what the house had set is neither needed nor touched.
+ * Starts PostgreSQL to replay the archive up to the moment, and stops it. It accepts no connections and
+ * archives nothing. The settings are temporary; the configuration files of the installation are neither
+ * needed nor changed.
  */
 async function replay(backup: Backup, data: string, from: string, moment: Date | undefined): Promise<string> {
   const desk = await mkdtemp(join(tmpdir(), 'amparo-restore-'));
   const log = join(desk, 'log');
   try {
-    // The repository may be where the user of PostgreSQL cannot read.
+    // The user `postgres` may not be allowed to read the repository.
     await cp(RESTORE_WAL, join(desk, 'restore-wal.sh'));
-    // As arguments: they stand above whatever the lost database had in its files.
+    // Passed as arguments, because these override the configuration files of the restored database.
     const settings = {
       config_file: await written(join(desk, 'postgresql.conf')),
       hba_file: await written(join(desk, 'pg_hba.conf'), 'local all all reject\n'),
@@ -71,7 +74,8 @@ async function replay(backup: Backup, data: string, from: string, moment: Date |
       restore_command: `${word(join(desk, 'restore-wal.sh'))} %f %p ${word(walOf(from))}`,
       recovery_target_time: moment?.toISOString().replace('T', ' ').replace('Z', '+00') ?? '',
       recovery_target_action: 'promote',
-      // Nobody reads meanwhile, so it may be smaller than the one that was lost.
+      // Without read access during recovery, PostgreSQL does not require the connection limits of the lost
+      // server.
       hot_standby: 'off',
       archive_mode: 'off',
       listen_addresses: '',
@@ -94,14 +98,17 @@ async function replay(backup: Backup, data: string, from: string, moment: Date |
     await announceHistory(data);
     const told = await readFile(log, 'utf8');
     return (
-      /last completed transaction was at log time (\S+ \S+)/.exec(told)?.[1] ?? 'that of the backup itself'
+      /last completed transaction was at log time (\S+ \S+)/.exec(told)?.[1] ?? 'the moment of the backup'
     );
   } finally {
     await rm(desk, { recursive: true, force: true });
   }
 }
 
-/** Asks nobody: the file in which PostgreSQL says how it is becomes "ready" after the last change, and goes if it gives up. */
+/**
+ * Polls postmaster.pid: PostgreSQL writes "ready" to it after the last change and deletes it when it gives
+ * up.
+ */
 async function isReplayed(data: string): Promise<boolean> {
   for (;;) {
     const told = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => undefined);
@@ -112,8 +119,8 @@ async function isReplayed(data: string): Promise<boolean> {
 }
 
 /**
- * From here on the database writes another history than the one that was left. Once it archives again it must bring the page
- * that says where they part, or no later restore would find the way over it; a rehearsal never archives, and brings nothing.
+ * The restored database starts a new timeline. Mark its history file as ready to be archived, because a later
+ * restore needs it to find the branch. A rehearsal never archives, so it adds nothing to the archive.
  */
 async function announceHistory(data: string): Promise<void> {
   const wal = join(data, 'pg_wal');
@@ -136,7 +143,7 @@ const lastOf = async (log: string) =>
 async function restoreDatabase(backup: Backup, from: string, data: string, moment: Date | undefined) {
   await run(postgresProgram('pg_verifybackup', backup.major), ['--quiet', join(backup.folder, 'base')]);
   for (const gap of await gapsIn(walOf(from), backup.firstWal))
-    say(`The archive lacks what is between ${gap}: nothing later can be restored with this backup.`);
+    say(`Gap in the WAL archive: ${gap}. This backup cannot be restored to a later moment.`);
   await mkdir(data, { recursive: true });
   await run('cp', ['-a', '--reflink=auto', `${join(backup.folder, 'base')}/.`, data]);
   await chmod(data, 0o700);
@@ -151,11 +158,11 @@ async function restore(given: { from: string; to: string }): Promise<void> {
   for (const folder of [data, files]) if (folder !== undefined) await refuseFull(folder);
   const backups = await backupsIn(from);
   const backup = backupFor(backups, moment);
-  say(`From ${backup.folder}, whole since ${backup.consistent}.`);
+  say(`From ${backup.folder}, consistent since ${backup.consistent}.`);
   const last = await restoreDatabase(backup, from, data, moment);
-  say(`The database is in ${data}. Its last change is of ${last}.`);
+  say(`The database is in ${data}. Its last change: ${last}.`);
   if (files !== undefined) {
-    // Later backups, too: they have what was uploaded after this one, and this one has what was deleted since.
+    // Later backups have the files uploaded after this one; this one has the files deleted since.
     const later = backups.slice(backups.findIndex(({ folder }) => folder === backup.folder));
     const holders = later.map(({ folder }) => join(folder, 'files')).filter((folder) => existsSync(folder));
     let held = 0;
@@ -163,13 +170,15 @@ async function restore(given: { from: string; to: string }): Promise<void> {
     say(`${held} files are in ${files}.`);
   }
   say(
-    `Restored in ${((performance.now() - began) / 1_000).toFixed(1)} s. Start PostgreSQL there, then the house.`,
+    `Restored in ${((performance.now() - began) / 1_000).toFixed(1)} s. Start PostgreSQL there, then Amparo.`,
   );
 }
 
 const { from, to } = values;
 if (from === undefined || to === undefined) {
-  process.stderr.write('Say --from FOLDER and --to DATA_FOLDER; perhaps --at MOMENT and --files FOLDER.\n');
+  process.stderr.write(
+    'Usage: npm run restore -- --from FOLDER --to DATA_FOLDER [--at MOMENT] [--files FOLDER]\n',
+  );
   process.exit(2);
 }
 try {

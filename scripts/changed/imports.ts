@@ -12,7 +12,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
 
 const IMPORT = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
 
-/** The file of the repository that an import names; undefined for a package of npm. */
+/** The repository file of an import; undefined for npm packages. */
 function resolve(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier);
   const [scope, name, ...rest] = specifier.split('/');
@@ -20,7 +20,7 @@ function resolve(from: string, specifier: string): string | undefined {
   return folder === undefined ? undefined : `${folder}/${rest.join('/')}.ts`;
 }
 
-/** Every import between the files of the repository: file → the files that it imports. */
+/** All imports within the repository: file → the files that it imports. */
 export function importsOf(files: readonly string[], read: Read): Map<string, string[]> {
   return new Map(
     files

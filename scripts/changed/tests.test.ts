@@ -30,7 +30,7 @@ const filesOf = (...changed: string[]) => {
   return [...tests, ...specs].map(({ file }) => file);
 };
 
-test('a change of a server module selects its tests, those of modules that use it, and its screens', () => {
+test('a changed server module selects its tests, the tests of modules that use it, and its screens', () => {
   expect(filesOf('apps/server/src/modules/turnos/index.ts')).toEqual([
     'apps/server/src/modules/turnos/turnos.test.ts',
     'apps/server/src/modules/agenda/agenda.test.ts',
@@ -39,17 +39,17 @@ test('a change of a server module selects its tests, those of modules that use i
   ]);
 });
 
-test('a change of a screen or its style sheet selects the browser tests that open the screen', () => {
+test('a changed screen or style sheet selects the browser tests that open the screen', () => {
   expect(filesOf('apps/web/src/features/turnos/page.module.css')).toEqual(['tests/e2e/turnos.spec.ts']);
   expect(filesOf('apps/web/src/features/turnos/TurnoPage.tsx')).toContain('tests/e2e/otros.spec.ts');
 });
 
-test('a changed test selects itself, a changed helper the browser tests that import it', () => {
+test('a changed test selects itself; a changed helper selects the browser tests that import it', () => {
   expect(filesOf('tests/e2e/roles.spec.ts')).toEqual(['tests/e2e/roles.spec.ts']);
   expect(filesOf('tests/e2e/house/citas.ts')).toEqual(['tests/e2e/otros.spec.ts']);
 });
 
-test('names changed files that no code imports', () => {
+test('lists changed files that no code imports', () => {
   expect(select('apps/server/migrations/0001_first.sql', 'README.md').unknown).toEqual([
     'apps/server/migrations/0001_first.sql',
   ]);

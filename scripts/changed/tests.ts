@@ -1,8 +1,8 @@
 import { importsOf, type Read } from './imports.ts';
 
 /**
- * Files that list everything: through them every test would depend on every file. A change of such a file itself counts
- * like any other.
+ * Files that import everything, through which every test would depend on every file. Only a change of such a
+ * file itself selects the tests that import it.
  */
 const LISTS =
   /^(?:apps\/server\/src\/app\.ts|packages\/contract\/src\/(?:routes|eventos)\.ts|apps\/web\/src\/app\/(?:manifests|sheetParts)\.ts|apps\/server\/src\/testing\/.*|tests\/e2e\/house\/(?:test|house|serve)\.ts)$/;
@@ -12,7 +12,7 @@ const SUBJECT = /^(?:apps\/server\/src\/modules|packages\/contract\/src|apps\/we
 const SPEC = /^tests\/e2e\/(?!measures\/|smoke\/|kit\/measures\/).*\.spec\.ts$/;
 const TEST = /\.test\.tsx?$/;
 
-/** A test file, and over how many imports it depends on the change. */
+/** A test file and the number of imports between it and the change. */
 interface Affected {
   file: string;
   distance: number;
@@ -25,7 +25,7 @@ export interface Selection {
   unknown: string[];
 }
 
-/** Which files depend on the given ones, with the distance of each; what only lists files is not followed. */
+/** Returns the files that depend on the changed ones, with their distance; does not follow `LISTS`. */
 function dependents(imports: Map<string, string[]>, changed: readonly string[]): Map<string, number> {
   const importers = new Map<string, string[]>();
   for (const [file, imported] of imports)
@@ -45,7 +45,7 @@ interface Screen {
   paths: string[];
 }
 
-/** The screens of a manifest: their addresses, and the file that is loaded for them. */
+/** The screens of a manifest: their paths and the file that each loads. */
 function screensOf(manifest: string, text: string): Screen[] {
   const folder = manifest.slice(0, manifest.lastIndexOf('/'));
   return text.split(/\bpath: (?=')/).flatMap((part) => {
@@ -60,7 +60,7 @@ function screensOf(manifest: string, text: string): Screen[] {
   });
 }
 
-/** Whether a text contains the address of a screen as a whole. */
+/** Whether a text contains a path of the screen that is not part of a longer path segment. */
 const opens = (text: string, { paths }: Screen) =>
   paths.some(
     (each) =>
@@ -80,7 +80,10 @@ function textOfHelpers(file: string, imports: Map<string, string[]>, read: Read)
   return [...seen].map((each) => (each === file ? '' : (read(each) ?? ''))).join('\n');
 }
 
-/** The contract of a server module: the screens that use it depend on the module. */
+/**
+ * The contract files of the changed server modules, because screens that use the contract depend on the
+ * module.
+ */
 function contractsOf(changed: readonly string[], imports: Map<string, string[]>): string[] {
   return changed.flatMap((file) => {
     const name = MODULE.exec(file)?.[1];
@@ -92,7 +95,10 @@ function contractsOf(changed: readonly string[], imports: Map<string, string[]>)
   });
 }
 
-/** A test of a server module starts the whole app; it depends on its own module first. */
+/**
+ * Adds the module's index to the imports of its tests: they start the whole app, but depend on their own
+ * module first.
+ */
 function withModules(imports: Map<string, string[]>): Map<string, string[]> {
   return new Map(
     [...imports].map(([file, imported]) => {
@@ -106,7 +112,7 @@ function withModules(imports: Map<string, string[]>): Map<string, string[]> {
 const byDistance = (one: Affected, other: Affected) =>
   one.distance - other.distance || one.file.localeCompare(other.file);
 
-/** The tests that depend on the changed files, the nearest first. */
+/** Returns the tests that depend on the changed files, the nearest first. */
 export function affectedTests(files: readonly string[], changed: readonly string[], read: Read): Selection {
   const imports = withModules(importsOf(files, read));
   const subjects = changed.flatMap((file) => SUBJECT.exec(file)?.[1] ?? []);

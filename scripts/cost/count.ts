@@ -1,4 +1,7 @@
-/** How many lines a module has to itself, by the names of its files: whoever adds one writes, and reads, these. */
+/**
+ * Counts the lines of the files that belong to one module only, found by their names: the cost of adding a
+ * module.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -8,11 +11,11 @@ export type Cost = Record<Part, number> & { module: string; total: number };
 
 const TEST = /\.(?:test|spec)\.tsx?$/;
 
-/** Everything that carries the name; tests beside the code are told apart by their own names. */
+/** All files with the module's name. Tests next to the code are counted by their extension (`TEST`). */
 function places(name: string): Record<Part, string[]> {
   return {
     contract: [`packages/contract/src/${name}.ts`, `packages/contract/src/${name}/**/*.ts`],
-    // Only a migration of its own: what stands in one that several share belongs to none.
+    // Only migrations with the module's name: a shared migration counts for no module.
     migrations: [`apps/server/migrations/*_${name.replaceAll('-', '_')}.sql`],
     server: [`apps/server/src/modules/${name}/**/*.ts`],
     web: [`apps/web/src/features/${name}/**/*.{ts,tsx,css}`],
@@ -31,7 +34,7 @@ export function moduleNames(root: string): string[] {
   return [...new Set(folders.map((file) => path.basename(path.dirname(file))))].toSorted();
 }
 
-/** Modules that are nothing but a list with its form: on the server one file says it all. */
+/** Modules that consist of a list with a form: on the server they have only `index.ts`. */
 export function plainCatalogues(root: string): string[] {
   return moduleNames(root).filter((name) => {
     const files = globSync(`apps/server/src/modules/${name}/**/*.ts`, { cwd: root });
@@ -44,7 +47,7 @@ export function plainCatalogues(root: string): string[] {
 export function costOf(root: string, name: string): Cost {
   const cost: Cost = { module: name, contract: 0, migrations: 0, server: 0, web: 0, tests: 0, total: 0 };
   const others = moduleNames(root).filter((other) => other.startsWith(`${name}-`));
-  // `planes-vip.spec.ts` is not of `planes` when there is a module `planes-vip`.
+  // If a module `planes-vip` exists, `planes-vip.spec.ts` does not belong to `planes`.
   const isOfAnother = (file: string) =>
     others.some((other) => new RegExp(`^${other}[.-]`).test(path.basename(file)));
   for (const part of PARTS) {

@@ -22,13 +22,13 @@ function write(file: string, text: string): void {
   writeFileSync(path.join(root, file), text);
 }
 
-/** A plain catalogue whose contract has so many lines. */
+/** A plain catalogue whose contract has `lines` lines. */
 function catalogue(name: string, lines: number): void {
   write(`packages/contract/src/${name}.ts`, 'const one = 1;\n'.repeat(lines));
   write(`apps/server/src/modules/${name}/index.ts`, 'catalogueModule(platform, rutas, {});\n');
 }
 
-test('every part of a module is counted, each where it belongs', () => {
+test('counts the lines of each part of a module', () => {
   write('apps/server/migrations/0050_aliados.sql', 'create table aliado (\n  id uuid\n);\n');
   write('apps/server/src/modules/aliados/aliados.test.ts', 'one\ntwo\n');
   write('apps/web/src/features/aliados/manifest.ts', 'one\n');
@@ -53,7 +53,7 @@ test('blank lines do not count and comments do', () => {
   expect(costOf(root, 'aliados').contract).toBe(3);
 });
 
-test('neither seeds nor what others have counts', () => {
+test('seeds and files of other modules do not count', () => {
   const before = costOf(root, 'aliados');
   write('apps/server/seeds/demo-aliados.ts', 'one\n');
   write('apps/server/migrations/0051_mascotas.sql', 'one\n');
@@ -62,7 +62,7 @@ test('neither seeds nor what others have counts', () => {
   expect(costOf(root, 'aliados')).toEqual(before);
 });
 
-test('a browser test of a module with a longer name is not of the shorter one', () => {
+test('a browser test belongs to the module with the longest matching name', () => {
   write('tests/e2e/aliados-vip.spec.ts', 'one\n');
   expect(costOf(root, 'aliados').tests).toBe(1);
   catalogue('aliados-vip', 1);
@@ -70,13 +70,13 @@ test('a browser test of a module with a longer name is not of the shorter one', 
   expect(costOf(root, 'aliados-vip').tests).toBe(1);
 });
 
-test('names of several words have their migration under the name of the table', () => {
+test('counts the migration of a module whose name has several words', () => {
   catalogue('tipo-tramites', 1);
   write('apps/server/migrations/0052_tipo_tramites.sql', 'one\ntwo\n');
   expect(costOf(root, 'tipo-tramites').migrations).toBe(2);
 });
 
-test('without names it prints the plain catalogues, the example apart from them, and their median', () => {
+test('without names it prints the plain catalogues with their median, and the example for comparison', () => {
   catalogue('planes', 30);
   write('apps/server/src/modules/usuarios/index.ts', 'export {};');
   const { output, exitCode } = report([], root);
@@ -90,7 +90,7 @@ test('without names it prints the plain catalogues, the example apart from them,
   expect(exitCode).toBe(0);
 });
 
-test('a module with more than one file on the server is no plain catalogue, however many tests it has', () => {
+test('a module with more than one server file besides tests is not a plain catalogue', () => {
   catalogue('planes', 30);
   write('apps/server/src/modules/planes/rules.ts', 'one\n');
   write('apps/server/src/modules/mascotas/index.ts', 'catalogueEndpoints(records);\n');
@@ -102,7 +102,7 @@ test('a module with more than one file on the server is no plain catalogue, howe
   expect(modules).toEqual(['For', 'aliados', 'mascotas', 'median']);
 });
 
-test('the median of an even number is between the two in the middle', () => {
+test('the median of an even number of modules is the mean of the middle two', () => {
   expect(report([], root).output.split('\n').at(-1)).toBe('median 5');
 });
 
@@ -112,14 +112,14 @@ test('a named module is printed whether it is a catalogue or not', () => {
   expect(lines.at(-1)).toBe('median 3');
 });
 
-test('an unknown name is refused, with those that exist', () => {
+test('refuses an unknown name and lists the existing names', () => {
   expect(report(['nada'], root)).toEqual({
     output: 'There is no module nada; there are aliados, mascotas, permisos',
     exitCode: 1,
   });
 });
 
-test('the module that calls itself a catalogue only in a test is none', () => {
+test('a module whose test alone calls catalogueEndpoints is not a plain catalogue', () => {
   write('apps/server/src/modules/usuarios/index.ts', 'export {};');
   write('apps/server/src/modules/usuarios/usuarios.test.ts', 'catalogueEndpoints(platform, resource);');
   rmSync(path.join(root, 'apps/server/src/modules/aliados'), { recursive: true });

@@ -1,15 +1,18 @@
 import { costOf, median, moduleNames, plainCatalogues, type Cost } from './count.ts';
 
-/** The module that newcomers read first: a catalogue too, and told apart because it also proves what permissions grant. */
+/**
+ * The module that newcomers read first. It is a catalogue, but its tests also cover permissions, so it is
+ * listed separately.
+ */
 const EXAMPLE = 'permisos';
 
 const USAGE = `npm run cost              the plain catalogues, and ${EXAMPLE} for comparison
-npm run cost -- usuarios  the modules that are named
+npm run cost -- usuarios  the named modules
 
-Counts the lines that are not blank, comments included, in the files that carry the name of the module: contract,
-migration of its own, server, web and tests. Seeds, demo data and what several modules share do not count.`;
+Counts the non-blank lines, comments included, of the files with the module's name: contract, migration, server, web
+and tests. Seeds, demo data and shared files do not count.`;
 
-/** The command itself, apart from the process it runs in. */
+/** The command without its process, for tests. */
 export function report(args: string[], root: string): { output: string; exitCode: number } {
   if (args.includes('--help')) return { output: USAGE, exitCode: 0 };
   const known = moduleNames(root);

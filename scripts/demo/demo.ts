@@ -17,8 +17,8 @@ import { buildWeb } from '../web/build.ts';
 import { sendStaff } from './driving.ts';
 
 /**
- * `npm run demo`: the whole product with a demo company on a machine that has only Node and npm. PostgreSQL comes
- * from a package and keeps its data in .data/; a second run finds everything as it was left.
+ * `npm run demo`: Amparo with a demo company on a machine that has only Node and npm. PostgreSQL comes from a
+ * package and stores its data in .data/, so a second run continues with the same data.
  */
 const ROOT = join(import.meta.dirname, '../..');
 const DATA = join(ROOT, '.data/postgres');
@@ -27,7 +27,7 @@ const { values: options } = parseArgs({ options: { port: { type: 'string', defau
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** The wanted port, or the next free one. */
+/** Returns the wanted port or the next free one. */
 async function freePort(wanted: number): Promise<number> {
   const isFree = await new Promise<boolean>((resolve) => {
     const probe = createServer();
@@ -42,7 +42,7 @@ async function startPostgres(): Promise<{ url: string; stop: () => Promise<void>
   const port = await freePort(54_320);
   const child = spawn(process.execPath, [join(import.meta.dirname, 'postgres.ts'), DATA, String(port)], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    // Out of the terminal's group: Ctrl-C is for this process, which closes the database last.
+    // In a separate process group, so that Ctrl-C reaches only this process, which stops the database last.
     detached: true,
   });
   const ended = once(child, 'exit');

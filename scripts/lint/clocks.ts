@@ -1,6 +1,7 @@
 /**
- * Lint rule: a day is asked of the right clock. A computer may believe that it is another day or stand in another zone,
- * and a test that takes its word is true only on some days or at some hours.
+ * Lint rule: screens take the day from the server's clock, and days and hours are computed in Bogotá time. A
+ * computer's clock may be wrong or in another time zone; tests that depend on it pass only on some days or at
+ * some hours.
  */
 const SCREENS = /\/apps\/web\/src\/(?!.*\.test\.tsx?$)/;
 const OF_THE_COMPUTER = /^get(?:FullYear|Month|Date|Day|Hours)$/;
@@ -15,13 +16,13 @@ function create(context: Context) {
     NewExpression(node: Call) {
       if (!isScreen || node.callee.name !== 'Date' || node.arguments.length > 0) return;
       const message =
-        "this is the computer's clock: ask `today` or `serverNow` of kit/data, which know the server's";
+        "this is the computer's clock: use `today` or `serverNow` of kit/data, which follow the server's clock";
       context.report({ node, message });
     },
     CallExpression(node: Call) {
       const name = node.callee.property?.name ?? '';
       if (!OF_THE_COMPUTER.test(name)) return;
-      const message = `${name} tells the zone of the computer: days and hours are Bogotá's, by \`diaDe\` or \`diaYHora\``;
+      const message = `${name} uses the computer's time zone: use \`diaDe\` or \`diaYHora\` for Bogotá time`;
       context.report({ node, message });
     },
   };

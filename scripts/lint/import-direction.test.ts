@@ -8,17 +8,21 @@ const server = 'apps/server/src';
 const web = 'apps/web/src';
 
 const refused = [
-  ['packages/contract/src/casos.ts', '@amparo/server/app', 'the contract knows no app'],
-  ['packages/contract/src/casos.ts', '../../../apps/web/src/kit/list.ts', 'the contract knows no app'],
+  ['packages/contract/src/casos.ts', '@amparo/server/app', 'the contract does not import an app'],
+  [
+    'packages/contract/src/casos.ts',
+    '../../../apps/web/src/kit/list.ts',
+    'the contract does not import an app',
+  ],
   [`${server}/modules/casos/rules.ts`, '@amparo/web/kit/list', 'the server never imports the web'],
   [`${web}/kit/list.ts`, '../../../server/src/platform/db.ts', 'the web never imports the server'],
   [
     `${server}/platform/http.ts`,
     '../modules/casos/index.ts',
-    'the platform knows neither modules nor the app',
+    'the platform imports neither modules nor the app',
   ],
-  [`${server}/platform/http.ts`, '../app.ts', 'the platform knows neither modules nor the app'],
-  [`${server}/modules/casos/index.ts`, '../../app.ts', 'a module does not know the app'],
+  [`${server}/platform/http.ts`, '../app.ts', 'the platform imports neither modules nor the app'],
+  [`${server}/modules/casos/index.ts`, '../../app.ts', 'a module does not import the app'],
   [`${server}/modules/casos/create.ts`, '../vehiculos/repository.ts', 'another only through its index.ts'],
   [
     `${server}/modules/casos/casos.test.ts`,
@@ -27,16 +31,16 @@ const refused = [
   ],
   [`${server}/cli.ts`, './modules/casos/index.ts', 'outside the modules only app.ts and main.ts import them'],
   ['scripts/x.ts', '@amparo/server/modules/casos/index', 'outside the modules only app.ts and main.ts'],
-  [`${web}/kit/list.ts`, '../features/casos/manifest.tsx', 'the kit knows neither features nor the app'],
-  [`${web}/kit/list.ts`, '../app/session.ts', 'the kit knows neither features nor the app'],
-  [`${web}/kit/data/hooks.ts`, '../dialogs/dialogs.ts', 'go down to a lower floor'],
-  [`${web}/kit/forms/FormDialog.tsx`, '../list/ListScreen.tsx', 'go down to a lower floor'],
-  [`${web}/kit/person/Face.tsx`, '../excel/sheet.ts', 'go down to a lower floor'],
-  [`${web}/kit/media.ts`, './theme/theme.ts', 'go down to a lower floor'],
-  [`${web}/kit/unplaced/a.ts`, '../media.ts', 'go down to a lower floor'],
-  [`${web}/kit/list/ListScreen.tsx`, '../unplaced/a.ts', 'go down to a lower floor'],
-  [`${web}/app/menu/useMenu.ts`, '../manifests.ts', 'is given the screens'],
-  [`${web}/features/casos/CasosPage.tsx`, '../../app/session.ts', 'a feature does not know the app'],
+  [`${web}/kit/list.ts`, '../features/casos/manifest.tsx', 'the kit imports neither features nor the app'],
+  [`${web}/kit/list.ts`, '../app/session.ts', 'the kit imports neither features nor the app'],
+  [`${web}/kit/data/hooks.ts`, '../dialogs/dialogs.ts', 'only from a lower layer'],
+  [`${web}/kit/forms/FormDialog.tsx`, '../list/ListScreen.tsx', 'only from a lower layer'],
+  [`${web}/kit/person/Face.tsx`, '../excel/sheet.ts', 'only from a lower layer'],
+  [`${web}/kit/media.ts`, './theme/theme.ts', 'only from a lower layer'],
+  [`${web}/kit/unplaced/a.ts`, '../media.ts', 'only from a lower layer'],
+  [`${web}/kit/list/ListScreen.tsx`, '../unplaced/a.ts', 'only from a lower layer'],
+  [`${web}/app/menu/useMenu.ts`, '../manifests.ts', 'must not import them'],
+  [`${web}/features/casos/CasosPage.tsx`, '../../app/session.ts', 'a feature does not import the app'],
   [`${web}/features/casos/CasosPage.tsx`, '../vehiculos/b.ts', 'a feature does not import another feature'],
 ] as const;
 
@@ -73,7 +77,7 @@ const forms = [
 ];
 const formsFile = `${web}/kit/forms.ts`;
 
-/** What the rule said, keyed `file:line`. One run of the linter answers every case. */
+/** Messages of the rule by `file:line`. One run of the linter checks every case. */
 let refusals: Map<string, string>;
 let tree: string;
 
@@ -109,7 +113,8 @@ type Report = {
 
 function lint(oxlint: string): Promise<Map<string, string>> {
   return new Promise((resolve, reject) => {
-    // Exit code 1 is expected: there are refusals. Anything that is not a report fails the parsing below.
+    // Exit code 1 is expected, because the rule refuses imports. Output that is not a report fails
+    // JSON.parse.
     execFile(process.execPath, [oxlint, '-f', 'json'], { cwd: tree }, (_error, stdout) => {
       try {
         const found = (JSON.parse(stdout) as Report).diagnostics.filter(
@@ -121,7 +126,7 @@ function lint(oxlint: string): Promise<Map<string, string>> {
           ),
         );
       } catch (cause) {
-        reject(new Error(`oxlint answered: ${stdout}`, { cause }));
+        reject(new Error(`oxlint printed no report: ${stdout}`, { cause }));
       }
     });
   });
@@ -142,5 +147,5 @@ test.each(allowed)('%s may import %s', (file, specifier) => {
 });
 
 test.each(forms)('counts as an import: %s', (line) => {
-  expect(verdict(formsFile, line)).toContain('the kit knows neither features nor the app');
+  expect(verdict(formsFile, line)).toContain('the kit imports neither features nor the app');
 });

@@ -1,10 +1,10 @@
 /**
- * Lint rule: imports run one way (contract ← server, contract ← web; platform ← modules ← app;
- * kit ← features ← app). Every rule is one line of the table below, so reading it is reading the architecture.
+ * Lint rule: imports have one direction (contract ← server, contract ← web; platform ← modules ← app;
+ * kit ← features ← app). The table below has one line per rule.
  */
 import path from 'node:path';
 
-// The repository is where this file lives, not where the linter was started from.
+// The linter may run in another folder.
 const root = path.resolve(import.meta.dirname, '../..');
 
 const packages: Record<string, string> = {
@@ -29,10 +29,13 @@ const KIT = /^apps\/web\/src\/kit\//;
 const KIT_ROOM = /^apps\/web\/src\/kit\/([^/.]+)/;
 const FEATURES = /^apps\/web\/src\/features\//;
 const FEATURE = /^apps\/web\/src\/features\/([^/]+)/;
-// Tests build the whole app and look into it from outside; that is their job.
+// Tests start the whole app, so they may import all of it.
 const TEST = /\.test\.tsx?$|^tests\/|^apps\/server\/src\/testing\//;
 
-/** The folders of the kit, and the files beside them, from the ground up: each imports only from floors below its own. */
+/**
+ * Layers of the kit, lowest first: folders, and files outside of folders. Each imports only from lower
+ * layers.
+ */
 const KIT_FLOORS = [
   [
     'download',
@@ -61,17 +64,20 @@ const KIT_FLOORS = [
 type Rule = { refuses: (from: string, to: string) => boolean; because: string };
 
 const rules: Rule[] = [
-  { refuses: (from, to) => CONTRACT.test(from) && APPS.test(to), because: 'the contract knows no app' },
+  {
+    refuses: (from, to) => CONTRACT.test(from) && APPS.test(to),
+    because: 'the contract does not import an app',
+  },
   { refuses: (from, to) => SERVER.test(from) && WEB.test(to), because: 'the server never imports the web' },
   { refuses: (from, to) => WEB.test(from) && SERVER.test(to), because: 'the web never imports the server' },
   {
     refuses: (from, to) =>
       PLATFORM.test(from) && !TEST.test(from) && (MODULE.test(to) || SERVER_APP.test(to)),
-    because: 'the platform knows neither modules nor the app',
+    because: 'the platform imports neither modules nor the app',
   },
   {
     refuses: (from, to) => MODULE.test(from) && !TEST.test(from) && SERVER_APP.test(to),
-    because: 'a module does not know the app',
+    because: 'a module does not import the app',
   },
   {
     refuses: (from, to) => areDifferent(MODULE, from, to) && !MODULE_INDEX.test(to),
@@ -84,16 +90,16 @@ const rules: Rule[] = [
   },
   {
     refuses: (from, to) => KIT.test(from) && (FEATURES.test(to) || WEB_APP.test(to)),
-    because: 'the kit knows neither features nor the app',
+    because: 'the kit imports neither features nor the app',
   },
-  { refuses: climbs, because: 'in the kit imports go down to a lower floor of KIT_FLOORS' },
+  { refuses: climbs, because: 'the kit imports only from a lower layer of KIT_FLOORS' },
   {
     refuses: (from, to) => WEB_APP_FOLDER.test(from) && !TEST.test(from) && MANIFESTS.test(to),
-    because: 'what the manifests load is given the screens and does not import them',
+    because: 'code that the manifests load must not import them: pass the screens as arguments',
   },
   {
     refuses: (from, to) => FEATURES.test(from) && WEB_APP.test(to),
-    because: 'a feature does not know the app',
+    because: 'a feature does not import the app',
   },
   {
     refuses: (from, to) => areDifferent(FEATURE, from, to),
@@ -107,7 +113,7 @@ function areDifferent(folder: RegExp, from: string, to: string): boolean {
   return fromName !== undefined && toName !== undefined && fromName !== toName;
 }
 
-/** A room that is on no floor yet may neither import nor be imported: whoever adds one says where it stands. */
+/** A folder that is missing in KIT_FLOORS may neither import nor be imported. */
 function climbs(from: string, to: string): boolean {
   if (!areDifferent(KIT_ROOM, from, to)) return false;
   const below = floorOf(to);
@@ -119,7 +125,7 @@ function floorOf(file: string): number {
   return KIT_FLOORS.findIndex((rooms) => rooms.includes(room));
 }
 
-/** Where an import leads, as a path from the repository's root; undefined for packages that are not ours. */
+/** The imported file as a path from the repository's root; undefined for npm packages. */
 function target(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return fromRoot(path.resolve(path.dirname(file), specifier));
   const name = specifier.split('/').slice(0, 2).join('/');

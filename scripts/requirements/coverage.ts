@@ -1,4 +1,7 @@
-/** Which requirements the last test run proved: test titles begin with the ids they prove. */
+/**
+ * Computes the requirements that the last test run proved. A test title begins with the ids that the test
+ * proves.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { TestResult } from '../results/read.ts';
@@ -7,12 +10,15 @@ export type Requirement = { id: string; kind: string; text: string };
 export type Claim = { id: string; title: string };
 export type Coverage = {
   covered: Set<string>;
-  /** Passing tests of demo pages alone: staff may have no screen that does it, so these are not covered. */
+  /**
+   * Proved only on demo pages. They do not count as covered, because the application may have no such screen.
+   */
   onlyOnDemoPage: Set<string>;
-  /** Ids that only a nightly test claims, and of these the ones without a result. */
+  /** Ids that only nightly tests claim. */
   onlyNightly: Set<string>;
+  /** Ids of `onlyNightly` without a result. */
   nightlyNotRun: Set<string>;
-  /** Ids that no ledger holds: a typing mistake would otherwise look like a proof. */
+  /** Ids that are in no ledger, such as typing mistakes. */
   unknown: Claim[];
   failed: Claim[];
 };
@@ -23,7 +29,7 @@ export function readLedgers(folder: string): Requirement[] {
     .flatMap((name) => readLedger(path.join(folder, name)));
   const ids = new Set<string>();
   for (const { id } of rows) {
-    if (ids.has(id)) throw new Error(`${id} stands twice in the ledgers`);
+    if (ids.has(id)) throw new Error(`${id} occurs twice in the ledgers`);
     ids.add(id);
   }
   return rows;
@@ -43,7 +49,7 @@ export function areaOf(id: string): string {
   return id.slice(0, id.lastIndexOf('-'));
 }
 
-/** `LISTAS-04 LISTAS-19 refuses …` → both ids; an id further inside the sentence is only mentioned. */
+/** `LISTAS-04 LISTAS-19 refuses …` → both ids. An id later in the title is only a mention. */
 function leadingIds(title: string): string[] {
   const words = title.split(/[\s,;:]+/);
   const end = words.findIndex((word) => !/^[A-Z]+-\d+$/.test(word));
@@ -82,7 +88,7 @@ export function coverage(rows: Requirement[], tests: TestResult[]): Coverage {
     });
   result.nightlyNotRun = new Set([...result.onlyNightly].filter((id) => !passedAtNight.has(id)));
   for (const id of [...result.covered, ...result.onlyNightly]) result.onlyOnDemoPage.delete(id);
-  // One passing test does not make up for another that fails.
+  // A failed test makes its ids uncovered even if another test of them passed.
   for (const { id } of result.failed)
     for (const set of [result.covered, result.onlyOnDemoPage, result.onlyNightly, result.nightlyNotRun])
       set.delete(id);

@@ -5,7 +5,7 @@ import { DEMO_PAGES } from '../results/read.ts';
 
 const E2E = path.join(import.meta.dirname, '../../tests/e2e');
 
-test('only the tests of demo pages open one: anywhere else it would count as a proof', () => {
+test('only tests in the folder of demo pages open a demo page, so that none counts as a proof', () => {
   const opens = (file: string) => /['"`]\/kit\//.test(readFileSync(path.join(E2E, file), 'utf8'));
   const [onDemoPages, others] = [true, false].map((wanted) =>
     globSync('**/*.ts', { cwd: E2E }).filter((file) => file.startsWith(DEMO_PAGES) === wanted),

@@ -37,14 +37,14 @@ function spec(title: string, status = 'expected', file = 'a.spec.ts') {
   return { title, file, tests: [{ status, results: [{ errors: [] }] }] };
 }
 
-/** Nightly browser tests, with the status that `playwright test --list` or a run reports. */
+/** Writes nightly browser tests with the status that `playwright test --list` or a run reports. */
 function writeNightly(status: string, ...titles: string[]): void {
   mkdirSync(path.join(folders.reports, 'nightly'), { recursive: true });
   const specs = titles.map((title) => ({ ...spec(title, status), tags: ['nightly'] }));
   writeReport('nightly/playwright.json', { errors: [], suites: [{ title: 'a', specs }] });
 }
 
-/** Browser tests on the demo pages of the kit. */
+/** Writes passing browser tests of demo pages. */
 function writeDemo(...titles: string[]): void {
   const specs = titles.map((title) => spec(title, 'expected', 'kit/list.spec.ts'));
   writeReport('playwright.json', { errors: [], suites: [{ title: 'kit/list.spec.ts', specs }] });
@@ -64,7 +64,7 @@ function answer(): Answer & { exitCode: number } {
   return { ...(JSON.parse(output) as Answer), exitCode };
 }
 
-test('counts what is covered and what is missing, by area', () => {
+test('counts covered and missing rows by area', () => {
   writeVitest({ title: 'LISTAS-02 pages' });
   expect(answer()).toEqual({
     rows: 3,
@@ -80,7 +80,7 @@ test('counts what is covered and what is missing, by area', () => {
   });
 });
 
-test('prints covered / rows for people', () => {
+test('prints covered / rows by area', () => {
   writeVitest({ title: 'CASO-01 shows the title' });
   const { output } = report([], folders);
   expect(output.split('\n').map((line) => line.replaceAll(/ +/g, ' '))).toEqual([
@@ -90,7 +90,7 @@ test('prints covered / rows for people', () => {
   ]);
 });
 
-test('--missing prints the text of what an area lacks', () => {
+test('--missing prints the uncovered rows of an area', () => {
   writeVitest({ title: 'LISTAS-01 pages' });
   expect(report(['--missing', 'listas'], folders)).toEqual({
     output: 'LISTAS-02\tgap\tWhat then? => This.\n1 of 2 missing',
@@ -98,16 +98,16 @@ test('--missing prints the text of what an area lacks', () => {
   });
 });
 
-test('--missing refuses an area that no ledger holds', () => {
+test('--missing refuses an unknown area', () => {
   expect(report(['--missing', 'NADA'], folders).exitCode).toBe(1);
 });
 
-test('several ids may lead one title; an id inside the sentence does not count', () => {
+test('a title may begin with several ids; an id later in the title does not count', () => {
   writeVitest({ title: 'LISTAS-01 CASO-01 pages cases, unlike LISTAS-02' });
   expect(answer().areas.flatMap((area) => area.missing)).toEqual(['LISTAS-02']);
 });
 
-test('an id that no ledger holds fails the report', () => {
+test('an id that is in no ledger fails the report', () => {
   writeVitest({ title: 'LISTAS-01 LISTAS-99 pages' });
   const { unknown, covered, exitCode } = answer();
   expect({ unknown, covered, exitCode }).toEqual({
@@ -133,12 +133,12 @@ test('a skipped test covers nothing', () => {
   expect(answer().covered).toBe(0);
 });
 
-test('ids of enclosing describes count for every test inside', () => {
+test('ids of a describe title count for every test inside', () => {
   writeVitest({ title: 'LISTAS-02 sorts', ancestorTitles: ['LISTAS-01 the list', 'CASO-01 of cases'] });
   expect(answer().covered).toBe(3);
 });
 
-test('reads nested Playwright suites, each with its own verdict', () => {
+test('reads the result of each test in nested Playwright suites', () => {
   writeReport('playwright-e2e.json', {
     errors: [],
     suites: [
@@ -164,7 +164,7 @@ test('reads nested Playwright suites, each with its own verdict', () => {
   expect(areas[0]).toMatchObject({ covered: 1, missing: ['LISTAS-02'] });
 });
 
-test('an id whose only passing tests are on a demo page is named and not covered', () => {
+test('an id proved only on a demo page is listed and not covered', () => {
   writeVitest({ title: 'LISTAS-02 pages' });
   writeDemo('LISTAS-01 LISTAS-02 pages an invented resource');
   const { output, exitCode } = report([], folders);
@@ -181,7 +181,7 @@ test('an id whose only passing tests are on a demo page is named and not covered
   expect(answer()).toMatchObject({ covered: 1, areas: [{ onDemoPage: ['LISTAS-01'] }, { onDemoPage: [] }] });
 });
 
-test('an id that fails elsewhere is failed, whatever a demo page shows', () => {
+test('an id with a failed test is failed, even if a demo page test passed', () => {
   writeVitest({ title: 'LISTAS-01 pages', status: 'failed' });
   writeDemo('LISTAS-01 pages an invented resource');
   const { failed, areas } = answer();
@@ -189,7 +189,7 @@ test('an id that fails elsewhere is failed, whatever a demo page shows', () => {
   expect(areas[0]?.onDemoPage).toEqual([]);
 });
 
-test('unit tests of the kit prove pure rules: only its pages do not count', () => {
+test('unit tests of the kit count; only tests of its demo pages do not', () => {
   const assertionResults = [{ title: 'LISTAS-01 pages', status: 'passed', ancestorTitles: [] }];
   const name = 'apps/web/src/kit/list/pages.test.ts';
   writeReport('vitest.json', { testResults: [{ name, status: 'passed', assertionResults }] });
@@ -202,9 +202,9 @@ test('adds up the reports of several runs', () => {
   expect(answer().covered).toBe(2);
 });
 
-test('an id that stands twice in the ledgers is refused', () => {
+test('refuses an id that occurs twice in the ledgers', () => {
   writeLedger('three.tsv', ['CASO-01\tui\tAgain.']);
-  expect(() => report([], folders)).toThrow('CASO-01 stands twice');
+  expect(() => report([], folders)).toThrow('CASO-01 occurs twice');
 });
 
 test('without any report nothing is covered', () => {
@@ -212,7 +212,7 @@ test('without any report nothing is covered', () => {
   expect(answer()).toMatchObject({ covered: 0, exitCode: 0 });
 });
 
-test('titles of steps count like the title of their test', () => {
+test('ids of step titles count like those of the test title', () => {
   const steps = [{ title: 'LISTAS-02 sorts', steps: [{ title: 'CASO-01 opens' }] }, { title: 'goes on' }];
   const specs = [
     { ...spec('LISTAS-01 pages'), tests: [{ status: 'expected', results: [{ errors: [], steps }] }] },
@@ -221,7 +221,7 @@ test('titles of steps count like the title of their test', () => {
   expect(answer().covered).toBe(3);
 });
 
-test('names the rows that only nightly tests prove, and which of them were not run', () => {
+test('lists the rows that only nightly tests prove, and those without a result', () => {
   writeLedger(
     'two.tsv',
     Array.from({ length: 40 }, (_, n) => `CASO-${n}\tui\tRow.`),
@@ -243,7 +243,7 @@ test('names the rows that only nightly tests prove, and which of them were not r
   expect(answer()).toMatchObject({ covered: 1, nightly: [], exitCode: 1 });
 });
 
-test('more than one row in twenty proved only by nightly tests fails the report', () => {
+test('fails if nightly tests alone prove more than one row in twenty', () => {
   writeNightly('expected', 'LISTAS-02 sorts');
   expect(answer()).toMatchObject({ covered: 1, exitCode: 1 });
 });

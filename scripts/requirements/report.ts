@@ -6,10 +6,10 @@ type Folders = { ledgers: string; reports: string };
 type Area = { area: string; rows: number; covered: number; missing: Requirement[]; onDemoPage: string[] };
 
 const REMARK = 'only on a demo page';
-/** Share of the rows that may be proved by nightly tests alone. */
+/** Largest share of the rows that only nightly tests may prove. */
 const NIGHTLY_SHARE = 0.05;
 
-/** The command itself, apart from the process it runs in. */
+/** The command without its process, for tests. */
 export function report(args: string[], folders: Folders): { output: string; exitCode: number } {
   const { values } = parseArgs({
     args,

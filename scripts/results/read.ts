@@ -1,4 +1,4 @@
-/** Reads what the last test run wrote, whichever runner wrote it, as one flat list of tests. */
+/** Reads the reports of Vitest and Playwright as one list of tests. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { JsonTestResults } from 'vitest/node';
@@ -11,20 +11,21 @@ export type TestResult = {
   steps: string[];
   status: 'passed' | 'failed' | 'skipped';
   message: string;
-  /** Figures that the test found. */
+  /** Values that the test measured. */
   measured: string[];
   /** CI leaves it out; `npm run nightly` runs it. */
   isNightly: boolean;
-  /** A browser test of the kit's demo pages, which no member of staff ever opens. */
+  /** A browser test of a demo page of the kit, which is not part of the application. */
   onDemoPage: boolean;
 };
 
-/** Browser tests of demo pages live here and nowhere else; `demo-pages.test.ts` holds them to it. */
+/** Folder of the browser tests of demo pages; `demo-pages.test.ts` verifies that no other test opens one. */
 export const DEMO_PAGES = 'kit/';
 
 const NIGHTLY = 'nightly';
 
-// Only the part of Playwright's report that is read here; its own types live in the tests workspace.
+// The part of Playwright's report that is used here. Playwright's types are a dependency of the tests
+// workspace only.
 export type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] };
 type PlaywrightSuite = {
   title: string;
@@ -50,7 +51,7 @@ const playwrightStatus = {
   skipped: 'skipped',
 } as const;
 
-/** The results of the last run, and those of the last nightly run. */
+/** Returns the results of the last run and of the last nightly run. */
 export function readReports(folder: string): TestResult[] {
   return [folder, path.join(folder, 'nightly')].flatMap((each) => [
     ...reportsOf(each, 'vitest').flatMap((report) => fromVitest(report as JsonTestResults)),
@@ -77,13 +78,12 @@ function fromVitest(report: JsonTestResults): TestResult[] {
       isNightly: test.tags?.includes(NIGHTLY) ?? false,
       onDemoPage: false,
     })) satisfies TestResult[];
-    // A file that does not load, or whose hooks fail, has no failed test to show for it.
+    // A file that does not load, or whose hook fails, has no failed test.
     const explained = file.status === 'passed' || tests.some((test) => test.status === 'failed');
     return explained ? tests : [...tests, brokenFile(file.name, file.message)];
   });
 }
 
-/** What a server test left in its `meta`. */
 const figureOf = (meta: { measured?: string } | undefined) =>
   meta?.measured === undefined ? [] : [meta.measured];
 

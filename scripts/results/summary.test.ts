@@ -21,7 +21,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-/** Reads the given reports, by file name, from a folder of their own. */
+/** Writes the reports to a new folder by file name and reads them. */
 function read(reports: Record<string, unknown>): TestResult[] {
   const folder = temporaryFolder();
   for (const [name, content] of Object.entries(reports)) {
@@ -30,21 +30,21 @@ function read(reports: Record<string, unknown>): TestResult[] {
   return readReports(folder);
 }
 
-test('all passed: one line and success', () => {
+test('prints one line and succeeds when all tests passed', () => {
   expect(summary('/repo', [result('passed'), result('passed')], [])).toEqual({
     output: '2 passed, 0 failed',
     exitCode: 0,
   });
 });
 
-test('figures that tests found stand before the last line', () => {
+test('prints measured values before the last line', () => {
   const measured = ['scrolling 12 ms'];
   expect(summary('/repo', [{ ...result('passed'), measured }], []).output).toBe(
     'Measured: scrolling 12 ms\n1 passed, 0 failed',
   );
 });
 
-test('a failure is shown with its place and message, without terminal colours', () => {
+test('prints a failure with its file, titles and message, without terminal colours', () => {
   const { output, exitCode } = summary(
     '/repo',
     [result('passed'), result('failed', '\u001B[31mboom\u001B[39m')],
@@ -61,7 +61,7 @@ test('a skipped test counts as failed', () => {
   expect(exitCode).toBe(1);
 });
 
-test('a nightly test that was left out does not count, one that failed does', () => {
+test('a skipped nightly test does not count; a failed one counts', () => {
   const nightly = (status: TestResult['status']) => ({ ...result(status), isNightly: true });
   expect(lastLine(summary('/repo', [result('passed'), nightly('skipped')], []).output)).toBe(
     '1 passed, 0 failed',
@@ -107,7 +107,7 @@ test('both runners report which tests are nightly', () => {
   ]);
 });
 
-test('a failed step without a failed test is never summed up as 0 failed', () => {
+test('a failed step without a failed test counts as one failure', () => {
   const { output, exitCode } = summary('/repo', [result('passed')], ['check']);
   expect(output).toBe('Failed step: check\n1 passed, 1 failed');
   expect(exitCode).toBe(1);

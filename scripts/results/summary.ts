@@ -4,14 +4,14 @@ import type { TestResult } from './read.ts';
 
 const LINES_SHOWN = 20;
 
-/** What a person reads at the end of a run; the last line is for machines as well. */
+/** Summary of a run for people. Scripts read its last line: `N passed, N failed`. */
 export function summary(
   root: string,
   results: TestResult[],
   failedSteps: string[],
 ): { output: string; exitCode: number } {
   const passed = results.filter((result) => result.status === 'passed').length;
-  // A test that did not run proves nothing, so it counts as failed, unless it is left to the nightly run.
+  // A skipped test counts as failed, except nightly tests, which CI does not run.
   const notPassed = results.filter(
     ({ status, isNightly }) => status === 'failed' || (status === 'skipped' && !isNightly),
   );

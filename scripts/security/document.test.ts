@@ -6,7 +6,10 @@ const ROOT = join(import.meta.dirname, '../..');
 const DOCUMENT = readFileSync(join(ROOT, 'docs/security.md'), 'utf8');
 const STATES = ['met', 'n.a.', 'not met'] as const;
 
-/** "6.2.1", "6.2.1, 6.2.2" or "6.2.1 – 6.2.4"; where a range crosses sections the row says how many it stands for. */
+/**
+ * Counts "6.2.1", "6.2.1, 6.2.2" or "6.2.1 – 6.2.4". A range over several sections has its count in the row:
+ * "(7)".
+ */
 function countOf(ids: string, requirement: string): number {
   const told = /\((\d+)\)$/.exec(requirement)?.[1];
   if (told !== undefined) return Number(told);
@@ -15,7 +18,7 @@ function countOf(ids: string, requirement: string): number {
   return to === undefined ? ids.split(', ').length : last(to) - last(from) + 1;
 }
 
-test('the sums of the ASVS table are those of its rows', () => {
+test('the totals of the ASVS table match its rows', () => {
   const sums = new Map<string, number>();
   for (const [, ids = '', requirement = '', state = ''] of DOCUMENT.matchAll(
     /^\| (\d+\.\d+\.[\d., –]+) \| (.+?) \| (.+?) \|/gm,
@@ -27,7 +30,7 @@ test('the sums of the ASVS table are those of its rows', () => {
   expect(DOCUMENT).toContain(`${all} requirements: ${told}.`);
 });
 
-test('every file that the document names exists', () => {
+test('every file named in the document exists', () => {
   const files = globSync(['{apps,packages,tests,docs}/**/*.*', '*.json'], {
     cwd: ROOT,
     exclude: ['**/node_modules/**', '**/dist*/**'],

@@ -5,10 +5,10 @@ import { readSource, type Source } from './sources.ts';
 
 const SRC = 'apps/web/src';
 const MAIN = `${SRC}/main.tsx`;
-/** Screens own their looks: their sheets are CSS modules. */
+/** The style sheets of screens must be CSS modules. */
 const SCREENS = /^apps\/web\/src\/(?:features|app)\//;
 
-/** Everything that breaks the isolation of styles, one line each: `file:line what is wrong`. */
+/** Lists violations of style isolation, one line each: `file:line problem`. */
 export function styleProblems(root: string): string[] {
   const files = readdirSync(path.join(root, SRC), { recursive: true, encoding: 'utf8' }).map(
     (file) => `${SRC}/${file.split(path.sep).join('/')}`,
@@ -61,7 +61,10 @@ function definedTwice(sheets: readonly Sheet[]): string[] {
     );
 }
 
-/** A class works only while its sheet is loaded, so whatever uses the class imports the sheet, directly or not. */
+/**
+ * A class works only while its sheet is loaded, so a file that uses it must import the sheet, directly or
+ * indirectly.
+ */
 function usedWithoutImport(sheets: readonly Sheet[], sources: readonly Source[]): string[] {
   const definers = new Map<string, Set<string>>();
   for (const { file, isModule, rules } of sheets) {
@@ -84,7 +87,7 @@ function usedWithoutImport(sheets: readonly Sheet[], sources: readonly Source[])
   );
 }
 
-/** The files that are loaded whenever a file is. */
+/** Returns the files that a file loads, directly and indirectly. */
 function reachOf(sources: readonly Source[]): (file: string) => ReadonlySet<string> {
   const imports = new Map(sources.map((source) => [source.file, source.imports]));
   const known = new Map<string, Set<string>>();

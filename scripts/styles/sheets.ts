@@ -20,7 +20,7 @@ const CLASS = /\.([A-Za-z_][\w-]*)/g;
 /** Attribute values and quoted strings may contain dots. */
 const OPAQUE = /\[[^\]]*\]|"[^"]*"|'[^']*'/g;
 const COMBINATOR = /\s*[>+~]\s*|\s+/;
-/** Classes of libraries, which no sheet of ours defines. */
+/** Classes that antd and Leaflet define. */
 const LIBRARY = /^(?:ant|leaflet)-/;
 
 export const isLibraryClass = (name: string) => LIBRARY.test(name);
@@ -43,7 +43,7 @@ export function globalClasses(sheet: Sheet, selector: string): string[] {
   return [...selector.matchAll(GLOBAL)].flatMap(([, inside = '']) => classesOf(inside));
 }
 
-/** The classes of a CSS module that get a name of their own in the build. */
+/** The classes of a CSS module that the build renames. */
 export const localClasses = (selector: string) => classesOf(selector.replaceAll(GLOBAL, ''));
 
 function classesOf(selector: string): string[] {
@@ -51,8 +51,8 @@ function classesOf(selector: string): string[] {
 }
 
 /**
- * The class that a selector styles wherever it is used: no other class before it narrows the rule. Such a rule
- * defines the look of the class, so it has to be in one file.
+ * The class that a selector styles everywhere, because no class before it narrows the rule. All such rules of
+ * a class must be in one file.
  */
 export function definedBy(selector: string): string | undefined {
   const compounds = selector.replaceAll(OPAQUE, '').split(COMBINATOR);

@@ -14,7 +14,10 @@ export interface Source {
   imports: readonly string[];
   /** Classes written as text, such as `className="row"`. */
   classes: readonly Use[];
-  /** Classes read from a CSS module, by the module's file. `computed` is a name that only the running code knows. */
+  /**
+   * Classes read from a CSS module, by the module's file. `computed` means that a name is computed at run
+   * time.
+   */
   modules: ReadonlyMap<string, { names: Use[]; computed: boolean }>;
 }
 
@@ -55,7 +58,7 @@ export function readSource(root: string, file: string): Source {
   return { file, imports, classes, modules };
 }
 
-/** Walks the tree and tells whether a node is inside a place where text names classes. */
+/** Visits every node; `isClass` means that strings inside the node are class names. */
 function visit(node: Node, isClass: boolean, see: (node: Node, isClass: boolean) => void): void {
   see(node, isClass);
   for (const [key, value] of Object.entries(node)) {
@@ -73,14 +76,14 @@ function names(parent: Node, key: string, child: Node, isClass: boolean): boolea
   }
   if (parent.type === 'TemplateLiteral' && key === 'expressions')
     return isClass && isWholeToken(parent, child);
-  // A comparison or a condition chooses between classes and is none.
+  // A condition or a comparison selects a class but is not a class.
   if (parent.type === 'ConditionalExpression' && key === 'test') return false;
   if (parent.type === 'LogicalExpression' && key === 'left') return false;
   if (parent.type === 'BinaryExpression' || parent.type === 'MemberExpression') return false;
   return isClass && child.type !== 'JSXElement';
 }
 
-/** An expression right behind other characters completes their class, unless its text begins with a space. */
+/** False if the expression completes the class before it: no space separates them. */
 function isWholeToken({ quasis, expressions }: Node, expression: Node): boolean {
   const before = (quasis as { value: { cooked: string } }[])[(expressions as Node[]).indexOf(expression)];
   return !/\S$/.test(before?.value.cooked ?? '') || startsWithSpace(expression);
@@ -92,7 +95,7 @@ const startsWithSpace = ({ consequent, alternate }: Node) =>
     return typeof value === 'string' && /^\s/.test(value);
   });
 
-/** The classes that a text names; a class with a computed part is left out. */
+/** The classes in a text, without those that have a computed part. */
 function tokensOf(node: Node): string[] {
   if (node.type === 'Literal') return typeof node['value'] === 'string' ? split(node['value']) : [];
   if (node.type !== 'TemplateLiteral') return [];

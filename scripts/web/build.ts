@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '../..');
 const WEB = join(ROOT, 'apps/web');
 
-/** Builds the web application that ships when it was never built or a source file is newer. */
+/** Builds the production web application if there is no build or a source file is newer than it. */
 export async function buildWeb(say: (line: string) => void): Promise<void> {
   const page = join(WEB, 'dist/index.html');
   const built = existsSync(page) ? statSync(page).mtimeMs : 0;
@@ -14,7 +14,7 @@ export async function buildWeb(say: (line: string) => void): Promise<void> {
   const inFolders = await Promise.all(
     folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true })),
   );
-  // The page and the configuration of Vite: a build from before the compressed files is stale as well.
+  // The files in apps/web itself: index.html and the configuration of Vite.
   const files = [...inFolders.flat(), ...(await readdir(WEB, { withFileTypes: true }))];
   const isStale = files.some(
     (file) => file.isFile() && statSync(join(file.parentPath, file.name)).mtimeMs > built,

@@ -4,9 +4,9 @@ import { html } from './html.ts';
 import { contentSecurityPolicy, page } from './page.ts';
 import type { Partner } from './partner.ts';
 
-/** Mounts every partner under `/<name>`; it does not listen. */
+/** Mounts every partner under `/<name>`. The caller starts listening. */
 export function buildApp(partners: readonly Partner[]): FastifyInstance {
-  // Open browser tabs must not keep the process alive when it is told to stop.
+  // Connections of open browser tabs would keep the process running after a stop.
   const app = Fastify({ forceCloseConnections: true });
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'content-security-policy': contentSecurityPolicy, 'x-content-type-options': 'nosniff' });
@@ -31,7 +31,7 @@ function mount(app: FastifyInstance, { name, fault, routes, service }: Partner):
     { prefix },
   );
   if (service === undefined) return;
-  // A scope of its own, so that the fault never reaches the routes that lift it.
+  // A separate scope, so that the fault does not affect the routes that end it.
   app.register(
     async (scope) => {
       obeyFault(scope, fault);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { APELLIDOS, NOMBRES } from './people.ts';
 
-/** Who knows a plate. */
+/** The insurers. */
 export const ASEGURADORAS = ['hub', 'segundo', 'tercero'] as const;
 export type Aseguradora = (typeof ASEGURADORAS)[number];
 
-/** What is true of an insured vehicle; each company tells it in its own way. */
+/** An insured vehicle. Each insurer encodes it differently. */
 export interface Asegurado {
   placa: string;
   marca: string;
@@ -18,24 +18,24 @@ export interface Asegurado {
   correo: string;
   celular: string;
   compania: string;
-  /** With the dots of its thousands, as people write it. */
+  /** With dots as thousands separators. */
   nit: string;
   ramo: string;
   numero: string;
   deducible: number;
-  /** First and last day, by the calendar of Bogotá. */
+  /** First and last day, in Bogotá time. */
   desde: string;
   hasta: string;
 }
 
 interface Fixed {
   quien: Aseguradora | undefined;
-  /** Of its last day, counted from today. */
+  /** Days from today to its last day. */
   dias: number;
   datos?: Partial<Asegurado>;
 }
 
-/** Plates that demonstrations and tests rely on; any other one is known or not by what it is. */
+/** Plates for demonstrations and tests. The hash of any other plate decides whether an insurer knows it. */
 const FIXED: Readonly<Record<string, Fixed>> = {
   DMS540: {
     quien: 'segundo',
@@ -60,7 +60,7 @@ const FIXED: Readonly<Record<string, Fixed>> = {
   SEG001: { quien: 'segundo', dias: 90 },
   TER001: { quien: 'tercero', dias: 30, datos: { modelo: 1994 } },
   NAD001: { quien: undefined, dias: 0 },
-  // What no insurer should say, and some do.
+  // Invalid data, which real insurers do return.
   MAL001: { quien: 'hub', dias: 0, datos: { desde: '2026-10-01', hasta: '2020-01-01' } },
   MAL002: { quien: 'segundo', dias: 0, datos: { hasta: '2026-02-31' } },
   MAL003: { quien: 'tercero', dias: 0, datos: { hasta: '9999-12-31' } },
@@ -87,19 +87,19 @@ const RAMOS = ['TODO RIESGO', 'RESPONSABILIDAD CIVIL'];
 const ZONE_MS = 5 * 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** The Bogotá day so many days from now. */
+/** The Bogotá day `offset` days from now. */
 function day(offset: number): string {
   return new Date(Date.now() - ZONE_MS + offset * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Repeatable: the same plate has the same answer in every run, but for dates, which move with today. */
+/** Deterministic: a plate has the same data in every run, except dates, which are relative to today. */
 export function findAsegurado(quien: Aseguradora, placa: string): Asegurado | undefined {
   const digest = createHash('sha256').update(placa).digest();
   const pick = <T>(values: readonly T[], place: number): T =>
     values[(digest[place] ?? 0) % values.length] as T;
   const fixed = FIXED[placa];
   if ((fixed === undefined ? ownerOf(digest[0] ?? 0) : fixed.quien) !== quien) return undefined;
-  // One in six has ended.
+  // One policy in six has expired.
   const ends = fixed?.dias ?? (digest.readUInt16BE(8) % 360) - 60;
   const [marca, linea] = pick(CARROS, 1);
   const number = digest.readUInt32BE(10);
@@ -126,7 +126,7 @@ export function findAsegurado(quien: Aseguradora, placa: string): Asegurado | un
   };
 }
 
-/** Of ten plates the hub knows four, the others two each, and nobody knows the rest. */
+/** The hub knows 40 % of the plates, each other insurer 20 %; the rest is unknown. */
 function ownerOf(byte: number): Aseguradora | undefined {
   return (['hub', 'hub', 'hub', 'hub', 'segundo', 'segundo', 'tercero', 'tercero'] as const)[byte % 10];
 }

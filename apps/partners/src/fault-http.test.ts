@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import { createFaultSwitch, type Falla } from './fault.ts';
 import type { Partner } from './partner.ts';
 
-/** The smallest HTTP partner: what each later one inherits from the frame. */
+/** A minimal HTTP partner. */
 const registro: Partner = {
   name: 'registro',
   title: 'Registro',
@@ -42,32 +42,32 @@ async function fail(falla: Falla): Promise<void> {
 
 const ask = (): Promise<Response> => fetch(`${url}/vehiculos/ABC123`);
 
-it('an HTTP partner answers without a fault and again once it is lifted', async () => {
+it('an HTTP partner responds without a fault and after the fault ends', async () => {
   expect(await (await ask()).json()).toEqual({ placa: 'ABC123' });
   await fail({ modo: 'error' });
   await fail({ modo: 'ninguna' });
   expect(await (await ask()).json()).toEqual({ placa: 'ABC123' });
 });
 
-it('muerto cuts the connection without an answer, yet its own pages still answer', async () => {
+it('muerto closes the connection without a response; the pages for people still respond', async () => {
   await fail({ modo: 'muerto' });
   await expect(ask()).rejects.toThrow('fetch failed');
   expect((await fetch(`${url}/consultas`)).status).toBe(200);
 });
 
-it('lento answers late', async () => {
+it('lento delays the response', async () => {
   await fail({ modo: 'lento', ms: 150 });
   const before = performance.now();
   expect((await ask()).status).toBe(200);
   expect(performance.now() - before).toBeGreaterThanOrEqual(145);
 });
 
-it('error answers 500', async () => {
+it('error responds 500', async () => {
   await fail({ modo: 'error' });
   expect((await ask()).status).toBe(500);
 });
 
-it('basura answers 200 with what is not the JSON it claims to be', async () => {
+it('basura responds 200 with invalid JSON', async () => {
   await fail({ modo: 'basura' });
   const response = await ask();
   expect(response.status).toBe(200);

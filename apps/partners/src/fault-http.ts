@@ -13,7 +13,7 @@ const fallaSchema = {
   },
 } as const;
 
-/** `GET` and `PUT falla`: how tests and people make a partner fail. */
+/** `GET` and `PUT falla` read and set the fault of a partner. */
 export function faultRoutes(app: FastifyInstance, fault: FaultSwitch): void {
   app.get('/falla', () => fault.current());
   app.put<{ Body: Falla }>('/falla', { schema: { body: fallaSchema } }, async ({ body }) => {
@@ -23,8 +23,8 @@ export function faultRoutes(app: FastifyInstance, fault: FaultSwitch): void {
 }
 
 /**
- * Makes every route of `app` obey the fault. All partners share one HTTP port, so a dead one
- * cannot close it: cutting the connection without an answer is what its caller sees instead.
+ * Applies the fault to every route of `app`. All partners share one HTTP port, so `muerto` cannot close the
+ * port: it closes the connection without a response instead.
  */
 export function obeyFault(app: FastifyInstance, fault: FaultSwitch): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -41,7 +41,7 @@ export function obeyFault(app: FastifyInstance, fault: FaultSwitch): void {
       await reply.type('application/json; charset=utf-8').send(Readable.from(endless()));
     } else if (falla.modo === 'mitad') {
       reply.hijack();
-      // Twice as much was announced.
+      // The content length announces twice as many bytes.
       reply.raw.writeHead(200, { 'content-type': 'application/json', 'content-length': 2 * HALF.length });
       reply.raw.write(HALF, () => request.raw.destroy());
     } else if (falla.modo === 'redirige') {
@@ -52,7 +52,7 @@ export function obeyFault(app: FastifyInstance, fault: FaultSwitch): void {
 
 const HALF = '{"datos":[{"numero":"7600100';
 
-/** A list that never closes. */
+/** An infinite JSON list. */
 function* endless(): Generator<string> {
   yield '[';
   for (;;) yield '"sin fin",'.repeat(1_000);

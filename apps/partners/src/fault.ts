@@ -15,13 +15,13 @@ export interface Falla {
   modo: (typeof modosDeFalla)[number];
   /** Delay of every reply when `modo` is `lento`. */
   ms?: number;
-  /** Where `redirige` sends its callers. */
+  /** Target of `redirige`. */
   destino?: string;
 }
 
 export interface FaultSwitch {
   current: () => Falla;
-  /** Resolves once the partner really behaves that way. */
+  /** Resolves when the fault is active. */
   set: (falla: Falla) => Promise<void>;
 }
 
@@ -30,7 +30,9 @@ const SLOW_MS = 30_000;
 
 export const delayOf = ({ modo, ms }: Falla): number => (modo === 'lento' ? (ms ?? SLOW_MS) : 0);
 
-/** `onChange` lets a partner with its own port open or close it before the fault counts as set. */
+/**
+ * `onChange` runs before the fault becomes active, so that a partner with its own port can open or close it.
+ */
 export function createFaultSwitch(onChange: (falla: Falla) => Promise<void> = async () => {}): FaultSwitch {
   let current: Falla = { modo: 'ninguna' };
   let lastChange = Promise.resolve();
@@ -38,7 +40,7 @@ export function createFaultSwitch(onChange: (falla: Falla) => Promise<void> = as
   return {
     current: () => current,
     set(falla) {
-      // One at a time: closing and opening the same port at once would leave either result.
+      // Serialize changes: closing and opening a port concurrently would have a random result.
       const change = lastChange.then(async () => {
         await onChange(falla);
         current = falla;

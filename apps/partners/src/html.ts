@@ -1,4 +1,4 @@
-/** Markup that is already safe to send; only `html` and `trusted` make it. */
+/** Escaped markup; only `html` and `trusted` create it. */
 class Html {
   readonly markup: string;
   constructor(markup: string) {
@@ -23,10 +23,10 @@ function render(value: HtmlValue): string {
   return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
-/** Escapes every value it is given, so that forgetting to escape is not possible. */
+/** Escapes every value of the template. */
 export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Html {
   return new Html(String.raw({ raw: parts }, ...values.map(render)));
 }
 
-/** For our own constants only, such as the style sheet. */
+/** Marks a constant, such as the style sheet, as safe. Never call it with input. */
 export const trusted = (markup: string): Html => new Html(markup);

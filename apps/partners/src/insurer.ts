@@ -6,9 +6,9 @@ import type { Partner } from './partner.ts';
 
 const MOST_CALLS = 1_000;
 
-/** A call that reached the company, whatever it was answered. */
+/** A received request. */
 export interface Llamada {
-  /** What was asked: a token, a session, a plate. */
+  /** The request in short: a token, a session, a plate. */
   que: string;
   cuando: string;
 }
@@ -25,7 +25,10 @@ export interface Frame {
   heard: (que: string) => void;
 }
 
-/** What companies that are only asked things have in common: faults, and a list of who asked for what. `drawing` stands above it. */
+/**
+ * A partner that only answers queries, with faults and a log of its requests. Its page shows `drawing` above
+ * the log.
+ */
 export function createInsurer(
   name: string,
   title: string,

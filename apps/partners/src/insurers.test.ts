@@ -44,7 +44,7 @@ const login = (clave: string = TERCERO.password) =>
     body: JSON.stringify({ usuario: TERCERO.user, clave }),
   });
 
-it('the same plate has the same answer, and the three share the plates of the country among them', () => {
+it('a plate has the same data in every query, and at most one of the three insurers knows it', () => {
   const plates = Array.from({ length: 1_000 }, (_, n) => `ABC${String(n).padStart(3, '0')}`);
   const known = (name: (typeof ASEGURADORAS)[number]) =>
     plates.filter((placa) => findAsegurado(name, placa) !== undefined);
@@ -55,7 +55,7 @@ it('the same plate has the same answer, and the three share the plates of the co
   expect(findAsegurado('hub', 'HUB001')).toEqual(findAsegurado('hub', 'HUB001'));
 });
 
-it('the hub gives a token for its secret and answers in English with ISO days, or 404', async () => {
+it('the hub issues a token for its secret and responds in English with ISO days, or 404', async () => {
   expect((await hubToken('otro')).status).toBe(401);
   const { access_token: token } = (await (await hubToken()).json()) as { access_token: string };
   const ask = (plate: string, bearer = token) =>
@@ -68,7 +68,7 @@ it('the hub gives a token for its secret and answers in English with ISO days, o
   expect((await ask('HUB001')).status).toBe(401);
 });
 
-it('the second one always answers 200, with a code, days of its own and Latin letters of one byte', async () => {
+it('the second insurer always responds 200, with a code, days as DD/MM/YYYY and Latin-1 text', async () => {
   const found = await second('DMS540');
   expect(found).toMatchObject({ status: 200, json: { CODIGO: '00', DATOS: { NOM_TOMADOR: 'GLORIA INÉS' } } });
   expect(found.json.DATOS?.['FEC_FIN_VIG']).toMatch(/^\d{2}\/\d{2}\/\d{4}$/);
@@ -76,7 +76,7 @@ it('the second one always answers 200, with a code, days of its own and Latin le
   expect(await second('DMS540', 'otra')).toMatchObject({ status: 200, json: { CODIGO: '90' } });
 });
 
-it('the third one gives a session for a login and answers seconds since 1970, or an empty list', async () => {
+it('the third insurer issues a session and responds with seconds since 1970, or an empty list', async () => {
   expect((await login('otra')).status).toBe(403);
   const cookie = (await login()).headers.getSetCookie()[0] ?? '';
   const ask = (placa: string, headers: Record<string, string>) =>
@@ -90,7 +90,7 @@ it('the third one gives a session for a login and answers seconds since 1970, or
   expect((await ask('TER001', {})).status).toBe(403);
 });
 
-it('each can refuse good credentials, send without end or send elsewhere, and tells who asked for what', async () => {
+it('each insurer can refuse valid credentials, stream without an end or redirect, and lists its requests', async () => {
   for (const name of ASEGURADORAS) await partners[name].setFault({ modo: 'credenciales' });
   expect([(await hubToken()).status, (await second('DMS540')).json.CODIGO, (await login()).status]).toEqual([
     401,

@@ -20,7 +20,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
     const httpUrl = String((await lines.next()).value);
     const smtpUrl = String((await lines.next()).value);
 
-    // A client that stays connected must not hold the process back.
+    // An open connection must not prevent the process from stopping.
     const pool = createTransport({ url: smtpUrl, pool: true });
     await pool.sendMail({ from: 'amparo@amparo.test', to: 'ana@correo.test', subject: 'Hola' });
     const response = await fetch(`${httpUrl}/correo/mensajes`);
@@ -32,7 +32,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-it('leaves no port open when another one is taken', async () => {
+it('closes the SMTP port when the HTTP port is taken', async () => {
   const taken = createServer();
   await once(taken.listen(0, '127.0.0.1'), 'listening');
   const { port: httpPort } = taken.address() as AddressInfo;

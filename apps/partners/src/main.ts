@@ -13,7 +13,7 @@ const partners = await startPartners({
 });
 process.stdout.write(`${partners.httpUrl}\n${partners.smtpUrl}\n`);
 
-// With every listener closed nothing is left to run, so the process ends by itself.
+// Node exits when all listeners are closed.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void partners.stop());
 }

@@ -1,8 +1,8 @@
 import { html, trusted, type Html } from './html.ts';
 
 /**
- * No script runs on any page, and a received message (shown in a frame that inherits this policy)
- * can fetch nothing from outside. Messages bring their own inline styles, hence `unsafe-inline`.
+ * No script runs on any page. A received message is shown in a frame that inherits this policy, so it cannot
+ * fetch external resources. `unsafe-inline`, because messages have inline styles.
  */
 export const contentSecurityPolicy = [
   "default-src 'none'",

@@ -1,4 +1,4 @@
-/** Names of people as registries write them, for partners that make somebody up. */
+/** Names in the format of registries, for invented people. */
 export const NOMBRES = [
   'ANDRÉS FELIPE',
   'MARÍA JOSÉ',

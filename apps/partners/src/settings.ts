@@ -4,7 +4,7 @@ import { SIMIT } from './simit/simit.ts';
 import { TELEFONO } from './telefono/phone.ts';
 import { TERCERO } from './tercero/tercero.ts';
 
-/** What a server has to know to ask the insurers at this address. */
+/** Environment of a server that calls the insurers at this address. */
 function insurerSettings(httpUrl: string): Record<string, string> {
   return {
     INSURER_HUB_URL: `${httpUrl}/hub`,
@@ -18,25 +18,25 @@ function insurerSettings(httpUrl: string): Record<string, string> {
   };
 }
 
-/** What a server has to know to let the phone of the stand-ins speak for its people. */
+/** Environment of a server that accepts the app credential of `telefono`. */
 const telefonoSettings: Record<string, string> = {
   APP_CLIENT_ID: TELEFONO.id,
   APP_CLIENT_SECRET: TELEFONO.secret,
 };
 
-/** What a server has to know to ask this address for driving times and for where an address is. */
+/** Environment of a server that uses the maps service at this address. */
 const mapSettings = (httpUrl: string): Record<string, string> => ({
   ROUTES_URL: `${httpUrl}/mapas`,
   GEOCODER_URL: `${httpUrl}/mapas`,
 });
 
-/** What a server has to know to ask the registry of fines at this address. */
+/** Environment of a server that uses the registry of fines at this address. */
 const registrySettings = (httpUrl: string): Record<string, string> => ({
   SIMIT_URL: `${httpUrl}/simit`,
   SIMIT_API_KEY: SIMIT.key,
 });
 
-/** What a server has to know to shorten and text the links of its customers, who open them on that phone. */
+/** Environment of a server that shortens and sends customer links, which open on the page of `telefono`. */
 export const linkSettings = (httpUrl: string): Record<string, string> => ({
   WEB_APP_URL: `${httpUrl}/telefono/caso`,
   SHORTENER_URL: `${httpUrl}/acortador`,
@@ -44,7 +44,7 @@ export const linkSettings = (httpUrl: string): Record<string, string> => ({
   SMS_URL: `${httpUrl}/sms`,
 });
 
-/** What a server has to know to speak with all the stand-ins that answer at this address. */
+/** Environment of a server that uses all stand-ins at this address. */
 export const partnerSettings = (httpUrl: string): Record<string, string> => ({
   ...insurerSettings(httpUrl),
   ...telefonoSettings,

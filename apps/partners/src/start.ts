@@ -13,11 +13,11 @@ import { startTelefono, type Telefono } from './telefono/telefono.ts';
 import { startTercero } from './tercero/tercero.ts';
 
 export interface PartnersOptions {
-  /** 0 takes any free port. */
+  /** 0 uses any free port. */
   httpPort: number;
   smtpPort: number;
   host?: string;
-  /** Where Amparo answers, for the phone that calls it; where it is not known yet, `telefono.connect` says it later. */
+  /** URL of Amparo for `telefono`. If it is not known yet, call `telefono.connect` later. */
   amparo?: string;
 }
 
@@ -36,7 +36,7 @@ export interface Partners {
   readonly telefono: Pick<Telefono, 'connect' | 'drive'>;
   readonly acortador: Pick<Acortador, 'cortos' | 'clear' | 'setFault'>;
   readonly sms: Pick<Sms, 'mensajes' | 'clear' | 'setFault'>;
-  /** The environment of a server that talks to these and to nobody else. */
+  /** Environment of a server that uses these partners and no others. */
   readonly settings: Record<string, string>;
   stop(): Promise<void>;
 }

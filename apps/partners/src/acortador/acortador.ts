@@ -26,7 +26,7 @@ const body = {
   properties: { url: { type: 'string', minLength: 1, maxLength: 2_000 } },
 } as const;
 
-/** The function that makes a short code of an address, and the short addresses themselves. In memory on purpose. */
+/** URL shortener: creates short codes and redirects them. Keeps them in memory only. */
 export function startAcortador(): Acortador {
   const fault = createFaultSwitch();
   const cortos: Corto[] = [];

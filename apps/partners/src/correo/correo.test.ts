@@ -55,7 +55,7 @@ describe('correo receives mail', () => {
     expect(Date.parse(datos[0]?.recibido ?? '')).toBeGreaterThanOrEqual(before);
   });
 
-  it('shows one message by its id and says when there is none', async () => {
+  it('returns a message by id, and 404 for an unknown id', async () => {
     await send({ subject: 'Uno' });
     const id = partners.correo.mensajes()[0]?.id ?? '';
 
@@ -67,7 +67,7 @@ describe('correo receives mail', () => {
     expect(await missing.json()).toEqual({ message: 'El mensaje no existe.' });
   });
 
-  it('lists newest first and only those delivered to the asked recipient, hidden copies included', async () => {
+  it('lists messages newest first and filters them by recipient, including hidden copies', async () => {
     await send({ subject: 'Primero' });
     await send({ subject: 'Segundo', to: 'luis@correo.test', bcc: 'Ana@correo.test' });
     await send({ subject: 'Tercero', to: 'luis@correo.test' });
@@ -80,7 +80,7 @@ describe('correo receives mail', () => {
     expect(ofAna.totalElementos).toBe(2);
   });
 
-  it('is emptied by DELETE', async () => {
+  it('deletes all messages', async () => {
     await send({});
 
     const response = await fetch(`${partners.httpUrl}/correo/mensajes`, { method: 'DELETE' });
@@ -101,7 +101,7 @@ describe('correo receives mail', () => {
     expect(partners.correo.mensajes()).toHaveLength(1);
   });
 
-  it('refuses a message over 10 MB and keeps nothing of it', async () => {
+  it('refuses a message over 10 MB and stores nothing', async () => {
     const attachments = [{ filename: 'grande.bin', content: Buffer.alloc(10 * 1024 * 1024) }];
 
     await expect(send({ attachments })).rejects.toMatchObject({ responseCode: 552 });
@@ -109,7 +109,7 @@ describe('correo receives mail', () => {
     expect(partners.correo.mensajes()).toEqual([]);
   });
 
-  it('takes many messages over one connection', async () => {
+  it('accepts many messages over one connection', async () => {
     const pool = createTransport({ url: partners.smtpUrl, pool: true, maxConnections: 1 });
 
     const subjects = Array.from({ length: 30 }, (_, index) => `Mensaje ${index}`);

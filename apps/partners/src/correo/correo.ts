@@ -12,7 +12,7 @@ export interface Correo extends Partner {
   setFault: (falla: Falla) => Promise<void>;
 }
 
-/** A mail server that keeps what it receives and delivers nothing. */
+/** A mail server that stores the received messages and delivers none. */
 export async function startCorreo({ host, port }: { host: string; port: number }): Promise<Correo> {
   const mailbox = createMailbox();
   const fault = createFaultSwitch(({ modo }) => (modo === 'muerto' ? gate.close() : gate.open()));

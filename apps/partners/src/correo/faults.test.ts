@@ -24,7 +24,7 @@ const putFalla = (falla: unknown): Promise<Response> =>
   });
 
 describe('correo fails on demand', () => {
-  it('muerto refuses connections until it is lifted, on the same port', async () => {
+  it('muerto refuses connections until the fault ends, on the same port', async () => {
     expect((await putFalla({ modo: 'muerto' })).status).toBe(200);
     await expect(send()).rejects.toMatchObject({
       code: 'ESOCKET',
@@ -37,7 +37,7 @@ describe('correo fails on demand', () => {
     expect(partners.correo.mensajes()).toHaveLength(1);
   });
 
-  it('muerto cuts connections that were already open', async () => {
+  it('muerto closes open connections', async () => {
     const pool = createTransport({ url: partners.smtpUrl, pool: true, maxConnections: 1 });
     await pool.sendMail(mail);
 
@@ -54,33 +54,33 @@ describe('correo fails on demand', () => {
 
     await send();
 
-    // Greeting, EHLO, envelope (its replies may travel together) and the final answer.
+    // Greeting, EHLO, envelope (its replies may arrive together) and the final reply.
     expect(performance.now() - before).toBeGreaterThanOrEqual(4 * 60 - 10);
     expect(partners.correo.mensajes()).toHaveLength(1);
   });
 
-  it('lento without ms outlasts an impatient client', async () => {
+  it('lento without ms exceeds a client timeout', async () => {
     await putFalla({ modo: 'lento' });
     const impatient = createTransport({ url: partners.smtpUrl, greetingTimeout: 300 });
 
     await expect(impatient.sendMail(mail)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
   });
 
-  it('error answers with a temporary failure', async () => {
+  it('error responds with a temporary failure', async () => {
     await putFalla({ modo: 'error' });
 
     await expect(send()).rejects.toMatchObject({ responseCode: 451 });
     expect(partners.correo.mensajes()).toEqual([]);
   });
 
-  it('basura answers with something that is not SMTP', async () => {
+  it('basura responds with invalid SMTP', async () => {
     await putFalla({ modo: 'basura' });
 
     await expect(send()).rejects.toMatchObject({ code: 'EPROTOCOL' });
     expect(partners.correo.mensajes()).toEqual([]);
   });
 
-  it('basura also spoils connections that were already open', async () => {
+  it('basura also affects open connections', async () => {
     const pool = createTransport({ url: partners.smtpUrl, pool: true, maxConnections: 1 });
     await pool.sendMail(mail);
 
@@ -91,7 +91,7 @@ describe('correo fails on demand', () => {
     expect(partners.correo.mensajes()).toHaveLength(1);
   });
 
-  it('shows the present fault, also while it is in force', async () => {
+  it('returns the current fault', async () => {
     await putFalla({ modo: 'lento', ms: 5 });
 
     const response = await fetch(`${partners.httpUrl}/correo/falla`);
@@ -109,7 +109,7 @@ describe('correo fails on demand', () => {
     },
   );
 
-  it('ends in the last of several changes asked for at once', async () => {
+  it('applies concurrent changes in order, so that the last one remains', async () => {
     const { setFault } = partners.correo;
     await Promise.all([
       setFault({ modo: 'muerto' }),

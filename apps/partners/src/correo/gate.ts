@@ -11,19 +11,19 @@ export interface GateOptions {
 }
 
 export interface Gate {
-  /** Stays the same through every closing and opening. */
+  /** Remains the same after closing and reopening. */
   readonly port: number;
   open(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Line by line, because clients send several commands at once and wait for as many replies. */
+/** Replaces each line separately, because a client that sends several commands waits for one reply each. */
 const garbageFor = (replies: Buffer): string =>
   replies.toString('latin1').replace(/[^\n]+/g, '\u0007<<< basura >>>\r');
 
 /**
- * The port that clients see. It stands before the real server because only on the wire can every
- * single reply be delayed or spoilt, and the port be closed, with the server none the wiser.
+ * The port for clients: a TCP proxy in front of the SMTP server. Only a proxy can delay or replace every
+ * reply and close the port without support by the SMTP library.
  */
 export async function openGate({ host, port, targetPort, falla }: GateOptions): Promise<Gate> {
   const clients = new Set<Socket>();
@@ -31,7 +31,7 @@ export async function openGate({ host, port, targetPort, falla }: GateOptions): 
     clients.add(client);
     client.once('close', () => clients.delete(client));
     const target = connect(targetPort, '127.0.0.1');
-    // A cut on one side destroys the other; there is nobody left to report it to.
+    // `pipeline` closes the other side too. The error is expected, so it is ignored.
     pipeline(client, target, () => {});
     pipeline(target, spoilReplies(falla), client, () => {});
   });

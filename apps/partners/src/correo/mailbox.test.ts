@@ -12,7 +12,7 @@ const mensaje = (id: string): Mensaje => ({
   adjuntos: [],
 });
 
-it('drops the oldest message beyond 1,000', () => {
+it('drops the oldest message when there are more than 1,000', () => {
   const mailbox = createMailbox();
   for (let number = 0; number <= 1_000; number += 1) mailbox.add(mensaje(String(number)));
 

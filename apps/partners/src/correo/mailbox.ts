@@ -6,9 +6,9 @@ export interface Adjunto {
 
 export interface Mensaje {
   id: string;
-  /** As its reader sees it: `Amparo <no-responder@amparo.co>`. */
+  /** Name and address: `Amparo <no-responder@amparo.co>`. */
   de: string;
-  /** Those it was really delivered to, hidden copies included. */
+  /** Envelope recipients, including hidden copies. */
   para: string[];
   asunto: string;
   texto: string;
@@ -25,7 +25,7 @@ export interface Mailbox {
   clear: () => void;
 }
 
-/** In memory on purpose: a restart empties it. The oldest make room beyond `limit`. */
+/** In memory only. Drops the oldest messages above `limit`. */
 export function createMailbox(limit = 1_000): Mailbox {
   const mensajes: Mensaje[] = [];
 

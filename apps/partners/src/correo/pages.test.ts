@@ -60,7 +60,7 @@ describe('pages', () => {
     expect(await getPage(`${partners.httpUrl}/correo?para=`)).toContain('Para Luis');
   });
 
-  it('says which fault is in force', async () => {
+  it('shows the current fault', async () => {
     await partners.correo.setFault({ modo: 'error' });
     const markup = await getPage(`${partners.httpUrl}/correo`);
     await partners.correo.setFault({ modo: 'ninguna' });
@@ -72,7 +72,7 @@ describe('pages', () => {
 describe('hostile mail', () => {
   const attack = `"'><script>alert(1)</script><img src=x onerror=alert(1)>`;
 
-  it('is escaped wherever it is written', async () => {
+  it('is escaped on the page', async () => {
     const url = await receive({
       from: { name: attack, address: 'amparo@amparo.test' },
       subject: attack,
@@ -94,7 +94,7 @@ describe('hostile mail', () => {
     const hostile = hostileHtml(witness.url);
     const url = await receive({ subject: hostile, text: hostile, html: hostile });
 
-    // The same markup served bare does reach the witness, so silence afterwards means something.
+    // Control: the same markup without protection does send requests to the witness server.
     witness.bare = hostile;
     await browse(`${witness.url}/bare`);
     expect(witness.reached().toSorted()).toEqual(['/image', '/onerror', '/refresh', '/script']);
@@ -122,7 +122,7 @@ interface Witness {
   stop(): Promise<void>;
 }
 
-/** A stranger's server that remembers who came, and serves `bare` unprotected. */
+/** An external server that records the requested paths and serves `bare` without protection. */
 async function startWitness(): Promise<Witness> {
   const reached = new Set<string>();
   const server: Server = createServer((request, response) => {
@@ -146,7 +146,7 @@ async function startWitness(): Promise<Witness> {
   return witness;
 }
 
-/** Opens `url`, lets it run for two virtual seconds and gives back the resulting document. */
+/** Opens `url` in Chromium, waits two virtual seconds and returns the resulting document. */
 async function browse(url: string): Promise<string> {
   const profile = await mkdtemp(join(tmpdir(), 'partners-browser-'));
   const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];

@@ -65,7 +65,9 @@ function mail(mensaje: Mensaje): Html {
     ${mensaje.html === '' ? html`` : frame(mensaje)}`;
 }
 
-/** The message is a stranger's: no scripts, forms or origin. Its links may open a new tab, so that codes and links can be tried. */
+/**
+ * Messages are untrusted: no scripts, forms or origin. Links may open a new tab, so that users can try them.
+ */
 const frame = (mensaje: Mensaje): Html =>
   html`<iframe
     title="Contenido del mensaje"

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import PostalMime, { type Address, type Attachment } from 'postal-mime';
 import type { Adjunto, Mensaje } from './mailbox.ts';
 
-/** `para` comes from the envelope: the headers do not name hidden copies. */
+/** `para` are the recipients of the envelope, because the headers do not contain hidden copies. */
 export async function parseMensaje(raw: Buffer, para: string[]): Promise<Mensaje> {
   const email = await PostalMime.parse(raw);
   return {

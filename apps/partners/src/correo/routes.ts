@@ -11,7 +11,7 @@ export function correoRoutes(mailbox: Mailbox, fault: FaultSwitch): FastifyPlugi
       '/',
       { schema: { querystring: { type: 'object', properties: { para: text, mensaje: text } } } },
       (request, reply) => {
-        // The page's form sends an empty `para` when nothing was typed.
+        // The form sends an empty `para` if the field is empty.
         const para = request.query.para?.trim() ?? '';
         const mensajes = mailbox.list(para === '' ? undefined : para);
         const abierto = mailbox.find(request.query.mensaje ?? '');

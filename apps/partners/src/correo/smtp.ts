@@ -13,7 +13,7 @@ export interface SmtpServer {
   stop(): Promise<void>;
 }
 
-/** Takes any mail from anyone, with or without credentials. Listens for the gate only. */
+/** Accepts any mail with or without credentials. Only the gate connects to it. */
 export async function startSmtp(mailbox: Mailbox, fault: FaultSwitch): Promise<SmtpServer> {
   const server = new SMTPServer({
     name: 'correo.amparo.test',
@@ -23,7 +23,7 @@ export async function startSmtp(mailbox: Mailbox, fault: FaultSwitch): Promise<S
     disableReverseLookup: true,
     authOptional: true,
     allowInsecureAuth: true,
-    // A pooled client may send any number of messages without signing in.
+    // A pooled client may send any number of messages without credentials.
     maxAllowedUnauthenticatedCommands: false,
     closeTimeout: 1,
     onAuth: ({ username }, _session, done) => done(null, { user: username ?? 'anónimo' }),
@@ -33,7 +33,7 @@ export async function startSmtp(mailbox: Mailbox, fault: FaultSwitch): Promise<S
       receive(stream, session, mailbox).then(() => done(), done);
     },
   });
-  // A client that hangs up half-way is its own business; without a listener it would end the process.
+  // Without a listener, an aborted connection would crash the process.
   server.on('error', () => {});
   await once(server.listen(0, '127.0.0.1'), 'listening');
 
@@ -51,7 +51,7 @@ async function receive(
   mailbox: Mailbox,
 ): Promise<void> {
   const raw = await buffer(stream);
-  if (stream.sizeExceeded) return; // `rejectOversized` answers for us
+  if (stream.sizeExceeded) return; // `rejectOversized` sends the reply
   mailbox.add(
     await parseMensaje(
       raw,

@@ -6,7 +6,7 @@ import { createInsurer, type Frame, type Insurer } from '../insurer.ts';
 export const HUB = { id: 'amparo', secret: 'secreto-del-hub' } as const;
 const SECONDS = 600;
 
-/** The hub of insurers: client credentials for a token, English names, ISO days, and 404 for what it does not know. */
+/** The hub of insurers: OAuth client credentials, English field names, ISO days, 404 for unknown plates. */
 export const startHub = (): Insurer => createInsurer('hub', 'HUB de aseguradoras', service);
 
 function service({ fault, heard }: Frame): FastifyPluginAsync {
@@ -41,7 +41,7 @@ function service({ fault, heard }: Frame): FastifyPluginAsync {
       return reply.send(answer(found));
     });
 
-    /** As when the hub restarts: whoever holds a token has to ask for another one. */
+    /** Simulates a restart of the hub: all tokens become invalid. */
     app.delete('/oauth/tokens', (_request, reply) => {
       tokens.clear();
       return reply.code(204).send();

@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => partners.stop());
 const ask = (path: string) => fetch(`${partners.httpUrl}/mapas${path}`);
 
-test('drives the quickest way: around by an avenue where that takes less, and nowhere far from its streets', () => {
-  // Both ends stand on a plain street; five corners further there is a faster one.
+test('returns the fastest route, by an avenue if that is faster, and none far from the streets', () => {
+  // Both ends are on an ordinary street; five corners away is an avenue.
   const long = drive([4.6 + 7 * 0.0009, -74.12], [4.6 + 7 * 0.0009, -74.12 + 50 * 0.0009]);
   expect(long?.distance).toBeGreaterThan(5_000);
   expect(long?.duration).toBeLessThan(5_000 / 8.3);
@@ -19,7 +19,7 @@ test('drives the quickest way: around by an avenue where that takes less, and no
   expect(drive([4.62, -74.1], [6.2, -75.5])).toBeUndefined();
 });
 
-test('finds an address at its corner, whichever street is named first, and no other', () => {
+test('geocodes an address to its corner in either order of the streets, and no other address', () => {
   expect(find('Carrera 30 # 45-03, Teusaquillo, BOGOTÁ D.C., Colombia')?.place).toEqual(
     find('Calle 45 # 30-10, Bogotá')?.place,
   );
@@ -27,7 +27,7 @@ test('finds an address at its corner, whichever street is named first, and no ot
     expect(find(unknown), unknown).toBeUndefined();
 });
 
-test('speaks as OSRM and Nominatim do, shows the town, and fails as it is told', async () => {
+test('responds like OSRM and Nominatim, shows the town, and applies a fault', async () => {
   const route = await ask('/route/v1/driving/-74.09,4.61;-74.08,4.62?overview=full&geometries=geojson');
   expect(await route.json()).toMatchObject({
     code: 'Ok',

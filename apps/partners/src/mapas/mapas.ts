@@ -3,12 +3,15 @@ import { html, type Html } from '../html.ts';
 import { createInsurer, type Frame, type Insurer } from '../insurer.ts';
 import { drive, find, isAvenue, TOWN, type Point } from './town.ts';
 
-/** A maps service that knows one small town: driving times as OSRM tells them, addresses as Nominatim does. */
+/**
+ * A maps service for one small town: driving times in the format of OSRM, addresses in the format of
+ * Nominatim.
+ */
 export const startMapas = (): Insurer => createInsurer('mapas', 'Mapas', service, town());
 
 const ENDS = /^(-?[\d.]+),(-?[\d.]+);(-?[\d.]+),(-?[\d.]+)$/;
 
-/** Longitude first, as both protocols of the outside have it on this side. */
+/** Longitude first, as in GeoJSON. */
 const turned = ([lat, lng]: Point) => [Number(lng.toFixed(6)), Number(lat.toFixed(6))];
 
 function service({ heard }: Frame): FastifyPluginAsync {
@@ -39,7 +42,7 @@ function service({ heard }: Frame): FastifyPluginAsync {
   };
 }
 
-/** The town as somebody would draw it on a napkin. */
+/** A drawing of the town. */
 function town(): Html {
   const side = TOWN.corners * 10;
   const line = (street: number, isCalle: boolean) => {

@@ -9,12 +9,12 @@ export interface Drive {
   line: Point[];
 }
 
-/** Sixty streets each way, a hundred metres apart, in the middle of Bogotá: small enough to draw, large enough to get lost. */
+/** A grid of 60 × 60 streets with a distance of 100 m, in the middle of Bogotá. */
 export const TOWN = { corners: 60, south: 4.6, west: -74.12, step: 0.0009 } as const;
 const METRES = 100;
-/** Metres a second: avenues, streets, and whatever lies between a door and the nearest corner. */
+/** Metres per second: on avenues, on streets, and between an address and its nearest corner. */
 const PACE = { avenue: 16.7, street: 8.3, outside: 6.9 } as const;
-/** Whoever is farther away than this is in no street that we know. */
+/** Metres: points farther from the nearest corner have no route. */
 const FARTHEST = 20_000;
 
 export const isAvenue = (street: number) => street % 5 === 0;
@@ -26,7 +26,10 @@ const whereIs = (calle: number, carrera: number): Point => [
   TOWN.west + carrera * TOWN.step,
 ];
 
-/** Metres in a straight line; a degree is as long everywhere in such a small place. */
+/**
+ * Metres in a straight line. Degrees of latitude and longitude have the same length here, as a
+ * simplification.
+ */
 function between([a, b]: Point, [c, d]: Point): number {
   const metresOfDegree = METRES / TOWN.step;
   return Math.hypot(a - c, b - d) * metresOfDegree;
@@ -39,7 +42,7 @@ function nearest(point: Point): { id: number; away: number } {
   return { id: idOf(calle, carrera), away: between(point, whereIs(calle, carrera)) };
 }
 
-/** From a corner to the four beside it, with the seconds it takes. */
+/** The neighbouring corners with the driving time to each. */
 function ways(id: number): { to: number; seconds: number }[] {
   const { calle, carrera } = cornerOf(id);
   const along = (street: number) => METRES / (isAvenue(street) ? PACE.avenue : PACE.street);
@@ -54,7 +57,7 @@ function ways(id: number): { to: number; seconds: number }[] {
     .map((one) => ({ to: idOf(one.calle, one.carrera), seconds: one.seconds }));
 }
 
-/** The quickest corners from one to another, both among them (Dijkstra; what is reached is looked at by whole seconds). */
+/** The corners of the fastest route, with both ends (Dijkstra with one bucket per second). */
 function quickest(from: number, to: number): number[] {
   const seconds = new Map([[from, 0]]);
   const before = new Map<number, number>();
@@ -81,7 +84,7 @@ function trace(before: ReadonlyMap<number, number>, from: number, to: number): n
   return corners;
 }
 
-/** The quickest way by car, or undefined where no street is near. */
+/** The fastest route by car; undefined if no street is near. */
 export function drive(from: Point, to: Point): Drive | undefined {
   const [start, end] = [nearest(from), nearest(to)];
   if (Math.max(start.away, end.away) > FARTHEST) return undefined;
@@ -104,7 +107,10 @@ export function drive(from: Point, to: Point): Drive | undefined {
 
 const ADDRESS = /^\s*(calle|carrera|cl|cll|cra|kr)\.?\s*(\d{1,3})\s*(?:#|n[o°º]\.?)\s*(\d{1,3})\s*-\s*\d/i;
 
-/** "Carrera 30 # 45-03, …, BOGOTÁ D.C., …" is at the corner of that Carrera with Calle 45; what is written otherwise is nowhere. */
+/**
+ * Geocodes "Carrera 30 # 45-03, …, BOGOTÁ D.C., …" to the corner of Carrera 30 and Calle 45. Other formats
+ * are not found.
+ */
 export function find(address: string): { place: Point; name: string } | undefined {
   const [, kind = '', street, crossed] = ADDRESS.exec(address) ?? [];
   if (!/bogot/i.test(address) || street === undefined || crossed === undefined) return undefined;

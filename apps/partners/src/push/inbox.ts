@@ -11,12 +11,12 @@ export interface MensajePush {
 
 interface Suscripcion {
   readonly keys: Keys;
-  /** The public key of the only one who may send here. */
+  /** The public VAPID key of the only permitted sender. */
   readonly clave: string;
   isGone: boolean;
 }
 
-/** The subscriptions of invented browsers and what reached them. In memory on purpose. */
+/** The subscriptions of simulated browsers and their received messages. In memory only. */
 export function createInbox(limit = 1_000) {
   const suscripciones = new Map<string, Suscripcion>();
   const mensajes: MensajePush[] = [];
@@ -34,13 +34,13 @@ export function createInbox(limit = 1_000) {
         },
       };
     },
-    /** As when a person takes the permission back: the service answers 410 from then on. */
+    /** Simulates a user who revokes the permission: sending then responds 410. */
     unsubscribe(id: string): void {
       const found = suscripciones.get(id);
       if (found !== undefined) found.isGone = true;
     },
     find: (id: string) => suscripciones.get(id),
-    /** RFC 8030: a newer message of the same topic takes the place of one that waits. */
+    /** RFC 8030: a newer message replaces the waiting message with the same topic. */
     add(mensaje: MensajePush): void {
       const same = mensajes.findIndex(
         ({ suscripcion, tema }) =>

@@ -39,7 +39,7 @@ async function send(to: Subscription, text: string, options: RequestOptions = {}
   return response.status;
 }
 
-test('a real sender’s message is verified, decrypted and shown', async () => {
+test('verifies, decrypts and shows a message of the web-push library', async () => {
   const browser = await subscribe();
   expect(await send(browser, 'Hola ñandú', { TTL: 60 })).toBe(201);
   expect(partners.push.mensajes(idOf(browser))).toMatchObject([{ texto: 'Hola ñandú', ttl: 60 }]);
@@ -48,14 +48,14 @@ test('a real sender’s message is verified, decrypted and shown', async () => {
   expect(await (await fetch(`${partners.httpUrl}/push`)).text()).toContain('Hola ñandú');
 });
 
-test('the same topic replaces the message that waits, another one does not', async () => {
+test('a message replaces the waiting message with the same topic, but not with another topic', async () => {
   const browser = await subscribe();
   for (const topic of ['uno', 'uno', 'dos']) await send(browser, `texto ${topic}`, { topic });
   expect(partners.push.mensajes(idOf(browser)).map(({ texto }) => texto)).toEqual(['texto dos', 'texto uno']);
 });
 
 describe('refusals', () => {
-  test('who does not hold the key of the subscription gets 403', async () => {
+  test('a sender without the key of the subscription gets 403', async () => {
     const other = webPush.generateVAPIDKeys();
     const browser = await subscribe();
     const forged = {
@@ -68,7 +68,7 @@ describe('refusals', () => {
     expect(partners.push.mensajes(idOf(browser))).toEqual([]);
   });
 
-  test('an unknown subscription answers 404, one given back 410', async () => {
+  test('an unknown subscription responds 404, a cancelled one 410', async () => {
     const browser = await subscribe();
     const unknown = { ...browser, endpoint: `${partners.httpUrl}/push/enviar/nadie` };
     expect(await send(unknown, 'x')).toBe(404);
@@ -76,7 +76,7 @@ describe('refusals', () => {
     expect(await send(browser, 'x')).toBe(410);
   });
 
-  test('what was written for another browser cannot be read', async () => {
+  test('a message encrypted for another browser is refused', async () => {
     const [one, two] = [await subscribe(), await subscribe()];
     expect(await send({ ...one, keys: two.keys }, 'x')).toBe(500);
     expect(partners.push.mensajes(idOf(one))).toEqual([]);
@@ -84,7 +84,7 @@ describe('refusals', () => {
 });
 
 test.each(['error', 'muerto', 'basura'] as const)(
-  'fault %s keeps messages out until it is lifted',
+  'receives no messages during the fault %s',
   async (modo) => {
     const browser = await subscribe();
     await partners.push.setFault({ modo });

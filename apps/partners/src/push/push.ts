@@ -9,7 +9,7 @@ export interface Push extends Partner {
   setFault: (falla: Falla) => Promise<void>;
 }
 
-/** A push service with browsers of its own: it verifies who sends and decrypts what arrives, as they would. */
+/** A push service with simulated browsers: verifies the sender and decrypts the messages. */
 export async function startPush(): Promise<Push> {
   const inbox = createInbox();
   const fault = createFaultSwitch();

@@ -4,12 +4,12 @@ import { page } from '../page.ts';
 import type { Inbox } from './inbox.ts';
 import { decrypt, vapidProblem } from './webpush.ts';
 
-/** As the real ones: 4 KB of ciphertext at most. */
+/** Largest ciphertext in bytes, as in real push services. */
 const LARGEST = 4_096;
 
 const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`;
 
-/** What a push service answers to those who send. */
+/** Routes for senders. */
 export function pushService(inbox: Inbox): FastifyPluginAsync {
   return async (app) => {
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 65_536 }, (_request, body, done) =>
@@ -41,7 +41,7 @@ export function pushService(inbox: Inbox): FastifyPluginAsync {
   };
 }
 
-/** What a browser would do, and what it would have shown. */
+/** Routes that simulate a browser and show the received messages. */
 export function pushRoutes(inbox: Inbox): FastifyPluginAsync {
   return async (app) => {
     app.get('/', (_request, reply) =>

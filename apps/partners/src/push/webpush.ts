@@ -8,7 +8,7 @@ import {
   type ECDH,
 } from 'node:crypto';
 
-/** What a browser keeps to itself of a subscription, with what it gives away. */
+/** Private and public keys of a browser's subscription. */
 export interface Keys {
   readonly ecdh: ECDH;
   readonly auth: Buffer;
@@ -23,7 +23,7 @@ export function createKeys(): Keys {
 const hmac = (key: Buffer, ...parts: (Buffer | string)[]) =>
   parts.reduce((sum, part) => sum.update(part), createHmac('sha256', key)).digest();
 
-/** RFC 8291: one record of aes128gcm, as every push service asks for. Throws when it was not written for these keys. */
+/** Decrypts one aes128gcm record (RFC 8291). Throws if it was encrypted for other keys. */
 export function decrypt({ ecdh, auth }: Keys, body: Buffer): string {
   const salt = body.subarray(0, 16);
   const idLength = body.readUInt8(20);
@@ -37,18 +37,18 @@ export function decrypt({ ecdh, auth }: Keys, body: Buffer): string {
   const decipher = createDecipheriv('aes-128-gcm', key, nonce);
   decipher.setAuthTag(sealed.subarray(-16));
   const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-  // The text ends at the last 2; zeros may follow to hide its length.
+  // A byte 2 ends the text; padding zeros may follow it.
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8');
 }
 
 const DAY_SECONDS = 86_400;
 
-/** RFC 8292: who sends must hold the key that the browser subscribed with. Answers what is wrong, or undefined. */
+/** Verifies that the sender has the subscribed key (RFC 8292). Returns the problem, or undefined. */
 export function vapidProblem(authorization: string, origin: string, expectedKey: string): string | undefined {
   const match = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), ?k=([\w-]+)$/i.exec(authorization);
   if (match === null) return 'Authorization is not vapid';
   const [, head = '', claims = '', signature = '', key = ''] = match;
-  if (key !== expectedKey) return 'another key than the one subscribed with';
+  if (key !== expectedKey) return 'the key is not the subscribed key';
   const isSigned = verify(
     'sha256',
     Buffer.from(`${head}.${claims}`),
@@ -63,7 +63,9 @@ export function vapidProblem(authorization: string, origin: string, expectedKey:
   const now = Date.now() / 1_000;
   if (aud !== origin) return 'aud is another service';
   if (typeof exp !== 'number' || exp <= now || exp > now + DAY_SECONDS) return 'exp is past or too far';
-  return typeof sub === 'string' && /^(mailto|https):/.test(sub) ? undefined : 'sub says nothing';
+  return typeof sub === 'string' && /^(mailto|https):/.test(sub)
+    ? undefined
+    : 'sub is neither mailto: nor https:';
 }
 
 function publicKey(raw: string) {

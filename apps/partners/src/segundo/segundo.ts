@@ -5,8 +5,8 @@ import { createInsurer, type Frame, type Insurer } from '../insurer.ts';
 export const SEGUNDO = { key: 'clave-del-segundo' } as const;
 
 /**
- * The second insurer, whose system is old: one form, upper case, days as DD/MM/YYYY, sums with dots, Latin letters of one
- * byte, and always 200 with a code that says what happened.
+ * The second insurer, with an old system: form data, upper case, days as DD/MM/YYYY, amounts with dots,
+ * ISO-8859-1, and always status 200 with a result code.
  */
 export const startSegundo = (): Insurer => createInsurer('segundo', 'Segundo servicio de seguros', service);
 

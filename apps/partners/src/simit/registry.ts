@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { APELLIDOS, NOMBRES } from '../people.ts';
 
-/** A fine as it is; how the registry writes it is told apart (`wire.ts`). */
+/** A fine in canonical form; `wire.ts` encodes it like the registry. */
 export interface Multa {
-  /** Its place among those of its kind, which says how it is written. */
+  /** Its position in the list, which selects its encoding. */
   orden: number;
-  /** Some have none, and should. */
+  /** Undefined for some, because the real registry has such rows. */
   numero: string | undefined;
   dia: string;
   codigo: string;
@@ -25,14 +25,14 @@ export interface Certificado {
   suspension: string | undefined;
   cancelacion: string | undefined;
   estado: string;
-  /** On which it was issued. */
+  /** Day of issue. */
   dia: string;
 }
 
 const FINES = 12_480;
 const FINES_A_DAY = 11;
 const CERTIFICATES = 640;
-/** People and plates that the demonstration shows, whose fines are among these besides. */
+/** Additional fines of the people and plates of the demo company. */
 const DEMO_FINES = 60;
 
 const INFRACCIONES = [
@@ -57,14 +57,14 @@ const day = (offset: number) => new Date(Date.now() - ZONE_MS + offset * DAY_MS)
 
 const at = <T>(values: readonly T[], n: number): T => values[n % values.length] as T;
 
-/** Gloria Lasso and her car, whom every demonstration shows. */
+/** The customer and the car that are used in every demonstration. */
 export const CONOCIDA = {
   documento: '31938204',
   nombre: 'GLORIA INÉS LASSO CAICEDO',
   placa: 'DMS540',
 } as const;
 
-/** The customers of the demonstration, the newest first, by the rule that gives them their identification. */
+/** Identification of a demo customer, newest first, by the same rule as in the demo data. */
 function customer(n: number): string {
   if (n === 0) return CONOCIDA.documento;
   const place = LAST_CUSTOMER - n;
@@ -73,7 +73,9 @@ function customer(n: number): string {
 const LAST_CUSTOMER = 173;
 const PLACAS_DE_LA_CASA = ['BML97X', 'TCA838', 'JTB701', 'AHR564', 'SYE42L', 'HNU290', 'LRV153'];
 
-/** Fines of people whom the company knows. Two of three are known there by the same number; of the third nobody told. */
+/**
+ * Fines of the company's customers. Two of three exist in Amparo with the same number; the third does not.
+ */
 function ofTheHouse(n: number): Multa {
   const person = n < 6 ? 0 : n % 20;
   const isToldThere = n % 3 !== 2;
@@ -128,7 +130,7 @@ function certificate(n: number): Certificado {
   };
 }
 
-/** Newest first, the same in every run but for the days, which move with today. */
+/** Newest first. The same in every run except the days, which are relative to today. */
 let made: { multas: Multa[]; certificados: Certificado[] } | undefined;
 export function registry(): { multas: readonly Multa[]; certificados: readonly Certificado[] } {
   made ??= {

@@ -17,7 +17,7 @@ const raw = async (path: string) => {
   return { type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) };
 };
 
-test('thousands of fines, the same in every run; those of the demonstration among them', () => {
+test('has more than 12,000 fines, including those of the demo customers', () => {
   const { multas, certificados } = registry();
   expect(multas.length).toBeGreaterThan(12_000);
   expect(certificados.length).toBeGreaterThan(500);
@@ -25,11 +25,11 @@ test('thousands of fines, the same in every run; those of the demonstration amon
   expect(new Set(numbers).size).toBe(numbers.length);
   expect(numbers.length).toBeLessThan(multas.length);
   expect(multas.filter(({ placa }) => placa === CONOCIDA.placa).length).toBeGreaterThan(4);
-  // The first of hers is known to the company by the same number, the third is not.
+  // The first fine of the demo customer has the same number in Amparo, the third does not.
   expect(multas[0]?.numero).toBe('76001000000040000000');
 });
 
-test('pages of 500 at most for who has the key, in letters that are not what it says', async () => {
+test('returns pages of at most 500 rows to callers with the key, in other encodings than declared', async () => {
   expect((await ask('comparendos', 'otra')).status).toBe(401);
   expect((await ask('comparendos?porPagina=501')).status).toBe(400);
   const of = (pagina: number) =>
@@ -48,7 +48,7 @@ test('pages of 500 at most for who has the key, in letters that are not what it 
   );
 });
 
-test('days narrow what it tells, certificates are told by person, and half an answer is cut', async () => {
+test('filters fines by day and certificates by person; the fault mitad cuts the response', async () => {
   const dia = registry().multas[300]?.dia ?? '';
   const { comparendos } = (await (
     await ask(`comparendos?desde=${dia}&hasta=${dia}&pagina=2&porPagina=2`)

@@ -6,8 +6,9 @@ import { certificadoEnCable, inLetters, multaEnCable } from './wire.ts';
 export const SIMIT = { key: 'llave-del-registro', mostRows: 500 } as const;
 
 /**
- * The registry of fines: numbered pages of 500 rows at most, days and sums in every way of writing them, rows without a
- * number, letters that are not what it says they are, a row twice at the edge of some pages, totals that do not agree.
+ * The registry of fines, with the defects of the real one: days and amounts in several formats, rows without
+ * a number, wrong declared encodings, a repeated row at some page boundaries, wrong totals. Pages have at
+ * most 500 rows.
  */
 export const startSimit = (): Insurer => createInsurer('simit', 'Registro SIMIT', service);
 
@@ -34,10 +35,11 @@ function service({ fault, heard }: Frame): FastifyPluginAsync {
     if (!(page >= 1 && size >= 1 && size <= SIMIT.mostRows))
       return reply.code(400).send({ error: `porPagina: 1 a ${SIMIT.mostRows}` });
     const start = (page - 1) * size;
-    // Somebody wrote a fine while the pages were turned: what ended one begins the next.
+    // Simulates a fine inserted between two page requests: the last row of a page is repeated on the next
+    // one.
     const repeated = size === SIMIT.mostRows && page % 4 === 0 ? 1 : 0;
     const rows = all.slice(Math.max(0, start - repeated), start + size);
-    // It counts whom it does not show, and forgets some of those that it does.
+    // The total is too low by one when the query has a person.
     const total = query.documento === undefined ? all.length : Math.max(0, all.length - 1);
     const answer = {
       pagina: page,

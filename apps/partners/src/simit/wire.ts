@@ -5,9 +5,9 @@ const BYTE_OF = new Map(
   Array.from({ length: 256 }, (_, byte) => [ONE_BYTE.decode(Uint8Array.of(byte)), byte] as const),
 );
 
-/** A letter is a byte, as the old systems write it; what has no byte is a question mark. */
+/** Encodes as windows-1252; other characters become question marks. */
 const inOneByte = (text: string) => Buffer.from(Array.from(text, (letter) => BYTE_OF.get(letter) ?? 0x3f));
-/** What comes of reading UTF-8 as one byte a letter and writing that down: "PeÃ±a". */
+/** UTF-8 decoded as windows-1252: "PeÃ±a". */
 const twice = (text: string) => ONE_BYTE.decode(Buffer.from(text, 'utf8'));
 
 interface Sent {
@@ -17,7 +17,7 @@ interface Sent {
 
 const UTF8 = 'application/json; charset=utf-8';
 
-/** One page after the other in other letters, and what it says of them is right once in three times. */
+/** The encoding depends on the page number; the declared charset of one page in three is wrong. */
 export function inLetters(answer: object, page: number, isTwice: boolean): Sent {
   const text = JSON.stringify(answer);
   if (isTwice) return { type: UTF8, body: Buffer.from(twice(text), 'utf8') };
@@ -29,7 +29,7 @@ export function inLetters(answer: object, page: number, isTwice: boolean): Sent 
 const written = (iso: string) => iso.split('-').toReversed().join('/');
 const grouped = (pesos: number) => pesos.toLocaleString('es-CO');
 
-/** Several systems fill it, each with its own way of writing a day and a sum. */
+/** Formats of days, amounts and codes, because several systems write to the registry. */
 const DAYS = [written, (iso: string) => iso, (iso: string) => `${iso}T23:30:00-05:00`];
 const SUMS = [(pesos: number) => pesos, grouped, (pesos: number) => `$ ${grouped(pesos)}`];
 const CODES = [(code: string) => code, Number, (code: string) => grouped(Number(code))];

@@ -6,9 +6,9 @@ import { page } from '../page.ts';
 import type { Partner } from '../partner.ts';
 
 const MOST = 1_000;
-/** Mobiles of Colombia, which is all that this company reaches. */
+/** Mobile numbers of Colombia, the only ones that this partner accepts. */
 const MOBILE = /^\+573\d{9}$/;
-/** Numbers that no operator has, whatever they look like. */
+/** Valid-looking numbers that this partner rejects. */
 const UNKNOWN = /^\+573000000\d{3}$/;
 
 export interface MensajeSms {
@@ -19,7 +19,7 @@ export interface MensajeSms {
 }
 
 export interface Sms extends Partner {
-  /** Newest first; with a number, only those to it. */
+  /** Newest first; with a number, only its messages. */
   mensajes: (phoneNumber?: string) => MensajeSms[];
   clear: () => void;
   setFault: (falla: Falla) => Promise<void>;
@@ -33,7 +33,7 @@ const body = {
   properties: { message: text, phoneNumber: text },
 } as const;
 
-/** The function that texts people, and every mobile that it texts. In memory on purpose. */
+/** SMS service and the inbox of every mobile. In memory only. */
 export function startSms(): Sms {
   const fault = createFaultSwitch();
   const inbox: MensajeSms[] = [];
@@ -41,7 +41,7 @@ export function startSms(): Sms {
   const list = (phoneNumber?: string) =>
     inbox.filter((one) => phoneNumber === undefined || one.phoneNumber === phoneNumber);
 
-  /** The same key is the same message. */
+  /** A repeated key returns the first message. */
   function take(given: Pick<MensajeSms, 'message' | 'phoneNumber'>, key: string): string {
     const known = accepted.get(key);
     if (known !== undefined) return known;
@@ -110,7 +110,7 @@ const inboxPage = (mensajes: readonly MensajeSms[]): string =>
         )}`,
   );
 
-/** As a phone shows it: an address can be pressed. */
+/** Makes URLs clickable. */
 const linked = (message: string): Html[] =>
   message
     .split(/(https?:\/\/\S+)/)

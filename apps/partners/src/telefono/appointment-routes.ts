@@ -15,7 +15,7 @@ const named = { type: 'object', required: ['usuario'], properties: { usuario } }
 
 const customer = (name: string): Holder => ({ usuario: name, como: 'cliente' });
 
-/** What a customer does about inspections, whatever asks for it. */
+/** Actions of a customer for inspections, used by the page and the JSON routes. */
 function deeds(phone: Phone) {
   return {
     book: ({ usuario: name, ...body }: Named, clave?: string) =>
@@ -44,11 +44,11 @@ async function screen(phone: Phone, name: string, dicho: string | undefined): Pr
 
 const WRITTEN = ['vehiculo', 'centro', 'tipo', 'fecha', 'hora', 'descripcion'] as const;
 
-/** Inspections on this phone: a page and, beside it, the same as JSON. */
+/** Inspections: a page, and the same as JSON. */
 export function appointmentRoutes(phone: Phone): FastifyPluginAsync {
   const { book, cancel } = deeds(phone);
 
-  /** One button of the page. */
+  /** Performs the action of a submitted form. */
   function done(form: URLSearchParams): Promise<Reply> {
     const name = form.get('usuario') ?? '';
     const clave = form.get('clave') ?? undefined;

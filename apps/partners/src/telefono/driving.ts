@@ -1,30 +1,30 @@
 import { drive, find, type Drive, type Point } from '../mapas/town.ts';
 import type { Holder, Phone, Reply } from './phone.ts';
 
-/** As often as a phone on the road tells where it is. */
+/** Interval between two positions. */
 const EVERY_MS = 2_000;
-/** Phones on the road at the same time. */
+/** Most concurrent trips. */
 const MOST = 1_000;
 const PRECISION = 8;
 
 export interface Trip {
   usuario: string;
   desde: Point;
-  /** Where to, or the case whose place Amparo tells. */
+  /** The destination, or a case whose place Amparo returns. */
   hasta?: Point;
   caso?: number;
-  /** So many times as fast as it would be. */
+  /** Speed factor. */
   rapidez?: number;
 }
 
-/** Somebody on the road. */
+/** A user on a trip. */
 export interface Driver {
   usuario: string;
   caso: number | null;
   hasta: Point;
-  /** From 0 to 1. */
+  /** Progress from 0 to 1. */
   avance: number;
-  /** What Amparo last said. */
+  /** The last message from Amparo. */
   dicho: string;
 }
 
@@ -34,7 +34,7 @@ export interface Drivers {
   stop: () => void;
 }
 
-/** Where along the line somebody is after a part of it. */
+/** The position on the line after a part (0 to 1) of its length. */
 function along({ line }: Drive, part: number): Point {
   const lengths = line
     .slice(1)
@@ -59,7 +59,7 @@ interface Site {
   ubicacion: { coordenadas: Point } | null;
 }
 
-/** Phones that drive by themselves: along the streets of the maps service, and arriving at the end. */
+/** Simulated trips: drive along the streets of the maps service, send positions and report the arrival. */
 export function createDrivers(phone: Phone): Drivers {
   const driving = new Map<string, { driver: Driver; timer: NodeJS.Timeout }>();
 

@@ -13,7 +13,7 @@ interface Said {
   identificacion: string;
 }
 
-/** What the link says: whether it is true only Amparo knows. */
+/** Reads the link without verifying it; only Amparo can verify it. */
 function saidBy({ token = '', caso = '', identificacion = '' }: Opened): Said | undefined {
   if (token === '') return caso === '' || identificacion === '' ? undefined : { caso, identificacion };
   try {
@@ -24,7 +24,7 @@ function saidBy({ token = '', caso = '', identificacion = '' }: Opened): Said | 
   }
 }
 
-/** The web page of a customer, where the link of a text message leads: it enters, and shows their case. */
+/** The customer's web page behind the link of a text message: signs in and shows the case. */
 export function linkRoutes(phone: Phone): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Querystring: Opened }>('/caso', async ({ query }, reply) => {

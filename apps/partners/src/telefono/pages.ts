@@ -25,7 +25,7 @@ interface Needed {
 export const hidden = (name: string, value: string) =>
   html`<input type="hidden" name="${name}" value="${value}" />`;
 
-/** Whoever holds it, what is done and a key of its own, so that a second tap does nothing twice. */
+/** Hidden fields: the user, the action and an idempotency key, so that a double tap acts once. */
 export const action = (holder: Holder, hacer: string) => [
   hidden('usuario', holder.usuario),
   hidden('como', holder.como),
@@ -36,19 +36,19 @@ export const action = (holder: Holder, hacer: string) => [
 export const field = (label: string, control: Html) => html`<label>${label} ${control}</label>`;
 export const said = (dicho: string | undefined) =>
   dicho === undefined ? '' : html`<p class="said" role="status">${dicho}</p>`;
-/** Where the conversations of whoever holds it are. */
+/** Link to the user's conversations. */
 const talk = (holder: Holder) =>
   html`<p>
     <a class="wide" href="/telefono/chats?${new URLSearchParams({ ...holder }).toString()}">Conversaciones</a>
   </p>`;
-/** Where their training is. */
+/** Link to the user's training. */
 const training = ({ usuario }: Holder) =>
   html`<p>
     <a class="wide" href="/telefono/capacitaciones?${new URLSearchParams({ usuario }).toString()}"
       >Capacitaciones</a
     >
   </p>`;
-/** Where their inspections are. */
+/** Link to the user's inspections. */
 const appointments = ({ usuario }: Holder) =>
   html`<p>
     <a class="wide" href="/telefono/turnos?${new URLSearchParams({ usuario }).toString()}">Revisiones</a>
@@ -78,7 +78,7 @@ export function enterPage(): string {
 
 export const refusedPage = (why: string) => page('Teléfono', html`${said(why)} ${leave}`);
 
-/** How many times as fast as in the street: whoever tries it does not want to wait for the traffic. */
+/** Speed factors, so that a demonstration does not take as long as the real drive. */
 export const PACES: Readonly<Record<string, string>> = {
   1: 'Como en la calle',
   10: 'Diez veces más rápido',
@@ -137,7 +137,7 @@ const comes = (who: string, coming: Coming | null) => {
   return html`<p>${who}: ${coming.nombre_completo}, ${place}.</p>`;
 };
 
-/** What a real phone would know by itself: the corner of the address, or the middle of the town. */
+/** Simulated GPS position: the corner of the address, or the middle of the town. */
 const whereabouts = ({ direccion, ciudad_siniestro }: Case) =>
   (find(`${direccion}, ${ciudad_siniestro}`)?.place ?? [4.627, -74.0939])
     .map((one) => one.toFixed(5))
@@ -163,7 +163,7 @@ function caseCard(holder: Holder, caso: Case): Html {
   </section>`;
 }
 
-/** What a customer sees who came by the link of a text message. */
+/** The page behind the link of a text message. */
 export function linkPage(holder: Holder, caso: Case, dicho: string): string {
   const talkOf = new URLSearchParams({ ...holder, caso: String(caso.caso) }).toString();
   return page(

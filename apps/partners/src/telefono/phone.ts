@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-/** What this app names itself by to Amparo. */
+/** The app credential. */
 export const TELEFONO = { id: 'telefono', secret: 'secreto-del-telefono-de-demostracion' } as const;
 
-/** A customer who asks for help, or somebody of the staff on the road. */
+/** A customer who requests help, or a field worker. */
 export const LADOS = ['cliente', 'campo'] as const;
 export type Lado = (typeof LADOS)[number];
 
@@ -15,19 +15,19 @@ export interface Holder {
 interface Request {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
-  /** A form as a browser wrote it, passed on untouched. */
+  /** A form in the encoding of the browser, forwarded unchanged. */
   form?: { bytes: Buffer; type: string };
-  /** The same one twice does nothing twice. */
+  /** Idempotency key. */
   clave?: string | undefined;
 }
 
-/** What Amparo answered, or why it could not be asked. */
+/** The response of Amparo, or the reason why the request failed. */
 export interface Reply {
   status: number;
   body: Answer;
 }
 
-/** As much as the phone reads of it. */
+/** The used fields of the response. */
 interface Answer {
   message?: string;
   errors?: Record<string, string>;
@@ -36,19 +36,19 @@ interface Answer {
   vence?: string;
 }
 
-/** People who hold the phone at the same time; whoever is forgotten gets another token. */
+/** Most cached tokens. When the cache is full, it is cleared. */
 const MOST = 1_000;
-/** A token that is about to end is not used any more. */
+/** A token is not used during this time before it expires. */
 const MARGIN_MS = 30_000;
 
 export interface Phone {
   connect: (amparo: string) => void;
   ask: (holder: Holder, path: string, request?: Request) => Promise<Reply>;
-  /** The bytes behind an address that Amparo signed. */
+  /** Downloads a file from a signed URL. */
   file: (url: string, range: string | undefined) => Promise<Response>;
 }
 
-/** A phone that anybody may hold: it asks for a token for whoever does, and keeps it while it serves. */
+/** Client of the app API for any user. Requests a token per user and caches it until it expires. */
 export function createPhone(amparo?: string): Phone {
   const tokens = new Map<string, { token: string; until: number }>();
   let address = amparo;
@@ -71,14 +71,14 @@ export function createPhone(amparo?: string): Phone {
     const token = await tokenOf(holder);
     if (typeof token !== 'string') return token;
     const reply = await send(address, path, request, token);
-    // Amparo may have forgotten it before its time.
+    // The token may have been revoked before its expiry.
     if (reply.status === 401) tokens.delete(keyOf(holder));
     return reply;
   }
 
   function file(url: string, range: string | undefined): Promise<Response> {
     const { pathname, search } = new URL(url);
-    // Amparo may know itself by another name than the one by which it is reached from here.
+    // The public URL of Amparo may not be reachable from here, so use the connected address.
     const isOwn = address !== undefined && pathname.startsWith('/api/');
     return fetch(isOwn ? `${address}${pathname}${search}` : url, {
       headers: range === undefined ? {} : { range },

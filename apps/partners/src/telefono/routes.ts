@@ -13,11 +13,11 @@ const CASES = 'app/asistencia-choque-simple';
 interface Shown {
   usuario?: string;
   como?: Lado;
-  /** What Amparo said of the last thing that was done. */
+  /** The message from Amparo about the last action. */
   dicho?: string;
 }
 
-/** The page and, beside it, the same as JSON. */
+/** The page, and the same as JSON. */
 export function telefonoRoutes(phone: Phone, drivers: Drivers): FastifyPluginAsync {
   return async (app) => {
     app.addContentTypeParser(
@@ -58,7 +58,7 @@ function holderIn(form: URLSearchParams): Holder {
   return { usuario: form.get('usuario') ?? '', como };
 }
 
-/** One button of the page. */
+/** Performs the action of a submitted form. */
 function done(phone: Phone, drivers: Drivers, holder: Holder, form: URLSearchParams): Promise<Reply> {
   const clave = form.get('clave') ?? undefined;
   const caso = encodeURIComponent(form.get('caso') ?? '');
@@ -86,7 +86,7 @@ function done(phone: Phone, drivers: Drivers, holder: Holder, form: URLSearchPar
   return phone.ask(holder, CASES, { method: 'POST', body, clave });
 }
 
-/** Drives to a case from an address of the town. */
+/** Starts a trip from an address of the town to a case. */
 async function go(drivers: Drivers, { usuario }: Holder, form: URLSearchParams): Promise<Reply> {
   const desde = find(`${form.get('desde') ?? ''}, Bogotá`)?.place;
   if (desde === undefined)
@@ -152,7 +152,7 @@ const trip = {
   },
 } as const;
 
-/** Phones that drive by themselves. */
+/** Routes of simulated trips. */
 function tripRoutes(drivers: Drivers): FastifyPluginAsync {
   return async (app) => {
     app.get('/recorridos', () => ({ datos: drivers.list() }));

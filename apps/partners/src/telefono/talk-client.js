@@ -1,4 +1,5 @@
-// The conversation of the stand-in: looks for what is new, sends, and records. Everything shown is drawn by the server.
+// Chat page of the stand-in: polls for new messages, sends messages and records voice notes. The server
+// renders the HTML.
 const main = document.querySelector('main[data-sala]');
 const { quien, sala } = main.dataset;
 const list = main.querySelector('ol');
@@ -12,7 +13,7 @@ const holder = () => Object.fromEntries(new URLSearchParams(quien));
 const toEnd = () => main.scrollTo({ top: main.scrollHeight });
 const say = (text) => (notice.textContent = text);
 
-/** A day that is there already is not begun again. */
+/** Appends messages and day lines that are not on the page yet. */
 function add(html) {
   const template = document.createElement('template');
   template.innerHTML = html;
@@ -43,7 +44,7 @@ async function look() {
     seen(news.visto);
     if (isNew && isAtEnd) toEnd();
   } catch {
-    // The next look finds what this one could not.
+    // The next poll retries.
   } finally {
     looking = false;
   }
@@ -61,7 +62,7 @@ async function post(path, body) {
   return told;
 }
 
-/** Under one id until it was stored: sent again after a failure it is still one message. */
+/** The unsent message. A retry uses the same id, so that the message is stored once. */
 let pending;
 async function send(mensaje, files) {
   const key = mensaje + files.map((file) => `${file.name}${file.size}`).join();
@@ -82,7 +83,7 @@ async function send(mensaje, files) {
   toEnd();
 }
 
-/** Sixteen bits, one voice: what every player opens. */
+/** Encodes 16-bit mono, which every player supports. */
 function wav(samples, rate) {
   const view = new DataView(new ArrayBuffer(44 + samples.length * 2));
   const text = (at, word) => [...word].forEach((letter, i) => view.setUint8(at + i, letter.codePointAt(0)));
@@ -158,7 +159,8 @@ if (form !== null) {
 
 seen(Number(main.dataset.visto));
 toEnd();
-// From the beginning of what is shown, so that what came while the page was drawn is marked as read, too.
+// Start one message before the last rendered one, so that the first poll also marks the rendered messages as
+// read.
 ultimo = Math.max(0, Number(main.dataset.ultimo) - 1);
 void look();
 setInterval(() => void look(), EVERY_MS);

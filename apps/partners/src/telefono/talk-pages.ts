@@ -11,7 +11,7 @@ export interface Message {
   cita: { autor: string; mensaje: string } | null;
   fecha: string;
 }
-/** Whoever holds the phone, and the id by which messages name them. */
+/** The user of the phone and their id in messages. */
 interface Reader extends Holder {
   yo: string;
 }
@@ -122,7 +122,7 @@ function roomItem(holder: Holder, { _id, titulo, caso, message, sin_leer }: Room
 const preview = ({ usuario, mensaje, adjuntos }: Message) =>
   `${usuario.nombre_completo.split(' ')[0]}: ${mensaje === '' ? (adjuntos[0]?.nombre ?? '') : mensaje}`;
 
-/** Messages with a line where a day begins; whoever draws more of them later repeats at most that line. */
+/** Messages with a line at the start of each day. A later batch repeats at most the line of its first day. */
 export function bubbles(holder: Reader, mensajes: readonly Message[]): Html {
   let before = '';
   return html`${mensajes.map((message) => {
@@ -182,7 +182,7 @@ export function chatPage(holder: Holder, room: Room & { _id: string }, mensajes:
   );
 }
 
-/** Drawn, not written: not every computer has these signs in a font. */
+/** SVG icons, because not every computer has a font with these characters. */
 const icon = (path: string) =>
   html`<svg
     width="20"

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { LADOS, type Holder, type Phone, type Reply } from './phone.ts';
 import { bubbles, chatPage, roomsPage, saidPage, type Message, type Room } from './talk-pages.ts';
 
-/** What Amparo says, with what is wrong in each field. */
+/** The message of Amparo with its field errors. */
 export function sentence({ body }: Reply): string {
   const { message = 'Amparo no respondió nada', errors = {}, caso } = body;
   const which = caso === undefined ? '' : ` (caso ${caso})`;
@@ -12,7 +12,7 @@ export function sentence({ body }: Reply): string {
 }
 
 const SCRIPT = readFileSync(new URL('talk-client.js', import.meta.url), 'utf8');
-/** The only pages here with a script: their own, which asks nobody but us. */
+/** CSP of the only pages with a script. The script may connect only to this server. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -24,7 +24,7 @@ const POLICY = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
-/** As much as Amparo takes of one file, and the form around it. */
+/** The largest file that Amparo accepts, plus the multipart form around it. */
 const MOST_BYTES = 26 * 1_048_576;
 
 interface Asked extends Holder {
@@ -32,7 +32,7 @@ interface Asked extends Holder {
   caso?: string;
   desde?: string;
   antes?: string;
-  /** Whoever holds the phone is looking at it. */
+  /** The page is visible, so new messages count as read. */
   mira?: string;
 }
 const holderSchema = {
@@ -51,7 +51,7 @@ const at = (sala: string, what: string) => `app/chats/${encodeURIComponent(sala)
 const roomsOf = ({ body }: Reply) => (body as unknown as { datos: Room[] }).datos;
 const messagesOf = ({ body }: Reply) => body as unknown as { mensajes: Message[]; ultimo: number };
 
-/** How somebody talks on this phone: pages and, beside them, the same as JSON. */
+/** Conversations: pages, and the same as JSON. */
 export function talkRoutes(phone: Phone): FastifyPluginAsync {
   return async (app) => {
     app.addContentTypeParser(
@@ -100,7 +100,7 @@ function pageRoutes(phone: Phone): FastifyPluginAsync {
       if (room === undefined || told.status !== 200) return show(reply, saidPage(holder, sentence(told)));
       return show(reply, chatPage(holder, { ...room, _id: sala }, messagesOf(told).mensajes));
     });
-    // What is new since the page has looked, as it would have been drawn with it.
+    // HTML of the messages since the last poll of the page.
     app.get<{ Querystring: Asked }>('/chat/nuevos', inQuery, async ({ query }, reply) => {
       const { sala = '', desde = '0', mira } = query;
       const holder = holderOf(query);
@@ -181,9 +181,9 @@ function jsonRoutes(phone: Phone): FastifyPluginAsync {
         const opened = await phone.ask(holderOf(query), `app/archivos/${encodeURIComponent(params.id)}`);
         if (opened.status !== 200) return answer(reply, opened);
         const { url, archivo } = opened.body as unknown as { url: string | null; archivo: { tipo: string } };
-        // It waits for its scan, or a virus was found in it.
+        // The virus scan is pending or found a virus.
         if (url === null) return reply.code(404).send({ message: 'El archivo no se puede abrir' });
-        // Passed on from here, so that the page needs nobody else.
+        // Proxy the file, because the CSP of the page allows only this origin.
         const file = await phone.file(url, headers.range);
         for (const name of ['content-length', 'content-range', 'accept-ranges', 'content-disposition']) {
           const value = file.headers.get(name);

@@ -5,13 +5,13 @@ import { createPhone, type Phone } from './phone.ts';
 import { telefonoRoutes } from './routes.ts';
 
 export interface Telefono extends Partner {
-  /** Says where Amparo is, which may only be known once everything else runs. */
+  /** Sets the URL of Amparo, which may be known only after the partners have started. */
   connect: Phone['connect'];
-  /** Sends somebody on the road. */
+  /** Starts a simulated trip. */
   drive: Drivers['start'];
 }
 
-/** The company's own app, in one page: whoever holds it plays a customer or somebody on the road. */
+/** The company's own app as web pages, for a customer or a field worker. */
 export function startTelefono(amparo?: string): Telefono {
   const phone = createPhone(amparo);
   const drivers = createDrivers(phone);

@@ -54,7 +54,7 @@ const about = ({ salon, locacion, fecha_inicial }: Session) =>
 const post = (body: Html) =>
   html`<form class="phone" method="post" action="/telefono/capacitaciones">${body}</form>`;
 
-/** A real phone knows by itself where it is; this one believes that it is at the venue. */
+/** The simulated GPS position is that of the venue. */
 const attendForm = (holder: Holder, { _id, sesion: { locacion } }: Place) => {
   const { latitud, longitud } = locacion;
   const there = latitud === null || longitud === null ? '' : `${latitud}, ${longitud}`;

@@ -29,7 +29,7 @@ const wanted = {
 const customer = (name: string): Holder => ({ usuario: name, como: 'cliente' });
 const placeAt = (id: string) => `${TRAINING}/${encodeURIComponent(id)}`;
 
-/** What a customer does about training, whatever asks for it. */
+/** Actions of a customer for training, used by the page and the JSON routes. */
 function deeds(phone: Phone) {
   return {
     enrol: ({ usuario: name, sesion, comparendo }: Wanted, clave?: string) =>
@@ -58,11 +58,11 @@ async function screen(phone: Phone, name: string, dicho: string | undefined): Pr
   return trainingPage(holder, { sessions, places, fines } as Training, dicho);
 }
 
-/** Training on this phone: a page and, beside it, the same as JSON. */
+/** Training: a page, and the same as JSON. */
 export function trainingRoutes(phone: Phone): FastifyPluginAsync {
   const { enrol, cancel, attend } = deeds(phone);
 
-  /** One button of the page. */
+  /** Performs the action of a submitted form. */
   function done(form: URLSearchParams): Promise<Reply> {
     const said = (name: string) => form.get(name) ?? '';
     const who = { usuario: said('usuario') };

@@ -7,7 +7,7 @@ export const TERCERO = { user: 'amparo', password: 'clave-del-tercero' } as cons
 const SECONDS = 600;
 const YEAR_MS = 365 * 86_400_000;
 
-/** The third partner: a login that gives a cookie, seconds since 1970, and an empty list for what it does not know. */
+/** The third insurer: a login with a cookie, seconds since 1970, an empty list for unknown plates. */
 export const startTercero = (): Insurer => createInsurer('tercero', 'Tercer servicio de seguros', service);
 
 function service({ fault, heard }: Frame): FastifyPluginAsync {
@@ -38,7 +38,7 @@ function service({ fault, heard }: Frame): FastifyPluginAsync {
   };
 }
 
-/** A Bogotá day begins five hours after the one of UTC. */
+/** Bogotá is UTC−5. */
 const seconds = (day: string, hour: string) => Date.parse(`${day}T${hour}-05:00`) / 1_000;
 
 function answer(one: Asegurado) {
