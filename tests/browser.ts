@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 
 const SHELL = '/usr/bin/chromium-headless-shell';
 
-/** The browser that people use. */
+/** The full browser, as users run it. */
 export const WHOLE = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
-/** The same engine without its window: a third less time a page. It knows no notifications. */
+/** Headless shell: a third faster per page, but without notifications. */
 export const WINDOWLESS = process.env['CHROMIUM'] === undefined && existsSync(SHELL) ? SHELL : WHOLE;
 
 export const launch = (executablePath: string) => ({

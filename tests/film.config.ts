@@ -2,7 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { launch, WHOLE } from './browser.ts';
 import type { Worker } from './e2e/house/test.ts';
 
-/** `npm run film`: the story of `jornada.spec.ts`, played slower in the build that ships, with the demo company. */
+/**
+ * `npm run film`: plays the scenario of `jornada.spec.ts` slowly in the production build, with the demo data.
+ */
 export default defineConfig<object, Worker>({
   testDir: 'e2e/film',
   testMatch: '*.film.ts',

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** The most memory that the process ever held, counted from now on. */
+/** Resets the peak memory (`VmHWM`) of the process to its current memory. */
 export async function forgetPeak(pid: number): Promise<void> {
   await writeFile(`/proc/${pid}/clear_refs`, '5');
 }

@@ -5,7 +5,7 @@ import { isFree } from '@amparo/server/testing/processes';
 import { isRoot, run } from '../scripts/backup/programs.ts';
 import { programOf } from './programs.ts';
 
-/** Below those that the system gives away: it is stopped and started again on the same one. */
+/** Below the ephemeral port range, so that the port is still free when PostgreSQL restarts on it. */
 const FIRST_PORT = 17_400;
 const KIND = ['-U', 'amparo', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
 
@@ -15,7 +15,7 @@ const freeFrom = async (wanted: number): Promise<number> =>
 const asPostgres = (name: string, args: readonly string[], env: Record<string, string> = {}) =>
   run(programOf(name) ?? name, args, { asPostgres: true, env });
 
-/** A PostgreSQL in a folder of its own, with an empty database; it can be stopped and started again. */
+/** A PostgreSQL server in its own folder, with an empty database. It can be stopped and started again. */
 export class OwnPostgres {
   readonly data: string;
   readonly url: string;
@@ -27,7 +27,7 @@ export class OwnPostgres {
     this.url = `postgres://amparo@127.0.0.1:${port}/amparo`;
   }
 
-  /** `settings` as its configuration has them. */
+  /** Adds `settings` to `postgresql.conf`. */
   static async create(folder: string, settings: Record<string, string>): Promise<OwnPostgres> {
     const port = await freeFrom(FIRST_PORT);
     const postgres = new OwnPostgres(folder, port);

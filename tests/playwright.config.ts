@@ -4,16 +4,16 @@ import type { Worker } from './e2e/house/test.ts';
 
 const MEASURES = '**/measures/*.spec.ts';
 const SMOKE = '**/smoke/*.spec.ts';
-/** What is shown outside the page. */
+/** Browser notifications, which the headless shell does not have. */
 const PUSH = '**/push.spec.ts';
 
 /** Slow tests that CI leaves out; `npm run nightly` runs them. */
 const NIGHTLY = /@nightly/;
 
-/** Every screen of the build that ships, opened once. */
+/** Opens every screen of the production build once. */
 const SHIPPED = {
   testMatch: SMOKE,
-  // Scrollbars take room in the browsers of the users, so they take room here.
+  // Users have scrollbars that take up width, so the tests keep them.
   use: {
     build: 'production' as const,
     launchOptions: { ...launch(WHOLE), ignoreDefaultArgs: ['--hide-scrollbars'] },
@@ -34,14 +34,15 @@ export default defineConfig<object, Worker>({
     { name: 'smoke', ...SHIPPED, grepInvert: NIGHTLY },
     { name: 'nightly-screens', ...SCREENS, grep: NIGHTLY },
     { name: 'nightly-smoke', ...SHIPPED, grep: NIGHTLY },
-    // Limits of time are taken when nothing else runs: `npm run measures`.
+    // Time limits are measured while no other test runs: `npm run measures`.
     { name: 'measures', testMatch: MEASURES, workers: 1 },
   ],
-  // Each worker runs a whole product. Two processors run three workers 15 % faster than two, because workers also wait.
+  // Each worker runs its own server and database. On two processors, three workers are 15 % faster than two,
+  // because workers also wait.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  // A machine may be given a third of its processors for minutes: only what never comes fails.
+  // Long, because a shared machine may get only a third of its processor time for minutes.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [
@@ -54,9 +55,9 @@ export default defineConfig<object, Worker>({
     viewport: { width: 1366, height: 768 },
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
-    // What moves is neither waited for nor pressed while it moves; `long-page.spec.ts` measures with movement.
+    // Tests do not have to wait for animations to end. `long-page.spec.ts` measures with animations.
     reducedMotion: 'reduce',
-    // Recording every test costs more than the test.
+    // Recording a trace takes longer than the test itself.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: launch(WHOLE),

@@ -3,7 +3,7 @@ import { accessSync, constants, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { Result } from './report.ts';
 
-/** Every program that a proof runs, and the package of Debian that brings it. */
+/** Programs that the proofs run, with their Debian packages. */
 const PACKAGES: Readonly<Record<string, string>> = {
   initdb: 'postgresql',
   'redis-server': 'redis-server',
@@ -25,7 +25,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
 
 const newestFirst = (a: string, b: string) => b.localeCompare(a, 'en', { numeric: true });
 
-/** Debian keeps the programs of PostgreSQL, and those meant for root, where a path seldom leads. */
+/** Includes the folders of PostgreSQL and root programs, which Debian does not add to every `PATH`. */
 export const folders = (): string[] => [
   ...globSync('/usr/lib/postgresql/*/bin').toSorted(newestFirst),
   ...(process.env['PATH'] ?? '').split(delimiter),
@@ -46,13 +46,13 @@ export function programOf(name: string): string | undefined {
     });
 }
 
-/** Packages whose programs are not here. */
+/** Packages whose programs are not installed. */
 export function missingPackages(programs: readonly string[] = Object.keys(PACKAGES)): string[] {
   const absent = programs.filter((program) => programOf(program) === undefined);
   return [...new Set(absent.map((program) => PACKAGES[program] ?? program))];
 }
 
-/** A result that says aloud what is missing, or undefined when all are there. */
+/** A skipped result that names the missing packages, or undefined if all programs are installed. */
 export function without(programs: readonly string[], target: string): Result | undefined {
   const names = missingPackages(programs).join(' ');
   if (names === '') return undefined;
@@ -60,8 +60,8 @@ export function without(programs: readonly string[], target: string): Result | u
 }
 
 /**
- * Asks nobody anything: whoever says `--install` has said it. Debian starts some of it as services of the machine; the proofs
- * begin their own beside them.
+ * Installs without confirmation, because the user passed `--install`. Debian starts some of the programs as
+ * system services; the proofs start separate processes.
  */
 export function install(packages: readonly string[]): void {
   if (packages.length === 0) return;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 const REPORTS = join(import.meta.dirname, '../reports');
 
 export interface Result {
-  /** What was seen, in a few words. */
+  /** The observed result, in a few words. */
   seen: string;
   target: string;
   ok: boolean;
-  /** The figures behind it. */
+  /** The numbers behind `seen`. */
   figures?: Record<string, number>;
 }
 
@@ -18,8 +18,8 @@ export interface Measure<House> {
 }
 
 /**
- * Takes the measures one after another, a line each, and leaves them in `reports/<name>.json` with what there is to say
- * `about` the run; a failure fails the program.
+ * Runs the measures one after another, prints a line for each, and writes them with the data of `about` to
+ * `reports/<name>.json`. The program exits with 1 if a measure fails.
  */
 export async function report<House extends { stop: () => Promise<void> }>(
   name: string,
@@ -27,7 +27,7 @@ export async function report<House extends { stop: () => Promise<void> }>(
   measures: readonly Measure<House>[],
   about: () => object = () => ({}),
 ): Promise<void> {
-  // Whoever interrupts leaves neither a server nor a database behind.
+  // An interrupted run must not leave a server or a database behind.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void house.stop().then(() => process.exit(1)));
   const results: (Result & { id: string; seconds: number })[] = [];

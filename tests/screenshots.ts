@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { launch, WHOLE } from './browser.ts';
 import { House, type Person } from './e2e/house/house.ts';
 
-/** `npm run screenshots`: the pictures of the README, taken from the real product with the demo company, small. */
+/** `npm run screenshots`: takes the small screenshots of the README in the running app with the demo data. */
 const OUT = join(import.meta.dirname, '../docs/screenshots');
 const WIDE = { width: 1366, height: 768 };
 const PHONE = { width: 390, height: 844 };
@@ -15,7 +15,7 @@ interface Shot {
   path: string;
   tema: 'light' | 'dark';
   size?: typeof WIDE;
-  /** Nobody is signed in. */
+  /** Opens the page without a session. */
   outside?: true;
   before?: (page: Page) => Promise<void>;
 }
@@ -36,7 +36,7 @@ const openSets = async (page: Page) => {
   await page.getByRole('tab', { name: /conjuntos/ }).click();
 };
 
-/** What the insurers answered is told over the page for a few seconds. */
+/** Toasts with the answers of the insurers cover the page for a few seconds. */
 const untilQuiet = (page: Page) => page.waitForTimeout(8_000);
 
 const SHOTS: readonly Shot[] = [
@@ -83,7 +83,7 @@ async function take(shot: Shot, who: Person): Promise<void> {
   await page.goto(house.url + shot.path, { waitUntil: 'networkidle' });
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   await shot.before?.(page);
-  // Motion of the interface lasts 200 ms at most.
+  // Animations last 200 ms at most.
   await page.waitForTimeout(600);
   const file = join(OUT, `${shot.name}.webp`);
   await sharp(await page.screenshot())

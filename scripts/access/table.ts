@@ -5,15 +5,16 @@ import { startingGrants } from '../../apps/server/seeds/matrix.ts';
 import { buildApp, modules } from '../../apps/server/src/app.ts';
 import { readConfig } from '../../apps/server/src/platform/config.ts';
 
-const INTRO = `# Who may do what
+const INTRO = `# Permissions
 
-Written by \`npm run access-doc\` from the contract (each call names the permission it needs), from the server (each call says
-how far one without \`todo\` gets) and from \`apps/server/seeds/matrix.ts\` (what each role starts with). Do not edit by hand; a
-test checks that it is current.
+\`npm run access-doc\` prints this page from the contract (the permission of each route), the server (the scope of each
+route without \`todo\`) and \`apps/server/seeds/matrix.ts\` (the starting grants of each role). Do not edit it by hand: a
+test compares it with the code.
 
-Administrators change these grants in the application, and the server decides on every call by what is stored, so a
-running installation may differ. **T** reaches every record; **P** only those the person owns, is assigned to or coordinates.
-Where there are no owners the second column says *all*, and P reaches as much as T (\`apps/server/src/reach.test.ts\` makes every call).
+Administrators can change the grants in the application, and the server checks the stored grants on every call, so a
+running installation may differ. **T** (\`todo\`) covers every record. **P** (\`propio\`) covers only records that the user
+owns, is assigned to or coordinates. Records without an owner have *all* in the second column: there P covers as much
+as T. \`apps/server/src/reach.test.ts\` verifies this with a call to every route.
 `;
 
 const MARK = { todo: 'T', propio: 'P' } as const;
@@ -41,15 +42,15 @@ function grantsTable(byRecord: ReadonlySet<string | undefined>): string {
     });
     return row([`\`${permiso}\``, byRecord.has(permiso) ? 'own' : 'all', holders.join(', ')]);
   });
-  const head = ['Permission', 'Without `todo`', 'Roles that start with it'];
+  const head = ['Permission', 'Without `todo`', 'Roles with a starting grant'];
   return [row(head), row(head.map(() => '---')), ...lines].join('\n');
 }
 
 function whoMay(access: Exclude<Access, { permiso: string }>): string {
   if ('public' in access) return 'anyone';
-  if ('self' in access) return 'anyone signed in';
-  if ('app' in access) return `the app, for one person (${access.app})`;
-  return `the person on their own record, or \`${access.ownOr}\``;
+  if ('self' in access) return 'any signed-in user';
+  if ('app' in access) return `the company's app, for one user (${access.app})`;
+  return `users on their own record, or \`${access.ownOr}\``;
 }
 
 /** Routes without a permission, which need a closer review. */
@@ -58,7 +59,7 @@ function openCalls(): string {
     if ('permiso' in access) return [];
     return [row([`\`${method} ${path}\``, whoMay(access)])];
   });
-  return [row(['Call', 'Who']), row(['---', '---']), ...lines].join('\n');
+  return [row(['Route', 'Callers']), row(['---', '---']), ...lines].join('\n');
 }
 
 export async function accessDoc(): Promise<string> {
@@ -66,7 +67,7 @@ export async function accessDoc(): Promise<string> {
     INTRO,
     '## Grants\n',
     grantsTable(await narrowed()),
-    '\n## Calls without a permission\n',
+    '\n## Routes without a permission\n',
     openCalls(),
     '',
   ].join('\n');

@@ -22,11 +22,12 @@ import { startingGrants } from '../../apps/server/seeds/matrix.ts';
 import { isOfKind } from '../../apps/server/src/testing/acts.ts';
 import { SITUATIONS, type Situation } from '../../apps/server/src/testing/situations.ts';
 
-const INTRO = `# What may be done with a case
+const INTRO = `# Rules of a case
 
-Written by \`npm run cases-doc\` from \`REGLAS_DE_CASO\` in the contract and from the starting grants
-(\`apps/server/seeds/matrix.ts\`). Do not edit by hand; a test checks that it is current, and another makes every action by every role in
-every situation through the API and compares.
+\`npm run cases-doc\` prints this page from \`REGLAS_DE_CASO\` in the contract and the starting grants in
+\`apps/server/seeds/matrix.ts\`. Do not edit it by hand: a test compares it with the code.
+\`apps/server/src/modules/casos/matrix.test.ts\` calls every action as every role in every situation and compares the
+responses with the same rules.
 `;
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
@@ -50,7 +51,7 @@ function reachOf(clase: ClaseDeCaso, accion: AccionDeCaso, rol: NombreDeRol): st
 
 const byRole = (clase: ClaseDeCaso) =>
   table(
-    ['Action', 'Button', 'Permission', 'Reserved by name to', 'Roles that may from the start'],
+    ['Action', 'Button', 'Permission', 'Reserved to roles', 'Roles that may perform it initially'],
     claseDe(clase).acciones.map((accion) => {
       const { nombre, permiso, roles } = reglaDe(clase, accion);
       const holders = ROLES.flatMap((rol) => reachOf(clase, accion, rol));
@@ -86,7 +87,7 @@ function bySituation(clase: ClaseDeCaso): string {
 
 const byAssigner = (clase: ClaseDeCaso) =>
   table(
-    ['Role', 'Gives a case to'],
+    ['Role', 'May assign'],
     ROLES.flatMap((rol) => {
       const types = asignablesEn(clase, [rol]);
       return types.length === 0 ? [] : [[rol, types.join(', ')]];
@@ -95,12 +96,12 @@ const byAssigner = (clase: ClaseDeCaso) =>
 
 const byAvailability = (clase: ClaseDeCaso) =>
   table(
-    ['Type', 'Can be given a case while'],
+    ['Type', 'Can be assigned while the availability is'],
     claseDe(clase).tipos.map((tipo) => [
       tipo,
       [...ESTADOS_DE_ASESOR, null]
         .filter((estado) => estaDisponible(tipo, estado, clase))
-        .map((estado) => estado ?? 'none is known')
+        .map((estado) => estado ?? 'unknown')
         .join(', '),
     ]),
   );
@@ -110,28 +111,28 @@ function life(): string {
   const moving = TIPOS_ASIGNABLES.filter((tipo) => estadoAlAsignar('choque-simple', first, tipo) !== first);
   const staying = TIPOS_ASIGNABLES.filter((tipo) => !moving.includes(tipo));
   return [
-    `- Open: ${first} → ${others.join(' → ')}. Closed: ${ESTADOS_CERRADOS.join(', ')}. Any other text counts as open.`,
-    `- The first ${moving.join(', ')} makes it ${others[0]}; a ${staying.join(', ')} changes nothing. The first entry makes it ${others[1]}.`,
-    '- Closing keeps the open state that it had, and reactivating goes back there. Cancelado comes from the app of the customer alone.',
-    '- A vehicle that only an insurer knows, without current policy, makes a case that has to be approved first: somebody asks, a Coordinador Contact Center approves. Cases of Kronox need none.',
-    '- Archiving is beside all this: it moves the case to the other list, and stops its chat.',
-    `- What is asked for (${TIPOS_SOLICITABLES.join(', ')}) stays asked for until somebody of that type is given the case.`,
-    '- Whoever is given a case, or whose case is closed, becomes busy or free in the same transaction: none → Activo en espera, one → Activo ocupado, more → Activo multiple, of the open ones got within the attention window (`ATTENTION_HOURS`). A case does not occupy the adviser who created it, and people who are away or paused stay so.',
-    '- News go to who holds it or held it until then, to who reaches all cases and, while no lawyer has it, to lawyers.',
+    `- Open states: ${first} → ${others.join(' → ')}.\n  Closed states: ${ESTADOS_CERRADOS.join(', ')}.\n  Any other value counts as open.`,
+    `- The first assignment of ${moving.join(', ')} changes the state to ${others[0]}; the assignment of ${staying.join(', ')} does not.\n  The first management entry changes it to ${others[1]}.`,
+    "- A closed case remembers its last open state, and reactivation restores it.\n  Only the customer's app sets Cancelado.",
+    '- A case whose vehicle is known only from an insurer and has no current policy needs approval before work starts: an adviser or administrator requests it, a Coordinador Contact Center approves it.\n  Cases from Kronox need no approval.',
+    '- Archiving does not depend on the state: it moves the case to the list of archived cases and stops new messages in its conversations.',
+    `- A staff request (${TIPOS_SOLICITABLES.join(', ')}) stays open until staff of that type is assigned.`,
+    '- Assigning or closing a case updates the availability of its staff in the same transaction, by the number of open cases that they were assigned within the attention window (`ATTENTION_HOURS`): none → Activo en espera, one → Activo ocupado, more → Activo multiple.\n  A case does not occupy the adviser who created it.\n  Staff who are off duty or paused keep that availability.',
+    '- A change of the case is published to its current and previous staff, to users with access to all cases and, while the case has no lawyer, to all lawyers.',
   ].join('\n');
 }
 
 /** Differences of the other kinds from simple collisions. */
 const OTHERWISE: Readonly<Record<Exclude<ClaseDeCaso, 'choque-simple'>, readonly string[]>> = {
   'lesiones-homicidios': [
-    '- As simple collisions, without approval, archive, consumption, requests, conversations and a channel of news of its own.',
-    '- Advisers hold none: they open them, write in them and read all.',
+    '- Same as simple collisions, but without approval, archiving, consumption of services, staff requests, conversations and a separate event channel.',
+    '- Advisers create these cases, add entries to them and read all of them, but are never assigned to one.',
   ],
   juridica: [
-    `- Each entry names what comes next (${SIGUIENTES_GESTIONES.join(', ')}), and that is the state from then on. Cerrado closes, for who may close that case; nothing opens it again.`,
-    '- The first person of a type leaves an entry En Gestión, another one Reasignado. Only advisers must be there to be given one, and none is busier by it.',
-    `- ${SOLICITUD_DE_ABOGADO.titulo}: an entry ${SOLICITUD_DE_ABOGADO.siguienteGestion} tells Coordinador Operativo and Coordinador Abogado, once while it is asked for. The button is for Contact Center; whoever writes entries may write that one too.`,
-    '- A lawyer sees the own ones alone: these are not taken, they are given. Its one conversation has the affected person, who holds it now and whoever of the staff opened it.',
+    `- Each management entry names the next step (${SIGUIENTES_GESTIONES.join(', ')}), which becomes the state.\n  Cerrado closes the case, if the user may close it; a closed case cannot be reopened.`,
+    "- The first assignment of a staff type writes an entry En Gestión, a later one an entry Reasignado.\n  Only advisers must be available to be assigned.\n  Legal cases do not change anyone's availability.",
+    `- ${SOLICITUD_DE_ABOGADO.titulo}: an entry ${SOLICITUD_DE_ABOGADO.siguienteGestion} notifies Coordinador Operativo and Coordinador Abogado, once until the state changes.\n  Only Contact Center has the button; any user who may add entries can add this entry too.`,
+    '- A lawyer sees only their assigned cases: lawyers cannot take legal cases.\n  The only conversation of a case has the affected person, its current staff and the staff member who started it.',
   ],
 };
 
@@ -140,7 +141,7 @@ const tablesOf = (clase: ClaseDeCaso) => [
   byRole(clase),
   '\n### By situation\n',
   bySituation(clase),
-  '\n### Who gives a case to whom\n',
+  '\n### Assignment\n',
   byAssigner(clase),
   '',
   byAvailability(clase),
@@ -150,13 +151,16 @@ export function casesDoc(): string {
   const kinds = CLASES_DE_CASO.flatMap((clase) => [
     `\n## ${claseDe(clase).nombre}\n`,
     ...tablesOf(clase),
-    '\n### Its life\n',
+    '\n### Life cycle\n',
     clase === 'choque-simple' ? life() : OTHERWISE[clase].join('\n'),
   ]);
   return [
     INTRO,
-    'Whoever has several roles may what any of them may. *Own*: the cases that somebody holds; where lawyers take cases, for them also the open ones that wait for one.',
-    'By situation: *yes*, or the sentence that is answered and shown. Repeating what is already so (asking for approval, approving, archiving) changes nothing and is no error.',
+    'A user with several roles may perform the actions of all of them.',
+    '*Own* means the cases that the user holds.',
+    'In kinds with the action `tomar`, a lawyer also sees the open cases without a lawyer.',
+    'In the tables by situation, *yes* means that the action is allowed; a number refers to the message that the server returns and the screen shows.',
+    'Repeating a request for approval, an approval or an archiving changes nothing and succeeds.',
     ...kinds,
     '',
   ].join('\n');

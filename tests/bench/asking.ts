@@ -1,4 +1,4 @@
-/** Asks for a page at a steady pace, in a thread of its own: what is measured must not wait for those who play the others. */
+/** Sends reads at a constant rate from a worker thread, so that the simulated clients do not delay them. */
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
@@ -7,14 +7,14 @@ import { fetchText } from './http.ts';
 import { latencies } from './measure.ts';
 
 export interface Asked {
-  /** One after another, and from the beginning again. */
+  /** Used in turn. */
   urls: readonly string[];
   tokens: readonly string[];
   perSecond: number;
   seconds: number;
 }
 
-/** Milliseconds of each answer; the next is asked for whether or not those before came. */
+/** Returns the milliseconds of each answer. No call waits for the answers before it. */
 export function asking(asked: Asked): Promise<number[]> {
   return new Promise((done, failed) => {
     const worker = new Worker(new URL(import.meta.url), { workerData: asked });
@@ -27,7 +27,7 @@ async function ask({ urls, tokens, perSecond, seconds }: Asked): Promise<number[
   const agent = new Agent({ keepAlive: true });
   const one = (n: number) =>
     fetchText(urls[n % urls.length] ?? '', agent, { authorization: `Bearer ${tokens[n % tokens.length]}` });
-  // The first answers open connections and let the thread learn its own work.
+  // Warm-up: opens the connections and lets the JIT compile the code of the thread.
   for (const n of times(2 * urls.length)) await one(n);
   const start = performance.now();
   const found: Promise<number[]>[] = [];

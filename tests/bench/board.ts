@@ -7,18 +7,18 @@ const TEAM = `${BOARD}/equipo`;
 const TABLES = ['caso', 'usuario', 'usuario_rol', 'vehiculo', 'auditoria'];
 const [FEW, MANY] = [20, 2_000];
 const TIMES = 60;
-/** A board that was told of a change is painted within a second of it; this is what of that belongs to the server. */
+/** The server's share of the second within which a board must show a change. */
 const MOST_MS = 100;
-/** A hundred times the cases: each of them is looked at, but only those that are shown are read whole. */
+/** For a hundred times the cases: every open case is examined, but only displayed ones are read in full. */
 const MOST_RATIO = 4;
 
-/** What is open stands aside, so that the measure knows how many are. Nothing hears of it: it is put back. */
+/** Archives the open cases until the end, so that the measure sets their number. Triggers are off. */
 const ASIDE = `
   set session_replication_role = replica;
   create temp table apartado as select id from caso where estado not in ('Cerrado', 'Cancelado') and not archivado;
   update caso set archivado = true where id in (select id from apartado)`;
 
-/** In every state and of every age up to five hours; some lack people, some an approval. */
+/** Reopens cases in every open state, up to five hours old. Some lack staff, some an approval. */
 const open = (cases: number) => `
   create temp table abierto as select id, estado, estado_abierto, desde from caso
   where estado = 'Cerrado' and not archivado order by caso desc limit ${cases};
@@ -34,14 +34,14 @@ const BACK = `
   drop table apartado;
   set session_replication_role = origin`;
 
-/** Two hundred who wait for cases or have some. */
+/** A team of up to two hundred lawyers. */
 const STAFF = `
   insert into usuario_rol (usuario_id, rol_id)
   select u.id, r.id from (
     select distinct abogado_id as id from caso where estado not in ('Cerrado', 'Cancelado') and abogado_id is not null) a
     join usuario u on u.id = a.id and u.estado, rol r where r.nombre = 'Abogado' limit 200 on conflict do nothing`;
 
-/** A day of a busy house: one line of fifty is about a case. */
+/** Audit log of a busy day, in which one entry in fifty is about a case. */
 const TRAIL = `
   with o as (select array_agg(id) as ids from (select id from caso order by caso desc limit 900) c)
   insert into auditoria (fecha, usuario_nombre, accion, recurso, registro_id, despues)
@@ -52,7 +52,7 @@ const TRAIL = `
 async function taken(house: House, cases: number) {
   await house.bare.query(open(cases));
   try {
-    // As it would be left by itself after so many changes.
+    // Autovacuum would do this after so many changes.
     await house.bare.query('vacuum analyze caso');
     await latencies(() => house.ask(BOARD), 10);
     const statements = [...(await house.statements(BOARD)), ...(await house.statements(TEAM))];
@@ -64,7 +64,7 @@ async function taken(house: House, cases: number) {
       board: median(board),
       team: median(team),
       p99: quantile([...board, ...team], 0.99),
-      // What they take when nothing else on the machine is in the way.
+      // Times that other work on the machine hardly disturbed.
       quickBoard: round(quantile(board, 0.1)),
       quickTeam: round(quantile(team, 0.1)),
     };
@@ -73,7 +73,9 @@ async function taken(house: House, cases: number) {
   }
 }
 
-/** P06-mesa: the coordinator's board and its team with 2,000 open cases against 20, among all that are closed. */
+/**
+ * P06-mesa: the coordinator's board and its team with 2,000 open cases against 20, besides all closed cases.
+ */
 const board: Bench = async (house) => {
   const { rowCount } = await house.bare.query('select from auditoria limit 1');
   if (rowCount === 0) await house.bare.query(`${TRAIL}; analyze auditoria`);

@@ -1,25 +1,24 @@
 import { Client } from 'pg';
 
 const array = (words: readonly string[]) => `array[${words.map((word) => `'${word}'`).join(',')}]`;
-/** A number that follows from that of the row (`g`) and nothing else, so that every fill is the same. */
+/** A pseudo-random number that depends only on the row number `g`, so that every fill is the same. */
 export const hash = (seed: number) => `abs(hashint8extended(g, ${seed}))`;
-/** The same, from 0 to nearly 1. */
+/** A pseudo-random fraction from 0 to just below 1. */
 export const share = (seed: number) => `(mod(${hash(seed)}, 1000000) / 1000000.0)`;
-/** One of these words. */
 export const pick = (words: readonly string[], seed: number) =>
   `(${array(words)})[1 + mod(${hash(seed)}, ${words.length})::int]`;
 
-/** So many connections write parts of a large statement at once. */
+/** Connections that write parts of a large statement concurrently. */
 const AT_ONCE = 2;
 
-/** The part of a statement that one of several connections writes. */
+/** One part of a statement that several connections write. */
 export interface Part {
-  /** Its numbers of rows up to the last one, as `g`. */
+  /** Row numbers of this part up to `last`, as `g`. */
   series(last: number): string;
-  /** Whether a row with this id is in it. */
+  /** SQL condition: the row with this id is in this part. */
   has(id: string): string;
 }
-/** A statement, or one that several connections write in parts. */
+/** A whole statement, or a function that returns the statement of one part. */
 type Statement = string | ((part: Part) => string);
 
 const partOf = (n: number): Part => ({
@@ -39,7 +38,9 @@ async function write(clients: readonly Client[], statement: Statement): Promise<
   else await Promise.all(clients.map((client, n) => client.query(statement(partOf(n)))));
 }
 
-/** What keeps rows apart and is asked for by no other table; a primary key cannot be taken off those that point to it. */
+/**
+ * Unique constraints that no foreign key depends on. Primary keys stay, because foreign keys depend on them.
+ */
 const UNIQUE = `
   select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as off,
     format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) as on
@@ -51,7 +52,7 @@ const OTHERS = `
   where i.tablename = any($1) and i.schemaname = 'public'
     and not exists (select from pg_constraint c where c.conname = i.indexname)`;
 
-/** Fills empty tables. Their indexes are built afterwards and triggers sleep: minutes become seconds. */
+/** Fills empty tables without triggers and builds the indexes afterwards: seconds instead of minutes. */
 export async function fillTables(
   client: Client,
   tables: readonly string[],

@@ -8,7 +8,7 @@ const SIZE = 50;
 const TABLES = ['caso', 'usuario', 'vehiculo'];
 const MOST_STATEMENTS = 3;
 
-/** The twenty columns of the list as anybody would ask for them: everything joined, in one statement. */
+/** Baseline: the twenty columns of the list in one statement that joins all tables. */
 const joined = (where: string, offset = 0) => `
   select t.caso, t.creado, t.direccion, t.tipo_plan, t.creado_desde, t.origen, t.estado, t.tipo_asistencia, t.gestiones,
     v.placa, v.marca, v.linea, v.modelo, v.kilometraje, o.nombre_completo as propietario, p.nombre_completo as afectado,
@@ -29,7 +29,7 @@ interface Look {
 
 const OPEN = "t.estado not in ('Cerrado', 'Cancelado')";
 
-/** What staff look at: pages, codes, what waits, and what a lawyer has. */
+/** Reads that staff make: pages, searches by code, pending cases, and the cases of a lawyer. */
 export async function caseLooks(house: House, rows: number): Promise<Look[]> {
   const some = await house.bare.query<{ caso: number; placa: string; identificacion: string }>(
     `select t.caso, v.placa, u.identificacion from caso t join vehiculo v on v.id = t.vehiculo_id
@@ -88,7 +88,7 @@ export async function caseLooks(house: House, rows: number): Promise<Look[]> {
   }));
 }
 
-/** P06: each look against one joined statement on a bare connection. */
+/** P06: each read against one joined statement on a direct connection. */
 const caseList =
   (rows: number): Bench =>
   async (house) => {
@@ -99,7 +99,7 @@ const caseList =
       const statements = await by.statements(path);
       most = Math.max(most, statements.length);
       whole ||= await readsWhole(house, TABLES, statements);
-      // A bare page far behind passes all that stand before it: ours is told by itself.
+      // Not compared with the baseline, whose `offset` reads all rows before a deep page.
       if (name === 'middle' || name === 'last') {
         figures[name] = round(median(await latencies(() => by.ask(path), 15)));
         continue;
@@ -125,7 +125,7 @@ const caseList =
 
 const QUESTION = '¿Qué pasó?';
 
-/** What a case is opened with; the questionnaire is made where there is none. */
+/** Body of a new case. Creates the questionnaire if it does not exist. */
 async function written(house: House): Promise<object> {
   const known = await house.bare.query(
     "select from formulario where identificador_formulario = 'ASISTENCIA_TEMP2021'",
@@ -152,7 +152,7 @@ async function written(house: House): Promise<object> {
   };
 }
 
-/** P07: creating a case, against the statements of one creation sent again by a bare connection. */
+/** P07: creating a case, against the statements of one creation repeated on a direct connection. */
 const creation: Bench = async (house) => {
   const body = await written(house);
   const statements = await house.statements(PATH, body);

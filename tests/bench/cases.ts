@@ -1,21 +1,24 @@
 import type { Client } from 'pg';
 import { fillTables, hash, pick, share, type Part } from './bulk.ts';
 
-/** Whoever works on cases has so many of each kind behind them, however many there are in all. */
+/** Cases per staff member and role, the same at every size. */
 const EACH = 2_000;
-/** Of the newest, the share of an operation that is under way: the rest is closed. */
+/** The newest cases are open; nearly all others are closed. */
 const UNDER_WAY = 1_000;
 const STREETS = ['Calle 26', 'Carrera 7', 'Av. Boyacá', 'Autopista Norte', 'Calle 80', 'Transversal 54'];
 
 const holders = (rows: number) => Math.max(1, Math.ceil(rows / EACH));
-/** Somebody else than the lawyer, always so far from them: whoever is looked at has as many in every size. */
+/** A colleague at a fixed distance from the lawyer, so that each has as many cases at every size. */
 const beside = (far: number, rows: number) => `1 + mod(c.abogado + ${far - 1}, ${holders(rows)})`;
 const number = (seed: number, of: number) => `1 + mod(${hash(seed)}, ${of})`;
 
-/** So many vehicles, each the only one of its owner, have one case each, in every size: what is found by its plate is as much. */
+/**
+ * Vehicles that have one case each and are the only vehicle of their owner, so that a search by plate finds
+ * one case at every size.
+ */
 const WITH_ONE = 1_000;
 const everyOne = (rows: number) => Math.ceil(rows / WITH_ONE);
-/** The number of such a case, neither new nor old. */
+/** Number of a case of such a vehicle, neither among the newest nor among the oldest. */
 export const caseOfOne = (rows: number) => rows + 1 - everyOne(rows) * Math.ceil(WITH_ONE / 3);
 
 const VEHICULOS = `
@@ -25,7 +28,7 @@ const VEHICULOS = `
     from vehiculo where propietario_id is not null) v;
   create unique index on vehiculo_de_caso (n); analyze vehiculo_de_caso`;
 
-/** The lawyer whose cases are looked at, and others who do the same work. */
+/** The lawyer whose cases are read. `titulares` lists them first. */
 export const LAWYER = 'persona.2001@ejemplo.co';
 const titulares = (rows: number) => `
   create unlogged table titular_de_caso as
@@ -34,8 +37,8 @@ const titulares = (rows: number) => `
   create unique index on titular_de_caso (n); analyze titular_de_caso`;
 
 /**
- * The newest has the highest number. Those under way are in every state, some wait for a lawyer, for staff or to be approved;
- * of those before nearly all are closed and a third is archived.
+ * The newest case has the highest number. Open cases are in every state, and some wait for a lawyer, for
+ * other staff or for approval. Nearly all older cases are closed, and a third of them is archived.
  */
 const casos = (rows: number) => (part: Part) =>
   `
@@ -59,14 +62,14 @@ const casos = (rows: number) => (part: Part) =>
   join titular_de_caso s on s.n = ${beside(2, rows)}
   cross join (select id from empresa order by creado limit 1) e`;
 
-/** The history of those under way; that of the others no measure reads. */
+/** Assignments of the open cases only, because no measure reads those of closed cases. */
 const ASIGNACIONES = `
   insert into caso_asignacion (caso_id, tipo, usuario_id, creado)
   select id, 'Abogado', abogado_id, creado from caso where estado <> 'Cerrado' and abogado_id is not null;
   insert into caso_asignacion (caso_id, tipo, usuario_id, creado, ocupa)
   select id, 'Contact Center', asesor_id, creado, false from caso where estado <> 'Cerrado'`;
 
-/** Fills the cases of a database that has its people and vehicles. */
+/** Fills the cases; the users and vehicles must exist. */
 export const fillCases = async (client: Client, rows: number) => {
   await fillTables(
     client,

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:chat`: P08, from a message that is sent to the moment when all fifty in the room have it, half of them
- * on another process; beside it the least that a chat can do, on two processes of its own: Socket.IO with the same
- * adapter and one bare insert. Blocks of both take turns, so that whatever else the machine does weighs on both.
+ * `npm run bench:chat`: P08, the time from sending a message until all fifty members of the room have it,
+ * half of them on another process. The baseline is a minimal chat on two further processes: Socket.IO with
+ * the same adapter and one plain insert. Blocks of both alternate, so that other work on the machine affects
+ * both.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { loadavg } from 'node:os';
@@ -34,7 +35,7 @@ const TEXT = 'La grúa va en camino a la dirección que nos diste, llega en unos
 
 const { values } = parseArgs({ options: { messages: { type: 'string', default: '600' } } });
 
-/** Everyone's socket in one room; which of them speaks takes turns. */
+/** The sockets of all members of a room. The members send in turn. */
 class Room {
   private readonly sockets: Socket[];
   private readonly written: (n: number, id: string) => object;
@@ -70,12 +71,12 @@ class Room {
       await until('connected', async () => socket.connected);
       if (sala === undefined) continue;
       const { ok } = (await socket.emitWithAck('entrarChat', { sala })) as { ok: boolean };
-      if (!ok) throw new Error('not let into the room');
+      if (!ok) throw new Error('The server refused to open the room');
     }
     return new Room(sockets, written);
   }
 
-  /** Milliseconds from the sending to the last one who has it, and stored. */
+  /** Sends a message and returns the milliseconds until the last member has received it. */
   async say(): Promise<number> {
     const n = (this.said += 1) % this.sockets.length;
     const id = randomUUID();
@@ -87,7 +88,7 @@ class Room {
     }>;
     await promise;
     const spent = performance.now() - since;
-    if (!(await answer).ok) throw new Error('a message was refused');
+    if (!(await answer).ok) throw new Error('The server refused a message');
     this.waiting.delete(id);
     return spent;
   }
@@ -168,7 +169,7 @@ async function startBare(env: Record<string, string>, running: RunningProgram[])
   return url;
 }
 
-/** Fifty lawyers signed in, one room of all of them, and the table that the bare chat writes to. */
+/** Creates fifty signed-in lawyers, a room with all of them, and the table of the bare chat. */
 async function fill(client: Client): Promise<{ sala: string; people: { id: string; token: string }[] }> {
   const people: { id: string; token: string }[] = [];
   await client.query(`create table mensaje_llano (sala_id uuid, numero int generated always as identity, fecha timestamptz,
@@ -210,7 +211,7 @@ async function sentToSeen({ rooms }: House): Promise<Result> {
   const ratio = product / bare;
   return {
     seen:
-      `${TURNS} blocks of ${count} messages seen by ${PEOPLE} on two processes (load ${round(loadavg()[0] ?? 0)}): p99 ${round(ratio)}× ` +
+      `${TURNS} blocks of ${count} messages received by ${PEOPLE} users on two processes (load ${round(loadavg()[0] ?? 0)}): p99 ${round(ratio)}× ` +
       `(${round(bare)} → ${round(product)} ms), median ${round(middle('product') / middle('bare'))}× ` +
       `(${round(middle('bare'))} → ${round(middle('product'))} ms)`,
     target: `p99 ≤ ${RATIO}×`,

@@ -3,8 +3,9 @@ import { compare, latencies, median, quantile, round } from './measure.ts';
 import { freeRooms, longRooms, TALKATIVE } from './messages.ts';
 
 /**
- * The most pages of the database that its statements touch, what their functions do included; more than once, because a
- * kept plan is another one after its fifth time. The first time does not count: to plan a function reads the catalogue.
+ * Maximum number of database pages that a statement touches, including its functions. Statements run several
+ * times, because PostgreSQL may use another plan after the fifth run. The first run does not count, because
+ * planning a function reads the catalogue.
  */
 async function pagesOf(house: House, statements: readonly Statement[]): Promise<number> {
   let most = 0;
@@ -21,12 +22,12 @@ async function pagesOf(house: House, statements: readonly Statement[]): Promise<
   return most;
 }
 
-/** A page of messages touches a few of each month; a room of a million fills more than ten thousand. */
+/** A page of messages touches a few database pages per month; a room of a million has over ten thousand. */
 const MOST_PAGES = 1000;
 
 const SIZE = 50;
 
-/** The last ones of a room as anybody would ask for them. */
+/** Baseline: the last messages of a room in one plain statement. */
 const LAST = `select m.numero, m.fecha, m.id, m.usuario_id, m.autor, m.rol, m.texto, m.adjuntos, m.cita
   from mensaje m where m.sala_id = $1 order by m.numero desc limit ${SIZE}`;
 
@@ -37,7 +38,7 @@ async function roomNumber(house: House, number: number): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** The long ones, which are the first, and one of the others, not of the newest. */
+/** Ids of the long rooms, which come first in the fill, and of one ordinary room, not among the newest. */
 export async function someRooms(house: House, rows: number): Promise<Record<string, string>> {
   const long = longRooms(rows);
   const rooms = {
@@ -47,14 +48,14 @@ export async function someRooms(house: House, rows: number): Promise<Record<stri
   return rooms;
 }
 
-/** P09: a room with its last messages, whatever its size, against one statement on a bare connection. */
+/** P09: opening a room of any size with its last messages, against one statement on a direct connection. */
 const openingRoom =
   (rows: number): Bench =>
   async (house) => {
     const rooms = await someRooms(house, rows);
     const figures: Record<string, number> = {};
     let [worst, pages] = [{ name: '', ratio: 0 }, 0];
-    // The first thousand calls of a process wait for its code to be compiled, whatever the room.
+    // Warm-up: the first thousand calls of a process wait for the JIT compiler.
     await latencies(() => house.ask(`chats/${rooms['ordinary']}/conversacion-completa`), 1000);
     for (const [name, id] of Object.entries(rooms)) {
       const path = `chats/${id}/conversacion-completa`;
@@ -78,11 +79,11 @@ const openingRoom =
     };
   };
 
-/** What stands in every window, asked again and again. */
+/** Calls that every open window repeats. */
 const CALLS = ['chats', 'chats/sin-leer'];
 const SLOWEST_MS = 50;
 
-/** P09-salas: the list of rooms and what is unread, for who has thousands of rooms and for who looks after all. */
+/** P09-salas: the list of rooms and the unread count, for an administrator and for a member of many rooms. */
 const rooms: Bench = async (house) => {
   const who: [string, Caller][] = [
     ['everyone’s', house],

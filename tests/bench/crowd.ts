@@ -6,29 +6,31 @@ import { Refreshing } from '@amparo/web/kit/data/refreshing';
 import { parallel } from '../hostile/measure.ts';
 import { fetchText } from './http.ts';
 
-/** People who have the same list open, as their browsers do it; in a process of their own, so that they delay no measure. */
+/** Clients with the same list open, like browsers. A separate process, to leave the measure undisturbed. */
 export interface Crowd {
   url: string;
-  /** What they listen to, and read. */
+  /** The clients subscribe to changes of `recurso` and read `path`. */
   recurso: string;
   path: string;
   tokens: readonly string[];
 }
 
 /**
- * `open` says who they are, and comes first. `read`: they read by what they hear from now on. `rest`: once each has
- * read after `since`, they go on hearing and read no more.
+ * `open` comes first and connects the clients. `read`: they read the list on events from now on. `rest`:
+ * after each has read once since `since`, they stop reading but keep receiving events.
  */
 export type Wish = { todo: 'open'; crowd: Crowd } | { todo: 'read' } | { todo: 'rest'; since: number };
 
-/** When each list read, in milliseconds of the clock; and how often it was refused. */
+/**
+ * Start and end of the reads of each list in epoch milliseconds, and the numbers of events and failed reads.
+ */
 export interface Seen {
   lists: { start: number; end: number }[][];
   events: number;
   failed: number;
 }
 
-/** Longer than any list may wait. */
+/** Longer than a list may wait for its read. */
 const PATIENCE_MS = 15_000;
 const AT_ONCE = 25;
 const agent = new Agent({ keepAlive: true });
@@ -54,7 +56,8 @@ class OpenList {
   }
 
   async listen(recurso: string): Promise<void> {
-    if (!(await this.socket.emitWithAck('escuchar', recurso))) throw new Error('a socket may not listen');
+    if (!(await this.socket.emitWithAck('escuchar', recurso)))
+      throw new Error('The server refused the subscription');
   }
 
   hasReadSince(time: number): boolean {
@@ -85,7 +88,7 @@ async function open(crowd: Crowd): Promise<void> {
   await parallel(lists, AT_ONCE, (list) => list.listen(crowd.recurso));
 }
 
-// Whoever has not read by then is left to the one who counts.
+// After the timeout the result lacks the read, and the parent process counts it as missing.
 const allHaveReadSince = (time: number) =>
   until(
     'every list has read',
@@ -108,6 +111,6 @@ async function grant(wish: Wish): Promise<Seen> {
   return seen;
 }
 
-// Nobody is left to ask them.
+// The parent process has ended.
 process.on('disconnect', () => process.exit());
 process.on('message', (wish: Wish) => void grant(wish).then((seen) => process.send?.(seen)));

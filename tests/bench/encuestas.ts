@@ -1,6 +1,7 @@
 /**
- * `node tests/bench/encuestas.ts`: the summary of a year of a survey that 100,000 answered, ten questions each (P17), and of
- * the longest one that there can be, of which only the newest answers are counted. `RESPUESTAS` makes it smaller.
+ * `node tests/bench/encuestas.ts`: the summary of a year of a survey with ten questions and 100,000 answers
+ * (P17), and of a survey with as many questions as a form allows, of which only the newest answers are
+ * counted. `RESPUESTAS` makes it smaller.
  */
 import type { Client } from 'pg';
 import { MAXIMO_PREGUNTAS } from '@amparo/contract/formularios';
@@ -9,7 +10,7 @@ import { openHouse, type House } from './house.ts';
 import { latencies, median, quantile, round } from './measure.ts';
 
 const ANSWERS = Number(process.env['RESPUESTAS'] ?? 100_000);
-/** A sixteenth of them is already more than a summary counts where there are as many questions as a form admits. */
+/** Still more answers than a summary counts for a form with the maximum number of questions. */
 const LONG_ANSWERS = Math.ceil(ANSWERS / 16);
 const TIMES = 15;
 const BATCH = 2_000;

@@ -3,10 +3,10 @@ import type { Bench, House } from './house.ts';
 import { broadTotal, byCode, deepPages, firstPage, type Listed } from './lists.ts';
 
 const TABLES = ['comparendo', 'inscripcion', 'vehiculo', 'usuario'];
-/** A quarter of all fines. */
+/** Code of a quarter of all fines. */
 const BROAD_CODE = 'C29';
 
-/** Who was fined by the fine with this number, and what they drove. */
+/** Offender and vehicle of the fine with this row number. */
 async function fined(house: House, n: number): Promise<{ identificacion: string; placa: string }> {
   const { rows } = await house.bare.query<{ identificacion: string; placa: string }>(
     `select u.identificacion, v.placa from comparendo c join usuario u on u.id = c.infractor_id

@@ -4,7 +4,7 @@ import { fillTables, hash, pick } from './bulk.ts';
 const CODES = ['C02', 'C14', 'C14', 'C29', 'C29', 'C29', 'C35', 'C38', 'D02', 'D04', 'B01', 'F'];
 const ENDINGS = ['San Fernando', 'Granada', 'Centro', 'Bocagrande', 'Manga'];
 
-/** Everyone who owns a vehicle, over and over: a fine every half minute, told to us some days after it was imposed. */
+/** Fines of random vehicle owners, one every half minute, registered some days after they were imposed. */
 const comparendos = (rows: number) => `
   insert into comparendo (creado, codigo_infraccion, numero_comparendo, fecha_imposicion, fecha_notificacion, infractor_id,
     vehiculo_id, tipo_comparendo, valor_comparendo, transito_organismo, departamento, ciudad, localidad, estado)
@@ -22,9 +22,9 @@ const VEHICULOS = `
   create unique index on vehiculo_multado (n);
   analyze vehiculo_multado`;
 
-/** Fills the fines of a database that has its people and vehicles. */
+/** Fills the fines; the users and vehicles must exist. */
 export const fillFines = (client: Client, rows: number) =>
   fillTables(client, ['comparendo'], [VEHICULOS, comparendos(rows)]);
 
-/** The number of the fine with this number. */
+/** Fine number for a row number. */
 export const fineNumber = (n: number) => `76001${String(n).padStart(15, '0')}`;

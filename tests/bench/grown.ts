@@ -1,7 +1,7 @@
 import type { Result } from '../report.ts';
 import { round } from './measure.ts';
 
-/** How long one look took, in milliseconds at each size; `bare` where its statements were sent by themselves too. */
+/** Milliseconds of a read at each size; `bare` if its statements were also sent on a direct connection. */
 export interface Grown {
   name: string;
   product: readonly number[];
@@ -9,24 +9,24 @@ export interface Grown {
 }
 
 const FLAT = 1.3;
-/** Below this two figures tell of the machine and not of the rows. */
+/** A smaller difference comes from the machine and not from the number of rows. */
 const NOISE_MS = 0.5;
 
-/** What may grow, and why: then only as much as the same statements by a bare connection. */
+/** Reads that may grow, with the reason: only as much as their statements on a direct connection. */
 const INHERENT: Record<string, string> = {
-  'P05 rare': 'its exact total is counted, and ten times the people have ten times the hits',
-  'P05 broad': 'its exact total is counted, and ten times the people have ten times the hits',
+  'P05 rare': 'its exact total is counted, and ten times the users give ten times the hits',
+  'P05 broad': 'its exact total is counted, and ten times the users give ten times the hits',
   'P06 of a lawyer':
-    'theirs are counted, and the more of others lie between them, the more pages they are on, up to one each',
+    'the cases of the lawyer are counted, and with more cases of others between them they are on more pages',
 };
 
-/** Each size against the smallest. */
+/** Ratio of each size to the smallest one. */
 function ratios([smallest = 0, ...larger]: readonly number[]): number[] {
   return larger.map((ms) => (ms - smallest <= NOISE_MS ? Math.min(1, ms / smallest) : ms / smallest));
 }
 const times = (all: readonly number[]) => all.map((one) => `${one.toFixed(2)}×`).join(' ');
 
-/** One look: what it took, how that grew, and whether it may. */
+/** Result of one read: its time, its growth, and whether that growth is allowed. */
 function line(id: string, { name, product, bare = [] }: Grown): { text: string; ok: boolean } {
   const why = INHERENT[`${id} ${name}`] ?? '';
   const [grown, bareGrown] = [ratios(product), ratios(bare)];
@@ -38,7 +38,7 @@ function line(id: string, { name, product, bare = [] }: Grown): { text: string; 
   };
 }
 
-/** Every look of a measure at each size against that at the smallest. */
+/** Compares every read of a measure at each size with the smallest size. */
 export function judged(id: string, sizes: readonly number[], looks: readonly Grown[]): Result {
   const lines = looks.map((look) => line(id, look));
   const figures = looks.flatMap(({ name, product }) =>
@@ -46,7 +46,7 @@ export function judged(id: string, sizes: readonly number[], looks: readonly Gro
   );
   return {
     seen: `${sizes.map((size) => size.toLocaleString('en')).join(' → ')} rows: ${lines.map(({ text }) => text).join('; ')}`,
-    target: `≤ ${FLAT}× of the smallest; where a count is inherent ≤ ${FLAT}× of what the bare statement grows`,
+    target: `≤ ${FLAT}× of the smallest; with an inherent count ≤ ${FLAT}× the growth of the bare statement`,
     ok: lines.every(({ ok }) => ok),
     figures: Object.fromEntries(figures),
   };

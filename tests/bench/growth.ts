@@ -1,6 +1,7 @@
 /**
- * `npm run growth`: the same measures with ten thousand, a million and ten million rows; what one of them takes must not
- * depend on how many there are. `--sizes 10000,200000` for a quick look, `--only P09` fills what that one reads.
+ * `npm run growth`: the same reads with ten thousand, a million and ten million rows. The time of a read must
+ * not depend on the number of rows. `--sizes 10000,200000` for a quick run, `--only P09` fills only the
+ * tables that P09 reads.
  */
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -15,24 +16,29 @@ const { values } = parseArgs({
   options: { sizes: { type: 'string', default: '10000,1000000,10000000' }, only: { type: 'string' } },
 });
 const sizes = values.sizes.split(',').map(Number);
-/** Every size is looked at in turns, so that all of them meet the same moments of the machine: so often, or so long. */
+/**
+ * Number of turns of a read, and their maximum total time. In a turn every size is measured once, so that
+ * other work on the machine affects all sizes equally.
+ */
 const [TURNS, TURNS_MS] = [60, 10_000];
-/** The first calls of a process wait for its code to be compiled, and those of a connection for their plans. */
+/**
+ * Warm-up: the first calls of a process wait for the JIT compiler, and those of a connection for query plans.
+ */
 const [CALLS_BEFORE, TURNS_BEFORE] = [1_000, 20];
-/** Where only people, vehicles or rooms of a measure grow, the others are as many in every size. */
+/** Row counts of the tables that do not grow in a measure. */
 const [FEW_PEOPLE, VEHICLES] = [30_000, 100_000];
 
 const IDS = ['P01', 'P02', 'P05', 'P06', 'P09'] as const;
 const wanted = IDS.filter((id) => (values.only ?? id).split(',').includes(id));
 const needs = (...ids: (typeof IDS)[number][]) => ids.some((id) => wanted.includes(id));
 
-/** So many, or fewer where each takes long. */
+/** Yields `most` turns, or fewer if they take too long. */
 function* turns(most: number): Generator<number> {
   const until = performance.now() + (TURNS_MS * most) / TURNS;
   for (let turn = 0; turn < most && performance.now() < until; turn += 1) yield turn;
 }
 
-/** Medians of a look at every size, and of its bare statements where it has some. */
+/** Medians of a read at every size, and of its statements on a direct connection if it has any. */
 async function grown(looks: readonly Look[]): Promise<Grown> {
   const product = looks.map((): number[] => []);
   const bare = looks.map((): number[] => []);
@@ -52,11 +58,11 @@ class Houses {
   private readonly open = new Map<number, House>();
   private filled: Promise<void> | undefined;
 
-  /** How each look of a measure grows from size to size. */
+  /** Growth of each read of a measure over the sizes. */
   async grown(id: string): Promise<Grown[]> {
     this.filled ??= this.fill();
     await this.filled;
-    // Reads its own database when it is loaded, so not before there is one.
+    // Imported here because the module reads the database URL when it is loaded, and `fill` sets that URL.
     const { LOOKS } = await import('./looks.ts');
     const looks: Look[][] = [];
     for (const [size, house] of this.open) looks.push((await LOOKS[id]?.(house, size)) ?? []);
@@ -66,17 +72,19 @@ class Houses {
   }
 
   async stop(): Promise<void> {
-    // Whoever interrupts takes the database away under migrations and fills; their connections must not end us before it is removed.
+    // An interrupt removes the database during migrations and fills. The errors of their connections must not
+    // end the process before the cleanup is complete.
     process.on('uncaughtException', () => undefined);
     for (const house of this.open.values()) await house.stop().catch(() => undefined);
     await this.postgres?.stop();
   }
 
-  /** One after another: two at once would only share the processors. */
+  /** Fills one size after another, because parallel fills would only share the processors. */
   private async fill(): Promise<void> {
     this.postgres = await startQuick();
-    if (this.postgres === undefined) console.log('no PostgreSQL of its own: the given one is slower to fill');
-    // Read by the module when it is loaded, so before it is.
+    if (this.postgres === undefined)
+      console.log('initdb is not installed: uses the configured PostgreSQL, which is slower to fill');
+    // Set before the import below, because the module reads the variable when it is loaded.
     else process.env['TEST_DATABASE_URL'] = this.postgres.url;
     const { openHouse } = await import('./house.ts');
     for (const size of sizes) {

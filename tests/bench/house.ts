@@ -21,20 +21,20 @@ export interface Statement {
   parameters: unknown[];
 }
 
-/** Somebody signed in. */
+/** A signed-in user. */
 export interface Caller {
-  /** One call, such as `usuarios?pagina=2`; answers its text. With a body it is one that creates. */
+  /** Sends one call, such as `usuarios?pagina=2`, and returns its text. With a body it is a POST. */
   ask(path: string, body?: object): Promise<string>;
-  /** The statements behind that call, in the order the server sends them; of a creation, its whole transaction. */
+  /** SQL statements of that call in their order; for a POST, those of the complete transaction. */
   statements(path: string, body?: object): Promise<Statement[]>;
 }
 
-/** The real server in its own process, and a bare connection to the same database. An administrator asks. */
+/** A server process and a direct connection to its database. The caller is an administrator. */
 export interface House extends Caller {
-  /** The address of that database. */
+  /** URL of the database. */
   url: string;
   bare: Client;
-  /** Somebody else who asks. */
+  /** Signs in another user. */
   as(correo: string): Promise<Caller>;
   stop(): Promise<void>;
 }
@@ -48,9 +48,9 @@ interface Options {
   cases: number;
   fines: number;
   messages: number;
-  /** Leave the database behind, to measure again without filling it. */
+  /** Keep the database, so that another run need not fill it. */
   keep: boolean;
-  /** The name of one that was left behind; what it does not have yet is filled. */
+  /** Name of a kept database. Its empty tables are filled. */
   reuse: string | undefined;
 }
 
@@ -81,7 +81,7 @@ export async function openHouse(options: Options): Promise<House> {
     if (cases > 0 && (await isEmpty(bare, 'caso'))) await fillCases(bare, cases);
     if (fines > 0 && (await isEmpty(bare, 'comparendo'))) await fillFines(bare, fines);
     if (messages > 0 && (await isEmpty(bare, 'mensaje'))) await fillMessages(bare, messages);
-    // Jobs would take their turns while calls are measured.
+    // Without the worker role, because jobs would disturb the measured calls.
     server = await startServer({ NODE_ENV: 'production', DATABASE_URL: url, ROLES: 'api' });
     await untilReady(server);
     inside = await openInside(url);
@@ -109,7 +109,6 @@ async function isEmpty(bare: Client, table: string): Promise<boolean> {
 
 const ADMINISTRATOR = 'marcela@amparo.co';
 
-/** Somebody who may do everything. */
 async function createAdministrator(bare: Client): Promise<void> {
   const { rows } = await bare.query<{ id: string }>(
     `insert into usuario (nombres, apellidos, correo_electronico) values ('Marcela', 'Ibarra', $1)
@@ -122,7 +121,7 @@ async function createAdministrator(bare: Client): Promise<void> {
   );
 }
 
-/** As signing in would leave them. */
+/** Creates the session that a login would create. */
 async function openSession(bare: Client, correo: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await bare.query('delete from sesion s using usuario u where u.id = s.usuario_id and u.correo_norm = $1', [
@@ -141,7 +140,7 @@ interface Inside {
   stop: () => Promise<void>;
 }
 
-/** The same application in this process, to learn exactly what it asks the database. */
+/** Runs the same server app in this process to record its SQL statements. */
 async function openInside(url: string): Promise<Inside> {
   const seen: Statement[] = [];
   const config = readConfig({
@@ -163,14 +162,14 @@ async function openInside(url: string): Promise<Inside> {
     if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${body}`);
   };
   await app.start();
-  // Checked sessions are believed only while the listener hears.
+  // The session cache is used only while the listener is connected.
   await until('the listener', async () => app.platform.listener.connected);
   return {
     statements: async (token, path, body) => {
       await ask(token, 'usuarios/perfil');
       seen.length = 0;
       await ask(token, path, body);
-      // Of what is read, not where a transaction begins and ends.
+      // For a read, leave out the statements that begin and end the transaction.
       return body === undefined ? seen.filter(({ sql }) => /^\s*(select|with)\b/.test(sql)) : [...seen];
     },
     stop: () => app.stop(),

@@ -1,6 +1,6 @@
 import { type Agent, request as send } from 'node:http';
 
-/** Node's own client: the bench measures the server, so the caller must cost as little as it can. */
+/** Uses `node:http` instead of `fetch` because the client must cost little CPU time. */
 export function fetchText(
   url: string,
   agent: Agent,

@@ -1,12 +1,11 @@
 /**
- * `node tests/bench/interacciones.ts`: metrics of a month over ten million interactions (P11), and five thousand
- * interactions a second for twenty seconds on a real server, every acknowledged one compared with the database.
- * `EVENTOS` and `SEGUNDOS` make it smaller.
+ * `node tests/bench/interacciones.ts`: metrics of a month over ten million interactions (P11), and five
+ * thousand interactions a second for twenty seconds, after which every acknowledged one must be in the
+ * database. `EVENTOS` and `SEGUNDOS` make it smaller.
  *
- * On a machine that others keep busy (more waiting for a processor than there are) a clock tells about the others.
- * There P11 is held to the processor time of one read, server and database together, and the rate to what the busier
- * of the two could do with a processor of its own, by the kernel's count.
- * What is lost must be none on any machine.
+ * On a busy machine (a load above the number of processors) the clock also measures the other work. P11 is
+ * then judged by the CPU time of one read, server and database together, and the rate by the CPU time of the
+ * busier of the two. No interaction may be lost on any machine.
  */
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -27,7 +26,7 @@ const EVENTS = Number(process.env['EVENTOS'] ?? 10_000_000);
 const SECONDS = Number(process.env['SEGUNDOS'] ?? 20);
 const RATE = 5_000;
 const SOCKETS = 50;
-/** Twice what the rate needs while every event waits for its batch. */
+/** Twice the calls in flight at this rate, because every event waits for its batch. */
 const IN_FLIGHT = 2_000;
 const READS = 300;
 const WARM = 50;
@@ -64,7 +63,7 @@ const spentSince = (before: Cpu, now: Cpu): Cpu => ({
   database: now.database - before.database,
 });
 
-/** Made where they live: thirteen modules, three actions each, at any second of the last months. */
+/** Inserts events of thirteen modules with three actions each, at random times of the last months. */
 async function generate(client: Client): Promise<void> {
   const batch = 500_000;
   for (let made = 0; made < EVENTS; made += batch) {
@@ -93,7 +92,7 @@ async function adminToken(url: string): Promise<string> {
   }
 }
 
-/** The whole call as a screen makes it: session, permission, query, JSON. */
+/** Measures the complete call: session, permission, query and JSON. */
 async function readMonth(base: string, token: string, cpu: () => Promise<Cpu>): Promise<Result> {
   const day = new Date();
   const month = day.toISOString().slice(0, 7);
@@ -116,14 +115,14 @@ async function readMonth(base: string, token: string, cpu: () => Promise<Cpu>): 
   const [median, p95] = [at(sorted, 0.5), at(sorted, 0.95)];
   const held = isBusy() ? cost : median;
   return {
-    seen: `${Math.round(held)} ms${isBusy() ? ` of processor, median ${Math.round(median)} ms on a busy machine` : ''}`,
+    seen: `${Math.round(held)} ms${isBusy() ? ` of CPU time, median ${Math.round(median)} ms on a busy machine` : ''}`,
     target: `≤ ${TARGET_MS} ms`,
     ok: held <= TARGET_MS,
     figures: { events: EVENTS, reads: sorted.length, cost, median, p95, load: loadavg()[0] ?? 0 },
   };
 }
 
-/** One connection that sends calls without waiting for each answer, and knows which were acknowledged. */
+/** A connection that sends calls without waiting for the answers, and counts the acknowledged ones. */
 class Sender {
   sent = 0;
   acknowledged = 0;
@@ -137,7 +136,7 @@ class Sender {
     this.head = `POST /api/interaccion HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\n`;
     this.socket = connect(Number(port), hostname);
     this.socket.setEncoding('latin1');
-    // A connection that dies leaves its calls without an answer, which the count shows.
+    // The calls of a broken connection stay without an answer, so they are missing in the counts.
     this.socket.on('error', () => undefined);
     this.socket.on('data', (text: string) => this.read(text));
   }
@@ -161,7 +160,7 @@ class Sender {
       else this.refused += 1;
     }
     const end = statuses.at(-1);
-    // What follows the last whole status line may hold the beginning of the next one.
+    // Keep the text after the last complete status line, because it may contain the start of the next one.
     this.rest = all.slice(Math.max(all.length - 12, end === undefined ? 0 : end.index + 13));
   }
 }
@@ -180,7 +179,7 @@ async function burst(
   const start = performance.now();
   const total = RATE * SECONDS;
   while (sum(senders, ({ sent }) => sent) < total) {
-    // People wait for their answers: a server that falls behind is asked less, and its rate tells.
+    // Limit the calls in flight: a server that falls behind gets fewer calls, and its rate drops.
     const inFlight = sum(senders, ({ sent, acknowledged, refused }) => sent - acknowledged - refused);
     const due =
       Math.min(total, ((performance.now() - start) / 1_000) * RATE) - sum(senders, ({ sent }) => sent);
@@ -202,13 +201,13 @@ async function burst(
   const acknowledged = sum(senders, (sender) => sender.acknowledged);
   const lost = Math.max(0, acknowledged - stored);
   const rate = Math.round(acknowledged / seconds);
-  // They work on different processors, so the busier of the two sets the pace.
+  // Server and database run on different processors, so the busier of the two limits the rate.
   const capacity = Math.round(acknowledged / Math.max(cpu.server, cpu.database));
   const held = isBusy() ? Math.max(rate, capacity) : rate;
   return {
-    seen: `${rate}/s for ${Math.round(seconds)} s, ${acknowledged} acknowledged, ${lost} lost, ${capacity}/s by its cost${isBusy() ? ' (busy machine)' : ''}`,
+    seen: `${rate}/s for ${Math.round(seconds)} s, ${acknowledged} acknowledged, ${lost} lost, ${capacity}/s by CPU time${isBusy() ? ' (busy machine)' : ''}`,
     target: '5000/s, 0 lost',
-    // Where the processors are taken, some calls are told to come back; none may be lost.
+    // On a busy machine the server may refuse some calls, but it may lose none.
     ok: lost === 0 && counted === stored && (isBusy() || acknowledged === total) && held >= RATE * 0.95,
     figures: {
       serverSeconds: cpu.server,
@@ -225,7 +224,7 @@ async function burst(
   };
 }
 
-/** The real server on a database that already holds the interactions, summed up. */
+/** Starts the server on a database with the interactions and their totals. */
 async function openHouse() {
   const name = uniqueName('bench_interacciones');
   const url = await createDatabase(name);
@@ -243,7 +242,7 @@ async function openHouse() {
     await generate(client);
     server = await startServer({ NODE_ENV: 'production', DATABASE_URL: url });
     await untilReady(server);
-    // Ten million at once is the doing of this program: measured is the house once its own job has folded them.
+    // Only this benchmark has ten million pending events, so wait until the job has folded them.
     await until('totals up to date', async () => (await pending(client)) === 0, 180_000);
     await client.query('vacuum analyze interaccion_total, interaccion_pendiente');
     const pid = server.process.pid ?? 0;

@@ -2,11 +2,11 @@ import { SLOW_MS } from '@amparo/server/platform/db/totals';
 import type { Bench, House, Statement } from './house.ts';
 import { compare, latencies, median, quantile, round } from './measure.ts';
 
-/** A list that is measured, and how many rows it has. */
+/** A measured list and its number of rows. */
 export interface Listed {
   path: string;
   rows: number;
-  /** What no plan may read from end to end. */
+  /** Tables that no plan may scan sequentially. */
   tables: readonly string[];
 }
 
@@ -16,14 +16,16 @@ export const run = (house: House, statements: readonly Statement[]) => async () 
 const isPage = ({ sql }: Statement) => sql.trimStart().startsWith('with pagina as materialized');
 const isCount = ({ sql }: Statement) => sql.startsWith('select count(*) as n ');
 
-/** A last day so far ahead that everything fits, another one each time: no total is one that was remembered. */
+/**
+ * A filter that matches every row. Its day changes with each call, so that the server has no cached total.
+ */
 let days = 0;
 export function everything(): string {
   const day = new Date(Date.UTC(2100, 0, 1 + ++days)).toISOString().slice(0, 10);
   return `filtros[fecha_final]=${day}`;
 }
 
-/** The plan reads indexes only: a table of a million rows is never read from end to end. */
+/** True if a plan scans one of the tables sequentially, which is too slow for a million rows. */
 export async function readsWhole(
   house: House,
   tables: readonly string[],
@@ -38,7 +40,7 @@ export async function readsWhole(
 }
 export const said = (whole: boolean) => (whole ? ', reads the whole table' : '');
 
-/** P01: page 1 against its own statement. */
+/** P01: the first page against its own statement on a direct connection. */
 export const firstPage =
   ({ path, tables }: Listed): Bench =>
   async (house) => {
@@ -61,7 +63,7 @@ export const firstPage =
     };
   };
 
-/** P02: middle and last page against the first one, the total told each time. */
+/** P02: the middle and the last page against the first one, each with the total. */
 export const deepPages =
   ({ path, rows }: Listed): Bench =>
   async (house) => {
@@ -84,10 +86,13 @@ export const deepPages =
     };
   };
 
-/** What a call takes beside its count weighs more the fewer rows there are to count; of a million it is little. */
+/** Allowance for the work of a call besides its count. It only matters if there are few rows to count. */
 const CALL_MS = 3;
 
-/** P03: the total of a criterion that many fit, the first time and asked again; against `count` where it is kept and not counted. */
+/**
+ * P03: the total of a filter with many hits, first uncached and then repeated. `count` is the baseline if the
+ * server stores the total instead of counting it.
+ */
 export const broadTotal =
   ({ path, tables }: Listed, criterion: string, count?: string): Bench =>
   async (house) => {
@@ -106,21 +111,21 @@ export const broadTotal =
     }
     const [bare, first, repeated] = [median(counted), median(firstTime), median(again)];
     const ratio = first / bare;
-    // A quick count is made anew each time: remembering it would save nothing, and tell an older total.
+    // The server does not cache a fast count, because that would save nothing and return an older total.
     const isAnew = count === undefined && bare < SLOW_MS;
     const isQuick = ratio <= 1.2 || first - bare <= CALL_MS;
     const isQuickAgain = repeated <= 5 || isAnew;
     return {
       seen:
         `${ratio.toFixed(2)}× (${bare.toFixed(1)} → ${first.toFixed(1)} ms), ` +
-        `repeated ${repeated.toFixed(1)} ms${isAnew ? ', counted anew' : ''}${said(whole)}`,
-      target: `first ≤ 1.2× or ${CALL_MS} ms more, repeated ≤ 5 ms where a count takes ${SLOW_MS}`,
+        `repeated ${repeated.toFixed(1)} ms${isAnew ? ', not cached' : ''}${said(whole)}`,
+      target: `first ≤ 1.2× or ${CALL_MS} ms more, repeated ≤ 5 ms if a count takes ${SLOW_MS} ms`,
       ok: isQuick && isQuickAgain && !whole,
       figures: { bare: round(bare), first: round(first), repeated: round(repeated) },
     };
   };
 
-/** P04: each of these calls against its own statements. */
+/** P04: searches by code, each against its own statements on a direct connection. */
 export const byCode =
   ({ path, tables }: Listed, criteria: (house: House) => Promise<string[]>): Bench =>
   async (house) => {

@@ -1,11 +1,11 @@
 /**
- * `npm run bench:live`: five hundred people have one list open while twenty changes a second are made to it. How often
- * their lists read again in all, how long the change that waited longest was not seen, and what the reading costs
- * everybody else. `--seconds` is how long they read, in three turns.
+ * `npm run bench:live`: five hundred users have a list open that changes twenty times a second. Measures the
+ * total rate of their reads, the longest time until a change is read, and the effect of the reads on other
+ * calls. `--seconds` is the total time of reading, in three turns.
  *
- * Each turn is followed by one of the same length with the same people, sockets, events and changes, in which the
- * lists do not read: the 99th percentile of another call is compared between the two, so that whatever else the
- * machine does weighs on both.
+ * Each turn is followed by one of the same length with the same users, sockets, events and changes, in which
+ * the lists do not read. The 99th percentile of another call is compared between the two, so that other work
+ * on the machine affects both.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -26,7 +26,7 @@ import { fetchText } from './http.ts';
 import { latencies, median, quantile, round } from './measure.ts';
 import { fill } from './people.ts';
 
-/** A plain list: what changes in it changes nothing for other calls. */
+/** A simple list whose changes do not affect other calls. */
 const RECURSO = 'tipo-tramites';
 const LISTS = 500;
 const WRITES_A_SECOND = 20;
@@ -75,12 +75,12 @@ class House {
     await dropDatabase(this.name);
   }
 
-  /** Changes a record of the list, as any person would. */
+  /** Changes a record of the list through the API. */
   async write(n: number): Promise<void> {
     await this.save('PUT', `${RECURSO}/${this.records[n % RECORDS]}`, `Cambiado ${n}`);
   }
 
-  /** What somebody does who has nothing to do with that list. */
+  /** A call that does not depend on that list. */
   other(): Promise<string> {
     const url = `${this.server?.url}/api/usuarios?elementosPorPagina=50&pagina=1`;
     return fetchText(url, this.agent, this.headers);
@@ -107,7 +107,7 @@ class House {
     await this.ask({ todo: 'open', crowd });
   }
 
-  /** As signing in would leave them, without five hundred codes by mail. */
+  /** Inserts the sessions, because logins would need five hundred codes by mail. */
   private async signIn(count: number): Promise<string[]> {
     const tokens = times(count).map(() => randomBytes(32).toString('base64url'));
     const hashes = tokens.map((token) => createHash('sha256').update(token).digest());
@@ -136,7 +136,9 @@ class House {
   }
 }
 
-/** Starts one so many times a second, whether or not those before have ended: people do not wait for one another. */
+/**
+ * Starts calls at a constant rate without waiting for earlier ones, because users do not wait for each other.
+ */
 async function pace(perSecond: number, seconds: number, run: (n: number) => Promise<unknown>): Promise<void> {
   const start = performance.now();
   const under: Promise<unknown>[] = [];
@@ -149,7 +151,7 @@ async function pace(perSecond: number, seconds: number, run: (n: number) => Prom
 
 interface Turn extends Seen {
   start: number;
-  /** Calls of the others that did not end as they should. */
+  /** Failed writes and failed other calls. */
   refused: number;
   writes: number[];
   others: number[];
@@ -172,7 +174,9 @@ async function turn(house: House, seconds: number, todo: 'read' | 'listen'): Pro
   return { start, refused, writes, others, ...seen };
 }
 
-/** From a change that was answered to the answer of the first read that began afterwards, on every list. */
+/**
+ * Longest time, over all lists, from an acknowledged change to the end of the first read that began after it.
+ */
 function longestWait({ lists, writes }: Turn): number {
   const waits = lists.map((reads) =>
     Math.max(...writes.map((write) => (reads.find(({ start }) => start >= write)?.end ?? Infinity) - write)),
@@ -180,7 +184,7 @@ function longestWait({ lists, writes }: Turn): number {
   return Math.max(...waits);
 }
 
-/** How many reads began in each second of the turn. */
+/** Number of reads that began in each second of the turn. */
 function perSecond({ lists, start }: Turn, seconds: number): number[] {
   const counts = times(seconds).map(() => 0);
   for (const read of lists.flat()) {
@@ -211,9 +215,9 @@ async function openLists(house: House): Promise<Result> {
   const events = sum(reading.map((one) => one.events)) / LISTS / counts.length;
   return {
     seen:
-      `${LISTS} open lists, ${round(writes)} changes a second told in ${round(events)} events for ${counts.length} s: ` +
+      `${LISTS} open lists, ${round(writes)} changes a second published as ${round(events)} events a second for ${counts.length} s: ` +
       `${Math.round(rate)} reads a second in all (busiest second ${Math.max(...counts)}), ${failed} calls failed, ` +
-      `a change was read after ${round(wait / 1_000)} s at the longest, p99 of other calls ` +
+      `a change was read after ${round(wait / 1_000)} s at most, p99 of other calls ` +
       `${round(ratio)}× (${round(without)} → ${round(with_)} ms)`,
     target: `≤ ${TARGET.reads}, 0, ≤ ${TARGET.waitMs / 1_000} s, ≤ ${TARGET.ratio}×`,
     ok: rate <= TARGET.reads && failed === 0 && wait <= TARGET.waitMs && ratio <= TARGET.ratio,

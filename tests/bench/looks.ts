@@ -4,23 +4,22 @@ import type { House } from './house.ts';
 import { everything, run } from './lists.ts';
 import { ABSENT_NAME, BROAD_NAME, RARE_NAME } from './people.ts';
 
-/** Something that is looked at again and again. */
+/** A read that is measured repeatedly. */
 export interface Look {
   name: string;
   ask: () => Promise<unknown>;
-  /** The same statements by a connection of nobody else, where they grow by what they are. */
+  /** The same statements on a direct connection, for reads that inherently grow with the rows. */
   bare?: () => Promise<unknown>;
 }
 
 const SIZE = 50;
 const people = (query: string) => `usuarios?elementosPorPagina=${SIZE}&${query}`;
 
-/** The first page as it is opened. */
 const firstPage = async (house: House): Promise<Look[]> => [
   { name: 'page', ask: () => house.ask(people('')) },
 ];
 
-/** First, middle and last page, the total told each time. */
+/** First, middle and last page, each with the total. */
 async function deepPages(house: House, rows: number): Promise<Look[]> {
   const last = Math.ceil(rows / SIZE);
   return Object.entries({ first: 1, middle: Math.ceil(last / 2), last }).map(([name, page]) => ({
@@ -48,7 +47,7 @@ async function cases(house: House, rows: number): Promise<Look[]> {
   return Promise.all(looks);
 }
 
-/** Rooms are as long as all messages allow, so each is named by its part of them. */
+/** The size of a room depends on the number of all messages, so its name is its share of them. */
 async function rooms(house: House, rows: number): Promise<Look[]> {
   return Object.entries(await someRooms(house, rows)).map(([size, id]) => ({
     name: size === 'ordinary' ? size : `a ${Math.round(rows / Number(size))}th of all messages`,
@@ -56,7 +55,7 @@ async function rooms(house: House, rows: number): Promise<Look[]> {
   }));
 }
 
-/** What each measure looks at in a house of so many rows, in the same order whatever their number. */
+/** Reads of each measure in a database of `rows` rows, in the same order for every size. */
 export const LOOKS: Record<string, (house: House, rows: number) => Promise<Look[]>> = {
   P01: firstPage,
   P02: deepPages,

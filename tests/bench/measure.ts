@@ -11,7 +11,7 @@ async function milliseconds(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** Milliseconds per run when `width` of them are under way at any time. */
+/** Milliseconds per run with `width` concurrent runs. */
 async function block(run: () => Promise<unknown>, times: number, width: number): Promise<number> {
   let left = times;
   const lane = async () => {
@@ -29,11 +29,11 @@ interface Pair {
   product: () => Promise<unknown>;
   blocks: number;
   times: number;
-  /** Product calls under way at once; the bare connection can only do one. */
+  /** Number of concurrent product calls. The bare connection runs one statement at a time. */
   width: number;
 }
 
-/** Bare and product in alternating blocks, because other work on the machine comes and goes; medians of both. */
+/** Medians of alternating blocks, so that other work on the machine affects both. */
 export async function compare({ bare, product, blocks, times, width }: Pair) {
   const bares: number[] = [];
   const products: number[] = [];
@@ -46,7 +46,7 @@ export async function compare({ bare, product, blocks, times, width }: Pair) {
   return { bare: median(bares), product: median(products) };
 }
 
-/** How long single runs take, one after another. */
+/** Milliseconds of single runs, one after another. */
 export async function latencies(run: () => Promise<unknown>, times: number): Promise<number[]> {
   const found: number[] = [];
   for (let turn = 0; turn < times; turn += 1) found.push(await milliseconds(run));

@@ -12,7 +12,7 @@ import { until } from '@amparo/server/testing/processes';
 import { report, type Result } from '../report.ts';
 import { latencies, median, quantile } from './measure.ts';
 
-/** `npm run bench:observing`: what it costs that every call has a trace, and to read the queues when a million jobs have ended. */
+/** `npm run bench:observing`: cost of tracing each call, and of reading queues with a million ended jobs. */
 const ENDED = 1_000_000;
 const WAITING = 10_000;
 const MOST_OF_A_CALL = 2;
@@ -37,10 +37,10 @@ const list = () =>
     headers: { authorization: `Bearer ${token}` },
   });
 
-/** A call that does nothing, with the lines of its log. */
+/** An app with one empty route, which logs its calls. */
 async function nothing(isTraced: boolean): Promise<FastifyInstance> {
   const options = logOptions(config, log);
-  if (typeof options !== 'object') throw new Error('Nothing is logged');
+  if (typeof options !== 'object') throw new Error('Logging is off');
   const { mixin, ...bare } = options;
   const empty = Fastify({
     logger: isTraced && mixin !== undefined ? { ...bare, mixin } : bare,
@@ -52,7 +52,7 @@ async function nothing(isTraced: boolean): Promise<FastifyInstance> {
   return empty;
 }
 
-/** Microseconds of processor that one call takes: how long it waits for one is the business of the machine. */
+/** Microseconds of CPU time per call. Elapsed time would include waiting for a processor. */
 async function cost(call: () => Promise<unknown>, times: number): Promise<number> {
   const before = process.cpuUsage();
   for (let turn = 0; turn < times; turn += 1) await call();
@@ -60,7 +60,7 @@ async function cost(call: () => Promise<unknown>, times: number): Promise<number
   return (user + system) / times;
 }
 
-/** Of blocks on a machine with other work, one that was hardly disturbed. */
+/** First decile: a block that other work on the machine hardly disturbed. */
 const calm = (blocks: readonly number[]) => quantile(blocks, 0.1);
 
 async function traces(): Promise<Result> {
@@ -75,14 +75,14 @@ async function traces(): Promise<Result> {
   const call = calm(found.list);
   const share = (micros / call) * 100;
   return {
-    seen: `${micros.toFixed(1)} µs of processor a call without an SDK, ${share.toFixed(2)} % of the ${call.toFixed(0)} µs of a list`,
+    seen: `${micros.toFixed(1)} µs of CPU time per call without an SDK, ${share.toFixed(2)} % of the ${call.toFixed(0)} µs of a list`,
     target: `≤ ${MOST_OF_A_CALL} %`,
     ok: share <= MOST_OF_A_CALL,
     figures: { micros, without: calm(found.without), list: call },
   };
 }
 
-/** Whole scrapes; what one reads is kept for five seconds. */
+/** Measures complete scrapes. The pause is needed because queue figures are cached for five seconds. */
 async function scrapes(): Promise<number> {
   const found: number[] = [];
   for (let turn = 0; turn < 5; turn += 1) {

@@ -10,13 +10,13 @@ const APELLIDOS =
     ' ',
   );
 
-/** One in 33 people carries it: 30,303 of a million. */
+/** One user in 33 has this name: 30,303 of a million. */
 export const BROAD_NAME = 'Hermelinda';
 export const ABSENT_NAME = 'Xilófona';
-/** Two common words that few carry together. */
+/** Two common names that few users have together. */
 export const RARE_NAME = 'Jerónimo Ñáñez';
 
-/** The same million every time: everything follows from the number of the person. */
+/** Every value is derived from the row number, so that each fill is the same. */
 const usuarios = (rows: number) => (part: Part) =>
   `
   insert into usuario (creado, nombres, apellidos, correo_electronico, identificacion_tipo, identificacion,

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:positions`: a thousand phones tell where they are every five seconds, to two processes. P18: from the sending to
- * the moment when whoever has the case open has it, half of them on the other process. P19: what that costs everybody else, by
- * the list of cases, in turns with and without the phones, so that whatever else the machine does weighs on both.
+ * `npm run bench:positions`: a thousand phones send their positions every five seconds to two processes. P18:
+ * the time from sending until the windows with the case open have the position, half of them on the other
+ * process. P19: the effect on the list of cases, in turns with and without the phones, so that other work on
+ * the machine affects both.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -24,13 +25,13 @@ import { fillVehicles } from './vehicles.ts';
 
 const PHONES = 1_000;
 const EVERY_MS = 5_000;
-/** Windows of staff, with as many cases open as one of them may have. */
+/** Staff windows, each with the maximum number of open cases. */
 const WINDOWS = 40;
 const CASES_OPEN = 10;
 const OTHERS_A_SECOND = 20;
 const TURNS = 3;
 const WARM_SECONDS = 10;
-/** As long as a tick of the clock of Linux. */
+/** Duration of a clock tick of Linux. */
 const TICK_MS = 10;
 const TARGET = { heardMs: 1_000, ratio: 1.5 };
 const RECURSO = 'asistencia-choque-simple';
@@ -47,7 +48,7 @@ interface Person {
 const newToken = () => randomBytes(32).toString('base64url');
 const digest = (token: string) => createHash('sha256').update(token).digest();
 
-/** Everyone on the road with one open case and a token of the app, and staff who look. */
+/** Creates field staff with an app token and an open case each, and administrators who watch the cases. */
 async function prepare(client: Client) {
   await fill(client, 10_000);
   await fillVehicles(client, 2_000, 10_000);
@@ -90,7 +91,7 @@ class House {
   private readonly staff: string[];
   private readonly end: () => Promise<void>;
   private readonly sockets: Socket[] = [];
-  /** By person, what they told last and when. */
+  /** Last position that each user sent, with its time. */
   private readonly sent = new Map<string, { lat: number; at: number }>();
   private readonly phoneAgent = new Agent({ keepAlive: true, maxSockets: 64 });
 
@@ -144,7 +145,7 @@ class House {
     return this.servers[n % this.servers.length]?.url ?? '';
   }
 
-  /** Windows on both processes, each with cases open, and one board on each. */
+  /** Opens the windows and their cases on both processes, and one board on each process. */
   private async look(): Promise<void> {
     for (const n of times(WINDOWS)) {
       const token = this.staff[n % this.staff.length];
@@ -159,12 +160,12 @@ class House {
       for (const i of times(CASES_OPEN)) {
         const caso = this.phones[(n * CASES_OPEN + i) % this.phones.length]?.caso;
         if ((await socket.emitWithAck('entrarCaso', { recurso: RECURSO, caso })) !== true)
-          throw new Error('not let into the case');
+          throw new Error('The server refused to open the case');
       }
     }
   }
 
-  /** One phone tells where it is; every other one to each process, in turns with who looks. */
+  /** Sends the position of one phone to a process such that half of the windows are on the other process. */
   private tell(n: number): Promise<void> {
     const { id, token } = this.phones[n] as Person;
     const lat = Number((4.6 + Math.random() / 20).toFixed(9));
@@ -191,7 +192,7 @@ class House {
     });
   }
 
-  /** Milliseconds of a processor that both servers have used, where the machine says so. */
+  /** CPU milliseconds used by both servers; NaN if the machine has no `/proc`. */
   cpu(): number {
     const used = this.servers.map(({ process: { pid } }) => {
       try {
@@ -205,7 +206,7 @@ class House {
     return used.reduce((sum, one) => sum + one, 0);
   }
 
-  /** Each phone at its own moment of the five seconds, as they would. */
+  /** Spreads the phones evenly over the five seconds. */
   async drive(seconds: number): Promise<void> {
     const start = performance.now();
     const under: Promise<void>[] = [];
@@ -216,7 +217,7 @@ class House {
     await Promise.all(under);
   }
 
-  /** What the others wait for, by the list of cases. */
+  /** Milliseconds that other users wait for the list of cases. */
   others(seconds: number): Promise<number[]> {
     const urls = this.servers.map(({ url }) => `${url}/api/${RECURSO}?elementosPorPagina=10&pagina=1`);
     return asking({ urls, tokens: this.staff, perSecond: OTHERS_A_SECOND, seconds });
@@ -245,9 +246,9 @@ async function sentToHeard(house: House): Promise<Result> {
   return {
     seen:
       `${PHONES} phones every ${EVERY_MS / 1_000} s on two processes for ${seconds * TURNS} s (load ${round(loadavg()[0] ?? 0)}): ` +
-      `${house.told} told, ${house.refused} refused, ${house.heard.length} heard, ${missed} missed, ` +
+      `${house.told} sent, ${house.refused} refused, ${house.heard.length} received, ${missed} missed, ` +
       `median ${round(median(house.heard))} ms, p99 ${round(p99)} ms, longest ${round(Math.max(...house.heard))} ms; ` +
-      `${round(cpu / house.told)} ms of a processor of the servers for each position`,
+      `${round(cpu / house.told)} ms of server CPU time per position`,
     target: `p99 ≤ ${TARGET.heardMs} ms, 0 refused, 0 missed`,
     ok: p99 <= TARGET.heardMs && house.refused === 0 && missed <= 0,
     figures: { p99: round(p99), median: round(median(house.heard)), told: house.told },
@@ -260,7 +261,7 @@ async function whatOthersWait(): Promise<Result> {
   const ratio = with_ / without;
   return {
     seen:
-      `p99 of a page of cases, ${OTHERS_A_SECOND} a second, beside the phones: ${round(ratio)}× ` +
+      `p99 of a page of cases, ${OTHERS_A_SECOND} a second, with the phones: ${round(ratio)}× ` +
       `(${round(without)} → ${round(with_)} ms), median ${round(median(alone.flat()))} → ${round(median(beside.flat()))} ms`,
     target: `≤ ${TARGET.ratio}×`,
     ok: ratio <= TARGET.ratio,

@@ -6,7 +6,7 @@ import { plateOf } from './vehicles.ts';
 const TABLES = ['compra', 'compra_servicio', 'compra_busqueda', 'movimiento', 'vehiculo', 'usuario'];
 const BARE_SUM = 'select sum(cantidad) from movimiento where persona_id = $1';
 
-/** The balance of an account with ten thousand movements, told with its services, against adding them up. */
+/** P16-saldo: the account page of a customer with ten thousand movements, against summing these in SQL. */
 const balance: Bench = async (house) => {
   const { rows } = await house.bare.query<{ id: string }>(
     "select id from usuario where correo_norm = 'marcela@amparo.co'",

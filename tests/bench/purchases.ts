@@ -3,7 +3,7 @@ import { fillTables, hash } from './bulk.ts';
 
 /** Plans with one to three services; every third one never expires and counts its uses. */
 const PLANS = 12;
-/** Somebody with a long history: so many purchases with so many movements each. */
+/** An account with many purchases, and the number of movements of each purchase. */
 export const LONG_HISTORY = { purchases: 20, movements: 500 } as const;
 
 const PLANES = `
@@ -20,7 +20,7 @@ const PLAN_DE_BANCO = `
   create temp table plan_de_banco as
   select row_number() over (order by nombre) - 1 as n, p.* from plan p where nombre like 'Plan de banco %'`;
 
-/** One for every vehicle with an owner, then a second one for some. */
+/** One purchase for every vehicle with an owner, and a second one for some vehicles. */
 const compras = (rows: number) => `
   insert into compra (creado, comprador_id, plan_id, vehiculo_id, plan_nombre, combo, cantidad, vigencia_en_meses,
     fecha_inicial, fecha_final, valor, transaccion_estado, manual, pago, pagador, version, estado)
@@ -51,7 +51,6 @@ const MOVIMIENTOS = `
   where mod(abs(c.azar), 5) < 2;
   update compra set usada = 1 where id in (select compra_id from movimiento where tipo = 'consumido')`;
 
-/** The one with a long history: bought, used and given back over and over. */
 const longHistory = ({ purchases, movements }: typeof LONG_HISTORY) => `
   with persona as (select id from usuario where correo_norm = 'marcela@amparo.co'),
   c as (
@@ -70,7 +69,7 @@ const longHistory = ({ purchases, movements }: typeof LONG_HISTORY) => `
     case when n = 1 then ${movements} else -1 end, case when n > 1 then s.id end, s.servicio, 'Sistema'
   from c join s on s.compra_id = c.id, generate_series(1, ${movements}) n order by n`;
 
-/** Fills the purchases of a database that has its people and vehicles. */
+/** Fills the purchases; the users and vehicles must exist. */
 export const fillPurchases = async (client: Client, rows: number) => {
   await client.query(PLANES);
   await fillTables(

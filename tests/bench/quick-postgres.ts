@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { OwnPostgres } from '../own-postgres.ts';
 import { missingPackages } from '../programs.ts';
 
-/** Writes nothing down for sure: what a measure fills lives for an hour, and waiting for disks is most of the filling. */
+/** Not durable: the database lives for an hour, and a fill would mostly wait for the disk. */
 const SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -21,7 +21,7 @@ export interface QuickPostgres {
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL of this measure alone; undefined where its programs are not installed. */
+/** Starts a PostgreSQL server for this run only; undefined if it is not installed. */
 export async function startQuick(): Promise<QuickPostgres | undefined> {
   if (missingPackages(['initdb']).length > 0) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'amparo-postgres-'));
@@ -34,7 +34,7 @@ export async function startQuick(): Promise<QuickPostgres | undefined> {
         .stop('immediate')
         .catch(() => undefined)
         .then(remove);
-    // Whoever interrupts may ask for it twice.
+    // An interrupted run may call `stop` twice.
     return { url: postgres.url, stop: () => (ending ??= end()) };
   } catch (error) {
     await remove();

@@ -12,16 +12,16 @@ import type { Bench, House } from './house.ts';
 import { latencies, median, quantile, round } from './measure.ts';
 import { fillTrail } from './trail.ts';
 
-/** The last day of the cases of the bench, of which there is one every 31 seconds. */
+/** Last day of the generated cases, which are 31 seconds apart. */
 const LAST_DAY = '2025-12-31';
 const A_DAY = 86_400 / 31;
-/** Half a million where there are as many; a tenth of them beside. */
+/** Rows of the large report, at most half a million, and of the small one for comparison. */
 const rowsOf = (cases: number) => {
   const many = Math.min(500_000, Math.floor(cases * 0.9));
   return { many, few: Math.floor(many / 10) };
 };
 const MB = 1_048_576;
-/** Of the speed of a bare COPY; and how much more memory ten times the rows may take. */
+/** Minimum share of the speed of a plain COPY, and maximum growth of the memory for ten times the rows. */
 const LEAST_RATIO = 0.25;
 const MOST_GROWTH = 1.3;
 
@@ -37,7 +37,9 @@ const literal = (value: unknown): string => {
   return `'${text.replaceAll("'", "''")}'`;
 };
 
-/** The statement of the report, as a COPY of its rows to nowhere: it takes no parameters, so they are written into it. */
+/**
+ * The statement of the report as a COPY to /dev/null. COPY takes no parameters, so their values are inlined.
+ */
 async function copyOf(url: string, periodo: Periodo): Promise<string> {
   const db = createDb({ url, pool: 1 });
   const { sql, parameters } = detailOf('casos', periodo).compile(db);
@@ -48,7 +50,7 @@ async function copyOf(url: string, periodo: Periodo): Promise<string> {
 
 const milliseconds = async (run: () => Promise<unknown>) => (await latencies(run, 1))[0] ?? 0;
 
-/** Asks for the file and waits for it. */
+/** Requests the file and waits until it is ready. */
 async function made(house: House, periodo: Periodo): Promise<number> {
   const asked = reportes.pedirArchivo.answer.parse(
     JSON.parse(await house.ask('reportes/archivos', { informe: 'casos', agrupar: 'estado', ...periodo })),
@@ -62,7 +64,7 @@ async function made(house: House, periodo: Periodo): Promise<number> {
   return filas ?? 0;
 }
 
-/** That it works is seen when a file is made. */
+/** Does not wait until the worker is ready, because the first file waits for that anyway. */
 async function withWorker<T>(house: House, use: (worker: RunningServer) => Promise<T>): Promise<T> {
   const files = await mkdtemp(join(tmpdir(), 'amparo-bench-'));
   const env = { NODE_ENV: 'production', DATABASE_URL: house.url, STORAGE_DIR: files, ROLES: 'worker' };
@@ -76,7 +78,7 @@ async function withWorker<T>(house: House, use: (worker: RunningServer) => Promi
   }
 }
 
-/** The most memory that a file took. */
+/** Peak memory of the worker during `run`. */
 async function peakOf(worker: RunningServer, run: () => Promise<unknown>): Promise<number> {
   const pid = worker.process.pid ?? 0;
   await forgetPeak(pid);
@@ -84,14 +86,14 @@ async function peakOf(worker: RunningServer, run: () => Promise<unknown>): Promi
   return memoryOf(pid, 'VmHWM');
 }
 
-/** P10-reporte: so many cases with their twenty-eight columns as .xlsx, from asking until it is stored, against a COPY of them. */
+/** P10-reporte: an .xlsx report of cases, from request to stored file, against a COPY of its rows. */
 const file =
   (cases: number): Bench =>
   async (house) => {
     await fillTrail(house.bare);
     const wanted = rowsOf(cases);
     return withWorker(house, async (worker) => {
-      // The first one also warms the worker up.
+      // Warm-up.
       await made(house, periodWith(wanted.few));
       const few = await peakOf(worker, () => made(house, periodWith(wanted.few)));
       const copy = await copyOf(house.url, periodWith(wanted.many));
@@ -118,13 +120,13 @@ const file =
   };
 
 const TIMES = 9;
-/** What people wait for a screen of figures: of a month at once, of a year with patience. */
+/** Time limits of a report page: short for a month, longer for a year. */
 const LIMITS = [
   { days: 31, most: 1_500 },
   { days: 365, most: 15_000 },
 ] as const;
 
-/** P10-tiempos: the times of cases and their counts by city, of a month and of a year of a million cases. */
+/** P10-tiempos: times and counts of cases by city, for a month and for a year of a million cases. */
 const times: Bench = async (house) => {
   await fillTrail(house.bare);
   const figures: Record<string, number> = {};

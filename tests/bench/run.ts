@@ -13,7 +13,9 @@ import { stateBench } from './state.ts';
 import { userBenches } from './users.ts';
 import { vehicleBenches } from './vehicle-list.ts';
 
-/** `npm run bench`: every figure against the bare engine, in the same run, on a database of its own. */
+/**
+ * `npm run bench`: compares every figure with the plain database engine in the same run, on a new database.
+ */
 const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '1000000' },
@@ -28,7 +30,7 @@ const { values } = parseArgs({
   },
 });
 const [rows, vehicles] = [Number(values.rows), Number(values.vehicles)];
-/** Each is of a vehicle. */
+/** Purchases, cases and fines need vehicles. */
 const purchases = vehicles > 0 ? Number(values.purchases) : 0;
 const cases = vehicles > 0 ? Number(values.cases) : 0;
 const fines = vehicles > 0 ? Number(values.fines) : 0;
@@ -39,9 +41,9 @@ const seconds = () => Math.round((performance.now() - started) / 1000);
 const { keep, reuse } = values;
 const house = await openHouse({ people: rows, vehicles, purchases, cases, fines, messages, keep, reuse });
 const busy = () => Math.round((loadavg()[0] ?? 0) * 10) / 10;
-/** Ratios hold on a busy machine; milliseconds do not, so whoever reads them must know how busy it was. */
+/** Reported because milliseconds, unlike ratios, depend on how busy the machine was. */
 const load = { processors: availableParallelism(), before: busy() };
-/** Counting visits every row that fits; what the database cannot keep in its own memory it copies again each time. */
+/** Reported because a count reads every matching row, which is slower if the rows exceed `shared_buffers`. */
 const { rows: settings } = await house.bare.query<{ shared_buffers: string }>('show shared_buffers');
 const memory = settings[0]?.shared_buffers;
 console.log(`${load.processors} processors, load ${load.before}, shared_buffers ${memory}`);
@@ -57,7 +59,7 @@ const benches: Record<string, Bench> = {
   ...(fines > 0 ? fineBenches(fines) : {}),
   ...(messages > 0 ? conversationBenches(messages) : {}),
 };
-/** `P04` takes those of every list, `P04-vehiculos` that of one. */
+/** `--only P04` selects the measures of all lists, `--only P04-vehiculos` that of one list. */
 const measures = Object.entries(benches)
   .filter(([id]) => values.only === undefined || id === values.only || id.startsWith(`${values.only}-`))
   .map(([id, run]) => ({ id, run }));

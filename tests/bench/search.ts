@@ -8,12 +8,12 @@ import { plateOf } from './vehicles.ts';
 const TABLES = ['vehiculo', 'usuario', 'usuario_busqueda'];
 const MOST_MS = 50;
 const TIMES = 100;
-/** As often as one person may search; nobody types faster. */
+/** The highest rate at which the server accepts the searches of one user. */
 const PACE_MS = 55;
 
 type Texts = (house: House, turn: number) => Promise<string> | string;
 
-/** P15: what is typed into Ctrl K, each time another one, against a limit that a person does not notice. */
+/** P15: searches as typed into the Ctrl K dialog, each with another text. Users do not notice such delays. */
 const search =
   (typed: Record<string, Texts>): Bench =>
   async (house) => {
@@ -43,7 +43,7 @@ const search =
     };
   };
 
-/** Numbers spread over the whole, other ones each turn. */
+/** A number from 1 to `whole`, a different one on each turn. */
 const spread = (whole: number, turn: number) => 1 + ((turn * 7919 + 13) % whole);
 
 export function searchBenches(vehicles: number, people: number): Record<string, Bench> {

@@ -6,7 +6,7 @@ import { signIn } from '@amparo/server/testing/people';
 import { report, type Result } from '../report.ts';
 import { median } from './measure.ts';
 
-/** `node tests/bench/session.ts`: which part of a list call is the check of its session. Blocks alternate; medians count. */
+/** `node tests/bench/session.ts`: share of the session check in a list call. Alternating blocks, medians. */
 const BLOCKS = 7;
 const CALLS = 300;
 const TARGET = 5;

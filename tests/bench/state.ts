@@ -3,7 +3,7 @@ import { latencies, median, quantile, round } from './measure.ts';
 
 const PAGE = 'estado';
 const TIMES = 60;
-/** Jobs that ended within the week for which they are kept, and those of them that failed today. */
+/** Ended jobs of the week for which they are kept, and the number of them that failed today. */
 const [ENDED, FAILED] = [1_000_000, 1_000];
 const [MOST_MS, MOST_RATIO] = [150, 1.5];
 
@@ -12,7 +12,9 @@ const FILL = `
   select 'enviar-correo', (case when g <= ${FAILED} then 'failed' else 'completed' end)::pgboss.job_state, '{}', t, t, t
   from generate_series(1, ${ENDED}) g, lateral (select now() - make_interval(secs => g % 80000) as t) at`;
 
-/** The page of the state of the house, which is read when things go badly: as quick with a week of ended jobs as with none. */
+/**
+ * P11-estado: the state page is as fast with a week of ended jobs as with none, because incidents need it.
+ */
 export async function stateBench(house: House) {
   const taken = async () => {
     await latencies(() => house.ask(PAGE), 10);
@@ -20,7 +22,7 @@ export async function stateBench(house: House) {
   };
   const before = await taken();
   await house.bare.query(FILL);
-  // As it would be left by itself after so many jobs.
+  // Autovacuum would do this after so many jobs.
   await house.bare.query('vacuum analyze pgboss.job_common');
   const after = await taken();
   const { tareas } = JSON.parse(await house.ask(PAGE)) as { tareas: { clave: string; fallidas: number }[] };

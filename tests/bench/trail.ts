@@ -1,13 +1,13 @@
 import type { Client } from 'pg';
 import { fillTables, share } from './bulk.ts';
 
-/** The number of a case stands for its place in the fill. */
+/** The case number serves as the row number `g`. */
 const CLOSED = `(select id, creado, caso as g, asesor_id, abogado_id from caso where estado = 'Cerrado') t`;
 const line = (accion: string, who: string, when: string, which = 'true') => `
   insert into auditoria (fecha, usuario_id, usuario_nombre, accion, recurso, registro_id, despues)
   select creado + ${when}, ${who}, 'Ana María Pérez', '${accion}', 'asistencia-choque-simple', id, '{"estado": "Cerrado"}'
   from ${CLOSED} where ${which}`;
-/** Most soon, some late. */
+/** Most intervals are close to `least`, some are much longer. */
 const after = (least: number, seed: number, spread: number) =>
   `make_interval(secs => ${least} + ${spread} * ${share(seed)} ^ 3)`;
 
@@ -17,7 +17,7 @@ const LINES = [
   line('cerrar', 'abogado_id', after(9_000, 62, 400_000)),
   `insert into caso_asignacion (caso_id, tipo, usuario_id, creado)
    select id, 'Abogado', abogado_id, creado + ${after(60, 63, 3_000)} from ${CLOSED} where abogado_id is not null`,
-  // Each month gets its own part, as the nightly job would have seen to.
+  // Creates the monthly partitions, as the nightly job does.
   `select asegura_particiones('auditoria', 3)`,
 ];
 
@@ -28,7 +28,10 @@ const MOMENTS = `
     left join (select registro_id, min(fecha) filter (where accion = 'llegar') as llegada,
       max(fecha) filter (where accion = 'cerrar') as cierre from auditoria group by 1) h on h.registro_id = t.id`;
 
-/** Who opened each closed case, when it was given to somebody, when they arrived (three of five) and when it was closed; once. */
+/**
+ * Fills the audit log and the assignments of the closed cases: opening, assignment, arrival (three cases in
+ * five) and closing. Does nothing if they exist.
+ */
 export async function fillTrail(client: Client): Promise<void> {
   const { rowCount } = await client.query(`select from caso_momento limit 1`);
   if (rowCount !== 0) return;

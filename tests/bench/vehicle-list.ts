@@ -3,7 +3,7 @@ import { broadTotal, byCode, deepPages, firstPage, type Listed } from './lists.t
 import { FLEET_OWNER, plateOf } from './vehicles.ts';
 
 const TABLES = ['vehiculo', 'vehiculo_documento', 'vehiculo_beneficiario', 'usuario'];
-/** Nearly one vehicle in five is of it. */
+/** Brand of nearly one vehicle in five. */
 const BROAD_BRAND = 'CHEVROLET';
 
 async function ownerOf(house: House, number: number): Promise<string> {
@@ -19,7 +19,7 @@ export function vehicleBenches(rows: number, people: number): Record<string, Ben
   const third = (whole: number) => Math.floor(whole / 3);
   const byPlate = async (house: House) => [
     `filtros[placa]=${await plateOf(house.bare, third(rows))}`,
-    // As people type it.
+    // As users type it.
     `filtros[placa]=${(await plateOf(house.bare, third(rows) + 1)).toLowerCase().replace(/^(...)/, '$1-')}`,
   ];
   const byOwner = async (house: House) => [

@@ -4,7 +4,7 @@ import { fillTables, hash, pick, share } from './bulk.ts';
 /** Plates of cars are AAA000 to ZZZ999, those of motorcycles AAA00A to ZZZ99Z. */
 const CAR_PLATES = 26 ** 3 * 1000;
 const MOTO_PLATES = 26 ** 3 * 100 * 26;
-/** No divisor of 26 or 10: counting in such steps meets every plate once before it meets one again. */
+/** Shares no factor with 26 or 10, so that steps of this size reach every plate once before one repeats. */
 const STEP = 7_368_787;
 const MOTO_BRANDS = [
   'YAMAHA',
@@ -20,17 +20,17 @@ const MOTO_BRANDS = [
 ];
 const COLOURS = ['BLANCO', 'GRIS PLATA', 'NEGRO', 'ROJO', 'AZUL', 'GRIS OSCURO', 'VERDE', 'BEIGE'];
 
-/** Companies whose people call for them: so many, each with so many vehicles in two million. */
+/** Number of companies with a fleet, and their share of all vehicles. */
 const FLEETS = 20;
 const IN_FLEETS = 0.05;
-/** The first people of the bench are the fleets. */
+/** The first users of the fill own the fleets. */
 export const FLEET_OWNER = 1;
 
 const letters = (n: string) =>
   [676, 26, 1].map((unit) => `chr(65 + (${n} / ${unit} % 26)::int)`).join(' || ');
 const digits = (n: string, width: number) => `lpad((${n} % ${10 ** width})::text, ${width}, '0')`;
 
-/** The plate of the vehicle with this number. */
+/** SQL expression for the plate of a vehicle number. */
 const placa = (g: string) => {
   const car = `(${g} * ${STEP}::bigint % ${CAR_PLATES})`;
   const moto = `(${g} * ${STEP}::bigint % ${MOTO_PLATES})`;
@@ -39,7 +39,7 @@ const placa = (g: string) => {
     else ${letters(`(${car} / 1000)`)} || ${digits(car, 3)} end`;
 };
 
-/** Lines by how common their brand is: the first quarter of them is half of the vehicles. */
+/** Vehicle lines, those of common brands first: the first quarter of the lines gets half of the vehicles. */
 const LINEAS = `
   create temp table linea_de_banco as
   select row_number() over (partition by es_moto order by lineas desc, marca, linea) - 1 as n,
@@ -50,7 +50,9 @@ const PERSONAS = `
   create temp table persona_de_banco as
   select identificacion::bigint - 10000000 as n, id from usuario where correo_norm like 'persona.%@ejemplo.co'`;
 
-/** Some have none, most who have one have one to three, fleets have thousands; one vehicle in fifty came without owner. */
+/**
+ * One vehicle in fifty has no owner. A fleet owner has thousands of vehicles, most others have one to three.
+ */
 const owner = (people: number) => `case when g % 50 = 7 then null
   when ${share(11)} < ${IN_FLEETS} then 1 + mod(${hash(12)}, ${FLEETS})
   else 1 + mod(${hash(13)}, ${people}) end`;
@@ -69,7 +71,7 @@ const vehiculos = (rows: number, people: number) => `
   join linea_de_banco l on l.es_moto = v.moto and l.n = floor(s.de * v.lugar)
   left join persona_de_banco p on p.n = v.dueno order by g`;
 
-/** Three papers for every two vehicles, of ends spread over two years. */
+/** Three documents for every two vehicles, with expiry dates spread over two years. */
 const DOCUMENTOS = `
   insert into vehiculo_documento (vehiculo_id, tipo_documento, nombre, fecha_vencimiento, aws_id, bytes, creado, creado_por)
   select id, papel.tipo, lower(placa) || '-' || papel.n || '.pdf', date '2026-01-01' + mod(${hash(17)} / papel.n, 730)::int,
@@ -85,7 +87,7 @@ const BENEFICIARIOS = `
   join persona_de_banco p on p.n = 1 + mod(${hash(19)}, (select count(*) from persona_de_banco))
   join usuario u on u.id = p.id where mod(${hash(20)}, 20) = 0`;
 
-/** Fills the vehicles of a database that has its people. */
+/** Fills the vehicles; the users must exist. */
 export const fillVehicles = (client: Client, rows: number, people: number) =>
   fillTables(
     client,
@@ -93,7 +95,6 @@ export const fillVehicles = (client: Client, rows: number, people: number) =>
     [LINEAS, PERSONAS, vehiculos(rows, people), DOCUMENTOS, BENEFICIARIOS],
   );
 
-/** The plate that the vehicle with this number has. */
 export async function plateOf(client: Client, number: number): Promise<string> {
   const { rows } = await client.query<{ placa: string }>(`select ${placa('$1::bigint')} as placa`, [number]);
   return rows[0]?.placa ?? '';

@@ -9,17 +9,17 @@ import { busy, type Ground } from './ground.ts';
 import { connected, Postgres } from './postgres.ts';
 
 const LAG_MS = 1_000;
-/** Beyond its patience with the copy: what a report itself takes on a busy machine. */
+/** The accepted lag of the standby plus the time of a report on a busy machine. */
 const ANSWER_MS = LAG_MS + 5_000;
-/** A copy that failed is left alone for ten seconds. */
+/** The server does not use a failed standby for ten seconds. */
 const AGAIN_MS = 30_000;
 
-/** Where the statement of this report was run last, by what connections of ours did there last. */
+/** Last run of the report's statement on a database. Each connection shows only its last statement. */
 const RAN = `select max(query_start) as ran from pg_stat_activity where application_name = 'amparo' and query like '%escrito as (%'`;
-/** The same for a page of an export. */
+/** Last read of a page of an export. */
 const PAGED = `select max(query_start) as ran from pg_stat_activity where application_name = 'amparo' and query like '%permiso%'`;
 
-/** REP: reports and exports are answered by a standby that has all that was saved, and by the database itself when it has not. */
+/** REP: a standby that has all writes answers reports and exports; otherwise the primary answers them. */
 export async function askedOfCopy(ground: Ground): Promise<Result> {
   const postgres = await Postgres.create(ground);
   const standby = await postgres.standby();
@@ -43,8 +43,8 @@ export async function askedOfCopy(ground: Ground): Promise<Result> {
   const { wrong, asked } = reader;
   return {
     seen:
-      `${asked} reports, each with the case opened just before it (${busy()}): from the copy; from the database while the copy stands still ` +
-      `(${paused} ms) and while it is dead (${dead} ms); from the copy again after both; a page of an export from the copy; ` +
+      `${asked} reports, each with the case opened just before it (${busy()}): from the standby; from the primary while the standby is paused ` +
+      `(${paused} ms) and while it is down (${dead} ms); from the standby again after both; a page of an export from the standby; ` +
       [`${wrong.length} wrong`, ...wrong.slice(0, 3)].join('; '),
     target: `0 wrong, ≤ ${ANSWER_MS} ms`,
     ok: wrong.length === 0 && Math.max(paused, dead) <= ANSWER_MS,
@@ -52,7 +52,7 @@ export async function askedOfCopy(ground: Ground): Promise<Result> {
   };
 }
 
-/** A connection that did something else since no longer tells of it. */
+/** `ran` is undefined if every connection has run another statement since. */
 const isLater = (ran: string | undefined, before: string | undefined) => (ran ?? '') > (before ?? '');
 
 class Reader {
@@ -68,7 +68,7 @@ class Reader {
     this.places = places;
   }
 
-  /** Opens a case and asks for the report of it; answers how long that took. */
+  /** Opens a case, requests a report that must count it, and returns the duration of the report. */
   async report(from: 'the copy' | 'the database'): Promise<number> {
     const before = await this.ran(RAN);
     const { took, at } = await this.count();
@@ -79,7 +79,7 @@ class Reader {
     return took;
   }
 
-  /** A page as a browser asks for it that writes an export. */
+  /** Requests a page with the header that browsers send for an export. */
   async export(): Promise<void> {
     const before = await this.ran(PAGED);
     const answer = await fetch(`${this.house.server.url}/api/permisos`, {
@@ -88,7 +88,7 @@ class Reader {
     await answer.arrayBuffer();
     const after = await this.ran(PAGED);
     if (!answer.ok || !isLater(after[1], before[1]))
-      this.wrong.push(`the page answered ${answer.status}, not from the copy`);
+      this.wrong.push(`the page answered ${answer.status}, not from the standby`);
   }
 
   async untilCopyAgain(): Promise<void> {
@@ -97,14 +97,14 @@ class Reader {
       await this.count();
       return isLater((await this.ran(RAN))[1], before[1]);
     };
-    if (!(await until('the copy is asked again', isCopy, AGAIN_MS).catch(() => false)))
-      this.wrong.push('the copy was not asked again');
+    if (!(await until('the standby is used again', isCopy, AGAIN_MS).catch(() => false)))
+      this.wrong.push('the standby was not used again');
   }
 
   private async count(): Promise<{ took: number; at: number }> {
     this.asked += 1;
     const opened = await create(this.house, this.desk, this.desk.admin, `Contada ${this.asked} # 1-1`);
-    if (opened?.status !== 200) throw new Error(`a case answered ${opened?.status}`);
+    if (opened?.status !== 200) throw new Error(`opening a case answered ${opened?.status}`);
     const today = diaDe(new Date());
     const filtros = {
       informe: 'casos',
@@ -122,7 +122,7 @@ class Reader {
     return { took, at: this.asked };
   }
 
-  /** In the database and in the copy; undefined where nobody answers. */
+  /** On the primary and on the standby; undefined for a database that does not answer. */
   private ran(question: string): Promise<(string | undefined)[]> {
     const ask = async ({ url }: Postgres) => {
       const { rows } = await connected(url, (client) => client.query<{ ran: Date | null }>(question));

@@ -6,14 +6,14 @@ import { Crowd, inWords, isDone, refusals, slowest } from './crowd.ts';
 import { busy, type Ground } from './ground.ts';
 import { Postgres } from './postgres.ts';
 
-/** How long the machine of the database is away. */
+/** How long the database is down. */
 const AWAY_MS = 5_000;
 const BACK_MS = 5_000;
 const ANSWER_MS = 10_000;
-/** What is written before and after, so that there is something to lose. */
+/** Writes before and after the crash, so that a loss can be detected. */
 const WRITES = 60;
 
-/** F03: PostgreSQL is killed with all that it began, under load, and comes back. */
+/** F03: kills PostgreSQL with all its child processes under load, and starts it again. */
 export async function databaseKilled(ground: Ground): Promise<Result> {
   const postgres = await Postgres.create(ground);
   const house = await House.open({ DATABASE_URL: postgres.url });
@@ -27,7 +27,7 @@ export async function databaseKilled(ground: Ground): Promise<Result> {
   const unready = await statusOf(`${house.server.url}/ready`);
   await postgres.start();
   const accepts = performance.now();
-  await until('it is ready', async () => (await statusOf(`${house.server.url}/ready`)) === 200);
+  await until('the server is ready', async () => (await statusOf(`${house.server.url}/ready`)) === 200);
   await crowd.untilWritten(WRITES);
   await wait(BACK_MS);
   await crowd.stop();
@@ -38,9 +38,9 @@ export async function databaseKilled(ground: Ground): Promise<Result> {
   const longest = slowest(crowd.calls);
   return {
     seen:
-      `${crowd.calls.length} calls of 20 people, PostgreSQL killed for ${AWAY_MS / 1_000} s (${busy()}): ${acknowledged} acknowledged, ` +
+      `${crowd.calls.length} calls of 20 users, PostgreSQL down for ${AWAY_MS / 1_000} s (${busy()}): ${acknowledged} acknowledged, ` +
       `${lost} lost, ${half} half-written, ${doubled} doubled; ${away} × 503 (${mute} without Retry-After), ${inWords(other)}, ` +
-      `/ready ${unready}; slowest answer ${(longest / 1_000).toFixed(1)} s; all well ${(back / 1_000).toFixed(1)} s after it accepts`,
+      `/ready ${unready}; slowest answer ${(longest / 1_000).toFixed(1)} s; last failure ${(back / 1_000).toFixed(1)} s after PostgreSQL accepts connections`,
     target: `0, 0, 0; only 503 with Retry-After; ≤ ${ANSWER_MS / 1_000} s; ≤ ${BACK_MS / 1_000} s`,
     ok:
       lost + half + doubled + mute + other.size === 0 &&

@@ -9,14 +9,14 @@ import { people, roomOf } from '../faults/rooms.ts';
 import { times } from '../hostile/measure.ts';
 
 const TALKERS = 7;
-/** The desk has six advisers; with them they are twenty. */
+/** Together with the talkers and the six advisers of the desk these are 20 users. */
 const READERS = 7;
-/** Between two acts of one person; messages at a pace that nobody is refused for. */
+/** Pause between two calls of a user. Messages need a longer one to stay below their rate limit. */
 const PAUSE_MS = 100;
 const BETWEEN_MESSAGES_MS = 400;
-/** Nobody waits longer: a call that takes so long hangs. */
+/** A call without an answer after this time counts as failed. */
 const HANG_MS = 30_000;
-/** As the application sends again what was lost on the way. */
+/** Delays after which the web app retries a lost call. */
 const PAUSES_MS = [300, 1_200];
 const LOST = new Set([0, 502, 503, 504]);
 const READY_AGAIN_MS = 60_000;
@@ -27,11 +27,11 @@ export interface Call {
   kind: Kind;
   began: number;
   ended: number;
-  /** 0 where nobody answered. */
+  /** 0 without an answer. */
   status: number;
-  /** Whether it said when to come again. */
+  /** The answer had a `Retry-After` header. */
   saysWhen: boolean;
-  /** By what it is found in the database, if it was acknowledged. */
+  /** Address of the case or id of the message, to find it in the database. */
   what: string;
   tries: number;
 }
@@ -40,19 +40,18 @@ export const isDone = ({ status }: Call) => status >= 200 && status < 300;
 export const isWrite = ({ kind }: Call) => kind !== 'lista';
 
 interface Ways {
-  /** Where calls go, in turn. */
+  /** Servers that get the calls in turn. */
   doors: readonly { url: string }[];
-  /** Whether what was not answered is sent again, as the application does. */
+  /** Retry lost calls, as the web app does. */
   isPatient?: boolean;
 }
 
-/** People who open cases, talk and look at lists, and write down what they were answered. */
+/** Users who open cases, send messages and read lists. Records all answers. */
 export class Crowd {
   readonly calls: Call[] = [];
   private readonly house: House;
   private readonly desk: Desk;
   private readonly talkers: readonly Person[];
-  /** Where they talk. */
   readonly rooms: readonly string[];
   private readonly ways: Ways;
   private made = 0;
@@ -73,7 +72,7 @@ export class Crowd {
     this.ways = parts.ways;
   }
 
-  /** In two rooms, each with others who listen. */
+  /** Creates a room for each group of listeners. All talkers are members of every room. */
   static async gather(house: House, ways: Ways, listeners: readonly Person[][] = [[], []]): Promise<Crowd> {
     const desk = await openDesk(house);
     const talkers = await people(house, TALKERS);
@@ -81,7 +80,7 @@ export class Crowd {
     return new Crowd({ house, desk, talkers, rooms, ways });
   }
 
-  /** Everyone at work, each one thing after another. */
+  /** Starts all users; each sends one call after another. */
   start(): void {
     this.end = new AbortController();
     this.lanes = [
@@ -91,7 +90,7 @@ export class Crowd {
     ];
   }
 
-  /** Who has a call under way hears its answer first. */
+  /** Waits for the answers of the calls in progress. */
   async stop(): Promise<void> {
     this.end.abort();
     await Promise.all(this.lanes);
@@ -123,14 +122,14 @@ export class Crowd {
     await this.call('lista', '', { path: `${path}?elementosPorPagina=20`, token: this.desk.admin.token });
   }
 
-  /** Waits until so many more writes were acknowledged. */
+  /** Waits until this number of further writes is acknowledged. */
   async untilWritten(more: number): Promise<void> {
     const written = () => this.calls.filter((call) => isWrite(call) && isDone(call)).length;
     const enough = written() + more;
     await until(`${more} more writes`, async () => written() >= enough, READY_AGAIN_MS);
   }
 
-  /** Acknowledged changes that the database does not have, cases of which a part is missing, and cases that are there twice. */
+  /** Counts acknowledged changes that are missing in the database, incomplete cases, and duplicate cases. */
   async losses(): Promise<{ lost: number; half: number; doubled: number; acknowledged: number }> {
     const told = this.calls.filter((call) => isWrite(call) && isDone(call));
     const cases = await countOf(this.house, 'Anotada ');
@@ -189,7 +188,7 @@ export class Crowd {
   }
 }
 
-/** What was answered other than "done": how often each status, and how many did not say when to come again. */
+/** Counts the failed calls: 503 (`away`), 503 without `Retry-After` (`mute`), and other statuses. */
 export function refusals(calls: readonly Call[]): { away: number; mute: number; other: Map<number, number> } {
   const other = new Map<number, number>();
   const refused = calls.filter((call) => !isDone(call));

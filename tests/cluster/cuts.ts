@@ -8,11 +8,11 @@ import { connected, Postgres } from './postgres.ts';
 const EVERY_MS = 2_000;
 const MOST_ERRORS = 0.001;
 
-/** Every connection of the servers, in the middle of whatever it does. */
+/** Ends every connection of the server, also in the middle of a statement. */
 const CUT = `select count(pg_terminate_backend(pid))::int as n from pg_stat_activity
   where datname = 'amparo' and application_name like 'amparo%'`;
 
-/** F04: all connections are cut again and again; people send again what was lost, as the application does for them. */
+/** F04: cuts all connections repeatedly; the users retry lost calls, as the web app does. */
 export async function connectionsCut(ground: Ground, seconds: number): Promise<Result> {
   const postgres = await Postgres.create(ground);
   const house = await House.open({ DATABASE_URL: postgres.url });
@@ -36,7 +36,7 @@ export async function connectionsCut(ground: Ground, seconds: number): Promise<R
   const { away, other } = refusals(crowd.calls);
   return {
     seen:
-      `${cuts} cuts in ${seconds} s that ended ${connections} connections (${busy()}): ${crowd.calls.length} calls, ${again} sent again, ` +
+      `${cuts} cuts in ${seconds} s that ended ${connections} connections (${busy()}): ${crowd.calls.length} calls, ${again} retried, ` +
       `${failed} failed after that (${(share * 100).toFixed(2)} %: ${away} × 503, ${inWords(other)}); ${acknowledged} acknowledged, ` +
       `${lost} lost, ${half} half-written, ${doubled} doubled; slowest ${slowest(crowd.calls)} ms`,
     target: `≤ ${MOST_ERRORS * 100} %, 0, 0, 0`,

@@ -10,11 +10,11 @@ const BACK_MS = 12_000;
 const ANSWER_MS = 10_000;
 const PATIENCE_MS = 60_000;
 const WRITES = 60;
-/** Whatever is refused after writes are back belongs to the failover too. */
+/** Failures within this time after writes are back still count as part of the failover. */
 const AFTER_MS = 3_000;
 
 interface Seen {
-  /** For how long no write was acknowledged. */
+  /** Longest time without an acknowledged write, in milliseconds. */
   back: number;
   lost: number;
   half: number;
@@ -26,7 +26,7 @@ interface Seen {
   longest: number;
 }
 
-/** What is done to the primary, and afterwards to make the cluster whole again. */
+/** Disturbs the primary and returns the action that repairs the cluster afterwards. */
 interface Blow {
   name: string;
   strike: (cluster: Cluster) => Promise<() => void>;
@@ -41,17 +41,17 @@ const KILL: Blow = {
 };
 
 const HAND_OVER: Blow = {
-  name: 'orderly changes of the primary',
+  name: 'switchovers of the primary',
   strike: async (cluster) => {
     await cluster.handOver();
     return () => undefined;
   },
 };
 
-/** F03b: the primary of a cluster is killed while two processes serve; another member takes its place. */
+/** F03b: kills the primary of a cluster while two processes serve; another member is promoted. */
 export const primaryKilled = (ground: Ground, runs: number) => strikes(ground, runs, KILL);
 
-/** The same in order, as before the machine of the primary is mended. */
+/** F03b-cambio: a planned switchover, as before maintenance of the primary's machine. */
 export const primaryChanged = (ground: Ground, runs: number) => strikes(ground, runs, HAND_OVER);
 
 async function strikes(ground: Ground, runs: number, { name, strike }: Blow): Promise<Result> {
@@ -101,7 +101,10 @@ async function strikes(ground: Ground, runs: number, { name, strike }: Blow): Pr
 
 const isWriteAfter = (at: number) => (call: Call) => call.began > at && isWrite(call) && isDone(call);
 
-/** Between two writes that were acknowledged: answers on their way at the kill are no sign of life, those after the gap are. */
+/**
+ * Longest gap between two acknowledged writes. The first write after the kill is not enough, because answers
+ * that were already in transit may arrive then.
+ */
 function longestGap(calls: readonly Call[], at: number): number {
   const ends = calls.filter((call) => isWrite(call) && isDone(call)).map(({ ended }) => ended);
   const gaps = [at, ...ends].map((ended, n, all) => ended - (all[n - 1] ?? ended));

@@ -6,11 +6,11 @@ import { delimiter, join } from 'node:path';
 import { isFree } from '@amparo/server/testing/processes';
 import { folders, programOf } from '../programs.ts';
 
-/** Below where systems take the ports of outgoing calls from: what is killed finds its port free when it comes back. */
+/** Below the ephemeral port range, so that a killed program finds its port free when it starts again. */
 const FIRST_PORT = 17_500;
 const LAST_PORT = 17_699;
 
-/** A port may be chosen long before it is taken: two runs at once begin at different ones. */
+/** A port may be chosen long before a program binds it, so concurrent runs start at different ports. */
 const STRETCH = 20;
 const somewhere = () =>
   FIRST_PORT + STRETCH * Math.floor(Math.random() * ((LAST_PORT - FIRST_PORT) / STRETCH));
@@ -29,7 +29,7 @@ function idsOf(user: string): { uid: number; gid: number } | undefined {
 
 const isOver = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-/** A folder, ports and programs of these proofs alone; all of it is gone when it stops. */
+/** Folder, ports and programs of a run. `stop` removes all of them. */
 export class Ground {
   readonly folder: string;
   private readonly ends: (() => Promise<void>)[] = [];
@@ -54,7 +54,9 @@ export class Ground {
     throw new Error(`No port is free between ${FIRST_PORT} and ${LAST_PORT}`);
   }
 
-  /** Starts a program that goes on; what it says is in `<name>.log` of the folder. It ends with the ground at the latest. */
+  /**
+   * Starts a background program that logs to `<name>.log` in the folder. Cleanup kills it if it still runs.
+   */
   start(name: string, program: string, args: readonly string[]): ChildProcess {
     const log = openSync(this.path(`${name}.log`), 'a');
     const child = this.spawn(program, args, ['ignore', log, log]);
@@ -71,12 +73,12 @@ export class Ground {
     if (code !== 0) throw new Error(`${program} ended with ${code}: ${said.trim()}`);
   }
 
-  /** What must be ended is ended in the other order than it was begun. */
+  /** Registers a cleanup. Cleanups run in reverse order. */
   atEnd(stop: () => Promise<void>): void {
     this.ends.push(stop);
   }
 
-  /** One measure: what it begins is over when it is, whichever way it ends. */
+  /** Runs one measure and then its cleanups, also if it fails. */
   async scene<T>(play: () => Promise<T>): Promise<T> {
     try {
       return await play();
@@ -85,7 +87,7 @@ export class Ground {
     }
   }
 
-  /** Whoever interrupts asks for it too, while the measure ends by itself. */
+  /** May be called twice: by the signal handler and at the end of the run. */
   stop(): Promise<void> {
     this.stopping ??= this.clear().finally(() => rmSync(this.folder, { recursive: true, force: true }));
     return this.stopping;
@@ -94,7 +96,7 @@ export class Ground {
   private async clear(): Promise<void> {
     for (let stop = this.ends.pop(); stop !== undefined; stop = this.ends.pop())
       await stop().catch((error: unknown) => void process.stderr.write(`${String(error)}\n`));
-    // Gone already where somebody interrupted.
+    // An interrupted run has already removed the folder.
     const left = existsSync(this.folder) ? readdirSync(this.folder) : [];
     for (const name of left) rmSync(this.path(name), { recursive: true, force: true });
     this.nextPort = somewhere();
@@ -102,7 +104,7 @@ export class Ground {
 
   private spawn(program: string, args: readonly string[], stdio: StdioOptions): ChildProcess {
     const found = programOf(program);
-    if (found === undefined) throw new Error(`There is no ${program} on this machine`);
+    if (found === undefined) throw new Error(`${program} is not installed on this machine`);
     const env = { PATH: folders().join(delimiter), HOME: this.folder, LC_ALL: 'C.UTF-8' };
     return spawn(found, args, { stdio, env, cwd: this.folder, ...owner });
   }
@@ -115,7 +117,10 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
   await over;
 }
 
-/** As a power cut of the machine that it runs on: it and all that it began, before any of them can say a word. */
+/**
+ * Kills the process and its descendants like a power failure. SIGSTOP comes first, so that none of them can
+ * react to the death of another.
+ */
 export function killTree(pid: number): void {
   signal(pid, 'SIGSTOP');
   for (const child of childrenOf(pid)) killTree(child);
@@ -135,9 +140,9 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It is over already.
+    // The process has already exited.
   }
 }
 
-/** Figures are of a machine that may have had other things to do. */
+/** Printed with the figures, because other work on the machine distorts them. */
 export const busy = () => `load ${loadavg()[0]?.toFixed(1)}`;

@@ -20,7 +20,7 @@ async function start(ground: Ground, name: string, port: number, config: string)
   await until(`haproxy on ${port}`, () => up(port));
 }
 
-/** Leads to whichever member says that it is the primary, and drops whoever is connected to one that no longer is. */
+/** Routes to the current primary and closes the connections to a member that is no longer the primary. */
 export async function beforeDatabases(
   ground: Ground,
   members: readonly { name: string; port: number; rest: number }[],
@@ -54,13 +54,14 @@ ${servers.join('\n')}
 
 interface Balancer {
   url: string;
-  /** Waits until it sends people to the process on this port. */
+  /** Waits until the balancer routes to the process on this port. */
   untilSeen: (port: number) => Promise<void>;
 }
 
 /**
- * Before processes of ours: whoever says "not ready" is sent nobody new. Saying so is quick, and so is a closed port; a late answer
- * is waited for, because during a restart the other process has all the work, and nobody may take away the last one that there is.
+ * Balancer in front of server processes; a process that is not ready gets no new calls. The check timeout is
+ * long: during a restart the remaining process has all the load, and a slow answer must not remove it. A
+ * process that stops is still found fast, because "not ready" and a closed port answer at once.
  */
 export async function beforeServers(ground: Ground, ports: readonly number[]): Promise<Balancer> {
   const port = await ground.port();

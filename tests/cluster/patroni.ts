@@ -11,7 +11,7 @@ import { connected, urlAt } from './postgres.ts';
 
 const MEMBERS = 3;
 const WHOLE_MS = 120_000;
-/** Seconds. A primary that says nothing for `ttl` is replaced: all but two of the seconds of a failover are this waiting. */
+/** Seconds. A primary silent for `ttl` is replaced, so a failover takes about two seconds more than this. */
 const TTL = 8;
 const LOOP_WAIT = 1;
 const RETRY_TIMEOUT = 3;
@@ -23,12 +23,12 @@ interface Member {
   patroni: ChildProcess | undefined;
 }
 
-/** What the members know of each other (GET /cluster of Patroni). */
+/** Response of Patroni's `GET /cluster`. */
 interface Known {
   members: { name: string; role: string; state: string }[];
 }
 
-/** Three PostgreSQL of which one is written to and one has every change before it is acknowledged. */
+/** Three PostgreSQL members: a primary, a synchronous standby and an asynchronous standby. */
 export class Cluster {
   readonly port: number;
   readonly url: string;
@@ -53,7 +53,7 @@ export class Cluster {
         patroni: undefined,
       });
     const cluster = new Cluster(ground, members, await beforeDatabases(ground, members));
-    // Before etcd ends, which they need to part in peace; so it is said after etcd was started.
+    // Registered after etcd, so that the members stop first: they need etcd for a clean shutdown.
     ground.atEnd(() => cluster.stop());
     for (const member of members) {
       await writeFile(ground.path(`${member.name}.yml`), settingsOf(ground, member, etcd));
@@ -64,7 +64,7 @@ export class Cluster {
     return cluster;
   }
 
-  /** The primary and what looks after it, as when their machine loses power. */
+  /** Kills the primary and its Patroni, as when their machine loses power. */
   async killPrimary(): Promise<Member> {
     const { members } = await this.known();
     const primary = members.find(({ role }) => role === 'leader')?.name;
@@ -76,7 +76,7 @@ export class Cluster {
     return member;
   }
 
-  /** Asks the primary to let another one take its place, and waits until it has. */
+  /** Requests a switchover to another member and waits until it is done. */
   async handOver(): Promise<void> {
     const { members } = await this.known();
     const leader = members.find(({ role }) => role === 'leader')?.name;
@@ -85,16 +85,16 @@ export class Cluster {
       method: 'POST',
       body: JSON.stringify({ leader }),
     });
-    if (!answer.ok) throw new Error(`The change was refused: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`The switchover was refused: ${await answer.text()}`);
     await answer.body?.cancel();
   }
 
-  /** The machine is back. */
+  /** Starts a member, as when its machine boots again. */
   begin(member: Member): void {
     member.patroni = this.ground.start(member.name, 'patroni', [this.ground.path(`${member.name}.yml`)]);
   }
 
-  /** All follow one primary, and one of them has every change at once. */
+  /** Waits until all members run, with one primary and one synchronous standby. */
   async untilWhole(): Promise<void> {
     const isWhole = async () => {
       const { members } = await this.known();
@@ -125,7 +125,7 @@ export class Cluster {
         if (member.patroni === undefined) return;
         const postmaster = await this.postmasterOf(member).catch(() => undefined);
         const tooLong = AbortSignal.timeout(15_000);
-        // Patroni that hangs at its end must not leave its PostgreSQL behind.
+        // If Patroni hangs during its shutdown, its PostgreSQL must still be killed.
         tooLong.addEventListener('abort', () => member.patroni?.kill('SIGKILL'));
         await end(member.patroni, 'SIGTERM');
         if (postmaster !== undefined) killTree(postmaster);

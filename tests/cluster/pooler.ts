@@ -11,7 +11,7 @@ import { connected, Postgres, urlAt } from './postgres.ts';
 const CONNECTIONS = 5;
 const CALLS = 400;
 const AT_ONCE = 40;
-/** As for any end of a session (H18). */
+/** The limit for every ended session (H18). */
 const REVOKED_MS = 1_000;
 const SETTINGS = {
   random_page_cost: '1.1',
@@ -20,17 +20,17 @@ const SETTINGS = {
   idle_in_transaction_session_timeout: '30s',
 };
 
-/** Those that hold transactions of the pooler: everything but what goes past it. */
+/** Counts the connections through the pooler: all except those that connect directly. */
 const POOLED = `select count(*)::int as n from pg_stat_activity
   where datname = 'amparo' and pid <> pg_backend_pid() and application_name not in ('amparo-jobs', 'amparo-listen', 'amparo-migrate', 'amparo-state')`;
 
-/** PB: calls go through PgBouncer in transaction mode; migrations, jobs and the listener go past it. */
+/** PB: calls go through PgBouncer in transaction mode; migrations, jobs and the listener connect directly. */
 export async function behindPooler(ground: Ground): Promise<Result> {
   const postgres = await Postgres.create(ground);
   const pooler = await startPooler(ground, postgres.port);
   const house = await House.open({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: postgres.url });
   ground.atEnd(() => house.stop());
-  // Two more starts, one after the other: a lock that stayed in the pooler would hold them for ever.
+  // Start two more processes in turn: an advisory lock left in a pooled connection would block them for ever.
   const starts = performance.now();
   await house.end(await house.another({}));
   const beside = await house.another({});
@@ -41,14 +41,16 @@ export async function behindPooler(ground: Ground): Promise<Result> {
   for (const { name, value } of await settingsSeen(pooler.url))
     if (SETTINGS[name as keyof typeof SETTINGS] !== value) wrong.push(`${name} is ${value}`);
   const revoked = await endedElsewhere(house, beside);
-  const mailed = await jobRuns(house).catch((error: unknown) => void wrong.push(`no job: ${String(error)}`));
+  const mailed = await jobRuns(house).catch(
+    (error: unknown) => void wrong.push(`no job ran: ${String(error)}`),
+  );
   const refused = await refusesToStart(house, pooler.bare);
-  if (!refused) wrong.push('it starts without its settings');
+  if (!refused) wrong.push('the server starts without its settings');
   return {
     seen:
-      `${done} of ${CALLS} calls of ${AT_ONCE} at once to two processes over ${most} connections (${busy()}), slowest ${longest} ms; ` +
+      `${done} of ${CALLS} calls, ${AT_ONCE} at a time, to two processes over ${most} connections (${busy()}), slowest ${longest} ms; ` +
       `two further starts in ${(started / 1_000).toFixed(1)} s; a session ended in one process refused by the other after ${revoked} ms; ` +
-      `a job done after ${mailed ?? '?'} ms; settings hold on every connection, and without them it does not start; ` +
+      `a job done after ${mailed ?? '?'} ms; every connection has the settings, and the server refuses to start without them; ` +
       [`${wrong.length} wrong`, ...wrong].join('; '),
     target: `${CALLS} of ${CALLS}, ≤ ${CONNECTIONS}, no hang, ≤ ${REVOKED_MS} ms, 0 wrong`,
     ok: done === CALLS && most <= CONNECTIONS && most > 0 && revoked <= REVOKED_MS && wrong.length === 0,
@@ -56,7 +58,7 @@ export async function behindPooler(ground: Ground): Promise<Result> {
   };
 }
 
-/** One address as the house wants it, and one of which somebody forgot to tell the settings. */
+/** `url` sets the connection settings that the server needs; `bare` lacks them. */
 async function startPooler(ground: Ground, postgres: number): Promise<{ url: string; bare: string }> {
   const port = await ground.port();
   const to = `host=127.0.0.1 port=${postgres} dbname=amparo user=postgres`;
@@ -81,7 +83,7 @@ max_client_conn = 500
   return { url: urlAt(port), bare: urlAt(port, 'bare') };
 }
 
-/** Lists and creations, many at once, and how many connections of the database carried them. */
+/** Sends concurrent reads and creations, and counts the database connections that they use. */
 async function many(house: House, beside: RunningServer, direct: string) {
   const crowd = await Crowd.gather(house, { doors: [house.server, beside] });
   let most = 0;
@@ -101,7 +103,9 @@ async function many(house: House, beside: RunningServer, direct: string) {
 
 const TOLD = `select name, current_setting(name) as value, pg_sleep(0.2) from unnest($1::text[]) name`;
 
-/** What connections say that are in use at the same moment, so that each of the pooler is among them. */
+/**
+ * Reads the settings on as many connections at once as the pool has, so that every pooled connection is read.
+ */
 async function settingsSeen(url: string): Promise<{ name: string; value: string }[]> {
   const ask = () =>
     connected(url, (client) => client.query<{ name: string; value: string }>(TOLD, [Object.keys(SETTINGS)]));
@@ -109,16 +113,16 @@ async function settingsSeen(url: string): Promise<{ name: string; value: string 
   return seen.flatMap(({ rows }) => rows);
 }
 
-/** How long after somebody left by one process the other one still believed them. */
+/** Milliseconds until the other process refuses a session that the first process ended. */
 async function endedElsewhere(house: House, beside: RunningServer): Promise<number> {
   const { id, token } = await house.person({ roles: ['Administrador'] });
   const status = async () =>
     (await house.ask('GET', 'usuarios/perfil', token, undefined, { at: beside })).status;
-  await until('the other process knows them', async () => (await status()) === 200);
+  await until('the other process accepts the session', async () => (await status()) === 200);
   const left = await house.ask('PUT', `usuarios/${id}/habilitar-login-usuario`, token, { login: false });
-  if (!left.ok) throw new Error(`leaving answered ${left.status}`);
+  if (!left.ok) throw new Error(`ending the session answered ${left.status}`);
   const since = performance.now();
-  await until('they are refused', async () => (await status()) === 401, 60_000);
+  await until('the other process refuses the session', async () => (await status()) === 401, 60_000);
   return Math.round(performance.now() - since);
 }
 

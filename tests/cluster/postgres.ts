@@ -5,16 +5,15 @@ import { until } from '@amparo/server/testing/processes';
 import { end, killTree, type Ground } from './ground.ts';
 
 const STARTED = 60_000;
-/** As a house has it: a change is on the disk before it is acknowledged. */
+/** As in production: a change is on disk before it is acknowledged. */
 const SETTINGS = { fsync: 'on', synchronous_commit: 'on', shared_buffers: '128MB', max_connections: '100' };
 
 export const urlAt = (port: number, database = 'amparo') =>
   `postgres://postgres@127.0.0.1:${port}/${database}`;
 
-/** One connection for one use. */
 export async function connected<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 60_000 });
-  // A server that is killed says so here as well as to the statement.
+  // When the server is killed, the client also emits `error`, which must have a listener.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -31,7 +30,7 @@ const untilAccepts = (port: number) =>
     STARTED,
   );
 
-/** A PostgreSQL of our own that may be killed. */
+/** A private PostgreSQL server that a measure may kill. */
 export class Postgres {
   readonly port: number;
   readonly url: string;
@@ -46,7 +45,7 @@ export class Postgres {
     this.url = urlAt(port);
   }
 
-  /** With an empty database. */
+  /** Creates the server with an empty database. */
   static async create(ground: Ground): Promise<Postgres> {
     const postgres = new Postgres(ground, 'postgres', await ground.port());
     const how = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale', 'C.UTF-8'];
@@ -56,7 +55,7 @@ export class Postgres {
     return postgres;
   }
 
-  /** A copy that follows it. */
+  /** Creates a streaming standby of this server. */
   async standby(): Promise<Postgres> {
     const standby = new Postgres(this.ground, 'standby', await this.ground.port());
     const from = ['-h', '127.0.0.1', '-p', String(this.port), '-U', 'postgres'];
@@ -83,7 +82,7 @@ export class Postgres {
     await over;
   }
 
-  /** Without waiting for those who are connected. */
+  /** SIGINT: a fast shutdown, which does not wait for the clients to disconnect. */
   stop(): Promise<void> {
     return end(this.running(), 'SIGINT');
   }

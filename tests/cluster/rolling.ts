@@ -16,19 +16,21 @@ import { connected, Postgres } from './postgres.ts';
 const SOCKETS = 50;
 const IN_A_ROOM = 25;
 const ROWS = 300_000;
-/** Longer than the balancer takes to look away. */
+/** Longer than the balancer needs to remove a process that is not ready. */
 const DRAIN_MS = '3000';
-/** More under way at once would measure the machine and not the restart. */
+/** More concurrent calls would measure the machine and not the restart. */
 const MOST_AT_ONCE = 100;
 const BEFORE_MS = 3_000;
 const PATIENCE_MS = 60_000;
 
-/** What the next version brings. The code that still runs knows nothing of it, and every write goes through this table. */
+/** Migration of the next version, which the running version ignores. Every write uses this table. */
 const MIGRATION = 'alter table idempotencia add column prueba text;';
-/** Outside of a transaction, as an index on a table that people write to must be made. */
+/** Runs outside a transaction, as `concurrently` requires; a plain index creation would block writes. */
 const INDEX = 'create index concurrently on idempotencia (prueba, usuario_id)';
 
-/** F15: both processes are replaced one after the other while people work, with a migration of a large table in between. */
+/**
+ * F15: replaces both processes one after the other under load, with a migration of a large table in between.
+ */
 export async function rollingRestart(ground: Ground, callsASecond: number): Promise<Result> {
   const postgres = await Postgres.create(ground);
   const redis = await RedisServer.start();
@@ -71,9 +73,11 @@ export async function rollingRestart(ground: Ground, callsASecond: number): Prom
 
   await Promise.all(talkers.map((talker) => talker.untilReady()));
   const ultimos = await ultimosOf(house, crowd.rooms);
-  const all = await until('everyone has all', async () => haveAll(talkers, ultimos), PATIENCE_MS).catch(
-    () => false,
-  );
+  const all = await until(
+    'every socket has all messages',
+    async () => haveAll(talkers, ultimos),
+    PATIENCE_MS,
+  ).catch(() => false);
   const missed = await differences(house, talkers);
   const connections = talkers.reduce((sum, { counts }) => sum + counts.connections, 0);
   const failed = crowd.calls.filter((call) => !isDone(call)).length;
@@ -83,11 +87,11 @@ export async function rollingRestart(ground: Ground, callsASecond: number): Prom
   const rate = crowd.calls.length / (took / 1_000);
   return {
     seen:
-      `both processes replaced under ${rate.toFixed(0)} calls a second for ${(took / 1_000).toFixed(0)} s (${busy()}), a column and an index on ` +
-      `${ROWS} rows meanwhile in ${migrated} ms: ${crowd.calls.length} calls, ${writes} of them writes, ${failed} failed (${away} × 503, ${mute} of them by the balancer, ${inWords(others)}), ` +
+      `both processes replaced under ${rate.toFixed(0)} calls a second for ${(took / 1_000).toFixed(0)} s (${busy()}), a column and an index added to ` +
+      `${ROWS} rows in ${migrated} ms: ${crowd.calls.length} calls, ${writes} of them writes, ${failed} failed (${away} × 503, ${mute} of them by the balancer, ${inWords(others)}), ` +
       `slowest ${slowest(crowd.calls)} ms; ${lost} of ${acknowledged} lost, ${half} half-written, ${doubled} doubled; ` +
       `${SOCKETS} sockets connected ${connections} times and have ${all ? 'all' : 'NOT all'} messages, ${[`${missed.length} gaps`, ...missed.slice(0, 3)].join('; ')}`,
-    target: '0 failed, 0 lost, all sockets back with 0 gaps',
+    target: '0 failed, 0 lost, all sockets reconnected with 0 gaps',
     ok: all && failed + lost + half + doubled + missed.length === 0 && connections > SOCKETS,
     figures: {
       calls: crowd.calls.length,
@@ -101,7 +105,7 @@ export async function rollingRestart(ground: Ground, callsASecond: number): Prom
   };
 }
 
-/** The same code again: what matters is that nobody notices the change of process. */
+/** Starts the same version again, because only the change of process matters here. */
 async function replace(house: House, server: RunningServer, env: Record<string, string>): Promise<void> {
   await house.end(server);
   await house.another(env);
@@ -120,7 +124,7 @@ async function bringMigration(ground: Ground, url: string): Promise<number> {
   return Math.round(performance.now() - since);
 }
 
-/** A table as large as it is after months of work. */
+/** Fills the table to its size after months of use. */
 async function fill(url: string, usuarioId: string): Promise<void> {
   await connected(url, (client) =>
     client.query(
@@ -131,7 +135,10 @@ async function fill(url: string, usuarioId: string): Promise<void> {
   );
 }
 
-/** A call at each beat, whether or not those before it were answered: one of ten opens a case, three are messages. */
+/**
+ * Open-loop load: sends calls at a constant rate, whether or not earlier ones are answered. One call in ten
+ * opens a case, three are messages, the others read lists.
+ */
 function steadily(crowd: Crowd, callsASecond: number): { stop: () => Promise<number> } {
   const since = performance.now();
   const underWay = new Set<Promise<void>>();

@@ -11,8 +11,9 @@ import { rollingRestart } from './rolling.ts';
 import { unconfirmed } from './unconfirmed.ts';
 
 /**
- * `npm run cluster`: what the database stands on breaks, and every change that was acknowledged is looked for afterwards.
- * `--only F03b`, `--runs 3` failovers, `--seconds 60` of cut connections, `--calls 50` a second during a restart; `--install` brings the programs that it needs.
+ * `npm run cluster`: breaks the database and its connections, and then checks that no acknowledged change is
+ * lost. `--only F03b`, `--runs 3` failovers, `--seconds 60` of cut connections, `--calls 50` a second during
+ * a restart; `--install` installs the required programs.
  */
 const { values } = parseArgs({
   options: {
@@ -52,7 +53,7 @@ if (values.install) install(missingPackages(proofs.flatMap(({ needs }) => needs)
 const measured = ({ id, needs, run }: Proof): Measure<Ground> => ({
   id,
   run: async (ground) => {
-    // Not a failure of the product, but nobody may take it for a success.
+    // A missing program is not a failure of the server, but it must be reported as skipped and not as passed.
     return without(needs, 'to run') ?? ground.scene(() => run(ground));
   },
 });

@@ -6,14 +6,14 @@ import type { Result } from '../report.ts';
 import { busy, type Ground } from './ground.ts';
 import { connected, Postgres } from './postgres.ts';
 
-/** The server's patience with a connection that says nothing, and a moment to answer. */
+/** The server's timeout for a silent database connection, and a moment to answer. */
 const ANSWER_MS = 30_000;
 const PREFIX = 'Sin confirmar';
 
 /**
- * F03-espera: the standby that must confirm each change is away, and commits wait for it. Of half of them somebody cancels the
- * waiting, and PostgreSQL says "committed" all the same: nobody may hear that. Sent again under its key when nothing is to be
- * waited for, each is one change.
+ * F03-espera: the synchronous standby is down, so commits wait for it. Half of the waits are cancelled, and
+ * PostgreSQL reports these as committed; the server must not acknowledge any of them. After the standby is no
+ * longer required, a retry with the same idempotency key must store each case exactly once.
  */
 export async function unconfirmed(ground: Ground): Promise<Result> {
   const postgres = await Postgres.create(ground);
@@ -25,7 +25,7 @@ export async function unconfirmed(ground: Ground): Promise<Result> {
       await client.query(`alter system set synchronous_standby_names = '${standbys}'`);
       await client.query('select pg_reload_conf()');
     });
-  /** Who waits for the standby. */
+  /** Connections whose commit waits for the standby. */
   const waiting = () =>
     connected(postgres.url, async (client) => {
       const { rows } = await client.query<{ pid: number }>(
@@ -45,11 +45,11 @@ export async function unconfirmed(ground: Ground): Promise<Result> {
   await expect('nadie');
   const since = performance.now();
   const sending = send();
-  // One after another: they are about one vehicle, and who waits holds it.
+  // One after another: all cases are of one vehicle, and the waiting transaction holds its lock.
   for (let cancelled = 0; cancelled < sent.length / 2; cancelled += 1) {
-    const pid = await until('one waits', async () => (await waiting())[0]);
+    const pid = await until('a commit waits for the standby', async () => (await waiting())[0]);
     await connected(postgres.url, (client) => client.query('select pg_cancel_backend($1)', [pid]));
-    await until('it waits no longer', async () => !(await waiting()).includes(pid));
+    await until('the cancelled commit has ended', async () => !(await waiting()).includes(pid));
   }
   const alone = await sending;
   const waited = performance.now() - since;
@@ -62,9 +62,9 @@ export async function unconfirmed(ground: Ground): Promise<Result> {
   const single = [...counts.values()].filter((n) => n === 1).length;
   return {
     seen:
-      `${sent.length} cases opened while the standby is away, half of them cancelled (${busy()}): ${acknowledged} acknowledged, ${away} × 503 ` +
-      `after ${(waited / 1_000).toFixed(1)} s; sent again with it ${done} acknowledged, ${single} there once`,
-    target: `0 acknowledged, only 503 within ${ANSWER_MS / 1_000} s; then all, once`,
+      `${sent.length} cases opened while the standby is down, half of the waits cancelled (${busy()}): ${acknowledged} acknowledged, ${away} × 503 ` +
+      `after ${(waited / 1_000).toFixed(1)} s; retried without it ${done} acknowledged, ${single} stored once`,
+    target: `0 acknowledged, only 503 within ${ANSWER_MS / 1_000} s; after the retry all stored once`,
     ok: away === sent.length && waited <= ANSWER_MS && done === sent.length && single === sent.length,
     figures: { acknowledged, away, waited: Math.round(waited), done, single },
   };

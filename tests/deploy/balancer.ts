@@ -14,8 +14,8 @@ import { DEPLOY, must, run, verdict } from './tools.ts';
 
 const CONFIG = join(DEPLOY, 'haproxy.cfg');
 const TOKEN = 'figures-for-the-proof-alone';
-const TARGET = 'valid; calls and sockets pass, the inside does not; 0 failed while a process leaves';
-/** Spellings of what is not for the outside; the server understands each of them. */
+const TARGET = 'valid; calls and sockets pass, internal paths do not; 0 failed while a process stops';
+/** Spellings of internal paths that the balancer must block. The server accepts each of them. */
 const INSIDE = [
   '/metrics',
   '//metrics',
@@ -25,7 +25,7 @@ const INSIDE = [
   '/docs/json',
   '//docs/static/index.html',
 ];
-/** Calls while one of the two processes leaves. */
+/** Calls sent while one of the two processes stops. */
 const CALLS = 200;
 
 interface Answer {
@@ -34,7 +34,7 @@ interface Answer {
   text: string;
 }
 
-/** One call over a certificate that nobody else believes. */
+/** Sends one request and accepts the self-signed certificate. */
 async function ask(url: string, headers: Record<string, string> = {}): Promise<Answer> {
   const begin = url.startsWith('https:') ? httpsRequest : httpRequest;
   const call = begin(url, { headers, rejectUnauthorized: false, agent: false }).end();
@@ -67,7 +67,7 @@ async function certificate(folder: string): Promise<string> {
   return both;
 }
 
-/** D03: the balancer as it is shipped, before two real processes. */
+/** D03: runs the shipped balancer configuration in front of two server processes. */
 export async function balancer(house: House): Promise<Result> {
   const skipped = without(['haproxy', 'openssl'], TARGET);
   if (skipped !== undefined) return skipped;
@@ -91,7 +91,7 @@ export async function balancer(house: House): Promise<Result> {
   };
   const checked = await run('haproxy', ['-c', '-f', CONFIG], { env });
   if (checked.code !== 0 || /warning/i.test(checked.said))
-    return verdict('not valid', TARGET, [checked.said]);
+    return verdict('invalid configuration', TARGET, [checked.said]);
 
   const running = spawn('haproxy', ['-db', '-f', CONFIG], {
     env: { ...process.env, ...env },
@@ -104,7 +104,7 @@ export async function balancer(house: House): Promise<Result> {
     running.kill('SIGKILL');
     await ended;
   });
-  await until('the balancer has a process to send calls to', async () => {
+  await until('the balancer has a healthy process', async () => {
     if (running.exitCode !== null) throw new Error(said);
     return (await ask(`${own}/ready`).catch(() => undefined))?.status === 200;
   });
@@ -115,35 +115,31 @@ export async function balancer(house: House): Promise<Result> {
     ...(await leaving(own, a)),
     ...(await nobodyThere(own, b)),
   ];
-  return verdict(
-    `${INSIDE.length} spellings kept inside, ${CALLS} calls while a process left`,
-    TARGET,
-    wrong,
-  );
+  return verdict(`${INSIDE.length} spellings blocked, ${CALLS} calls while a process stopped`, TARGET, wrong);
 }
 
-/** What passes, what does not, and who the server believes is calling. */
+/** Checks which requests pass and which client address the server logs. */
 async function passes(own: string, http: number, servers: readonly RunningServer[]): Promise<string[]> {
   const wrong: string[] = [];
   const plain = await ask(`http://127.0.0.1:${http}/inicio?a=1`);
   if (plain.status !== 308 || plain.headers['location'] !== `https://127.0.0.1:${http}/inicio?a=1`)
-    wrong.push(`in the clear: ${plain.status} ${String(plain.headers['location'])}`);
+    wrong.push(`over HTTP: ${plain.status} ${String(plain.headers['location'])}`);
   const call = await ask(`${own}/api/usuarios`, { 'x-forwarded-for': '203.0.113.9' });
   if (call.status !== 401) wrong.push(`a call without a session: ${call.status}`);
   const lines = () => servers.map((server) => server.output()).join('');
   await until('the call is in a log', async () => lines().includes('/api/usuarios'));
-  if (lines().includes('203.0.113.9')) wrong.push('an address that the caller made up is believed');
+  if (lines().includes('203.0.113.9')) wrong.push('the server trusts a forged X-Forwarded-For');
   const headers = { authorization: `Bearer ${TOKEN}` };
   for (const path of INSIDE) {
     const { status } = await ask(`${own}${path}`, headers);
     if (status !== 404) wrong.push(`${path}: ${status}`);
   }
   const direct = await ask(`${servers[0]?.url}/metrics`, headers);
-  if (direct.status !== 200) wrong.push(`the process itself tells nothing either: ${direct.status}`);
+  if (direct.status !== 200) wrong.push(`the process does not serve /metrics either: ${direct.status}`);
   return wrong;
 }
 
-/** Both ways of the live channel; asking again and again only works where each call finds the same process. */
+/** Both Socket.IO transports. Polling works only if all requests of a socket go to the same process. */
 async function sockets(house: House, own: string): Promise<string[]> {
   const wrong: string[] = [];
   const { token } = await signIn(house.platform, { roles: ['Administrador'] });
@@ -160,7 +156,9 @@ async function sockets(house: House, own: string): Promise<string[]> {
       });
       const how = await new Promise<string>((done) => {
         socket.on('connect', () =>
-          socket.emit('escuchar', 'usuarios', (isHeard: boolean) => done(isHeard ? 'in' : 'not heard')),
+          socket.emit('escuchar', 'usuarios', (isHeard: boolean) =>
+            done(isHeard ? 'in' : 'subscription refused'),
+          ),
         );
         socket.on('connect_error', (error) => done(error.message));
       });
@@ -170,7 +168,7 @@ async function sockets(house: House, own: string): Promise<string[]> {
   return wrong;
 }
 
-/** Reads go on while one of the two is told to leave. */
+/** Sends reads while one of the two processes gets SIGTERM. */
 async function leaving(own: string, server: RunningServer): Promise<string[]> {
   const statuses: number[] = [];
   for (let n = 0; n < CALLS; n += 1) {
@@ -182,10 +180,10 @@ async function leaving(own: string, server: RunningServer): Promise<string[]> {
   const failed = statuses.filter((status) => status !== 401);
   return failed.length === 0
     ? []
-    : [`${failed.length} calls failed while a process left: ${[...new Set(failed)].join(', ')}`];
+    : [`${failed.length} calls failed while a process stopped: ${[...new Set(failed)].join(', ')}`];
 }
 
-/** Nobody left: an answer at once, for programs and for people. */
+/** Without any process, the balancer answers at once: JSON to API clients, HTML to browsers. */
 async function nobodyThere(own: string, last: RunningServer): Promise<string[]> {
   last.process.kill('SIGTERM');
   await last.ended;
@@ -196,6 +194,6 @@ async function nobodyThere(own: string, last: RunningServer): Promise<string[]> 
     wrong.push(`a call: ${call.status} ${call.text}`);
   if (page.status !== 503 || !page.text.includes('<html lang="es">'))
     wrong.push(`a page: ${page.status} ${page.text}`);
-  if (call.headers['retry-after'] !== '5') wrong.push('nobody says when to ask again');
+  if (call.headers['retry-after'] !== '5') wrong.push('Retry-After is not 5');
   return wrong;
 }

@@ -4,12 +4,12 @@ import type { Containers } from './containers.ts';
 import { must } from './tools.ts';
 
 const BASE = 'localhost/amparo-base';
-/** Whom this machine trusts, also where its network has an authority of its own. */
+/** Certificate authorities that this machine trusts, including a private one of its network. */
 const TRUSTED = '/etc/ssl/certs/ca-certificates.crt';
 
 /**
- * Stands for the image of Node where no registry of images can be reached: Debian's smallest system, the Node that runs this
- * program and the npm that started it.
+ * Replaces the Node base image on machines without access to an image registry: minimal Debian, the Node
+ * binary of this process and the npm that started it.
  */
 export async function makeBase(containers: Containers, folder: string): Promise<string> {
   const npm = join(

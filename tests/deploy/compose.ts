@@ -28,13 +28,13 @@ interface Compose {
   secrets: Record<string, unknown>;
 }
 
-const TARGET = 'it parses, is shut, and names nothing that is not there';
-/** Of Node itself, not of the product. */
+const TARGET = 'valid, hardened, no broken reference';
+/** Read by Node itself, not by the server. */
 const BESIDE = ['TMPDIR'];
 
 /**
- * D05: what can be known of compose.yml without the images it names, which this machine may not reach: that it is one document
- * whose parts know each other, that no service is more open than it must be, and that the server would start with what it is given.
+ * D05: checks compose.yml without its images, because this machine may be unable to pull them: the file
+ * parses, its references resolve, every service is hardened, and the server accepts its environment.
  */
 export async function compose(): Promise<Result> {
   const read = (...path: string[]) => readFile(join(...path), 'utf8');
@@ -46,22 +46,22 @@ export async function compose(): Promise<Result> {
   const complain = (isWrong: boolean, text: string) => void (isWrong && wrong.push(text));
   for (const [name, service] of Object.entries(file.services)) {
     for (const other of namesOf(service.depends_on))
-      complain(!names.includes(other), `${name} waits for ${other}, which is none`);
+      complain(!names.includes(other), `${name} waits for ${other}, which is not a service`);
     for (const volume of service.volumes ?? []) {
       const [source = ''] = volume.split(':');
-      complain(!isThere(source, file), `${name} mounts ${source}, which is not there`);
+      complain(!isThere(source, file), `${name} mounts ${source}, which does not exist`);
     }
     for (const secret of service.secrets ?? [])
-      complain(!(secret in file.secrets), `${name} reads ${secret}, which is none`);
-    complain(!isShut(service), `${name} is not read-only, without rights, limited and restarted`);
-    complain(service.healthcheck === undefined, `nobody asks whether ${name} is well`);
+      complain(!(secret in file.secrets), `${name} reads ${secret}, which is not a secret`);
+    complain(!isShut(service), `${name} is not read-only, unprivileged, limited and restarted`);
+    complain(service.healthcheck === undefined, `the service ${name} has no healthcheck`);
     if (service.build === undefined) continue;
     complain(
       !existsSync(join(DEPLOY, service.build.context, service.build.dockerfile)),
-      `${name} is built from nothing`,
+      `${name} has no Containerfile`,
     );
     for (const variable of Object.keys(service.environment ?? {}))
-      complain(!known.includes(variable), `${name} is given ${variable}, which nothing reads`);
+      complain(!known.includes(variable), `${name} sets ${variable}, which nothing reads`);
     try {
       readConfig({ ...example, ...service.environment });
     } catch (error) {
@@ -75,7 +75,7 @@ export async function compose(): Promise<Result> {
     const isProcess = /^AMPARO_[A-Z]$/.test(variable);
     complain(
       isProcess && file.services[host]?.environment?.['PORT'] !== port,
-      `${variable}: nobody listens on ${value}`,
+      `${variable}: no service listens on ${value}`,
     );
   }
   return verdict(`${names.length} services`, TARGET, wrong);

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { must, ROOT, run } from './tools.ts';
 
-/** More than a build takes on a machine that has other things to do. */
+/** More than a build takes on a busy machine. */
 const BUILD_MS = 1_200_000;
 const AMPARO = 'localhost/amparo-proof';
 
-/** Images and containers in a folder of their own: nothing of the machine's is seen or changed. */
+/**
+ * Keeps images and containers in a separate folder, so that the machine's own are neither listed nor changed.
+ */
 export class Containers {
   private readonly where: string[];
   private readonly folder: string;
@@ -26,7 +28,10 @@ export class Containers {
   readonly podman = (...args: string[]) =>
     must('podman', [...this.where, '--runtime', 'runc', '--cgroup-manager', 'cgroupfs', ...args], 120_000);
 
-  /** Nothing runs and nothing is mounted any more, so the folder can go. `system reset` would take networks of the machine with it. */
+  /**
+   * Removes all containers and mounts, so that the folder can be deleted. Not with `system reset`, which also
+   * removes networks of the machine.
+   */
   async end(): Promise<void> {
     await this.podman('rm', '-f', '-v', '--all');
     await this.buildah('rm', '--all');
@@ -46,7 +51,7 @@ export class Containers {
     return (await size(AMPARO)) - (await size(base));
   }
 
-  /** As compose.yml has it: nothing can be written, no rights, half a gigabyte. */
+  /** With the restrictions of compose.yml: read-only, no capabilities, 512 MB of memory. */
   async start(name: string, env: Record<string, string>): Promise<void> {
     const shut = [
       '--read-only',
@@ -57,13 +62,13 @@ export class Containers {
       '--memory',
       '512m',
     ];
-    // A machine that may not raise its own limits refuses those that podman would set.
+    // Explicit limits, because podman's defaults fail on a machine that may not raise its own limits.
     const limits = ['--ulimit', 'nofile=1024:1024', '--ulimit', 'nproc=1024:1024'];
     const given = Object.entries(env).flatMap(([variable, value]) => ['-e', `${variable}=${value}`]);
     await this.podman('run', '-d', '--name', name, '--network', 'host', ...shut, ...limits, ...given, AMPARO);
   }
 
-  /** What a command says inside. */
+  /** Runs a command in the container and returns its output. */
   inside(name: string, command: string): Promise<string> {
     return this.podman('exec', name, 'sh', '-c', command);
   }
@@ -72,12 +77,12 @@ export class Containers {
     return bytesOf(await this.podman('stats', '--no-stream', '--format', '{{.MemUsageBytes}}', name));
   }
 
-  /** Seconds of the processor so far. */
+  /** Seconds of CPU time used so far. */
   async worked(name: string): Promise<number> {
     return secondsOf(await this.podman('stats', '--no-stream', '--format', '{{.UpTime}}', name));
   }
 
-  /** Seconds until it was gone by itself. */
+  /** Stops the container and returns the seconds that it took to exit. */
   async stop(name: string): Promise<number> {
     const begun = Date.now();
     await this.podman('stop', '-t', '60', name);

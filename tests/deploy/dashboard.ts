@@ -4,14 +4,14 @@ import type { Result } from '../report.ts';
 import type { House } from './house.ts';
 import { DEPLOY, verdict } from './tools.ts';
 
-const TARGET = 'every figure that is asked for exists';
+const TARGET = 'every queried metric exists';
 const TOKEN = 'figures-for-the-proof-alone';
-/** Prometheus itself makes these. */
+/** Prometheus itself creates these. */
 const ITS_OWN = ['up'];
-/** A name before labels, a range or a bracket, and none of the words of the language. */
+/** A metric name is followed by labels, a range, `)`, a comparison or the end; a function name by `(`. */
 const NAME = /\b[a-z]+(?:_[a-z0-9]+)+(?=[{[]|\s*[)<>=]|$)|\bup\b/g;
 
-/** D06: the dashboard and the alerts ask for what a running process tells. */
+/** D06: a running process exports every metric that the dashboard and the alerts query. */
 export async function dashboard(house: House): Promise<Result> {
   const server = await house.process({ METRICS_TOKEN: TOKEN });
   const answer = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
@@ -26,9 +26,9 @@ export async function dashboard(house: House): Promise<Result> {
       for (const [name] of expression.replaceAll(/\b(by|on) \([^)]*\)/g, ' ').matchAll(NAME)) asked.add(name);
   const unknown = [...asked].filter((name) => !told.has(name)).toSorted();
   return verdict(
-    `${asked.size} figures asked for`,
+    `${asked.size} metrics queried`,
     TARGET,
-    unknown.length === 0 ? [] : [`not told: ${unknown.join(', ')}`],
+    unknown.length === 0 ? [] : [`not exported: ${unknown.join(', ')}`],
   );
 }
 

@@ -7,11 +7,11 @@ import { createPlatform, type Platform } from '@amparo/server/platform/platform'
 import { createTemplate, dropDatabase, uniqueName, urlOf } from '@amparo/server/testing/databases';
 import { startServer, untilReady, type RunningServer } from '@amparo/server/testing/processes';
 
-/** A prepared database, a folder and whatever was started on them; all of it is gone afterwards. */
+/** A prepared database, a folder and the processes started on them. `stop` removes all of them. */
 export class House {
   readonly folder: string;
   readonly url: string;
-  /** A look into the same database, beside the processes. */
+  /** Direct access to the database of the processes. */
   readonly platform: Platform;
   private readonly name: string;
   private readonly endings: (() => Promise<unknown>)[] = [];
@@ -32,12 +32,12 @@ export class House {
     return new House(name, await mkdtemp(join(tmpdir(), 'amparo-deploy-')));
   }
 
-  /** Something to be ended with the house; what was begun last ends first. */
+  /** Registers a cleanup for `stop`. Cleanups run in reverse order. */
   atEnd(ending: () => Promise<unknown>): void {
     this.endings.unshift(ending);
   }
 
-  /** A process of the server, from the sources. */
+  /** Starts a server process from the sources. */
   async process(env: Record<string, string>): Promise<RunningServer> {
     const server = await startServer({
       DATABASE_URL: this.url,

@@ -9,23 +9,23 @@ import { Containers } from './containers.ts';
 import type { House } from './house.ts';
 
 const TARGET =
-  'ready ≤ 5 s, idle ≤ 200 MB, stopped ≤ 10 s with its calls answered, nothing to write or to gain inside';
+  'ready ≤ 5 s, idle ≤ 200 MB, stopped ≤ 10 s with its calls answered, read-only and without privileges';
 const [READY_S, IDLE_MB, STOPPED_S] = [5, 200, 10];
-/** A machine that does other things disturbs one start or the other, never to the better. */
+/** The fastest start counts, because other work on the machine can only slow a start down. */
 const STARTS = 3;
 const CALLS = 5;
-/** What must hold inside, each a command that says nothing when it does. */
+/** Conditions inside the container. Each command prints nothing if its condition holds. */
 const INSIDE: readonly (readonly [string, string])[] = [
-  ['it is nobody', 'test "$(id -u)" = 10001 || id'],
-  ['its code cannot be written', 'touch /app/x 2>/dev/null && echo written; find /app ! -user 0 | head -1'],
-  ['it has no rights', "grep CapEff /proc/1/status | grep -v ' *0000000000000000$'"],
+  ['it runs as user 10001', 'test "$(id -u)" = 10001 || id'],
+  ['its code is read-only', 'touch /app/x 2>/dev/null && echo written; find /app ! -user 0 | head -1'],
+  ['it has no capabilities', "grep CapEff /proc/1/status | grep -v ' *0000000000000000$'"],
   [
-    'nothing of developers is there',
+    'it has no development files',
     'ls -d /app/node_modules/vitest /app/node_modules/vite /app/node_modules/antd 2>/dev/null; find /app/apps /app/packages -name "*.test.ts" | head -1',
   ],
-  ['the demo company is not there', 'ls /app/apps/server/seeds | grep demo'],
+  ['it has no demo data', 'ls /app/apps/server/seeds | grep demo'],
   [
-    'compiled packages work',
+    'native packages work',
     `cd /app/apps/server && node --input-type=module -e "
     const { hash } = await import('@node-rs/argon2'); await hash('x');
     const { default: sharp } = await import('sharp');
@@ -33,7 +33,7 @@ const INSIDE: readonly (readonly [string, string])[] = [
   ],
 ];
 
-/** D01: the recipe of the image, built and run as compose.yml runs it. */
+/** D01: builds the image and runs it with the restrictions of compose.yml. */
 export async function image(house: House, given: string | undefined): Promise<Result> {
   const needed = ['buildah', 'podman', 'runc', ...(given === undefined ? ['mmdebstrap'] : [])];
   const skipped = without(needed, TARGET);
@@ -70,15 +70,15 @@ export async function image(house: House, given: string | undefined): Promise<Re
     }
     for (const [what, command] of INSIDE) {
       const said = await containers.inside(one.name, `${command} || true`);
-      if (said !== '') wrong.push(`not so: ${what} (${said.slice(0, 200)})`);
+      if (said !== '') wrong.push(`condition failed: ${what} (${said.slice(0, 200)})`);
     }
     const page = await fetch(url);
     if (page.status !== 200 || !(await page.text()).includes('<div id="root">'))
-      wrong.push(`the web is not there: ${page.status}`);
+      wrong.push(`the web app is not served: ${page.status}`);
     idle = (await containers.memory(one.name)) / 1e6;
     const last = await stopBusy(house, containers, one.name, url);
     stopped = last.seconds;
-    if (last.answered !== CALLS) wrong.push(`${CALLS - last.answered} calls were cut`);
+    if (last.answered !== CALLS) wrong.push(`${CALLS - last.answered} calls got no answer`);
   }
   const warm = starts.slice(1);
   const ready = Math.min(...warm.map(({ seconds }) => seconds));
@@ -95,9 +95,9 @@ export async function image(house: House, given: string | undefined): Promise<Re
   };
   return {
     seen: [
-      `built in ${built.toFixed(0)} s, ${weight.toFixed(0)} MB above its base`,
-      `ready in ${ready.toFixed(1)} s (${work.toFixed(1)} s of a processor, ${cold.worked.toFixed(1)} s without the kept code; ${loadavg()[0]?.toFixed(0)} wanted one of ${availableParallelism()} processors)`,
-      `${idle.toFixed(0)} MB idle, stopped in ${stopped.toFixed(1)} s with ${CALLS} calls under way`,
+      `built in ${built.toFixed(0)} s, ${weight.toFixed(0)} MB on top of its base image`,
+      `ready in ${ready.toFixed(1)} s (${work.toFixed(1)} s of CPU time, ${cold.worked.toFixed(1)} s without the compile cache; load ${loadavg()[0]?.toFixed(0)} on ${availableParallelism()} processors)`,
+      `${idle.toFixed(0)} MB idle, stopped in ${stopped.toFixed(1)} s with ${CALLS} calls in progress`,
       ...wrong,
     ].join('; '),
     target: TARGET,
@@ -108,7 +108,7 @@ export async function image(house: House, given: string | undefined): Promise<Re
 
 let started = 0;
 
-/** A new container, and how long it took until it could serve. */
+/** Starts a container and measures the time until it is ready. */
 async function start(containers: Containers, url: string, env: Record<string, string>) {
   const name = `amparo-${(started += 1)}`;
   const begun = Date.now();
@@ -121,7 +121,7 @@ async function start(containers: Containers, url: string, env: Record<string, st
   return { name, seconds, worked: await containers.worked(name) };
 }
 
-/** Told to leave while calls wait for a lock that somebody holds: they are answered, and then it goes. */
+/** Stops the container while calls wait for a row lock. It must answer them before it exits. */
 async function stopBusy(house: House, containers: Containers, name: string, url: string) {
   const { db } = house.platform;
   const { token } = await signIn(house.platform, { roles: ['Administrador'] });
@@ -147,7 +147,7 @@ async function stopBusy(house: House, containers: Containers, name: string, url:
     return rows.length === CALLS;
   });
   const stopping = containers.stop(name);
-  await until('nobody new is taken', async () => (await statusOf(`${url}/health`)) === undefined);
+  await until('new calls are refused', async () => (await statusOf(`${url}/health`)) === undefined);
   held.resolve();
   await lock;
   const statuses = await Promise.allSettled(calls);

@@ -5,9 +5,9 @@ import type { Result } from '../report.ts';
 import { DEPLOY, ROOT, run, verdict } from './tools.ts';
 
 const FOLDER = join(DEPLOY, 'prometheus');
-const TARGET = 'all right by promtool, a page for each alert';
+const TARGET = 'promtool accepts the rules; every alert has a runbook page and a test';
 
-/** D04: the alerts are rules, come when they should, and whoever is called finds the page of each. */
+/** D04: the alert rules are valid and fire when they should, and every alert has a runbook page. */
 export async function rules(): Promise<Result> {
   const skipped = without(['promtool'], TARGET);
   if (skipped !== undefined) return skipped;
@@ -27,8 +27,8 @@ export async function rules(): Promise<Result> {
   const alerts = [...text.matchAll(/alert: (\w+)/g)].map(([, name = '']) => name);
   for (const name of alerts) {
     if (!text.includes(`runbook: docs/operations/alerts.md#${name.toLowerCase()}\n`))
-      wrong.push(`${name} names no page`);
-    if (!page.includes(`\n## ${name}\n`)) wrong.push(`${name} has no page`);
+      wrong.push(`${name} names no runbook page`);
+    if (!page.includes(`\n## ${name}\n`)) wrong.push(`${name} has no runbook page`);
     if (!tests.includes(`alertname: ${name}`)) wrong.push(`${name} has no test`);
   }
   return verdict(`${alerts.length} alerts`, TARGET, wrong);

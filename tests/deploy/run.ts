@@ -10,8 +10,9 @@ import { rules } from './rules.ts';
 import { units } from './units.ts';
 
 /**
- * `npm run deploy:check`: what a company installs from, tried as far as this machine can. `--base` names an image with Node 24
- * and npm to build on; without it one is made from Debian's packages, for machines that reach no registry of images.
+ * `npm run deploy:check`: checks the deployment files as far as this machine can. `--base` names a base image
+ * with Node 24 and npm. Without it, the base image is built from Debian packages, because the machine may
+ * have no access to an image registry.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' }, base: { type: 'string' } } });
 

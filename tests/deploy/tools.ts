@@ -10,11 +10,11 @@ const start = promisify(execFile);
 
 interface Ended {
   code: number;
-  /** What it said, on either channel. */
+  /** Output on stdout and stderr. */
   said: string;
 }
 
-/** Runs a program to its end; a bad end is an answer too. */
+/** Runs a program to its end. A failure is returned, not thrown. */
 export async function run(
   program: string,
   args: readonly string[],
@@ -33,14 +33,14 @@ export async function run(
   }
 }
 
-/** The same where nothing else makes sense when it failed. */
+/** Like `run`, but throws if the program fails. */
 export async function must(program: string, args: readonly string[], ms?: number): Promise<string> {
   const { code, said } = await run(program, args, ms === undefined ? {} : { ms });
   if (code !== 0) throw new Error(`${program} ${args.join(' ')}: ${said.slice(-2_000)}`);
   return said;
 }
 
-/** What was expected and is not so, joined; nothing is what we want. */
+/** The result is ok if `wrong` is empty; otherwise `seen` lists the failures. */
 export const verdict = (what: string, target: string, wrong: readonly string[]): Result => ({
   seen: wrong.length === 0 ? what : `${what}; ${wrong.join('; ')}`,
   target,

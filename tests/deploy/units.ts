@@ -6,16 +6,20 @@ import type { Result } from '../report.ts';
 import { DEPLOY, run, verdict } from './tools.ts';
 
 const UNITS = join(DEPLOY, 'systemd');
-/** By systemd's own scale of 0 (shut) to 10 (open); what answers calls and compiles while it runs cannot reach 0. */
+/** On systemd's scale from 0 (closed) to 10 (exposed). A network server with a JIT compiler cannot get 0. */
 const MOST = 2;
 const TARGET = `no warning, exposure ≤ ${MOST}`;
 
-/** D02: systemd understands every unit without a warning, and finds the processes well shut. */
+/** D02: systemd accepts every unit without a warning and rates the exposure of the services as low. */
 export async function units(): Promise<Result> {
   const skipped = without(['systemd-analyze'], TARGET);
   if (skipped !== undefined) return skipped;
   if (!existsSync('/usr/bin/node'))
-    return { seen: 'skipped: the units start /usr/bin/node, which is not here', target: TARGET, ok: true };
+    return {
+      seen: 'skipped: the units start /usr/bin/node, which is not installed',
+      target: TARGET,
+      ok: true,
+    };
   const files = (await readdir(UNITS)).map((name) => join(UNITS, name));
   const { code, said } = await run('systemd-analyze', ['verify', ...files]);
   const wrong = code === 0 && said === '' ? [] : [said];
@@ -24,7 +28,7 @@ export async function units(): Promise<Result> {
     const looked = await run('systemd-analyze', ['security', '--offline=true', join(UNITS, name)]);
     const score = Number(/exposure level .*: ([\d.]+)/.exec(looked.said)?.[1] ?? 10);
     scores.push(`${name} ${score}`);
-    if (score > MOST) wrong.push(`${name} is more open than ${MOST}`);
+    if (score > MOST) wrong.push(`${name} has an exposure above ${MOST}`);
   }
   return verdict(`${files.length} units, exposure ${scores.join(', ')}`, TARGET, wrong);
 }

@@ -15,42 +15,42 @@ type Analisis = 'pendiente' | 'limpio' | 'infectado';
 const judge = (house: House, usuarioId: string, analisis: Analisis) =>
   house.sql('update archivo set analisis = $2 where usuario_id = $1', [usuarioId, analisis]);
 
-test('F11 files of a conversation show that they wait for their scan, then open, or that they had a virus', async ({
-  page,
-  house,
-  axe,
-}) => {
-  const { one, other, sala } = await twoTalking(house);
-  const files = [pdf('Licencia.pdf'), await picture(page, 'choque.png')];
-  for (const [by, mensaje, analisis] of [
-    [one, 'Van los dos', 'pendiente'],
-    [other, 'Van otros', 'infectado'],
-  ] as const) {
-    const adjuntos = await Promise.all(files.map((file) => upload(house, by, 'CHAT', file)));
-    await says(house, by, sala, mensaje, { adjuntos: adjuntos.map(({ aws_id }) => ({ aws_id })) });
-    await judge(house, by.id, analisis);
-  }
-  await openRoom(page, one, sala);
-  const [sent, gone] = [bubble(page, 'Van los dos'), bubble(page, 'Van otros')];
-  const link = sent.getByRole('link', { name: 'Abrir Licencia.pdf en otra pestaña' });
-  const photo = sent.getByRole('button', { name: 'Ver choque.png' });
-  await expect(sent.getByText(WAITING)).toHaveCount(2);
-  await expect(link.or(photo)).toHaveCount(0);
-  await expect(gone.getByText(GONE)).toHaveCount(2);
-  await expect(gone.getByRole('link')).toHaveCount(0);
-  await expect(gone.getByRole('button', { name: /^Ver/ })).toHaveCount(0);
-  await axe('files that wait or had a virus');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSideways(page);
+test(
+  'F11 files of a conversation show a pending scan, open once they are clean, or show that they were infected',
+  { tag: '@nightly' },
+  async ({ page, house, axe }) => {
+    const { one, other, sala } = await twoTalking(house);
+    const files = [pdf('Licencia.pdf'), await picture(page, 'choque.png')];
+    for (const [by, mensaje, analisis] of [
+      [one, 'Van los dos', 'pendiente'],
+      [other, 'Van otros', 'infectado'],
+    ] as const) {
+      const adjuntos = await Promise.all(files.map((file) => upload(house, by, 'CHAT', file)));
+      await says(house, by, sala, mensaje, { adjuntos: adjuntos.map(({ aws_id }) => ({ aws_id })) });
+      await judge(house, by.id, analisis);
+    }
+    await openRoom(page, one, sala);
+    const [sent, gone] = [bubble(page, 'Van los dos'), bubble(page, 'Van otros')];
+    const link = sent.getByRole('link', { name: 'Abrir Licencia.pdf en otra pestaña' });
+    const photo = sent.getByRole('button', { name: 'Ver choque.png' });
+    await expect(sent.getByText(WAITING)).toHaveCount(2);
+    await expect(link.or(photo)).toHaveCount(0);
+    await expect(gone.getByText(GONE)).toHaveCount(2);
+    await expect(gone.getByRole('link')).toHaveCount(0);
+    await expect(gone.getByRole('button', { name: /^Ver/ })).toHaveCount(0);
+    await axe('files that wait or had a virus');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSideways(page);
 
-  await judge(house, one.id, 'limpio');
-  await expect(link).toHaveAttribute('href', /.+/);
-  await expect(photo.locator('img')).toHaveJSProperty('complete', true);
-  await expect(sent.getByText(WAITING)).toHaveCount(0);
-});
+    await judge(house, one.id, 'limpio');
+    await expect(link).toHaveAttribute('href', /.+/);
+    await expect(photo.locator('img')).toHaveJSProperty('complete', true);
+    await expect(sent.getByText(WAITING)).toHaveCount(0);
+  },
+);
 
 test(
-  'F11 a document of a record and one of the library show why they cannot be opened',
+  'F11 a document of a policy and one of the library show why they cannot be opened',
   { tag: '@nightly' },
   async ({ page, enter, house, axe }) => {
     const admin = await house.person({ roles: ['Administrador'] });
@@ -58,7 +58,7 @@ test(
     await judge(house, paper.admin.id, 'infectado');
     const me = await enter(editor(await newPoliza(house, admin), 'documentos'));
 
-    await test.step('F11 a document of a policy waits for its scan, and is then offered without a reload', async () => {
+    await test.step('F11 a document of a policy shows its pending scan, and can be opened without a reload once it is clean', async () => {
       await pick(page.locator('input[type=file]').first(), pdf('caratula.pdf'));
       await expect(page.locator('.attach-sending')).toContainText('Listo para agregar');
       await judge(house, me.id, 'pendiente');
@@ -72,7 +72,7 @@ test(
       await expect(row).not.toContainText(WAITING);
     });
 
-    await test.step('F11 a document of the library that had a virus has nothing to open', async () => {
+    await test.step('F11 an infected document of the library cannot be opened', async () => {
       await goWithin(page, `/listar-doc/${paper._id}`);
       const dialog = page.getByRole('dialog', { name: paper.nombre });
       await expect(dialog.getByRole('heading', { name: GONE })).toBeVisible();

@@ -29,7 +29,10 @@ async function newPerson(
   return { id, nombres };
 }
 
-/** The list of candidates begins with the people who work in the city of the case. */
+/**
+ * Candidates who work in the city of the case come first, so that each test with its own city gets its own
+ * people.
+ */
 const caseIn = (house: House, { departamento, ciudad }: City, columns: object = {}, of?: StoredCase) =>
   newCaso(house, { departamento, ciudad_siniestro: ciudad, ...columns }, of);
 
@@ -40,7 +43,7 @@ const holder = async (house: House, { casoId }: StoredCase, column: string) => {
   return row?.[column];
 };
 
-test('ASIGNACION-06 ASIGNACION-12 ASIGNACION-36 ASIGNACION-43 a coordinator assigns a case from its row by keys alone', async ({
+test('ASIGNACION-06 ASIGNACION-12 ASIGNACION-36 ASIGNACION-43 a coordinator assigns a case from its row by keyboard alone', async ({
   page,
   enter,
   house,
@@ -78,7 +81,7 @@ test('ASIGNACION-06 ASIGNACION-12 ASIGNACION-36 ASIGNACION-43 a coordinator assi
     );
   });
 
-  await test.step('ASIGNACION-40 a person without availability is out of hours and cannot be chosen', async () => {
+  await test.step('ASIGNACION-40 a person without a stored availability counts as out of hours and cannot be chosen', async () => {
     await expect(dialog(page).getByRole('listitem').filter({ hasText: off.nombres })).toContainText(
       'Fuera de su horario laboral',
     );
@@ -94,7 +97,7 @@ test('ASIGNACION-06 ASIGNACION-12 ASIGNACION-36 ASIGNACION-43 a coordinator assi
     expect(await holder(house, caso, 'investigador_id')).toBe(free.id);
   });
 
-  await test.step('ASIGNACION-44 numbers choose people and arrows change the type', async () => {
+  await test.step('ASIGNACION-44 number keys choose people and arrow keys change the type', async () => {
     await row.press('a');
     await expect(dialog(page).getByText(away.nombres)).toBeVisible();
     await expect(marks(page).nth(0)).toBeFocused();
@@ -112,7 +115,7 @@ test('ASIGNACION-06 ASIGNACION-12 ASIGNACION-36 ASIGNACION-43 a coordinator assi
   });
 
   const search = dialog(page).getByLabel('Buscar persona');
-  await test.step('ASIGNACION-14 ASIGNACION-40 Enter without a person to choose asks for one', async () => {
+  await test.step('ASIGNACION-14 ASIGNACION-40 Enter without a selectable person asks for one', async () => {
     await page.keyboard.press('/');
     await expect(search).toBeFocused();
     await page.keyboard.type('nadie se llama asi');
@@ -144,57 +147,58 @@ test('ASIGNACION-06 ASIGNACION-12 ASIGNACION-36 ASIGNACION-43 a coordinator assi
   });
 });
 
-test('ASIGNACION-09 ASIGNACION-16 APROBACION-02 a coordinator of one type retries a failed list and a refused person', async ({
-  page,
-  enter,
-  house,
-  axe,
-}) => {
-  const city = await newCity(house);
-  const caso = await caseIn(house, city);
-  const waits = await caseIn(house, city, { aprobado: false }, caso);
-  // Two people who are equal in all else stand by their names.
-  const taken = await newPerson(house, city, 'Perito', 'Activo en espera', 'Leticia Ana');
-  const next = await newPerson(house, city, 'Perito', 'Activo en espera', 'Leticia Zoe');
-  await page.route('**/candidatos?*', (route) => route.abort());
-  await enter(only(caso), { roles: ['Coordinador Perito'] });
+test(
+  'ASIGNACION-09 ASIGNACION-16 APROBACION-02 a coordinator of one type retries a failed candidate list and a refused assignment',
+  { tag: '@nightly' },
+  async ({ page, enter, house, axe }) => {
+    const city = await newCity(house);
+    const caso = await caseIn(house, city);
+    const waits = await caseIn(house, city, { aprobado: false }, caso);
+    // Equal candidates are sorted by name.
+    const taken = await newPerson(house, city, 'Perito', 'Activo en espera', 'Leticia Ana');
+    const next = await newPerson(house, city, 'Perito', 'Activo en espera', 'Leticia Zoe');
+    await page.route('**/candidatos?*', (route) => route.abort());
+    await enter(only(caso), { roles: ['Coordinador Perito'] });
 
-  await test.step('APROBACION-02 a case that waits for approval opens no dialog', async () => {
-    await rowOfCase(page, waits).press('a');
-    await expect(page.getByText('El caso requiere aprobación').first()).toBeVisible();
-    await expect(dialog(page)).toHaveCount(0);
-  });
+    await test.step('APROBACION-02 a case that waits for approval opens no dialog', async () => {
+      await rowOfCase(page, waits).press('a');
+      await expect(page.getByText('El caso requiere aprobación').first()).toBeVisible();
+      await expect(dialog(page)).toHaveCount(0);
+    });
 
-  await test.step('ASIGNACION-09 the only type that the role assigns needs no choice, after a failed list too', async () => {
-    await rowOfCase(page, caso).press('a');
-    await expect(dialog(page).getByRole('heading', { name: 'No pudimos cargar las personas' })).toBeVisible();
-    await page.unroute('**/candidatos?*');
-    await dialog(page).getByRole('button', { name: 'Reintentar' }).click();
-    await expect(marks(page).nth(0)).toHaveAccessibleName(new RegExp(taken.nombres));
-    await expect(dialog(page).getByText('Tipo de personal')).toHaveCount(0);
-    await expect(dialog(page).locator('.ant-segmented')).toHaveCount(0);
-  });
+    await test.step('ASIGNACION-09 the only type that the role may assign is preselected, also after a failed list', async () => {
+      await rowOfCase(page, caso).press('a');
+      await expect(
+        dialog(page).getByRole('heading', { name: 'No pudimos cargar las personas' }),
+      ).toBeVisible();
+      await page.unroute('**/candidatos?*');
+      await dialog(page).getByRole('button', { name: 'Reintentar' }).click();
+      await expect(marks(page).nth(0)).toHaveAccessibleName(new RegExp(taken.nombres));
+      await expect(dialog(page).getByText('Tipo de personal')).toHaveCount(0);
+      await expect(dialog(page).locator('.ant-segmented')).toHaveCount(0);
+    });
 
-  await test.step('the dialog fills the screen of a phone', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const box = dialog(page).locator('.ant-modal-container').or(dialog(page)).first();
-    await expect.poll(async () => (await box.boundingBox())?.width).toBe(390);
-    await expectNoSideways(page);
-    await axe('assigning on a phone');
-  });
+    await test.step('the dialog fills the screen of a phone', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const box = dialog(page).locator('.ant-modal-container').or(dialog(page)).first();
+      await expect.poll(async () => (await box.boundingBox())?.width).toBe(390);
+      await expectNoSideways(page);
+      await axe('assigning on a phone');
+    });
 
-  await test.step('ASIGNACION-16 a person who paused meanwhile is refused and moves to the end of the list', async () => {
-    await house.sql(`update usuario set estado_asesor = 'Pausa' where id = $1`, [taken.id]);
-    await assignButton(page).click();
-    await expect(dialog(page).getByRole('alert')).toHaveText(
-      'No se puede asignar el Perito. La lista ya está al día: elige a otra persona.',
-    );
-    await expect(dialog(page).getByRole('listitem').filter({ hasText: taken.nombres })).toContainText(
-      'En pausa',
-    );
-    await expect(marks(page).nth(0)).toHaveAccessibleName(new RegExp(next.nombres));
-    await assignButton(page).click();
-    await expectNotice(page, 'Ticket asignado correctamente');
-    expect(await holder(house, caso, 'perito_id')).toBe(next.id);
-  });
-});
+    await test.step('ASIGNACION-16 a person who pauses before the assignment is refused and moves to the end of the list', async () => {
+      await house.sql(`update usuario set estado_asesor = 'Pausa' where id = $1`, [taken.id]);
+      await assignButton(page).click();
+      await expect(dialog(page).getByRole('alert')).toHaveText(
+        'No se puede asignar el Perito. La lista ya está al día: elige a otra persona.',
+      );
+      await expect(dialog(page).getByRole('listitem').filter({ hasText: taken.nombres })).toContainText(
+        'En pausa',
+      );
+      await expect(marks(page).nth(0)).toHaveAccessibleName(new RegExp(next.nombres));
+      await assignButton(page).click();
+      await expectNotice(page, 'Ticket asignado correctamente');
+      expect(await holder(house, caso, 'perito_id')).toBe(next.id);
+    });
+  },
+);

@@ -14,14 +14,14 @@ const send = async (house: House, boss: Person, usuarioId: string, message: stri
   expect(answer.status).toBe(200);
 };
 
-test('AVISOS-01 AVISOS-02 AVISOS-08 AVISOS-13 the bell counts unread notices live, and opening it marks them as read', async ({
+test('AVISOS-01 AVISOS-02 AVISOS-08 AVISOS-13 the bell counts unread notifications live, and opening it marks them as read', async ({
   page,
   house,
   enter,
   axe,
 }) => {
   const boss = await house.person({ roles: ['Administrador'] });
-  // The live channel and the first answer, which is older than the first notice, are both held back.
+  // Holds back the live channel and the first response, which is older than the first notification.
   const listens = Promise.withResolvers<void>();
   await holdLive(page, listens.promise);
   const read = Promise.withResolvers<void>();
@@ -39,19 +39,19 @@ test('AVISOS-01 AVISOS-02 AVISOS-08 AVISOS-13 the bell counts unread notices liv
   const bell = bellOf(page);
   await read.promise;
 
-  await test.step('AVISOS-08 a notice sent before the page listens is counted, although the first answer has none', async () => {
+  await test.step('AVISOS-08 a notification sent before the page subscribes is counted, although the first response lacks it', async () => {
     await send(house, boss, person.id, 'Llama a Jorge');
     listens.resolve();
     old.resolve();
     await expect(bell).toHaveAccessibleName('Notificaciones: 1 sin leer');
   });
 
-  await test.step('AVISOS-01 AVISOS-08 a notice sent while the page listens is counted at once', async () => {
+  await test.step('AVISOS-01 AVISOS-08 a notification sent after the page subscribes is counted at once', async () => {
     await send(house, boss, person.id, 'Revisa el caso');
     await expect(bell).toHaveAccessibleName('Notificaciones: 2 sin leer');
   });
 
-  await test.step('AVISOS-02 AVISOS-03 AVISOS-04 AVISOS-05 AVISOS-07 AVISOS-13 the open bell lists the notices and marks them as read', async () => {
+  await test.step('AVISOS-02 AVISOS-03 AVISOS-04 AVISOS-05 AVISOS-07 AVISOS-13 the open bell lists the notifications and marks them as read', async () => {
     await bell.click();
     const notices = page.getByRole('region', { name: 'Notificaciones' }).getByRole('listitem');
     await expect(notices).toHaveCount(2);
@@ -81,7 +81,7 @@ test('AVISOS-08 without a live channel the count is read on load, every 60 s and
   await expect(bell).toHaveAccessibleName('Notificaciones');
 
   await stopClock(page);
-  // The next one is counted from the last answer.
+  // The interval to the next read starts at the last response.
   await Promise.all([answer(), page.clock.fastForward(60_000)]);
   const before = await asked();
   await send(house, boss, person.id, 'Llama a Jorge');

@@ -1,7 +1,7 @@
 import { expectAddress, expectNoSideways } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
-test('the help page starts at the screen of the user, lists only their screens, and finds words and keys', async ({
+test('the help page explains the previous screen, lists only permitted screens, and has a search and shortcuts', async ({
   page,
   enter,
 }) => {
@@ -14,7 +14,7 @@ test('the help page starts at the screen of the user, lists only their screens, 
   const here = page.getByRole('region', { name: 'Donde estabas' });
   await expect(here).toContainText('Busca por placa');
 
-  // The screens of the menu, in its order.
+  // The help lists the screens of the menu in the same order.
   const screens = page.getByRole('region', { name: 'Tus pantallas' });
   const offered = await page
     .getByRole('navigation', { name: 'Menú principal' })
@@ -37,7 +37,7 @@ test('the help page starts at the screen of the user, lists only their screens, 
   await expect(help).toContainText('Nada coincide');
   await page.getByRole('button', { name: 'Limpiar búsqueda' }).click();
 
-  // A disabled key does nothing, and the page shows that it is disabled.
+  // A disabled shortcut does nothing, and the page shows that it is disabled.
   const keys = page.getByRole('region', { name: 'Atajos del teclado' });
   await page.getByRole('button', { name: 'Atajos del teclado' }).click();
   await expect(keys.getByRole('heading', { name: 'Atajos del teclado' })).toBeFocused();
@@ -49,7 +49,7 @@ test('the help page starts at the screen of the user, lists only their screens, 
   await screens.getByRole('link', { name: 'Casos', exact: true }).click();
   await expectAddress(page, /listaticket$/);
 
-  await test.step('on a phone the help comes from the profile menu and has no keys', async () => {
+  await test.step('on a phone the help opens from the profile menu and has no shortcuts', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: /^Perfil de/ }).click();
     await page.getByRole('link', { name: 'Ayuda' }).click();
@@ -57,7 +57,7 @@ test('the help page starts at the screen of the user, lists only their screens, 
     await expect(keys).toHaveCount(0);
     await expectNoSideways(page.locator('main'));
   });
-  await test.step('on paper the search is hidden', async () => {
+  await test.step('the printed page hides the search', async () => {
     await page.emulateMedia({ media: 'print' });
     await expect(screens).toBeVisible();
     await expect(search).toBeHidden();

@@ -18,7 +18,7 @@ const MP4: Sent = {
 };
 const pathOf = (request: Request) => new URL(request.url()).pathname.replace('/api/', '');
 
-/** The writes that leave the page, as "POST archivos", in their order. */
+/** Records the writes of the page in order, as "POST archivos". */
 function writesOf(page: Page): string[] {
   const writes: string[] = [];
   page.on('request', (request) => {
@@ -43,7 +43,7 @@ test('RUTAS-52 BIBLIOTECA-01 BIBLIOTECA-06 a document is added with its file, fo
   const dialog = documentDialog(page);
   const row = rowOf(page, nombre);
 
-  await test.step('RUTAS-52 BIBLIOTECA-01 BIBLIOTECA-03 BIBLIOTECA-04 BIBLIOTECA-31 BIBLIOTECA-36 the list', async () => {
+  await test.step('RUTAS-52 BIBLIOTECA-01 BIBLIOTECA-03 BIBLIOTECA-04 BIBLIOTECA-31 BIBLIOTECA-36 the list of documents shows its columns, page sizes and Excel button', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('LISTAR DOCUMENTOS');
     await expect(page.getByRole('columnheader')).toHaveText([
       'Nombre',
@@ -60,7 +60,7 @@ test('RUTAS-52 BIBLIOTECA-01 BIBLIOTECA-06 a document is added with its file, fo
     await expect(page.getByRole('button', { name: 'Excel' })).toBeVisible();
   });
 
-  await test.step('BIBLIOTECA-14 BIBLIOTECA-21 BIBLIOTECA-22 BIBLIOTECA-23 BIBLIOTECA-24 an empty form names what is missing', async () => {
+  await test.step('BIBLIOTECA-14 BIBLIOTECA-21 BIBLIOTECA-22 BIBLIOTECA-23 BIBLIOTECA-24 an empty form names its missing fields', async () => {
     await page.locator('.list-add').click();
     expect(new URL((await categories).url()).searchParams.get('elementosPorPagina')).toBe('500');
     await dialog.getByRole('button', { name: 'Agregar' }).click();
@@ -95,7 +95,7 @@ test('RUTAS-52 BIBLIOTECA-01 BIBLIOTECA-06 a document is added with its file, fo
     await page.unroute('**/api/biblioteca');
   });
 
-  await test.step('BIBLIOTECA-11 BIBLIOTECA-18 BIBLIOTECA-33 the next try sends the file first, then the document', async () => {
+  await test.step('BIBLIOTECA-11 BIBLIOTECA-18 BIBLIOTECA-33 a retry sends the file first, then the document', async () => {
     const sent = page.waitForRequest(
       (request) => request.method() === 'POST' && pathOf(request) === 'biblioteca',
     );
@@ -109,7 +109,7 @@ test('RUTAS-52 BIBLIOTECA-01 BIBLIOTECA-06 a document is added with its file, fo
     expect(await kept(house, person)).toEqual(['acta.pdf']);
   });
 
-  await test.step('BIBLIOTECA-04 BIBLIOTECA-05 BIBLIOTECA-36 the row has its facts and actions, and is found by category', async () => {
+  await test.step('BIBLIOTECA-04 BIBLIOTECA-05 BIBLIOTECA-36 the row shows its data and actions, and is found by category', async () => {
     for (const text of [categoria, today(), 'Activo']) await expect(row).toContainText(text);
     await expect(row.getByRole('cell', { name: '0', exact: true })).toBeVisible();
     for (const action of ['Descargar', 'Editar'])
@@ -124,7 +124,7 @@ test('RUTAS-52 BIBLIOTECA-01 BIBLIOTECA-06 a document is added with its file, fo
     await expect(rowOf(page, other.nombre)).toHaveCount(0);
   });
 
-  await test.step('BIBLIOTECA-13 BIBLIOTECA-28 BIBLIOTECA-33 BIBLIOTECA-34 it is deactivated after its question, and activated again', async () => {
+  await test.step('BIBLIOTECA-13 BIBLIOTECA-28 BIBLIOTECA-33 BIBLIOTECA-34 the document is deactivated after a confirmation, and activated again', async () => {
     await act(page, row, 'Inhabilitar');
     const question = confirmOf(page).getByText('Esta seguro de eliminar este doc ?', { exact: true });
     await expect(question).toBeVisible();
@@ -139,7 +139,7 @@ test('RUTAS-52 BIBLIOTECA-01 BIBLIOTECA-06 a document is added with its file, fo
 });
 
 test(
-  'BIBLIOTECA-12 BIBLIOTECA-19 BIBLIOTECA-30 BIBLIOTECA-38 a document is edited, and its file replaced under its id',
+  'BIBLIOTECA-12 BIBLIOTECA-19 BIBLIOTECA-30 BIBLIOTECA-38 a document is edited, and its file replaced under the same id',
   { tag: '@nightly' },
   async ({ page, enter, house, axe }) => {
     const { _id, nombre, aws_id, admin } = await newDocumento(house, { file: pdf('primera.pdf', 2_000) });
@@ -150,7 +150,7 @@ test(
     const dialog = documentDialog(page);
     const update = dialog.getByRole('button', { name: 'Actualizar' });
 
-    await test.step('BIBLIOTECA-12 BIBLIOTECA-30 BIBLIOTECA-33 BIBLIOTECA-38 without a new file the stored one stays', async () => {
+    await test.step('BIBLIOTECA-12 BIBLIOTECA-30 BIBLIOTECA-33 BIBLIOTECA-38 without a new file the stored file stays', async () => {
       await edit.click();
       await expect(frameOf(dialog)).toContainText('primera.pdf');
       await dialog.getByLabel('Nombre', { exact: true }).fill(`${nombre} bis`);
@@ -161,7 +161,7 @@ test(
       expect(await read()).toMatchObject({ nombre: `${nombre} bis`, aws_id, nombreArchivo: 'primera.pdf' });
     });
 
-    await test.step('BIBLIOTECA-19 BIBLIOTECA-26 a replacement is sent once, also when its document is refused the first time', async () => {
+    await test.step('BIBLIOTECA-19 BIBLIOTECA-26 a replacement file is uploaded once, also when the first save of its document is refused', async () => {
       await page.route(`**/api/biblioteca/${_id}`, (route) =>
         route.request().method() === 'PUT'
           ? route.fulfill({ status: 422, json: { message: 'Falló a propósito' } })
@@ -205,78 +205,79 @@ test(
   },
 );
 
-test('BIBLIOTECA-10 BIBLIOTECA-20 BIBLIOTECA-25 BIBLIOTECA-35 an adviser finds, views and downloads documents of each kind', async ({
-  page,
-  enter,
-  house,
-  axe,
-}) => {
-  const image = await newDocumento(house, { file: await picture(page, 'mapa.png') });
-  const paper = await newDocumento(house);
-  const film = await newDocumento(house, { file: MP4 });
-  const words = await newDocumento(house, { file: { name: 'carta.docx', type: '', body: docx(500) } });
-  await enter(onlyDocumento(image.nombre), { roles: ['Contact Center'] });
+test(
+  'BIBLIOTECA-10 BIBLIOTECA-20 BIBLIOTECA-25 BIBLIOTECA-35 an adviser finds, views and downloads documents of each kind',
+  { tag: '@nightly' },
+  async ({ page, enter, house, axe }) => {
+    const image = await newDocumento(house, { file: await picture(page, 'mapa.png') });
+    const paper = await newDocumento(house);
+    const film = await newDocumento(house, { file: MP4 });
+    const words = await newDocumento(house, { file: { name: 'carta.docx', type: '', body: docx(500) } });
+    await enter(onlyDocumento(image.nombre), { roles: ['Contact Center'] });
 
-  await test.step('BIBLIOTECA-25 a picture, a film and a PDF are shown in the page; a Word document is offered to download', async () => {
-    await page.getByRole('link', { name: image.nombre }).click();
-    const dialogOfImage = page.getByRole('dialog', { name: image.nombre });
-    await expect(dialogOfImage.getByRole('img', { name: image.nombre })).toBeVisible();
-    await expect(dialogOfImage).toContainText('mapa.png');
-    await expectAddress(page, new RegExp(`/listar-doc/${image._id}\\?`));
-    await axe('a picture of the library');
-    await page.keyboard.press('Escape');
-    await expectAddress(page, /\/listar-doc\?filtros/);
+    await test.step('BIBLIOTECA-25 a picture, a film and a PDF are shown in the page; a Word document is offered to download', async () => {
+      await page.getByRole('link', { name: image.nombre }).click();
+      const dialogOfImage = page.getByRole('dialog', { name: image.nombre });
+      await expect(dialogOfImage.getByRole('img', { name: image.nombre })).toBeVisible();
+      await expect(dialogOfImage).toContainText('mapa.png');
+      await expectAddress(page, new RegExp(`/listar-doc/${image._id}\\?`));
+      await axe('a picture of the library');
+      await page.keyboard.press('Escape');
+      await expectAddress(page, /\/listar-doc\?filtros/);
 
-    await goWithin(page, `/listar-doc/${film._id}`);
-    const video = page.getByRole('dialog', { name: film.nombre }).locator('video');
-    await expect(video).toHaveAttribute('controls', '');
-    const src = (await video.getAttribute('src')) ?? '';
-    const part = await fetch(src, { headers: { range: 'bytes=4-7' } });
-    expect([part.status, await part.text()]).toEqual([206, 'ftyp']);
+      await goWithin(page, `/listar-doc/${film._id}`);
+      const video = page.getByRole('dialog', { name: film.nombre }).locator('video');
+      await expect(video).toHaveAttribute('controls', '');
+      const src = (await video.getAttribute('src')) ?? '';
+      const part = await fetch(src, { headers: { range: 'bytes=4-7' } });
+      expect([part.status, await part.text()]).toEqual([206, 'ftyp']);
 
-    await goWithin(page, `/listar-doc/${words._id}`);
-    const offer = page.getByRole('dialog', { name: words.nombre });
-    await expect(offer).toContainText('Los archivos docx no se muestran aquí: descárgalo para verlo.');
-    await expect(offer.getByRole('link', { name: 'Descargar' })).toBeVisible();
+      await goWithin(page, `/listar-doc/${words._id}`);
+      const offer = page.getByRole('dialog', { name: words.nombre });
+      await expect(offer).toContainText('Los archivos docx no se muestran aquí: descárgalo para verlo.');
+      await expect(offer.getByRole('link', { name: 'Descargar' })).toBeVisible();
 
-    await goWithin(page, `/listar-doc/${paper._id}`);
-    const frame = page.getByRole('dialog', { name: paper.nombre }).locator('iframe');
-    const address = (await frame.getAttribute('src')) ?? '';
-    const { headers } = await fetch(address);
-    expect(headers.get('content-type')).toBe('application/pdf');
-    expect(headers.get('content-disposition')).toMatch(/^inline/);
-    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
-  });
+      await goWithin(page, `/listar-doc/${paper._id}`);
+      const frame = page.getByRole('dialog', { name: paper.nombre }).locator('iframe');
+      const address = (await frame.getAttribute('src')) ?? '';
+      const { headers } = await fetch(address);
+      expect(headers.get('content-type')).toBe('application/pdf');
+      expect(headers.get('content-disposition')).toMatch(/^inline/);
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    });
 
-  await test.step('BIBLIOTECA-10 Ctrl+K finds a document; the adviser may change nothing', async () => {
-    await goWithin(page, onlyDocumento(paper.nombre));
-    await expect(rowOf(page, paper.nombre)).toBeVisible();
-    await expect(page.getByRole('button', { name: /^(Agregar documento|Editar|Excel)/ })).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Categorías' })).toHaveCount(0);
-    await page.keyboard.press('Control+k');
-    await expect(page.getByRole('combobox', { name: 'Buscar una pantalla o un registro' })).toBeFocused();
-    await page.keyboard.insertText(paper.nombre);
-    await page.getByRole('option', { name: paper.nombre }).click();
-    await expectAddress(page, new RegExp(`/listar-doc/${paper._id}`));
-    await expect(page.getByRole('dialog', { name: paper.nombre })).toBeVisible();
-    await page.keyboard.press('Escape');
-  });
+    await test.step('BIBLIOTECA-10 Ctrl+K finds a document, and the adviser has no buttons that write', async () => {
+      await goWithin(page, onlyDocumento(paper.nombre));
+      await expect(rowOf(page, paper.nombre)).toBeVisible();
+      await expect(page.getByRole('button', { name: /^(Agregar documento|Editar|Excel)/ })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Categorías' })).toHaveCount(0);
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('combobox', { name: 'Buscar una pantalla o un registro' })).toBeFocused();
+      await page.keyboard.insertText(paper.nombre);
+      await page.getByRole('option', { name: paper.nombre }).click();
+      await expectAddress(page, new RegExp(`/listar-doc/${paper._id}`));
+      await expect(page.getByRole('dialog', { name: paper.nombre })).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
 
-  await test.step('BIBLIOTECA-20 BIBLIOTECA-35 a download opens the stored file, and no reading by staff is counted', async () => {
-    await goWithin(page, onlyDocumento(paper.nombre));
-    const asked = page.waitForRequest((request) => pathOf(request) === `archivos/${paper.aws_id}`);
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: `Descargar ${paper.nombre}` }).click(),
-    ]);
-    await asked;
-    expect(file.suggestedFilename()).toBe('guia.pdf');
-    for (const { _id, admin } of [image, paper, film])
-      expect(await (await house.api(admin, 'GET', `biblioteca/${_id}`)).json()).toMatchObject({ vistas: 0 });
-  });
-});
+    await test.step('BIBLIOTECA-20 BIBLIOTECA-35 a download opens the stored file, and views by staff are not counted', async () => {
+      await goWithin(page, onlyDocumento(paper.nombre));
+      const asked = page.waitForRequest((request) => pathOf(request) === `archivos/${paper.aws_id}`);
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: `Descargar ${paper.nombre}` }).click(),
+      ]);
+      await asked;
+      expect(file.suggestedFilename()).toBe('guia.pdf');
+      for (const { _id, admin } of [image, paper, film])
+        expect(await (await house.api(admin, 'GET', `biblioteca/${_id}`)).json()).toMatchObject({
+          vistas: 0,
+        });
+    });
+  },
+);
 
-test('RUTAS-53 BIBLIOTECA-02 BIBLIOTECA-07 BIBLIOTECA-29 categories are added, edited and deactivated for good', async ({
+test('RUTAS-53 BIBLIOTECA-02 BIBLIOTECA-07 BIBLIOTECA-29 categories are added, edited and permanently deactivated', async ({
   page,
   house,
   enter,
@@ -285,7 +286,7 @@ test('RUTAS-53 BIBLIOTECA-02 BIBLIOTECA-07 BIBLIOTECA-29 categories are added, e
   // A list without rows has no table.
   await newCategoria(house);
   await enter('/listar-categorias');
-  await test.step('RUTAS-53 BIBLIOTECA-02 BIBLIOTECA-03 BIBLIOTECA-07 BIBLIOTECA-31 the list', async () => {
+  await test.step('RUTAS-53 BIBLIOTECA-02 BIBLIOTECA-03 BIBLIOTECA-07 BIBLIOTECA-31 the list of categories shows its columns and page sizes', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('LISTAR CATEGORÍAS');
     await expect(page.getByRole('columnheader')).toHaveText([
       'Nombre',
@@ -298,7 +299,7 @@ test('RUTAS-53 BIBLIOTECA-02 BIBLIOTECA-07 BIBLIOTECA-29 categories are added, e
     await page.keyboard.press('Escape');
   });
   const row = rowOf(page, nombre);
-  await test.step('BIBLIOTECA-07 BIBLIOTECA-27 BIBLIOTECA-33 a category needs a name, and is renamed', async () => {
+  await test.step('BIBLIOTECA-07 BIBLIOTECA-27 BIBLIOTECA-33 a category requires a name, and is renamed', async () => {
     await page.getByRole('button', { name: 'Agregar categoría' }).click();
     const dialog = page.getByRole('dialog', { name: /^(Agregar|Actualizar) categoría/ });
     await dialog.getByRole('button', { name: 'Agregar' }).click();
@@ -311,7 +312,7 @@ test('RUTAS-53 BIBLIOTECA-02 BIBLIOTECA-07 BIBLIOTECA-29 categories are added, e
     await dialog.getByRole('button', { name: 'Actualizar' }).click();
     await expect(rowOf(page, `${nombre} internas`)).toBeVisible();
   });
-  await test.step('BIBLIOTECA-17 BIBLIOTECA-29 BIBLIOTECA-37 a deactivated category is neither activated again nor offered', async () => {
+  await test.step('BIBLIOTECA-17 BIBLIOTECA-29 BIBLIOTECA-37 a deactivated category cannot be activated again and is not offered', async () => {
     await row.getByRole('button', { name: /^Inhabilitar/ }).click();
     const question = confirmOf(page).getByText('Esta seguro de inhabilitar esta categoría ?', {
       exact: true,

@@ -6,19 +6,19 @@ import { expect, test } from './house/test.ts';
 const box = (page: Page) => page.getByRole('combobox', { name: 'Buscar una pantalla o un registro' });
 const options = (page: Page) => page.getByRole('option');
 
-/** The keys of the shell work once its screen is drawn. */
+/** The shortcuts of the shell work only once its screen has rendered. */
 async function open(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(box(page)).toBeFocused();
 }
 
-/** The calls that ask the server for records. */
+/** Search requests for records. */
 const searches = (page: Page) =>
   sentBy(page, (one) => /\/api\/(busqueda|usuarios|vehiculos)\?/.test(one.url()));
 
 // `busqueda.test.ts` proves which records an email, an identification, a name, a plate and a number find, and for whom.
-test('Ctrl K leads by keyboard to the page of a person, a plate and a case, and to the records opened last', async ({
+test('Ctrl+K opens the page of a person, a plate, a case or a recent record by keyboard', async ({
   page,
   enter,
   house,
@@ -49,11 +49,11 @@ test('Ctrl K leads by keyboard to the page of a person, a plate and a case, and 
     await page.keyboard.press('Enter');
     await expectAddress(page, new RegExp(`/gestionar\\?id=${caso}$`));
     await expect(title).toHaveText(`Caso ${caso}`);
-    // The case is remembered once it has been read.
+    // A case becomes a recent record once it has loaded.
     await expect(page.getByRole('main')).toContainText('Gloria Lasso');
   });
 
-  await test.step('a plate opens its page in any spelling, also before the server has answered', async () => {
+  await test.step('a plate in any spelling opens its page, even before the server responds', async () => {
     await page.route('**/api/busqueda?*', () => new Promise(() => undefined));
     await open(page);
     await page.keyboard.type(`${placa.slice(0, 3).toLowerCase()}-${placa.slice(3)}`);
@@ -65,7 +65,7 @@ test('Ctrl K leads by keyboard to the page of a person, a plate and a case, and 
     await page.unroute('**/api/busqueda?*');
   });
 
-  await test.step('without a text the records opened last come first, and the browser keeps only their ids', async () => {
+  await test.step('without a query the recent records come first, and the browser stores only their ids', async () => {
     await goWithin(page, '/about');
     await expect(title).not.toContainText(placa);
     await open(page);
@@ -80,7 +80,7 @@ test('Ctrl K leads by keyboard to the page of a person, a plate and a case, and 
     expect(kept).not.toMatch(new RegExp(`${placa}|Gloria|Lasso|@`));
   });
 
-  await test.step('the search names the kinds that the server could not search, and shows the others', async () => {
+  await test.step('the search names the kinds of records that failed, and shows the others', async () => {
     let answer: object = { status: 500, body: '' };
     await page.route('**/api/busqueda?*', (route) => route.fulfill(answer));
     await open(page);
@@ -107,7 +107,7 @@ test('Ctrl K leads by keyboard to the page of a person, a plate and a case, and 
     await expect(box(page)).toBeHidden();
   });
 
-  await test.step('signing out removes the records opened last', async () => {
+  await test.step('signing out removes the recent records', async () => {
     await profile(page).click();
     await page.getByRole('button', { name: 'Salir' }).click();
     await expect(page.getByRole('button', { name: 'Ingresar' })).toBeVisible();
@@ -115,7 +115,7 @@ test('Ctrl K leads by keyboard to the page of a person, a plate and a case, and 
   });
 });
 
-test('Ctrl K asks the server for no record that the user may not see', async ({ page, enter }) => {
+test('Ctrl+K requests no records that the user may not see', async ({ page, enter }) => {
   const asked = searches(page);
   await enter('/about', { permisos: ['permisos.ver'] });
   await open(page);

@@ -5,7 +5,7 @@ import { openRoom } from './house/sesiones.ts';
 import { expect, test } from './house/test.ts';
 import { button, dialogOf } from './house/writes.ts';
 
-test('RUTAS-49 CLASES-36 a session is moved by keys and by mouse, and returns when it clashes or cannot be saved', async ({
+test('RUTAS-49 CLASES-36 a session is moved by keyboard or mouse, and moves back when it clashes or cannot be saved', async ({
   page,
   house,
   enter,
@@ -21,7 +21,7 @@ test('RUTAS-49 CLASES-36 a session is moved by keys and by mouse, and returns wh
   const question = dialogOf(page, 'Confirmación');
   const oops = dialogOf(page, 'Oops...');
 
-  await test.step('RUTAS-49 the keys move the session, and the question says how many people are notified', async () => {
+  await test.step('RUTAS-49 the arrow keys move the session, and the confirmation shows how many people are notified', async () => {
     await expect(event).toContainText('1/20');
     await page.getByRole('button', { name: /^Ver el miércoles 13 de marzo/ }).focus();
     await page.keyboard.press('ArrowDown');
@@ -38,7 +38,7 @@ test('RUTAS-49 CLASES-36 a session is moved by keys and by mouse, and returns wh
     expect(await storedStart(house, session)).toBe('2030-03-13T15:00:00.000Z');
   });
 
-  await test.step('RUTAS-49 the confirmed move is saved and notified by mail', async () => {
+  await test.step('RUTAS-49 the confirmed move is saved, and the people are notified by mail', async () => {
     await event.focus();
     for (const key of ['m', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
     await expect(button(question, 'Mover')).toBeFocused();
@@ -51,7 +51,7 @@ test('RUTAS-49 CLASES-36 a session is moved by keys and by mouse, and returns wh
       .toContain('14 mar 2030');
   });
 
-  await test.step('CLASES-36 a clash is marked during the drag, refused by name, and the session returns', async () => {
+  await test.step('CLASES-36 a clash is marked during the drag, the refusal names the other session, and the session moves back', async () => {
     await agreed(house, room, { desde: '11:00', hasta: '13:00' });
     await expect(event).toHaveCount(2);
     await carry(page, room.servicios, 'jueves 14 de marzo', 0);
@@ -64,7 +64,7 @@ test('RUTAS-49 CLASES-36 a session is moved by keys and by mouse, and returns wh
     await expect(draft).toHaveCount(0);
   });
 
-  await test.step('CLASES-36 the server refuses a room that was taken after the question was shown', async () => {
+  await test.step('CLASES-36 the server refuses a room that was taken after the confirmation opened', async () => {
     await carry(page, room.servicios, 'viernes 15 de marzo', 0);
     await expect(draft).toContainText('vie 15, 11:00');
     await page.mouse.up();
@@ -78,7 +78,7 @@ test('RUTAS-49 CLASES-36 a session is moved by keys and by mouse, and returns wh
     await expect(panelOf(page)).toHaveCount(0);
   });
 
-  await test.step('RUTAS-49 the session returns when the clashes cannot be read', async () => {
+  await test.step('RUTAS-49 the session moves back when the check for clashes fails', async () => {
     await page.route('**/api/sesiones/choques?**', (route) =>
       route.fulfill({ status: 500, json: { message: 'Falló a propósito' } }),
     );

@@ -5,11 +5,11 @@ import { openRoom } from './house/sesiones.ts';
 import { expect, test } from './house/test.ts';
 import { button } from './house/writes.ts';
 
-/** A Wednesday of the month after. */
+/** A Wednesday in the month after `DAY`. */
 const CROWDED = '2030-04-17';
 
 test(
-  'RUTAS-49 the calendar is printed alone, and a crowded day counts the sessions that do not fit',
+  'RUTAS-49 the calendar is printed without the shell, and a crowded day counts the sessions that do not fit',
   { tag: '@nightly' },
   async ({ page, house, enter }) => {
     test.slow();
@@ -20,7 +20,7 @@ test(
     await enter(calendarOf(room));
     const event = eventOf(page, room.servicios);
 
-    await test.step('RUTAS-49 the print button prints', async () => {
+    await test.step('RUTAS-49 the print button opens the print dialog', async () => {
       await event.click();
       await expect(page.getByRole('complementary', { name: 'Sesión elegida' })).toBeVisible();
       await page.evaluate(() => {
@@ -30,7 +30,7 @@ test(
       await expect(page.locator('body[data-printed]')).toBeAttached();
     });
 
-    await test.step('RUTAS-49 the paper has venue, days and sessions in black on white, and no controls', async () => {
+    await test.step('RUTAS-49 the printed page has venue, days and sessions in black on white, and no controls', async () => {
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
       await expect(page.getByRole('paragraph').filter({ hasText: room.venue.nombre })).toBeVisible();
       await expect(page.getByRole('heading', { name: '11 – 17 de marzo de 2030' })).toBeVisible();
@@ -51,7 +51,7 @@ test(
       await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
     });
 
-    await test.step('RUTAS-49 a crowded day counts the rest in the month and in the week', async () => {
+    await test.step('RUTAS-49 the month and the week show a number for the sessions that do not fit in a day', async () => {
       await goWithin(page, calendarOf(room, '&vista=mes').replace(DAY, CROWDED));
       await expect(page.locator(`td[data-drop="${CROWDED}"] .cal-ev`)).toHaveCount(2);
       await expect(button(page, /^38 más/)).toBeVisible();
@@ -59,7 +59,7 @@ test(
       await expect(columnOf(page, 'miércoles 17 de abril, 40 sesiones').locator('.cal-ev')).toHaveCount(2);
     });
 
-    await test.step('RUTAS-49 the day by itself shows every session wide enough to be read', async () => {
+    await test.step('RUTAS-49 the day view shows every session at a readable width', async () => {
       await button(page, /^\+38 más/).click();
       await expect(page.getByRole('heading', { name: 'Miércoles 17 de abril de 2030' })).toBeVisible();
       const events = page.locator('.cal-bloque');

@@ -18,7 +18,7 @@ import { openRoom } from './house/sesiones.ts';
 import { expect, test } from './house/test.ts';
 import { button, dialogOf } from './house/writes.ts';
 
-// The computer is 19 hours ahead of Bogotá: a day of the computer is never the day of the calendar.
+// The browser is 19 hours ahead of Bogotá, so that its day is never the day of the calendar.
 test.use({ timezoneId: 'Pacific/Kiritimati' });
 
 test('RUTAS-49 CLASES-27 CLASES-34 the calendar shows sessions by week, month and day, filtered, in Bogotá time', async ({
@@ -41,7 +41,7 @@ test('RUTAS-49 CLASES-27 CLASES-34 the calendar shows sessions by week, month an
   await enter(calendarOf(room));
   const panel = panelOf(page);
 
-  await test.step('RUTAS-49 CLASES-34 the week shows hour, teacher and how full each session is', async () => {
+  await test.step('RUTAS-49 CLASES-34 the week shows the hour, the teacher and the occupancy of each session', async () => {
     await expect(page.getByRole('heading', { name: 'AGENDA', exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: '11 – 17 de marzo de 2030' })).toBeVisible();
     const wednesday = columnOf(page, 'miércoles 13 de marzo, 1 sesión').locator('.cal-ev');
@@ -85,7 +85,7 @@ test('RUTAS-49 CLASES-27 CLASES-34 the calendar shows sessions by week, month an
   });
 
   const events = page.locator('.cal-month .cal-ev');
-  await test.step('RUTAS-49 rooms, teacher and venue narrow what is shown and are kept in the address', async () => {
+  await test.step('RUTAS-49 rooms, teacher and venue filter the calendar and are kept in the URL', async () => {
     await page.getByRole('checkbox', { name: new RegExp(`${second.servicios} ?20 cupos`) }).click();
     await expect(events).toHaveCount(2);
     await expectAddress(page, new RegExp(`salones=${room.id}`));
@@ -104,7 +104,7 @@ test('RUTAS-49 CLASES-27 CLASES-34 the calendar shows sessions by week, month an
     await expect(events).toContainText(other.servicios);
   });
 
-  await test.step('RUTAS-49 the last venue is remembered, and a day opens by itself', async () => {
+  await test.step('RUTAS-49 the last venue is remembered, and a day of the month opens the day view', async () => {
     await goWithin(page, '/about');
     await goWithin(page, '/ListarAgenda?dia=2030-03-13&vista=mes');
     await expectAddress(page, new RegExp(`sede=${other.venue.id}`));
@@ -114,79 +114,79 @@ test('RUTAS-49 CLASES-27 CLASES-34 the calendar shows sessions by week, month an
   });
 });
 
-test('RUTAS-49 CLASES-25 a session is added, edited, deactivated and marked from the calendar', async ({
-  page,
-  house,
-  enter,
-}) => {
-  test.slow();
-  const room = await openRoom(house);
-  await enter(calendarOf(room));
-  const dialog = dialogOf(page, 'Agregar Sesion');
-  const question = dialogOf(page, 'Confirmación');
-  const panel = panelOf(page);
-  const event = eventOf(page, room.servicios);
+test(
+  'RUTAS-49 CLASES-25 a session is added, edited, deactivated and marked from the calendar',
+  { tag: '@nightly' },
+  async ({ page, house, enter }) => {
+    test.slow();
+    const room = await openRoom(house);
+    await enter(calendarOf(room));
+    const dialog = dialogOf(page, 'Agregar Sesion');
+    const question = dialogOf(page, 'Confirmación');
+    const panel = panelOf(page);
+    const event = eventOf(page, room.servicios);
 
-  await test.step('RUTAS-49 CLASES-25 a click on an hour and the key N open the form with that day', async () => {
-    await expect(page.getByText('No hay sesiones en estas fechas.')).toBeVisible();
-    const box = await columnOf(page, 'jueves 14 de marzo').boundingBox();
-    if (box === null) throw new Error('The week is not drawn');
-    // The grid begins at seven, and an hour is 53 pixels high.
-    await page.mouse.click(box.x + 40, box.y + 2 * 53 + 10);
-    await expect(dialog.getByLabel('Fecha inicial')).toHaveValue('14/03/2030');
-    await expect(dialog.getByLabel('Hora inicial')).toHaveValue('09:00');
-    await expect(dialog.getByLabel('Hora final')).toHaveValue('11:00');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await page.keyboard.press('n');
-    await expect(dialog.getByLabel('Fecha inicial')).toHaveValue('13/03/2030');
-    await choose(page, dialog.getByLabel('Salón'), `${room.servicios} · 20 cupos`);
-    await button(dialog, /^08:00/).click();
-    await button(dialog, 'Agregar').click();
-    await expectNotice(page, 'Sesión guardada');
-  });
+    await test.step('RUTAS-49 CLASES-25 a click on an hour and the key N open the form with that day', async () => {
+      await expect(page.getByText('No hay sesiones en estas fechas.')).toBeVisible();
+      const box = await columnOf(page, 'jueves 14 de marzo').boundingBox();
+      if (box === null) throw new Error('The day is not visible');
+      // The grid begins at seven, and an hour is 53 pixels high.
+      await page.mouse.click(box.x + 40, box.y + 2 * 53 + 10);
+      await expect(dialog.getByLabel('Fecha inicial')).toHaveValue('14/03/2030');
+      await expect(dialog.getByLabel('Hora inicial')).toHaveValue('09:00');
+      await expect(dialog.getByLabel('Hora final')).toHaveValue('11:00');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await page.keyboard.press('n');
+      await expect(dialog.getByLabel('Fecha inicial')).toHaveValue('13/03/2030');
+      await choose(page, dialog.getByLabel('Salón'), `${room.servicios} · 20 cupos`);
+      await button(dialog, /^08:00/).click();
+      await button(dialog, 'Agregar').click();
+      await expectNotice(page, 'Sesión guardada');
+    });
 
-  await test.step('RUTAS-49 the panel edits and deactivates the session', async () => {
-    await event.click();
-    await button(panel, 'Editar').click();
-    const edit = dialogOf(page, 'Editar Sesion');
-    await edit.getByLabel('Hora final').fill('11:30');
-    await edit.getByLabel('Hora final').press('Tab');
-    await button(edit, 'Actualizar').click();
-    await expect(panel).toContainText('08:00 – 11:30');
-    await button(panel, 'Inhabilitar').click();
-    await expect(question).toContainText('Esta seguro de inhabilitar esta sesión ?');
-    await button(question, 'Inhabilitar').click();
-    await expect(event).toHaveCount(0);
-  });
+    await test.step('RUTAS-49 the panel edits and deactivates the session', async () => {
+      await event.click();
+      await button(panel, 'Editar').click();
+      const edit = dialogOf(page, 'Editar Sesion');
+      await edit.getByLabel('Hora final').fill('11:30');
+      await edit.getByLabel('Hora final').press('Tab');
+      await button(edit, 'Actualizar').click();
+      await expect(panel).toContainText('08:00 – 11:30');
+      await button(panel, 'Inhabilitar').click();
+      await expect(question).toContainText('Esta seguro de inhabilitar esta sesión ?');
+      await button(question, 'Inhabilitar').click();
+      await expect(event).toHaveCount(0);
+    });
 
-  await test.step('RUTAS-49 the panel marks attendance and asks before unsaved marks are dropped', async () => {
-    const now = await begun(house, room);
-    const customer = await enrol(house, now);
-    await goWithin(page, `/ListarAgenda?sede=${room.venue.id}&vista=dia&sesion=${now}`);
-    const marks = panel.getByRole('radiogroup', { name: `Asistió ${customer.nombre}` });
-    await marks.getByText('No', { exact: true }).click();
-    await button(panel, 'Cerrar panel').click();
-    await expect(question).toContainText('¿Descartar los cambios sin guardar?');
-    await button(question, 'Cancelar').click();
-    await button(panel, 'Guardar asistencia').click();
-    await expectNotice(page, 'Asistencia guardada');
-    expect((await attendance(house, customer))?.asistio).toBe(false);
-    await button(panel, 'Cerrar panel').click();
-    await expect(panel).toHaveCount(0);
-  });
+    await test.step('RUTAS-49 the panel marks attendance and asks before it discards unsaved marks', async () => {
+      const now = await begun(house, room);
+      const customer = await enrol(house, now);
+      await goWithin(page, `/ListarAgenda?sede=${room.venue.id}&vista=dia&sesion=${now}`);
+      const marks = panel.getByRole('radiogroup', { name: `Asistió ${customer.nombre}` });
+      await marks.getByText('No', { exact: true }).click();
+      await button(panel, 'Cerrar panel').click();
+      await expect(question).toContainText('¿Descartar los cambios sin guardar?');
+      await button(question, 'Cancelar').click();
+      await button(panel, 'Guardar asistencia').click();
+      await expectNotice(page, 'Asistencia guardada');
+      expect((await attendance(house, customer))?.asistio).toBe(false);
+      await button(panel, 'Cerrar panel').click();
+      await expect(panel).toHaveCount(0);
+    });
 
-  await test.step('RUTAS-49 a session that began is not moved', async () => {
-    await expect(event.first()).not.toHaveClass(/is-loose/);
-    await event.first().focus();
-    await page.keyboard.press('m');
-    await page.keyboard.press('ArrowDown');
-    await expect(page.locator('.cal-draft')).toHaveCount(0);
-  });
-});
+    await test.step('RUTAS-49 a session that has begun cannot be moved', async () => {
+      await expect(event.first()).not.toHaveClass(/is-loose/);
+      await event.first().focus();
+      await page.keyboard.press('m');
+      await page.keyboard.press('ArrowDown');
+      await expect(page.locator('.cal-draft')).toHaveCount(0);
+    });
+  },
+);
 
 test(
-  'RUTAS-49 a reader of the calendar retries a failed call, changes nothing, and uses it on a phone',
+  'RUTAS-49 a read-only user retries a failed load, cannot change sessions, and uses the calendar on a phone',
   { tag: '@nightly' },
   async ({ page, house, enter, axe }) => {
     const room = await openRoom(house);
@@ -208,7 +208,7 @@ test(
       await expect(event).toHaveCount(2);
     });
 
-    await test.step('RUTAS-49 without the permissions, sessions are not changed and appointments are not offered', async () => {
+    await test.step('RUTAS-49 without the permissions, sessions cannot be changed and appointments are not offered', async () => {
       await carry(page, room.servicios, 'jueves 14 de marzo', 1);
       await expect(page.locator('.cal-draft')).toHaveCount(0);
       await page.mouse.up();
@@ -220,13 +220,13 @@ test(
       await expect(page.getByRole('checkbox', { name: /^Turnos/ })).toHaveCount(0);
     });
 
-    await test.step('RUTAS-49 an address with an unknown session says so', async () => {
+    await test.step('RUTAS-49 an unknown session in the URL is reported', async () => {
       await goWithin(page, calendarOf(room, '&sesion=0192a7e0-0000-7000-8000-000000000001'));
       await expect(page.getByText('Esa sesión ya no está, o no puedes verla.')).toBeVisible();
       await goWithin(page, calendarOf(room));
     });
 
-    await test.step('RUTAS-49 on a phone a day is a list under its week, and a session opens in a dialog', async () => {
+    await test.step('RUTAS-49 on a phone the day is a list below its week, and a session opens in a dialog', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await expect(event).toContainText('10:00 a 12:00');
       await expect(event).toContainText('0/20');

@@ -22,7 +22,7 @@ async function complete(house: House, person: Person): Promise<void> {
   });
 }
 
-/** Asks for another address through the API; returns the mailed link. */
+/** Requests another email through the API and returns the mailed link. */
 async function ask(house: House, person: Person, correo: string): Promise<string> {
   const body = { correo_electronico: correo, contrasena_actual: PASSWORD };
   expect((await house.api(person, 'PUT', `usuarios/${person.id}`, body)).status).toBe(200);
@@ -36,81 +36,81 @@ const stored = async (house: House, { id }: Person) =>
     ])
   )[0]?.correo;
 
-test('H39 PERFIL-07 another address of one’s own needs the password, and counts once its link is confirmed', async ({
-  page,
-  house,
-  axe,
-}) => {
-  const person = await house.person(WHO);
-  await complete(house, person);
-  await giveSession(page, person);
-  await page.goto('/mi-perfil');
-  const correo = address();
-  await test.step('the password is asked for another address only', async () => {
-    await expect(current(page)).toHaveCount(0);
-    await email(page).fill(person.correo.toUpperCase());
-    await expect(current(page)).toHaveCount(0);
-    await email(page).fill(correo);
-    await save(page);
-    await expect(page.getByText(mensajesDeCambioDeCorreo.claveActual)).toBeVisible();
-    await expect(current(page)).toBeFocused();
-    await current(page).fill('No-es-esta1!');
-    await save(page);
-    await expect(oops(page)).toContainText('La contraseña actual no es correcta');
-    await oops(page).getByRole('button', { name: 'Ir al campo' }).click();
-    await axe('another address');
-  });
-  await test.step('PERFIL-07 the old address counts while the new one is pending, also after other saves', async () => {
-    await current(page).fill(PASSWORD);
-    await save(page);
-    await expect(page.getByText(mensajesDeCambioDeCorreo.pedido(correo))).toBeVisible();
-    await expect(pending(page, correo)).toBeVisible();
-    await expect(email(page)).toHaveValue(person.correo);
-    await expect(current(page)).toHaveCount(0);
-    await page.getByLabel('Apellidos').fill('Restrepo Díaz');
-    await save(page);
-    await expect(profile(page)).toContainText('Restrepo Díaz');
-    await expect(pending(page, correo)).toBeVisible();
-    expect(await stored(house, person)).toBe(person.correo);
-  });
-  await test.step('the link of the mail confirms it', async () => {
-    await page.goto(await mailedLink(house, correo));
-    await expect(heading(page)).toHaveText('Confirma tu correo');
-    await expectAddress(page, /\/confirmar-correo$/);
-    await axe('confirmation');
-    expect(await stored(house, person)).toBe(person.correo);
-    await confirm(page).click();
-    await expect(heading(page)).toHaveText('Tu correo quedó cambiado');
-    await expect(page.getByText(correo)).toBeVisible();
-    expect(await stored(house, person)).toBe(correo);
-  });
-  const other = address();
-  await test.step('a pending address is withdrawn where it is shown', async () => {
-    await ask(house, person, other);
-    await page.getByRole('button', { name: 'Ir a Amparo' }).click();
-    await expect(profile(page)).toBeVisible();
-    await goWithin(page, '/mi-perfil');
-    await expect(email(page)).toHaveValue(correo);
-    await page.getByRole('button', { name: 'Retirar el cambio' }).click();
-    await expect(pending(page, other)).toHaveCount(0);
-  });
-  await test.step('an address that is confirmed elsewhere meanwhile is a conflict without a password', async () => {
-    await page.getByLabel('Apellidos').fill('Restrepo Gil');
-    const third = address();
-    await ask(house, person, third);
-    await confirmEmail(house, third);
-    await save(page);
-    const conflict = page.getByRole('dialog', { name: 'El registro cambió' });
-    await expect(conflict).toContainText(third);
-    await conflict.getByRole('button', { name: 'Aplicar mis cambios' }).click();
-    await expect(profile(page)).toContainText('Restrepo Gil');
-    await expect(email(page)).toHaveValue(third);
-    expect(await stored(house, person)).toBe(third);
-  });
-});
+test(
+  'H39 PERFIL-07 changing one’s own email needs the password and takes effect once the mailed link is confirmed',
+  { tag: '@nightly' },
+  async ({ page, house, axe }) => {
+    const person = await house.person(WHO);
+    await complete(house, person);
+    await giveSession(page, person);
+    await page.goto('/mi-perfil');
+    const correo = address();
+    await test.step('the password is requested only when the email changes', async () => {
+      await expect(current(page)).toHaveCount(0);
+      await email(page).fill(person.correo.toUpperCase());
+      await expect(current(page)).toHaveCount(0);
+      await email(page).fill(correo);
+      await save(page);
+      await expect(page.getByText(mensajesDeCambioDeCorreo.claveActual)).toBeVisible();
+      await expect(current(page)).toBeFocused();
+      await current(page).fill('No-es-esta1!');
+      await save(page);
+      await expect(oops(page)).toContainText('La contraseña actual no es correcta');
+      await oops(page).getByRole('button', { name: 'Ir al campo' }).click();
+      await axe('another address');
+    });
+    await test.step('PERFIL-07 the old email stays in use while the new one is pending, also after other saves', async () => {
+      await current(page).fill(PASSWORD);
+      await save(page);
+      await expect(page.getByText(mensajesDeCambioDeCorreo.pedido(correo))).toBeVisible();
+      await expect(pending(page, correo)).toBeVisible();
+      await expect(email(page)).toHaveValue(person.correo);
+      await expect(current(page)).toHaveCount(0);
+      await page.getByLabel('Apellidos').fill('Restrepo Díaz');
+      await save(page);
+      await expect(profile(page)).toContainText('Restrepo Díaz');
+      await expect(pending(page, correo)).toBeVisible();
+      expect(await stored(house, person)).toBe(person.correo);
+    });
+    await test.step('the mailed link confirms the new email', async () => {
+      await page.goto(await mailedLink(house, correo));
+      await expect(heading(page)).toHaveText('Confirma tu correo');
+      await expectAddress(page, /\/confirmar-correo$/);
+      await axe('confirmation');
+      expect(await stored(house, person)).toBe(person.correo);
+      await confirm(page).click();
+      await expect(heading(page)).toHaveText('Tu correo quedó cambiado');
+      await expect(page.getByText(correo)).toBeVisible();
+      expect(await stored(house, person)).toBe(correo);
+    });
+    const other = address();
+    await test.step('a pending email can be withdrawn next to its notice', async () => {
+      await ask(house, person, other);
+      await page.getByRole('button', { name: 'Ir a Amparo' }).click();
+      await expect(profile(page)).toBeVisible();
+      await goWithin(page, '/mi-perfil');
+      await expect(email(page)).toHaveValue(correo);
+      await page.getByRole('button', { name: 'Retirar el cambio' }).click();
+      await expect(pending(page, other)).toHaveCount(0);
+    });
+    await test.step('an email that is confirmed elsewhere while the form is open is a conflict and needs no password', async () => {
+      await page.getByLabel('Apellidos').fill('Restrepo Gil');
+      const third = address();
+      await ask(house, person, third);
+      await confirmEmail(house, third);
+      await save(page);
+      const conflict = page.getByRole('dialog', { name: 'El registro cambió' });
+      await expect(conflict).toContainText(third);
+      await conflict.getByRole('button', { name: 'Aplicar mis cambios' }).click();
+      await expect(profile(page)).toContainText('Restrepo Gil');
+      await expect(email(page)).toHaveValue(third);
+      expect(await stored(house, person)).toBe(third);
+    });
+  },
+);
 
 test(
-  'H39 another user must confirm a new address; for one’s own row the password is asked',
+  'H39 another user’s new email needs their confirmation; changing one’s own needs the password',
   { tag: '@nightly' },
   async ({ page, house, enter }) => {
     const customer = await house.account({ nombres: 'Rita', apellidos: 'Solano', roles: ['Usuario'] });
@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  'H39 the page of the link says without a session why a link does not serve',
+  'H39 the confirmation page explains an invalid or failed link without a session',
   { tag: '@nightly' },
   async ({ page, house, axe }) => {
     await page.goto('/confirmar-correo');
@@ -155,7 +155,7 @@ test(
     const person = await house.person(WHO);
     const link = await ask(house, person, address());
     await page.route('**/api/correo-electronico/confirmar', (route) => route.abort());
-    // Only the hash differs, as when the link is pasted there: the page loads again.
+    // Only the hash differs from the open URL, but the page has to load again, as when a link is pasted.
     const opened = page.waitForEvent('load');
     await page.goto(link);
     await opened;

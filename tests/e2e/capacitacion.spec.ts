@@ -42,7 +42,7 @@ test('RUTAS-47 CAPACITACION-01 CAPACITACION-02 CAPACITACION-03 the list of atten
   await enter(PATH);
   const filled = page.locator('.list-row:not([aria-hidden])');
 
-  await test.step('CAPACITACION-03 CAPACITACION-04 CAPACITACION-11 title, columns and page sizes', async () => {
+  await test.step('CAPACITACION-03 CAPACITACION-04 CAPACITACION-11 the list shows its title, columns and page sizes', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('LISTA CAPACITACIONES');
     await expect(page.getByRole('link', { name: 'Asistencia', exact: true })).toHaveAttribute(
       'aria-current',
@@ -111,7 +111,7 @@ test('RUTAS-47 CAPACITACION-01 CAPACITACION-02 CAPACITACION-03 the list of atten
     ]);
   });
 
-  await test.step('CAPACITACION-09 CAPACITACION-12 the states of attendance follow a mark of another user at once', async () => {
+  await test.step('CAPACITACION-09 CAPACITACION-12 the attendance states update live when another user marks attendance', async () => {
     await goWithin(page, `${PATH}?filtros[fecha_capacitacion]=${dia}&filtros[hora]=${hora}`);
     await expect(rowOf(page, pending.nombre)).toContainText('Pendiente');
     await expect(rowOf(page, stayed.nombre)).toContainText('No asistió');

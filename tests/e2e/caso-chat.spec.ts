@@ -67,7 +67,7 @@ test('CASO-02 CASO-03 CHATS-28 each conversation of a case is a tab whose room i
   await expect(composer(page, 'Chat-Perito')).toBeVisible();
   expect(await rooms(house, stored)).toMatchObject([{ especialidad: null }, { especialidad: 'perito' }]);
 
-  await test.step('CASO-03 the address alone opens the same room', async () => {
+  await test.step('CASO-03 the URL opens the same room directly', async () => {
     await goWithin(page, pageOf(stored, '#chat'));
     await expect(panel(page, 'Chat')).toContainText('Buenas tardes');
     expect(await rooms(house, stored)).toHaveLength(2);
@@ -76,39 +76,42 @@ test('CASO-02 CASO-03 CHATS-28 each conversation of a case is a tab whose room i
   });
 });
 
-test('CHATS-37 CHATS-42 CASO-09 a message behind another tab counts as unread, drafts stay and a closed case is read-only', async ({
-  page,
-  house,
-}) => {
-  const { stored, people } = await whole(house);
-  const lawyer = people['Abogado'] as Person;
-  await giveSession(page, lawyer);
-  await page.goto(pageOf(stored, '#chat'));
-  await expect(page.getByRole('tab')).toHaveText(['Chat', 'Gestión', 'Historial', /^Gps/]);
-  await composer(page, 'Chat').fill('Voy a mitad de');
-  await tab(page, 'Gestión').click();
-  // A message that arrives before the tab has changed would be read there.
-  await expect(tab(page, 'Gestión')).toHaveAttribute('aria-selected', 'true');
-  const [room] = await rooms(house, stored);
-  const admin = await house.person({ roles: ['Administrador'] });
-  await say(house, admin, room?.id ?? '', 'El cliente pregunta por ti');
-  await say(house, admin, room?.id ?? '', '¿Cuánto te falta?');
-  await expect(tab(page, /^Chat/)).toContainText('2 sin leer');
-  await tab(page, /^Chat/).click();
-  await expect(panel(page, /^Chat/)).toContainText('¿Cuánto te falta?');
-  await expect(composer(page, /^Chat/)).toHaveValue('Voy a mitad de');
-  await expect
-    .poll(async () => {
-      const [mine] = await house.sql<{ leido: number }>(
-        'select leido from sala_persona where sala_id = $1 and usuario_id = $2',
-        [room?.id, lawyer.id],
-      );
-      return mine?.leido;
-    })
-    .toBe(2);
-  await tab(page, 'Gestión').click();
-  await expect(tab(page, /^Chat/)).toHaveText('Chat');
-  expect((await house.api(admin, 'PUT', `asistencia-choque-simple/cerrar/${stored.caso}`)).status).toBe(200);
-  await tab(page, /^Chat/).click();
-  await expect(panel(page, /^Chat/)).toContainText('El estado del caso no permite enviar mensajes');
-});
+test(
+  'CHATS-37 CHATS-42 CASO-09 a message in a hidden tab counts as unread, drafts stay and a closed case is read-only',
+  { tag: '@nightly' },
+  async ({ page, house }) => {
+    const { stored, people } = await whole(house);
+    const lawyer = people['Abogado'] as Person;
+    await giveSession(page, lawyer);
+    await page.goto(pageOf(stored, '#chat'));
+    await expect(page.getByRole('tab')).toHaveText(['Chat', 'Gestión', 'Historial', /^Gps/]);
+    await composer(page, 'Chat').fill('Voy a mitad de');
+    await tab(page, 'Gestión').click();
+    // A message that arrives before the tab changes would be marked as read.
+    await expect(tab(page, 'Gestión')).toHaveAttribute('aria-selected', 'true');
+    const [room] = await rooms(house, stored);
+    const admin = await house.person({ roles: ['Administrador'] });
+    await say(house, admin, room?.id ?? '', 'El cliente pregunta por ti');
+    await say(house, admin, room?.id ?? '', '¿Cuánto te falta?');
+    await expect(tab(page, /^Chat/)).toContainText('2 sin leer');
+    await tab(page, /^Chat/).click();
+    await expect(panel(page, /^Chat/)).toContainText('¿Cuánto te falta?');
+    await expect(composer(page, /^Chat/)).toHaveValue('Voy a mitad de');
+    await expect
+      .poll(async () => {
+        const [mine] = await house.sql<{ leido: number }>(
+          'select leido from sala_persona where sala_id = $1 and usuario_id = $2',
+          [room?.id, lawyer.id],
+        );
+        return mine?.leido;
+      })
+      .toBe(2);
+    await tab(page, 'Gestión').click();
+    await expect(tab(page, /^Chat/)).toHaveText('Chat');
+    expect((await house.api(admin, 'PUT', `asistencia-choque-simple/cerrar/${stored.caso}`)).status).toBe(
+      200,
+    );
+    await tab(page, /^Chat/).click();
+    await expect(panel(page, /^Chat/)).toContainText('El estado del caso no permite enviar mensajes');
+  },
+);

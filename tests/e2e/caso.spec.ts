@@ -46,7 +46,7 @@ test('RUTAS-37 CASO-01 CASO-12 CHOQUE-50 the page of an archived case shows its 
   const call = head.getByRole('link', { name: /^Llamar a Gloria/ });
   const policy = card(page, 'Póliza');
 
-  await test.step('RUTAS-37 CASO-01 CHOQUE-50 the header shows the state, the time, the people and who to call', async () => {
+  await test.step('RUTAS-37 CASO-01 CHOQUE-50 the header shows the state, the time, the people and the phone number', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Caso ${stored.caso}`);
     await expect(head).toContainText(/Asignado.*Archivado/);
     await expect(head.getByRole('timer')).toHaveText(/^00:0\d:\d\d$/);
@@ -109,14 +109,14 @@ test('RUTAS-37 CASO-01 CASO-12 CHOQUE-50 the page of an archived case shows its 
     }
   });
 
-  await test.step('on a phone the call is in view and nothing scrolls sideways', async () => {
+  await test.step('on a phone the call button is in view and nothing scrolls sideways', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await goWithin(page, pageOf(stored));
     await expect(call).toBeInViewport();
     await expectNoSideways(page);
   });
 
-  await test.step('CASO-01 an address without a case, with a word or with an unknown number says so', async () => {
+  await test.step('CASO-01 the page explains a missing, malformed or unknown case number', async () => {
     const title = page.getByRole('heading', { level: 1 });
     await goWithin(page, '/gestionar');
     await expect(title).toHaveText('¿Qué caso buscas?');
@@ -135,7 +135,7 @@ test('RUTAS-37 CASO-01 CASO-12 CHOQUE-50 the page of an archived case shows its 
   });
 });
 
-test('CASO-16 CASO-22 CASO-24 CASO-25 an entry needs a type and a description, and keeps the document that goes with it', async ({
+test('CASO-16 CASO-22 CASO-24 CASO-25 an entry requires a type and a description, and keeps its document', async ({
   page,
   enter,
   house,
@@ -149,7 +149,7 @@ test('CASO-16 CASO-22 CASO-24 CASO-25 an entry needs a type and a description, a
   const dialog = page.getByRole('dialog', { name: 'Cargar documento' });
   const entry = entries(page);
 
-  await test.step('CASO-11 CASO-14 CASO-15 CASO-25 the form asks for a type of the own roles and a description', async () => {
+  await test.step('CASO-11 CASO-14 CASO-15 CASO-25 the form requires a description and a type of the user’s roles', async () => {
     await load.click();
     await expect(form).toContainText('El campo tipo de gestión es obligatorio');
     await expect(form).toContainText('El campo descripción es obligatorio');

@@ -13,7 +13,7 @@ import { button, dialogOf } from './house/writes.ts';
 
 const confirmation = (page: Page) => dialogOf(page, 'Confirmación');
 
-/** The actions of a row: in cells of their own, as icons and in its menu. */
+/** All actions of a row: buttons in cells, icons and entries of its menu. */
 async function offeredBy(page: Page, at: Locator, caso: number): Promise<string[]> {
   const names = await at
     .getByRole('button')
@@ -35,7 +35,7 @@ const offers = async (page: Page, caso: number, actions: readonly string[]) =>
     ['Datos del afectado', 'Derivar', 'Gestionar', ...actions].toSorted(),
   );
 
-test('CHOQUE-42 ASIGNACION-04 ASIGNACION-25 APROBACION-06 an adviser asks for the approval of a case and then for people', async ({
+test('CHOQUE-42 ASIGNACION-04 ASIGNACION-25 APROBACION-06 an adviser requests the approval of a case and then staff', async ({
   page,
   enter,
   house,
@@ -51,14 +51,14 @@ test('CHOQUE-42 ASIGNACION-04 ASIGNACION-25 APROBACION-06 an adviser asks for th
   const FILES = 'Exportar archivos';
   const dialog = dialogOf(page, WANT);
 
-  await test.step('CHOQUE-42 CHOQUE-65 ASIGNACION-04 ASIGNACION-19 each row offers what its state allows', async () => {
+  await test.step('CHOQUE-42 CHOQUE-65 ASIGNACION-04 ASIGNACION-19 each row offers the adviser the actions of its state', async () => {
     await expect(at).toBeVisible();
     await offers(page, made.caso, [WANT, 'Solicitar aprobación', FILES]);
     await offers(page, open.caso, [WANT, FILES]);
     await offers(page, closed.caso, [FILES]);
   });
 
-  await test.step('APROBACION-04 APROBACION-14 a case that waits for approval neither opens nor asks for people', async () => {
+  await test.step('APROBACION-04 APROBACION-14 a case that waits for approval cannot be opened and cannot request staff', async () => {
     for (const name of ['Gestionar', WANT]) {
       const waits = at.getByRole('button', { name: `${name} ${made.caso}` });
       await expect(waits).toHaveAttribute('aria-disabled', 'true');
@@ -69,7 +69,7 @@ test('CHOQUE-42 ASIGNACION-04 ASIGNACION-25 APROBACION-06 an adviser asks for th
     }
   });
 
-  await test.step('APROBACION-05 APROBACION-06 APROBACION-18 APROBACION-19 the key P asks for the approval once', async () => {
+  await test.step('APROBACION-05 APROBACION-06 APROBACION-18 APROBACION-19 the key P requests the approval once', async () => {
     await at.press('p');
     await expectNotice(page, 'Operación Exitosa');
     const asked = at.getByRole('button', { name: `Aprobación solicitada ${made.caso}` });
@@ -80,7 +80,7 @@ test('CHOQUE-42 ASIGNACION-04 ASIGNACION-25 APROBACION-06 an adviser asks for th
     expect(stored).toEqual({ aprobado: false, solicitud_atencion: true });
   });
 
-  await test.step('ASIGNACION-25 ASIGNACION-26 ASIGNACION-27 ASIGNACION-28 the key S asks for a lawyer and then for an investigator', async () => {
+  await test.step('ASIGNACION-25 ASIGNACION-26 ASIGNACION-27 ASIGNACION-28 the key S requests a lawyer and then an investigator', async () => {
     const free = row(page, open);
     await free.press('s');
     await expect(dialog.getByRole('listitem')).toHaveText([/^Abogado/, /^Investigador/]);
@@ -98,7 +98,7 @@ test('CHOQUE-42 ASIGNACION-04 ASIGNACION-25 APROBACION-06 an adviser asks for th
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step('CHOQUE-43 CHOQUE-44 CHOQUE-46 CHOQUE-54 the affected person has an email and their own mobile, or none', async () => {
+  await test.step('CHOQUE-43 CHOQUE-44 CHOQUE-46 CHOQUE-54 the affected person is shown with their email and personal mobile, or "No registra"', async () => {
     const affected = dialogOf(page, 'Datos del afectado');
     await row(page, open).press('d');
     await expect(affected.getByRole('definition')).toHaveText([
@@ -144,7 +144,7 @@ test('APROBACION-07 CASO-39 CHOQUE-64 ARCHIVADOS-06 a coordinator approves, canc
     await expect(confirmation(page)).toBeHidden();
   };
 
-  await test.step('APROBACION-10 CHOQUE-42 CHOQUE-63 CHOQUE-75 each row offers what its state allows', async () => {
+  await test.step('APROBACION-10 CHOQUE-42 CHOQUE-63 CHOQUE-75 each row offers the coordinator the actions of its state', async () => {
     await expect(at).toBeVisible();
     const files = ['Exportar archivos', 'Archivar'];
     await offers(page, made.caso, ['Asignar', 'Aprobar atención', 'Cancelar caso', ...files]);
@@ -197,7 +197,7 @@ test('APROBACION-07 CASO-39 CHOQUE-64 ARCHIVADOS-06 a coordinator approves, canc
     ]);
   });
 
-  await test.step('a pending consumption is tried again from its row', async () => {
+  await test.step('a pending consumption is retried from its row', async () => {
     await goWithin(page, only(made));
     const waits = row(page, pending);
     await expect(waits).toContainText('Sin plan · consumo pendiente');
@@ -218,7 +218,7 @@ test('APROBACION-07 CASO-39 CHOQUE-64 ARCHIVADOS-06 a coordinator approves, canc
   });
 });
 
-test('ASIGNACION-03 ASIGNACION-24 a lawyer takes a case after confirming, and reads that another lawyer was faster', async ({
+test('ASIGNACION-03 ASIGNACION-24 a lawyer takes a case after a confirmation, and a case that another lawyer took first is refused', async ({
   page,
   enter,
   house,

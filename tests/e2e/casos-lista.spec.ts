@@ -34,7 +34,7 @@ const COLUMNS = [
 const TEAL = 'rgb(13, 106, 99)';
 const GREY = 'rgb(100, 107, 102)';
 
-/** A case where people are at work, and another of the same plate that is closed. */
+/** Creates an open case with assigned staff, and a closed case of the same plate. */
 async function twoCases(house: Parameters<typeof newCaso>[0]): Promise<[StoredCase, StoredCase]> {
   const open = await newCaso(house, {
     estado: 'En Gestión',
@@ -84,7 +84,7 @@ test('RUTAS-34 CHOQUE-02 CHOQUE-39 CHOQUE-72 the list of simple collisions fits 
     await expect(page.getByRole('row')).toHaveCount(3);
   });
 
-  await test.step('CHOQUE-39 CHOQUE-40 CHOQUE-41 CHOQUE-51 twenty columns of a case stand in twelve', async () => {
+  await test.step('CHOQUE-39 CHOQUE-40 CHOQUE-41 CHOQUE-51 twenty fields of a case are shown in twelve columns', async () => {
     await expect(page.getByRole('columnheader')).toHaveText([
       'CasoFecha Creación',
       'DirecciónTipo de plan',
@@ -129,7 +129,7 @@ test('RUTAS-34 CHOQUE-02 CHOQUE-39 CHOQUE-72 the list of simple collisions fits 
     await expect(quiet.getByText('Cerrado')).toHaveCSS('color', GREY);
   });
 
-  await test.step('CHOQUE-43 CHOQUE-67 CHOQUE-68 CHOQUE-69 the report names what is missing', async () => {
+  await test.step('CHOQUE-43 CHOQUE-67 CHOQUE-68 CHOQUE-69 the report has a text for each missing value', async () => {
     await house.sql('update vehiculo set propietario_id = null where id = $1', [open.id]);
     await page.getByRole('button', { name: 'Excel' }).click();
     const dialog = page.getByRole('dialog', { name: 'Exportar a Excel' });
@@ -166,7 +166,7 @@ test('RUTAS-35 ARCHIVADOS-01 ARCHIVADOS-02 ARCHIVADOS-04 shortcuts narrow the li
   const kept = await newCaso(house, { archivado: true, ...closedAs('Cerrado') }, made);
   await enter('/listaticket');
 
-  await test.step('a shortcut next to the title shows the cases that wait, and a criterion narrows them', async () => {
+  await test.step('a shortcut next to the title filters the waiting cases, and a criterion narrows them further', async () => {
     const approvals = page.getByRole('button', { name: /^\d+ requieren? aprobación$/ });
     await approvals.click();
     await expectAddress(page, /filtros\[pendiente\]=aprobacion/);
@@ -184,7 +184,7 @@ test('RUTAS-35 ARCHIVADOS-01 ARCHIVADOS-02 ARCHIVADOS-04 shortcuts narrow the li
     await expect(rowOfCase(page, wanted)).toContainText('Solicitado');
   });
 
-  await test.step('a link of another screen opens the cases of one person, and its shortcut is removable', async () => {
+  await test.step('a link of another screen opens the cases of one person, and its filter can be removed', async () => {
     const lawyer = await house.person({ roles: ['Abogado'] });
     await give(house, wanted, 'Abogado', lawyer.id);
     await goWithin(page, `/listaticket?filtros[responsable]=${lawyer.id}&filtros[abierto]=true`);
@@ -227,7 +227,7 @@ test('RUTAS-35 ARCHIVADOS-01 ARCHIVADOS-02 ARCHIVADOS-04 shortcuts narrow the li
   });
 });
 
-test('CHOQUE-70 the list reloads on an event of the current user, and not on an event of others', async ({
+test('CHOQUE-70 the list reloads on an event for the current user, and not on an event for other users', async ({
   page,
   enter,
   house,
@@ -239,21 +239,22 @@ test('CHOQUE-70 the list reloads on an event of the current user, and not on an 
   const row = rowOfCase(page, made);
   await expect(row).toContainText('Solicitado');
   await expect.poll(admitted).toBe(1);
-  // Somebody else closes it, and nobody touches this screen.
+  // Another user closes the case.
   await house.api(made.admin, 'PUT', `asistencia-choque-simple/cerrar/${made.caso}`);
   await expect(row).toContainText('Cerrado');
 
-  // Its service is consumed seconds later, and that would be told too. What was told before is read.
+  // The consumption of its service a few seconds later would publish an event too, so drop all further
+  // messages of the server. Then let the reload of the first event finish.
   muteServer();
   await stopClock(page);
   await page.clock.runFor(7_000);
   const calls = countCalls(page, LIST);
   const tell = (userId: string) => {
-    // A sign of life first: by the clock of the page nothing came for long.
+    // Send a ping first, because by the page's clock the connection has been silent for too long.
     opened[0]?.send('2');
     opened[0]?.send(`42["CHOQUE_SIMPLE",{"userId":["${userId}"],"casos":[${made.caso}]}]`);
   };
-  // A list that hears something reads again within six seconds.
+  // A list reloads within six seconds of an event.
   tell(made.owner.id);
   await page.clock.runFor(7_000);
   expect(await calls()).toBe(0);

@@ -6,8 +6,8 @@ import { goWithin, rowOf, sentBy, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 /**
- * The behaviour of every catalogue, proved on the permissions, the policies and the management types. The words, columns and
- * fields of each catalogue are in `apps/web/src/app/screens/catalogues.test.ts`.
+ * Behaviour that all catalogues share, tested with permissions, policies and management types. The texts,
+ * columns and fields of each catalogue are tested in `apps/web/src/app/screens/catalogues.test.ts`.
  */
 const only = (name: string) => `/permisos?filtros[nombre]=${encodeURIComponent(name)}`;
 const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Confirmación' });
@@ -44,7 +44,7 @@ test('PERMISOS-02 PERMISOS-06 PERMISOS-07 PERMISOS-08 a permission is added, fou
     await axe('add permission');
   });
 
-  await test.step('PERMISOS-06 ERRORES-08 ERRORES-10 Enter saves the trimmed name and a notice says so', async () => {
+  await test.step('PERMISOS-06 ERRORES-08 ERRORES-10 Enter saves the trimmed name, and a toast confirms it', async () => {
     await page.keyboard.type(`  ${name}  `);
     await page.keyboard.press('Enter');
     await expectNotice(page, 'BienOperación Exitosa');
@@ -67,7 +67,7 @@ test('PERMISOS-02 PERMISOS-06 PERMISOS-07 PERMISOS-08 a permission is added, fou
     await expect(add).toBeHidden();
   });
 
-  await test.step('PERMISOS-07 LISTAS-10 the slash key leads to the criteria and Enter on the row edits it', async () => {
+  await test.step('PERMISOS-07 LISTAS-10 the slash key focuses the criteria, and Enter on a row edits it', async () => {
     await page.keyboard.press('/');
     await expect(value).toBeFocused();
     const asked = page.waitForRequest(
@@ -100,7 +100,7 @@ test('PERMISOS-02 PERMISOS-06 PERMISOS-07 PERMISOS-08 a permission is added, fou
   });
 });
 
-test('PERMISOS-02 PERMISOS-07 PERMISOS-09 PERMISOS-10 two users work on one permission', async ({
+test('PERMISOS-02 PERMISOS-07 PERMISOS-09 PERMISOS-10 two users edit the same permission', async ({
   page,
   enter,
   house,
@@ -120,7 +120,7 @@ test('PERMISOS-02 PERMISOS-07 PERMISOS-09 PERMISOS-10 two users work on one perm
   await test.step('LISTAS-21 the permission of the other user appears without a reload', () =>
     expect(row).toBeVisible());
 
-  await test.step('ERRORES-16 ERRORES-17 ERRORES-18 a state changes after a confirmation, and cancelling sends nothing', async () => {
+  await test.step('ERRORES-16 ERRORES-17 ERRORES-18 the state changes after a confirmation, and cancelling sends nothing', async () => {
     const writes = sentBy(page, (one) => one.url().includes('/api/permisos') && one.method() !== 'GET');
     await row.getByRole('button', { name: `Inhabilitar ${name}` }).click();
     await expect(confirm).toContainText('Esta seguro de inhabilitar este permiso?');
@@ -141,7 +141,7 @@ test('PERMISOS-02 PERMISOS-07 PERMISOS-09 PERMISOS-10 two users work on one perm
     expect(writes.map((one) => one.method())).toEqual(['DELETE', 'PUT']);
   });
 
-  await test.step('PERMISOS-11 ERRORES-06 ERRORES-07 a change of state that fails without a message shows the text of toggles', async () => {
+  await test.step('PERMISOS-11 ERRORES-06 ERRORES-07 a toggle that fails without a message shows the text for toggles', async () => {
     const { promise: held, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/api/permisos/*', async (route) => {
       await held;
@@ -159,7 +159,7 @@ test('PERMISOS-02 PERMISOS-07 PERMISOS-09 PERMISOS-10 two users work on one perm
     await page.unroute('**/api/permisos/*');
   });
 
-  await test.step('PERMISOS-07 the second to save is told of the conflict, keeps the text and can reload', async () => {
+  await test.step('PERMISOS-07 the second user to save sees the conflict, keeps the text and can reload', async () => {
     await row.getByRole('button', { name: `Editar ${name}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Actualizar permiso' });
     await dialog.getByLabel('Nombre').fill(`${name} mío`);
@@ -179,7 +179,7 @@ test('PERMISOS-02 PERMISOS-07 PERMISOS-09 PERMISOS-10 two users work on one perm
   });
 });
 
-test('TIPOSGESTION-03 TIPOSGESTION-10 POLITICAS-04 catalogues with own fields and texts are written and switched', async ({
+test('TIPOSGESTION-03 TIPOSGESTION-10 POLITICAS-04 catalogues with their own fields and texts are edited, deactivated and activated', async ({
   page,
   enter,
 }) => {
@@ -201,7 +201,7 @@ test('TIPOSGESTION-03 TIPOSGESTION-10 POLITICAS-04 catalogues with own fields an
     await dialog.getByLabel('Versión').fill('2.1');
     await dialog.getByRole('button', { name: 'Agregar' }).click();
   });
-  await test.step('POLITICAS-16 POLITICAS-17 POLITICAS-19 COMUN-20 the policy is saved with "Bien", and its questions name no record', async () => {
+  await test.step('POLITICAS-16 POLITICAS-17 POLITICAS-19 COMUN-20 the policy is saved with "Bien", and its confirmations name no record', async () => {
     await notice('BienOperación Exitosa');
     await row.getByRole('button', { name: /^Inhabilitar/ }).click();
     await expect(confirm.getByText('Esta seguro de inhabilitar?', { exact: true })).toBeVisible();
@@ -212,7 +212,7 @@ test('TIPOSGESTION-03 TIPOSGESTION-10 POLITICAS-04 catalogues with own fields an
   });
 
   await goWithin(page, '/tiposgestion');
-  await test.step('TIPOSGESTION-21 TIPOSGESTION-22 a management type is created under its own page sizes and text', async () => {
+  await test.step('TIPOSGESTION-21 TIPOSGESTION-22 management types have their own page sizes and success text', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('TIPOS DE GESTIÓN');
     await page.getByRole('combobox', { name: 'Filas por página' }).click();
     await expect(page.locator('.ant-select-item-option')).toHaveText(['10', '20', '50', '100', '500']);
@@ -226,7 +226,7 @@ test('TIPOSGESTION-03 TIPOSGESTION-10 POLITICAS-04 catalogues with own fields an
     await expect(row).toContainText('Perito');
     await expect(page.getByRole('columnheader').last()).toHaveText('ACCIONES');
   });
-  await test.step('TIPOSGESTION-10 TIPOSGESTION-23 TIPOSGESTION-24 TIPOSGESTION-25 it is edited and switched off and on with its texts', async () => {
+  await test.step('TIPOSGESTION-10 TIPOSGESTION-23 TIPOSGESTION-24 TIPOSGESTION-25 a management type is edited, deactivated and activated with its own texts', async () => {
     await row.getByRole('button', { name: `Editar ${name}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Actualizar tipo de gestión' });
     await dialog.getByRole('textbox', { name: 'Tipo de gestión' }).fill(`${name} bis`);
@@ -261,7 +261,7 @@ test('PERMISOS-14 SHELL-07 PERMISOS-13 a user who may only read gets no button t
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await test.step('LISTAS-20 an empty list says that records will appear, without a button', async () => {
+  await test.step('LISTAS-20 an empty list explains that records will appear, and has no add button', async () => {
     await page.route('**/api/permisos?*', (route) =>
       route.fulfill({ json: { datos: [], totalElementos: 0 } }),
     );
@@ -280,7 +280,7 @@ test('PERMISOS-14 SHELL-07 PERMISOS-13 a user who may only read gets no button t
 });
 
 test(
-  'a list in a hidden tab asks for nothing, and once when the tab is shown again',
+  'a list in a hidden browser tab sends no calls, and one when the tab is shown again',
   { tag: '@nightly' },
   async ({ page, enter, house }) => {
     await page.clock.install();
@@ -309,7 +309,8 @@ test(
     await enter(only(name));
     await expect(rowOf(page, name)).toBeVisible();
     await hears;
-    // A list reads again after it has connected. Then the clock is stopped, so that no timer starts another read.
+    // A list reads again after it has connected. Let that read finish, then stop the clock, so that no timer
+    // starts another one.
     await stopClock(page);
     await page.clock.fastForward(6_500);
     await pageSettled(page);
@@ -317,7 +318,7 @@ test(
     const before = { asked, heard };
     await rename(`${name} renombrado`);
     await expect.poll(() => heard).toBeGreaterThan(before.heard);
-    // Longer than a visible list ever waits.
+    // Longer than a visible list waits before it reads again.
     await page.clock.fastForward(6_500);
     await pageSettled(page);
     expect(asked).toBe(before.asked);

@@ -3,7 +3,7 @@ import { expectNoSideways, rowOf, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { dayFromNow, written } from './house/vehiculos.ts';
 
-test('RUTAS-51 the list of centres shows each enablement, takes a pasted place and leads to the prices', async ({
+test('RUTAS-51 the list of centres shows enablements, accepts a pasted map location and links to the prices', async ({
   page,
   enter,
   house,
@@ -54,7 +54,7 @@ test('RUTAS-51 the list of centres shows each enablement, takes a pasted place a
     await expect(rowOf(page, long.nombre)).not.toHaveClass(/is-attention/);
   });
 
-  await test.step('RUTAS-51 the form takes a place copied from a map and tells how long the enablement lasts', async () => {
+  await test.step('RUTAS-51 the form accepts a location copied from a map and shows how long the enablement lasts', async () => {
     await page.getByRole('button', { name: `Editar ${centro.nombre}` }).click();
     await dialog.getByLabel('Latitud').evaluate((field) => {
       const clipboardData = new DataTransfer();
@@ -78,7 +78,7 @@ test('RUTAS-51 the list of centres shows each enablement, takes a pasted place a
     );
   });
 
-  await test.step('RUTAS-51 the link to the prices narrows them to the centre', async () => {
+  await test.step('RUTAS-51 the link to the prices filters them by the centre', async () => {
     await row.getByRole('button', { name: 'Precios' }).click();
     await expect(page).toHaveURL((url) => url.href.endsWith(pricesOf(centro.id)));
     await expect(page.locator('.list-row')).toHaveCount(1);

@@ -25,7 +25,7 @@ test('CHATS-07 CHATS-15 CHATS-44 CHATS-45 files are dropped, picked, pasted, rem
     await page.getByRole('button', { name: 'Quitar grande.pdf' }).click();
   });
 
-  await test.step('CHATS-07 CHATS-15 CHATS-44 uploaded files leave with the message and open in a new tab', async () => {
+  await test.step('CHATS-07 CHATS-15 CHATS-44 uploaded files are sent with the message and open in a new tab', async () => {
     await drop(page, page.locator('.composer'), pdf('Licencia.pdf'));
     await expect(files.getByRole('button', { name: 'Quitar Licencia.pdf' })).toBeVisible();
     await pick(input, await picture(page, 'choque.png'));

@@ -15,7 +15,7 @@ import { expectNotice } from './house/notices.ts';
 import { goWithin } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
-test('messages written without a connection survive a reload and are stored once, also when an answer is lost', async ({
+test('messages written offline survive a reload and are stored once, even if a response is lost', async ({
   page,
   house,
 }) => {
@@ -32,7 +32,7 @@ test('messages written without a connection survive a reload and are stored once
   await page.reload();
   await expect(page.getByText('Sin conexión: se enviará al volver')).toHaveCount(2);
 
-  // The server stores the first one, but its answer is lost.
+  // The server stores the first message, but its response is lost.
   let lost = 0;
   await page.unroute('**/mensajes');
   await page.route('**/mensajes', async (route) => {
@@ -49,7 +49,7 @@ test('messages written without a connection survive a reload and are stored once
 });
 
 test(
-  'messages sent during a cut appear after it, once and in order',
+  'messages sent during a disconnection appear after it, once and in order',
   { tag: '@nightly' },
   async ({ page, context, house }) => {
     const { one, other, sala } = await twoTalking(house);
@@ -74,37 +74,38 @@ test(
   },
 );
 
-test('CHATS-36 CHATS-41 CHATS-42 CHATS-43 the room of an archived or closed case says why it takes no message', async ({
-  page,
-  house,
-}) => {
-  const admin = await house.person({ roles: ['Administrador'] });
-  const [caso, closed] = [await newCaso(house), await newCaso(house, closedAs('Cerrado'))];
-  const sala = await caseRoom(house, admin, caso.casoId);
-  const salaOfClosed = await caseRoom(house, admin, closed.casoId);
-  await openRoom(page, admin, sala);
-  await expect(composer(page)).toBeVisible();
+test(
+  'CHATS-36 CHATS-41 CHATS-42 CHATS-43 the room of an archived or closed case explains why it accepts no messages',
+  { tag: '@nightly' },
+  async ({ page, house }) => {
+    const admin = await house.person({ roles: ['Administrador'] });
+    const [caso, closed] = [await newCaso(house), await newCaso(house, closedAs('Cerrado'))];
+    const sala = await caseRoom(house, admin, caso.casoId);
+    const salaOfClosed = await caseRoom(house, admin, closed.casoId);
+    await openRoom(page, admin, sala);
+    await expect(composer(page)).toBeVisible();
 
-  await test.step('CHATS-36 CHATS-43 a refused message stays with its reason and is sent again under the same id', async () => {
-    await house.sql('update caso set archivado = true where id = $1', [caso.casoId]);
-    await composer(page).fill('Tarde');
-    await composer(page).press('Enter');
-    const reason = 'El caso archivado, por favor comunícate con el administrador';
-    await expect(bubble(page, 'Tarde').getByRole('alert')).toHaveText(reason);
-    await expectNotice(page, reason);
-    await house.sql('update caso set archivado = false where id = $1', [caso.casoId]);
-    await bubble(page, 'Tarde').getByRole('button', { name: 'Reintentar' }).click();
-    await expect(bubble(page, 'Tarde').getByText('enviado')).toBeVisible();
-    expect(await storedTimes(house, sala, 'Tarde')).toBe(1);
-  });
+    await test.step('CHATS-36 CHATS-43 a refused message stays with its reason and is resent under the same id', async () => {
+      await house.sql('update caso set archivado = true where id = $1', [caso.casoId]);
+      await composer(page).fill('Tarde');
+      await composer(page).press('Enter');
+      const reason = 'El caso archivado, por favor comunícate con el administrador';
+      await expect(bubble(page, 'Tarde').getByRole('alert')).toHaveText(reason);
+      await expectNotice(page, reason);
+      await house.sql('update caso set archivado = false where id = $1', [caso.casoId]);
+      await bubble(page, 'Tarde').getByRole('button', { name: 'Reintentar' }).click();
+      await expect(bubble(page, 'Tarde').getByText('enviado')).toBeVisible();
+      expect(await storedTimes(house, sala, 'Tarde')).toBe(1);
+    });
 
-  await test.step('CHATS-41 CHATS-42 the room of a closed case has no composer', async () => {
-    await goWithin(page, `/ChatGeneral?sala=${salaOfClosed._id}`);
-    await expect(
-      page.getByText(
-        'El estado del caso no permite enviar mensajes, por favor comunícate con el administrador',
-      ),
-    ).toBeVisible();
-    await expect(composer(page)).toBeHidden();
-  });
-});
+    await test.step('CHATS-41 CHATS-42 the room of a closed case has no composer', async () => {
+      await goWithin(page, `/ChatGeneral?sala=${salaOfClosed._id}`);
+      await expect(
+        page.getByText(
+          'El estado del caso no permite enviar mensajes, por favor comunícate con el administrador',
+        ),
+      ).toBeVisible();
+      await expect(composer(page)).toBeHidden();
+    });
+  },
+);

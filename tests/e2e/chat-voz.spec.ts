@@ -3,7 +3,7 @@ import { launch, WINDOWLESS } from '../browser.ts';
 import { openRoom, twoTalking } from './house/chats.ts';
 import { expect, test } from './house/test.ts';
 
-/** A microphone that beeps once a second, which every page may use. */
+/** A fake microphone that beeps once a second and that every page may use. */
 const { args, ...browser } = launch(WINDOWLESS);
 test.use({
   launchOptions: {
@@ -12,7 +12,7 @@ test.use({
   },
 });
 
-/** At least: on a busy machine it is more. */
+/** Minimum durations, because a busy machine records longer. */
 const ONE_SECOND = /^0:(?:0[1-9]|[1-5]\d)$/;
 const TWO_SECONDS = /^0:(?:0[2-9]|[1-5]\d)$/;
 
@@ -38,7 +38,10 @@ const refuseOnce = (page: Page) =>
     };
   });
 
-/** From `window.isFast` on, a recording counts its seconds five hundred times as fast; its encoder gets the real rate. */
+/**
+ * While `window.isFast` is set, a recording counts its seconds 500 times as fast; its encoder gets the real
+ * rate.
+ */
 const countFast = (page: Page) =>
   page.addInitScript(() => {
     const real = Object.getOwnPropertyDescriptor(BaseAudioContext.prototype, 'sampleRate');
@@ -67,7 +70,7 @@ test('CHATS-11 CHATS-47 a voice note is recorded in the general chat, stored as 
   await countFast(page);
   await openRoom(page, one, sala);
 
-  await test.step('a refused microphone is explained, and asked again', async () => {
+  await test.step('a refused microphone is explained, and can be requested again', async () => {
     await mic(page).click();
     await expect(bar(page).getByRole('status')).toHaveText(
       /^El navegador no tiene permiso para usar el micrófono/,
@@ -90,7 +93,7 @@ test('CHATS-11 CHATS-47 a voice note is recorded in the general chat, stored as 
     );
     const nombre: unknown = expect.stringMatching(/^nota-de-voz-[\d-]{19}\.mp3$/);
     expect(stored).toMatchObject([{ nombre, tipo: 'audio/mpeg', entidad: 'CHAT' }]);
-    // 64 kbit a second, and no less than two of them.
+    // At least two seconds at 64 kbit/s.
     expect(Number(stored[0]?.bytes)).toBeGreaterThan(15_000);
   });
 
@@ -103,7 +106,7 @@ test('CHATS-11 CHATS-47 a voice note is recorded in the general chat, stored as 
     await player(page).getByRole('button', { name: 'Reproducir nota de voz' }).click();
     await expect(player(page).locator('audio')).toHaveJSProperty('playbackRate', 1.5);
     await expect(place).not.toHaveAttribute('aria-valuetext', /^0:00 de/);
-    // At its end it is ready to be played again.
+    // Wait for the end of the note, after which it can be played again.
     await expect(player(page).getByRole('button', { name: 'Reproducir nota de voz' })).toBeVisible();
     await expect(place).toHaveAttribute('aria-valuetext', /^0:00 de/);
     await place.focus();
@@ -134,7 +137,7 @@ test('CHATS-11 CHATS-47 a voice note is recorded in the general chat, stored as 
   });
 
   await test.step('only one note plays at a time', async () => {
-    // Neither ends before the other begins.
+    // Loop both notes, so that the first does not end before the second begins.
     await page.locator('audio').evaluateAll((all: HTMLAudioElement[]) => {
       for (const audio of all) audio.loop = true;
     });
@@ -147,7 +150,7 @@ test('CHATS-11 CHATS-47 a voice note is recorded in the general chat, stored as 
     await second.getByRole('button', { name: 'Pausar' }).click();
   });
 
-  await test.step('a recording stops by itself after five minutes and can be discarded', async () => {
+  await test.step('a recording stops after five minutes and can be discarded', async () => {
     await page.evaluate(() => Object.assign(window, { isFast: true }));
     await mic(page).click();
     await expect(bar(page).getByRole('status')).toHaveText(

@@ -15,7 +15,7 @@ import { roomOf, rooms, untilLive } from './house/salas.ts';
 import { expectAddress, expectNoSideways, goWithin, unique } from './house/screen.ts';
 import { expect, giveSession, test } from './house/test.ts';
 
-/** The window of another user. */
+/** Opens the window of another user. */
 async function windowOf(browser: Browser, house: House, person: Person, path: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: house.url,
@@ -28,7 +28,7 @@ async function windowOf(browser: Browser, house: House, person: Person, path: st
   return page;
 }
 
-test('CHATS-33 CHATS-34 CHATS-37 two advisers see messages, typing, presence and read marks of each other at once', async ({
+test('CHATS-33 CHATS-34 CHATS-37 two advisers see each other’s messages, typing, presence and read marks live', async ({
   page,
   browser,
   house,
@@ -47,7 +47,7 @@ test('CHATS-33 CHATS-34 CHATS-37 two advisers see messages, typing, presence and
   await composer(page).click();
   const second = await windowOf(browser, house, gloria, `/ChatGeneral?sala=${sala._id}`);
 
-  await test.step('CHATS-37 a message of another room moves it to the top, is counted and shown as a notice', async () => {
+  await test.step('CHATS-37 a message of another room moves that room to the top, is counted and shows a notification', async () => {
     await composer(second).fill('¿Puedo mover ya el carro?');
     await composer(second).press('Enter');
     const first = rooms(page).getByRole('link').first();
@@ -55,7 +55,7 @@ test('CHATS-33 CHATS-34 CHATS-37 two advisers see messages, typing, presence and
     await expect(first).toContainText('1 sin leer');
     const notice = page.getByRole('button', { name: 'Gloria Lasso: ¿Puedo mover ya el carro?' });
     await expect(notice).toBeVisible();
-    // The notice takes no focus from the composer.
+    // The notification does not take the focus from the composer.
     await expect(composer(page)).toBeFocused();
     await expect(page).toHaveTitle(/^\(\d+\) Chat general · Amparo$/);
     await expect(page.getByRole('button', { name: /^Chats: \d+ sin leer$/ })).toBeVisible();
@@ -66,7 +66,7 @@ test('CHATS-33 CHATS-34 CHATS-37 two advisers see messages, typing, presence and
     await expect(page.getByText('está aquí Gloria Lasso')).toBeVisible();
   });
 
-  await test.step('CHATS-33 CHATS-34 each sees what the other types and sends, and that it was read', async () => {
+  await test.step('CHATS-33 CHATS-34 each adviser sees the typing, the messages and the read marks of the other', async () => {
     await composer(page).fill('Sí, muévalo');
     await expect(second.getByText('Julián Arce está escribiendo')).toBeVisible();
     await expect(roomOf(second, 'está escribiendo')).toBeVisible();
@@ -123,14 +123,14 @@ test('CHATS-51 CHATS-52 CHATS-53 the composer sends text, inserts prepared answe
   const last = bubble(page, 'Con cita');
   const field = composer(page);
 
-  await test.step('CHATS-51 CHATS-52 the avatar of a message shows the role of its author, or a neutral customer', async () => {
+  await test.step('CHATS-51 CHATS-52 the avatar of a message shows the role of its author, or a neutral icon for a customer', async () => {
     const face = (text: string) => bubble(page, text).locator('.chat-face');
     await expect(face('Soy del centro')).toHaveAttribute('data-rol', 'Contact Center');
     await expect(face('Mensaje 60')).toHaveAttribute('data-rol', 'cliente');
     await expect(bubble(page, 'Mensaje 60')).toContainText('Catalina Restrepo · Cliente');
   });
 
-  await test.step('the list stays at its end while the text grows', async () => {
+  await test.step('the message list stays scrolled to its end while the composer grows', async () => {
     await expect(last).toBeInViewport();
     await field.fill('línea\n'.repeat(12));
     await expect(last).toBeInViewport({ ratio: 1 });
@@ -141,7 +141,7 @@ test('CHATS-51 CHATS-52 CHATS-53 the composer sends text, inserts prepared answe
     await page.setViewportSize({ width: 1366, height: 768 });
   });
 
-  await test.step('CHATS-53 an empty message is not sent, Shift+Enter begins a line and addresses become links', async () => {
+  await test.step('CHATS-53 an empty message is not sent, Shift+Enter begins a line and URLs become links', async () => {
     await field.fill('   ');
     await expect(page.getByRole('button', { name: 'Enviar' })).toBeDisabled();
     await field.press('Enter');
@@ -196,7 +196,7 @@ test('CHATS-51 CHATS-52 CHATS-53 the composer sends text, inserts prepared answe
   });
 });
 
-test('a long conversation opens at its first unread message and keeps its place while older ones load', async ({
+test('a long conversation opens at its first unread message and keeps its position while older ones load', async ({
   page,
   house,
 }) => {
@@ -213,11 +213,11 @@ test('a long conversation opens at its first unread message and keeps its place 
   });
   await openRoom(page, one, sala);
 
-  await test.step('unread messages begin at a line, and new ones are counted while the user reads further up', async () => {
+  await test.step('a divider marks the first unread message, and new messages are counted while the user has scrolled up', async () => {
     await expect(page.getByText('29 mensajes nuevos')).toBeInViewport();
     await expect(page.getByText('Mensaje 372', { exact: true })).toBeInViewport();
     await expect(page.getByText('Mensaje 400', { exact: true })).not.toBeInViewport();
-    // The list reports that it is not at its end.
+    // Wait until the list knows that it is not scrolled to its end.
     await expect(page.getByRole('button', { name: 'Ir al final' })).toBeVisible();
     await says(house, other, sala, 'Uno más', { cita: 2 });
     await page.getByRole('button', { name: '1 mensaje nuevo' }).click();

@@ -16,7 +16,7 @@ async function colleague(house: House, me: Person, nombres: string) {
   return { other, sala, nombre: `${nombres} ${apellidos}` };
 }
 
-/** Rooms of customers that no test answered count as unread for every adviser. */
+/** Marks every room as answered, because unanswered rooms of customers count as unread for every adviser. */
 const answerAllRooms = (house: House) =>
   house.sql('update sala set atendido = ultimo where atendido < ultimo');
 
@@ -33,7 +33,7 @@ const countTones = (page: Page) =>
     };
   });
 
-test('a new message is answered by keys from any screen; tones and silenced rooms follow the choice of the user', async ({
+test('a new message is answered by keyboard from any screen; users choose tones and silence rooms', async ({
   page,
   enter,
   house,
@@ -68,7 +68,7 @@ test('a new message is answered by keys from any screen; tones and silenced room
     await expect(html).toHaveAttribute('data-tones', '2');
   });
 
-  await test.step('a silenced room shows no notice and is not counted', async () => {
+  await test.step('a silenced room shows no notification and is not counted', async () => {
     await goWithin(page, `/ChatGeneral?sala=${quiet.sala._id}`);
     await page.getByRole('button', { name: 'Silenciar esta conversación' }).click();
     await expect(page.getByText('Conversación silenciada')).toBeVisible();
@@ -92,75 +92,74 @@ test('a new message is answered by keys from any screen; tones and silenced room
   });
 });
 
-test('the list of rooms is used by keys, shows drafts and errors, and becomes one column on a phone', async ({
-  page,
-  enter,
-  house,
-  axe,
-}) => {
-  await hearNothing(page);
-  const me = await enter('/about', { roles: ['Contact Center'] });
-  const made = new Map<string, Awaited<ReturnType<typeof colleague>>>();
-  for (const nombres of ['Tercera', 'Segunda', 'Primera']) {
-    const room = await colleague(house, me, nombres);
-    await says(house, room.other, room.sala, `Soy ${nombres}`);
-    made.set(nombres, room);
-  }
-  await page.route('**/api/chats', (route) =>
-    route.fulfill({ status: 500, json: { message: 'Falló a propósito' } }),
-  );
-  await goWithin(page, '/ChatGeneral?sala=019a7f3e-0000-7000-8000-000000000000');
+test(
+  'the list of rooms is used by keyboard, shows drafts and errors, and becomes one column on a phone',
+  { tag: '@nightly' },
+  async ({ page, enter, house, axe }) => {
+    await hearNothing(page);
+    const me = await enter('/about', { roles: ['Contact Center'] });
+    const made = new Map<string, Awaited<ReturnType<typeof colleague>>>();
+    for (const nombres of ['Tercera', 'Segunda', 'Primera']) {
+      const room = await colleague(house, me, nombres);
+      await says(house, room.other, room.sala, `Soy ${nombres}`);
+      made.set(nombres, room);
+    }
+    await page.route('**/api/chats', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Falló a propósito' } }),
+    );
+    await goWithin(page, '/ChatGeneral?sala=019a7f3e-0000-7000-8000-000000000000');
 
-  await test.step('a failed list and a room that does not exist are reported with a way on', async () => {
-    await expect(page.getByText('No pudimos cargar las conversaciones')).toBeVisible();
-    await expect(page.getByText('Esta conversación no existe o ya no puedes verla')).toBeVisible();
-    await page.unroute('**/api/chats');
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(page.getByText('No pudimos cargar las conversaciones')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Volver a las conversaciones' }).click();
-    await expect(page.getByText('Elige una conversación')).toBeVisible();
-  });
+    await test.step('a failed list can be retried, and an unknown room links back to the list', async () => {
+      await expect(page.getByText('No pudimos cargar las conversaciones')).toBeVisible();
+      await expect(page.getByText('Esta conversación no existe o ya no puedes verla')).toBeVisible();
+      await page.unroute('**/api/chats');
+      await page.getByRole('button', { name: 'Reintentar' }).click();
+      await expect(page.getByText('No pudimos cargar las conversaciones')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Volver a las conversaciones' }).click();
+      await expect(page.getByText('Elige una conversación')).toBeVisible();
+    });
 
-  await test.step('arrows, Enter, Esc and "/" move between the rooms, the conversation and the search', async () => {
-    await expect(rooms(page).getByRole('link').first()).toContainText('Primera');
-    await page.keyboard.press('ArrowDown');
-    await expect(rooms(page).getByRole('link').first()).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(bubble(page, 'Soy Segunda')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByText('Elige una conversación')).toBeVisible();
-    await expect(roomOf(page, 'Segunda')).toBeFocused();
-    await page.keyboard.press('/');
-    await expect(searchBox(page)).toBeFocused();
-    await page.keyboard.type('Primera');
-    await page.keyboard.press('Escape');
-    await expect(searchBox(page)).toHaveValue('');
-  });
+    await test.step('arrows, Enter, Esc and "/" move between the rooms, the conversation and the search', async () => {
+      await expect(rooms(page).getByRole('link').first()).toContainText('Primera');
+      await page.keyboard.press('ArrowDown');
+      await expect(rooms(page).getByRole('link').first()).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(bubble(page, 'Soy Segunda')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByText('Elige una conversación')).toBeVisible();
+      await expect(roomOf(page, 'Segunda')).toBeFocused();
+      await page.keyboard.press('/');
+      await expect(searchBox(page)).toBeFocused();
+      await page.keyboard.type('Primera');
+      await page.keyboard.press('Escape');
+      await expect(searchBox(page)).toHaveValue('');
+    });
 
-  const nombre = made.get('Tercera')?.nombre ?? '';
-  await test.step('the list shows the draft of a room', async () => {
-    await roomOf(page, nombre).click();
-    await composer(page).fill('El perito ya revisó las fotos');
-    await roomOf(page, 'Primera').click();
-    await expect(bubble(page, 'Soy Primera')).toBeVisible();
-    await expect(roomOf(page, nombre)).toContainText('Borrador: El perito ya revisó las fotos');
-  });
+    const nombre = made.get('Tercera')?.nombre ?? '';
+    await test.step('the list shows the draft of a room', async () => {
+      await roomOf(page, nombre).click();
+      await composer(page).fill('El perito ya revisó las fotos');
+      await roomOf(page, 'Primera').click();
+      await expect(bubble(page, 'Soy Primera')).toBeVisible();
+      await expect(roomOf(page, nombre)).toContainText('Borrador: El perito ya revisó las fotos');
+    });
 
-  await test.step('on a phone the list, the conversation and its panel are one screen each', async () => {
-    await goWithin(page, '/ChatGeneral');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await roomOf(page, nombre).click();
-    await expect(bubble(page, 'Soy Tercera')).toBeVisible();
-    await expect(rooms(page)).toBeHidden();
-    await expect(panel(page)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Datos de la conversación' }).click();
-    await expect(page.getByRole('dialog').getByText('En esta sala')).toBeVisible();
-    await axe('panel on a phone');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Volver a las salas' }).click();
-    await expect(roomOf(page, nombre)).toBeVisible();
-    await expectNoSideways(page);
-  });
-});
+    await test.step('on a phone the list, the conversation and its panel are separate screens', async () => {
+      await goWithin(page, '/ChatGeneral');
+      await page.setViewportSize({ width: 390, height: 844 });
+      await roomOf(page, nombre).click();
+      await expect(bubble(page, 'Soy Tercera')).toBeVisible();
+      await expect(rooms(page)).toBeHidden();
+      await expect(panel(page)).toHaveCount(0);
+      await page.getByRole('button', { name: 'Datos de la conversación' }).click();
+      await expect(page.getByRole('dialog').getByText('En esta sala')).toBeVisible();
+      await axe('panel on a phone');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Volver a las salas' }).click();
+      await expect(roomOf(page, nombre)).toBeVisible();
+      await expectNoSideways(page);
+    });
+  },
+);

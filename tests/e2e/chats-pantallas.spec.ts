@@ -12,7 +12,7 @@ const newWord = (start: string) =>
 
 const screens = (page: Page) => page.getByRole('list', { name: 'Pantallas de chat' }).getByRole('link');
 
-test('CHATS-02 CHATS-07 CHATS-09 the chats entry leads to the three screens, and each screen to rooms and people', async ({
+test('CHATS-02 CHATS-07 CHATS-09 the chats page links to the three chat screens, and each screen opens rooms and finds people', async ({
   page,
   enter,
   house,
@@ -35,7 +35,7 @@ test('CHATS-02 CHATS-07 CHATS-09 the chats entry leads to the three screens, and
   });
   const me = await enter('/chats', { roles: ['Contact Center'] });
 
-  await test.step('RUTAS-67 CHATS-01 CHATS-02 CHATS-08 the entry links each unread room to its screen', async () => {
+  await test.step('RUTAS-67 CHATS-01 CHATS-02 CHATS-08 the chats page links each unread room to its screen', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'CHATS' })).toBeVisible();
     await give(house, caso, 'Contact Center', me.id);
     await says(house, lawyer, await roomOfCase(house, me, caso.casoId), 'Ya llegué');
@@ -117,51 +117,52 @@ test('CHATS-02 CHATS-07 CHATS-09 the chats entry leads to the three screens, and
   await expect(composer(page)).toBeFocused();
 });
 
-test('CHATS-02 CHATS-06 a user who may open no chat screen reads their rooms in the entry', async ({
-  page,
-  enter,
-  house,
-}) => {
-  const desk = await house.person({ nombres: 'Tatiana', roles: ['Contact Center'] });
-  const expert = await enter('/chats', { roles: ['Perito'] });
-  await expect(page.getByText('Todavía no tienes conversaciones')).toBeVisible();
-  await expect(screens(page)).toHaveCount(0);
-  await says(house, desk, await freeRoom(house, desk, [expert]), 'Buenas, ¿viene en camino?');
-  const room = page.getByRole('region', { name: 'Tus conversaciones' }).getByRole('link');
-  await expect(room).toContainText('Buenas, ¿viene en camino?');
-  await room.click();
-  await expect(bubble(page, 'Buenas, ¿viene en camino?')).toBeVisible();
-  await expect(page.getByText('Su rol no esta autorizado para esta acción')).toBeVisible();
-  for (const path of ['/ChatChoqueSimple', '/ChatGeneral', '/ChatAsistenciaJuridica']) {
-    await goWithin(page, path);
-    await expect(page.getByText(/No tienes acceso/)).toBeVisible();
-    await goWithin(page, '/chats');
-    await expect(room).toBeVisible();
-  }
-});
+test(
+  'CHATS-02 CHATS-06 a user without access to the chat screens reads their rooms on the chats page',
+  { tag: '@nightly' },
+  async ({ page, enter, house }) => {
+    const desk = await house.person({ nombres: 'Tatiana', roles: ['Contact Center'] });
+    const expert = await enter('/chats', { roles: ['Perito'] });
+    await expect(page.getByText('Todavía no tienes conversaciones')).toBeVisible();
+    await expect(screens(page)).toHaveCount(0);
+    await says(house, desk, await freeRoom(house, desk, [expert]), 'Buenas, ¿viene en camino?');
+    const room = page.getByRole('region', { name: 'Tus conversaciones' }).getByRole('link');
+    await expect(room).toContainText('Buenas, ¿viene en camino?');
+    await room.click();
+    await expect(bubble(page, 'Buenas, ¿viene en camino?')).toBeVisible();
+    await expect(page.getByText('Su rol no esta autorizado para esta acción')).toBeVisible();
+    for (const path of ['/ChatChoqueSimple', '/ChatGeneral', '/ChatAsistenciaJuridica']) {
+      await goWithin(page, path);
+      await expect(page.getByText(/No tienes acceso/)).toBeVisible();
+      await goWithin(page, '/chats');
+      await expect(room).toBeVisible();
+    }
+  },
+);
 
-test('CHATS-10 CHATS-12 CHATS-49 CHATS-50 the list loads rooms ten at a time, newest first, while one scrolls', async ({
-  page,
-  house,
-}) => {
-  const me = await house.person({ roles: ['Contact Center'] });
-  for (let n = 1; n <= 24; n += 1)
-    await freeRoom(house, me, [await house.account({ nombres: `Fila${n}`, apellidos: 'Larga' })]);
-  const cursors: (string | null)[] = [];
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (pathname === '/api/chats') cursors.push(searchParams.get('despues'));
-  });
-  await giveSession(page, me);
-  await page.goto('/ChatGeneral');
-  const links = rooms(page).getByRole('link');
-  for (const shown of [10, 20]) {
-    await expect(links).toHaveCount(shown);
-    await page.getByRole('button', { name: 'Ver conversaciones anteriores' }).scrollIntoViewIfNeeded();
-  }
-  // Rooms of other tests may follow these.
-  await expect(rooms(page).getByTitle('Fila1 Larga', { exact: true })).toHaveCount(1);
-  const names = await rooms(page).getByTitle(/^Fila/).allTextContents();
-  expect(names).toEqual(Array.from({ length: 24 }, (_, n) => `Fila${24 - n} Larga`));
-  expect(new Set(cursors).size).toBeGreaterThanOrEqual(3);
-});
+test(
+  'CHATS-10 CHATS-12 CHATS-49 CHATS-50 the list loads rooms ten at a time on scroll, newest first',
+  { tag: '@nightly' },
+  async ({ page, house }) => {
+    const me = await house.person({ roles: ['Contact Center'] });
+    for (let n = 1; n <= 24; n += 1)
+      await freeRoom(house, me, [await house.account({ nombres: `Fila${n}`, apellidos: 'Larga' })]);
+    const cursors: (string | null)[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === '/api/chats') cursors.push(searchParams.get('despues'));
+    });
+    await giveSession(page, me);
+    await page.goto('/ChatGeneral');
+    const links = rooms(page).getByRole('link');
+    for (const shown of [10, 20]) {
+      await expect(links).toHaveCount(shown);
+      await page.getByRole('button', { name: 'Ver conversaciones anteriores' }).scrollIntoViewIfNeeded();
+    }
+    // Rooms of other tests may follow these.
+    await expect(rooms(page).getByTitle('Fila1 Larga', { exact: true })).toHaveCount(1);
+    const names = await rooms(page).getByTitle(/^Fila/).allTextContents();
+    expect(names).toEqual(Array.from({ length: 24 }, (_, n) => `Fila${24 - n} Larga`));
+    expect(new Set(cursors).size).toBeGreaterThanOrEqual(3);
+  },
+);

@@ -34,7 +34,7 @@ test('CLAVE-01 CLAVE-03 CLAVE-05 CLAVE-09 a forgotten password is changed with t
   await page.clock.install();
   await page.goto('/');
   const request = page.getByRole('button', { name: 'Pedir código' });
-  await test.step('CLAVE-01 CLAVE-05 ERRORES-20 without a successful request there is no second step', async () => {
+  await test.step('CLAVE-01 CLAVE-05 ERRORES-20 the second step opens only after a successful request', async () => {
     await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
     await email(page).fill('no-es-un-correo');
     await page.keyboard.press('Enter');
@@ -64,7 +64,7 @@ test('CLAVE-01 CLAVE-03 CLAVE-05 CLAVE-09 a forgotten password is changed with t
   });
   const former = await mailedCode(house, correo);
   const { otp, solicitud } =
-    await test.step('CLAVE-04 H42 a code that is sent again belongs to its own request', async () => {
+    await test.step('CLAVE-04 H42 a code that is sent again belongs to a new request', async () => {
       await house.sql("update codigo set creado = creado - interval '61 seconds' where usuario_id = $1", [
         id,
       ]);
@@ -74,7 +74,7 @@ test('CLAVE-01 CLAVE-03 CLAVE-05 CLAVE-09 a forgotten password is changed with t
       const answer = (await (await asked).json()) as { solicitud: string };
       return { ...answer, otp: await mailedCode(house, correo, former) };
     });
-  await test.step('CLAVE-04 CLAVE-08 CLAVE-22 CLAVE-23 the confirmation must match before anything is sent', async () => {
+  await test.step('CLAVE-04 CLAVE-08 CLAVE-22 CLAVE-23 the form is sent only when both new passwords match', async () => {
     await code(page).fill(otp);
     await fresh(page).fill(OTHER_PASSWORD);
     await again(page).fill(`${OTHER_PASSWORD}x`);
@@ -115,7 +115,7 @@ test('CLAVE-10 CLAVE-11 CLAVE-12 RUTAS-13 an initial password must be changed be
     await expect(heading(page)).toHaveText(title);
     await expectAddress(page, /\/login-app$/);
   };
-  await test.step('RUTAS-13 the steps of the sign-in have no path of their own', async () => {
+  await test.step('RUTAS-13 the steps of the sign-in keep the same path', async () => {
     await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
     await isStep('Recupera tu contraseña');
     await page.getByRole('button', { name: 'Volver' }).click();
@@ -123,7 +123,7 @@ test('CLAVE-10 CLAVE-11 CLAVE-12 RUTAS-13 an initial password must be changed be
     await isStep('Ingresa el código');
     await page.getByRole('button', { name: 'Volver' }).click();
   });
-  await test.step('LOGIN-12 LOGIN-15 LOGIN-24 CLAVE-10 the reset flag goes before a token, under its message', async () => {
+  await test.step('LOGIN-12 LOGIN-15 LOGIN-24 CLAVE-10 a response with a reset flag forces a new password even if it has a token, and shows its message', async () => {
     const json = { data: { reset: true, message: 'Elige otra clave hoy', token: 'x' } };
     await page.route('**/api/login', (route) => route.fulfill({ json }), { times: 1 });
     await typeCredentials(page, correo, '52418906');
@@ -131,7 +131,7 @@ test('CLAVE-10 CLAVE-11 CLAVE-12 RUTAS-13 an initial password must be changed be
     expect(await kept(page)).toEqual([null, null, null]);
     await axe('forced reset');
   });
-  await test.step('RUTAS-13 a reload goes back to sign-in', async () => {
+  await test.step('RUTAS-13 a reload returns to sign-in', async () => {
     await page.reload();
     await isStep('Bienvenido de nuevo');
   });
@@ -158,54 +158,53 @@ test('CLAVE-10 CLAVE-11 CLAVE-12 RUTAS-13 an initial password must be changed be
   });
 });
 
-test('CLAVE-14 CLAVE-15 CLAVE-16 RUTAS-09 users change their own password and sign in with it again', async ({
-  page,
-  house,
-  enter,
-  axe,
-}) => {
-  const person = await enter('/cambiar-clave', { roles: ['Perito'], contrasena: PASSWORD });
-  await expect(heading(page)).toHaveText('Cambio de Clave');
-  let writes = 0;
-  page.on('request', (request) => (writes += request.method() === 'PUT' ? 1 : 0));
-  await test.step('CLAVE-17 CLAVE-22 CLAVE-23 CLAVE-24 the rules are ticked while typing, nothing weak is sent', async () => {
-    const met = page
-      .getByRole('list', { name: 'La contraseña necesita' })
-      .getByRole('listitem')
-      .filter({ hasText: /: cumplido$/ });
-    await current(page).fill('Otra$Cosa99');
-    await fresh(page).fill('aB3');
-    await expect(met).toHaveText([
-      'Una mayúscula: cumplido',
-      'Una minúscula: cumplido',
-      'Un número: cumplido',
-    ]);
-    await again(page).fill('aB3');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(WEAK)).toBeVisible();
-    await axe('weak password');
-    await fresh(page).fill(OTHER_PASSWORD);
-    await again(page).fill('distinta');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(DIFFERENT)).toBeVisible();
-    await expect(page.getByText(WEAK)).toHaveCount(0);
-    expect(writes).toBe(0);
-  });
-  await test.step('CLAVE-16 a wrong current password keeps the fields', async () => {
-    await again(page).fill(OTHER_PASSWORD);
-    await page.keyboard.press('Enter');
-    await expect(oops(page)).toContainText('Error en contrasena: La contraseña actual no es correcta');
-    await oops(page).getByRole('button', { name: 'Ir al campo' }).click();
-    await expect(current(page)).toBeFocused();
-    await expect(fresh(page)).toHaveValue(OTHER_PASSWORD);
-  });
-  await test.step('CLAVE-15 the right one changes the password and ends the session', async () => {
-    await current(page).fill(PASSWORD);
-    const sent = page.waitForRequest('**/api/usuarios/cambiar-contrasena');
-    await page.keyboard.press('Enter');
-    expect((await sent).postDataJSON()).toEqual({ contrasena: PASSWORD, nueva_contrasena: OTHER_PASSWORD });
-    await expectNotice(page, 'Operación Exitosa');
-    await expect(page.getByText('Tu contraseña cambió; ingresa con la nueva')).toBeVisible();
-    expect((await house.api(person, 'GET', 'usuarios/perfil')).status).toBe(401);
-  });
-});
+test(
+  'CLAVE-14 CLAVE-15 CLAVE-16 RUTAS-09 users change their own password and sign in with it again',
+  { tag: '@nightly' },
+  async ({ page, house, enter, axe }) => {
+    const person = await enter('/cambiar-clave', { roles: ['Perito'], contrasena: PASSWORD });
+    await expect(heading(page)).toHaveText('Cambio de Clave');
+    let writes = 0;
+    page.on('request', (request) => (writes += request.method() === 'PUT' ? 1 : 0));
+    await test.step('CLAVE-17 CLAVE-22 CLAVE-23 CLAVE-24 the rules are ticked while the user types, and a weak password is not sent', async () => {
+      const met = page
+        .getByRole('list', { name: 'La contraseña necesita' })
+        .getByRole('listitem')
+        .filter({ hasText: /: cumplido$/ });
+      await current(page).fill('Otra$Cosa99');
+      await fresh(page).fill('aB3');
+      await expect(met).toHaveText([
+        'Una mayúscula: cumplido',
+        'Una minúscula: cumplido',
+        'Un número: cumplido',
+      ]);
+      await again(page).fill('aB3');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(WEAK)).toBeVisible();
+      await axe('weak password');
+      await fresh(page).fill(OTHER_PASSWORD);
+      await again(page).fill('distinta');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(DIFFERENT)).toBeVisible();
+      await expect(page.getByText(WEAK)).toHaveCount(0);
+      expect(writes).toBe(0);
+    });
+    await test.step('CLAVE-16 a wrong current password keeps the fields', async () => {
+      await again(page).fill(OTHER_PASSWORD);
+      await page.keyboard.press('Enter');
+      await expect(oops(page)).toContainText('Error en contrasena: La contraseña actual no es correcta');
+      await oops(page).getByRole('button', { name: 'Ir al campo' }).click();
+      await expect(current(page)).toBeFocused();
+      await expect(fresh(page)).toHaveValue(OTHER_PASSWORD);
+    });
+    await test.step('CLAVE-15 the correct current password changes the password and ends the session', async () => {
+      await current(page).fill(PASSWORD);
+      const sent = page.waitForRequest('**/api/usuarios/cambiar-contrasena');
+      await page.keyboard.press('Enter');
+      expect((await sent).postDataJSON()).toEqual({ contrasena: PASSWORD, nueva_contrasena: OTHER_PASSWORD });
+      await expectNotice(page, 'Operación Exitosa');
+      await expect(page.getByText('Tu contraseña cambió; ingresa con la nueva')).toBeVisible();
+      expect((await house.api(person, 'GET', 'usuarios/perfil')).status).toBe(401);
+    });
+  },
+);

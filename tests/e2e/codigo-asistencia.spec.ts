@@ -8,7 +8,7 @@ const codeText = (page: Page) => page.getByLabel(/^Código \S{4} \S{4}$/);
 const pathOf = ({ id }: { id: string }) => `/codigo-asistencia/${id}`;
 
 test(
-  'the code of a session is shown, taken by a phone once, replaced when it expires and only during the session',
+  'the attendance code is shown only during its session, accepted from a phone and replaced when it expires',
   { tag: '@nightly' },
   async ({ page, house, enter, axe }) => {
     test.slow();
@@ -22,7 +22,7 @@ test(
     await enter(peopleOf(session));
     const heading = (name: string) => page.getByRole('heading', { name });
 
-    await test.step('the dialog of the people links to the screen of the code', async () => {
+    await test.step('the dialog of enrolled people links to the screen of the code', async () => {
       const link = peopleDialog(page).getByRole('link', { name: 'Código' });
       await expect(link).toHaveAttribute('href', pathOf(session));
       await expect(link).toHaveAttribute('target', '_blank');
@@ -30,11 +30,11 @@ test(
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(session.room.servicios);
     });
 
-    await test.step('a phone attends with the code on the screen, and no other code is taken', async () => {
+    await test.step('a phone attends with the code on the screen, and another code is refused', async () => {
       const code = codeText(page);
       await expect(code).toHaveText(/^[2-9A-HJ-NP-Z]{4} [2-9A-HJ-NP-Z]{4}$/);
       await expect(page.getByText('0 de 2 personas asistieron')).toBeVisible();
-      // The server takes a code for a moment after its minute, so the text that was read is still good.
+      // The server accepts a code for a moment after its minute, so the code that was read is still valid.
       const answer = await phone.attends(gloria.inscripcion, (await code.textContent()) ?? '');
       expect(answer.status, await answer.text()).toBe(200);
       await expect(page.getByText('1 de 2 personas asistieron')).toBeVisible();
@@ -54,7 +54,7 @@ test(
       await expect(heading('La sesión ya terminó')).toBeVisible();
     });
 
-    await test.step('a code that cannot be read is requested again, and an expired one is replaced', async () => {
+    await test.step('a failed request for the code is retried, and an expired code is replaced', async () => {
       let isAway = true;
       let given = 0;
       await page.route(`**/api/sesiones/${next.id}/codigo`, async (route) => {

@@ -27,7 +27,7 @@ const sources = (page: Page) => page.getByRole('list', { name: 'Fuentes' });
 const strip = (page: Page) => page.getByRole('list', { name: 'Días del plazo' });
 const stretches = (page: Page) => page.getByRole('list', { name: 'Tramos de pago' }).getByRole('listitem');
 
-test('RUTAS-61 COMPARENDOS-22 the lookup of a person joins own fines with the registry and registers a missing one', async ({
+test('RUTAS-61 COMPARENDOS-22 the lookup of a person joins internal fines with SIMIT and registers a missing one', async ({
   page,
   house,
   enter,
@@ -51,7 +51,7 @@ test('RUTAS-61 COMPARENDOS-22 the lookup of a person joins own fines with the re
   const reloj = await clockOf(house, fine);
   const data = card(page, 'Datos del comparendo');
 
-  await test.step('RUTAS-61 each fine says which sources know it', async () => {
+  await test.step('RUTAS-61 each fine shows which sources know it', async () => {
     await enter(lookupOf(driver));
     await expect(heading(page)).toHaveText('CONSULTAR COMPARENDOS');
     await expect(sources(page)).toContainText(/Propios 2.*SIMIT 1.*Paz y salvo/);
@@ -78,7 +78,7 @@ test('RUTAS-61 COMPARENDOS-22 the lookup of a person joins own fines with the re
     await expect(data).toContainText(fine.numero);
     await expect(data).toContainText(`SIMIT dice ${formatPesos(told.valor_comparendo)}`);
   });
-  await test.step('RUTAS-61 a fine is opened from the list, edited here, and leads to its session', async () => {
+  await test.step('RUTAS-61 a fine is opened from the list, edited in place, and links to its session', async () => {
     await row(page, 'C02').click();
     await expect(card(page, 'Qué sigue')).toContainText('Revisar con un abogado');
     await expectAddress(page, /[?&]comparendo=/);
@@ -89,7 +89,7 @@ test('RUTAS-61 COMPARENDOS-22 the lookup of a person joins own fines with the re
     await card(page, 'Para que valga el 50 %').getByRole('link', { name: 'Ver sesión' }).click();
     await expect(peopleDialog(page)).toContainText(driver.nombre);
   });
-  await test.step('RUTAS-61 COMPARENDOS-22 a fine of the registry alone is registered with its data', async () => {
+  await test.step('RUTAS-61 COMPARENDOS-22 a fine that only SIMIT knows is registered with its data', async () => {
     await goWithin(page, lookupOf(unregistered));
     await expect(row(page, alone.codigo_infraccion)).toContainText('Solo SIMIT');
     await button(page, 'Registrar este comparendo').click();
@@ -108,7 +108,7 @@ test('RUTAS-61 COMPARENDOS-22 the lookup of a person joins own fines with the re
 });
 
 test(
-  'RUTAS-61 the lookup of a plate leads its fine to a session, where its owner is enrolled',
+  'RUTAS-61 from a fine in the lookup of a plate, its owner is enrolled in a session',
   { tag: '@nightly' },
   async ({ page, house, enter }) => {
     const fine = await newFine(house);
@@ -142,7 +142,7 @@ test(
     await test.step('RUTAS-61 the list of sessions keeps the person and the fine while it is searched', async () => {
       await page.getByRole('link', { name: 'Inscribir en un curso' }).click();
       await expectAddress(page, /\/locSesiones\?inscribir/);
-      // The list appears after its address has changed, and the lookup has a button of the same name.
+      // Wait for the list: the URL changes before it appears, and the lookup has a button of the same name.
       await expect(page.getByRole('form', { name: 'Buscar comparendos' })).toBeHidden();
       await page.getByRole('button', { name: 'Buscar', exact: true }).click();
       await expectAddress(page, /inscribir/);
@@ -166,7 +166,7 @@ test(
 );
 
 test(
-  'RUTAS-61 the lookup on a phone works without the registry and offers the plate when no one is found',
+  'RUTAS-61 the lookup works on a phone without SIMIT, and offers the plate when no one is found',
   { tag: '@nightly' },
   async ({ page, house, enter, axe }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -178,7 +178,7 @@ test(
       );
     await enter(lookupOf(fine.driver));
     const failures = side(page).getByRole('alert');
-    await test.step('RUTAS-61 each failed source has its own message; the own fine is complete', async () => {
+    await test.step('RUTAS-61 each failed source has its own message, and the internal fine is complete', async () => {
       await expect(card(page, 'Plazo legal')).toContainText('Pagar $ 316.600');
       await expect(row(page, 'C35')).not.toContainText('SIMIT');
       await expect(sources(page)).toContainText(/SIMIT no responde.*Paz y salvo no responde/);
@@ -189,7 +189,7 @@ test(
       await expectNoSideways(page);
       await axe('the lookup without the registry');
     });
-    await test.step('RUTAS-61 a retry reads the registry', async () => {
+    await test.step('RUTAS-61 a retry reads SIMIT', async () => {
       await page.unroute('**/api/comparendos-simit?*');
       await button(failures.first(), 'Reintentar').click();
       await expect(sources(page)).toContainText('SIMIT 0');

@@ -29,11 +29,12 @@ async function openNew(page: Page): Promise<Locator> {
   return addingFine(page);
 }
 
-/** Everything a fine cannot be without but its code, as an adviser fills it in. */
+/** Fills in the required fields of a fine except its code. */
 async function fillFine(page: Page, driver: Driver, day: string): Promise<void> {
   const dialog = addingFine(page);
   await fillDay(dialog, 'Fecha de imposición', day);
-  // With digits in it, it would be an identification. Those of before are offered until the answer is there.
+  // A name without digits, because digits are searched as an identification. Wait for the response, because
+  // the earlier options stay until then.
   const byName = page.waitForResponse(/\/api\/usuarios\?.*nombres/);
   await dialog.getByRole('combobox', { name: 'Infractor' }).fill('Yolanda Lasso');
   await byName;
@@ -49,7 +50,7 @@ async function fillFine(page: Page, driver: Driver, day: string): Promise<void> 
   await dialog.getByLabel('Localidad').fill('Manga, Calle 25');
 }
 
-/** As the menu names them and the report has them. */
+/** The columns of the report. */
 const COLUMNS = [
   'Número',
   'Código de infracción',
@@ -107,7 +108,7 @@ test('COMPARENDOS-01 COMPARENDOS-02 COMPARENDOS-24 RUTAS-59 the list of fines sh
     await expect(page.locator('.ant-select-item-option-selected').filter({ visible: true })).toHaveText('10');
     await page.keyboard.press('Escape');
   });
-  await test.step('COMPARENDOS-02 COMPARENDOS-18 COMPARENDOS-24 the file says SI or NO for the training', async () => {
+  await test.step('COMPARENDOS-02 COMPARENDOS-18 COMPARENDOS-24 the file has SI or NO for the training', async () => {
     const dialog = await openExcel(page, undefined, today(), today());
     const file = await exported(page, dialog);
     const [titles = [], cellsOfFile = []] = rowsOf(await file.path());
@@ -120,7 +121,7 @@ test('COMPARENDOS-01 COMPARENDOS-02 COMPARENDOS-24 RUTAS-59 the list of fines sh
     ]);
   });
   const cells = rowOf(page, trained.numero).getByRole('cell');
-  await test.step('COMPARENDOS-25 a fine with an enrolment has a scheduled training', async () => {
+  await test.step('COMPARENDOS-25 a fine with an enrolment shows a scheduled training', async () => {
     await goWithin(page, onlyFine(trained));
     await expect(cells.nth(5)).toHaveText('Si');
   });
@@ -150,7 +151,7 @@ test('COMPARENDOS-03 COMPARENDOS-09 COMPARENDOS-20 COMPARENDOS-21 a fine is adde
   await test.step('COMPARENDOS-03 COMPARENDOS-17 COMPARENDOS-26 a new fine has two tabs and the default department', async () => {
     await expect(dialog.getByRole('tab')).toHaveText(['Datos Comparendo', 'Lugar']);
     await tab(dialog, 'Lugar').click();
-    // The department has the spelling of the server, whatever that of the default is.
+    // The department is shown in the spelling of the server, whatever the spelling of the default.
     await expect(dialog.getByTitle('BOLÍVAR', { exact: true })).toBeVisible();
   });
   await test.step('COMPARENDOS-10 COMPARENDOS-11 COMPARENDOS-12 COMPARENDOS-13 each tab names its missing fields', async () => {
@@ -212,7 +213,7 @@ test('COMPARENDOS-03 COMPARENDOS-09 COMPARENDOS-20 COMPARENDOS-21 a fine is adde
     });
     await expect(rowOf(page, numero)).toContainText('Cartagena de Indias');
   });
-  await test.step('COMPARENDOS-20 COMPARENDOS-22 a refused edition opens the error dialog and keeps the form', async () => {
+  await test.step('COMPARENDOS-20 COMPARENDOS-22 a refused edit opens the error dialog and keeps the form', async () => {
     await button(rowOf(page, numero), /^Editar/).click();
     const editing = editingFine(page);
     await editing.getByLabel('Código de infracción').fill('z 99');

@@ -38,7 +38,7 @@ test('RUTAS-65 COMPRAS-01 COMPRAS-04 COMPRAS-06 the list of purchases shows fift
   await payed(house, await buy(house, vehiculo, unit), 'PENDIENTE');
   const given = rowOf(page, combo.nombre);
   const pending = rowOf(page, unit.nombre);
-  // The list counts the available quantity itself, whatever the server answers (COMPRAS-41).
+  // Send a wrong available quantity, because the list must compute it (COMPRAS-41).
   await page.route('**/api/compras?*', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({
@@ -68,7 +68,7 @@ test('RUTAS-65 COMPRAS-01 COMPRAS-04 COMPRAS-06 the list of purchases shows fift
     await expect(page.locator('.list-columns-menu label')).toHaveText(COLUMNS);
     await page.keyboard.press('Escape');
   });
-  await test.step('COMPRAS-13 COMPRAS-14 COMPRAS-16 COMPRAS-37 a gift of a combo with an end date', async () => {
+  await test.step('COMPRAS-13 COMPRAS-14 COMPRAS-16 COMPRAS-37 a row shows a gift of a combo with its end date', async () => {
     await expect(given.getByRole('cell')).toContainText([
       'COMBOCORTESÍA',
       placa.slice(0, 3),
@@ -87,7 +87,7 @@ test('RUTAS-65 COMPRAS-01 COMPRAS-04 COMPRAS-06 the list of purchases shows fift
     await expect(page.locator(':popover-open')).toHaveText('Choque simpleGrúa urbanaAsesoría');
     await page.keyboard.press('Escape');
   });
-  await test.step('COMPRAS-13 COMPRAS-15 COMPRAS-17 COMPRAS-41 a pending payment without an end date', async () => {
+  await test.step('COMPRAS-13 COMPRAS-15 COMPRAS-17 COMPRAS-41 a row shows a pending payment of a plan without an end date', async () => {
     await expect(pending.getByRole('cell')).toContainText([
       'FIJOTRANSACCIÓN',
       '',
@@ -103,7 +103,7 @@ test('RUTAS-65 COMPRAS-01 COMPRAS-04 COMPRAS-06 the list of purchases shows fift
     ]);
     await expect(pending).toHaveClass(/is-attention/);
   });
-  await test.step('RUTAS-65 the columns fit beside the narrow and the whole menu', async () => {
+  await test.step('RUTAS-65 the columns fit next to the collapsed and the expanded menu', async () => {
     const list = page.locator('.list-scroll');
     for (const menu of ['rail', 'whole menu']) {
       await expect
@@ -209,7 +209,7 @@ test('RUTAS-66 COMPRAS-02 USUARIOS-10 USUARIOS-11 the users list leads to the pu
     );
     expect(others).toEqual([]);
   });
-  await test.step('COMPRAS-03 both addresses show the purchases of every buyer', async () => {
+  await test.step('COMPRAS-03 both URLs show the purchases of every buyer', async () => {
     await page.locator('.list-beside').getByRole('link', { name: 'Ver todas' }).click();
     await expectAddress(page, /\/listar-compras(\?|$)/);
     await goWithin(page, '/listar-compras');

@@ -18,7 +18,7 @@ test('CONSULTAPOLIZA-03 CONSULTAPOLIZA-09 CONSULTAPOLIZA-12 the policy lookup sh
   page.on('request', (request) => void (request.url().includes('TER001') && asked.push(request.url())));
   const again = card(page).getByRole('button', { name: 'Consultar de nuevo' });
 
-  await test.step('CONSULTAPOLIZA-03 CONSULTAPOLIZA-09 only the miss of the hub has a notice, which passes', async () => {
+  await test.step('CONSULTAPOLIZA-03 CONSULTAPOLIZA-09 a plate that the hub does not know shows a toast that disappears; the other sources show none', async () => {
     await enter('/vehiculo/TER001', staff);
     await expect(page.getByText(HUB)).toBeVisible();
     await ready(page);
@@ -31,7 +31,7 @@ test('CONSULTAPOLIZA-03 CONSULTAPOLIZA-09 CONSULTAPOLIZA-12 the policy lookup sh
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByText(HUB)).toBeHidden();
   });
-  await test.step('CONSULTAPOLIZA-12 the browser calls the own endpoint once and no other server', () => {
+  await test.step('CONSULTAPOLIZA-12 the browser calls the endpoint of the app once and no other server', () => {
     expect(asked.filter((url) => url.includes('/consulta-poliza/'))).toHaveLength(1);
     expect(asked.filter((url) => !url.startsWith(house.url))).toEqual([]);
   });
@@ -62,7 +62,7 @@ test('CONSULTAPOLIZA-03 CONSULTAPOLIZA-09 CONSULTAPOLIZA-12 the policy lookup sh
     await axe('the earlier lookups');
     await page.keyboard.press('Escape');
   });
-  await test.step('CONSULTAPOLIZA-03 a failed source says why, blocks nothing and is asked again', async () => {
+  await test.step('CONSULTAPOLIZA-03 a failed source shows the reason, blocks nothing and can be retried', async () => {
     await house.fault('hub', 'error');
     await house.fault('segundo', 'credenciales');
     try {
@@ -79,7 +79,7 @@ test('CONSULTAPOLIZA-03 CONSULTAPOLIZA-09 CONSULTAPOLIZA-12 the policy lookup sh
     await expect(trail(page).nth(1)).toContainText('No conoce la placa');
     await expect(card(page)).toContainText('Ninguna fuente conoce su póliza');
   });
-  await test.step('a failure of the own server is reported in the card and can be retried', async () => {
+  await test.step('a failure of the server is reported in the card and can be retried', async () => {
     await page.route('**/api/consulta-poliza/**', (route) =>
       route.fulfill({ status: 500, json: { message: 'Algo falló de nuestro lado.', referencia: 'abc' } }),
     );

@@ -11,7 +11,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const template = (name: string) => `/v-plantilla?filtros[nombre_plantilla]=${name}`;
 const mailsTo = (para: string) => `/correos?filtros[para]=${para}`;
 
-/** The calls that the page makes from here on, as `POST correo`. */
+/** Records the calls of the page from now on, as `POST correo`. */
 function callsOf(page: Page, about: RegExp): string[] {
   const made: string[] = [];
   page.on('request', (request) => {
@@ -47,7 +47,7 @@ test('RUTAS-29 PLANTILLAS-01 PLANTILLAS-02 H29 a template is listed, previewed w
   const calls = callsOf(page, /^DELETE/);
   await enter(template('codigo-de-ingreso'));
 
-  await test.step('RUTAS-29 PLANTILLAS-01 PLANTILLAS-02 PLANTILLAS-03 PLANTILLAS-14 the list of templates', async () => {
+  await test.step('RUTAS-29 PLANTILLAS-01 PLANTILLAS-02 PLANTILLAS-03 PLANTILLAS-14 the list of templates shows its columns and criteria', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('PLANTILLAS CREADAS');
     await expect(page.getByRole('columnheader')).toHaveText([
       'Nombre Plantilla',
@@ -133,7 +133,7 @@ test('RUTAS-30 CORREOS-01 CORREOS-02 CORREOS-04 a coordinator reads the sent mai
   const confirm = dialog(page, 'Confirmación');
   const resend = confirm.getByRole('button', { name: 'Reenviar' });
 
-  await test.step('RUTAS-30 CORREOS-01 CORREOS-02 CORREOS-03 CORREOS-05 CORREOS-14 the list, and why a mail was not sent', async () => {
+  await test.step('RUTAS-30 CORREOS-01 CORREOS-02 CORREOS-03 CORREOS-05 CORREOS-14 the list shows the sent mails, and why a mail was not sent', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('CORREOS ENVIADOS');
     await expect(page.getByRole('columnheader')).toHaveText([
       'Para',
@@ -165,7 +165,7 @@ test('RUTAS-30 CORREOS-01 CORREOS-02 CORREOS-04 a coordinator reads the sent mai
   await goWithin(page, mailsTo(para));
   await expect(page.getByRole('row')).toHaveCount(2);
   calls.length = 0;
-  await test.step('CASO-39 CORREOS-06 CORREOS-07 nothing is sent before the question is confirmed', async () => {
+  await test.step('CASO-39 CORREOS-06 CORREOS-07 nothing is sent before the confirmation', async () => {
     await button(page, /^Reenviar/).click();
     await expect(confirm.getByText('Esta seguro de reenviar el email ?', { exact: true })).toBeVisible();
     await confirm.getByRole('button', { name: 'Cancelar' }).click();
@@ -173,7 +173,7 @@ test('RUTAS-30 CORREOS-01 CORREOS-02 CORREOS-04 a coordinator reads the sent mai
     expect([calls, await house.mail(para)]).toEqual([[], []]);
   });
 
-  await test.step('CASO-38 CORREOS-05 CORREOS-07 CORREOS-09 CORREOS-10 CORREOS-11 the confirmed mail is sent as a new row', async () => {
+  await test.step('CASO-38 CORREOS-05 CORREOS-07 CORREOS-09 CORREOS-10 CORREOS-11 the confirmed mail is sent again as a new row', async () => {
     await button(page, /^Reenviar/).click();
     await resend.click();
     await expectNotice(page, 'Operación Exitosa');
@@ -185,7 +185,7 @@ test('RUTAS-30 CORREOS-01 CORREOS-02 CORREOS-04 a coordinator reads the sent mai
     await expect(page.getByRole('row').nth(1)).toContainText('Si');
   });
 
-  await test.step('CORREOS-10 a mail whose template is disabled, or that carried a code, says why it is not sent again', async () => {
+  await test.step('CORREOS-10 a mail with a disabled template, or with a code, shows why it cannot be sent again', async () => {
     await goWithin(page, mailsTo(paraOff));
     await expect(rowOf(page, paraOff)).toBeVisible();
     await button(page, /^Reenviar/).click();

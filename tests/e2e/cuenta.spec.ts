@@ -21,9 +21,9 @@ const row = (page: Page, plan: string) =>
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const lines = (page: Page) => dialog(page, 'Movimientos').getByRole('listitem');
 
-/** The first paragraph says what is left. */
+/** The first paragraph shows the remaining uses. */
 const balance = (page: Page) => card(page).getByRole('paragraph').first();
-/** The purchases in sight: each lists its services. */
+/** The visible purchases; each has a list of services. */
 const purchases = (page: Page) =>
   card(page)
     .getByRole('listitem')
@@ -37,7 +37,7 @@ const confirm = (page: Page, name: string, action: string) =>
     .getByRole('button', { name: new RegExp(`^${action}`) })
     .click();
 
-/** Two purchases with the same service, one that begins later, and one that ended. */
+/** Creates two purchases with the same service, one that begins later, and one that has ended. */
 async function seed(house: House) {
   const stored = await newVehiculo(house);
   const { admin } = stored;
@@ -64,65 +64,64 @@ async function seed(house: House) {
   return { stored, plans, until: written(plans.familiar.fecha_final ?? '') };
 }
 
-test('CUENTA-11 CUENTA-13 the pages of a person and of a plate show what is left and what is used first', async ({
-  page,
-  enter,
-  house,
-  axe,
-}) => {
-  const { stored, plans, until } = await seed(house);
-  const { individual, familiar, later, old } = plans;
-  await enter(`/persona/${stored.owner.id}`);
-  await test.step('CUENTA-11 CUENTA-13 the page of the person', async () => {
-    await expect(balance(page)).toContainText(`Le quedan 2 usos y 1 plan sin límite hasta ${until}`);
-    await expect(answer(page)).toContainText(`Quedan 2 usosy 1 plan sin límite hasta ${until}`);
-    await expect(purchases(page)).toHaveText([
-      new RegExp(
-        `${familiar.plan.nombre}.*Se usa primero: vence antes.*Grúa.*Sin límite.*hasta ${until}.*Disponible`,
-      ),
-      new RegExp(
-        `${individual.plan.nombre}.*Se usa después de ${familiar.plan.nombre}.*Quedan 2 de 2.*no vence.*Disponible`,
-      ),
-      new RegExp(`${later.plan.nombre}.*empieza el ${written(later.fecha_inicial)}.*Por iniciar`),
-    ]);
-    await card(page).getByText('Anteriores (1)').click();
-    await expect(row(page, old.plan.nombre)).toContainText(/venció el .*Vencida/);
-    await expect(card(page).getByRole('link', { name: 'Ver compras' })).toHaveAttribute(
-      'href',
-      `/v-compras/${stored.owner.id}`,
-    );
-    await expect(story(page)).toContainText(`Recibió ${individual.plan.nombre}`);
-  });
-  await test.step('CUENTA-11 the page of the plate says whose account holds the purchase', async () => {
-    await goWithin(page, `/vehiculo/${stored.placa}`);
-    await expect(answer(page)).toContainText(`Quedan 2 usosy 1 plan sin límite hasta ${until}`);
-    await expect(purchases(page)).toHaveText([
-      new RegExp(`${familiar.plan.nombre}.*En la cuenta de Gloria Lasso.*Sin límite.*Disponible`),
-      new RegExp(`${individual.plan.nombre}.*2 de 2.*no vence.*Disponible`),
-      /Por iniciar/,
-    ]);
-    await story(page).getByText('Planes', { exact: true }).click();
-    await expect(story(page)).toContainText(`cuenta de Gloria Lasso`);
-    await card(page)
-      .getByRole('link', { name: /^Gloria Lasso/ })
-      .first()
-      .click();
-    await expectAddress(page, new RegExp(`/persona/${stored.owner.id}`));
-    await expect(balance(page)).toContainText('Le quedan 2 usos');
-  });
-  await test.step('on a phone the account and its movements fit', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectNoSideways(page);
-    await card(page)
-      .getByRole('button', { name: `Movimientos de ${individual.plan.nombre}` })
-      .click();
-    await expect(lines(page)).toHaveText([/Otorgado/]);
-    await expectNoSideways(page);
-    await axe('movements on a phone');
-  });
-});
+test(
+  'CUENTA-11 CUENTA-13 the pages of a person and of a plate show the remaining uses and which purchase is used first',
+  { tag: '@nightly' },
+  async ({ page, enter, house, axe }) => {
+    const { stored, plans, until } = await seed(house);
+    const { individual, familiar, later, old } = plans;
+    await enter(`/persona/${stored.owner.id}`);
+    await test.step('CUENTA-11 CUENTA-13 the page of the person shows remaining uses, their order, and later and ended purchases', async () => {
+      await expect(balance(page)).toContainText(`Le quedan 2 usos y 1 plan sin límite hasta ${until}`);
+      await expect(answer(page)).toContainText(`Quedan 2 usosy 1 plan sin límite hasta ${until}`);
+      await expect(purchases(page)).toHaveText([
+        new RegExp(
+          `${familiar.plan.nombre}.*Se usa primero: vence antes.*Grúa.*Sin límite.*hasta ${until}.*Disponible`,
+        ),
+        new RegExp(
+          `${individual.plan.nombre}.*Se usa después de ${familiar.plan.nombre}.*Quedan 2 de 2.*no vence.*Disponible`,
+        ),
+        new RegExp(`${later.plan.nombre}.*empieza el ${written(later.fecha_inicial)}.*Por iniciar`),
+      ]);
+      await card(page).getByText('Anteriores (1)').click();
+      await expect(row(page, old.plan.nombre)).toContainText(/venció el .*Vencida/);
+      await expect(card(page).getByRole('link', { name: 'Ver compras' })).toHaveAttribute(
+        'href',
+        `/v-compras/${stored.owner.id}`,
+      );
+      await expect(story(page)).toContainText(`Recibió ${individual.plan.nombre}`);
+    });
+    await test.step('CUENTA-11 the page of the plate shows whose account holds the purchase', async () => {
+      await goWithin(page, `/vehiculo/${stored.placa}`);
+      await expect(answer(page)).toContainText(`Quedan 2 usosy 1 plan sin límite hasta ${until}`);
+      await expect(purchases(page)).toHaveText([
+        new RegExp(`${familiar.plan.nombre}.*En la cuenta de Gloria Lasso.*Sin límite.*Disponible`),
+        new RegExp(`${individual.plan.nombre}.*2 de 2.*no vence.*Disponible`),
+        /Por iniciar/,
+      ]);
+      await story(page).getByText('Planes', { exact: true }).click();
+      await expect(story(page)).toContainText(`cuenta de Gloria Lasso`);
+      await card(page)
+        .getByRole('link', { name: /^Gloria Lasso/ })
+        .first()
+        .click();
+      await expectAddress(page, new RegExp(`/persona/${stored.owner.id}`));
+      await expect(balance(page)).toContainText('Le quedan 2 usos');
+    });
+    await test.step('on a phone the account and its movements fit', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectNoSideways(page);
+      await card(page)
+        .getByRole('button', { name: `Movimientos de ${individual.plan.nombre}` })
+        .click();
+      await expect(lines(page)).toHaveText([/Otorgado/]);
+      await expectNoSideways(page);
+      await axe('movements on a phone');
+    });
+  },
+);
 
-test('CUENTA-12 uses of a service are registered and given back with their reason, and the last one only once', async ({
+test('CUENTA-12 uses of a service are registered and refunded with a reason, and the last use is taken only once', async ({
   page,
   enter,
   house,
@@ -172,7 +171,7 @@ test('CUENTA-12 uses of a service are registered and given back with their reaso
   await confirm(page, 'Registrar uso', 'Registrar uso');
   await expectNotice(page, 'Servicio consumido correctamente');
   await expect(balance(page)).toContainText('Le queda 1 uso');
-  // Another user takes the last one while this one is being written.
+  // Another user takes the last use while this form is open.
   await useByHand(page, 'Otra llamada');
   await useOnce(house, stored, compra);
   await confirm(page, 'Registrar uso', 'Registrar uso');

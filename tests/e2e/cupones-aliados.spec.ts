@@ -5,7 +5,7 @@ import { expect, test } from './house/test.ts';
 const couponsOf = (aliado: string) =>
   `/cupones-aliados?filtros[aliado][nombre]=${encodeURIComponent(aliado)}`;
 
-test('RUTAS-80 RUTAS-81 allies past their agreement are marked, and an inactive ally keeps its coupons', async ({
+test('RUTAS-80 RUTAS-81 allies with an ended agreement are marked, and an inactive ally keeps its coupons', async ({
   page,
   enter,
   house,
@@ -14,7 +14,7 @@ test('RUTAS-80 RUTAS-81 allies past their agreement are marked, and an inactive 
   const { id, nombre: off, admin } = await newAliado(house, ['Rebaja que queda']);
   const { nombre: on } = await newAliado(house);
   await house.api(admin, 'DELETE', `aliados/${id}`);
-  await test.step('RUTAS-80 an ended agreement says so and marks its row; a current one does not', async () => {
+  await test.step('RUTAS-80 an ended agreement shows when it ended and marks its row; a current one does not', async () => {
     await enter(only(ended));
     await expect(rowOf(page, ended)).toContainText('Venció el 31/01/2020');
     await expect(rowOf(page, ended)).toHaveClass(/is-attention/);
@@ -22,7 +22,7 @@ test('RUTAS-80 RUTAS-81 allies past their agreement are marked, and an inactive 
     await expect(rowOf(page, on)).toContainText('Hasta el 31/12/2999');
     await expect(rowOf(page, on)).not.toHaveClass(/is-attention/);
   });
-  await test.step('RUTAS-81 an inactive ally shows its coupons and takes no new one', async () => {
+  await test.step('RUTAS-81 an inactive ally shows its coupons and accepts no new ones', async () => {
     await goWithin(page, only(off));
     const dialog = await openCupones(page, off);
     await expect(rowOf(page, 'Rebaja que queda')).toBeVisible();

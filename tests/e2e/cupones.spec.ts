@@ -20,7 +20,7 @@ async function newCupon(house: House, datos: object = {}): Promise<{ _id: string
 const summary = (dialog: Locator) => dialog.getByRole('status', { name: 'Resumen del cupón' });
 const only = (codigo: string) => `/Cupones?filtros[codigo]=${codigo}`;
 
-test('RUTAS-77 a coupon is written for plans that take coupons, and its row shows its use', async ({
+test('RUTAS-77 a coupon is created for plans that accept coupons, and its row shows its uses', async ({
   page,
   enter,
   house,
@@ -32,7 +32,7 @@ test('RUTAS-77 a coupon is written for plans that take coupons, and its row show
   const codigo = unique('NAVIDAD').replaceAll(' ', '');
   const row = rowOf(page, codigo);
   await enter(only(codigo));
-  await test.step('RUTAS-77 the form offers plans that take coupons and repeats the coupon in a sentence', async () => {
+  await test.step('RUTAS-77 the form offers only plans that accept coupons and summarises the coupon in a sentence', async () => {
     await page.getByRole('button', { name: 'Agregar cupón' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Agregar cupón' });
     await dialog.getByLabel('Código').fill(codigo);
@@ -58,7 +58,7 @@ test('RUTAS-77 a coupon is written for plans that take coupons, and its row show
     for (const text of ['Porcentaje', '15 %', plan.nombre, '31/12/2999', '0 de 2', 'Activo'])
       await expect(row).toContainText(text);
   });
-  await test.step('RUTAS-77 a purchase of another user counts in the open list', async () => {
+  await test.step('RUTAS-77 a purchase by another user updates the uses in the open list', async () => {
     await buy(house, vehiculo, plan, { cupon: codigo });
     await expect(row).toContainText('1 de 2');
     await buy(house, vehiculo, plan, { cupon: codigo });
@@ -69,7 +69,7 @@ test('RUTAS-77 a coupon is written for plans that take coupons, and its row show
     );
     await page.keyboard.press('Escape');
   });
-  await test.step('RUTAS-77 a used coupon keeps its code and at least its uses', async () => {
+  await test.step('RUTAS-77 a used coupon keeps its code, and its limit cannot be lower than its uses', async () => {
     await row.getByRole('button', { name: /^Editar/ }).click();
     const editing = page.getByRole('dialog', { name: 'Actualizar cupón' });
     await expect(editing.getByLabel('Código')).toBeDisabled();
@@ -87,7 +87,7 @@ test('RUTAS-77 a coupon is written for plans that take coupons, and its row show
     await page.getByRole('button', { name: 'Descartar' }).click();
     await expect(editing).toBeHidden();
   });
-  await test.step('RUTAS-77 an ended coupon says when it ended', async () => {
+  await test.step('RUTAS-77 an ended coupon shows when it ended', async () => {
     const over = await newCupon(house, { fecha_final: '2020-12-31' });
     await goWithin(page, only(over.codigo));
     await expect(rowOf(page, over.codigo)).toContainText('Vencido hace');
@@ -96,7 +96,7 @@ test('RUTAS-77 a coupon is written for plans that take coupons, and its row show
 });
 
 test(
-  'RUTAS-77 COMPRAS-07 the dialog of a purchase shows its price with a coupon, which then stays',
+  'RUTAS-77 COMPRAS-07 the dialog of a purchase shows its price with a coupon, which cannot be changed later',
   { tag: '@nightly' },
   async ({ page, enter, house, axe }) => {
     const { buyer, vehiculo } = await newDeal(house);
@@ -137,7 +137,7 @@ test(
     await expect(outcome(dialog)).toContainText('Valor $ 421.200.');
     await axe('a purchase with a coupon');
 
-    // Another plan takes none: the coupon goes, and what was agreed is back.
+    // A plan that accepts no coupons removes the field and restores the value of the form.
     await planRow(dialog, without.nombre).click();
     await expect(coupon).toHaveCount(0);
     await expect(dialog.getByLabel('Valor')).toHaveValue('1');

@@ -17,7 +17,7 @@ const derivedOf = async (house: House, { casoId }: StoredCase) =>
     [casoId],
   );
 
-/** A collision with a document in one of its entries, and a procedure to choose. */
+/** Creates a collision with a document in one of its entries, and a type of procedure to choose. */
 async function collision(house: House) {
   const stored = await newCaso(house, { estado: 'En Gestión' });
   const { admin } = stored;
@@ -35,78 +35,77 @@ async function openDialog(page: Page, stored: StoredCase): Promise<void> {
   await page.locator(':popover-open').getByRole('button', { name: 'Derivar' }).click();
 }
 
-test('an adviser derives a collision into a legal case, each case links to the other, and a second one asks first', async ({
-  page,
-  enter,
-  house,
-  axe,
-}) => {
-  const { stored, tramite } = await collision(house);
-  await enter(pageOf(stored), ADVISER);
-  const create = page.getByRole('button', { name: /^CREAR ASISTENCIA/ });
-  const procedure = page.getByRole('combobox', { name: 'Tipo de trámite' });
-  const related = card(page, 'Casos relacionados');
+test(
+  'an adviser derives a legal case from a collision, both link to each other, and a second one asks first',
+  { tag: '@nightly' },
+  async ({ page, enter, house, axe }) => {
+    const { stored, tramite } = await collision(house);
+    await enter(pageOf(stored), ADVISER);
+    const create = page.getByRole('button', { name: /^CREAR ASISTENCIA/ });
+    const procedure = page.getByRole('combobox', { name: 'Tipo de trámite' });
+    const related = card(page, 'Casos relacionados');
 
-  await test.step('the form of the new case has the data of the collision', async () => {
-    await openDialog(page, stored);
-    await expect(dialog(page).getByRole('button', { name: 'Lesiones u homicidios' })).toBeFocused();
-    await axe('the choice of the kind');
-    await page.keyboard.press('2');
-    await expectAddress(page, `/crear-asistencia-juridica?desde=choque-simple%3A${stored.caso}`);
-    await expect(
-      page.getByText(`Viene del caso ${stored.caso} de choque simple.`, { exact: false }).first(),
-    ).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Placa' })).toHaveValue(stored.placa);
-    // The focus begins at the first field that has no value.
-    await expect(procedure).toBeFocused();
-    await expect(page.getByRole('radio', { name: 'Asistencia choque simple' })).toBeChecked();
-    await expect(page.getByLabel('Descripción')).toHaveValue(
-      /Carrera 30 # 45-03, Teusaquillo[^]*¿Hubo heridos\? No/,
-    );
-    await axe('the form of a derived case');
-    await choose(page, procedure, tramite.titulo);
-    await create.click();
-    await expectAddress(page, /\/lista-asistencia-juridica/);
-  });
+    await test.step('the form of the new case has the data of the collision', async () => {
+      await openDialog(page, stored);
+      await expect(dialog(page).getByRole('button', { name: 'Lesiones u homicidios' })).toBeFocused();
+      await axe('the choice of the kind');
+      await page.keyboard.press('2');
+      await expectAddress(page, `/crear-asistencia-juridica?desde=choque-simple%3A${stored.caso}`);
+      await expect(
+        page.getByText(`Viene del caso ${stored.caso} de choque simple.`, { exact: false }).first(),
+      ).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Placa' })).toHaveValue(stored.placa);
+      // The focus begins at the first field that has no value.
+      await expect(procedure).toBeFocused();
+      await expect(page.getByRole('radio', { name: 'Asistencia choque simple' })).toBeChecked();
+      await expect(page.getByLabel('Descripción')).toHaveValue(
+        /Carrera 30 # 45-03, Teusaquillo[^]*¿Hubo heridos\? No/,
+      );
+      await axe('the form of a derived case');
+      await choose(page, procedure, tramite.titulo);
+      await create.click();
+      await expectAddress(page, /\/lista-asistencia-juridica/);
+    });
 
-  await test.step('each case names the other, and the new case has the files of the collision', async () => {
-    const [legal] = await derivedOf(house, stored);
-    if (legal === undefined) throw new Error('No case was derived');
-    await goWithin(page, pageOf(stored));
-    await expect(entries(page).first()).toContainText(
-      `Derivado al caso ${legal.caso} de asistencia jurídica`,
-    );
-    await expect(related).toContainText('Derivado de este');
-    // By keyboard, because the answer of an insurer moves this card while the page loads.
-    await related.getByRole('link', { name: `Abrir Asistencia jurídica ${legal.caso}` }).press('Enter');
-    await expectAddress(page, `/gestionaraj?id=${legal.id}`);
-    await expect(entries(page).first()).toContainText(`Viene del caso ${stored.caso} de choque simple`);
-    await expect(card(page, 'Archivos del caso de origen')).toContainText('Croquis.pdf');
-    await expect(page.getByRole('link', { name: 'Descargar Croquis.pdf' })).toBeVisible();
-    await related.getByRole('link', { name: `Abrir Choque simple ${stored.caso}` }).press('Enter');
-    await expectAddress(page, pageOf(stored));
-  });
+    await test.step('the cases link to each other, and the new case has the files of the collision', async () => {
+      const [legal] = await derivedOf(house, stored);
+      if (legal === undefined) throw new Error('No case was derived');
+      await goWithin(page, pageOf(stored));
+      await expect(entries(page).first()).toContainText(
+        `Derivado al caso ${legal.caso} de asistencia jurídica`,
+      );
+      await expect(related).toContainText('Derivado de este');
+      // By keyboard, because the answer of an insurer moves this card while the page loads.
+      await related.getByRole('link', { name: `Abrir Asistencia jurídica ${legal.caso}` }).press('Enter');
+      await expectAddress(page, `/gestionaraj?id=${legal.id}`);
+      await expect(entries(page).first()).toContainText(`Viene del caso ${stored.caso} de choque simple`);
+      await expect(card(page, 'Archivos del caso de origen')).toContainText('Croquis.pdf');
+      await expect(page.getByRole('link', { name: 'Descargar Croquis.pdf' })).toBeVisible();
+      await related.getByRole('link', { name: `Abrir Choque simple ${stored.caso}` }).press('Enter');
+      await expectAddress(page, pageOf(stored));
+    });
 
-  await test.step('a second derivation while the first case is open has to be confirmed', async () => {
-    const [first] = await derivedOf(house, stored);
-    await openDialog(page, stored);
-    const choice = dialog(page).getByRole('button', { name: 'Asistencia jurídica' });
-    await expect(choice).toContainText(`Ya hay uno abierto: caso ${first?.caso}`);
-    await choice.click();
-    const question = dialogOf(page, 'Derivar de nuevo');
-    await expect(question).toContainText(`ya se derivó al caso ${first?.caso} de asistencia jurídica`);
-    await question.getByRole('button', { name: 'Cancelar' }).click();
-    await expectAddress(page, pageOf(stored));
-    await choice.click();
-    await question.getByRole('button', { name: 'Derivar de nuevo' }).click();
-    await choose(page, procedure, tramite.titulo);
-    await create.click();
-    await expectAddress(page, /\/lista-asistencia-juridica/);
-    expect(await derivedOf(house, stored)).toHaveLength(2);
-  });
+    await test.step('a second derivation while the first case is open has to be confirmed', async () => {
+      const [first] = await derivedOf(house, stored);
+      await openDialog(page, stored);
+      const choice = dialog(page).getByRole('button', { name: 'Asistencia jurídica' });
+      await expect(choice).toContainText(`Ya hay uno abierto: caso ${first?.caso}`);
+      await choice.click();
+      const question = dialogOf(page, 'Derivar de nuevo');
+      await expect(question).toContainText(`ya se derivó al caso ${first?.caso} de asistencia jurídica`);
+      await question.getByRole('button', { name: 'Cancelar' }).click();
+      await expectAddress(page, pageOf(stored));
+      await choice.click();
+      await question.getByRole('button', { name: 'Derivar de nuevo' }).click();
+      await choose(page, procedure, tramite.titulo);
+      await create.click();
+      await expectAddress(page, /\/lista-asistencia-juridica/);
+      expect(await derivedOf(house, stored)).toHaveLength(2);
+    });
 
-  await test.step('an origin that does not exist says so', async () => {
-    await goWithin(page, '/crear-asistencia-juridica?desde=choque-simple:999999999');
-    await expect(page.getByRole('heading', { name: 'No encontramos el caso 999999999' })).toBeVisible();
-  });
-});
+    await test.step('an unknown origin case is reported', async () => {
+      await goWithin(page, '/crear-asistencia-juridica?desde=choque-simple:999999999');
+      await expect(page.getByRole('heading', { name: 'No encontramos el caso 999999999' })).toBeVisible();
+    });
+  },
+);

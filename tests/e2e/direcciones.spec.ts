@@ -3,12 +3,12 @@ import type { House } from './house/house.ts';
 import { goWithin, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
-// Pictures that nobody could open would be in the way of what comes after.
+// Delete the pictures, because they have no bytes and would disturb later tests.
 test.afterEach(async ({ house }) => {
   await house.sql("delete from publicacion where imagen_nombre = 'sin-bytes.png'");
 });
 
-/** Publications whose picture is a row without bytes; `servePictures` answers for the store. */
+/** Creates publications whose pictures have a row but no bytes; `servePictures` answers for the store. */
 async function publishMany(house: House, title: string, count: number): Promise<void> {
   const owner = await house.person();
   await house.sql(
@@ -32,13 +32,13 @@ async function servePictures(page: Page): Promise<void> {
   );
 }
 
-/** The ids of each call that asks for addresses, in the order of the calls. */
+/** Records the file ids of each call for download URLs, in order. */
 function addressCalls(page: Page): string[][] {
   const calls: string[][] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/archivos/direcciones'))
       calls.push((request.postDataJSON() as { ids: string[] }).ids);
-    // A file by itself has a call of its own; a page of them must not use it.
+    // A single file has its own call; a page of files must not use it.
     else if (/\/api\/archivos\/[0-9a-f-]{36}$/.test(request.url())) calls.push([]);
   });
   return calls;
@@ -48,14 +48,14 @@ const listOf = (title: string, size: number) =>
   `/Publicaciones?tamano=${size}&filtros[titulo]=${encodeURIComponent(title)}`;
 const pictures = (page: Page) => page.locator('tbody .file-thumb img');
 
-/** Every row that is drawn has its picture. */
+/** Expects that every rendered row has its picture. */
 async function expectPictures(page: Page, atLeast: number): Promise<void> {
   await expect.poll(() => pictures(page).count()).toBeGreaterThanOrEqual(atLeast);
   await expect(page.locator('tbody .file-thumb:not(:has(img))')).toHaveCount(0);
 }
 
 test(
-  'ARCHIVOS-11 a page of files asks once for all addresses, while scrolling for the new ones, and renews them together',
+  'ARCHIVOS-11 a list of files requests all its URLs in one call, new ones on scroll, and renews them together',
   { tag: '@nightly' },
   async ({ page, house, enter }) => {
     const title = unique('Quinientas');
@@ -67,12 +67,12 @@ test(
     await page.clock.install();
     await enter(listOf(title, 500), { roles: ['Administrador'], minutos: 240 });
 
-    await test.step('the rows that are drawn take one call', async () => {
+    await test.step('one call requests the URLs of all rendered rows', async () => {
       await expectPictures(page, 20);
       expect(calls).toHaveLength(1);
     });
 
-    await test.step('scrolling asks only for new addresses', async () => {
+    await test.step('scrolling requests only new URLs', async () => {
       const scrollTo = (share: number) =>
         page.locator('.list-scroll').evaluate((list, at) => list.scrollTo(0, list.scrollHeight * at), share);
       await scrollTo(1);
@@ -87,7 +87,7 @@ test(
       expect(calls).toHaveLength(before);
     });
 
-    await test.step('ARCHIVOS-11 the addresses are renewed before 15 minutes, and not while the tab is hidden', async () => {
+    await test.step('ARCHIVOS-11 the URLs are renewed before 15 minutes, and not while the browser tab is hidden', async () => {
       await goWithin(page, listOf(few, 20));
       await expect(pictures(page)).toHaveCount(20);
       const first = calls.at(-1)?.toSorted();
@@ -105,7 +105,7 @@ test(
   },
 );
 
-/** As when another tab comes in front of this one, and when it goes away. */
+/** Simulates that the browser tab is hidden or shown. */
 async function turn(page: Page, state: DocumentVisibilityState): Promise<void> {
   await page.evaluate((visibility) => {
     Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });

@@ -42,7 +42,7 @@ test('DISPONIBILIDAD-05 DISPONIBILIDAD-11 DISPONIBILIDAD-12 DISPONIBILIDAD-23 th
     await options.nth(0).click();
     await expect(control).toHaveText('Disponibilidad:Activo en espera');
     await expect.poll(() => estadoOf(house, me)).toBe('Activo en espera');
-    // A click while the menu still closes would only close it.
+    // Wait, because a click on a closing menu would only close it.
     await expect(options.first()).toBeHidden();
     await control.click();
     await options.nth(4).click();
@@ -51,7 +51,7 @@ test('DISPONIBILIDAD-05 DISPONIBILIDAD-11 DISPONIBILIDAD-12 DISPONIBILIDAD-23 th
     await expect(options.first()).toBeHidden();
   });
 
-  await test.step('DISPONIBILIDAD-11 a change that fails shows the previous state again', async () => {
+  await test.step('DISPONIBILIDAD-11 a failed change shows the previous state again', async () => {
     await page.route('**/estado-asesor', (route) =>
       route.fulfill({ status: 422, json: { message: 'Ahora no se puede' } }),
     );
@@ -63,7 +63,7 @@ test('DISPONIBILIDAD-05 DISPONIBILIDAD-11 DISPONIBILIDAD-12 DISPONIBILIDAD-23 th
     await page.unroute('**/estado-asesor');
   });
 
-  await test.step('DISPONIBILIDAD-10 DISPONIBILIDAD-23 a change made by a coordinator appears in the bar of the person', async () => {
+  await test.step('DISPONIBILIDAD-10 DISPONIBILIDAD-23 a change made by a coordinator appears in the top bar of the user', async () => {
     await expect(page.getByText('En línea')).toBeVisible();
     const coordinator = await house.person({ roles: ['Coordinador Contact Center'] });
     const changed = await house.api(coordinator, 'PUT', `usuarios/${me.id}/estado-asesor`, {
@@ -74,55 +74,54 @@ test('DISPONIBILIDAD-05 DISPONIBILIDAD-11 DISPONIBILIDAD-12 DISPONIBILIDAD-23 th
   });
 });
 
-test('DISPONIBILIDAD-08 DISPONIBILIDAD-17 DISPONIBILIDAD-18 the users list changes an availability and ends a session', async ({
-  page,
-  enter,
-  house,
-  axe,
-}) => {
-  const adviser = await house.person({ nombres: 'Asesora', roles: ['Abogado CAIT'] });
-  await enter(only(adviser.correo));
-  const row = page.getByRole('row', { name: 'Asesora' });
-  const dialog = page.getByRole('dialog', { name: 'Actualizar estado' });
-  const waits = dialog.getByRole('button', { name: 'Activo en espera' });
+test(
+  'DISPONIBILIDAD-08 DISPONIBILIDAD-17 DISPONIBILIDAD-18 the users list changes an availability and ends a session',
+  { tag: '@nightly' },
+  async ({ page, enter, house, axe }) => {
+    const adviser = await house.person({ nombres: 'Asesora', roles: ['Abogado CAIT'] });
+    await enter(only(adviser.correo));
+    const row = page.getByRole('row', { name: 'Asesora' });
+    const dialog = page.getByRole('dialog', { name: 'Actualizar estado' });
+    const waits = dialog.getByRole('button', { name: 'Activo en espera' });
 
-  await test.step('DISPONIBILIDAD-07 DISPONIBILIDAD-10 the dialog starts from the stored state, and the list shows the new one', async () => {
-    await expect(row).toContainText('Ausente');
-    // Another user changed it after the list was read.
-    await house.sql("update usuario set estado_asesor = 'Pausa' where id = $1", [adviser.id]);
-    await open(page, 'Actualizar estado');
-    await expect(dialog.getByRole('button', { name: 'Pausa' })).toHaveAttribute('aria-pressed', 'true');
-    await axe('availability dialog');
-    await waits.click();
-    await expect(dialog).toBeHidden();
-    await expect(row).toContainText('Activo en espera');
-    expect(await estadoOf(house, adviser)).toBe('Activo en espera');
-  });
+    await test.step('DISPONIBILIDAD-07 DISPONIBILIDAD-10 the dialog starts from the stored state, and the list shows the new one', async () => {
+      await expect(row).toContainText('Ausente');
+      // Another user changed the availability after the list was read.
+      await house.sql("update usuario set estado_asesor = 'Pausa' where id = $1", [adviser.id]);
+      await open(page, 'Actualizar estado');
+      await expect(dialog.getByRole('button', { name: 'Pausa' })).toHaveAttribute('aria-pressed', 'true');
+      await axe('availability dialog');
+      await waits.click();
+      await expect(dialog).toBeHidden();
+      await expect(row).toContainText('Activo en espera');
+      expect(await estadoOf(house, adviser)).toBe('Activo en espera');
+    });
 
-  await test.step('DISPONIBILIDAD-23 a change of the person appears in the list by itself', async () => {
-    await house.api(adviser, 'PUT', `usuarios/${adviser.id}/estado-asesor`, { estado: 'Pausa' });
-    await expect(row).toContainText('Pausa');
-  });
+    await test.step('DISPONIBILIDAD-23 a change made by the user appears in the list without a reload', async () => {
+      await house.api(adviser, 'PUT', `usuarios/${adviser.id}/estado-asesor`, { estado: 'Pausa' });
+      await expect(row).toContainText('Pausa');
+    });
 
-  await test.step('DISPONIBILIDAD-16 DISPONIBILIDAD-17 DISPONIBILIDAD-18 ASIGNACION-41 ASIGNACION-42 only the exit can be chosen, and ends the session', async () => {
-    await open(page, 'Estado de ingreso');
-    const login = page.getByRole('dialog', { name: 'Estado de ingreso' });
-    const inside = login.getByRole('button', { name: 'LOGUEADO' });
-    await expect(inside).toHaveAttribute('aria-pressed', 'true');
-    await expect(inside).toBeDisabled();
-    await axe('login state');
-    const sent = page.waitForRequest('**/habilitar-login-usuario');
-    await login.getByRole('button', { name: 'DESLOGUEAR' }).click();
-    const request = await sent;
-    expect([request.method(), request.postDataJSON()]).toEqual(['PUT', { login: false }]);
-    await expect(login).toBeHidden();
-    expect((await house.api(adviser, 'GET', 'usuarios/perfil')).status).toBe(401);
-    expect(await estadoOf(house, adviser)).toBe('Fuera de su horario laboral');
-  });
+    await test.step('DISPONIBILIDAD-16 DISPONIBILIDAD-17 DISPONIBILIDAD-18 ASIGNACION-41 ASIGNACION-42 the dialog of the session offers only to end it', async () => {
+      await open(page, 'Estado de ingreso');
+      const login = page.getByRole('dialog', { name: 'Estado de ingreso' });
+      const inside = login.getByRole('button', { name: 'LOGUEADO' });
+      await expect(inside).toHaveAttribute('aria-pressed', 'true');
+      await expect(inside).toBeDisabled();
+      await axe('login state');
+      const sent = page.waitForRequest('**/habilitar-login-usuario');
+      await login.getByRole('button', { name: 'DESLOGUEAR' }).click();
+      const request = await sent;
+      expect([request.method(), request.postDataJSON()]).toEqual(['PUT', { login: false }]);
+      await expect(login).toBeHidden();
+      expect((await house.api(adviser, 'GET', 'usuarios/perfil')).status).toBe(401);
+      expect(await estadoOf(house, adviser)).toBe('Fuera de su horario laboral');
+    });
 
-  await test.step('DISPONIBILIDAD-08 DISPONIBILIDAD-09 an inactive adviser cannot wait', async () => {
-    await house.sql('update usuario set estado = false where id = $1', [adviser.id]);
-    await open(page, 'Actualizar estado');
-    await expect(waits).toBeDisabled();
-  });
-});
+    await test.step('DISPONIBILIDAD-08 DISPONIBILIDAD-09 an inactive adviser cannot be set to "Activo en espera"', async () => {
+      await house.sql('update usuario set estado = false where id = $1', [adviser.id]);
+      await open(page, 'Actualizar estado');
+      await expect(waits).toBeDisabled();
+    });
+  },
+);

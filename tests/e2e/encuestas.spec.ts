@@ -16,7 +16,7 @@ import { expect, test } from './house/test.ts';
 const only = (code: string) => `/Encuestas?filtros[identificador_formulario]=${code}`;
 const questions = (page: Page) => page.getByRole('dialog', { name: 'Preguntas && Repuesta' });
 
-/** A form with three answers of two people; two answers report injured people. */
+/** Creates a form with three answers of two people; two answers report injured people. */
 async function answered(house: House, change: object = {}) {
   const code = uniqueCode('ENCUESTA');
   await make(house, code, change);
@@ -42,7 +42,7 @@ test('RUTAS-72 ENCUESTAS-01 ENCUESTAS-08 ENCUESTAS-11 the answers of the forms a
   await enter('/Encuestas');
   const row = page.locator('.list-row');
 
-  await test.step('ENCUESTAS-02 ENCUESTAS-09 ENCUESTAS-10 FORMULARIOS-24 title, columns, page sizes and up to 500 forms', async () => {
+  await test.step('ENCUESTAS-02 ENCUESTAS-09 ENCUESTAS-10 FORMULARIOS-24 the list shows its title, columns and page sizes, and reads up to 500 forms', async () => {
     await forms;
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('ENCUESTAS');
     await expect(page.getByRole('columnheader')).toHaveText([
@@ -155,84 +155,88 @@ test('RUTAS-72 ENCUESTAS-01 ENCUESTAS-08 ENCUESTAS-11 the answers of the forms a
   });
 });
 
-test('the summary of a form has its figures, bars and words, and its range is kept in the address', async ({
-  page,
-  enter,
-  house,
-}) => {
-  test.slow();
-  const { code } = await answered(house, { scoreMinimo: 7 });
-  await enter(only(code));
-  await page.getByText('Resumen', { exact: true }).click();
-  await expectAddress(page, new RegExp(`vista=resumen&formulario=${code}$`));
-  const figures = page.getByRole('region', { name: 'Cifras' });
-  for (const words of [
-    'Respuestas3',
-    'Puntaje, mediana8Promedio 5,33 · límite 7',
-    'Dentro del límite33 %1 de 3 con puntaje',
-    'Tiempo de llenado2 min',
-  ])
-    await expect(figures).toContainText(words);
-  const closed = page.getByRole('listitem').filter({ hasText: '¿Hay personas lesionadas?' });
-  const open = page.getByRole('listitem').filter({ hasText: 'Describe el lugar' });
-  await expect(closed.getByRole('listitem')).toHaveText(['Sí267 %', 'No133 %']);
-  await expect(open.getByRole('listitem')).toHaveText([/^Otra vía/, /^Un parqueadero/, /^Una vía\s*mojada/]);
-  await page.getByText('Ver en tabla').click();
-  await expect(page.getByRole('row').last()).toContainText('385,33');
+test(
+  'the summary of a form shows figures, bars and words, and keeps its range in the URL',
+  { tag: '@nightly' },
+  async ({ page, enter, house }) => {
+    test.slow();
+    const { code } = await answered(house, { scoreMinimo: 7 });
+    await enter(only(code));
+    await page.getByText('Resumen', { exact: true }).click();
+    await expectAddress(page, new RegExp(`vista=resumen&formulario=${code}$`));
+    const figures = page.getByRole('region', { name: 'Cifras' });
+    for (const words of [
+      'Respuestas3',
+      'Puntaje, mediana8Promedio 5,33 · límite 7',
+      'Dentro del límite33 %1 de 3 con puntaje',
+      'Tiempo de llenado2 min',
+    ])
+      await expect(figures).toContainText(words);
+    const closed = page.getByRole('listitem').filter({ hasText: '¿Hay personas lesionadas?' });
+    const open = page.getByRole('listitem').filter({ hasText: 'Describe el lugar' });
+    await expect(closed.getByRole('listitem')).toHaveText(['Sí267 %', 'No133 %']);
+    await expect(open.getByRole('listitem')).toHaveText([
+      /^Otra vía/,
+      /^Un parqueadero/,
+      /^Una vía\s*mojada/,
+    ]);
+    await page.getByText('Ver en tabla').click();
+    await expect(page.getByRole('row').last()).toContainText('385,33');
 
-  await fillDay(page, 'Hasta', '31/12/2020');
-  await fillDay(page, 'Desde', '01/12/2020');
-  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Sin respuestas en estos días' })).toBeVisible();
-  await expectAddress(page, /2020-12-01/);
-  await page.getByRole('button', { name: 'Ver los últimos 12 meses' }).click();
-  await expect(figures).toContainText('Respuestas3');
-  await page.getByText('Lista', { exact: true }).click();
-  await expect(page.getByText('1–3 de 3')).toBeVisible();
-  await goWithin(page, `/Encuestas?vista=resumen&formulario=${code}&desde=2030-01-01&hasta=2020-01-01`);
-  await expect(figures).toContainText('Respuestas3');
-});
+    await fillDay(page, 'Hasta', '31/12/2020');
+    await fillDay(page, 'Desde', '01/12/2020');
+    await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Sin respuestas en estos días' })).toBeVisible();
+    await expectAddress(page, /2020-12-01/);
+    await page.getByRole('button', { name: 'Ver los últimos 12 meses' }).click();
+    await expect(figures).toContainText('Respuestas3');
+    await page.getByText('Lista', { exact: true }).click();
+    await expect(page.getByText('1–3 de 3')).toBeVisible();
+    await goWithin(page, `/Encuestas?vista=resumen&formulario=${code}&desde=2030-01-01&hasta=2020-01-01`);
+    await expect(figures).toContainText('Respuestas3');
+  },
+);
 
-test('ENCUESTAS-03 ENCUESTAS-05 a reader without access to forms reads a long answer on a phone and exports nothing', async ({
-  page,
-  enter,
-  house,
-}) => {
-  test.slow();
-  await page.setViewportSize({ width: 390, height: 844 });
-  const code = uniqueCode('LARGA');
-  const long = 'palabra-que-no-se-puede-partir-'.repeat(8);
-  const preguntas = Array.from({ length: 200 }, (_, i) => ({
-    pregunta: `Pregunta ${i + 1} ${long}`,
-    abierta: true,
-  }));
-  await make(house, code, { calificable: false, preguntas });
-  await answer(house, await house.person(), code, ['Aquí '.repeat(380).trim(), 'Agapito']);
-  await enter('/Encuestas?vista=resumen', { permisos: ['encuestas.ver', 'encuestas.exportar'] });
+test(
+  'ENCUESTAS-03 ENCUESTAS-05 a reader without access to forms reads a long answer on a phone and exports nothing',
+  { tag: '@nightly' },
+  async ({ page, enter, house }) => {
+    test.slow();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const code = uniqueCode('LARGA');
+    const long = 'palabra-que-no-se-puede-partir-'.repeat(8);
+    const preguntas = Array.from({ length: 200 }, (_, i) => ({
+      pregunta: `Pregunta ${i + 1} ${long}`,
+      abierta: true,
+    }));
+    await make(house, code, { calificable: false, preguntas });
+    await answer(house, await house.person(), code, ['Aquí '.repeat(380).trim(), 'Agapito']);
+    await enter('/Encuestas?vista=resumen', { permisos: ['encuestas.ver', 'encuestas.exportar'] });
 
-  await test.step('the summary opens with the form that was answered last', async () => {
-    await expect(page.getByText(code, { exact: true })).toBeVisible();
-    await expect(page.getByRole('heading', { name: /^Respuestas por (semana|mes)$/ })).toBeVisible();
-  });
+    await test.step('the summary opens with the form that was answered last', async () => {
+      await expect(page.getByText(code, { exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { name: /^Respuestas por (semana|mes)$/ })).toBeVisible();
+    });
 
-  await test.step('ENCUESTAS-05 without access to forms there is no Excel, and the identifier is typed', async () => {
-    await goWithin(page, only(code.toLowerCase()));
-    await expect(page.getByText('1–1 de 1')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Excel' })).toHaveCount(0);
-  });
+    await test.step('ENCUESTAS-05 without access to forms there is no Excel button, and the user types the identifier', async () => {
+      await goWithin(page, only(code.toLowerCase()));
+      await expect(page.getByText('1–1 de 1')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Excel' })).toHaveCount(0);
+    });
 
-  await test.step('ENCUESTAS-03 two hundred long questions fit and are searched', async () => {
-    await page.getByRole('button', { name: /^Más acciones/ }).click();
-    await page.getByRole('button', { name: 'Ver 200 preguntas' }).click();
-    const dialog = questions(page);
-    await expect(dialog.getByRole('listitem')).toHaveCount(200);
-    await expect(dialog).not.toContainText('Puntaje');
-    await expectNoSideways(dialog.getByRole('region', { name: 'Preguntas y respuestas' }));
-    const search = dialog.getByLabel('Buscar en las preguntas y sus respuestas');
-    await search.fill('agapito');
-    await expect(dialog.getByRole('listitem')).toHaveCount(1);
-    await expect(dialog).toContainText('1 de 200');
-    await search.fill('nadie');
-    await expect(dialog).toContainText('Ninguna pregunta tiene esas palabras.');
-  });
-});
+    await test.step('ENCUESTAS-03 200 long questions fit on a phone and can be searched', async () => {
+      await page.getByRole('button', { name: /^Más acciones/ }).click();
+      await page.getByRole('button', { name: 'Ver 200 preguntas' }).click();
+      const dialog = questions(page);
+      await expect(dialog.getByRole('listitem')).toHaveCount(200);
+      await expect(dialog).not.toContainText('Puntaje');
+      await expectNoSideways(dialog.getByRole('region', { name: 'Preguntas y respuestas' }));
+      const search = dialog.getByLabel('Buscar en las preguntas y sus respuestas');
+      await search.fill('agapito');
+      await expect(dialog.getByRole('listitem')).toHaveCount(1);
+      await expect(dialog).toContainText('1 de 200');
+      await search.fill('nadie');
+      await expect(dialog).toContainText('Ninguna pregunta tiene esas palabras.');
+    });
+  },
+);

@@ -10,7 +10,7 @@ const oops = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Oops...
 const notice = (page: Page) => page.getByText('Mensaje enviado exitosamente', { exact: true });
 
 let last = 0;
-/** A case whose customer has a mobile and a number that the app knows them by. */
+/** Creates a case whose customer has a mobile number and an identification. */
 async function textable(house: House): Promise<StoredCase & { celular: string }> {
   const stored = await newCaso(house);
   const celular = `312${String(process.pid % 10_000).padStart(4, '0')}${String(++last).padStart(3, '0')}`;
@@ -43,13 +43,13 @@ test('SMS-01 SMS-08 SMS-09 SMS-17 an adviser sends the link of a case, and sees 
   await house.sql(`update usuario set telefonos = '[]' where id = $1`, [mute.owner.id]);
   await enter(pageOf(stored), { roles: ['Contact Center'] });
 
-  await test.step('SMS-01 SMS-08 SMS-09 the success appears once the SMS function has accepted the message', async () => {
+  await test.step('SMS-01 SMS-08 SMS-09 the success appears once the SMS service has accepted the message', async () => {
     await press(page, stored);
     await expect(notice(page)).toBeVisible();
     await expect(card(page)).toContainText(/Enlace enviado hoy.*El cliente no ha entrado/);
   });
 
-  await test.step('SMS-17 the customer opens the link, and the card shows it by itself', async () => {
+  await test.step('SMS-17 the card shows without a reload that the customer opened the link', async () => {
     const [message = ''] = await house.texts(stored.celular);
     const phone = await page.context().newPage();
     await phone.setViewportSize({ width: 390, height: 844 });
@@ -63,13 +63,13 @@ test('SMS-01 SMS-08 SMS-09 SMS-17 an adviser sends the link of a case, and sees 
     await expect(card(page).getByRole('button', { name: 'Enviar de nuevo' })).toBeVisible();
   });
 
-  await test.step('SMS-02 a closed case sends no link', async () => {
+  await test.step('SMS-02 the link of a closed case cannot be sent', async () => {
     await house.api(stored.admin, 'PUT', `asistencia-choque-simple/cerrar/${stored.caso}`);
     await expect(card(page).getByRole('button', { name: /^Enviar/ })).toHaveCount(0);
     await expect(card(page)).toContainText('El cliente entró');
   });
 
-  await test.step('SMS-05 SMS-06 SMS-07 a function that fails is named, and the card says that it tries again', async () => {
+  await test.step('SMS-05 SMS-06 SMS-07 the card names the service that failed and announces a retry', async () => {
     await goWithin(page, pageOf(failing));
     await house.fault('acortador', 'muerto');
     try {
@@ -83,7 +83,7 @@ test('SMS-01 SMS-08 SMS-09 SMS-17 an adviser sends the link of a case, and sees 
     }
   });
 
-  await test.step('SMS-07 SMS-15 a customer without a mobile gets no link', async () => {
+  await test.step('SMS-07 SMS-15 a link cannot be sent to a customer without a mobile', async () => {
     await goWithin(page, pageOf(mute));
     await expect(card(page)).toContainText('El afectado no tiene un celular al que llegue un SMS');
     await card(page).getByRole('button', { name: 'Enviar enlace por SMS' }).click();

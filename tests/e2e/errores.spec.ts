@@ -41,7 +41,10 @@ async function refuse(page: Page, { path = '**', method = /./ }: { method?: RegE
   return () => refused.dispose();
 }
 
-/** A lawyer to act on and the acting user, both with complete records; the acting user has an unread notice. */
+/**
+ * Creates a lawyer to act on and the acting user, both with complete records; the acting user has an unread
+ * notification.
+ */
 async function prepare(house: House, enter: (path: string, who: NewPerson) => Promise<Person>) {
   const boss = await house.person({ roles: ['Administrador'] });
   // Unique, because the other walks of this worker create the same person.
@@ -145,7 +148,7 @@ for (const walk of Array.from({ length: WALKS }, (_, n) => n)) {
   );
 }
 
-test('ERRORES-20 COMUN-17 COMUN-18 a refused save opens the error dialog and keeps what was typed', async ({
+test('ERRORES-20 COMUN-17 COMUN-18 a refused save opens the error dialog and keeps the typed data', async ({
   page,
   house,
   enter,
@@ -174,7 +177,7 @@ test('ERRORES-20 COMUN-17 COMUN-18 a refused save opens the error dialog and kee
     await expect(edit.getByLabel('Nombres')).toHaveValue('Mía');
     await stop();
   });
-  await test.step('ERRORES-20 a conflict whose other version cannot be read keeps what was typed', async () => {
+  await test.step('ERRORES-20 a conflict whose other version cannot be read keeps the typed data', async () => {
     await house.api(boss, 'PUT', `usuarios/${lawyer.id}`, { nombres: 'Suya' });
     const stop = await refuse(page, { path: `usuarios/${lawyer.id}`, method: /GET/ });
     await button(edit, 'Actualizar').click();
@@ -204,7 +207,7 @@ test('ERRORES-20 COMUN-17 COMUN-18 a refused save opens the error dialog and kee
     await expect(page.getByLabel('Nombre')).toHaveValue('Familiar');
     await stop();
   });
-  await test.step('ERRORES-20 a refused export says so', async () => {
+  await test.step('ERRORES-20 a refused export opens the error dialog', async () => {
     await goWithin(page, '/v-users');
     await button(page, 'Excel').click();
     const dialog = dialogOf(page, 'Exportar a Excel');
@@ -216,7 +219,7 @@ test('ERRORES-20 COMUN-17 COMUN-18 a refused save opens the error dialog and kee
   });
 });
 
-/** One read of a screen, how it is started, and the sentence that the screen shows when it fails. */
+/** A read, its API path, its screen, the action that starts it, and the error text. */
 type Read = [what: string, api: string, path: string, open: (page: Page) => Promise<void>, words: string];
 
 const nothing = async () => {};
@@ -302,7 +305,7 @@ const PAGES: readonly Read[] = [
   ['the team', 'usuarios/colaboradores?*', '/Estadistica', nothing, 'No pudimos leer quién está disponible'],
 ];
 
-/** The sentence of a failed read is shown until its button reads again. */
+/** Expects the error text until the retry button reads again. */
 async function isRead(page: Page, words: string, stopRefusing: () => Promise<void>): Promise<void> {
   await expect(page.getByText(words)).toBeVisible();
   await stopRefusing();
@@ -310,10 +313,10 @@ async function isRead(page: Page, words: string, stopRefusing: () => Promise<voi
   await expect(page.getByText(words)).toHaveCount(0);
 }
 
-/** Each screen is opened in-app while its call is refused, and reads again when its button is pressed. */
+/** Opens each screen within the app while its call is refused, and retries the call. */
 async function failAndRetry(page: Page, reads: readonly Read[]): Promise<void> {
   for (const [what, api, path, open, words] of reads)
-    await test.step(`ERRORES-20 ${what} that cannot be read`, async () => {
+    await test.step(`ERRORES-20 ${what}: a failed read can be retried`, async () => {
       const stop = await refuse(page, { path: api });
       await visit(page, path);
       await open(page);
@@ -322,14 +325,14 @@ async function failAndRetry(page: Page, reads: readonly Read[]): Promise<void> {
 }
 
 test(
-  'ERRORES-20 a part of the kit that cannot be read says so in its place and can be retried',
+  'ERRORES-20 a failed read of a kit component is reported in its place and can be retried',
   { tag: '@nightly' },
   async ({ page, enter }) => {
     await hearNothing(page);
-    // The application reads them as it opens.
+    // The app reads the notifications when it opens.
     const stop = await refuse(page, { path: 'notificaciones/usuario' });
     await enter('/about');
-    await test.step('ERRORES-20 the list of notifications that cannot be read', async () => {
+    await test.step('ERRORES-20 the list of notifications: a failed read can be retried', async () => {
       await button(page, /^Notificaciones/).click();
       await isRead(page, 'No pudimos leer tus notificaciones', stop);
       await page.keyboard.press('Escape');
@@ -340,7 +343,7 @@ test(
 );
 
 test(
-  'ERRORES-20 a page that cannot be read says so in its place and can be retried',
+  'ERRORES-20 a failed read of a page is reported in its place and can be retried',
   { tag: '@nightly' },
   async ({ page, enter }) => {
     await hearNothing(page);

@@ -57,7 +57,7 @@ async function wellAnswer(house: House): Promise<Estado> {
 }
 
 test(
-  'F03 the state of the system is read again by itself, shows what is wrong first, and survives a silent server',
+  'F03 the state page refreshes periodically, lists problems first, and survives a server that does not respond',
   { tag: '@nightly' },
   async ({ page, enter, house, axe }) => {
     test.slow();
@@ -70,7 +70,7 @@ test(
     const heading = things(page).getByRole('heading');
     const listed = things(page).getByRole('listitem');
 
-    await test.step('F03 a server that does not answer is reported with what to do, and a retry reads the state', async () => {
+    await test.step('F03 a server that does not respond is reported with instructions, and a retry reads the state', async () => {
       await expect(page.getByRole('heading', { name: 'No pudimos leer el estado' })).toBeVisible();
       await expect(page.getByText('revisa que el servicio de Amparo')).toBeVisible();
       isAway = false;
@@ -78,7 +78,7 @@ test(
       await expect(heading).toHaveText(/Todo funciona/);
     });
 
-    await test.step('F03 a healthy system shows every part and nothing to do', async () => {
+    await test.step('F03 a healthy system shows every part and no problems', async () => {
       await expect(listed).toHaveCount(0);
       for (const [name, words] of [
         ['Procesos', 'Responde'],
@@ -99,7 +99,7 @@ test(
       await expect(jobs.getByRole('button', { name: 'Ver solo las que tienen algo' })).toBeFocused();
     });
 
-    await test.step('F01 F03 the next reading shows a dead process and a missing backup, the worst first, with what to do', async () => {
+    await test.step('F01 F03 the next refresh shows a dead process and a missing backup, the worst first, with instructions', async () => {
       const [proceso] = answer.procesos ?? [];
       if (proceso === undefined) throw new Error('The server reported no process');
       const worse = {
@@ -119,7 +119,7 @@ test(
       await axe('two things are wrong');
     });
 
-    await test.step('F03 the last reading stays with its age while the server does not answer', async () => {
+    await test.step('F03 the last state stays visible with its age while the server does not respond', async () => {
       const alert = page.getByRole('alert').filter({ hasText: 'El servidor no respondió la última vez' });
       isAway = true;
       await page.getByRole('button', { name: 'Actualizar' }).click();

@@ -10,7 +10,7 @@ import { expect, measured, test } from './house/test.ts';
 import { casesOf, newFamily, useQuestionnaire } from './house/ticket.ts';
 import { newVehiculo } from './house/vehiculos.ts';
 
-/** The most presses that each task may need beyond the text that the user types. Time limits: measures/five-tasks.spec.ts. */
+/** Maximum presses per task, without typed text. Time limits are in measures/five-tasks.spec.ts. */
 const MOST = { create: 40, assign: 4, export: 4, answer: 3 };
 
 async function createsCase(page: Page, placa: string): Promise<string> {
@@ -22,7 +22,10 @@ async function createsCase(page: Page, placa: string): Promise<string> {
   return `a case created with ${hands.presses} presses beyond ${hands.letters} letters (at most ${MOST.create})`;
 }
 
-/** From the list where the new case is the newest row. Returns the figure and the name of the lawyer whom Enter assigns. */
+/**
+ * Starts at the list, where the new case is the newest row. Returns the figure and the name of the lawyer
+ * that Enter assigns.
+ */
 async function assignsIt(page: Page, caso: string): Promise<[figure: string, lawyer: string]> {
   const hands = new Hands(page);
   await hands.press('ArrowDown');
@@ -64,34 +67,34 @@ async function answersChat(page: Page): Promise<string> {
   return `a message answered with ${hands.presses} (at most ${MOST.answer})`;
 }
 
-test('a case is created, assigned and exported, a plate found and a message answered, with few presses', async ({
-  page,
-  enter,
-  house,
-}) => {
-  await useQuestionnaire(house);
-  const { placa } = await newFamily(house);
-  const nombres = uniqueName('Andrés');
-  const lawyer = await house.account({ nombres, apellidos: 'Cifuentes', roles: ['Abogado'] });
-  await house.sql(`update usuario set estado_asesor = 'Activo en espera', ciudades = $2 where id = $1`, [
-    lawyer.id,
-    ['BOGOTÁ D.C.'],
-  ]);
-  const live = untilLive(page);
-  const me = await enter('/crearticket', { roles: ['Contact Center', 'Coordinador Operativo'] });
-  await live;
-  const created = await createsCase(page, placa);
-  const [stored] = await casesOf(house, placa);
-  const caso = String(stored?.caso);
-  const [assigned, offered] = await assignsIt(page, caso);
-  const [holder] = await house.sql<{ nombre_completo: string }>(
-    'select nombre_completo from caso c join usuario u on u.id = c.abogado_id where c.caso = $1',
-    [caso],
-  );
-  expect(holder?.nombre_completo.startsWith(`${offered} `)).toBe(true);
-  const exported = await exportsList(page, placa);
-  await openPlate(page, (await newVehiculo(house)).placa);
-  const other = await house.person({ nombres: 'Gloria', apellidos: 'Lasso', roles: ['Contact Center'] });
-  await says(house, other, await freeRoom(house, other, [me]), '¿Puedo mover ya el carro?');
-  measured([created, assigned, exported, await answersChat(page)].join('; '));
-});
+test(
+  'a case is created, assigned and exported, a plate found and a message answered, with few presses',
+  { tag: '@nightly' },
+  async ({ page, enter, house }) => {
+    await useQuestionnaire(house);
+    const { placa } = await newFamily(house);
+    const nombres = uniqueName('Andrés');
+    const lawyer = await house.account({ nombres, apellidos: 'Cifuentes', roles: ['Abogado'] });
+    await house.sql(`update usuario set estado_asesor = 'Activo en espera', ciudades = $2 where id = $1`, [
+      lawyer.id,
+      ['BOGOTÁ D.C.'],
+    ]);
+    const live = untilLive(page);
+    const me = await enter('/crearticket', { roles: ['Contact Center', 'Coordinador Operativo'] });
+    await live;
+    const created = await createsCase(page, placa);
+    const [stored] = await casesOf(house, placa);
+    const caso = String(stored?.caso);
+    const [assigned, offered] = await assignsIt(page, caso);
+    const [holder] = await house.sql<{ nombre_completo: string }>(
+      'select nombre_completo from caso c join usuario u on u.id = c.abogado_id where c.caso = $1',
+      [caso],
+    );
+    expect(holder?.nombre_completo.startsWith(`${offered} `)).toBe(true);
+    const exported = await exportsList(page, placa);
+    await openPlate(page, (await newVehiculo(house)).placa);
+    const other = await house.person({ nombres: 'Gloria', apellidos: 'Lasso', roles: ['Contact Center'] });
+    await says(house, other, await freeRoom(house, other, [me]), '¿Puedo mover ya el carro?');
+    measured([created, assigned, exported, await answersChat(page)].join('; '));
+  },
+);

@@ -11,7 +11,7 @@ const client = (page: Page) => marker(page, /siniestro, cliente /);
 const investigador = (page: Page) => marker(page, /^Investigador.*, Harold Peña$/);
 const panel = (page: Page) => page.getByRole('region', { name: 'Llegada estimada' });
 
-/** Pixels between two places at zoom 12, as every map of the web draws them. */
+/** Distance in pixels between two places at zoom 12 of the web maps. */
 const apartAtTwelve = (one: readonly [number, number], other: readonly [number, number]) => {
   const world = 256 * 2 ** 12;
   const flat = ([lat, lng]: readonly [number, number]) => [
@@ -22,7 +22,7 @@ const apartAtTwelve = (one: readonly [number, number], other: readonly [number, 
   return Math.hypot(ax - bx, ay - by);
 };
 
-test('GPS-01 GPS-02 GPS-03 GPS-06 the map of a case shows the people and their arrival, and is walked by keys alone', async ({
+test('GPS-01 GPS-02 GPS-03 GPS-06 the map of a case shows the staff and their arrival times, and is used by keyboard alone', async ({
   page,
   enter,
   house,
@@ -40,7 +40,7 @@ test('GPS-01 GPS-02 GPS-03 GPS-06 the map of a case shows the people and their a
   await enter(gpsOf(stored), { roles: ['Contact Center', 'Administrador'] });
   const ground = page.getByRole('region', { name: `Mapa del caso ${stored.caso}` });
 
-  await test.step('GPS-01 GPS-02 GPS-04 GPS-12 the panel says when each person arrives', async () => {
+  await test.step('GPS-01 GPS-02 GPS-04 GPS-12 the panel shows when each person arrives', async () => {
     await expect(client(page)).toContainText('siniestro');
     await expect(abogado(page)).toContainText(/^Abogado · \d+ min$/);
     await expect(investigador(page)).toHaveText('Investigador · en el sitio');
@@ -62,7 +62,7 @@ test('GPS-01 GPS-02 GPS-03 GPS-06 the map of a case shows the people and their a
     await expect(page.getByText('Mapa esquemático')).toBeVisible();
   });
 
-  await test.step('GPS-03 Tab walks the markers, and Enter opens the window of a marker', async () => {
+  await test.step('GPS-03 Tab moves between the markers, and Enter opens the window of a marker', async () => {
     await ground.focus();
     await page.keyboard.press('Tab');
     await expect(client(page)).toBeFocused();
@@ -90,7 +90,7 @@ test('GPS-01 GPS-02 GPS-03 GPS-06 the map of a case shows the people and their a
     await expect.poll(async () => (await pointOf(page, client)).x).toBeLessThan(before.x - 50);
   });
 
-  await test.step('GPS-02 on a phone the panel folds and the map fits', async () => {
+  await test.step('GPS-02 on a phone the panel collapses and the map fits', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Ocultar las llegadas' }).click();
     await expect(panel(page).getByRole('list')).toBeHidden();
@@ -102,7 +102,7 @@ test('GPS-01 GPS-02 GPS-03 GPS-06 the map of a case shows the people and their a
 });
 
 test(
-  'GPS-02 GPS-15 a phone that drives moves on the map, and its arrival is calculated at most every 30 seconds',
+  'GPS-02 GPS-15 a driving phone moves on the map, and its arrival time is calculated at most every 30 seconds',
   { tag: '@nightly' },
   async ({ page, enter, house }) => {
     const stored = await onTheRoad(house);
@@ -137,10 +137,10 @@ test(
 );
 
 test(
-  'GPS-14 the map of a case says what is unknown and what cannot be read',
+  'GPS-14 the map of a case explains missing positions and failed services',
   { tag: '@nightly' },
   async ({ page, enter, house }) => {
-    await test.step('GPS-14 an unknown address, a service that fails and people without a position say so', async () => {
+    await test.step('GPS-14 the map explains an unknown address, a failed service and people without a position', async () => {
       const nowhere = await onTheRoad(house, { direccion: 'Vereda El Rosal, finca La Esperanza' });
       const found = await onTheRoad(house, {});
       const other = await onTheRoad(house);
@@ -162,7 +162,7 @@ test(
       }
     });
 
-    await test.step('GPS-14 a map that cannot be read says so', async () => {
+    await test.step('GPS-14 a failed read of the map is reported', async () => {
       const failing = await onTheRoad(house);
       await page.route(/\/mapa$/, (route) => route.fulfill({ status: 500, json: { message: 'Falló' } }));
       await goWithin(page, gpsOf(failing));
@@ -170,7 +170,7 @@ test(
       await page.unroute(/\/mapa$/);
     });
 
-    await test.step('GPS-14 tiles that fail leave the drawn ground, which says what it is', async () => {
+    await test.step('GPS-14 without tiles the map falls back to a labelled schematic map', async () => {
       const [stored, other] = [await onTheRoad(house), await onTheRoad(house)];
       let areThere = false;
       const png = Buffer.from(

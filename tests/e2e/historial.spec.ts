@@ -1,6 +1,6 @@
 import { expect, test } from './house/test.ts';
 
-test('the history of a record says who changed what in words, page by page', async ({
+test('the history of a record describes each change and its author in words, page by page', async ({
   page,
   enter,
   house,

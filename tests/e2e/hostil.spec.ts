@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { goWithin } from './house/screen.ts';
 import { expect, giveSession, test } from './house/test.ts';
 
-/** Runs if any text of a user is inserted as markup. */
+/** Sets `window.entered` if a user's text is inserted as markup. */
 const MARKUP = '<img src=x onerror="window.entered=1"><script>window.entered=1</script>';
 const entered = (page: Page) => page.evaluate<boolean>(`'entered' in window`);
 
@@ -46,7 +46,7 @@ test('H29 markup in names, titles, messages and file names is shown as text and 
   await page.getByRole('button', { name: /^Notificaciones/ }).click();
   await expect(page.getByRole('region', { name: 'Notificaciones' }).getByText(MARKUP)).toBeVisible();
   expect(await entered(page)).toBe(false);
-  await test.step('the content security policy refuses a script that enters by any other way', async () => {
+  await test.step('the content security policy blocks a script that is inserted into the page', async () => {
     const refused = page.waitForEvent('console', (line) => line.text().includes('Content Security Policy'));
     await page.evaluate((markup) => {
       const inserted = document.createElement('div');

@@ -11,7 +11,7 @@ import { newTurno } from './house/turnos.ts';
 const today = () => diaDe(new Date());
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** The parts of the day on the home page. Which role has which: features/inicio/parts.test.ts. */
+/** Sections of the home page with today's work. features/inicio/parts.test.ts tests which role has which. */
 const PARTS: readonly [region: string, text: RegExp][] = [
   ['Mi agenda de hoy', /23:58.*Firma del acuerdo.*Audiencia · caso \d+ · Gloria Lasso/],
   ['Mis sesiones de hoy', /08:00.*Hasta las 10:00 · .* · 0 inscritos/],
@@ -21,7 +21,7 @@ const PARTS: readonly [region: string, text: RegExp][] = [
   ['Mis asistencias jurídicas', /Solicitado.*Sigue: escribir la primera gestión/],
 ];
 
-/** A teacher who is also lawyer and mechanic, with something to do today in each role. */
+/** Creates a teacher who is also lawyer and mechanic, with work for today in each role. */
 async function busyPerson(house: House): Promise<Person> {
   const { id: sesion, room } = await sessionAt(house, hoursFromNow(500));
   const me = room.venue.profesor;
@@ -49,13 +49,17 @@ async function busyPerson(house: House): Promise<Person> {
   return me;
 }
 
-test('RUTAS-15 the home page shows the work of today of each role of a user', async ({ page, house }) => {
-  const refused: string[] = [];
-  page.on('response', (response) => {
-    if (response.status() >= 400) refused.push(response.url());
-  });
-  await giveSession(page, await busyPerson(house));
-  await page.goto('/Estadistica');
-  for (const [region, text] of PARTS) await expect(part(page, region)).toHaveText(text);
-  expect(refused).toEqual([]);
-});
+test(
+  'RUTAS-15 the home page shows today’s work for each role of the user',
+  { tag: '@nightly' },
+  async ({ page, house }) => {
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() >= 400) refused.push(response.url());
+    });
+    await giveSession(page, await busyPerson(house));
+    await page.goto('/Estadistica');
+    for (const [region, text] of PARTS) await expect(part(page, region)).toHaveText(text);
+    expect(refused).toEqual([]);
+  },
+);

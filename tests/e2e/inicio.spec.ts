@@ -3,7 +3,7 @@ import { makeMail } from './house/correo.ts';
 import { expectAddress, goWithin } from './house/screen.ts';
 import { expect, giveSession, test } from './house/test.ts';
 
-test('RUTAS-14 RUTAS-15 the home page shows what waits, the figures, the team and the shortcuts', async ({
+test('RUTAS-14 RUTAS-15 the home page shows pending work, figures, the team and shortcuts', async ({
   page,
   house,
 }) => {
@@ -71,31 +71,32 @@ test('RUTAS-14 RUTAS-15 the home page shows what waits, the figures, the team an
   await expectAddress(page, /v-formularios/);
 });
 
-test('a lawyer sees how many cases wait for a lawyer, their own ones first, and opens the counted list', async ({
-  page,
-  house,
-}) => {
-  const mine = await newCaso(house);
-  await newCaso(house);
-  const lawyer = await house.person({ roles: ['Abogado'] });
-  await give(house, mine, 'Abogado', lawyer.id);
-  await giveSession(page, lawyer);
-  await page.goto('/Estadistica');
-  const figures = page.getByRole('region', { name: 'Casos', exact: true });
-  await expect(figures.getByRole('heading')).toHaveText(['Mis casos abiertos', 'Casos sin abogado']);
-  const countOf = (label: string) => figures.locator('.figure').filter({ hasText: label }).locator('b');
-  await expect(countOf('Mis casos abiertos')).toHaveText('1');
-  const path = 'asistencia-choque-simple?filtros[pendiente]=abogado&elementosPorPagina=10';
-  const { totalElementos } = (await (await house.api(lawyer, 'GET', path)).json()) as {
-    totalElementos: number;
-  };
-  expect(totalElementos).toBeGreaterThan(0);
-  await expect(countOf('Casos sin abogado')).toHaveText(String(totalElementos));
-  const own = page.getByRole('region', { name: 'Mis casos', exact: true });
-  await expect(own.getByRole('listitem')).toHaveText(new RegExp(`${mine.caso}.*Gloria Lasso.*Solicitado`));
-  await figures.getByRole('link', { name: 'Casos sin abogado' }).click();
-  await expectAddress(page, /listaticket\?filtros(\[|%5B)pendiente(\]|%5D)=abogado/);
-  await page.goBack();
-  await own.getByRole('link', { name: 'Gestionar' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Caso ${mine.caso}`);
-});
+test(
+  'a lawyer sees the number of their own cases and of cases without a lawyer, and opens both',
+  { tag: '@nightly' },
+  async ({ page, house }) => {
+    const mine = await newCaso(house);
+    await newCaso(house);
+    const lawyer = await house.person({ roles: ['Abogado'] });
+    await give(house, mine, 'Abogado', lawyer.id);
+    await giveSession(page, lawyer);
+    await page.goto('/Estadistica');
+    const figures = page.getByRole('region', { name: 'Casos', exact: true });
+    await expect(figures.getByRole('heading')).toHaveText(['Mis casos abiertos', 'Casos sin abogado']);
+    const countOf = (label: string) => figures.locator('.figure').filter({ hasText: label }).locator('b');
+    await expect(countOf('Mis casos abiertos')).toHaveText('1');
+    const path = 'asistencia-choque-simple?filtros[pendiente]=abogado&elementosPorPagina=10';
+    const { totalElementos } = (await (await house.api(lawyer, 'GET', path)).json()) as {
+      totalElementos: number;
+    };
+    expect(totalElementos).toBeGreaterThan(0);
+    await expect(countOf('Casos sin abogado')).toHaveText(String(totalElementos));
+    const own = page.getByRole('region', { name: 'Mis casos', exact: true });
+    await expect(own.getByRole('listitem')).toHaveText(new RegExp(`${mine.caso}.*Gloria Lasso.*Solicitado`));
+    await figures.getByRole('link', { name: 'Casos sin abogado' }).click();
+    await expectAddress(page, /listaticket\?filtros(\[|%5B)pendiente(\]|%5D)=abogado/);
+    await page.goBack();
+    await own.getByRole('link', { name: 'Gestionar' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Caso ${mine.caso}`);
+  },
+);

@@ -6,7 +6,7 @@ import { recordNotices } from './house/notices.ts';
 import { rowOf, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
-/** Nobody else of these tests works there; its streets are those that lead to the capital. */
+/** No other test has staff in this town. The map stub finds only addresses that contain "Bogotá". */
 const PLACE = {
   departamento: 'CUNDINAMARCA',
   ciudad: 'CHÍA',
@@ -14,7 +14,7 @@ const PLACE = {
 };
 
 test(
-  'a day of work: a call becomes a case, a lawyer drives to it, the customer sends a photo, specialists answer, it is closed, exported and counted, and everyone sees it happen',
+  'a working day: a case is called in, assigned, reached, documented, closed, exported and counted, live for all users',
   { tag: '@nightly' },
   async ({ page, browser, house, axe }) => {
     test.slow();

@@ -27,7 +27,7 @@ async function write(page: Page, next: string, titulo: string): Promise<void> {
   await form(page).getByLabel('Título').fill(titulo);
 }
 
-/** A closed case shows its history and offers no action. */
+/** Expects that a closed case shows its history and offers no action. */
 async function isOnlyRead(page: Page): Promise<void> {
   await expect(form(page)).toContainText('No se puede gestionar, el caso se encuentra Cerrado');
   await expect(form(page).getByLabel('Título')).toHaveCount(0);
@@ -38,7 +38,7 @@ async function isOnlyRead(page: Page): Promise<void> {
   await expect(actions.filter({ hasText: /Asignar|Editar|Solicitar/ })).toHaveCount(0);
 }
 
-test('RUTAS-42 JURIDICA-03 JURIDICA-18 JURIDICA-21 a legal case opens from the list, is worked and is edited', async ({
+test('RUTAS-42 JURIDICA-03 JURIDICA-18 JURIDICA-21 a legal case is opened from the list, processed and edited', async ({
   page,
   enter,
   house,
@@ -80,7 +80,7 @@ test('RUTAS-42 JURIDICA-03 JURIDICA-18 JURIDICA-21 a legal case opens from the l
       await expect(card(page, absent)).toHaveCount(0);
   });
 
-  await test.step('JURIDICA-58 JURIDICA-59 JURIDICA-60 an entry needs its next step and its title', async () => {
+  await test.step('JURIDICA-58 JURIDICA-59 JURIDICA-60 an entry requires its next step and its title', async () => {
     for (const button of [save(page), load(page)]) {
       await button.click();
       await expect(form(page)).toContainText('El campo siguiente gestión es obligatorio');
@@ -139,7 +139,7 @@ test('RUTAS-42 JURIDICA-03 JURIDICA-18 JURIDICA-21 a legal case opens from the l
     await page.getByRole('tab', { name: /^Gestión/ }).click();
   });
 
-  await test.step('JURIDICA-56 JURIDICA-57 JURIDICA-69 an edition needs a type and a description', async () => {
+  await test.step('JURIDICA-56 JURIDICA-57 JURIDICA-69 an edit requires a type and a description', async () => {
     await caseHeader(page)
       .getByRole('button', { name: /^Editar/ })
       .click();
@@ -162,7 +162,7 @@ test('RUTAS-42 JURIDICA-03 JURIDICA-18 JURIDICA-21 a legal case opens from the l
     await expect(said(data, 'Tipo de asistencia')).toHaveText('Asistencia choque simple');
   });
 
-  await test.step('JURIDICA-96 the number of the case opens it too, and an unknown id says so', async () => {
+  await test.step('JURIDICA-96 the number of the case opens it too, and an unknown id is reported', async () => {
     await goWithin(page, '/gestionaraj?id=01890000-0000-7000-8000-000000000000');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No encontramos ese caso');
     await goWithin(page, `/gestionaraj?id=${stored.caso}`);
@@ -170,49 +170,49 @@ test('RUTAS-42 JURIDICA-03 JURIDICA-18 JURIDICA-21 a legal case opens from the l
   });
 });
 
-test('JURIDICA-65 JURIDICA-67 JURIDICA-89 JURIDICA-90 a legal case closes after its question, and stays closed', async ({
-  page,
-  enter,
-  house,
-}) => {
-  const [stored, other] = [await newAsistencia(house), await newAsistencia(house)];
-  await page.setViewportSize({ width: 390, height: 844 });
-  await enter(pageOf(stored));
-  const question = page.getByRole('dialog').filter({ hasText: QUESTION });
+test(
+  'JURIDICA-65 JURIDICA-67 JURIDICA-89 JURIDICA-90 a legal case closes after a confirmation, and stays closed',
+  { tag: '@nightly' },
+  async ({ page, enter, house }) => {
+    const [stored, other] = [await newAsistencia(house), await newAsistencia(house)];
+    await page.setViewportSize({ width: 390, height: 844 });
+    await enter(pageOf(stored));
+    const question = page.getByRole('dialog').filter({ hasText: QUESTION });
 
-  await test.step('JURIDICA-89 JURIDICA-90 the entry "Cerrado" with a document asks the same question and closes', async () => {
-    await write(page, 'Cerrado', 'Fallo a favor');
-    await load(page).click();
-    const dialog = page.getByRole('dialog', { name: 'Cargar documento' });
-    const { name, type: mimeType, body: buffer } = pdf('Fallo.pdf');
-    await dialog.getByLabel('Documentos').setInputFiles({ name, mimeType, buffer });
-    await dialog.getByRole('button', { name: 'Cargar' }).click();
-    // A refused question keeps the form and the file.
-    await question.getByRole('button', { name: 'No, dejarlo' }).click();
-    await expect(dialog.getByText('Fallo.pdf')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Cargar' }).click();
-    await question.getByRole('button', { name: 'Cerrar asistencia' }).click();
-    await expect(page.getByText('Documento cargado correctamente', { exact: true })).toBeVisible();
-    await isOnlyRead(page);
-    await expect(entries(page)).toHaveText(/Cerrado.*Fallo a favor.*Fallo\.pdf/);
-    await expectNoSideways(page);
-  });
+    await test.step('JURIDICA-89 JURIDICA-90 the entry "Cerrado" with a document closes the case after the same confirmation', async () => {
+      await write(page, 'Cerrado', 'Fallo a favor');
+      await load(page).click();
+      const dialog = page.getByRole('dialog', { name: 'Cargar documento' });
+      const { name, type: mimeType, body: buffer } = pdf('Fallo.pdf');
+      await dialog.getByLabel('Documentos').setInputFiles({ name, mimeType, buffer });
+      await dialog.getByRole('button', { name: 'Cargar' }).click();
+      // Declining the confirmation keeps the form and the file.
+      await question.getByRole('button', { name: 'No, dejarlo' }).click();
+      await expect(dialog.getByText('Fallo.pdf')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Cargar' }).click();
+      await question.getByRole('button', { name: 'Cerrar asistencia' }).click();
+      await expect(page.getByText('Documento cargado correctamente', { exact: true })).toBeVisible();
+      await isOnlyRead(page);
+      await expect(entries(page)).toHaveText(/Cerrado.*Fallo a favor.*Fallo\.pdf/);
+      await expectNoSideways(page);
+    });
 
-  await test.step('JURIDICA-65 JURIDICA-66 JURIDICA-67 JURIDICA-70 the action of the page asks, closes and cannot be undone', async () => {
-    await goWithin(page, pageOf(other));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Caso ${other.caso}`);
-    const close = page.getByRole('button', { name: 'Cerrar asistencia' });
-    await moreActions(page, other);
-    await close.click();
-    await question.getByRole('button', { name: 'No, dejarlo' }).click();
-    await expect(save(page)).toBeVisible();
-    await moreActions(page, other);
-    await close.click();
-    await question.getByRole('button', { name: 'Cerrar asistencia' }).click();
-    await expect(page.getByText('Asistencia jurídica cerrada correctamente.')).toBeVisible();
-    await isOnlyRead(page);
-    await moreActions(page, other);
-    await expect(page.getByRole('button', { name: 'Línea de tiempo' })).toBeVisible();
-    await expect(page.getByRole('button', { name: /Cerrar asistencia|Reactivar/ })).toHaveCount(0);
-  });
-});
+    await test.step('JURIDICA-65 JURIDICA-66 JURIDICA-67 JURIDICA-70 the action of the page closes the case after a confirmation and cannot be undone', async () => {
+      await goWithin(page, pageOf(other));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Caso ${other.caso}`);
+      const close = page.getByRole('button', { name: 'Cerrar asistencia' });
+      await moreActions(page, other);
+      await close.click();
+      await question.getByRole('button', { name: 'No, dejarlo' }).click();
+      await expect(save(page)).toBeVisible();
+      await moreActions(page, other);
+      await close.click();
+      await question.getByRole('button', { name: 'Cerrar asistencia' }).click();
+      await expect(page.getByText('Asistencia jurídica cerrada correctamente.')).toBeVisible();
+      await isOnlyRead(page);
+      await moreActions(page, other);
+      await expect(page.getByRole('button', { name: 'Línea de tiempo' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /Cerrar asistencia|Reactivar/ })).toHaveCount(0);
+    });
+  },
+);

@@ -14,7 +14,7 @@ import { expect, giveSession, test } from './house/test.ts';
 const chatOf = ({ casoId }: StoredCase) => `/gestionaraj?id=${casoId}#chat`;
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Escribe un mensaje' });
 
-/** A legal case with its lawyer and its adviser. */
+/** Creates a legal case with its lawyer and its adviser. */
 async function talked(house: House) {
   const stored = await newAsistencia(house, { estado: 'En Gestión' });
   const lawyer = await house.person({ nombres: 'Andrés', apellidos: 'Cifuentes', roles: ['Abogado'] });
@@ -44,7 +44,7 @@ test('JURIDICA-22 JURIDICA-74 JURIDICA-81 JURIDICA-90 a legal case has one conve
   await giveSession(page, lawyer);
   await page.goto(chatOf(stored));
 
-  await test.step('JURIDICA-81 a conversation that cannot be created says so and tries again', async () => {
+  await test.step('JURIDICA-81 a failed creation of the conversation is reported and can be retried', async () => {
     const words = 'Se presento un Error al crear la sala';
     await expect(page.getByRole('dialog')).toContainText(words);
     await page.getByRole('button', { name: 'Aceptar' }).click();
@@ -52,7 +52,7 @@ test('JURIDICA-22 JURIDICA-74 JURIDICA-81 JURIDICA-90 a legal case has one conve
     await page.unroute(making);
   });
 
-  await test.step('JURIDICA-22 JURIDICA-74 JURIDICA-75 JURIDICA-76 the conversation is looked for by its case, created once and read whole', async () => {
+  await test.step('JURIDICA-22 JURIDICA-74 JURIDICA-75 JURIDICA-76 the conversation is searched by its case, created once and read completely', async () => {
     const read = page.waitForResponse((answer) => answer.url().includes('/conversacion-completa'));
     await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
     expect(decodeURIComponent((await looked).url())).toMatch(
@@ -70,7 +70,7 @@ test('JURIDICA-22 JURIDICA-74 JURIDICA-81 JURIDICA-90 a legal case has one conve
   const rooms = await house.sql('select id from sala where caso_id = $1', [stored.casoId]);
   expect(rooms).toEqual([{ id: sala._id }]);
 
-  await test.step('JURIDICA-23 JURIDICA-77 JURIDICA-78 JURIDICA-79 messages travel over the socket in both directions', async () => {
+  await test.step('JURIDICA-23 JURIDICA-77 JURIDICA-78 JURIDICA-79 messages are sent and received over the socket', async () => {
     await composer(page).fill('Ya tengo el expediente');
     await composer(page).press('Enter');
     await expect(bubble(page, 'Ya tengo el expediente').getByText('enviado')).toBeVisible();
@@ -83,7 +83,8 @@ test('JURIDICA-22 JURIDICA-74 JURIDICA-81 JURIDICA-90 a legal case has one conve
     await expect(bubble(page, '¿Cuándo es la audiencia?')).toBeVisible();
     const heard = said.heard.join('\n');
     for (const event of ['listaPersona', 'crearMensaje']) expect(heard).toContain(`["${event}",`);
-    // A message that is shown is not counted once the server knows that it was read.
+    // Wait until the server has stored the message as read: only then a shown message no longer counts as
+    // unread.
     const readBy = 'select from sala_persona p join sala s on s.id = p.sala_id and p.leido = s.ultimo';
     const reader = [sala._id, lawyer.id];
     const isRead = () => house.sql(`${readBy} where s.id = $1 and p.usuario_id = $2`, reader);
@@ -97,7 +98,7 @@ test('JURIDICA-22 JURIDICA-74 JURIDICA-81 JURIDICA-90 a legal case has one conve
     await page.getByRole('tab', { name: /^Chat/ }).click();
   });
 
-  await test.step('JURIDICA-82 JURIDICA-83 the files are of the types of a conversation, wmv in both spellings', async () => {
+  await test.step('JURIDICA-82 JURIDICA-83 the file picker accepts the file types of a conversation, wmv in both spellings', async () => {
     const picker = page.getByTestId('chat-file');
     const allowed = (await picker.getAttribute('accept'))?.replaceAll('.', '').split(',').toSorted();
     expect(allowed).toEqual(
@@ -114,7 +115,8 @@ test('JURIDICA-22 JURIDICA-74 JURIDICA-81 JURIDICA-90 a legal case has one conve
 
   await test.step('JURIDICA-84 JURIDICA-90 a refused message shows the reason, and a closed case is read-only', async () => {
     await composer(page).fill('Tarde');
-    // Closed in the database, so that the page does not know it yet. A reload of the case would hide the composer.
+    // Closed in the database, so that the page does not know it yet. Reads of the case are blocked, because
+    // they would hide the composer.
     await page.route('**/api/asistencia-juridica/**', (route) => route.abort());
     await house.sql(`update caso set estado = 'Cerrado', estado_abierto = estado where id = $1`, [
       stored.casoId,
@@ -126,29 +128,29 @@ test('JURIDICA-22 JURIDICA-74 JURIDICA-81 JURIDICA-90 a legal case has one conve
     expect(said.heard.join('\n')).toContain('["exeption",');
     await page.unroute('**/api/asistencia-juridica/**');
     await page.reload();
-    // A message that was refused stays in its place with the same words.
+    // After the reload the same reason replaces the composer.
     await expect(page.locator('.chat-closed')).toHaveText(reason);
     await expect(composer(page)).toBeHidden();
   });
 });
 
-test('JURIDICA-96 CHATS-14 the screen of legal conversations links to the case, and a new message to its tab', async ({
-  page,
-  house,
-  axe,
-}) => {
-  const { stored, lawyer, adviser } = await talked(house);
-  const sala = await room(house, lawyer, stored);
-  await giveSession(page, adviser);
-  await page.goto(`/ChatAsistenciaJuridica?sala=${sala._id}`);
-  const known = panel(page).getByRole('region', { name: `Caso ${stored.caso}` });
-  await expect(known).toContainText(/En Gestión.*Placa.*Trámite.*Conciliación/);
-  await axe('the panel of a legal conversation');
-  await known.getByRole('link', { name: /^Abrir/ }).click();
-  await expectAddress(page, `/gestionaraj?id=${stored.casoId}`);
-  await says(house, lawyer, sala, 'Otra cosa');
-  await goWithin(page, '/chats');
-  await expect(
-    page.getByRole('region', { name: 'Sin leer' }).getByRole('link').filter({ hasText: 'Otra cosa' }),
-  ).toHaveAttribute('href', `/gestionaraj?id=${stored.caso}#chat`);
-});
+test(
+  'JURIDICA-96 CHATS-14 the screen of legal conversations links to the case, and a new message links to its chat tab',
+  { tag: '@nightly' },
+  async ({ page, house, axe }) => {
+    const { stored, lawyer, adviser } = await talked(house);
+    const sala = await room(house, lawyer, stored);
+    await giveSession(page, adviser);
+    await page.goto(`/ChatAsistenciaJuridica?sala=${sala._id}`);
+    const known = panel(page).getByRole('region', { name: `Caso ${stored.caso}` });
+    await expect(known).toContainText(/En Gestión.*Placa.*Trámite.*Conciliación/);
+    await axe('the panel of a legal conversation');
+    await known.getByRole('link', { name: /^Abrir/ }).click();
+    await expectAddress(page, `/gestionaraj?id=${stored.casoId}`);
+    await says(house, lawyer, sala, 'Otra cosa');
+    await goWithin(page, '/chats');
+    await expect(
+      page.getByRole('region', { name: 'Sin leer' }).getByRole('link').filter({ hasText: 'Otra cosa' }),
+    ).toHaveAttribute('href', `/gestionaraj?id=${stored.caso}#chat`);
+  },
+);

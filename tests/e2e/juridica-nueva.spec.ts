@@ -6,7 +6,7 @@ import { expect, test } from './house/test.ts';
 import { ADVISER, casesOf, found, look, newFamily, plate, side } from './house/ticket.ts';
 import { heading, newPlaca } from './house/vehiculos.ts';
 
-test('JURIDICA-02 JURIDICA-14 JURIDICA-15 RUTAS-41 a legal case is created by keys, and each missing field gets the focus', async ({
+test('JURIDICA-02 JURIDICA-14 JURIDICA-15 RUTAS-41 a legal case is created by keyboard, and each missing field gets the focus', async ({
   page,
   enter,
   house,
@@ -29,7 +29,7 @@ test('JURIDICA-02 JURIDICA-14 JURIDICA-15 RUTAS-41 a legal case is created by ke
     await expect(place).toBeFocused();
   };
 
-  await test.step('JURIDICA-33 JURIDICA-34 JURIDICA-40 the plate is required, and an unknown plate says so', async () => {
+  await test.step('JURIDICA-33 JURIDICA-34 JURIDICA-40 the plate is required, and an unknown plate is reported', async () => {
     await expect(heading(page)).toHaveText('NUEVA ASISTENCIA JURÍDICA');
     await expect(plate(page)).toBeFocused();
     await expect(plate(page)).toHaveAttribute('maxlength', '100');

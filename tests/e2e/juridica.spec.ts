@@ -47,7 +47,7 @@ test('JURIDICA-01 JURIDICA-04 JURIDICA-06 RUTAS-40 the legal list fits 1366 px, 
     await page.keyboard.press('Escape');
   });
 
-  await test.step('JURIDICA-05 JURIDICA-44 the filter is open, and a plate without a vehicle appears as it was typed', async () => {
+  await test.step('JURIDICA-05 JURIDICA-44 the filter is open, and an unknown plate is reported in its typed spelling', async () => {
     const unknown = newPlaca().toLowerCase();
     await filter.fill(unknown);
     await page.keyboard.press('Enter');
@@ -57,7 +57,7 @@ test('JURIDICA-01 JURIDICA-04 JURIDICA-06 RUTAS-40 the legal list fits 1366 px, 
     await expect(page.getByText('Ninguna asistencia cumple estos criterios')).toBeVisible();
   });
 
-  await test.step('JURIDICA-06 JURIDICA-07 JURIDICA-08 JURIDICA-93 fourteen columns come with one call', async () => {
+  await test.step('JURIDICA-06 JURIDICA-07 JURIDICA-08 JURIDICA-93 one call returns the data of all fourteen columns', async () => {
     const calls: string[] = [];
     page.on('request', (request) => calls.push(request.url()));
     await filter.fill(open.placa.toLowerCase());
@@ -92,7 +92,7 @@ test('JURIDICA-01 JURIDICA-04 JURIDICA-06 RUTAS-40 the legal list fits 1366 px, 
     await expect(over.locator('.chip')).toHaveText('Cerrado');
     await expect(over.locator('.chip')).not.toHaveClass(/chip-t/);
     await expectNoSideways(page.locator('.list-scroll'));
-    // The answer of the list has the brand and the person: no row asks for its own.
+    // The response of the list contains brand and person, so that no row needs a call.
     expect(calls.filter((url) => /\/api\/(vehiculos|usuarios)\//.test(url))).toEqual([]);
   });
 
@@ -125,68 +125,67 @@ test('JURIDICA-01 JURIDICA-04 JURIDICA-06 RUTAS-40 the legal list fits 1366 px, 
   });
 });
 
-test('JURIDICA-10 JURIDICA-11 JURIDICA-54 JURIDICA-55 an adviser edits a legal case and asks for its lawyer from its row', async ({
-  page,
-  enter,
-  house,
-  axe,
-}) => {
-  const made = await newAsistencia(house);
-  const coordinator = await house.person({ roles: ['Coordinador Abogado'] });
-  await enter(onlyJuridica(made), ADVISER);
-  const row = rowOfCase(page, made);
-  const question = dialogOf(page, 'Confirmación');
+test(
+  'JURIDICA-10 JURIDICA-11 JURIDICA-54 JURIDICA-55 an adviser edits a legal case and asks for its lawyer from its row',
+  { tag: '@nightly' },
+  async ({ page, enter, house, axe }) => {
+    const made = await newAsistencia(house);
+    const coordinator = await house.person({ roles: ['Coordinador Abogado'] });
+    await enter(onlyJuridica(made), ADVISER);
+    const row = rowOfCase(page, made);
+    const question = dialogOf(page, 'Confirmación');
 
-  await test.step('JURIDICA-11 the dialog of the affected person has the name, the email and the mobile', async () => {
-    await row.press('d');
-    const affected = dialogOf(page, 'Datos del afectado');
-    await expect(affected.locator('dt')).toHaveText(['Nombre completo', 'Correo electrónico', 'Celular']);
-    await expect(affected).toContainText(made.owner.correo);
-    await page.keyboard.press('Escape');
-    await expect(affected).toBeHidden();
-  });
-
-  await test.step('JURIDICA-10 JURIDICA-27 JURIDICA-57 JURIDICA-69 an edition sends the type and the description', async () => {
-    await row.press('e');
-    const dialog = dialogOf(page, 'Editar asistencia jurídica');
-    await dialog.getByLabel('Tipo de asistencia').click();
-    await offered(page).first().click();
-    await dialog.getByLabel('Descripción').fill('');
-    await button(dialog, 'Actualizar').click();
-    await expect(dialog.getByLabel('Descripción')).toBeFocused();
-    await expect(dialog).toContainText('El campo descripción es obligatorio');
-    await dialog.getByLabel('Descripción').fill('Ya lo recuperó; quiere reclamar');
-    const [sent] = await Promise.all([
-      page.waitForRequest((request) => request.method() === 'PUT'),
-      button(dialog, 'Actualizar').click(),
-    ]);
-    expect(sent.postDataJSON()).toEqual({
-      tipoAsistencia: 'Asistencia choque simple',
-      descripcion: 'Ya lo recuperó; quiere reclamar',
+    await test.step('JURIDICA-11 the dialog of the affected person has the name, the email and the mobile', async () => {
+      await row.press('d');
+      const affected = dialogOf(page, 'Datos del afectado');
+      await expect(affected.locator('dt')).toHaveText(['Nombre completo', 'Correo electrónico', 'Celular']);
+      await expect(affected).toContainText(made.owner.correo);
+      await page.keyboard.press('Escape');
+      await expect(affected).toBeHidden();
     });
-    await expectNotice(page, 'Asistencia jurídica actualizada correctamente');
-    await expect(row).toContainText('Choque simple');
-  });
 
-  await test.step('JURIDICA-54 JURIDICA-55 the request for a lawyer stands in place of the assignment', async () => {
-    const ask = row.getByRole('button', { name: `Solicitar Abogado ${made.caso}` });
-    await expect(row.getByRole('cell').nth(7)).toHaveText('Solicitar Abogado');
-    await expect(row.getByRole('button', { name: /^Asignar/ })).toHaveCount(0);
-    await ask.click();
-    await axe('asking for a lawyer');
-    await question.getByRole('button', { name: 'Cancelar' }).click();
-    await ask.click();
-    const [sent] = await Promise.all([
-      page.waitForRequest(/asistencia-juridica\/\d+\/gestion$/),
-      button(question, 'Solicitar Abogado').click(),
-    ]);
-    expect(sent.postDataJSON()).toEqual({
-      siguienteGestion: 'Asignar Abogado',
-      titulo: 'Solicitud de abogado',
+    await test.step('JURIDICA-10 JURIDICA-27 JURIDICA-57 JURIDICA-69 an edit sends the type and the description', async () => {
+      await row.press('e');
+      const dialog = dialogOf(page, 'Editar asistencia jurídica');
+      await dialog.getByLabel('Tipo de asistencia').click();
+      await offered(page).first().click();
+      await dialog.getByLabel('Descripción').fill('');
+      await button(dialog, 'Actualizar').click();
+      await expect(dialog.getByLabel('Descripción')).toBeFocused();
+      await expect(dialog).toContainText('El campo descripción es obligatorio');
+      await dialog.getByLabel('Descripción').fill('Ya lo recuperó; quiere reclamar');
+      const [sent] = await Promise.all([
+        page.waitForRequest((request) => request.method() === 'PUT'),
+        button(dialog, 'Actualizar').click(),
+      ]);
+      expect(sent.postDataJSON()).toEqual({
+        tipoAsistencia: 'Asistencia choque simple',
+        descripcion: 'Ya lo recuperó; quiere reclamar',
+      });
+      await expectNotice(page, 'Asistencia jurídica actualizada correctamente');
+      await expect(row).toContainText('Choque simple');
     });
-    await expectNotice(page, 'Gestión guardada correctamente');
-    await expect(row).toContainText('Asignar Abogado');
-    const told = await house.api(coordinator, 'GET', 'notificaciones/usuario');
-    expect(await told.text()).toContain(`La asistencia jurídica ${made.caso} necesita abogado`);
-  });
-});
+
+    await test.step('JURIDICA-54 JURIDICA-55 the request for a lawyer replaces the assignment', async () => {
+      const ask = row.getByRole('button', { name: `Solicitar Abogado ${made.caso}` });
+      await expect(row.getByRole('cell').nth(7)).toHaveText('Solicitar Abogado');
+      await expect(row.getByRole('button', { name: /^Asignar/ })).toHaveCount(0);
+      await ask.click();
+      await axe('asking for a lawyer');
+      await question.getByRole('button', { name: 'Cancelar' }).click();
+      await ask.click();
+      const [sent] = await Promise.all([
+        page.waitForRequest(/asistencia-juridica\/\d+\/gestion$/),
+        button(question, 'Solicitar Abogado').click(),
+      ]);
+      expect(sent.postDataJSON()).toEqual({
+        siguienteGestion: 'Asignar Abogado',
+        titulo: 'Solicitud de abogado',
+      });
+      await expectNotice(page, 'Gestión guardada correctamente');
+      await expect(row).toContainText('Asignar Abogado');
+      const told = await house.api(coordinator, 'GET', 'notificaciones/usuario');
+      expect(await told.text()).toContain(`La asistencia jurídica ${made.caso} necesita abogado`);
+    });
+  },
+);

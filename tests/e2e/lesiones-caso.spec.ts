@@ -16,7 +16,7 @@ import { expect, test } from './house/test.ts';
 const RECURSO = 'asistencia-lesiones-homicidios';
 const pageOf = ({ caso }: { caso: number }) => `/gestionar-lesiones-homicidios?id=${caso}`;
 
-test('RUTAS-38 LESIONES-03 LESIONES-26 LESIONES-37 a case of injuries opens from the list, is worked, closed and opened again', async ({
+test('RUTAS-38 LESIONES-03 LESIONES-26 LESIONES-37 a case of injuries is opened from the list, processed, closed and reopened', async ({
   page,
   enter,
   house,
@@ -40,7 +40,7 @@ test('RUTAS-38 LESIONES-03 LESIONES-26 LESIONES-37 a case of injuries opens from
     await expect(page.getByRole('tab')).toHaveText(['Gestión', 'Historial']);
   });
 
-  await test.step('LESIONES-26 LESIONES-38 the case shows its data and nothing of a collision', async () => {
+  await test.step('LESIONES-26 LESIONES-38 the case shows its data and no fields of a collision', async () => {
     const data = card(page, 'Datos del caso');
     for (const [label, value] of [
       ['Caso', String(stored.caso)],
@@ -65,7 +65,7 @@ test('RUTAS-38 LESIONES-03 LESIONES-26 LESIONES-37 a case of injuries opens from
       await expect(said(data, label), label).toHaveCount(0);
   });
 
-  await test.step('LESIONES-39 an entry needs its type and its description', async () => {
+  await test.step('LESIONES-39 an entry requires its type and its description', async () => {
     for (const button of [save, load]) {
       await button.click();
       await expect(form).toContainText('El campo tipo de gestión es obligatorio');
@@ -79,7 +79,7 @@ test('RUTAS-38 LESIONES-03 LESIONES-26 LESIONES-37 a case of injuries opens from
     await expect(entries(page).first()).toHaveText(new RegExp(`${tipo}.*Marcela.*Trasladada a urgencias`));
   });
 
-  await test.step('LESIONES-40 LESIONES-42 a document goes under the code of its kind, and is deleted when its entry fails', async () => {
+  await test.step('LESIONES-40 LESIONES-42 a document is stored under the code of its kind of case, and deleted when its entry fails', async () => {
     await choose(page, form.getByLabel('Tipo de gestión'), tipo);
     await form.getByLabel('Descripción').fill('Epicrisis.');
     const tried = await entriesFail(page, stored, RECURSO);
@@ -97,7 +97,7 @@ test('RUTAS-38 LESIONES-03 LESIONES-26 LESIONES-37 a case of injuries opens from
     await expect(caseHeader(page)).toContainText('En Gestión');
   });
 
-  await test.step('LESIONES-33 LESIONES-38 a closed case is read-only on a phone, and opens again', async () => {
+  await test.step('LESIONES-33 LESIONES-38 a closed case is read-only on a phone, and can be reopened', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await moreActions(page, stored);
     await page.getByRole('button', { name: 'Cancelar caso' }).click();
@@ -113,7 +113,7 @@ test('RUTAS-38 LESIONES-03 LESIONES-26 LESIONES-37 a case of injuries opens from
     await expect(form.getByLabel('Descripción')).toBeVisible();
   });
 
-  await test.step('LESIONES-26 an address without a case, with a word or with a number of another kind says so', async () => {
+  await test.step('LESIONES-26 the page explains a missing or malformed case number and one of another kind of case', async () => {
     const title = page.getByRole('heading', { level: 1 });
     await goWithin(page, '/gestionar-lesiones-homicidios');
     await expect(title).toHaveText('¿Qué caso buscas?');

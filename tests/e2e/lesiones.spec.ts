@@ -38,7 +38,7 @@ const COLUMNS = [
   'Investigador',
 ];
 
-test('LESIONES-01 LESIONES-06 LESIONES-20 RUTAS-33 a case of injuries is created by keys alone, and the list shows it', async ({
+test('LESIONES-01 LESIONES-06 LESIONES-20 RUTAS-33 a case of injuries is created by keyboard alone, and the list shows it', async ({
   page,
   enter,
   house,
@@ -51,7 +51,7 @@ test('LESIONES-01 LESIONES-06 LESIONES-20 RUTAS-33 a case of injuries is created
   const insurers: string[] = [];
   page.on('request', (request) => /consulta-poliza/.test(request.url()) && insurers.push(request.url()));
 
-  await test.step('LESIONES-06 LESIONES-07 LESIONES-08 LESIONES-13 the form asks for a known plate and an address', async () => {
+  await test.step('LESIONES-06 LESIONES-07 LESIONES-08 LESIONES-13 the form requires a known plate and an address', async () => {
     await expect(heading(page)).toHaveText('NUEVO TICKET - LESIONES U HOMICIDIOS');
     await expect(plate(page)).toBeFocused();
     await expect(page.locator('.field-grid label')).toHaveText(['Dirección']);
@@ -108,7 +108,7 @@ test('LESIONES-01 LESIONES-06 LESIONES-20 RUTAS-33 a case of injuries is created
     await axe('new case of injuries, whole');
   });
 
-  await test.step('the draft belongs to this kind alone', async () => {
+  await test.step('the draft is kept only for this kind of case', async () => {
     await goWithin(page, '/crear-asistencia-juridica');
     await expect(heading(page)).toHaveText('NUEVA ASISTENCIA JURÍDICA');
     await expect(plate(page)).toHaveValue('');
@@ -212,7 +212,7 @@ test('LESIONES-02 LESIONES-22 LESIONES-24 RUTAS-36 the list of injuries exports,
     await expect(types).toHaveCount(2);
     await dialog.getByText('Investigador', { exact: true }).click();
     await dialog.getByLabel('Buscar persona').fill(`${renata} Solano`);
-    // The case has no city, so that no candidate is near or far.
+    // The case has no city, so the name of a candidate has no distance.
     await expect(dialog.getByRole('radio', { name: new RegExp(`${renata} Solano`) })).toHaveAccessibleName(
       `${renata} Solano Recomendada Disponible · Sin casos abiertos`,
     );
@@ -236,7 +236,7 @@ test('LESIONES-02 LESIONES-22 LESIONES-24 RUTAS-36 the list of injuries exports,
     await page.keyboard.press('Escape');
   });
 
-  await test.step('LESIONES-33 LESIONES-41 the case is closed and opened again after a question', async () => {
+  await test.step('LESIONES-33 LESIONES-41 the case is closed and reopened after a confirmation', async () => {
     const closing = page.waitForRequest(/asistencia-lesiones-homicidios\/cerrar\/\d+$/);
     await act(page, row, 'Cancelar caso');
     await expect(confirmation).toContainText('Esta seguro de cancelar este registro?');

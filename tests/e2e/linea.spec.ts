@@ -10,7 +10,7 @@ const kind = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Qué se muestra' }).getByRole('button', { name });
 const happened = (page: Page) => page.locator('.hito');
 
-/** A page of entries, after any number of pages. */
+/** A page of 20 entries, whatever page is requested. */
 const endless = () => ({
   tipos: ['gestiones'],
   datos: Array.from({ length: 20 }, () => ({
@@ -25,7 +25,7 @@ const endless = () => ({
   })),
 });
 
-test('the timeline of a case loads older entries on scroll, keeps kinds in the address and adds new entries live', async ({
+test('the timeline of a case loads older entries on scroll, keeps kinds in the URL and adds new entries live', async ({
   page,
   house,
   axe,
@@ -83,7 +83,7 @@ test('the timeline of a case loads older entries on scroll, keeps kinds in the a
 });
 
 test(
-  'the report of a case is whole or fails, starts at the beginning, and prints light and without the shell',
+  'the report of a case is complete or fails, starts at the beginning, and prints in light colours without the shell',
   { tag: '@nightly' },
   async ({ page, house, enter, axe }) => {
     const stored = await newCaso(house, { creado: '2026-11-01T10:00:00Z' });

@@ -2,9 +2,9 @@ import { newAliado, only, openCupones } from './house/aliados.ts';
 import { offered, rowOf, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
-/** A list in a dialog over another list: the coupons of an ally. */
+/** A list in a dialog above another list: the coupons of an ally. */
 test(
-  'RUTAS-81 the coupons of one ally are a list in a dialog, and the address and the keys of the screen rest',
+  'RUTAS-81 a list in a dialog changes neither the URL nor the list below, and pauses the shortcuts of the screen',
   { tag: '@nightly' },
   async ({ page, enter, house, axe }) => {
     const titles = Array.from({ length: 12 }, (_, n) => `Rebaja ${n + 1}`);
@@ -16,7 +16,7 @@ test(
     const rows = dialog.locator('.list-row');
     const pages = dialog.getByRole('navigation', { name: 'Páginas de la lista' });
 
-    await test.step('RUTAS-81 the dialog lists the coupons of this ally only, and has pages and criteria of its own', async () => {
+    await test.step('RUTAS-81 the dialog lists only the coupons of this ally, with its own pages and criteria', async () => {
       await expect(pages).toContainText('1–10 de 12');
       await expect(rows.first()).toContainText('Rebaja 12');
       await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(800);
@@ -62,7 +62,7 @@ test(
       await expect(rows.first()).toContainText('0 de 40');
     });
 
-    await test.step('Esc closes one layer at a time, and then the keys belong to the screen again', async () => {
+    await test.step('Esc closes one layer at a time, and then the shortcuts of the screen work again', async () => {
       await dialog.getByRole('button', { name: 'Columnas' }).click();
       const column = dialog.getByRole('checkbox', { name: 'Código' });
       await expect(column).toBeVisible();

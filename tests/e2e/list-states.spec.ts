@@ -7,7 +7,7 @@ const rows = (page: Page) => page.locator('.list-row[data-index]');
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Páginas de la lista' });
 const FAILURE = { message: 'Algo falló de nuestro lado', referencia: 'ref-7f3a' };
 
-/** Holds or breaks the answers of the real list while a test looks at the screen. */
+/** Delays or fails the responses of the real list. */
 async function control(page: Page) {
   const ways = { isBroken: false, wait: Promise.resolve(), open: () => {} };
   await page.route('**/api/permisos?*', async (route) => {
@@ -25,7 +25,7 @@ async function control(page: Page) {
   return { ways, hold };
 }
 
-test('COMUN-11 LISTAS-17 ERRORES-20 a list shows that it is waiting, its real total, and a failure with retry', async ({
+test('COMUN-11 LISTAS-17 ERRORES-20 a list shows a loading state, its real total, and a failure with a retry', async ({
   page,
   enter,
   axe,
@@ -35,7 +35,7 @@ test('COMUN-11 LISTAS-17 ERRORES-20 a list shows that it is waiting, its real to
   hold();
   await enter('/permisos?tamano=5');
 
-  await test.step('COMUN-11 LISTAS-17 a skeleton and a total of 0 until the server answers, then its totalElementos', async () => {
+  await test.step('COMUN-11 LISTAS-17 the list shows a skeleton and a total of 0 until the server responds, and then its totalElementos', async () => {
     await expect(page.locator('.list-bar').first()).toBeVisible();
     await expect(pager(page)).toContainText('0 de 0');
     await axe('skeleton');
@@ -44,7 +44,7 @@ test('COMUN-11 LISTAS-17 ERRORES-20 a list shows that it is waiting, its real to
     await expect(pager(page)).toContainText('1–5 de 4.321');
   });
 
-  await test.step('LISTAS-17 the rows stay, dimmed, until the next page has come', async () => {
+  await test.step('LISTAS-17 the rows stay, dimmed, until the next page arrives', async () => {
     const before = await rows(page).allTextContents();
     hold();
     await pager(page).getByRole('button', { name: 'Página siguiente' }).click();
@@ -56,14 +56,14 @@ test('COMUN-11 LISTAS-17 ERRORES-20 a list shows that it is waiting, its real to
     expect(await rows(page).allTextContents()).not.toEqual(before);
   });
 
-  await test.step('ERRORES-20 rows that cannot be read again stay under a notice', async () => {
+  await test.step('ERRORES-20 the rows stay below an error notice when a reload fails', async () => {
     ways.isBroken = true;
     await page.getByRole('button', { name: 'Actualizar lista' }).click();
     await expect(page.getByText('No pudimos actualizar la lista')).toBeVisible();
     await expect(rows(page).first()).toBeVisible();
   });
 
-  await test.step('ERRORES-20 a list that cannot load keeps its criteria, names its reference and can be tried again', async () => {
+  await test.step('ERRORES-20 a list that fails to load keeps its criteria, shows a reference and can be retried', async () => {
     await goWithin(page, '/permisos?filtros[nombre]=usuarios');
     await expect(page.getByRole('heading', { name: 'No pudimos cargar la lista' })).toBeVisible();
     await expect(page.getByText('Tus criterios siguen aquí.')).toBeVisible();

@@ -4,7 +4,10 @@ import { make } from './house/formularios.ts';
 import { goWithin, uniqueCode } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
-/** Every screen with a table that the server pages, and its call. `catalogo-entero.spec.ts` proves that the panel sends its rows. */
+/**
+ * Every screen with a server-paged table, and its API call. `catalogo-entero.spec.ts` proves that the
+ * criteria panel sends its rows.
+ */
 const LISTS: readonly [path: string, call: string][] = [
   ['/aliados', 'aliados'],
   ['/cupones-aliados', 'cupones-aliados'],
@@ -50,7 +53,7 @@ const LISTS: readonly [path: string, call: string][] = [
   ['/v-roles', 'usuarios'],
   ['/v-vehiculos', 'vehiculos'],
 ];
-/** Paged calls without such a screen: they fill choices, a matrix, a panel or a dialog. */
+/** Paged calls without such a screen: they fill select fields, a matrix, a panel or a dialog. */
 const WITHOUT = [
   'dias-no-habiles',
   'publicaciones-vigentes',
@@ -74,7 +77,7 @@ test('COMUN-10 COMUN-11 LISTAS-10 LISTAS-16 every paged table opens with ten row
     const known = new Set([...LISTS.map(([, call]) => call), ...WITHOUT]);
     expect(paged.map(({ path }) => path).filter((path) => !known.has(path))).toEqual([]);
   });
-  // The answers of surveys are searched by form, and the form is chosen among the existing ones.
+  // The list of survey answers is searched by form, so at least one form must exist.
   await make(house, uniqueCode('LISTAS'));
   await enter('/about');
   for (const [path, call] of LISTS) {

@@ -3,13 +3,13 @@ import { choose, expectAddress, goWithin, rowOf, unique } from './house/screen.t
 import { expect, test } from './house/test.ts';
 import { only } from './house/usuarios.ts';
 
-/** The keyboard, the pages and the sizes of every list. */
+/** Keyboard, pages and page sizes that all lists share. */
 const rows = (page: Page) => page.locator('.list-row[data-index]');
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Páginas de la lista' });
 const asked = (page: Page) => page.waitForResponse((answer) => answer.url().includes('/api/permisos?'));
 const editing = (page: Page) => page.getByRole('dialog', { name: 'Actualizar permiso' });
 
-test('keys lead from the criteria to the rows, and Enter again opens the only row that was found', async ({
+test('the keyboard moves from the criteria to the rows, and a second Enter opens the only row that was found', async ({
   page,
   enter,
   house,
@@ -23,7 +23,7 @@ test('keys lead from the criteria to the rows, and Enter again opens the only ro
   const dialog = editing(page);
   await expect(rows(page)).toHaveCount(10);
 
-  await test.step('after a search the focus stays in the criteria, and the arrows lead to the rows', async () => {
+  await test.step('after a search the focus stays in the criteria, and the arrow keys move it to the rows', async () => {
     await page.keyboard.press('/');
     await page.keyboard.type(name);
     await page.keyboard.press('Enter');
@@ -39,7 +39,7 @@ test('keys lead from the criteria to the rows, and Enter again opens the only ro
     await expect(rows(page).nth(1)).toBeFocused();
   });
 
-  await test.step('the letter E edits the row with the focus, Esc gives the focus back and then takes it away', async () => {
+  await test.step('E edits the focused row, Esc returns the focus to the row, and a second Esc removes the focus', async () => {
     const second = rows(page).nth(1);
     await expect(second.getByRole('button', { name: /^Editar/ })).toHaveAttribute('title', 'Editar (E)');
     await page.keyboard.press('Control+e');
@@ -52,7 +52,7 @@ test('keys lead from the criteria to the rows, and Enter again opens the only ro
     await expect(second).not.toBeFocused();
   });
 
-  await test.step('Enter again reads anew when several rows were found, and opens the row when it is the only one', async () => {
+  await test.step('a second Enter reads again when several rows were found, and opens the row when it is the only one', async () => {
     await page.keyboard.press('/');
     await expect(value).toBeFocused();
     await Promise.all([asked(page), page.keyboard.press('Enter')]);
@@ -69,7 +69,7 @@ test('keys lead from the criteria to the rows, and Enter again opens the only ro
     await expect(value).toBeFocused();
   });
 
-  await test.step('the button, and Enter after a change, always search', async () => {
+  await test.step('the search button, and Enter after a change, always search', async () => {
     await Promise.all([asked(page), page.getByRole('button', { name: 'Buscar' }).last().click()]);
     await expect(dialog).toHaveCount(0);
     await value.fill(`${name} un`);
@@ -77,7 +77,7 @@ test('keys lead from the criteria to the rows, and Enter again opens the only ro
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step('a user can turn the keys of one letter off and on again', async () => {
+  await test.step('a user can turn shortcuts of one letter off and on', async () => {
     const turn = async (words: string) => {
       await page.getByRole('button', { name: /^Perfil de/ }).click();
       await page.getByRole('button', { name: words }).click();
@@ -105,7 +105,7 @@ test('keys lead from the criteria to the rows, and Enter again opens the only ro
   });
 });
 
-test('the menu of a row opens at its first action, arrows and letters walk it, and Esc gives the focus back', async ({
+test('the menu of a row focuses its first action, is navigated by arrows and letters, and Esc returns the focus', async ({
   page,
   enter,
   house,
@@ -139,7 +139,7 @@ test('the menu of a row opens at its first action, arrows and letters walk it, a
   await expect(page.getByRole('dialog', { name: 'Historial' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
-  // A click keeps the focus on the button, and the keys work from there.
+  // After a click the focus stays on the button, and the keys work from there.
   await button.click();
   await expect(menu).toBeVisible();
   await expect(button).toBeFocused();
@@ -147,7 +147,7 @@ test('the menu of a row opens at its first action, arrows and letters walk it, a
   await expect(menu.getByRole('button').first()).toBeFocused();
 });
 
-test('LISTAS-02 LISTAS-13 LISTAS-16 LISTAS-17 the address keeps page, size and criteria, and each user their size', async ({
+test('LISTAS-02 LISTAS-13 LISTAS-16 LISTAS-17 the URL keeps page, size and criteria, and the last size is stored for each user', async ({
   page,
   enter,
   house,
@@ -200,7 +200,7 @@ test('LISTAS-02 LISTAS-13 LISTAS-16 LISTAS-17 the address keeps page, size and c
     await expectAddress(page, new RegExp(`pagina=${last}&tamano=5$`));
   });
 
-  await test.step('the page field is on screen in every width, and finger-high on a phone', async () => {
+  await test.step('the page field is visible at every width, and has touch size on a phone', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(page.locator('.list-card').first()).toBeVisible();
     expect((await field.boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -211,7 +211,7 @@ test('LISTAS-02 LISTAS-13 LISTAS-16 LISTAS-17 the address keeps page, size and c
     await page.setViewportSize({ width: 1366, height: 768 });
   });
 
-  await test.step('LISTAS-16 a list opens in the size that the user chose there, and the address goes first', async () => {
+  await test.step('LISTAS-16 a list opens in the page size that the user chose there, unless the URL has another one', async () => {
     await goWithin(page, '/permisos?tamano=5');
     await expect(pager(page)).toContainText('1–5 de');
     await choose(page, pager(page).getByLabel('Filas por página'), '20');

@@ -46,7 +46,7 @@ async function addKey(page: Page, nombre: string, contrasena = PASSWORD): Promis
   await dialog(page).getByRole('button', { name: 'Continuar' }).click();
 }
 
-/** Signs out and forgets the browser, so that the next sign-in comes from an unknown device. */
+/** Signs out and clears the browser storage, so that the next sign-in comes from an unknown device. */
 async function signOut(page: Page): Promise<void> {
   await profile(page).click();
   await page.getByRole('button', { name: 'Salir' }).click();
@@ -58,7 +58,7 @@ const WHO = { contrasena: PASSWORD, nombres: 'Ana María', roles: ['Contact Cent
 const subjects = async (house: House, correo: string) =>
   (await house.mail(correo)).map(({ asunto }) => asunto);
 
-test('LOGIN-21 LOGIN-34 a key is added in the profile, opens an unknown browser at once and is removed', async ({
+test('LOGIN-21 LOGIN-34 a key is added in the profile, replaces the code in an unknown browser and is removed', async ({
   page,
   house,
   enter,
@@ -80,14 +80,14 @@ test('LOGIN-21 LOGIN-34 a key is added in the profile, opens an unknown browser 
     await expect(row).toContainText('Portátil de la oficina');
     await expect(row).toContainText('sin usar todavía');
   });
-  await test.step('LOGIN-21 LOGIN-34 it replaces the code on an unknown browser', async () => {
+  await test.step('LOGIN-21 LOGIN-34 the sign-in from an unknown browser asks for the key and no code', async () => {
     await signOut(page);
     await typeCredentials(page, correo);
     await expectAddress(page, /\/Estadistica$/);
     expect((await kept(page))[2]).toBe(id);
     expect(await subjects(house, correo)).not.toContain('Tu código para ingresar a Amparo');
   });
-  await test.step('it is removed', async () => {
+  await test.step('the key is removed', async () => {
     await goWithin(page, '/mi-perfil');
     await expect(row).toContainText('usada ahora');
     await row.getByRole('button', { name: 'Quitar Portátil de la oficina' }).click();
@@ -106,29 +106,30 @@ test(
     const heading = page.getByRole('heading', { level: 1 });
     const waiting = page.getByText('Sigue los pasos de tu navegador…');
     const use = page.getByRole('button', { name: 'Usar mi llave de acceso' });
-    // Not the path alone, because the sign-in screen keeps that of the screen before.
+    // Wait for the profile button too, because the sign-in screen keeps the path of the previous screen.
     const isIn = async () => {
       await expect(profile(page)).toBeVisible();
       await expectAddress(page, /\/Estadistica$/);
     };
     await addKey(page, 'Llave del llavero');
     await expect(section(page).getByRole('listitem')).toContainText('Llave del llavero');
-    const former = await test.step('LOGIN-16 LOGIN-20 the user prefers the code by mail', async () => {
-      await authenticator.touch(false);
-      await signOut(page);
-      await typeCredentials(page, correo);
-      await expect(heading).toHaveText('Usa tu llave de acceso');
-      await expect(waiting).toBeVisible();
-      await expect(use).toBeFocused();
-      await axe('waiting for the key');
-      await page.getByRole('button', { name: 'Prefiero un código por correo' }).click();
-      await expect(heading).toHaveText('Ingresa el código');
-      const mailed = await mailedCode(house, correo);
-      await code(page).fill(mailed);
-      await isIn();
-      return mailed;
-    });
-    await test.step('LOGIN-21 a fingerprint that does not match is tried again', async () => {
+    const former =
+      await test.step('LOGIN-16 LOGIN-20 the user can choose the code by mail instead', async () => {
+        await authenticator.touch(false);
+        await signOut(page);
+        await typeCredentials(page, correo);
+        await expect(heading).toHaveText('Usa tu llave de acceso');
+        await expect(waiting).toBeVisible();
+        await expect(use).toBeFocused();
+        await axe('waiting for the key');
+        await page.getByRole('button', { name: 'Prefiero un código por correo' }).click();
+        await expect(heading).toHaveText('Ingresa el código');
+        const mailed = await mailedCode(house, correo);
+        await code(page).fill(mailed);
+        await isIn();
+        return mailed;
+      });
+    await test.step('LOGIN-21 a fingerprint that does not match can be retried', async () => {
       await signOut(page);
       await typeCredentials(page, correo);
       await expect(waiting).toBeVisible();
@@ -141,7 +142,7 @@ test(
       await use.click();
       await isIn();
     });
-    await test.step('LOGIN-21 an answer that comes too late is refused and asked again', async () => {
+    await test.step('LOGIN-21 an answer that comes too late is refused and requested again', async () => {
       await signOut(page);
       await page.route('**/api/login', async (route) => {
         const { llave } = route.request().postDataJSON() as { llave?: object };

@@ -40,7 +40,7 @@ test('LOGIN-01 LOGIN-02 LOGIN-03 LOGIN-08 sign-in works while the browser still 
   await test.step('AVISOS-10 the browser is asked for notifications when the application starts', async () => {
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('asked'))).toBe('yes');
   });
-  await test.step('LOGIN-05 the link opens the recovery of the password', async () => {
+  await test.step('LOGIN-05 the link opens the password recovery', async () => {
     await password(page).fill('algo');
     await page.getByRole('button', { name: 'Mostrar lo escrito' }).click();
     await expect(password(page)).toHaveAttribute('type', 'text');
@@ -48,13 +48,13 @@ test('LOGIN-01 LOGIN-02 LOGIN-03 LOGIN-08 sign-in works while the browser still 
     await expect(heading).toHaveText('Recupera tu contraseña');
     await page.getByRole('button', { name: 'Volver' }).click();
   });
-  await test.step('LOGIN-35 ERRORES-20 a failure without a message has a sentence of its own', async () => {
+  await test.step('LOGIN-35 ERRORES-20 a failure without a message shows its own text', async () => {
     await page.route('**/api/login', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
     await typeCredentials(page, correo);
     await expect(oops(page)).toContainText('Error no identificado');
     await oops(page).getByRole('button', { name: 'Aceptar' }).click();
   });
-  await test.step('LOGIN-16 LOGIN-23 a code that is answered without a token says "Algo salio mal"', async () => {
+  await test.step('LOGIN-16 LOGIN-23 a code that is answered without a token shows "Algo salio mal"', async () => {
     await page.route('**/api/login', (route) => route.fulfill({ json: { data: {} } }), { times: 2 });
     await page.getByRole('button', { name: 'Ingresar' }).click();
     await code(page).fill('123456');
@@ -67,7 +67,7 @@ test('LOGIN-01 LOGIN-02 LOGIN-03 LOGIN-08 sign-in works while the browser still 
     await expect(page.getByRole('button', { name: 'Ingresar' })).toBeInViewport();
     await expectNoSideways(page);
   });
-  await test.step('LOGIN-08 a question that is not answered does not block', async () => {
+  await test.step('LOGIN-08 an unanswered notification prompt does not block the sign-in', async () => {
     await typeCredentials(page, correo);
     await expectAddress(page, /\/Estadistica$/);
   });
@@ -143,14 +143,14 @@ test('LOGIN-13 LOGIN-16 LOGIN-19 LOGIN-34 a user signs in by keyboard with the m
   });
 });
 
-test('LOGIN-04 LOGIN-08 LOGIN-28 SESION-15 only the email is remembered, and only when it is asked', async ({
+test('LOGIN-04 LOGIN-08 LOGIN-28 SESION-15 only the email is remembered, and only if the user asks for it', async ({
   page,
   house,
 }) => {
   const { id, correo } = await knownAccount(page, house, { roles: ['Usuario', 'Dibujante'] });
   await page.addInitScript('delete window.Notification');
   await page.goto('/');
-  await test.step('LOGIN-08 LOGIN-28 LOGIN-38 one entry role is enough, in a browser without notifications', async () => {
+  await test.step('LOGIN-08 LOGIN-28 LOGIN-38 one role that allows sign-in is enough, also in a browser without notifications', async () => {
     await page.getByRole('checkbox', { name: 'Recordar contraseña' }).check();
     await typeCredentials(page, correo);
     await expectAddress(page, /\/Estadistica$/);
@@ -162,7 +162,7 @@ test('LOGIN-04 LOGIN-08 LOGIN-28 SESION-15 only the email is remembered, and onl
     const everything = await page.evaluate<string>('JSON.stringify([localStorage, sessionStorage])');
     expect(everything).not.toContain(PASSWORD);
   });
-  await test.step('LOGIN-04 SESION-15 after the exit the email is still there', async () => {
+  await test.step('LOGIN-04 SESION-15 the email is filled in after signing out', async () => {
     await profile(page).click();
     await page.getByRole('button', { name: 'Salir' }).click();
     await expect(email(page)).toHaveValue(correo);
@@ -170,7 +170,7 @@ test('LOGIN-04 LOGIN-08 LOGIN-28 SESION-15 only the email is remembered, and onl
     await expect(password(page)).toBeFocused();
     expect(await kept(page)).toEqual([null, null, null]);
   });
-  await test.step('LOGIN-04 without the checkbox the email is forgotten', async () => {
+  await test.step('LOGIN-04 without the checkbox the email is not stored', async () => {
     await page.getByRole('checkbox', { name: 'Recordar contraseña' }).uncheck();
     await password(page).fill(PASSWORD);
     await page.keyboard.press('Enter');
@@ -208,7 +208,7 @@ test('LOGIN-06 LOGIN-07 LOGIN-14 LOGIN-29 a refused sign-in shows its reason and
     await isRefused(NOTIFICATIONS);
     expect(logins).toBe(0);
   });
-  await test.step('LOGIN-08 granting them unblocks without a reload', async () => {
+  await test.step('LOGIN-08 granting notifications unblocks the sign-in without a reload', async () => {
     await page.evaluate(
       `window.same = true; sessionStorage.setItem('permission', 'granted'); dispatchEvent(new Event('focus'))`,
     );

@@ -12,7 +12,7 @@ import { expect, test } from './house/test.ts';
 import { dialogOf } from './house/writes.ts';
 
 test(
-  'RUTAS-79 a type of pet is written with its breeds by keyboard, keeps a used breed and is disabled',
+  'RUTAS-79 a type of pet is created with its breeds by keyboard, keeps a used breed and is disabled',
   { tag: '@nightly' },
   async ({ page, enter, house, axe }) => {
     const nombre = unique('Perro');
@@ -58,7 +58,7 @@ test(
   },
 );
 
-test('RUTAS-79 a pet is registered with its papers, marked without its policy, and found in each list', async ({
+test('RUTAS-79 a pet is registered with its documents, marked because its policy is missing, and found in each list', async ({
   page,
   enter,
   house,
@@ -87,7 +87,7 @@ test('RUTAS-79 a pet is registered with its papers, marked without its policy, a
       decodeURIComponent(response.url().replaceAll('+', ' ')).includes(`=${texto}`),
     );
     await dialog.getByRole('combobox', { name: campo }).fill(texto);
-    // The choices of the answer replace the earlier ones, and with them the active choice.
+    // Wait, because the response replaces the options, and with them the active option.
     await answered;
     await expect(offered(page)).toHaveText([new RegExp(texto)]);
     await page.keyboard.press('ArrowDown');
@@ -105,7 +105,7 @@ test('RUTAS-79 a pet is registered with its papers, marked without its policy, a
   await page.keyboard.type('Rabia');
   await dialog.getByLabel('Aplicada el').fill(dayIn(-360));
   await page.keyboard.press('Tab');
-  // The field of the policy is the second one.
+  // The first field belongs to the vaccine, the second one to the policy.
   await dialog.getByLabel('Vence el').first().fill(dayIn(5));
   await page.keyboard.press('Tab');
   await dialog.getByLabel('Aseguradora').fill('Sura');

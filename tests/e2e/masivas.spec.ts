@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Inhabilitar|A
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
 const mark = (page: Page, name: string) => page.getByLabel(`Seleccionar ${name}`, { exact: true });
 
-/** Twelve permissions: a page of ten and two more. */
+/** Creates twelve permissions: a page of ten and two more. */
 async function dozen(house: House): Promise<string> {
   const name = unique('Masiva');
   await house.sql(
@@ -25,7 +25,7 @@ async function dozen(house: House): Promise<string> {
 const activeOf = async (house: House, name: string) =>
   (await house.sql(`select 1 from permiso where nombre like $1 and estado`, [`${name} %`])).length;
 
-test('a bulk action runs on all that match, names the refused one, retries it, and stops when the user cancels it', async ({
+test('a bulk action runs on all matching rows, names the refused row, retries it, and stops on cancel', async ({
   page,
   enter,
   house,
@@ -65,7 +65,8 @@ test('a bulk action runs on all that match, names the refused one, retries it, a
   await expect(page.locator('.list-row').first()).toContainText('Inactivo');
   expect(await activeOf(house, name)).toBe(0);
 
-  // Marks the first five rows, with Shift and with the keyboard; the answers are held until the user has stopped.
+  // Marks the first five rows, with Shift and with the keyboard. The responses are held back until the user
+  // has stopped the run.
   await page.getByRole('button', { name: 'Página 1', exact: true }).click();
   await expect(page.locator('.list-row')).toHaveCount(10);
   const boxes = page.locator('.list-row').getByRole('checkbox');

@@ -27,7 +27,7 @@ const REFUSALS: [object, string][] = [
   [{}, 'error no identificado'],
 ];
 
-test('ERRORES-05 ERRORES-06 ERRORES-07 COMUN-18 a failed action opens "Oops..." with the reason, or says that it is unknown', async ({
+test('ERRORES-05 ERRORES-06 ERRORES-07 COMUN-18 a failed action opens "Oops..." with the reason, or with the text for an unknown error', async ({
   page,
   enter,
   house,
@@ -43,7 +43,7 @@ test('ERRORES-05 ERRORES-06 ERRORES-07 COMUN-18 a failed action opens "Oops..." 
   await page.route('**/estado-asesor', withoutAnswer);
   await enter(onlyCases(made), { roles: ['Administrador', 'Coordinador Operativo'] });
 
-  await test.step('CASO-33 CASO-34 CASO-35 CASO-36 COMUN-15 COMUN-16 a refused closing shows its field, its message or neither', async () => {
+  await test.step('CASO-33 CASO-34 CASO-35 CASO-36 COMUN-15 COMUN-16 a refused closing shows the field error, the message or the default text', async () => {
     for (const [, text] of REFUSALS) {
       await act(page, rowOfCase(page, made), 'Cancelar caso');
       await page.getByRole('dialog').getByRole('button', { name: 'Cancelar caso' }).click();
@@ -52,7 +52,7 @@ test('ERRORES-05 ERRORES-06 ERRORES-07 COMUN-18 a failed action opens "Oops..." 
     await expect(rowOfCase(page, made)).toContainText('Asignado');
   });
 
-  await test.step('ERRORES-06 ERRORES-07 a role, an availability and a state that cannot be switched keep their value', async () => {
+  await test.step('ERRORES-06 ERRORES-07 a role, an availability and a state keep their value when the change fails', async () => {
     await goWithin(page, only(person.correo, '/v-roles'));
     const row = rowOf(page, 'Sinrazón');
     await row.getByRole('button', { name: /^Asignar roles/ }).click();

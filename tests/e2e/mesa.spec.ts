@@ -19,7 +19,7 @@ import { expectAddress, expectNoSideways, goWithin } from './house/screen.ts';
 import { phoneOf } from './house/telefono.ts';
 import { expect, test } from './house/test.ts';
 
-test('a coordinator assigns the most urgent case by keys, approves another, and sees what a colleague assigns', async ({
+test('a coordinator assigns the most urgent case by keyboard, approves another, and sees a colleague’s assignment', async ({
   page,
   house,
   axe,
@@ -62,7 +62,7 @@ test('a coordinator assigns the most urgent case by keys, approves another, and 
     await expect(offering(page)).toHaveCount(0);
   });
 
-  await test.step('the assignment of a colleague appears on the board by itself', async () => {
+  await test.step('the assignment of a colleague appears on the board without a reload', async () => {
     await assign(house, colleague, next, busy.id);
     await expect(page.getByText('Todo asignado: nadie espera personal.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Últimos movimientos' })).toContainText(
@@ -87,7 +87,7 @@ test('a coordinator assigns the most urgent case by keys, approves another, and 
 });
 
 test(
-  'a case is dragged onto a person, and a person who paused meanwhile is refused in their place',
+  'a case is dragged onto a person, and a person who pauses during the drag is refused',
   { tag: '@nightly' },
   async ({ page, house }) => {
     const { ciudad: city } = await newCity(house);
@@ -113,7 +113,7 @@ test(
       ).toHaveCount(0);
       await expect(personOf(page, to)).toBeEnabled();
       const target = await personOf(page, to).boundingBox();
-      if (target === null) throw new Error('Nobody can take it');
+      if (target === null) throw new Error('The person is not on the board');
       await page.mouse.move(target.x + 150, target.y + 20, { steps: 5 });
       await expect(offering(page)).toContainText(`Suelta para asignarle el ${what.caso}`);
     };
@@ -130,7 +130,7 @@ test(
     await expect(dragged(page)).toHaveCount(0);
     expect(await lawyerOf(house, caso)).toBe(free.id);
     await expect(head(page)).toContainText('1 sin asignar');
-    // Escape drops the case where it was.
+    // Escape cancels the drag.
     await carry(other, free);
     await page.keyboard.press('Escape');
     await page.mouse.up();
@@ -138,80 +138,84 @@ test(
   },
 );
 
-test('on a phone a case and a person are tapped, and the map of the board shows the cases and who drives', async ({
-  page,
-  house,
-}) => {
-  const { ciudad: city } = await newCity(house);
-  await coordinates(house, page, city);
-  await page.setViewportSize({ width: 390, height: 844 });
-  let failing = true;
-  await page.route('**/mesa?*', (route) => (failing ? route.abort() : route.continue()));
-  await page.goto(BOARD);
-  await expect(page.getByRole('heading', { name: 'No pudimos cargar la mesa' })).toBeVisible();
-  failing = false;
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByRole('heading', { name: 'Todo asignado' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Ver todas las ciudades' })).toBeVisible();
+test(
+  'on a phone, tapping a case and then a person assigns it, and the map shows cases and driving staff',
+  { tag: '@nightly' },
+  async ({ page, house }) => {
+    const { ciudad: city } = await newCity(house);
+    await coordinates(house, page, city);
+    await page.setViewportSize({ width: 390, height: 844 });
+    let failing = true;
+    await page.route('**/mesa?*', (route) => (failing ? route.abort() : route.continue()));
+    await page.goto(BOARD);
+    await expect(page.getByRole('heading', { name: 'No pudimos cargar la mesa' })).toBeVisible();
+    failing = false;
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByRole('heading', { name: 'Todo asignado' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ver todas las ciudades' })).toBeVisible();
 
-  const caso = await caseIn(house, city);
-  const free = await worksIn(house, city, 'Diana');
-  await goWithin(page, '/about');
-  await expect(page.getByRole('definition').first()).toBeVisible();
-  await goWithin(page, BOARD);
-  await markOf(page, caso).click();
-  await expect(page.getByRole('tab', { name: 'Equipo' })).toHaveAttribute('aria-selected', 'true');
-  await personOf(page, free).click();
-  await expectNoSideways(page);
-  // After a failure the choice stays for another try.
-  const confirm = page.getByRole('button', { name: `Asignarle el ${caso.caso}` });
-  await page.route('**/asignarCaso', (route) => route.fulfill({ status: 500, json: { message: 'No pudo' } }));
-  await confirm.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
-  await page.unroute('**/asignarCaso');
-  await confirm.click();
-  await expectNotice(page, 'Ticket asignado correctamente');
-  expect(await lawyerOf(house, caso)).toBe(free.id);
-  await expect(page.getByRole('tab', { name: 'Casos' })).toHaveAttribute('aria-selected', 'true');
-
-  await test.step('the map shows every case that waits, and the chosen case from near with the people who drive', async () => {
-    const here = await caseIn(house, city, { latitud: 4.6325, longitud: -74.0797 });
-    const far = await caseIn(house, city, { latitud: 10.4, longitud: -75.5 });
-    const driver = await worksIn(house, city, 'Conduce');
-    await give(house, here, 'Abogado', driver.id);
-    await house.sql('update caso set solicitud_investigador = true where id = $1', [here.casoId]);
-    const phone = await phoneOf(house, driver);
-    await phone.isAt([4.637, -74.0797]);
-
+    const caso = await caseIn(house, city);
+    const free = await worksIn(house, city, 'Diana');
     await goWithin(page, '/about');
     await expect(page.getByRole('definition').first()).toBeVisible();
     await goWithin(page, BOARD);
-    for (const each of [here, far]) await expect(markOf(page, each)).toBeAttached();
-    await page.getByRole('tab', { name: 'Mapa' }).click();
-    const box = async () => await page.getByRole('region', { name: 'Mapa de casos y equipo' }).boundingBox();
-    const of = (caso: number) => (on: typeof page) => marker(on, new RegExp(`^Caso ${caso},`));
-    for (const { caso } of [here, far]) {
+    await markOf(page, caso).click();
+    await expect(page.getByRole('tab', { name: 'Equipo' })).toHaveAttribute('aria-selected', 'true');
+    await personOf(page, free).click();
+    await expectNoSideways(page);
+    // After a failure the selection stays for a retry.
+    const confirm = page.getByRole('button', { name: `Asignarle el ${caso.caso}` });
+    await page.route('**/asignarCaso', (route) =>
+      route.fulfill({ status: 500, json: { message: 'No pudo' } }),
+    );
+    await confirm.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
+    await page.unroute('**/asignarCaso');
+    await confirm.click();
+    await expectNotice(page, 'Ticket asignado correctamente');
+    expect(await lawyerOf(house, caso)).toBe(free.id);
+    await expect(page.getByRole('tab', { name: 'Casos' })).toHaveAttribute('aria-selected', 'true');
+
+    await test.step('the map shows every waiting case, and zooms to the chosen case with its driving staff', async () => {
+      const here = await caseIn(house, city, { latitud: 4.6325, longitud: -74.0797 });
+      const far = await caseIn(house, city, { latitud: 10.4, longitud: -75.5 });
+      const driver = await worksIn(house, city, 'Conduce');
+      await give(house, here, 'Abogado', driver.id);
+      await house.sql('update caso set solicitud_investigador = true where id = $1', [here.casoId]);
+      const phone = await phoneOf(house, driver);
+      await phone.isAt([4.637, -74.0797]);
+
+      await goWithin(page, '/about');
+      await expect(page.getByRole('definition').first()).toBeVisible();
+      await goWithin(page, BOARD);
+      for (const each of [here, far]) await expect(markOf(page, each)).toBeAttached();
+      await page.getByRole('tab', { name: 'Mapa' }).click();
+      const box = async () =>
+        await page.getByRole('region', { name: 'Mapa de casos y equipo' }).boundingBox();
+      const of = (caso: number) => (on: typeof page) => marker(on, new RegExp(`^Caso ${caso},`));
+      for (const { caso } of [here, far]) {
+        await expect
+          .poll(async () => {
+            const { x = 0, y = 0, width = 0, height = 0 } = (await box()) ?? {};
+            const at = await pointOf(page, of(caso));
+            return at.x > x && at.x < x + width && at.y > y && at.y < y + height;
+          })
+          .toBe(true);
+      }
+
+      await page.setViewportSize({ width: 1366, height: 768 });
+      await markOf(page, here).click();
       await expect
         .poll(async () => {
           const { x = 0, y = 0, width = 0, height = 0 } = (await box()) ?? {};
-          const at = await pointOf(page, of(caso));
-          return at.x > x && at.x < x + width && at.y > y && at.y < y + height;
+          const at = await pointOf(page, of(here.caso));
+          return Math.hypot(at.x - x - width / 2, at.y - y - height / 2);
         })
-        .toBe(true);
-    }
-
-    await page.setViewportSize({ width: 1366, height: 768 });
-    await markOf(page, here).click();
-    await expect
-      .poll(async () => {
-        const { x = 0, y = 0, width = 0, height = 0 } = (await box()) ?? {};
-        const at = await pointOf(page, of(here.caso));
-        return Math.hypot(at.x - x - width / 2, at.y - y - height / 2);
-      })
-      .toBeLessThan(20);
-    const person = (on: typeof page) => marker(on, /^Conduce Mesa$/);
-    const before = await pointOf(page, person);
-    await phone.isAt([4.635, -74.0797]);
-    await expect.poll(async () => (await pointOf(page, person)).y).toBeGreaterThan(before.y + 5);
-  });
-});
+        .toBeLessThan(20);
+      const person = (on: typeof page) => marker(on, /^Conduce Mesa$/);
+      const before = await pointOf(page, person);
+      await phone.isAt([4.635, -74.0797]);
+      await expect.poll(async () => (await pointOf(page, person)).y).toBeGreaterThan(before.y + 5);
+    });
+  },
+);

@@ -6,7 +6,7 @@ import { expect, test } from './house/test.ts';
 
 const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const shown = (day: string) => day.split('-').toReversed().join('/');
-/** Day 0 of the next month. */
+/** Day 0 of the next month is the last day of this month. */
 const lastOfMonth = (day: string) =>
   new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10);
 

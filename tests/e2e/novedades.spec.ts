@@ -3,7 +3,7 @@ import { newNovedad } from './house/novedades.ts';
 import { offered, rowOf, uniqueCode } from './house/screen.ts';
 import { expect, giveSession, test } from './house/test.ts';
 
-test('RUTAS-75 notices to confirm open at home, live and one at a time; a postponed one stays in the card', async ({
+test('RUTAS-75 announcements to confirm open on the home page live, one at a time; a postponed one stays in the card', async ({
   page,
   house,
   axe,
@@ -11,7 +11,7 @@ test('RUTAS-75 notices to confirm open at home, live and one at a time; a postpo
   const boss = await house.person({ roles: ['Administrador'] });
   const me = await house.person({ nombres: 'Marcela', roles: ['Contact Center'] });
   const ciudad = await newCity(house);
-  // Before the page opens, so that it receives no notice of another city.
+  // Set the city before the page opens, so that it receives no announcement of another city.
   await worksOnlyIn(house, ciudad, me);
   await giveSession(page, me);
   await page.goto('/Estadistica');
@@ -38,7 +38,8 @@ test('RUTAS-75 notices to confirm open at home, live and one at a time; a postpo
   await expect(unread).toHaveCount(1);
   await expect(unread).toContainText(second);
 
-  // The dialog does not open again before the next sign-in; the page of notices has a button to confirm.
+  // The dialog does not open again before the next sign-in; the page of announcements has a button to
+  // confirm.
   await card.getByRole('link', { name: 'Novedades' }).click();
   const article = page.getByRole('article', { name: second });
   await expect(page.getByRole('article', { name: first })).toContainText('Confirmaste la lectura');
@@ -52,7 +53,7 @@ test('RUTAS-75 notices to confirm open at home, live and one at a time; a postpo
 });
 
 test(
-  'RUTAS-75 SHELL-06 an administrator writes a notice, publishes it and sees who read it',
+  'RUTAS-75 SHELL-06 an administrator writes an announcement, publishes it and sees its readers',
   { tag: '@nightly' },
   async ({ page, house, enter, axe }) => {
     const reader = await house.person({ nombres: 'Yolanda', roles: ['Contact Center'] });
@@ -92,7 +93,7 @@ test(
     await row.getByRole('button', { name: /^Quién ha leído/ }).click();
     const readers = page.getByRole('dialog', { name: 'Quién ha leído' });
     await expect(readers.getByRole('listitem').filter({ hasText: 'Zulma' })).toBeVisible();
-    await axe('who has read');
+    await axe('readers of an announcement');
     await readers.getByRole('button', { name: 'Recordar' }).click();
     await expect(page.getByText('Les recordaremos a quienes faltan por leerla')).toBeVisible();
     await readers.getByText('Leyeron 1').click();

@@ -16,7 +16,7 @@ import { newServicio } from './house/planes.ts';
 import { choose, expectAddress, goWithin, offered, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
-test('PLANES-04 PLANES-05 PLANES-10 PLANES-13 a plan of sets is written by keyboard and stored as its preview shows it', async ({
+test('PLANES-04 PLANES-05 PLANES-10 PLANES-13 a plan of sets is created by keyboard and stored as its preview shows it', async ({
   page,
   enter,
   house,
@@ -26,7 +26,7 @@ test('PLANES-04 PLANES-05 PLANES-10 PLANES-13 a plan of sets is written by keybo
   const nombre = unique('Protección');
   const admin = await enter('/crear-planes');
   const servicio = await newServicio(house, admin, unique('Grúa'));
-  await test.step('PLANES-05 PLANES-18 PLANES-44 PLANES-49 a combo of category Subconjunto brings two more tabs', async () => {
+  await test.step('PLANES-05 PLANES-18 PLANES-44 PLANES-49 a combo of category Subconjunto has two more tabs', async () => {
     await expect(heading(page)).toHaveText('CREAR PLAN');
     await expect(page.getByRole('tab')).toHaveText(['Datos Generales']);
     await expect(field(page, 'Nombre')).toBeFocused();
@@ -161,7 +161,7 @@ test('PLANES-04 PLANES-05 PLANES-10 PLANES-13 a plan of sets is written by keybo
 });
 
 test(
-  'PLANES-34 PLANES-35 PLANES-36 PLANES-51 a unit plan is Único with one service, and mistakes lead to their field',
+  'PLANES-34 PLANES-35 PLANES-36 PLANES-51 a unit plan is Único with one service, and each error links to its field',
   { tag: '@nightly' },
   async ({ page, enter, house, axe }) => {
     const admin = await enter('/crear-planes');
@@ -170,7 +170,7 @@ test(
     const { plan } = await newCombo(house);
     const recommended = page.getByRole('switch', { name: 'Recomendado' });
 
-    await test.step('PLANES-19 PLANES-20 PLANES-21 PLANES-22 the mistakes of the general data are counted and named', async () => {
+    await test.step('PLANES-19 PLANES-20 PLANES-21 PLANES-22 the errors of the general data are counted and named', async () => {
       await expect(field(page, 'Nombre')).toBeFocused();
       await field(page, 'Cantidad').fill('-1');
       await page.keyboard.press('Control+Enter');
@@ -182,7 +182,7 @@ test(
       await expect(field(page, 'Nombre')).toBeFocused();
       await axe('a new plan with all its mistakes');
     });
-    await test.step('PLANES-34 PLANES-35 PLANES-36 a unit plan loses its titles only after a question', async () => {
+    await test.step('PLANES-34 PLANES-35 PLANES-36 a unit plan loses its titles only after a confirmation', async () => {
       await field(page, 'Nombre').fill(unique('Unitario'));
       await field(page, 'Cantidad').fill('1');
       await page.getByRole('radio', { name: 'Combo' }).check();
@@ -230,7 +230,7 @@ test(
         conjuntos: [],
       });
     });
-    await test.step('PLANES-33 a line leads to a missing coverage in a closed set behind another tab', async () => {
+    await test.step('PLANES-33 an error opens the collapsed set of another tab and focuses the missing coverage', async () => {
       await goWithin(page, editor(plan._id));
       await tab(page, 'conjuntos').click();
       await field(page, 'Cobertura').nth(2).fill('');
@@ -247,7 +247,7 @@ test(
       await field(page, 'Cobertura').nth(2).fill('Todo el país');
       await expect(line).toHaveCount(0);
     });
-    await test.step('PLANES-26 PLANES-27 PLANES-28 PLANES-29 an empty title and an empty set name all that they need', async () => {
+    await test.step('PLANES-26 PLANES-27 PLANES-28 PLANES-29 an empty title and an empty set show all their missing fields', async () => {
       await tab(page, 'Títulos').click();
       await add(page, 'título').click();
       await tab(page, 'conjuntos').click();

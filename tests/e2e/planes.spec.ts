@@ -90,7 +90,7 @@ test('RUTAS-63 PLANES-01 PLANES-03 PLANES-52 the list of plans shows, finds and 
     await expect(sizes.and(page.locator('.ant-select-item-option-selected'))).toHaveText('10');
     await page.keyboard.press('Escape');
   });
-  await test.step('PLANES-16 COMUN-22 COMUN-23 COMUN-28 a plan is disabled and activated after a question', async () => {
+  await test.step('PLANES-16 COMUN-22 COMUN-23 COMUN-28 a plan is disabled and activated after a confirmation', async () => {
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.method() !== 'GET')

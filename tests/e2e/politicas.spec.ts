@@ -2,7 +2,7 @@ import { exported, rowsOf, today } from './house/excel.ts';
 import { offered, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
-test('POLITICAS-06 POLITICAS-18 POLITICAS-21 POLITICAS-22 policies are exported between two days and opened apart', async ({
+test('POLITICAS-06 POLITICAS-18 POLITICAS-21 POLITICAS-22 policies are exported between two days, and their document opens in a new tab', async ({
   page,
   enter,
   house,
@@ -61,7 +61,7 @@ test('POLITICAS-06 POLITICAS-18 POLITICAS-21 POLITICAS-22 policies are exported 
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    // The list behind the dialog may read its own rows again meanwhile.
+    // The list behind the dialog may reload its own rows.
     if (pathname.startsWith('/api/politicas') && (search === '' || search.includes('fecha_')))
       calls.push(`${request.method()} ${pathname}${decodeURIComponent(search)}`);
   });
@@ -86,7 +86,7 @@ test('POLITICAS-06 POLITICAS-18 POLITICAS-21 POLITICAS-22 policies are exported 
   });
   const url = `${house.url}/health?v=3`;
   const row = page.getByRole('row').filter({ hasText: url });
-  await test.step('POLITICAS-23 the document opens apart, without access to the opener', async () => {
+  await test.step('POLITICAS-23 the document opens in a new tab without access to its opener', async () => {
     const [opened] = await Promise.all([
       page.context().waitForEvent('page'),
       row.getByRole('link', { name: url }).click(),
@@ -96,7 +96,7 @@ test('POLITICAS-06 POLITICAS-18 POLITICAS-21 POLITICAS-22 policies are exported 
     expect(await opened.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
     await opened.close();
   });
-  await test.step('POLITICAS-18 a failed deactivation without a message has its own', async () => {
+  await test.step('POLITICAS-18 a failed deactivation without a message shows its own text', async () => {
     await page.route('**/api/politicas/*', (route) => route.fulfill({ status: 500, body: '' }));
     await row.getByRole('button', { name: /^Inhabilitar/ }).click();
     const confirm = page.getByRole('dialog', { name: 'Confirmación' });

@@ -23,7 +23,7 @@ test('POLIZAS-26 POLIZAS-28 POLIZAS-30 POLIZAS-33 documents are uploaded, attach
   const poliza = await newPoliza(house, admin);
   const me = await enter(editor(poliza, 'documentos'));
 
-  await test.step('POLIZAS-26 POLIZAS-27 VEHICULOS-68 a missing, heavy or unknown file is refused in its row', async () => {
+  await test.step('POLIZAS-26 POLIZAS-27 VEHICULOS-68 a missing file, a too large file or an unknown type is refused in its row', async () => {
     await expect(page.getByText('Sin documentos todavía')).toBeVisible();
     await expect(place(page)).toContainText('Imagen, pdf, doc o docx · hasta 2 MB');
     await add(page).click();
@@ -80,7 +80,7 @@ test('POLIZAS-26 POLIZAS-28 POLIZAS-30 POLIZAS-33 documents are uploaded, attach
     ]);
     expect(file.suggestedFilename()).toBe('caratula.pdf');
   });
-  await test.step('POLIZAS-30 a document is removed after a question: the policy is saved without it, then the file is deleted', async () => {
+  await test.step('POLIZAS-30 a document is removed after a confirmation: the policy is saved without it, then the file is deleted', async () => {
     const sent: string[] = [];
     page.on('request', (request) => {
       if (['PUT', 'DELETE'].includes(request.method())) sent.push(request.method());

@@ -62,7 +62,7 @@ test('RUTAS-27 SHELL-04 POLIZAS-01 POLIZAS-04 the policy list switches a policy 
   });
 });
 
-test('RUTAS-28 POLIZAS-02 POLIZAS-08 POLIZAS-09 a policy is written by keyboard on its page, which becomes its editor', async ({
+test('RUTAS-28 POLIZAS-02 POLIZAS-08 POLIZAS-09 a policy is created by keyboard on its page, which becomes its editor', async ({
   page,
   enter,
   house,
@@ -77,7 +77,7 @@ test('RUTAS-28 POLIZAS-02 POLIZAS-08 POLIZAS-09 a policy is written by keyboard 
   await expect(page.getByRole('tab')).toHaveText(['Datos de la póliza']);
   await expect(page.getByLabel('Nombre')).toBeFocused();
 
-  await test.step('POLIZAS-19 POLIZAS-20 POLIZAS-21 each mistake is reported at its field and counted on the tab', async () => {
+  await test.step('POLIZAS-19 POLIZAS-20 POLIZAS-21 each error is reported at its field and counted on the tab', async () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('El campo nombre es obligatorio')).toBeVisible();
     await expect(page.getByText('El campo descripción es obligatorio')).toBeVisible();
@@ -98,7 +98,7 @@ test('RUTAS-28 POLIZAS-02 POLIZAS-08 POLIZAS-09 a policy is written by keyboard 
   });
   const read = () => readPoliza(house, admin, { _id: id });
 
-  await test.step('unsaved data wait behind the tab of the services, which a reload opens again', async () => {
+  await test.step('a reload keeps the open tab, and the tab of the data is marked as unsaved', async () => {
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'Servicios' })).toHaveAttribute('aria-selected', 'true');
     await page.reload();
@@ -108,7 +108,7 @@ test('RUTAS-28 POLIZAS-02 POLIZAS-08 POLIZAS-09 a policy is written by keyboard 
     await page.getByRole('tab', { name: 'Servicios' }).click();
     await expect(page.getByRole('tab', { name: 'Datos de la póliza' })).toContainText('cambios sin guardar');
   });
-  await test.step('POLIZAS-23 POLIZAS-24 POLIZAS-25 services are added once and removed after a question', async () => {
+  await test.step('POLIZAS-23 POLIZAS-24 POLIZAS-25 services are added once and removed after a confirmation', async () => {
     const services = page.getByRole('region', { name: 'Servicios' }).getByRole('listitem');
     const select = page.getByLabel('Servicio', { exact: true });
     const add = page.getByRole('button', { name: 'Agregar', exact: true });
@@ -130,14 +130,14 @@ test('RUTAS-28 POLIZAS-02 POLIZAS-08 POLIZAS-09 a policy is written by keyboard 
     await expect(services).toHaveText([CHOQUE]);
     expect((await read()).servicios).toEqual([CHOQUE]);
   });
-  await test.step('POLIZAS-13 POLIZAS-22 POLIZAS-32 leaving asks first, and the data are saved next to the changes of others', async () => {
+  await test.step('POLIZAS-13 POLIZAS-22 POLIZAS-32 leaving asks first, and a save keeps the changes of other users', async () => {
     await page.getByRole('link', { name: 'Volver al listado' }).click();
     await expect(confirmation(page)).toContainText('¿Descartar los cambios sin guardar?');
     await confirmation(page).getByRole('button', { name: 'Cancelar' }).click();
     await page.getByRole('tab', { name: 'Datos de la póliza' }).click();
     await expect(page.getByLabel('Descripción')).toHaveValue('Cubre más');
     await choose(page, page.getByLabel('Estado'), 'Inactivo');
-    // The notice of the service may still be visible, so the test waits for the answer.
+    // The toast of the service may still be visible, so the test waits for the response.
     const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
     await page.getByRole('button', { name: 'Actualizar' }).click();
     expect((await saved).request().postDataJSON()).toEqual({
@@ -145,7 +145,7 @@ test('RUTAS-28 POLIZAS-02 POLIZAS-08 POLIZAS-09 a policy is written by keyboard 
       descripcion: 'Cubre más',
       estado: false,
     });
-    // The other administrator changed the services while the data waited to be saved.
+    // The other administrator changed the services while the data were unsaved.
     const changed = page.getByRole('dialog', { name: 'El registro cambió' });
     await changed.getByRole('button', { name: 'Aplicar mis cambios' }).click();
     await expectNotice(page, 'Póliza actualizada correctamente');

@@ -58,7 +58,7 @@ test('PRECIOS-01 PRECIOS-02 PRECIOS-08 RUTAS-57 the list of prices is filtered, 
     ]);
     await expectNoSideways(page.locator('.list-scroll, .list-table').first());
   });
-  await test.step('PRECIOS-08 PRECIOS-31 a disabled price stays listed and is not activated next to another one', async () => {
+  await test.step('PRECIOS-08 PRECIOS-31 a disabled price stays listed and cannot be activated while an equal one is active', async () => {
     const confirm = page.getByRole('dialog', { name: 'Confirmación' });
     await row.getByRole('button', { name: /^Inhabilitar/ }).click();
     await expect(confirm).toContainText('Esta seguro de inhabilitar este precio?');
@@ -73,7 +73,7 @@ test('PRECIOS-01 PRECIOS-02 PRECIOS-08 RUTAS-57 the list of prices is filtered, 
     );
     await oops(page).getByRole('button', { name: 'Aceptar' }).click();
   });
-  await test.step('PRECIOS-29 the type and the service narrow the list, which is cards on a phone', async () => {
+  await test.step('PRECIOS-29 the type and the service filter the list, which shows cards on a phone', async () => {
     await goWithin(page, `${pricesOf(one.id)}&filtros[tipo]=Pesados&filtros[servicio]=Público`);
     await expect(page.locator('.list-row')).toHaveCount(1);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -81,7 +81,7 @@ test('PRECIOS-01 PRECIOS-02 PRECIOS-08 RUTAS-57 the list of prices is filtered, 
   });
 });
 
-test('PRECIOS-03 PRECIOS-09 PRECIOS-20 PRECIOS-25 a price is written with another tax, refused and corrected', async ({
+test('PRECIOS-03 PRECIOS-09 PRECIOS-20 PRECIOS-25 a price is created with another tax, refused and corrected', async ({
   page,
   enter,
   house,
@@ -119,14 +119,14 @@ test('PRECIOS-03 PRECIOS-09 PRECIOS-20 PRECIOS-25 a price is written with anothe
     await choose(page, dialog.getByLabel('Tipo'), 'Livianos');
     await expect(dialog.getByText('El centro no está habilitado para ese tipo')).toBeHidden();
   });
-  await test.step('PRECIOS-17 PRECIOS-28 the total is computed while the amounts are written', async () => {
+  await test.step('PRECIOS-17 PRECIOS-28 the total is computed while the user types the amounts', async () => {
     // Half a peso of tax is rounded up: 7.500,5.
     await expect(total).toHaveText('$ 157.511');
     await dialog.getByLabel('RUNT').fill('5.900');
     await dialog.getByLabel('Recaudo').fill('2750');
     await expect(total).toHaveText('$ 166.161');
   });
-  await test.step('PRECIOS-03 PRECIOS-18 PRECIOS-19 another tax needs its name and its value', async () => {
+  await test.step('PRECIOS-03 PRECIOS-18 PRECIOS-19 another tax requires its name and its value', async () => {
     await dialog.getByRole('tab', { name: 'Otros impuestos' }).click();
     await dialog.getByRole('button', { name: 'Agregar impuesto' }).click();
     const taxing = page.getByRole('dialog', { name: 'Agregar impuesto' });
@@ -138,7 +138,7 @@ test('PRECIOS-03 PRECIOS-09 PRECIOS-20 PRECIOS-25 a price is written with anothe
     await taxing.getByLabel('Valor').fill('1800');
     await page.keyboard.press('Control+Enter');
     await expect(taxing).toBeHidden();
-    // The key belongs to the dialog above, so the price below is not sent.
+    // Ctrl+Enter belongs to the upper dialog, so the price is not sent.
     await expect(dialog).toBeVisible();
     await expect(total).toHaveText('$ 167.961');
   });
@@ -177,7 +177,7 @@ test('PRECIOS-03 PRECIOS-09 PRECIOS-20 PRECIOS-25 a price is written with anothe
       }),
     );
   });
-  await test.step('PRECIOS-07 PRECIOS-09 PRECIOS-25 the price of an inactive centre keeps it when it changes', async () => {
+  await test.step('PRECIOS-07 PRECIOS-09 PRECIOS-25 an edited price of an inactive centre keeps the centre', async () => {
     await goWithin(page, pricesOf(off.id));
     const row = rowOf(page, `${word} Dos`);
     await row.getByRole('button', { name: /^Editar/ }).click();

@@ -24,7 +24,7 @@ async function make(page: Page, house: House, titulo: string): Promise<Person> {
     imagen,
     titulo,
     tipo_vinculo: 'PERMANENTE',
-    // Views are counted while it is published: on any day.
+    // Published on any day, because views count only while it is published.
     fecha_inicial: '2020-11-01',
     fecha_final: '2999-11-30',
     descripcion: 'Revisión de 24 puntos',
@@ -49,7 +49,7 @@ test('RUTAS-24 PUBLICACIONES-01 PUBLICACIONES-02 a publication is listed, viewed
   const row = rowOf(page, title);
   const dialog = dialogOf(page);
 
-  await test.step('RUTAS-24 PUBLICACIONES-01 PUBLICACIONES-02 PUBLICACIONES-05 PUBLICACIONES-26 LISTAS-15 the list', async () => {
+  await test.step('RUTAS-24 PUBLICACIONES-01 PUBLICACIONES-02 PUBLICACIONES-05 PUBLICACIONES-26 LISTAS-15 the list shows its columns, page sizes and the data of a publication', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('PUBLICACIONES');
     await expect(page.getByRole('columnheader')).toHaveText([
       'Imagen',
@@ -83,7 +83,7 @@ test('RUTAS-24 PUBLICACIONES-01 PUBLICACIONES-02 a publication is listed, viewed
     await expect(image).toBeHidden();
   });
 
-  await test.step('PUBLICACIONES-16 PUBLICACIONES-29 a save that fails keeps the dialog; then it edits without a new image', async () => {
+  await test.step('PUBLICACIONES-16 PUBLICACIONES-29 a failed save keeps the dialog, and the retry edits without a new image', async () => {
     await row.getByRole('button', { name: /^Editar/ }).click();
     await dialog.getByLabel('Descripción').fill('Otra descripción');
     await page.route('**/api/publicaciones/*', (route) => route.fulfill({ status: 500, body: '' }));
@@ -103,7 +103,7 @@ test('RUTAS-24 PUBLICACIONES-01 PUBLICACIONES-02 a publication is listed, viewed
     expect(await stored(house, admin, title)).toMatchObject({ descripcion: 'Otra descripción', imagen });
   });
 
-  await test.step('PUBLICACIONES-23 PUBLICACIONES-27 PUBLICACIONES-28 both switches ask first and reach the server', async () => {
+  await test.step('PUBLICACIONES-23 PUBLICACIONES-27 PUBLICACIONES-28 both switches ask first and send their change', async () => {
     const confirm = page.getByRole('dialog', { name: 'Confirmación' });
     await row.getByRole('button', { name: /^Inhabilitar/ }).click();
     await expect(confirm).toContainText('Esta seguro de inhabilitar esta publicación?');
@@ -121,7 +121,7 @@ test('RUTAS-24 PUBLICACIONES-01 PUBLICACIONES-02 a publication is listed, viewed
   });
 });
 
-test('PUBLICACIONES-17 ARCHIVOS-05 ARCHIVOS-09 CAMPOS-19 a publication is added; each mistake is shown at its field', async ({
+test('PUBLICACIONES-17 ARCHIVOS-05 ARCHIVOS-09 CAMPOS-19 a publication is added; each error is shown at its field', async ({
   page,
   enter,
   house,
@@ -135,7 +135,7 @@ test('PUBLICACIONES-17 ARCHIVOS-05 ARCHIVOS-09 CAMPOS-19 a publication is added;
   const preview = dialog.getByRole('figure', { name: 'Vista previa' });
   const sent = sentBy(page, (request) => request.url().endsWith('/api/archivos'));
 
-  await test.step('PUBLICACIONES-08 PUBLICACIONES-09 PUBLICACIONES-10 PUBLICACIONES-11 PUBLICACIONES-12 PUBLICACIONES-14 PUBLICACIONES-15 an empty form', async () => {
+  await test.step('PUBLICACIONES-08 PUBLICACIONES-09 PUBLICACIONES-10 PUBLICACIONES-11 PUBLICACIONES-12 PUBLICACIONES-14 PUBLICACIONES-15 an empty form names every missing field', async () => {
     await expect(dialog.getByLabel('Título')).toBeFocused();
     await page.keyboard.press('Enter');
     for (const field of [
@@ -150,7 +150,7 @@ test('PUBLICACIONES-17 ARCHIVOS-05 ARCHIVOS-09 CAMPOS-19 a publication is added;
     await axe('publication with mistakes');
   });
 
-  await test.step('PUBLICACIONES-13 PUBLICACIONES-31 the preview follows the text, and the address is optional but must be a web address', async () => {
+  await test.step('PUBLICACIONES-13 PUBLICACIONES-31 the preview follows the text, and the optional link must be a URL', async () => {
     await dialog.getByLabel('Título').fill(title);
     await dialog.getByLabel('Descripción').fill('Sin costo');
     await expect(preview).toContainText(title);
@@ -165,7 +165,7 @@ test('PUBLICACIONES-17 ARCHIVOS-05 ARCHIVOS-09 CAMPOS-19 a publication is added;
     await address.fill('');
   });
 
-  await test.step('ARCHIVOS-09 PUBLICACIONES-32 a file that is no picture is refused by its name at once, and by its content on arrival', async () => {
+  await test.step('ARCHIVOS-09 PUBLICACIONES-32 a file that is not a picture is refused by its name before the upload, or by its content on the server', async () => {
     // The picker offers only pictures; a user who drags can bring anything.
     await drop(page, frame, pdf('volante.pdf'));
     await expect(dialog.getByText('Error en extension', { exact: true })).toBeVisible();
@@ -176,7 +176,7 @@ test('PUBLICACIONES-17 ARCHIVOS-05 ARCHIVOS-09 CAMPOS-19 a publication is added;
     await oops(page).getByRole('button', { name: 'Aceptar' }).click();
   });
 
-  await test.step('ERRORES-02 ARCHIVOS-05 an upload that fails without a field says that it failed; then the picture is taken', async () => {
+  await test.step('ERRORES-02 ARCHIVOS-05 a failed upload without a field error is reported, and then the picture is accepted', async () => {
     await page.route('**/api/archivos', (route) =>
       route.fulfill({ status: 503, json: { message: 'No pudimos guardar el archivo en este momento' } }),
     );
@@ -206,7 +206,7 @@ test('PUBLICACIONES-17 ARCHIVOS-05 ARCHIVOS-09 CAMPOS-19 a publication is added;
     await page.getByTitle('UNA VISTA').click();
     await dialog.getByRole('button', { name: 'Agregar' }).click();
     await expect(dialog.getByText('La fecha final debe ser igual o posterior a la inicial')).toBeVisible();
-    // Enter takes the day and saves, as in any other field.
+    // Enter accepts the day and saves, as in any other field.
     await fillDay(dialog, 'Fecha final', '20/11/2026');
     await expect(dialog).toBeHidden();
     await expect(rowOf(page, title)).toContainText('UNA VISTA');

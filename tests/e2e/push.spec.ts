@@ -28,7 +28,7 @@ async function subscribeThere(page: Page, house: House) {
   return service;
 }
 
-/** Hands a message to the service worker the way the browser does when one arrives. */
+/** Delivers a message to the service worker as the browser does. */
 async function pushes(context: BrowserContext, page: Page): Promise<(data: string) => Promise<void>> {
   const devtools = await context.newCDPSession(page);
   const registrationId = new Promise<string>((resolve) => {
@@ -53,7 +53,7 @@ const shown = (page: Page) =>
     .then((worker) => worker.getNotifications())
     .then((all) => all.map(({ title, body }) => title + ': ' + body))`);
 
-test('LOGIN-22 AVISOS-11 AVISOS-16 AVISOS-17 a push message of another user reaches this browser and opens its screen', async ({
+test('LOGIN-22 AVISOS-11 AVISOS-16 AVISOS-17 a push message caused by another user reaches this browser and opens its screen', async ({
   page,
   context,
   house,
@@ -82,7 +82,7 @@ test('LOGIN-22 AVISOS-11 AVISOS-16 AVISOS-17 a push message of another user reac
   };
   await page.goto('/');
 
-  await test.step('AVISOS-17 LOGIN-22 a browser that gets no device token signs in all the same', async () => {
+  await test.step('AVISOS-17 LOGIN-22 a user signs in even if the browser gets no device token', async () => {
     service.isDown = true;
     await typeCredentials(page, other.correo);
     await code(page).fill(await mailedCode(house, other.correo));
@@ -121,13 +121,14 @@ test('LOGIN-22 AVISOS-11 AVISOS-16 AVISOS-17 a push message of another user reac
   await push(message);
   await expect.poll(() => shown(page)).toEqual([expect.stringContaining(': Llámame')]);
   await push(message);
-  await expect.poll(() => shown(page), 'the same notice replaces itself').toHaveLength(1);
+  await expect.poll(() => shown(page), 'a repeated notification replaces the first one').toHaveLength(1);
 
   await push(JSON.stringify({ ...JSON.parse(message), mensaje: 'Mira', enlace: '/permisos' }));
   await expect.poll(() => shown(page)).toEqual([expect.stringContaining(': Mira')]);
   const [worker] = context.serviceWorkers();
   expect(worker).toBeDefined();
-  // As a click on the notification; the worker may refuse the event of a script to be kept awake, which does not matter here.
+  // Simulates a click on the notification. The worker may refuse that the event of a script extends its
+  // lifetime, which does not matter here.
   await worker?.evaluate(`registration.getNotifications().then(([notification]) =>
     dispatchEvent(new NotificationEvent('notificationclick', { notification })))`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('LISTA DE PERMISOS');

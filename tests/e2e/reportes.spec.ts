@@ -6,7 +6,7 @@ import { rowsOf } from './house/excel.ts';
 import { expectAddress, fillDay, goWithin, rowOf } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
-test('RUTAS-74 a report has figures, a chart for the keyboard, its table, and files of the table and of every row', async ({
+test('RUTAS-74 a report has figures, a keyboard-accessible chart, a table, and exports of the table and of every row', async ({
   page,
   enter,
   house,
@@ -35,7 +35,7 @@ test('RUTAS-74 a report has figures, a chart for the keyboard, its table, and fi
   await newCaso(house, { creado: '2021-06-03T15:00:00Z', ciudad_siniestro: 'PASTO' });
   await enter('/Reporte?informe=tiempos&agrupar=ciudad&desde=2022-05-01&hasta=2022-05-10');
 
-  await test.step('RUTAS-74 the times of the cases are shown with the period before and their goal', async () => {
+  await test.step('RUTAS-74 the times of the cases are shown with the previous period and their goal', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reporte de tiempos');
     await expect(page.getByText('2 casos', { exact: true }).first()).toBeVisible();
     await expect(page.getByText('contra 21/04/2022 a 30/04/2022')).toBeVisible();
@@ -45,7 +45,7 @@ test('RUTAS-74 a report has figures, a chart for the keyboard, its table, and fi
     await expect(rowOf(page, 'CALI')).toContainText('4 min');
   });
 
-  await test.step('RUTAS-74 the arrow keys read the days of the chart', async () => {
+  await test.step('RUTAS-74 the arrow keys move through the days of the chart', async () => {
     const chart = page.getByRole('slider', { name: 'Llegada por día' });
     await chart.focus();
     await page.keyboard.press('Home');
@@ -103,7 +103,7 @@ test('RUTAS-74 a report has figures, a chart for the keyboard, its table, and fi
     await page.keyboard.press('Escape');
   });
 
-  await test.step('RUTAS-74 a range without records says so, and the report opens with the days up to today', async () => {
+  await test.step('RUTAS-74 a range without records is reported, and the report opens with the days up to today', async () => {
     await goWithin(
       page,
       `/Reporte?informe=turnos&agrupar=estado&desde=2001-01-01&hasta=${sumaDias('2001-01-01', 3)}`,

@@ -7,7 +7,7 @@ test.use({ permissions: ['notifications'] });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Titles as the requirements write them; the smoke tests open every path by a fresh load too. */
+/** Titles as the requirements spell them. The smoke tests also open every path by a fresh load. */
 const SCREENS = [
   ['/permisos', 'LISTA DE PERMISOS'],
   ['/roles', 'Roles y permisos'],
@@ -40,11 +40,11 @@ test('RUTAS-01 RUTAS-02 RUTAS-11 RUTAS-84 screens open by their path, in any cas
   await test.step('RUTAS-06 RUTAS-08 RUTAS-09 RUTAS-10 RUTAS-11 RUTAS-16 RUTAS-17 paths match in any casing', async () => {
     for (const [path, title] of SCREENS) {
       await goWithin(page, path.toUpperCase());
-      // The text as it is drawn, because a style could change its case.
+      // Compare the rendered text, because a style could change its case.
       await expect(heading(page), path).toHaveText(title, { useInnerText: true });
     }
   });
-  await test.step('RUTAS-20 RUTAS-21 RUTAS-24 USUARIOS-01 FORMULARIOS-01 PUBLICACIONES-01 and in their own', async () => {
+  await test.step('RUTAS-20 RUTAS-21 RUTAS-24 USUARIOS-01 FORMULARIOS-01 PUBLICACIONES-01 paths match in their own casing', async () => {
     for (const [path, title] of SCREENS.slice(0, 5)) {
       await goWithin(page, path);
       await expect(heading(page), path).toHaveText(title, { useInnerText: true });
@@ -69,7 +69,7 @@ test('RUTAS-01 RUTAS-02 RUTAS-11 RUTAS-84 screens open by their path, in any cas
     await expect(row.getByRole('button', { name: /^Historial/ })).toBeVisible();
     await expect(row.getByRole('button')).toHaveCount(1);
   });
-  await test.step('RUTAS-84 an unknown path says so and leads home', async () => {
+  await test.step('RUTAS-84 an unknown path is reported and links to the home page', async () => {
     await goWithin(page, '/no-existe');
     await expect(page.getByRole('main')).toContainText('no-existe');
     await axe('not found');
@@ -118,7 +118,7 @@ test('RUTAS-05 RUTAS-12 RUTAS-83 RUTAS-85 without a session every path shows sig
   });
 });
 
-test('a screen whose file does not arrive, or an application that cannot open, can be retried', async ({
+test('a screen whose code fails to load, or an app that fails to start, can be retried', async ({
   page,
   enter,
   axe,

@@ -63,7 +63,7 @@ test('SALONES-07 SALONES-30 SALONES-31 SALONES-36 the enrolled people of a room 
     );
   });
 
-  await test.step('SALONES-30 SALONES-31 SALONES-36 a "Si" is saved with a discount that begins with the one of the law', async () => {
+  await test.step('SALONES-30 SALONES-31 SALONES-36 a "Si" is saved with a discount whose default is the legal one', async () => {
     await expect(dialog.getByRole('columnheader')).toHaveText([
       'Usuario',
       'Identificación',
@@ -100,7 +100,7 @@ test('SALONES-07 SALONES-30 SALONES-31 SALONES-36 the enrolled people of a room 
     expect(marks[0]?.postDataJSON()).toEqual(body);
   });
 
-  await test.step('SALONES-31 SALONES-36 a "No" removes the discount, and an unsaved mark is asked about', async () => {
+  await test.step('SALONES-31 SALONES-36 a "No" removes the discount, and closing asks before it discards an unsaved mark', async () => {
     const row = rowOf(edgar);
     await expect(row.getByTitle('25 %', { exact: true })).toBeVisible();
     await row.getByRole('radio', { name: 'No' }).check();
@@ -125,7 +125,7 @@ test('SALONES-07 SALONES-30 SALONES-31 SALONES-36 the enrolled people of a room 
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('SALONES-36 nobody is marked before the session begins', async () => {
+  await test.step('SALONES-36 attendance cannot be marked before the session begins', async () => {
     await askWho(page, room, '10:00', '12/03/2031');
     await expect(dialog).toContainText('La sesión aún no comienza: todavía no se marca la asistencia');
     for (const name of ['Si', 'No']) await expect(rowOf(later).getByRole('radio', { name })).toBeDisabled();

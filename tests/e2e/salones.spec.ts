@@ -28,7 +28,7 @@ test('RUTAS-46 RUTAS-86 SALONES-01 SALONES-14 the rooms of a venue are listed, f
   await enter(roomsOf(venue));
   const [first, second] = [rowOf(page, one.servicios), rowOf(page, two.servicios)];
 
-  await test.step('SALONES-02 SALONES-32 SALONES-33 SALONES-34 title, columns, real count and page sizes', async () => {
+  await test.step('SALONES-02 SALONES-32 SALONES-33 SALONES-34 the list shows its title, columns, real count and page sizes', async () => {
     await expect(heading(page)).toHaveText(`SALONES ${venue.nombre}`);
     await expect(page.getByRole('columnheader')).toHaveText([
       'Servicios',
@@ -46,14 +46,14 @@ test('RUTAS-46 RUTAS-86 SALONES-01 SALONES-14 the rooms of a venue are listed, f
     await page.keyboard.press('Escape');
   });
 
-  await test.step('SALONES-03 a row shows the room and offers to edit, deactivate and see the enrolled', async () => {
+  await test.step('SALONES-03 a row shows the room and offers to edit it, deactivate it and see the enrolled people', async () => {
     for (const words of ['Segundo piso', '20', 'Activo']) await expect(first).toContainText(words);
     for (const action of ['Editar', 'Inhabilitar', 'Ver inscritos'])
       await expect(first.getByRole('button', { name: `${action} ${one.servicios}` })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Agregar salón' })).toBeVisible();
   });
 
-  await test.step('SALONES-14 a room is deactivated after a question and offers no activation', async () => {
+  await test.step('SALONES-14 a room is deactivated after a confirmation and offers no activation', async () => {
     await second.getByRole('button', { name: `Inhabilitar ${two.servicios}` }).click();
     const question = page.getByRole('dialog', { name: 'Confirmación' });
     await expect(question).toContainText('Esta seguro de inhabilitar este salón?');
@@ -64,7 +64,7 @@ test('RUTAS-46 RUTAS-86 SALONES-01 SALONES-14 the rooms of a venue are listed, f
     await expect(second.getByRole('button', { name: /^(Activar|Inhabilitar)/ })).toHaveCount(0);
   });
 
-  await test.step('SALONES-05 rooms are found by the words of their services and by their state', async () => {
+  await test.step('SALONES-05 rooms are found by words of their services and by their state', async () => {
     const field = page.getByRole('combobox', { name: 'Campo' });
     await field.click();
     await expect(offered(page)).toHaveText(['Servicios', 'Estado']);
@@ -78,7 +78,7 @@ test('RUTAS-46 RUTAS-86 SALONES-01 SALONES-14 the rooms of a venue are listed, f
     await expect(first).toHaveCount(0);
   });
 
-  await test.step('SALONES-14 an inactive venue takes no new room', async () => {
+  await test.step('SALONES-14 an inactive venue accepts no new room', async () => {
     await house.api(venue.admin, 'DELETE', `locaciones/${venue.id}`);
     await goWithin(page, roomsOf(other.venue));
     await expect(rowOf(page, other.servicios)).toBeVisible();
@@ -87,7 +87,7 @@ test('RUTAS-46 RUTAS-86 SALONES-01 SALONES-14 the rooms of a venue are listed, f
     await expect(page.getByRole('button', { name: 'Agregar salón' })).toHaveCount(0);
   });
 
-  await test.step('RUTAS-86 SALONES-04 SALONES-39 the way back, and an address without a venue, lead to the venues', async () => {
+  await test.step('RUTAS-86 SALONES-04 SALONES-39 the back link, and a URL without a venue, open the list of venues', async () => {
     await page.getByRole('link', { name: 'Volver a las sedes' }).click();
     await expectAddress(page, /\/locaciones$/);
     await goWithin(page, '/about');
@@ -122,7 +122,7 @@ test('SALONES-06 SALONES-12 SALONES-13 SALONES-25 a room is added once it is com
     expect(writes).toEqual([]);
   });
 
-  await test.step('SALONES-09 SALONES-19 SALONES-20 SALONES-21 a room needs one of seven weekdays and an hour', async () => {
+  await test.step('SALONES-09 SALONES-19 SALONES-20 SALONES-21 a room requires at least one weekday and an hour', async () => {
     for (const words of ['Seleccione almeno un dia de la semana', 'Aun no ha cargado horas de atención'])
       await expect(dialog.getByText(words, { exact: true })).toBeVisible();
     await expect(dialog.locator('.check')).toHaveText([
@@ -137,7 +137,7 @@ test('SALONES-06 SALONES-12 SALONES-13 SALONES-25 a room is added once it is com
     await axe('a room that lacks everything');
   });
 
-  await test.step('SALONES-22 SALONES-23 SALONES-24 SALONES-25 an hour needs time and teacher, and a repeated one is refused', async () => {
+  await test.step('SALONES-22 SALONES-23 SALONES-24 SALONES-25 an hour requires a time and a teacher, and a repeated hour is refused', async () => {
     await dialog.getByLabel('Servicio').fill(servicios);
     await dialog.getByLabel('Capacidad').fill('25');
     await dialog.getByLabel('Descripción').fill('Primer piso');

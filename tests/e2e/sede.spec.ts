@@ -51,7 +51,7 @@ test('RUTAS-48 RUTAS-50 LOCACIONES-01 the directory and its map open the page of
     await expect(page.getByRole('button', { name: /^(Agregar|Editar|Inhabilitar)/ })).toHaveCount(0);
   });
 
-  await test.step('RUTAS-48 RUTAS-50 the search finds a venue, and its point on the map leads to its page', async () => {
+  await test.step('RUTAS-48 RUTAS-50 the search finds a venue, and its point on the map opens its page', async () => {
     const search = page.getByRole('searchbox', { name: 'Buscar una sede por su nombre o ciudad' });
     await search.fill('nadie la llama así');
     await expect(page.getByText('Ninguna sede se llama así')).toBeVisible();
@@ -98,7 +98,7 @@ test('RUTAS-48 RUTAS-50 LOCACIONES-01 the directory and its map open the page of
     await expect(page.getByText(`Fuera de uso: ${closed.servicios}.`)).toBeVisible();
   });
 
-  await test.step('RUTAS-50 the sessions of the next thirty days show their places', async () => {
+  await test.step('RUTAS-50 the sessions of the next 30 days show their taken and free places', async () => {
     const coming = page.getByRole('region', { name: 'Próximas sesiones' });
     const session = (id: string) =>
       coming.getByRole('listitem').filter({ has: page.locator(`a[href="/locSesiones/${id}"]`) });
@@ -110,39 +110,39 @@ test('RUTAS-48 RUTAS-50 LOCACIONES-01 the directory and its map open the page of
   });
 });
 
-test('RUTAS-48 RUTAS-50 an unknown venue, a missing permission and a failed call are shown on the page of a venue', async ({
-  page,
-  enter,
-  house,
-}) => {
-  const room = await openRoom(house);
-  const { venue } = room;
-  const heading = page.getByRole('heading', { level: 1 });
-  const failing = /\/api\/locaciones(\/|\?)/;
-  await hearNothing(page);
-  await page.route(failing, (route) => route.fulfill({ status: 500, json: { message: 'Falló' } }));
-  await enter(pageOf(venue), { permisos: ['locaciones.ver'] });
+test(
+  'RUTAS-48 RUTAS-50 the page of a venue explains an unknown venue, hides parts without permission and retries a failed call',
+  { tag: '@nightly' },
+  async ({ page, enter, house }) => {
+    const room = await openRoom(house);
+    const { venue } = room;
+    const heading = page.getByRole('heading', { level: 1 });
+    const failing = /\/api\/locaciones(\/|\?)/;
+    await hearNothing(page);
+    await page.route(failing, (route) => route.fulfill({ status: 500, json: { message: 'Falló' } }));
+    await enter(pageOf(venue), { permisos: ['locaciones.ver'] });
 
-  await test.step('RUTAS-50 the page that cannot be read is requested again', async () => {
-    await expect(heading).toHaveText('No pudimos abrir la sede');
-    await page.unroute(failing);
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(heading).toHaveText(venue.nombre);
-  });
+    await test.step('RUTAS-50 a failed read of the page can be retried', async () => {
+      await expect(heading).toHaveText('No pudimos abrir la sede');
+      await page.unroute(failing);
+      await page.getByRole('button', { name: 'Reintentar' }).click();
+      await expect(heading).toHaveText(venue.nombre);
+    });
 
-  await test.step('RUTAS-50 a user without access to sessions sees the rest of the venue', async () => {
-    await expect(page.getByRole('region', { name: 'Salones' })).toContainText(room.servicios);
-    await expect(page.getByRole('region', { name: 'Próximas sesiones' })).toHaveCount(0);
-    await expect(page.getByRole('link', { name: /Agenda|agenda|salones/i })).toHaveCount(0);
-  });
+    await test.step('RUTAS-50 a user without access to sessions sees the rest of the venue', async () => {
+      await expect(page.getByRole('region', { name: 'Salones' })).toContainText(room.servicios);
+      await expect(page.getByRole('region', { name: 'Próximas sesiones' })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: /Agenda|agenda|salones/i })).toHaveCount(0);
+    });
 
-  await test.step('RUTAS-48 RUTAS-50 an unknown venue and no venue at all lead to the directory', async () => {
-    await goWithin(page, '/instalacion/ninguna');
-    await expect(heading).toHaveText('No encontramos esa sede');
-    await page.getByRole('link', { name: 'Ver todas las sedes' }).click();
-    await expectAddress(page, /\/ListarSedes$/);
-    await expect(heading).toHaveText('DIRECTORIO DE SEDES');
-    await goWithin(page, '/instalacion');
-    await expectAddress(page, /\/ListarSedes$/);
-  });
-});
+    await test.step('RUTAS-48 RUTAS-50 an unknown and a missing venue lead to the directory', async () => {
+      await goWithin(page, '/instalacion/ninguna');
+      await expect(heading).toHaveText('No encontramos esa sede');
+      await page.getByRole('link', { name: 'Ver todas las sedes' }).click();
+      await expectAddress(page, /\/ListarSedes$/);
+      await expect(heading).toHaveText('DIRECTORIO DE SEDES');
+      await goWithin(page, '/instalacion');
+      await expectAddress(page, /\/ListarSedes$/);
+    });
+  },
+);

@@ -1,7 +1,7 @@
 import { choose, expectAddress, offered, rowOf, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
-test('RUTAS-78 SERVICIOS-12 SERVICIOS-13 SERVICIOS-14 the App answer of a service shows, clears and locks its selector', async ({
+test('RUTAS-78 SERVICIOS-12 SERVICIOS-13 SERVICIOS-14 the App field of a service shows and clears its selector, and cannot be edited', async ({
   page,
   enter,
 }) => {
@@ -11,12 +11,12 @@ test('RUTAS-78 SERVICIOS-12 SERVICIOS-13 SERVICIOS-14 the App answer of a servic
   const selector = adding.getByLabel('Servicio de la app');
   const name = adding.getByRole('textbox', { name: 'Servicio' });
 
-  await test.step('RUTAS-78 the other address leads to the catalogue of services', async () => {
+  await test.step('RUTAS-78 the alias path leads to the catalogue of services', async () => {
     await enter('/Servicios');
     await expectAddress(page, /\/listar-servicios$/);
     await page.locator('.list-add').click();
   });
-  await test.step('SERVICIOS-12 SERVICIOS-16 SERVICIOS-19 App is no by default; yes brings the selector', async () => {
+  await test.step('SERVICIOS-12 SERVICIOS-16 SERVICIOS-19 App defaults to "No", and "Si" shows the selector', async () => {
     await expect(app('No')).toBeChecked();
     await expect(selector).toBeHidden();
     await name.fill('Revisión en casa');
@@ -26,7 +26,7 @@ test('RUTAS-78 SERVICIOS-12 SERVICIOS-13 SERVICIOS-14 the App answer of a servic
     await expect(offered(page).first()).toHaveText('ASISTENCIA_CHOQUE_SIMPLE');
     await choose(page, selector, 'VEHICULO');
   });
-  await test.step('SERVICIOS-13 another answer clears the choice', async () => {
+  await test.step('SERVICIOS-13 another answer clears the selection', async () => {
     await app('No').check();
     await expect(selector).toBeHidden();
     await expect(name).toHaveValue('');
@@ -44,7 +44,7 @@ test('RUTAS-78 SERVICIOS-12 SERVICIOS-13 SERVICIOS-14 the App answer of a servic
     await expect(cells.nth(1)).toHaveText('COMPARENDO');
     for (const column of [3, 4, 5]) await expect(cells.nth(column)).toHaveText('Si');
   });
-  await test.step('SERVICIOS-14 an edition cannot change App', async () => {
+  await test.step('SERVICIOS-14 App cannot be changed in an edit', async () => {
     await rowOf(page, descripcion)
       .getByRole('button', { name: /^Editar/ })
       .click();

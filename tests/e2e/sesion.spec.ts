@@ -22,8 +22,8 @@ async function installClock(page: Page): Promise<void> {
 }
 
 /**
- * Opens a path in a page whose clock is installed. The session ends an hour later, long after the test; the test moves the
- * clock of the page to that instant, which is returned.
+ * Opens a path with an installed clock, in a session that ends in an hour, long after the test. Returns the
+ * end of the session, to which the test moves the clock of the page.
  */
 async function enterWithEnd(
   page: Page,
@@ -50,7 +50,7 @@ async function exit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Salir' }).click();
 }
 
-test('SESION-01 SESION-02 SESION-03 SESION-04 a reload keeps the session, also without network', async ({
+test('SESION-01 SESION-02 SESION-03 SESION-04 a reload keeps the session, even offline', async ({
   page,
   enter,
   axe,
@@ -63,7 +63,7 @@ test('SESION-01 SESION-02 SESION-03 SESION-04 a reload keeps the session, also w
   });
   const person = await enter('/permisos', { roles: ['Administrador', 'Contact Center'] });
   const availability = page.getByRole('button', { name: /Disponibilidad/ });
-  await test.step('SESION-04 until the profile is read the page shows nothing that a role opens', async () => {
+  await test.step('SESION-04 until the profile is loaded the page shows neither menu entries nor controls of a role', async () => {
     await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Permisos' })).toHaveCount(0);
     await expect(availability).toHaveCount(0);
@@ -71,7 +71,7 @@ test('SESION-01 SESION-02 SESION-03 SESION-04 a reload keeps the session, also w
     await expect(page.locator('.list-row').first()).toBeVisible();
     await expect(availability).toBeVisible();
   });
-  await test.step('SESION-18 SESION-19 without network the session waits and opens by itself', async () => {
+  await test.step('SESION-18 SESION-19 an offline reload shows "Sin conexión" and keeps the session', async () => {
     await page.unroute(PROFILE);
     await page.route(PROFILE, (route) => route.abort());
     await page.reload();
@@ -109,7 +109,7 @@ test('SESION-01 SESION-02 SESION-03 SESION-04 a reload keeps the session, also w
   });
 });
 
-test('SESION-07 SESION-08 SESION-09 SESION-10 the end of the session time is announced, then ends the session', async ({
+test('SESION-07 SESION-08 SESION-09 SESION-10 a warning precedes the end of the session time, which ends the session', async ({
   page,
   house,
   axe,
@@ -125,7 +125,7 @@ test('SESION-07 SESION-08 SESION-09 SESION-10 the end of the session time is ann
     await expect(page.getByText('Tu sesión termina en menos de 5 minutos').first()).toBeAttached();
     await expect(timer).toHaveText('4:50');
     await expect(field).toBeFocused();
-    // axe uses timers.
+    // axe uses timers, so the clock must run.
     await page.clock.resume();
     await axe('warning');
     await page.getByRole('button', { name: 'Cerrar este aviso' }).click();
@@ -133,7 +133,7 @@ test('SESION-07 SESION-08 SESION-09 SESION-10 the end of the session time is ann
     await page.clock.pauseAt(end - 58_000);
     await expect(timer).toHaveText('0:58');
   });
-  await test.step('SESION-06 SESION-07 SESION-08 SESION-15 the end releases, clears and reloads', async () => {
+  await test.step('SESION-06 SESION-07 SESION-08 SESION-15 the end of the session releases it on the server, clears the storage and reloads', async () => {
     await page.evaluate('window.same = true');
     const released = page.waitForRequest(RELEASE);
     const reloaded = page.waitForEvent('load');
@@ -144,7 +144,7 @@ test('SESION-07 SESION-08 SESION-09 SESION-10 the end of the session time is ann
     expect(await kept(page)).toEqual([null, null, null]);
     await expect.poll(() => isIn(house, person)).toBe(false);
   });
-  await test.step('SESION-09 SESION-11 sign-in says why, and neither watches a session nor reloads', async () => {
+  await test.step('SESION-09 SESION-11 sign-in shows the reason, sends no calls and does not reload', async () => {
     await expect(page.getByText(EXPIRED)).toBeVisible();
     let calls = 0;
     let loads = 0;
@@ -157,9 +157,12 @@ test('SESION-07 SESION-08 SESION-09 SESION-10 the end of the session time is ann
   });
 });
 
-test('SESION-06 each navigation compares the session time, before any timer', async ({ page, house }) => {
+test('SESION-06 each navigation checks the session time without waiting for a timer', async ({
+  page,
+  house,
+}) => {
   await installClock(page);
-  // Without the check of every second, only the navigation can notice the end.
+  // Disable the check of every second, so that only the navigation can notice the end.
   await page.addInitScript(`{
     const start = window.setInterval.bind(window);
     window.setInterval = (look, ms, ...rest) => (ms === 1000 ? 0 : start(look, ms, ...rest));
@@ -175,7 +178,7 @@ test('SESION-06 each navigation compares the session time, before any timer', as
   await expect(page.getByText(EXPIRED)).toBeVisible();
 });
 
-test('SESION-13 SESION-14 SESION-15 DISPONIBILIDAD-21 the exit releases the session and clears every tab', async ({
+test('SESION-13 SESION-14 SESION-15 DISPONIBILIDAD-21 signing out releases the session and clears every tab', async ({
   page,
   context,
   house,
@@ -211,7 +214,7 @@ test('SESION-17 SESION-18 ROLES-33 the session is verified every 360000 ms', asy
   const admin = await house.person({ roles: ['Administrador'] });
   const person = await enter('/about', { roles: ['Perito'] });
   await expect(inside(page)).toBeVisible();
-  await test.step('ROLES-33 the server follows a changed role at once, the menu at the next verification', async () => {
+  await test.step('ROLES-33 the server applies a changed role at once, the menu at the next verification', async () => {
     const mayListRoles = async () => (await house.api(person, 'GET', 'roles')).status === 200;
     const entry = inside(page).locator('a[href="/roles"]');
     const [rol] = await house.sql<{ id: string }>(`select id from rol where nombre = 'Administrador'`);
@@ -254,7 +257,7 @@ test('SESION-17 SESION-18 ROLES-33 the session is verified every 360000 ms', asy
   });
 });
 
-test('SESION-21 DISPONIBILIDAD-22 a 401 in the middle of work opens sign-in and says that the session ended', async ({
+test('SESION-21 DISPONIBILIDAD-22 a 401 during work opens sign-in and shows that the session ended', async ({
   page,
   house,
   enter,
@@ -275,7 +278,8 @@ test('SESION-11 SESION-22 DISPONIBILIDAD-18 DISPONIBILIDAD-22 a forced exit show
   house,
   enter,
 }) => {
-  // Once the page hears, it reads again. A refusal of such a call could arrive before the reason.
+  // Hold back the reads that the page repeats after connecting: a 401 of such a call could arrive before the
+  // reason of the exit.
   let isHeld = false;
   let open = 0;
   await page.route('**/api/**', async (route) => {

@@ -20,7 +20,7 @@ test('RUTAS-45 CLASES-01 CLASES-08 CLASES-29 the list of sessions is searched by
   await enter('/locSesiones');
   const row = rowOf(page, room.venue.nombre);
 
-  await test.step('CLASES-02 CLASES-03 CLASES-05 CLASES-32 title, columns, one criterion and page sizes', async () => {
+  await test.step('CLASES-02 CLASES-03 CLASES-05 CLASES-32 the list shows its title, columns, one criterion and page sizes', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('LISTAR SESIONES');
     await expect(page.getByRole('columnheader')).toHaveText([
       'Locación',
@@ -68,7 +68,7 @@ test('RUTAS-45 CLASES-01 CLASES-08 CLASES-29 the list of sessions is searched by
       await expect(row.getByRole('button', { name: new RegExp(`^${action}`) })).toBeVisible();
   });
 
-  await test.step('CLASES-08 CLASES-28 deactivating asks first, says how many people are notified, and notifies them', async () => {
+  await test.step('CLASES-08 CLASES-28 deactivating asks first, shows how many people are notified, and notifies them', async () => {
     const question = dialogOf(page, 'Confirmación');
     await act(page, row, 'Inhabilitar');
     await expect(question).toContainText('Esta seguro de inhabilitar esta sesión ?');
@@ -79,7 +79,7 @@ test('RUTAS-45 CLASES-01 CLASES-08 CLASES-29 the list of sessions is searched by
     await expect.poll(async () => (await house.mail(gloria.correo)).length).toBeGreaterThan(0);
   });
 
-  await test.step('CLASES-29 an inactive session is neither edited nor activated', async () => {
+  await test.step('CLASES-29 an inactive session can be neither edited nor activated', async () => {
     await expect(row.getByRole('button', { name: /^Editar/ })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Activar', includeHidden: true })).toHaveCount(0);
   });

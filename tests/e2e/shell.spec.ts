@@ -7,7 +7,7 @@ import { dayFromNow } from './house/vehiculos.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menú principal' });
 
-/** Every group of SHELL-03 that has a screen today, with the routes SHELL-06 puts there. */
+/** Every menu group of SHELL-03 that has a screen, with its paths from SHELL-06. */
 const MENU = [
   ['Métricas', ['/Estadistica', '/Dashboard', '/Metricas', '/Reporte']],
   [
@@ -55,7 +55,7 @@ const MENU = [
   ['Aliados', ['/aliados', '/cupones-aliados']],
   ['Pico y placa', ['/pico-placa']],
 ];
-/** The groups as they are drawn, each with the addresses of its links. */
+/** The rendered groups, each with the paths of its links. */
 const menuOf = (page: Page) =>
   menu(page)
     .getByRole('list')
@@ -68,13 +68,13 @@ const menuOf = (page: Page) =>
       ]),
     );
 
-test('SHELL-02 SHELL-06 SHELL-08 SHELL-14 the menu, the top bar and the dialogs of the whole product', async ({
+test('SHELL-02 SHELL-06 SHELL-08 SHELL-14 the shell has its menu, top bar, theme, footer and dialog sizes', async ({
   page,
   enter,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await enter('/roles', { roles: ['Administrador', 'Contact Center'] });
-  await test.step('SHELL-02 SHELL-03 SHELL-05 SHELL-06 SHELL-07 the menu, entry by entry', async () => {
+  await test.step('SHELL-02 SHELL-03 SHELL-05 SHELL-06 SHELL-07 the menu shows every group with its links', async () => {
     await expect(menu(page).getByRole('link', { name: 'Roles y permisos' })).toHaveAttribute(
       'aria-current',
       'page',
@@ -94,7 +94,7 @@ test('SHELL-02 SHELL-06 SHELL-08 SHELL-14 the menu, the top bar and the dialogs 
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   });
-  await test.step('SHELL-08 SHELL-09 DISPONIBILIDAD-12 the top bar holds its six controls', async () => {
+  await test.step('SHELL-08 SHELL-09 DISPONIBILIDAD-12 the top bar has its six controls', async () => {
     const bar = page.getByRole('banner');
     await expect(bar).toContainText('Ausente');
     await expect(bar.getByRole('button', { name: /notificaciones/i })).toBeVisible();
@@ -108,7 +108,7 @@ test('SHELL-02 SHELL-06 SHELL-08 SHELL-14 the menu, the top bar and the dialogs 
   await test.step('SHELL-12 the footer shows the year', async () => {
     await expect(page.getByRole('contentinfo')).toContainText(`© ${dayFromNow(0).slice(0, 4)} Amparo`);
   });
-  await test.step('SHELL-10 SHELL-11 the theme starts with the system, is switched and remembered', async () => {
+  await test.step('SHELL-10 SHELL-11 the theme follows the system at first, can be switched and is remembered', async () => {
     const html = page.locator('html');
     await expect(html).toHaveAttribute('data-tema', 'oscuro');
     await page.getByRole('button', { name: /claro/i }).click();
@@ -131,7 +131,7 @@ test('SHELL-02 SHELL-06 SHELL-08 SHELL-14 the menu, the top bar and the dialogs 
   });
 });
 
-test('REFERENCIA-12 CHATS-32 JURIDICA-80 a dropped socket tries again after 10 s, and not before', async ({
+test('REFERENCIA-12 CHATS-32 JURIDICA-80 a dropped socket reconnects after 10 s, and not before', async ({
   page,
   enter,
 }) => {

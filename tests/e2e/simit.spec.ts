@@ -6,13 +6,13 @@ import { choose, expectAddress, goWithin, offered } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 const PATH = '/ListarComparendoSimit';
-/** Buttons of the lists of internal records. */
+/** Buttons that lists of internal records have and the registry must not have. */
 const WRITES = [/agregar (comparendo|paz)/i, /editar/i, /inhabilitar/i, /historial/i];
 const rows = (page: Page) => page.locator('.list-row[data-index]');
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const hers = registry().multas.filter(({ documento }) => documento === CONOCIDA.documento);
 
-/** The heads in their order; two may share a cell. */
+/** Column headings in order; two may share a cell. */
 const heads = async (page: Page) =>
   (await page.getByRole('columnheader').allInnerTexts())
     .flatMap((head) => head.split('\n'))
@@ -25,7 +25,7 @@ async function search(page: Page, campo: string, valor: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('RUTAS-60 SIMIT-01 SIMIT-05 PAZSALVO-01 the external registry is read, exported and never written', async ({
+test('RUTAS-60 SIMIT-01 SIMIT-05 PAZSALVO-01 the external registry can be read and exported, and not written', async ({
   page,
   enter,
   house,
@@ -74,13 +74,13 @@ test('RUTAS-60 SIMIT-01 SIMIT-05 PAZSALVO-01 the external registry is read, expo
       hers.filter(({ dia }) => dia >= from && dia <= to).map(({ numero }) => numero),
     );
   });
-  await test.step('SIMIT-05 the screen says how many rows without a number it omits', async () => {
+  await test.step('SIMIT-05 the screen shows how many rows without a number it omits', async () => {
     await goWithin(page, `${PATH}?tamano=100`);
     await expect(
       page.getByText('1 fila llegó del registro sin un número que se pueda leer y no se muestra.'),
     ).toBeVisible();
   });
-  await test.step('PAZSALVO-01 PAZSALVO-06 PAZSALVO-07 PAZSALVO-08 the tab of certificates keeps the person', async () => {
+  await test.step('PAZSALVO-01 PAZSALVO-06 PAZSALVO-07 PAZSALVO-08 the tab of certificates keeps the filter by person', async () => {
     await goWithin(page, `${PATH}?filtros[identificacion]=${CONOCIDA.documento}`);
     await expect(rows(page)).toHaveCount(hers.length);
     await tab(page, 'Paz y salvo').click();

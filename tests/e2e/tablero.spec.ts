@@ -11,7 +11,7 @@ const CIUDADES = /^Casos .* por ciudad$/;
 const MOCOA = { departamento: 'PUTUMAYO', ciudad_siniestro: 'MOCOA' };
 const DAY_MS = 86_400_000;
 
-/** Each part, its call and its words for a failure. */
+/** Each part of the dashboard, its call and its error text. */
 const PARTS = [
   ['Cifras', 'tablero', 'No pudimos leer las cifras'],
   [CIUDADES, 'tablero/ciudades?*', 'No pudimos leer los casos por ciudad.'],
@@ -33,9 +33,9 @@ test('RUTAS-16 METRICAS-09 TABLERO-09 TABLERO-10 the dashboard counts live figur
   await newCaso(house, MOCOA);
   await newCaso(house, { ...MOCOA, estado: 'En Gestión' });
   await newCaso(house, { ...MOCOA, estado: 'Cerrado', estado_abierto: 'En Gestión' });
-  // Before today and within a week.
+  // Created within the last week, but not today.
   await newCaso(house, { ...MOCOA, estado: 'Asignado', creado: new Date(Date.now() - 3 * DAY_MS) });
-  // A live change would make the parts request their figures again.
+  // A live change would make the parts read their figures again.
   await hearNothing(page);
   for (const [, api] of PARTS)
     await page.route(`**/api/${api}`, async (route) => {
@@ -46,7 +46,7 @@ test('RUTAS-16 METRICAS-09 TABLERO-09 TABLERO-10 the dashboard counts live figur
   const cards = panel(page, 'Cifras');
   const main = page.getByRole('main');
 
-  await test.step('METRICAS-09 TABLERO-10 three cards wait for their figures', async () => {
+  await test.step('METRICAS-09 TABLERO-10 three cards show a loading state', async () => {
     await expect(cards.getByRole('heading')).toHaveText(['Total asistencias', 'Usuarios', 'Interacciones']);
     await expect(cards.getByText('Cargando')).toHaveCount(3);
     release();
@@ -93,7 +93,7 @@ test('RUTAS-16 METRICAS-09 TABLERO-09 TABLERO-10 the dashboard counts live figur
     await expect(use.getByRole('row').last()).toContainText('hoy');
   });
 
-  await test.step('RUTAS-16 the refresh button, the period and the link of a city lead to exactly those cases', async () => {
+  await test.step('RUTAS-16 the refresh button and the period update the counts, and the link of a city lists exactly those cases', async () => {
     await newCaso(house, { ...MOCOA, solicitud_abogado: true });
     await page.getByRole('button', { name: 'Actualizar' }).click();
     await expect(city).toContainText('2 sin asignar');

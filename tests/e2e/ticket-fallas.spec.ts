@@ -26,7 +26,7 @@ const draft = (of: { evaluate: (read: () => unknown) => Promise<unknown> }) =>
 
 test.beforeEach(({ house }) => useQuestionnaire(house));
 
-test('the draft of a case survives a reload, and ends with its creation, with the session and when it is dropped', async ({
+test('the draft of a case survives a reload, and is deleted on creation, on sign-out and when discarded', async ({
   page,
   enter,
   house,
@@ -51,7 +51,7 @@ test('the draft of a case survives a reload, and ends with its creation, with th
     await expect(page.getByText(RECUPERADO)).toBeHidden();
   });
 
-  await test.step('a draft that is dropped leaves an empty form', async () => {
+  await test.step('a discarded draft leaves an empty form', async () => {
     await goWithin(page, '/v-vehiculos');
     await expect(page.getByRole('table')).toBeVisible();
     await goWithin(page, '/crearticket');
@@ -63,12 +63,12 @@ test('the draft of a case survives a reload, and ends with its creation, with th
     await expect(side(page)).toContainText('Bogotá D.C.');
   });
 
-  await test.step('CHOQUE-06 a creation whose answer was lost is one case, also after a reload', async () => {
+  await test.step('CHOQUE-06 a creation whose response is lost stores one case, also after a reload and a retry', async () => {
     await look(page, placa);
     await page.keyboard.press('1');
     await fillRest(page);
     expect(await draft(page)).toContain(placa);
-    // The server stores the case, and its answer never arrives.
+    // The server stores the case, but its response never arrives.
     await page.route(CREATION, async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
       await route.fetch();
@@ -87,7 +87,7 @@ test('the draft of a case survives a reload, and ends with its creation, with th
     expect(await draft(page)).toBeNull();
   });
 
-  await test.step('the draft ends with the session', async () => {
+  await test.step('the draft is deleted at the end of the session', async () => {
     await goWithin(page, '/crearticket');
     await plate(page).fill('ABC');
     await expect.poll(() => draft(page)).toContain('ABC');
@@ -99,7 +99,7 @@ test('the draft of a case survives a reload, and ends with its creation, with th
 });
 
 test(
-  'CHOQUE-09 CONSULTAPOLIZA-10 CONSULTAPOLIZA-11 the form of a case says what to do when data is missing, on a phone too',
+  'CHOQUE-09 CONSULTAPOLIZA-10 CONSULTAPOLIZA-11 the form of a case explains what to do when data is missing, also on a phone',
   { tag: '@nightly' },
   async ({ page, enter, house, axe }) => {
     const { placa } = await newVehiculo(house);
@@ -114,13 +114,13 @@ test(
     );
     await enter('/crearticket', ADVISER);
 
-    await test.step('CONSULTAPOLIZA-10 a failed lookup, questionnaire and list of companies can be read again', async () => {
+    await test.step('CONSULTAPOLIZA-10 a failed lookup, questionnaire and list of companies can be retried', async () => {
       await expect(page.getByText('No pudimos leer el cuestionario')).toBeVisible();
       await expect(page.getByText('No pudimos leer las empresas')).toBeVisible();
       await plate(page).fill(placa);
       await plate(page).press('Enter');
       await expect(found(page)).toContainText('No pudimos consultar la placa. Intenta en un momento');
-      await axe('nothing could be read');
+      await axe('failed reads');
       await page.unrouteAll();
       await found(page).getByRole('button', { name: 'Consultar de nuevo' }).click();
       await expect(found(page)).toContainText('CHEVROLET SPARK');
@@ -151,12 +151,12 @@ test(
         'href',
         `/e-vehiculo?placa=${strange}`,
       );
-      await axe('a plate that nobody knows');
+      await axe('an unknown plate');
       await newVehiculo(house, { placa: strange });
       await expect(found(page)).toContainText('CHEVROLET SPARK');
     });
 
-    await test.step('an inactive vehicle says so', async () => {
+    await test.step('an inactive vehicle is reported', async () => {
       const inactive = await newVehiculo(house);
       await house.api(inactive.admin, 'DELETE', `vehiculos/${inactive.id}`);
       await look(page, inactive.placa);

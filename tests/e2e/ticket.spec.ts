@@ -24,7 +24,7 @@ const PUNTAJE = 'El puntaje obtenido no aplica para la categoría choque simple'
 
 test.beforeEach(({ house }) => useQuestionnaire(house));
 
-test('CHOQUE-01 CHOQUE-05 CHOQUE-06 RUTAS-32 a simple collision is created by keys alone, and the list shows it', async ({
+test('CHOQUE-01 CHOQUE-05 CHOQUE-06 RUTAS-32 a simple collision is created by keyboard alone, and the list shows it', async ({
   page,
   enter,
   house,
@@ -61,7 +61,7 @@ test('CHOQUE-01 CHOQUE-05 CHOQUE-06 RUTAS-32 a simple collision is created by ke
     await page.keyboard.press('1');
   });
 
-  await test.step('CHOQUE-16 CHOQUE-18 CHOQUE-23 FORMULARIOS-37 each answer moves the score, and one above the highest creates nothing', async () => {
+  await test.step('CHOQUE-16 CHOQUE-18 CHOQUE-23 FORMULARIOS-37 each answer changes the score, and a score above the highest creates nothing', async () => {
     await expect(page.getByLabel('Dirección')).toBeFocused();
     await page.keyboard.type('Carrera 43A # 18 Sur-135');
     await page.keyboard.press('Enter');
@@ -122,7 +122,7 @@ test('CHOQUE-08 CHOQUE-09 CHOQUE-28 CHOQUE-29 each missing field of a simple col
   await enter('/crearticket', ADVISER);
   const address = page.getByLabel('Dirección');
 
-  await test.step('CHOQUE-07 CHOQUE-08 CHOQUE-09 the plate is required, and a text that is no plate is not looked up', async () => {
+  await test.step('CHOQUE-07 CHOQUE-08 CHOQUE-09 the plate is required, and a text that is not a plate is not looked up', async () => {
     await create(page).click();
     await expect(plate(page)).toBeFocused();
     await expect(page.getByText('El campo placa es obligatorio')).toBeVisible();
@@ -192,7 +192,7 @@ test('CHOQUE-08 CHOQUE-09 CHOQUE-28 CHOQUE-29 each missing field of a simple col
   });
 });
 
-test('CONSULTAPOLIZA-08 CONSULTAPOLIZA-09 CONSULTAPOLIZA-21 EMPRESA-06 a vehicle that only an insurer knows asks for its owner', async ({
+test('CONSULTAPOLIZA-08 CONSULTAPOLIZA-09 CONSULTAPOLIZA-21 EMPRESA-06 the form asks for the owner of a vehicle that only an insurer knows', async ({
   page,
   enter,
   house,

@@ -4,7 +4,7 @@ import { expect, test } from './house/test.ts';
 
 const LINK = /\/api\/tipos-gestion\/[^/]+$/;
 
-test('TIPOSGESTION-05 TIPOSGESTION-06 TIPOSGESTION-09 each role of a management type is a checkbox that saves itself', async ({
+test('TIPOSGESTION-05 TIPOSGESTION-06 TIPOSGESTION-09 each role of a management type is a checkbox that is saved at once', async ({
   page,
   house,
   enter,

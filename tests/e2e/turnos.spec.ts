@@ -46,7 +46,7 @@ test('RUTAS-54 TURNOS-01 TURNOS-04 TURNOS-54 the list of appointments is searche
     await page.keyboard.press('Escape');
   });
 
-  await test.step('TURNOS-06 TURNOS-16 TURNOS-52 an unknown plate is reported; a plate without appointments lists nothing', async () => {
+  await test.step('TURNOS-06 TURNOS-16 TURNOS-52 an unknown plate is reported, and a plate without appointments has an empty list', async () => {
     const field = panel.getByRole('combobox', { name: 'Campo' });
     await field.click();
     await expect(offered(page)).toHaveText(['Propietario', 'Placa']);
@@ -117,127 +117,128 @@ test('RUTAS-54 TURNOS-01 TURNOS-04 TURNOS-54 the list of appointments is searche
   await expectAddress(page, new RegExp(`${pageOf(turno).replace('?', '\\?')}$`));
 });
 
-test('TURNOS-10 TURNOS-20 TURNOS-27 TURNOS-41 mechanic, arrival and cancelling of an appointment from its row', async ({
-  page,
-  house,
-  enter,
-  axe,
-}) => {
-  const turno = await newTurno(house);
-  const [fabio, ciro] = [await newMechanic(house), await newMechanic(house)];
-  const adviser = await house.person({
-    nombres: 'Fabio',
-    apellidos: 'No Mecánico',
-    roles: ['Contact Center'],
-  });
-  await enter(onlyPlate(turno));
-  const row = rowIn(page);
-  const question = dialogOf(page, 'Confirmación');
-
-  await test.step('TURNOS-20 TURNOS-27 TURNOS-41 a mechanic is chosen among mechanics and replaced by another one', async () => {
-    await button(row, /^Asignar mecánico/).click();
-    const dialog = dialogOf(page, 'ASIGNAR MECÁNICO');
-    const field = dialog.getByRole('combobox', { name: 'Mecánico' });
-    await button(dialog, 'Asignar').click();
-    await expect(dialog).toContainText('El campo mecánico es obligatorio');
-    const found = page.waitForResponse((response) =>
-      /\/api\/usuarios\/mecanicos\?.*Fabio/.test(response.url()),
-    );
-    await field.fill('Fabio');
-    await found;
-    await expect(offered(page).filter({ hasText: fabio.nombre })).toBeVisible();
-    await expect(offered(page).filter({ hasText: adviser.correo })).toHaveCount(0);
-    await axe('the dialog of a mechanic');
-    await offered(page).filter({ hasText: fabio.nombre }).click();
-    await button(dialog, 'Asignar').click();
-    await expectNotice(page, 'Mecánico asignado correctamente');
-    await expect(row).toContainText(fabio.nombre);
-    await button(row, /^Cambiar mecánico/).click();
-    const again = dialogOf(page, 'CAMBIAR MECÁNICO');
-    await expect(again).toContainText(`Lo tiene ${fabio.nombre}`);
-    await again.getByRole('combobox', { name: 'Mecánico' }).fill(ciro.correo);
-    await offered(page).filter({ hasText: ciro.nombre }).click();
-    await button(again, 'Asignar').click();
-    await expect(row).toContainText(`${ciro.nombre}+1`);
-  });
-
-  await test.step('TURNOS-40 COMUN-24 the arrival is reported after its question and only once', async () => {
-    await button(row, /^Reportar llegada/).click();
-    await expect(question).toContainText('Esta seguro de reportar la llegada del vehículo seleccionado ?');
-    await button(question, 'Reportar llegada').click();
-    await expectNotice(page, 'Actualizado correctamente');
-    await expect(row).toContainText(/Llegó Hoy \d\d:\d\d/);
-    await expect(row.getByRole('button', { name: /^Reportar llegada/ })).toHaveCount(0);
-  });
-
-  await test.step('TURNOS-39 TURNOS-42 TURNOS-46 cancelling asks first, then closes the appointment', async () => {
-    await act(page, row, 'Cancelar turno');
-    await expect(question).toContainText('Esta seguro de cancelar el turno seleccionado ?');
-    await button(question, 'No, dejarlo').click();
-    await expect(row).toContainText('Activo');
-    await act(page, row, 'Cancelar turno');
-    await button(question, 'Cancelar turno').click();
-    await expectNotice(page, 'Turno cerrado correctamente.');
-    await expect(row).toContainText('Cerrado');
-  });
-
-  await test.step('TURNOS-50 a closed appointment disables its actions and shows the reason', async () => {
-    const assign = row.getByRole('button', { name: /^Cambiar mecánico/ });
-    await expect(assign).toHaveAttribute('aria-disabled', 'true');
-    await expect(assign).toHaveAttribute('title', 'El turno está cerrado');
-    await assign.click({ force: true });
-    await expectNotice(page, 'El turno está cerrado');
-    await expect(dialogOf(page, 'CAMBIAR MECÁNICO')).toHaveCount(0);
-    await row.getByRole('button', { name: /^Más acciones/ }).click();
-    await expect(
-      page.locator(':popover-open').getByRole('button', { name: /^Cancelar turno.*El turno está cerrado/s }),
-    ).toHaveAttribute('aria-disabled', 'true');
-  });
-});
-
-test('the calendar, the page of a plate and the page of a person link to an appointment', async ({
-  page,
-  house,
-  enter,
-}) => {
-  const turno = await newTurno(house, { dias: 60 });
-  await recordStep(house, turno, 3, 'Aprobado');
-  const { placa, owner } = turno.vehiculo;
-  await enter(`/ListarAgenda?dia=${turno.dia}&sede=todas`, {
-    permisos: ['turnos.ver', 'sesiones.ver', 'locaciones.ver', 'vehiculos.ver', 'usuarios.ver'],
-  });
-
-  await test.step('the calendar draws the appointment until the user hides appointments', async () => {
-    const event = page.locator('.cal-ev').filter({
-      hasText: new RegExp(`${placa.slice(0, 3)} ?${placa.slice(3)}`),
+test(
+  'TURNOS-10 TURNOS-20 TURNOS-27 TURNOS-41 the row of an appointment assigns a mechanic, reports the arrival and cancels it',
+  { tag: '@nightly' },
+  async ({ page, house, enter, axe }) => {
+    const turno = await newTurno(house);
+    const [fabio, ciro] = [await newMechanic(house), await newMechanic(house)];
+    const adviser = await house.person({
+      nombres: 'Fabio',
+      apellidos: 'No Mecánico',
+      roles: ['Contact Center'],
     });
-    await expect(event).toContainText(turno.centro);
-    const shown = page.getByRole('checkbox', { name: /^Turnos/ });
-    await expect(shown).toBeChecked();
-    await shown.click({ force: true });
-    await expect(event).toHaveCount(0);
-    await expectAddress(page, /turnos=no/);
-    await shown.click({ force: true });
-    await event.click();
-    await expectAddress(page, new RegExp(turno.id));
-  });
+    await enter(onlyPlate(turno));
+    const row = rowIn(page);
+    const question = dialogOf(page, 'Confirmación');
 
-  await test.step('a user who may only see appointments reads one and is offered no write', async () => {
-    await expect(page.getByRole('region', { name: 'Registrar paso', exact: true })).toContainText(
-      'Solo lectura',
-    );
-    for (const action of ['Cancelar turno', 'Reportar llegada', 'Asignar mecánico'])
-      await expect(page.getByRole('button', { name: action })).toHaveCount(0);
-    await page.getByRole('link', { name: 'Volver al listado' }).click();
-    await expectAddress(page, /ListarAgenda/);
-  });
+    await test.step('TURNOS-20 TURNOS-27 TURNOS-41 only mechanics are offered, and the chosen one is replaced by another', async () => {
+      await button(row, /^Asignar mecánico/).click();
+      const dialog = dialogOf(page, 'ASIGNAR MECÁNICO');
+      const field = dialog.getByRole('combobox', { name: 'Mecánico' });
+      await button(dialog, 'Asignar').click();
+      await expect(dialog).toContainText('El campo mecánico es obligatorio');
+      const found = page.waitForResponse((response) =>
+        /\/api\/usuarios\/mecanicos\?.*Fabio/.test(response.url()),
+      );
+      await field.fill('Fabio');
+      await found;
+      await expect(offered(page).filter({ hasText: fabio.nombre })).toBeVisible();
+      await expect(offered(page).filter({ hasText: adviser.correo })).toHaveCount(0);
+      await axe('the dialog of a mechanic');
+      await offered(page).filter({ hasText: fabio.nombre }).click();
+      await button(dialog, 'Asignar').click();
+      await expectNotice(page, 'Mecánico asignado correctamente');
+      await expect(row).toContainText(fabio.nombre);
+      await button(row, /^Cambiar mecánico/).click();
+      const again = dialogOf(page, 'CAMBIAR MECÁNICO');
+      await expect(again).toContainText(`Lo tiene ${fabio.nombre}`);
+      await again.getByRole('combobox', { name: 'Mecánico' }).fill(ciro.correo);
+      await offered(page).filter({ hasText: ciro.nombre }).click();
+      await button(again, 'Asignar').click();
+      await expect(row).toContainText(`${ciro.nombre}+1`);
+    });
 
-  for (const path of [`/vehiculo/${placa}`, `/persona/${owner.id}`])
-    await test.step(`${path.split('/')[1]} shows the appointment and links to it`, async () => {
-      await goWithin(page, path);
-      const card = page.getByRole('region', { name: 'Turnos de revisión' });
-      await expect(card).toContainText('Paso 3 de 7, Registro del vehículo');
-      await card.getByRole('link', { name: turno.cuando }).click();
+    await test.step('TURNOS-40 COMUN-24 the arrival is reported after a confirmation, and only once', async () => {
+      await button(row, /^Reportar llegada/).click();
+      await expect(question).toContainText('Esta seguro de reportar la llegada del vehículo seleccionado ?');
+      await button(question, 'Reportar llegada').click();
+      await expectNotice(page, 'Actualizado correctamente');
+      await expect(row).toContainText(/Llegó Hoy \d\d:\d\d/);
+      await expect(row.getByRole('button', { name: /^Reportar llegada/ })).toHaveCount(0);
+    });
+
+    await test.step('TURNOS-39 TURNOS-42 TURNOS-46 cancelling asks first, then closes the appointment', async () => {
+      await act(page, row, 'Cancelar turno');
+      await expect(question).toContainText('Esta seguro de cancelar el turno seleccionado ?');
+      await button(question, 'No, dejarlo').click();
+      await expect(row).toContainText('Activo');
+      await act(page, row, 'Cancelar turno');
+      await button(question, 'Cancelar turno').click();
+      await expectNotice(page, 'Turno cerrado correctamente.');
+      await expect(row).toContainText('Cerrado');
+    });
+
+    await test.step('TURNOS-50 a closed appointment disables its actions and shows the reason', async () => {
+      const assign = row.getByRole('button', { name: /^Cambiar mecánico/ });
+      await expect(assign).toHaveAttribute('aria-disabled', 'true');
+      await expect(assign).toHaveAttribute('title', 'El turno está cerrado');
+      await assign.click({ force: true });
+      await expectNotice(page, 'El turno está cerrado');
+      await expect(dialogOf(page, 'CAMBIAR MECÁNICO')).toHaveCount(0);
+      await row.getByRole('button', { name: /^Más acciones/ }).click();
+      await expect(
+        page
+          .locator(':popover-open')
+          .getByRole('button', { name: /^Cancelar turno.*El turno está cerrado/s }),
+      ).toHaveAttribute('aria-disabled', 'true');
+    });
+  },
+);
+
+test(
+  'the calendar, the page of a plate and the page of a person link to an appointment',
+  { tag: '@nightly' },
+  async ({ page, house, enter }) => {
+    const turno = await newTurno(house, { dias: 60 });
+    await recordStep(house, turno, 3, 'Aprobado');
+    const { placa, owner } = turno.vehiculo;
+    await enter(`/ListarAgenda?dia=${turno.dia}&sede=todas`, {
+      permisos: ['turnos.ver', 'sesiones.ver', 'locaciones.ver', 'vehiculos.ver', 'usuarios.ver'],
+    });
+
+    await test.step('the calendar draws the appointment until the user hides appointments', async () => {
+      const event = page.locator('.cal-ev').filter({
+        hasText: new RegExp(`${placa.slice(0, 3)} ?${placa.slice(3)}`),
+      });
+      await expect(event).toContainText(turno.centro);
+      const shown = page.getByRole('checkbox', { name: /^Turnos/ });
+      await expect(shown).toBeChecked();
+      await shown.click({ force: true });
+      await expect(event).toHaveCount(0);
+      await expectAddress(page, /turnos=no/);
+      await shown.click({ force: true });
+      await event.click();
       await expectAddress(page, new RegExp(turno.id));
     });
-});
+
+    await test.step('a user who may only see appointments reads one and has no buttons that write', async () => {
+      await expect(page.getByRole('region', { name: 'Registrar paso', exact: true })).toContainText(
+        'Solo lectura',
+      );
+      for (const action of ['Cancelar turno', 'Reportar llegada', 'Asignar mecánico'])
+        await expect(page.getByRole('button', { name: action })).toHaveCount(0);
+      await page.getByRole('link', { name: 'Volver al listado' }).click();
+      await expectAddress(page, /ListarAgenda/);
+    });
+
+    for (const path of [`/vehiculo/${placa}`, `/persona/${owner.id}`])
+      await test.step(`${path.split('/')[1]} shows the appointment and links to it`, async () => {
+        await goWithin(page, path);
+        const card = page.getByRole('region', { name: 'Turnos de revisión' });
+        await expect(card).toContainText('Paso 3 de 7, Registro del vehículo');
+        await card.getByRole('link', { name: turno.cuando }).click();
+        await expectAddress(page, new RegExp(turno.id));
+      });
+  },
+);

@@ -36,7 +36,7 @@ test('RUTAS-18 USUARIOS-02 USUARIOS-26 USUARIOS-27 an administrator lists, deact
   const usuario = await register(house, admin, { direcciones });
   const person = await house.person({ nombres: 'Wilmer', roles: ['Perito'] });
   const me = await enter(only(usuario.correo_electronico, '/V-USERS'));
-  await test.step('RUTAS-18 USUARIOS-01 USUARIOS-02 USUARIOS-06 the columns fit and show words for people', async () => {
+  await test.step('RUTAS-18 USUARIOS-01 USUARIOS-02 USUARIOS-06 the columns fit and show readable values', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('LISTADO DE USUARIOS');
     await expect(page.getByRole('columnheader')).toHaveText([
       'Nombres',
@@ -56,7 +56,7 @@ test('RUTAS-18 USUARIOS-02 USUARIOS-26 USUARIOS-27 an administrator lists, deact
       await expect(row.getByText(words, { exact: true })).toBeVisible();
     await expectNoSideways(page.locator('.list-scroll'));
   });
-  await test.step('USUARIOS-03 USUARIOS-04 USUARIOS-05 the actions of the list and of a row', async () => {
+  await test.step('USUARIOS-03 USUARIOS-04 USUARIOS-05 the list and its rows show their actions', async () => {
     await expect(page.getByRole('button', { name: 'Agregar usuario' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Excel' })).toBeVisible();
     await rowOf(page, usuario.nombre_completo)
@@ -74,7 +74,7 @@ test('RUTAS-18 USUARIOS-02 USUARIOS-26 USUARIOS-27 an administrator lists, deact
     ]);
     await page.keyboard.press('Escape');
   });
-  await test.step('USUARIOS-07 USUARIOS-08 LISTAS-15 the criteria and the sizes of a page', async () => {
+  await test.step('USUARIOS-07 USUARIOS-08 LISTAS-15 the list offers its criteria and page sizes', async () => {
     await page.getByRole('combobox', { name: 'Campo' }).click();
     for (const name of ['Nombres', 'Correo electrónico', 'Identificación', 'Rol'])
       await expect(page.locator(`.ant-select-item-option[title="${name}"]`)).toBeVisible();
@@ -98,7 +98,7 @@ test('RUTAS-18 USUARIOS-02 USUARIOS-26 USUARIOS-27 an administrator lists, deact
     await confirm.getByRole('button', { name: 'Activar' }).click();
     await expect(row).not.toContainText('Inactivo');
   });
-  await test.step('USUARIOS-64 no one deactivates themselves', async () => {
+  await test.step('USUARIOS-64 users cannot deactivate themselves', async () => {
     await goWithin(page, only(me.correo));
     await expect(rowOf(page, 'Wilmer')).toHaveCount(0);
     await page.getByRole('button', { name: /^Inhabilitar/ }).click();
@@ -122,7 +122,7 @@ test('USUARIOS-12 USUARIOS-23 USUARIOS-24 USUARIOS-43 an administrator adds and 
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'Agregar usuario' });
   await expect(dialog.getByLabel('Nombres')).toBeFocused();
-  await test.step('USUARIOS-12 USUARIOS-29 USUARIOS-30 USUARIOS-32 USUARIOS-33 required fields say so', async () => {
+  await test.step('USUARIOS-12 USUARIOS-29 USUARIOS-30 USUARIOS-32 USUARIOS-33 required fields show their message', async () => {
     await page.keyboard.press('Enter');
     for (const field of ['nombres', 'apellidos', 'correo electrónico', 'tipo de identificación'])
       await expect(dialog.getByText(`El campo ${field} es obligatorio`)).toBeVisible();
@@ -203,7 +203,7 @@ test('USUARIOS-12 USUARIOS-23 USUARIOS-24 USUARIOS-43 an administrator adds and 
       correo,
     ]);
     const otro = fresh();
-    // The new email takes the record out of the search that is open; it is still found.
+    // The record no longer matches the email criterion of the open list, but the conflict still finds it.
     await house.api(other, 'PUT', `usuarios/${stored?.id}`, { correo_electronico: otro.correo });
     await confirmEmail(house, otro.correo);
     await house.api(other, 'PUT', `usuarios/${stored?.id}`, { nombres: 'Suyos' });

@@ -12,7 +12,7 @@ const history = (page: Page) => page.getByRole('region', { name: 'Historial de d
 const input = (page: Page) => panel(page).locator('input[type=file]').first();
 const nextYear = (day: string) => written(`${Number(day.slice(0, 4)) + 1}${day.slice(4)}`);
 
-/** Calls that write, in their order. */
+/** Records the writes of the page in order. */
 function watch(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -56,7 +56,7 @@ test('VEHICULOS-28 VEHICULOS-30 VEHICULOS-72 VEHICULOS-81 an adviser adds, renew
     ]);
     await page.keyboard.press('Escape');
   });
-  await test.step('VEHICULOS-65 VEHICULOS-66 VEHICULOS-67 VEHICULOS-68 a heavy file or another type is refused before it is sent', async () => {
+  await test.step('VEHICULOS-65 VEHICULOS-66 VEHICULOS-67 VEHICULOS-68 a too large file or another type is refused before it is sent', async () => {
     await pick(input(page), pdf('pesado.pdf', 2_097_153));
     await expect(
       panel(page).getByText('Documento es mas pesado que el limite permitido de 2M', { exact: true }),
@@ -128,29 +128,31 @@ test('VEHICULOS-28 VEHICULOS-30 VEHICULOS-72 VEHICULOS-81 an adviser adds, renew
   });
 });
 
-test('on a phone "Renovar" opens the panel of a document over the page, filled in', async ({
-  page,
-  enter,
-  house,
-  axe,
-}) => {
-  const vehicle = await newVehiculo(house);
-  await addPaper(house, vehicle, 'SOAT', 3);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await enter(editor(vehicle.id, 'documentos'), CONTACT_CENTER);
-  const open = page.getByRole('button', { name: 'Agregar documento' });
-  const box = await open.boundingBox();
-  expect(box?.height).toBeGreaterThanOrEqual(44);
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(720);
-  await page.getByRole('button', { name: /^Renovar/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Agregar documento' });
-  await expect(dialog.getByLabel('Fecha de vencimiento')).toHaveValue(nextYear(dayFromNow(3)));
-  await axe('a paper renewed on a phone');
-  await pick(dialog.locator('input[type=file]').first(), pdf('nuevo.pdf'));
-  await dialog.getByRole('button', { name: 'Cerrar' }).click();
-  await page.getByRole('dialog', { name: 'Confirmación' }).getByRole('button', { name: 'Cancelar' }).click();
-  await dialog.getByRole('button', { name: 'Agregar', exact: true }).click();
-  await expectNotice(page, 'Documento cargado correctamente');
-  await expect(dialog).toBeHidden();
-  await expect(papers(page)).toContainText('nuevo.pdf');
-});
+test(
+  'on a phone "Renovar" opens the panel of a document over the page, filled in',
+  { tag: '@nightly' },
+  async ({ page, enter, house, axe }) => {
+    const vehicle = await newVehiculo(house);
+    await addPaper(house, vehicle, 'SOAT', 3);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await enter(editor(vehicle.id, 'documentos'), CONTACT_CENTER);
+    const open = page.getByRole('button', { name: 'Agregar documento' });
+    const box = await open.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(720);
+    await page.getByRole('button', { name: /^Renovar/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Agregar documento' });
+    await expect(dialog.getByLabel('Fecha de vencimiento')).toHaveValue(nextYear(dayFromNow(3)));
+    await axe('a paper renewed on a phone');
+    await pick(dialog.locator('input[type=file]').first(), pdf('nuevo.pdf'));
+    await dialog.getByRole('button', { name: 'Cerrar' }).click();
+    await page
+      .getByRole('dialog', { name: 'Confirmación' })
+      .getByRole('button', { name: 'Cancelar' })
+      .click();
+    await dialog.getByRole('button', { name: 'Agregar', exact: true }).click();
+    await expectNotice(page, 'Documento cargado correctamente');
+    await expect(dialog).toBeHidden();
+    await expect(papers(page)).toContainText('nuevo.pdf');
+  },
+);

@@ -19,7 +19,7 @@ test('VEHICULOS-02 VEHICULOS-43 VEHICULOS-77 RUTAS-26 an adviser creates a vehic
   const { id: takenId, placa: taken } = await newVehiculo(house);
   const placa = newPlaca();
   const { keyboard } = page;
-  await test.step('VEHICULOS-07 VEHICULOS-44 an adviser has no owner selector; the owner of the address is preselected', async () => {
+  await test.step('VEHICULOS-07 VEHICULOS-44 an adviser has no owner selector; the owner in the URL is preselected', async () => {
     await enter(`/v-vehiculos/${owner.id}`, CONTACT_CENTER);
     await expect(page.getByText('De Nidia Caicedo')).toBeVisible();
     await expect(field(page, 'Propietario')).toHaveCount(0);
@@ -41,7 +41,7 @@ test('VEHICULOS-02 VEHICULOS-43 VEHICULOS-77 RUTAS-26 an adviser creates a vehic
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
     await expect(field(page, 'Marca')).toHaveValue('CHEVROLET');
-    // The open list of choices takes the keys until it has closed.
+    // Wait, because the open list of options receives the keys until it has closed.
     await expect(offered(page)).toHaveCount(0);
     await keyboard.press('Tab');
     await expect(field(page, 'Línea')).toBeFocused();
@@ -82,64 +82,67 @@ test('VEHICULOS-02 VEHICULOS-43 VEHICULOS-77 RUTAS-26 an adviser creates a vehic
   });
 });
 
-test('VEHICULOS-31 VEHICULOS-32 VEHICULOS-61 VEHICULOS-78 lines follow the brand and bodies follow the class', async ({
-  page,
-  enter,
-  house,
-}) => {
-  const { id } = await newVehiculo(house);
-  const off = await newVehiculo(house);
-  await house.api(off.admin, 'DELETE', `vehiculos/${off.id}`);
-  await enter(editor(id), CONTACT_CENTER);
-  const options = offered(page);
-  await test.step('VEHICULOS-31 VEHICULOS-32 another brand clears the line and offers its own lines', async () => {
-    await field(page, 'Marca').fill('mazd');
-    await options.filter({ hasText: 'MAZDA' }).click();
-    await expect(field(page, 'Línea')).toHaveValue('');
-    await field(page, 'Línea').click();
-    await expect(options.first()).toBeVisible();
-    await expect(options.filter({ hasText: 'SPARK' })).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await field(page, 'Línea').fill('CX-30');
-  });
-  await test.step('VEHICULOS-33 VEHICULOS-61 another class clears the body and offers its own bodies', async () => {
-    await expect(field(page, 'Carrocería')).toBeDisabled();
-    await choose(page, field(page, 'Clase'), 'AUTOMÓVIL');
-    await choose(page, field(page, 'Carrocería'), 'SEDÁN');
-    await choose(page, field(page, 'Clase'), 'MOTOCICLETA');
-    await expect(page.locator('.ant-select').filter({ hasText: 'SEDÁN' })).toHaveCount(0);
-    await field(page, 'Carrocería').click();
-    await expect(options.first()).toBeVisible();
-    await expect(options.filter({ hasText: 'SEDÁN' })).toHaveCount(0);
-    await page.keyboard.press('Escape');
-  });
-  await test.step('VEHICULOS-60 VEHICULOS-78 the saved data are stored', async () => {
-    await field(page, 'Tipo de servicio').click();
-    await expect(options).toHaveText(['Particular', 'Público']);
-    await options.filter({ hasText: 'Público' }).click();
-    await save(page).click();
-    await expectNotice(page, 'Vehículo actualizado correctamente');
-    const [stored] = await house.sql(
-      'select marca, linea, clase_vehiculo, carroceria, tipo_servicio from vehiculo where id = $1',
-      [id],
-    );
-    expect(stored).toEqual({
-      marca: 'MAZDA',
-      linea: 'CX-30',
-      clase_vehiculo: 'MOTOCICLETA',
-      carroceria: null,
-      tipo_servicio: 'Público',
+test(
+  'VEHICULOS-31 VEHICULOS-32 VEHICULOS-61 VEHICULOS-78 lines follow the brand and bodies follow the class',
+  { tag: '@nightly' },
+  async ({ page, enter, house }) => {
+    const { id } = await newVehiculo(house);
+    const off = await newVehiculo(house);
+    await house.api(off.admin, 'DELETE', `vehiculos/${off.id}`);
+    await enter(editor(id), CONTACT_CENTER);
+    const options = offered(page);
+    await test.step('VEHICULOS-31 VEHICULOS-32 another brand clears the line and offers its own lines', async () => {
+      await field(page, 'Marca').fill('mazd');
+      await options.filter({ hasText: 'MAZDA' }).click();
+      await expect(field(page, 'Línea')).toHaveValue('');
+      await field(page, 'Línea').click();
+      await expect(options.first()).toBeVisible();
+      await expect(options.filter({ hasText: 'SPARK' })).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await field(page, 'Línea').fill('CX-30');
     });
-  });
-  await test.step('an inactive vehicle is read-only until it is activated', async () => {
-    await goWithin(page, editor(off.id));
-    await expect(page.getByText('El vehículo está inactivo. Actívalo para poder cambiarlo.')).toBeVisible();
-    await expect(field(page, 'Color')).not.toBeEditable();
-    await page.getByRole('button', { name: 'Activar' }).click();
-    await page.getByRole('dialog', { name: 'Confirmación' }).getByRole('button', { name: 'Activar' }).click();
-    await expect(field(page, 'Color')).toBeEditable();
-  });
-});
+    await test.step('VEHICULOS-33 VEHICULOS-61 another class clears the body and offers its own bodies', async () => {
+      await expect(field(page, 'Carrocería')).toBeDisabled();
+      await choose(page, field(page, 'Clase'), 'AUTOMÓVIL');
+      await choose(page, field(page, 'Carrocería'), 'SEDÁN');
+      await choose(page, field(page, 'Clase'), 'MOTOCICLETA');
+      await expect(page.locator('.ant-select').filter({ hasText: 'SEDÁN' })).toHaveCount(0);
+      await field(page, 'Carrocería').click();
+      await expect(options.first()).toBeVisible();
+      await expect(options.filter({ hasText: 'SEDÁN' })).toHaveCount(0);
+      await page.keyboard.press('Escape');
+    });
+    await test.step('VEHICULOS-60 VEHICULOS-78 the saved data are stored', async () => {
+      await field(page, 'Tipo de servicio').click();
+      await expect(options).toHaveText(['Particular', 'Público']);
+      await options.filter({ hasText: 'Público' }).click();
+      await save(page).click();
+      await expectNotice(page, 'Vehículo actualizado correctamente');
+      const [stored] = await house.sql(
+        'select marca, linea, clase_vehiculo, carroceria, tipo_servicio from vehiculo where id = $1',
+        [id],
+      );
+      expect(stored).toEqual({
+        marca: 'MAZDA',
+        linea: 'CX-30',
+        clase_vehiculo: 'MOTOCICLETA',
+        carroceria: null,
+        tipo_servicio: 'Público',
+      });
+    });
+    await test.step('an inactive vehicle is read-only until it is activated', async () => {
+      await goWithin(page, editor(off.id));
+      await expect(page.getByText('El vehículo está inactivo. Actívalo para poder cambiarlo.')).toBeVisible();
+      await expect(field(page, 'Color')).not.toBeEditable();
+      await page.getByRole('button', { name: 'Activar' }).click();
+      await page
+        .getByRole('dialog', { name: 'Confirmación' })
+        .getByRole('button', { name: 'Activar' })
+        .click();
+      await expect(field(page, 'Color')).toBeEditable();
+    });
+  },
+);
 
 test('VEHICULOS-26 VEHICULOS-34 VEHICULOS-35 VEHICULOS-46 an adviser changes the owner and the authorised drivers', async ({
   page,
@@ -207,7 +210,7 @@ test('VEHICULOS-26 VEHICULOS-34 VEHICULOS-35 VEHICULOS-46 an adviser changes the
     await page.keyboard.press('Escape');
     await expect(panel.getByLabel('Correo electrónico')).toHaveAttribute('aria-invalid', 'true');
   });
-  await test.step('VEHICULOS-35 VEHICULOS-83 a driver is removed after a question', async () => {
+  await test.step('VEHICULOS-35 VEHICULOS-83 a driver is removed after a confirmation', async () => {
     await list.getByRole('button', { name: 'Eliminar Ana María' }).click();
     await confirm.getByRole('button', { name: 'Eliminar' }).click();
     await expectNotice(page, 'Beneficiario eliminado correctamente');
@@ -215,30 +218,30 @@ test('VEHICULOS-26 VEHICULOS-34 VEHICULOS-35 VEHICULOS-46 an adviser changes the
   });
 });
 
-test('VEHICULOS-01 VEHICULOS-04 VEHICULOS-07 an expert reads the vehicles of an owner and changes nothing', async ({
-  page,
-  enter,
-  house,
-}) => {
-  const { id, placa, owner } = await newVehiculo(house);
-  const { placa: another } = await newVehiculo(house);
-  await enter(`/v-vehiculos/${owner.id}`, { roles: ['Perito'] });
-  await expect(page.getByText(/^De Gloria Lasso/)).toBeVisible();
-  await expect(field(page, 'Propietario')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Agregar vehículo' })).toHaveCount(0);
-  await expect(rowOf(page, another)).toHaveCount(0);
-  await page.getByRole('button', { name: `Ver ${placa}` }).click();
-  await expectAddress(page, new RegExp(`/e-vehiculo\\?id=${id}`));
-  await expect(heading(page)).toHaveText('VEHÍCULO');
-  await expect(page.getByText('Solo lectura: tus roles no incluyen cambiar este vehículo.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Propietario actual' })).toContainText(owner.correo);
-  for (const name of ['Documentos', 'Autorizados', 'Datos']) {
-    await page.getByRole('tab', { name }).click();
-    await expect(page.getByRole('tabpanel', { name })).toBeVisible();
-    await expect(page.getByRole('button', { name: /^(Actualizar|Agregar|Cambiar)/ })).toHaveCount(0);
-  }
-  await expect(field(page, 'Placa')).not.toBeEditable();
-  await expect(field(page, 'Marca')).not.toBeEditable();
-  await goWithin(page, '/e-vehiculo');
-  await expect(heading(page)).toHaveText('No puedes agregar registros aquí');
-});
+test(
+  'VEHICULOS-01 VEHICULOS-04 VEHICULOS-07 an expert reads the vehicles of an owner and cannot change them',
+  { tag: '@nightly' },
+  async ({ page, enter, house }) => {
+    const { id, placa, owner } = await newVehiculo(house);
+    const { placa: another } = await newVehiculo(house);
+    await enter(`/v-vehiculos/${owner.id}`, { roles: ['Perito'] });
+    await expect(page.getByText(/^De Gloria Lasso/)).toBeVisible();
+    await expect(field(page, 'Propietario')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Agregar vehículo' })).toHaveCount(0);
+    await expect(rowOf(page, another)).toHaveCount(0);
+    await page.getByRole('button', { name: `Ver ${placa}` }).click();
+    await expectAddress(page, new RegExp(`/e-vehiculo\\?id=${id}`));
+    await expect(heading(page)).toHaveText('VEHÍCULO');
+    await expect(page.getByText('Solo lectura: tus roles no incluyen cambiar este vehículo.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Propietario actual' })).toContainText(owner.correo);
+    for (const name of ['Documentos', 'Autorizados', 'Datos']) {
+      await page.getByRole('tab', { name }).click();
+      await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^(Actualizar|Agregar|Cambiar)/ })).toHaveCount(0);
+    }
+    await expect(field(page, 'Placa')).not.toBeEditable();
+    await expect(field(page, 'Marca')).not.toBeEditable();
+    await goWithin(page, '/e-vehiculo');
+    await expect(heading(page)).toHaveText('No puedes agregar registros aquí');
+  },
+);

@@ -118,67 +118,67 @@ test('VEHICULOS-01 RUTAS-25 the vehicle list is searched by plate, switches a ve
   });
 });
 
-test('VEHICULOS-01 VEHICULOS-07 RUTAS-25 an administrator narrows the vehicle list to one owner', async ({
-  page,
-  enter,
-  house,
-}) => {
-  const owner = await house.person({ nombres: 'Gloria', apellidos: `Lasso ${newPlaca()}` });
-  const soon = await newVehiculo(house, {}, owner);
-  await addPaper(house, soon, 'SOAT', 16);
-  const late = await newVehiculo(house, {}, owner);
-  await addPaper(house, late, 'Tecnico mecánica', -9);
-  const empty = await house.person({ nombres: 'Nidia', apellidos: 'Caicedo' });
-  const other = await newVehiculo(house);
-  const select = page.getByLabel('Propietario', { exact: true });
+test(
+  'VEHICULOS-01 VEHICULOS-07 RUTAS-25 an administrator filters the vehicle list by owner',
+  { tag: '@nightly' },
+  async ({ page, enter, house }) => {
+    const owner = await house.person({ nombres: 'Gloria', apellidos: `Lasso ${newPlaca()}` });
+    const soon = await newVehiculo(house, {}, owner);
+    await addPaper(house, soon, 'SOAT', 16);
+    const late = await newVehiculo(house, {}, owner);
+    await addPaper(house, late, 'Tecnico mecánica', -9);
+    const empty = await house.person({ nombres: 'Nidia', apellidos: 'Caicedo' });
+    const other = await newVehiculo(house);
+    const select = page.getByLabel('Propietario', { exact: true });
 
-  await test.step('VEHICULOS-01 RUTAS-25 the users list leads to the vehicles of a person', async () => {
-    await enter(onlyUser(owner.correo));
-    await act(page, rowOf(page, owner.correo), 'Vehículos');
-    await expectAddress(page, new RegExp(`/v-vehiculos/${owner.id}`));
-    await expect(page.getByRole('row')).toHaveCount(3);
-  });
-  await test.step('a row says which papers expire soon or have expired', async () => {
-    await expect(rowOf(page, soon.placa)).toContainText('SOAT vence en 16 días');
-    await expect(rowOf(page, soon.placa)).toHaveClass(/is-attention/);
-    await expect(rowOf(page, soon.placa)).not.toHaveClass(/is-urgent/);
-    await expect(rowOf(page, late.placa)).toHaveClass(/is-urgent/);
-  });
-  await test.step('VEHICULOS-07 VEHICULOS-08 VEHICULOS-09 TODOS is the first choice, before 50 owners', async () => {
-    const [first] = await Promise.all([
-      page.waitForRequest((request) => request.url().includes('/api/usuarios?')),
-      select.click(),
-    ]);
-    expect(new URL(first.url()).searchParams.get('elementosPorPagina')).toBe('50');
-    await page.locator('.ant-select-item-option[title=TODOS]').click();
-    await expectAddress(page, /\/v-vehiculos(\?|$)/);
-    await expect(rowOf(page, other.placa)).toBeVisible();
-  });
-  await test.step('VEHICULOS-10 typing asks the server for the owner', async () => {
-    const byEmail = page.waitForRequest((request) =>
-      decodeURIComponent(request.url()).includes(`[correo_electronico]=${owner.correo}`),
-    );
-    await select.fill(owner.correo);
-    await byEmail;
-    await expect(offered(page)).toHaveText([new RegExp(owner.correo)]);
-    await page.keyboard.press('Enter');
-    await expectAddress(page, new RegExp(`/v-vehiculos/${owner.id}`));
-    await expect(rowOf(page, other.placa)).toHaveCount(0);
-    await expect(page.getByRole('row')).toHaveCount(3);
-  });
-  await test.step('VEHICULOS-44 an owner without vehicles gets the first one', async () => {
-    await goWithin(page, `/v-vehiculos/${empty.id}`);
-    await page.getByRole('main').getByRole('button', { name: 'Agregar vehículo' }).last().click();
-    await expectAddress(page, new RegExp(`/e-vehiculo\\?propietario=${empty.id}`));
-    await expect(page.locator('.ant-select').filter({ hasText: 'Nidia Caicedo' })).toBeVisible();
-    await page.getByLabel('Placa', { exact: true }).fill(newPlaca());
-    await page.getByLabel('Marca').fill('MAZDA');
-    await page.getByLabel('Año-modelo').fill('2020');
-    await page.getByLabel('Kilometraje').fill('10');
-    await page.getByRole('button', { name: 'Agregar' }).click();
-    await expectNotice(page, 'Vehículo creado correctamente');
-    await page.getByRole('link', { name: 'Volver al listado' }).click();
-    await expectAddress(page, new RegExp(`/v-vehiculos/${empty.id}`));
-    await expect(page.getByRole('row')).toHaveCount(2);
-  });
-});
+    await test.step('VEHICULOS-01 RUTAS-25 the users list leads to the vehicles of a person', async () => {
+      await enter(onlyUser(owner.correo));
+      await act(page, rowOf(page, owner.correo), 'Vehículos');
+      await expectAddress(page, new RegExp(`/v-vehiculos/${owner.id}`));
+      await expect(page.getByRole('row')).toHaveCount(3);
+    });
+    await test.step('a row shows which documents expire soon or have expired', async () => {
+      await expect(rowOf(page, soon.placa)).toContainText('SOAT vence en 16 días');
+      await expect(rowOf(page, soon.placa)).toHaveClass(/is-attention/);
+      await expect(rowOf(page, soon.placa)).not.toHaveClass(/is-urgent/);
+      await expect(rowOf(page, late.placa)).toHaveClass(/is-urgent/);
+    });
+    await test.step('VEHICULOS-07 VEHICULOS-08 VEHICULOS-09 TODOS is the first choice, before 50 owners', async () => {
+      const [first] = await Promise.all([
+        page.waitForRequest((request) => request.url().includes('/api/usuarios?')),
+        select.click(),
+      ]);
+      expect(new URL(first.url()).searchParams.get('elementosPorPagina')).toBe('50');
+      await page.locator('.ant-select-item-option[title=TODOS]').click();
+      await expectAddress(page, /\/v-vehiculos(\?|$)/);
+      await expect(rowOf(page, other.placa)).toBeVisible();
+    });
+    await test.step('VEHICULOS-10 the server searches the owners while the user types', async () => {
+      const byEmail = page.waitForRequest((request) =>
+        decodeURIComponent(request.url()).includes(`[correo_electronico]=${owner.correo}`),
+      );
+      await select.fill(owner.correo);
+      await byEmail;
+      await expect(offered(page)).toHaveText([new RegExp(owner.correo)]);
+      await page.keyboard.press('Enter');
+      await expectAddress(page, new RegExp(`/v-vehiculos/${owner.id}`));
+      await expect(rowOf(page, other.placa)).toHaveCount(0);
+      await expect(page.getByRole('row')).toHaveCount(3);
+    });
+    await test.step('VEHICULOS-44 the first vehicle of an owner is added from their empty list', async () => {
+      await goWithin(page, `/v-vehiculos/${empty.id}`);
+      await page.getByRole('main').getByRole('button', { name: 'Agregar vehículo' }).last().click();
+      await expectAddress(page, new RegExp(`/e-vehiculo\\?propietario=${empty.id}`));
+      await expect(page.locator('.ant-select').filter({ hasText: 'Nidia Caicedo' })).toBeVisible();
+      await page.getByLabel('Placa', { exact: true }).fill(newPlaca());
+      await page.getByLabel('Marca').fill('MAZDA');
+      await page.getByLabel('Año-modelo').fill('2020');
+      await page.getByLabel('Kilometraje').fill('10');
+      await page.getByRole('button', { name: 'Agregar' }).click();
+      await expectNotice(page, 'Vehículo creado correctamente');
+      await page.getByRole('link', { name: 'Volver al listado' }).click();
+      await expectAddress(page, new RegExp(`/v-vehiculos/${empty.id}`));
+      await expect(page.getByRole('row')).toHaveCount(2);
+    });
+  },
+);

@@ -11,7 +11,7 @@ import type { House } from './house.ts';
 const PATH = 'asistencia-choque-simple';
 const KILLS = 20;
 const LANES = 6;
-/** Serving again, as the measure wants it. */
+/** Limit until the server is ready again. */
 const BACK_MS = 5_000;
 const RETRIED = 1_000;
 const ASKERS = 200;
@@ -40,13 +40,13 @@ const FORM = {
 
 export interface Desk {
   admin: Person;
-  /** Advisers: each case that they open is theirs. */
+  /** Contact-centre advisers. The cases that they create are assigned to them. */
   advisers: Person[];
-  /** What a case is opened with; the address tells it from the others. */
+  /** Body of a new case. The address identifies the case. */
   written: (direccion: string) => object;
 }
 
-/** A vehicle with its owner, the questionnaire and people who answer the phone. Once in a house. */
+/** Creates a vehicle with its owner, advisers, and the questionnaire if it does not exist. */
 export async function openDesk(house: House): Promise<Desk> {
   const admin = await house.person({ roles: ['Administrador'] });
   const make = async (path: string, body: object) => {
@@ -80,7 +80,7 @@ export async function openDesk(house: House): Promise<Desk> {
   };
 }
 
-/** Cases that lack what is stored with them: their adviser, the line in the history of people, the trail, the job. */
+/** Counts the cases without adviser, assignment, audit entry or job, which belong to the same transaction. */
 export async function halfWritten({ platform }: House, prefix: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from caso t where t.direccion like ${`${prefix}%`} and not (
@@ -100,7 +100,7 @@ export async function countOf({ platform }: House, prefix: string): Promise<Map<
   return new Map(rows.map(({ direccion, n }) => [direccion, n]));
 }
 
-/** One creation under a key; undefined where nobody answered. */
+/** Creates a case with an optional idempotency key; undefined without an answer. */
 export async function create(house: House, { written }: Desk, by: Person, direccion: string, key?: string) {
   const answer = await house.ask('POST', PATH, by.token, written(direccion), { key }).catch(() => undefined);
   const text = await answer?.text().catch(() => undefined);
@@ -109,7 +109,7 @@ export async function create(house: House, { written }: Desk, by: Person, direcc
 
 const seconds = (ms: number) => (ms / 1000).toFixed(1);
 
-/** F01: the server is killed again and again while cases are opened. */
+/** F01: the server is killed repeatedly while advisers create cases. */
 export async function killedWhileCreating(house: House): Promise<Result> {
   const desk = await openDesk(house);
   const told: string[] = [];
@@ -152,7 +152,9 @@ export async function killedWhileCreating(house: House): Promise<Result> {
   };
 }
 
-/** F02: every creation is sent under one key until it is answered, whatever happens to the server meanwhile. */
+/**
+ * F02: each creation is retried with its key until it is answered, while the server is killed several times.
+ */
 export async function retriedCreations(house: House): Promise<Result> {
   const desk = await openDesk(house);
   let [answered, repeats] = [0, 0];
@@ -176,7 +178,7 @@ export async function retriedCreations(house: House): Promise<Result> {
       }
     };
     const first = await tries();
-    // As a client whose answer was lost on the way.
+    // Like a client that lost the answer.
     if (n % 3 === 0 && (await tries()) !== first) different.push(direccion);
     answered += 1;
   });
@@ -185,14 +187,14 @@ export async function retriedCreations(house: House): Promise<Result> {
   const doubled = [...stored.values()].filter((n) => n > 1).length;
   const lost = RETRIED - stored.size;
   return {
-    seen: `${RETRIED} creations, ${repeats} sent again: ${doubled} doubled, ${lost} lost, ${different.length} answered otherwise`,
+    seen: `${RETRIED} creations, ${repeats} retries: ${doubled} doubled, ${lost} lost, ${different.length} with another answer`,
     target: '0, 0, 0',
     ok: doubled + lost + different.length === 0,
     figures: { repeats, doubled, lost },
   };
 }
 
-/** F13: many lawyers take one case; many coordinators give one to somebody, each to another. */
+/** F13-casos: many lawyers take the same case; then many calls assign one case, each to another lawyer. */
 export async function oneCaseForMany(house: House): Promise<Result> {
   const desk = await openDesk(house);
   const beside = await house.another({});
@@ -221,7 +223,7 @@ export async function oneCaseForMany(house: House): Promise<Result> {
             at,
           });
           if (status !== BUSY) return status;
-          // So many wait for one row that some are told to come again, and they do.
+          // So many calls wait for one row that some are refused with 503; these are retried.
           again += 1;
           await wait(100);
         }
@@ -240,10 +242,10 @@ export async function oneCaseForMany(house: House): Promise<Result> {
   const isOne = [first, second].every(({ current, agrees }) => current === 1 && agrees);
   return {
     seen:
-      `${ASKERS} take one case: ${won} won, ${refused} refused, ${first.lines} in its history; ` +
-      `${ASKERS} people given one case: ${gave} accepted, ${second.lines} in its history, ${second.current} has it; ${failed} failed, ${again} told to come again, ` +
-      `${second.busy} kept busy by what they no longer have`,
-    target: '1 won, the others refused; all in the history, one has it; 0 failed, 0 kept busy',
+      `${ASKERS} lawyers take one case: ${won} won, ${refused} refused, ${first.lines} in its history; ` +
+      `${ASKERS} assignments of one case: ${gave} accepted, ${second.lines} in its history, ${second.current} current; ${failed} failed, ${again} retried after 503, ` +
+      `${second.busy} still occupied without a case`,
+    target: '1 won, the others refused; all in the history, one current; 0 failed, 0 still occupied',
     ok:
       won === 1 &&
       refused === ASKERS - 1 &&
@@ -258,9 +260,9 @@ export async function oneCaseForMany(house: House): Promise<Result> {
 interface Holders {
   lines: number;
   current: number;
-  /** The row and its history name the same person. */
+  /** The case and its current assignment name the same lawyer. */
   agrees: boolean;
-  /** People whose availability does not follow from what they hold. */
+  /** Former holders who have no case but are not available. */
   busy: number;
 }
 

@@ -5,10 +5,10 @@ import { differences, haveAll, people, roomOf, ultimosOf } from './rooms.ts';
 import { Talker } from './talker.ts';
 
 const EVERY_MS = 500;
-/** In the process where it was sent, a message is seen as if nothing had happened. */
+/** Without Redis, a message is still delivered as usual in the process where it was sent. */
 const AS_ALWAYS_MS = 2_000;
 
-/** A conversation between people on two processes, two on each, that goes on while the processes are apart. */
+/** A conversation of four users on two processes, which continues while the processes are disconnected. */
 export class ChatApart {
   readonly wrong: string[] = [];
   said = 0;
@@ -34,7 +34,7 @@ export class ChatApart {
     return new ChatApart(house, sala, talkers);
   }
 
-  /** Each says something, one after another; whoever is on the same process sees it at once. */
+  /** The users send in turn. The other user on the same process must receive each message at once. */
   async during(seconds: number): Promise<void> {
     const end = performance.now() + seconds * 1_000;
     do {
@@ -45,16 +45,18 @@ export class ChatApart {
       this.said += 1;
       const beside = this.talkers[(speaker + 2) % this.talkers.length] as Talker;
       const sees = async () => (beside.shown.get(this.sala)?.last ?? 0) >= numero;
-      if (!(await until('it is seen', sees, AS_ALWAYS_MS).catch(() => false)))
-        this.wrong.push('a message not seen in its own process');
+      if (!(await until('the message is delivered', sees, AS_ALWAYS_MS).catch(() => false)))
+        this.wrong.push('a message was not delivered in its own process');
       await wait(EVERY_MS);
     } while (performance.now() < end);
   }
 
-  /** Whether everyone on both processes has everything, each message once and in its order, within this time. */
+  /** True if all users on both processes have all messages within this time. */
   async catchesUp(ms: number): Promise<boolean> {
     const ultimos = await ultimosOf(this.house, [this.sala]);
-    return until('all is seen', async () => haveAll(this.talkers, ultimos), ms).catch(() => false);
+    return until('all messages are delivered', async () => haveAll(this.talkers, ultimos), ms).catch(
+      () => false,
+    );
   }
 
   differences(): Promise<string[]> {

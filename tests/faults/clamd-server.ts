@@ -7,19 +7,19 @@ import { eicar, startClamd } from '@amparo/server/testing/clamd';
 import { freePort, until } from '@amparo/server/testing/processes';
 import { answers } from './redis-server.ts';
 
-/** A scanner that can be killed and brought back. */
+/** A scanner that can be killed and started again. */
 export interface ScannerHouse {
   readonly url: string;
-  /** What it is, as the line of the measure says it. */
+  /** Name of the scanner in the line of the measure. */
   readonly what: string;
-  /** Whether it looks into archives. */
+  /** True if it scans the contents of archives. */
   readonly unpacks: boolean;
   kill(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The real clamd with one small signature of our own; where there is none, its stand-in, and the line says so. */
+/** Starts clamd with one test signature, or a stand-in, which the line of the measure names. */
 export async function openScanner(): Promise<ScannerHouse> {
   const folder = await mkdtemp(join(tmpdir(), 'amparo-clamd-'));
   const real = new RealClamd(folder, await freePort());
@@ -58,7 +58,7 @@ class RealClamd implements ScannerHouse {
   async start(): Promise<void> {
     const database = join(this.folder, 'signatures');
     await mkdir(database, { recursive: true });
-    // In any kind of file, at any place of it.
+    // `0:*` matches any file type at any offset.
     await writeFile(
       join(database, 'amparo.ndb'),
       `Prueba.Eicar:0:*:${Buffer.from(eicar()).toString('hex')}\n`,
@@ -72,7 +72,7 @@ class RealClamd implements ScannerHouse {
       'StreamMaxLength 110M',
     ];
     await writeFile(settings, `${lines.join('\n')}\n`);
-    // Debian keeps it where only administrators look.
+    // Debian installs clamd in a folder that may not be on the `PATH` of users.
     const PATH = `${process.env['PATH'] ?? ''}:/usr/sbin`;
     const child = spawn('clamd', ['-c', settings], { stdio: 'ignore', env: { PATH } });
     await once(child, 'spawn');

@@ -8,12 +8,12 @@ import { openShop } from './services.ts';
 
 const CASES = 40;
 const USES = 1_000;
-/** What was under way when it died is taken up again once its time is over. */
+/** A job that was running during the kill starts again after its timeout. */
 const PATIENCE = 300_000;
 
 interface Taken {
   consumed: number;
-  /** Cases that took two, or say that they took one and did not. */
+  /** Cases that consumed two uses, or whose plan does not match their consumption. */
   wrong: number;
 }
 
@@ -27,7 +27,9 @@ async function taken({ platform }: House, prefix: string): Promise<Taken> {
   return rows[0] as Taken;
 }
 
-/** F13: the worker dies while it consumes what cases take; each of them takes one, once. */
+/**
+ * F13-consumo: the worker is killed while it consumes the uses of cases. Each case consumes exactly one use.
+ */
 export async function killedWhileConsuming(house: House): Promise<Result> {
   const desk = await openDesk(house);
   const give = await openShop(house, desk.admin);
@@ -55,7 +57,7 @@ export async function killedWhileConsuming(house: House): Promise<Result> {
   await until('all consumptions', all, PATIENCE).catch(() => undefined);
   const { consumed, wrong } = await taken(house, 'Consumida ');
   return {
-    seen: `${CASES} cases, ${kills} kills of the worker: ${consumed} consumed, ${wrong} otherwise than once`,
+    seen: `${CASES} cases, ${kills} kills of the worker: ${consumed} consumed, ${wrong} not exactly once`,
     target: `${CASES}, 0`,
     ok: consumed === CASES && wrong === 0,
     figures: { consumed, wrong },

@@ -13,15 +13,15 @@ const MESSAGES = 10_000;
 const CUTS = 1_000;
 const PEOPLE = 50;
 const ROOMS = 5;
-/** Faster than people reconnect, so that so many cuts fit into a minute. */
+/** Shorter than the real reconnection delay, so that all cuts fit into a minute. */
 const DELAY_MS = 100;
 const PATIENCE = 60_000;
 
-/** Everyone is in two rooms. */
+/** Each user is in two rooms. */
 const roomsOf = (n: number, salas: readonly string[]) =>
   [n % ROOMS, (n + 1 + (Math.floor(n / ROOMS) % (ROOMS - 1))) % ROOMS].map((room) => salas[room] as string);
 
-/** F06: people talk over two processes while their connections are cut again and again, in the middle of anything. */
+/** F06: users chat over two processes while their connections are cut repeatedly at any moment. */
 export async function socketCuts(house: House): Promise<Result> {
   const redis = await RedisServer.start();
   const env = { REDIS_URL: redis.url };
@@ -50,8 +50,12 @@ export async function socketCuts(house: House): Promise<Result> {
     });
     const cutting = (async () => {
       while (cuts < CUTS) {
-        // Spread over all that is said; towards the end whoever is there is cut.
-        await until('more was said', async () => said >= (MESSAGES * 0.95 * cuts) / CUTS, PATIENCE);
+        // Spread the cuts over the first 95 % of the messages.
+        await until(
+          'more messages are stored',
+          async () => said >= (MESSAGES * 0.95 * cuts) / CUTS,
+          PATIENCE,
+        );
         if (talkers[Math.floor(Math.random() * PEOPLE)]?.cut() === true) cuts += 1;
         else await wait(5);
       }
@@ -59,9 +63,11 @@ export async function socketCuts(house: House): Promise<Result> {
     await Promise.all([...talking, cutting]);
     const seconds = (performance.now() - since) / 1_000;
     const ultimos = await ultimosOf(house, salas);
-    const all = await until('everyone has all', async () => haveAll(talkers, ultimos), PATIENCE).catch(
-      () => false,
-    );
+    const all = await until(
+      'every user has all messages',
+      async () => haveAll(talkers, ultimos),
+      PATIENCE,
+    ).catch(() => false);
     const found = await differences(house, talkers);
     const stored = (await Promise.all(salas.map((sala) => storedIn(house, sala)))).flat();
     const ids = new Set(stored.map(({ id }) => id));
@@ -71,9 +77,9 @@ export async function socketCuts(house: House): Promise<Result> {
     const count = (of: keyof Talker['counts']) => talkers.reduce((sum, { counts }) => sum + counts[of], 0);
     return {
       seen:
-        `${sent.size} messages of ${PEOPLE} people in ${ROOMS} rooms on two processes within ${Math.round(seconds)} s (load ${loadavg()[0]?.toFixed(1)}), ` +
+        `${sent.size} messages of ${PEOPLE} users in ${ROOMS} rooms on two processes within ${Math.round(seconds)} s (load ${loadavg()[0]?.toFixed(1)}), ` +
         `${cuts} cuts, ${count('repeats')} sent again, ${count('catchUps')} catch-ups: ${lost} lost, ${doubled} doubled, ${strays} out of order; ` +
-        [`${found.length} shown otherwise`, ...found.slice(0, 3)].join('; '),
+        [`${found.length} shown incorrectly`, ...found.slice(0, 3)].join('; '),
       target: '0, 0, 0, 0',
       ok: all && lost + doubled + strays + found.length === 0 && cuts === CUTS && sent.size === MESSAGES,
       figures: { cuts, seconds: Math.round(seconds), repeats: count('repeats'), catchUps: count('catchUps') },
@@ -85,13 +91,15 @@ export async function socketCuts(house: House): Promise<Result> {
   }
 }
 
-/** Messages that stand before one that the same person had said, and had been told is stored, before it. */
+/**
+ * Counts messages stored after a later message of the same user, who sends only after the previous answer.
+ */
 function outOfTurn(stored: readonly { usuario_id: string; texto: string }[]): number {
   const lastOf = new Map<string, number>();
   let strays = 0;
   for (const { usuario_id, texto } of stored) {
     const turn = Number(texto);
-    // Turns go by the two rooms of a person, and one room stands wholly before the other here.
+    // A user alternates between two rooms, and `stored` lists room after room, so check each room alone.
     const key = `${usuario_id} ${turn % 2}`;
     if (turn < (lastOf.get(key) ?? -1)) strays += 1;
     lastOf.set(key, turn);

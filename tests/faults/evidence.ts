@@ -16,10 +16,10 @@ import { orphansIn } from './store.ts';
 const MB = 1_048_576;
 const FILES = 200;
 const SIZE = 2 * MB;
-/** As many as an entry takes. */
+/** Maximum number of files of an entry. */
 const TOGETHER = 20;
 const MOST_GROWTH = 100 * MB;
-/** The worker dies when so much of the ZIP is written. */
+/** The worker is killed when this part of the ZIP is written. */
 const HALFWAY = (FILES * SIZE) / 2;
 const PATIENCE = 300_000;
 const PATH = 'asistencia-choque-simple';
@@ -31,7 +31,7 @@ interface Filled {
   id: string;
 }
 
-/** A case with two hundred files, each different. */
+/** Creates a case with two hundred different files. */
 async function fill(
   house: House,
   at: RunningServer,
@@ -60,7 +60,7 @@ async function fill(
   return { admin, caso, id: _id };
 }
 
-/** How much of the ZIP is on the disk of the worker. */
+/** Bytes of the ZIP on the disk of the worker. */
 async function written(folder: string): Promise<number> {
   const sizes = (await readdir(folder, { recursive: true }))
     .filter((name) => name.endsWith('.zip'))
@@ -75,7 +75,7 @@ async function written(folder: string): Promise<number> {
 
 const pidOf = ({ process: { pid } }: RunningServer) => pid ?? 0;
 
-/** The growth of a process while `use` runs, in bytes at its peak. */
+/** Peak memory growth of a process during `use`, in bytes. */
 async function growth(server: RunningServer, use: () => Promise<unknown>): Promise<number> {
   const before = await memoryOf(pidOf(server), 'VmRSS');
   await forgetPeak(pidOf(server));
@@ -91,7 +91,7 @@ async function madeOf({ platform }: House, { id }: Filled): Promise<string | und
   return rows.length > 1 ? 'two' : rows[0]?.llave;
 }
 
-/** What whoever gets the ZIP does with it. */
+/** Unpacks the ZIP and runs its verification program, as a recipient would. */
 async function verifiedAlone(zip: Buffer, folder: string): Promise<string> {
   for (const [nombre, body] of unzip(zip)) await writeFile(join(folder, nombre), body);
   const program = runProgram(join(folder, 'verificar.mjs'), []);
@@ -120,10 +120,13 @@ async function told({ platform }: House, { caso }: Filled, usuario: string): Pro
   return rows[0]?.n ?? 0;
 }
 
-/** F11: the worker is killed while it gathers the 200 files of a case; the ZIP comes once, whole, and memory stays flat. */
+/**
+ * F11-exportacion: the worker is killed while it exports the 200 files of a case. The ZIP is created once and
+ * complete, and memory stays flat.
+ */
 export async function killedWhileExporting(house: House): Promise<Result> {
   const desk = await openDesk(house);
-  // Nobody else may take the job: only workers whose disk is looked at.
+  // Only workers that write to the observed folder may take the job.
   await house.end(house.server);
   const folder = await mkdtemp(join(tmpdir(), 'amparo-exportacion-'));
   try {
@@ -168,7 +171,7 @@ async function exportTwice(
   const left = await orphansIn(house);
   const most = Math.max(grownFirst, grown);
   return {
-    seen: `${FILES} files of 2 MB, killed after ${killed} MB, made again ${seconds} s after the restart: memory +${Math.round(grownFirst / MB)} and +${Math.round(grown / MB)} MB, ${notices} notice, ${left} orphans, the command ended with ${code}; "${alone}"`,
+    seen: `${FILES} files of 2 MB, killed after ${killed} MB, complete ${seconds} s after the restart: memory +${Math.round(grownFirst / MB)} and +${Math.round(grown / MB)} MB, ${notices} notice, ${left} orphans, the command ended with ${code}; "${alone}"`,
     target: '+100 MB, 1, 0, 0, no fault',
     ok:
       most <= MOST_GROWTH &&

@@ -8,15 +8,15 @@ import { createAccount, signIn, type NewPerson, type Person } from '@amparo/serv
 import { startServer, until, untilReady, type RunningServer } from '@amparo/server/testing/processes';
 import { startS3Server, S3_KEYS, type S3Server } from '@amparo/server/testing/s3-server';
 
-/** The real server as a process that can be killed, on its own database, with partners and a file store that can fail. */
+/** A server process that can be killed, with a database, and with partners and a file store that can fail. */
 export class House {
   readonly partners: Partners;
   readonly store: S3Server;
-  /** A look into the same database and store, beside the server. */
+  /** Direct access to the database and the store of the server. */
   readonly platform: Platform;
   server: RunningServer;
   private readonly others: RunningServer[] = [];
-  /** Absent where somebody else made it and takes it away. */
+  /** Undefined if the caller creates and drops the database. */
   private readonly database: string | undefined;
   private readonly env: Record<string, string>;
 
@@ -32,12 +32,12 @@ export class House {
     this.partners = parts.partners;
     this.store = parts.store;
     this.server = parts.server;
-    // Nobody listens to it, and what waits for Redis would wait for ever.
+    // Without Redis: this platform has no listeners, and its calls would wait for a stopped Redis for ever.
     const { REDIS_URL: _, ...seen } = parts.env;
     this.platform = createPlatform(readConfig({ ...seen, NODE_ENV: 'test' }), Fastify().log);
   }
 
-  /** On a database of its own, or on the one that the settings name. */
+  /** Uses a new database, or the one in the settings. */
   static async open(settings: Record<string, string> = {}): Promise<House> {
     const given = settings['DATABASE_URL'];
     const database = given === undefined ? uniqueName('faults') : undefined;
@@ -70,7 +70,7 @@ export class House {
     return createAccount(this.platform, who);
   }
 
-  /** A call from an address of its own, so that no limit per address stands in the way. */
+  /** Sends a call from a random address, because of the rate limits per address. */
   async ask(
     method: string,
     path: string,
@@ -92,14 +92,14 @@ export class House {
     });
   }
 
-  /** One more process on the same database, with settings of its own. */
+  /** Starts another process on the same database, with additional settings. */
   async another(env: Record<string, string>): Promise<RunningServer> {
     const server = await this.begin(env);
     await untilReady(server);
     return server;
   }
 
-  /** The same, which may never be ready. */
+  /** Like `another`, but does not wait until the process is ready. */
   async begin(env: Record<string, string>): Promise<RunningServer> {
     const server = await startServer({ ...this.env, ...env });
     this.others.push(server);
@@ -112,13 +112,13 @@ export class House {
     return until(`a code for ${correo}`, newest);
   }
 
-  /** As whoever runs the house would. */
+  /** Stops a process as an operator would. */
   async end(server: RunningServer): Promise<void> {
     server.process.kill('SIGTERM');
     await server.ended;
   }
 
-  /** As a power cut: nothing is finished, nothing is said. */
+  /** Kills the server like a power failure. */
   async kill(): Promise<void> {
     this.server.process.kill('SIGKILL');
     await this.server.ended;
@@ -142,12 +142,11 @@ export class House {
 }
 
 interface Way {
-  /** A process, or a balancer before several. */
+  /** A process, or a balancer in front of several. */
   at?: { url: string };
   from?: string;
-  /** Under which the same call is sent again. */
+  /** Idempotency key, the same for every retry of a call. */
   key?: string | undefined;
-  /** Ends the waiting. */
   signal?: AbortSignal;
 }
 

@@ -15,15 +15,15 @@ const FAULTS = {
 } as const satisfies Record<string, Motivo>;
 type Fault = keyof typeof FAULTS;
 
-/** F09: each insurer dead, 30 s slow, failing and talking nonsense, while plates are looked up and others work. */
+/** F09: users look up plates and do other work while an insurer is down, slow, failing or sends garbage. */
 export async function insurersAway(house: House, seconds: number): Promise<Result> {
-  // A short rest: whoever is tried more often has more occasions to be slow.
+  // A short pause of the circuit breaker, so that a failing insurer is called more often.
   const at = await house.another({ LOOKUPS_PER_PERSON: '1000000', PARTNER_REST_MS: '2000' });
   const { token } = await house.person({ roles: ['Administrador'] });
   const office = new Office(house, at, token);
   const desk = new Desk(office);
   const phase = Math.max(SHORTEST_S, seconds / 12);
-  // The first calls of a process are slow for reasons of their own.
+  // Warm-up: the first calls of a process are slow.
   await desk.work(SHORTEST_S, 'well', desk.plates('hub'));
   office.forget();
   for (const name of ASEGURADORAS) {
@@ -47,7 +47,7 @@ interface Ill {
   modo: Fault;
 }
 
-/** Where plates are looked up at the insurers. */
+/** Looks up plates at the insurers and checks the answers. */
 class Desk {
   private readonly office: Office;
   private lastPlate = 0;
@@ -56,7 +56,10 @@ class Desk {
     this.office = office;
   }
 
-  /** Plates that somebody behind this one knows, or nobody; each only once, so that nothing is remembered. */
+  /**
+   * Plates that an insurer after this one knows; for the last insurer, plates that none knows. Each plate is
+   * used only once, so that no answer is cached.
+   */
   *plates(name: Aseguradora): Generator<string> {
     const behind = ASEGURADORAS.slice(ASEGURADORAS.indexOf(name) + 1);
     const isKnown = (placa: string, who: readonly Aseguradora[]) =>
@@ -75,10 +78,10 @@ class Desk {
       if (ill !== undefined) this.check(consulta, ill, reasons);
     });
     if (ill !== undefined && !reasons.has(FAULTS[ill.modo]))
-      this.office.wrong.push(`${ill.name} ${ill.modo} was never told`);
+      this.office.wrong.push(`${ill.name} ${ill.modo} was never reported`);
   }
 
-  /** Until the rest of everyone is over and a lookup goes through all of them. */
+  /** Waits until no insurer is paused and a lookup asks all of them. */
   async untilWell(): Promise<void> {
     const nobody = this.plates('tercero');
     await until('all insurers are asked again', async () => {
@@ -94,16 +97,16 @@ class Desk {
     return undefined;
   }
 
-  /** The one that is ill is said to be, with its reason or that it rests; whoever is behind it answers. */
+  /** The failing insurer must be reported with its reason or as paused; the plate's insurer must answer. */
   private check(consulta: ConsultaDePoliza | undefined, { name, modo }: Ill, reasons: Set<string>): void {
     if (consulta === undefined) return;
     const { wrong } = this.office;
     const step = consulta.fuentes.find(({ fuente }) => fuente === name);
     reasons.add(step?.motivo ?? '');
     const isTold = step?.resultado === 'fallo' && [FAULTS[modo], 'en-pausa'].includes(step.motivo ?? '');
-    if (!isTold) wrong.push(`${name} ${modo}: told as ${step?.resultado} ${step?.motivo}`);
+    if (!isTold) wrong.push(`${name} ${modo}: reported as ${step?.resultado} ${step?.motivo}`);
     const origin = ASEGURADORAS.find((one) => findAsegurado(one, consulta.placa) !== undefined);
     const answered = consulta.fuentes.find(({ resultado }) => resultado === 'respondio')?.fuente;
-    if (answered !== origin) wrong.push(`${name} ${modo}: ${answered} answered in the place of ${origin}`);
+    if (answered !== origin) wrong.push(`${name} ${modo}: ${answered} answered instead of ${origin}`);
   }
 }

@@ -4,17 +4,17 @@ import { quantile } from '../bench/measure.ts';
 import type { Result } from '../report.ts';
 import type { House } from './house.ts';
 
-/** What a lookup at partners may take, all of them together. */
+/** Limit of a lookup at all partners together. */
 const LIMIT_MS = 8_000;
 const SLOWER = 1.5;
-/** The same pace whether partners are well or not: what is compared is how they answer, not how much is asked. */
+/** The same rate with and without faults, so that only the times of the answers differ. */
 const LOOKUPS_A_SECOND = 8;
 const OTHERS_A_SECOND = 40;
 const OTHERS = ['usuarios?pagina=1', 'permisos?pagina=1', 'usuarios/perfil', 'vehiculos?pagina=1'];
 
 export type State = 'well' | 'ill';
 
-/** People at work: some look things up at partners, the others do what they always do. */
+/** Users at work: some look up data at partners, the others send ordinary calls. */
 export class Office {
   readonly wrong: string[] = [];
   private readonly house: House;
@@ -43,7 +43,7 @@ export class Office {
     ]);
   }
 
-  /** A call that reaches a partner. */
+  /** Sends a call that asks a partner. */
   async look<T>(path: string): Promise<{ status: number; json: T }> {
     const since = performance.now();
     const answer = await this.ask(path);
@@ -80,7 +80,7 @@ export class Office {
   }
 }
 
-/** Begins something so many times a second, whether or not what began before has ended. */
+/** Starts runs at a constant rate without waiting for earlier runs to end. */
 async function paced(perSecond: number, seconds: number, run: (n: number) => Promise<void>): Promise<void> {
   const since = performance.now();
   const under: Promise<void>[] = [];

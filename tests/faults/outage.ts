@@ -6,7 +6,7 @@ import type { House } from './house.ts';
 
 const PEOPLE = 30;
 const FAULTS = ['muerto', 'error', 'basura'] as const;
-/** Later tries come at growing intervals, so that what waits needs about as long again as the outage took. */
+/** Retry intervals grow, so pending messages need about as long as the outage lasted. */
 const CATCH_UP_MS = 180_000;
 
 interface Waiting {
@@ -14,7 +14,7 @@ interface Waiting {
   suscripcion: string;
 }
 
-/** F10: mail and push away while people ask for codes and send each other messages. */
+/** F10: mail and push fail while users request codes and send notifications. */
 export async function mailAndPushAway(house: House, seconds: number): Promise<Result> {
   const { correo, push } = house.partners;
   const admin = await house.person({ roles: ['Administrador'] });

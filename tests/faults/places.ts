@@ -11,13 +11,13 @@ const SEATS = 10;
 interface Saved {
   _id: string;
 }
-/** Where to ask for a place, and what is stored of it. */
+/** A training session, and the path to request a seat in it. */
 interface Wanted {
   id: string;
   path: string;
 }
 
-/** A venue, a room and a teacher; answers how to agree on a session there, each on another day. */
+/** Creates a venue, a room and a teacher. Returns a function that creates a session there on another day. */
 async function openVenue(house: House, { token }: Person) {
   const make = async (path: string, body: object): Promise<Saved> => {
     const answer = await house.ask('POST', path, token, body);
@@ -61,7 +61,7 @@ async function openVenue(house: House, { token }: Person) {
   };
 }
 
-/** Customers, each with the token that the company's app got for them. */
+/** Creates customers, each with a token of the company's app. */
 async function customers(house: House): Promise<string[]> {
   const { APP_CLIENT_ID: client_id, APP_CLIENT_SECRET: client_secret } = house.partners.settings;
   const tokens: string[] = [];
@@ -85,7 +85,10 @@ async function stored(house: House, sesion: string) {
   return rows[0] ?? { inscritos: 0, esperan: 0, personas: 0, adelantados: 0 };
 }
 
-/** F13: many want the places of one session at once, of two servers; then the server dies while they ask, and they ask again. */
+/**
+ * F13-cupos: many customers request the seats of one session at once, through two processes. Then the server
+ * is killed during such requests, and all are retried.
+ */
 export async function placesAtOnce(house: House): Promise<Result> {
   const agree = await openVenue(house, await house.person({ roles: ['Administrador'] }));
   const tokens = await customers(house);
@@ -125,8 +128,8 @@ export async function placesAtOnce(house: House): Promise<Result> {
   );
   return {
     seen:
-      `${ASKERS} for ${SEATS} places: ${all.inscritos} in, ${all.esperan} wait, ${all.adelantados} overtook, ${failed} failed; ` +
-      `killed meanwhile and asked again: ${acknowledged} acknowledged, ${lost} lost, ${after.inscritos} in, ${after.esperan} wait`,
+      `${ASKERS} for ${SEATS} seats: ${all.inscritos} enrolled, ${all.esperan} waiting, ${all.adelantados} out of turn, ${failed} failed; ` +
+      `after a kill and retries: ${acknowledged} acknowledged, ${lost} lost, ${after.inscritos} enrolled, ${after.esperan} waiting`,
     target: `${SEATS}, ${ASKERS - SEATS}, 0, 0; 0 lost, ${SEATS}, ${ASKERS - SEATS}`,
     ok: isExact && failed === 0 && acknowledged > 0 && lost === 0,
   };

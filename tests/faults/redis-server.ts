@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { freePort, until } from '@amparo/server/testing/processes';
 
-/** A Redis of our own that may be killed. It writes nothing down, so what it held is gone when it comes back. */
+/** A private Redis server that may be killed. It stores nothing on disk, so it is empty after a restart. */
 export class RedisServer {
   readonly url: string;
   private readonly port: number;
@@ -22,7 +22,7 @@ export class RedisServer {
     return redis;
   }
 
-  /** As a power cut. */
+  /** Kills it like a power failure. */
   async kill(): Promise<void> {
     if (this.process.exitCode !== null || this.process.signalCode !== null) return;
     const ended = once(this.process, 'exit');
@@ -30,7 +30,7 @@ export class RedisServer {
     await ended;
   }
 
-  /** The same address, with nothing in it. */
+  /** Starts an empty Redis at the same address. */
   async restart(): Promise<void> {
     this.process = run(this.port);
     await this.untilUp();
@@ -38,7 +38,7 @@ export class RedisServer {
 
   private untilUp(): Promise<boolean> {
     return until(`Redis on ${this.url}`, async () => {
-      if (this.process.exitCode !== null) throw new Error('redis-server ended at its start');
+      if (this.process.exitCode !== null) throw new Error('redis-server exited during its start');
       return await answers(this.port);
     });
   }
@@ -52,7 +52,7 @@ function run(port: number): ChildProcess {
   });
 }
 
-/** Whether somebody listens there. */
+/** True if a program listens on the port. */
 export async function answers(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   const up = await once(socket, 'connect').then(

@@ -10,17 +10,17 @@ import { RedisServer } from './redis-server.ts';
 const CLAVE = 'Faro-h0nd0#norte';
 const WRONG_TRIES = 8;
 const MOST_TRIES = 5;
-/** Who waits longer than this for an answer believes that the product hangs. */
+/** A user who waits longer than this for an answer thinks that the app hangs. */
 const PATIENCE_MS = 2_000;
-/** In the process that made it, a change is heard as if nothing had happened: within the second that joins changes. */
+/** Without Redis, the process that makes a change still publishes it as usual, within its batching window. */
 const AS_ALWAYS_MS = 2_000;
-/** As for any end of a session (H18). */
+/** The limit for every ended session (H18). */
 const REVOKED_MS = 1_000;
 const CATCH_UP_MS = 10_000;
 
 type Pair = readonly [RunningServer, RunningServer];
 
-/** F05: two processes lose the Redis that joins them, and find it again. */
+/** F05: two processes lose their shared Redis and reconnect to it. */
 export async function redisAway(house: House, seconds: number): Promise<Result> {
   const redis = await RedisServer.start();
   const env = { REDIS_URL: redis.url };
@@ -31,8 +31,8 @@ export async function redisAway(house: House, seconds: number): Promise<Result> 
   try {
     const work = new Work(house, pair, token);
     await work.create();
-    await until('the two processes are joined', async () => ears[1].heard > 0);
-    await until('the first one heard it too', async () => ears[0].heard > 0);
+    await until('the second process receives the event', async () => ears[1].heard > 0);
+    await until('the first process receives the event', async () => ears[0].heard > 0);
 
     await redis.kill();
     const newcomer = house.another(env);
@@ -43,7 +43,7 @@ export async function redisAway(house: House, seconds: number): Promise<Result> 
     const back = performance.now();
     const caughtUp = chat.catchesUp(CATCH_UP_MS).then((all) => ({ all, ms: performance.now() - back }));
     await work.create();
-    // One before, those made meanwhile, and the last one; each was waited for, so none was joined with another.
+    // One change before the outage, those during it, and one after it. Each was awaited, so none was batched.
     const all = 1 + made + 1;
     const hears = await ears[1].hears(all, CATCH_UP_MS);
     const took = Math.round(performance.now() - back);
@@ -54,9 +54,9 @@ export async function redisAway(house: House, seconds: number): Promise<Result> 
     return {
       seen:
         `${calls} calls in ${seconds} s without Redis: ${[`${wrong.length} wrong`, ...wrong.slice(0, 3)].join('; ')}, ` +
-        `slowest ${Math.round(slowest)} ms; then the other process hears ${hears ? `within ${took} ms` : 'nothing'}, ` +
+        `slowest ${Math.round(slowest)} ms; then the other process receives ${hears ? `within ${took} ms` : 'nothing'}, ` +
         `${missed} of ${all} changes missed; ${chat.said} chat messages stored within ${Math.round(chat.slowest)} ms, ` +
-        `everyone on both processes has ${talk.all ? `all of them after ${Math.round(talk.ms)} ms` : 'not all of them'}`,
+        `the users on both processes have ${talk.all ? `all of them after ${Math.round(talk.ms)} ms` : 'not all of them'}`,
       target: `0, ≤ ${PATIENCE_MS} ms, ≤ ${CATCH_UP_MS} ms, 0, ≤ ${PATIENCE_MS} ms, ≤ ${CATCH_UP_MS} ms`,
       ok: wrong.length + missed === 0 && Math.max(slowest, chat.slowest) <= PATIENCE_MS && hears && talk.all,
     };
@@ -68,7 +68,7 @@ export async function redisAway(house: House, seconds: number): Promise<Result> 
   }
 }
 
-/** What people do all day, through either process; whatever does not go as always is written down. */
+/** Everyday calls through both processes. Records every unexpected answer. */
 class Work {
   readonly wrong: string[] = [];
   slowest = 0;
@@ -83,7 +83,7 @@ class Work {
     this.admin = admin;
   }
 
-  /** Works on until the time is over, and tells how many records it made. */
+  /** Works until the time is over and returns the number of created records. */
   async during(seconds: number, near: Ear): Promise<number> {
     const end = performance.now() + seconds * 1_000;
     const guesses = this.guess();
@@ -96,19 +96,19 @@ class Work {
       await this.create();
       made += 1;
       if (!(await near.hears(before + made, AS_ALWAYS_MS)))
-        this.wrong.push('a change not heard in its own process');
+        this.wrong.push('a change was not published in its own process');
     } while (performance.now() < end);
     await guesses;
     return made;
   }
 
-  /** A record made through the first process. */
+  /** Creates a record through the first process. */
   async create(): Promise<void> {
     const nombre = `Permiso ${crypto.randomUUID()}`;
     await this.expect(200, 'POST', 'permisos', this.admin, { nombre });
   }
 
-  /** With the mailed code through one process, then as a known device through the other, then put out. */
+  /** Logs in by mailed code at one process, by known device at the other; then the session is ended. */
   private async enterAndBePutOut(): Promise<void> {
     const [here, there] = this.pair;
     const { id, correo } = await this.house.account({ roles: ['Abogado'], contrasena: CLAVE });
@@ -124,15 +124,15 @@ class Work {
     const { data } = (await this.expect(200, 'POST', 'login', undefined, given, there)) as {
       data: { token: string };
     };
-    // Both now believe the token for a moment, so that forgetting it is what is seen.
+    // Both processes now cache the token, so that the following check proves its eviction.
     for (const at of this.pair) await this.expect(200, 'GET', 'usuarios/perfil', data.token, undefined, at);
     const exit = `usuarios/${id}/habilitar-login-usuario`;
     await this.expect(200, 'PUT', exit, this.admin, { login: false }, here);
     for (const at of this.pair)
-      if (!(await this.isRefused(data.token, at))) this.wrong.push('a revoked token still answers');
+      if (!(await this.isRefused(data.token, at))) this.wrong.push('a revoked token is still accepted');
   }
 
-  /** The process that ended the session refuses from then on, the other as soon as it is told. */
+  /** The process that ended the session must refuse the token at once, the other one within `REVOKED_MS`. */
   private async isRefused(token: string, at: RunningServer): Promise<boolean> {
     const status = async () =>
       (await this.house.ask('GET', 'usuarios/perfil', token, undefined, { at })).status;
@@ -140,7 +140,7 @@ class Work {
     return until('the token is refused', async () => (await status()) === 401, REVOKED_MS).catch(() => false);
   }
 
-  /** One address tries passwords on one account. These answers are slow on purpose, so nobody times them. */
+  /** Guesses passwords of one account from one address. Not timed: these answers are slow on purpose. */
   private async guess(): Promise<void> {
     const { correo } = await this.house.account({ roles: ['Abogado'], contrasena: CLAVE });
     const [at] = this.pair;
@@ -185,13 +185,13 @@ class Ear {
   static async open(server: RunningServer, token: string): Promise<Ear> {
     const ear = new Ear(server, token);
     const listens = await ear.socket.emitWithAck('escuchar', 'permisos');
-    if (!listens) throw new Error('the socket may not listen');
+    if (!listens) throw new Error('The server refused the subscription');
     return ear;
   }
 
-  /** Whether it has heard so many in all. */
+  /** True if the socket has this total number of events in time. */
   hears(count: number, ms: number): Promise<boolean> {
-    return until('the change is heard', async () => this.heard >= count, ms).catch(() => false);
+    return until('the change is received', async () => this.heard >= count, ms).catch(() => false);
   }
 
   close(): void {

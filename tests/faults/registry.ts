@@ -6,7 +6,7 @@ import type { House } from './house.ts';
 import { Office } from './office.ts';
 
 const SHORTEST_S = 4;
-/** Two faces of the registry: what is owed, and who owes nothing. */
+/** The two queries of the registry: the fines of a person, and the certificate of no debt. */
 const PATHS = ['comparendos-simit', 'paz-salvo'];
 
 const FAULTS = {
@@ -18,14 +18,17 @@ const FAULTS = {
   'sin-fin': 'respuesta-muy-grande',
 } as const satisfies Record<string, MotivoDeFalla>;
 
-/** F09: the registry of fines dead, slow, failing, talking nonsense, cut in half and without end, while people look things up. */
+/**
+ * F09-registro: the registry of fines is down, slow, failing, or sends garbage, truncated or endless answers,
+ * while users query it.
+ */
 export async function registryAway(house: House, seconds: number): Promise<Result> {
   const at = await house.another({ SIMIT_PAGES_PER_PERSON: '1000000', PARTNER_REST_MS: '2000' });
   const { token } = await house.person({ roles: ['Administrador'] });
   const office = new Office(house, at, token);
   const phase = Math.max(SHORTEST_S, seconds / 6);
   let asked = 0;
-  // Another number each time, so that nothing is remembered.
+  // Another number each time, so that no answer is cached.
   const look = () => {
     asked += 1;
     const path = PATHS[asked % PATHS.length] ?? '';
@@ -33,9 +36,9 @@ export async function registryAway(house: House, seconds: number): Promise<Resul
   };
   const whenWell = async () => {
     const { status } = await look();
-    if (status !== 200) office.wrong.push(`well, but answered ${status}`);
+    if (status !== 200) office.wrong.push(`without a fault it answered ${status}`);
   };
-  // The first calls of a process are slow for reasons of their own.
+  // Warm-up: the first calls of a process are slow.
   await office.work(SHORTEST_S, 'well', whenWell);
   office.forget();
   for (const [modo, motivo] of Object.entries(FAULTS)) {
@@ -49,7 +52,7 @@ export async function registryAway(house: House, seconds: number): Promise<Resul
       if (status !== 502 || !reasons.some((one) => json.message === mensajesDeRegistro.caido(one)))
         office.wrong.push(`${modo}: answered ${status} ${json.message}`);
     });
-    if (!told.has(mensajesDeRegistro.caido(motivo))) office.wrong.push(`${modo} was never told`);
+    if (!told.has(mensajesDeRegistro.caido(motivo))) office.wrong.push(`${modo} was never reported`);
     await house.partners.simit.setFault({ modo: 'ninguna' });
     for (const path of PATHS)
       await until('the registry is asked again', async () => (await office.look(path)).status === 200);

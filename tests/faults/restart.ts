@@ -19,7 +19,7 @@ const PATIENCE = 60_000;
 
 const busy = () => `load ${loadavg()[0]?.toFixed(1)}`;
 
-/** F07: a process with five hundred sockets is stopped, and then killed, while others go on talking through another one. */
+/** F07: a process with 500 sockets is stopped, then killed, while another process receives messages. */
 export async function restartWithSockets(house: House): Promise<Result> {
   const redis = await RedisServer.start();
   const port = String(await freePort());
@@ -48,14 +48,14 @@ export async function restartWithSockets(house: House): Promise<Result> {
         const way = { at: beside };
         const { ok } = await house.ask('POST', `chats/${sala}/mensajes`, desk.token, body, way);
         if (ok) said += 1;
-        // Slower than anybody is limited to.
+        // Slower than the rate limit of a user.
         await wait(ok ? EVERY_MS * 3 : 1_000);
       }
     })();
     const backs: number[] = [];
     for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
       const before = said;
-      await until('some was said', async () => said >= before + ROOMS, PATIENCE);
+      await until('some messages are stored', async () => said >= before + ROOMS, PATIENCE);
       const since = performance.now();
       server.process.kill(signal);
       await server.ended;
@@ -67,15 +67,17 @@ export async function restartWithSockets(house: House): Promise<Result> {
     end.abort();
     await talking;
     const ultimos = await ultimosOf(house, salas);
-    const all = await until('everyone has all', async () => haveAll(talkers, ultimos), PATIENCE).catch(
-      () => false,
-    );
+    const all = await until(
+      'every socket has all messages',
+      async () => haveAll(talkers, ultimos),
+      PATIENCE,
+    ).catch(() => false);
     const found = await differences(house, talkers);
     const again = talkers.filter(({ counts }) => counts.connections === 3).length;
     const [stopped = 0, killed = 0] = backs.map((ms) => ms / 1_000);
     return {
       seen:
-        `${talkers.length} sockets in ${ROOMS} rooms, ${said} messages meanwhile (${busy()}): all back and caught up ` +
+        `${talkers.length} sockets in ${ROOMS} rooms, ${said} messages sent (${busy()}): all reconnected and caught up ` +
         `${stopped.toFixed(1)} s after a stop and ${killed.toFixed(1)} s after a kill, ${again} at the first try each time; ` +
         [`${found.length} gaps`, ...found.slice(0, 3)].join('; '),
       target: `≤ ${BACK_MS / 1_000} s, 0`,
@@ -96,7 +98,7 @@ const USABLE_MS = 2_000;
 
 const AT_ONCE = 250;
 
-/** So many by nobody's hand; not all in one transaction, which would make each wait for the versions before it. */
+/** Several transactions, because in a single one each insert would scan all earlier row versions. */
 async function writeMany({ platform }: House, sala: string, usuarioId: string): Promise<void> {
   for (const _ of times(MISSED / AT_ONCE))
     await sql`select count(g.*) from generate_series(1, ${AT_ONCE}::int) g cross join lateral guarda_mensaje(${sala},
@@ -105,7 +107,7 @@ async function writeMany({ platform }: House, sala: string, usuarioId: string): 
     );
 }
 
-/** F08: somebody comes back to a room where thousands were said. */
+/** F08: a user returns to a room with thousands of missed messages. */
 export async function manyMissed(house: House): Promise<Result> {
   const [away, other] = (await people(house, 2)) as [Person, Person];
   const sala = await roomOf(house, [away, other]);
@@ -118,7 +120,7 @@ export async function manyMissed(house: House): Promise<Result> {
       await writeMany(house, sala, other.id);
       const since = performance.now();
       talker.reopen();
-      // What is on the screen first: the room and its last page.
+      // The screen first shows the last page of the room.
       const page = await house.ask('GET', `chats/${sala}/conversacion-completa`, away.token);
       const { mensajes } = (await page.json()) as { mensajes: unknown[] };
       if (mensajes.length === 50) usable.push(performance.now() - since);
@@ -129,7 +131,7 @@ export async function manyMissed(house: House): Promise<Result> {
     const [first, last] = [Math.max(...usable), Math.max(...whole)].map(Math.round) as [number, number];
     return {
       seen:
-        `${MISSED} missed, ${TURNS} times (${busy()}): the last page after ${first} ms, all of them after ${last} ms at the longest; ` +
+        `${MISSED} messages missed, ${TURNS} times (${busy()}): the last page after ${first} ms, all of them after ${last} ms at most; ` +
         [`${found.length} gaps`, ...found.slice(0, 3)].join('; '),
       target: `≤ ${USABLE_MS} ms, 0`,
       ok: found.length === 0 && usable.length === TURNS && last <= USABLE_MS,

@@ -4,20 +4,20 @@ import { times } from '../hostile/measure.ts';
 import type { House } from './house.ts';
 import type { Talker } from './talker.ts';
 
-/** Lawyers: they see the rooms that they belong to and no other. */
+/** Creates lawyers, who see only the rooms of which they are members. */
 export const people = (house: House, count: number): Promise<Person[]> =>
   Promise.all(times(count).map(() => house.person({ roles: ['Abogado'] })));
 
-/** A room of these people, opened by somebody who may. */
+/** Opens a room with these members, as a contact-centre adviser. */
 export async function roomOf(house: House, members: readonly Person[]): Promise<string> {
   const desk = await house.person({ roles: ['Contact Center'] });
   const body = { relacion: 'libre', personas: members.map(({ id }) => id) };
   const answer = await house.ask('POST', 'chats', desk.token, body);
-  if (!answer.ok) throw new Error(`no room: ${answer.status} ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`opening a room answered ${answer.status} ${await answer.text()}`);
   return ((await answer.json()) as { _id: string })._id;
 }
 
-/** What is stored of a room, in the order of its numbers. */
+/** Stored messages of a room in the order of their numbers. */
 export async function storedIn({ platform }: House, sala: string) {
   const { rows } = await sql<{ id: string; numero: number; usuario_id: string; texto: string }>`
     select id, numero, usuario_id, texto from mensaje where sala_id = ${sala} order by numero`.execute(
@@ -26,7 +26,7 @@ export async function storedIn({ platform }: House, sala: string) {
   return rows;
 }
 
-/** Whether everyone was shown exactly what is stored, each message once and in its order; what differs, in words. */
+/** Describes every difference between the stored messages and those that each user was shown. */
 export async function differences(house: House, talkers: readonly Talker[]): Promise<string[]> {
   const stored = new Map<string, string[]>();
   const wrong: string[] = [];
@@ -37,7 +37,7 @@ export async function differences(house: House, talkers: readonly Talker[]): Pro
       rows.map(({ id }) => id),
     );
     if (rows.some(({ numero }, index) => numero !== index + 1))
-      wrong.push(`the numbers of ${sala} have a hole`);
+      wrong.push(`the numbers of ${sala} have a gap`);
   }
   for (const { shown } of talkers)
     for (const [sala, { ids }] of shown) {
@@ -48,7 +48,7 @@ export async function differences(house: House, talkers: readonly Talker[]): Pro
   return [...wrong, ...talkers.flatMap((talker) => talker.wrong)];
 }
 
-/** Whether everyone was shown as many as are stored. */
+/** True if every user was shown the last message of each room. */
 export function haveAll(talkers: readonly Talker[], ultimos: ReadonlyMap<string, number>): boolean {
   return talkers.every(({ shown }) => [...shown].every(([sala, { last }]) => last === ultimos.get(sala)));
 }

@@ -16,8 +16,8 @@ import { servicesAtOnce } from './services.ts';
 import { storeAway } from './store.ts';
 
 /**
- * `npm run faults`: breaks what the product stands on and counts what was lost. `--seconds` is the length of outages,
- * `--only F11-antivirus,F11-exportacion` takes some, in one house as all are.
+ * `npm run faults`: breaks the dependencies of the server and counts lost data. `--seconds` is the length of
+ * outages, `--only F11-antivirus,F11-exportacion` selects measures. All measures use the same database.
  */
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '20' }, only: { type: 'string' } },

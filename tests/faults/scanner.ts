@@ -12,16 +12,18 @@ import { Office } from './office.ts';
 
 const UPLOADS = 50;
 const PEOPLE = 10;
-/** As many uploads as the office begins in that time, at its pace. */
+/** Long enough for the office to start all uploads at its rate. */
 const SECONDS = 7;
 const SLOWER = 1.5;
-/** The cron of the house comes every minute; one that was just tried waits another. */
+/** The scan job runs every minute, and a file that was just tried waits for the next run. */
 const PATIENCE_MS = 240_000;
 
-/** F11: infected files are refused; the scanner is killed among uploads, and nothing leaves before it was scanned. */
+/**
+ * F11-antivirus: infected files are refused; while the scanner is down, no unscanned file can be downloaded.
+ */
 export async function scannerAway(house: House): Promise<Result> {
   const scanner = await openScanner();
-  // All processes must have it: a job may run in any.
+  // A job may run in any process, so only a process with the scanner may run.
   await house.end(house.server);
   const at = await house.another({ CLAMD_URL: scanner.url, PARTNER_REST_MS: '1000' });
   try {
@@ -71,7 +73,7 @@ interface Seen {
   what: string;
 }
 
-/** People who send files, every other one infected, and look at what was kept of them. */
+/** Users who upload files, every second one infected, and open the stored ones. */
 class Desk {
   private readonly house: House;
   private readonly at: RunningServer;
@@ -81,7 +83,7 @@ class Desk {
   private turnedAway = 0;
   private turn = 0;
   private readonly wrong: string[] = [];
-  /** Infected files for which an address was given. */
+  /** Number of times that an infected file got a download URL. */
   private letThrough = 0;
 
   constructor(house: House, at: RunningServer, people: readonly { token: string }[]) {
@@ -96,7 +98,7 @@ class Desk {
     this.turnedAway = 0;
   }
 
-  /** Plain, in a document and in an archive: each is refused in the words of the contract. */
+  /** Uploads infected content as text, PDF and ZIP. Each must be refused with the contract's message. */
   async refusals(unpacks: boolean): Promise<string> {
     const packed = zip([{ nombre: 'dentro.txt', body: Buffer.from(eicar()) }]);
     const tries: [string, string, Buffer][] = [
@@ -135,7 +137,7 @@ class Desk {
     } else this.wrong.push(`an upload answered ${answer.status}`);
   }
 
-  /** As whoever uploaded each would: what has an address is downloaded. */
+  /** Opens every file as its uploader and counts the infected ones that have a download URL. */
   async lookAtAll(): Promise<void> {
     for (const sent of this.kept) {
       const { url } = await this.open(sent);
@@ -159,8 +161,8 @@ class Desk {
     const examples = wrong.length === 0 ? '' : ` (${[...new Set(wrong)].slice(0, 3).join('; ')})`;
     return {
       seen:
-        `${what}; ${refused} refused plain and packed; killed among ${this.begun} uploads: ${this.turnedAway} refused, ${waiting} waited, ` +
-        `${this.letThrough} infected ones served, ${left} left in the store; all scanned ${seconds.toFixed(0)} s after it was back, ` +
+        `${what}; ${refused} refused plain and in archives; killed among ${this.begun} uploads: ${this.turnedAway} refused, ${waiting} waited, ` +
+        `${this.letThrough} infected files served, ${left} left in the store; all scanned ${seconds.toFixed(0)} s after its restart, ` +
         `${shut} of ${this.kept.length} in the wrong state; ${wrong.length} wrong${examples}; ` +
         `p99 of other calls ${well.toFixed(1)} → ${ill.toFixed(1)} ms (${ratio.toFixed(2)}×)`,
       target: `all, some, 0, 0, ≤ ${PATIENCE_MS / 1_000} s, 0, 0, ≤ ${SLOWER}×`,
@@ -173,7 +175,7 @@ class Desk {
     };
   }
 
-  /** Clean ones must open and download, infected ones must say what they were. */
+  /** Counts clean files that do not download, and infected files that are not reported as infected. */
   private async endState(): Promise<number> {
     let wrong = 0;
     for (const sent of this.kept) {
@@ -198,7 +200,7 @@ class Desk {
     return this.house.ask('POST', 'archivos', person.token, form, { at: this.at });
   }
 
-  /** In turns: nobody may send many at once (H40). */
+  /** The next user in turn, because a user may not send many files at once (H40). */
   private anyone(): { token: string } {
     this.turn += 1;
     return this.people[this.turn % this.people.length] as { token: string };

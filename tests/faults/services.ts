@@ -8,14 +8,16 @@ const SERVICE = 'ASISTENCIA_CHOQUE_SIMPLE';
 const LEFT = 5;
 const ASKERS = 200;
 const SAME = 50;
-/** Enough uses that none is refused while the server dies. */
+/** Enough uses that no call is refused for lack of uses. */
 const MANY = 1000;
 
 interface Saved {
   _id: string;
 }
 
-/** Writes what a purchase needs through the product, and answers how to give somebody so many uses. */
+/**
+ * Creates a service through the API. Returns a function that creates a customer with a number of its uses.
+ */
 export async function openShop(house: House, { token }: Person) {
   const make = async (path: string, body: object) => {
     const answer = await house.ask('POST', path, token, body);
@@ -37,7 +39,10 @@ export async function openShop(house: House, { token }: Person) {
   };
 }
 
-/** F13: many want the last uses of an account at once, of two servers; one key asks again and again; the server dies meanwhile. */
+/**
+ * F13: calls to two processes compete for the last uses of an account; one key is sent many times; the server
+ * is killed during consumptions, which are retried.
+ */
 export async function servicesAtOnce(house: House): Promise<Result> {
   const admin = await house.person({ roles: ['Administrador'] });
   const desk = await Promise.all(times(20).map(() => house.person({ roles: ['Contact Center'] })));
@@ -67,8 +72,8 @@ export async function servicesAtOnce(house: House): Promise<Result> {
   const { acknowledged, lost, twice } = await killedMeanwhile(house, await give(MANY), use, left);
   return {
     seen:
-      `${ASKERS} for the last ${LEFT}: ${won} won, ${refused} refused, ${rest} left; one key ${SAME} times: ${taken} taken; ` +
-      `killed meanwhile: ${acknowledged} acknowledged, ${lost} lost, ${twice} twice`,
+      `${ASKERS} calls for the last ${LEFT} uses: ${won} won, ${refused} refused, ${rest} left; one key ${SAME} times: ${taken} taken; ` +
+      `after a kill: ${acknowledged} acknowledged, ${lost} lost, ${twice} twice`,
     target: `${LEFT}, ${ASKERS - LEFT}, 0; 1; 0 lost, 0 twice`,
     ok:
       acknowledged > 0 &&
@@ -82,7 +87,9 @@ export async function servicesAtOnce(house: House): Promise<Result> {
 
 type Use = (persona: string, clave: string, n: number) => Promise<Response | undefined>;
 
-/** Every key is asked again after the server was killed: what it had said stays, and nothing is taken a second time. */
+/**
+ * Repeats every key after the kill: acknowledged consumptions must remain, and no use may be consumed twice.
+ */
 async function killedMeanwhile(
   house: House,
   persona: string,
@@ -90,7 +97,7 @@ async function killedMeanwhile(
   left: (persona: string) => Promise<number>,
 ) {
   const told = new Map<string, string>();
-  // Those of the server that dies.
+  // Only calls to the server that is killed.
   const keys = times(100).map((n) => `killed-${n * 2}`);
   const ask = async (clave: string, n: number) => {
     const answer = await use(persona, clave, n * 2);

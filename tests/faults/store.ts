@@ -11,12 +11,12 @@ const TOGETHER = 12;
 const SIZE = 1_500_000;
 const CLEAN_ERROR = /^\{"message":"No pudimos guardar el archivo en este momento/;
 
-/** Objects that belong to no file once the cleaner came. */
+/** Number of objects that belong to no file after the cleaner has run. */
 export async function orphansIn({ platform, store }: House): Promise<number> {
-  // What was under way at the kill may go after an hour; the hour is over.
+  // The cleaner waits an hour before it deletes interrupted uploads; skip that hour.
   await sql`update objeto_suelto set borrable = now()`.execute(platform.db);
   await clean(platform);
-  // What was found infected stands apart, and is held by nobody else.
+  // Infected objects belong to no file and are listed in the quarantine table.
   const { rows } = await sql<{ llave: string }>`
     select k.llave from archivo a, unnest(array[a.llave, a.miniatura]) k(llave)
     union all select llave from archivo_en_cuarentena`.execute(platform.db);
@@ -24,10 +24,10 @@ export async function orphansIn({ platform, store }: House): Promise<number> {
   return [...store.objects.keys()].filter((key) => !known.has(key)).length;
 }
 
-/** F11: the file store dies or fills up in the middle of uploads, and then the server itself is killed. */
+/** F11: the file store fails or fills up during uploads, and then the server is killed. */
 export async function storeAway(house: House): Promise<Result> {
   const { store } = house;
-  // Each sends one at a time: nobody may send many at once (H40).
+  // Each user sends one file at a time, because a user may not send many at once (H40).
   const people = await Promise.all(times(TOGETHER).map(() => house.person()));
   const given: string[] = [];
   let unclean = 0;
@@ -37,7 +37,7 @@ export async function storeAway(house: House): Promise<Result> {
     form.set('entidad', 'VEHICULOS');
     form.set('file', new Blob([new Uint8Array(pdf(SIZE))]), 'a.pdf');
     const answer = await house.ask('POST', 'archivos', token, form).catch(() => undefined);
-    // Killed with the server: nobody was told anything.
+    // The server was killed before it answered.
     if (answer === undefined) return;
     const text = await answer.text();
     if (answer.ok) given.push((JSON.parse(text) as [{ aws_id: string }])[0].aws_id);
@@ -68,7 +68,7 @@ export async function storeAway(house: House): Promise<Result> {
   };
 }
 
-/** Ids that were given to a person, or stand in the table as theirs, without all of their bytes in the store. */
+/** Counts the returned ids and the files of users whose bytes are not completely in the store. */
 async function danglingIds({ platform, store }: House, given: readonly string[]): Promise<number> {
   const { rows } = await sql<{ id: string; llave: string }>`
     select id, llave from archivo where usuario_id is not null`.execute(platform.db);

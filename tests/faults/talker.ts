@@ -9,24 +9,24 @@ import type { Person } from '@amparo/server/testing/people';
 type ChatSocket = Socket<EventosDelServidor, EventosDelCliente>;
 
 const CATCH_UP = 1_000;
-/** Whoever hears nothing of what they sent sends it again. */
+/** A message without an answer within this time is sent again. */
 const ANSWER_MS = 5_000;
 const SLOW_DOWN_MS = 1_000;
-/** Two processes tell of neighbours in either order: only what is still missing after this is asked for. */
+/** Events of two processes may arrive out of order, so a gap must last this long before a catch-up. */
 const PATIENCE_MS = 250;
 
-/** What somebody has of a room: every message they were shown, in the order in which they were. */
+/** The messages of a room that the user was shown, in that order. */
 class Shown {
   last = 0;
   readonly ids: string[] = [];
-  /** A catch-up under way; another one asked for meanwhile begins after it. */
+  /** The running catch-up. A catch-up requested during it begins after it. */
   asking: Promise<void> | undefined;
   isAskedAgain = false;
   patience: NodeJS.Timeout | undefined;
-  /** Those that came before the one before them. */
+  /** Messages that arrived before their predecessor. */
   private readonly early = new Map<number, Mensaje>();
 
-  /** Only the next one is shown: what is older was shown before, what is newer waits for what is missing. */
+  /** Shows only the next message. Older ones were shown before, newer ones wait for the missing ones. */
   take(mensaje: Mensaje): 'shown' | 'known' | 'gap' {
     if (mensaje.numero <= this.last) return 'known';
     this.early.set(mensaje.numero, mensaje);
@@ -45,28 +45,29 @@ class Shown {
 }
 
 interface Options {
-  /** Where the next connection goes. */
+  /** Servers, used in turn by each new connection. */
   urls: readonly string[];
   rooms: readonly string[];
   delayMs: number;
 }
 
 /**
- * Somebody with conversations open, by the rules that any client keeps: numbers say what is missing, what is missing is
- * asked for over HTTP, and what was not answered is sent again under its id.
+ * A chat client with open rooms that follows the client rules: numbers reveal gaps, missing messages are
+ * fetched over HTTP, and a message without an answer is sent again with its id.
  */
 export class Talker {
   readonly person: Person;
   readonly shown: ReadonlyMap<string, Shown>;
-  /** How often: connections, catch-ups over HTTP, messages sent again, messages told that were known. */
+  /**
+   * Numbers of connections, of catch-ups over HTTP, of messages sent again, and of messages received twice.
+   */
   readonly counts = { connections: 0, catchUps: 0, repeats: 0, known: 0 };
-  /** What did not go as it should, in words. */
+  /** Descriptions of all unexpected answers. */
   readonly wrong: string[] = [];
   private readonly options: Options;
   private socket: ChatSocket;
   private next = 0;
   private closed = false;
-  /** Whether it is in all of its rooms and has all that was in them then. */
   private ready = Promise.withResolvers<void>();
 
   constructor(person: Person, options: Options) {
@@ -77,12 +78,12 @@ export class Talker {
     this.socket = this.connect();
   }
 
-  /** Resolves once it is connected, in its rooms and knows all that was said before. */
+  /** Resolves when the client is connected, has entered its rooms and has caught up. */
   async untilReady(): Promise<void> {
     await this.ready.promise;
   }
 
-  /** The connection is gone, as when somebody enters a lift: nothing is said, what is under way is lost. */
+  /** Drops the connection without closing it, as a phone without signal does. Data in transit is lost. */
   cut(): boolean {
     const { ws } = this.socket.io.engine.transport as unknown as { ws?: { terminate(): void } };
     if (!this.socket.connected || ws === undefined) return false;
@@ -95,7 +96,7 @@ export class Talker {
     this.socket.disconnect();
   }
 
-  /** Back after a while, with what they had. */
+  /** Reconnects with the messages received so far. */
   reopen(): void {
     this.closed = false;
     this.ready = Promise.withResolvers();
@@ -106,7 +107,7 @@ export class Talker {
     return this.socket.connected;
   }
 
-  /** Sends one message until it was answered that it is stored, by whichever way is open. */
+  /** Sends a message by socket or HTTP, and repeats it until the server has stored it. */
   async say(sala: string, mensaje: string, id: string = randomUUID()): Promise<Mensaje> {
     for (let tries = 0; ; tries += 1) {
       if (tries > 0) this.counts.repeats += 1;
@@ -120,7 +121,7 @@ export class Talker {
     }
   }
 
-  /** Asks for all that followed the last message shown. */
+  /** Fetches all messages after the last shown one. */
   catchUp(sala: string): Promise<void> {
     const shown = this.of(sala);
     if (shown.asking !== undefined) shown.isAskedAgain = true;
@@ -136,7 +137,7 @@ export class Talker {
     const at = urls[this.next % urls.length] as string;
     this.next += 1;
     const socket: ChatSocket = io(at, {
-      // In the header, as CHATS-31 wants it.
+      // As a header (CHATS-31).
       extraHeaders: { authorization: `Bearer ${token}` },
       transports: ['websocket'],
       reconnection: false,
@@ -166,15 +167,15 @@ export class Talker {
         .timeout(ANSWER_MS)
         .emitWithAck('entrarChat', { sala })
         .catch(() => undefined);
-      // Cut again meanwhile: the next connection begins anew.
+      // The connection was cut again; the next one starts over.
       if (answer === undefined) return this.giveUp(socket);
-      if (!answer.ok) this.wrong.push(`not let in: ${answer.message}`);
+      if (!answer.ok) this.wrong.push(`entering a room was refused: ${answer.message}`);
       else if (answer.ultimo > shown.last) await this.catchUp(sala);
     }
     ready.resolve();
   }
 
-  /** A connection on which nobody answers is none. */
+  /** A connection without answers counts as lost. */
   private giveUp(socket: ChatSocket): void {
     if (socket.connected) this.cut();
   }
@@ -235,7 +236,7 @@ export class Talker {
     return answer.ok ? (answer.json as Mensaje) : (answer.json as { message: string }).message;
   }
 
-  /** Undefined where nobody answered. */
+  /** Undefined without an answer, or after a 5xx. */
   private async http(method: string, path: string, body?: object) {
     const { urls } = this.options;
     const at = urls[(this.next - 1) % urls.length] as string;

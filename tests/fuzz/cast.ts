@@ -4,7 +4,7 @@ import { createAccount, giveRoles, openSession, type NewPerson } from '@amparo/s
 import type { House } from '../hostile/house.ts';
 import type { Dice } from './dice.ts';
 
-/** Who calls. Half of the calls come from somebody who may do everything, or success would be rare. */
+/** Actors. At least half of the calls come from an administrator, because few others would succeed. */
 const ROLES: Record<string, NewPerson> = {
   administrador: { roles: ['Administrador'] },
   administradora: { roles: ['Administrador'] },
@@ -12,12 +12,12 @@ const ROLES: Record<string, NewPerson> = {
   abogado: { roles: ['Abogado'] },
   contactCenter: { roles: ['Contact Center'] },
   cliente: { roles: ['Usuario'] },
-  /** Every permission, but only over what is their own. */
+  /** Every permission without `todo`, so only for their own records. */
   propio: { propios: permisosDeclarados() },
 };
-/** Several of each side, because nobody may call as often as we do from one phone. */
+/** Phones per side. A single phone would exceed its rate limit. */
 const PHONES = 12;
-/** Whom the company's app speaks for on each side. */
+/** Users of the company's app on each side. */
 const OWNERS: Readonly<Record<LadoDeApp, NewPerson>> = { cliente: {}, campo: { roles: ['Abogado'] } };
 const phoneName = (lado: LadoDeApp, number: number) => `${lado} ${number}`;
 const sideOf = (name: string) => LADOS_DE_APP.find((lado) => name.startsWith(`${lado} `));
@@ -25,7 +25,7 @@ const OTHERS = [
   ...Object.keys(ROLES).filter((name) => name !== 'administrador'),
   ...LADOS_DE_APP.map((lado) => phoneName(lado, 0)),
 ];
-/** After so many calls their roles are given back: some call may have taken them away. */
+/** After this many calls an actor gets its roles again, because a call may have removed them. */
 const CALLS = 1_500;
 
 interface Actor {
@@ -36,14 +36,14 @@ interface Actor {
 export class Cast {
   private readonly house: House;
   private readonly actors = new Map<string, Promise<Actor>>();
-  /** The same people to the end: files and notices belong to who sent them. */
+  /** Accounts stay the same for the whole run, because files and notices belong to their sender. */
   private readonly accounts = new Map<string, Promise<string>>();
 
   constructor(house: House) {
     this.house = house;
   }
 
-  /** Somebody whom the route is for. */
+  /** An actor that may call the route. */
   fitting({ access }: Route, dice: Dice): string {
     if (!('app' in access)) return 'administrador';
     const lado = access.app === CUALQUIER_LADO ? dice.pick(LADOS_DE_APP) : access.app;
@@ -55,7 +55,7 @@ export class Cast {
     return dice.chance(0.06) ? dice.pick(['nadie', 'desconocido']) : dice.pick(OTHERS);
   }
 
-  /** The token of whoever plays this part now. */
+  /** The current token of an actor. */
   async tokenOf(name: string): Promise<string | undefined> {
     if (name === 'nadie') return undefined;
     if (name === 'desconocido') return 'x'.repeat(43);
@@ -65,7 +65,7 @@ export class Cast {
     return actor.token;
   }
 
-  /** Their session was ended by some call: they sign in again. */
+  /** Drops the session of an actor, because a call has ended it. The next call opens a new one. */
   replace(name: string, token: string | undefined): void {
     const playing = this.actors.get(name);
     void playing?.then((actor) => {

@@ -13,11 +13,11 @@ export interface Fault {
 }
 
 const SECRETS = /\$argon2|contrasena_hash|token_hash|huella"/;
-/** Words of the frameworks below us; whoever reads them was not spoken to in Spanish. */
+/** English words of frameworks, which reveal a message that is not in Spanish. */
 const ENGLISH =
   /\b(the|invalid|required|must|not found|unexpected|expected|too (?:big|small|large)|error:|undefined)\b/i;
 
-/** Everything that is wrong with an answer of the API. */
+/** All faults of an answer of the API. */
 export function faultsOf(route: Route, method: string, { status, headers, text }: Answer): Fault[] {
   const faults: Fault[] = [];
   const add = (kind: FaultKind, what: string) => void faults.push({ kind, what });
@@ -25,12 +25,12 @@ export function faultsOf(route: Route, method: string, { status, headers, text }
   if (headers['x-powered-by'] !== undefined) add('leak', 'x-powered-by');
   if (SECRETS.test(text)) add('leak', 'a stored secret is in the answer');
   if (status >= 400 && INTERNALS.test(text)) add('leak', `internals: ${text.slice(0, 200)}`);
-  // No route has other methods: HEAD and OPTIONS answer without a body, and the rest is not found.
+  // No route has these methods: HEAD and OPTIONS have no body, and the others respond 404.
   if (method !== route.method) return faults;
   if (status < 500 && headers['cache-control'] !== 'no-store')
     add('contract', `cache-control: ${String(headers['cache-control'])}`);
   if (status >= 400 && status < 500 && !refusalsOf(route).has(status))
-    add('contract', `${status} is not among the refusals that the API pages tell`);
+    add('contract', `${status} is not a refusal that the API documentation lists`);
   const type = String(headers['content-type']);
   if (status < 400 && route.answer instanceof z.ZodString) {
     if (!type.startsWith('text/')) add('contract', `${status} with content-type ${type}`);
@@ -43,22 +43,22 @@ export function faultsOf(route: Route, method: string, { status, headers, text }
 
 function broken(route: Route, text: string): string[] {
   const body = parsed(text);
-  if (body === undefined) return ['is no JSON'];
+  if (body === undefined) return ['is not JSON'];
   const read = route.answer.safeParse(body);
   if (!read.success) {
     const [issue] = read.error.issues;
-    return [`does not fit its answer: ${issue?.path.join('.')} ${issue?.code} ${issue?.message}`];
+    return [`does not match the answer schema: ${issue?.path.join('.')} ${issue?.code} ${issue?.message}`];
   }
   const extra = unknownIn(body, read.data, '');
-  return extra === undefined ? [] : [`answers ${extra}, which the contract does not know`];
+  return extra === undefined ? [] : [`contains ${extra}, which is not in the contract`];
 }
 
 function refusedBadly(text: string): string[] {
   const read = ErrorAnswer.strict().safeParse(parsed(text));
-  if (!read.success) return [`is no refusal of ours: ${text.slice(0, 200)}`];
+  if (!read.success) return [`is not a refusal of the contract: ${text.slice(0, 200)}`];
   const said = [read.data.message, ...Object.values(read.data.errors ?? {})];
   const english = said.find((sentence) => sentence === '' || ENGLISH.test(sentence));
-  return english === undefined ? [] : [`does not speak Spanish: ${english.slice(0, 200)}`];
+  return english === undefined ? [] : [`is not in Spanish: ${english.slice(0, 200)}`];
 }
 
 function parsed(text: string): unknown {
@@ -69,7 +69,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The first field that was answered although no schema names it. */
+/** The first field of the answer that no schema declares. */
 function unknownIn(body: unknown, read: unknown, path: string): string | undefined {
   if (Array.isArray(body) && Array.isArray(read))
     return firstOf(body, (item, index) => unknownIn(item, read[index], path));

@@ -5,7 +5,7 @@ import type { Pool } from './pool.ts';
 
 const CONTRACT = dirname(fileURLToPath(import.meta.resolve('@amparo/contract/routes')));
 
-/** Words that the contract itself exports, such as `PAIS_POR_DEFECTO`: no answer tells them, and some calls want them. */
+/** Learns constants of the contract, such as `PAIS_POR_DEFECTO`, which some calls need and no answer has. */
 export async function learnConstants(pool: Pool): Promise<void> {
   const files = (await readdir(CONTRACT)).filter((name) => /^[\w-]+\.ts$/.test(name)).toSorted();
   for (const file of files) {

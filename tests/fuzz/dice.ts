@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Chance that a seed repeats: the same seed throws the same numbers in the same order. */
+/** Seeded random numbers: the same seed gives the same numbers in the same order. */
 export class Dice {
   private state: number;
 
@@ -17,7 +17,7 @@ export class Dice {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** Both ends included. */
+  /** An integer from `min` to `max`, both included. */
   int(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }
@@ -31,7 +31,7 @@ export class Dice {
     return items[this.int(0, items.length - 1)] as T;
   }
 
-  /** Among the last ones half of the time: what is new is seldom used up. */
+  /** Prefers the last items, because new records are seldom used up. */
   pickRecent<T>(items: readonly T[]): T {
     return this.pick(this.chance(0.5) ? items.slice(-5) : items);
   }

@@ -3,7 +3,7 @@ import type { Dice } from './dice.ts';
 
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** Small real files. Pictures first: every `entidad` takes them. */
+/** Small valid files. Pictures come first, because every `entidad` accepts them. */
 const GOOD: (() => SentFile)[] = [
   () => ({ nombre: 'foto.png', body: png(8, 8) }),
   () => ({ nombre: 'FOTO GRANDE.PNG', body: png(300, 200) }),

@@ -20,13 +20,13 @@ import { made, tell, tellAt } from './tell.ts';
 const HOUR = 3_600_000;
 const BOGOTA = [4.65, -74.08];
 
-/** Somebody with a vehicle of their own, and the app that speaks for them. */
+/** A customer with a vehicle and an app token. */
 async function customer(run: Run, others: Others) {
   const { vehiculo, persona } = await pair(others);
   return { vehiculo, persona, token: await run.house.phone(persona, 'cliente') };
 }
 
-/** The app names itself, and asks for help for its person, who waits where they say; a lawyer is sent and arrives. */
+/** The app gets a token and creates a case for its customer; a lawyer is assigned and arrives. */
 export async function asksHelp(run: Run, dice: Dice): Promise<void> {
   const others = await maker(run, dice);
   const { vehiculo, persona, token } = await customer(run, others);
@@ -57,7 +57,7 @@ async function arrives(run: Run, dice: Dice, { others, caso }: { others: Others;
   await tell(run, dice, app.llegada, undefined, at);
 }
 
-/** The customer writes in the room of their case, and sends a paper that they read again. */
+/** The customer writes in the room of their case, sends a document and opens it. */
 async function talks(run: Run, dice: Dice, { token, caso }: { token: string; caso: number }): Promise<void> {
   const id = await made(run, dice, app.abrirChat, { caso }, { token });
   if (id === undefined) return;
@@ -80,7 +80,7 @@ interface Case {
   caso: string;
 }
 
-/** The customer is texted a short link, and enters with what it carries. */
+/** The customer gets a short link by SMS and signs in with its token. */
 async function entersByLink(run: Run, dice: Dice, { others, persona, token, caso }: Case): Promise<void> {
   const { house } = run;
   await setMobile(house.platform, persona, '3117770000');
@@ -100,7 +100,7 @@ async function entersByLink(run: Run, dice: Dice, { others, persona, token, caso
   await tell(run, dice, app.ingresoPwa, { token_usuario_pwa, login_pwa: true }, { token, parts: { caso } });
 }
 
-/** An appointment is booked at a centre from what can be chosen, and given up. */
+/** Books an inspection at a centre from the offered options, and cancels it. */
 export async function booksInspection(run: Run, dice: Dice): Promise<void> {
   const others = await maker(run, dice);
   const { vehiculo, token } = await customer(run, others);
@@ -118,7 +118,7 @@ export async function booksInspection(run: Run, dice: Dice): Promise<void> {
   if (id !== undefined) await tell(run, dice, appTurnos.cancelar, undefined, { token, id });
 }
 
-/** Somebody takes a place in a session and gives it back; somebody else is in one that has begun, and proves it. */
+/** A customer enrols in a session and cancels; another proves attendance in a running session by code. */
 export async function trains(run: Run, dice: Dice): Promise<void> {
   const others = await maker(run, dice);
   const { token } = await customer(run, others);
@@ -139,7 +139,7 @@ export async function trains(run: Run, dice: Dice): Promise<void> {
   await tell(run, dice, asistir, { codigo }, { token: phone, id: place.id });
 }
 
-/** A document of the library is opened from the app. */
+/** Opens a document of the library from the app. */
 export async function reads(run: Run, dice: Dice): Promise<void> {
   const others = await maker(run, dice);
   const { token } = await customer(run, others);

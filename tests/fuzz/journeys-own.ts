@@ -8,7 +8,7 @@ import { maker } from './journeys-samples.ts';
 import type { Run } from './run.ts';
 import { tell, tellAt } from './tell.ts';
 
-/** What is one's own is no sample of others. The template of a kind is uploaded as it came, to be looked through. */
+/** Creates an import from an unchanged template. Samples do not cover imports, which have one owner. */
 export async function imports(run: Run, dice: Dice): Promise<void> {
   const { token } = await run.house.person({ roles: ['Administrador'] });
   const tipo = dice.pick(TIPOS_DE_IMPORTACION);
@@ -22,7 +22,7 @@ export async function imports(run: Run, dice: Dice): Promise<void> {
   await tell(run, dice, importaciones.create, { tipo, archivo }, { token });
 }
 
-/** Somebody answers a form with its own questions, and is shown a publication of today. */
+/** A user answers a form and views a publication. */
 export async function takesPart(run: Run, dice: Dice): Promise<void> {
   const others = await maker(run, dice);
   await others.survey();

@@ -8,13 +8,13 @@ import { nameOf } from './request.ts';
 import type { Run } from './run.ts';
 import { tellAt } from './tell.ts';
 
-/** So often chance may try a call before it is shown how it goes. */
+/** Number of refused random calls of a route after which its sample is sent. */
 const REFUSALS = 3;
 
 const isAt = (path: string, pattern: string) =>
   new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path.replace(/\?.*/, ''));
 
-/** The route that answers there; one without parameters goes before one that would take its words for them. */
+/** The route of this path. A route with fewer parameters wins, because a parameter matches any segment. */
 function routeAt(method: Method, path: string): Route {
   const found = todasLasRutas()
     .filter((route) => route.method === method && [route.path, ...route.alias].some((one) => isAt(path, one)))
@@ -23,10 +23,10 @@ function routeAt(method: Method, path: string): Route {
   return found;
 }
 
-/** What a record needs was refused, which other calls of this run may well have brought about. */
+/** A call of a journey was refused, possibly because of other calls of this run. */
 class Refused extends Error {}
 
-/** Makes records that fit together; each of its calls is looked at and learned from like any other. */
+/** Creates records that belong together. Its calls are checked and learned from like all others. */
 export const maker = (run: Run, dice: Dice): Promise<Others> =>
   Others.at({
     platform: run.house.platform,
@@ -40,7 +40,7 @@ export const maker = (run: Run, dice: Dice): Promise<Others> =>
 
 type Journey = (run: Run, dice: Dice) => Promise<void>;
 
-/** A journey whose records another call may have made impossible: it ends there, as somebody would give up. */
+/** Ends a journey at its first refusal, because other calls may have made its records unusable. */
 export const untilRefused =
   (journey: Journey): Journey =>
   (run, dice) =>
@@ -48,7 +48,7 @@ export const untilRefused =
       if (!(error instanceof Refused)) throw error;
     });
 
-/** What chance never got right is done once as the checks of who may do what do it, so that there is something to learn from. */
+/** Sends the sample of the access tests to each route that never succeeded, to learn from its answer. */
 export async function followsSamples(run: Run, dice: Dice): Promise<void> {
   const others = await maker(run, dice);
   for (const route of todasLasRutas().filter(asksStaff)) {

@@ -8,7 +8,7 @@ import { made, tell } from './tell.ts';
 
 const HOUR = 3_600_000;
 
-/** A venue gets a room and the room a session, whose place is taken and given back: each stands inside the one before. */
+/** Creates a venue with a room and a session in that room; enrols a customer and cancels the enrolment. */
 export async function teaches(run: Run, dice: Dice): Promise<void> {
   const { token } = await run.house.person({ roles: ['Administrador'] });
   const { id: profesor } = await run.house.account({ roles: ['Profesor'] });

@@ -27,7 +27,9 @@ import { useQuestionnaire } from './questionnaire.ts';
 import type { Run } from './run.ts';
 import { made, tell } from './tell.ts';
 
-/** Ways of several calls whose proof comes by mail or from the call before: no schema tells them. */
+/**
+ * Journeys are sequences of calls that need a mailed code or an earlier answer, which no schema describes.
+ */
 const CLAVE = 'Faro-h0nd0#norte';
 const CHOQUE = 'ASISTENCIA_CHOQUE_SIMPLE';
 const NUEVA = 'Cauce-l3nto$sur';
@@ -66,7 +68,7 @@ async function resets(run: Run, dice: Dice): Promise<void> {
   await tell(run, dice, sesion.resetear, change);
 }
 
-/** Asks for another address on the own record, and confirms it with the link that came there. */
+/** A user requests another email for their account and confirms it with the mailed link. */
 async function moves(run: Run, dice: Dice): Promise<void> {
   const { id, token } = await run.house.person({ roles: ['Abogado'], contrasena: CLAVE });
   const correo_electronico = `nuevo.${randomUUID()}@amparo.co`;
@@ -82,7 +84,7 @@ async function moves(run: Run, dice: Dice): Promise<void> {
   });
 }
 
-/** A vehicle with a driver and a paper changes hands: each call needs what the one before answered. */
+/** Adds a driver and a document to a vehicle, removes them and transfers the vehicle. */
 async function drives(run: Run, dice: Dice): Promise<void> {
   const [{ id, token }, other] = await Promise.all([
     run.house.person({ roles: ['Administrador'] }),
@@ -106,7 +108,7 @@ async function drives(run: Run, dice: Dice): Promise<void> {
   await tell(run, dice, vehiculos.trasladar, { propietario: other.id }, at);
 }
 
-/** A person with a vehicle, and two plans of one service: one counts its uses, the other ends. */
+/** A customer with a vehicle, and two plans of one service: one with limited uses, one with an end date. */
 async function deal(run: Run, dice: Dice, token: string) {
   const { id: comprador } = await run.house.account({});
   const placa = randomUUID().slice(0, 8).toUpperCase();
@@ -122,7 +124,7 @@ async function deal(run: Run, dice: Dice, token: string) {
   return { comprador, vehiculo, counted, dated };
 }
 
-/** Plans are bought for somebody's vehicle; one is changed and cancelled, of the other a use is taken and given back. */
+/** Buys two plans for a vehicle; changes and cancels one, consumes a use of the other and refunds it. */
 async function buys(run: Run, dice: Dice): Promise<void> {
   const { token } = await run.house.person({ roles: ['Administrador'] });
   const { comprador, vehiculo, counted, dated } = await deal(run, dice, token);
@@ -144,7 +146,7 @@ async function buys(run: Run, dice: Dice): Promise<void> {
   );
 }
 
-/** Asks what a plan costs with a coupon, buys with it and gives the use back. */
+/** Quotes a plan with a coupon, buys the plan with it and cancels the purchase. */
 async function saves(run: Run, dice: Dice): Promise<void> {
   const { token } = await run.house.person({ roles: ['Administrador'] });
   const { comprador, vehiculo, counted: plan } = await deal(run, dice, token);
@@ -160,7 +162,7 @@ async function saves(run: Run, dice: Dice): Promise<void> {
   if (id !== undefined) await tell(run, dice, compras.deactivate, undefined, { token, id });
 }
 
-/** A lawyer who waits for cases. */
+/** Creates a lawyer who is available for cases. */
 async function waitingLawyer({ house }: Run): Promise<string> {
   const { id } = await house.account({ roles: ['Abogado'] });
   const waiting = { estado_asesor: 'Activo en espera' };
@@ -168,7 +170,7 @@ async function waitingLawyer({ house }: Run): Promise<string> {
   return id;
 }
 
-/** Something is agreed on in a case, moved, read as a file and written a result of; a calendar reads its address. */
+/** Creates, moves and exports a commitment of a case, records its result, cancels another, reads the feed. */
 async function plans(run: Run, dice: Dice, token: string, about: object): Promise<void> {
   const body = { ...about, tipo: 'audiencia', titulo: 'Imputación', dia: '2026-11-18', hora: '10:00' };
   const id = await made(run, dice, agenda.create, body, { token });
@@ -185,7 +187,7 @@ async function plans(run: Run, dice: Dice, token: string, about: object): Promis
   await tell(run, dice, agenda.calendario, undefined, { parts: { token: secret } });
 }
 
-/** A case of somebody's vehicle is opened, given to a lawyer, written into, closed, opened again and archived. */
+/** Creates a case, assigns it to a lawyer, adds an entry, closes it, reopens it and archives it. */
 async function attends(run: Run, dice: Dice): Promise<void> {
   const [{ token }, { id: persona }, lawyer] = await Promise.all([
     run.house.person({ roles: ['Administrador'] }),
@@ -229,7 +231,7 @@ async function attends(run: Run, dice: Dice): Promise<void> {
   await tell(run, dice, choqueSimple.archivar, { archivado: true }, at);
 }
 
-/** The other two kinds: one with injured people and a legal one of the same vehicle, each given, written into and closed. */
+/** Creates an injury case and a legal case of one vehicle; assigns each, adds an entry and closes it. */
 async function attendsOthers(run: Run, dice: Dice): Promise<void> {
   const [{ token }, { id: persona }, lawyer] = await Promise.all([
     run.house.person({ roles: ['Administrador'] }),

@@ -1,5 +1,5 @@
 interface LogLine {
-  /** The request, where it is about one: what an answer of 5xx calls its reference. */
+  /** Request id, if the line belongs to a request. A 5xx answer has it as its reference. */
   request: string | undefined;
   level: number;
   status: number | undefined;
@@ -14,7 +14,7 @@ interface Written {
   err?: { message?: string; stack?: string };
 }
 
-/** The lines of the server's log that are JSON and tell a level. */
+/** The JSON lines of the server log that have a level. */
 export function linesOf(log: string): LogLine[] {
   return log.split('\n').flatMap((line) => {
     if (!line.startsWith('{"level"')) return [];

@@ -25,16 +25,16 @@ const { values } = parseArgs({
 const seed = Number(values.seed);
 const seconds = Number(values.seconds ?? (values.requests === undefined ? 60 : Number.POSITIVE_INFINITY));
 const requests = Number(values.requests ?? Number.POSITIVE_INFINITY);
-/** Parts of names with `|` between: what a call refers to is learned from those that answer it. */
+/** Parts of route names, separated by `|`. Records are learned only from the answers of these routes. */
 const wanted = values.route.split('|');
 const routes = todasLasRutas().filter((route) => wanted.some((part) => nameOf(route).includes(part)));
 
 const LANES = 8;
-/** Between two of these, only single calls. */
+/** Calls between two visits of a socket, and between two rounds of journeys. */
 const VISITS = 200;
 const JOURNEYS = 600;
 const PROGRESS = 10_000;
-/** From here on nearly every route must have gone well once; a shorter run has not learned enough to be held to it. */
+/** A run of this length must succeed once with nearly every route. A shorter run learns too few values. */
 const LONG = 20_000;
 const COVERAGE = 0.95;
 

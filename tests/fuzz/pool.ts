@@ -2,7 +2,7 @@ import { normaliza } from '@amparo/contract/kernel/text';
 import type { Dice } from './dice.ts';
 
 export type Scalar = string | number | boolean;
-/** A record of an answer, flat enough to be used again. */
+/** A record of an answer, or the fields of a call. */
 export type Seen = Record<string, unknown>;
 
 const MOST = 300;
@@ -13,7 +13,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 const isScalar = (value: unknown): value is Scalar =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-/** `usuarioId`, `rol_id` and `rol` all speak of what the API calls `usuarios` and `roles`. */
+/** Reduces names to a common form, so that `usuarioId`, `rol_id` and `rol` match `usuarios` and `roles`. */
 export function stem(name: string): string {
   const known = stems.get(name);
   if (known !== undefined) return known;
@@ -26,20 +26,22 @@ export function stem(name: string): string {
 const stems = new Map<string, string>();
 
 /**
- * What the answers of this run taught: records by resource and values by the name of their field. Fields that
- * refer to something are filled from here, so that no route needs a line of its own.
+ * Values learned from the answers of this run: records by resource, and values by the name of their field.
+ * Fields that refer to something are filled from here, so that no route needs special code.
  */
 export class Pool {
   private readonly records = new Map<string, Seen[]>();
   private readonly values = new Map<string, Scalar[]>();
-  /** Records without an identity, such as the cities of a department: their values only make sense together. */
+  /** Records without id, such as the cities of a department. Their values are only valid together. */
   private readonly together: Seen[] = [];
   private purposes = 0;
   private readonly fitting = new Map<string, { of: number; records: Seen[] }>();
-  /** Which source a field was filled from when a call went well. */
+  /** Sources of each field in successful calls. */
   private readonly worked = new Map<string, string[]>();
 
-  /** Remembers an answer; `sent` are the fields of the call, which say what the answer does not (a file's `entidad`). */
+  /**
+   * Learns an answer. `sent` are the fields of the call, some of which the answer lacks (a file's `entidad`).
+   */
   learn(recurso: string, answer: unknown, sent: Seen = {}): void {
     for (const record of recordsIn(answer)) {
       const id = record['_id'] ?? record['aws_id'];
@@ -51,7 +53,9 @@ export class Pool {
     }
   }
 
-  /** What was sent and is not answered tells records apart: a file of one `entidad` does not serve for another. */
+  /**
+   * Groups records by sent fields that the answer lacks: a file of one `entidad` is not valid for another.
+   */
   private learnPurpose(recurso: string, record: Seen, sent: Seen): void {
     const idName = '_id' in record ? '_id' : 'aws_id';
     for (const [key, value] of Object.entries(sent)) {
@@ -63,7 +67,7 @@ export class Pool {
     }
   }
 
-  /** Each text and number under the name of its field. */
+  /** Learns every text and number by the name of its field. */
   learnValues(recurso: string, value: unknown, name = ''): void {
     if (isScalar(value) && typeof value !== 'boolean' && String(value).length < 300)
       keep(this.values, `${recurso}.${name}`, value);
@@ -73,7 +77,7 @@ export class Pool {
       for (const [key, inner] of Object.entries(value)) this.learnValues(recurso, inner, key);
   }
 
-  /** Where a value for a field of this name could come from; the object it stands in tells which of them is meant. */
+  /** Possible sources for a field of this name. The object that contains the field narrows them. */
   sources(name: string, parent = ''): string[] {
     const found = this.named(name);
     const meant = found.filter(
@@ -89,7 +93,7 @@ export class Pool {
       return (
         key === wanted ||
         (wanted.length > 4 && key.startsWith(wanted)) ||
-        // The `clase_vehiculo` of a vehicle is the `clase` of its catalogue.
+        // `clase_vehiculo` of a vehicle refers to `clase` of its catalogue.
         (key.length > 4 && wanted.startsWith(`${key}_`))
       );
     });
@@ -146,7 +150,7 @@ function keep<T>(map: Map<string, T[]>, key: string, value: T): void {
   map.set(key, list);
 }
 
-/** The records of an answer: those of a page, of a list, or the one it is. */
+/** Records of an answer: those of a page or list, or the answer itself. */
 function recordsIn(answer: unknown): Seen[] {
   if (Array.isArray(answer)) return answer.filter(isObject).slice(0, 1_200);
   if (!isObject(answer)) return [];

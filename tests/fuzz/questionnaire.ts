@@ -12,7 +12,7 @@ const triage = (identificador_formulario: string) => ({
   preguntas: [{ pregunta: '¿Hubo heridos?', abierta: false, peso: 1, opciones: [{ opcion: 'No', peso: 0 }] }],
 });
 
-/** The questionnaire of a kind of case, whatever other calls made of it meanwhile; answers to it that apply. */
+/** Creates or restores a questionnaire, which other calls may change, and returns valid answers to it. */
 export async function useQuestionnaire(run: Run, dice: Dice, token: string, identificador: string) {
   const known = await run.house.platform.db
     .selectFrom('formulario')

@@ -10,17 +10,17 @@ import { FILE, valid, type Making } from './values.ts';
 
 export type Kind = 'valid' | 'near' | 'hostile';
 
-/** One call, complete: it can be sent again as it is. */
+/** A complete call, which can be sent again unchanged. */
 export interface Call {
   index: number;
   route: Route;
   kind: Kind;
   method: string;
-  /** With its query, already encoded. */
+  /** Includes the encoded query. */
   path: string;
   headers: Record<string, string>;
   body: string | Buffer | undefined;
-  /** The fields that were sent, to be learned with the answer. */
+  /** The sent fields, which are learned together with the answer. */
   sent: Seen;
   used: Map<string, string>;
 }
@@ -29,7 +29,7 @@ export const nameOf = (route: Route) => `${route.method} ${route.path}`;
 
 const KINDS: readonly Kind[] = ['valid', 'valid', 'valid', 'near', 'hostile'];
 
-/** The call with this number: its values follow from the seed and from what was learned. */
+/** Creates the call with this number. Its values depend on the seed and on the learned values. */
 export function makeCall(index: number, route: Route, dice: Dice, pool: Pool, kind = dice.pick(KINDS)): Call {
   const making: Making = { dice, pool, call: nameOf(route), used: new Map() };
   const params = paramsOf(route, making);
@@ -68,7 +68,7 @@ function partsOf(route: Route): Part[] {
   ];
 }
 
-/** The record that the path speaks of comes first: what else is sent can then be about the same one. */
+/** Chooses the record of the path first, so that the query and the body can refer to the same record. */
 function paramsOf(route: Route, { dice, pool, used, call }: Making) {
   const names = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
   const values: Record<string, string> = {};
@@ -95,7 +95,10 @@ function paramsOf(route: Route, { dice, pool, used, call }: Making) {
   return { values, focus };
 }
 
-/** `roles/:roleId` is about `roles`, `archivos/:awsId` about `archivos`: the own name of the parameter, or the first segment. */
+/**
+ * The resource of a path parameter, by the name of the parameter or else by the first segment:
+ * `roles/:roleId` means `roles`, `archivos/:awsId` means `archivos`.
+ */
 function recursoFor(route: Route, name: string, pool: Pool): string {
   const named = pool
     .recursos()
@@ -138,7 +141,7 @@ function strangeParam(dice: Dice, value: string): string {
   return made === 3 ? 'x'.repeat(dice.pick([201, 301, 2_000, 9_000])) : dice.pick(odd);
 }
 
-/** `filtros[a][b]=x`, as the web writes it. */
+/** `filtros[a][b]=x`, as the web app writes it. */
 function searchOf(query: unknown, strange: Dice | undefined): string {
   const pairs: string[] = [];
   const write = (name: string, value: unknown): void => {
@@ -226,7 +229,9 @@ function strangeBody(dice: Dice, body: string | Buffer | undefined): string | Bu
   ])();
 }
 
-/** Often the version that was read, sometimes an old one; now and then a key, so that the same call is answered once. */
+/**
+ * Sometimes `If-Match` with the version of the record or with a wrong one, and sometimes an idempotency key.
+ */
 function usualHeaders(dice: Dice, focus: Seen | undefined): Record<string, string> {
   const rev = focus?.['_rev'];
   return {
@@ -274,5 +279,5 @@ const strangeHeaders = (dice: Dice): Record<string, string> =>
 
 const METHODS = ['PATCH', 'OPTIONS', 'HEAD', 'TRACE', 'PROPFIND', 'LINK', 'REPORT', 'PURGE'];
 
-/** The same address with a method that no route has. */
+/** The same call with a method that no route has. */
 export const withStrangeMethod = (call: Call, dice: Dice): Call => ({ ...call, method: dice.pick(METHODS) });

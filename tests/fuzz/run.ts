@@ -13,7 +13,7 @@ export interface Tally {
   refused: number;
   failed: number;
   slowest: number;
-  /** How often each refusal was said, to see what a route that never went well was missing. */
+  /** Count of each refusal, which shows why a route never succeeded. */
   refusals: Map<string, number>;
 }
 
@@ -23,10 +23,10 @@ export interface Found extends Fault {
   times: number;
 }
 
-/** So many rounds over all routes begin the run with what should go well, so that there is something to learn from. */
+/** A run begins with this many rounds of valid calls to all routes, to learn values for later calls. */
 const ROUNDS_OF_LEARNING = 3;
 
-/** Calls under way and what they showed so far. */
+/** A fuzz run: sends calls and collects their results. */
 export class Run {
   readonly pool = new Pool();
   readonly cast: Cast;
@@ -49,7 +49,7 @@ export class Run {
     for (const route of routes) this.tallies.set(nameOf(route), emptyTally());
   }
 
-  /** The call with this number, made, sent and looked at. */
+  /** Creates, sends and checks the call with this number. */
   async step(index: number): Promise<void> {
     const dice = new Dice(this.seed, index);
     const route = this.routes[index % this.routes.length] as Route;
@@ -62,7 +62,7 @@ export class Run {
     await this.perform(call, who, dice);
   }
 
-  /** Sends a call as somebody, and keeps what its answer tells. */
+  /** Sends a call as an actor, checks the answer and learns from it. */
   async perform(call: Call, who: string, dice: Dice): Promise<Answer | undefined> {
     const token = await this.cast.tokenOf(who);
     const headers = {
@@ -82,7 +82,8 @@ export class Run {
       try {
         return await send(this.house.url, call);
       } catch (error) {
-        // A connection kept alive may be closed just when it is used again; and who is refused while still sending hears nothing.
+        // Retry, because the server may close a kept-alive connection just when it is used again. The refusal
+        // of a large body can get lost while the body is still being sent.
         const isTooLarge = call.body !== undefined && call.body.length > 1_048_576;
         if (tries < 2 && this.house.isAlive) continue;
         if (!isTooLarge) this.add(call, who, { kind: 'contract', what: `no answer: ${String(error)}` });
@@ -118,12 +119,12 @@ export class Run {
     try {
       this.pool.learn(call.route.recurso, JSON.parse(text), call.sent);
     } catch {
-      // That it is no JSON was already told.
+      // `faultsOf` has already reported that the answer is not JSON.
     }
   }
 
   add(call: Call, who: string, fault: Fault): void {
-    // A 5xx says nothing of its cause but where the log tells it, so each counts for itself until then.
+    // The cause of a 5xx is only in the log, so each one counts separately until `examples` groups them.
     const key = fault.kind === '5xx' ? fault.what : `${nameOf(call.route)} ${fault.kind} ${fault.what}`;
     const before = this.found.get(key);
     if (before === undefined) this.found.set(key, { ...fault, call, who, times: 1 });

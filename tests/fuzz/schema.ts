@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { checksOf, definitionOf } from '@amparo/server/platform/http/docs/definition';
 
-/** How long or how large a value may be. What a schema does not say stays within bounds that any answer can carry. */
+/** Minimum and maximum length or size of a value. `most` is the maximum if the schema has none. */
 export function boundsOf(schema: z.ZodType, most: number): { min: number; max: number } {
   const bounds = { min: 0, max: most };
   for (const { check, minimum, maximum, value } of checksOf(schema)) {
@@ -17,7 +17,7 @@ export function patternsOf(schema: z.ZodType): RegExp[] {
   return checksOf(schema).flatMap(({ pattern }) => (pattern === undefined ? [] : [pattern]));
 }
 
-/** Whether a route wants a file, which only travels as a form. */
+/** True if the body contains a file, so that it must be sent as a form. */
 export function wantsFile(schema: z.ZodType): boolean {
   const { shape } = definitionOf(schema);
   return Object.values(shape ?? {}).some((field) => definitionOf(field).type === 'file');

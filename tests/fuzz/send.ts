@@ -19,7 +19,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 export const closeConnections = () => agent.destroy();
 const PATIENCE = 60_000;
 
-/** With Node's own client, because `fetch` would mend odd paths and refuse odd headers. */
+/** Uses `node:http`, because `fetch` normalizes odd paths and refuses odd headers. */
 export function send(base: string, { method, path, headers, body }: Outgoing): Promise<Answer> {
   const started = performance.now();
   return new Promise((resolve, reject) => {

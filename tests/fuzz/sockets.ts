@@ -18,7 +18,7 @@ const EVENTS = [
 ];
 const PATIENCE = 30_000;
 
-/** What was wrong with one visit to the live channel: good or odd tokens, known and unknown events, hostile payloads. */
+/** Connects a socket with a valid or odd token, sends odd events and hostile payloads, returns the faults. */
 export async function visit(run: Run, dice: Dice): Promise<string[]> {
   const isOurs = dice.chance(0.7);
   const token = isOurs
@@ -33,7 +33,7 @@ export async function visit(run: Run, dice: Dice): Promise<string[]> {
   try {
     const isAdmitted = await admission(socket);
     if (isAdmitted === undefined) return ['a socket got no answer'];
-    if (isAdmitted && !isOurs) return ['a stranger was admitted to the live channel'];
+    if (isAdmitted && !isOurs) return ['a socket with an invalid token was connected'];
     if (isAdmitted) await speak(socket, dice);
     return await stillAnswers(run);
   } finally {
@@ -45,13 +45,13 @@ function admission(socket: Socket): Promise<boolean | undefined> {
   const said = new Promise<boolean>((resolve) => {
     socket.on('connect', () => resolve(true));
     socket.on('connect_error', () => resolve(false));
-    // What is too long to be read is closed without a word.
+    // The server closes the connection without an error if the input is too long.
     socket.io.on('close', () => resolve(false));
   });
   return Promise.race([said, wait(PATIENCE, undefined)]);
 }
 
-/** A few events, some of which ask for an acknowledgement; whether one comes is the server's to decide. */
+/** Sends a few events, some with an acknowledgement, which the server may leave out. */
 async function speak(socket: Socket, dice: Dice): Promise<void> {
   for (let count = dice.int(1, 6); count > 0 && socket.connected; count -= 1) {
     const payload = dice.pick<() => unknown>([
@@ -72,5 +72,5 @@ async function stillAnswers({ house }: Run): Promise<string[]> {
     (answer) => answer.status,
     () => 0,
   );
-  return status === 200 ? [] : [`the server answered ${status} after a visit to the live channel`];
+  return status === 200 ? [] : [`the server answered ${status} after the events of a socket`];
 }

@@ -10,10 +10,10 @@ interface Past {
 }
 
 const REMEMBERED = 100;
-/** Only the worst are tried again: one bad route would otherwise fill an evening. */
+/** Only the worst suspects are tried again, because a slow route has many of them. */
 const TRIED_AGAIN = 15;
 
-/** Hears of the stalls that the server tells of (stalls.ts), and knows which calls were under way. */
+/** Reads the stalls that the server reports (stalls.ts) and finds the calls that were in progress. */
 export class StallWatch {
   private readonly house: House;
   private readonly under = new Set<Past>();
@@ -40,7 +40,7 @@ export class StallWatch {
     }
   }
 
-  /** The stalls told since the last look; calls that were under way are suspects. */
+  /** The stalls reported since the last read. Calls in progress during a stall become suspects. */
   private look(): { stall: number; at: number }[] {
     const { log } = this.house;
     if (log.length === this.read) return [];
@@ -63,7 +63,7 @@ export class StallWatch {
     if ((this.suspects.get(name)?.ms ?? 0) < ms) this.suspects.set(name, { call, ms });
   }
 
-  /** Each suspect once more, alone and three times: only what stalls the loop each time is what stalled it. */
+  /** Sends each suspect alone three times. A call is confirmed if it stalls the event loop each time. */
   async confirmed(): Promise<{ call: Call; ms: number }[]> {
     const worst = [...this.suspects.values()].toSorted((a, b) => b.ms - a.ms).slice(0, TRIED_AGAIN);
     const confirmed: { call: Call; ms: number }[] = [];

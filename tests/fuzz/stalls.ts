@@ -1,7 +1,7 @@
 /**
- * Loaded into the server before its own code (`--import`). Says on its error channel when one turn of the event loop used
- * more than 100 ms of the processor: whatever else the machine does, that time nobody else was answered. Time of the
- * main thread alone, so that hashing and decoding beside it do not count.
+ * Preloaded into the server (`--import`). Reports on stderr when one turn of the event loop used more than
+ * 100 ms of CPU time, because the server answers no other call during that time. Counts only the main thread,
+ * so that hashing and decoding in other threads do not count.
  */
 const LONGEST = 100;
 const used = () => {

@@ -5,7 +5,7 @@ import type { Found, Run } from './run.ts';
 const LONGEST = 2_000;
 const EXAMPLES = 25;
 
-/** One line a route, from the slowest on top; then what never went well and what was found. */
+/** One line per route, the slowest first, then the routes that never succeeded. */
 export function printed(run: Run): string {
   const rows = [...run.tallies].toSorted(([, a], [, b]) => b.slowest - a.slowest);
   const line = ([name, { ok, refused, failed, slowest }]: (typeof rows)[number]) =>
@@ -22,7 +22,7 @@ function commonest(refusals: ReadonlyMap<string, number>): string {
   return `${said} (${times}×)`;
 }
 
-/** Enough to send it again by hand. */
+/** Describes a call completely enough to send it again by hand. */
 function told(group: readonly Found[], seed: number): string {
   const { kind, what, call, who } = group[0] as Found;
   const times = group.reduce((sum, one) => sum + one.times, 0);
@@ -38,7 +38,7 @@ function told(group: readonly Found[], seed: number): string {
 
 const ORDER = ['5xx', 'leak', 'stall', 'contract'];
 
-/** What was found, the worst first and the same thing once: a 5xx by its cause in the log, the rest by what was wrong. */
+/** Faults, the worst kind first. A 5xx is grouped by its cause in the log, others by their description. */
 export function examples(found: Iterable<Found>, seed: number, log: string): string[] {
   const causes = new Map(linesOf(log).map(({ request = '', message }) => [request, message]));
   const groups = new Map<string, Found[]>();
@@ -53,10 +53,10 @@ export function examples(found: Iterable<Found>, seed: number, log: string): str
     .map((group) => told(group, seed));
 }
 
-/** A machine that has too much to do connects too late; that tells nothing of what was called. */
+/** Connection timeout of an overloaded machine, which no call causes. */
 const TOO_BUSY = /timeout exceeded when trying to connect/;
 
-/** Errors in the log that no answer of 5xx told of: something failed where nobody saw it. */
+/** Errors in the log without a 5xx answer, which no client has noticed. */
 export function hiddenErrors(log: string): string[] {
   return linesOf(log)
     .filter(({ level, status }) => level >= 50 && (status === undefined || status < 500))

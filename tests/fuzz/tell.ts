@@ -4,9 +4,9 @@ import type { Run } from './run.ts';
 
 interface As {
   token?: string;
-  /** Of the record in the path. */
+  /** Id of the record in the path. */
   id?: string;
-  /** The other parts of the path. */
+  /** Other path parameters. */
   parts?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
 }
@@ -18,7 +18,7 @@ interface At {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** A call at an address that is already written; what is no text yet is sent as JSON. */
+/** Sends a call to a complete path. A body that is neither text nor bytes is sent as JSON. */
 export async function tellAt(run: Run, dice: Dice, route: Route, { path, token, body, headers }: At) {
   const isWritten = typeof body === 'string' || Buffer.isBuffer(body);
   const type: Record<string, string> =
@@ -37,7 +37,7 @@ export async function tellAt(run: Run, dice: Dice, route: Route, { path, token, 
   return run.perform(call, 'nadie', dice);
 }
 
-/** One call of a journey, as somebody would make it. */
+/** Sends one call of a journey. */
 export async function tell(
   run: Run,
   dice: Dice,
@@ -50,7 +50,7 @@ export async function tell(
   return tellAt(run, dice, route, { path, body, ...(token === undefined ? {} : { token }) });
 }
 
-/** What a record that a journey makes is called by afterwards; nothing where it was refused. */
+/** Creates a record and returns its id; undefined if it was refused. */
 export async function made(
   run: Run,
   dice: Dice,

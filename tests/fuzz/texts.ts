@@ -9,31 +9,31 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
 const DAY = 86_400_000;
 const TODAY = Math.floor(Date.now() / DAY) * DAY;
 
-/** Where push messages may be sent to; the house that runs says it, for only known services are called. */
+/** The push service. A run replaces it by its test partner, because the server calls only known services. */
 export const pushService = { url: 'https://fcm.googleapis.com' };
 
 const phrase = (dice: Dice) => Array.from({ length: dice.int(1, 4) }, () => dice.pick(WORDS)).join(' ');
 const token = (dice: Dice, length: number) =>
   Array.from({ length }, () => LETTERS.charAt(dice.int(0, LETTERS.length - 1))).join('');
 const digits = (dice: Dice, length: number) => Array.from({ length }, () => String(dice.int(0, 9))).join('');
-/** Near today, so that periods are often running ones. */
+/** Near today, so that periods are often current. */
 export const instant = (dice: Dice) => new Date(TODAY + dice.int(-40 * DAY, 40 * DAY)).toISOString();
-/** A minute of these two days, as calls about sessions write it: near enough that one may be the end of another. */
+/** A minute of two days, in the format of session calls, so that two of them often form a valid period. */
 const minute = (dice: Dice) =>
   new Date(TODAY + dice.int(0, 2 * DAY)).toISOString().slice(0, 16).replace('T', ' ');
 const isMinute = (pattern: RegExp) => pattern.test('2026-11-18 13:00') && !pattern.test('a');
-/** Somebody new nearly always: most emails and names may exist only once. */
+/** Nearly always a new address, because most emails must be unique. */
 export const email = (dice: Dice) =>
   `${token(dice, 8).replaceAll(/[-_]/g, 'x')}@${dice.pick(['amparo.co', 'correo.com.co'])}`;
 const address = (dice: Dice) => `https://amparo.co/${token(dice, 6)}?a=${dice.int(0, 9)}`;
 const password = (dice: Dice) => `Faro-${digits(dice, 3)}#${token(dice, 6)}aZ`;
 
-/** A real point of the curve; other texts of its length are none. */
+/** A valid point of the curve. Other texts of its length are not valid. */
 const curve = createECDH('prime256v1');
 curve.setPrivateKey(Buffer.alloc(32, 7));
 const POINT = curve.getPublicKey('base64url');
 
-/** What `JSON.stringify(subscription)` gives in a browser. */
+/** Like `JSON.stringify(subscription)` in a browser. */
 const subscription = (dice: Dice) =>
   JSON.stringify({
     endpoint: `${pushService.url}/push/${token(dice, 12)}`,
@@ -43,7 +43,7 @@ const subscription = (dice: Dice) =>
     },
   });
 
-/** Texts of the kinds that people write, from the commonest on. */
+/** Kinds of user input, the most common first. */
 const KINDS: ((dice: Dice) => string)[] = [
   phrase,
   (dice) => dice.pick(WORDS),
@@ -60,13 +60,13 @@ const KINDS: ((dice: Dice) => string)[] = [
 
 const known = new Map<RegExp, fc.Arbitrary<string> | undefined>();
 
-/** Texts made from a pattern itself, where it is one that can be turned around. */
+/** Generates texts that match a pattern; undefined if the pattern is not supported. */
 function byPattern(pattern: RegExp): fc.Arbitrary<string> | undefined {
   if (!known.has(pattern)) {
     try {
       known.set(pattern, fc.stringMatching(pattern));
     } catch {
-      // Looking ahead cannot be turned around; some kind of text will do.
+      // fast-check does not support lookaheads. `text` then tries all kinds of user input.
       known.set(pattern, undefined);
     }
   }
@@ -77,11 +77,11 @@ interface Wanted {
   min: number;
   max: number;
   patterns: readonly RegExp[];
-  /** Rules that no schema tells want something else than words. */
+  /** Prefer other texts than words, because earlier tries failed a rule that the schema does not show. */
   odd: boolean;
 }
 
-/** A text within these bounds that all patterns take, if one was found. */
+/** A text within these bounds that matches all patterns, if one is found. */
 export function text(dice: Dice, { min, max, patterns, odd }: Wanted): string {
   const fits = (candidate: string) =>
     candidate.length >= min &&

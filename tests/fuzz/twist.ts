@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import type { Dice } from './dice.ts';
 import { isObject } from './pool.ts';
 
-/** Written into the body as it stands, for what `JSON.stringify` would not write. */
+/** Marks raw JSON for values that `JSON.stringify` cannot produce. */
 const RAW = /"@raw:([^"]*)"/g;
 const raw = (text: string) => `@raw:${text}`;
 
 export const toJson = (value: unknown) => JSON.stringify(value)?.replaceAll(RAW, '$1');
 
-/** As a form or an address would carry it. */
+/** Text of a value in a form field or a URL. */
 export const asText = (value: unknown) =>
   typeof value === 'string' ? value.replace(/^@raw:/, '') : (toJson(value) ?? '');
 
 type Twist = (value: unknown, dice: Dice) => unknown;
 
-/** One field that is not quite what it should be. */
+/** Replaces a value by one that is almost valid. */
 const NEAR: Twist[] = [
   () => undefined,
   () => null,
@@ -46,7 +46,7 @@ function deep(levels: number): unknown {
   return value;
 }
 
-/** What was made to upset a parser, a database or a screen. */
+/** Replaces a value by one that attacks a parser, a database or a page. */
 const HOSTILE: Twist[] = [
   () => 'a\u0000b',
   () => '\u0000',
@@ -97,7 +97,7 @@ const HOSTILE: Twist[] = [
   (_value, dice) => dice.draw(fc.jsonValue({ maxDepth: 3 })),
 ];
 
-/** A value with one of its parts, or the whole, replaced. */
+/** Replaces one part of a value, or the whole value. */
 function replaced(value: unknown, dice: Dice, twist: Twist): unknown {
   const isWhole = dice.chance(0.08);
   if (isWhole || (!isObject(value) && !Array.isArray(value))) return twist(value, dice);

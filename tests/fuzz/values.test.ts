@@ -16,7 +16,7 @@ const made = (route: Route, part: 'body' | 'query' | 'params', seed: number) =>
 
 describe('values of the contract', () => {
   test.each(todasLasRutas().map((route) => [nameOf(route), route] as const))(
-    'H43 %s takes what is made for it, whatever the seed',
+    'H43 %s accepts the values generated for it, with any seed',
     (_name, route) => {
       for (const part of ['params', 'query', 'body'] as const) {
         const taken = [1, 2, 3, 4, 5, 6, 7, 8].filter((seed) => made(route, part, seed).parses);
@@ -25,7 +25,7 @@ describe('values of the contract', () => {
     },
   );
 
-  test('H43 the same seed makes the same values, another one makes others', () => {
+  test('H43 the same seed generates the same values, another seed generates others', () => {
     const all = (seed: number) =>
       JSON.stringify(todasLasRutas().map((route) => made(route, 'body', seed).value));
     expect(all(3)).toBe(all(3));

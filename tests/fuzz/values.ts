@@ -6,37 +6,37 @@ import { isObject, type Pool, type Seen } from './pool.ts';
 import { boundsOf, patternsOf } from './schema.ts';
 import { email, instant, text } from './texts.ts';
 
-/** Stands for a file inside a body; the form puts bytes in its place. */
+/** Placeholder for a file in a body. The form replaces it by bytes. */
 export const FILE = '@archivo';
 
-/** What a value is made with: chance, what was learned, and the record that the call is about. */
+/** Context of a generated value: random numbers, learned values and the record of the call. */
 export interface Making {
   dice: Dice;
   pool: Pool;
-  /** The call, so that each learns for itself what works. */
+  /** Name of the call. Working sources are learned per call. */
   call: string;
   focus?: Seen | undefined;
-  /** Every part is a reference, as those of a path are. */
+  /** True for path parameters, which are always references. */
   isPath?: boolean;
-  /** The name of the object that the field stands in. */
+  /** Name of the object that contains the field. */
   parent?: string;
-  /** How often it did not fit yet. */
+  /** Number of failed tries. */
   tries?: number;
-  /** From where each field was filled, to be remembered when the call goes well. */
+  /** Source of the value of each field, remembered if the call succeeds. */
   used: Map<string, string>;
 }
 
 const TRIES = 60;
 const THIS_YEAR = Number(diaDe(new Date()).slice(0, 4));
 const FRESH = 'fresh';
-/** After so many tries it is rules between fields that refuse it: nothing twice in a list, and what ends after what begins. */
+/** After this many tries, list items are made unique and periods are put in order. */
 const STRICT = 20;
 const PERIODS = [
   ['desde', 'hasta'],
   ['fecha_inicial', 'fecha_final'],
 ] as const;
 
-/** A value that the schema takes, or the last try where none was found. */
+/** A value that the schema accepts, or the last try if none was found. */
 export function valid(schema: z.ZodType, making: Making): { value: unknown; parses: boolean } {
   let value: unknown;
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -147,7 +147,7 @@ function array(schema: z.ZodType, making: Making, name: string): unknown[] {
   return (dice.chance(0.6) ? answering(element, making, focus) : undefined) ?? once;
 }
 
-/** What is no object stands once, and an object once by its first field. */
+/** Removes repeated values. Objects with the same first field count as repeated. */
 function unrepeated(items: unknown[]): unknown[] {
   const byKey = new Map(
     items.map((item) => [JSON.stringify(isObject(item) ? Object.values(item)[0] : item), item]),
@@ -155,7 +155,7 @@ function unrepeated(items: unknown[]): unknown[] {
   return [...byKey.values()];
 }
 
-/** One item for each time that the record has the item's first field: answers to all the questions of a form. */
+/** One item for each value that the record has for the item's first field, such as each question. */
 function answering(element: z.ZodType, making: Making, focus: Seen | undefined): unknown[] | undefined {
   const [key] = Object.keys(definitionOf(element).shape ?? {});
   const found = key === undefined ? [] : inside(focus, key);
@@ -178,14 +178,14 @@ function number(schema: z.ZodType, { dice }: Making, name: string): number {
   if (name === 'elementosPorPagina') return dice.chance(0.02) ? 5_000 : dice.int(1, 20);
   if (name === 'pagina') return dice.chance(0.8) ? 1 : dice.int(1, 50);
   if (dice.chance(0.1)) return dice.pick([min, max, min + 0.5]);
-  // Bounds that a schema only tells by refusing: a year, or whatever else is far from what people count.
+  // Tries several ranges, because a refinement can hide the bounds, for example those of a year.
   const tried = [clipped(dice.int(1, 60)), THIS_YEAR - dice.int(0, 20), dice.int(min, max)];
   const taken = tried.find((made) => schema.safeParse(made).success);
-  // A digit, or a day of the week.
+  // Fallback for a digit or a weekday.
   return taken ?? clipped(dice.int(1, 7));
 }
 
-/** From what was learned where the field refers to something, or made for it. */
+/** A learned value if the field refers to something, otherwise a generated one. */
 function string(schema: z.ZodType, making: Making, name: string): string {
   const { dice, pool, call, used } = making;
   const field = `${call} ${name}`;

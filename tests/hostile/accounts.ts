@@ -9,7 +9,7 @@ type Person = Awaited<ReturnType<House['person']>>;
 let last = 0;
 const mine = () => `ajeno.${++last}@ejemplo.co`;
 
-/** The token of the mail that asks to confirm an address; it is a secret like a password. */
+/** The token of the mail that asks to confirm an address. It is as secret as a password. */
 async function tokenSentTo(house: House, correo: string): Promise<string> {
   for (let tries = 0; tries < 400; tries += 1) {
     const token = /#([\w-]{43})/.exec(house.partners.correo.mensajes(correo)[0]?.texto ?? '')?.[1];
@@ -19,7 +19,7 @@ async function tokenSentTo(house: House, correo: string): Promise<string> {
     }
     await wait(50);
   }
-  throw new Error(`no link for ${correo}`);
+  throw new Error(`no confirmation link for ${correo}`);
 }
 
 const emailOf = async (house: House, id: string) =>
@@ -31,7 +31,7 @@ const emailOf = async (house: House, id: string) =>
       .executeTakeFirstOrThrow()
   ).correo_electronico;
 
-/** Everything that a stolen session could do to become the owner; none of it may go through. */
+/** Tries to take over an account with a stolen session. Each try must be refused. */
 async function bySession(house: House, { id, token }: Person, wrong: string[]): Promise<void> {
   const tries = [
     ['PUT', `usuarios/${id}`, { correo_electronico: mine() }],
@@ -47,7 +47,7 @@ async function bySession(house: House, { id, token }: Person, wrong: string[]): 
   }
 }
 
-/** Somebody who may edit every user, and less than the others may. */
+/** Tries to take over accounts as a user who may edit all users but has fewer permissions than they have. */
 async function byWeaker(house: House, stronger: readonly Person[], wrong: string[]): Promise<number> {
   const { token } = await house.person({
     permisos: ['usuarios.editar', 'usuarios.ver', 'usuarios.inhabilitar', 'usuarios.forzar-salida'],
@@ -69,7 +69,10 @@ async function byWeaker(house: House, stronger: readonly Person[], wrong: string
   return tries.length;
 }
 
-/** With the password it is asked for; until the link is used, and when the owner takes the account back, nothing changed. */
+/**
+ * Requests an email change with the password. The email must stay the same until the link is used, and a new
+ * password must cancel the link.
+ */
 async function byLink(house: House, person: Person, wrong: string[]): Promise<void> {
   const correo = mine();
   const { id, token } = person;
@@ -79,13 +82,15 @@ async function byLink(house: House, person: Person, wrong: string[]): Promise<vo
   });
   if (asked.status !== 200) wrong.push(`asking with the password → ${asked.status}`);
   const link = await tokenSentTo(house, correo);
-  if ((await emailOf(house, id)) !== person.correo) wrong.push('it counted before it was confirmed');
+  if ((await emailOf(house, id)) !== person.correo)
+    wrong.push('the new email applied before it was confirmed');
   const body = { contrasena: CLAVE, nueva_contrasena: NUEVA };
   house.secrets.add(NUEVA);
   await house.ask('PUT', 'usuarios/cambiar-contrasena', { token, body });
   const late = await house.ask('POST', 'correo-electronico/confirmar', { body: { token: link } });
-  if (late.status !== 422) wrong.push(`a link that another password withdrew → ${late.status}`);
-  if (house.partners.correo.mensajes(person.correo).length === 0) wrong.push('the old address was not told');
+  if (late.status !== 422) wrong.push(`a link cancelled by a new password → ${late.status}`);
+  if (house.partners.correo.mensajes(person.correo).length === 0)
+    wrong.push('the old address got no notification');
 }
 
 export const takeAccounts: Measure = {
@@ -101,11 +106,14 @@ export const takeAccounts: Measure = {
     await bySession(house, owner, wrong);
     const weaker = await byWeaker(house, stronger, wrong);
     for (const { id, correo, token } of stronger) {
-      if ((await emailOf(house, id)) !== correo) wrong.push(`${correo} changed hands`);
+      if ((await emailOf(house, id)) !== correo) wrong.push(`${correo} has another email`);
       const { status } = await house.ask('GET', 'usuarios/perfil', { token });
-      if (status !== 200) wrong.push(`${correo} was put out`);
+      if (status !== 200) wrong.push(`${correo} was signed out`);
     }
     await byLink(house, owner, wrong);
-    return none(`6 tries with a session alone, ${weaker} by somebody weaker, 1 withdrawn link`, wrong);
+    return none(
+      `6 tries with only a session, ${weaker} by a user with fewer permissions, 1 cancelled link`,
+      wrong,
+    );
   },
 };

@@ -8,15 +8,15 @@ export interface Attached {
   nombre: string;
 }
 
-/** A kind of record that keeps files, and how it comes to them. */
+/** A kind of record with files, and the calls that create it and attach a file. */
 export interface Holder {
   entidad: string;
   permisos: { ver: NombreDePermiso; editar: NombreDePermiso };
-  /** Of this person, where records have an owner. */
+  /** `owner` applies if records of this kind have an owner. */
   create: (house: House, token: string, owner: string) => Promise<Answer>;
   attach: (house: House, token: string, id: string, file: Attached) => Promise<Answer>;
   path: (id: string) => string;
-  /** Records of others are hidden from who holds the permission without `todo`. */
+  /** Users with the permission but without `todo` do not see records of other users. */
   hasOwners: boolean;
 }
 
@@ -58,18 +58,18 @@ async function upload(house: House, token: string, entidad: string, nombre: stri
     token,
     ...form({ nombre, body: pdf() }, { entidad }),
   });
-  if (answer.status !== 200) throw new Error(`${nombre} was not taken: ${answer.text}`);
+  if (answer.status !== 200) throw new Error(`${nombre} was refused: ${answer.text}`);
   return (JSON.parse(answer.text) as [Attached])[0];
 }
 
-/** The id of a record that was saved, wherever the answer has it. */
+/** The id of the saved record, which may be anywhere in the answer. */
 export function idOf({ status, text }: Answer): string {
   const id = /"_id":"([0-9a-f-]{36})"/.exec(text)?.[1];
-  if (status >= 300 || id === undefined) throw new Error(`nothing was saved: ${text.slice(0, 300)}`);
+  if (status >= 300 || id === undefined) throw new Error(`the record was not saved: ${text.slice(0, 300)}`);
   return id;
 }
 
-/** Whether a stranger to the record reads, replaces, deletes or takes its file. */
+/** Lists every way in which users without access to a record can read, replace, delete or reuse its file. */
 export async function attachedFiles(
   house: House,
   meddle: (house: House, token: string, id: string) => Promise<string[]>,
@@ -94,15 +94,15 @@ export async function attachedFiles(
     const asReader = (await meddle(house, reader.token, file.aws_id)).filter(
       (text) => !/^read → 200|address/.test(text),
     );
-    wrong.push(...asReader.map(say('may only see')));
+    wrong.push(...asReader.map(say('may only read')));
 
-    // Whoever edits everything still cannot carry it over into another record, nor delete it under the first.
+    // Even a user who may edit all records cannot attach the file to another record or delete it.
     const editor = await house.person({ permisos: [ver, editar] });
     const other = idOf(await holder.create(house, boss.token, editor.id));
     const taken = await holder.attach(house, editor.token, other, file);
     const deleted = await house.ask('DELETE', `archivos/${file.aws_id}`, { token: editor.token });
-    if (taken.status !== 403) wrong.push(say('editor')(`taken into another record → ${taken.status}`));
-    if (deleted.status < 400) wrong.push(say('editor')(`deleted under its record → ${deleted.status}`));
+    if (taken.status !== 403) wrong.push(say('editor')(`attached to another record → ${taken.status}`));
+    if (deleted.status < 400) wrong.push(say('editor')(`deleted from its record → ${deleted.status}`));
     const still = await house.ask('GET', `archivos/${file.aws_id}`, { token: boss.token });
     if (still.status !== 200) wrong.push(say('owner')(`the file itself → ${still.status}`));
   }

@@ -13,10 +13,10 @@ const POLITE = 8;
 const SAMPLES = 400;
 const EVERY_MS = 25;
 const POURER = join(import.meta.dirname, 'pourer.ts');
-/** What one person may have stored in the seconds of the burst, and a little more. */
+/** Messages that one user may store during the burst, with a margin. */
 const MOST_STORED = 1_000;
 
-/** Milliseconds until all others in the room have a message, for so many of them, at an even pace and by turns. */
+/** Sends messages at a constant rate by turns. Returns the milliseconds until all members have each. */
 async function talk(sockets: readonly ChatSocket[], sala: string): Promise<number[]> {
   const spent: number[] = [];
   const under: Promise<void>[] = [];
@@ -42,7 +42,7 @@ async function talk(sockets: readonly ChatSocket[], sala: string): Promise<numbe
   return spent;
 }
 
-/** In a process of its own, so that whoever pours does not hold up whoever measures; it begins when it is told. */
+/** Starts the flooding process, separate from the measuring one. The returned function begins the flood. */
 async function pourer(url: string, token: string, sala: string): Promise<() => Promise<number>> {
   const child = fork(POURER, [url, token, sala, String(BURST), String(SAMPLES * EVERY_MS)]);
   await once(child, 'message');
@@ -53,7 +53,9 @@ async function pourer(url: string, token: string, sala: string): Promise<() => P
   };
 }
 
-/** Ten thousand messages of one person: they are limited, and those in another room go on as before. */
+/**
+ * H44-chats: ten thousand messages of one user are limited and do not slow down the users of another room.
+ */
 export const chatBurst: Measure = {
   id: 'H44-chats',
   run: async (house) => {
@@ -76,13 +78,13 @@ export const chatBurst: Measure = {
       .select(({ fn }) => fn.countAll<string>().as('n'))
       .where('sala_id', '=', flooded)
       .executeTakeFirstOrThrow();
-    if (Number(n) > MOST_STORED) wrong.push(`${n} of them were stored`);
-    if (during > before * RATIO) wrong.push(`others wait ${(during / before).toFixed(2)}× as long`);
+    if (Number(n) > MOST_STORED) wrong.push(`${n} messages were stored`);
+    if (during > before * RATIO) wrong.push(`other users wait ${(during / before).toFixed(2)}× as long`);
     if (house.pid !== pid) wrong.push('another process answers');
     for (const socket of sockets) socket.disconnect();
     return {
       ...none(
-        `${sent} messages of one person, ${n} stored; p99 of ${SAMPLES} messages of others to ${POLITE} people ` +
+        `${sent} messages of one user, ${n} stored; p99 of ${SAMPLES} messages of other users to ${POLITE} members ` +
           `${before.toFixed(1)} → ${during.toFixed(1)} ms (${(during / before).toFixed(2)}×)`,
         wrong,
       ),

@@ -19,7 +19,7 @@ import { othersOf } from './cases.ts';
 import type { House } from './house.ts';
 import { none, type Measure } from './measure.ts';
 
-/** Cases as they can be found, by the columns that the rules look at. */
+/** Possible cases, by the columns that the rules read. */
 const SHAPES: Readonly<Record<string, object>> = {
   Solicitado: {},
   Asignado: { estado: 'Asignado' },
@@ -53,7 +53,7 @@ interface Actor extends QuienActua {
   token: string;
 }
 
-/** Somebody of a role, with what the product grants it. */
+/** A user with a role and its default permissions. */
 async function actorOf(house: House, rol: NombreDeRol, clase: ClaseDeCaso): Promise<Actor> {
   const { id, token } = await house.person({ roles: [rol] });
   const { db } = house.platform;
@@ -69,14 +69,14 @@ async function actorOf(house: House, rol: NombreDeRol, clase: ClaseDeCaso): Prom
   return { id, token, clase, roles: [rol], puede: (accion) => claves.has(`${recurso}.${accion}`) };
 }
 
-/** Somebody whom this role may give a case to; for who may give it to nobody, a lawyer. */
+/** A user to whom this role may assign a case; a lawyer if the role may not assign any type. */
 async function candidateFor(house: House, { clase, roles }: QuienActua): Promise<string> {
   const [tipo = 'Abogado'] = asignablesEn(clase, roles);
   const { id } = await house.account({ roles: [tipo] });
   return id;
 }
 
-/** The call would be another action: a toggle, or an entry like any other (JURIDICA-55). */
+/** True if the call performs another action: a toggle, or an ordinary entry (JURIDICA-55). */
 function isOther(accion: AccionDeCaso, { estado }: CasoActuable, actor: Actor): boolean {
   if (accion === 'solicitar' && actor.clase === 'juridica') return !puedeHacer(accion, actor);
   const toggles = claseDe(actor.clase).acciones.includes('reactivar');
@@ -104,10 +104,10 @@ async function tryKind(house: House, clase: ClaseDeCaso): Promise<Tried> {
     const to = { self: actor.id, candidate: await candidateFor(house, actor) };
     for (const [shape, columns] of Object.entries(SHAPES).filter(([, one]) => isOfKind(clase, one)))
       for (const accion of claseDe(clase).acciones) {
-        // They hold it, by the one type that no rule looks at: what refuses is the rule, not the reach.
+        // The actor is the perito, the only type that no rule checks, so that only the rule can refuse.
         const whole = { ...FRESH, ...columns, perito_id: actor.id };
         await db.updateTable('caso').set(whole).where('id', '=', made.id).execute();
-        // What an earlier one sent would stand in the way of the next.
+        // A link sent by an earlier action would block the next one.
         const gone = { estado: 'fallido' };
         await db.updateTable('caso_enlace').set(gone).where('caso_id', '=', made.id).execute();
         const waits = { estado_asesor: 'Activo en espera' };
@@ -139,13 +139,13 @@ export const everyAction: Measure = {
     for (const clase of CLASES_DE_CASO) tried.push(await tryKind(house, clase));
     const tries = tried.reduce((sum, one) => sum + one.tries, 0);
     return none(
-      `${tries} actions × roles × states of ${CLASES_DE_CASO.length} kinds against the table`,
+      `${tries} actions × roles × states of ${CLASES_DE_CASO.length} kinds checked against the rules`,
       tried.flatMap(({ wrong }) => wrong),
     );
   },
 };
 
-/** What an action leaves behind: a new revision, or an entry. */
+/** Revision and number of entries; every action changes at least one of them. */
 async function tracesOf({ platform }: House, id: string): Promise<string> {
   const found = platform.db.selectFrom('caso').select(['rev', 'gestiones']).where('id', '=', id);
   const { rev, gestiones } = await found.executeTakeFirstOrThrow();

@@ -13,7 +13,7 @@ interface Ear {
   socket: Socket;
 }
 
-/** Somebody with an open socket that writes down what it hears of cases. */
+/** A user with a socket that records the events of cases. */
 async function listen(house: House, name: string, roles: readonly string[]): Promise<Ear> {
   const { id, token } = await house.person({ roles });
   const socket = io(house.url, { auth: { token }, transports: ['websocket'], forceNew: true });
@@ -30,10 +30,10 @@ async function listen(house: House, name: string, roles: readonly string[]): Pro
 const knows = ({ heard }: Ear, caso: number) => heard.some(({ casos }) => casos.includes(caso));
 async function untilKnown(ears: readonly Ear[], caso: number): Promise<string[]> {
   for (let tries = 0; tries < 500 && !ears.every((ear) => knows(ear, caso)); tries += 1) await wait(20);
-  return ears.filter((ear) => !knows(ear, caso)).map(({ name }) => `${name} hears nothing of ${caso}`);
+  return ears.filter((ear) => !knows(ear, caso)).map(({ name }) => `${name} gets no event of ${caso}`);
 }
 
-/** What a case that has a lawyer tells is for its holders and who reaches all; then strangers hear of their own. */
+/** H17: only its staff and users who may see all cases get the events of an assigned case. */
 export const newsOfCases: Measure = {
   id: 'H17',
   run: async (house) => {
@@ -69,7 +69,7 @@ export const newsOfCases: Measure = {
       if (status !== 200) wrong.push(`${path} → ${status}`);
     }
     wrong.push(...(await untilKnown(concerned, made.caso)));
-    // What comes later is heard later: once they know of their own, nothing before it is still on its way.
+    // Events arrive in order: a user who has the event of their own case has no earlier event pending.
     for (const stranger of strangers) {
       const own = await storeCase(others, {
         abogado_id: lawyer?.id,
@@ -78,14 +78,14 @@ export const newsOfCases: Measure = {
       });
       await house.ask('PUT', `${R}/cerrar/${own.caso}`, { token });
       wrong.push(...(await untilKnown([stranger], own.caso)));
-      if (knows(stranger, made.caso)) wrong.push(`${stranger.name} heard of a case of others`);
+      if (knows(stranger, made.caso)) wrong.push(`${stranger.name} got an event of another user's case`);
     }
     for (const { name, id, heard } of ears)
       if (heard.some(({ userId }) => userId.length !== 1 || userId[0] !== id))
-        wrong.push(`${name} reads the id of somebody else`);
+        wrong.push(`${name} got the id of another user`);
     for (const { socket } of ears) socket.disconnect();
     return none(
-      `news of ${calls.length} changes to ${concerned.length} concerned and ${strangers.length} strangers`,
+      `events of ${calls.length} changes to ${concerned.length} users with access and ${strangers.length} without`,
       wrong,
     );
   },

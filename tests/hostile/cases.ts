@@ -10,7 +10,7 @@ import { none, type Measure } from './measure.ts';
 export const R = 'asistencia-choque-simple';
 export const othersOf = (house: House) => Others.at({ platform: house.platform, ask: house.ask.bind(house) });
 
-/** Whoever goes to cases and sees only their own. */
+/** Field roles, which see only their own cases. */
 const FIELD = ['Abogado', 'Investigador', 'Perito', 'Dibujante'] as const;
 
 interface Foreign {
@@ -20,7 +20,7 @@ interface Foreign {
   person: string;
 }
 
-/** Everything that can be asked about a case. */
+/** All calls about a case. */
 const callsAbout = ({ caso, id, aws_id, person }: Foreign): [string, string, object?][] => [
   ['GET', `${R}/${caso}`],
   ['GET', `${R}/${caso}/afectado`],
@@ -38,7 +38,7 @@ const callsAbout = ({ caso, id, aws_id, person }: Foreign): [string, string, obj
   ['PUT', `${R}/${caso}/archivar`, { archivado: true }],
 ];
 
-/** What is stored of a case; nothing of it may move. */
+/** The stored row and entries of a case, which must not change. */
 async function stored(house: House, id: string): Promise<string> {
   const { db } = house.platform;
   const row = await db.selectFrom('caso').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -66,14 +66,14 @@ export const foreignCases: Measure = {
           wrong.push(`${rol}: ${method} ${path} → ${answer.status}`);
       }
       const list = await house.ask('GET', `${R}?filtros[caso]=${made.caso}`, { token });
-      if (list.json()['totalElementos'] !== 0) wrong.push(`${rol} finds it by its number`);
+      if (list.json()['totalElementos'] !== 0) wrong.push(`${rol} finds the case by its number`);
     }
     if ((await stored(house, made.id)) !== before) wrong.push('the case changed');
-    return none(`${tries} calls about a case of others`, wrong);
+    return none(`${tries} calls about the case of another user`, wrong);
   },
 };
 
-/** Whom a role may not assign, and people who cannot be given anything now. */
+/** H09: assignments of types that a role may not assign, and of users who are not available. */
 export const wrongAssignments: Measure = {
   id: 'H09',
   run: async (house) => {
@@ -104,7 +104,7 @@ export const wrongAssignments: Measure = {
         const usuarioAsignado = candidates.get(tipo) ?? '';
         await setState(usuarioAsignado, 'Activo en espera');
         if (!may.includes(tipo)) {
-          // Who may not assign at all may not even reach the case.
+          // A role that may not assign at all may also lack access to the case.
           await refused(token, { usuarioAsignado, tipo }, (_, status) => status === 403 || status === 404);
           await refused(token, { usuarioAsignado }, (_, status) => [403, 404, 422].includes(status));
           continue;
@@ -130,7 +130,7 @@ export const wrongAssignments: Measure = {
       }
     }
     if ((await stored(house, id)) !== before) wrong.push('the case changed');
-    return none(`${tries} assignments of types and people that may not be`, wrong);
+    return none(`${tries} forbidden assignments of types and users`, wrong);
   },
 };
 
@@ -154,7 +154,7 @@ export const wrongApprovals: Measure = {
         const isWhole = 'solicitud_atencion' in body && body.solicitud_atencion;
         if (isWhole ? answer.status !== 403 : answer.status < 400) wrong.push(`${rol} → ${answer.status}`);
       }
-      if ((await stored(house, id)) !== before) wrong.push(`${rol} changed it`);
+      if ((await stored(house, id)) !== before) wrong.push(`${rol} changed the case`);
     }
     return none(`${tempted.length} roles × 3 ways to approve`, wrong);
   },

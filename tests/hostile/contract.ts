@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Route } from '@amparo/contract/kernel/route';
 import { todasLasRutas } from '@amparo/contract/routes';
 
-/** An id as ours are, of nothing. */
+/** A well-formed id that no record has. */
 export const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 
 export const pathOf = (route: Route) =>
@@ -14,7 +14,7 @@ const routes = todasLasRutas();
 export const protectedRoutes = routes.filter((route) => !('public' in route.access));
 export const lists = routes.filter((route) => 'criteria' in route.query);
 export const routesWithBody = routes.filter((route) => isGiven(route.body));
-/** What creates a record; a file is sent in its own way. */
+/** Routes that create a record, except file uploads. */
 export const creations = protectedRoutes.filter(
   ({ method, path, body, recurso }) =>
     method === 'POST' &&
@@ -23,7 +23,7 @@ export const creations = protectedRoutes.filter(
     recurso !== 'archivos',
 );
 
-/** What a schema wraps: optional, default, preprocess and the like; of alternatives the last, which is the whole record. */
+/** Removes optional, default, preprocess and the like; of a union, takes the last and complete option. */
 function unwrap(schema: z.ZodType): z.ZodType {
   if (
     schema instanceof z.ZodOptional ||
@@ -45,7 +45,7 @@ export interface Field {
   schema: z.ZodType;
 }
 
-/** Every text of a schema, however deep. An index stands for the elements of an array. */
+/** All text fields of a schema, at any depth. In a path, `0` means the elements of an array. */
 export function textsOf(schema: z.ZodType, path: string[] = []): Field[] {
   const inner = unwrap(schema);
   if (inner instanceof z.ZodObject)
@@ -56,13 +56,13 @@ export function textsOf(schema: z.ZodType, path: string[] = []): Field[] {
   return inner instanceof z.ZodString ? [{ path, schema }] : [];
 }
 
-/** The field alone, as a body writes it. */
+/** A body with only this field. */
 export function bodyWith([name = '', ...rest]: readonly string[], value: unknown): unknown {
   const inner = rest.length === 0 ? value : bodyWith(rest, value);
   return name === '0' ? [inner] : { [name]: inner };
 }
 
-/** A body that the schema takes: what is known by the name of the field, else the first of these texts that it takes. */
+/** A body that the schema accepts: a field gets its known value, or else the first text that it accepts. */
 export function sampleOf(
   schema: z.ZodType,
   texts: readonly unknown[],

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { House } from './house.ts';
 
-/** Milliseconds that the loop of the server has been at work since its start, as the system counts them. */
+/** CPU milliseconds of the server's main thread since its start, as the kernel counts them. */
 async function used(house: House): Promise<number> {
   const [nanoseconds] = (await readFile(`/proc/${house.pid}/schedstat`, 'utf8')).split(' ');
   return Number(nanoseconds) / 1e6;
 }
 
 /**
- * Milliseconds of processor that the server spent on something. It cannot have been held for longer than it worked, and
- * what else the machine does makes little difference.
+ * CPU milliseconds that the server spent on `work`. Its event loop cannot have been blocked for longer, and
+ * other work on the machine hardly changes the value.
  */
 export async function cpuOf(house: House, work: () => Promise<unknown>): Promise<number> {
   const before = await used(house);

@@ -12,13 +12,13 @@ import { none, times, type Measure } from './measure.ts';
 const MB = 1_048_576;
 const STALLED = 30;
 const SENT = 5 * MB;
-/** What the server takes of one person at the same time, unless it is told otherwise. */
+/** Concurrent uploads of one user that the server accepts by default. */
 const AT_ONCE = 6;
-/** Settings of a few seconds, so that what waits for them does not wait for minutes. */
+/** A timeout of a few seconds, so that the measure does not take minutes. */
 const PATIENCE_MS = 2_000;
 const CLOSED_MS = 20_000;
 
-/** The house with little patience, whose temporary files are alone in a folder. */
+/** Runs a server with short timeouts, and with a separate folder for its temporary files. */
 async function withImpatientHouse<T>(use: (house: House, folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'amparo-lento-'));
   const house = await openHouse({
@@ -39,7 +39,7 @@ async function withImpatientHouse<T>(use: (house: House, folder: string) => Prom
 
 const portOf = (house: House) => Number(new URL(house.url).port);
 
-/** A video of 100 MB of which only the beginning comes. */
+/** An upload of 100 MB that stops after its beginning. */
 function stalledUpload(house: House, token: string): RawCall {
   const { body, headers } = form({ nombre: 'a.mp4', body: Buffer.alloc(SENT) }, { entidad: 'BIBLIOTECA' });
   const head = { ...headers, authorization: `Bearer ${token}`, 'content-length': String(100 * MB) };
@@ -66,7 +66,7 @@ async function bytesIn(folder: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** The most that was in the folder at any moment of `work`. */
+/** Maximum number of bytes in the folder during `work`. */
 async function peakOf(folder: string, work: () => Promise<void>): Promise<number> {
   let peak = 0;
   const watch = setInterval(() => void bytesIn(folder).then((bytes) => (peak = Math.max(peak, bytes))), 50);
@@ -89,7 +89,7 @@ export const stalling: Measure = {
       const peak = await peakOf(folder, async () => {
         const file = form({ nombre: 'a.pdf', body: pdf() }, { entidad: 'CHAT' });
         const { status } = await house.ask('POST', 'archivos', { token: polite.token, ...file });
-        if (status !== 200) wrong.push(`another person's upload → ${status}`);
+        if (status !== 200) wrong.push(`another user's upload → ${status}`);
         const all = Promise.all([...uploads, ...bodies].map(({ closed }) => closed));
         if ((await Promise.race([all, wait(CLOSED_MS, undefined)])) === undefined)
           wrong.push('connections still open');
@@ -107,7 +107,7 @@ export const stalling: Measure = {
       const figures = { closedMs: Math.round(took), peakMb: Math.round(peak / MB) };
       return {
         ...none(
-          `${STALLED} stalled uploads of ${SENT / MB} MB and ${STALLED} stalled bodies: all over after ${(took / 1_000).toFixed(1)} s, ` +
+          `${STALLED} stalled uploads of ${SENT / MB} MB and ${STALLED} stalled bodies: all closed after ${(took / 1_000).toFixed(1)} s, ` +
             `${figures.peakMb} MB of temporary files at most`,
           wrong,
         ),
@@ -119,7 +119,7 @@ export const stalling: Measure = {
 const EVENTS = 50_000;
 const SOCKETS = 300;
 const MOST_SOCKETS = 20;
-/** Fifty thousand events cost seventeen hundred before there was a budget. */
+/** Without a budget per socket, fifty thousand events cost 1,700 ms. */
 const FLOOD_CPU_MS = 500;
 
 const connect = (house: House, token: string): Socket =>
@@ -130,7 +130,7 @@ const outcomeOf = (socket: Socket) =>
     socket.on('connect_error', ({ message }) => done(message));
   });
 
-/** What a person who minds their own business notices of it. */
+/** True if another user still gets the event of a change. */
 async function hears(house: House, socket: Socket, token: string, nombre: string): Promise<boolean> {
   const heard = new Promise<boolean>((done) => socket.once('cambio', () => done(true)));
   await house.ask('POST', 'permisos', { token, body: { nombre } });
@@ -155,23 +155,26 @@ export const flooding: Measure = {
     const cpu = await cpuOf(house, async () => {
       const closed = new Promise<boolean>((done) => flooder.on('disconnect', () => done(true)));
       for (const _ of times(EVENTS)) flooder.emit('escuchar', 'permisos', () => void (answered += 1));
-      if (!(await Promise.race([closed, wait(20_000, false)]))) wrong.push('the flooder is still in');
+      if (!(await Promise.race([closed, wait(20_000, false)])))
+        wrong.push('the flooding socket is still connected');
     });
     flooder.disconnect();
-    if (cpu > FLOOD_CPU_MS) wrong.push(`${Math.round(cpu)} ms of processor`);
-    if (!(await hears(house, listener, polite.token, 'Tras la avalancha'))) wrong.push('others hear nothing');
+    if (cpu > FLOOD_CPU_MS) wrong.push(`${Math.round(cpu)} ms of CPU time`);
+    if (!(await hears(house, listener, polite.token, 'Tras la avalancha')))
+      wrong.push('other users get no events');
 
     const sockets = times(SOCKETS).map(() => connect(house, rude.token));
     const outcomes = await Promise.all(sockets.map(outcomeOf));
     const admitted = outcomes.filter((outcome) => outcome === 'in').length;
     if (admitted !== MOST_SOCKETS) wrong.push(`${admitted} sockets on one token`);
-    if (!(await hears(house, listener, polite.token, 'Entre la multitud'))) wrong.push('others hear nothing');
+    if (!(await hears(house, listener, polite.token, 'Entre la multitud')))
+      wrong.push('other users get no events');
     for (const socket of [...sockets, listener]) socket.disconnect();
     const figures = { answered, cpuMs: Math.round(cpu), admitted };
     return {
       ...none(
-        `${EVENTS} events of one socket: ${answered} answered, ${figures.cpuMs} ms of processor; ` +
-          `${SOCKETS} sockets on one token: ${admitted} in; others hear of changes`,
+        `${EVENTS} events of one socket: ${answered} answered, ${figures.cpuMs} ms of CPU time; ` +
+          `${SOCKETS} sockets on one token: ${admitted} connected; other users still get events`,
         wrong,
       ),
       figures,

@@ -10,7 +10,7 @@ import { createAll } from './records.ts';
 
 const FORMULAS = ['=cmd|"/c calc"!A1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://x")'];
 
-/** The list whose rows a report takes. */
+/** Lists that have an export. */
 const exported = todasLasRutas()
   .filter(({ path }) => path.endsWith('/exportaciones'))
   .flatMap(
@@ -23,28 +23,30 @@ function rowOf({ answer }: Route): z.ZodType {
   return datos.element as z.ZodType;
 }
 
-/** Every text of an answered row, whatever its columns make of it. */
+/** All texts of a row of the answer, at any depth. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** What people really stored, read back as a report reads it. */
+/** Texts of the stored rows, read like an export reads them. */
 async function storedTexts(house: House, token: string, route: Route): Promise<string[][]> {
   const answer = await house.ask('GET', `${pathOf(route)}?elementosPorPagina=500`, { token });
   return (answer.json()['datos'] as unknown[]).map(textsIn);
 }
 
-/** The stream begins after the first sector of the file and is whole; a record is its number, its length, its bytes. */
+/**
+ * The stream begins after the first sector and is contiguous. A record has a number, a length and its bytes.
+ */
 const FIRST_SECTOR = 512;
 const END = 0x000a;
 const TEXT_CELL = 0x00fd;
-/** Where a sheet begins and ends, its columns and size, numbers, shared texts, and how it is shown. */
+/** Records without formulas: start and end of a sheet, columns, size, numbers, shared texts and view. */
 const HARMLESS = [0x0809, END, 0x007d, 0x0200, 0x0203, TEXT_CELL, 0x023e, 0x0041];
-/** The look of a cell that stays text when it is edited. */
+/** Format of a cell that stays text when it is edited. */
 const TEXT_LOOK = 17;
 
-/** The records of the sheet itself, which come after those of the book. */
+/** The records of the sheet, which follow those of the workbook. */
 function* sheetRecords(file: DataView): Generator<{ id: number; at: number }> {
   let ends = 0;
   for (let at = FIRST_SECTOR; ends < 2; at += 4 + file.getUint16(at + 2, true)) {
@@ -67,13 +69,13 @@ function problemsOf(rows: readonly string[][]): string[] {
   }
   const written = rows.flat().filter((text) => text !== '');
   const dangerous = written.filter((text) => /^[=+\-@\t\r]/.test(text));
-  // The heading and the stamp are texts too.
+  // The heading and the stamp of the report are text cells too.
   if (cells !== written.length + 2) wrong.push(`${cells} text cells of ${written.length + 2}`);
   if (asText !== dangerous.length) wrong.push(`${asText} of ${dangerous.length} stay text`);
   return wrong;
 }
 
-/** Answers are given to a form, and hold what the person wrote. */
+/** Creates a form and an answer that contain formulas. */
 async function answered(house: House, token: string): Promise<void> {
   const identificador_formulario = 'HOSTIL_FORMULAS';
   const preguntas = [{ pregunta: FORMULAS[0], abierta: true }];
@@ -84,7 +86,7 @@ async function answered(house: House, token: string): Promise<void> {
   await house.ask('POST', path, { token, body: { respuestas } });
 }
 
-/** Its rows are those of a registry that is not ours: nobody stores anything in it. */
+/** Exports with rows of an external registry, in which the app stores nothing. */
 const NOT_OURS = ['comparendos-simit'];
 const hasFormula = (rows: readonly string[][]) => rows.flat().some((text) => text.startsWith('='));
 
@@ -104,7 +106,7 @@ export const formulas: Measure = {
       let stored = await storedTexts(house, token, route);
       const isOurs = !NOT_OURS.includes(route.path);
       if (isOurs && !hasFormula(stored)) {
-        // What takes more than one call to be there.
+        // Creates records that need more than one call.
         await others.traced(route.recurso);
         stored = await storedTexts(house, token, route);
       }

@@ -4,7 +4,9 @@ import { nameOf, pathOf, routesWithBody } from './contract.ts';
 import type { House } from './house.ts';
 import { none, parallel, type Measure } from './measure.ts';
 
-/** What everyone may write on the own record; all else belongs to those who manage people. */
+/**
+ * Fields that users may write in their own record. Only users with further permissions may write the others.
+ */
 const OWN = [
   'nombres',
   'apellidos',
@@ -15,10 +17,10 @@ const OWN = [
   'foto',
   'tokenPush',
 ];
-/** How somebody would write it who wants more: a state, a time, a role, a date. */
+/** Values that would give a user more rights: a state, a time, a role, a date. */
 const VALUES = [true, 1440, ['Administrador'], 'Administrador', '2031-01-01T00:00:00Z'];
 
-/** The whole row with its roles, without what changes by itself. */
+/** The complete row of a user with its roles. */
 async function stored(house: House, id: string): Promise<string> {
   const { rows } = await sql<{ row: unknown }>`
     select to_jsonb(u) || jsonb_build_object('roles',
@@ -27,7 +29,7 @@ async function stored(house: House, id: string): Promise<string> {
   return JSON.stringify(rows[0]);
 }
 
-/** Every column of the table and every field of the contract: what is added tomorrow is tried tomorrow. */
+/** Every column of the table and every field of the contract, so that later additions are tried too. */
 async function namesOf(house: House): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns where table_name = 'usuario'`.execute(
@@ -66,7 +68,7 @@ export const ownFields: Measure = {
       const { token, id } = await house.person({ roles: [rol] });
       wrong.push(...(await tryAll(house, token, id, names, (status, isSame) => isSame && status < 500)));
     }
-    return none(`3 roles × ${names.length} fields of the own record × ${VALUES.length} values`, wrong);
+    return none(`3 roles × ${names.length} fields of their own record × ${VALUES.length} values`, wrong);
   },
 };
 
@@ -82,15 +84,15 @@ export const foreignFields: Measure = {
       await house.person({ roles: ['Abogado'], propios: ['usuarios.editar', 'usuarios.inhabilitar'] }),
     ];
     for (const { token } of tempted) {
-      // One who reaches only the own record is told that there is no other.
+      // A user who may access only their own record gets 404.
       const isRight = (status: number, isSame: boolean) => isSame && [400, 403, 404].includes(status);
       wrong.push(...(await tryAll(house, token, other.id, names, isRight)));
     }
-    return none(`3 people × ${names.length} fields of another's record × ${VALUES.length} values`, wrong);
+    return none(`3 users × ${names.length} fields of another's record × ${VALUES.length} values`, wrong);
   },
 };
 
-/** Not JSON, or not as its name says. */
+/** Types other than JSON. */
 const ODD_TYPES = [
   'text/plain',
   'text/html',
@@ -102,9 +104,9 @@ const ODD_TYPES = [
   'application/octet-stream',
   'x',
 ];
-/** JSON in other spellings: read, and then held against the schema. */
+/** Other spellings of the JSON type: the body is parsed and then checked against the schema. */
 const JSON_TYPES = ['APPLICATION/JSON', 'application/json; charset=utf-8', 'application/json;x=y'];
-/** No body of ours is a list, so none of these is ever valid. */
+/** No route has a list as its body, so this body is never valid. */
 const WRONG_SHAPE = '[{"estado":true}]';
 
 export const contentTypes: Measure = {

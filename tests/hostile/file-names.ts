@@ -13,7 +13,7 @@ const NAMES = [
   '=cmd|x.pdf',
 ];
 const NEUTRAL = /^[^/\\<>"\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,140}$/u;
-/** One header of one line, whose names are closed before they end. */
+/** One header line in which all names are quoted correctly. */
 const DOWNLOAD = /^attachment; filename="[^"\\\p{Cc}]*"(; filename\*=UTF-8''[\w%.!~*'()-]+)?$/u;
 
 async function uploaded(house: House, token: string, entidad: string, nombre: string) {
@@ -22,7 +22,7 @@ async function uploaded(house: House, token: string, entidad: string, nombre: st
   return answer.status === 200 ? (JSON.parse(answer.text) as [Attached])[0] : undefined;
 }
 
-/** Every name of a file that an answer shows. */
+/** All file names in an answer. */
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/"nombre":("(?:[^"\\]|\\.)*\.pdf")/g)].map(([, name = '']) => JSON.parse(name) as string);
 
@@ -32,7 +32,7 @@ async function inRecord(house: House, token: string, owner: string, holder: Hold
     const file = await uploaded(house, token, holder.entidad, evil);
     if (file === undefined) continue;
     const id = idOf(await holder.create(house, token, owner));
-    // The record is told the hostile name once more, whatever the file is called by now.
+    // Send the hostile name again with the record, because the upload may have changed it.
     const attached = await holder.attach(house, token, id, { ...file, nombre: evil });
     if (attached.status >= 400) await holder.attach(house, token, id, file);
     const record = await house.ask('GET', holder.path(id), { token });
@@ -45,13 +45,13 @@ async function inRecord(house: House, token: string, owner: string, holder: Hold
       ...shown.filter((name) => !NEUTRAL.test(name)).map((name) => `the name ${JSON.stringify(name)}`),
       ...(shown.length < 2 ? ['a name is not shown'] : []),
       ...(DOWNLOAD.test(disposition) ? [] : [`the header ${JSON.stringify(disposition)}`]),
-      ...(headers.has('set-cookie') ? ['a header of the name'] : []),
+      ...(headers.has('set-cookie') ? ['a header injected by the name'] : []),
     );
   }
   return wrong.map((text) => `${holder.entidad}: ${text}`);
 }
 
-/** Names of files as their sender wrote them: in the records that keep them, and in the header of their download. */
+/** Hostile file names must be harmless in the records of the files and in the header of their download. */
 export async function fileNames(house: House, token: string, owner: string): Promise<string[]> {
   const wrong: string[] = [];
   for (const holder of HOLDERS) wrong.push(...(await inRecord(house, token, owner, holder)));

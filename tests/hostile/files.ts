@@ -9,7 +9,7 @@ import { none, type Measure } from './measure.ts';
 
 const entidades = Object.keys(ENTIDADES) as Entidad[];
 const admits = (entidad: Entidad, extension: string) => ENTIDADES[entidad].extensiones.includes(extension);
-/** A file that it takes; those that the house makes itself take none. */
+/** A file that the entidad accepts; undefined if only the server creates files of this entidad. */
 function sampleFor(entidad: Entidad): SentFile | undefined {
   if (admits(entidad, 'png')) return { nombre: 'mio.png', body: png(8, 8) };
   return admits(entidad, 'xlsx') ? { nombre: 'mio.xlsx', body: xlsx(2_000) } : undefined;
@@ -27,7 +27,7 @@ async function addressOf(house: House, token: string, id: string): Promise<strin
   return String((await house.ask('GET', `archivos/${id}`, { token })).json()['url']);
 }
 
-/** Everything that a stranger could do with the id of a file. */
+/** Everything that another user could try with the id of a file. */
 async function meddle(house: House, token: string, id: string): Promise<string[]> {
   const { body, headers } = form({ nombre: 'otro.png', body: png(4, 4) });
   const tries = {
@@ -42,13 +42,13 @@ async function meddle(house: House, token: string, id: string): Promise<string[]
   ];
 }
 
-/** Whoever knows an id cannot make the file their own either. */
+/** Tries to use the file of another user as a profile photo. */
 async function claimed(house: House, { id, token }: { id: string; token: string }, awsId: string) {
   const { status } = await house.ask('PUT', `usuarios/${id}`, { token, body: { foto: awsId } });
-  return status === 403 ? [] : [`taken as a photo → ${status}`];
+  return status === 403 ? [] : [`used as a photo → ${status}`];
 }
 
-/** Altered, expired, and of a file that is gone. */
+/** Opens altered and expired URLs, and the URL of a deleted file. */
 async function deadAddresses(house: House, token: string, id: string): Promise<string[]> {
   const url = await addressOf(house, token, id);
   const { llave, nombre, tipo } = await house.platform.db
@@ -63,15 +63,15 @@ async function deadAddresses(house: House, token: string, id: string): Promise<s
   await live.body?.cancel();
   await house.ask('DELETE', `archivos/${id}`, { token });
   const dead = { past, later, asPage, unsigned: url.replace(/firma=[^&]+/, 'firma='), gone: url };
-  const wrong = live.status === 200 ? [] : [`the right address → ${live.status}`];
+  const wrong = live.status === 200 ? [] : [`the valid URL → ${live.status}`];
   for (const [name, address] of Object.entries(dead)) {
     const status = await lastAnswer(address);
-    if (status !== 404) wrong.push(`${name} address → ${status}`);
+    if (status !== 404) wrong.push(`${name} URL → ${status}`);
   }
   return wrong;
 }
 
-/** The bytes of a deleted file go by a job, a moment after it. */
+/** Retries, because a job deletes the bytes of a file a moment after the file. */
 async function lastAnswer(address: string): Promise<number> {
   for (let tries = 0; ; tries += 1) {
     const response = await fetch(address);
@@ -109,7 +109,7 @@ export const foreignFiles: Measure = {
     }
     wrong.push(...(await attachedFiles(house, meddle)));
     return none(
-      `${entidades.length} kinds of file × ${strangers.length} strangers × read, replace, delete, take; 5 dead addresses each; papers of vehicles and policies`,
+      `${entidades.length} kinds of file × ${strangers.length} other users × read, replace, delete, reuse; 5 invalid URLs each; documents of vehicles and policies`,
       wrong,
     );
   },
@@ -144,7 +144,7 @@ const ODD_NAMES = [
 ];
 const NEUTRAL = /^[^/\\<>\p{Cc}\p{Cf}]{1,140}$/u;
 
-/** What was taken must come back as a download that no browser takes for a page. */
+/** An accepted file must be served as a download that no browser shows as a page. */
 async function served(house: House, token: string, answer: Answer): Promise<string[]> {
   const { aws_id, nombre } = idOf(answer);
   const { headers } = await fetch(await addressOf(house, token, aws_id));
@@ -187,7 +187,7 @@ export const falseFiles: Measure = {
 const MB = 1_048_576;
 const MOST_MEMORY = 100 * MB;
 
-/** Small to send, huge to open. */
+/** Files that are small to send and huge when decompressed. */
 function bombsOf(entidad: Entidad): SentFile[] {
   const large = 150 * MB;
   const files: [string, () => Buffer][] = [
@@ -202,7 +202,7 @@ function bombsOf(entidad: Entidad): SentFile[] {
   return bombs.map(([extension, body]) => ({ nombre: `bomba.${extension}`, body: body() }));
 }
 
-/** One byte more than the limit of the entidad, and than that of each extension with its own. */
+/** Files one byte above the limit of the entidad, and above that of an extension with a separate limit. */
 function tooLargeOf(entidad: Entidad): SentFile[] {
   const extensions = admits(entidad, 'pdf') ? ['pdf'] : ['png'];
   if (admits(entidad, 'mp4')) extensions.push('mp4');
@@ -217,7 +217,7 @@ export const bombs: Measure = {
   run: async (house) => {
     const { token } = await house.person({ roles: ['Abogado'] });
     const wrong: string[] = [];
-    // What decodes pictures is in memory once it was used; that is no growth.
+    // Warm-up: the picture decoder stays in memory after its first use, which is not growth.
     await send(house, token, 'TURNOS', { nombre: 'x.png', body: png(2_000, 2_000) });
     const before = await memoryOf(house.pid, 'VmRSS');
     await forgetPeak(house.pid);

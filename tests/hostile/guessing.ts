@@ -19,7 +19,7 @@ const login = (house: House, correo_electronico: string, contrasena: string, fro
 
 const GUESSES = 10_000;
 
-/** The guesser asked for the code, and guesses from many addresses, so that only the code itself stands in the way. */
+/** H23: the attacker requested the code and guesses from many addresses, so only the code's limit applies. */
 export const codeGuessing: Measure = {
   id: 'H23',
   run: async (house) => {
@@ -45,7 +45,7 @@ export const codeGuessing: Measure = {
     const replay = await replayed(house);
     const ok = intentos <= 5 && entered === 0 && afterwards.status !== 200 && replay !== 200;
     return {
-      seen: `${intentos} of ${guesses.length} guesses tried, ${entered} in, the code itself then ${afterwards.status}, a replay ${replay}`,
+      seen: `${intentos} of ${guesses.length} guesses checked, ${entered} successful, the right code then ${afterwards.status}, a replay ${replay}`,
       target: '≤ 5, 0, refused, refused',
       ok,
     };
@@ -63,7 +63,7 @@ async function replayed(house: House): Promise<number> {
 
 const PAIRS = 60;
 
-/** Known and unknown take turns in one run, so that a busy machine is busy for both. */
+/** H24: known and unknown accounts take turns, so that other work on the machine affects both. */
 export const accountDiscovery: Measure = {
   id: 'H24',
   run: async (house) => {
@@ -75,7 +75,7 @@ export const accountDiscovery: Measure = {
       const answer = await askCode(house, correo, from, randomUUID());
       into.push(performance.now() - since);
       texts.add(`${answer.status} ${answer.text.replace(/"solicitud":"[\w-]{43}"/, '')}`);
-      // The mail of the last one must not slow down the next.
+      // The mail of a request must not slow down the next request.
       await wait(25);
     };
     for (const n of times(PAIRS)) {
@@ -87,7 +87,7 @@ export const accountDiscovery: Measure = {
     const limit = Math.max(2, 0.25 * median(unknown));
     return {
       seen: `${texts.size} kind of answer, ${median(known).toFixed(1)} ms known, ${median(unknown).toFixed(1)} ms unknown`,
-      target: '1, apart ≤ 25 % or 2 ms',
+      target: '1, difference ≤ 25 % or 2 ms',
       ok: texts.size === 1 && gap <= limit,
     };
   },
@@ -105,7 +105,7 @@ export const passwordGuessing: Measure = {
     const blocked = await login(house, correo, CLAVE, address(6));
     const victim = await login(house, correo, CLAVE, address(7));
     return {
-      seen: `${tried} of 200 passwords tried, then ${blocked.status} there and ${victim.status} for the owner elsewhere`,
+      seen: `${tried} of 200 passwords checked, then ${blocked.status} there and ${victim.status} for the owner at another address`,
       target: '≤ 5, 429, 200',
       ok: tried <= 5 && blocked.status === 429 && victim.status === 200,
     };
@@ -137,6 +137,6 @@ export const oldPassword: Measure = {
       const stopped = statuses.filter((status) => status === 429).length;
       if (refused !== 5 || stopped !== 5) wrong.push(`${name}: ${statuses.join(' ')}`);
     }
-    return none('10 wrong old passwords at reset and at change: 5 refused, 5 stopped', wrong);
+    return none('10 wrong old passwords at reset and at change: 5 refused, 5 blocked', wrong);
   },
 };

@@ -21,7 +21,7 @@ const PAGE = join(APPS, 'web/index.html');
 export interface Ask {
   token?: string;
   body?: unknown;
-  /** The address the call seems to come from, as a trusted proxy would tell it. */
+  /** The client address, as a trusted proxy sends it. */
   from?: string;
   headers?: Record<string, string>;
 }
@@ -33,15 +33,15 @@ export interface Answer {
   json: () => Record<string, unknown>;
 }
 
-/** The real server as its own process on its own database, the mail stand-in, and people to play with. */
+/** A server process with its database, partner stand-ins and test users. */
 export class House {
-  /** Everything the server wrote to its log. */
+  /** All output of the server. */
   log = '';
-  /** Every refusal it answered, to be searched for what must not be there. */
+  /** Refusals of the server, which H34 searches for secrets and internals. */
   readonly refusals: string[] = [];
-  /** Whatever must never be read in a log or a refusal. */
+  /** Secrets that must appear neither in the log nor in a refusal. */
   readonly secrets = new Set<string>();
-  /** What it answered with 5xx. */
+  /** Answers with 5xx. */
   readonly serverErrors: string[] = [];
   readonly url: string;
   readonly partners: Partners;
@@ -93,14 +93,14 @@ export class House {
     return { status, headers: given, text, json: () => JSON.parse(text) as Record<string, unknown> };
   }
 
-  /** Of the server, while it is the one that was started. */
+  /** Process id of the server. Throws if the process has exited. */
   get pid(): number {
     const { pid, exitCode } = this.child;
-    if (pid === undefined || exitCode !== null) throw new Error('the server ended');
+    if (pid === undefined || exitCode !== null) throw new Error('the server has exited');
     return pid;
   }
 
-  /** False once the process ended, whatever ended it. */
+  /** False after the process has exited or was killed. */
   get isAlive(): boolean {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
@@ -118,8 +118,8 @@ export class House {
   }
 
   /**
-   * Whom a route is for: one administrator, and for those of the app a customer, another one each time, because nobody may
-   * call as often as we do from one phone.
+   * Returns a function that gives a token for a route: that of an administrator, or for app routes that of a
+   * new customer each time, because one phone would exceed its rate limit.
    */
   async asker(): Promise<(route: Route) => Promise<string>> {
     const { token } = await this.person({ roles: ['Administrador'] });
@@ -127,7 +127,7 @@ export class House {
       'app' in access ? this.phone((await this.account({})).id, 'cliente') : token;
   }
 
-  /** A token with which the company's app speaks for somebody, as it would have asked for one. */
+  /** Issues a token of the company's app for a user. */
   async phone(usuarioId: string, lado: LadoDeApp): Promise<string> {
     const owner = { usuarioId, lado, red: '10.9.9.0' };
     const { db, appTokens } = this.platform;
@@ -136,7 +136,7 @@ export class House {
     return token;
   }
 
-  /** The digits of the newest mail to this address. */
+  /** The code in the newest mail to this address. */
   async code(correo: string, mails = 1): Promise<string> {
     for (let tries = 0; tries < 200; tries += 1) {
       const found = this.partners.correo.mensajes(correo);
@@ -171,9 +171,9 @@ async function freePort(): Promise<number> {
 }
 
 interface Opening {
-  /** What its database is called. */
+  /** Name of the database. */
   name?: string;
-  /** Settings of the server besides those that every house has. */
+  /** Additional settings of the server. */
   settings?: (partners: Partners) => Record<string, string>;
 }
 
@@ -206,9 +206,9 @@ export async function openHouse({ name = 'hostile', settings: own }: Opening = {
   });
   const platform = createPlatform(readConfig(settings), Fastify().log);
   const house = new House({ url, partners, platform, child, database, folder });
-  // Generous, because a busy machine takes its time to load a program; how long it takes is not what is measured.
+  // Long, because a busy machine loads the program slowly, and the start is not measured.
   for (let tries = 0; tries < 1_200; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`the server ended at its start:\n${house.log}`);
+    if (child.exitCode !== null) throw new Error(`the server exited during its start:\n${house.log}`);
     const isReady = await fetch(`${url}/ready`).then(
       (answer) => answer.ok,
       () => false,
@@ -216,5 +216,5 @@ export async function openHouse({ name = 'hostile', settings: own }: Opening = {
     if (isReady) return house;
     await wait(100);
   }
-  throw new Error('the server never got ready');
+  throw new Error('the server did not become ready');
 }

@@ -10,7 +10,7 @@ const reads = routes.flatMap((get) => {
   return get.method === 'GET' && list !== undefined ? [{ get, list }] : [];
 });
 
-/** A file that this person uploaded, and nothing holds yet. */
+/** A file of this user that no record uses yet. */
 async function looseFile({ platform }: House, usuario_id: string, entidad: string): Promise<string> {
   const { id } = await platform.db
     .insertInto('archivo')
@@ -29,7 +29,7 @@ async function compare(house: House, token: string, { get, list }: { get: Route;
   return (await read(id)) === (await read(id.toUpperCase()));
 }
 
-/** The photo of a person, written once more in capitals, must stay held: what nothing holds can be deleted. */
+/** Saves a photo id again in capitals. The file must still count as used, so that it is not deleted. */
 async function letsGo(house: House, { id, token }: { id: string; token: string }): Promise<number> {
   const foto = await looseFile(house, id, 'Usuarios');
   for (const spelled of [foto, foto.toUpperCase()])
@@ -49,8 +49,8 @@ export const oneSpelling: Measure = {
       if (same === false) wrong.push(read.get.path);
     }
     const deleted = await letsGo(house, admin);
-    if (deleted !== 422) wrong.push(`a held file could be deleted: ${deleted}`);
+    if (deleted !== 422) wrong.push(`a used file could be deleted: ${deleted}`);
     if (compared === 0) wrong.push('nothing was compared');
-    return none(`${compared} records read by their id in capitals, one held file written in capitals`, wrong);
+    return none(`${compared} records read by their id in capitals, one used file saved in capitals`, wrong);
   },
 };

@@ -3,7 +3,7 @@ import type { House } from './house.ts';
 import { INTERNALS } from './internals.ts';
 import { none, type Measure } from './measure.ts';
 
-/** Bodies and addresses made to upset a parser. */
+/** Sends bodies and URLs that attack the parsers. */
 async function provoke(house: House): Promise<void> {
   const { token } = await house.person({ roles: ['Administrador'] });
   const bodies = [
@@ -31,7 +31,7 @@ async function provoke(house: House): Promise<void> {
     await house.ask('GET', path, { token });
 }
 
-/** A line of the log says who was refused what. */
+/** True if a log line names the refused user. */
 async function isNamed(house: House): Promise<boolean> {
   const { token, id } = await house.person({ roles: ['Abogado'] });
   await house.ask('POST', 'permisos', { token, body: {} });
@@ -40,7 +40,7 @@ async function isNamed(house: House): Promise<boolean> {
   return line.test(house.log);
 }
 
-/** What the log says of an answer of 5xx. */
+/** The log line with the cause of a 5xx answer. */
 function causeOf({ log }: House, answer: string): string {
   const reference = /"referencia":"([^"]+)"/.exec(answer)?.[1];
   const line = log
@@ -55,15 +55,15 @@ export const leaks: Measure = {
     await provoke(house);
     const wrong: string[] = [];
     const revealing = house.refusals.find((text) => INTERNALS.test(text));
-    if (revealing !== undefined) wrong.push(`an answer tells internals: ${revealing.slice(0, 120)}`);
+    if (revealing !== undefined) wrong.push(`an answer contains internals: ${revealing.slice(0, 120)}`);
     for (const secret of house.secrets) {
-      // Six digits alone appear in any log by chance; a code is looked for as a value.
+      // Six digits appear in any log by chance, so a code counts only in quotes.
       const pattern = /^\d{6}$/.test(secret) ? `"${secret}"` : secret;
       if (house.log.includes(pattern)) wrong.push('a secret is in the log');
       if (house.refusals.some((text) => text.includes(secret))) wrong.push('a secret is in an answer');
     }
     for (const failed of house.serverErrors) wrong.push(`${failed}: ${causeOf(house, failed)}`);
-    if (!(await isNamed(house))) wrong.push('the log does not say who was refused');
+    if (!(await isNamed(house))) wrong.push('the log does not name the refused user');
     return none(
       `${house.refusals.length} refusals and ${house.log.split('\n').length} log lines searched for ${house.secrets.size} secrets`,
       wrong,

@@ -8,7 +8,7 @@ import { none, type Measure } from './measure.ts';
 import { hostilePlates } from './plates.ts';
 import { createAll } from './records.ts';
 
-/** What an address must never be; browsers forgive spaces, line ends and letter case. */
+/** Forbidden link targets. Browsers ignore spaces, line breaks and letter case in them. */
 const RUNS = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -28,7 +28,7 @@ const RUNS = [
 ];
 
 const ADDRESS = 'https://ejemplo.co/a';
-/** A field is a link when it says so by its name, or takes an address and no other text. */
+/** A field is a link if its name begins like one, or if it accepts a URL but no other text. */
 const isLink = (path: readonly string[], takes: (text: string) => boolean) =>
   /^(url|uri|link|href|enlace|vinculo)/i.test(path.at(-1) ?? '') ||
   (takes(ADDRESS) && !takes('x'.repeat(ADDRESS.length)));
@@ -55,7 +55,7 @@ export const links: Measure = {
   },
 };
 
-/** Hears whoever calls, and lets nobody finish. */
+/** A server that records and closes every connection. */
 async function listen(host: string) {
   const heard: string[] = [];
   const server = createServer((socket) => {
@@ -74,7 +74,7 @@ function subscription(endpoint: string): string {
   return JSON.stringify({ endpoint, keys });
 }
 
-/** The spellings of this machine and of the place where clouds keep their keys. */
+/** Spellings of this machine's address and of the metadata services of cloud providers. */
 const innerAddresses = (port: number, service: string) => [
   `http://127.0.0.1:${port}/`,
   `http://localhost:${port}/`,
@@ -92,7 +92,9 @@ const innerAddresses = (port: number, service: string) => [
   'http://metadata.google.internal/computeMetadata/v1/',
 ];
 
-/** A device at the push service of the house, to know when all that had to be sent was sent. */
+/**
+ * Registers a device at the test push service. When it gets its message, all earlier messages have been sent.
+ */
 async function trueDevice(house: House, token: string): Promise<string> {
   const { clave } = (await house.ask('GET', 'push-notification/clave-publica')).json();
   const made = await fetch(`${house.partners.httpUrl}/push/suscripciones`, {
@@ -130,7 +132,7 @@ export const innerCalls: Measure = {
         const body = { tokenPush: subscription(address) };
         const { token, id } = await house.person({ roles: ['Abogado'] });
         const { status } = await house.ask('POST', 'push-notification/crear-endpoint', { token, body });
-        if (status < 400 || status >= 500) wrong.push(`${address} was taken: ${status}`);
+        if (status < 400 || status >= 500) wrong.push(`${address} was accepted: ${status}`);
         await house.ask('PUT', `usuarios/${id}`, { token, body });
         const message = { usuarioId: id, message: 'Hola' };
         await house.ask('POST', 'push-notification/enviar-notificacion', {
@@ -138,7 +140,7 @@ export const innerCalls: Measure = {
           body: message,
         });
       }
-      // Addresses that records keep are for people to open; nobody here does.
+      // Links in records are only opened by users; the server must not call them.
       for (const { port } of ears) await createAll(house, admin.token, [`http://localhost:${port}/x`]);
       const device = await trueDevice(house, admin.token);
       const last = { usuarioId: admin.id, message: 'La última' };
@@ -146,13 +148,13 @@ export const innerCalls: Measure = {
       const plates = await hostilePlates(house, admin.token, ears[0]?.port ?? 0);
       asked += plates.tried;
       wrong.push(...plates.wrong);
-      if (!(await arrived(house, device))) wrong.push('a message to a true device never arrived');
+      if (!(await arrived(house, device))) wrong.push('a message to a valid device never arrived');
       wrong.push(...ears.flatMap(({ heard }) => heard.map((host) => `${host} was called`)));
     } finally {
       for (const { stop } of ears) stop();
     }
     return none(
-      `${asked} subscriptions to inner addresses and odd plates, the same in every link of a record, and insurers that send elsewhere`,
+      `${asked} subscriptions to internal addresses and odd plates, internal addresses in every link of a record, and insurers that redirect`,
       wrong,
     );
   },

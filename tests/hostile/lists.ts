@@ -14,7 +14,7 @@ const keyOf = (name: string) =>
     .join('')}`;
 const SQL = ["' or 1=1 --", "'; drop table usuario; --", '1) or (1=1', '%', '$1::texto', '\\'];
 
-/** Nothing of this is a criterion, whatever the list. */
+/** Queries that are not valid criteria of any list. */
 const SHAPES = [
   'filtros=x',
   'filtros[]=x',
@@ -58,14 +58,14 @@ export const criteria: Measure = {
         const { status } = await house.ask('GET', `${pathOf(route)}?${query}`, { token });
         if (status !== 400) wrong.push(`${nameOf(route)}?${query.slice(0, 60)} → ${status}`);
       });
-      // A quote is a fine thing to search for; it finds what has a quote, and that is nothing.
+      // A quote is a valid search text, but it must find nothing, because no record has one.
       const typed = Object.keys(criteriaOf(route)).flatMap((name) => SQL.map((text) => ({ name, text })));
       await parallel(typed, 8, async ({ name, text }) => {
         asked += 1;
         const query = `${keyOf(name)}=${encodeURIComponent(text)}`;
         const token = await tokenFor(route);
         const answer = await house.ask('GET', `${pathOf(route)}?${query}`, { token });
-        // 404 where the list is that of a record, and there is none.
+        // 404 if the list belongs to a record, which does not exist here.
         const isRefused = [400, 404].includes(answer.status);
         if (!isRefused && (answer.status !== 200 || answer.json()['totalElementos'] !== 0))
           wrong.push(`${nameOf(route)} by ${name} ${text} → ${answer.status} ${answer.text.slice(0, 60)}`);
@@ -88,7 +88,7 @@ const PAGES = [
 ];
 const LIMIT_MS = 500;
 
-/** The shortest of a few tries: a busy machine makes one slow, a slow list makes all of them slow. */
+/** The fastest of a few tries: a busy machine slows down some of them, a slow list all of them. */
 async function quickest(house: House, path: string, token: string) {
   let best = Infinity;
   for (let tries = 0; tries < 4; tries += 1) {
@@ -104,7 +104,7 @@ export const pageSizes: Measure = {
   id: 'H22',
   run: async (house) => {
     const tokenFor = await house.asker();
-    // One list is longer than any page may be.
+    // One list needs more rows than the maximum page size.
     await sql`insert into tipo_revision (tipo) select 'Tipo ' || n from generate_series(0, ${TAMANO_MAXIMO}::int) n`.execute(
       house.platform.db,
     );
@@ -115,7 +115,7 @@ export const pageSizes: Measure = {
         const { answer, took } = await quickest(house, `${pathOf(route)}?${query}`, await tokenFor(route));
         slowest = Math.max(slowest, took);
         const rows = answer.status === 200 ? (answer.json()['datos'] as unknown[]).length : 0;
-        // 404 where the list is that of a record, and there is none.
+        // 404 if the list belongs to a record, which does not exist here.
         const isRefused = [400, 404].includes(answer.status);
         if (!isRefused && (answer.status !== 200 || rows > TAMANO_MAXIMO))
           wrong.push(`${nameOf(route)}?${query.slice(0, 40)} → ${answer.status}, ${rows} rows`);

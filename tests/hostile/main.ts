@@ -25,7 +25,7 @@ import { revocation, strangers } from './sessions.ts';
 import { longTexts } from './texts.ts';
 import { strangersTries } from './tries.ts';
 
-/** In the order of their numbers; H34 comes last because it searches what all the others left behind. */
+/** In the order of their ids. H34 is last, because it searches the log and the refusals of all others. */
 const measures: Measure[] = [
   withoutToken,
   everyRole,
@@ -73,7 +73,7 @@ const measures: Measure[] = [
   leaks,
 ];
 
-/** `npm run hostile -- H38 H40` takes only the named ones. */
+/** `npm run hostile -- H38 H40` runs only the named measures. */
 const named = process.argv.slice(2);
 const unknown = named.filter((id) => !measures.some((measure) => measure.id === id));
 if (unknown.length > 0) throw new Error(`No measure is called ${unknown.join(', ')}`);

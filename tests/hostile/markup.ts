@@ -10,7 +10,7 @@ import { createAll } from './records.ts';
 
 const MARKUP = '<img src=x onerror=alert(1)>';
 
-/** Whatever it holds, a browser that opens the address sees text and runs nothing. */
+/** Checks the headers that keep a browser from running the content as script. */
 function harmless(headers: Headers, type: RegExp): string[] {
   const policy = new Map(
     (headers.get('content-security-policy') ?? '').split(';').map((rule) => {
@@ -43,11 +43,11 @@ async function stored(house: House, token: string): Promise<{ kinds: number; wro
     const { headers } = await house.ask('GET', pathOf(route), { token: await tokenFor(route) });
     wrong.push(...harmless(headers, JSON_TYPE).map((text) => `${nameOf(route)}: ${text}`));
   }
-  if (taken.length === 0) wrong.push('no record took the markup');
+  if (taken.length === 0) wrong.push('no record accepted the markup');
   return { kinds: taken.length, wrong };
 }
 
-/** What is written back in a refusal, and pages of any address. */
+/** Checks refusals that repeat the input, and the pages of any path. */
 async function reflected(house: House, token: string): Promise<string[]> {
   const evil = encodeURIComponent(MARKUP);
   const refusals = [
@@ -72,7 +72,7 @@ async function reflected(house: House, token: string): Promise<string[]> {
 
 const isHarmless = (html: string) => html.includes('&lt;img') && !html.includes('<img');
 
-/** A name is written into every mail: it is neither markup there nor a place for another value. */
+/** A user name in a mail must be neither markup nor a placeholder of the template. */
 async function mailed(house: House): Promise<string[]> {
   const { correo } = await house.account({ roles: ['Abogado'], nombres: `${MARKUP} {{codigo}}` });
   await house.ask('POST', 'recuperar-contrasena/otp', {
@@ -87,7 +87,9 @@ async function mailed(house: House): Promise<string[]> {
   ];
 }
 
-/** A template and the values of a stored mail: the owner of a paper that expires has a name that is markup and a header. */
+/**
+ * Checks a mail from a template: the owner of an expiring document has a name with markup and a mail header.
+ */
 async function fromTemplate(house: House): Promise<string[]> {
   const { db, jobs } = house.platform;
   const { id, correo } = await house.account({ nombres: `${MARKUP}\r\nBcc: otro@ejemplo.co` });
@@ -106,7 +108,7 @@ async function fromTemplate(house: House): Promise<string[]> {
     return [
       ...(isHarmless(mail.html) ? [] : ['markup in a mail of a template']),
       ...(/[\r\n]/.test(mail.asunto) ? ['two lines in a subject'] : []),
-      ...(others.length === 0 ? [] : ['a mail to somebody else']),
+      ...(others.length === 0 ? [] : ['a mail to another address']),
     ];
   } finally {
     await jobs.stop();
@@ -121,7 +123,7 @@ export const markup: Measure = {
     wrong.push(...(await reflected(house, token)), ...(await mailed(house)), ...(await fromTemplate(house)));
     wrong.push(...(await fileNames(house, token, id)));
     return none(
-      `markup in ${kinds} kinds of record, ${lists.length} lists, refusals, pages and two mails; ${HOSTILE_NAMES} names of papers`,
+      `markup in ${kinds} kinds of record, ${lists.length} lists, refusals, pages and two mails; ${HOSTILE_NAMES} file names`,
       wrong,
     );
   },

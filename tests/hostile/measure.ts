@@ -3,13 +3,13 @@ import type { House } from './house.ts';
 
 export type Measure = MeasureOf<House>;
 
-/** Most measures count what went wrong and want none. */
+/** Result of a measure that counts failures and allows none. */
 export function none(seen: string, wrong: readonly string[]): Result {
   const examples = wrong.length === 0 ? '' : ` (${wrong.slice(0, 3).join('; ')})`;
   return { seen: `${seen}, ${wrong.length} wrong${examples}`, target: '0 wrong', ok: wrong.length === 0 };
 }
 
-/** Runs `use` over all items, so many at a time. */
+/** Runs `use` over all items, `width` at a time. */
 export async function parallel<T>(
   items: readonly T[],
   width: number,

@@ -4,7 +4,7 @@ import { none, type Measure } from './measure.ts';
 
 const TEN_MB = 10_485_760;
 
-/** Frames of the socket as its protocol spells them, each wrong in its own way. */
+/** Invalid frames of the Socket.IO protocol. */
 const FRAMES: (string | Uint8Array<ArrayBuffer>)[] = [
   '',
   'x',
@@ -62,7 +62,7 @@ const FRAMES: (string | Uint8Array<ArrayBuffer>)[] = [
   new Uint8Array(TEN_MB),
 ];
 
-/** One frame on a socket of its own, as somebody signed in and as nobody. */
+/** Sends one frame over a new socket, with a session if there is a token. */
 async function throwAt(house: House, token: string | undefined, frame: (typeof FRAMES)[number]) {
   const socket = new WebSocket(`${house.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
   const closed = new Promise<void>((resolve) => {
@@ -81,14 +81,14 @@ async function throwAt(house: House, token: string | undefined, frame: (typeof F
   socket.close();
 }
 
-/** The other transport of the socket, and the calls: bodies that are cut, false, or far too large. */
+/** Sends invalid and far too large bodies to the polling transport and to routes. */
 async function largeBodies(house: House, token: string): Promise<number[]> {
   const large = 'x'.repeat(TEN_MB);
   const poll = `${house.url}/socket.io/?EIO=4&transport=polling`;
   const post = (url: string, body: string, headers: Record<string, string> = {}) =>
     fetch(url, { method: 'POST', body, headers }).then(
       async (answer) => (await answer.text(), answer.status),
-      // Cut off while it was still sending, which is a refusal too.
+      // The server closed the connection during the upload, which is also a refusal.
       () => 413,
     );
   const json = { 'content-type': 'application/json', authorization: `Bearer ${token}` };

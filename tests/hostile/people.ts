@@ -19,7 +19,7 @@ export const customer: Measure = {
       .where('usuario_id', '=', id)
       .execute();
     if (open.length > 0) wrong.push('a session exists');
-    return none('a customer signs in', wrong);
+    return none('2 logins of a customer', wrong);
   },
 };
 
@@ -54,8 +54,8 @@ export const takeAdministrador: Measure = {
       .where('ur.usuario_id', 'in', [other.id, ...tempted.map(({ id }) => id)])
       .execute()
       .then((found) => ({ rows: found }));
-    if (rows.length > 0) wrong.push('somebody became Administrador');
-    return none('12 tries to give roles without right', wrong);
+    if (rows.length > 0) wrong.push('a user became Administrador');
+    return none('12 tries to assign roles without permission', wrong);
   },
 };
 
@@ -79,6 +79,6 @@ export const takePermissions: Measure = {
         if (answer.status !== 403) wrong.push(`${permiso} → ${answer.status}`);
       }
     }
-    return none('6 tries to grant what one does not have', wrong);
+    return none('6 tries to grant permissions that the user lacks', wrong);
   },
 };

@@ -2,7 +2,7 @@ import type { ConsultaDePoliza } from '@amparo/contract/consulta-poliza';
 import { ASEGURADORAS } from '@amparo/partners/asegurados';
 import type { House } from './house.ts';
 
-/** What somebody might type who wants our server to call another address, or to say something else there. */
+/** Plates that try to make the server call another address or send other data. */
 const typed = (port: number) => [
   '../x',
   '../../oauth/token',
@@ -31,7 +31,7 @@ const typed = (port: number) => [
 ];
 const ALLOWED = /^(token|ingreso|[A-Z0-9]{5,10})$/;
 
-/** H31 at the insurers: whatever is typed, they hear plates alone, and wherever they send us nobody goes. */
+/** H31 at the insurers: the server sends them only valid plates and does not follow their redirects. */
 export async function hostilePlates(
   house: House,
   token: string,
@@ -57,7 +57,7 @@ export async function hostilePlates(
   }
   const { fuentes } = (await look('NAD001', '?de_nuevo=true')).json() as unknown as ConsultaDePoliza;
   const followed = fuentes.slice(1).filter(({ motivo }) => motivo !== 'redireccion');
-  wrong.push(...followed.map(({ fuente, motivo }) => `${fuente} sent us elsewhere: ${motivo}`));
+  wrong.push(...followed.map(({ fuente, motivo }) => `${fuente} redirected the server: ${motivo}`));
   for (const name of ASEGURADORAS) await house.partners[name].setFault({ modo: 'ninguna' });
   return { tried: plates.length, wrong };
 }

@@ -1,4 +1,4 @@
-/** Somebody who sends as fast as a connection takes it, and on a new one as soon as the last was closed. */
+/** Sends messages as fast as a connection accepts them, and reconnects as soon as the server closes it. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,7 +6,7 @@ import { io } from 'socket.io-client';
 
 const AT_ONCE = 100;
 const [url = '', token = '', sala = '', count = '0', ms = '0'] = process.argv.slice(2);
-// A process that starts takes a processor for itself; what is measured is what it sends.
+// Wait for the signal, because the start of a process uses CPU time that would distort the measure.
 process.send?.('ready');
 await once(process, 'message');
 const start = performance.now();
@@ -22,7 +22,7 @@ while (sent < Number(count)) {
     for (let n = 0; n < AT_ONCE; n += 1)
       socket.emit('crearMensaje', { sala, id: randomUUID(), mensaje: `Otro ${n}` });
     sent += AT_ONCE;
-    // Spread over the time in which others are watched.
+    // Spread the messages over the time of the measure.
     await wait(Math.max(5, (sent / Number(count)) * Number(ms) - (performance.now() - start)));
   }
   socket.disconnect();

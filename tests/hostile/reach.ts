@@ -23,10 +23,10 @@ const rolId = async ({ platform }: House, nombre: string) => {
   return (await rol.executeTakeFirstOrThrow()).id;
 };
 
-/** Any call that asks for this permission. */
+/** A route that requires this permission. */
 function callOf(permiso: string): Route {
   const route = todasLasRutas().find((one) => permisoDe(one) === permiso);
-  if (route === undefined) throw new Error(`no call asks for ${permiso}`);
+  if (route === undefined) throw new Error(`no route requires ${permiso}`);
   return route;
 }
 
@@ -59,13 +59,13 @@ export const namesGrantNothing: Measure = {
       for (const nombre of [permiso, permiso.toUpperCase(), ` ${permiso}`, permiso.replace('.', ' . ')]) {
         const renamed = await house.ask('PUT', `permisos/${amulet.id}`, { token, body: { nombre } });
         const created = await house.ask('POST', 'permisos', { token, body: { nombre } });
-        if (renamed.status !== 400 || created.status !== 400) wrong.push(`${nombre} was taken`);
+        if (renamed.status !== 400 || created.status !== 400) wrong.push(`${nombre} was accepted`);
       }
       if (await isIn(permiso)) wrong.push(`${permiso} was gained by its name`);
       const grant = { permiso, todo: true };
       const granted = await house.ask('POST', `roles/${rol}/permiso`, { token, body: grant });
       if (granted.status !== 403) wrong.push(`${permiso} was granted: ${granted.status}`);
-      // As an installation may have it from before names were reserved.
+      // An installation may have such a name from before names were reserved.
       await sql`update permiso set nombre = ${permiso} where id = ${amulet.id}`.execute(db);
       await house.platform.db.transaction().execute((tx) => house.platform.sessions.permissionsChanged(tx));
       if (await isIn(permiso)) wrong.push(`${permiso} is held by its name`);
@@ -108,7 +108,7 @@ export const neededStayOn: Measure = {
       n: string;
     }>`select count(*) as n from rol_permiso rp join permiso p on p.id = rp.permiso_id
       where rp.rol_id = ${administrador} and rp.todo and p.estado and p.clave = any(${declared})`.execute(db);
-    if (Number(held.rows[0]?.n) !== declared.length) wrong.push('Administrador lacks some');
+    if (Number(held.rows[0]?.n) !== declared.length) wrong.push('Administrador lacks permissions');
     return none(`${declared.length} permissions × 6 ways to switch them off`, wrong);
   },
 };
@@ -120,7 +120,7 @@ export const foreignRecords: Measure = {
     const place = { platform: house.platform, ask: house.ask.bind(house) };
     const { refused, open, own, wrong } = await walkReach(place, endpoints);
     return none(
-      `without todo: ${refused.length} calls about others refused, ${open.length} the same for all, ${own.length} about nobody else`,
+      `without todo: ${refused.length} calls about other users refused, ${open.length} with the same answer for all, ${own.length} about the caller only`,
       wrong,
     );
   },

@@ -7,7 +7,7 @@ import { form, png } from '@amparo/server/testing/files';
 import { creations, sampleOf } from './contract.ts';
 import type { Answer, House } from './house.ts';
 
-/** What no text can stand for: files, other records, places that exist. */
+/** Values of fields that need more than a text: files, other records, existing places. */
 async function knownTo(house: House, token: string, { recurso }: Route): Promise<Record<string, unknown>> {
   const entidad = recurso === 'aliados' ? 'ALIADOS' : 'PUBLICIDAD';
   const sent = form({ nombre: 'x.png', body: png(4, 4) }, { entidad });
@@ -36,7 +36,7 @@ async function knownTo(house: House, token: string, { recurso }: Route): Promise
     telefonos: [],
     roles: [],
     app: false,
-    // Letters and digits only, and no two alike.
+    // Letters and digits only, and unique.
     ...(recurso === 'cupones' ? { codigo: `C${digits}`, planes: [] } : {}),
     ...(recurso === 'planes' ? await knownToPlans(house, token) : {}),
     ...(recurso === 'compras' ? await knownToPurchases(house, token) : {}),
@@ -44,7 +44,7 @@ async function knownTo(house: House, token: string, { recurso }: Route): Promise
   };
 }
 
-/** A plan that keeps its titles, of a service that exists. */
+/** Values of a plan with an existing service. */
 async function knownToPlans(house: House, token: string): Promise<Record<string, unknown>> {
   const body = {
     categoria: 'APP básica',
@@ -57,7 +57,7 @@ async function knownToPlans(house: House, token: string): Promise<Record<string,
   return { combo: true, tipo: 'Subconjunto', servicios: [servicio], conjuntos: [] };
 }
 
-/** A person with a vehicle, and a plan that is sold; a coupon would have to exist. */
+/** A customer with a vehicle, and an active plan. No coupon, because it would have to exist. */
 async function knownToPurchases(house: House, token: string): Promise<Record<string, unknown>> {
   const some = async (path: string) =>
     (await house.ask('GET', `${path}?elementosPorPagina=1&filtros[estado]=true`, { token })).json()['datos'];
@@ -71,7 +71,7 @@ async function knownToPurchases(house: House, token: string): Promise<Record<str
   };
 }
 
-/** A vehicle with its owner, and the questionnaire with an answer that applies; an insurer is not asked. */
+/** A vehicle with its owner and an answered questionnaire. Not external, so that no insurer is asked. */
 async function knownToCases(house: House, token: string): Promise<Record<string, unknown>> {
   const question = { pregunta: '¿Hubo heridos?', abierta: false, peso: 1 };
   const form = {
@@ -108,7 +108,7 @@ export interface Created {
   answer: Answer;
 }
 
-/** One record of every kind that can be created, with the first of these texts in every field that takes it. */
+/** Creates one record of every kind. Each field gets the first of these texts that it accepts. */
 export async function createAll(house: House, token: string, texts: readonly string[]): Promise<Created[]> {
   const plain = [...texts, 'https://ejemplo.co/a', '2030-01-01', 'ana@ejemplo.co', '3001234567', 'Texto'];
   const made: Created[] = [];

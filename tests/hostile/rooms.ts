@@ -17,17 +17,16 @@ interface Person {
 interface Room {
   name: string;
   id: string;
-  /** What it is asked for with. */
+  /** Value that opens the room. */
   relacion: object | 'libre';
-  /** Somebody who belongs to it. */
+  /** A member of the room. */
   member: Person;
-  /** A file that was sent in it. */
+  /** A file sent in the room. */
   file: string;
 }
 
 export type ChatSocket = Socket<EventosDelServidor, EventosDelCliente>;
 
-/** A connected socket of somebody. */
 export async function socketOf(house: House, token: string): Promise<ChatSocket> {
   const socket: ChatSocket = io(house.url, {
     auth: { token },
@@ -42,7 +41,7 @@ export async function socketOf(house: House, token: string): Promise<ChatSocket>
   return socket;
 }
 
-/** A free room of these people, opened by somebody who may. */
+/** Opens a free room with these members, as a contact-centre adviser. */
 export async function freeRoom(house: House, members: readonly Person[]): Promise<string> {
   const desk = await house.person({ roles: ['Contact Center'] });
   const body = { relacion: 'libre', personas: members.map(({ id }) => id) };
@@ -58,11 +57,11 @@ async function withFile(house: House, room: Omit<Room, 'file'>): Promise<Room> {
   const [file] = JSON.parse(sent.text) as [{ aws_id: string }];
   const body = { id: randomUUID(), mensaje: 'Solo para nosotros', adjuntos: [{ aws_id: file.aws_id }] };
   const said = await house.ask('POST', `chats/${room.id}/mensajes`, { token, body });
-  if (said.status !== 200) throw new Error(`nothing was said in the ${room.name}: ${said.text}`);
+  if (said.status !== 200) throw new Error(`no message was stored in the ${room.name}: ${said.text}`);
   return { ...room, file: file.aws_id };
 }
 
-/** A room of each kind. */
+/** Creates a room of each kind. */
 async function roomsOf(house: House): Promise<Room[]> {
   const [lawyer, colleague] = [
     await house.person({ roles: ['Abogado'] }),
@@ -87,11 +86,11 @@ async function roomsOf(house: House): Promise<Room[]> {
   ];
 }
 
-/** Who has no business in any of them; in that of a specialist not even who sees every case. */
+/** Users without access to the room. The room of a specialist also excludes users who may see every case. */
 const strangersTo = async (house: House, { name }: Room): Promise<[string, Person][]> => {
   const roles = ['Abogado', 'Investigador', 'Perito', 'Dibujante', 'Usuario'];
   const all = name === 'room of a specialist' ? [...roles, 'Administrador', 'Contact Center'] : roles;
-  const found: [string, Person][] = [['nobody', await house.person({})]];
+  const found: [string, Person][] = [['no role', await house.person({})]];
   for (const rol of all) found.push([rol, await house.person({ roles: [rol] })]);
   return found;
 };
@@ -140,10 +139,10 @@ export const foreignRooms: Measure = {
             wrong.push(`${who}, ${room.name}: ${method} ${path} → ${status}`);
         }
         const listed = await house.ask('GET', 'chats?elementosPorPagina=100', { token });
-        if (listed.text.includes(room.id)) wrong.push(`${who} has the ${room.name} in the list`);
+        if (listed.text.includes(room.id)) wrong.push(`${who} sees the ${room.name} in the list`);
         const many = await house.ask('POST', 'archivos/direcciones', { token, body: { ids: [room.file] } });
         if (many.status === 200 && many.json()[room.file] !== null)
-          wrong.push(`${who} has the address of its file`);
+          wrong.push(`${who} gets the URL of its file`);
         const another = form({ nombre: 'otro.png', body: png(4, 4) });
         const { status } = await house.ask('PUT', `archivos/${room.file}`, { token, ...another });
         if (status !== 403) wrong.push(`${who} replaces its file → ${status}`);
@@ -152,7 +151,7 @@ export const foreignRooms: Measure = {
       if ((await stored(house, room.id)) !== before) wrong.push(`the ${room.name} changed`);
     }
     return none(
-      `${tries} calls of strangers about a free room, one of a case and one of a specialist`,
+      `${tries} calls of users without access about a free room, a case room and a specialist room`,
       wrong,
     );
   },
@@ -172,7 +171,7 @@ export const enteringRooms: Measure = {
         const refusals: string[] = [];
         socket.onAny((event: string) => void heard.push(event));
         socket.on(EVENTO_DE_ERROR, ({ message }) => void refusals.push(message));
-        // As somebody who belongs, too: what a packet says of its sender counts for nothing.
+        // Also in the name of a member, because the server must ignore the sender named in a packet.
         const answers = [
           await socket.emitWithAck('entrarChat', { sala: room.id }),
           await socket.emitWithAck('entrarChat', { sala: room.id, usuario: room.member.id }),
@@ -184,8 +183,9 @@ export const enteringRooms: Measure = {
         ];
         socket.emit('escribiendo', { sala: room.id });
         tries += answers.length;
-        if (answers.some(({ ok }) => ok)) wrong.push(`${who} is in the ${room.name}`);
-        // What is told to the room from now on is not for them; their own socket has answered once it was.
+        if (answers.some(({ ok }) => ok)) wrong.push(`${who} could use the ${room.name}`);
+        // This socket must not receive the next message. Its acknowledgement arrives after all earlier
+        // events.
         await inside.emitWithAck('crearMensaje', {
           sala: room.id,
           id: randomUUID(),
@@ -193,21 +193,21 @@ export const enteringRooms: Measure = {
         });
         await socket.emitWithAck('escuchar', 'nada');
         await wait(150);
-        if (refusals.length !== answers.length) wrong.push(`${who} was told ${refusals.length} refusals`);
+        if (refusals.length !== answers.length) wrong.push(`${who} got ${refusals.length} refusals`);
         const other = heard.filter((event) => event !== EVENTO_DE_ERROR);
-        if (other.length > 0) wrong.push(`${who} heard ${other.join()} of the ${room.name}`);
+        if (other.length > 0) wrong.push(`${who} received ${other.join()} of the ${room.name}`);
         socket.disconnect();
       }
       inside.disconnect();
     }
     return none(
-      `${tries} tries to enter or to speak in rooms of others, each told by "${EVENTO_DE_ERROR}"`,
+      `${tries} tries to enter or to write in rooms of other users, each refused with "${EVENTO_DE_ERROR}"`,
       wrong,
     );
   },
 };
 
-/** Names of others wherever a sender could put them. */
+/** H16: messages that name another sender, in every way that a client could try. */
 export const sendingAsOthers: Measure = {
   id: 'H16',
   run: async (house) => {
@@ -241,7 +241,7 @@ export const sendingAsOthers: Measure = {
         if (usuario_id !== me.id || rol !== 'Abogado' || diaDe(fecha).startsWith('2020-'))
           wrong.push(`stored as ${usuario_id === other.id ? 'another' : String(rol)}`);
     }
-    // Nor is the message of another replaced by its id.
+    // The message of another user cannot be replaced by its id.
     const theirs = randomUUID();
     const say = (token: string, mensaje: string) =>
       house.ask('POST', `chats/${sala}/mensajes`, { token, body: { id: theirs, mensaje } });
@@ -253,7 +253,8 @@ export const sendingAsOthers: Measure = {
       .where('id', '=', theirs)
       .where('usuario_id', '=', other.id)
       .execute();
-    if (kept.length !== 1 || kept[0]?.texto !== 'Lo que dije') wrong.push('a message of another was touched');
+    if (kept.length !== 1 || kept[0]?.texto !== 'Lo que dije')
+      wrong.push('the message of another user was changed');
     socket.disconnect();
     return none(`${names.length * 2 + 1} messages under other names`, wrong);
   },

@@ -54,7 +54,7 @@ export const everyRole: Measure = {
           wrong.push(`${rol}: ${nameOf(route)} → ${status}`);
       });
       const alive = await house.ask('GET', 'usuarios/perfil', { token });
-      if (alive.status !== 200) wrong.push(`${rol} (${id}) was signed out on the way`);
+      if (alive.status !== 200) wrong.push(`${rol} (${id}) was signed out during the calls`);
     }
     return none(`${ROLES.length} roles × routes: ${denied} denied, ${allowed} allowed`, wrong);
   },

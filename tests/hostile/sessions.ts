@@ -29,8 +29,8 @@ export const strangers: Measure = {
     const cases: [string, unknown, string | undefined, boolean][] = [
       ['no token', undefined, undefined, false],
       ['a forged token', 'x'.repeat(43), undefined, false],
-      ['a token that is no text', { $gt: '' }, undefined, false],
-      ['a foreign origin', token, 'https://evil.example', false],
+      ['a token that is not text', { $gt: '' }, undefined, false],
+      ['another origin', token, 'https://evil.example', false],
       ['the right token', token, house.url, true],
     ];
     const wrong: string[] = [];
@@ -39,7 +39,7 @@ export const strangers: Measure = {
       if ((await isAdmitted(socket)) !== expected) wrong.push(name);
       socket.disconnect();
     }
-    return none('4 strangers and one of us at the socket', wrong);
+    return none('4 invalid and 1 valid socket connections', wrong);
   },
 };
 

@@ -7,23 +7,25 @@ import type { Ask, House } from './house.ts';
 import { none, times, type Measure } from './measure.ts';
 
 const LONG = 100_000;
-/** A body has 1 MB at most, so the fields of a large one share it. */
+/** A body may have 1 MB, which its fields share. */
 const BODY = 900_000;
-/** As much as the parser of HTTP takes in a head, with room for the others. */
+/** As much as the HTTP parser accepts in all headers, minus room for the other headers. */
 const HEADER = 14_000;
-/** A query that is still read. */
+/** Length of a query that the server still accepts. */
 const QUERY = 7_500;
 const LIMIT_MS = 50;
-/** So many wrong ones say what there is to say; each may take seconds. */
+/** Stop after this many failures, because each may take seconds. */
 const ENOUGH = 10;
 
-/** Runs that make a careless pattern begin again at each of their signs, between two that end it. */
+/**
+ * Repeated characters at each of which a bad regular expression starts over, between two other characters.
+ */
 const RUNS: Record<string, string> = {
   dots: '.',
   spaces: ' ',
   tabs: '\t',
   quotes: `"'`,
-  // Two marks in the wrong order: putting a run of them in order is work that grows with its square.
+  // Two combining marks in the wrong order: normalization needs quadratic time to sort many of them.
   accents: '\u0316\u0301',
   angles: '<',
   ats: 'a@a.',
@@ -44,7 +46,7 @@ const asks = (name: string, method: string, path: string, ask: Ask): Attack => (
   send: (house, token) => house.ask(method, path, { token, ...ask }),
 });
 
-/** The whole body, with a long text wherever one can be and whatever is right wherever none can. */
+/** A complete body with long texts in all text fields and valid values in the others. */
 function inBody(route: Route, run: string): unknown {
   const fields = textsOf(route.body);
   const written = JSON.stringify(run).length - 2;
@@ -89,7 +91,7 @@ function* attacks(): Generator<Attack> {
     for (const route of todasLasRutas().filter(({ path }) => path.includes(':')))
       yield asks(`${nameOf(route)} path of ${kind}`, route.method, inPath(route, run, 280), {});
     yield asks(`long path of ${kind}`, 'GET', encodeURIComponent(textOf(run, HEADER)).slice(0, HEADER), {});
-    // A head cannot carry a sign that is not of Latin-1, nor a tab at its ends.
+    // A header may contain only Latin-1 characters, and no tab at its ends.
     const head = textOf(kind === 'accents' ? 'á' : run, HEADER);
     for (const header of HEADERS) {
       yield asks(`${header} of ${kind}`, 'GET', 'usuarios', { headers: { [header]: head } });
@@ -130,12 +132,14 @@ function* uploads(kind: string, run: string): Generator<Attack> {
   }
 }
 
-/** What the attack costs, as often as it takes to tell it from what a server does by itself. */
+/**
+ * CPU milliseconds of an attack: the minimum of several tries, because the server also does background work.
+ */
 async function costOf(house: House, token: string, { send }: Attack): Promise<number> {
   let least = Infinity;
   for (const _ of times(4)) {
     least = Math.min(least, await cpuOf(house, () => send(house, token)));
-    // Cheap enough, or so dear that it was nothing else.
+    // Clearly below the limit, or so far above it that background work cannot be the cause.
     if (least <= LIMIT_MS / 2 || least > 20 * LIMIT_MS) break;
   }
   return least;
@@ -149,7 +153,7 @@ export const longTexts: Measure = {
     let tried = 0;
     let person = await house.person({ roles: ['Administrador'] });
     for (const attack of attacks()) {
-      // Some calls end the session of whoever makes them.
+      // Some calls end the session of the calling user.
       if (tried % 50 === 0) person = await house.person({ roles: ['Administrador'] });
       tried += 1;
       const ms = await costOf(house, person.token, attack);
@@ -158,7 +162,7 @@ export const longTexts: Measure = {
       if (wrong.length === ENOUGH) break;
     }
     const figures = { calls: tried, worstMs: Math.round(worst.ms) };
-    const seen = `${tried} calls with long texts, the dearest ${figures.worstMs} ms of processor (${worst.name})`;
+    const seen = `${tried} calls with long texts, the most expensive ${figures.worstMs} ms of CPU time (${worst.name})`;
     return { ...none(seen, wrong), target: `≤ ${LIMIT_MS} ms each`, figures };
   },
 };

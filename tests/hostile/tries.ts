@@ -7,7 +7,7 @@ import { none, parallel, times, type Measure } from './measure.ts';
 const CLAVE = 'Faro-h0nd0#norte';
 const NUEVA = 'Cauce-l3nto$sur';
 const NETWORKS = 100;
-/** A hundred networks, and any number of addresses in each. */
+/** An address in one of a hundred networks, each with many addresses. */
 const stranger = (n: number) => `10.77.${n % NETWORKS}.${1 + Math.floor(n / NETWORKS)}`;
 const JUNK = 52_000;
 
@@ -21,7 +21,7 @@ const ask = async (house: House, correo_electronico: string, from: string, dispo
 const recover = (house: House, body: object, from: string) =>
   house.ask('PUT', 'recuperar-contrasena', { body: { contrasena: NUEVA, ...body }, from });
 
-/** Somebody who signs in every day with the same browser. */
+/** A user who always signs in with the same browser. */
 async function owner(house: House) {
   const { id, correo } = await house.account({ roles: ['Abogado'], contrasena: CLAVE });
   const dispositivo = randomUUID();
@@ -33,7 +33,10 @@ async function owner(house: House) {
   return { id, correo, dispositivo };
 }
 
-/** A stranger with a hundred networks guesses the passwords and the codes of somebody, who notices nothing. */
+/**
+ * H42: an attacker with a hundred networks guesses the password and the codes of a user, who can still sign
+ * in and recover the password.
+ */
 export const strangersTries: Measure = {
   id: 'H42',
   run: async (house) => {
@@ -48,7 +51,7 @@ export const strangersTries: Measure = {
     }
 
     const codes = await guessCodes(house, victim);
-    if (codes.mails > 10) wrong.push(`${codes.mails} codes mailed to strangers`);
+    if (codes.mails > 10) wrong.push(`${codes.mails} codes mailed to attackers`);
     if (codes.tried > 50 || codes.ownTried !== 0)
       wrong.push(`${codes.tried} and ${codes.ownTried} codes tried`);
     if (codes.recovered !== 200) wrong.push(`owner recovers: ${codes.recovered}`);
@@ -57,7 +60,7 @@ export const strangersTries: Measure = {
     if (blocked !== 429) wrong.push(`a block after junk: ${blocked}`);
     return none(
       `${NETWORKS} networks: ${passwords.tried} of ${passwords.asked} passwords tried in ${passwords.seconds} s, ` +
-        `${codes.tried} of ${codes.asked} codes, the owner enters and recovers; a block stands after ${JUNK} junk sign-ins`,
+        `${codes.tried} of ${codes.asked} codes, the owner signs in and recovers; a block remains after ${JUNK} junk sign-ins`,
       wrong,
     );
   },
@@ -72,11 +75,11 @@ async function guessPasswords(house: House, correo_electronico: string) {
     if (status === 401) tried += 1;
   });
   const seconds = Math.ceil((performance.now() - since) / 1000);
-  // Ten at once, those on the way to the full distance, then one every five seconds.
+  // Ten free tries, about ten more while the delay between tries grows, then one every five seconds.
   return { tried, asked, seconds, most: 20 + Math.ceil(seconds / 5) };
 }
 
-/** Strangers ask for codes too, and guess with their own requests and with none. */
+/** Attackers request codes too, and guess with their request ids, without one and with random ones. */
 async function guessCodes(house: House, { id, correo, dispositivo }: Awaited<ReturnType<typeof owner>>) {
   const own = await ask(house, correo, '10.78.0.1', dispositivo);
   const otp = await house.code(correo);
@@ -112,7 +115,7 @@ async function guessCodes(house: House, { id, correo, dispositivo }: Awaited<Ret
   };
 }
 
-/** The accounts of all requests were looked for, so that there is something to guess. */
+/** Waits until the jobs of all requests are done, so that the codes exist. */
 async function untilMailed({ platform: { db } }: House): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     const { rows } = await sql`select 1 from pgboss.job
@@ -122,10 +125,12 @@ async function untilMailed({ platform: { db } }: House): Promise<void> {
     if (rows.length === 0) return;
     await wait(50);
   }
-  throw new Error('the codes of strangers were never dealt with');
+  throw new Error('Timed out waiting for the recovery-code jobs');
 }
 
-/** Straight to the server: so many refusals would crowd out those of others that are searched for secrets. */
+/**
+ * Uses `fetch`, because `house.ask` would fill the limited list of refusals, which H34 searches for secrets.
+ */
 async function afterJunk(house: House): Promise<number> {
   const { correo: correo_electronico } = await house.account({ roles: ['Abogado'], contrasena: CLAVE });
   for (const _ of times(5)) await login(house, { correo_electronico, contrasena: 'No-es1!' }, '10.80.0.1');

@@ -9,7 +9,7 @@ import { fromTo, oneOf, type CaseRef } from './world.ts';
 
 const CASES = 'asistencia-choque-simple';
 const TEXT = 'La grúa va en camino a la dirección que nos diste, llega en unos veinte minutos';
-/** As large as a photograph of a phone after the application made it smaller. */
+/** As large as a photo of a phone after the app has compressed it. */
 const FILE = form({ nombre: 'croquis.pdf', body: pdf(200_000) }, { entidad: 'CHOQUESIMPLE' });
 const SPECIALITIES: Record<string, string> = { Perito: '-perito', Dibujante: '-dibujante' };
 
@@ -17,7 +17,7 @@ const typing = (person: Person) => person.pause(fromTo(TYPING));
 const some = (person: Person) => oneOf(person.world.openCases);
 const own = (person: Person) => oneOf(person.who.cases);
 
-/** The page of a case: itself, whom to call, its rooms, and who else is there. */
+/** Opens the page of a case: the case, the affected person, the rooms and the presence of other users. */
 async function readCase(person: Person, found: CaseRef | undefined): Promise<void> {
   if (found === undefined) return;
   const { caso, id } = found;
@@ -38,7 +38,7 @@ async function write(person: Person, found: CaseRef | undefined, adjuntos: objec
   await person.ask('entry', `${CASES}/${found.caso}/gestion`, { method: 'POST', body });
 }
 
-/** What is in a room, something written into it, and read. */
+/** Opens a room, sends a message and marks the room as read. */
 async function talk(person: Person, sala: string): Promise<void> {
   const [{ ultimo }] = await Promise.all([
     person.ask<{ ultimo: number }>('conversation', `chats/${sala}/conversacion-completa`),
@@ -63,9 +63,9 @@ const page =
   (person: Person) =>
     person.open(kind, recurso, `${recurso}?${query}`);
 
-/** What people do, each as its screens call for it. */
+/** User actions, each with the calls that its screens send. */
 export const ACTIONS = {
-  /** Somebody calls and says their plate: found while it is typed, then its page. */
+  /** A customer on the phone gives a plate: the adviser searches it while typing, then opens its page. */
   plate: async (person) => {
     const plate = oneOf(person.world.plates) ?? '';
     await person.ask('search', `busqueda?texto=${plate.slice(0, 4)}`);
@@ -118,7 +118,7 @@ export const ACTIONS = {
     ]);
     person.enterBoard();
   },
-  /** Of the board, one that nobody has; two coordinators who choose the same are told so. */
+  /** Assigns an unassigned case. Of two coordinators who choose the same case, one is refused. */
   assign: async (person) => {
     const { grupos } = await person.ask<Pick<Mesa, 'grupos'>>('board', `${CASES}/mesa`);
     const found = oneOf(grupos['sin-asignar'].datos);
@@ -182,7 +182,7 @@ export const ACTIONS = {
     const days = `filtros[fecha_inicial]=${desde}&filtros[fecha_final]=${hasta}`;
     await person.ask('report', `reportes/conteos?${days}&filtros[informe]=casos&filtros[agrupar]=ciudad`);
   },
-  /** A file for Excel is made in the browser, of pages of five hundred rows. */
+  /** The browser creates an Excel file from pages of five hundred rows. */
   excel: async (person) => {
     await person.ask('excel', 'vehiculos/exportaciones', {
       method: 'POST',

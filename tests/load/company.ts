@@ -7,11 +7,11 @@ import { fillVehicles } from '../bench/vehicles.ts';
 import { staffOf } from './mix.ts';
 import type { CaseRef, Who } from './world.ts';
 
-/** A company of a real size. `part` of it: for a quick look. */
+/** A company of realistic size. */
 const SIZE = { people: 100_000, vehicles: 200_000, cases: 50_000, messages: 500_000 };
-/** Open cases for each person at work; a company with twice the people has twice the cases. */
+/** Open cases per user, so that the number of open cases grows with the users. */
 const OPEN_EACH = 2;
-/** The cases of the fill were created in the weeks before this day. */
+/** The last month with generated cases. */
 export const MONTH = { desde: '2025-12-02', hasta: '2025-12-31' };
 
 export async function fillCompany(client: Client, part: number): Promise<void> {
@@ -25,7 +25,9 @@ export async function fillCompany(client: Client, part: number): Promise<void> {
 const newToken = () => randomBytes(32).toString('base64url');
 const digest = (token: string) => createHash('sha256').update(token).digest();
 
-/** So many people with accounts, roles and open sessions, as signing in would leave them; those of before are gone. */
+/**
+ * Creates users with roles, and with sessions as logins would create them. Removes those of an earlier step.
+ */
 export async function hire(client: Client, people: number): Promise<Omit<Who, 'url' | 'cases'>[]> {
   const staff = staffOf(people).map((one) => ({ ...one, token: newToken(), appToken: newToken() }));
   const roles = staff.map(({ rol }) => rol);
@@ -69,7 +71,7 @@ const HOLDERS = {
   asesor_id: 'Contact Center',
 } as const;
 
-/** Opens as many cases as these people have, and gives each to one of every role, in turns. */
+/** Opens the cases of these users and assigns each case to a user of every role, in turn. */
 export async function giveCases(client: Client, staff: readonly Omit<Who, 'url' | 'cases'>[]) {
   const turns = Object.entries(HOLDERS).map(([column, rol]) => {
     const ids = staff.filter((one) => one.rol === rol).map(({ id }) => `'${id}'`);

@@ -1,4 +1,4 @@
-/** People at work, in a process of their own: what they cost must not delay the servers' answers more than it has to. */
+/** Simulates users in a separate process, so that they delay the servers as little as possible. */
 import { Agent } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -12,7 +12,7 @@ import { fromTo, type Seen, type World } from './world.ts';
 
 const AT_ONCE = 25;
 const CONNECTED_MS = 60_000;
-/** What is under way at the end of the day is waited for: the slowest would be missing from the figures. */
+/** Wait for open calls at the end, because the figures must include the slowest calls. */
 const LAST_ANSWERS_MS = 32_000;
 
 const tally = new Tally();
@@ -22,7 +22,7 @@ const agent = new Agent({ keepAlive: true });
 const isOver = (error: unknown) => error instanceof NotAnswered || end.signal.aborted;
 
 async function work(person: Person): Promise<void> {
-  // Nobody begins the day at the same second.
+  // Users do not start in the same second.
   await person.pause(fromTo([0, THINKING[1]]));
   while (!end.signal.aborted) {
     person.leave();
@@ -44,7 +44,7 @@ async function carryPhone(person: Person, token: string): Promise<void> {
   }
 }
 
-/** Everybody opens their window; who gets no socket works without, as in a browser. */
+/** Connects all users. A user without a socket works without it, as in a browser. */
 async function arrive(world: World): Promise<Person[]> {
   const people = world.who.map((who) => new Person(who, world, tally, agent, end.signal));
   await parallel(people, AT_ONCE, async (person) => {
@@ -74,7 +74,7 @@ async function day(world: World, people: readonly Person[]): Promise<Seen> {
   await Promise.race([Promise.allSettled(working), wait(LAST_ANSWERS_MS)]);
   for (const person of people) person.close();
   agent.destroy();
-  // What the timer of the monitor itself waits is no delay.
+  // Subtract the monitor's own timer interval from the measured delay.
   const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - 5);
   return {
     kinds: tally.kinds,
@@ -88,12 +88,12 @@ async function day(world: World, people: readonly Person[]): Promise<Seen> {
   };
 }
 
-// Nobody is left to tell.
+// The parent process has ended.
 process.on('disconnect', () => process.exit());
 process.once('message', (world: World) => {
   const arrived = arrive(world);
   void arrived.then(() => process.send?.('ready'));
-  // All processes begin at the same moment.
+  // The second message starts all processes at the same moment.
   process.once('message', () => {
     void arrived.then((people) => day(world, people)).then((seen) => process.send?.(seen));
   });

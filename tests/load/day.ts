@@ -3,14 +3,14 @@ import type { Told } from './probe.ts';
 import { seconds, type Watched } from './watch.ts';
 import type { Seen } from './world.ts';
 
-/** What a number of people at work has shown. Milliseconds; processors as numbers of them; bytes. */
+/** Result of one load step. Times in milliseconds, `cpu` in processors, memory in bytes. */
 export interface Day {
   people: number;
   calls: number;
   callsASecond: number;
   messagesASecond: number;
   heardASecond: number;
-  /** Parts of all calls: answered 5xx or not at all, and answered 4xx. */
+  /** Shares of all calls: `failed` got 5xx or no answer, `refused` got 4xx. */
   failed: number;
   refused: number;
   p50: number;
@@ -40,7 +40,7 @@ interface Observed {
   people: number;
   length: number;
   seen: readonly Seen[];
-  /** Of each process, its seconds. */
+  /** Samples of each process, one per second. */
   api: readonly Told[][];
   worker: readonly Told[];
   database: Watched;
@@ -89,22 +89,22 @@ export function dayOf({ people, length, seen, api, worker, database }: Observed)
 export const LIMITS = { failed: 0.00025, refused: 0.005, p99: 300 };
 export const holds = ({ failed, refused, p99 }: Day) =>
   failed <= LIMITS.failed && refused <= LIMITS.refused && p99 <= LIMITS.p99;
-/** Nobody calls that working any more. */
+/** Beyond these limits the app counts as unusable. */
 export const isBroken = ({ failed, p99 }: Day) => failed > 0.01 || p99 > 1_000;
 
 const percent = (value: number, digits = 0) => `${(value * 100).toFixed(digits)} %`;
 const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
 
-/** One line: what came, how fast, and what it took. */
+/** One line with the load, the latencies and the resource use. */
 export function told(day: Day): string {
   const { api, worker, generator, database } = day;
   return [
-    `${day.people} people: ${day.callsASecond} calls/s, ${day.messagesASecond} messages/s heard ${day.heardASecond} times/s`,
+    `${day.people} users: ${day.callsASecond} calls/s, ${day.messagesASecond} messages/s delivered ${day.heardASecond} times/s`,
     `5xx ${percent(day.failed, 3)}, 4xx ${percent(day.refused, 3)}, p50 ${day.p50} p95 ${day.p95} p99 ${day.p99} ms`,
     `api: loop p99 ${api.loopP99} (max ${api.loopMax}) ms, pool p99 ${api.poolP99} ms with ${api.busy} in use, ${megabytes(api.memory)}; worker ${megabytes(worker.memory)}`,
-    `database: ${database.connections} connections, ${round(database.active)} at work (${round(database.locked)} for locks, ${round(database.reading)} for disks), ${round(database.inTransaction)} between statements, ${Math.round(database.wal / 1_024)} KB of log a second`,
-    `processors: api ${api.cpu}, worker ${worker.cpu}, PostgreSQL ${round(database.postgresCpu)}, generator ${generator.cpu}; idle ${percent(database.idle)}, taken by the host ${percent(database.stolen)}`,
-    `generator: ${generator.processes} processes, its own delay p99 ${generator.loopP99} (max ${generator.loopMax}) ms`,
+    `database: ${database.connections} connections, ${round(database.active)} active (${round(database.locked)} waiting for locks, ${round(database.reading)} for disks), ${round(database.inTransaction)} idle in a transaction, ${Math.round(database.wal / 1_024)} KB of WAL a second`,
+    `processors: api ${api.cpu}, worker ${worker.cpu}, PostgreSQL ${round(database.postgresCpu)}, generator ${generator.cpu}; idle ${percent(database.idle)}, stolen by the host ${percent(database.stolen)}`,
+    `generator: ${generator.processes} processes, event loop delay p99 ${generator.loopP99} (max ${generator.loopMax}) ms`,
   ].join('; ');
 }
 
@@ -118,12 +118,12 @@ export function table({ kinds }: Day): string {
   ].join('\n');
 }
 
-/** Below this part of idle time every process waits for its turn, whatever it does. */
+/** Below this share of idle time every process waits for a processor. */
 const FULL = 0.07;
 
 /**
- * What gives way first, by figures: of what a slow call waits for, the part that is longest. Where processors are full, who
- * fills them stands beside it, because then every wait is a wait for them.
+ * Names the bottleneck: the longest of the waits of a slow call. If the processors are full, it also names
+ * the program that uses most of them, because then every wait is also a wait for a processor.
  */
 export function firstToBreak({ api, worker, generator, database, p99 }: Day): string {
   const waits = {

@@ -21,7 +21,7 @@ import { Watch } from './watch.ts';
 import type { Seen, Who, World } from './world.ts';
 
 const APIS = 2;
-/** More people than this in one process would wait for each other. */
+/** With more users in one process, they would delay each other. */
 const IN_ONE_PROCESS = 1_000;
 const MOST_PROCESSES = 4;
 const WARM_SECONDS = 15;
@@ -29,7 +29,7 @@ const QUESTION = '¿Qué pasó?';
 const ENTRY = 'Seguimiento';
 const APP = { APP_CLIENT_ID: 'carga', APP_CLIENT_SECRET: randomBytes(24).toString('base64url') };
 
-/** The product as it is deployed, two api processes and a worker on one database with Redis, and who works with it. */
+/** A deployment with two api processes, a worker, a database and Redis, and the processes of its users. */
 export class House {
   private readonly name = uniqueName('load');
   private readonly agent = new Agent({ keepAlive: true });
@@ -41,12 +41,12 @@ export class House {
   private worker: RunningServer | undefined;
   private crowds: ChildProcess[] = [];
 
-  /** `part` of a company of a real size. */
+  /** `part` is a share of the data of a company of realistic size. */
   async open(part: number): Promise<void> {
     this.url = await createDatabase(this.name);
     await prepareDatabase(this.url);
     this.client = new Client({ connectionString: this.url });
-    // Who interrupts drops the database under it.
+    // An interrupt drops the database while this client is connected.
     this.client.on('error', () => undefined);
     await this.client.connect();
     await fillCompany(this.client, part);
@@ -65,7 +65,7 @@ export class House {
     await Promise.all(this.apis.map(untilReady));
   }
 
-  /** So many people work for so long, after they have begun. */
+  /** Runs this number of users and measures for `seconds` after the warm-up. */
   async work(people: number, seconds: number, only?: ActionName): Promise<Day> {
     const world = { ...(await this.prepare(people, seconds)), ...(only === undefined ? {} : { only }) };
     const processes = Math.min(MOST_PROCESSES, Math.ceil(people / IN_ONE_PROCESS));
@@ -101,7 +101,7 @@ export class House {
     for (const { process } of servers) process.kill('SIGTERM');
     await Promise.all(servers.map(({ ended }) => ended));
     await this.redis?.kill();
-    // First, because somebody who is still filling it would be waited for.
+    // Before `client.end()`, which would wait for a fill that is still running.
     await dropDatabase(this.name);
     await this.client?.end().catch(() => undefined);
     if (this.folder !== undefined) await rm(this.folder, { recursive: true, force: true });
@@ -141,7 +141,7 @@ export class House {
     };
   }
 
-  /** The questionnaire of new cases and a kind of entry that everybody may write; once. */
+  /** Creates the questionnaire of new cases and an entry type for all roles, unless they exist. */
   private async writeForms(token: string): Promise<void> {
     const client = this.client as Client;
     const known = await client.query('select from tipo_gestion where tipo_gestion = $1', [ENTRY]);
@@ -161,10 +161,10 @@ export class House {
   }
 }
 
-/** What a process of people says next; that it ended instead is told aloud. */
+/** The next message of a process with users. Throws if the process exits instead. */
 async function message(crowd: ChildProcess): Promise<unknown> {
   const ended = once(crowd, 'exit').then(([code]: unknown[]) => {
-    throw new Error(`the people at work ended with ${String(code)}`);
+    throw new Error(`a process with users ended with ${String(code)}`);
   });
   const [said] = (await Promise.race([once(crowd, 'message'), ended])) as unknown[];
   return said;

@@ -46,13 +46,13 @@ const day = (change: { api?: Partial<Told>; ms?: number[]; failed?: number; idle
     database: { ...database, idle: change.idle ?? database.idle },
   });
 
-test('P13 the shares of the mix are everybody, and what each does is a hundred things', () => {
+test('P13 the shares of the mix add up to 1, and the weights of each group to 100', () => {
   expect(MIX.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
   for (const { does } of MIX) expect(Object.values(does).reduce((sum, times) => sum + times, 0)).toBe(100);
   expect(staffOf(500)).toHaveLength(500);
 });
 
-test('P13 who does what follows the weights', () => {
+test('P13 the next action follows the weights of the role', () => {
   expect([nextAction('Contact Center', 0), nextAction('Contact Center', 0.31)]).toEqual([
     'plate',
     'caseList',
@@ -61,7 +61,7 @@ test('P13 who does what follows the weights', () => {
   expect(() => nextAction('Nadie', 0)).toThrow('Nadie');
 });
 
-test('P13 figures of a run are those of all its processes together', () => {
+test('P13 the figures of a run combine all its processes', () => {
   const { calls, p99, api, callsASecond, messagesASecond } = day({});
   expect({ calls, p99, callsASecond, messagesASecond }).toEqual({
     calls: 3,
@@ -72,14 +72,14 @@ test('P13 figures of a run are those of all its processes together', () => {
   expect(api).toMatchObject({ cpu: 0.8, loopP99: 4, busy: 3 });
 });
 
-test('P13 holds only while answers come in time and none fails', () => {
+test('P13 a run passes only if answers come in time and none fails', () => {
   expect(holds(day({}))).toBe(true);
   expect(holds(day({ ms: [10, 301] }))).toBe(false);
   expect(holds(day({ failed: 1 }))).toBe(false);
   expect([isBroken(day({ ms: [999] })), isBroken(day({ ms: [1_001] }))]).toEqual([false, true]);
 });
 
-test('P13 what breaks first is told by the longest wait, and by who fills the processors', () => {
+test('P13 the bottleneck is the longest wait, or the full processors with their largest user', () => {
   expect(firstToBreak(day({ ms: [1_200], api: { poolP99: 900 } }))).toMatch(
     /^a connection of the pool \(900 /,
   );

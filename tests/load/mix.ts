@@ -1,23 +1,23 @@
 import type { ActionName } from './actions.ts';
 
-/** People of one kind of work, and how often they do each thing: of a hundred things that they do. */
+/** A group of users with the same work, and how often they do each action in a hundred actions. */
 interface Work {
-  /** The roles that do it, in turns. */
+  /** Roles of the group, given to its users in turn. */
   roles: readonly string[];
-  /** Of everybody at work. */
+  /** Share of all users. */
   share: number;
-  /** On the road with a phone that tells where it is. */
+  /** These users have a phone that sends its position. */
   phone?: true;
   does: Partial<Record<ActionName, number>>;
 }
 
-/** Seconds between two things that somebody does: they talk, read and drink coffee. */
+/** Seconds between two actions of a user. */
 export const THINKING = [5, 15] as const;
-/** Seconds of writing something down; within an action, before what was written is sent. */
+/** Seconds of typing within an action, before the text is sent. */
 export const TYPING = [4, 12] as const;
 export const PHONE_EVERY_MS = 5_000;
 
-/** Why so: docs/operations/load.md. */
+/** The reasons are in docs/operations/load.md. */
 export const MIX: readonly Work[] = [
   {
     roles: ['Contact Center'],
@@ -47,7 +47,7 @@ export const MIX: readonly Work[] = [
   },
 ];
 
-/** The roles of so many people, and whether they have a phone; the same every time. */
+/** Roles and phones of this number of users. The result is always the same. */
 export function staffOf(people: number): { rol: string; phone: boolean }[] {
   return MIX.flatMap(({ roles, share, phone = false }) =>
     Array.from({ length: Math.max(1, Math.round(people * share)) }, (_, n) => ({
@@ -57,11 +57,11 @@ export function staffOf(people: number): { rol: string; phone: boolean }[] {
   );
 }
 
-/** What somebody with this role does next, where `luck` is from 0 to nearly 1. */
+/** The next action of a user with this role. `luck` is a random number from 0 to just below 1. */
 export function nextAction(rol: string, luck: number): ActionName {
   const does = Object.entries(MIX.find(({ roles }) => roles.includes(rol))?.does ?? {});
   let left = luck * does.reduce((sum, [, times]) => sum + times, 0);
   const found = does.find(([, times]) => (left -= times) < 0);
-  if (found === undefined) throw new Error(`Nobody said what ${rol} does`);
+  if (found === undefined) throw new Error(`No action is defined for the role ${rol}`);
   return found[0] as ActionName;
 }

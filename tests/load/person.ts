@@ -7,7 +7,7 @@ import { type Pace, Refreshing } from '@amparo/web/kit/data/refreshing';
 import type { Tally } from './tally.ts';
 import type { Who, World } from './world.ts';
 
-/** What was asked was not answered as hoped; the tally has it, and the person goes on with something else. */
+/** A call failed. The tally has counted it, and the user goes on with the next action. */
 export class NotAnswered extends Error {}
 
 interface Sent {
@@ -17,10 +17,10 @@ interface Sent {
   token?: string;
 }
 
-/** Longer than anybody looks at a screen that does not come. */
+/** Longer than a user waits for a screen. */
 const PATIENCE_MS = 30_000;
 
-/** Somebody at work, as their browser does it: calls, one socket, and a screen that reads again what it hears of. */
+/** A user at work, like a browser: calls, one socket, and screens that read again on events. */
 export class Person {
   readonly who: Who;
   readonly world: World;
@@ -59,12 +59,12 @@ export class Person {
     this.socket.disconnect();
   }
 
-  /** Seconds pass; at the end of the day nobody waits any longer. */
+  /** Waits. The end of the run aborts the wait. */
   async pause(seconds: number): Promise<void> {
     await wait(seconds * 1_000, undefined, { signal: this.signal });
   }
 
-  /** One call of a kind; its time is counted to the last byte. */
+  /** Sends one call. Its time counts up to the last byte of the answer. */
   async ask<T>(kind: string, path: string, sent: Sent = {}): Promise<T> {
     const isOutside = path.startsWith('http');
     const url = isOutside ? path : `${this.who.url}/api/${path}`;
@@ -78,7 +78,7 @@ export class Person {
     return (isOutside ? text : JSON.parse(text)) as T;
   }
 
-  /** Says something and waits until it is stored. */
+  /** Sends a message and waits until it is stored. */
   async say(kind: string, sala: string, mensaje: string): Promise<void> {
     await this.emit(kind, () =>
       this.socket.emitWithAck('crearMensaje', { sala, id: randomUUID(), mensaje, adjuntos: [] }),
@@ -110,7 +110,7 @@ export class Person {
     this.socket.emit('entrarMesa', 'asistencia-choque-simple');
   }
 
-  /** A screen that reads a path again whenever it hears of its resource, until the next screen is opened. */
+  /** Opens a screen that reads `path` again on every change of its resource, until the user leaves it. */
   async open(kind: string, recurso: string, path: string, pace?: Pace): Promise<unknown> {
     const answer = await this.ask(kind, path);
     const refreshing = new Refreshing(() => this.again(kind, path), undefined, pace);
@@ -119,7 +119,7 @@ export class Person {
     return answer;
   }
 
-  /** Whatever was open is no longer. */
+  /** Closes all open screens. */
   leave(): void {
     for (const { recurso, refreshing } of this.screens) {
       refreshing.stop();
@@ -138,7 +138,7 @@ export class Person {
 
   private async emit(kind: string, ask: () => Promise<{ ok: boolean; message?: string }>): Promise<void> {
     const since = performance.now();
-    // A socket that is lost meanwhile is an answer that never came, as in a browser.
+    // If the socket is lost while waiting, this counts as a missing answer, as in a browser.
     const asked = ask().catch(() => undefined);
     const answer = await Promise.race([asked, wait(PATIENCE_MS, undefined, { ref: false })]);
     const status = answer === undefined ? 0 : answer.ok ? 200 : 400;

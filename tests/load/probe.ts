@@ -1,6 +1,6 @@
 /**
- * Loaded into a server before its own code (`--import`). Every second it says on its error channel how late its event loop
- * was, how long calls waited for a connection of the pool, how many were in use, and what it used of processor and memory.
+ * Preloaded into a server process (`--import`). Every second it writes a sample to stderr: event loop delay,
+ * waiting time for a pool connection, connections in use, CPU time and memory.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Pool } from 'pg';
@@ -9,7 +9,7 @@ import { quantile } from '../bench/measure.ts';
 const EVERY_MS = 1_000;
 const RESOLUTION_MS = 5;
 
-/** Of one second, in milliseconds and bytes. */
+/** Sample of one second, in milliseconds and bytes. */
 export interface Told {
   at: number;
   loopP99: number;
@@ -25,7 +25,7 @@ let waited: number[] = [];
 let busy = 0;
 const connect: unknown = Reflect.get(Pool.prototype, 'connect');
 
-// The pool itself has no place to ask this at; calls with a callback are those of the listener and of jobs.
+// Patched because the pool has no hook for this. Calls with a callback come from the listener and the jobs.
 Reflect.set(Pool.prototype, 'connect', function measured(this: Pool, ...given: unknown[]): unknown {
   const since = performance.now();
   const answer: unknown = Reflect.apply(connect as () => unknown, this, given);

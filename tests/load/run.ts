@@ -7,8 +7,9 @@ import { firstToBreak, holds, isBroken, LIMITS, table, told, type Day } from './
 import { House } from './house.ts';
 
 /**
- * `npm run load`: so many people at work for so long. `--double` goes on with twice as many, again and again, until it breaks.
- * `--company 0.1`: a tenth of the company, for a quick look. `--only rooms`: everybody does only that, to see what it costs.
+ * `npm run load`: `--people` users work for `--seconds`. `--double` then doubles their number until the
+ * limits break. `--company 0.1` uses a tenth of the data for a quick run. `--only rooms` measures the cost of
+ * one action.
  */
 const { values } = parseArgs({
   options: {
@@ -25,7 +26,7 @@ const isAction = (name: string): name is ActionName => name in ACTIONS;
 const only = values.only !== undefined && isAction(values.only) ? values.only : undefined;
 if (values.only !== undefined && only === undefined)
   throw new Error(`--only takes one of ${Object.keys(ACTIONS).join(', ')}`);
-/** Enough to see that it does not hold. */
+/** Long enough to see whether the limits hold. */
 const STEP_SECONDS = 25;
 
 const busy = () => round(loadavg()[0] ?? 0);
@@ -60,16 +61,16 @@ async function atWork(house: House): Promise<Result> {
   console.log(table(found));
   return {
     seen:
-      `${people} people for ${values.seconds} s (load before ${before}): ${found.callsASecond} calls/s, ${found.messagesASecond} messages/s, ` +
+      `${people} users for ${values.seconds} s (load before ${before}): ${found.callsASecond} calls/s, ${found.messagesASecond} messages/s, ` +
       `5xx ${(found.failed * 100).toFixed(3)} %, 4xx ${(found.refused * 100).toFixed(3)} %, p50 ${found.p50}, p95 ${found.p95}, p99 ${found.p99} ms ` +
-      `of which the generator’s own delay may be ${found.generator.loopP99} ms`,
+      `including up to ${found.generator.loopP99} ms of delay in the generator`,
     target: `5xx ≤ ${LIMITS.failed * 100} %, 4xx ≤ ${LIMITS.refused * 100} %, p99 ≤ ${LIMITS.p99} ms`,
     ok: holds(found),
     figures: figures(found),
   };
 }
 
-/** Twice as many each time, until nobody would call it working. */
+/** Doubles the number of users until the app is unusable. */
 async function doubled(house: House): Promise<Result> {
   let [held, found] = [days[0] as Day, days[0] as Day];
   while (!isBroken(found) && found.people < Number(values.most)) {
@@ -77,10 +78,10 @@ async function doubled(house: House): Promise<Result> {
     found = await day(house, found.people * 2, STEP_SECONDS);
   }
   const end = isBroken(found)
-    ? `${found.people} break it: ${firstToBreak(found)}`
-    : `nothing broke, ${found.people} people were the most that were tried`;
+    ? `unusable with ${found.people}: ${firstToBreak(found)}`
+    : `usable with ${found.people} users, the largest number that was tried`;
   return {
-    seen: `${held.people} people are served (p99 ${held.p99} ms, ${held.callsASecond} calls/s); ${end}`,
+    seen: `${held.people} users are served (p99 ${held.p99} ms, ${held.callsASecond} calls/s); ${end}`,
     target: `at least ${people} before p99 > 1 s or errors > 1 %`,
     ok: held.people >= people && !isBroken(held),
     figures: { people: held.people, ...figures(held) },

@@ -1,18 +1,18 @@
 const LONGEST = 300;
 
-/** What the people of this process have seen since it counts. */
+/** Latencies and failures of the users of this process. */
 export class Tally {
   readonly kinds: Record<string, number[]> = {};
   failed = 0;
   refused = 0;
   messages = 0;
   heardCount = 0;
-  /** The first of each kind and status. */
+  /** The first failure of each kind and status. */
   readonly examples = new Map<string, string>();
-  /** The first answers of a process wait for its code to be compiled and for connections: they are not counted. */
+  /** False during the warm-up, when calls wait for the JIT compiler and for new connections. */
   isCounting = false;
 
-  /** Status 0: there was no answer. */
+  /** Status 0 means no answer. */
   add(kind: string, ms: number, status: number, told: string): void {
     if (!this.isCounting) return;
     (this.kinds[kind] ??= []).push(ms);

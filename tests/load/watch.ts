@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { median, quantile } from '../bench/measure.ts';
 
 const EVERY_MS = 1_000;
-/** As long as a tick of the clock of Linux. */
+/** Duration of a clock tick of Linux. */
 const TICK_MS = 10;
 
 interface Backend {
@@ -12,7 +12,7 @@ interface Backend {
   wait: string | null;
 }
 
-/** Milliseconds of a processor that a process has used; undefined where it is not on this machine or is gone. */
+/** CPU milliseconds used by a process; undefined if it is on another machine or has ended. */
 function cpuOf(pid: number): number | undefined {
   try {
     const after = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -22,7 +22,7 @@ function cpuOf(pid: number): number | undefined {
   }
 }
 
-/** What all processors have spent since the machine is up, in ticks: idle, taken away by the host, and in all. */
+/** Ticks of all processors since boot: idle, stolen by the host, and in total. */
 function processors(): { idle: number; stolen: number; all: number } {
   const [, ...ticks] = readFileSync('/proc/stat', 'utf8').split('\n')[0]?.split(/\s+/).map(Number) ?? [];
   const [, , , idle = 0, io = 0, , , stolen = 0] = ticks;
@@ -30,23 +30,23 @@ function processors(): { idle: number; stolen: number; all: number } {
 }
 
 export interface Watched {
-  /** Connections to the database, at most; and how many worked or waited within a transaction, on the average. */
+  /** Maximum number of connections, and average numbers of active ones and of those idle in a transaction. */
   connections: number;
   active: number;
   inTransaction: number;
-  /** Of those that worked, how many waited for a lock or for a disk, on the average. */
+  /** Average numbers of active connections that wait for a lock and for the disk. */
   locked: number;
   reading: number;
-  /** Processors that its sessions used; NaN where it is on another machine. */
+  /** Processors used by the database connections; NaN if the database is on another machine. */
   postgresCpu: number;
-  /** Bytes a second of its log, which its standby and its archive get too. */
+  /** WAL bytes per second, which a standby and the archive also receive. */
   wal: number;
-  /** Parts of all processors. */
+  /** Shares of the time of all processors. */
   idle: number;
   stolen: number;
 }
 
-/** Looks at the database and at the machine once a second, from a connection of its own. */
+/** Samples the database and the machine once a second, over a separate connection. */
 export class Watch {
   private readonly client: Client;
   private readonly looks: Backend[][] = [];
@@ -95,7 +95,7 @@ export class Watch {
     };
   }
 
-  /** Bytes of its log since ever. */
+  /** Total WAL bytes of the database. */
   private async written(): Promise<number> {
     const { rows } = await this.client.query<{ bytes: string }>(
       `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as bytes`,
@@ -116,7 +116,7 @@ export class Watch {
   }
 }
 
-/** A figure of each second: how it mostly was, and how it was in the worst seconds. */
+/** Median and 95th percentile of a figure that has one value per second. */
 export const seconds = (values: readonly number[]) => ({
   usual: median(values),
   worst: quantile(values, 0.95),

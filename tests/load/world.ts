@@ -1,6 +1,5 @@
 import type { ActionName } from './actions.ts';
 
-/** What the people of a run are told before they begin. It crosses from one process to another, so it is data alone. */
 export interface CaseRef {
   id: string;
   caso: number;
@@ -10,43 +9,44 @@ export interface Who {
   id: string;
   rol: string;
   token: string;
-  /** Of the app on their phone. */
+  /** Token of the app on their phone. */
   phone?: string;
-  /** Where their browser was sent by the balancer. */
+  /** The server process that a balancer would choose for this user. */
   url: string;
-  /** The open cases that they hold. */
+  /** Their open cases. */
   cases: CaseRef[];
 }
 
+/** Input of a process with users. Plain data, because it is sent between processes. */
 export interface World {
   who: Who[];
   plates: string[];
   openCases: CaseRef[];
-  /** Of whom a case can be opened. */
+  /** Vehicles with their owners, for new cases. */
   vehicles: { vehiculo: string; persona: string }[];
   empresa: string;
-  /** The kind of entry that everybody may write, and the question of the questionnaire. */
+  /** An entry type that every role may write, and the question of the questionnaire. */
   tipoGestion: string;
   pregunta: string;
   /** A period with cases in it. */
   month: { desde: string; hasta: string };
-  /** The one thing that everybody does; without it, what the mix says. */
+  /** The only action of all users. Without it they follow the mix. */
   only?: ActionName;
   warmSeconds: number;
   seconds: number;
 }
 
-/** What a process of people has seen. Milliseconds by kind of call. */
+/** Result of a process with users. `kinds` has the milliseconds of each kind of call. */
 export interface Seen {
   kinds: Record<string, number[]>;
-  /** Answers of 5xx and calls without any; and answers of 4xx. */
+  /** `failed` counts 5xx and missing answers, `refused` counts 4xx. */
   failed: number;
   refused: number;
   examples: string[];
-  /** Said by them, and heard by them. */
+  /** Messages sent, and messages received. */
   messages: number;
   heard: number;
-  /** How late this process itself was, in milliseconds, and the processor it used. */
+  /** Event loop delay of this process in milliseconds, and its CPU time. */
   loop: { p50: number; p99: number; max: number };
   cpuMs: number;
 }

@@ -3,13 +3,13 @@ import { readMeasures, readReport, type Read } from './read.ts';
 /** One command of the proof. */
 export interface Part {
   name: string;
-  /** The script of package.json, and what it is asked for. */
+  /** Script of package.json, and its arguments. */
   script: string;
   args: readonly string[];
-  /** What it writes to `reports/`. */
+  /** File that it writes to `reports/`. */
   report: string;
   read: Read;
-  /** It is ended after this; several times what it takes on two processors with nothing else to do. */
+  /** Time limit: several times the duration on two idle processors. */
   minutes: number;
 }
 
@@ -23,7 +23,7 @@ const part = (name: string, minutes: number, change: Partial<Part> = {}): Part =
   ...change,
 });
 
-/** A fifth of what `npm run bench` takes alone: how it grows from there is told by growth. */
+/** Smaller than the defaults of `npm run bench`, because `growth` measures how the times grow. */
 const BENCH = {
   rows: 200_000,
   vehicles: 200_000,
@@ -35,7 +35,7 @@ const BENCH = {
 const options = (values: Record<string, number>) =>
   Object.entries(values).flatMap(([name, value]) => [`--${name}`, String(value)]);
 
-/** What breaks soonest comes first; sizes are chosen so that all of it takes an hour on two processors. */
+/** Parts that fail most often come first. The sizes keep the total below an hour on two processors. */
 export const PARTS: readonly Part[] = [
   part('deploy', 12, { script: 'deploy:check' }),
   part('cluster', 15),

@@ -18,15 +18,15 @@ const spec = (title: string, status: string, annotations: object[] = [], errors:
   tests: [{ status, results: [{ errors }], annotations }],
 });
 
-test('lines of a report are taken without what else is in it', () => {
+test('a report is read as its lines only', () => {
   expect(linesOf(readReport, ended())).toEqual([F01]);
 });
 
-test('a failed line fails by itself, and the code of the program adds nothing', () => {
+test('a failed line adds no further line for the exit code', () => {
   expect(linesOf(readReport, ended({ json: { results: [F01, F02] }, code: 1 }))).toEqual([F01, F02]);
 });
 
-test('a program that fails although its lines are well is a line of its own', () => {
+test('a failed exit code with passing lines adds a failed line', () => {
   const lines = linesOf(readReport, ended({ code: 3, output: 'Error: no port\n' }));
   expect(lines).toEqual([
     F01,
@@ -34,16 +34,16 @@ test('a program that fails although its lines are well is a line of its own', ()
   ]);
 });
 
-test('one that tells nothing has failed', () => {
+test('a part that prints no line fails', () => {
   const [line] = linesOf(readReport, ended({ json: undefined, output: 'nothing of use' }));
   expect(line).toMatchObject({
     id: 'faults',
     ok: false,
-    seen: 'ended with 0 and told nothing: nothing of use',
+    seen: 'ended with 0 and printed no line: nothing of use',
   });
 });
 
-test('one that was ended keeps what it had printed and says that it hung', () => {
+test('a part ended by its time limit keeps its printed lines and names the limit', () => {
   const output =
     'load 2\nF01 0 lost (of 7) (target 0) ok after 3 s\nF02 3 doubled (target 0) FAILED after 0 s\nF03 ';
   const lines = linesOf(readReport, ended({ json: undefined, output, code: 'SIGTERM', overMinutes: 20 }));
@@ -54,7 +54,7 @@ test('one that was ended keeps what it had printed and says that it hung', () =>
   ]);
 });
 
-test('what is skipped is said and does not fail, as a line and as a whole part', () => {
+test('a skipped line and a skipped part are reported and do not fail', () => {
   const seen = 'skipped: haproxy is not installed, apt-get install haproxy';
   const [asLine] = linesOf(readReport, ended({ json: { results: [{ ...F01, seen }] } }));
   const [asPart] = linesOf(readReport, ended({ json: undefined, output: `F16 ${seen}\n` }));
@@ -62,11 +62,11 @@ test('what is skipped is said and does not fail, as a line and as a whole part',
   expect(asPart).toMatchObject({ id: 'faults', seen, ok: true });
 });
 
-test('a line that says skipped and failed has failed', () => {
+test('a failed line that says skipped fails', () => {
   expect(word({ ...F02, seen: 'skipped: but it broke' })).toBe('FAILED');
 });
 
-test('measures of the browser are lines: their figures, their limit, and what went wrong', () => {
+test('browser measures become lines with their figures, limit and error', () => {
   const report = {
     errors: [],
     suites: [
@@ -85,7 +85,7 @@ test('measures of the browser are lines: their figures, their limit, and what we
   ]);
 });
 
-test('the table has a line each, and the page keeps what would end a cell', () => {
+test('the table has a row per line, and the page escapes characters that would end a cell', () => {
   const rows = table([F01, { ...F02, seen: 'x'.repeat(300) }]).split('\n');
   expect(rows).toHaveLength(2);
   expect(rows[0]).toMatch(/^F01 \| 0 lost +\| 0 \| ok$/);

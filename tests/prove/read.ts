@@ -8,14 +8,16 @@ export interface Line {
   ok: boolean;
 }
 
-/** The lines of what a part wrote. */
+/** Reads the lines of a report. */
 export type Read = (json: unknown) => Line[];
 
-/** As `tests/report.ts` writes them. */
+/** Reads a report of `tests/report.ts`. */
 export const readReport: Read = (json) =>
   (json as { results: Line[] }).results.map(({ id, seen, target, ok }) => ({ id, seen, target, ok }));
 
-/** As Playwright does: the limit of each stands in its title, and what it found beside it. */
+/**
+ * Reads a Playwright report: the title of a test contains its limit, and an annotation the measured value.
+ */
 export const readMeasures: Read = (json) =>
   fromPlaywright(json as PlaywrightReport).map(({ titles, status, measured, message }) => {
     const title = titles.at(-1) ?? '';
@@ -29,25 +31,25 @@ export const readMeasures: Read = (json) =>
     };
   });
 
-/** As they were printed, for a part that did not live to write them down. */
+/** Reads the printed lines of a part that was ended before it wrote its report. */
 const readPrinted = (output: string): Line[] =>
   [...output.matchAll(/^(\S+) (.+) \(target (.+)\) (ok|FAILED) after \d+ s$/gm)].map(
     ([, id = '', seen = '', target = '', word]) => ({ id, seen, target, ok: word === 'ok' }),
   );
 
-/** What became of the command of a part. */
+/** Result of the command of a part. */
 export interface Ended {
   name: string;
-  /** undefined where it wrote none. */
+  /** Undefined if the part wrote no report. */
   json: unknown;
   output: string;
   code: number | string;
   seconds: number;
-  /** It was ended because it took longer than this. */
+  /** The time limit, if the part was ended because of it. */
   overMinutes?: number;
 }
 
-/** Every line of a part; one more where the part itself went wrong, so that silence is never taken for success. */
+/** Lines of a part, and one more if the part itself failed, so that missing lines never count as success. */
 export function linesOf(read: Read, { name, json, output, code, overMinutes }: Ended): Line[] {
   const lines = json === undefined ? readPrinted(output) : read(json);
   const wrong = (seen: string): Line[] => [...lines, { id: name, seen, target: 'to run', ok: false }];
@@ -56,7 +58,7 @@ export function linesOf(read: Read, { name, json, output, code, overMinutes }: E
   if (lines.length === 0 && code === 0 && skipped !== undefined)
     return [{ id: name, seen: skipped, target: 'to run', ok: true }];
   const last = output.trim().split('\n').slice(-3).join(' ').slice(-300);
-  if (lines.length === 0) return wrong(`ended with ${code} and told nothing: ${last}`);
+  if (lines.length === 0) return wrong(`ended with ${code} and printed no line: ${last}`);
   return code !== 0 && lines.every(({ ok }) => ok) ? wrong(`ended with ${code}: ${last}`) : lines;
 }
 
@@ -66,7 +68,7 @@ export const word = (line: Line) => (isSkipped(line) ? 'skipped' : line.ok ? 'ok
 const SHOWN = 110;
 const short = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text);
 
-/** For a terminal: each line in one. */
+/** Table for the terminal. */
 export function table(lines: readonly Line[]): string {
   const rows = lines.map((line) => [line.id, short(line.seen), short(line.target), word(line)]);
   const widths = [0, 1, 2].map((n) => Math.max(...rows.map((row) => row[n]?.length ?? 0)));
@@ -75,7 +77,7 @@ export function table(lines: readonly Line[]): string {
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-/** For people: everything, by part. */
+/** Markdown page with all lines by part. */
 export function markdown(
   parts: readonly { name: string; seconds: number; lines: readonly Line[] }[],
   about: string,
@@ -89,5 +91,5 @@ export function markdown(
       ...lines.map((line) => `| ${line.id} | ${cell(line.seen)} | ${cell(line.target)} | ${word(line)} |`),
     ].join('\n'),
   );
-  return ['# What was proved', about, ...sections].join('\n\n').concat('\n');
+  return ['# Results of the proofs', about, ...sections].join('\n\n').concat('\n');
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run prove`: everything that takes minutes, one command after another, in one table. `--only cluster,load` takes some,
- * `--install` fetches the programs that are missing. A part that hangs is ended, and its line says so.
+ * `npm run prove`: runs all long proofs one after another and prints one table. `--only cluster,load` selects
+ * parts, `--install` installs missing programs. A part that hangs is ended and reported as failed.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ import { linesOf, markdown, table, word, type Ended, type Line } from './read.ts
 
 const ROOT = join(import.meta.dirname, '../..');
 const REPORTS = join(ROOT, 'reports');
-/** What a part that is ended may take to remove its databases and folders. */
+/** Time for an ended part to remove its databases and folders. */
 const GRACE_MS = 30_000;
 const LOOK_MS = 100;
 const WHOLE_MINUTES = 60;
@@ -29,10 +29,10 @@ if (unknown.length > 0)
   throw new Error(`No part is called ${unknown.join(', ')}: ${PARTS.map(({ name }) => name).join(', ')}`);
 
 let under: ChildProcess | undefined;
-/** Somebody ends it all: what is under way is waited for, and nothing new begins. */
+/** Set on SIGINT or SIGTERM. Resolves when the current part has ended; no further part starts. */
 let ending: Promise<void> | undefined;
 
-/** Whether anybody of a group heard it. */
+/** Signals the process group. Returns false if the group no longer exists. */
 function tell({ pid = 0 }: ChildProcess, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-pid, signal);
@@ -42,8 +42,8 @@ function tell({ pid = 0 }: ChildProcess, signal: NodeJS.Signals | 0): boolean {
 }
 
 /**
- * Ends a command with everything that it started: it leads a group of its own. npm itself is gone at once, while what it
- * runs still removes its databases; so the whole group is waited for.
+ * Ends a command and all its child processes, which form a process group. Waits for the whole group, because
+ * npm exits at once while its child processes still remove their databases.
  */
 async function endGroup(child: ChildProcess): Promise<void> {
   tell(child, 'SIGTERM');
@@ -53,7 +53,7 @@ async function endGroup(child: ChildProcess): Promise<void> {
 
 async function run({ name, script, args, report, minutes }: Part): Promise<Ended> {
   const path = join(REPORTS, report);
-  // Nothing of an earlier run may count for this one.
+  // The report of an earlier run must not count for this run.
   await rm(path, { force: true });
   const since = performance.now();
   const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
@@ -122,7 +122,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 const missing = missingPackages();
 if (values.install && missing.length > 0) install(missing);
 else if (missing.length > 0)
-  console.log(`not installed: ${missing.join(' ')}; what needs them is skipped (--install fetches them)`);
+  console.log(
+    `not installed: ${missing.join(' ')}; measures that need them are skipped (--install installs them)`,
+  );
 
 const since = performance.now();
 const before = busy();
@@ -132,7 +134,7 @@ for (const part of PARTS.filter(({ name }) => names.includes(name))) parts.push(
 const seconds = Math.round((performance.now() - since) / 1_000);
 if (values.only === undefined) {
   const seen = `${(seconds / 60).toFixed(1)} minutes on ${availableParallelism()} processors`;
-  const target = `≤ ${WHOLE_MINUTES} minutes on two with nothing else to do`;
+  const target = `≤ ${WHOLE_MINUTES} minutes on two idle processors`;
   parts.push({
     name: 'all',
     seconds,

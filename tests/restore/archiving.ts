@@ -6,7 +6,7 @@ import { OwnPostgres } from '../own-postgres.ts';
 
 const ARCHIVE = join(import.meta.dirname, '../../deploy/postgres/archive.sh');
 
-/** A PostgreSQL that archives as an installation does (deploy/postgres/archive.conf). */
+/** Starts a PostgreSQL that archives WAL as an installation does (deploy/postgres/archive.conf). */
 export async function startArchiving(folder: string, wal: string): Promise<OwnPostgres> {
   await mkdir(wal, { recursive: true });
   if (isRoot) await run('chown', ['postgres', wal]);
@@ -21,13 +21,13 @@ export async function startArchiving(folder: string, wal: string): Promise<OwnPo
   });
 }
 
-/** As a burnt disk: the data and all that was not archived. */
+/** Simulates the loss of the disk: deletes the data and the WAL that is not archived. */
 export async function burn(postgres: OwnPostgres): Promise<void> {
   await postgres.stop('immediate');
   await rm(postgres.data, { recursive: true });
 }
 
-/** What was written so far is in the archive: as `archive_timeout` does each minute, without waiting for it. */
+/** Archives all WAL written so far, without waiting for `archive_timeout`. */
 export async function archiveAll(postgres: OwnPostgres): Promise<void> {
   const [ended] = await postgres.onServer<{ wal: string }>('select pg_walfile_name(pg_switch_wal()) as wal');
   await until(

@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { OwnPostgres } from '../own-postgres.ts';
 
-/** Rows and checksum of each table by its name, or bytes and checksum of each file. */
+/** Row count and checksum by table, or checksum by file. */
 export type Checksums = Map<string, string>;
 
-/** Every row of every table, in an order that depends on nothing but the rows. */
+/** Checksums over all rows of every table, in an order that depends only on the rows. */
 export async function tablesOf(postgres: OwnPostgres): Promise<Checksums> {
   const tables = await postgres.onServer<{ name: string }>(`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -36,7 +36,7 @@ export async function filesOf(folder: string): Promise<Checksums> {
   return sums;
 }
 
-/** What was there and is not, or is otherwise. */
+/** Names whose entry is missing or different afterwards. */
 export function lost(before: Checksums, after: Checksums): string[] {
   return [...before].filter(([name, sum]) => after.get(name) !== sum).map(([name]) => name);
 }

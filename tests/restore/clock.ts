@@ -17,11 +17,15 @@ const [other = '', third = ''] = ACCOUNTS.map(({ correo }) => correo).filter(
   (correo) => correo !== administrator,
 );
 
-/** F14-reloj: the clock of a running machine, database and server alike, jumps a day ahead and back again. */
+/** F14-reloj: the clock of the running database and server jumps a day ahead and back again. */
 export async function clockJumps(houses: Houses): Promise<Result> {
   if (library === undefined)
     return (
-      without(['faketime'], '-') ?? { seen: 'skipped: faketime has no library here', target: '-', ok: true }
+      without(['faketime'], '-') ?? {
+        seen: 'skipped: the library of faketime is not installed',
+        target: '-',
+        ok: true,
+      }
     );
   const house = await houses.company();
   const file = `${house.files}.clock`;
@@ -32,7 +36,7 @@ export async function clockJumps(houses: Houses): Promise<Result> {
     LD_PRELOAD: library,
     FAKETIME_TIMESTAMP_FILE: file,
     FAKETIME_NO_CACHE: '1',
-    // How long things take stays true.
+    // The monotonic clock stays real, so that timeouts keep their length.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
     DONT_FAKE_MONOTONIC: '1',
   };
@@ -49,7 +53,7 @@ export async function clockJumps(houses: Houses): Promise<Result> {
   await set(PRESENT);
   const back = [...(await opens(server, tomorrow)), ...(await codesServe(server, tomorrow))];
   const before = await codesServe(server, today);
-  // Whoever was locked out of their own account for a day would be shut out, not safe.
+  // A code issued a day ahead must not block the user's login for a day.
   const again = await signInAs(house, server, other).then(
     () => 'signs in',
     (error: unknown) => `cannot sign in: ${String(error)}`,
@@ -57,9 +61,9 @@ export async function clockJumps(houses: Houses): Promise<Result> {
   await house.close(server);
   return {
     seen:
-      `in their own time ${said(usual)} and ${said(there)}; a day ahead ${said(ahead)}; back again, of what was made there ` +
-      `${said(back)}, of the codes of before ${said(before)}; whoever has a code of tomorrow ${again}`,
-    target: `in their own time ${said(ALL)}, then nothing; signs in`,
+      `on their own day ${said(usual)} and ${said(there)}; a day ahead ${said(ahead)}; back again, issued a day ahead: ` +
+      `${said(back)}, codes of before: ${said(before)}; a user with a code issued a day ahead ${again}`,
+    target: `on their own day ${said(ALL)}, then nothing; signs in`,
     ok:
       [usual, there].every((names) => names.join() === ALL.join()) &&
       [ahead, back, before].every((names) => names.length === 0) &&
@@ -68,13 +72,14 @@ export async function clockJumps(houses: Houses): Promise<Result> {
 }
 
 const ALL = ['session', 'address of a file'];
-const said = (open: readonly string[]) => (open.length === 0 ? 'nothing opens' : `${open.join(', ')} open`);
+const said = (open: readonly string[]) =>
+  open.length === 0 ? 'nothing accepted' : `${open.join(', ')} accepted`;
 
 interface Given {
   token: string;
-  /** Of a picture, signed for a while. */
+  /** Signed URL of a picture, valid for a limited time. */
   address: string;
-  /** A code that was mailed and not used, and one that was used. */
+  /** A mailed code that is not used yet, and a used one. */
   code: string;
   used: string;
 }
@@ -94,7 +99,7 @@ async function given(house: RestoreHouse, server: RunningServer): Promise<Given>
   };
 }
 
-/** Which of them open something now. */
+/** Names of the credentials that the server accepts now. */
 async function opens(server: RunningServer, { token, address }: Given): Promise<string[]> {
   const found = { session: ask(server, token, 'usuarios/perfil'), 'address of a file': fetch(address) };
   const open: string[] = [];
@@ -102,7 +107,9 @@ async function opens(server: RunningServer, { token, address }: Given): Promise<
   return open;
 }
 
-/** Those that are taken, or refused in other words than a code is that serves no more. */
+/**
+ * Names of the codes that the server accepts, or refuses with another message than that of an invalid code.
+ */
 async function codesServe(server: RunningServer, { code, used }: Given): Promise<string[]> {
   const tried = { code: await enter(server, other, code), 'used code': await enter(server, third, used) };
   return Object.entries(tried)

@@ -6,10 +6,10 @@ import { evidenceOf, pagesSeen, picturesSeen, seenLists } from './look.ts';
 import { restoredIn } from './moment.ts';
 import { signInAs } from './person.ts';
 
-/** Somebody of the demo company who sees all of it. */
+/** An administrator of the demo company, who may read everything. */
 export const administrator = ACCOUNTS.find(({ roles }) => roles.includes('Administrador'))?.correo ?? '';
 
-/** F16-demo: the demo company from its backup alone, and the real server on it: people come back and see what they saw. */
+/** F16-demo: restores the demo company from its backup; users sign in again and see the same data. */
 export async function companyRestored(houses: Houses): Promise<Result> {
   const house = await houses.company();
   const before = await house.serve();
@@ -18,7 +18,7 @@ export async function companyRestored(houses: Houses): Promise<Result> {
   await house.close(before);
   const [tables, files] = [await tablesOf(house.postgres), await filesOf(house.files)];
   await house.backup();
-  // The backup writes its own line after itself, which may be in the archive or not.
+  // The backup inserts its row into this table at its end, so the row may be missing in the archive.
   tables.delete('public.respaldo');
   await house.wipe();
 
@@ -32,10 +32,10 @@ export async function companyRestored(houses: Houses): Promise<Result> {
   await house.close(after);
   return {
     seen:
-      `${tables.size} tables and ${files.size} files restored in ${seconds.toFixed(1)} s, ${wrong.length} otherwise` +
-      `${some(wrong)}; signed in with a mailed code; ${pages.size} pages (${seenLists.length} lists) seen, ${others.length} otherwise` +
-      `${some(others)}; ${pictures.length} pictures ${sameBytes ? 'equal' : 'otherwise'}; ${evidence.line}`,
-    target: '0 otherwise, equal, 0 faults',
+      `${tables.size} tables and ${files.size} files restored in ${seconds.toFixed(1)} s, ${wrong.length} differ` +
+      `${some(wrong)}; signed in with a mailed code; ${pages.size} pages (${seenLists.length} lists) compared, ${others.length} differ` +
+      `${some(others)}; ${pictures.length} pictures ${sameBytes ? 'equal' : 'different'}; ${evidence.line}`,
+    target: '0 differ, equal, 0 faults',
     ok: wrong.length + others.length === 0 && sameBytes && evidence.isWhole && files.size > 0,
     figures: { seconds, tables: tables.size, files: files.size, pages: pages.size },
   };

@@ -12,7 +12,7 @@ import { burn, startArchiving } from './archiving.ts';
 
 const SCRIPTS = join(import.meta.dirname, '../../scripts/backup');
 
-/** The real server on a PostgreSQL of its own, with its files on disk and a folder for backups: all of it can be wiped. */
+/** A server with a private PostgreSQL, files on disk and backups. All but the backups can be wiped. */
 export class RestoreHouse {
   readonly files: string;
   readonly backups: string;
@@ -58,7 +58,7 @@ export class RestoreHouse {
     this.servers.delete(server);
   }
 
-  /** A look into the same database beside the server. */
+  /** Direct access to the database while the server runs. */
   async beside<T>(use: (platform: Platform) => Promise<T>): Promise<T> {
     const platform = createPlatform(readConfig({ ...this.env, NODE_ENV: 'test' }), Fastify().log);
     try {
@@ -70,7 +70,7 @@ export class RestoreHouse {
     }
   }
 
-  /** `npm run backup` as somebody would type it. */
+  /** Runs `npm run backup`. */
   backup(...more: string[]): Promise<string> {
     return this.command('backup.ts', ['--to', this.backups, ...more]);
   }
@@ -94,7 +94,7 @@ export class RestoreHouse {
     return running.output();
   }
 
-  /** The machine is gone, with everything but the folder of the backups. */
+  /** Simulates the loss of the machine: deletes everything except the backups. */
   async wipe(): Promise<void> {
     for (const server of this.servers) {
       server.process.kill('SIGKILL');

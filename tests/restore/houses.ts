@@ -4,7 +4,7 @@ import { seedDemoContent } from '../../apps/server/seeds/demo-content.ts';
 import { seedDemo } from '../../apps/server/seeds/demo.ts';
 import { RestoreHouse } from './house.ts';
 
-/** A house for each measure that wipes one, and the demo company for those that look at a whole one. */
+/** A new server for each measure that wipes one, and a shared server with the demo company for the others. */
 export class Houses {
   private readonly opened: RestoreHouse[] = [];
   private founded: Promise<RestoreHouse> | undefined;
@@ -15,7 +15,7 @@ export class Houses {
     return house;
   }
 
-  /** Founded once; who comes later finds it as it was left. */
+  /** Created once; a later measure gets it as the earlier one left it. */
   company(): Promise<RestoreHouse> {
     this.founded ??= this.found();
     return this.founded;

@@ -8,13 +8,13 @@ import type { RestoreHouse } from './house.ts';
 import { ask } from './person.ts';
 
 const EVIDENCE = join(import.meta.dirname, '../../apps/server/src/modules/evidencia/command.ts');
-/** Addresses of files say when they were made, and where the server is. */
+/** Signed URLs of files differ on each call, because they contain their expiry. */
 const SIGNED = /(vence|firma)=[\w-]+/g;
 
-/** Of this moment and this machine, wherever the data came from. */
+/** Routes that describe the running machine and not the restored data. */
 const PRESENT: readonly Route[] = [estado.ver];
 
-/** What somebody sees: every call that needs nothing but a session, in words that can be compared. */
+/** GET routes that need only a session and no parameter. Their answers are compared as text. */
 export const seenRoutes = protectedRoutes.filter(
   (route) =>
     route.method === 'GET' &&
@@ -36,7 +36,7 @@ export async function pagesSeen(server: RunningServer, token: string): Promise<M
   return pages;
 }
 
-/** The bytes of the pictures of the first page of publications, as a browser loads them. */
+/** Checksums of the pictures on the first page of publications, loaded by their signed URLs. */
 export async function picturesSeen(server: RunningServer, token: string): Promise<string[]> {
   const answer = await ask(server, token, 'publicaciones');
   const { datos } = (await answer.json()) as { datos: { imagen: { aws_id: string } }[] };
@@ -50,7 +50,7 @@ export async function picturesSeen(server: RunningServer, token: string): Promis
   return sums;
 }
 
-/** The last line of `npm run evidence -- --all`, and whether it found nothing. */
+/** The last line of `npm run evidence -- --all`, and whether the command found no fault. */
 export async function evidenceOf({ env }: RestoreHouse): Promise<{ line: string; isWhole: boolean }> {
   const running = runProgram(EVIDENCE, ['--all'], env);
   const code = await running.ended;

@@ -7,8 +7,8 @@ import { Writers, type Acknowledged } from './writers.ts';
 const SOME = 15;
 
 /**
- * F16: everything is wiped and restored to a moment before the last work, then over that restore to the newest there is, then
- * to a moment in the middle of the work.
+ * F16: wipes everything and restores it to a moment before the last work, then over that restore to the
+ * newest state, then to a moment during the work.
  */
 export async function restoredToAMoment(house: RestoreHouse): Promise<Result> {
   const { postgres } = house;
@@ -24,7 +24,7 @@ export async function restoredToAMoment(house: RestoreHouse): Promise<Result> {
   await writers.stop();
   await house.close(first);
 
-  // Nobody writes now, so what is counted is what there is at this moment and no other.
+  // Nothing is written now, so the checksums are those of exactly this moment.
   const [clock] = await postgres.onServer<{ now: Date }>('select clock_timestamp() as now');
   const quiet = clock?.now ?? new Date();
   const [tables, files] = [await tablesOf(postgres), await filesOf(house.files)];
@@ -59,17 +59,17 @@ export async function restoredToAMoment(house: RestoreHouse): Promise<Result> {
   return {
     seen:
       `${tables.size} tables with ${rows} rows and ${files.size} files restored to the moment in ${seconds.toFixed(1)} s: ` +
-      `${wrongTables.length} tables and ${wrongFiles.length} files otherwise${some([...wrongTables, ...wrongFiles])}; of ` +
-      `${writers.acknowledged.length} acknowledged (${during} during the backup, of which the house ${isTold ? 'was told' : 'WAS NOT TOLD'}) ${lostThen.length} lost, later work there ${undone}; ` +
-      `to the newest, over that restore: ${lostNewest.length} of ${writers.acknowledged.length + again.length} lost; ` +
-      `to a moment amid the work: ${lostAmid.length} lost, ${later.length} too many`,
-    target: '0 otherwise, 0 lost, 0 later, some during the backup',
+      `${wrongTables.length} tables and ${wrongFiles.length} files differ${some([...wrongTables, ...wrongFiles])}; of ` +
+      `${writers.acknowledged.length} acknowledged (${during} during the backup, which ${isTold ? 'is recorded' : 'IS NOT RECORDED'}) ${lostThen.length} lost, later work present ${undone}; ` +
+      `to the newest state, over that restore: ${lostNewest.length} of ${writers.acknowledged.length + again.length} lost; ` +
+      `to a moment during the work: ${lostAmid.length} lost, ${later.length} too many`,
+    target: '0 differ, 0 lost, 0 later, some during the backup',
     ok: wrong + undone + later.length === 0 && isTold && during > 0 && files.size > 0 && again.length > 0,
     figures: { seconds, tables: tables.size, rows, files: files.size, during },
   };
 }
 
-/** Some more work, which reaches the archive and the copy of the files as it would within a quarter of an hour. */
+/** Does more work and archives its WAL and files, which the schedule would do within a quarter of an hour. */
 async function work(house: RestoreHouse, tag: string): Promise<readonly Acknowledged[]> {
   const server = await house.serve();
   const writers = await Writers.start(house, server, tag);
@@ -80,7 +80,7 @@ async function work(house: RestoreHouse, tag: string): Promise<readonly Acknowle
   return writers.acknowledged;
 }
 
-/** Seconds of the command, as it says them; PostgreSQL runs afterwards. */
+/** Restores, starts PostgreSQL, and returns the seconds that the command printed. */
 export async function restoredIn(house: RestoreHouse, ...more: string[]): Promise<number> {
   const said = await house.restore(...more);
   await house.postgres.start();

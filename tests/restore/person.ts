@@ -6,7 +6,7 @@ import type { RestoreHouse } from './house.ts';
 
 const CODE = /\b\d{6}\b/;
 
-/** The first step of signing in on a browser that nobody knows: the code that was mailed. */
+/** First step of a login from an unknown browser: returns the mailed code. */
 export async function codeFor(
   { partners }: RestoreHouse,
   server: RunningServer,
@@ -22,7 +22,7 @@ export async function codeFor(
   return CODE.exec(newest?.texto ?? '')?.[0] ?? '';
 }
 
-/** Password, and the code where there is one already. */
+/** Sends the password, and the code if there is one. */
 export async function enter(server: RunningServer, correo: string, otp?: string): Promise<Entered> {
   const answer = await fetch(`${server.url}/api/login`, {
     method: 'POST',
@@ -39,13 +39,13 @@ export async function enter(server: RunningServer, correo: string, otp?: string)
   return { token: data?.token, message };
 }
 
-/** The token, where that was enough, and what was said. */
+/** The token of a successful login, and the message of a failed one. */
 interface Entered {
   token: string | undefined;
   message: string | undefined;
 }
 
-/** Both steps. */
+/** Does both steps of the login. */
 export async function signInAs(house: RestoreHouse, server: RunningServer, correo: string): Promise<string> {
   const { token, message } = await enter(server, correo, await codeFor(house, server, correo));
   if (token === undefined) throw new Error(`${correo} could not sign in: ${message}`);

@@ -7,7 +7,10 @@ import { Houses } from './houses.ts';
 import { restoredToAMoment } from './moment.ts';
 import { zonesChanged } from './zones.ts';
 
-/** `npm run restore-proof`: backs up, wipes and restores, and moves clocks and zones. `-- --only F14` takes those that begin so. */
+/**
+ * `npm run restore-proof`: backs up, wipes and restores, and changes clocks and time zones. `-- --only F14`
+ * selects the measures whose id starts with F14.
+ */
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 
 const measures: Measure<Houses>[] = [

@@ -7,15 +7,15 @@ import type { RestoreHouse } from './house.ts';
 
 const LANES = 4;
 
-/** A policy with its paper, which the server said that it has. */
+/** A policy with its document that the server has acknowledged. */
 export interface Acknowledged {
   nombre: string;
-  /** When the call left and when it was answered. */
+  /** Times when the call was sent and when it was acknowledged. */
   sent: number;
   told: number;
 }
 
-/** People who store policies, each with a file, one after the other until they are told to stop. */
+/** Users who store policies with a file each, one after another, until `stop`. */
 export class Writers {
   readonly acknowledged: Acknowledged[] = [];
   private readonly end = new AbortController();
@@ -36,7 +36,7 @@ export class Writers {
     );
   }
 
-  /** Until so many are stored from now on. */
+  /** Waits until this number of further policies is stored. */
   async more(count: number): Promise<void> {
     const wanted = this.acknowledged.length + count;
     while (this.acknowledged.length < wanted) await Promise.race([wait(20), ...this.lanes]);
@@ -63,7 +63,7 @@ const POLICY = { descripcion: 'Cubre el hogar', estado: 1 };
 function paper(nombre: string): FormData {
   const form = new FormData();
   form.set('entidad', 'PÓLIZAS');
-  // Each its own bytes, so that one cannot stand for another.
+  // The files differ, so that no file can replace another one.
   form.set('file', new Blob([new Uint8Array(pdf(20_000)), nombre]), `${nombre}.pdf`);
   return form;
 }

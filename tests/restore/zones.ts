@@ -10,7 +10,9 @@ import type { Houses } from './houses.ts';
 import { pageAt, seenLists, seenRoutes } from './look.ts';
 import { signInAs } from './person.ts';
 
-/** Where the machine is, and what zone the sessions of its database have: behind Bogotá, before it, and a day ahead. */
+/**
+ * Time zones of the server and of its database sessions: Bogotá, zones on both sides of it, and a day ahead.
+ */
 const PLACES = [
   ['America/Bogota', 'America/Bogota'],
   ['Asia/Tokyo', 'America/Los_Angeles'],
@@ -19,7 +21,7 @@ const PLACES = [
 ] as const;
 const DAYS_AGO = [0, 1, 2, 9, 30];
 
-/** F14-zona: whatever has days in it, asked of four machines at the same instant, is the same. */
+/** F14-zona: four servers in different time zones give the same answers to all queries about days. */
 export async function zonesChanged(houses: Houses): Promise<Result> {
   const house = await houses.company();
   const servers: RunningServer[] = [];
@@ -40,20 +42,20 @@ export async function zonesChanged(houses: Houses): Promise<Result> {
   let answered = 0;
   for (const question of questions) {
     const pages = await Promise.all(servers.map((server) => pageAt(server, token, question)));
-    // What was refused, or has no row, tells nothing about days.
+    // A refused call or an empty list proves nothing about days.
     if (pages[0]?.startsWith('200 ') === true && !pages[0].includes('"totalElementos":0')) answered += 1;
     pages.forEach((page, n) => page !== pages[0] && wrong.push(`${question} in ${PLACES[n]?.join(' and ')}`));
   }
   for (const server of servers) await house.close(server);
   return {
-    seen: `${questions.length} questions, ${answered} of them with an answer that has rows, in ${PLACES.length} zones: ${wrong.length} otherwise${wrong.length === 0 ? '' : ` (${wrong.slice(0, 5).join('; ')})`}`,
-    target: '0 otherwise, some with rows',
+    seen: `${questions.length} queries, ${answered} of them with rows in the answer, in ${PLACES.length} zones: ${wrong.length} differ${wrong.length === 0 ? '' : ` (${wrong.slice(0, 5).join('; ')})`}`,
+    target: '0 differ, some with rows',
     ok: wrong.length === 0 && answered > seenLists.length,
     figures: { questions: questions.length, answered },
   };
 }
 
-/** A list on one day, by each criterion that is a day; a first and a last one make a period of that day alone. */
+/** Queries of a list for one day, by each day filter. The first and the last day together form a period. */
 function byDay(route: Route, day: string): string[] {
   const { criteria } = route.query as unknown as { criteria: Criteria };
   const names = Object.keys(criteria).filter((name) => criteria[name]?.kind === 'dia');
@@ -64,7 +66,7 @@ function byDay(route: Route, day: string): string[] {
   return [...single, ...period].map((filters) => `${route.path}?${filters.join('&')}`);
 }
 
-/** The reports of a month, however they are grouped. */
+/** The reports of a month in every grouping. */
 function reports(from: string, to: string): string[] {
   const period = `filtros[fecha_inicial]=${from}&filtros[fecha_final]=${to}`;
   return [

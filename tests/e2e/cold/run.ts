@@ -1,7 +1,8 @@
 /**
- * `npm run bench:cold` (P12): the sign-in and the first list in a browser that never saw them, against a page that has
- * only antd in it (a heading, a field, a button and an empty table), in turns; and how soon after its data a list that
- * is gone to is painted. What ships is measured, with the demo company. `-- --only P12-bytes` runs one measure.
+ * `npm run bench:cold` (P12): compares the sign-in and the first list in a browser with an empty cache with a
+ * page that contains only antd (a heading, a field, a button and an empty table), in alternation. It also
+ * measures the time from the response of a list to its first paint. It uses the production build and the demo
+ * data. `-- --only P12-bytes` runs one measure.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -31,7 +32,7 @@ createRoot(document.getElementById('root')).render(
     h(Table, { columns: [{ title: 'Nombre', dataIndex: 'nombre' }], dataSource: [] }))));`;
 const PAGE = `<!doctype html><html lang="es"><title>Vacía</title><div id="root"></div><script type="module" src="/empty.js"></script></html>`;
 
-/** Built as the product is, by the same tool from the same packages. */
+/** Built with the same tool and packages as the app. */
 async function buildEmpty(folder: string): Promise<void> {
   const name = 'virtual:empty';
   await build({
@@ -58,7 +59,10 @@ async function serveEmpty(folder: string) {
   return { url: await server.listen({ host: '127.0.0.1', port: 0 }), stop: () => server.close() };
 }
 
-/** Marks when something that matches is first painted: the frame after the one in which it was found. Runs in the page. */
+/**
+ * Runs in the page: marks the first paint of a matching element, which is the frame after the one that finds
+ * it.
+ */
 function watch(selector: string): void {
   performance.clearMarks('painted');
   const look = () => {
@@ -74,7 +78,7 @@ async function painted(page: Page): Promise<number> {
 
 interface Visit {
   url: string;
-  /** What people came for. */
+  /** The element whose first paint ends the measurement. */
   selector: string;
   person?: Person;
 }
@@ -101,7 +105,10 @@ async function cold(browser: Browser, visit: Visit): Promise<number> {
 
 const ROW = '.list tbody tr td';
 
-/** From the answer of a list to its rows on the screen, going there from another one whose rows are gone by then. */
+/**
+ * Milliseconds from the response of a list to its rows on the screen, after leaving another list whose rows
+ * are gone by then.
+ */
 async function afterData(browser: Browser, url: string, person: Person): Promise<number> {
   const { context, page } = await open(browser, { url: `${url}/v-users`, selector: ROW, person });
   const answered = page.waitForResponse((response) => response.url().includes('/api/vehiculos?'));
@@ -139,7 +146,7 @@ async function openPlace(): Promise<Place> {
   return { browser, house, empty: empty.url, stop };
 }
 
-/** In turns, because other work on the machine comes and goes. */
+/** Alternates between both pages, because other load on the machine varies. */
 async function against({ browser, empty }: Place, visit: Visit): Promise<Result> {
   const bare: Visit = { url: empty, selector: '.ant-table' };
   const [bares, products]: [number[], number[]] = [[], []];

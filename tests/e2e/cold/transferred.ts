@@ -22,7 +22,7 @@ const MOST_KB = 600;
 interface Transferred {
   /** Bytes on the wire, response headers included. */
   all: number;
-  /** The bytes of API answers among them. */
+  /** Bytes of the API responses only. */
   api: number;
 }
 

@@ -12,7 +12,7 @@ const GROUND = '#dfe5e1';
 const { height: TALL } = SIZES.desk;
 const WIDTH = MARGIN * 3 + SIZES.desk.width + Math.round((SIZES.phone.width * TALL) / SIZES.phone.height);
 const HEIGHT = BAR + TALL + MARGIN;
-/** Wide enough to read, small enough for a page that has ten of them. */
+/** Wide enough to read, small enough for a page with ten pictures. */
 const PICTURE = { width: 1280, quality: 74 };
 const FILM = { width: 900, quality: 62, seconds: 2.6 };
 
@@ -23,7 +23,7 @@ const caption = ({ hora, que }: Caption) =>
     <text x="${MARGIN + 56}" y="47" fill="#fff" text-anchor="middle">${hora}</text>
     <text x="${MARGIN + 132}" y="47" fill="#1a201e">${que}</text></g></svg>`);
 
-/** A screen with round corners, as high as a desk is. */
+/** Scales a screenshot to the height of the desktop and rounds its corners. */
 async function screenOf(picture: Buffer): Promise<{ input: Buffer; width: number }> {
   const { data, info } = await sharp(picture)
     .resize({ height: TALL })
@@ -39,7 +39,7 @@ async function screenOf(picture: Buffer): Promise<{ input: Buffer; width: number
   return { input, width: info.width };
 }
 
-/** Screens side by side, in the middle, under what happens and when. */
+/** Places the screens side by side below the caption. */
 export async function framed(pictures: readonly Buffer[], told: Caption): Promise<Buffer> {
   const screens = await Promise.all(pictures.map(screenOf));
   const whole = screens.reduce((sum, { width }) => sum + width, MARGIN * (screens.length - 1));

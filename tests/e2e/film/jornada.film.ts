@@ -16,7 +16,7 @@ const PLACE = {
   ciudad: 'BOGOTÁ D.C.',
   direccion: 'Carrera 30 # 45-03, Teusaquillo',
 };
-/** What tells that something was done is over the page for a few seconds, and what moves does so for less. */
+/** Toasts and animations end within this time, so that they are not in the pictures. */
 const SETTLED_MS = 3_500;
 const LONGEST_MS = 40_000;
 
@@ -41,7 +41,7 @@ const minutesOf = (hora: string) => {
   return hours * 60 + minutes;
 };
 
-/** The film takes minutes and the day hours: what was done until now was done so much earlier. */
+/** Moves the history of the case back in time, because the film takes minutes and the day takes hours. */
 async function letPass({ house, caso }: Day, minutes: number): Promise<void> {
   if (caso === 0) return;
   const [found] = await house.sql<{ id: string }>(
@@ -66,8 +66,8 @@ async function letPass({ house, caso }: Day, minutes: number): Promise<void> {
     );
 }
 
-test('the day, in pictures and as a film', async ({ browser, house }) => {
-  // Everyone confirmed the notices of the house before the day began.
+test('the working day is captured in pictures and as a film', async ({ browser, house }) => {
+  // Announcements need no confirmation in the film, because their dialog would cover the screens.
   await house.sql('update novedad set confirmar = false');
   const frames: Buffer[] = [];
   let now = HOURS[0];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Where the hand is: a browser that is driven shows no pointer of its own. */
+/** Draws a mouse pointer, because an automated browser shows none. */
 export async function showPointer(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const arrow = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
@@ -19,7 +19,7 @@ export async function showPointer(page: Page): Promise<void> {
       pointerEvents: 'none',
       left: '-40px',
     });
-    // In the top layer, where dialogs are.
+    // A popover is in the top layer, so that dialogs do not cover the pointer.
     arrow.setAttribute('popover', 'manual');
     addEventListener('mousemove', ({ clientX, clientY }) => {
       if (!arrow.isConnected) document.body.append(arrow);

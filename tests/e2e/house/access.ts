@@ -16,7 +16,7 @@ export async function typeCredentials(page: Page, correo: string, contrasena = P
   await page.getByRole('button', { name: 'Ingresar' }).click();
 }
 
-/** The newest code that was mailed; `after` is one that must not be it. */
+/** Polls for the newest mailed code that differs from `after`. */
 export async function mailedCode(house: House, correo: string, after?: string): Promise<string> {
   const read = async () => {
     const found = (await house.mail(correo)).map(({ texto }) => /\b\d{6}\b/.exec(texto)?.[0]);
@@ -26,7 +26,7 @@ export async function mailedCode(house: House, correo: string, after?: string): 
   return read();
 }
 
-/** The link of the newest mail that asks to confirm this address. */
+/** Polls for the confirmation link in the newest mail to this address. */
 export async function mailedLink(house: House, correo: string): Promise<string> {
   const read = async () => {
     const [newest] = await house.mail(correo);
@@ -36,7 +36,7 @@ export async function mailedLink(house: House, correo: string): Promise<string> 
   return read();
 }
 
-/** As if its owner had opened the link and pressed the button. */
+/** Confirms the address with its mailed link through the API, without the page. */
 export async function confirmEmail(house: House, correo: string): Promise<void> {
   const [, token] = (await mailedLink(house, correo)).split('#');
   const answer = await fetch(`${house.url}/api/correo-electronico/confirmar`, {
@@ -47,7 +47,7 @@ export async function confirmEmail(house: House, correo: string): Promise<void> 
   expect(answer.status).toBe(200);
 }
 
-/** Somebody with a password whose browser already confirmed a code. */
+/** An account with a password, in a browser that is already trusted, so that sign-in asks for no code. */
 export async function knownAccount(page: Page, house: House, who: NewPerson): Promise<Account> {
   const account = await house.account({ contrasena: PASSWORD, ...who });
   const device = `navegador-${account.id}`;
@@ -59,7 +59,7 @@ export async function knownAccount(page: Page, house: House, who: NewPerson): Pr
   return account;
 }
 
-/** What the browser keeps of a session. */
+/** Token, email and user id of the session in local storage; null where missing. */
 export function kept(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() =>
     ['amparo.token', 'amparo.correo', 'amparo.usuario'].map((key) => localStorage.getItem(key)),

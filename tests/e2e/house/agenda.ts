@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { StoredCase } from './casos.ts';
 import type { House, Person } from './house.ts';
 
-/** A Wednesday far away, in a week and a month where nothing else is. */
+/** A Wednesday in a far month without other commitments. */
 const DAY = '2030-03-13';
 export const AGENDA = `/gestionar/agenda?dia=${DAY}`;
 
@@ -13,7 +13,7 @@ interface Commitment {
   estado: string;
 }
 
-/** A hearing that somebody answers for, or something else where told. */
+/** Creates a hearing for which `who` is responsible; `columns` overrides its fields. */
 export async function newCommitment(
   house: House,
   who: Person,
@@ -39,7 +39,6 @@ export async function storedCommitment(house: House, who: Person, id: string): P
   return (await (await house.api(who, 'GET', `agenda/${id}`)).json()) as Commitment;
 }
 
-/** What the calendar draws of a commitment. */
 export { eventOf } from './calendario.ts';
 
 export const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Compromiso elegido' });

@@ -3,7 +3,7 @@ import type { House, Person } from './house.ts';
 
 let last = 0;
 
-/** A day that every agreement and coupon of these tests is good on: long before and long after. */
+/** Validity of agreements and coupons that includes the day of any test run. */
 const ALWAYS = { fecha_inicial: '2020-01-01', fecha_final: '2999-12-31' };
 
 async function post(house: House, admin: Person, path: string, body: object): Promise<string> {
@@ -12,10 +12,11 @@ async function post(house: House, admin: Person, path: string, body: object): Pr
   return ((await answer.json()) as { _id: string })._id;
 }
 
-/** An ally with coupons of these titles, the last one the newest. */
+/** Creates an ally and its coupons in this order, so that the last title is the newest. */
 export async function newAliado(house: House, cupones: readonly string[] = [], change: object = {}) {
   const admin = await house.person({ roles: ['Administrador'] });
-  // One word, so that no search for it finds another: "1" alone would begin a number too.
+  // Counter and process id form one word, because a search matches the beginning of each word: "1" would also
+  // find "12".
   const nombre = `Taller n${++last}de${process.pid}`;
   const id = await post(house, admin, 'aliados', {
     nombre,
@@ -42,7 +43,7 @@ export async function newAliado(house: House, cupones: readonly string[] = [], c
 
 export const only = (nombre: string) => `/aliados?filtros[nombre]=${encodeURIComponent(nombre)}`;
 
-/** The dialog with the coupons of an ally, from the list of allies. */
+/** Opens the coupons dialog of an ally from the list of allies. */
 export async function openCupones(page: Page, nombre: string) {
   await page.getByRole('button', { name: `Más acciones de ${nombre}` }).click();
   await page.getByRole('button', { name: 'Cupones', exact: true }).click();

@@ -6,17 +6,17 @@ import type Axe from 'axe-core';
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** All rules of WCAG 2.2 AA, or only that of colours, which is all that another theme changes. */
+/** All WCAG 2.2 AA rules, or only colour contrast, the only rule that depends on the theme. */
 type Rules = 'all' | 'colours';
 
 const DIALOG = '[role=dialog][aria-modal=true], dialog:modal';
-/** Elements that are open above a dialog, and not inside it. */
+/** Popups of a dialog that are rendered outside its element. */
 const ABOVE = '.ant-select-dropdown, .ant-picker-dropdown, .ant-dropdown, :popover-open';
 
 /**
- * Accessibility violations of the open dialog with what is open above it, or of the whole page. The page under a dialog
- * cannot be used while the dialog is open, and checking it as well doubles the time. The engine is loaded once a page,
- * and only violations are collected: a third of the time that all results take.
+ * Accessibility violations of the open dialog and its popups, or of the page if no dialog is open. The page
+ * below a dialog is not checked, because it cannot be used and would double the time. axe is injected once
+ * per page, and only violations are collected, which takes a third of the time of all results.
  */
 export async function violationsOf(page: Page, rules: Rules): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${SOURCE};undefined`);
@@ -32,7 +32,8 @@ export async function violationsOf(page: Page, rules: Rules): Promise<string[]> 
     async (given) => {
       const { axe } = globalThis as unknown as { axe: typeof Axe };
       const { violations } = await axe.run({ include: given.include }, given.options);
-      // Places that are near each other are near on the map; the list beside it has a control for each.
+      // Map labels are exempt from the target size: nearby places have nearby labels, and the list next to
+      // the map has a control for each.
       const isPlace = (id: string, html: string) => id === 'target-size' && html.includes('mapa-rotulo');
       return violations.flatMap(({ id, nodes }) => {
         const wrong = nodes.filter(({ html }) => !isPlace(id, html));

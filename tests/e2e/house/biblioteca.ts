@@ -11,9 +11,8 @@ export interface Made {
   categoria: { _id: string; nombre: string };
 }
 
-/** The list of documents, narrowed to a name. */
+/** URL of the document list, filtered by name. */
 export const onlyDocumento = (nombre: string) => `/listar-doc?filtros[nombre]=${encodeURIComponent(nombre)}`;
-/** Where a document is added or changed. */
 export const documentDialog = (page: Page) =>
   page.getByRole('dialog', { name: /^(Agregar|Actualizar) documento/ });
 
@@ -28,7 +27,7 @@ export async function newCategoria(house: House, nombre = unique('Manuales')): P
   return nombre;
 }
 
-/** A document of the library with this file, in a category of its own. */
+/** Creates a document with this file in a new category. */
 export async function newDocumento(
   house: House,
   { nombre = unique('Guía'), file = pdf('guia.pdf') }: { nombre?: string; file?: Sent } = {},

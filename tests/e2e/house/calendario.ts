@@ -5,7 +5,10 @@ import type { House } from './house.ts';
 import { newTeacher, type Room, type Venue } from './salones.ts';
 import { hoursFromNow, sessionAt } from './sesiones.ts';
 
-/** A Wednesday far away: what is seen then is only what a test made at its own venue. */
+/**
+ * A Wednesday far in the future. Each test uses its own venue, so the calendar shows only sessions of that
+ * test.
+ */
 export const DAY = '2030-03-13';
 
 export const calendarOf = ({ venue }: Pick<Room, 'venue'>, more = '') =>
@@ -14,13 +17,13 @@ export const calendarOf = ({ venue }: Pick<Room, 'venue'>, more = '') =>
 interface When {
   dia?: string;
   desde?: string;
-  /** Before `desde` it is on the next day. */
+  /** If earlier than `desde`, the session ends on the next day. */
   hasta?: string;
-  /** Who teaches, where it is not the teacher of the venue. */
+  /** Defaults to the teacher of the venue. */
   profesor?: string;
 }
 
-/** A session from ten to twelve of that Wednesday, or as told; its id. */
+/** Creates a session, by default on `DAY` from 10:00 to 12:00, and returns its id. */
 export async function agreed(house: House, { id, venue }: Room, when: When = {}): Promise<string> {
   const { dia = DAY, desde = '10:00', hasta = '12:00' } = when;
   const body = cuerpoDeSesion({
@@ -37,7 +40,7 @@ export async function agreed(house: House, { id, venue }: Room, when: When = {})
   return ((await answer.json()) as { _id: string })._id;
 }
 
-/** One that began an hour ago and goes on. */
+/** Creates a session that began an hour ago and ends in an hour. */
 export async function begun(house: House, room: Room): Promise<string> {
   const { id } = await sessionAt(house, hoursFromNow(5), room);
   await house.sql(
@@ -47,7 +50,7 @@ export async function begun(house: House, room: Room): Promise<string> {
   return id;
 }
 
-/** Somebody else who teaches at a venue. */
+/** Adds a second teacher to a venue. */
 export async function anotherTeacher(house: House, { id }: Venue): Promise<{ id: string; nombre: string }> {
   const teacher = await newTeacher(house);
   await house.sql(
@@ -57,7 +60,10 @@ export async function anotherTeacher(house: House, { id }: Venue): Promise<{ id:
   return teacher;
 }
 
-/** So many rooms, each with a teacher of its own, have a session from nine to eleven of each of these days. */
+/**
+ * Creates `rooms` rooms with one teacher each. Every room has a session from 9:00 to 11:00 on each day of the
+ * range.
+ */
 export const crowd = (house: House, { id }: Pick<Venue, 'id'>, rooms: number, desde: string, hasta = desde) =>
   house.sql(
     `with salas as (
@@ -88,11 +94,11 @@ export const panelOf = (page: Page) => page.getByRole('complementary', { name: '
 export const columnOf = (page: Page, day: string) =>
   page.getByRole('region', { name: new RegExp(`^${day}`) });
 
-/** Takes an event by its top and carries it to another day, so many hours below; the button stays down. */
+/** Drags an event to another day and `hours` down, without releasing the mouse button. */
 export async function carry(page: Page, title: string, day: string, hours: number): Promise<void> {
   const from = await eventOf(page, title).first().boundingBox();
   const to = await columnOf(page, day).boundingBox();
-  if (from === null || to === null) throw new Error('It is not drawn');
+  if (from === null || to === null) throw new Error('The event or the day is not visible');
   const grip = { x: from.x + 20, y: from.y + 8 };
   await page.mouse.move(grip.x, grip.y);
   await page.mouse.down();

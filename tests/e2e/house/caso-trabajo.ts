@@ -3,25 +3,23 @@ import type { StoredCase } from './casos.ts';
 import type { Sent } from './files.ts';
 import { expect } from './test.ts';
 
-/** A card of the page of a case. */
 export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-/** What a card says beside each of its labels. */
+/** The value next to a label of a card. */
 export const said = (place: Locator, label: string) =>
   place
     .locator('dl > div')
     .filter({ has: place.page().locator('dt').getByText(label, { exact: true }) })
     .locator('dd');
-/** The header with the number and the state of the case. */
 export const caseHeader = (page: Page) =>
   page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
-/** What was done in the case, newest first. */
+/** Entries of the case history, newest first. */
 export const entries = (page: Page) => card(page, 'Historial').locator('ol > li');
-/** The actions of the page that stand behind its menu. */
+/** Opens the menu with the further actions of a case. */
 export async function moreActions(page: Page, { caso }: Pick<StoredCase, 'caso'>): Promise<void> {
   await page.getByRole('button', { name: `Más acciones de Caso ${caso}` }).click();
 }
 
-/** Under what each file is sent to the store from here on. */
+/** Records the `entidad` of every upload from now on. */
 export async function uploadsOf(page: Page): Promise<string[]> {
   const entidades: string[] = [];
   await page.route('**/api/archivos', (route) => {
@@ -33,16 +31,16 @@ export async function uploadsOf(page: Page): Promise<string[]> {
 }
 
 interface UploadTried {
-  /** Under what each file was sent to the store. */
+  /** The `entidad` of each upload. */
   entidades: string[];
-  /** Which files the page deleted, and which one could not be attached. */
+  /** Ids of the deleted files; `lost` is the id of the file in the last refused entry. */
   deleted: string[];
   lost: () => string;
-  /** From now on entries are saved again. */
+  /** Stops refusing entries. */
   mend: () => Promise<void>;
 }
 
-/** The call that saves an entry fails; what the page does with files meanwhile is written down. */
+/** Refuses every save of an entry, and records the uploads and deletions of files. */
 export async function entriesFail(page: Page, { caso }: StoredCase, recurso: string): Promise<UploadTried> {
   const entidades = await uploadsOf(page);
   const deleted: string[] = [];
@@ -60,8 +58,8 @@ export async function entriesFail(page: Page, { caso }: StoredCase, recurso: str
 }
 
 /**
- * Loads a document from the open form of entries, which fails at first: the file is deleted, and goes again with the entry
- * once that can be saved. Gives what was saved.
+ * Adds a document through the open entry form. The first save is refused, so the page deletes the file; the
+ * retry saves both. Returns the saved body.
  */
 export async function loadsAfterFailure(page: Page, tried: UploadTried, { name, type, body }: Sent) {
   const dialog = page.getByRole('dialog', { name: 'Cargar documento' });

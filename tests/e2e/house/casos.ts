@@ -9,8 +9,8 @@ export interface StoredCase extends Stored {
 }
 
 /**
- * A case of a vehicle of its own, or of the one given, as it is stored: whatever state it has to be in, it is written so.
- * Columns that are not given are those of a case that was just asked for.
+ * Inserts a case directly, so that it can have any state. The default columns are those of a case that has
+ * just been requested; without `of` it gets a new vehicle.
  */
 export async function newCaso(house: House, columns: object = {}, of?: Stored): Promise<StoredCase> {
   const stored = of ?? (await newVehiculo(house));
@@ -37,7 +37,7 @@ export async function newCaso(house: House, columns: object = {}, of?: Stored): 
   return { ...stored, caso: made.caso, casoId: made.id };
 }
 
-/** Gives a case to somebody, as their type, without asking whether they are free. */
+/** Assigns a case in the database, without checking availability. */
 export async function give(house: House, { casoId }: StoredCase, tipo: string, usuarioId: string) {
   const column = tipo === 'Contact Center' ? 'asesor_id' : `${tipo.toLowerCase()}_id`;
   await house.sql(`update caso set ${column} = $2 where id = $1`, [casoId, usuarioId]);
@@ -48,7 +48,7 @@ export async function give(house: House, { casoId }: StoredCase, tipo: string, u
   ]);
 }
 
-/** A type of entry that these roles may write. */
+/** Creates a type of entry that these roles may write. */
 export async function newType(house: House, ...roles: string[]): Promise<string> {
   const admin = await house.person({ roles: ['Administrador'] });
   const found = await house.sql<{ id: string }>('select id from rol where nombre = any($1)', [roles]);

@@ -11,7 +11,7 @@ async function answered<T>(response: Response): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** The free room of these people, made by the first of them. */
+/** Opens the free room of these people as `by`. */
 export async function freeRoom(house: House, by: Person, others: readonly { id: string }[]): Promise<Sala> {
   const personas = others.map(({ id }) => id);
   return answered(await house.api(by, 'POST', 'chats', { relacion: 'libre', personas }));
@@ -23,20 +23,20 @@ export async function caseRoom(house: House, by: Person, casoId: string): Promis
   return answered(await house.api(by, 'POST', 'chats', { relacion, personas: [] }));
 }
 
-/** Two of the contact centre and the room that they share. */
+/** Two advisers and the room that they share. */
 export async function twoTalking(house: House): Promise<{ one: Person; other: Person; sala: Sala }> {
   const one = await house.person({ ...CENTRO, nombres: 'Julián', apellidos: 'Arce' });
   const other = await house.person({ ...CENTRO, nombres: 'Gloria', apellidos: 'Lasso' });
   return { one, other, sala: await freeRoom(house, one, [other]) };
 }
 
-/** Says something as a person, without a browser. */
+/** Sends a message through the API. */
 export async function says(house: House, by: Person, sala: Sala, mensaje: string, more: object = {}) {
   const body = { id: randomUUID(), mensaje, ...more };
   return answered<Mensaje>(await house.api(by, 'POST', `chats/${sala._id}/mensajes`, body));
 }
 
-/** Fills a room with so many messages of a person, a minute apart, the last one now. */
+/** Inserts `count` read messages of one author, 10 s apart, the last one now. */
 export async function fillRoom(
   house: House,
   by: Account,
@@ -55,13 +55,13 @@ export async function fillRoom(
   await house.sql('update sala_persona set leido = $2 where sala_id = $1', [sala._id, count]);
 }
 
-/** Signs somebody in and opens a room. */
+/** Signs a user in and opens a room. */
 export async function openRoom(page: Page, person: Person, sala: Sala): Promise<void> {
   await giveSession(page, person);
   await page.goto(`/ChatGeneral?sala=${sala._id}`);
 }
 
-/** How many messages of a text are stored. */
+/** Number of stored messages with this text. */
 export async function storedTimes(house: House, sala: Sala, texto: string): Promise<number> {
   const rows = await house.sql('select from mensaje where sala_id = $1 and texto = $2', [sala._id, texto]);
   return rows.length;
@@ -69,11 +69,10 @@ export async function storedTimes(house: House, sala: Sala, texto: string): Prom
 
 export const composer = (page: Page) => page.getByRole('textbox', { name: 'Escribe un mensaje' });
 export const messages = (page: Page) => page.locator('.chat-one');
-/** The bubble of a text. */
 export const bubble = (page: Page, text: string) =>
   page.locator('.chat-one').filter({ has: page.getByText(text, { exact: true }) });
 
-/** Everything that the page and the live channel say to each other from here on, as it stands on the wire. */
+/** Records the WebSocket frames that the page sends and receives from now on. */
 export function wire(page: Page): { sent: string[]; heard: string[] } {
   const said = { sent: [] as string[], heard: [] as string[] };
   page.on('websocket', (socket) => {

@@ -1,6 +1,6 @@
 import type { House } from './house.ts';
 
-/** No test names a city of this department. */
+/** Reserved for `newCity`: no test uses its cities by name. */
 const DEPARTAMENTO = 'BOYACÁ';
 
 let last = 0;
@@ -10,7 +10,10 @@ export interface City {
   ciudad: string;
 }
 
-/** A city that no other test of this run uses: its people, cases and notices are those of the test. */
+/**
+ * A city that no other test of this run uses, so that only the calling test has people, cases and
+ * announcements in it.
+ */
 export async function newCity(house: House): Promise<City> {
   const [row] = await house.sql<City>(
     `select departamento, ciudad from unidad_geografica u
@@ -23,6 +26,6 @@ export async function newCity(house: House): Promise<City> {
   return row;
 }
 
-/** Limits where a person works to one city. */
+/** Restricts the cities of a person to one. */
 export const worksOnlyIn = (house: House, { ciudad }: City, { id }: { id: string }) =>
   house.sql('update usuario set ciudades = array[$1] where id = $2', [ciudad, id]);

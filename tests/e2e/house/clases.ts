@@ -6,10 +6,9 @@ import type { Stored } from './vehiculos.ts';
 export const LESIONES = '/listaticket-lesiones-homicidios';
 export const JURIDICA = '/lista-asistencia-juridica';
 export const NUEVA_JURIDICA = '/crear-asistencia-juridica';
-/** The list of legal cases, narrowed to those of a plate. */
+/** URL of the legal list, filtered by plate. */
 export const onlyJuridica = ({ placa }: { placa: string }) => `${JURIDICA}?filtros[placa]=${placa}`;
 
-/** A case of injuries or homicide, as it is stored. */
 export const newLesiones = (house: House, columns: object = {}, of?: Stored): Promise<StoredCase> =>
   newCaso(
     house,
@@ -23,7 +22,7 @@ export const newLesiones = (house: House, columns: object = {}, of?: Stored): Pr
     of,
   );
 
-/** A type of procedure that no other test of this run has. */
+/** Creates a procedure type with a unique title. */
 export async function newTramite(house: House, estado = true): Promise<{ id: string; titulo: string }> {
   const titulo = unique('Conciliación');
   const [made] = await house.sql<{ id: string }>(
@@ -33,7 +32,6 @@ export async function newTramite(house: House, estado = true): Promise<{ id: str
   return { id: made?.id ?? '', titulo };
 }
 
-/** A legal case, as it is stored. */
 export async function newAsistencia(
   house: House,
   columns: object = {},
@@ -57,7 +55,7 @@ export async function newAsistencia(
   return { ...stored, tramite: tramite.titulo };
 }
 
-/** An adviser who is in this state now. */
+/** Creates an adviser with this availability. */
 export async function newAdviser(house: House, estado: string | null) {
   const nombres = uniqueName('Asesora');
   const { id } = await house.account({ nombres, apellidos: 'Prieto', roles: ['Contact Center'] });

@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** From here on time passes only when a test says so. The clock must have been installed before the page opened. */
+/**
+ * Stops the clock of the page, so that only the test advances it. Install the clock before the page opens.
+ */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
 }
 
 /**
- * The page keeps its own clock: it does not correct it by the time of the server, which every answer carries. Call it
- * after the clock is installed and before the page opens.
+ * Hides the `Date` header of responses, so that the page does not correct its clock by the server time. Call
+ * it after the clock is installed and before the page opens.
  */
 export async function ignoreServerTime(page: Page): Promise<void> {
   await page.addInitScript(`{
@@ -18,13 +20,16 @@ export async function ignoreServerTime(page: Page): Promise<void> {
   }`);
 }
 
-/** Moves the clock of the page forward to this instant; time goes on from there. */
+/** Moves the clock of the page forward to this instant and lets it run. */
 export async function jumpTo(page: Page, instant: number): Promise<void> {
   await page.clock.pauseAt(instant);
   await page.clock.resume();
 }
 
-/** Waits until the page has processed every answer and every task that preceded this call, also while its clock stands. */
+/**
+ * Waits until the page has processed every response and task that preceded this call, even while its clock is
+ * stopped.
+ */
 export async function pageSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await (await fetch('/health')).text();
@@ -37,7 +42,7 @@ export async function pageSettled(page: Page): Promise<void> {
   });
 }
 
-/** Counts the calls of a page to one address of the API. */
+/** Counts the calls of a page to one API path. */
 export function countCalls(page: Page, path: string | RegExp) {
   let calls = 0;
   page.on('request', (request) => {

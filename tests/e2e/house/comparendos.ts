@@ -10,7 +10,7 @@ import { unique } from './screen.ts';
 import { newVehiculo, type Stored } from './vehiculos.ts';
 import { dialogOf } from './writes.ts';
 
-/** Somebody with a document, a mobile and a vehicle. */
+/** A person with an identification, a mobile number and a vehicle. */
 export interface Driver extends Person {
   nombre: string;
   identificacion: string;
@@ -26,7 +26,7 @@ export interface Fine extends ComparendoContado {
 
 let last = 0;
 const code = () => `${process.pid}${String(++last).padStart(4, '0')}`;
-/** Numbers of fines that no other test of this run has. */
+/** A fine number that no other test of this run uses. */
 export const newNumero = () => `99001${code()}`;
 
 async function saved<T>(answer: Response): Promise<T> {
@@ -48,7 +48,7 @@ export async function newDriver(
   return { ...person, nombre: `${nombres} ${apellidos}`, identificacion, vehiculo, admin: vehiculo.admin };
 }
 
-/** A fine on the road of today, of somebody of its own unless they are given. */
+/** Creates a fine that was imposed on the road today, for a new driver unless `of` is given. */
 export async function newFine(
   house: House,
   change: Partial<ComparendoContado> & Record<string, unknown> = {},
@@ -75,7 +75,7 @@ export async function newFine(
   return { ...counted, id, numero, driver };
 }
 
-/** Where a fine stands today, by the rule itself: over the days that the company closed, too. */
+/** Term of a fine today, computed with the rule of the contract and the closing days of the company. */
 export async function clockOf(house: House, { driver, ...fine }: Fine): Promise<RelojDeComparendo> {
   const { datos } = await saved<{ datos: { fecha: string; motivo: string }[] }>(
     await house.api(driver.admin, 'GET', 'dias-no-habiles?filtros[estado]=true&elementosPorPagina=500'),
@@ -89,7 +89,7 @@ export const onlyFine = ({ numero }: Pick<Fine, 'numero'>) =>
 export const addingFine = (page: Page) => dialogOf(page, 'Agregar comparendo');
 export const editingFine = (page: Page) => dialogOf(page, 'Actualizar comparendo');
 
-/** As much of a row of the registry as tells whose it is. */
+/** Fields of a registry row that identify a fine and its owner. */
 export interface Told {
   numero_comparendo: string;
   fecha_imposicion: string;
@@ -99,7 +99,10 @@ export interface Told {
   valor_comparendo: number;
 }
 
-/** A fine of the registry that is owed, of somebody whom the house does not know yet; `n` tells one test from another. */
+/**
+ * A pending fine of the registry whose owner Amparo does not know. Each `n` reads another page, so that tests
+ * do not share fines.
+ */
 export async function toldByRegistry(house: House, n: number): Promise<Told> {
   const admin = await house.person({ roles: ['Administrador'] });
   const { datos } = await saved<{ datos: (Told & { estado: string })[] }>(
@@ -111,7 +114,7 @@ export async function toldByRegistry(house: House, n: number): Promise<Told> {
       (value) => value !== null,
     );
   const found = datos.find(isWhole);
-  if (found === undefined) throw new Error('The registry tells of nobody who owes something');
+  if (found === undefined) throw new Error('The registry has no complete pending fine on this page');
   return found;
 }
 

@@ -9,7 +9,7 @@ async function post<T>(house: House, who: Person, path: string, body: object): P
   return (await answer.json()) as T;
 }
 
-/** Somebody with an identification, by which the dialogs find them. */
+/** A person whom the dialogs find by identification. */
 export interface Buyer extends Person {
   identificacion: string;
   nombre: string;
@@ -22,7 +22,8 @@ const inLetters = (digits: string) => digits.replaceAll(/\d/g, (digit) => 'abcde
 export async function newBuyer(house: House, nombres = 'Gloria Inés'): Promise<Buyer> {
   const admin = await house.person({ roles: ['Administrador'] });
   last += 1;
-  // A name without digits, which would be read as an identification, and that begins no other one.
+  // Without digits, which the search would treat as an identification. No surname is the beginning of another
+  // one.
   const apellidos = `Lasso ${inLetters(`${last}z${process.pid}`)}`;
   const person = await house.person({ nombres, apellidos });
   const identificacion = `9${process.pid}${last}`;
@@ -38,7 +39,7 @@ export interface StoredPlan {
   nombre: string;
 }
 
-/** A plan of so many services; one of one service is a unit. */
+/** Creates a plan with these services: a unit plan for one service, otherwise a combo. */
 export async function newPlan(house: House, servicios: readonly string[], datos: object = {}) {
   const admin = await house.person({ roles: ['Administrador'] });
   const ids: string[] = [];
@@ -83,7 +84,7 @@ export async function buy(
   });
 }
 
-/** As payments leave it; staff only write down what is approved. */
+/** Sets the transaction state as a payment does, because staff can register only approved purchases. */
 export const payed = (house: House, { _id }: StoredCompra, estado: string) =>
   house.sql('update compra set transaccion_estado = $2, manual = false where id = $1', [_id, estado]);
 
@@ -93,9 +94,9 @@ export async function newDeal(house: House): Promise<{ buyer: Buyer; vehiculo: S
   return { buyer, vehiculo: await newVehiculo(house, {}, buyer) };
 }
 
-/** The plans that the dialog of a purchase offers, each with its radio button. */
+/** Plans offered by the purchase dialog, each with its radio button. */
 export const planRows = (dialog: Locator) => dialog.getByRole('group', { name: 'Plan' }).locator('label');
 export const planRow = (dialog: Locator, name: string) => planRows(dialog).filter({ hasText: name });
-/** The sentence that says what the purchase will do. */
+/** Summary sentence of the purchase. */
 export const outcome = (dialog: Locator) => dialog.getByRole('status', { name: 'Resumen' });
 export const giftDialog = (page: Page) => page.getByRole('dialog', { name: 'REGALAR UN PLAN' });

@@ -1,10 +1,10 @@
 import type { House } from './house.ts';
 
 let last = 0;
-/** An address that no other test writes to. */
+/** An email address that no other test uses. */
 export const address = () => `correo.${process.pid}.${++last}@ejemplo.co`;
 
-/** A template of the test's own, which nothing else is sent with. */
+/** Creates a template that only the calling test sends. */
 export async function makeTemplate(
   house: House,
   nombre: string,
@@ -26,7 +26,7 @@ interface Sent {
   secretas?: string[];
 }
 
-/** A mail as it stands once it left, or did not. */
+/** Inserts a mail that was sent or that failed. */
 export async function makeMail(
   house: House,
   { para, plantilla, estado = 'enviado', motivo, secretas = [] }: Sent,

@@ -19,7 +19,7 @@ interface NewPurchase {
   desde?: string;
 }
 
-/** A plan of these services, given to the owner of a vehicle for that vehicle. */
+/** Creates a plan with these services and gives it to the owner of a vehicle for that vehicle. */
 export async function give(
   house: House,
   { id, owner, admin }: Stored,
@@ -40,7 +40,7 @@ export async function give(
   });
 }
 
-/** One use of its first service, as a case or a call takes it. */
+/** Consumes one use of the first service, as a case or a phone call does. */
 export async function useOnce(house: House, { admin }: Stored, compra: Compra, clave?: string) {
   const [service] = compra.servicios;
   return post<{ _id: string }>(

@@ -3,7 +3,7 @@ import type { Hands } from './hands.ts';
 import { expect } from './test.ts';
 import { plate, PREGUNTAS, side } from './ticket.ts';
 
-/** On the page of a new case, creates one by keyboard alone. */
+/** Fills in and sends the form of a new case by keyboard alone. */
 export async function createCase(page: Page, hands: Hands, placa: string): Promise<void> {
   await expect(plate(page)).toBeFocused();
   await hands.type(placa.toLowerCase());
@@ -23,7 +23,7 @@ export async function createCase(page: Page, hands: Hands, placa: string): Promi
   await hands.press('Control+Enter');
 }
 
-/** From the key that opens the search to the page of the plate, with its owner. */
+/** Opens the page of a plate through the search, by keyboard alone, and waits for its owner. */
 export async function openPlate(page: Page, placa: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Buscar una pantalla o un registro' })).toBeFocused();

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import type { Download, Locator, Page } from '@playwright/test';
 import { choose } from './screen.ts';
 
-/** Rows of the first sheet, read by a program that had nothing to do with writing it. */
+/** Rows of the first sheet, read by an independent parser. */
 export function rowsOf(path: string): string[][] {
   const script = `
     binmode STDOUT, ':utf8';
@@ -21,7 +21,7 @@ export function rowsOf(path: string): string[][] {
     .map((line) => line.split('\t'));
 }
 
-/** Only the report of users asks for a role. */
+/** Only the report of users has a role field; pass `undefined` for other reports. */
 export async function openExcel(
   page: Page,
   rol: string | undefined,
@@ -37,7 +37,7 @@ export async function openExcel(
   return dialog;
 }
 
-/** The day it is in Bogotá, as a field shows it. */
+/** Today in Bogotá, in the format of a date field. */
 export const today = () =>
   new Intl.DateTimeFormat('es-CO', {
     timeZone: 'America/Bogota',

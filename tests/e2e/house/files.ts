@@ -15,7 +15,7 @@ export const pdf = (name: string, bytes = 2_000): Sent => ({
   body: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes - 9, 'x')]),
 });
 
-/** A whole picture, drawn by the browser, so that the server can make its thumbnail. */
+/** A valid PNG drawn by the browser, so that the server can create its thumbnail. */
 export async function picture(page: Page, name: string): Promise<Sent> {
   const text = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -29,13 +29,13 @@ export async function picture(page: Page, name: string): Promise<Sent> {
   return { name, type: 'image/png', body: Buffer.from(text, 'base64') };
 }
 
-/** Drags a file from outside the browser over the middle of a place, and lets it go there. */
+/** Drops a file from outside the browser on the centre of an element. */
 export async function drop(page: Page, place: Locator, { name, body }: Sent): Promise<void> {
   const path = test.info().outputPath(name);
   await writeFile(path, body);
   await place.scrollIntoViewIfNeeded();
   const box = await place.boundingBox();
-  if (box === null) throw new Error('Nowhere to let it go');
+  if (box === null) throw new Error('The drop target is not visible');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const data = { items: [], files: [path], dragOperationsMask: 1 };
   const session = await page.context().newCDPSession(page);
@@ -47,7 +47,7 @@ export async function drop(page: Page, place: Locator, { name, body }: Sent): Pr
 export const pick = (input: Locator, { name, type, body }: Sent) =>
   input.setInputFiles({ name, mimeType: type, buffer: body });
 
-/** Uploads a file without a browser; no record has it yet. */
+/** Uploads a file through the API; no record references it yet. */
 export async function upload(
   house: House,
   { token }: Person,
@@ -70,7 +70,7 @@ export async function upload(
 export const frameOf = (dialog: Locator) => dialog.locator('.file-field');
 export const said = (page: Page, name: string) => page.getByText(`se cargo ${name}`, { exact: true });
 
-/** The names of the files of a person that the server has. */
+/** Names of the stored files that a person uploaded. */
 export const kept = async (house: House, { id }: Person) =>
   (
     await house.sql<{ nombre: string }>('select nombre from archivo where usuario_id = $1 order by creado', [

@@ -57,7 +57,7 @@ export async function stored(house: House, person: Person, code: string): Promis
   return first;
 }
 
-/** Answers a form in its own order, as this person. */
+/** Answers the questions of a form in order; a missing answer gets a default. */
 export async function answer(
   house: House,
   person: Person,

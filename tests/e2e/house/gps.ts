@@ -4,7 +4,7 @@ import type { House } from './house.ts';
 
 export const PLACE = [4.6325, -74.0797] as const;
 
-/** A case where it happened, with a lawyer and an investigator. */
+/** Creates a case at a map position, with a lawyer and an investigator. */
 export async function onTheRoad(house: House, columns: object = { latitud: PLACE[0], longitud: PLACE[1] }) {
   const stored = await newCaso(house, { estado: 'En Gestión', aprobado: true, ...columns });
   const lawyer = await house.person({ nombres: 'Andrés', apellidos: 'Cifuentes', roles: ['Abogado'] });
@@ -18,7 +18,7 @@ export const gpsOf = ({ caso }: { caso: number }) => `/gestionar?id=${caso}#gps`
 export const marker = (page: Page, name: RegExp) => page.getByRole('button', { name });
 export const abogado = (page: Page) => marker(page, /^Abogado.*, Andrés Cifuentes$/);
 
-/** Where on the screen the point of a marker is: its label stands beside it. */
+/** Screen position of the point of a marker, which is the position of its label's parent element. */
 export const pointOf = (page: Page, of: (page: Page) => ReturnType<typeof marker>) =>
   of(page).evaluate((label) => {
     const { x = 0, y = 0 } = label.parentElement?.getBoundingClientRect() ?? {};

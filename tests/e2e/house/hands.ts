@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Works as a person does and counts it: clicks and keys are presses (Ctrl+K is two), typed text is letters. */
+/**
+ * Performs the actions of a user and counts them: clicks and keys are presses (Ctrl+K is two), typed text is
+ * letters.
+ */
 export class Hands {
   presses = 0;
   letters = 0;

@@ -3,10 +3,10 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** What ships; or the build that also has the demo pages of the kit. */
+/** The production build, or the test build that also has the demo pages of the kit. */
 export type Build = 'production' | 'test';
 
-/** How the product is opened: keys (WebAuthn) need a name, the rest does not care. */
+/** Host name of the app. WebAuthn requires a domain name; all other tests work with both. */
 export type Host = '127.0.0.1' | 'localhost';
 
 interface Addresses {
@@ -60,7 +60,7 @@ async function json<T>(response: Response): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** A running product that a test can bring into any situation. */
+/** The running app of one browser worker, with its own database and partner stubs. */
 export class House {
   readonly url: string;
   private readonly addresses: Addresses;
@@ -80,7 +80,7 @@ export class House {
         E2E_PORT: String(await freePort()),
         E2E_BUILD: build,
         E2E_HOST: host,
-        // What ships is looked at with a company in it.
+        // The production build runs with the demo data.
         ...(build === 'production' && { E2E_DEMO: 'true' }),
       },
     });
@@ -91,12 +91,12 @@ export class House {
     throw new Error('The product did not start');
   }
 
-  /** A signed-in person with these roles or permissions. */
+  /** Creates a signed-in person with these roles or permissions. */
   async person(who: NewPerson = {}): Promise<Person> {
     return json(await this.control('persona', who));
   }
 
-  /** A person who is not signed in. */
+  /** Creates a person without a session. */
   async account(who: NewPerson): Promise<Account> {
     return json(await this.control('cuenta', who));
   }
@@ -105,7 +105,6 @@ export class House {
     return json(await this.control('sql', { text, values }));
   }
 
-  /** Calls the API as a person. */
   async api(person: Person, method: string, path: string, body?: unknown): Promise<Response> {
     return fetch(`${this.url}/api/${path}`, {
       method,
@@ -117,7 +116,7 @@ export class House {
     });
   }
 
-  /** The newest mails that arrived for an address. */
+  /** Mails to an address, newest first. */
   async mail(para: string): Promise<Mail[]> {
     const answer = await json<{ datos: Mail[] }>(
       await fetch(`${this.addresses.mailUrl}/mensajes?para=${encodeURIComponent(para)}`),
@@ -125,7 +124,7 @@ export class House {
     return answer.datos;
   }
 
-  /** The newest text messages that a mobile got. */
+  /** Text messages to a mobile number, newest first. */
   async texts(celular: string): Promise<string[]> {
     const { datos } = await json<{ datos: { message: string }[] }>(
       await fetch(`${this.addresses.partnersUrl}/sms/mensajes?para=${encodeURIComponent(`+57${celular}`)}`),
@@ -133,7 +132,7 @@ export class House {
     return datos.map(({ message }) => message);
   }
 
-  /** What a browser gets from its push service when it subscribes with the key of the server. */
+  /** Creates a push subscription for the server's public key, as the push service of a browser does. */
   async subscribeToPush(clave: string): Promise<{ endpoint: string; keys: object }> {
     return json(
       await fetch(`${this.addresses.pushUrl}/suscripciones`, {
@@ -144,7 +143,7 @@ export class House {
     );
   }
 
-  /** What that service received for a subscription, decrypted as the browser would. */
+  /** Messages pushed to a subscription, decrypted as the browser does. */
   async pushed(endpoint: string): Promise<string[]> {
     const id = endpoint.split('/').at(-1) ?? '';
     const { datos } = await json<{ datos: { texto: string }[] }>(
@@ -153,7 +152,7 @@ export class House {
     return datos.map(({ texto }) => texto);
   }
 
-  /** Makes an outside company misbehave; `ninguna` makes it well again. */
+  /** Sets the failure mode of a partner stub; `ninguna` ends the failure. */
   async fault(
     partner: 'hub' | 'segundo' | 'tercero' | 'acortador' | 'sms' | 'mapas' | 'simit',
     modo: string,
@@ -165,7 +164,7 @@ export class House {
     );
   }
 
-  /** The phone of somebody drives to a case from a place, and tells where it is on its way. */
+  /** Simulates the phone of a person who drives to a case and reports their position on the way. */
   async drive(
     { id }: Account,
     trip: { desde: readonly [number, number]; caso: number; rapidez?: number },

@@ -1,24 +1,24 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 
-/** The live channel: a web socket, and calls where no socket can be had. */
+/** The live channel: a WebSocket, or HTTP polling as a fallback. */
 const CHANNEL = /\/socket\.io\//;
 
-/** How the word begins with which the server lets a socket in. */
+/** First characters of the Socket.IO packet that accepts a connection. */
 export const LET_IN = '40';
 
-/** The page hears nothing: what it once could not read stays so until somebody tries again. */
+/** Blocks live events, so that only a user's retry repeats a failed read. */
 export async function hearNothing(page: Page): Promise<void> {
   await page.routeWebSocket(CHANNEL, () => undefined);
   await page.route(CHANNEL, () => undefined);
 }
 
-/** The page is refused the live channel, whichever way it tries. */
+/** Refuses the live channel, over WebSocket and over polling. */
 export async function refuseLive(page: Page): Promise<void> {
   await page.routeWebSocket(CHANNEL, (socket) => void socket.close());
   await page.route(CHANNEL, (route) => route.abort());
 }
 
-/** The live channel stands only when this says so. */
+/** Delays the live channel until `ready` resolves. */
 export async function holdLive(page: Page, ready: Promise<void>): Promise<void> {
   await page.routeWebSocket(CHANNEL, async (socket) => {
     await ready;
@@ -26,7 +26,7 @@ export async function holdLive(page: Page, ready: Promise<void>): Promise<void> 
   });
 }
 
-/** Resolves once the server has confirmed that the page that opens next hears the changes of a resource. */
+/** Resolves once the server has confirmed the subscription of the next opened page to a resource. */
 export function untilHears(page: Page, recurso: string): Promise<void> {
   return new Promise((done) => {
     page.on('websocket', (socket) => {
@@ -45,11 +45,11 @@ export function untilHears(page: Page, recurso: string): Promise<void> {
 interface LiveSockets {
   opened: WebSocketRoute[];
   admitted: () => number;
-  /** From now on the page hears only what a test says. */
+  /** Drops all further messages of the server, so that the page receives only those of the test. */
   muteServer: () => void;
 }
 
-/** The sockets that the page opened so far, to be closed or to say something in the name of the server. */
+/** Proxies the live channel, so that a test can close its sockets or send messages as the server. */
 export async function liveSockets(page: Page): Promise<LiveSockets> {
   const opened: WebSocketRoute[] = [];
   let admitted = 0;

@@ -6,10 +6,10 @@ import type { House, Person } from './house.ts';
 import { unique } from './screen.ts';
 
 let last = 0;
-/** Microchips that no other test of this run has. */
+/** A microchip number that no other test of this run uses. */
 export const newMicrochip = () =>
   `978${String(process.pid).padStart(7, '0')}${String(++last).padStart(5, '0')}`;
-/** So many days from today, as the wire and as people write it. */
+/** The day `n` days from today: `inDays` in the format of the API, `dayIn` as users read it. */
 export const inDays = (n: number) => sumaDias(diaDe(new Date()), n);
 export const dayIn = (n: number) => diaLegible(inDays(n));
 
@@ -18,7 +18,7 @@ async function saved<T>(answer: Response): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** Dogs, of which one breed asks for special handling. */
+/** Creates a type of dog in which one breed requires special handling. */
 export async function newTipo(house: House, admin: Person, nombre = unique('Perro')): Promise<TipoDeMascota> {
   const razas = [
     { nombre: 'Labrador', manejo_especial: false },

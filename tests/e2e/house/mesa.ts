@@ -5,7 +5,7 @@ import { giveSession } from './test.ts';
 
 export const BOARD = '/mesa-de-asignacion?ciudades=mias';
 
-/** Somebody whose board is of one city only: what other tests left in the house is not on it. */
+/** Signs in a coordinator of one city, so that the board does not show cases of other tests. */
 export async function coordinates(house: House, page: Page, ciudad: string, also: readonly string[] = []) {
   const me = await house.person({ roles: ['Coordinador Operativo', ...also] });
   await house.sql('update usuario set ciudades = $2 where id = $1', [me.id, [ciudad]]);
@@ -13,7 +13,7 @@ export async function coordinates(house: House, page: Page, ciudad: string, also
   return me;
 }
 
-/** Somebody who works in that city. */
+/** Creates a lawyer who works only in this city. */
 export async function worksIn(house: House, ciudad: string, nombres: string, estado = 'Activo en espera') {
   const { id } = await house.account({ roles: ['Abogado'], nombres, apellidos: 'Mesa' });
   await house.sql('update usuario set estado_asesor = $2, ciudades = $3 where id = $1', [
@@ -37,13 +37,12 @@ export const lawyerOf = async (house: House, { casoId }: StoredCase) => {
 export const assign = (house: House, by: Person, { caso }: StoredCase, usuarioAsignado: string) =>
   house.api(by, 'POST', `asistencia-choque-simple/${caso}/asignarCaso`, { usuarioAsignado, tipo: 'Abogado' });
 
-/** The line with the title and the counts. */
+/** Title line with the counts. */
 export const head = (page: Page) => page.getByRole('heading', { level: 1 }).locator('..');
-/** The person to whom the chosen case would go: the row offers it. */
+/** The person row that offers to take the chosen case. */
 export const offering = (page: Page) => page.locator('[data-persona]').filter({ hasText: /signarle el \d/ });
-/** The case that follows the pointer. */
 export const dragged = (page: Page) => page.locator('[data-arrastrado]');
-/** A case of the queue, and somebody who can take it. */
+/** Inputs that select a case of the queue (`markOf`) and a person (`personOf`). */
 export const markOf = (page: Page, { caso }: Pick<StoredCase, 'caso'>) =>
   page.getByRole('group', { name: 'Casos abiertos' }).locator(`input[data-caso="${caso}"]`);
 export const personOf = (page: Page, { nombres }: { nombres: string }) =>

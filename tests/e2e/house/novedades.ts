@@ -8,7 +8,7 @@ interface NewNovedad {
   isDraft?: boolean;
 }
 
-/** A notice for those of a city, published unless told otherwise. */
+/** Creates an announcement for the staff of a city and publishes it unless `isDraft` is set. */
 export async function newNovedad(house: House, by: Person, novedad: NewNovedad): Promise<string> {
   const { titulo, ciudad, confirmar = false, isDraft = false } = novedad;
   const answer = await house.api(by, 'POST', 'novedades', {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** From here on each press of a key leaves how long it took until the paint that follows it. */
+/** Records the time from each key press to the next paint. */
 export async function watchPaint(page: Page): Promise<void> {
   await page.evaluate(() => {
     const times: number[] = [];
@@ -10,7 +10,7 @@ export async function watchPaint(page: Page): Promise<void> {
       'keydown',
       (event) => {
         const start = event.timeStamp;
-        // A task after the frame runs once the frame is on its way to the screen.
+        // A timeout that is set in the animation frame fires after that frame has been painted.
         requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - start)));
       },
       { capture: true },
@@ -19,8 +19,8 @@ export async function watchPaint(page: Page): Promise<void> {
 }
 
 /**
- * The milliseconds of so many presses in the field that has the focus: as fast as they are taken, or at the pace of a hand, so
- * that none waits behind the one before.
+ * Presses a key `presses` times in the focused field and returns the times to paint in milliseconds.
+ * `everyMs` adds a pause, so that no press waits for the one before.
  */
 export async function paintTimes(page: Page, presses: number, everyMs = 0, key = 'x'): Promise<number[]> {
   const read = () => page.evaluate(() => (window as unknown as { times: number[] }).times);
@@ -33,7 +33,7 @@ export async function paintTimes(page: Page, presses: number, everyMs = 0, key =
   return (await read()).slice(before);
 }
 
-/** Runs in the page: the wheel turns a good part of a screen a frame; answers how long each frame took. */
+/** Runs in the page: scrolls 240 px per frame and resolves with the duration of each frame. */
 export const SCROLL = `new Promise((resolve) => {
   const box = document.querySelector('.list-scroll');
   const frames = [];

@@ -3,7 +3,10 @@ import type { House } from './house.ts';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
-/** A rule of Cundinamarca by which plates that end in 1 and 2 stay at home on Mondays, in the second half of 2031. */
+/**
+ * Sends a rule of Cundinamarca: plates that end in 1 or 2 may not drive on Mondays in the second half of
+ * 2031.
+ */
 async function send(house: House, ciudad: string, change: object) {
   const admin = await house.person({ roles: ['Administrador'] });
   const answer = await house.api(admin, 'POST', 'pico-placa', {
@@ -31,13 +34,13 @@ export async function newRule(house: House, ciudad: string, change: object = {})
   return { id, admin };
 }
 
-/** The one rule of a city, whoever needed it first. */
+/** Ensures that the city has the rule; a 409 means that another test has created it. */
 export async function someRule(house: House, ciudad: string): Promise<void> {
   const { answer } = await send(house, ciudad, {});
   expect([200, 409], await answer.clone().text()).toContain(answer.status);
 }
 
-/** On every day, whatever day it is: plates that end in 1 and 2 stay at home. */
+/** Plates that end in 1 or 2 may not drive on any day. */
 export const EVERY_DAY = {
   dias: WEEK.map((dia) => ({ dia, digitos: [1, 2] })),
   festivos: true,

@@ -88,7 +88,7 @@ const SUBCONJUNTO = {
   ],
 };
 
-/** A stored plan with everything in it. */
+/** Creates a plan with titles, sets, types and options. */
 export async function newCombo(house: House, change: object = {}) {
   const admin = await house.person({ roles: ['Administrador'] });
   const { id } = await newServicio(house, admin);
@@ -112,7 +112,7 @@ export const preview = (page: Page) => page.getByRole('complementary', { name: '
 export const add = (page: Page, what: string) =>
   page.getByRole('button', { name: `Agregar ${what}`, exact: true });
 
-/** Types into the list of choices that has the focus, until one is left, and takes it. */
+/** Types into the focused select until one option is left, and picks it with Enter. */
 export async function pick(page: Page, typed: string, option: RegExp): Promise<void> {
   await page.keyboard.type(typed);
   await expect(offered(page)).toHaveText([option]);
@@ -120,7 +120,7 @@ export async function pick(page: Page, typed: string, option: RegExp): Promise<v
   await page.keyboard.press('Enter');
 }
 
-/** Opens the next part with the keyboard alone. */
+/** Moves from the tab `from` to the next one by keyboard. */
 export async function nextTab(page: Page, from: string): Promise<void> {
   await tab(page, from).focus();
   await page.keyboard.press('ArrowRight');

@@ -8,7 +8,7 @@ async function saved(house: House, by: Person, path: string, body: object): Prom
   return ((await answer.json()) as { _id: string })._id;
 }
 
-/** A service that can be sold, with a name that no other test gives. */
+/** Creates a service for plans, with a name that no other test uses. */
 export async function newServicio(house: House, by: Person, nombre = unique('Servicio')) {
   const body = { categoria: 'APP básica', servicio: nombre, descripcion: 'x', fijo: true, pago: false };
   return { id: await saved(house, by, 'servicios', body), nombre };
@@ -22,7 +22,7 @@ interface NewPlan {
   vigencia_en_meses?: number;
 }
 
-/** A unit plan of one service, unless told otherwise; the services are given by id. */
+/** Creates a plan, by default a unit plan; `servicios` are ids. */
 export function newPlan(house: House, by: Person, datos: NewPlan) {
   const body = { cantidad: 1, valor: 45_000, combo: false, tipo: 'Unico', vigencia_en_meses: 12, ...datos };
   return saved(house, by, 'planes', body);

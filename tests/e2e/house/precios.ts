@@ -14,7 +14,7 @@ async function post(house: House, path: string, body: object): Promise<Saved> {
   return (await answer.json()) as Saved;
 }
 
-/** An inspection centre enabled for every class and for long. */
+/** Creates an inspection centre that is enabled for every class until 2999. */
 export async function newCentro(
   house: House,
   { nombre = unique('CDA'), ...change }: { nombre?: string } & Record<string, unknown> = {},
@@ -52,7 +52,7 @@ export const centreOnly = (nombre: string) => `/listar-CDA?filtros[nombre]=${enc
 
 export const agregarPrecio = (page: Page) => page.getByRole('dialog', { name: 'Agregar precio' });
 
-/** All that a price must have. */
+/** Fills in the required fields of a price. */
 export async function writePrice(page: Page, dialog: Locator, centro: string): Promise<void> {
   await choose(page, dialog.getByLabel('Centro'), centro);
   await choose(page, dialog.getByLabel('Tipo'), 'Livianos');
@@ -62,7 +62,7 @@ export async function writePrice(page: Page, dialog: Locator, centro: string): P
   await choose(page, dialog.getByLabel('IVA'), '5 %');
 }
 
-/** Another tax, by the dialog over the price. */
+/** Adds a tax in the dialog above that of the price. */
 export async function addTax(page: Page, impuesto: string, valor: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Agregar impuesto' }).click();
   const dialog = page.getByRole('dialog', { name: 'Agregar impuesto' });

@@ -6,14 +6,16 @@ import type { Account, House, Person } from './house.ts';
 import { LET_IN } from './live.ts';
 import { expect } from './test.ts';
 
-/** The rooms that a screen lists. */
 export const rooms = (page: Page) => page.getByRole('list', { name: 'Conversaciones' });
 export const roomOf = (page: Page, words: string | RegExp) =>
   rooms(page).getByRole('link').filter({ hasText: words });
 export const searchBox = (page: Page) => page.getByRole('textbox', { name: 'Buscar a quién escribir' });
 export const panel = (page: Page) => page.getByRole('complementary', { name: 'Datos de la conversación' });
 
-/** When the page that opens next hears what happens: it was let in, and what tells of messages came after the shell. */
+/**
+ * Resolves once the next opened page is connected and shows the live region of new messages, whose code loads
+ * after the shell.
+ */
 export async function untilLive(page: Page): Promise<void> {
   await new Promise<void>((done) => {
     page.on('websocket', (socket) =>
@@ -25,7 +27,7 @@ export async function untilLive(page: Page): Promise<void> {
   await page.getByRole('status', { name: 'Mensajes nuevos' }).waitFor({ state: 'attached' });
 }
 
-/** The room of a case, or of one of its specialists, made by somebody who may. */
+/** Opens the room of a case, or of one of its specialists, as `by`. */
 export async function roomOfCase(house: House, by: Person, reference: string): Promise<Sala> {
   const answer = await house.api(by, 'POST', 'chats', {
     relacion: { asistencia_choque_simple: reference },
@@ -35,7 +37,7 @@ export async function roomOfCase(house: House, by: Person, reference: string): P
   return (await answer.json()) as Sala;
 }
 
-/** As the customer's own app stores it. */
+/** Stores a message as the customer's app does. */
 async function customerSays(house: House, { id }: Account, { _id }: Sala, mensaje: string) {
   await house.sql(
     `select guarda_mensaje($1, $2, id, nombre_completo, null, $4, '[]', null) from usuario where id = $3`,
@@ -43,7 +45,7 @@ async function customerSays(house: House, { id }: Account, { _id }: Sala, mensaj
   );
 }
 
-/** A customer with a free room, in which they wrote and nobody has read. */
+/** Creates a customer with an unread message in a free room. */
 export async function customerWaits(house: House, nombres: string, texto = '¿Puedo mover ya el carro?') {
   const desk = await house.person({ roles: ['Contact Center'] });
   const cliente = await house.account({ nombres, apellidos: 'Lasso Caicedo' });

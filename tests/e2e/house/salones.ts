@@ -4,7 +4,7 @@ import type { House, Person } from './house.ts';
 import { unique } from './screen.ts';
 import { newVehiculo } from './vehiculos.ts';
 
-/** Far away in the past, so that attendance can be marked, and in weeks where nothing else is. */
+/** A day far in the past, so that attendance can be marked, in a week without other sessions. */
 export const DAY = '2020-03-11';
 export const DAY_WRITTEN = '11/03/2020';
 
@@ -13,7 +13,7 @@ export interface Venue {
   id: string;
   nombre: string;
   profesor: Person;
-  /** As lists name them. */
+  /** The name as lists show it. */
   nombreDelProfesor: string;
 }
 
@@ -28,14 +28,14 @@ async function saved<T>(answer: Response): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** Somebody who teaches, whose name no other test of this run has. */
+/** Creates a teacher with a surname that no other test of this run uses. */
 export async function newTeacher(house: House): Promise<Person & { nombre: string }> {
   const apellidos = unique('Bolaños');
   const person = await house.person({ nombres: 'Hernán', apellidos, roles: ['Profesor'] });
   return { ...person, nombre: `Hernán ${apellidos}` };
 }
 
-/** A venue in use with one teacher, or with something else where told. */
+/** Creates an active venue with one teacher; `change` overrides its fields. */
 export async function newVenue(
   house: House,
   { nombre = unique('Sede San Fernando'), ...change }: { nombre?: string; festivos?: boolean } = {},
@@ -59,7 +59,7 @@ export async function newVenue(
   return { admin, id, nombre, profesor, nombreDelProfesor };
 }
 
-/** A room of a venue of its own, unless one is given. */
+/** Creates a room, in a new venue unless `of` is given. */
 export async function newRoom(house: House, change: object = {}, of?: Venue): Promise<Room> {
   const venue = of ?? (await newVenue(house));
   const room = {
@@ -76,14 +76,13 @@ export async function newRoom(house: House, change: object = {}, of?: Venue): Pr
   return { venue, id, servicios };
 }
 
-/** What the server has of a room now. */
 export async function storedRoom<T>(house: House, { venue, id }: Room): Promise<T> {
   return saved<T>(await house.api(venue.admin, 'GET', `locaciones/${venue.id}/salones/${id}`));
 }
 
 export const roomsOf = ({ id }: Venue) => `/l-salones/${id}`;
 
-/** A session of a room that began at an hour of Bogotá; two hours long. */
+/** Inserts a session of two hours that starts at this hour of Bogotá. */
 export async function newSession(
   house: House,
   { venue, id }: Room,
@@ -101,7 +100,10 @@ export async function newSession(
 
 const HALF_AN_HOUR_MS = 1_800_000;
 
-/** One that began and is not over: whoever waits for one that ended hears within a minute that there was no place. */
+/**
+ * Inserts a session in progress. A job removes the waiting list of an ended session within a minute, so tests
+ * of waiting lists cannot use an ended session.
+ */
 export async function sessionUnderWay(house: House, room: Room) {
   const inicio = new Date(Date.now() - HALF_AN_HOUR_MS);
   const [written = '', hora = ''] = fechaHora(inicio).split(' ');
@@ -134,7 +136,7 @@ interface Place {
 
 let fines = 0;
 
-/** Somebody with a fine. */
+/** Creates a customer with a vehicle and a fine. */
 export async function newCustomer(
   house: House,
   { nombres = 'Gloria', imposicion = '2020-03-09' }: Fine = {},
@@ -158,7 +160,7 @@ export async function newCustomer(
   return { ...person, nombre: `${nombres} ${apellidos}`, comparendo: fine?.id ?? '', numero };
 }
 
-/** Somebody with a fine and a place in a session, also where it began already. */
+/** Inserts the enrolment of a customer with a fine, because the API refuses sessions that have begun. */
 export async function enrol(house: House, sesion: string, given: Fine & Place = {}): Promise<Enrolled> {
   const { estado = 'Inscrito', asistio = null, descuento = 0, ...fine } = given;
   const customer = await newCustomer(house, fine);
@@ -170,7 +172,6 @@ export async function enrol(house: House, sesion: string, given: Fine & Place = 
   return { ...customer, inscripcion: made?.id ?? '' };
 }
 
-/** What is stored of somebody's attendance. */
 export async function attendance(house: House, { inscripcion }: Enrolled) {
   const [row] = await house.sql<{ asistio: boolean | null; descuento: number }>(
     'select asistio, descuento from inscripcion where id = $1',
@@ -181,7 +182,7 @@ export async function attendance(house: House, { inscripcion }: Enrolled) {
 
 export const enrolledDialog = (page: Page) => page.getByRole('dialog', { name: 'Asistencias a sesiones' });
 
-/** Asks who is enrolled in the room on screen at a day and an hour. */
+/** Searches the people who are enrolled in a listed room on a day and hour. */
 export async function askWho(
   page: Page,
   room: Pick<Room, 'servicios'>,

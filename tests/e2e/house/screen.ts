@@ -1,14 +1,17 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 
 let last = 0;
-/** A name that no other test of this run gives. */
+/** A name that no other test of this run uses. */
 export const unique = (name: string) => `${name} n${++last}de${process.pid}`;
 
-/** The same for a person: the searches treat a word with digits as an identification, so it has only letters. */
+/**
+ * A unique name of a person. Only letters, because the searches treat a word with digits as an
+ * identification.
+ */
 export const uniqueName = (name: string) =>
   unique(name).replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
 
-/** The same where only a code may stand: letters, digits and underscores. */
+/** A unique code of letters, digits and underscores. */
 export const uniqueCode = (code: string) => `${code}_${process.pid}_${++last}`;
 
 /** The button of the profile menu in the top bar. */
@@ -16,31 +19,31 @@ export const profile = (page: Page) => page.getByRole('button', { name: /^Perfil
 
 export const rowOf = (page: Page, name: string) => page.getByRole('row', { name });
 
-/** Picks the option that is called so, or begins so. */
+/** Picks the first option that begins with this text. */
 export async function choose(page: Page, select: Locator, option: string): Promise<void> {
   await select.click();
-  // Only the options near the top are drawn until somebody searches.
+  // A long list renders only its first options until the user searches.
   if (await select.isEditable()) await select.fill(option);
   await page.locator(`.ant-select-item-option[title^="${option}"]`).filter({ visible: true }).first().click();
 }
 
-/** What the open list of choices offers. */
+/** Options of the open select. */
 export const offered = (page: Page) => page.locator('.ant-select-item-option').filter({ visible: true });
 
-/** Writes a day as people do, and leaves its calendar. */
+/** Types a day and closes its calendar with Enter. */
 export async function fillDay(place: Page | Locator, label: string, day: string): Promise<void> {
   await place.getByLabel(label).fill(day);
   await place.getByLabel(label).press('Enter');
 }
 
-/** The calls of a kind that leave the page from now on. */
+/** Collects the matching requests of the page from now on. */
 export function sentBy(page: Page, which: (request: Request) => boolean): Request[] {
   const sent: Request[] = [];
   page.on('request', (request) => which(request) && sent.push(request));
   return sent;
 }
 
-/** Presses a button unless the page has gone on by itself: what it asks in the background may be faster. */
+/** Clicks a button if it is still there: a background request may already have removed it. */
 export const pressIfThere = (button: Locator) =>
   button.evaluateAll((found) => found.forEach((one) => (one as HTMLButtonElement).click()));
 
@@ -48,7 +51,7 @@ export const pressIfThere = (button: Locator) =>
 async function waitForScreen(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector<HTMLElement>('main[data-path]');
-    // The sign-in is the same at every address.
+    // Sign-in has no `main[data-path]`, because it is the same at every path.
     return main === null || main.dataset['path'] === location.pathname;
   });
 }

@@ -3,7 +3,7 @@ import type { House } from './house.ts';
 import type { Venue } from './salones.ts';
 import { choose } from './screen.ts';
 
-/** A door of Cali. */
+/** A street address in Cali. */
 export const DOOR = { latitud: 3.43005, longitud: -76.54168 };
 
 interface Stored {
@@ -15,12 +15,11 @@ interface Stored {
   festivos: boolean;
 }
 
-/** A venue as the server has it. */
 export async function stored(house: House, { id, admin }: Pick<Venue, 'id' | 'admin'>): Promise<Stored> {
   return (await (await house.api(admin, 'GET', `locaciones/${id}`)).json()) as Stored;
 }
 
-/** Writes something else of a venue; what is told of its address goes on top of it. */
+/** Changes fields of a stored venue; `direccion` is merged into its address. */
 export async function change(
   house: House,
   venue: Pick<Venue, 'id' | 'admin'>,
@@ -46,7 +45,7 @@ export const tabOf = (dialog: Locator, name: string) =>
   dialog.getByRole('tab', { name: new RegExp(`^${name}`) });
 export const text = (dialog: Locator, name: string) => dialog.getByRole('textbox', { name, exact: true });
 
-/** Everything that a venue cannot be without. */
+/** Fills in the required fields of a venue. */
 export async function writeVenue(page: Page, nombre: string): Promise<void> {
   const dialog = adding(page);
   await text(dialog, 'Nombre').fill(nombre);

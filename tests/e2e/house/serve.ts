@@ -13,8 +13,8 @@ import { seedDemoContent } from '../../../apps/server/seeds/demo-content.ts';
 import { seedDemo } from '../../../apps/server/seeds/demo.ts';
 
 /**
- * The real product for one browser worker: its own database, partners, server and built web application.
- * Says where everything is on one line of JSON; ends when its parent goes away.
+ * Runs the app for one browser worker, with its own database, partner stubs, server and built web app. Prints
+ * its URLs as one line of JSON, and stops when its parent closes stdin.
  */
 const isShipped = process.env['E2E_BUILD'] === 'production';
 const WEB = join(import.meta.dirname, '../../../apps/web', isShipped ? 'dist' : 'dist-test');
@@ -29,12 +29,12 @@ const hasDemo = process.env['E2E_DEMO'] !== undefined;
 if (hasDemo) await seedDemo(url);
 const partners = await startPartners({ httpPort: 0, smtpPort: 0 });
 
-/** A free port is known only after listening, and the server must know its own address: the control server goes first. */
 const control = Fastify();
+/** Chosen by the parent process, because the server needs its own URL before it listens. */
 const port = Number(process.env['E2E_PORT']);
 const address = `http://${process.env['E2E_HOST'] ?? '127.0.0.1'}:${port}`;
 const config = readConfig({
-  // In tests every page of a list is first held against the contract; what ships does not.
+  // With `test` the server validates every list page against the contract; production does not.
   NODE_ENV: isShipped ? 'production' : 'test',
   LOG_LEVEL: process.env['E2E_LOG'] ?? 'error',
   DATABASE_URL: url,
@@ -50,7 +50,7 @@ if (hasDemo) await seedDemoContent(app);
 await app.http.listen({ host: '127.0.0.1', port });
 partners.telefono.connect(address);
 
-/** What tests may do besides using the product: make people, and run SQL to bring about a situation. */
+/** Control API of the tests: creates people and runs SQL. */
 control.post<{ Body: NewPerson }>('/persona', ({ body }) => signIn(app.platform, body));
 control.post<{ Body: NewPerson }>('/cuenta', ({ body }) => createAccount(app.platform, body));
 control.post<{ Body: { text: string; values?: unknown[] } }>('/sql', async ({ body }) => {

@@ -7,14 +7,14 @@ const HOUR_MS = 3_600_000;
 const WEEK = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
 
 interface RoomOptions {
-  /** Of its venue. */
+  /** Name of the venue. */
   nombre?: string;
   capacidad?: number;
   festivos?: boolean;
   dias?: readonly string[];
 }
 
-/** A room that attends every day, at eight and at two, in a venue of its own. */
+/** Creates a room in a new venue, open every day at 8:00 and 14:00. */
 export async function openRoom(house: House, options: RoomOptions = {}): Promise<Room> {
   const { capacidad = 20, dias = WEEK, ...ofVenue } = options;
   const venue = await newVenue(house, ofVenue);
@@ -30,7 +30,7 @@ export interface Session {
 
 const utc = (instant: Date) => instant.toISOString().slice(0, 16).replace('T', ' ');
 
-/** A session of two hours; in a room of its own unless one is given. */
+/** Creates a session of two hours, in a new room unless one is given. */
 export async function sessionAt(house: House, inicio: Date, given?: Room): Promise<Session> {
   const room = given ?? (await openRoom(house));
   const { venue } = room;
@@ -46,11 +46,11 @@ export async function sessionAt(house: House, inicio: Date, given?: Room): Promi
   return { id: _id, room, inicio };
 }
 
-/** So many hours from now, at a whole minute. */
+/** The time `hours` from now, without seconds. */
 export const hoursFromNow = (hours: number) =>
   new Date(Math.floor((Date.now() + hours * HOUR_MS) / 60_000) * 60_000);
 
-/** The app of a customer: what it asks Amparo for, in their name. */
+/** Client of the company's app, signed in for a customer. */
 export async function appOf(house: House, { id }: Pick<Person, 'id'>) {
   const send = (path: string, body: object, token?: string) =>
     fetch(`${house.url}/api/app/${path}`, {
@@ -75,7 +75,7 @@ export const peopleOf = ({ id }: Pick<Session, 'id'>) => `/locSesiones/${id}`;
 export const peopleDialog = (page: Page) => page.getByRole('dialog', { name: 'INSCRITOS' });
 export const personRow = (page: Page, { nombre }: { nombre: string }) =>
   peopleDialog(page).getByRole('row', { name: nombre });
-/** "Si" or "No" beside somebody. */
+/** Radio button of a person's attendance. */
 export const radio = (page: Page, { nombre }: { nombre: string }, said: 'Si' | 'No') =>
   page.getByRole('radiogroup', { name: `Asistió ${nombre}` }).getByRole('radio', { name: said });
 export const discount = (page: Page, { nombre }: { nombre: string }) =>

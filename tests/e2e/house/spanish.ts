@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { inEnglish } from '@amparo/contract/testing/english';
 
-/** Everything the page says, to eyes and to readers. */
+/** All visible texts and accessible names of the page. */
 const spoken = (page: Page) =>
   page.evaluate(() => {
     const heard = [...document.querySelectorAll('body *')].filter(
@@ -13,7 +13,7 @@ const spoken = (page: Page) =>
     return [document.title, ...document.body.innerText.split('\n'), ...names];
   });
 
-/** Nothing on the page, seen or read aloud, is English. */
+/** Expects that no visible text or accessible name of the page is English. */
 export async function isSpanish(page: Page): Promise<void> {
   expect([...new Set(inEnglish(await spoken(page)))]).toEqual([]);
 }

@@ -1,7 +1,7 @@
 import { TELEFONO } from '@amparo/partners/telefono/phone';
 import type { Account, House } from './house.ts';
 
-/** The phone of somebody on the road: what it asks Amparo for, in their name. */
+/** Client of the company's app, signed in for a field worker. */
 export async function phoneOf(house: House, { id }: Pick<Account, 'id'>) {
   const send = (path: string, method: string, body: object, token?: string) =>
     fetch(`${house.url}/api/app/${path}`, {

@@ -4,7 +4,7 @@ import { House, type Build, type Host, type NewPerson, type Person } from './hou
 import { WarmPage } from './warm.ts';
 
 export interface Worker {
-  /** Which build of the web the house serves. */
+  /** Build of the web app that the server serves. */
   build: Build;
   host: Host;
   house: House;
@@ -12,10 +12,10 @@ export interface Worker {
 }
 
 interface Each {
-  /** Makes a person, gives the browser their session and opens a path. */
+  /** Creates a person, stores their session in the browser and opens a path. */
   enter: (path: string, who?: NewPerson) => Promise<Person>;
   /**
-   * No accessibility violation of WCAG 2.2 AA in the topmost dialog, or on the page. In the theme that is shown: the smoke
+   * Expects no WCAG 2.2 AA violation in the topmost dialog, or on the page, in the current theme. The smoke
    * walk checks both themes of every screen, and `palette.test.ts` the contrast of all colour pairs.
    */
   axe: (what: string) => Promise<void>;
@@ -48,7 +48,7 @@ export const test = base.extend<Each, Worker>({
   ) => {
     const options = { viewport, hasTouch, permissions, timezoneId, locale, colorScheme, isMobile };
     const page = await warm.take(options, async (context) => {
-      // The browser without a window takes the grant and says "denied" all the same.
+      // Headless Chromium accepts the grant but still reports "denied".
       if (permissions?.includes('notifications') === true)
         await context.addInitScript(
           `Object.defineProperty(Notification, 'permission', { configurable: true, get: () => 'granted' })`,
@@ -69,7 +69,7 @@ export const test = base.extend<Each, Worker>({
   axe: ({ page }, use) => use(async (what) => expect(await violationsOf(page, 'all'), what).toEqual([])),
 });
 
-/** A figure that a test found; CI prints it at its end, `npm run measures` at once. */
+/** Reports a measured figure: CI prints it at the end of the run, `npm run measures` at once. */
 export function measured(description: string): void {
   test.info().annotations.push({ type: 'measured', description });
   if (test.info().project.name === 'measures') process.stdout.write(`Measured: ${description}\n`);
@@ -78,7 +78,7 @@ export function measured(description: string): void {
 export const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** As after signing in: token, email and user id are kept in the browser (SESION-01). */
+/** Stores token, email and user id in the browser as sign-in does (SESION-01). */
 export async function giveSession(page: Page, person: Person): Promise<void> {
   await page.addInitScript((given) => {
     if (sessionStorage.getItem('given') !== null) return;

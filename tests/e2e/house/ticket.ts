@@ -9,7 +9,9 @@ import type { House } from './house.ts';
 import { expect } from './test.ts';
 import { newPlaca, newVehiculo, type Stored } from './vehiculos.ts';
 
-/** A plate that the insurers know as these tests want it: others may have registered the usual ones. */
+/**
+ * A new plate whose insurer data match the condition. Other tests may have registered the well-known plates.
+ */
 export function placaThat(wants: (known: Partial<Record<Aseguradora, Asegurado>>) => boolean): string {
   for (;;) {
     const placa = newPlaca();
@@ -28,7 +30,7 @@ export const ADVISER = { nombres: 'Marcela', apellidos: 'Ibarra', roles: ['Conta
 export const NAME = 'NUEVO TICKET - CHOQUE SIMPLE';
 const option = (opcion: string, peso: number) => ({ opcion, peso });
 
-/** Of the closed questions each "Sí" weighs 3, and 4 is the highest score that still applies. */
+/** Each "Sí" to a closed question scores 3; the case applies up to a score of 4. */
 export const PREGUNTAS = ['¿Hay personas lesionadas?', '¿Huyó algún conductor?', '¿Qué dice quien llama?'];
 const preguntas = PREGUNTAS.map((pregunta, i) => ({
   pregunta,
@@ -37,7 +39,9 @@ const preguntas = PREGUNTAS.map((pregunta, i) => ({
   opciones: i === 2 ? [] : [option('Sí', 3), option('No', 0)],
 }));
 
-/** The questionnaire of simple collisions, or of another kind, as these tests know it; `estado` false takes it away. */
+/**
+ * Ensures that the questionnaire with this code exists and is active, or deactivates it if `estado` is false.
+ */
 export async function useQuestionnaire(house: House, estado = true, code = CODE): Promise<void> {
   const admin = await house.person({ roles: ['Administrador'] });
   const query = `formularios?filtros[identificador_formulario]=${code}`;
@@ -60,7 +64,7 @@ export async function useQuestionnaire(house: House, estado = true, code = CODE)
   expect(answer.status, await answer.clone().text()).toBe(200);
 }
 
-/** Somebody whose authorised driver also has an account. */
+/** Creates a vehicle whose authorised driver also has an account. */
 export async function newFamily(house: House): Promise<Stored & { driver: string }> {
   const stored = await newVehiculo(house);
   const driver = `Laura ${newPlaca().replaceAll(/\d/g, 'o')}`;
@@ -80,14 +84,14 @@ export const side = (page: Page) => page.getByRole('complementary', { name: 'Res
 export const question = (page: Page, text: string) => page.getByRole('group', { name: text });
 export const create = (page: Page) => page.getByRole('button', { name: /^Crear ticket/ });
 
-/** Looks a plate up and waits for what is known of it. */
+/** Looks up a plate and waits for the result. */
 export async function look(page: Page, placa: string): Promise<void> {
   await plate(page).fill(placa);
   await plate(page).press('Enter');
   await expect(found(page)).toHaveAttribute('aria-busy', 'false');
 }
 
-/** Everything after the vehicle, as one that applies. */
+/** Fills in everything after the vehicle, so that the case applies. */
 export async function fillRest(page: Page, direccion = 'Carrera 43A # 18 Sur-135'): Promise<void> {
   await page.getByLabel('Dirección').fill(direccion);
   for (const text of PREGUNTAS.slice(0, 2))

@@ -4,7 +4,7 @@ import type { House, Person } from './house.ts';
 import { unique } from './screen.ts';
 import { dayFromNow, newVehiculo, type Stored } from './vehiculos.ts';
 
-/** Far enough ahead that nothing else is that day, and not farther than customers may book. */
+/** Far enough ahead for a day without other appointments, but within the time that customers may book. */
 const DAYS_AHEAD = 45;
 
 async function saved<T>(answer: Response): Promise<T> {
@@ -12,7 +12,7 @@ async function saved<T>(answer: Response): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** A centre that is enabled for years. */
+/** Creates a centre that is enabled until 2900. */
 async function newCentre(house: House): Promise<{ id: string; nombre: string }> {
   const nombre = unique('CDA Engativá');
   const [row] = await house.sql<{ id: string }>(
@@ -24,7 +24,7 @@ async function newCentre(house: House): Promise<{ id: string; nombre: string }> 
   return { id: row?.id ?? '', nombre };
 }
 
-/** Somebody who receives vehicles, whose name no other test of this run has. */
+/** Creates a mechanic with a surname that no other test of this run uses. */
 export async function newMechanic(house: House): Promise<Person & { nombre: string }> {
   const apellidos = unique('Ríos');
   const person = await house.person({ nombres: 'Fabio', apellidos, roles: ['Mecánico'] });
@@ -36,13 +36,13 @@ export interface BookedTurno {
   vehiculo: Stored;
   propietario: string;
   centro: string;
-  /** As lists write it: "31/12/2026 10:30". */
+  /** Date and time as lists show them: "31/12/2026 10:30". */
   cuando: string;
-  /** The Bogotá day, as addresses write it. */
+  /** The Bogotá day in the format of URLs. */
   dia: string;
 }
 
-/** The app of a customer: what it asks Amparo for, in their name. */
+/** Client of the company's app, signed in for a customer. */
 async function appOf(house: House, { id }: Pick<Person, 'id'>) {
   const send = (path: string, body: object, token?: string) =>
     fetch(`${house.url}/api/app/${path}`, {
@@ -58,7 +58,10 @@ async function appOf(house: House, { id }: Pick<Person, 'id'>) {
   return { books: (wanted: object) => send('turnos', wanted, token) };
 }
 
-/** An appointment as its owner books it: of a vehicle and at a centre of its own, unless a vehicle is given. */
+/**
+ * Books an appointment as the owner of the vehicle, at a new centre and for a new vehicle unless one is
+ * given.
+ */
 export async function newTurno(
   house: House,
   { vehiculo: given, dias = DAYS_AHEAD }: { vehiculo?: Stored; dias?: number } = {},
@@ -79,7 +82,7 @@ export async function newTurno(
   return { id, vehiculo, propietario: `Jorge Luis ${apellidos}`, centro: centre.nombre, cuando, dia };
 }
 
-/** Records a step as somebody else would. */
+/** Records a step as another user. */
 export const recordStep = async (
   house: House,
   { id, vehiculo }: BookedTurno,
@@ -97,6 +100,5 @@ export const recordStep = async (
 export const onlyPlate = ({ vehiculo }: BookedTurno) => `/listarTurnos?filtros[placa]=${vehiculo.placa}`;
 export const pageOf = ({ id }: Pick<BookedTurno, 'id'>) => `/gestionaraturno?id=${id}`;
 export const rowIn = (page: Page) => page.locator('.list-row[data-index]');
-/** A card of the page of an appointment. */
 export const card = (page: Page, name: string) =>
   page.getByRole('region', { name, exact: true }).filter({ visible: true });

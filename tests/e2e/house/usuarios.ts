@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The list narrowed to one person. */
+/** URL of a user list, filtered by email. */
 export const only = (correo: string, path = '/v-users') =>
   `${path}?filtros[correo_electronico]=${encodeURIComponent(correo)}`;
 

@@ -4,7 +4,10 @@ import type { House, Person } from './house.ts';
 
 let last = 0;
 
-/** A plate that no other test of this run has: three letters by the process, three digits by the count. */
+/**
+ * A plate that no other test of this run uses: three letters from the process id and three digits from a
+ * counter.
+ */
 export function newPlaca(): string {
   const letters = [676, 26, 1].map((place) =>
     String.fromCharCode(65 + (Math.floor(process.pid / place) % 26)),
@@ -12,7 +15,7 @@ export function newPlaca(): string {
   return `${letters.join('')}${String(++last).padStart(3, '0')}`;
 }
 
-/** The Bogotá day so many days from now. */
+/** The Bogotá day `days` days from now. */
 export const dayFromNow = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).format(Date.now() + days * 86_400_000);
 export const written = (day: string) => day.split('-').toReversed().join('/');
@@ -30,7 +33,7 @@ async function post<T>(house: House, who: Person, path: string, body: object): P
   return (await answer.json()) as T;
 }
 
-/** A stored vehicle, of an owner of its own unless one is given. */
+/** Creates a vehicle, with a new owner unless one is given. */
 export async function newVehiculo(house: House, change: object = {}, ofOwner?: Person): Promise<Stored> {
   const admin = await house.person({ roles: ['Administrador'] });
   const owner = ofOwner ?? (await house.person({ nombres: 'Gloria', apellidos: `Lasso ${newPlaca()}` }));
@@ -49,11 +52,11 @@ export async function newVehiculo(house: House, change: object = {}, ofOwner?: P
   return { id, placa, owner, admin };
 }
 
-/** A PDF that a person uploaded, before any record has it. */
+/** Uploads a PDF that no record references yet. */
 export const uploaded = (house: House, person: Person, entidad: string, nombre: string) =>
   upload(house, person, entidad, pdf(nombre));
 
-/** A paper of the vehicle that ends so many days from now. */
+/** Adds a vehicle document that expires in `days` days. */
 export async function addPaper(house: House, { id, admin }: Stored, tipo_documento: string, days: number) {
   const file = await uploaded(house, admin, 'VEHICULOS', `${tipo_documento}.pdf`);
   await post(house, admin, `vehiculos/${id}/documentos`, {

@@ -38,7 +38,7 @@ interface Opened {
   /** The options that the context was opened with. */
   options: string;
   isReusable: boolean;
-  /** Undoes what the current test added to the page. */
+  /** Functions that undo the changes of the current test. */
   cleanups: (() => unknown)[];
 }
 
@@ -70,7 +70,7 @@ export class WarmPage {
     return page;
   }
 
-  /** Brings the page into the state of a new one, or closes it. */
+  /** Resets the page to the state of a new one, or closes it. */
   async release(origin: string, viewport: { width: number; height: number } | null): Promise<void> {
     if (this.opened === undefined) return;
     const { context, page, storage, cleanups, isReusable } = this.opened;
@@ -86,7 +86,7 @@ export class WarmPage {
     await context.clearCookies();
     await page.emulateMedia({ colorScheme: 'light', media: null });
     if (viewport !== null) await page.setViewportSize(viewport);
-    // Outside the window, so that the next page has no hovered element.
+    // Move the mouse out of the window, so that the next page has no hovered element.
     await page.mouse.move(-1, -1);
   }
 
@@ -96,7 +96,10 @@ export class WarmPage {
   }
 }
 
-/** Records what a test adds to the page, and whether it does something that cannot be undone. */
+/**
+ * Registers a cleanup for each change of a test, and marks the page as not reusable after a change that
+ * cannot be undone.
+ */
 function watch(opened: Opened): void {
   const { context, page } = opened;
   const keep = (cleanup: () => unknown) => void opened.cleanups.push(cleanup);

@@ -19,7 +19,7 @@ import { VISTAS } from './writes/vistas.ts';
 
 export { button, dialogOf } from './writes/action.ts';
 
-/** Everything a person can save or switch today, each from the screen where they do it: one file an area. */
+/** Every save and toggle of the app, each performed on its screen; one file per area. */
 export const WRITE_ACTIONS: WriteAction[] = [
   ...USUARIOS,
   ...CATALOGOS,

@@ -3,7 +3,7 @@ import { oops } from '../house/access.ts';
 import { drop, frameOf, kept, pdf, pick, picture, said, type Sent } from '../house/files.ts';
 import { expect, test } from '../house/test.ts';
 
-/** With the keys and the clipboard of the browser itself. */
+/** Pastes with the keyboard and the clipboard of the browser. */
 async function paste(page: Page, { type, body }: Sent): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(
@@ -54,7 +54,7 @@ test('ARCHIVOS-01 ARCHIVOS-04 ARCHIVOS-10 ERRORES-14 a file is dropped, picked, 
   await expect(frame).toContainText('PDF, Word o imagen · máximo 10 MB');
 
   await test.step('ARCHIVOS-01 ARCHIVOS-04 ERRORES-14 a dropped file is uploaded and can be downloaded', async () => {
-    // Outside the frame a drop is refused: the browser would open the file instead of the page.
+    // A drop outside the frame is refused, because the browser would open the file instead of the page.
     const beside = page.evaluate(
       () =>
         new Promise((resolve) => {
@@ -73,7 +73,7 @@ test('ARCHIVOS-01 ARCHIVOS-04 ARCHIVOS-10 ERRORES-14 a file is dropped, picked, 
     expect((await download).suggestedFilename()).toBe('dictamen.pdf');
   });
 
-  await test.step('ARCHIVOS-10 ERRORES-14 another file replaces it, and the replaced or removed one is deleted', async () => {
+  await test.step('ARCHIVOS-10 ERRORES-14 a second file replaces the first, and a replaced or removed file is deleted', async () => {
     await pick(inputOf(dialog), await picture(page, 'choque.png'));
     await expect(said(page, 'choque.png')).toBeVisible();
     await expect(frame.locator('.file-thumb img')).toHaveJSProperty('naturalWidth', 320);
@@ -91,7 +91,7 @@ test('ARCHIVOS-01 ARCHIVOS-04 ARCHIVOS-10 ERRORES-14 a file is dropped, picked, 
     await expect.poll(() => kept(house, person)).toEqual([]);
   });
 
-  await test.step('ARCHIVOS-01 ARCHIVOS-10 an upload shows its progress, blocks the save, and is cancelled without a trace', async () => {
+  await test.step('ARCHIVOS-01 ARCHIVOS-10 an upload shows its progress, blocks the save, and can be cancelled without leaving a file', async () => {
     const network = await page.context().newCDPSession(page);
     await limitUpload(network, 40_000);
     await pick(inputOf(dialog), pdf('grande.pdf', 2_000_000));
@@ -110,7 +110,7 @@ test('ARCHIVOS-01 ARCHIVOS-04 ARCHIVOS-10 ERRORES-14 a file is dropped, picked, 
     await limitUpload(network, -1);
   });
 
-  await test.step('ARCHIVOS-05 ARCHIVOS-06 a failed upload is reported, and the same file can be tried again', async () => {
+  await test.step('ARCHIVOS-05 ARCHIVOS-06 a failed upload is reported, and the same file can be uploaded again', async () => {
     await page.route('**/api/archivos', (route) => route.abort('connectionreset'));
     await pick(inputOf(dialog), pdf('soporte.pdf'));
     await expect(oops(page)).toContainText('error al cargar el archivo');
@@ -146,7 +146,7 @@ test('ARCHIVOS-10 the file of an abandoned form is deleted, and the file of a sa
   await plan.getByRole('button', { name: /^Servicio 2 / }).click();
   await pick(inputOf(plan), pdf('servicio.pdf'));
   await expect(said(page, 'servicio.pdf')).toBeVisible();
-  // Only one row is open at a time: the field with the file leaves the page.
+  // Only one row is expanded at a time, so the field with the file is unmounted.
   await plan.getByRole('button', { name: /^Servicio 1 / }).click();
   await expect(plan.getByText('servicio.pdf')).toBeHidden();
   await plan.getByRole('button', { name: 'Actualizar' }).click();

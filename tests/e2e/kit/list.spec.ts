@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { choose, expectAddress, expectNoSideways, goWithin, offered } from '../house/screen.ts';
 import { expect, test } from '../house/test.ts';
 
-/** The list engine on an invented resource of 12,000 rows, answered inside the page. */
+/** Demo page of the list: an invented resource of 12,000 rows, answered inside the page. */
 const LISTAS = '/kit/listas';
 const rows = (page: Page) => page.locator('.list-row[data-index]');
 const field = (page: Page, label: string) => page.getByRole('group', { name: `Criterio ${label}` });
 
 test(
-  'LISTAS-09 LISTAS-11 LISTAS-12 LISTAS-24 criteria are added, removed and cleared, and the address keeps them',
+  'LISTAS-09 LISTAS-11 LISTAS-12 LISTAS-24 criteria are added, removed and cleared, and kept in the URL',
   { tag: '@nightly' },
   async ({ page, enter }) => {
     const pager = page.getByRole('navigation', { name: 'Páginas de la lista' });
@@ -35,7 +35,7 @@ test(
     await page.getByRole('button', { name: 'Quitar criterio Tipo' }).click();
     await page.getByRole('search').getByRole('button', { name: 'Buscar' }).click();
     await expectAddress(page, /\?tamano=5&filtros\[nombre\]=comp$/);
-    // The address changes before the screen does, and a user goes back only from a screen that was drawn.
+    // Wait for the screen, because the URL changes first and a user goes back only from a rendered screen.
     await expect(page.getByText('1 aplicado', { exact: true })).toBeVisible();
     await page.goBack();
     await expect(field(page, 'Tipo')).toBeVisible();
@@ -64,7 +64,7 @@ test(
       await expect(rows(page)).toHaveText(Array<RegExp>(10).fill(/29\/06\/2026/));
     });
 
-    await test.step('LISTAS-17 another size keeps the first row in sight, and a page beyond the end shows the last one', async () => {
+    await test.step('LISTAS-17 another page size keeps the first row visible, and a page beyond the end shows the last one', async () => {
       await goWithin(page, LISTAS);
       await pager.getByRole('button', { name: 'Página 3' }).click();
       await expect(pager).toContainText('21–30 de 12.000');
@@ -82,13 +82,13 @@ test(
 );
 
 test(
-  'hidden columns are remembered for each user, actions that do not fit open as a menu, and long pages scroll',
+  'hidden columns are stored for each user, actions that do not fit are in a menu, and long pages scroll',
   { tag: '@nightly' },
   async ({ page, enter, axe, house }) => {
     await enter(LISTAS);
     const serial = page.getByRole('columnheader', { name: 'Serial' });
 
-    await test.step('actions that do not fit are behind one button', async () => {
+    await test.step('actions that do not fit are in the menu of one button', async () => {
       const row = rows(page).last();
       await expect(row.getByRole('button').filter({ visible: true })).toHaveCount(3);
       await row.getByRole('button', { name: /Más acciones/ }).click();
@@ -102,7 +102,7 @@ test(
       await expect(page.locator(':popover-open')).toHaveCount(0);
     });
 
-    await test.step('a page of 5,000 rows draws only those in sight', async () => {
+    await test.step('a page of 5,000 rows renders only the visible rows', async () => {
       await goWithin(page, `${LISTAS}?tamano=5000`);
       const scroll = page.locator('.list-scroll');
       for (const top of [0, 9_000, 92_000, 183_000]) {
@@ -144,7 +144,7 @@ test(
 );
 
 test(
-  'SHELL-14 phones show cards with finger-wide targets and never scroll sideways',
+  'SHELL-14 phones show cards with touch-size targets and never scroll sideways',
   { tag: '@nightly' },
   async ({ page, enter, axe }) => {
     await page.setViewportSize({ width: 360, height: 740 });

@@ -5,23 +5,26 @@ import type { Room } from '../house/salones.ts';
 import { openRoom } from '../house/sesiones.ts';
 import { expect, measured, test } from '../house/test.ts';
 
-// A recorded trace copies every answer and would be what is measured.
+// A trace copies every response and would distort the measurement.
 test.use({ trace: 'off' });
 
 const ROUNDS = 8;
-/** The goal is 1.5 times (docs/operations/proofs.md); what fails here is further, as in the other measures. */
+/**
+ * The goal is 1.5 times (docs/operations/proofs.md). The limit is higher, because slower machines exceed the
+ * goal without a change of the code.
+ */
 const MOST = 2;
 
 const DAYS = ['2030-03-04', '2030-03-28'] as const;
 
-/** A month of sessions: so many on each of twenty-five days. */
+/** Creates a month with `eachDay` sessions on each of 25 days. */
 async function monthOf(house: House, eachDay: number): Promise<Room> {
   const room = await openRoom(house);
   await crowd(house, room.venue, eachDay, ...DAYS);
   return room;
 }
 
-/** Runs in the page: the instant, since it was asked for, in which the first session stands in the month. */
+/** Runs in the page: resolves with the time when the first session is in the month. */
 const FIRST_EVENT = `new Promise((resolve) => {
   const look = () => document.querySelector('.cal-month .cal-ev') !== null && resolve(performance.now());
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
@@ -33,7 +36,7 @@ async function firstEvent(page: Page, path: string): Promise<number> {
   return page.evaluate<number>(FIRST_EVENT);
 }
 
-test('RUTAS-49 a month of 5,000 sessions is first painted within twice what one of 50 takes', async ({
+test('RUTAS-49 a month of 5,000 sessions is first painted within twice the time of a month of 50', async ({
   page,
   enter,
   house,
@@ -46,7 +49,7 @@ test('RUTAS-49 a month of 5,000 sessions is first painted within twice what one 
     times.few.push(await firstEvent(page, calendarOf(few, '&vista=mes')));
     times.many.push(await firstEvent(page, calendarOf(many, '&vista=mes')));
   }
-  // The best of each: what another program took from the processor meanwhile is nobody's first paint.
+  // The minimum of each, because other programs on the machine can only add time.
   const best = { few: Math.min(...times.few), many: Math.min(...times.many) };
   const ratio = best.many / best.few;
   measured(

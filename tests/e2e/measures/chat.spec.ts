@@ -2,16 +2,19 @@ import { composer, fillRoom, messages, openRoom, twoTalking } from '../house/cha
 import { paintTimes, watchPaint } from '../house/paint.ts';
 import { expect, measured, median, test } from '../house/test.ts';
 
-// A recorded trace would be what is measured, and so would the absence of movement.
+// A trace or reduced motion would distort the measurement.
 test.use({ trace: 'off', reducedMotion: 'no-preference' });
 
 const PRESSES = 60;
-/** Twice the goal, as below. */
+/** Twice the goal, because slower machines exceed it without a change of the code. */
 const MOST_MS = 100;
-/** Nobody types faster than ten keys a second. */
+/** Ten keys a second are faster than a user types. */
 const KEY_MS = 100;
 
-/** Runs in the page: the wheel turns up a good part of a screen a frame; answers how long each frame took. */
+/**
+ * Runs in the page: scrolls up in every frame as a mouse wheel does, and resolves with the duration of each
+ * frame.
+ */
 const SCROLL_UP = `new Promise((resolve) => {
   const box = document.querySelector('.chat-list [data-virtuoso-scroller]');
   const frames = [];
@@ -25,8 +28,8 @@ const SCROLL_UP = `new Promise((resolve) => {
   });
 })`;
 
-// The goal is 100 ms (docs/operations/proofs.md); a slower machine passes it without any change of ours, so what fails
-// here is twice as far.
+// The goal is 100 ms (docs/operations/proofs.md). The limit is twice as high, because slower machines exceed
+// the goal without a change of the code.
 test('a room of 100,000 messages scrolls back without a frame of 200 ms', async ({ page, house }) => {
   const { one, other, sala } = await twoTalking(house);
   await fillRoom(house, other, sala, 100_000);
@@ -43,7 +46,7 @@ test('a room of 100,000 messages scrolls back without a frame of 200 ms', async 
   expect(longest).toBeLessThan(200);
 });
 
-test('while 20 messages a second arrive a key is painted within 100 ms, or three times what a bare input takes', async ({
+test('while 20 messages a second arrive, a key is painted within 100 ms or three times the time of a bare input', async ({
   page,
   house,
 }) => {

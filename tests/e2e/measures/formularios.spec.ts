@@ -6,7 +6,7 @@ import { expect, measured, median, test } from '../house/test.ts';
 const PRESSES = 25;
 const MOST_MS = 50;
 
-test('FORMULARIOS-05 in a form of 60 questions of 5 options a key is painted within 50 ms, or three times what a bare input takes', async ({
+test('FORMULARIOS-05 in a form of 60 questions with 5 options a key is painted within 50 ms or three times the time of a bare input', async ({
   page,
   enter,
   house,
@@ -33,7 +33,7 @@ test('FORMULARIOS-05 in a form of 60 questions of 5 options a key is painted wit
   await watchPaint(page);
   await text.focus();
   const times = await paintTimes(page, PRESSES);
-  // The same presses where nothing else is drawn tell how fast the machine is now.
+  // The same presses in a bare input measure the current speed of the machine.
   await page.evaluate(() => {
     const plain = document.createElement('input');
     document.querySelector('.ant-modal-body')?.append(plain);

@@ -3,7 +3,9 @@ import { paintTimes, watchPaint } from '../house/paint.ts';
 import { editor, newCombo } from '../house/plan-editor.ts';
 import { expect, measured, median, test } from '../house/test.ts';
 
-/** In turns, and judged by the turn in the middle: a moment in which the machine is busy is in one of them. */
+/**
+ * The measurements alternate, and the median turn counts, because the machine can be busy during one turn.
+ */
 const TURNS = 5;
 const PRESSES = 20;
 const MOST_MS = 50;
@@ -24,7 +26,7 @@ const conjuntos = ten((set) => ({
   })),
 }));
 
-test('PLANES-10 in a plan of 1,000 options a key is painted within 50 ms, also beside an error that is shown', async ({
+test('PLANES-10 in a plan of 1,000 options a key is painted within 50 ms, also while an error is shown', async ({
   page,
   enter,
   house,
@@ -38,7 +40,7 @@ test('PLANES-10 in a plan of 1,000 options a key is painted within 50 ms, also b
   await expect(covers).toHaveCount(10);
 
   const text = page.getByRole('textbox', { name: 'Opción' }).nth(4);
-  // The same presses where nothing else is drawn tell how fast the machine is now.
+  // The same presses in a bare input measure the current speed of the machine.
   await page.evaluate(() => {
     const plain = document.createElement('input');
     plain.ariaLabel = 'Bare input';
@@ -47,7 +49,7 @@ test('PLANES-10 in a plan of 1,000 options a key is painted within 50 ms, also b
   const bare = page.getByLabel('Bare input');
   await watchPaint(page);
   const calm = await inTurns(page, text, bare);
-  // What is wrong elsewhere is judged again with every key.
+  // An error elsewhere in the form is validated again on every key press.
   await covers.nth(7).fill('');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('button', { name: /^1 campo por corregir: Conjunto 5/ })).toBeVisible();
@@ -59,7 +61,7 @@ test('PLANES-10 in a plan of 1,000 options a key is painted within 50 ms, also b
   }
 });
 
-/** By turns. */
+/** Times of each turn: in the field of the form (`own`) and in a bare input (`plain`). */
 interface Times {
   own: number[][];
   plain: number[][];

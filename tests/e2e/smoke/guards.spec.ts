@@ -18,59 +18,64 @@ async function openPlain(page: Page) {
   await page.goto('/planted');
 }
 
-test('SHELL-01 the leaks guard reports a rule of another sheet that changes an element, in either order', async ({
-  page,
-}) => {
-  await openPlain(page);
-  expect(await leaksOf(page, sheets('.no-such-element { color: red }'))).toEqual([]);
-  expect(await leaksOf(page, sheets('.no-such-element { color: red } h1 { text-indent: 9px }'))).toHaveLength(
-    1,
-  );
-  expect(await leaksOf(page, sheets('h1::after { content: "x"; color: red }'))).toHaveLength(1);
-  expect(await leaksOf(page, sheets('@media (width > 1px) { :root { --text: red } }'))).not.toEqual([]);
-  // Only the reversed order lets the first sheet win.
-  expect(await leaksOf(page, sheets('h1 { float: right }', 'h1 { float: none }'))).toHaveLength(1);
-  // The guard leaves the page as it was.
-  expect(await leaksOf(page, sheets('body { padding: 90px }'))).toHaveLength(1);
-  await expect(page.locator('body')).toHaveCSS('padding-top', '0px');
-});
+test(
+  'SHELL-01 the leaks guard reports a rule of another sheet that changes an element, in either order',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await openPlain(page);
+    expect(await leaksOf(page, sheets('.no-such-element { color: red }'))).toEqual([]);
+    expect(
+      await leaksOf(page, sheets('.no-such-element { color: red } h1 { text-indent: 9px }')),
+    ).toHaveLength(1);
+    expect(await leaksOf(page, sheets('h1::after { content: "x"; color: red }'))).toHaveLength(1);
+    expect(await leaksOf(page, sheets('@media (width > 1px) { :root { --text: red } }'))).not.toEqual([]);
+    // Only the reversed order lets the first sheet win.
+    expect(await leaksOf(page, sheets('h1 { float: right }', 'h1 { float: none }'))).toHaveLength(1);
+    // The guard leaves the page unchanged.
+    expect(await leaksOf(page, sheets('body { padding: 90px }'))).toHaveLength(1);
+    await expect(page.locator('body')).toHaveCSS('padding-top', '0px');
+  },
+);
 
-test('SHELL-01 the order guard reports an element that moved or is new, and no element with another text', async ({
-  page,
-}) => {
-  await openPlain(page);
-  const fresh = await positionsOf(page);
-  expect(moved(fresh, await positionsOf(page))).toEqual([]);
-  const heading = page.getByRole('heading', { level: 1 });
-  await heading.evaluate((element) => (element.style.marginTop = '3px'));
-  expect(moved(fresh, await positionsOf(page))).not.toEqual([]);
-  await heading.evaluate((element) => (element.style.marginTop = ''));
-  expect(moved(fresh, await positionsOf(page))).toEqual([]);
-  await page.evaluate(() => {
-    const added = document.createElement('hr');
-    added.style.position = 'fixed';
-    document.body.append(added);
-  });
-  expect(moved(fresh, await positionsOf(page))).toHaveLength(1);
-});
+test(
+  'SHELL-01 the order guard reports an element that moved or is new, and no element with another text',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await openPlain(page);
+    const fresh = await positionsOf(page);
+    expect(moved(fresh, await positionsOf(page))).toEqual([]);
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.evaluate((element) => (element.style.marginTop = '3px'));
+    expect(moved(fresh, await positionsOf(page))).not.toEqual([]);
+    await heading.evaluate((element) => (element.style.marginTop = ''));
+    expect(moved(fresh, await positionsOf(page))).toEqual([]);
+    await page.evaluate(() => {
+      const added = document.createElement('hr');
+      added.style.position = 'fixed';
+      document.body.append(added);
+    });
+    expect(moved(fresh, await positionsOf(page))).toHaveLength(1);
+  },
+);
 
-test('SHELL-01 the order guard reports a page that a fresh load lays out differently', async ({
-  page,
-  enter,
-}) => {
-  const { quiet } = watch(page);
-  const shown = async () => {
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await quiet();
-  };
-  await enter('/about');
-  await shown();
-  const fresh = await positionsOf(page);
-  // A difference that a fresh load has as well is no finding.
-  expect(await movedWithin({ page, shown }, '/about', {})).toEqual([]);
-  await page.addStyleTag({ content: 'h1 { margin-left: 7px !important }' });
-  expect(await movedWithin({ page, shown }, '/about', fresh)).not.toEqual([]);
-});
+test(
+  'SHELL-01 the order guard reports a page that a fresh load lays out differently',
+  { tag: '@nightly' },
+  async ({ page, enter }) => {
+    const { quiet } = watch(page);
+    const shown = async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await quiet();
+    };
+    await enter('/about');
+    await shown();
+    const fresh = await positionsOf(page);
+    // A difference that a fresh load also has is not reported.
+    expect(await movedWithin({ page, shown }, '/about', {})).toEqual([]);
+    await page.addStyleTag({ content: 'h1 { margin-left: 7px !important }' });
+    expect(await movedWithin({ page, shown }, '/about', fresh)).not.toEqual([]);
+  },
+);
 
 /** Adds elements over the page, each with its style. */
 const plant = (page: Page, html: string) =>

@@ -6,7 +6,7 @@ interface Exception {
   /** By role or label. */
   selector: string;
   why: string;
-  /** Windows of this width and wider are no exception. */
+  /** The exception applies only to windows narrower than this. */
   below?: number;
 }
 
@@ -14,7 +14,7 @@ const FIRST_DESKTOP_WIDTH = 768;
 
 /** Elements that are meant to scroll sideways. */
 const SIDEWAYS: readonly Exception[] = [
-  { selector: ':has(> table)', why: 'a list has more columns than a tablet is wide', below: 1366 },
+  { selector: ':has(> table)', why: 'a list has more columns than fit on a tablet', below: 1366 },
   { selector: '[role=tablist]', why: 'tabs are in one line', below: 768 },
   {
     selector: 'fieldset[aria-label="Accesos de la lista"]',
@@ -25,14 +25,17 @@ const SIDEWAYS: readonly Exception[] = [
   { selector: 'ul[aria-label="Qué se muestra"]', why: 'filters of a timeline are in one line', below: 768 },
 ];
 
-/** Texts that may be cut or lie over each other. */
+/** Texts that may be cut off or overlap. */
 const TEXTS: readonly Exception[] = [
   {
     selector: 'ul[aria-label="Conversaciones"]',
-    why: 'a room shows the beginning of its last message, and opens with the whole',
+    why: 'a room shows the beginning of its last message, and the conversation shows all of it',
     below: 768,
   },
-  { selector: '[aria-label^="Mapa"]', why: 'a map goes on beyond its frame, and near places are near on it' },
+  {
+    selector: '[aria-label^="Mapa"]',
+    why: 'a map is cut off at its frame, and the labels of nearby places overlap',
+  },
 ];
 
 const CHECKS = { describe, readText, overlapsOf };
@@ -48,7 +51,7 @@ export function layoutOf(page: Page): Promise<string[]> {
   const exceptions = {
     sideways: selectors(SIDEWAYS),
     texts: selectors(TEXTS),
-    // A phone has no pointer that could wait over a text for its title.
+    // A phone has no hover, so that a title does not help there.
     canHover: width >= FIRST_DESKTOP_WIDTH,
   };
   return inPage(page, CHECKS, findLayoutProblems, exceptions);
@@ -62,7 +65,7 @@ async function findLayoutProblems(
   const isIn = (element: Element, selectors: string) =>
     selectors !== '' && element.closest(selectors) !== null;
   const plain = (text: string | null) => (text ?? '').replaceAll(/\s+/g, '').toLowerCase();
-  /** A title of the element, or of one around it, has the whole text. The app sets titles when the pointer comes. */
+  /** Whether a title of the element or of an ancestor has the whole text. The app sets titles on hover. */
   const hasTitle = (element: Element) => {
     if (exceptions.canHover) element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     const text = plain(element.textContent);
@@ -74,7 +77,7 @@ async function findLayoutProblems(
   const find = (): string[] => {
     const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement;
     const scrolls = [
-      // The panes of the app scroll, at every size.
+      // Only the panes of the app scroll, never the document, at every size.
       ...(scrollHeight > clientHeight
         ? [`document taller than the window: ${scrollHeight} > ${clientHeight}`]
         : []),
@@ -114,7 +117,7 @@ async function findLayoutProblems(
   await frame();
   await frame();
   let found = find();
-  // A problem counts once the layout does not change any more.
+  // A problem counts only once the layout is stable.
   for (let tries = 0; found.length > 0 && tries < 10; tries += 1) {
     await new Promise((done) => setTimeout(done, 100));
     const again = find();

@@ -53,7 +53,7 @@ function findLeaks({ describe }: typeof HELPERS, sheets: readonly Sheet[]): stri
       ...('cssRules' in rule ? styleRulesOf(rule.cssRules as CSSRuleList) : []),
     ]);
   const rules = others.flatMap(({ cssRules }) => styleRulesOf(cssRules));
-  /** Queries do not find pseudo-elements: their elements are found instead. */
+  /** querySelectorAll does not find pseudo-elements, so find their elements instead. */
   const withoutPseudoElements = (selector: string) =>
     selector
       .replaceAll(/::[\w-]+(?:\([^)]*\))?|:(?:before|after)\b/g, '::')
@@ -73,11 +73,11 @@ function findLeaks({ describe }: typeof HELPERS, sheets: readonly Sheet[]): stri
     const found = document.querySelectorAll(selector);
     if (found.length > 0) matchedBy.set(rule, new Set(found));
   }
-  // Only an element that a rule matches can change by itself; the others inherit from one of these.
+  // Only an element that a rule matches can change directly; the other elements inherit from one of these.
   const elements = [...new Set([...matchedBy.values()].flatMap((found) => [...found]))];
 
   const custom = new Set(rules.flatMap(({ style }) => [...style].filter((name) => name.startsWith('--'))));
-  // Logical and prefixed names repeat other ones.
+  // Logical and prefixed properties repeat physical ones.
   const isRepeated = (name: string) =>
     /(?:^|-)(?:inline|block)(?:-|$)|^inset-|^-webkit-|-origin$|^border-(?:start|end)-/.test(name);
   const names = [...getComputedStyle(document.body)].filter((name) => !isRepeated(name)).concat(...custom);

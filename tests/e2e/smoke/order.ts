@@ -5,13 +5,13 @@ import { moved, type Positions, positionsOf } from './positions.ts';
 
 interface Walk {
   page: Page;
-  /** Waits until the screen of the address is shown and quiet. */
+  /** Waits until the screen of the URL is shown and quiet. */
   shown: () => Promise<void>;
 }
 
 /**
- * Elements that in-app navigation to an address puts elsewhere than a fresh load of it does; `fresh` is an earlier
- * reading of such a load.
+ * Elements that are at another position after in-app navigation to a URL than after a fresh load of it;
+ * `fresh` is an earlier reading of such a load.
  */
 export async function movedWithin(
   { page, shown }: Walk,
@@ -26,19 +26,21 @@ export async function movedWithin(
     return moved(fresh, within);
   });
   if (found.length === 0) return [];
-  // The data may have changed since the earlier reading: a fresh load of this moment decides.
+  // The data may have changed since the earlier reading, so compare with a new fresh load.
   const textWithin = await wordsOf(page);
   await page.goto(address);
   await shown();
   const foundNow = await settled(async () => moved(await positionsOf(page), within));
-  // A screen that shows live data (the state of the server) may have another row by now: no comparison is possible.
+  // A screen with live data (the state of the server) may have changed again, so it cannot be compared.
   return (await wordsOf(page)) === textWithin ? foundNow : [];
 }
 
 /** The text of the page without the digits of times and counts. */
 const wordsOf = (page: Page) => page.evaluate(() => document.body.innerText.replaceAll(/\d+/g, ''));
 
-/** The findings of a reading that is repeated until it finds nothing, or until the page has had time to settle. */
+/**
+ * Repeats a reading until it finds nothing or the page has had time to settle, and returns the last findings.
+ */
 async function settled(read: () => Promise<string[]>): Promise<string[]> {
   let found: string[] = [];
   const again = async () => (found = await read());

@@ -8,7 +8,7 @@ interface Place {
   box: readonly [x: number, y: number, width: number, height: number];
 }
 
-/** Where the visible elements of a page are, by their path in the document. */
+/** Positions of the visible elements of a page, by their path in the document. */
 export type Positions = Readonly<Record<string, Place>>;
 
 const HELPERS = { describe };
@@ -40,8 +40,8 @@ function readPositions({ describe }: typeof HELPERS): Positions {
 }
 
 /**
- * Elements that are elsewhere in the second reading. An element whose own text or whose parent's text changed is left
- * out, because relative times and counts change from one reading to the next.
+ * Elements that are at another position in the second reading. An element whose own text or whose parent's
+ * text changed is left out, because relative times and counts change from one reading to the next.
  */
 export function moved(fresh: Positions, within: Positions): string[] {
   const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')));

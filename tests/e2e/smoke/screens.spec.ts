@@ -23,28 +23,28 @@ const OTHER_SIZES = [
   { width: 1024, height: 768 },
   { width: 360, height: 740 },
 ];
-/** Criteria under which a screen shows nothing that only looks English: one of the procedures has DATA in its name. */
+/** Criteria that hide a false positive of the language check: one procedure has DATA in its name. */
 const CRITERIA: Readonly<Record<string, string>> = { '/tramites': '?filtros[titulo]=matricula' };
 
 /** Each walk opens a part of the screens. There are as many walks as workers, so that they end together. */
 const WALKS = [0, 1, 2];
-/** Two roles with very different screens are walked by every run of CI, the others by `npm run nightly`. */
+/** Every run of CI walks these two roles, whose screens differ most; `npm run nightly` walks the others. */
 const ROLES_IN_CI: ReadonlySet<string> = new Set(['Contact Center', 'Abogado']);
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-/** The title of a tab begins with how many messages are unread. */
+/** The title of a tab begins with the number of unread messages, if there are any. */
 const titled = (title: string | undefined) => new RegExp(`^(\\(\\d+\\) )?${title ?? '.+'} · Amparo$`);
 
 /** A pattern that matches the part of a tab title that names the screen. */
 const titleOf = (tab: string) =>
   tab.replace(/^\(\d+\) | · Amparo$/g, '').replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The screen that an address opens. Pages of records have titles of their own. */
+/** The screen that a URL opens. Record pages have their own titles. */
 type Shown = Pick<Way, 'way' | 'path' | 'title'> & { isRecord?: boolean };
 
 const addressOf = ({ way }: Shown) => `${way}${CRITERIA[way] ?? ''}`;
 
-/** Waits until the screen of an address is shown and asks for nothing more. */
+/** Waits until the screen of a URL is shown and no call is pending. */
 async function expectScreen(
   page: Page,
   quiet: () => Promise<void>,
@@ -58,10 +58,10 @@ async function expectScreen(
   await quiet();
 }
 
-/** Reports every problem of a page without stopping at it, so that one run finds those of all pages. */
+/** Reports the problems of a page as soft failures, so that one run finds those of all pages. */
 const expectNone = (problems: readonly string[], where: string) => expect.soft(problems, where).toEqual([]);
 
-/** The part of the screens that one walk opens, with the pages of records. */
+/** The screens and record pages of one walk. */
 async function partOf(walk: number, house: House, me: Person): Promise<Shown[]> {
   const records = (await recordPages(house, me)).map((way) => ({
     way,
@@ -72,7 +72,7 @@ async function partOf(walk: number, house: House, me: Person): Promise<Shown[]> 
   return [...ways, ...records].filter((_, n) => n % WALKS.length === walk);
 }
 
-/** axe in both themes: the dark one changes colours only. */
+/** Runs axe in both themes; the dark theme changes only colours. */
 async function expectAccessible(page: Page, where: string) {
   expectNone(await violationsOf(page, 'all'), `${where}, light`);
   await setTheme(page, 'dark');
@@ -105,9 +105,9 @@ for (const walk of WALKS) {
         await goWithin(page, addressOf(screen));
         await expectScreen(page, quiet, screen);
         expect(problems).toEqual([]);
-        // Another address of a screen, which is checked under its own.
+        // An alias of a screen: the screen is checked under its own path.
         if (screen.way !== screen.path && screen.isRecord !== true) return;
-        // The pages of records show words that users wrote: bodies of cars are called HATCH BACK.
+        // Record pages show data of users, which may be English: a body type of cars is called HATCH BACK.
         if (screen.isRecord !== true) await isSpanish(page);
         expectNone(await layoutOf(page), `layout of ${screen.way} at 1366`);
         await expectAccessible(page, `${screen.way} at 1366`);
@@ -149,7 +149,8 @@ for (const walk of WALKS) {
           expect(problems).toEqual([]);
         });
       }
-      // The same pages within the app, where the style sheets of the pages before stay: forwards, then backwards.
+      // Opens the same pages within the app, forwards and then backwards, because the style sheets of earlier
+      // pages stay.
       await page.setViewportSize(WIDE);
       const chat = (await recordPages(house, me)).find((way) => way.includes('?sala=')) ?? '';
       for (const way of [chat, '/crearticket']) {
@@ -196,7 +197,7 @@ for (const rol of ROLES_DE_ENTRADA) {
   });
 }
 
-test('the sign-in opens in the build that ships, without an error or a failed request', async ({ page }) => {
+test('the sign-in opens in the production build, without an error or a failed request', async ({ page }) => {
   const { problems, quiet } = watch(page);
   await page.goto('/');
   await expect(email(page)).toBeVisible();
@@ -204,7 +205,7 @@ test('the sign-in opens in the build that ships, without an error or a failed re
   expect(problems).toEqual([]);
 });
 
-test('the walk knows every screen that the menu offers, and no demo page', async ({ page, enter }) => {
+test('the walk opens every screen of the menu, and no demo page', async ({ page, enter }) => {
   await enter('/');
   const links = page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link');
   await expect(links.first()).toBeVisible();
@@ -217,11 +218,11 @@ test('the walk reports console errors, failed calls, refused scripts and violati
   page,
 }) => {
   await page.goto('/');
-  // The dialog that asks for notifications would be checked alone.
+  // Close the notification dialog, because axe would check only the dialog.
   await page.getByRole('button', { name: 'Aceptar' }).click();
   const { problems } = watch(page);
   await page.evaluate(async () => {
-    // oxlint-disable-next-line no-console -- this is the word
+    // oxlint-disable-next-line no-console -- the walk has to report this error
     console.error('a word');
     setTimeout(() => {
       throw new Error('uncaught');

@@ -4,7 +4,9 @@ import type { ScreenRoute } from '../../../apps/web/src/kit/manifest.ts';
 
 const WEB = join(import.meta.dirname, '../../../apps/web');
 
-/** Every screen of the build that ships, asked where the application itself asks, so that a new one is among them. */
+/**
+ * Every screen of the production build, read from the manifests of the app, so that new screens are included.
+ */
 export async function shippedScreens(): Promise<readonly ScreenRoute[]> {
   const { module } = await runnerImport<{ screens: readonly ScreenRoute[] }>(
     join(WEB, 'src/app/manifests.ts'),
@@ -13,7 +15,7 @@ export async function shippedScreens(): Promise<readonly ScreenRoute[]> {
   return module.screens;
 }
 
-/** The address without its optional parts. */
+/** The path without its optional parameters. */
 export function withoutParameters(path: string): string {
   const address = path.replaceAll(/\/:\w+\?/g, '');
   if (address.includes(':'))

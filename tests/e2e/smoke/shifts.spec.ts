@@ -4,7 +4,7 @@ import { expect, test } from '../house/test.ts';
 import { shiftsOf } from './shifts.ts';
 import { watch } from './watch.ts';
 
-/** Cumulative layout shift: half of this would already be called good. */
+/** Maximum cumulative layout shift; browsers call up to 0.1 good. */
 const LIMIT = 0.02;
 
 async function expectStill(page: Page, where: string) {

@@ -20,7 +20,8 @@ async function readShifts({
   const entries: LayoutShift[] = [];
   const observer = new PerformanceObserver((list) => entries.push(...(list.getEntries() as LayoutShift[])));
   observer.observe({ type: 'layout-shift', buffered: true });
-  // Buffered entries are delivered in a task of their own, and a shift is known after its frame.
+  // Wait two frames and a task: buffered entries arrive in a separate task, and a shift is known after its
+  // frame.
   await new Promise((done) => {
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)));
   });

@@ -10,7 +10,7 @@ interface Clip {
   element: Element;
   x: 'shows' | 'cuts' | 'scrolls';
   y: 'shows' | 'cuts' | 'scrolls';
-  /** The part of its content that shows. */
+  /** The visible part of its content. */
   box: Box;
   position: string;
   /** Whether it is the containing block of absolute descendants. */
@@ -46,7 +46,8 @@ export function readText(): { lines: Line[]; cuts: Cut[] } {
     const rect = element.getBoundingClientRect();
     const left = rect.left + element.clientLeft;
     const top = rect.top + element.clientTop;
-    // Overflow does not apply to inline boxes and to parts of an svg; the window applies that of the root element.
+    // Overflow does not apply to inline boxes and to parts of an svg; the window applies that of the root
+    // element.
     const hasNoOverflow =
       style.display === 'inline' ||
       element === document.documentElement ||
@@ -66,7 +67,7 @@ export function readText(): { lines: Line[]; cuts: Cut[] } {
     clips.set(element, clip);
     return clip;
   };
-  /** The element and its ancestors that its overflow depends on, from the inside to the outside. */
+  /** The element and the ancestors that can clip it, innermost first. */
   const clipsAround = (element: Element): Clip[] => {
     const around: Clip[] = [];
     let position = '';
@@ -90,7 +91,7 @@ export function readText(): { lines: Line[]; cuts: Cut[] } {
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const around = clipsAround(element);
     if (around.some(({ isForScreenReaders }) => isForScreenReaders)) continue;
-    // The box of a line is higher than its letters: a fifth of the size of the letters on either side.
+    // A line box is taller than its letters by a fifth of the font size above and below.
     const air = Number.parseFloat(getComputedStyle(element).fontSize) / 5;
     const missing: Cut = { element, by: element, width: 0, height: 0 };
     range.selectNodeContents(node);
@@ -126,7 +127,7 @@ export function readText(): { lines: Line[]; cuts: Cut[] } {
 export function overlapsOf(
   lines: readonly Line[],
 ): { pair: [Element, Element]; width: number; height: number }[] {
-  // An element that lets the pointer through would not be hit.
+  // `elementsFromPoint` skips elements without pointer events.
   const hittable = new CSSStyleSheet();
   hittable.replaceSync('* { pointer-events: auto !important; }');
   // A copy, because the document changes the array itself.
@@ -152,7 +153,7 @@ export function overlapsOf(
       if (one.element === other.element || width <= 2 || height <= 2) continue;
       const stack = document.elementsFromPoint(left + width / 2, top + height / 2);
       const depths = [stack.indexOf(one.element), stack.indexOf(other.element)];
-      // A text that is not at this point is outside of the window.
+      // A text that is not at this point is outside the window.
       if (depths.includes(-1)) continue;
       const under = stack[Math.max(...depths)] ?? one.element;
       const above = stack.slice(0, Math.max(...depths)).filter((element) => !element.contains(under));

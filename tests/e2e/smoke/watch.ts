@@ -1,7 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 import { expect } from '../house/test.ts';
 
-/** Notes what goes wrong in a page from now on; `quiet` waits until it asks for nothing more. */
+/**
+ * Records console errors, exceptions and failed calls from now on; `quiet` waits until no call is pending.
+ */
 export function watch(page: Page): { problems: string[]; quiet: () => Promise<void> } {
   const problems: string[] = [];
   const underWay = new Set<Request>();
@@ -26,7 +28,7 @@ export function watch(page: Page): { problems: string[]; quiet: () => Promise<vo
   return { problems, quiet };
 }
 
-/** News came while the page was asking, and it asked anew. */
+/** A live event arrived during a read, so the page aborted the read and sent a new one. */
 const isGivenUp = (request: Request, why: string) =>
   why === 'net::ERR_ABORTED' &&
   request.method() === 'GET' &&

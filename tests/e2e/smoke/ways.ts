@@ -1,23 +1,23 @@
 import type { House, Person } from '../house/house.ts';
 import { shippedScreens, withoutParameters } from './screens.ts';
 
-/** One address of a screen, as somebody may type it. */
+/** A URL of a screen that a user may type. */
 export interface Way {
   way: string;
-  /** Where it ends, and how that screen is called. */
+  /** The path that the URL leads to, and the title of that screen. */
   path: string;
   title: string | undefined;
   permiso: string | undefined;
 }
 
-/** Pages of a record that lead to the list where one is chosen, when nothing says which. */
+/** Record pages that lead to the list of records if the URL names no record. */
 const LEADS: Readonly<Record<string, string>> = {
   '/l-salones': '/locaciones',
   '/instalacion': '/ListarSedes',
   '/codigo-asistencia': '/locSesiones',
 };
 
-/** Every address of every screen that ships. */
+/** Every URL of every screen of the production build. */
 export async function everyWay(): Promise<readonly Way[]> {
   const screens = await shippedScreens();
   const titles = new Map(screens.map(({ path, title }) => [withoutParameters(path), title]));
@@ -29,7 +29,7 @@ export async function everyWay(): Promise<readonly Way[]> {
   );
 }
 
-/** Where a list says which record its page may show, and the address of that page. */
+/** Lists that name a record, and the URL of its page. */
 const RECORDS: readonly [list: string, address: (row: Record<string, unknown>) => string][] = [
   ['asistencia-choque-simple', ({ caso }) => `/gestionar?id=${String(caso)}`],
   ['asistencia-choque-simple', ({ caso }) => `/gestionar-informe?id=${String(caso)}`],
@@ -45,7 +45,7 @@ const RECORDS: readonly [list: string, address: (row: Record<string, unknown>) =
   ['chats/listar-todos-libre', ({ _id }) => `/ChatGeneral?sala=${String(_id)}`],
 ];
 
-/** The pages of one record of each kind, of those that the company has. */
+/** The pages of one record of each kind in the demo data. */
 export async function recordPages(house: House, who: Person): Promise<string[]> {
   const read = async (list: string) => {
     const answer = await house.api(who, 'GET', `${list}?elementosPorPagina=1`);

@@ -7,7 +7,10 @@ import { expect } from '../test.ts';
 import { casesOf, look as lookUp, plate, side } from '../ticket.ts';
 import { nameOf, type Day } from './day.ts';
 
-/** A customer calls: what the insurer knows is confirmed, what happened is asked, and the case waits for an approval. */
+/**
+ * The adviser takes the call: confirms the insurer's data, asks about the accident and creates a case that
+ * waits for approval.
+ */
 export async function theCall(day: Day): Promise<void> {
   const { asesora: page, coordinadora } = day.at;
   const { place, customer } = day;
@@ -34,7 +37,7 @@ export async function theCall(day: Day): Promise<void> {
   await expect(markOf(coordinadora, day)).toBeVisible();
 }
 
-/** The coordinator approves what waits, and sees who is nearest. */
+/** The coordinator approves the case and assigns it to the nearest lawyer. */
 export async function theBoard(day: Day): Promise<void> {
   const { coordinadora: page, abogado, asesora } = day.at;
   const nombres = nameOf('abogado');
@@ -51,7 +54,7 @@ export async function theBoard(day: Day): Promise<void> {
   await day.look(abogado, asesora);
 }
 
-/** The customer gets a link by text message, opens it in the street, and the adviser sees them come in. */
+/** The customer opens the link from the SMS at the scene, and the adviser sees that it was opened. */
 export async function theLink(day: Day): Promise<void> {
   const { asesora: page, cliente } = day.at;
   await rowOfCase(page, day).press('Enter');

@@ -8,7 +8,7 @@ import { placaThat, useQuestionnaire } from '../ticket.ts';
 import { dayFromNow } from '../vehiculos.ts';
 import type { SIZES } from './sizes.ts';
 
-/** Where the day happens: the test takes a town where nobody else works, the film the capital. */
+/** Location of the case: the test uses a town without other staff, the film uses the capital. */
 export interface Place {
   departamento: string;
   ciudad: string;
@@ -17,20 +17,23 @@ export interface Place {
 
 export type Screen = keyof typeof SIZES;
 
-/** What a test and a film do differently. */
+/** Differences between the test and the film. */
 export interface Stage {
   house: House;
   place: Place;
-  /** What the lawyer calls the entry of the place; nobody else of the house may have called one so. */
+  /** Type of entry that the lawyer writes at the scene. It must not exist yet. */
   gestion: string;
-  /** How many times faster than a car the lawyer is: one of the choices of the phone. */
+  /** Speed of the simulated drive as a multiple of a car; one of the options of the phone page. */
   rapidez: '10' | '60';
   open: (screen: Screen) => Promise<Page>;
-  /** Somebody looks: the film takes a picture of these screens, side by side, the test goes on. */
+  /**
+   * Called when screens are worth showing: the film takes a picture of them side by side, the test does
+   * nothing.
+   */
   look: (...pages: Page[]) => Promise<void>;
 }
 
-/** Nobody of the demo company is called so: whoever looks for one of them finds one. */
+/** No user of the demo data has one of these names, so that a search by name finds exactly one person. */
 const CAST = {
   asesora: { nombres: 'Daniela', apellidos: 'Ortiz Roa', roles: ['Contact Center'] },
   coordinadora: {
@@ -59,7 +62,7 @@ const BEGINS_AT: Readonly<Record<Part, [screen: Screen, path: string]>> = {
   gerente: ['desk', '/Estadistica'],
 };
 
-/** Whoever calls, as their insurer knows the vehicle; its policy has ended. */
+/** The customer who calls. An insurer knows the vehicle, and its policy has expired. */
 interface Customer {
   placa: string;
   nombres: string;
@@ -68,19 +71,21 @@ interface Customer {
 }
 
 export interface Day extends Stage {
-  /** The screen of everyone, open all day: nobody loads theirs again. */
+  /** One page per user, open all day without a reload. */
   at: Readonly<Record<Part | 'cliente', Page>>;
   customer: Customer;
-  /** Since the call. */
+  /** 0 until the call has created the case. */
   caso: number;
-  /** Of the company's own app, since the customer opened the link. */
+  /**
+   * Data for the company's app: the customer's link, empty until it is sent, and the user id of the lawyer.
+   */
   app: { enlace: string; abogado: string };
 }
 
 export const LAWYER_FROM = { address: 'Carrera 50 # 10-20', place: [4.6081, -74.0759] } as const;
 export const nameOf = (part: Part) => `${CAST[part].nombres} ${CAST[part].apellidos}`;
 
-/** Everyone sits down at their screen before the phone rings. */
+/** Creates the users, signs them in and opens their first screens. */
 export async function begin(stage: Stage): Promise<Day> {
   const { house, place, open } = stage;
   await useQuestionnaire(house);

@@ -16,7 +16,7 @@ interface Task {
 
 const mine = (page: Page) => page.getByRole('region', { name: 'Mis casos' });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
-/** Several conversations of a case stand on its page: the one whose tab is open. */
+/** The panel of one conversation, because the page of a case contains several. */
 const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name: new RegExp(`^${name}`) });
 
 async function writes(page: Page, room: string, text: string): Promise<void> {
@@ -27,7 +27,10 @@ async function writes(page: Page, room: string, text: string): Promise<void> {
   await place.press('Enter');
 }
 
-/** The coordinator gives the case to a specialist and asks; the answer comes with a paper, in a room of their own. */
+/**
+ * The coordinator assigns a specialist and asks a question; the specialist answers with a file in the
+ * specialist room.
+ */
 async function specialist(day: Day, { part, tipo, asked, answer, paper }: Task): Promise<void> {
   const { coordinadora, [part]: page } = day.at;
   const room = `Chat-${tipo}`;
@@ -54,7 +57,7 @@ async function specialist(day: Day, { part, tipo, asked, answer, paper }: Task):
   await day.look(page);
 }
 
-/** The perito says what it costs. */
+/** The perito sends the repair estimate. */
 export const thePerito = (day: Day) =>
   specialist(day, {
     part: 'perito',
@@ -64,7 +67,7 @@ export const thePerito = (day: Day) =>
     paper: REPORT,
   });
 
-/** The dibujante draws how it was. */
+/** The dibujante sends the sketch of the accident. */
 export const theSketch = async (day: Day) =>
   specialist(day, {
     part: 'dibujante',

@@ -5,7 +5,7 @@ import { expect } from '../test.ts';
 import type { Day } from './day.ts';
 import { AGREEMENT, photo } from './papers.ts';
 
-/** The coordinator closes the case; whoever still has it open sees that it is over. */
+/** The coordinator closes the case, and the other open screens show it as closed. */
 export async function theEnd(day: Day): Promise<void> {
   const { coordinadora: page, asesora, abogado } = day.at;
   await moreActions(page, day);
@@ -18,7 +18,9 @@ export async function theEnd(day: Day): Promise<void> {
   await expect(card(abogado, 'Nueva gestión')).toContainText('el caso se encuentra Cerrado');
 }
 
-/** All files of the case in one ZIP, for whoever has to prove it: what came from the street is in it. */
+/**
+ * The adviser exports all files of the case as a ZIP, including the photo and the agreement from the scene.
+ */
 export async function theFile(day: Day): Promise<void> {
   const { asesora: page } = day.at;
   await moreActions(page, day);
@@ -26,14 +28,14 @@ export async function theFile(day: Day): Promise<void> {
   await page.getByRole('tab', { name: /^Gestión/ }).click();
   const made = page.getByRole('link', { name: `Descargar Caso ${day.caso} - archivos` });
   const [file] = await Promise.all([page.waitForEvent('download'), made.click()]);
-  // The names of what is in a ZIP stand in it as they are.
+  // A ZIP stores file names uncompressed, so that a byte search finds them.
   const zip = await readFile(await file.path());
   for (const name of [(await photo()).name, AGREEMENT.name, 'indice.html'])
     expect(zip.includes(name), name).toBe(true);
   await day.look(page);
 }
 
-/** The manager reads how long it took. */
+/** The manager reads the report of times. */
 export async function theReport(day: Day): Promise<void> {
   const { gerente: page } = day.at;
   await goWithin(page, '/Reporte?informe=tiempos&agrupar=ciudad');

@@ -6,14 +6,14 @@ import { theAgreement, theArrival, thePhoto, theRoad } from './road.ts';
 
 interface Hour {
   hora: string;
-  /** What the caption of its pictures says. */
+  /** Caption of its pictures. */
   que: string;
-  /** Its picture in `docs/screenshots/jornada`, where it has one; what is looked at is in the film. */
+  /** File name of its picture in `docs/screenshots/jornada`. Hours without a name are only in the film. */
   name?: string;
   play: (day: Day) => Promise<void>;
 }
 
-/** A day of work, as the people of the company live it; each hour ends with what the next person sees without asking. */
+/** Scenes of a working day. Each ends with a live update on the screen of the next person. */
 export const HOURS: readonly Hour[] = [
   { hora: '08:02', name: 'llamada', que: 'La asesora toma la llamada y abre el caso', play: theCall },
   {

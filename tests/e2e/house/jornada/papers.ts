@@ -25,14 +25,14 @@ const SKETCH = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="560"
   <path d="M60 165 H136 m-10 -6 l10 6 l-10 6" stroke="#b23a2f" stroke-width="2" fill="none"/>
   <text x="64" y="206">huella de frenado 6,4 m</text><text x="14" y="90">Calle 45</text><text x="158" y="18">Carrera 30</text></g></svg>`;
 
-/** What the customer photographs in the street. */
+/** Photo that the customer takes at the scene. */
 export const photo = async (): Promise<Sent> => ({
   name: 'choque.jpg',
   type: 'image/jpeg',
   body: await sharp(Buffer.from(PHOTO)).jpeg({ quality: 82 }).toBuffer(),
 });
 
-/** What the dibujante makes of it. */
+/** Sketch that the dibujante sends. */
 export const sketch = async (): Promise<Sent> => ({
   name: 'croquis.png',
   type: 'image/png',

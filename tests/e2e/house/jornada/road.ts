@@ -14,7 +14,10 @@ const lawyer = (page: Page) => marker(page, new RegExp(`^Abogado.*, ${nameOf('ab
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name });
 const hears = (page: Page, text: string) => page.locator('.bubble').filter({ hasText: text });
 
-/** The lawyer takes the case on the phone, says that he comes, and drives; others see him on the map. */
+/**
+ * The lawyer opens the case on the phone, writes to the customer and drives; the coordinator follows him on
+ * the map.
+ */
 export async function theRoad(day: Day): Promise<void> {
   const { abogado: page, cliente, coordinadora } = day.at;
   await page.getByRole('region', { name: 'Mis casos' }).getByRole('link', { name: 'Gestionar' }).click();
@@ -30,7 +33,7 @@ export async function theRoad(day: Day): Promise<void> {
     .getByRole('link', { name: String(day.caso), exact: true })
     .click();
   await tab(coordinadora, /^Gps/).click();
-  // The app that is open in his pocket says so by itself.
+  // The company's app on his phone reports the first position.
   await (await phoneOf(day.house, { id: day.app.abogado })).isAt(LAWYER_FROM.place);
   await expect(lawyer(coordinadora)).toBeVisible();
   const before = await pointOf(coordinadora, lawyer);
@@ -45,7 +48,7 @@ export async function theRoad(day: Day): Promise<void> {
   await day.look(cliente, coordinadora);
 }
 
-/** In the company's own app, beside the browser on the same phone. */
+/** Starts the drive in the company's app, in another tab of the same phone. */
 async function drives({ at: { abogado, cliente }, app, caso, rapidez }: Day): Promise<void> {
   const phone = await abogado.context().newPage();
   const { origin } = new URL(cliente.url());
@@ -59,7 +62,7 @@ async function drives({ at: { abogado, cliente }, app, caso, rapidez }: Day): Pr
   await phone.close();
 }
 
-/** He is there: the map, the customer and the clock of the case know it. */
+/** The lawyer arrives, and the map and the customer's page show it. */
 export async function theArrival(day: Day): Promise<void> {
   const { coordinadora, cliente } = day.at;
   await expect(lawyer(coordinadora)).toHaveText('Abogado · en el sitio');
@@ -70,7 +73,7 @@ export async function theArrival(day: Day): Promise<void> {
   await cliente.goto(talk);
 }
 
-/** The customer asks and sends a photo; whoever has the case reads it where they are. */
+/** The customer writes and sends a photo; the adviser and the lawyer see both live. */
 export async function thePhoto(day: Day): Promise<void> {
   const { cliente, asesora, abogado } = day.at;
   await cliente.getByRole('textbox', { name: 'Mensaje' }).fill(ASKED);
@@ -93,7 +96,10 @@ export async function thePhoto(day: Day): Promise<void> {
   await day.look(cliente, asesora);
 }
 
-/** What was agreed in the street is an entry with its paper, written on the phone; the history at the desk has it. */
+/**
+ * The lawyer saves the agreement as an entry with a document on the phone; the coordinator sees it in the
+ * history.
+ */
 export async function theAgreement(day: Day): Promise<void> {
   const { abogado: page, coordinadora } = day.at;
   await tab(page, /^Gestión/).click();

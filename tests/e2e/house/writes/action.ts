@@ -7,24 +7,24 @@ export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', {
 
 interface Place {
   page: Page;
-  /** Somebody the list is narrowed to. */
+  /** The list row of the affected person. */
   row: Locator;
-  /** A vehicle of theirs. */
+  /** Plate of that person's vehicle. */
   placa: string;
 }
 
-/** Whom it is done to, and where. */
+/** The affected person, and the records that the actions change. */
 interface Prepared extends Account {
-  /** A venue of training, with one room where somebody was enrolled. */
+  /** A training venue with one room that has an enrolment. */
   sede: string;
-  /** A session there that is over and one that comes, each with somebody in it. */
+  /** A past and a future session in that room, each with one enrolled person. */
   pasada: string;
   futura: string;
-  /** An appointment that nobody has arrived to yet. */
+  /** An appointment without a reported arrival. */
   turno: string;
 }
 
-/** What is done, where (for whom), and how. */
+/** Title, path of the screen, and steps. */
 export type WriteAction = [
   what: string,
   path: (person: Prepared) => string,

@@ -5,11 +5,10 @@ import { fillRest, look } from '../ticket.ts';
 import { act } from '../usuarios.ts';
 import { button, dialogOf, type WriteAction } from './action.ts';
 
-/** The cases of somebody, by the identification that they were given. */
+/** URL of the cases of a person, filtered by identification. */
 const casesOf = ({ id }: Account, path = '/listaticket') =>
   `${path}?filtros[identificacion]=${id.replaceAll('-', '').slice(-15)}`;
 
-/** Cases, of every kind. */
 export const CASOS: WriteAction[] = [
   [
     'a case is created',
@@ -70,7 +69,7 @@ export const CASOS: WriteAction[] = [
     },
   ],
   [
-    'people are asked for',
+    'staff are requested for a case',
     (person) => casesOf(person),
     async ({ page, row }) => {
       await act(page, row, 'Solicitar abogado o investigador');
@@ -86,7 +85,7 @@ export const CASOS: WriteAction[] = [
     },
   ],
   ...(['Cancelar caso', 'Archivar'] as const).map((action): WriteAction => [
-    `of a case: ${action}`,
+    `case action: ${action}`,
     (person) => casesOf(person),
     async ({ page, row }) => {
       await act(page, row, action);
@@ -94,7 +93,7 @@ export const CASOS: WriteAction[] = [
     },
   ]),
   [
-    'an approval is asked for',
+    'an approval is requested',
     (person) => casesOf(person, '/listaticketArchivados'),
     ({ row }) => row.press('p'),
   ],
@@ -102,7 +101,7 @@ export const CASOS: WriteAction[] = [
     'an entry is written in a case',
     ({ id }) => `/persona/${id}`,
     async ({ page }) => {
-      // The older of two: the newer one waits for its approval.
+      // The older of two cases, because the newer one waits for approval.
       await page
         .getByRole('link', { name: /^Caso \d/ })
         .last()
@@ -113,7 +112,7 @@ export const CASOS: WriteAction[] = [
     },
   ],
   [
-    'the customer of a case is sent their link',
+    'the customer is sent the link of a case',
     ({ id }) => `/persona/${id}`,
     async ({ page }) => {
       await page
@@ -121,7 +120,7 @@ export const CASOS: WriteAction[] = [
         .last()
         .click();
       const send = button(page, 'Enviar enlace por SMS');
-      // While the mobile is looked for it takes no press.
+      // The button ignores clicks while it loads the mobile number.
       await expect(send).not.toHaveClass(/ant-btn-loading/);
       await send.click();
       await button(dialogOf(page, 'Confirmación'), 'Enviar enlace').click();

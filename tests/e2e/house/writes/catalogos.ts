@@ -1,6 +1,5 @@
 import { button, dialogOf, type WriteAction } from './action.ts';
 
-/** The lists that the rest chooses from. */
 export const CATALOGOS: WriteAction[] = [
   [
     'a record is added on its page',

@@ -5,7 +5,6 @@ import { button, dialogOf, type WriteAction } from './action.ts';
 const LIST = '/listarComparendo';
 const ofPlate: WriteAction[1] = ({ id }) => `${LIST}?filtros[infractor_id]=${id}`;
 
-/** Fines of somebody. */
 export const COMPARENDOS: WriteAction[] = [
   [
     'a fine is added',

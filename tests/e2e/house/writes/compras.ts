@@ -1,10 +1,9 @@
 import { giftDialog, planRows } from '../compras.ts';
 import { button, dialogOf, type WriteAction } from './action.ts';
 
-/** What somebody bought. */
 export const COMPRAS: WriteAction[] = [
   [
-    'a plan is given',
+    'a plan is given as a gift',
     ({ id }) => `/v-compras/${id}`,
     async ({ page }) => {
       await button(page, 'Regalar').click();

@@ -2,7 +2,6 @@ import { AGENDA, eventOf, panelOf } from '../agenda.ts';
 import { choose } from '../screen.ts';
 import { button, dialogOf, type WriteAction } from './action.ts';
 
-/** What is to happen in cases. */
 export const COMPROMISOS: WriteAction[] = [
   [
     'a commitment is added',
@@ -43,7 +42,7 @@ export const COMPROMISOS: WriteAction[] = [
     },
   ],
   [
-    'a commitment is called off',
+    'a commitment is cancelled',
     () => AGENDA,
     async ({ page }) => {
       await eventOf(page, 'Audiencia inicial').click();
@@ -52,7 +51,7 @@ export const COMPROMISOS: WriteAction[] = [
     },
   ],
   [
-    'the address of the own calendar is made',
+    'the subscription URL of the calendar is created',
     () => AGENDA,
     async ({ page }) => {
       await button(page, 'Suscribirme').click();

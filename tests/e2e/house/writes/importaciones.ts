@@ -1,6 +1,5 @@
 import type { WriteAction } from './action.ts';
 
-/** A file of records to bring in. */
 export const IMPORTACIONES: WriteAction[] = [
   [
     'a file is imported',

@@ -3,7 +3,6 @@ import { button, dialogOf, type WriteAction } from './action.ts';
 
 const pets: WriteAction[1] = ({ id }) => `/mascota/listar?filtros[propietario]=${id}`;
 
-/** Pets of somebody, and the kinds of them. */
 export const MASCOTAS: WriteAction[] = [
   [
     'a type of pet is added',

@@ -1,9 +1,9 @@
 import { button, dialogOf, type WriteAction } from './action.ts';
 
-/** Notices of the house: one that waits to be published, and one that was and is for whoever acts. */
+/** Acts on one draft and on one published announcement that the acting user receives. */
 export const NOVEDADES: WriteAction[] = [
   [
-    'a notice of the house is published',
+    'an announcement is published',
     () => '/Novedades',
     async ({ page }) => {
       await button(page, /^Publicar/).click();
@@ -11,7 +11,7 @@ export const NOVEDADES: WriteAction[] = [
     },
   ],
   [
-    'those who have not read a notice of the house are reminded',
+    'users who have not read an announcement are reminded',
     () => '/Novedades',
     async ({ page }) => {
       await button(page, /^Quién ha leído/).click();
@@ -19,7 +19,7 @@ export const NOVEDADES: WriteAction[] = [
     },
   ],
   [
-    'a notice of the house is read',
+    'an announcement is marked as read',
     () => '/Novedades?para=mi',
     ({ page }) => button(page, 'Marcar como leída').click(),
   ],

@@ -2,11 +2,10 @@ import { onlyCity } from '../pico-placa.ts';
 import { choose, fillDay } from '../screen.ts';
 import { button, dialogOf, type WriteAction } from './action.ts';
 
-/** The city of the rule that is there for them. */
+/** City of the rule that the tests create first. */
 export const CITY = 'FUSAGASUGÁ';
 const rules: WriteAction[1] = () => onlyCity(CITY);
 
-/** Rules of pico y placa. */
 export const PICO_PLACA: WriteAction[] = [
   [
     'a rule of pico y placa is added',

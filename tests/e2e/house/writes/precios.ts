@@ -1,7 +1,6 @@
 import { choose } from '../screen.ts';
 import { button, dialogOf, type WriteAction } from './action.ts';
 
-/** Inspection centres and their prices. */
 export const PRECIOS: WriteAction[] = [
   [
     'an inspection centre is edited',

@@ -2,7 +2,7 @@ import { PASSWORD } from '../access.ts';
 import { rooms } from '../salas.ts';
 import { button, type WriteAction } from './action.ts';
 
-/** What everybody has: conversations, the own account, notices. */
+/** Actions on the user's own data: conversations, account and notifications. */
 export const PROPIO: WriteAction[] = [
   [
     'a conversation is silenced',
@@ -13,7 +13,7 @@ export const PROPIO: WriteAction[] = [
     },
   ],
   [
-    'the own profile is saved',
+    'the user saves their profile',
     () => '/mi-perfil',
     async ({ page }) => {
       await page.getByLabel('Apellidos').fill('Otra');
@@ -21,7 +21,7 @@ export const PROPIO: WriteAction[] = [
     },
   ],
   [
-    'the own password is changed',
+    'the user changes their password',
     () => '/cambiar-clave',
     async ({ page }) => {
       await page.getByRole('textbox', { name: 'Contraseña actual' }).fill(PASSWORD);
@@ -30,6 +30,10 @@ export const PROPIO: WriteAction[] = [
       await page.getByRole('main').locator('button[type=submit]').click();
     },
   ],
-  ['a notice is marked as read', () => '/Estadistica', ({ page }) => button(page, 'Marcar leídas').click()],
+  [
+    'notifications are marked as read',
+    () => '/Estadistica',
+    ({ page }) => button(page, 'Marcar leídas').click(),
+  ],
   ['the bell is opened', () => '/about', ({ page }) => button(page, /^Notificaciones/).click()],
 ];

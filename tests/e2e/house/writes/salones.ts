@@ -4,7 +4,6 @@ import { button, dialogOf, type WriteAction } from './action.ts';
 
 const rooms: WriteAction[1] = ({ sede }) => `/l-salones/${sede}`;
 
-/** Rooms of a venue, and who came to what is taught there. */
 export const SALONES: WriteAction[] = [
   [
     'a room is added',

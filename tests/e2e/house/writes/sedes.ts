@@ -1,7 +1,6 @@
 import { writeVenue } from '../sedes.ts';
 import { button, dialogOf, type WriteAction } from './action.ts';
 
-/** Venues. */
 export const SEDES: WriteAction[] = [
   [
     'a venue is added',

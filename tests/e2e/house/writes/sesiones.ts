@@ -7,7 +7,6 @@ const LIST = '/locSesiones';
 const past: WriteAction[1] = ({ pasada }) => `${LIST}/${pasada}`;
 const coming: WriteAction[1] = ({ futura }) => `${LIST}/${futura}`;
 
-/** Sessions of training, and the people who have a place in them. */
 export const SESIONES: WriteAction[] = [
   [
     'a session is added',
@@ -46,7 +45,7 @@ export const SESIONES: WriteAction[] = [
     },
   ],
   [
-    'somebody is enrolled on a call',
+    'a person is enrolled during a call',
     coming,
     async ({ page }) => {
       await button(peopleDialog(page), 'Inscribir').click();

@@ -4,7 +4,6 @@ import { button, dialogOf, type WriteAction } from './action.ts';
 const LIST: WriteAction[1] = () => '/listarTurnos';
 const one: WriteAction[1] = ({ turno }) => `/gestionaraturno?id=${turno}`;
 
-/** Appointments of inspection, from their list and from the page of one. */
 export const TURNOS: WriteAction[] = [
   [
     'the arrival of a vehicle is reported',

@@ -3,7 +3,6 @@ import { choose } from '../screen.ts';
 import { act, only } from '../usuarios.ts';
 import { button, dialogOf, type WriteAction } from './action.ts';
 
-/** Who may enter and what they may do. */
 export const USUARIOS: WriteAction[] = [
   [
     'a record is added',
@@ -40,7 +39,7 @@ export const USUARIOS: WriteAction[] = [
     },
   ],
   [
-    'a role is given',
+    'a role is assigned',
     ({ correo }) => only(correo, '/v-roles'),
     async ({ page }) => {
       await button(page, /^Asignar roles/).click();
@@ -48,7 +47,7 @@ export const USUARIOS: WriteAction[] = [
     },
   ],
   [
-    'somebody is put out',
+    'the session of a user is ended',
     ({ correo }) => only(correo),
     async ({ page, row }) => {
       await act(page, row, 'Estado de ingreso');
@@ -66,7 +65,7 @@ export const USUARIOS: WriteAction[] = [
     },
   ],
   [
-    'cities are given',
+    'cities are assigned',
     ({ correo }) => only(correo),
     async ({ page, row }) => {
       await act(page, row, 'Asignar ciudades');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { button, dialogOf, type WriteAction } from './action.ts';
 
-/** The one view that whoever acts has of this list. */
+/** Name of the saved view of the acting user. */
 export const VIEW = 'Renault';
 const list = () => '/v-vehiculos';
 
@@ -11,9 +11,8 @@ async function ofView(page: Page, action: string): Promise<void> {
   await button(page, action).click();
 }
 
-/** Saved views of lists. */
 export const VISTAS: WriteAction[] = [
-  ['a view becomes the usual one', list, ({ page }) => ofView(page, 'Abrir la lista con ella')],
+  ['a view becomes the default view', list, ({ page }) => ofView(page, 'Abrir la lista con ella')],
   [
     'a view is renamed',
     list,
@@ -31,7 +30,7 @@ export const VISTAS: WriteAction[] = [
     },
   ],
   [
-    'a view is changed to what is seen',
+    'a view is updated with the current criteria',
     list,
     async ({ page }) => {
       await button(page, /^Vista/).click();

@@ -73,11 +73,11 @@ export async function scanWaiting(platform: Platform): Promise<void> {
       const isRefused = error instanceof ScanRefused;
       await waitLonger(platform, taken, isRefused ? HOUR_S : MINUTE_S);
       if (isRefused) {
-        log.error({ err: error, llave: taken.llave }, 'the scanner cannot judge a file');
+        log.error({ err: error, llave: taken.llave }, 'virus scan failed for a file');
         continue;
       }
       if (!(error instanceof ScannerAway)) throw error;
-      log.warn({ err: error }, 'the scanner does not answer, files wait');
+      log.warn({ err: error }, 'virus scanner unavailable; files stay pending');
       return;
     }
   }

@@ -98,7 +98,7 @@ test('F11 a file that was removed because of a virus is no fault: its entry stay
   expect([code, lines.length, lines.at(-1)]).toEqual([
     0,
     1,
-    expect.stringMatching(/^1 cases, 2 files .* 1 taken away because of a virus: 0 faults$/),
+    expect.stringMatching(/^1 cases, 2 files .* 1 removed because of a virus: 0 faults$/),
   ]);
 });
 
@@ -108,7 +108,7 @@ test('the command finds one altered byte of a stored file, names the file and ex
   expect(whole).toEqual({
     code: 0,
     lines: [
-      '1 cases, 2 files in their chains, 2014 bytes read, 0 whose message left by age, 0 taken away because of a virus: 0 faults',
+      '1 cases, 2 files in their chains, 2014 bytes read, 0 with a message deleted by retention, 0 removed because of a virus: 0 faults',
     ],
   });
   const [, second] = (await chain(opened)).entries;
@@ -147,15 +147,15 @@ test('deleting an attachment is found, even with its entry or with the end of th
   );
   expect(await faultsFound(house, both)).toEqual(['entry 2 is missing']);
   await tamper(house, sql`update caso_cadena set entradas = 1 where ${of(both)}`);
-  expect(await faultsFound(house, both)).toEqual(['the head of the chain is not its last entry']);
+  expect(await faultsFound(house, both)).toEqual(['the head of the chain does not match the last entry']);
   await tamper(house, sql`delete from caso_cadena where ${of(both)}`);
-  expect(await faultsFound(house, both)).toEqual(['the head of the chain is gone']);
+  expect(await faultsFound(house, both)).toEqual(['the head of the chain is missing']);
 
   const attached = await caseWith(house, ['1.pdf', '2.pdf']);
   const [first] = (await chain(attached)).entries;
   await tamper(house, sql`delete from caso_adjunto where aws_id = ${first?.archivo}`);
   expect(await faultsFound(house, attached)).toEqual([
-    'entry 1 "1.pdf": what it was attached to is gone, or names another file',
+    'entry 1 "1.pdf": its management entry or message is missing or names another file',
   ]);
 });
 
@@ -163,12 +163,12 @@ test('a rewritten entry is found, even with a matching hash', async () => {
   const opened = await caseWith(house, ['1.pdf', '2.pdf', '3.pdf']);
   const where = sql`where caso_id = ${opened._id} and n = 2`;
   await tamper(house, sql`update caso_evidencia set autor = 'Otra' ${where}`);
-  expect(await faultsFound(house, opened)).toEqual(['entry 2 "2.pdf": what is written of it was altered']);
+  expect(await faultsFound(house, opened)).toEqual(['entry 2 "2.pdf": its recorded data was altered']);
   await tamper(
     house,
     sql`update caso_evidencia e set hash = encode(sha256(convert_to(texto_de_evidencia(e), 'UTF8')), 'hex') ${where}`,
   );
-  expect(await faultsFound(house, opened)).toEqual(['entry 3 "3.pdf": does not follow the entry before']);
+  expect(await faultsFound(house, opened)).toEqual(['entry 3 "3.pdf": does not follow the previous entry']);
 });
 
 test('evidence cannot be replaced, removed or changed, neither by the API nor in the database', async () => {
@@ -227,7 +227,7 @@ test('older files enter the chain once their bytes are read; an unreadable file 
   await completeAll(house.app.platform);
   expect(await namesOf(opened)).toEqual(['nuevo.pdf', 'viejo.pdf', 'hablado.pdf']);
   expect(await faultsFound(house, opened)).toEqual([
-    '"perdido.pdf" is attached and not in the chain, its bytes were never read',
+    '"perdido.pdf" is attached and not in the chain, its bytes were never hashed',
   ]);
 });
 
@@ -238,7 +238,7 @@ test('a message deleted by retention is counted, and a message deleted earlier i
   await said(admin, main, '', { adjuntos: [{ aws_id }] });
   await tamper(house, sql`delete from mensaje where sala_id = ${main}`);
   expect(await faultsFound(house, opened)).toEqual([
-    'entry 1 "foto.png": what it was attached to is gone, or names another file',
+    'entry 1 "foto.png": its management entry or message is missing or names another file',
   ]);
   await tamper(
     house,
@@ -250,6 +250,8 @@ test('a message deleted by retention is counted, and a message deleted earlier i
   const { code, lines } = await command('--case', String(opened.caso));
   expect([code, lines.at(-1)]).toEqual([
     0,
-    expect.stringMatching(/^1 cases, 1 files .* 1 whose message left by age, 0 taken .*: 0 faults$/),
+    expect.stringMatching(
+      /^1 cases, 1 files .* 1 with a message deleted by retention, 0 removed .*: 0 faults$/,
+    ),
   ]);
 });

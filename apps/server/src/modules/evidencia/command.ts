@@ -37,7 +37,7 @@ try {
   const { cases, entries, bytes, retired, infected, faults } = await verify(house, say, only);
   if (only !== undefined && cases === 0) say(`case ${only} does not exist or has no files`);
   say(
-    `${cases} cases, ${entries} files in their chains, ${bytes} bytes read, ${retired} whose message left by age, ${infected} taken away because of a virus: ${faults} faults`,
+    `${cases} cases, ${entries} files in their chains, ${bytes} bytes read, ${retired} with a message deleted by retention, ${infected} removed because of a virus: ${faults} faults`,
   );
   process.exitCode = faults === 0 ? 0 : 1;
 } finally {

@@ -77,10 +77,10 @@ async function verifyRecords(db: Db, { id }: Case, tell: Tell): Promise<Chain & 
       const chain = await chainOf(tx, id);
       for (const fault of faultsOf(chain)) tell(fault);
       for (const { nombre, leido } of await outsideOf(tx, id))
-        tell(`"${nombre}" is attached and not in the chain${leido ? '' : ', its bytes were never read'}`);
+        tell(`"${nombre}" is attached and not in the chain${leido ? '' : ', its bytes were never hashed'}`);
       const lost = await entriesWithoutOrigin(tx, id);
       for (const { n, nombre } of lost.filter(({ retirado }) => !retirado))
-        tell(`entry ${n} "${nombre}": what it was attached to is gone, or names another file`);
+        tell(`entry ${n} "${nombre}": its management entry or message is missing or names another file`);
       return { ...chain, retired: lost.filter(({ retirado }) => retirado).length };
     });
 }
@@ -92,14 +92,15 @@ function faultsOf({ head, entries }: Pick<Chain, 'head'> & { entries: readonly E
   for (const entry of entries) {
     const name = `entry ${entry.n} "${entry.nombre}"`;
     if (entry.n !== before.n + 1) faults.push(missing(before.n + 1, entry.n - 1));
-    else if (entry.anterior !== before.hash) faults.push(`${name}: does not follow the entry before`);
-    if (hashOf(entry) !== entry.hash) faults.push(`${name}: what is written of it was altered`);
+    else if (entry.anterior !== before.hash) faults.push(`${name}: does not follow the previous entry`);
+    if (hashOf(entry) !== entry.hash) faults.push(`${name}: its recorded data was altered`);
     before = entry;
   }
-  if (head === undefined) return entries.length === 0 ? faults : [...faults, 'the head of the chain is gone'];
+  if (head === undefined)
+    return entries.length === 0 ? faults : [...faults, 'the head of the chain is missing'];
   if (head.entradas > before.n) faults.push(missing(before.n + 1, head.entradas));
   else if (head.entradas !== before.n || head.ultimo !== before.hash)
-    faults.push('the head of the chain is not its last entry');
+    faults.push('the head of the chain does not match the last entry');
   return faults;
 }
 
@@ -130,7 +131,7 @@ async function entriesWithoutOrigin(db: Db, casoId: string) {
 async function verifyBytes(house: House, { n, nombre, sha256, llave }: Linked, tell: Tell): Promise<number> {
   const name = `entry ${n} "${nombre}"`;
   const found = llave === null ? undefined : await digestOf(house, llave);
-  if (found === undefined) tell(`${name}: its bytes are not there or cannot be read`);
+  if (found === undefined) tell(`${name}: its bytes are missing or unreadable`);
   else if (found.sha256 !== sha256) tell(`${name}: its bytes were altered`);
   return found?.bytes ?? 0;
 }
