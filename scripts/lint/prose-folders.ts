@@ -4,6 +4,6 @@ export const FINISHED_FOLDERS: readonly string[] = [
   '.ci/',
   '.github/',
   'deploy/',
-  'apps/partners/src/',
+  'apps/partners/',
   'docs/writing.md',
 ];
