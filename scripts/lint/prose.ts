@@ -4,30 +4,32 @@
  * subjects (docs/writing.md). `--sample` prints random sentences instead, for a reader: the check knows
  * marks, not meaning.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { problemsOf, sample } from '../prose/check.ts';
+import { manyIdsProblems, problemsOf, sample } from '../prose/check.ts';
 import { trackedFiles } from '../prose/revision.ts';
 import { sentencesOf } from '../prose/sentences.ts';
 import { subjectsSince } from '../prose/subjects.ts';
-import { FINISHED_FOLDERS } from './prose-folders.ts';
+import { TITLES_WITH_MANY_IDS } from './prose-titles.ts';
 
 const { values } = parseArgs({
   options: {
-    under: { type: 'string', multiple: true, default: [...FINISHED_FOLDERS] },
+    under: { type: 'string', default: '' },
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
   },
 });
 
 const root = path.resolve(import.meta.dirname, '../..');
-const files = trackedFiles(root).filter((file) => values.under.some((folder) => file.startsWith(folder)));
+const files = trackedFiles(root).filter(
+  (file) => file.startsWith(values.under) && existsSync(path.join(root, file)),
+);
 const sentences = files.flatMap((file) => sentencesOf(file, readFileSync(path.join(root, file), 'utf8')));
 sentences.push(...subjectsSince(root));
 
 if (values.sample === undefined) {
-  const problems = sentences.flatMap(problemsOf);
+  const problems = [...sentences.flatMap(problemsOf), ...manyIdsProblems(sentences, TITLES_WITH_MANY_IDS)];
   for (const problem of problems) console.error(problem);
   console.log(`${problems.length} problems in ${sentences.length} sentences`);
   process.exitCode = problems.length > 0 ? 1 : 0;

@@ -15,13 +15,28 @@ export function problemsOf({ at, kind, text }: Sentence): string[] {
 }
 
 function titleProblems(title: string): string[] {
-  const ids = title.match(REQUIREMENT) ?? [];
   const { length } = title.replaceAll(REQUIREMENT, '').trim();
-  return [
-    ...(length > LONGEST_TITLE ? [`${length} characters after the ids, more than ${LONGEST_TITLE}`] : []),
-    ...(ids.length > MOST_IDS ? [`${ids.length} requirement ids, more than ${MOST_IDS}`] : []),
-  ];
+  return length > LONGEST_TITLE ? [`${length} characters after the ids, more than ${LONGEST_TITLE}`] : [];
 }
+
+/** Files with another number of titles with too many requirement ids than `known`. */
+export function manyIdsProblems(
+  sentences: readonly Sentence[],
+  known: Readonly<Record<string, number>>,
+): string[] {
+  const found = sentences.filter(
+    ({ kind, text }) => kind === 'title' && (text.match(REQUIREMENT) ?? []).length > MOST_IDS,
+  );
+  const byFile = Map.groupBy(found, ({ at }) => fileOf(at));
+  return [...byFile].flatMap(([file, titles]) => {
+    const most = known[file] ?? 0;
+    if (titles.length < most) return [`${file}: lower its number in prose-titles.ts to ${titles.length}`];
+    if (titles.length === most) return [];
+    return titles.map(({ at, text }) => `${at} title: more than ${MOST_IDS} requirement ids: ${text}`);
+  });
+}
+
+const fileOf = (at: string) => at.slice(0, at.lastIndexOf(':'));
 
 /** Chooses `count` items. The same seed chooses the same ones. */
 export function sample<T>(items: readonly T[], count: number, seed: number): T[] {

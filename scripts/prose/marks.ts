@@ -35,7 +35,7 @@ const MARKS: readonly Mark[] = [
     name: 'who or what as a noun',
     pattern: words(
       'who(?:m)?ever',
-      `${PREPOSITION} who`,
+      `(?!with)${PREPOSITION} who`,
       `${PREPOSITION} what(?! extent)`,
       'whatever (?:comes|came|becomes|became|needs|waits|goes)',
       `all (?:that|who) ${COMMON_VERB}`,
