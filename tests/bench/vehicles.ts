@@ -4,7 +4,7 @@ import { fillTables, hash, pick, share } from './bulk.ts';
 /** Plates of cars are AAA000 to ZZZ999, those of motorcycles AAA00A to ZZZ99Z. */
 const CAR_PLATES = 26 ** 3 * 1000;
 const MOTO_PLATES = 26 ** 3 * 100 * 26;
-/** Shares no factor with 26 or 10, so that steps of this size reach every plate once before one repeats. */
+/** Shares no factor with 26 or 10, so that steps of this size visit every plate once before one repeats. */
 const STEP = 7_368_787;
 const MOTO_BRANDS = [
   'YAMAHA',

@@ -9,7 +9,7 @@ import { none, times, type Measure } from './measure.ts';
 const LONG = 100_000;
 /** A body may have 1 MB, which its fields share. */
 const BODY = 900_000;
-/** As much as the HTTP parser accepts in all headers, minus room for the other headers. */
+/** The limit of the HTTP parser for all headers, minus room for the other headers. */
 const HEADER = 14_000;
 /** Length of a query that the server still accepts. */
 const QUERY = 7_500;

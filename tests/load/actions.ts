@@ -118,7 +118,7 @@ export const ACTIONS = {
     ]);
     person.enterBoard();
   },
-  /** Assigns an unassigned case. Of two coordinators who choose the same case, one is refused. */
+  /** Assigns an unassigned case. If two coordinators choose the same case, one is refused. */
   assign: async (person) => {
     const { grupos } = await person.ask<Pick<Mesa, 'grupos'>>('board', `${CASES}/mesa`);
     const found = oneOf(grupos['sin-asignar'].datos);

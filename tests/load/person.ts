@@ -7,7 +7,7 @@ import { type Pace, Refreshing } from '@amparo/web/kit/data/refreshing';
 import type { Tally } from './tally.ts';
 import type { Who, World } from './world.ts';
 
-/** A call failed. The tally has counted it, and the user goes on with the next action. */
+/** A call failed. The tally has counted it, and the user continues with the next action. */
 export class NotAnswered extends Error {}
 
 interface Sent {

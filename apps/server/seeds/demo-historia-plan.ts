@@ -63,8 +63,8 @@ function begunOn(ground: Ground, choose: ReturnType<typeof chooser>, hace: numbe
 
 /**
  * Ninety days of cases up to now, in the order of their opening. The random numbers are seeded, so that a day
- * always has the same history. Of today it contains only cases that are already over: current cases are
- * written by hand, and `busy` contains the visits of their staff.
+ * always has the same history. Today has only finished cases: current cases are written by hand, and
+ * `busy` contains the visits of their staff.
  */
 export function planHistory(house: Facts, ahora: number, busy: readonly Visit[]): Past[] {
   const hoy = diaDe(new Date(ahora));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../src/platform/db/database.ts';
 import { vehicle, VEHICLES } from './demo-vehiculos.ts';
 
-/** Of ten customers without a vehicle, this many registered one, and the last of them a second one. */
+/** Customers in ten without a vehicle who registered one. The last of them registered two. */
 const OF_TEN = 8;
 
 interface Owner {

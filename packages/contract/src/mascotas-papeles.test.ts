@@ -28,7 +28,7 @@ test('RUTAS-79 only the last dose of each vaccine counts, in any spelling, and t
     ['Hepatitis', 'vigente', 31],
     ['Moquillo', 'vigente', null],
   ]);
-  // Of two doses on one day, the one that lasts longer counts.
+  // If two doses have the same day, the one that lasts longer counts.
   expect(states([vacuna('Rabia', HOY, HOY), vacuna('Rabia', HOY, '2027-11-17')])).toEqual([
     ['Rabia', 'vigente', 365],
   ]);

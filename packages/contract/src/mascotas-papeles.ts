@@ -28,8 +28,8 @@ export interface PapelDeMascota extends VigenciaDePapel {
 export const POLIZA = 'Póliza de responsabilidad';
 
 /**
- * The last dose of each vaccine, which is the one in effect. Of two doses on one day, the one that lasts
- * longer.
+ * The last dose of each vaccine, which is the one in effect. If two doses have the same day, the one
+ * that lasts longer.
  */
 function vacunasQueCuentan(vacunas: readonly Vacuna[]): [clave: string, vacuna: Vacuna][] {
   const end = ({ vence }: Vacuna) => vence ?? '9999';

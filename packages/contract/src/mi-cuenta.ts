@@ -72,7 +72,7 @@ const Movimiento = z.object({
 export type Movimiento = z.output<typeof Movimiento>;
 
 /**
- * Sorts by expiry, with unlimited services last. Of two that expire together, the older purchase is first
+ * Sorts by expiry, with unlimited services last. If two expire together, the older purchase is first
  * (CUENTA-13).
  */
 export function porVencimiento(

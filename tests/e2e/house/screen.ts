@@ -71,7 +71,7 @@ export async function expectAddress(page: Page, address: string | RegExp): Promi
   await waitForScreen(page);
 }
 
-/** Nothing of the page, or of one part of it, is cut off or has to be pushed sideways. */
+/** Neither the page nor the given part of it overflows horizontally. */
 export async function expectNoSideways(place: Page | Locator): Promise<void> {
   const box = 'goto' in place ? place.locator(':root') : place;
   const [wide, seen] = await box.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);

@@ -6,7 +6,7 @@ import { COMMON_WORDS } from './passwords-common.ts';
 
 /**
  * Argon2id with 19 MiB and two passes, as OWASP recommends; takes about 30 ms. It runs in the thread pool.
- * Call it outside transactions, so that no connection is held meanwhile.
+ * Call it outside transactions, so that it does not hold a connection.
  */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 

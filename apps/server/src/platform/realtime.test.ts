@@ -263,7 +263,7 @@ describe('two processes joined by Redis', () => {
   beforeAll(async () => {
     second = await startSecond(house.url, env);
     there = await listen(second);
-    // A process receives only what is published after it joined Redis.
+    // A process receives only events that are published after it joined Redis.
     await until('both processes have joined Redis', async () =>
       [house.app, second].every((app) => app?.platform.realtime.shared !== undefined),
     );

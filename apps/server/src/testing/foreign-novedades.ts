@@ -15,8 +15,8 @@ const notice = (others: Others) => ({
 export const NOTICE_SAMPLES: Readonly<Record<string, (others: Others) => object>> = { novedades: notice };
 
 /**
- * A published announcement, and a user who must read it. Published without notices, because a notice sent
- * meanwhile would count as a change.
+ * A published announcement, and a user who must read it. Published without notices, because a notice that
+ * is sent during the test would count as a change.
  */
 async function published(others: Others) {
   const allowed = await others.person();

@@ -28,7 +28,7 @@ export async function findCase(
   return rows[0]?.json;
 }
 
-/** Filters active users to those who may read the case, by the same rule as for their own requests. */
+/** Returns the active users that may read the case, by the same rule as for their own requests. */
 async function whoSee(db: Db, casoId: string, ids: readonly string[]): Promise<Candidate[]> {
   const { rows } = await sql<Candidate & PowerRow>`
     select u.id as _id, u.nombre_completo, ${powerColumns} from usuario u

@@ -190,7 +190,7 @@ describe('a customer with the app', () => {
     expect(second.json<typeof listed>().datos.map(({ _id }) => _id)).toEqual([later._id]);
   });
 
-  test('CLASES-40 COMPARENDOS-25 enrols for a fine of their own, waits in a full session, cancels once, and lists their places', async () => {
+  test('CLASES-40 COMPARENDOS-25 enrols for their own fine, waits in a full session, cancels once, and lists their places', async () => {
     const sesion = await sessionFor(1);
     const [me, other] = [await customer(), await customer()];
     const fine = await newFine(house, admin, me.id);

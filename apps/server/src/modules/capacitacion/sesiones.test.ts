@@ -190,7 +190,7 @@ describe('a session', () => {
     expect((await placeOf(gone)).inicio.toISOString()).toBe(sesion.fecha_inicial);
   });
 
-  test('CLASES-15 CLASES-29 is deactivated for good and can no longer be changed', async () => {
+  test('CLASES-15 CLASES-29 is deactivated permanently and can no longer be changed', async () => {
     await fresh();
     const { _id } = await newSession(admin, ground);
     const off = await admin.call('DELETE', `sesiones/${_id}`);

@@ -27,7 +27,7 @@ import { nameOf } from './fields.ts';
 import type { CaseRecords } from './records.ts';
 import { holderColumn, HOLDERS, isOpen, TYPES } from './scope.ts';
 
-/** Number of movements on a board, and number read, so that a board of a few cities has enough of its own. */
+/** Movements on a board, and movements read, so that enough remain for a board of a few cities. */
 const MOVEMENTS = 12;
 const MOST_KEPT = 200;
 /** Number of newest audit entries that are scanned, so that many unrelated entries cannot slow the board. */

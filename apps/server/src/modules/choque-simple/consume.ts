@@ -59,7 +59,7 @@ export function consumptions(platform: Platform, records: CaseRecords) {
     return save(work, 'consumir', caso, { tipo_plan: compra.plan, consumo_pendiente: false });
   }
 
-  /** Notifies only once; the users who got the notice already look after the account. */
+  /** Notifies only once, because the notified users already handle the account. */
   async function leavePending(work: Work, caso: Caso): Promise<void> {
     if (caso.tipo_plan !== null || caso.consumo_pendiente) return;
     await notifyRole(platform, work, TOLD, {

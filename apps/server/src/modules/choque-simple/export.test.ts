@@ -211,7 +211,7 @@ test('CHOQUE-78 a rerun after a crash leaves one ZIP, one notice, one mail and n
   // A separate temporary folder, because other tests upload at the same time.
   const disk = await mkdtemp(join(tmpdir(), 'amparo-exportacion-'));
   vi.stubEnv('TMPDIR', disk);
-  // The last step fails for an unknown user, so nothing of this run may be visible.
+  // The last step fails for an unknown user, so this run must leave no visible export.
   await expect(job.run({ ...asked, usuario: asked.exportacion })).rejects.toThrow('violates foreign key');
   expect(await exportsOf(opened)).toEqual([]);
   await job.run(asked);

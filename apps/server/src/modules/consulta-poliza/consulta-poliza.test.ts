@@ -123,7 +123,7 @@ test('CONSULTAPOLIZA-13 CONSULTAPOLIZA-15 each adapter fills the policy view, na
     servicio: 'Particular familiar',
     response: expect.stringContaining('"vigencia"') as string,
   });
-  // Of several policies the one that ends last is shown; all are listed.
+  // All policies are listed; the one that ends last is shown.
   expect(third?.polizas).toHaveLength(2);
 });
 

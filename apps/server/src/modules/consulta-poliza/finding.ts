@@ -29,7 +29,7 @@ interface Told {
   estado: Text;
   deducible: Text;
   empresa: Text;
-  /** Of the company; few insurers return it. */
+  /** NIT of the company. Few insurers return it. */
   nit: Text;
   ramo: Text;
   servicio: Text;

@@ -87,7 +87,7 @@ test('concurrent entries and messages with files make one chain without a deadlo
   expect(await faultsFound(house, opened)).toEqual([]);
 });
 
-test('F11 a file that was removed because of a virus is no fault: its entry stays and is counted separately', async () => {
+test('F11 a file removed because of a virus is not a fault: its entry stays and is counted separately', async () => {
   const opened = await caseWith(house, ['acta.pdf', 'mala.pdf']);
   const infected = (await chain(opened)).entries[1];
   await sql`update archivo set analisis = 'infectado' where id = ${infected?.archivo}`.execute(

@@ -30,7 +30,7 @@ export interface Hoja<T> {
 /** Certificate as the registry returns it. The user is added from our database. */
 export type PazSalvoExterno = Omit<PazSalvo, 'usuario'> & { identificacion: string };
 
-/** Read-only interface to a registry of fines. Nothing of it is stored (SIMIT-05). */
+/** Read-only interface to a registry of fines. Its responses are not stored (SIMIT-05). */
 export interface Registro {
   comparendos: (asked: BusquedaDeComparendos) => Promise<PartnerAnswer<Hoja<ComparendoSimit>>>;
   pazSalvos: (asked: BusquedaDePazSalvos) => Promise<PartnerAnswer<Hoja<PazSalvoExterno>>>;

@@ -150,7 +150,8 @@ test('RUTAS-74 cases are counted by state, city, role, month, kind and day, each
     ['CALI', 2, 1],
     ['Sin ciudad', 1, 0],
   ]);
-  // Of several roles the first in ORDEN_DE_ROLES counts. A case without a staff author counts as "Cliente".
+  // A user with several roles counts under the first one in ORDEN_DE_ROLES.
+  // A case without a staff author counts as "Cliente".
   expect(await counted('rol')).toEqual([
     ['Contact Center', 4, 2],
     ['Cliente', 2, 0],

@@ -15,7 +15,7 @@ const propietario = sql`(select json_build_object('_id', u.id, 'nombre_completo'
 
 /**
  * Active documents, and the latest inactive ones up to a limit, so that adding and removing documents cannot
- * grow the row without end.
+ * grow the row without limit.
  */
 const documentos = sql`coalesce((
   select json_agg(json_build_object('_id', d.id, 'tipo_documento', d.tipo_documento, 'nombre', d.nombre,

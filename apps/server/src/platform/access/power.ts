@@ -3,7 +3,7 @@ import { ADMINISTRADOR } from '@amparo/contract/roles';
 import type { Db } from '../db/database.ts';
 import type { Who } from './who.ts';
 
-/** Roles and permissions of any user, not only of the one who makes the call. */
+/** Roles and permissions of any user, not only of the caller. */
 export type Power = Pick<Who, 'roles' | 'permisos' | 'agregados'>;
 
 /** Columns selected by `powerColumns`. A permission without a key was added by a user. */

@@ -37,7 +37,7 @@ test('behind a pooler no statement is prepared, because the next one may run on 
   expect(await remembered(db)).toEqual([]);
 });
 
-test('F15 a column added meanwhile fails no call: a read is resent unprepared and a transaction is retried', async () => {
+test('F15 a concurrently added column fails no call: a read is resent unprepared and a transaction is retried', async () => {
   const [db, other] = [connect(), connect()];
   const platform = { db, report: () => undefined };
   const read = (from: Db) => sql`select * from crece where n > ${0}`.execute(from);

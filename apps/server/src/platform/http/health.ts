@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Platform } from '../platform.ts';
 import { Unavailable } from './problems.ts';
 
-/** `/health`: the process is alive. `/ready`: it can serve, so a load balancer may send requests. */
+/** `/health`: the process is running. `/ready`: it can serve, so a load balancer may send requests. */
 export function installHealth(app: FastifyInstance, platform: Platform): { drain: () => void } {
   let draining = false;
   // A kept-alive connection would otherwise hold a stopping process for as long as the client likes.

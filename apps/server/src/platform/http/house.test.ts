@@ -110,7 +110,7 @@ describe('API docs', () => {
 
 describe('headers', () => {
   test.each(['/api/permisos', '/api/no-existe', '/health', '/no-existe'])(
-    'H29 %s forbids foreign code, content sniffing and framing',
+    'H29 %s forbids external code, content sniffing and framing',
     async (url) => {
       const { headers } = await get(url);
       const policy = String(headers['content-security-policy']).split(';');

@@ -53,7 +53,7 @@ export class TooSlow extends Problem {
   }
 }
 
-/** 409: the record exists already, or another user changed it meanwhile. */
+/** 409: the record exists already, or another user changed it since it was read. */
 export class Conflict extends Problem {
   constructor(message: string, errors?: Record<string, string>) {
     super(409, message, errors);

@@ -44,7 +44,7 @@ export type Ask<T, Words = void> = (key: string, signal: AbortSignal, words: Wor
 
 /**
  * Client of one external company: timeout per call, circuit breaker, one call at a time per key, and a short
- * cache. A failure is a return value, so a partner outage fails no request of ours.
+ * cache. A failure is a return value, so a partner outage does not fail the request.
  */
 export class Partner<T, Words = void> implements Watched {
   private readonly settings: Settings;

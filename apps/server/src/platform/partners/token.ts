@@ -56,7 +56,7 @@ export class PartnerToken {
     return value;
   }
 
-  /** Evicts only the refused token, because another call may have stored a new one meanwhile. */
+  /** Evicts only the refused token, because another call may already have stored a new one. */
   private forget(value: string): void {
     if (this.kept?.value === value) this.kept = undefined;
   }

@@ -60,8 +60,8 @@ export class S3Storage implements Storage {
   }
 
   /**
-   * The store cannot be made to send nosniff. Its origin is not ours, so a file that a browser executes stays
-   * in that origin.
+   * The store cannot be made to send nosniff. Its origin is not that of the app, so a file that a browser
+   * executes stays in that origin.
    */
   url(key: string, { nombre, tipo, minutes, shown }: UrlOptions): Promise<string> {
     const command = new GetObjectCommand({

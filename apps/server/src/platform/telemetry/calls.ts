@@ -23,7 +23,7 @@ export function traced(logger: object): { trace?: string } {
 /**
  * Creates the logger of a request, which is the first thing made for it, and starts its span. A parent trace
  * is accepted only from a trusted proxy: otherwise a client could add requests to the traces of others, or
- * force all of its own to be recorded.
+ * force all of its requests to be recorded.
  */
 export function callLogger({ TRUSTED_PROXIES }: Config): LoggerOfCall {
   return (logger, bindings, options, raw) => {

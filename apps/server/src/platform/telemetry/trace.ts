@@ -70,7 +70,7 @@ export function within<T>({ context: here }: Step, run: () => T): T {
 }
 
 /**
- * Runs `run` in a new span and ends the span. Of an error only its name is recorded, because its message may
+ * Runs `run` in a new span and ends the span. An error is recorded by name only, because its message may
  * contain anything.
  */
 export async function inStep<T>(

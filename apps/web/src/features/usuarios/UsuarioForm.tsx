@@ -9,7 +9,7 @@ import { AddressList, IdentityFields, NameFields, PhoneList } from '../../kit/pe
 
 type Datos = z.input<typeof DatosDeUsuario>;
 
-/** USUARIOS-34: tells the administrator the initial password, to pass it on to the new user. */
+/** USUARIOS-34: shows the administrator the initial password, to pass it on to the new user. */
 export function NuevoUsuarioForm({ at }: { at: Ref<Datos> }) {
   return <Sections at={at} aboutNumber="El número es también su primera contraseña." />;
 }

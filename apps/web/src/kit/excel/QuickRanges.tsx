@@ -8,7 +8,7 @@ import type { Takes } from '../forms/ref.ts';
 import { nameOf, type Range, type RangeName, RANGES, rangeOf } from './ranges.ts';
 import './excel.css';
 
-/** The range of the user's last report, because users report the same range again and again. */
+/** The range of the user's last report, because users often repeat a report. */
 export function useLastRange() {
   const key = `amparo.excel.${useSession()?.usuario ?? ''}`;
   const name = RANGES.find((each) => each === localStorage.getItem(key));

@@ -24,7 +24,7 @@ test.each([
   expect(pastedPlace(text)).toEqual(place),
 );
 
-test('LOCACIONES-26 LOCACIONES-40 an incomplete, an out-of-bounds and a swapped pair are no place', () => {
+test('LOCACIONES-26 LOCACIONES-40 refuses an incomplete, an out-of-bounds and a swapped pair of coordinates', () => {
   expect(placeOf(3.4, -76.5)).toEqual([3.4, -76.5]);
   expect([
     placeOf(3.4, null),

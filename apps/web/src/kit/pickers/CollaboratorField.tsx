@@ -8,7 +8,7 @@ import type { Takes } from '../forms/ref.ts';
 interface CollaboratorFieldProps extends FieldProps {
   at: Takes<string>;
   source: SearchSource<Colaborador>;
-  /** The stored collaborators. They may have lost the role or be away. */
+  /** The stored collaborators. They may have lost the role or be unavailable. */
   known: readonly { _id: string; nombre_completo: string }[];
 }
 

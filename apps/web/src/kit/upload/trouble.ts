@@ -9,7 +9,7 @@ interface Told {
   /** Advice, for screens that have none. */
   help: string;
   Icon: LucideIcon;
-  /** Tone of the text: a temporary state is no alarm. */
+  /** Tone of the text: a temporary state is not shown as an error. */
   tone: 't3' | 'rd';
 }
 

@@ -41,7 +41,7 @@ const RULED =
 
 const isPublic = ({ access }: Route) => 'public' in access;
 const isWrite = ({ method }: Route) => method !== 'GET';
-/** Another user may have created the same record, or changed it, meanwhile. */
+/** Another user may have created or changed the same record concurrently. */
 const meetsOthers = (route: Route) => isWrite(route) && !isPublic(route);
 
 const says = (description: string, message: string, more: Partial<ErrorAnswer> = {}): Refusal => ({

@@ -36,7 +36,7 @@ export interface Formato {
     readonly nombre: string;
     readonly puntaje: string;
   };
-  /** Note for the adviser about what happens next. */
+  /** Note for the adviser about the next step. */
   readonly nota?: string;
 }
 

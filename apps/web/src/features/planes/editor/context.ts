@@ -5,7 +5,7 @@ import type { SearchOption } from '../../../kit/forms/fields/SearchSelect.tsx';
 import { Look, type Looking } from './looking.ts';
 
 interface EditorHandle {
-  /** Names of services chosen on this page, because the record contains only the names of its own. */
+  /** Names of services chosen on this page, because the record has only the names of its stored ones. */
   chosen: readonly SearchOption[];
   remember: (found: readonly SearchOption[]) => void;
   /** The row that is being edited. */
