@@ -7,11 +7,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { manyIdsProblems, problemsOf, sample } from '../prose/check.ts';
+import { problemsOf, sample } from '../prose/check.ts';
 import { trackedFiles } from '../prose/revision.ts';
 import { sentencesOf } from '../prose/sentences.ts';
 import { subjectsSince } from '../prose/subjects.ts';
-import { TITLES_WITH_MANY_IDS } from './prose-titles.ts';
 
 const { values } = parseArgs({
   options: {
@@ -29,7 +28,7 @@ const sentences = files.flatMap((file) => sentencesOf(file, readFileSync(path.jo
 sentences.push(...subjectsSince(root));
 
 if (values.sample === undefined) {
-  const problems = [...sentences.flatMap(problemsOf), ...manyIdsProblems(sentences, TITLES_WITH_MANY_IDS)];
+  const problems = sentences.flatMap(problemsOf);
   for (const problem of problems) console.error(problem);
   console.log(`${problems.length} problems in ${sentences.length} sentences`);
   process.exitCode = problems.length > 0 ? 1 : 0;

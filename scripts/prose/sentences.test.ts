@@ -26,7 +26,7 @@ test.each([1])('each %s', () => test.step('inside', () => console.log('Printed '
     'a.test.tsx:8 title A-1 the title',
     'a.test.tsx:9 message The file … is missing',
     'a.test.tsx:11 title each %s',
-    'a.test.tsx:11 title inside',
+    'a.test.tsx:11 step inside',
     'a.test.tsx:11 message Printed …',
   ]);
 });

@@ -2,9 +2,9 @@ import { parseSync } from 'oxc-parser';
 import { blockComments, lineComments, type Prose, syntaxComments } from './comments.ts';
 import { markdownProse } from './markdown.ts';
 import { type Node, visit } from './syntax.ts';
-import { titleOf } from './titles.ts';
+import { isStep, titleOf } from './titles.ts';
 
-export type Kind = 'comment' | 'title' | 'doc' | 'message' | 'commit';
+export type Kind = 'comment' | 'title' | 'step' | 'doc' | 'message' | 'commit';
 
 /** A sentence and where it begins: a file with a line, or a commit. */
 export interface Sentence {
@@ -50,7 +50,11 @@ function syntaxSentences(file: string, source: string): Sentence[] {
   visit(result.program as unknown as Node, (node) => {
     const title = textOf(titleOf(node));
     if (title !== undefined)
-      sentences.push({ at: `${file}:${lineOf(node.start)}`, kind: 'title', text: title });
+      sentences.push({
+        at: `${file}:${lineOf(node.start)}`,
+        kind: isStep(node) ? 'step' : 'title',
+        text: title,
+      });
     for (const message of messagesOf(node)) {
       const lines = message.split('\n').map((text) => ({ text, line: lineOf(node.start) }));
       sentences.push(...split(file, 'message', [{ lines }]));

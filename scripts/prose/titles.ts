@@ -32,6 +32,12 @@ export function titleOf(node: Node): Node | undefined {
   return first !== undefined && isTestFunction(node['callee'] as Node) ? first : undefined;
 }
 
+/** Whether a call with a title is `test.step('…')`. */
+export function isStep(call: Node): boolean {
+  const { type, property } = call['callee'] as Node & { property?: Node };
+  return type === 'MemberExpression' && property?.['name'] === 'step';
+}
+
 function isTestFunction(callee: Node): boolean {
   if (callee.type === 'Identifier') return TEST_FUNCTIONS.has(callee['name'] as string);
   if (callee.type === 'CallExpression') return isTestFunction(callee['callee'] as Node);
