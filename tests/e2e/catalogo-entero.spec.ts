@@ -62,6 +62,8 @@ test('PERMISOS-02 PERMISOS-06 PERMISOS-07 PERMISOS-08 a permission is added, fou
     await oops.getByRole('button', { name: 'Ir al campo' }).click();
     await expect(add.getByLabel('Nombre')).toHaveValue(name.toUpperCase());
     await expect(add.getByLabel('Nombre')).toBeFocused();
+    // The error dialog takes the key while it closes.
+    await expect(oops).toBeHidden();
     await page.keyboard.press('Escape');
     await confirmation(page).getByRole('button', { name: 'Descartar' }).click();
     await expect(add).toBeHidden();

@@ -115,9 +115,10 @@ test('JURIDICA-22 JURIDICA-74 JURIDICA-81 JURIDICA-90 a legal case has one conve
 
   await test.step('JURIDICA-84 JURIDICA-90 a refused message shows the reason, and a closed case is read-only', async () => {
     await composer(page).fill('Tarde');
-    // Closed in the database, so that the page does not know it yet. Reads of the case are blocked, because
-    // they would hide the composer.
-    await page.route('**/api/asistencia-juridica/**', (route) => route.abort());
+    // Closed in the database, so that the page does not know it yet. Reads of the case and of the room are
+    // blocked, because they would hide the composer.
+    const reads = /\/api\/(?:asistencia-juridica|chats)\//;
+    await page.route(reads, (route) => route.abort());
     await house.sql(`update caso set estado = 'Cerrado', estado_abierto = estado where id = $1`, [
       stored.casoId,
     ]);
@@ -126,7 +127,7 @@ test('JURIDICA-22 JURIDICA-74 JURIDICA-81 JURIDICA-90 a legal case has one conve
     await expect(bubble(page, 'Tarde').getByRole('alert')).toHaveText(reason);
     await expectNotice(page, reason);
     expect(said.heard.join('\n')).toContain('["exeption",');
-    await page.unroute('**/api/asistencia-juridica/**');
+    await page.unroute(reads);
     await page.reload();
     // After the reload the same reason replaces the composer.
     await expect(page.locator('.chat-closed')).toHaveText(reason);
