@@ -33,3 +33,4 @@ const children: ChildProcess[] = programs.map(({ name, command: [file = '', ...a
 });
 console.log(`Amparo with reload: ${WEB}`);
 process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => children.forEach((child) => child.kill('SIGTERM')));
