@@ -29,7 +29,7 @@ interface Samples<R extends Calls> {
   leido?: (datos: Body<R['create']>) => object;
   /** Search text for a criterion without a field in the record, such as the name of one of its children. */
   escrito?: Readonly<Record<string, string>>;
-  /** Invalid changes, each with the field and text of its error, and with its ids unless `rows.refuse` has them. */
+  /** Invalid changes, each with the field and text of its error, and its ids if they differ from `rows.refuse`. */
   refuses: readonly (readonly [change: object, field: string, text: string, ids?: string])[];
   /** A field that must be unique, and the error text of a duplicate. */
   unique?: readonly [field: string, text: string];
