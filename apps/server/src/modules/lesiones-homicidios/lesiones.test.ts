@@ -74,7 +74,8 @@ test('LESIONES-29 LESIONES-30 a case is listed and read by its number', async ()
 });
 
 test('LESIONES-05 LESIONES-44 a case has neither the fields nor the actions that only simple collisions have', async () => {
-  const created = await openInjuries(house, admin, { aprobado: false });
+  const body = await writtenInjuries(house, admin, { aprobado: false });
+  const created = (await post(admin, body)).json<{ caso: number }>();
   for (const absent of [
     'aprobado',
     'archivado',
