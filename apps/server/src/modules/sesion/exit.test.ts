@@ -44,7 +44,7 @@ describe('exit', () => {
   const EXITS = [{ login: false }, { estado: false }];
 
   test.each(EXITS)(
-    'SESION-14 DISPONIBILIDAD-16 DISPONIBILIDAD-20 DISPONIBILIDAD-21 %j sets login and availability of the current user',
+    'SESION-14 DISPONIBILIDAD-16 DISPONIBILIDAD-20 DISPONIBILIDAD-21 an exit with %j sets login and availability of the user',
     async (body) => {
       const person = await house.person({ roles: ['Perito'] });
       const answer = await exit(person, person.id, body);
@@ -54,7 +54,7 @@ describe('exit', () => {
   );
 
   test.each(EXITS)(
-    'SESION-22 %j revokes the token of the current user at once, without any permission',
+    'SESION-22 an exit with %j revokes the token of the current user at once, without any permission',
     async (body) => {
       const person = await house.person({ roles: ['Perito'] });
       expect((await exit(person, person.id, body)).statusCode).toBe(200);

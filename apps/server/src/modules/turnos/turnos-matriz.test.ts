@@ -280,7 +280,7 @@ async function faultOf(one: Try): Promise<string | undefined> {
     : `${title}: leaves ${estado}, ${pasos?.length} entries`;
 }
 
-test('TURNOS-26 TURNOS-53 the tables contain 16 roles, 26 states and 31 actions', () => {
+test('the tables contain 16 roles, 26 states and 31 actions', () => {
   expect([ROLES.length, STATES.length, ACTIONS.length]).toEqual([16, 26, 31]);
 });
 

@@ -111,7 +111,7 @@ describe('Excel reports', () => {
     return fieldErrors(schema.safeParse(values).error?.issues ?? []);
   };
 
-  it('COMUN-29 COMUN-30 COMUN-31 requires both days and the quantity', () => {
+  it('COMUN-29 COMUN-30 COMUN-31 an export requires both days and the quantity', () => {
     const { error } = excelSchema(['5', 'Todo']).safeParse({ extra: {} });
     expect(fieldErrors(error?.issues ?? [])).toEqual({
       fecha_inicial: 'El campo fecha inicial es obligatorio',
@@ -120,7 +120,7 @@ describe('Excel reports', () => {
     });
   });
 
-  it('EXCEL-02 EXCEL-03 EXCEL-04 EXCEL-05 requires the role too when users are exported', () => {
+  it('EXCEL-02 EXCEL-03 EXCEL-04 EXCEL-05 the export of users requires both days, quantity and role', () => {
     expect(problems({ extra: {} })).toEqual({
       fecha_inicial: 'El campo fecha inicial es obligatorio',
       fecha_final: 'El campo fecha final es obligatorio',
