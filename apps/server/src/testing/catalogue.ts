@@ -15,7 +15,9 @@ interface Saved extends Record<string, unknown> {
 }
 
 /** Requirement ids in front of the title of each test. */
-type Rows = Partial<Record<'access' | 'list' | 'create' | 'refuse' | 'unique' | 'edit' | 'toggle', string>>;
+type Rows = Partial<
+  Record<'access' | 'list' | 'create' | 'read' | 'refuse' | 'unique' | 'edit' | 'toggle', string>
+>;
 
 interface Samples<R extends Calls> {
   rows: Rows;
@@ -27,8 +29,8 @@ interface Samples<R extends Calls> {
   leido?: (datos: Body<R['create']>) => object;
   /** Search text for a criterion without a field in the record, such as the name of one of its children. */
   escrito?: Readonly<Record<string, string>>;
-  /** Invalid changes, each with the field and text of its error. */
-  refuses: readonly (readonly [change: object, field: string, text: string])[];
+  /** Invalid changes, each with the field and text of its error, and its ids if they differ from `rows.refuse`. */
+  refuses: readonly (readonly [change: object, field: string, text: string, ids?: string])[];
   /** A field that must be unique, and the error text of a duplicate. */
   unique?: readonly [field: string, text: string];
   /** The caller who writes the records, if that must be the uploader of their files. */
@@ -79,38 +81,43 @@ export function behavesAsCatalogue<R extends Calls>(house: Harness, rutas: R, sa
   });
 
   describe(`${recurso} as a catalogue`, () => {
-    test(
-      title(rows.create, 'a creation returns the saved record and its message, and can be read at once'),
-      async () => {
-        const datos = samples.datos(++n) as object;
-        const { message, ...record } = await create(datos);
-        expect(message).toBe(said.create ?? 'Operación Exitosa');
-        expect(record).toMatchObject({ ...leido(datos), _rev: 1 });
-        expect(Boolean(record.estado)).toBe(true);
-        expect(await read(record._id)).toEqual(record);
-        const newest = await admin.call('GET', `${path}?elementosPorPagina=1`);
-        expect(rutas.list.answer.parse(newest.json())).toMatchObject({ datos: [record] });
-        expect(await trail(record._id)).toEqual(['crear']);
-      },
-    );
+    test(title(rows.create, 'a creation returns the saved record and its message'), async () => {
+      const datos = samples.datos(++n) as object;
+      const { message, ...record } = await create(datos);
+      expect(message).toBe(said.create ?? 'Operación Exitosa');
+      expect(record).toMatchObject({ ...leido(datos), _rev: 1 });
+      expect(Boolean(record.estado)).toBe(true);
+      expect(await trail(record._id)).toEqual(['crear']);
+    });
 
-    test.each(samples.refuses)(
-      title(rows.refuse, '%j is refused at %s with "%s", on creation and on edit'),
-      async (change, field, text) => {
-        const { _id } = await create();
-        const written = { ...(samples.datos(++n) as object), ...change };
-        for (const answer of [
-          await admin.call('POST', path, { body: written }),
-          await send(rutas.update, _id, written),
-        ]) {
-          expect(answer.statusCode, answer.body).toBe(400);
-          expect(ErrorAnswer.parse(answer.json())).toEqual({
-            message: 'Revisa los datos enviados',
-            errors: { [field]: text },
-          });
-        }
-      },
-    );
+    test(title(rows.read, 'a created record is read at once, and is the first of the list'), async () => {
+      const datos = samples.datos(++n) as object;
+      const { message: _said, ...record } = await create(datos);
+      expect(record).toMatchObject(leido(datos));
+      expect(await read(record._id)).toEqual(record);
+      const newest = await admin.call('GET', `${path}?elementosPorPagina=1`);
+      expect(rutas.list.answer.parse(newest.json())).toMatchObject({ datos: [record] });
+    });
+
+    test.each(
+      samples.refuses.map(
+        ([change, field, text, ids = rows.refuse]) =>
+          [title(ids, JSON.stringify(change)), field, text, change] as const,
+      ),
+    )('%s is refused at %s with "%s", on creation and on edit', async (_change, field, text, change) => {
+      const { _id } = await create();
+      const written = { ...(samples.datos(++n) as object), ...change };
+      for (const answer of [
+        await admin.call('POST', path, { body: written }),
+        await send(rutas.update, _id, written),
+      ]) {
+        expect(answer.statusCode, answer.body).toBe(400);
+        expect(ErrorAnswer.parse(answer.json())).toEqual({
+          message: 'Revisa los datos enviados',
+          errors: { [field]: text },
+        });
+      }
+    });
 
     if (unique !== undefined)
       test(

@@ -69,14 +69,11 @@ describe('alphabets', () => {
   const ACCENTED = 'ÁÉÍÓÚÜÑáéíóúüñ';
 
   test.each([
-    ['alfa', campo.alfa('Nombre'), `Jose${ACCENTED}`],
-    ['alfaEspacios', campo.alfaEspacios('Nombre'), `María ${ACCENTED} de los Ángeles`],
-    ['alfanumerico', campo.alfanumerico('Nombre'), `ABC123${ACCENTED}`],
-    ['numerico', campo.numerico('Nombre'), '0123456789'],
-  ])(
-    'CAMPOS-03 CAMPOS-04 CAMPOS-05 CAMPOS-06 CAMPOS-10 %s accepts its characters, including accents and ñ',
-    (_kind, schema, value) => expect(schema.parse(value)).toBe(value),
-  );
+    ['CAMPOS-03 CAMPOS-10', 'alfa', `Jose${ACCENTED}`, campo.alfa('Nombre')],
+    ['CAMPOS-04 CAMPOS-10', 'alfaEspacios', `María ${ACCENTED} de los Ángeles`, campo.alfaEspacios('Nombre')],
+    ['CAMPOS-05 CAMPOS-10', 'alfanumerico', `ABC123${ACCENTED}`, campo.alfanumerico('Nombre')],
+    ['CAMPOS-06', 'numerico', '0123456789', campo.numerico('Nombre')],
+  ])('%s %s accepts %j', (_ids, _kind, value, schema) => expect(schema.parse(value)).toBe(value));
 
   test.each([
     [

@@ -26,7 +26,11 @@ test.each(['Revisión', ' revision ', 'REVISIÓN'])(
 );
 
 describe('page and size', () => {
-  test('LISTAS-01 LISTAS-03 LISTAS-16 LISTAS-19 COMUN-06 missing values mean page 1, ten rows, no criteria', () => {
+  test('LISTAS-03 LISTAS-16 LISTAS-19 COMUN-06 a missing page is 1 and a missing size is 10', () => {
+    expect(query.parse({ filtros: {} })).toMatchObject({ elementosPorPagina: 10, pagina: 1 });
+  });
+
+  test('LISTAS-01 a query without parameters has no criteria', () => {
     expect(query.parse({})).toEqual({ filtros: {}, elementosPorPagina: 10, pagina: 1 });
   });
 

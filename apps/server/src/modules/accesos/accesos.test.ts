@@ -144,7 +144,7 @@ describe('roles', () => {
 });
 
 describe('permissions of a role', () => {
-  test('ROLES-21 ROLES-22 ROLES-25 ROLES-28 ROLES-29 a permission is granted by id or name; granting again changes `todo`; revoking removes it', async () => {
+  test('ROLES-21 ROLES-25 ROLES-28 ROLES-29 a permission is granted by id or name, and granting again changes `todo`', async () => {
     const { admin, rol } = await newRol();
     const path = `roles/${rol._id}/permiso`;
     const first = await admin.call('POST', path, { body: { permiso: 'permisos.ver', todo: false } });
@@ -152,6 +152,12 @@ describe('permissions of a role', () => {
     expect(granted(held)).toEqual([{ nombre: 'permisos.ver', todo: false }]);
     const wider = await admin.call('POST', path, { body: { permiso: held.permisos[0]?._id, todo: true } });
     expect(granted(Rol.parse(wider.json()))).toEqual([{ nombre: 'permisos.ver', todo: true }]);
+  });
+
+  test('ROLES-22 a permission is revoked by name, and revoking it again succeeds', async () => {
+    const { admin, rol } = await newRol();
+    const path = `roles/${rol._id}/permiso`;
+    await admin.call('POST', path, { body: { permiso: 'permisos.ver', todo: true } });
     const off = await admin.call('DELETE', path, { body: { permiso: 'permisos.ver' } });
     expect(off.json()).toMatchObject({ permisos: [], message: 'Operación Exitosa' });
     const repeated = await admin.call('DELETE', path, { body: { permiso: 'permisos.ver' } });

@@ -7,17 +7,24 @@ import { download, open, send, upload } from './testing.ts';
 
 const house = useApp({ started: true });
 
-test('ARCHIVOS-01 ARCHIVOS-04 COMUN-44 COMUN-47 COMUN-51 an upload returns id and name; the signed URL returns the same bytes', async () => {
+test('ARCHIVOS-01 COMUN-44 an upload returns the id and the name of the file', async () => {
+  const person = await house.person();
+  const file = { nombre: 'Póliza año.pdf', body: pdf(5_000) };
+  const answer = await send(person, file, { entidad: 'VEHICULOS' });
+  expect(answer.statusCode).toBe(200);
+  expect(Adjunto.array().parse(answer.json())).toEqual([
+    { aws_id: expect.any(String), nombre: 'Póliza año.pdf' },
+  ]);
+});
+
+test('ARCHIVOS-04 COMUN-47 COMUN-51 an uploaded file gets a signed URL that returns the same bytes', async () => {
   const person = await house.person();
   const body = pdf(5_000);
-  const answer = await send(person, { nombre: 'Póliza año.pdf', body }, { entidad: 'VEHICULOS' });
-  expect(answer.statusCode).toBe(200);
-  const [file] = Adjunto.array().parse(answer.json());
-  expect(file?.nombre).toBe('Póliza año.pdf');
-  const opened = await open(person, file?.aws_id ?? '');
+  const { aws_id } = await upload(person, 'Póliza año.pdf', body);
+  const opened = await open(person, aws_id);
   expect(opened).toMatchObject({
     miniatura: null,
-    archivo: { aws_id: file?.aws_id, nombre: 'Póliza año.pdf', tipo: 'application/pdf', bytes: 5_000 },
+    archivo: { aws_id, nombre: 'Póliza año.pdf', tipo: 'application/pdf', bytes: 5_000 },
   });
   const served = await download(house, opened.url);
   expect(served.rawPayload.equals(body)).toBe(true);

@@ -47,7 +47,7 @@ describe('access', () => {
 });
 
 describe('the list', () => {
-  test("AVISOS-02 AVISOS-03 AVISOS-04 AVISOS-07 AVISOS-09 returns only the user's own notices, newest first, with total and unread counts", async () => {
+  test("AVISOS-02 AVISOS-03 AVISOS-04 AVISOS-07 returns only the user's own notices, newest first, with both counts", async () => {
     const [ana, luz] = [await house.person(), await house.person()];
     await tell(ana.id, 'uno');
     await tell(ana.id, 'dos', '/casos/7');
@@ -60,8 +60,13 @@ describe('the list', () => {
       { titulo: 'Caso nuevo', mensaje: 'dos', leido: false, enlace: '/casos/7' },
       { titulo: 'Caso nuevo', mensaje: 'uno', leido: false, enlace: null },
     ]);
+  });
+
+  test('AVISOS-09 reads the notices and both counts in one query', async () => {
+    const ana = await house.person();
+    await tell(ana.id, 'uno');
     house.queries.length = 0;
-    await list(ana);
+    expect(await list(ana)).toMatchObject({ totalElementos: 1, noLeidas: 1, datos: [{ leido: false }] });
     // Ignore queries of background jobs, which read the notices of all users.
     const reads = house.queries.filter((sql) =>
       /from notificacion n? ?where (?:n\.)?usuario_id = \$/.test(sql),

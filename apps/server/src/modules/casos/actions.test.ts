@@ -47,28 +47,48 @@ const noticesOf = async ({ id }: Caller) =>
     .execute();
 
 describe('approval', () => {
-  test('APROBACION-06 APROBACION-07 APROBACION-08 APROBACION-11 APROBACION-12 APROBACION-16 APROBACION-18 APROBACION-19 is requested, then granted only by the coordinator; repeating either changes nothing', async () => {
+  test('APROBACION-06 APROBACION-19 any role but a coordinator requests it, and a second request changes nothing', async () => {
+    const opened = await unapproved();
+    expect((await approval(coordinator, opened, REQUEST)).statusCode).toBe(403);
+    const asked = (await approval(adviser, opened, REQUEST)).json<Caso>();
+    expect(asked).toMatchObject(REQUEST);
+    const notice = {
+      titulo: `El caso ${opened.caso} requiere aprobación`,
+      enlace: `/listaticket?filtros[caso]=${opened.caso}`,
+    };
+    expect((await noticesOf(coordinator))[0]).toEqual(notice);
+    expect((await approval(admin, opened, REQUEST)).json()).toMatchObject({ ...REQUEST, _rev: asked._rev });
+    expect((await noticesOf(coordinator)).filter(({ titulo }) => titulo === notice.titulo)).toEqual([notice]);
+  });
+
+  test('APROBACION-07 APROBACION-08 APROBACION-11 APROBACION-16 only the coordinator grants it, once, and only after a request', async () => {
     const opened = await unapproved();
     const early = await approval(coordinator, opened, APPROVAL);
     expect([early.statusCode, early.json()]).toEqual([
       422,
       { message: 'Nadie ha solicitado la aprobación de este caso' },
     ]);
-    expect((await approval(coordinator, opened, REQUEST)).statusCode, 'a coordinator does not ask').toBe(403);
     const asked = (await approval(adviser, opened, REQUEST)).json<Caso>();
-    expect(asked).toMatchObject({ ...REQUEST, message: 'Operación Exitosa' });
-    const [told] = await noticesOf(coordinator);
-    expect(told).toEqual({
-      titulo: `El caso ${opened.caso} requiere aprobación`,
-      enlace: `/listaticket?filtros[caso]=${opened.caso}`,
-    });
-    expect((await approval(admin, opened, REQUEST)).json()).toMatchObject({ ...REQUEST, _rev: asked._rev });
     for (const other of [admin, adviser])
       expect((await approval(other, opened, APPROVAL)).statusCode).toBe(403);
     const approved = (await approval(coordinator, opened, APPROVAL)).json<Caso>();
-    expect(approved).toMatchObject({ ...APPROVAL, _rev: asked._rev + 1, message: 'Operación Exitosa' });
+    expect(approved).toMatchObject({ ...APPROVAL, _rev: asked._rev + 1 });
     expect((await approval(coordinator, opened, APPROVAL)).json()).toMatchObject({ _rev: approved._rev });
-    expect((await noticesOf(coordinator)).filter(({ titulo }) => titulo === told?.titulo)).toHaveLength(1);
+    const titulo = `El caso ${opened.caso} requiere aprobación`;
+    expect((await noticesOf(coordinator)).filter((notice) => notice.titulo === titulo)).toHaveLength(1);
+  });
+
+  test('APROBACION-12 APROBACION-18 one route records request and approval, each with a message and an audit entry', async () => {
+    const opened = await unapproved();
+    for (const [by, body] of [
+      [adviser, REQUEST],
+      [coordinator, APPROVAL],
+      [coordinator, APPROVAL],
+    ] as const)
+      expect((await approval(by, opened, body)).json()).toMatchObject({
+        ...body,
+        message: 'Operación Exitosa',
+      });
     expect(await trailOf(opened)).toEqual([
       'Clara Salas: aprobar',
       'Camilo Ortiz: pedir-aprobacion',
@@ -104,17 +124,24 @@ describe('approval', () => {
 });
 
 describe('closing', () => {
-  test.each(['Solicitado', 'Asignado', 'En Gestión', 'Escalado por la aseguradora'])(
-    'CHOQUE-56 CHOQUE-58 CHOQUE-59 CHOQUE-60 CHOQUE-61 CHOQUE-62 a case in state %s closes and returns to that state',
+  const OPEN_STATES = ['Solicitado', 'Asignado', 'En Gestión', 'Escalado por la aseguradora'];
+
+  test.each(OPEN_STATES)(
+    'CHOQUE-56 CHOQUE-58 CHOQUE-59 CHOQUE-62 a case in state %s closes and returns to that state',
     async (estado) => {
       const opened = await change(await openCase(house, admin), { estado });
       const closed = (await act(coordinator, opened, 'cerrar')).json();
       expect(closed).toMatchObject({ estado: 'Cerrado', message: 'Operación Exitosa' });
       expect((await act(admin, opened, 'cerrar')).json()).toMatchObject({ estado });
-      await change(opened, { estado: 'Cancelado', estado_abierto: estado });
-      expect((await act(admin, opened, 'cerrar')).json(), 'a case cancelled by the app').toMatchObject({
-        estado,
-      });
+    },
+  );
+
+  test.each(OPEN_STATES)(
+    'CHOQUE-56 CHOQUE-60 CHOQUE-61 CHOQUE-62 a case that the client app cancelled in state %s returns to that state',
+    async (estado) => {
+      const cancelled = { estado: 'Cancelado', estado_abierto: estado };
+      const opened = await change(await openCase(house, admin), cancelled);
+      expect((await act(admin, opened, 'cerrar')).json()).toMatchObject({ estado });
     },
   );
 

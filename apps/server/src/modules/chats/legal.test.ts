@@ -20,25 +20,27 @@ const ofLegal = (_id: string) => ({ asistencia_juridica: _id });
 const idsOf = ({ personas }: { personas: readonly { _id: string }[] }) =>
   personas.map(({ _id }) => _id).toSorted();
 
-test('JURIDICA-22 JURIDICA-74 JURIDICA-75 JURIDICA-97 CHATS-14 CHATS-30 concurrent requests open one room a case; it is found by the case id and titled with the case number', async () => {
+const roomsOf = async (caseId: string, relacion = 'asistencia_juridica') =>
+  (await rooms(adviser, `chats?filtros[caso]=${caseId}&filtros[relacion]=${relacion}`)).datos;
+
+test('JURIDICA-22 JURIDICA-75 JURIDICA-97 concurrent requests open one room for a legal case', async () => {
   const opened = await openLegal(house);
-  const byCase = `chats?filtros[caso]=${opened._id}&filtros[relacion]=asistencia_juridica`;
-  expect((await rooms(adviser, byCase)).datos).toEqual([]);
   const people = await Promise.all(
     Array.from({ length: 8 }, () => house.person({ roles: ['Contact Center'] })),
   );
   const made = await Promise.all(people.map((by) => openRoom(by, ofLegal(opened._id), [])));
   expect(new Set(made.map(({ _id }) => _id)).size).toBe(1);
-  const { datos } = await rooms(adviser, byCase);
-  expect(datos).toMatchObject([
-    { _id: made[0]?._id, relacion: ofLegal(opened._id), titulo: `CASO ${opened.caso}` },
-  ]);
+  const datos = await roomsOf(opened._id);
+  expect(datos).toMatchObject([{ _id: made[0]?._id, relacion: ofLegal(opened._id) }]);
+});
+
+test('JURIDICA-74 CHATS-14 CHATS-30 the room is found by the id of its case and titled with the case number', async () => {
+  const opened = await openLegal(house);
+  expect(await roomsOf(opened._id)).toEqual([]);
+  const { _id } = await openRoom(adviser, ofLegal(opened._id), []);
+  expect(await roomsOf(opened._id)).toMatchObject([{ _id, titulo: `CASO ${opened.caso}` }]);
   expect((await adviser.call('GET', `${LEGAL}/${opened._id}`)).json()).toMatchObject({ caso: opened.caso });
-  const { datos: others } = await rooms(
-    adviser,
-    `chats?filtros[caso]=${opened._id}&filtros[relacion]=asistencia_choque_simple`,
-  );
-  expect(others).toEqual([]);
+  expect(await roomsOf(opened._id, 'asistencia_choque_simple')).toEqual([]);
 });
 
 test('JURIDICA-98 the members are the customer, the current holders of the case and the staff who opened the room', async () => {
@@ -66,51 +68,58 @@ test('JURIDICA-98 the members are the customer, the current holders of the case 
   expect((await said(second, room._id, 'Lo tomo yo')).usuario).toMatchObject({ rol: 'Abogado' });
 });
 
-test('JURIDICA-23 JURIDICA-76 JURIDICA-77 JURIDICA-78 JURIDICA-79 JURIDICA-84 messages and files are delivered to the open room and to its members, and to no other user', async () => {
+/** A room that the adviser opened on a case of `lawyer`; `other` is a lawyer outside the room. */
+async function roomOfLawyer() {
   const opened = await openLegal(house);
   const [lawyer, other] = [await waiting(house, 'Abogado'), await waiting(house, 'Abogado')];
   await assignTo(admin, opened, lawyer.id);
   const { _id: sala } = await openRoom(adviser, ofLegal(opened._id));
-  const address = await listen(house.app);
-  const join = async ({ token }: Caller) => {
-    const socket = connect(address, token);
-    expect(await admission(socket)).toBe('in');
-    return socket;
-  };
-  const [mine, hers, outside] = [await join(adviser), await join(lawyer), await join(other)];
-  const heard = [news(hers), news(outside), news(mine)] as const;
-  expect(await enter(mine, sala)).toMatchObject({ ok: true });
-  expect(await enter(outside, sala)).toMatchObject({ ok: false });
   const { aws_id } = await uploadFor(adviser, 'fallo.pdf', pdf(), 'CHAT');
-  const message = {
-    sala,
-    usuario: adviser.id,
-    mensaje: 'Llegó el fallo',
-    adjuntos: [{ aws_id }],
-    id: randomUUID(),
-  };
-  expect(await send(mine, message)).toMatchObject({ ok: true });
-  const hears = (who: 0 | 2, wanted: string) =>
-    until(`${wanted} is heard`, async () => heard[who].some(([event]) => event === wanted));
-  await hears(0, 'nuevoMensaje');
-  await hears(2, 'crearMensaje');
-  await hears(2, 'listaPersona');
-  expect(JSON.stringify(heard[1])).not.toContain('Llegó el fallo');
+  const message = { mensaje: 'Llegó el fallo', adjuntos: [{ aws_id }] };
+  return { opened, lawyer, other, sala, aws_id, message };
+}
+
+async function join({ token }: Caller) {
+  const socket = connect(await listen(house.app), token);
+  expect(await admission(socket)).toBe('in');
+  return { socket, heard: news(socket) };
+}
+const heardBy = ({ heard }: Awaited<ReturnType<typeof join>>, wanted: string) =>
+  until(`${wanted} is heard`, async () => heard.find(([event]) => event === wanted));
+
+test('JURIDICA-23 JURIDICA-77 JURIDICA-78 JURIDICA-79 a message is sent to the sockets of the room and its members only', async () => {
+  const { lawyer, other, sala, message } = await roomOfLawyer();
+  const [mine, hers, outside] = [await join(adviser), await join(lawyer), await join(other)];
+  expect(await enter(mine.socket, sala)).toMatchObject({ ok: true });
+  const sent = { sala, usuario: adviser.id, ...message, id: randomUUID() };
+  expect(await send(mine.socket, sent)).toMatchObject({ ok: true });
+  await heardBy(hers, 'nuevoMensaje');
+  await heardBy(mine, 'crearMensaje');
+  await heardBy(mine, 'listaPersona');
+  expect(JSON.stringify(outside.heard)).not.toContain('Llegó el fallo');
   const { mensajes } = await conversation(lawyer, sala);
-  expect(mensajes).toMatchObject([
-    { mensaje: 'Llegó el fallo', sala, usuario: { _id: adviser.id }, adjuntos: [{ aws_id }] },
-  ]);
+  expect(mensajes).toMatchObject([{ ...message, sala, usuario: { _id: adviser.id } }]);
+});
+
+test('JURIDICA-76 members read the past messages, their files and the timeline of the case', async () => {
+  const { opened, lawyer, other, sala, aws_id, message } = await roomOfLawyer();
+  await said(adviser, sala, message.mensaje, { adjuntos: message.adjuntos });
+  expect((await conversation(lawyer, sala)).mensajes).toMatchObject([message]);
   const opens = async (by: Caller) => (await by.call('GET', `archivos/${aws_id}`)).statusCode;
   expect([await opens(lawyer), await opens(other)]).toEqual([200, 403]);
-  expect(await send(outside, { ...message, id: randomUUID() })).toMatchObject({ ok: false });
-  const told = await until('the exeption event', async () =>
-    heard[1].find(([event]) => event === 'exeption'),
-  );
-  expect(JSON.stringify(told)).toContain('Esta conversación no existe o ya no puedes verla');
-  // The timeline of the case shows the message to users who may read the room.
   const line = await adviser.call('GET', `hoja-de-vida/${LEGAL}/${opened._id}`);
   expect([line.statusCode, line.body]).toEqual([200, expect.stringContaining('Llegó el fallo')]);
   expect((await other.call('GET', `hoja-de-vida/${LEGAL}/${opened._id}`)).statusCode).toBe(404);
+});
+
+test('JURIDICA-84 a user outside the room gets the event exeption when they enter or write', async () => {
+  const { other, sala, message } = await roomOfLawyer();
+  const outside = await join(other);
+  expect(await enter(outside.socket, sala)).toMatchObject({ ok: false });
+  expect(await send(outside.socket, { sala, ...message, id: randomUUID() })).toMatchObject({ ok: false });
+  expect(JSON.stringify(await heardBy(outside, 'exeption'))).toContain(
+    'Esta conversación no existe o ya no puedes verla',
+  );
 });
 
 test('JURIDICA-90 CHATS-41 no one can write in the room of a closed case, but it can still be read', async () => {

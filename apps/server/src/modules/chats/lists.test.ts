@@ -116,23 +116,28 @@ test('CHATS-14 the legal list has the rooms of the legal cases that the user may
   expect((await rooms(other, 'chats/listar-juridica')).datos).toEqual([]);
 });
 
-test('CHATS-16 CHATS-17 CHATS-18 CHATS-19 CHATS-20 people are searched by email, else by identification, else by names, and by nothing else', async () => {
+async function peopleFound(texto: string) {
   const me = await contact();
+  const answer = await me.call('GET', `chats/personas?texto=${encodeURIComponent(texto)}`);
+  return idsOf(chats.personas.answer.parse(answer.json())).toSorted();
+}
+
+test('CHATS-16 CHATS-17 CHATS-18 CHATS-19 people are searched by email, else by identification, else by names', async () => {
   const named = { nombres: 'Zoraida', apellidos: 'Quimbaya' };
   const ana = await house.account({ ...named, correo: 'ana1@correo.co', identificacion: '5501234567' });
   const other = await house.account({ ...named, correo: 'otra@correo.co', identificacion: '5507654321' });
   await house.account({ ...named, correo: 'ida@correo.co', estado: false });
-  const found = async (texto: string) => {
-    const answer = await me.call('GET', `chats/personas?texto=${encodeURIComponent(texto)}`);
-    return idsOf(chats.personas.answer.parse(answer.json())).toSorted();
-  };
   // The text contains a digit but is still searched as an email.
-  expect(await found('ANA1@correo.co')).toEqual([ana.id]);
-  expect(await found('550.123.4567')).toEqual([ana.id]);
-  expect(await found('zoraida quim')).toEqual([ana.id, other.id].toSorted());
-  expect(await found('Zoraida 5501234567')).toEqual([]);
-  const plate = await openCase(house);
-  expect(await found(plate.vehiculo.placa)).toEqual([]);
+  expect(await peopleFound('ANA1@correo.co')).toEqual([ana.id]);
+  expect(await peopleFound('550.123.4567')).toEqual([ana.id]);
+  expect(await peopleFound('zoraida quim')).toEqual([ana.id, other.id].toSorted());
+});
+
+test('CHATS-20 people are found neither by two criteria together nor by a plate', async () => {
+  await house.account({ nombres: 'Yolima', identificacion: '5509988776' });
+  expect(await peopleFound('Yolima 5509988776')).toEqual([]);
+  const { vehiculo } = await openCase(house);
+  expect(await peopleFound(vehiculo.placa)).toEqual([]);
 });
 
 test('the search for people returns results only to users with `usuarios.ver`', async () => {

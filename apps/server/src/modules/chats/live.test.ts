@@ -127,12 +127,10 @@ describe.each([
     expect(present[1]).toMatchObject({ sala, personas: [{ _id: me.id }] });
   });
 
-  test('CHATS-36 CHATS-39 CHATS-42 CHATS-43 CHATS-53 H15 a refused event is acknowledged and emitted as exeption with the message of the HTTP route', async () => {
+  async function roomOfCase() {
     const admin = await house.admin();
     const caso = await openCase(house);
     const { _id: sala } = await openRoom(admin, deCaso(caso._id));
-    const perito = await holding(house, caso, 'Perito');
-    const stranger = await house.person({ roles: ['Investigador'] });
     const refused = async (who: { token: string }, given: object = { mensaje: 'x' }) => {
       const socket = await join(who);
       const heard = news(socket);
@@ -141,14 +139,23 @@ describe.each([
         heard.find(([event]) => event === 'exeption'),
       );
       expect(told[1]).toEqual({ message: (answer as { message: string }).message, sala });
+      expect((await conversation(admin, sala)).ultimo).toBe(0);
       return answer;
     };
-    expect(await refused(perito)).toEqual({ ok: false, message: ROL });
-    expect(await refused(stranger)).toEqual({ ok: false, message: UNKNOWN });
+    return { admin, caso, sala, refused };
+  }
+
+  test('CHATS-36 CHATS-39 CHATS-53 a refused message is acknowledged and emitted as exeption with the reason', async () => {
+    const { admin, caso, refused } = await roomOfCase();
+    expect(await refused(await holding(house, caso, 'Perito'))).toEqual({ ok: false, message: ROL });
     expect(await refused(admin, { mensaje: ' ' })).toEqual({
       ok: false,
       message: 'Escribe un mensaje o adjunta un archivo',
     });
+  });
+
+  test('CHATS-36 CHATS-42 CHATS-43 a message to an archived or a closed case is refused with the reason', async () => {
+    const { admin, caso, refused } = await roomOfCase();
     await act(admin, caso, 'archivar', { archivado: true });
     expect(await refused(admin)).toEqual({
       ok: false,
@@ -160,9 +167,13 @@ describe.each([
       ok: false,
       message: 'El estado del caso no permite enviar mensajes, por favor comunícate con el administrador',
     });
-    const socket = await join(stranger);
-    expect(await enter(socket, sala)).toEqual({ ok: false, message: UNKNOWN });
-    expect((await conversation(admin, sala)).ultimo).toBe(0);
+  });
+
+  test('CHATS-36 H15 a user outside the room can neither enter nor write', async () => {
+    const { sala, refused } = await roomOfCase();
+    const stranger = await house.person({ roles: ['Investigador'] });
+    expect(await refused(stranger)).toEqual({ ok: false, message: UNKNOWN });
+    expect(await enter(await join(stranger), sala)).toEqual({ ok: false, message: UNKNOWN });
   });
 
   test(

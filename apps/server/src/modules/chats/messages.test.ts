@@ -199,17 +199,25 @@ test('CHATS-13 a customer message counts as unread for all staff who handle free
   expect([await waits(ana), await waits(berta)]).toEqual([1, 0]);
 });
 
-test('JURIDICA-82 JURIDICA-83 CHATS-45 CHATS-46 CHATS-47 CHATS-48 chat files have one of the allowed types and at most 25 MB, and voice notes are mp3', async () => {
+test('JURIDICA-82 JURIDICA-83 CHATS-45 CHATS-46 chat files have one of the allowed types, which include wmv and mwv', () => {
   const types = 'mp3 m4a jpg jpeg png pdf doc docx gif bmp avi mp4 mpeg mwv wmv wav img'.split(' ');
   for (const type of types)
     expect(errorDeArchivo('CHAT', { nombre: `a.${type}`, bytes: 25 * 1_048_576 }), type).toBeUndefined();
   for (const type of ['exe', 'zip', 'html', 'xlsx'])
     expect(errorDeArchivo('CHAT', { nombre: `a.${type}`, bytes: 10 }), type).toMatch('Se admiten: mp3');
+});
+
+test('CHATS-47 a voice note is stored as mp3', async () => {
   const [ana, , sala] = await pair();
   const voice = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(2_000)]);
   const note = await uploadFor(ana, 'nota.mp3', voice, 'CHAT');
   const sent = await said(ana, sala, '', { adjuntos: [{ aws_id: note.aws_id }] });
   expect(sent.adjuntos[0]).toMatchObject({ nombre: 'nota.mp3', tipo: 'audio/mpeg' });
+});
+
+test('CHATS-48 a chat file has at most 25 MB', async () => {
+  const ana = await contact();
+  expect(errorDeArchivo('CHAT', { nombre: 'a.pdf', bytes: 25 * 1_048_576 })).toBeUndefined();
   const heavy = form({ nombre: 'a.pdf', body: pdf(25 * 1_048_576 + 1) }, { entidad: 'CHAT' });
   expect(toldBy(await ana.call('POST', 'archivos', heavy))).toEqual([
     400,

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { SERVICIO_CHOQUE_SIMPLE, type Caso } from '@amparo/contract/choque-simple';
 import { PLAN_DEL_CASO } from '@amparo/contract/compras';
 import { inSystemTransaction } from '../../platform/work.ts';
@@ -61,62 +61,82 @@ async function stored() {
   };
 }
 
-test('CONSULTAPOLIZA-16 CONSULTAPOLIZA-17 CONSULTAPOLIZA-18 CONSULTAPOLIZA-19 CONSULTAPOLIZA-20 CONSULTAPOLIZA-21 EMPRESA-06 CUENTA-09 an external case also stores owner, vehicle, company and purchase, with only the permission to create cases', async () => {
+describe('a case of a vehicle that only an insurer knows', () => {
   const gloria = owner();
-  const before = await stored();
-  const caso = await opened(desk, written('hub 001', gloria, { marca: 'FERRARI', vehiculo: undefined }));
-  expect(await stored()).toEqual({
-    usuario: before.usuario + 1,
-    vehiculo: before.vehiculo + 1,
-    empresa: before.empresa + 1,
-    compra: before.compra + 1,
-    caso: before.caso + 1,
+  let before: Awaited<ReturnType<typeof stored>>;
+  let after: typeof before;
+  let caso: Caso & { message: string };
+  beforeAll(async () => {
+    before = await stored();
+    caso = await opened(desk, written('hub 001', gloria, { marca: 'FERRARI', vehiculo: undefined }));
+    after = await stored();
   });
-  expect(caso).toMatchObject({ aprobado: true, solicitud_atencion: false });
-  expect(caso.message).toBe('Ticket de choque simple creado correctamente');
+  const purchases = async () => (await list(admin, `?filtros[comprador_id]=${caso.persona}`)).datos;
 
-  expect(await read(`vehiculos/${caso.vehiculo._id}`)).toMatchObject({
-    placa: 'HUB001',
-    kilometraje: 1,
-    clase_vehiculo: 'SIN CLASE',
-    carroceria: 'SIN CARROCERÍA',
-    origen: 'HUB',
-    estado: true,
-    propietario: { _id: caso.persona },
+  test('CONSULTAPOLIZA-21 stores owner, vehicle, company and purchase with only the permission to create cases', async () => {
+    expect(after).toEqual({
+      usuario: before.usuario + 1,
+      vehiculo: before.vehiculo + 1,
+      empresa: before.empresa + 1,
+      compra: before.compra + 1,
+      caso: before.caso + 1,
+    });
+    expect(caso).toMatchObject({ aprobado: true, solicitud_atencion: false });
+    expect(caso.message).toBe('Ticket de choque simple creado correctamente');
+    for (const record of [
+      `usuarios/${caso.persona}`,
+      `vehiculos/${caso.vehiculo._id}`,
+      `empresa/${caso.empresa._id}`,
+      `compras/${(await purchases())[0]?._id}`,
+    ])
+      expect((await read<{ datos: object[] }>(`auditoria/${record}`)).datos, record).toMatchObject([
+        { accion: 'crear', usuario: { _id: desk.id } },
+      ]);
   });
-  expect(await read(`usuarios/${caso.persona}`)).toMatchObject({
-    nombre_completo: 'Gloria Inés Lasso Caicedo',
-    correo_electronico: gloria.correo_electronico,
-    identificacion: { tipo: 'CC', identificacion: gloria.identificacion },
-    direcciones: [{ unidad_geografica: { departamento: 'BOGOTÁ', ciudad: 'BOGOTÁ D.C.' } }],
-    telefonos: [{ tipo_contacto: 'Personal', tipo: 'Celular', telefono: '3158842067' }],
-    roles: [{ nombre: 'Usuario' }],
+
+  test('CONSULTAPOLIZA-16 CONSULTAPOLIZA-17 CONSULTAPOLIZA-18 stores the vehicle with default mileage, class and body type', async () => {
+    expect(await read(`vehiculos/${caso.vehiculo._id}`)).toMatchObject({
+      placa: 'HUB001',
+      kilometraje: 1,
+      clase_vehiculo: 'SIN CLASE',
+      carroceria: 'SIN CARROCERÍA',
+      origen: 'HUB',
+      estado: true,
+      propietario: { _id: caso.persona },
+    });
   });
-  const { poliza } = await read<{ poliza: { empresa: string } }>('consulta-poliza/HUB001');
-  expect(await read(`empresa/${caso.empresa._id}`)).toMatchObject({
-    nombre: poliza.empresa,
-    nit: expect.stringMatching(/^\d{9}-\d$/) as string,
+
+  test('CONSULTAPOLIZA-19 CONSULTAPOLIZA-20 stores the owner with the document type CC and the city BOGOTÁ D.C.', async () => {
+    expect(await read(`usuarios/${caso.persona}`)).toMatchObject({
+      nombre_completo: 'Gloria Inés Lasso Caicedo',
+      correo_electronico: gloria.correo_electronico,
+      identificacion: { tipo: 'CC', identificacion: gloria.identificacion },
+      direcciones: [{ unidad_geografica: { departamento: 'BOGOTÁ', ciudad: 'BOGOTÁ D.C.' } }],
+      telefonos: [{ tipo_contacto: 'Personal', tipo: 'Celular', telefono: '3158842067' }],
+      roles: [{ nombre: 'Usuario' }],
+    });
   });
-  const { datos } = await list(admin, `?filtros[comprador_id]=${caso.persona}`);
-  expect(datos).toMatchObject([
-    {
-      plan: { nombre: 'ASISTENCIA ACCIDENTE INDIVIDUAL' },
-      valor: 1,
-      manual: true,
-      pago: true,
-      pagador: { nombre: 'Gloria Inés Lasso Caicedo', correo: gloria.correo_electronico },
-      vehiculo: { vehiculo_id: caso.vehiculo._id },
-    },
-  ]);
-  for (const record of [
-    `usuarios/${caso.persona}`,
-    `vehiculos/${caso.vehiculo._id}`,
-    `empresa/${caso.empresa._id}`,
-    `compras/${datos[0]?._id}`,
-  ])
-    expect((await read<{ datos: object[] }>(`auditoria/${record}`)).datos, record).toMatchObject([
-      { accion: 'crear', usuario: { _id: desk.id } },
+
+  test('EMPRESA-06 stores the company that the policy names', async () => {
+    const { poliza } = await read<{ poliza: { empresa: string } }>('consulta-poliza/HUB001');
+    expect(await read(`empresa/${caso.empresa._id}`)).toMatchObject({
+      nombre: poliza.empresa,
+      nit: expect.stringMatching(/^\d{9}-\d$/) as string,
+    });
+  });
+
+  test('CUENTA-09 stores a manual purchase of one peso, which the owner pays', async () => {
+    expect(await purchases()).toMatchObject([
+      {
+        plan: { nombre: 'ASISTENCIA ACCIDENTE INDIVIDUAL' },
+        valor: 1,
+        manual: true,
+        pago: true,
+        pagador: { nombre: 'Gloria Inés Lasso Caicedo', correo: gloria.correo_electronico },
+        vehiculo: { vehiculo_id: caso.vehiculo._id },
+      },
     ]);
+  });
 });
 
 test('CONSULTAPOLIZA-21 EMPRESA-05 EMPRESA-06 a known owner is reused unchanged, a vehicle before 1999 is accepted, and without a NIT company 0000 is used', async () => {

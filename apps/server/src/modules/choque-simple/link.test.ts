@@ -19,7 +19,24 @@ const open = async (link: string) => {
   return { status: page.status, text: await page.text() };
 };
 
-test('SMS-01 SMS-03 SMS-04 SMS-05 SMS-10 SMS-11 SMS-12 SMS-13 SMS-14 SMS-15 SMS-16 SMS-17 CHOQUE-53 a request shortens the signed link and texts it to the affected person, who enters by it', async () => {
+async function sentLink() {
+  const { caso, celular } = await textableCase(house);
+  const enlace = await asked(desk, caso);
+  await sent(caso);
+  const { httpUrl, acortador } = house.partners;
+  const [corto] = acortador.cortos();
+  const long = new URL(corto?.url ?? '');
+  return {
+    caso,
+    celular,
+    enlace,
+    link: `${httpUrl}/acortador/${corto?.codigo}`,
+    long,
+    token: long.searchParams.get('token') ?? '',
+  };
+}
+
+test('SMS-01 SMS-16 CHOQUE-53 a request sends a link and records its token and its state on the case', async () => {
   const { caso, celular } = await textableCase(house);
   expect(await readCase(desk, caso)).toMatchObject({
     login_pwa: false,
@@ -39,34 +56,6 @@ test('SMS-01 SMS-03 SMS-04 SMS-05 SMS-10 SMS-11 SMS-12 SMS-13 SMS-14 SMS-15 SMS-
     token_usuario_pwa: enlace._id,
     enlaces: [{ _id: enlace._id, estado: 'enviado', intentos: 1, falla: null, ingreso: null }],
   });
-
-  const { httpUrl, acortador, sms } = house.partners;
-  const [corto] = acortador.cortos();
-  const link = `${httpUrl}/acortador/${corto?.codigo}`;
-  const [mensaje] = sms.mensajes(celular);
-  expect(mensaje?.message).toBe(
-    `Hola Catalina, gestiona tu caso ${caso.caso} en el siguiente enlace: ${link}`,
-  );
-  const long = new URL(corto?.url ?? '');
-  const token = long.searchParams.get('token') ?? '';
-  expect([`${long.origin}${long.pathname}`, [...long.searchParams.keys()]]).toEqual([
-    `${httpUrl}/telefono/caso`,
-    ['token'],
-  ]);
-  const said = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as object;
-  expect(said).toEqual({
-    enlace: enlace._id,
-    caso: caso.caso,
-    identificacion: `52${celular.slice(3)}`,
-    vence: Math.floor(Date.parse(enlace.vence) / 1_000),
-  });
-
-  const first = await open(link);
-  expect([first.status, first.text]).toEqual([200, expect.stringContaining('Bienvenido a tu caso')]);
-  const entered = await readCase(desk, caso);
-  expect(entered).toMatchObject({ login_pwa: true, enlaces: [{ ingreso: expect.any(String) as string }] });
-  expect((await open(link)).status).toBe(200);
-  expect(await readCase(desk, caso)).toEqual(entered);
   const trail = await house.app.platform.db
     .selectFrom('auditoria')
     .select(['accion', 'usuario_nombre'])
@@ -78,15 +67,58 @@ test('SMS-01 SMS-03 SMS-04 SMS-05 SMS-10 SMS-11 SMS-12 SMS-13 SMS-14 SMS-15 SMS-
     { accion: 'enviar-enlace', usuario_nombre: expect.stringMatching(/^Marcela/) as string },
     { accion: 'enlace-enviado', usuario_nombre: 'Sistema' },
   ]);
-  // Only the customer has the token: no table stores it, and no answer contains it.
+});
+
+test('SMS-03 SMS-05 SMS-10 SMS-11 the SMS asks the customer to open the shortened link', async () => {
+  const { caso, celular, link } = await sentLink();
+  expect(house.partners.sms.mensajes(celular)[0]?.message).toBe(
+    `Hola Catalina, gestiona tu caso ${caso.caso} en el siguiente enlace: ${link}`,
+  );
+});
+
+test('SMS-04 SMS-15 one SMS is sent, to the mobile of the affected person', async () => {
+  const { celular } = await sentLink();
+  expect(house.partners.sms.mensajes(celular)).toMatchObject([
+    { phoneNumber: celular, message: expect.any(String) as string },
+  ]);
+});
+
+test('SMS-12 SMS-13 SMS-14 the long link carries case and identification in one signed token', async () => {
+  const { caso, celular, enlace, long, token } = await sentLink();
+  expect([`${long.origin}${long.pathname}`, [...long.searchParams.keys()]]).toEqual([
+    `${house.partners.httpUrl}/telefono/caso`,
+    ['token'],
+  ]);
+  const said = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as object;
+  expect(said).toEqual({
+    enlace: enlace._id,
+    caso: caso.caso,
+    identificacion: `52${celular.slice(3)}`,
+    vence: Math.floor(Date.parse(enlace.vence) / 1_000),
+  });
+});
+
+test('SMS-13 no table stores the token, and the case contains neither the token nor the mobile', async () => {
+  const { caso, celular, link, token } = await sentLink();
+  await open(link);
   const kept = await sql<{ all: string }>`select string_agg(x, ' ') as all from (
     select e::text as x from caso_enlace e union all select a::text from auditoria a
     union all select j::text from pgboss.job j union all select c::text from caso c) y`.execute(
     house.app.platform.db,
   );
-  for (const place of [kept.rows[0]?.all ?? '', JSON.stringify(entered)])
-    expect(place).not.toContain(token.split('.')[1]);
-  expect(JSON.stringify(entered)).not.toContain(celular.slice(3));
+  const entered = JSON.stringify(await readCase(desk, caso));
+  for (const place of [kept.rows[0]?.all ?? '', entered]) expect(place).not.toContain(token.split('.')[1]);
+  expect(entered).not.toContain(celular.slice(3));
+});
+
+test('SMS-16 SMS-17 the first entry by the link sets login_pwa, and the next one changes nothing', async () => {
+  const { caso, link } = await sentLink();
+  const first = await open(link);
+  expect([first.status, first.text]).toEqual([200, expect.stringContaining('Bienvenido a tu caso')]);
+  const entered = await readCase(desk, caso);
+  expect(entered).toMatchObject({ login_pwa: true, enlaces: [{ ingreso: expect.any(String) as string }] });
+  expect((await open(link)).status).toBe(200);
+  expect(await readCase(desk, caso)).toEqual(entered);
 });
 
 test('SMS-04 F10 a message requested while the SMS function is down is sent later, and once', async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   COMPRA_MANUAL,
   fechaFinalDe,
@@ -21,6 +21,7 @@ import {
   send,
   UNKNOWN,
   written,
+  type Deal,
 } from '../../testing/purchases.ts';
 
 const house = useApp();
@@ -36,42 +37,67 @@ test('COMPRAS-42 a term ends on the same day months later, or on the last day of
   expect(fechaFinalDe('2026-03-15', 0)).toBeNull();
 });
 
-test('COMPRAS-11 COMPRAS-12 COMPRAS-19 COMPRAS-31 COMPRAS-37 COMPRAS-39 COMPRAS-40 COMPRAS-41 COMPRAS-42 COMPRAS-46 CUENTA-05 CUENTA-06 CUENTA-07 CUENTA-08 omitted fields get defaults: today, one peso, the buyer as payer and the terms of the plan', async () => {
-  const servicios = [
-    await createServicio(admin, { servicio: 'Choque simple' }),
-    await createServicio(admin, { servicio: 'Grúa' }),
-  ];
-  const of = await deal(house, admin, {
-    person: { nombres: 'Gloria', apellidos: 'Lasso', correo: 'gloria@correo.co' },
-    plan: { combo: true, cantidad: 4, servicios },
+describe('a purchase with omitted fields', () => {
+  let of: Deal;
+  let servicios: string[];
+  let answer: Awaited<ReturnType<typeof send>>;
+  beforeAll(async () => {
+    servicios = [
+      await createServicio(admin, { servicio: 'Choque simple' }),
+      await createServicio(admin, { servicio: 'Grúa' }),
+    ];
+    of = await deal(house, admin, {
+      person: { nombres: 'Gloria', apellidos: 'Lasso', correo: 'gloria@correo.co' },
+      plan: { combo: true, cantidad: 4, servicios },
+    });
+    answer = await send(admin, written(of, { vehiculo: { vehiculo_id: of.vehiculo._id } }));
   });
-  const answer = await send(admin, written(of, { vehiculo: { vehiculo_id: of.vehiculo._id } }));
-  expect(answer.json()).toMatchObject({
-    message: 'Compra registrada correctamente',
-    _rev: 1,
-    estado: true,
-    combo: true,
-    comprador: { id: of.comprador, nombre_completo: 'Gloria Lasso' },
-    plan: { _id: of.plan._id, nombre: of.plan.nombre },
-    fecha_inicial: fechaInicialPorDefecto(),
-    fecha_final: null,
-    servicios: servicios.map((_id, n) => ({ servicio: { _id, servicio: ['Choque simple', 'Grúa'][n] } })),
-    vehiculo: { vehiculo_id: of.vehiculo._id, placa: of.vehiculo.placa },
-    valor: 1,
-    transaccion: { estado_transaccion: 'APROBADA' },
-    cantidad: 4,
-    cantidad_usada: 0,
-    cantidad_disponible: 4,
-    vigencia_en_meses: 0,
-    manual: true,
-    pago: true,
-    pagador: { nombre: 'Gloria Lasso', correo: 'gloria@correo.co', pais: 'CO', estado: 'BOLIVAR' },
-    version: 'dashboard',
-    cupon: null,
+
+  test('COMPRAS-12 COMPRAS-19 COMPRAS-37 is stored as a manual purchase with a success message', () => {
+    expect(answer.json()).toMatchObject({
+      message: 'Compra registrada correctamente',
+      _rev: 1,
+      estado: true,
+      comprador: { id: of.comprador, nombre_completo: 'Gloria Lasso' },
+      plan: { _id: of.plan._id, nombre: of.plan.nombre },
+      vehiculo: { vehiculo_id: of.vehiculo._id, placa: of.vehiculo.placa },
+      manual: true,
+      cupon: null,
+    });
   });
-  expect(COMPRA_MANUAL).toEqual({ valor: 1, pais: 'CO', estado: 'BOLIVAR', version: 'dashboard' });
-  const made = await read(admin, answer.json());
-  expect(await movements(house, made)).toMatchObject([{ tipo: 'otorgado', cantidad: 4 }]);
+
+  test('COMPRAS-31 CUENTA-05 CUENTA-08 costs one peso and has the version "dashboard"', () => {
+    expect(answer.json()).toMatchObject({ valor: 1, version: 'dashboard' });
+    expect(COMPRA_MANUAL).toEqual({ valor: 1, pais: 'CO', estado: 'BOLIVAR', version: 'dashboard' });
+  });
+
+  test('COMPRAS-31 COMPRAS-46 CUENTA-06 CUENTA-07 has the buyer as payer, with the default country and state', () => {
+    expect(answer.json()).toMatchObject({
+      pagador: { nombre: 'Gloria Lasso', correo: 'gloria@correo.co', pais: 'CO', estado: 'BOLIVAR' },
+    });
+  });
+
+  test('COMPRAS-39 COMPRAS-40 counts as paid, and its transaction is approved', () => {
+    expect(answer.json()).toMatchObject({
+      pago: true,
+      transaccion: { estado_transaccion: 'APROBADA' },
+    });
+  });
+
+  test('COMPRAS-11 COMPRAS-41 COMPRAS-42 starts today with the quantity, the services and the term of its plan', async () => {
+    expect(answer.json()).toMatchObject({
+      combo: true,
+      fecha_inicial: fechaInicialPorDefecto(),
+      fecha_final: null,
+      servicios: servicios.map((_id, n) => ({ servicio: { _id, servicio: ['Choque simple', 'Grúa'][n] } })),
+      cantidad: 4,
+      cantidad_usada: 0,
+      cantidad_disponible: 4,
+      vigencia_en_meses: 0,
+    });
+    const made = await read(admin, answer.json());
+    expect(await movements(house, made)).toMatchObject([{ tipo: 'otorgado', cantidad: 4 }]);
+  });
 });
 
 test('COMPRAS-12 COMPRAS-42 CUENTA-03 CUENTA-04 given fields are kept, and a purchase with months ends by date, however often it is used', async () => {
@@ -95,43 +121,62 @@ test('COMPRAS-12 COMPRAS-42 CUENTA-03 CUENTA-04 given fields are kept, and a pur
   expect(await movements(house, compra)).toMatchObject([{ tipo: 'otorgado', cantidad: null }]);
 });
 
-test('COMPRAS-25 COMPRAS-26 COMPRAS-27 COMPRAS-28 COMPRAS-32 COMPRAS-33 COMPRAS-38 COMPRAS-44 buyer, vehicle and plan must exist, be active and belong together; all errors are returned at once', async () => {
-  const of = await deal(house, admin);
-  const gone = await house.account({ estado: false });
-  const other = await deal(house, admin);
-  const off = await createPlan(admin);
-  await admin.call('DELETE', `planes/${off._id}`);
-  const still = await createVehicle(admin, of.comprador);
-  await admin.call('DELETE', `vehiculos/${still._id}`);
-  const vehiculo = (vehiculo_id: string, placa?: string) => ({ vehiculo: { vehiculo_id, placa } });
-  const ajeno = { 'vehiculo.vehiculo_id': textos.vehiculoAjeno };
-  const cases: [object, Record<string, string>][] = [
-    [{ comprador: undefined }, { comprador: 'El campo comprador es obligatorio' }],
-    [{ vehiculo: undefined }, { vehiculo: 'El campo vehículo es obligatorio' }],
-    [{ plan: undefined }, { plan: 'El campo plan es obligatorio' }],
-    [{ comprador: UNKNOWN }, { comprador: textos.compradorDesconocido, ...ajeno }],
-    [{ comprador: gone.id }, { comprador: textos.compradorInactivo, ...ajeno }],
-    [{ plan: UNKNOWN }, { plan: textos.planInactivo }],
-    [{ plan: off._id }, { plan: textos.planInactivo }],
-    [vehiculo(UNKNOWN), ajeno],
-    [vehiculo(other.vehiculo._id, other.vehiculo.placa), ajeno],
-    [vehiculo(still._id), { 'vehiculo.vehiculo_id': textos.vehiculoInactivo }],
-    [vehiculo(of.vehiculo._id, other.vehiculo.placa), { 'vehiculo.placa': textos.otraPlaca }],
-    [
-      { plan: off._id, ...vehiculo(other.vehiculo._id) },
-      { plan: textos.planInactivo, ...ajeno },
-    ],
-    [{ fechaInicial: '2999-06-01' }, { fechaInicial: 'El campo fecha inicial no es válido' }],
-    [{ valor: -1 }, { valor: 'El valor ingresado -1 debe ser positivo' }],
-    [{ pago: 'si' }, { pago: 'El campo pago no es válido' }],
-    [{ cupon: 'NO-HAY' }, { cupon: mensajesDeCupones.desconocido }],
-    [{ cupon: 'NO-HAY', valor: 5 }, { cupon: textos.cuponConValor }],
-  ];
+const ajeno = { 'vehiculo.vehiculo_id': textos.vehiculoAjeno };
+const vehiculo = (vehiculo_id: string, placa?: string) => ({ vehiculo: { vehiculo_id, placa } });
+
+async function expectRefused(of: Deal, cases: [change: object, errors: Record<string, string>][]) {
   for (const [change, errors] of cases) {
     const answer = await send(admin, written(of, change));
     expect([answer.statusCode, answer.json()], JSON.stringify(change)).toMatchObject([400, { errors }]);
   }
   expect(await list(admin, `?filtros[comprador_id]=${of.comprador}`)).toMatchObject({ totalElementos: 0 });
+}
+
+test('COMPRAS-25 COMPRAS-32 a purchase requires an existing, active buyer', async () => {
+  const gone = await house.account({ estado: false });
+  await expectRefused(await deal(house, admin), [
+    [{ comprador: undefined }, { comprador: 'El campo comprador es obligatorio' }],
+    [{ comprador: UNKNOWN }, { comprador: textos.compradorDesconocido, ...ajeno }],
+    [{ comprador: gone.id }, { comprador: textos.compradorInactivo, ...ajeno }],
+  ]);
+});
+
+test('COMPRAS-26 COMPRAS-27 COMPRAS-33 COMPRAS-44 a purchase requires an active vehicle of the buyer', async () => {
+  const [of, other] = [await deal(house, admin), await deal(house, admin)];
+  const off = await createVehicle(admin, of.comprador);
+  await admin.call('DELETE', `vehiculos/${off._id}`);
+  await expectRefused(of, [
+    [{ vehiculo: undefined }, { vehiculo: 'El campo vehículo es obligatorio' }],
+    [vehiculo(UNKNOWN), ajeno],
+    [vehiculo(other.vehiculo._id, other.vehiculo.placa), ajeno],
+    [vehiculo(off._id), { 'vehiculo.vehiculo_id': textos.vehiculoInactivo }],
+    [vehiculo(of.vehiculo._id, other.vehiculo.placa), { 'vehiculo.placa': textos.otraPlaca }],
+  ]);
+});
+
+test('COMPRAS-28 COMPRAS-38 a purchase requires an active plan, and all errors are returned at once', async () => {
+  const [of, other] = [await deal(house, admin), await deal(house, admin)];
+  const off = await createPlan(admin);
+  await admin.call('DELETE', `planes/${off._id}`);
+  await expectRefused(of, [
+    [{ plan: undefined }, { plan: 'El campo plan es obligatorio' }],
+    [{ plan: UNKNOWN }, { plan: textos.planInactivo }],
+    [{ plan: off._id }, { plan: textos.planInactivo }],
+    [
+      { plan: off._id, ...vehiculo(other.vehiculo._id) },
+      { plan: textos.planInactivo, ...ajeno },
+    ],
+  ]);
+});
+
+test('COMPRAS-12 a purchase with an invalid date, value, payment or coupon is refused', async () => {
+  await expectRefused(await deal(house, admin), [
+    [{ fechaInicial: '2999-06-01' }, { fechaInicial: 'El campo fecha inicial no es válido' }],
+    [{ valor: -1 }, { valor: 'El valor ingresado -1 debe ser positivo' }],
+    [{ pago: 'si' }, { pago: 'El campo pago no es válido' }],
+    [{ cupon: 'NO-HAY' }, { cupon: mensajesDeCupones.desconocido }],
+    [{ cupon: 'NO-HAY', valor: 5 }, { cupon: textos.cuponConValor }],
+  ]);
 });
 
 test('COMPRAS-44 a buyer may choose a vehicle of another owner while they are authorised to use it', async () => {

@@ -162,19 +162,26 @@ test('PERMISOS-16 COMPRAS-19 COMPRAS-20 COMPRAS-21 advisers sell and edit purcha
   expect((await history(admin, compra)).map(({ accion }) => accion)).toEqual(['cancelar', 'editar', 'crear']);
 });
 
-test('COMPRAS-22 COMPRAS-23 COMPRAS-24 COMPRAS-27 COMPRAS-28 a seller finds the person, their vehicles and the plans that can be bought', async () => {
-  const adviser = await house.person({ roles: ['Contact Center'] });
+const seller = () => house.person({ roles: ['Contact Center'] });
+const idsFor = async (by: Caller, path: string) =>
+  (await by.call('GET', path)).json<{ datos: { _id: string }[] }>().datos.map(({ _id }) => _id);
+
+test('COMPRAS-22 COMPRAS-28 a seller finds only the active plans', async () => {
   const off = await createPlan(admin, { nombre: 'Asistencia retirada' });
   await admin.call('DELETE', `planes/${off._id}`);
-  const ids = async (path: string) =>
-    (await adviser.call('GET', path)).json<{ datos: { _id: string }[] }>().datos.map(({ _id }) => _id);
-  for (const query of [
-    'filtros[identificacion]=31938204',
-    'filtros[nombres]=gloria nanez',
-    'filtros[correo_electronico]=gloria.nanez@correo.co',
-  ])
-    expect(await ids(`usuarios?${query}`), query).toEqual([gloria.comprador]);
-  expect(await ids('planes?filtros[nombre]=asistencia&filtros[estado]=1')).toEqual([gloria.plan._id]);
-  const vehicles = await adviser.call('GET', `vehiculos/usuario/${gloria.comprador}`);
-  expect(vehicles.json()).toMatchObject({ propietario: [{ _id: gloria.vehiculo._id, estado: true }] });
+  const found = await idsFor(await seller(), 'planes?filtros[nombre]=asistencia&filtros[estado]=1');
+  expect(found).toEqual([gloria.plan._id]);
+});
+
+test.each([
+  'filtros[identificacion]=31938204',
+  'filtros[nombres]=gloria nanez',
+  'filtros[correo_electronico]=gloria.nanez@correo.co',
+])('COMPRAS-23 a seller finds the buyer by %s', async (query) => {
+  expect(await idsFor(await seller(), `usuarios?${query}`)).toEqual([gloria.comprador]);
+});
+
+test('COMPRAS-24 COMPRAS-27 a seller finds the vehicles of the buyer with their state', async () => {
+  const answer = await (await seller()).call('GET', `vehiculos/usuario/${gloria.comprador}`);
+  expect(answer.json()).toMatchObject({ propietario: [{ _id: gloria.vehiculo._id, estado: true }] });
 });

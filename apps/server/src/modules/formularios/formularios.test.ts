@@ -46,7 +46,7 @@ async function refusal(body: unknown): Promise<Record<string, string>> {
 }
 
 describe('validation', () => {
-  test('FORMULARIOS-09 FORMULARIOS-10 FORMULARIOS-11 FORMULARIOS-12 FORMULARIOS-17 FORMULARIOS-18 an empty form gets an error for every required field', async () => {
+  test('FORMULARIOS-09 FORMULARIOS-10 FORMULARIOS-11 FORMULARIOS-12 an empty form gets an error for every required field', async () => {
     expect(await refusal({})).toEqual({
       nombre: 'El campo nombre es obligatorio',
       identificador_formulario: 'El campo identificador es obligatorio',
@@ -54,30 +54,35 @@ describe('validation', () => {
       calificable: 'El campo calificable es obligatorio',
       preguntas: 'Aun no ha agregado las preguntas',
     });
+  });
+
+  test('FORMULARIOS-17 FORMULARIOS-18 a form without questions is refused', async () => {
     expect(await refusal(written({ preguntas: [] }))).toEqual({
       preguntas: 'Aun no ha agregado las preguntas',
     });
   });
 
-  test('FORMULARIOS-13 FORMULARIOS-14 FORMULARIOS-15 FORMULARIOS-16 FORMULARIOS-19 FORMULARIOS-20 all errors of header, questions and options are returned at once', async () => {
-    const body = written({
-      nombre: ' ',
-      scoreMinimo: null,
-      preguntas: [
-        {},
-        { pregunta: 'Sin opciones', abierta: false, peso: 1 },
-        { pregunta: 'Con una en blanco', abierta: false, peso: 1, opciones: [{ opcion: ' ' }] },
-      ],
-    });
-    expect(await refusal(body)).toEqual({
+  test('FORMULARIOS-13 FORMULARIOS-14 FORMULARIOS-15 FORMULARIOS-16 all errors of the header and of a question are returned at once', async () => {
+    expect(await refusal(written({ nombre: ' ', scoreMinimo: null, preguntas: [{}] }))).toEqual({
       nombre: 'El campo nombre es obligatorio',
       scoreMinimo: 'El campo puntaje mínimo es obligatorio',
       'preguntas.0.pregunta': 'El campo pregunta es obligatorio',
       'preguntas.0.abierta': 'El campo abierta es obligatorio',
       'preguntas.0.peso': 'El campo peso es obligatorio',
-      'preguntas.1.opciones': 'Agrega al menos una opción',
-      'preguntas.2.opciones.0.opcion': 'El campo opción es obligatorio',
-      'preguntas.2.opciones.0.peso': 'El campo peso es obligatorio',
+    });
+  });
+
+  test('FORMULARIOS-16 FORMULARIOS-19 FORMULARIOS-20 a closed question requires an option, with its text and its weight', async () => {
+    const body = written({
+      preguntas: [
+        { pregunta: 'Sin opciones', abierta: false, peso: 1 },
+        { pregunta: 'Con una en blanco', abierta: false, peso: 1, opciones: [{ opcion: ' ' }] },
+      ],
+    });
+    expect(await refusal(body)).toEqual({
+      'preguntas.0.opciones': 'Agrega al menos una opción',
+      'preguntas.1.opciones.0.opcion': 'El campo opción es obligatorio',
+      'preguntas.1.opciones.0.peso': 'El campo peso es obligatorio',
     });
   });
 

@@ -90,7 +90,25 @@ describe('recording', () => {
 });
 
 describe('metrics', () => {
-  test('METRICAS-03 METRICAS-06 METRICAS-08 TABLERO-06 TABLERO-08 both days of the range count in full in Bogotá time, with a trend by day', async () => {
+  test('METRICAS-03 METRICAS-06 TABLERO-06 each action is returned with its module, its total and a trend by day', async () => {
+    await happened('Compartir', '2026-05-02T12:00:00Z', '2026-05-02T13:00:00Z', '2026-05-09T12:00:00Z');
+    expect(await metrics('2026-05-01', '2026-05-31')).toEqual({
+      datos: [
+        {
+          accion: 'Compartir',
+          modulo: 'BIBLIOTECA',
+          total: 3,
+          tendencia: [
+            { dia: '2026-05-02', total: 2 },
+            { dia: '2026-05-09', total: 1 },
+          ],
+        },
+      ],
+      totalElementos: 1,
+    });
+  });
+
+  test('METRICAS-08 TABLERO-08 both days of the range count in full in Bogotá time', async () => {
     await happened(
       'Descargar',
       '2026-02-01T04:59:59Z', // still 31 January in Bogotá
@@ -99,11 +117,10 @@ describe('metrics', () => {
       '2026-03-01T04:59:59Z', // still 28 February
       '2026-03-01T05:00:00Z',
     );
-    expect(await metrics('2026-02-01', '2026-02-28')).toEqual({
+    expect(await metrics('2026-02-01', '2026-02-28')).toMatchObject({
       datos: [
         {
           accion: 'Descargar',
-          modulo: 'BIBLIOTECA',
           total: 3,
           tendencia: [
             { dia: '2026-02-01', total: 2 },
@@ -183,7 +200,7 @@ describe('metrics', () => {
     expect(answer.json()).toMatchObject({ errors });
   });
 
-  test('METRICAS-04 METRICAS-06 METRICAS-07 TABLERO-04 TABLERO-07 there are thirteen groups by code or name, and one for all other modules', () => {
+  test('METRICAS-04 METRICAS-07 TABLERO-04 the modules have thirteen groups', () => {
     expect(MODULOS_DE_METRICAS.map(({ nombre }) => nombre)).toEqual([
       'Campaña publicitaria',
       'Califica nuestro servicio',
@@ -199,6 +216,9 @@ describe('metrics', () => {
       'Vehículo',
       'Notificaciones',
     ]);
+  });
+
+  test('METRICAS-06 TABLERO-07 a module is grouped by its code or its name, and an unknown module under "Otros"', () => {
     expect(grupoDeMetricas('campana_publicitaria')).toBe('Campaña publicitaria');
     expect(grupoDeMetricas('ASESORIA JURIDICA')).toBe('Asesoría jurídica');
     expect(grupoDeMetricas('ALGO_NUEVO')).toBe('Otros');

@@ -18,7 +18,7 @@ async function inState(rol: string, estado_asesor: string | null) {
   return id;
 }
 
-test('JURIDICA-29 JURIDICA-45 JURIDICA-46 JURIDICA-71 JURIDICA-91 JURIDICA-92 an assigned person is listed under their role, the last one is current, and each change adds an entry', async () => {
+test('JURIDICA-45 JURIDICA-46 an assignment requires an existing user', async () => {
   const opened = await openLegal(house);
   for (const body of [{}, { abogadoAsignado: '' }, { abogadoAsignado: crypto.randomUUID() }]) {
     const refused = await actOn(admin, opened, 'asignarCaso', body);
@@ -27,18 +27,30 @@ test('JURIDICA-29 JURIDICA-45 JURIDICA-46 JURIDICA-71 JURIDICA-91 JURIDICA-92 an
       { abogadoAsignado: 'Por favor seleccione el usuario a signar' },
     ]);
   }
-  const [first, second] = [await waiting(house, 'Abogado'), await waiting(house, 'Abogado')];
-  const adviser = await waiting(house, 'Contact Center');
-  expect((await assignTo(admin, opened, first.id)).json()).toMatchObject({
+});
+
+test('JURIDICA-29 JURIDICA-71 JURIDICA-91 an assigned person is listed under their role and notified', async () => {
+  const opened = await openLegal(house);
+  const [lawyer, adviser] = [await waiting(house, 'Abogado'), await waiting(house, 'Contact Center')];
+  expect((await assignTo(admin, opened, lawyer.id)).json()).toMatchObject({
     message: 'Caso Asistencia Jurídica asignado correctamente',
     estado: 'En Gestión',
-    abogado: [{ usuario: { _id: first.id } }],
+    abogado: [{ usuario: { _id: lawyer.id } }],
     asesor: [],
   });
   expect((await assignTo(admin, opened, adviser.id)).json()).toMatchObject({
     estado: 'En Gestión',
     asesor: [{ usuario: { _id: adviser.id } }],
   });
+  const notices = await lawyer.call('GET', 'notificaciones/usuario');
+  expect(notices.body).toContain(`/gestionaraj?id=${opened._id}`);
+});
+
+test('JURIDICA-92 the last assigned lawyer is the current one, and each change of holder adds an entry', async () => {
+  const opened = await openLegal(house);
+  const [first, second] = [await waiting(house, 'Abogado'), await waiting(house, 'Abogado')];
+  const adviser = await waiting(house, 'Contact Center');
+  for (const { id } of [first, adviser]) expect((await assignTo(admin, opened, id)).statusCode).toBe(200);
   expect((await assignTo(admin, opened, second.id)).json()).toMatchObject({
     estado: 'Reasignado',
     abogado: [{ usuario: { _id: second.id } }],
@@ -106,29 +118,39 @@ test('JURIDICA-32 JURIDICA-95 lawyers come from usuarios/abogados and advisers f
   expect(advisers.find(({ _id }) => _id === adviser)?.impedimento).toBe('En pausa');
 });
 
-test('JURIDICA-50 JURIDICA-51 JURIDICA-52 JURIDICA-53 JURIDICA-94 four roles assign, each only certain staff types; several roles add up; other roles get 403', async () => {
+const assignStatus = async (roles: string[], tipo: string) => {
+  const by = await house.person({ roles });
+  return (await assignTo(by, await openLegal(house), (await waiting(house, tipo)).id)).statusCode;
+};
+
+test.each<[ids: string, roles: string[], lawyer: number, adviser: number]>([
+  ['JURIDICA-50', ['Administrador'], 200, 200],
+  ['JURIDICA-51', ['Coordinador Operativo'], 200, 200],
+  ['JURIDICA-52', ['Coordinador Contact Center'], 422, 200],
+  ['JURIDICA-53', ['Coordinador Abogado'], 200, 422],
+  ['JURIDICA-94', ['Coordinador Contact Center', 'Coordinador Abogado'], 200, 200],
+  ['JURIDICA-94', ['Contact Center'], 403, 403],
+  ['JURIDICA-94', ['Abogado'], 403, 403],
+  ['JURIDICA-94', ['Contact Center', 'Coordinador Abogado'], 200, 422],
+  ['JURIDICA-94', ['Coordinador Investigador'], 403, 403],
+  ['JURIDICA-94', ['Coordinador Perito'], 403, 403],
+])(
+  '%s a user with the roles %j gets %i for a lawyer and %i for an adviser',
+  async (_ids, roles, lawyer, adviser) => {
+    expect(await assignStatus(roles, 'Abogado')).toBe(lawyer);
+    expect(await assignStatus(roles, 'Contact Center')).toBe(adviser);
+  },
+);
+
+test.each(['Investigador', 'Perito', 'Dibujante', 'Usuario'])(
+  'JURIDICA-50 an Administrador cannot assign the staff type %s',
+  async (tipo) => {
+    expect(await assignStatus(['Administrador'], tipo)).toBe(422);
+  },
+);
+
+test('JURIDICA-94 a user with the permission but without one of the four roles gets 403', async () => {
   const opened = await openLegal(house);
-  const status = async (roles: string[], tipo: string) => {
-    const by = await house.person({ roles });
-    return (await assignTo(by, opened, (await waiting(house, tipo)).id)).statusCode;
-  };
-  for (const [roles, lawyer, adviser] of [
-    [['Administrador'], 200, 200],
-    [['Coordinador Operativo'], 200, 200],
-    [['Coordinador Contact Center'], 422, 200],
-    [['Coordinador Abogado'], 200, 422],
-    [['Coordinador Contact Center', 'Coordinador Abogado'], 200, 200],
-    [['Contact Center'], 403, 403],
-    [['Abogado'], 403, 403],
-    [['Contact Center', 'Coordinador Abogado'], 200, 422],
-    [['Coordinador Investigador'], 403, 403],
-    [['Coordinador Perito'], 403, 403],
-  ] as const) {
-    expect(await status([...roles], 'Abogado'), `${roles.join()} Abogado`).toBe(lawyer);
-    expect(await status([...roles], 'Contact Center'), `${roles.join()} Contact Center`).toBe(adviser);
-  }
-  for (const tipo of ['Investigador', 'Perito', 'Dibujante', 'Usuario'])
-    expect(await status(['Administrador'], tipo), tipo).toBe(422);
   const granted = await house.person({
     permisos: ['asistencia-juridica.ver', 'asistencia-juridica.asignar'],
   });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   adviser = await house.person({ roles: ['Contact Center'] });
 });
 
-test('JURIDICA-21 JURIDICA-30 JURIDICA-58 JURIDICA-59 JURIDICA-60 JURIDICA-64 JURIDICA-72 JURIDICA-87 JURIDICA-88 each entry stores its next step, which becomes the state of the case', async () => {
+test('JURIDICA-59 JURIDICA-60 an entry requires a known next step and a title', async () => {
   const opened = await openLegal(house);
   for (const [body, field] of [
     [{ titulo: 'Sin paso' }, 'siguienteGestion'],
@@ -35,15 +35,34 @@ test('JURIDICA-21 JURIDICA-30 JURIDICA-58 JURIDICA-59 JURIDICA-60 JURIDICA-64 JU
     const refused = await actOn(admin, opened, 'gestion', body);
     expect([refused.statusCode, Object.keys(refused.json<Refusal>().errors ?? {})]).toEqual([400, [field]]);
   }
+});
+
+test('JURIDICA-58 JURIDICA-72 JURIDICA-88 the next step of an entry becomes the state of the case', async () => {
+  const opened = await openLegal(house);
   for (const next of ['Asignar Abogado', 'Reasignado', 'En Gestión', 'Solicitado'])
     expect((await nextStep(adviser, opened, next)).json()).toMatchObject({
       estado: next,
       message: 'Gestión guardada correctamente',
     });
+  await nextStep(admin, opened, 'Reasignado');
+  const { estado, cantidad_gestiones } = await readLegal(admin, opened);
+  expect([estado, cantidad_gestiones]).toEqual(['Reasignado', 5]);
+  expect(SIGUIENTES_GESTIONES).toEqual([
+    'Asignar Abogado',
+    'Solicitado',
+    'Reasignado',
+    'En Gestión',
+    'Cerrado',
+  ]);
+});
+
+test('JURIDICA-21 JURIDICA-30 JURIDICA-64 JURIDICA-87 an entry is added to the history with its next step, title, author and files', async () => {
+  const opened = await openLegal(house);
+  await nextStep(adviser, opened, 'En Gestión');
   const file = await uploadFor(admin, 'citación.pdf', pdf(), OURS);
   await nextStep(admin, opened, 'Reasignado', { titulo: 'Cambia de abogado', adjuntos: [file] });
-  const { gestiones, estado, cantidad_gestiones } = await readLegal(admin, opened);
-  expect([estado, cantidad_gestiones]).toEqual(['Reasignado', 5]);
+  const { gestiones } = await readLegal(admin, opened);
+  expect(gestiones).toHaveLength(2);
   expect(gestiones[0]).toEqual({
     _id: expect.any(String),
     fecha: expect.stringMatching(/^20/),
@@ -53,13 +72,6 @@ test('JURIDICA-21 JURIDICA-30 JURIDICA-58 JURIDICA-59 JURIDICA-60 JURIDICA-64 JU
     autor: 'Alicia Rueda',
     adjuntos: [{ aws_id: file.aws_id, nombre: 'citación.pdf' }],
   });
-  expect(SIGUIENTES_GESTIONES).toEqual([
-    'Asignar Abogado',
-    'Solicitado',
-    'Reasignado',
-    'En Gestión',
-    'Cerrado',
-  ]);
 });
 
 test('JURIDICA-55 requesting a lawyer notifies the coordinators once while the request is open', async () => {

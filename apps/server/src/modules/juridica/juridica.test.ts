@@ -29,14 +29,9 @@ async function list(by: Caller, query = '') {
   return juridica.list.answer.parse(answer.json()).datos;
 }
 
-test('JURIDICA-20 JURIDICA-24 JURIDICA-25 JURIDICA-26 JURIDICA-31 JURIDICA-39 JURIDICA-68 JURIDICA-86 JURIDICA-88 JURIDICA-93 JURIDICA-96 a new case is "Solicitado", returns ids together with their names, and is read by id or number', async () => {
-  const { tipo, ...body } = await writtenLegal(house, admin, {
-    contesto_encuesta: false,
-    estado: 'Cerrado',
-    abogado: [admin.id],
-    caso: 3,
-  });
-  const created = (await post(admin, { ...body, tipo })).json<{ _id: string; caso: number }>();
+test('JURIDICA-20 JURIDICA-26 JURIDICA-68 JURIDICA-88 a new case is "Solicitado" and has no holder, whatever the client sends', async () => {
+  const body = await writtenLegal(house, admin, { estado: 'Cerrado', abogado: [admin.id], caso: 3 });
+  const created = (await post(admin, body)).json<object>();
   expect(created).toMatchObject({
     message: 'Asistencia jurídica creada correctamente',
     estado: 'Solicitado',
@@ -48,27 +43,64 @@ test('JURIDICA-20 JURIDICA-24 JURIDICA-25 JURIDICA-26 JURIDICA-31 JURIDICA-39 JU
     persona: body.persona,
     abogado: [],
     asesor: [],
-    contesto_encuesta: false,
     creacion: { fecha: expect.stringMatching(/^20/) },
   });
-  expect(created).not.toHaveProperty('tipo');
-  const byNumber = await admin.call('GET', `${LEGAL}/${created.caso}`);
-  expect(byNumber.json()).toEqual((await admin.call('GET', `${LEGAL}/${created._id}`)).json());
-  expect(byNumber.json()).toMatchObject({ gestiones: [] });
-  const { placa } = (await admin.call('GET', `vehiculos/${body.vehiculo}`)).json<{ placa: string }>();
-  const found = (await admin.call('GET', `vehiculos?filtros[placa]=${placa}`)).json<{ datos: object[] }>();
-  expect(found.datos).toMatchObject([{ _id: body.vehiculo }]);
-  house.queries.length = 0;
-  expect(await list(admin, `&filtros[placa]=${placa}`)).toMatchObject([
-    { _id: created._id, vehiculo_datos: { placa }, afectado: { nombre_completo: expect.any(String) } },
+});
+
+test('JURIDICA-39 a new case has no answered survey', async () => {
+  const body = await writtenLegal(house, admin, { contesto_encuesta: false });
+  expect((await post(admin, body)).json()).toMatchObject({ contesto_encuesta: false });
+  const refused = await post(admin, { ...body, contesto_encuesta: true });
+  expect([refused.statusCode, refused.json<Refusal>().errors]).toEqual([
+    400,
+    { contesto_encuesta: 'El campo contestó encuesta no es válido' },
   ]);
-  expect(house.queries.filter((query) => query.includes('from caso t')).length).toBeLessThanOrEqual(3);
-  expect(await list(admin, '&filtros[placa]=ZZZ999')).toEqual([]);
+});
+
+test('JURIDICA-86 a creation accepts tipo or tipoAsistencia and returns tipoAsistencia', async () => {
+  const { tipo, ...body } = await writtenLegal(house, admin);
+  const created = (await post(admin, { ...body, tipo })).json<object>();
+  expect(created).toMatchObject({ tipoAsistencia: tipo });
+  expect(created).not.toHaveProperty('tipo');
   const other = { ...body, tipoAsistencia: 'Asistencia choque simple' };
   expect((await post(admin, other)).json()).toMatchObject({ tipoAsistencia: 'Asistencia choque simple' });
 });
 
-test('JURIDICA-33 JURIDICA-35 JURIDICA-36 JURIDICA-37 JURIDICA-38 JURIDICA-41 JURIDICA-42 JURIDICA-43 JURIDICA-99 a missing, unknown or unrelated value is reported at its field', async () => {
+test('JURIDICA-25 JURIDICA-96 a case is read by its id or its number', async () => {
+  const opened = await openLegal(house);
+  const byNumber = await admin.call('GET', `${LEGAL}/${opened.caso}`);
+  expect(byNumber.json()).toEqual((await admin.call('GET', `${LEGAL}/${opened._id}`)).json());
+  expect(byNumber.json()).toMatchObject({ _id: opened._id, gestiones: [] });
+});
+
+test('JURIDICA-24 JURIDICA-31 JURIDICA-93 the list is searched by plate and returns vehicle and person in three queries', async () => {
+  const { _id, vehiculo } = await openLegal(house);
+  const { placa } = (await admin.call('GET', `vehiculos/${vehiculo}`)).json<{ placa: string }>();
+  const found = (await admin.call('GET', `vehiculos?filtros[placa]=${placa}`)).json<{ datos: object[] }>();
+  expect(found.datos).toMatchObject([{ _id: vehiculo }]);
+  house.queries.length = 0;
+  expect(await list(admin, `&filtros[placa]=${placa}`)).toMatchObject([
+    { _id, vehiculo_datos: { placa }, afectado: { nombre_completo: expect.any(String) } },
+  ]);
+  expect(house.queries.filter((query) => query.includes('from caso t')).length).toBeLessThanOrEqual(3);
+  expect(await list(admin, '&filtros[placa]=ZZZ999')).toEqual([]);
+});
+
+test.each<[ids: string, errors: Record<string, string>, change: object]>([
+  ['JURIDICA-33', { vehiculo: 'El campo placa es obligatorio' }, { vehiculo: undefined }],
+  ['JURIDICA-33', { vehiculo: 'El campo placa no es válido' }, { vehiculo: UNKNOWN }],
+  ['JURIDICA-35', { persona: 'El campo persona afectada es obligatorio' }, { persona: undefined }],
+  ['JURIDICA-36', { tipo: 'El campo tipo de asistencia es obligatorio' }, { tipo: undefined }],
+  ['JURIDICA-36 JURIDICA-43', { tipo: 'El campo tipo de asistencia no es válido' }, { tipo: 'Otra' }],
+  ['JURIDICA-37', { tipo_tramite: 'El campo tipo de trámite es obligatorio' }, { tipo_tramite: undefined }],
+  ['JURIDICA-37', { tipo_tramite: 'El campo tipo de trámite no es válido' }, { tipo_tramite: UNKNOWN }],
+  ['JURIDICA-38', { descripcion: 'El campo descripción es obligatorio' }, { descripcion: '  ' }],
+])('%s a creation is refused with %j', async (_ids, errors, change) => {
+  const answer = await post(admin, { ...(await writtenLegal(house, admin)), ...change });
+  expect([answer.statusCode, answer.json<Refusal>().errors]).toEqual([400, errors]);
+});
+
+test('JURIDICA-41 JURIDICA-99 the affected person is the owner or an active beneficiary with an account', async () => {
   const body = await writtenLegal(house, admin);
   const [driver, former, stranger] = [
     await house.account({}),
@@ -83,36 +115,34 @@ test('JURIDICA-33 JURIDICA-35 JURIDICA-36 JURIDICA-37 JURIDICA-38 JURIDICA-41 JU
   // A person without an account can be authorized, but cannot be the affected person.
   await authorise('sin.cuenta@correo.co');
   await admin.call('DELETE', `beneficiario?email=${former.correo}&vehiculo=${body.vehiculo}`);
-  const inactive = await newProcedure(admin);
-  await admin.call('DELETE', `tipo-tramites/${inactive}`);
-  const foreign = { persona: 'Esa persona no es la propietaria ni está autorizada en el vehículo' };
-  for (const [change, errors] of [
-    [{ vehiculo: undefined }, { vehiculo: 'El campo placa es obligatorio' }],
-    [{ vehiculo: UNKNOWN }, { vehiculo: 'El campo placa no es válido' }],
-    [{ persona: undefined }, { persona: 'El campo persona afectada es obligatorio' }],
-    [{ persona: former.id }, foreign],
-    [{ persona: stranger.id }, foreign],
-    [{ tipo: undefined }, { tipo: 'El campo tipo de asistencia es obligatorio' }],
-    [{ tipo: 'Otra' }, { tipo: 'El campo tipo de asistencia no es válido' }],
-    [{ tipo_tramite: undefined }, { tipo_tramite: 'El campo tipo de trámite es obligatorio' }],
-    [{ tipo_tramite: UNKNOWN }, { tipo_tramite: 'El campo tipo de trámite no es válido' }],
-    [{ tipo_tramite: inactive }, { tipo_tramite: 'Ese tipo de trámite está inactivo. Elige otro.' }],
-    [{ descripcion: '  ' }, { descripcion: 'El campo descripción es obligatorio' }],
-    [{ contesto_encuesta: true }, { contesto_encuesta: 'El campo contestó encuesta no es válido' }],
-  ] as const) {
-    const answer = await post(admin, { ...body, ...change });
-    expect([answer.statusCode, answer.json<Refusal>().errors], JSON.stringify(change)).toEqual([400, errors]);
+  for (const { id } of [former, stranger]) {
+    const refused = await post(admin, { ...body, persona: id });
+    expect([refused.statusCode, refused.json<Refusal>().errors]).toEqual([
+      400,
+      { persona: 'Esa persona no es la propietaria ni está autorizada en el vehículo' },
+    ]);
   }
-  for (const tipo of TIPOS_DE_ASISTENCIA)
-    expect((await post(admin, { ...body, tipo, persona: driver.id })).json()).toMatchObject({
-      tipoAsistencia: tipo,
-      persona: driver.id,
-    });
+  expect((await post(admin, { ...body, persona: driver.id })).json()).toMatchObject({ persona: driver.id });
+});
+
+test('JURIDICA-42 an inactive procedure type is refused', async () => {
+  const tipo_tramite = await newProcedure(admin);
+  await admin.call('DELETE', `tipo-tramites/${tipo_tramite}`);
+  const refused = await post(admin, await writtenLegal(house, admin, { tipo_tramite }));
+  expect([refused.statusCode, refused.json<Refusal>().errors]).toEqual([
+    400,
+    { tipo_tramite: 'Ese tipo de trámite está inactivo. Elige otro.' },
+  ]);
+});
+
+test('JURIDICA-43 a case is created with each of the three assistance types', async () => {
   expect(TIPOS_DE_ASISTENCIA).toEqual([
     'Asistencia choque simple',
     'Accidente con lesiones u homicidio',
     'Asistencia no vinculada',
   ]);
+  for (const tipo of TIPOS_DE_ASISTENCIA)
+    expect(await openLegal(house, admin, { tipo })).toMatchObject({ tipoAsistencia: tipo });
 });
 
 test('JURIDICA-27 JURIDICA-56 JURIDICA-57 JURIDICA-69 users who may edit change type and description, both required; other fields are ignored', async () => {

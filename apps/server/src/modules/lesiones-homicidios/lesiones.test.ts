@@ -37,16 +37,15 @@ const entry = (adjuntos: readonly object[] = []) => ({
   adjuntos,
 });
 
-test('LESIONES-05 LESIONES-18 LESIONES-19 LESIONES-29 LESIONES-30 LESIONES-36 LESIONES-44 LESIONES-45 the server sets number, type and state of a new case; it has no approval, archive or consumption', async () => {
+test('LESIONES-18 LESIONES-19 LESIONES-36 LESIONES-45 the server sets number, type, state and holders of a new case', async () => {
   const body = await writtenInjuries(house, admin, {
     contesto_encuesta: false,
     estado: 'Cerrado',
     tipoAsistencia: 'Otra',
     caso: 7,
-    aprobado: false,
     abogado: [admin.id],
   });
-  const created = (await post(admin, body)).json<{ caso: number; _id: string; message: string }>();
+  const created = (await post(admin, body)).json<{ caso: number }>();
   expect(created).toMatchObject({
     message: 'Ticket creado correctamente',
     estado: 'Solicitado',
@@ -60,6 +59,23 @@ test('LESIONES-05 LESIONES-18 LESIONES-19 LESIONES-29 LESIONES-30 LESIONES-36 LE
     cantidad_gestiones: 0,
     creacion: { fecha: expect.stringMatching(/^20\d\d-/) },
   });
+  expect(await readInjuries(admin, created)).toMatchObject({
+    gestiones: [],
+    formulario: { preguntas: PREGUNTAS.map((pregunta) => ({ pregunta, respuesta: 'No' })) },
+  });
+  expect((await post(admin, { ...body, contesto_encuesta: true })).statusCode).toBe(400);
+});
+
+test('LESIONES-29 LESIONES-30 a case is listed and read by its number', async () => {
+  const { _id, caso } = await openInjuries(house);
+  expect(await readInjuries(admin, { caso })).toMatchObject({ _id, caso });
+  expect((await list(admin, `&filtros[caso]=${caso}`)).datos).toMatchObject([{ _id }]);
+  expect(await numbers(admin, '&filtros[caso]=999999999')).toEqual([]);
+});
+
+test('LESIONES-05 LESIONES-44 a case has neither the fields nor the actions that only simple collisions have', async () => {
+  const body = await writtenInjuries(house, admin, { aprobado: false });
+  const created = (await post(admin, body)).json<{ caso: number }>();
   for (const absent of [
     'aprobado',
     'archivado',
@@ -70,43 +86,48 @@ test('LESIONES-05 LESIONES-18 LESIONES-19 LESIONES-29 LESIONES-30 LESIONES-36 LE
     'empresa',
   ])
     expect(created, absent).not.toHaveProperty(absent);
-  const whole = await readInjuries(admin, created);
-  expect(whole).toMatchObject({
-    gestiones: [],
-    formulario: { preguntas: PREGUNTAS.map((pregunta) => ({ pregunta, respuesta: 'No' })) },
-  });
-  expect((await list(admin, `&filtros[caso]=${created.caso}`)).datos).toMatchObject([{ _id: created._id }]);
-  expect(await numbers(admin, '&filtros[caso]=999999999')).toEqual([]);
-  expect((await post(admin, { ...body, contesto_encuesta: true })).statusCode).toBe(400);
   expect(CLASES['lesiones-homicidios'].recurso).toBe('asistencia-lesiones-homicidios');
-  // Actions that only simple collisions have get 404 here.
   for (const action of ['archivar', 'solicitud-atencion', 'solicitar-atencion', 'consumir'])
     expect((await admin.call('PUT', `${INJURIES}/${created.caso}/${action}`, { body: {} })).statusCode).toBe(
       404,
     );
 });
 
-test('LESIONES-08 LESIONES-09 LESIONES-10 LESIONES-11 LESIONES-12 a missing or invalid value gets an error text at its field', async () => {
+const UNANSWERED = { preguntas: answers().preguntas.slice(1) };
+
+test.each<[ids: string, errors: Record<string, string>, change: object]>([
+  ['LESIONES-11', { vehiculo: 'El campo placa es obligatorio' }, { vehiculo: undefined }],
+  ['LESIONES-12', { vehiculo: 'El campo placa no es válido' }, { vehiculo: UNKNOWN }],
+  ['LESIONES-09', { persona: 'El campo persona afectada es obligatorio' }, { persona: undefined }],
+  ['LESIONES-11', { direccion: 'El campo dirección es obligatorio' }, { direccion: undefined }],
+  [
+    'LESIONES-08 LESIONES-11',
+    { direccion: 'El campo dirección debe tener al menos 10 caracteres' },
+    { direccion: 'Calle 100' },
+  ],
+  [
+    'LESIONES-08',
+    { direccion: 'El campo dirección admite máximo 200 caracteres' },
+    { direccion: 'x'.repeat(201) },
+  ],
+  ['LESIONES-10', { formulario: 'El campo formulario es obligatorio' }, { formulario: undefined }],
+  ['LESIONES-10', { 'formulario.preguntas': 'Responde todas las preguntas' }, { formulario: UNANSWERED }],
+])('%s a creation is refused with %j', async (_ids, errors, change) => {
+  const answer = await post(admin, { ...(await writtenInjuries(house, admin)), ...change });
+  expect([answer.statusCode, answer.json<Refusal>().errors]).toEqual([400, errors]);
+});
+
+test('LESIONES-09 a person without a relation to the vehicle is refused', async () => {
+  const persona = (await house.account({})).id;
+  const answer = await post(admin, await writtenInjuries(house, admin, { persona }));
+  expect([answer.statusCode, answer.json<Refusal>().errors]).toEqual([
+    400,
+    { persona: 'Esa persona no es la propietaria ni está autorizada en el vehículo' },
+  ]);
+});
+
+test('LESIONES-08 an address of 10 or 200 characters is accepted', async () => {
   const body = await writtenInjuries(house, admin);
-  const stranger = await house.account({});
-  const unanswered = { preguntas: answers().preguntas.slice(1) };
-  for (const [change, errors] of [
-    [{ vehiculo: undefined }, { vehiculo: 'El campo placa es obligatorio' }],
-    [{ vehiculo: UNKNOWN }, { vehiculo: 'El campo placa no es válido' }],
-    [{ persona: undefined }, { persona: 'El campo persona afectada es obligatorio' }],
-    [
-      { persona: stranger.id },
-      { persona: 'Esa persona no es la propietaria ni está autorizada en el vehículo' },
-    ],
-    [{ direccion: undefined }, { direccion: 'El campo dirección es obligatorio' }],
-    [{ direccion: 'Calle 100' }, { direccion: 'El campo dirección debe tener al menos 10 caracteres' }],
-    [{ direccion: 'x'.repeat(201) }, { direccion: 'El campo dirección admite máximo 200 caracteres' }],
-    [{ formulario: undefined }, { formulario: 'El campo formulario es obligatorio' }],
-    [{ formulario: unanswered }, { 'formulario.preguntas': 'Responde todas las preguntas' }],
-  ] as const) {
-    const answer = await post(admin, { ...body, ...change });
-    expect([answer.statusCode, answer.json<Refusal>().errors], JSON.stringify(change)).toEqual([400, errors]);
-  }
   for (const direccion of ['Calle 1000', 'x'.repeat(200)])
     expect((await post(admin, { ...body, direccion })).statusCode).toBe(200);
 });
@@ -252,37 +273,30 @@ test('LESIONES-26 LESIONES-33 LESIONES-41 one call by number closes and reopens 
   expect((await assignTo(admin, opened, id)).statusCode).toBe(200);
 });
 
-test('LESIONES-34 LESIONES-35 LESIONES-39 LESIONES-40 LESIONES-42 LESIONES-43 an entry has a type, a description and files uploaded for this kind; a failed entry leaves them unattached', async () => {
-  const opened = await openInjuries(house);
-  const send = (nombre: string, body: Buffer, entidad = 'LESIONESHOMISIDIOS') =>
+const ENTIDAD = 'LESIONESHOMISIDIOS';
+
+test('LESIONES-40 LESIONES-42 LESIONES-43 files are uploaded as LESIONESHOMISIDIOS and have one of the allowed types', async () => {
+  const send = (nombre: string, body: Buffer, entidad = ENTIDAD) =>
     admin.call('POST', 'archivos', form({ nombre, body }, { entidad }));
   const taken = { 'a.png': png(5, 5), 'a.pdf': pdf(), 'a.pdfx': pdf(), 'a.docx': docx(300) };
   for (const [nombre, body] of Object.entries(taken))
     expect((await send(nombre, body)).statusCode, nombre).toBe(200);
   for (const nombre of ['a.exe', 'a.mp4', 'a.xlsx'])
     expect((await send(nombre, pdf())).statusCode, nombre).toBe(400);
-  expect(
-    (await admin.call('POST', 'archivos', form(undefined, { entidad: 'LESIONESHOMISIDIOS' }))).statusCode,
-  ).toBe(400);
+  expect((await admin.call('POST', 'archivos', form(undefined, { entidad: ENTIDAD }))).statusCode).toBe(400);
   expect((await send('a.pdf', pdf(), 'LESIONESHOMICIDIOS')).statusCode).toBe(400);
+});
+
+test('LESIONES-34 LESIONES-35 LESIONES-39 an entry requires a type and a description, and is stored with author and files', async () => {
+  const opened = await openInjuries(house);
   for (const body of [
     { descripcion: 'Sin tipo' },
     { tipo_gestion: 'Seguimiento' },
     { ...entry(), descripcion: ' ' },
   ])
     expect((await actOn(admin, opened, 'gestion', body)).statusCode).toBe(400);
-  const wrong = await uploadFor(admin, 'choque.pdf');
-  const mine = await uploadFor(admin, 'acta.pdf', pdf(), 'LESIONESHOMISIDIOS');
-  const refused = await actOn(admin, opened, 'gestion', entry([mine, wrong]));
-  expect([refused.statusCode, refused.json<Refusal>().message]).toEqual([
-    422,
-    'Ese archivo se cargó para otra cosa. Cárgalo de nuevo aquí.',
-  ]);
-  expect((await readInjuries(admin, opened)).gestiones).toEqual([]);
-  // After a failed entry the screen deletes the uploaded file.
-  expect((await admin.call('DELETE', `archivos/${mine.aws_id}`)).statusCode).toBe(200);
-  const kept = await uploadFor(admin, 'acta.pdf', pdf(), 'LESIONESHOMISIDIOS');
-  const saved = await actOn(admin, opened, 'gestion', entry([kept]));
+  const file = await uploadFor(admin, 'acta.pdf', pdf(), ENTIDAD);
+  const saved = await actOn(admin, opened, 'gestion', entry([file]));
   expect(saved.json()).toMatchObject({
     message: 'Gestión guardada correctamente',
     estado: 'En Gestión',
@@ -292,14 +306,34 @@ test('LESIONES-34 LESIONES-35 LESIONES-39 LESIONES-40 LESIONES-42 LESIONES-43 an
         tipo_gestion: 'Seguimiento',
         descripcion: 'Llegó la ambulancia',
         autor: 'Alicia Rueda',
-        adjuntos: [{ aws_id: kept.aws_id, nombre: 'acta.pdf' }],
+        adjuntos: [{ aws_id: file.aws_id, nombre: 'acta.pdf' }],
       },
     ],
   });
+});
+
+test('LESIONES-40 LESIONES-42 an entry with a file of another kind is not stored, and its own file can be deleted', async () => {
+  const opened = await openInjuries(house);
+  const wrong = await uploadFor(admin, 'choque.pdf');
+  const mine = await uploadFor(admin, 'acta.pdf', pdf(), ENTIDAD);
+  const refused = await actOn(admin, opened, 'gestion', entry([mine, wrong]));
+  expect([refused.statusCode, refused.json<Refusal>().message]).toEqual([
+    422,
+    'Ese archivo se cargó para otra cosa. Cárgalo de nuevo aquí.',
+  ]);
+  expect((await readInjuries(admin, opened)).gestiones).toEqual([]);
+  expect((await admin.call('DELETE', `archivos/${mine.aws_id}`)).statusCode).toBe(200);
+});
+
+test('LESIONES-34 the file of an entry is read only by users who see the case, and cannot be deleted', async () => {
+  const opened = await openInjuries(house);
+  const file = await uploadFor(admin, 'acta.pdf', pdf(), ENTIDAD);
+  const path = `archivos/${file.aws_id}`;
+  expect((await actOn(admin, opened, 'gestion', entry([file]))).statusCode).toBe(200);
   const opens = async (rol: string) =>
-    (await (await house.person({ roles: [rol] })).call('GET', `archivos/${kept.aws_id}`)).statusCode;
+    (await (await house.person({ roles: [rol] })).call('GET', path)).statusCode;
   expect([await opens('Contact Center'), await opens('Abogado'), await opens('Investigador')]).toEqual([
     200, 200, 403,
   ]);
-  expect((await admin.call('DELETE', `archivos/${kept.aws_id}`)).statusCode, 'file in use').toBe(422);
+  expect((await admin.call('DELETE', path)).statusCode).toBe(422);
 });

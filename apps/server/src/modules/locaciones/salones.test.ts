@@ -26,7 +26,7 @@ const read = async (room: Salon, sede = venue._id) =>
 const edit = (room: Salon, change: object, headers: Record<string, string> = {}) =>
   admin.call('PUT', at(venue._id, room._id), { body: roomData(ana, change), headers });
 
-test('SALONES-08 SALONES-09 SALONES-11 SALONES-12 SALONES-38 a room is created with its days and hours, and read with its teachers', async () => {
+test('SALONES-08 SALONES-09 SALONES-12 a room is created with its days and hours, which are sorted', async () => {
   const luz = await house.account({ nombres: 'Luz', apellidos: 'Díaz', roles: ['Profesor'] });
   const written = roomData(ana, {
     servicios: 'Ley 2393',
@@ -50,10 +50,23 @@ test('SALONES-08 SALONES-09 SALONES-11 SALONES-12 SALONES-38 a room is created w
       (dia) => ({ dia }),
     ),
     horas: [
-      { hora: '07:05', profesor: { _id: ana, nombre_completo: 'Ana Ruiz' } },
-      { hora: '23:30', profesor: { _id: luz.id, nombre_completo: 'Luz Díaz' } },
+      { hora: '07:05', profesor: { _id: ana } },
+      { hora: '23:30', profesor: { _id: luz.id } },
     ],
   });
+});
+
+test('SALONES-11 SALONES-38 a room is read with the ids and names of its teachers', async () => {
+  const luz = await house.account({ nombres: 'Luz', apellidos: 'Díaz', roles: ['Profesor'] });
+  const horas = [
+    { hora: '07:05', profesor: ana },
+    { hora: '23:30', profesor: luz.id },
+  ];
+  const room = await newRoom(admin, venue._id, ana, { servicios: 'Dos profesores', horas });
+  expect(room.horas).toMatchObject([
+    { hora: '07:05', profesor: { _id: ana, nombre_completo: 'Ana Ruiz' } },
+    { hora: '23:30', profesor: { _id: luz.id, nombre_completo: 'Luz Díaz' } },
+  ]);
   expect(await read(room)).toEqual(room);
 });
 

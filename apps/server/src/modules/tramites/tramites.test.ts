@@ -8,8 +8,9 @@ const house = useApp();
 behavesAsCatalogue(house, tramites, {
   rows: {
     access: 'COMUN-61',
-    list: 'TRAMITES-06 COMUN-04 COMUN-05 COMUN-07 COMUN-08',
+    list: 'TRAMITES-06 COMUN-04 COMUN-07 COMUN-08',
     create: 'TRAMITES-05 TRAMITES-07',
+    read: 'COMUN-04 COMUN-05',
     refuse: 'TRAMITES-11 TRAMITES-12 COMUN-14',
     unique: 'TRAMITES-14',
     edit: 'TRAMITES-08',

@@ -38,17 +38,25 @@ const files = async (paso: number, by = admin, titulo = 'Prueba de frenos') => (
 const stored = (...pasos: Step[]) => storeAppointment(house, { mecanico: luis.id, pasos });
 
 describe('a step with its result', () => {
-  test('TURNOS-14 TURNOS-24 TURNOS-26 TURNOS-53 COMUN-24 each step is recorded in its order with its result and author', async () => {
+  test.each(RESULTADOS_DE_PASO)(
+    'TURNOS-24 TURNOS-53 COMUN-24 a step is recorded with the result %s and returns a success message',
+    async (resultado) => {
+      const id = await stored();
+      const answer = await record(id, step(3, resultado), luis);
+      expect(answer.json()).toMatchObject({ message: 'Actualizado correctamente', estado: 'Activo' });
+      expect(stepsOf(await readAppointment(luis, id))).toEqual([[3, resultado]]);
+    },
+  );
+
+  test('TURNOS-14 TURNOS-26 recorded steps are returned in their order with name, state, result and author', async () => {
     const id = await stored();
     for (const [paso, resultado] of [
       [1, 'Aprobado'],
       [2, 'Rechazado'],
       [3, 'Pendiente'],
       [5, 'Aprobado'],
-    ] as const) {
-      const answer = await record(id, step(paso, resultado), luis);
-      expect(answer.json()).toMatchObject({ message: 'Actualizado correctamente', estado: 'Activo' });
-    }
+    ] as const)
+      expect((await record(id, step(paso, resultado), luis)).statusCode).toBe(200);
     const { pasos } = await readAppointment(luis, id);
     expect(pasos).toMatchObject([
       { nombre: 'Llegada al CDA', estado: 'Cumplido', resultado: 'Aprobado', autor: 'Luis Torres' },

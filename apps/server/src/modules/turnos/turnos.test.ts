@@ -20,7 +20,7 @@ const idsIn = (answer: { json: <T>() => T }) =>
   answer.json<{ datos: { _id: string }[] }>().datos.map(({ _id }) => _id);
 
 describe('reading appointments', () => {
-  test('TURNOS-12 TURNOS-13 TURNOS-17 TURNOS-18 TURNOS-19 TURNOS-51 an appointment returns its vehicle and owner, and a list returns the same with a boolean state', async () => {
+  async function storeWhole() {
     const { id: usuario, correo } = await house.account({ nombres: 'Gloria', apellidos: 'Lasso' });
     const { id: vehiculo, placa } = await newVehicle(house, usuario);
     const centro = await newCentre(house, { nombre: 'CDA del Valle' });
@@ -29,6 +29,11 @@ describe('reading appointments', () => {
       ...stored,
       pasos: [{ paso: 1 }, { paso: 3, resultado: 'Rechazado' }],
     });
+    return { id, usuario, correo, vehiculo, placa, centro };
+  }
+
+  test('TURNOS-12 TURNOS-13 TURNOS-17 TURNOS-51 an appointment returns its owner, vehicle, centre, mechanic and steps', async () => {
+    const { id, usuario, correo, vehiculo, placa, centro } = await storeWhole();
     const whole = await readAppointment(admin, id);
     expect(whole).toMatchObject({
       _id: id,
@@ -48,15 +53,26 @@ describe('reading appointments', () => {
       { paso: 1, nombre: 'Llegada al CDA', estado: 'Registrado', resultado: null, adjuntos: [] },
       { paso: 3, nombre: 'Registro del vehículo', estado: 'Por resolver', resultado: 'Rechazado' },
     ]);
+  });
+
+  test('TURNOS-12 TURNOS-51 a list returns an appointment as its detail does, with a boolean state', async () => {
+    const { id, usuario } = await storeWhole();
+    const { estado: _word, cierre: _why, ...same } = await readAppointment(admin, id);
     const listed = await admin.call('GET', `turnos?filtros[persona]=${usuario}`);
-    const { estado: _word, cierre: _why, ...same } = whole;
     expect(turnos.list.answer.parse(listed.json())).toEqual({
       datos: [{ ...same, estado: true }],
       totalElementos: 1,
     });
+  });
+
+  test('TURNOS-18 TURNOS-19 the vehicle of an appointment is read by its id and by its owner', async () => {
+    const { usuario, vehiculo, placa } = await storeWhole();
     expect((await admin.call('GET', `vehiculos/${vehiculo}`)).json()).toMatchObject({ placa });
     const theirs = (await admin.call('GET', `vehiculos/usuario/${usuario}`)).json();
     expect(theirs).toMatchObject({ propietario: [{ placa }], beneficiario: [] });
+  });
+
+  test('TURNOS-17 TURNOS-51 a closed appointment returns "Cerrado" with the reason and the author', async () => {
     const closed = await storeAppointment(house, { cierre: 'cancelado' });
     expect(await readAppointment(admin, closed)).toMatchObject({
       estado: 'Cerrado',
@@ -123,7 +139,7 @@ describe('reading appointments', () => {
 });
 
 describe('assigned mechanic', () => {
-  test('TURNOS-21 TURNOS-27 TURNOS-28 TURNOS-41 TURNOS-55 assigning a mechanic records the reception once; the next mechanic is appended', async () => {
+  test('TURNOS-21 TURNOS-27 TURNOS-41 assigning requires a mechanic and returns a success message', async () => {
     const id = await storeAppointment(house);
     const path = `turnos/${id}/recibir-vehiculo`;
     for (const body of [{}, { mecanico: '' }, { mecanico: 'nadie' }])
@@ -132,6 +148,12 @@ describe('assigned mechanic', () => {
       );
     const given = await admin.call('PUT', path, { body: { mecanico: luis.id } });
     expect(given.json()).toMatchObject({ message: 'Mecánico asignado correctamente' });
+  });
+
+  test('TURNOS-28 TURNOS-55 assigning a mechanic records the reception once; the next mechanic is appended', async () => {
+    const id = await storeAppointment(house);
+    const path = `turnos/${id}/recibir-vehiculo`;
+    const given = await admin.call('PUT', path, { body: { mecanico: luis.id } });
     expect(turnos.recibir.answer.parse(given.json()).pasos).toMatchObject([
       { paso: 2, nombre: 'Recepción del vehículo', estado: 'Registrado', resultado: null },
     ]);

@@ -39,7 +39,17 @@ async function sent(opened: { caso: number }, rol: string) {
   return { ...person, phone, tell };
 }
 
-test('GPS-07 GPS-08 GPS-09 GPS-12 GPS-13 the case map returns the positions of customer and field workers, and travel times', async () => {
+/** A case with coordinates, whose lawyer sent a position. */
+async function followedCase() {
+  const admin = await house.admin();
+  const opened = await openCase(house, admin, { ubicacion: POINT });
+  const lawyer = await sent(opened, 'Abogado');
+  const told = await lawyer.tell([4.61, -74.08], { precision: 12 });
+  expect(told.json()).toEqual({ message: mensajesDeUbicaciones.recibida, casos: 1 });
+  return { admin, opened, lawyer };
+}
+
+test('GPS-12 the map of a case without holders has only the coordinates of the case', async () => {
   const admin = await house.admin();
   const opened = await openCase(house, admin, { ubicacion: POINT });
   expect(await read(admin, opened)).toEqual({
@@ -48,9 +58,11 @@ test('GPS-07 GPS-08 GPS-09 GPS-12 GPS-13 the case map returns the positions of c
     sin_respuesta: [],
     teselas: null,
   });
-  const [lawyer, investigator] = [await sent(opened, 'Abogado'), await sent(opened, 'Investigador')];
-  const told = await lawyer.tell([4.61, -74.08], { precision: 12 });
-  expect(told.json()).toEqual({ message: mensajesDeUbicaciones.recibida, casos: 1 });
+});
+
+test('GPS-09 GPS-12 the map has the position of the customer and the last positions of lawyer and investigator', async () => {
+  const { admin, opened, lawyer } = await followedCase();
+  const investigator = await sent(opened, 'Investigador');
   const { cliente, personas } = await read(admin, opened);
   expect(cliente?.coordenadas).toEqual(POINT.coordenadas);
   expect(personas.map(({ tipo, _id }) => [tipo, _id])).toEqual([
@@ -60,14 +72,23 @@ test('GPS-07 GPS-08 GPS-09 GPS-12 GPS-13 the case map returns the positions of c
   const [first, second] = personas;
   expect(first).toMatchObject({ posicion: { coordenadas: [4.61, -74.08], precision: 12 }, llegada: null });
   expect(second).toMatchObject({ posicion: null, ruta: null });
+});
+
+test('GPS-07 GPS-08 GPS-13 the map has the driving route of the lawyer to the customer, with the latitude first', async () => {
+  const { admin, opened } = await followedCase();
+  const [first] = (await read(admin, opened)).personas;
   const { duracion = 0, distancia = 0, linea = [] } = first?.ruta ?? {};
-  // Two kilometres of streets at 30 or 60 km/h. The line leads to the customer, with the latitude first.
+  // Two kilometres of streets at 30 or 60 km/h.
   expect([distancia > 2_000, distancia < 4_500]).toEqual([true, true]);
   expect(enMinutos(duracion)).toMatch(/^[3-7] min$/);
   expect([linea[0], linea.at(-1)]).toEqual([[4.61, -74.08], POINT.coordenadas]);
   const asked = house.partners.mapas.llamadas().map(({ que }) => que);
   expect(asked).toEqual([`ruta -74.080000,4.610000;-74.091200,4.625200`]);
+});
 
+test('GPS-08 the map has no route of a lawyer who has arrived', async () => {
+  const { admin, opened, lawyer } = await followedCase();
+  expect((await read(admin, opened)).personas[0]?.ruta).not.toBeNull();
   await lawyer.phone.call('PUT', `app/asistencia-choque-simple/${opened.caso}/llegada`);
   const [arrived] = (await read(admin, opened)).personas;
   expect([arrived?.ruta, arrived?.llegada]).toEqual([null, expect.any(String)]);

@@ -47,9 +47,9 @@ describe('permissions', () => {
 });
 
 describe('creation', () => {
-  test('USUARIOS-14 USUARIOS-15 USUARIOS-16 USUARIOS-17 USUARIOS-18 USUARIOS-23 USUARIOS-44 a creation returns the whole record: active, with role Usuario, signed out and without availability', async () => {
+  test('USUARIOS-14 USUARIOS-15 USUARIOS-16 USUARIOS-23 a creation returns the whole record with addresses and phones', async () => {
     const admin = await house.admin();
-    const body = nuevo({ nombre_completo: 'Otro Nombre' });
+    const body = nuevo();
     const answer = await admin.call('POST', 'usuarios', { body });
     expect(answer.statusCode).toBe(200);
     const usuario = saved(Usuario).parse(answer.json());
@@ -58,24 +58,33 @@ describe('creation', () => {
       _rev: 1,
       nombres: 'Ana María',
       apellidos: 'Quintero Leal',
-      nombre_completo: 'Ana María Quintero Leal',
       correo_electronico: body.correo_electronico,
       identificacion: body.identificacion,
       direcciones: body.direcciones,
       telefonos: body.telefonos,
-      roles: [{ nombre: 'Usuario' }],
-      estado: true,
       verificado: false,
-      login: false,
-      estado_asesor: null,
       ultimo_ingreso: null,
       tiempo_session: 480,
       ciudades: [],
       foto: null,
       documentos_fecha: null,
     });
-    expect(usuario.id).toBe(usuario._id);
     expect(await read(admin, usuario.id)).toEqual(Usuario.parse(usuario));
+  });
+
+  test('USUARIOS-17 USUARIOS-18 the full name is derived from the names, and `id` equals `_id`', async () => {
+    const usuario = await create(await house.admin(), { nombre_completo: 'Otro Nombre' });
+    expect(usuario.nombre_completo).toBe('Ana María Quintero Leal');
+    expect(usuario.id).toBe(usuario._id);
+  });
+
+  test('USUARIOS-44 a new user is active, has the role Usuario, is signed out and has no availability', async () => {
+    expect(await create(await house.admin())).toMatchObject({
+      roles: [{ nombre: 'Usuario' }],
+      estado: true,
+      login: false,
+      estado_asesor: null,
+    });
   });
 
   test('USUARIOS-34 CLAVE-27 the identification number is the first password, must be changed, and no call returns it', async () => {

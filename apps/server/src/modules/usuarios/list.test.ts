@@ -97,11 +97,15 @@ describe('scope', () => {
     expect((await person.call('GET', `usuarios/${person.id}`)).statusCode).toBe(200);
   });
 
-  test('USUARIOS-17 USUARIOS-22 COMUN-53 COMUN-54 ASIGNACION-35 DISPONIBILIDAD-23 staff read one user, by `id` or `_id`', async () => {
+  test('USUARIOS-17 USUARIOS-22 COMUN-53 COMUN-54 staff read one user, by `id` or `_id`', async () => {
     const adviser = await house.person({ roles: ['Contact Center'] });
     const usuario = await create(await house.admin());
-    const answer = await read(adviser, usuario._id);
-    expect(answer).toEqual(Usuario.parse(usuario));
+    expect(await read(adviser, usuario._id)).toEqual(Usuario.parse(usuario));
+  });
+
+  test('USUARIOS-22 ASIGNACION-35 DISPONIBILIDAD-23 staff read the availability, login state, cities and name of a user', async () => {
+    const adviser = await house.person({ roles: ['Contact Center'] });
+    const answer = await read(adviser, (await create(await house.admin()))._id);
     expect(answer).toHaveProperty('estado_asesor', null);
     expect(answer).toMatchObject({ login: false, ciudades: [], nombre_completo: 'Ana María Quintero Leal' });
   });

@@ -15,23 +15,13 @@ const remove = ({ body, query = '' }: { body?: object; query?: string } = {}) =>
   admin.call('DELETE', `beneficiario${query}`, { body });
 
 describe('authorized drivers', () => {
-  test('VEHICULOS-34 VEHICULOS-41 VEHICULOS-76 VEHICULOS-82 COMUN-52 a driver is added with the account of their email, if there is one', async () => {
+  test('VEHICULOS-34 VEHICULOS-76 VEHICULOS-82 a driver is added with the account of their email, if there is one', async () => {
     const { _id } = await create(admin);
     const { id, correo } = await house.account();
     const answer = await add(_id, ` ${correo.toUpperCase()} `);
     expect(answer.json()).toMatchObject({ _rev: 2, message: 'Beneficiario agregado correctamente' });
     await add(_id, 'sin.cuenta@ejemplo.co', 'Luis');
-    const vehicle = await read(admin, _id);
-    expect(vehicle).toMatchObject({
-      _id,
-      placa: expect.any(String),
-      marca: expect.any(String),
-      modelo: expect.any(Number),
-      kilometraje: expect.any(Number),
-      propietario: { _id: expect.any(String), nombre_completo: expect.any(String) },
-    });
-    expect(vehicle).toHaveProperty('linea');
-    expect(vehicle.beneficiarios).toEqual([
+    expect((await read(admin, _id)).beneficiarios).toEqual([
       {
         nombre_completo: 'Ana María Ñáñez',
         correo_electronico: correo.toUpperCase(),
@@ -49,6 +39,22 @@ describe('authorized drivers', () => {
         },
       ],
     });
+  });
+
+  test('VEHICULOS-41 COMUN-52 a vehicle is read with its owner and its drivers', async () => {
+    const { _id } = await create(admin);
+    await add(_id, 'sin.cuenta@ejemplo.co', 'Luis');
+    const vehicle = await read(admin, _id);
+    expect(vehicle).toMatchObject({
+      _id,
+      placa: expect.any(String),
+      marca: expect.any(String),
+      modelo: expect.any(Number),
+      kilometraje: expect.any(Number),
+      propietario: { _id: expect.any(String), nombre_completo: expect.any(String) },
+      beneficiarios: [{ nombre_completo: 'Luis', usuario: null }],
+    });
+    expect(vehicle).toHaveProperty('linea');
   });
 
   test('VEHICULOS-76 a driver is linked to an account that is created later, or that takes the email later', async () => {

@@ -111,7 +111,16 @@ describe('Excel reports', () => {
     return fieldErrors(schema.safeParse(values).error?.issues ?? []);
   };
 
-  it('EXCEL-02 EXCEL-03 EXCEL-04 EXCEL-05 COMUN-29 COMUN-30 COMUN-31 requires both days, quantity and role', () => {
+  it('COMUN-29 COMUN-30 COMUN-31 an export requires both days and the quantity', () => {
+    const { error } = excelSchema(['5', 'Todo']).safeParse({ extra: {} });
+    expect(fieldErrors(error?.issues ?? [])).toEqual({
+      fecha_inicial: 'El campo fecha inicial es obligatorio',
+      fecha_final: 'El campo fecha final es obligatorio',
+      cantidad: 'El campo cantidad es obligatorio',
+    });
+  });
+
+  it('EXCEL-02 EXCEL-03 EXCEL-04 EXCEL-05 the export of users requires both days, quantity and role', () => {
     expect(problems({ extra: {} })).toEqual({
       fecha_inicial: 'El campo fecha inicial es obligatorio',
       fecha_final: 'El campo fecha final es obligatorio',
