@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { JsonTestResults } from 'vitest/node';
+import { listedSteps } from './listed-steps.ts';
 
 export type TestResult = {
   file: string;
@@ -26,13 +27,18 @@ const NIGHTLY = 'nightly';
 
 // The part of Playwright's report that is used here. Playwright's types are a dependency of the tests
 // workspace only.
-export type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] };
+export type PlaywrightReport = {
+  config?: { rootDir: string };
+  suites: PlaywrightSuite[];
+  errors: { message?: string }[];
+};
 type PlaywrightSuite = {
   title: string;
   suites?: PlaywrightSuite[];
   specs: {
     title: string;
     file: string;
+    line?: number;
     tags?: string[];
     tests: {
       status: keyof typeof playwrightStatus;
@@ -103,18 +109,21 @@ function brokenFile(file: string, message: string): TestResult {
 
 export function fromPlaywright(report: PlaywrightReport): TestResult[] {
   return [
-    ...report.suites.flatMap((suite) => fromSuite(suite, [])),
+    ...report.suites.flatMap((suite) => fromSuite(suite, [], report.config?.rootDir)),
     ...report.errors.map((error) => brokenFile('playwright', error.message ?? '')),
   ];
 }
 
-function fromSuite(suite: PlaywrightSuite, enclosing: string[]): TestResult[] {
+function fromSuite(suite: PlaywrightSuite, enclosing: string[], folder?: string): TestResult[] {
   const titles = [...enclosing, suite.title];
   const tests = suite.specs.flatMap((spec) =>
     spec.tests.map((test) => ({
       file: spec.file,
       titles: [...titles, spec.title],
-      steps: test.results.flatMap(({ steps = [] }) => steps.flatMap(titlesOf)),
+      steps:
+        test.results.length === 0 && folder !== undefined && spec.line !== undefined
+          ? listedSteps(folder, spec.file, spec.line)
+          : test.results.flatMap(({ steps = [] }) => steps.flatMap(titlesOf)),
       status: playwrightStatus[test.status],
       message: test.results.flatMap((result) => result.errors.map((error) => error.message ?? '')).join('\n'),
       measured: (test.annotations ?? []).flatMap(({ type, description = '' }) =>
@@ -124,7 +133,7 @@ function fromSuite(suite: PlaywrightSuite, enclosing: string[]): TestResult[] {
       onDemoPage: spec.file.startsWith(DEMO_PAGES),
     })),
   );
-  return [...tests, ...(suite.suites ?? []).flatMap((inner) => fromSuite(inner, titles))];
+  return [...tests, ...(suite.suites ?? []).flatMap((inner) => fromSuite(inner, titles, folder))];
 }
 
 function titlesOf({ title, steps = [] }: PlaywrightStep): string[] {

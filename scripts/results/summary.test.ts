@@ -144,3 +144,30 @@ test('an error outside any browser test is a failure', () => {
     { file: 'playwright', titles: ['(the file itself)'], status: 'failed', message: 'no browser' },
   ]);
 });
+
+test('a browser test that was only listed has the steps of its source', () => {
+  const folder = temporaryFolder();
+  writeFileSync(
+    path.join(folder, 'a.spec.ts'),
+    `test('one', async () => {
+  await test.step('A-1 first', work);
+  await test.step('A-2 second', work);
+});
+test('two', async () => {
+  await test.step('A-3 third', work);
+});
+`,
+  );
+  const specs = [1, 5].map((line) => ({
+    title: String(line),
+    file: 'a.spec.ts',
+    line,
+    tags: ['nightly'],
+    tests: [{ status: 'skipped', results: [] }],
+  }));
+  const report = { config: { rootDir: folder }, suites: [{ title: 'a', specs }], errors: [] };
+  expect(read({ 'playwright.json': report }).map(({ steps }) => steps)).toEqual([
+    ['A-1 first', 'A-2 second'],
+    ['A-3 third'],
+  ]);
+});
