@@ -4,6 +4,9 @@ import { gather } from './gather.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+/** Runs the timers that are due, and not all timers: code of an earlier test file may still repeat one. */
+const aMoment = () => vi.advanceTimersByTimeAsync(20);
+
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `archivo ${index}`);
 
 function asked(answer: (ids: string[]) => Promise<Record<string, string>>) {
@@ -21,7 +24,7 @@ test('500 ids requested within a moment are one call, and each gets its own answ
   const { calls, one } = asked(echo);
   const ids = numbered(500);
   const answers = Promise.all(ids.map(one));
-  await vi.runAllTimersAsync();
+  await aMoment();
   expect(calls).toEqual([ids]);
   expect(await answers).toEqual(ids.map((id) => `dirección de ${id}`));
 });
@@ -29,10 +32,10 @@ test('500 ids requested within a moment are one call, and each gets its own answ
 test('an id requested twice is sent once; a later request is another call', async () => {
   const { calls, one } = asked(echo);
   const first = Promise.all([one('a'), one('b'), one('a')]);
-  await vi.runAllTimersAsync();
+  await aMoment();
   expect(await first).toEqual(['dirección de a', 'dirección de b', 'dirección de a']);
   const second = one('a');
-  await vi.runAllTimersAsync();
+  await aMoment();
   await second;
   expect(calls).toEqual([['a', 'b'], ['a']]);
 });
@@ -40,7 +43,7 @@ test('an id requested twice is sent once; a later request is another call', asyn
 test('ids above the limit of one call go in the next call', async () => {
   const { calls, one } = asked(echo);
   const answers = Promise.all(numbered(1_100).map(one));
-  await vi.runAllTimersAsync();
+  await aMoment();
   expect(await answers).toHaveLength(1_100);
   expect(calls.map((ids) => ids.length)).toEqual([500, 500, 100]);
 });
@@ -52,10 +55,10 @@ test('a failed call rejects only its own ids; an id without an answer resolves t
     return {};
   });
   const failed = Promise.allSettled([one('a'), one('b')]);
-  await vi.runAllTimersAsync();
+  await aMoment();
   expect((await failed).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   isDown = false;
   const later = one('a');
-  await vi.runAllTimersAsync();
+  await aMoment();
   expect(await later).toBeUndefined();
 });
