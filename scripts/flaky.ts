@@ -67,7 +67,13 @@ async function repeatServerTests(files: readonly string[]): Promise<TestResult[]
   const results: TestResult[] = [];
   for (let n = 0; n < times; n += 1)
     results.push(
-      ...(await run('vitest', ['run', ...files, '--sequence.shuffle.files', `--sequence.seed=${seed + n}`])),
+      ...(await run('vitest', [
+        'run',
+        ...files,
+        '--retry=0',
+        '--sequence.shuffle.files',
+        `--sequence.seed=${seed + n}`,
+      ])),
     );
   return results;
 }
@@ -83,6 +89,7 @@ function repeatBrowserTests(files: readonly string[]): Promise<TestResult[]> {
     '--project=screens',
     '--project=notifications',
     `--repeat-each=${times}`,
+    '--retries=0',
     `--shuffle=${seed}`,
     '--reporter=dot,json',
   ]);

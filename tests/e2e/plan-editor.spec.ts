@@ -40,8 +40,12 @@ test('PLANES-04 PLANES-05 PLANES-10 PLANES-13 a plan of sets is created by keybo
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
     await expect(page.getByRole('tab')).toHaveText(['Datos Generales', 'Títulos y descripción', 'conjuntos']);
+    // While its options close, the field takes the key.
+    await expect(offered(page)).toHaveCount(0);
     await keyboard.press('Tab');
+    await expect(field(page, 'Descripción')).toBeFocused();
     await keyboard.press('Tab');
+    await expect(page.getByRole('combobox', { name: 'Servicios' })).toBeFocused();
     await pick(page, servicio.nombre, new RegExp(servicio.nombre));
     await keyboard.press('Tab');
     await expect(field(page, 'Cantidad')).toHaveValue('1');
