@@ -42,7 +42,7 @@ async function talk(sockets: readonly ChatSocket[], sala: string): Promise<numbe
   return spent;
 }
 
-/** Starts the flooding process, separate from the measuring one. The returned function begins the flood. */
+/** Starts a second process that sends the messages. The returned function starts the sending. */
 async function pourer(url: string, token: string, sala: string): Promise<() => Promise<number>> {
   const child = fork(POURER, [url, token, sala, String(BURST), String(SAMPLES * EVERY_MS)]);
   await once(child, 'message');
