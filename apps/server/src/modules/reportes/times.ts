@@ -29,7 +29,8 @@ const arrivalIn = (column: string) => {
 
 /**
  * First assignment, first arrival and closing of each case `t`, as `hecho`. Arrivals include audited ones of
- * staff who were replaced later. A case that is open again has no closing; a case that was closed twice has the last one.
+ * staff who were replaced later. A case that is open again has no closing; a case that was closed twice has the
+ * last one.
  */
 export const joinMoments = sql`
   left join caso_momento momento on momento.caso_id = t.id
