@@ -1,8 +1,8 @@
 import { marksIn } from './marks.ts';
 import type { Sentence } from './sentences.ts';
 import { subjectProblems } from './subjects.ts';
+import { REQUIREMENT } from './titles.ts';
 
-const REQUIREMENT = /\b[A-Z]{3,}-\d+\b/g;
 const LONGEST_TITLE = 120;
 const MOST_IDS = 4;
 

@@ -1,3 +1,5 @@
+import { REQUIREMENT } from './titles.ts';
+
 /** A construction of indirect English, and how to repair it. */
 interface Mark {
   name: string;
@@ -189,11 +191,10 @@ const MARKS: readonly Mark[] = [
   },
 ];
 
-const REQUIREMENT_IDS = /\b[A-Z][A-Z0-9]{2,}-\d+\b/g;
 const CODE = /`[^`]*`/g;
 
 /** The marks of indirect English in a sentence; code in backticks is not read. */
 export function marksIn(sentence: string): readonly Mark[] {
-  const text = sentence.replaceAll(CODE, 'x').replaceAll(REQUIREMENT_IDS, '').trim();
+  const text = sentence.replaceAll(CODE, 'x').replaceAll(REQUIREMENT, '').trim();
   return MARKS.filter(({ pattern }) => pattern.test(text));
 }

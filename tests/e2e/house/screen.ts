@@ -47,7 +47,7 @@ export function sentBy(page: Page, which: (request: Request) => boolean): Reques
 export const pressIfThere = (button: Locator) =>
   button.evaluateAll((found) => found.forEach((one) => (one as HTMLButtonElement).click()));
 
-/** Waits until the page shows the screen of its address. The screen before stays visible while the next one loads. */
+/** Waits until the page shows the screen of its address. The previous screen stays visible until the next one has loaded. */
 async function waitForScreen(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector<HTMLElement>('main[data-path]');
