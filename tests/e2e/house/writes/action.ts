@@ -3,6 +3,12 @@ import type { Account } from '../house.ts';
 
 export const button = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name }).filter({ visible: true }).first();
+/** The first row that can be changed. Rows of other tests may be inactive. */
+export const changeableRow = (page: Page) =>
+  page
+    .locator('.list-row[data-index]')
+    .filter({ has: page.getByRole('button', { name: /^Editar/ }) })
+    .first();
 export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 interface Place {

@@ -1,6 +1,6 @@
 import { choose, fillDay, offered } from '../screen.ts';
 import { act } from '../usuarios.ts';
-import { button, dialogOf, type WriteAction } from './action.ts';
+import { button, changeableRow, dialogOf, type WriteAction } from './action.ts';
 
 const LIST = '/listarComparendo';
 const ofPlate: WriteAction[1] = ({ id }) => `${LIST}?filtros[infractor_id]=${id}`;
@@ -36,7 +36,7 @@ export const COMPARENDOS: WriteAction[] = [
     'a fine is switched off',
     ofPlate,
     async ({ page }) => {
-      await act(page, page.locator('.list-row[data-index]').first(), 'Inhabilitar');
+      await act(page, changeableRow(page), 'Inhabilitar');
       await button(dialogOf(page, 'Confirmación'), 'Inhabilitar').click();
     },
   ],

@@ -1,7 +1,7 @@
 import { choose, offered } from '../screen.ts';
 import { peopleDialog } from '../sesiones.ts';
 import { act } from '../usuarios.ts';
-import { button, dialogOf, type WriteAction } from './action.ts';
+import { button, changeableRow, dialogOf, type WriteAction } from './action.ts';
 
 const LIST = '/locSesiones';
 const past: WriteAction[1] = ({ pasada }) => `${LIST}/${pasada}`;
@@ -32,7 +32,7 @@ export const SESIONES: WriteAction[] = [
     'a session is switched off',
     () => LIST,
     async ({ page }) => {
-      await act(page, page.locator('.list-row[data-index]').first(), 'Inhabilitar');
+      await act(page, changeableRow(page), 'Inhabilitar');
       await button(dialogOf(page, 'Confirmación'), 'Inhabilitar').click();
     },
   ],

@@ -95,7 +95,7 @@ async function reach(url: string, request: RequestInit, given: AbortSignal | und
   }
 }
 
-/** undefined if the body is empty or not JSON, because our server sends neither. */
+/** Returns undefined if the body is empty or not JSON. Our server sends no such body. */
 async function bodyOf(response: Response, given: AbortSignal | undefined): Promise<unknown> {
   let text: string;
   try {

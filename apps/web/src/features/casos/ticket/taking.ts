@@ -4,7 +4,7 @@ import type { FormStore } from '../../../kit/forms/store.ts';
 import { peopleOf } from './people.ts';
 import type { Ticket } from './schema.ts';
 
-/** Selects a registered vehicle. Keeps the chosen person if they belong to it, or selects the only person. */
+/** Selects a registered vehicle. Keeps the chosen person if they belong to the vehicle, or selects its only person. */
 export function takeOwn(store: FormStore, vehiculo: Vehiculo): void {
   const people = peopleOf(vehiculo).map(({ id }) => id);
   const chosen = store.get('persona') as string | undefined;
