@@ -19,7 +19,7 @@ const DIST = join(import.meta.dirname, '../apps/web/dist');
 const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 const SIGN_IN = ['index.html', 'src/app/signin/SignIn.tsx'];
 const SHELL = ['index.html', 'src/app/SignedIn.tsx', 'src/app/screens/Home.tsx'];
-const FIRST_LIST = 'src/features/permisos/PermisosPage.tsx';
+const FIRST_LIST = 'src/features/identidad/permisos/PermisosPage.tsx';
 const LIMITS = { signIn: 240, shell: 250, firstList: 200, screen: 50 };
 
 /** A chunk and all chunks that it imports statically. */

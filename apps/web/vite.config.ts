@@ -165,7 +165,7 @@ export default defineConfig(({ mode }) => ({
             // Contract modules that every API call uses.
             {
               name: 'kernel',
-              test: /packages\/contract\/src\/(?:mensajes|kernel\/(?:errors|fields|list|numbers|record|route|text|time))\.ts/,
+              test: /packages\/contract\/src\/kernel\/(?:errors|fields|list|mensajes|numbers|record|route|text|time)\.ts/,
               priority: 1,
             },
             // Small kit modules that the sign-in, the shell and nearly every screen share. Excludes modules

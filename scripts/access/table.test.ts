@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROLES } from '@amparo/contract/roles';
+import { ROLES } from '@amparo/contract/kernel/roles';
 import { permisosDeclarados } from '@amparo/contract/routes';
 import { startingGrants } from '../../apps/server/seeds/matrix.ts';
 import { accessDoc } from './table.ts';

@@ -1,5 +1,5 @@
+import { ROLES } from '@amparo/contract/kernel/roles';
 import { permisoDe, type Access } from '@amparo/contract/kernel/route';
-import { ROLES } from '@amparo/contract/roles';
 import { permisosDeclarados, todasLasRutas } from '@amparo/contract/routes';
 import { startingGrants } from '../../apps/server/seeds/matrix.ts';
 import { buildApp, modules } from '../../apps/server/src/app.ts';

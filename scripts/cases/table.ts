@@ -1,5 +1,3 @@
-import { TIPOS_ASIGNABLES } from '@amparo/contract/asignacion';
-import { estaDisponible } from '@amparo/contract/candidatos';
 import {
   estadoAlAsignar,
   ESTADOS_ABIERTOS,
@@ -7,17 +5,19 @@ import {
   puedeHacer,
   reglaDe,
   TIPOS_SOLICITABLES,
-} from '@amparo/contract/casos';
+} from '@amparo/contract/casos/casos/acciones';
+import { estaDisponible } from '@amparo/contract/casos/casos/candidatos';
 import {
   asignablesEn,
   claseDe,
   CLASES_DE_CASO,
   type AccionDeCaso,
   type ClaseDeCaso,
-} from '@amparo/contract/clases';
-import { ESTADOS_DE_ASESOR } from '@amparo/contract/disponibilidad';
-import { SIGUIENTES_GESTIONES, SOLICITUD_DE_ABOGADO } from '@amparo/contract/juridica';
-import { ROLES, type NombreDeRol } from '@amparo/contract/roles';
+} from '@amparo/contract/casos/casos/clases';
+import { SIGUIENTES_GESTIONES, SOLICITUD_DE_ABOGADO } from '@amparo/contract/casos/juridica/schemas';
+import { TIPOS_ASIGNABLES } from '@amparo/contract/identidad/usuarios/asignacion';
+import { ESTADOS_DE_ASESOR } from '@amparo/contract/identidad/usuarios/disponibilidad';
+import { ROLES, type NombreDeRol } from '@amparo/contract/kernel/roles';
 import { startingGrants } from '../../apps/server/seeds/matrix.ts';
 import { isOfKind } from '../../apps/server/src/testing/acts.ts';
 import { SITUATIONS, type Situation } from '../../apps/server/src/testing/situations.ts';
@@ -26,7 +26,7 @@ const INTRO = `# Rules of a case
 
 \`npm run cases-doc\` prints this page from \`REGLAS_DE_CASO\` in the contract and the starting grants in
 \`apps/server/seeds/matrix.ts\`. Do not edit it by hand: a test compares it with the code.
-\`apps/server/src/modules/casos/matrix.test.ts\` calls every action as every role in every situation and compares the
+\`apps/server/src/modules/casos/casos/matrix.test.ts\` calls every action as every role in every situation and compares the
 responses with the same rules.
 `;
 

@@ -5,10 +5,12 @@ import { importsOf, type Read } from './imports.ts';
  * file itself selects the tests that import it.
  */
 const LISTS =
-  /^(?:apps\/server\/src\/app\.ts|packages\/contract\/src\/(?:routes|eventos)\.ts|apps\/web\/src\/app\/(?:manifests|sheetParts)\.ts|apps\/server\/src\/testing\/.*|tests\/e2e\/house\/(?:test|house|serve)\.ts)$/;
-const MODULE = /^apps\/server\/src\/modules\/([^/]+)\//;
-/** The name of a module, a contract file or a feature. */
-const SUBJECT = /^(?:apps\/server\/src\/modules|packages\/contract\/src|apps\/web\/src\/features)\/([^/.]+)/;
+  /^(?:apps\/server\/src\/app\.ts|packages\/contract\/src\/(?:routes|events)\.ts|apps\/web\/src\/app\/(?:manifests|sheetParts)\.ts|apps\/server\/src\/testing\/.*|tests\/e2e\/house\/(?:test|house|serve)\.ts)$/;
+/** `area/module` */
+const MODULE = /^apps\/server\/src\/modules\/([^/]+\/[^/]+)\//;
+/** `area/module` of a file of a module, of the contract or of a feature. */
+const SUBJECT =
+  /^(?:apps\/server\/src\/modules|packages\/contract\/src|apps\/web\/src\/features)\/([^/]+\/[^/.]+)\//;
 const SPEC = /^tests\/e2e\/(?!measures\/|smoke\/|kit\/measures\/).*\.spec\.ts$/;
 const TEST = /\.test\.tsx?$/;
 
@@ -91,7 +93,7 @@ function contractsOf(changed: readonly string[], imports: Map<string, string[]>)
     const ofModule = [...imports].filter(([each]) => each.startsWith(`apps/server/src/modules/${name}/`));
     return ofModule
       .flatMap(([, imported]) => imported)
-      .filter((each) => each.startsWith(`packages/contract/src/${name}`));
+      .filter((each) => each.startsWith(`packages/contract/src/${name}/`));
   });
 }
 

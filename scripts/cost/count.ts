@@ -14,21 +14,17 @@ const TEST = /\.(?:test|spec)\.tsx?$/;
 /** All files with the module's name. Tests next to the code are counted by their extension (`TEST`). */
 function places(name: string): Record<Part, string[]> {
   return {
-    contract: [`packages/contract/src/${name}.ts`, `packages/contract/src/${name}/**/*.ts`],
+    contract: [`packages/contract/src/*/${name}/**/*.ts`],
     // Only migrations with the module's name: a shared migration counts for no module.
     migrations: [`apps/server/migrations/*_${name.replaceAll('-', '_')}.sql`],
-    server: [`apps/server/src/modules/${name}/**/*.ts`],
-    web: [`apps/web/src/features/${name}/**/*.{ts,tsx,css}`],
-    tests: [
-      `packages/contract/src/${name}.test.ts`,
-      `tests/e2e/{,measures/}${name}{,-*}.spec.ts`,
-      `tests/e2e/house/${name}.ts`,
-    ],
+    server: [`apps/server/src/modules/*/${name}/**/*.ts`],
+    web: [`apps/web/src/features/*/${name}/**/*.{ts,tsx,css}`],
+    tests: [`tests/e2e/*/${name}{,-*}.spec.ts`, `tests/e2e/house/${name}.ts`],
   };
 }
 
 export function moduleNames(root: string): string[] {
-  const folders = globSync(['apps/server/src/modules/*/*.ts', 'apps/web/src/features/*/manifest.ts'], {
+  const folders = globSync(['apps/server/src/modules/*/*/*.ts', 'apps/web/src/features/*/*/manifest.ts'], {
     cwd: root,
   });
   return [...new Set(folders.map((file) => path.basename(path.dirname(file))))].toSorted();
@@ -37,7 +33,7 @@ export function moduleNames(root: string): string[] {
 /** Modules that consist of a list with a form: on the server they have only `index.ts`. */
 export function plainCatalogues(root: string): string[] {
   return moduleNames(root).filter((name) => {
-    const files = globSync(`apps/server/src/modules/${name}/**/*.ts`, { cwd: root });
+    const files = globSync(`apps/server/src/modules/*/${name}/**/*.ts`, { cwd: root });
     const [index = '', ...more] = files.filter((file) => !TEST.test(file));
     if (path.basename(index) !== 'index.ts' || more.length > 0) return false;
     return /catalogue(?:Module|Endpoints)\(/.test(readFileSync(path.join(root, index), 'utf8'));

@@ -12,7 +12,7 @@ beforeEach(() => {
   catalogue('aliados', 3);
   catalogue('mascotas', 5);
   catalogue('permisos', 0);
-  write('apps/server/src/modules/permisos/permisos.test.ts', 'one\ntwo');
+  write('apps/server/src/modules/base/permisos/permisos.test.ts', 'one\ntwo');
 });
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -24,18 +24,18 @@ function write(file: string, text: string): void {
 
 /** A plain catalogue whose contract has `lines` lines. */
 function catalogue(name: string, lines: number): void {
-  write(`packages/contract/src/${name}.ts`, 'const one = 1;\n'.repeat(lines));
-  write(`apps/server/src/modules/${name}/index.ts`, 'catalogueModule(platform, rutas, {});\n');
+  write(`packages/contract/src/base/${name}/routes.ts`, 'const one = 1;\n'.repeat(lines));
+  write(`apps/server/src/modules/base/${name}/index.ts`, 'catalogueModule(platform, rutas, {});\n');
 }
 
 test('counts the lines of each part of a module', () => {
   write('apps/server/migrations/0050_aliados.sql', 'create table aliado (\n  id uuid\n);\n');
-  write('apps/server/src/modules/aliados/aliados.test.ts', 'one\ntwo\n');
-  write('apps/web/src/features/aliados/manifest.ts', 'one\n');
-  write('apps/web/src/features/aliados/dialogs/Rooms.tsx', 'one\ntwo\n');
-  write('apps/web/src/features/aliados/aliados.css', 'one\n');
-  write('tests/e2e/aliados.spec.ts', 'one\ntwo\nthree\n');
-  write('tests/e2e/aliados-excel.spec.ts', 'one\n');
+  write('apps/server/src/modules/base/aliados/aliados.test.ts', 'one\ntwo\n');
+  write('apps/web/src/features/base/aliados/manifest.ts', 'one\n');
+  write('apps/web/src/features/base/aliados/dialogs/Rooms.tsx', 'one\ntwo\n');
+  write('apps/web/src/features/base/aliados/aliados.css', 'one\n');
+  write('tests/e2e/base/aliados.spec.ts', 'one\ntwo\nthree\n');
+  write('tests/e2e/base/aliados-excel.spec.ts', 'one\n');
   write('tests/e2e/house/aliados.ts', 'one\ntwo\n');
   expect(costOf(root, 'aliados')).toEqual({
     module: 'aliados',
@@ -49,7 +49,10 @@ test('counts the lines of each part of a module', () => {
 });
 
 test('blank lines do not count and comments do', () => {
-  write('packages/contract/src/aliados.ts', '/** Why. */\n\n  \nconst one = 1;\n\n// And this.\n');
+  write(
+    'packages/contract/src/base/aliados/routes.ts',
+    '/** Why. */\n\n  \nconst one = 1;\n\n// And this.\n',
+  );
   expect(costOf(root, 'aliados').contract).toBe(3);
 });
 
@@ -57,13 +60,13 @@ test('seeds and files of other modules do not count', () => {
   const before = costOf(root, 'aliados');
   write('apps/server/seeds/demo-aliados.ts', 'one\n');
   write('apps/server/migrations/0051_mascotas.sql', 'one\n');
-  write('packages/contract/src/aliados-vip.ts', 'one\n');
+  write('packages/contract/src/base/aliados-vip/routes.ts', 'one\n');
   write('tests/e2e/house/mascotas.ts', 'one\n');
   expect(costOf(root, 'aliados')).toEqual(before);
 });
 
 test('a browser test belongs to the module with the longest matching name', () => {
-  write('tests/e2e/aliados-vip.spec.ts', 'one\n');
+  write('tests/e2e/base/aliados-vip.spec.ts', 'one\n');
   expect(costOf(root, 'aliados').tests).toBe(1);
   catalogue('aliados-vip', 1);
   expect(costOf(root, 'aliados').tests).toBe(0);
@@ -78,7 +81,7 @@ test('counts the migration of a module whose name has several words', () => {
 
 test('without names it prints the plain catalogues with their median, and the example for comparison', () => {
   catalogue('planes', 30);
-  write('apps/server/src/modules/usuarios/index.ts', 'export {};');
+  write('apps/server/src/modules/base/usuarios/index.ts', 'export {};');
   const { output, exitCode } = report([], root);
   expect(output.split('\n').map((line) => line.replaceAll(/ +/g, ' '))).toEqual([
     'For comparison: permisos 3 (contract 0, migrations 0, server 1, web 0, tests 2)',
@@ -92,10 +95,10 @@ test('without names it prints the plain catalogues with their median, and the ex
 
 test('a module with more than one server file besides tests is not a plain catalogue', () => {
   catalogue('planes', 30);
-  write('apps/server/src/modules/planes/rules.ts', 'one\n');
-  write('apps/server/src/modules/mascotas/index.ts', 'catalogueEndpoints(records);\n');
-  write('apps/server/src/modules/mascotas/mascotas.test.ts', 'one\n');
-  write('apps/server/src/modules/mascotas/more.test.ts', 'one\n');
+  write('apps/server/src/modules/base/planes/rules.ts', 'one\n');
+  write('apps/server/src/modules/base/mascotas/index.ts', 'catalogueEndpoints(records);\n');
+  write('apps/server/src/modules/base/mascotas/mascotas.test.ts', 'one\n');
+  write('apps/server/src/modules/base/mascotas/more.test.ts', 'one\n');
   const modules = report([], root)
     .output.split('\n')
     .map((line) => line.split(' ')[0]);
@@ -120,9 +123,9 @@ test('refuses an unknown name and lists the existing names', () => {
 });
 
 test('a module whose test alone calls catalogueEndpoints is not a plain catalogue', () => {
-  write('apps/server/src/modules/usuarios/index.ts', 'export {};');
-  write('apps/server/src/modules/usuarios/usuarios.test.ts', 'catalogueEndpoints(platform, resource);');
-  rmSync(path.join(root, 'apps/server/src/modules/aliados'), { recursive: true });
-  rmSync(path.join(root, 'apps/server/src/modules/mascotas'), { recursive: true });
+  write('apps/server/src/modules/base/usuarios/index.ts', 'export {};');
+  write('apps/server/src/modules/base/usuarios/usuarios.test.ts', 'catalogueEndpoints(platform, resource);');
+  rmSync(path.join(root, 'apps/server/src/modules/base/aliados'), { recursive: true });
+  rmSync(path.join(root, 'apps/server/src/modules/base/mascotas'), { recursive: true });
   expect(report([], root).output).toContain('There are no plain catalogues yet\nmedian 0');
 });

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const screen = 'apps/web/src/features/casos/Page.tsx';
+const screen = 'apps/web/src/features/casos/casos/Page.tsx';
 const cases = [
   [screen, 'export const a = new Date();', "this is the computer's clock"],
   [screen, 'export const b = new Date(0);', 'nothing'],
   [screen, 'export const c = Date.now();', 'nothing'],
-  ['apps/web/src/features/casos/words.test.ts', 'export const d = new Date();', 'nothing'],
-  ['apps/server/src/modules/casos/rules.ts', 'export const e = new Date();', 'nothing'],
+  ['apps/web/src/features/casos/casos/words.test.ts', 'export const d = new Date();', 'nothing'],
+  ['apps/server/src/modules/casos/casos/rules.ts', 'export const e = new Date();', 'nothing'],
   [
     'tests/e2e/casos.spec.ts',
     'export const f = new Date().getFullYear();',

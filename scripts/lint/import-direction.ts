@@ -1,8 +1,10 @@
 /**
  * Lint rule: imports have one direction (contract ← server, contract ← web; platform ← modules ← app;
- * kit ← features ← app). The table below has one line per rule.
+ * kit ← features ← app), and areas import each other only as `AREAS` allows. The table below has one line per
+ * rule.
  */
 import path from 'node:path';
+import { mayImport } from './areas.ts';
 
 // The linter may run in another folder.
 const root = path.resolve(import.meta.dirname, '../..');
@@ -15,12 +17,16 @@ const packages: Record<string, string> = {
 };
 
 const CONTRACT = /^packages\/contract\//;
+const CONTRACT_KERNEL = /^packages\/contract\/src\/kernel\//;
+/** Files of the contract outside of folders import all areas. */
+const CONTRACT_AREA = /^packages\/contract\/src\/(?!kernel\/)([^/]+)\//;
 const APPS = /^apps\//;
 const SERVER = /^apps\/server\//;
 const SERVER_APP = /^apps\/server\/src\/(?:app|main)\.ts$/;
 const PLATFORM = /^apps\/server\/src\/platform\//;
-const MODULE = /^apps\/server\/src\/modules\/([^/]+)\//;
-const MODULE_INDEX = /^apps\/server\/src\/modules\/[^/]+\/index\.ts$/;
+const MODULE_AREA = /^apps\/server\/src\/modules\/([^/]+)\//;
+const MODULE = /^apps\/server\/src\/modules\/([^/]+\/[^/]+)\//;
+const MODULE_INDEX = /^apps\/server\/src\/modules\/[^/]+\/[^/]+\/index\.ts$/;
 const WEB = /^apps\/web\//;
 const WEB_APP = /^apps\/web\/src\/(?:app\/|main\.tsx$)/;
 const WEB_APP_FOLDER = /^apps\/web\/src\/app\/[^/]+\//;
@@ -28,7 +34,7 @@ const MANIFESTS = /^apps\/web\/src\/app\/manifests\.ts$/;
 const KIT = /^apps\/web\/src\/kit\//;
 const KIT_ROOM = /^apps\/web\/src\/kit\/([^/.]+)/;
 const FEATURES = /^apps\/web\/src\/features\//;
-const FEATURE = /^apps\/web\/src\/features\/([^/]+)/;
+const FEATURE = /^apps\/web\/src\/features\/([^/]+\/[^/]+)/;
 // Tests start the whole app, so they may import all of it.
 const TEST = /\.test\.tsx?$|^tests\/|^apps\/server\/src\/testing\//;
 
@@ -68,6 +74,18 @@ const rules: Rule[] = [
     refuses: (from, to) => CONTRACT.test(from) && APPS.test(to),
     because: 'the contract does not import an app',
   },
+  {
+    refuses: (from, to) => CONTRACT_KERNEL.test(from) && !TEST.test(from) && !CONTRACT_KERNEL.test(to),
+    because: 'the kernel of the contract imports no area',
+  },
+  {
+    refuses: (from, to) => isAgainstTheTable(CONTRACT_AREA, from, to),
+    because: 'AREAS does not list this import of another area',
+  },
+  {
+    refuses: (from, to) => isAgainstTheTable(MODULE_AREA, from, to),
+    because: 'AREAS does not list this import of another area',
+  },
   { refuses: (from, to) => SERVER.test(from) && WEB.test(to), because: 'the server never imports the web' },
   { refuses: (from, to) => WEB.test(from) && SERVER.test(to), because: 'the web never imports the server' },
   {
@@ -106,6 +124,13 @@ const rules: Rule[] = [
     because: 'a feature does not import another feature',
   },
 ];
+
+function isAgainstTheTable(area: RegExp, from: string, to: string): boolean {
+  const fromArea = area.exec(from)?.[1];
+  const toArea = area.exec(to)?.[1];
+  if (fromArea === undefined || toArea === undefined || TEST.test(from)) return false;
+  return !mayImport(fromArea, toArea);
+}
 
 function areDifferent(folder: RegExp, from: string, to: string): boolean {
   const fromName = folder.exec(from)?.[1];

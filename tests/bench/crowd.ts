@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { io, type Socket } from 'socket.io-client';
-import type { EventosDelCliente, EventosDelServidor } from '@amparo/contract/eventos';
+import type { EventosDelCliente, EventosDelServidor } from '@amparo/contract/events';
 import { until } from '@amparo/server/testing/processes';
 import { Refreshing } from '@amparo/web/kit/data/refreshing';
 import { parallel } from '../hostile/measure.ts';

@@ -4,7 +4,7 @@
  * counted. `RESPUESTAS` makes it smaller.
  */
 import type { Client } from 'pg';
-import { MAXIMO_PREGUNTAS } from '@amparo/contract/formularios';
+import { MAXIMO_PREGUNTAS } from '@amparo/contract/contenido/formularios/schemas';
 import { report, type Result } from '../report.ts';
 import { openHouse, type House } from './house.ts';
 import { latencies, median, quantile, round } from './measure.ts';

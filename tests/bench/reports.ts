@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { reportes } from '@amparo/contract/informes/reportes/routes';
+import type { Periodo } from '@amparo/contract/informes/reportes/rules';
 import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
-import { reportes } from '@amparo/contract/reportes';
-import type { Periodo } from '@amparo/contract/reportes-reglas';
-import { detailOf } from '@amparo/server/modules/reportes/detail';
+import { detailOf } from '@amparo/server/modules/informes/reportes/detail';
 import { createDb } from '@amparo/server/platform/db/database';
 import { startServer, until, type RunningServer } from '@amparo/server/testing/processes';
 import { forgetPeak, memoryOf } from '../memory.ts';

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { RECONEXION_MS } from '@amparo/contract/eventos';
+import { RECONEXION_MS } from '@amparo/contract/kernel/live';
 import { migrate, withDatabaseLock } from '@amparo/server/platform/db/migrate';
 import { until, type RunningServer } from '@amparo/server/testing/processes';
 import { House } from '../faults/house.ts';

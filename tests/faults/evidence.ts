@@ -23,7 +23,7 @@ const MOST_GROWTH = 100 * MB;
 const HALFWAY = (FILES * SIZE) / 2;
 const PATIENCE = 300_000;
 const PATH = 'asistencia-choque-simple';
-const COMMAND = fileURLToPath(import.meta.resolve('@amparo/server/modules/evidencia/command'));
+const COMMAND = fileURLToPath(import.meta.resolve('@amparo/server/modules/casos/evidencia/command'));
 
 interface Filled {
   admin: Person;

@@ -1,4 +1,4 @@
-import type { ConsultaDePoliza, Motivo } from '@amparo/contract/consulta-poliza';
+import type { ConsultaDePoliza, Motivo } from '@amparo/contract/vehiculos/consulta-poliza/schemas';
 import { ASEGURADORAS, findAsegurado, type Aseguradora } from '@amparo/partners/asegurados';
 import { until } from '@amparo/server/testing/processes';
 import type { Result } from '../report.ts';

@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import type { EventosDelCliente, EventosDelServidor } from '@amparo/contract/eventos';
+import type { EventosDelCliente, EventosDelServidor } from '@amparo/contract/events';
 import { until, type RunningServer } from '@amparo/server/testing/processes';
 import { times } from '../hostile/measure.ts';
 import type { Result } from '../report.ts';

@@ -1,5 +1,5 @@
 import type { MotivoDeFalla } from '@amparo/contract/kernel/partner';
-import { mensajesDeRegistro } from '@amparo/contract/registro-simit';
+import { mensajesDeRegistro } from '@amparo/contract/transito/registro-simit/texts';
 import { until } from '@amparo/server/testing/processes';
 import type { Result } from '../report.ts';
 import type { House } from './house.ts';

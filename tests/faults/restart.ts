@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { RECONEXION_MS } from '@amparo/contract/eventos';
+import { RECONEXION_MS } from '@amparo/contract/kernel/live';
 import type { Person } from '@amparo/server/testing/people';
 import { freePort, until } from '@amparo/server/testing/processes';
 import { times } from '../hostile/measure.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { mensajesDeArchivos, type ArchivoAbierto } from '@amparo/contract/archivos';
-import { clean } from '@amparo/server/modules/archivos/cleaning';
+import { type ArchivoAbierto } from '@amparo/contract/base/archivos/schemas';
+import { mensajesDeArchivos } from '@amparo/contract/base/archivos/texts';
+import { clean } from '@amparo/server/modules/base/archivos/cleaning';
 import { eicar } from '@amparo/server/testing/clamd';
 import { pdf, zip } from '@amparo/server/testing/files';
 import { until, type RunningServer } from '@amparo/server/testing/processes';

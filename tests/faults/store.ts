@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { clean } from '@amparo/server/modules/archivos/cleaning';
+import { clean } from '@amparo/server/modules/base/archivos/cleaning';
 import { pdf } from '@amparo/server/testing/files';
 import { parallel, times } from '../hostile/measure.ts';
 import type { Result } from '../report.ts';

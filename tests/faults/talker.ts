@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import type { Conversacion, Mensaje } from '@amparo/contract/chats';
-import type { EventosDelCliente, EventosDelServidor } from '@amparo/contract/eventos';
-import { mensajesDeChats } from '@amparo/contract/salas';
+import type { Conversacion, Mensaje } from '@amparo/contract/conversaciones/chats/schemas';
+import { mensajesDeChats } from '@amparo/contract/conversaciones/chats/texts';
+import type { EventosDelCliente, EventosDelServidor } from '@amparo/contract/events';
 import type { Person } from '@amparo/server/testing/people';
 
 type ChatSocket = Socket<EventosDelServidor, EventosDelCliente>;

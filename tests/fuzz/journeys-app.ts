@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { app } from '@amparo/contract/app';
-import { appCapacitacion } from '@amparo/contract/app-capacitacion';
-import { appTurnos } from '@amparo/contract/app-turnos';
-import { sesiones } from '@amparo/contract/capacitacion';
-import { textoUtc } from '@amparo/contract/capacitacion-sesion';
-import { choqueSimple, FORMULARIO_CHOQUE_SIMPLE } from '@amparo/contract/choque-simple';
+import { appCapacitacion } from '@amparo/contract/canales/app/capacitacion';
+import { app } from '@amparo/contract/canales/app/routes';
+import { appTurnos } from '@amparo/contract/canales/app/turnos';
+import { sesiones } from '@amparo/contract/capacitacion/capacitacion/routes';
+import { textoUtc } from '@amparo/contract/capacitacion/capacitacion/sesion';
+import { choqueSimple } from '@amparo/contract/casos/choque-simple/routes';
+import { FORMULARIO_CHOQUE_SIMPLE } from '@amparo/contract/casos/choque-simple/schemas';
 import { diaDe } from '@amparo/contract/kernel/time';
 import { form, pdf } from '@amparo/server/testing/files';
 import type { Others } from '@amparo/server/testing/foreign';

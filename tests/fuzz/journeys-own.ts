@@ -1,7 +1,7 @@
-import { archivos } from '@amparo/contract/archivos';
-import { importaciones } from '@amparo/contract/importaciones';
-import { TIPOS_DE_IMPORTACION } from '@amparo/contract/importaciones-columnas';
-import { publicaciones } from '@amparo/contract/publicaciones';
+import { archivos } from '@amparo/contract/base/archivos/routes';
+import { TIPOS_DE_IMPORTACION } from '@amparo/contract/canales/importaciones/columnas';
+import { importaciones } from '@amparo/contract/canales/importaciones/routes';
+import { publicaciones } from '@amparo/contract/contenido/publicaciones/routes';
 import { form } from '@amparo/server/testing/files';
 import type { Dice } from './dice.ts';
 import { maker } from './journeys-samples.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sesiones } from '@amparo/contract/capacitacion';
-import { textoUtc } from '@amparo/contract/capacitacion-sesion';
-import { locaciones, salones } from '@amparo/contract/locaciones';
+import { sesiones } from '@amparo/contract/capacitacion/capacitacion/routes';
+import { textoUtc } from '@amparo/contract/capacitacion/capacitacion/sesion';
+import { locaciones, salones } from '@amparo/contract/capacitacion/locaciones/routes';
 import type { Dice } from './dice.ts';
 import type { Run } from './run.ts';
 import { made, tell } from './tell.ts';

@@ -1,4 +1,4 @@
-import { formularios } from '@amparo/contract/formularios';
+import { formularios } from '@amparo/contract/contenido/formularios/routes';
 import type { Dice } from './dice.ts';
 import type { Run } from './run.ts';
 import { tell } from './tell.ts';

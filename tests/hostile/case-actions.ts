@@ -4,15 +4,15 @@ import {
   puedeHacer,
   type CasoActuable,
   type QuienActua,
-} from '@amparo/contract/casos';
+} from '@amparo/contract/casos/casos/acciones';
 import {
   asignablesEn,
   claseDe,
   CLASES_DE_CASO,
   type AccionDeCaso,
   type ClaseDeCaso,
-} from '@amparo/contract/clases';
-import { ROLES, type NombreDeRol } from '@amparo/contract/roles';
+} from '@amparo/contract/casos/casos/clases';
+import { ROLES, type NombreDeRol } from '@amparo/contract/kernel/roles';
 import { actCall, isOfKind, TIPO_DE_TODOS } from '@amparo/server/testing/acts';
 import { setMobile, storeCase, storeEntry } from '@amparo/server/testing/foreign-cases';
 import { othersOf } from './cases.ts';

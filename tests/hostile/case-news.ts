@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import type { CambioDeCasos } from '@amparo/contract/eventos';
+import type { CambioDeCasos } from '@amparo/contract/casos/casos/events';
 import { storeCase } from '@amparo/server/testing/foreign-cases';
 import { othersOf, R } from './cases.ts';
 import type { House } from './house.ts';

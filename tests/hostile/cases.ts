@@ -1,7 +1,7 @@
-import { rolesAsignables, TIPOS_ASIGNABLES } from '@amparo/contract/asignacion';
-import { mensajesDeAsignacion } from '@amparo/contract/candidatos';
-import { ESTADOS_DE_ASESOR } from '@amparo/contract/disponibilidad';
-import { ROLES } from '@amparo/contract/roles';
+import { mensajesDeAsignacion } from '@amparo/contract/casos/casos/candidatos';
+import { rolesAsignables, TIPOS_ASIGNABLES } from '@amparo/contract/identidad/usuarios/asignacion';
+import { ESTADOS_DE_ASESOR } from '@amparo/contract/identidad/usuarios/disponibilidad';
+import { ROLES } from '@amparo/contract/kernel/roles';
 import { Others } from '@amparo/server/testing/foreign';
 import { storeCase, storeEntry } from '@amparo/server/testing/foreign-cases';
 import type { House } from './house.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { EdicionDeUsuario, Usuario } from '@amparo/contract/usuarios';
+import { EdicionDeUsuario, Usuario } from '@amparo/contract/identidad/usuarios/schemas';
 import { nameOf, pathOf, routesWithBody } from './contract.ts';
 import type { House } from './house.ts';
 import { none, parallel, type Measure } from './measure.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ENTIDADES, MAXIMO_DE_ARCHIVO, maximoDe, type Entidad } from '@amparo/contract/archivos';
+import { maximoDe } from '@amparo/contract/base/archivos/rules';
+import { ENTIDADES, MAXIMO_DE_ARCHIVO, type Entidad } from '@amparo/contract/base/archivos/schemas';
 import type { ServableKey } from '@amparo/server/platform/storage/storage';
 import { bmp, docx, form, pdf, png, xlsx, zip, type SentFile } from '@amparo/server/testing/files';
 import { forgetPeak, memoryOf } from '../memory.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expiringPapersJob } from '@amparo/server/modules/vehiculos/vencimientos';
+import { expiringPapersJob } from '@amparo/server/modules/vehiculos/vehiculos/vencimientos';
 import { inTransaction, system } from '@amparo/server/platform/work';
 import { until } from '@amparo/server/testing/processes';
 import { lists, nameOf, pathOf } from './contract.ts';

@@ -1,4 +1,4 @@
-import type { ConsultaDePoliza } from '@amparo/contract/consulta-poliza';
+import type { ConsultaDePoliza } from '@amparo/contract/vehiculos/consulta-poliza/schemas';
 import { ASEGURADORAS } from '@amparo/partners/asegurados';
 import type { House } from './house.ts';
 

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { FORMULARIO_CHOQUE_SIMPLE } from '@amparo/contract/choque-simple';
+import { FORMULARIO_CHOQUE_SIMPLE } from '@amparo/contract/casos/choque-simple/schemas';
+import { UNIDAD_POR_DEFECTO } from '@amparo/contract/identidad/usuarios/schemas';
 import type { Route } from '@amparo/contract/kernel/route';
-import { UNIDAD_POR_DEFECTO } from '@amparo/contract/usuarios';
-import type { Vehiculo } from '@amparo/contract/vehiculos';
+import type { Vehiculo } from '@amparo/contract/vehiculos/vehiculos/routes';
 import { form, png } from '@amparo/server/testing/files';
 import { creations, sampleOf } from './contract.ts';
 import type { Answer, House } from './house.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import { EVENTO_DE_ERROR, type EventosDelCliente, type EventosDelServidor } from '@amparo/contract/eventos';
+import { EVENTO_DE_ERROR } from '@amparo/contract/conversaciones/chats/events';
+import { type EventosDelCliente, type EventosDelServidor } from '@amparo/contract/events';
 import { diaDe } from '@amparo/contract/kernel/time';
 import { form, png } from '@amparo/server/testing/files';
 import { storeCase } from '@amparo/server/testing/foreign-cases';

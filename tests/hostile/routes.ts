@@ -1,5 +1,5 @@
+import { ROLES } from '@amparo/contract/kernel/roles';
 import type { Route } from '@amparo/contract/kernel/route';
-import { ROLES } from '@amparo/contract/roles';
 import { lists, nameOf, pathOf, protectedRoutes } from './contract.ts';
 import { none, parallel, type Measure } from './measure.ts';
 

@@ -1,6 +1,6 @@
-import type { Candidato } from '@amparo/contract/caso';
-import type { Mesa } from '@amparo/contract/mesa';
-import { PAIS_POR_DEFECTO } from '@amparo/contract/referencia';
+import { PAIS_POR_DEFECTO } from '@amparo/contract/base/referencia/schemas';
+import type { Candidato } from '@amparo/contract/casos/casos/caso';
+import type { Mesa } from '@amparo/contract/casos/casos/mesa';
 import { form, pdf } from '@amparo/server/testing/files';
 import { AT_ONCE } from '@amparo/web/kit/data/refreshing';
 import { TYPING } from './mix.ts';

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { chmod, writeFile } from 'node:fs/promises';
-import { mensajesDeIngreso } from '@amparo/contract/sesion';
+import { mensajesDeIngreso } from '@amparo/contract/identidad/sesion/schemas';
 import type { RunningServer } from '@amparo/server/testing/processes';
 import { ACCOUNTS } from '../../apps/server/seeds/demo-staff.ts';
 import { without } from '../programs.ts';

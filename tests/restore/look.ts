@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { estado } from '@amparo/contract/estado';
+import { estado } from '@amparo/contract/informes/estado/routes';
 import type { Route } from '@amparo/contract/kernel/route';
 import { runProgram, type RunningServer } from '@amparo/server/testing/processes';
 import { lists, nameOf, protectedRoutes } from '../hostile/contract.ts';
 import type { RestoreHouse } from './house.ts';
 import { ask } from './person.ts';
 
-const EVIDENCE = join(import.meta.dirname, '../../apps/server/src/modules/evidencia/command.ts');
+const EVIDENCE = join(import.meta.dirname, '../../apps/server/src/modules/casos/evidencia/command.ts');
 /** Signed URLs of files differ on each call, because they contain their expiry. */
 const SIGNED = /(vence|firma)=[\w-]+/g;
 

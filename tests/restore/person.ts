@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Ingreso } from '@amparo/contract/sesion';
+import type { Ingreso } from '@amparo/contract/identidad/sesion/schemas';
 import { until, type RunningServer } from '@amparo/server/testing/processes';
 import { DEMO_PASSWORD } from '../../apps/server/seeds/demo.ts';
 import type { RestoreHouse } from './house.ts';

@@ -1,8 +1,8 @@
+import { AGRUPACIONES_DE_TIEMPOS, agrupacionesDe, INFORMES } from '@amparo/contract/informes/reportes/rules';
 import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import type { Criteria } from '@amparo/contract/kernel/list';
 import type { Route } from '@amparo/contract/kernel/route';
 import { diaDe } from '@amparo/contract/kernel/time';
-import { AGRUPACIONES_DE_TIEMPOS, agrupacionesDe, INFORMES } from '@amparo/contract/reportes-reglas';
 import type { RunningServer } from '@amparo/server/testing/processes';
 import type { Result } from '../report.ts';
 import { administrator } from './company.ts';

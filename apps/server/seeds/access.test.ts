@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ROLES } from '@amparo/contract/roles';
+import { ROLES } from '@amparo/contract/kernel/roles';
 import { prepareDatabase } from '../src/prepare.ts';
 import { useApp, type Caller } from '../src/testing/harness.ts';
 import { startingGrants } from './matrix.ts';

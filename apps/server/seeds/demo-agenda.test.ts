@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { agenda, ESTADOS_DE_COMPROMISO, TIPOS_DE_COMPROMISO } from '@amparo/contract/agenda';
+import { agenda } from '@amparo/contract/casos/agenda/routes';
+import { ESTADOS_DE_COMPROMISO, TIPOS_DE_COMPROMISO } from '@amparo/contract/casos/agenda/schemas';
 import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import { diaDe } from '@amparo/contract/kernel/time';
 import { openCase } from '../src/testing/cases.ts';

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import {
-  enMinutos,
-  instantesDe,
-  momentoDeRecordatorio,
-  type TipoDeCompromiso,
-} from '@amparo/contract/agenda';
+  calculaPlazo,
+  reglaDePlazo,
+  type IdDePlazo,
+  type Plazo,
+} from '@amparo/contract/base/dias-no-habiles/plazos';
+import { enMinutos, instantesDe, momentoDeRecordatorio } from '@amparo/contract/casos/agenda/rules';
+import { type TipoDeCompromiso } from '@amparo/contract/casos/agenda/schemas';
 import { diaConSemana, siguienteHabil, sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import { diaDe, type Dia } from '@amparo/contract/kernel/time';
-import { calculaPlazo, reglaDePlazo, type IdDePlazo, type Plazo } from '@amparo/contract/plazos';
 import type { Db, Tx } from '../src/platform/db/database.ts';
 import { at } from './demo.ts';
 

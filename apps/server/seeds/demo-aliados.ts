@@ -1,5 +1,5 @@
-import type { DatosDeAliado } from '@amparo/contract/aliados';
-import type { DatosDeCuponDeAliado } from '@amparo/contract/cupones-aliados';
+import type { DatosDeAliado } from '@amparo/contract/comercial/aliados/routes';
+import type { DatosDeCuponDeAliado } from '@amparo/contract/comercial/cupones-aliados/routes';
 import { day } from './demo-publicaciones.ts';
 
 interface Ally extends Omit<DatosDeAliado, 'imagen'> {

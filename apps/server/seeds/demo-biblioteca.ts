@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Adjunto } from '@amparo/contract/archivos';
+import type { Adjunto } from '@amparo/contract/base/archivos/schemas';
 import type { Db } from '../src/platform/db/database.ts';
 import type { Call } from './demo-call.ts';
 import { page } from './demo-polizas.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { capacitacion, ESTADOS_DE_ASISTENCIA, sesiones } from '@amparo/contract/capacitacion';
+import { capacitacion, sesiones } from '@amparo/contract/capacitacion/capacitacion/routes';
+import { ESTADOS_DE_ASISTENCIA } from '@amparo/contract/capacitacion/capacitacion/schemas';
 import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import { diaDe } from '@amparo/contract/kernel/time';
 import { useApp } from '../src/testing/harness.ts';

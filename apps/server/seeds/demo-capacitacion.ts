@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { cierreDeSede, descuentoSugerido } from '@amparo/contract/capacitacion';
+import { cierreDeSede, descuentoSugerido } from '@amparo/contract/capacitacion/capacitacion/rules';
+import { DIAS_DE_LA_SEMANA } from '@amparo/contract/capacitacion/locaciones/schemas';
 import { diaDeLaSemana, sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import { diaDe, instanteDe, type Dia } from '@amparo/contract/kernel/time';
-import { DIAS_DE_LA_SEMANA } from '@amparo/contract/locaciones';
 import type { Db, Tx } from '../src/platform/db/database.ts';
 import { DIAS_DE_HISTORIA } from './demo-historia-dias.ts';
 import { at } from './demo.ts';

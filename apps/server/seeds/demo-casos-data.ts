@@ -1,5 +1,5 @@
-import type { TipoAsignable } from '@amparo/contract/asignacion';
-import type { EstadoDeCaso, TipoSolicitable } from '@amparo/contract/casos';
+import type { EstadoDeCaso, TipoSolicitable } from '@amparo/contract/casos/casos/acciones';
+import type { TipoAsignable } from '@amparo/contract/identidad/usuarios/asignacion';
 
 interface Place {
   departamento: string;

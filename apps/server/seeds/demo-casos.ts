@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { TipoAsignable } from '@amparo/contract/asignacion';
-import { CAMPO_DE_TIPO, estaCerrado, type EstadoDeCaso } from '@amparo/contract/casos';
-import { CLASES } from '@amparo/contract/clases';
+import { CAMPO_DE_TIPO, estaCerrado, type EstadoDeCaso } from '@amparo/contract/casos/casos/acciones';
+import { CLASES } from '@amparo/contract/casos/casos/clases';
+import type { TipoAsignable } from '@amparo/contract/identidad/usuarios/asignacion';
 import type { Db, Tx } from '../src/platform/db/database.ts';
 import { ENTRIES, PLACES, STORIES, type Story } from './demo-casos-data.ts';
 import { FORMULARIOS } from './demo-formularios.ts';

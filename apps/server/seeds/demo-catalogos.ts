@@ -1,4 +1,4 @@
-import type { NombreDeRol } from '@amparo/contract/roles';
+import type { NombreDeRol } from '@amparo/contract/kernel/roles';
 
 /** Rows of the simple catalogues by path, oldest first. */
 export const CATALOGOS: Readonly<Record<string, readonly object[]>> = {

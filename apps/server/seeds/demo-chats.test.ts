@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { app } from '@amparo/contract/app';
-import { chats } from '@amparo/contract/chats';
+import { app } from '@amparo/contract/canales/app/routes';
+import { chats } from '@amparo/contract/conversaciones/chats/routes';
 import { APP_ENV, appFor } from '../src/testing/app.ts';
 import { act, openCase, uploadFor, waiting } from '../src/testing/cases.ts';
 import { conversation } from '../src/testing/chats.ts';

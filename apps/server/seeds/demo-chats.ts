@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql, type Insertable } from 'kysely';
-import { type AdjuntoDeMensaje } from '@amparo/contract/chats';
-import type { ClaseDeCaso } from '@amparo/contract/clases';
-import { ESPECIALIDADES, type Relacion } from '@amparo/contract/salas';
+import type { ClaseDeCaso } from '@amparo/contract/casos/casos/clases';
+import { ESPECIALIDADES, type Relacion } from '@amparo/contract/casos/casos/salas';
+import { type AdjuntoDeMensaje } from '@amparo/contract/conversaciones/chats/schemas';
 import type { Db, Tx } from '../src/platform/db/database.ts';
 import type { Mensaje } from '../src/platform/db/schema.ts';
 import {

@@ -1,5 +1,5 @@
-import type { EstadoDeCaso } from '@amparo/contract/casos';
-import type { SiguienteGestion, TIPOS_DE_ASISTENCIA } from '@amparo/contract/juridica';
+import type { EstadoDeCaso } from '@amparo/contract/casos/casos/acciones';
+import type { SiguienteGestion, TIPOS_DE_ASISTENCIA } from '@amparo/contract/casos/juridica/schemas';
 
 type Voz = 'Contact Center' | 'Abogado' | 'Investigador';
 

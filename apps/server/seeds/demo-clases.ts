@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { TipoAsignable } from '@amparo/contract/asignacion';
-import { CAMPO_DE_TIPO, estaCerrado } from '@amparo/contract/casos';
-import { CLASES, type ClaseDeCaso } from '@amparo/contract/clases';
+import { CAMPO_DE_TIPO, estaCerrado } from '@amparo/contract/casos/casos/acciones';
+import { CLASES, type ClaseDeCaso } from '@amparo/contract/casos/casos/clases';
+import type { TipoAsignable } from '@amparo/contract/identidad/usuarios/asignacion';
 import type { Db, Tx } from '../src/platform/db/database.ts';
 import { BOGOTA, INJURIES, INJURY_ENTRIES, LEGAL, type Injuries, type Legal } from './demo-clases-data.ts';
 import { FORMULARIOS } from './demo-formularios.ts';

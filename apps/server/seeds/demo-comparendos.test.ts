@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { comparendos } from '@amparo/contract/comparendos';
-import { ETAPAS_DE_COMPARENDO } from '@amparo/contract/reloj-comparendo';
+import { ETAPAS_DE_COMPARENDO } from '@amparo/contract/transito/comparendos/reloj';
+import { comparendos } from '@amparo/contract/transito/comparendos/routes';
 import { useApp } from '../src/testing/harness.ts';
 import { createVehicle } from '../src/testing/purchases.ts';
 import { seedDemoComparendos } from './demo-comparendos.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { restaHabiles, sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import { diaDe, type Dia } from '@amparo/contract/kernel/time';
-import type { TipoDeComparendo } from '@amparo/contract/reloj-comparendo';
+import type { TipoDeComparendo } from '@amparo/contract/transito/comparendos/reloj';
 import type { Db, Tx } from '../src/platform/db/database.ts';
 import { at } from './demo.ts';
 

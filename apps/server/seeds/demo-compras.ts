@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fechaFinalDe } from '@amparo/contract/compras';
+import { fechaFinalDe } from '@amparo/contract/comercial/compras/rules';
 import type { Platform } from '../src/platform/platform.ts';
 import { day } from './demo-publicaciones.ts';
 import { at } from './demo.ts';

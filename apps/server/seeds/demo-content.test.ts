@@ -2,13 +2,15 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { choqueSimple } from '@amparo/contract/choque-simple';
-import { compras, SITUACIONES, situacionDe } from '@amparo/contract/compras';
+import { GRUPOS_DE_MESA } from '@amparo/contract/casos/casos/mesa';
+import { choqueSimple } from '@amparo/contract/casos/choque-simple/routes';
+import { compras } from '@amparo/contract/comercial/compras/routes';
+import { situacionDe } from '@amparo/contract/comercial/compras/rules';
+import { SITUACIONES } from '@amparo/contract/comercial/compras/schemas';
 import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import { diaDe, instanteDe } from '@amparo/contract/kernel/time';
-import { GRUPOS_DE_MESA } from '@amparo/contract/mesa';
-import { picoPlaca } from '@amparo/contract/pico-placa';
-import { verify } from '../src/modules/evidencia/verify.ts';
+import { picoPlaca } from '@amparo/contract/transito/pico-placa/routes';
+import { verify } from '../src/modules/casos/evidencia/verify.ts';
 import { useApp } from '../src/testing/harness.ts';
 import { seedDemoContent } from './demo-content.ts';
 import { planHistory } from './demo-historia-plan.ts';

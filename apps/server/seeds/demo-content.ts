@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Rol } from '@amparo/contract/accesos';
-import type { Adjunto, Entidad } from '@amparo/contract/archivos';
-import type { Formulario } from '@amparo/contract/formularios';
+import type { Adjunto, Entidad } from '@amparo/contract/base/archivos/schemas';
+import type { Formulario } from '@amparo/contract/contenido/formularios/schemas';
+import type { Rol } from '@amparo/contract/identidad/accesos/schemas';
 import type { Page } from '@amparo/contract/kernel/list';
-import type { NombreDeRol } from '@amparo/contract/roles';
+import type { NombreDeRol } from '@amparo/contract/kernel/roles';
 import type { App } from '../src/app.ts';
 import { seedDemoAgenda } from './demo-agenda.ts';
 import { ALIADOS } from './demo-aliados.ts';

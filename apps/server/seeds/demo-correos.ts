@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { ROL_CLIENTE } from '@amparo/contract/identidad/usuarios/schemas';
 import { diaLegible } from '@amparo/contract/kernel/time';
-import { ROL_CLIENTE } from '@amparo/contract/usuarios';
 import type { Db } from '../src/platform/db/database.ts';
 import { subjectOf } from '../src/platform/mail/render.ts';
 import { plantilla, type NombreDePlantilla } from '../src/platform/mail/templates.ts';

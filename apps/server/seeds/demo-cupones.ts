@@ -1,4 +1,4 @@
-import type { DatosDeCupon } from '@amparo/contract/cupones';
+import type { DatosDeCupon } from '@amparo/contract/comercial/cupones/routes';
 import type { Page } from '@amparo/contract/kernel/list';
 import type { Call } from './demo-call.ts';
 import { day } from './demo-publicaciones.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Formulario } from '@amparo/contract/formularios';
-import { calificar, elegida, escrita, type Dada } from '@amparo/contract/formularios-puntaje';
-import { ROL_CLIENTE } from '@amparo/contract/usuarios';
+import { calificar, elegida, escrita, type Dada } from '@amparo/contract/contenido/formularios/puntaje';
+import type { Formulario } from '@amparo/contract/contenido/formularios/schemas';
+import { ROL_CLIENTE } from '@amparo/contract/identidad/usuarios/schemas';
 import type { Db, Tx } from '../src/platform/db/database.ts';
 import type { Past } from './demo-historia-caso.ts';
 import { DAY, DIAS_DE_HISTORIA, MINUTE } from './demo-historia-dias.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { DatosDeFormulario } from '@amparo/contract/formularios';
+import type { DatosDeFormulario } from '@amparo/contract/contenido/formularios/schemas';
 
 type Escrito = z.input<typeof DatosDeFormulario>;
 type Pregunta = Escrito['preguntas'][number];

@@ -1,5 +1,5 @@
-import type { TipoAsignable } from '@amparo/contract/asignacion';
-import type { ClaseDeCaso } from '@amparo/contract/clases';
+import type { ClaseDeCaso } from '@amparo/contract/casos/casos/clases';
+import type { TipoAsignable } from '@amparo/contract/identidad/usuarios/asignacion';
 import type { Dia } from '@amparo/contract/kernel/time';
 import type { Azar } from './demo-azar.ts';
 import type { Facts, Member, Vehicle } from './demo-house.ts';

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { SERVICIO_CHOQUE_SIMPLE } from '@amparo/contract/choque-simple';
-import { fechaFinalDe, type Comprado } from '@amparo/contract/compras';
+import { SERVICIO_CHOQUE_SIMPLE } from '@amparo/contract/casos/choque-simple/schemas';
+import { fechaFinalDe } from '@amparo/contract/comercial/compras/rules';
+import { type Comprado } from '@amparo/contract/comercial/compras/schemas';
+import { servicioPorConsumir } from '@amparo/contract/comercial/cuentas/rules';
 import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import { diaDe, type Dia } from '@amparo/contract/kernel/time';
-import { servicioPorConsumir } from '@amparo/contract/mi-cuenta';
 import type { Tx } from '../src/platform/db/database.ts';
 import { azar, type Azar } from './demo-azar.ts';
 import { DAY, DIAS_DE_HISTORIA, instantOn, MINUTE } from './demo-historia-dias.ts';

@@ -1,4 +1,4 @@
-import type { TipoAsignable } from '@amparo/contract/asignacion';
+import type { TipoAsignable } from '@amparo/contract/identidad/usuarios/asignacion';
 
 interface City {
   departamento: string;

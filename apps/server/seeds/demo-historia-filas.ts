@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import { CAMPO_DE_TIPO } from '@amparo/contract/casos';
-import { CLASES } from '@amparo/contract/clases';
-import { mensajesDeDerivacion as textos } from '@amparo/contract/derivacion';
+import { CAMPO_DE_TIPO } from '@amparo/contract/casos/casos/acciones';
+import { CLASES } from '@amparo/contract/casos/casos/clases';
+import { mensajesDeDerivacion as textos } from '@amparo/contract/casos/casos/derivacion';
 import type { Tx } from '../src/platform/db/database.ts';
 import type { Auditoria, Caso } from '../src/platform/db/schema.ts';
 import { FORMULARIOS } from './demo-formularios.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { diaDeLaSemana, sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import { diaDe, diaYHora, instanteDe } from '@amparo/contract/kernel/time';
-import { ROL_MECANICO, turnos } from '@amparo/contract/turnos';
+import { turnos } from '@amparo/contract/revision/turnos/routes';
+import { ROL_MECANICO } from '@amparo/contract/revision/turnos/schemas';
 import type { Db } from '../src/platform/db/database.ts';
 import { azar, type Azar } from './demo-azar.ts';
 import { DIAS_DE_HISTORIA, HOUR, MINUTE } from './demo-historia-dias.ts';

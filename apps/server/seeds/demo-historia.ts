@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Formulario } from '@amparo/contract/formularios';
+import type { Formulario } from '@amparo/contract/contenido/formularios/schemas';
 import type { Db, Tx } from '../src/platform/db/database.ts';
 import { STORIES } from './demo-casos-data.ts';
 import { visitsOfStories } from './demo-casos.ts';

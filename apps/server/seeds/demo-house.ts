@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TipoAsignable } from '@amparo/contract/asignacion';
+import type { TipoAsignable } from '@amparo/contract/identidad/usuarios/asignacion';
 import type { Db, Tx } from '../src/platform/db/database.ts';
 import { page } from './demo-polizas.ts';
 import { draw } from './demo-publicaciones.ts';

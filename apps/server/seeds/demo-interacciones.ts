@@ -1,4 +1,4 @@
-import { MODULOS_DE_METRICAS } from '@amparo/contract/interacciones';
+import { MODULOS_DE_METRICAS } from '@amparo/contract/informes/interacciones/schemas';
 import { diaDeLaSemana, sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import { diaDe, inicioDelDia, type Dia } from '@amparo/contract/kernel/time';
 import type { Db } from '../src/platform/db/database.ts';

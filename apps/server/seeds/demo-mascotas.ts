@@ -1,5 +1,9 @@
 import type { Page } from '@amparo/contract/kernel/list';
-import type { DatosDeMascota, DatosDeTipoDeMascota, TipoDeMascota } from '@amparo/contract/mascotas';
+import type {
+  DatosDeMascota,
+  DatosDeTipoDeMascota,
+  TipoDeMascota,
+} from '@amparo/contract/vehiculos/mascotas/routes';
 import type { Db } from '../src/platform/db/database.ts';
 import type { Call } from './demo-call.ts';
 import { day } from './demo-publicaciones.ts';

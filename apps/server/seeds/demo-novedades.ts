@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { DatosDeNovedad } from '@amparo/contract/contenido/novedades/schemas';
 import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import { diaDe } from '@amparo/contract/kernel/time';
-import type { DatosDeNovedad } from '@amparo/contract/novedades';
 import type { Db } from '../src/platform/db/database.ts';
 import type { Call } from './demo-call.ts';
 import { PARO } from './demo-historia-dias.ts';

@@ -1,4 +1,4 @@
-import type { ClaseDeCaso } from '@amparo/contract/clases';
+import type { ClaseDeCaso } from '@amparo/contract/casos/casos/clases';
 import { diaDe } from '@amparo/contract/kernel/time';
 import { STORIES } from './demo-casos-data.ts';
 import { INJURIES, LEGAL } from './demo-clases-data.ts';

@@ -1,5 +1,5 @@
 import { diaDe, type Dia } from '@amparo/contract/kernel/time';
-import type { DatosDePicoPlaca } from '@amparo/contract/pico-placa';
+import type { DatosDePicoPlaca } from '@amparo/contract/transito/pico-placa/routes';
 import type { Call } from './demo-call.ts';
 
 type Regla = Partial<DatosDePicoPlaca> &

@@ -1,4 +1,4 @@
-import type { DatosDePlan } from '@amparo/contract/planes';
+import type { DatosDePlan } from '@amparo/contract/comercial/planes/schemas';
 
 interface DemoPlan extends Partial<DatosDePlan> {
   nombre: string;

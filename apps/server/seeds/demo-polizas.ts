@@ -1,4 +1,4 @@
-import type { DatosDePoliza } from '@amparo/contract/polizas';
+import type { DatosDePoliza } from '@amparo/contract/vehiculos/polizas/routes';
 
 interface Policy extends Omit<DatosDePoliza, 'documentos'> {
   /** Names of its documents; each is a page with its name. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
+import type { DatosDePublicacion } from '@amparo/contract/contenido/publicaciones/schemas';
 import { diaDe } from '@amparo/contract/kernel/time';
-import type { DatosDePublicacion } from '@amparo/contract/publicaciones';
 
 const DAY = 86_400_000;
 export const day = (offset: number) => diaDe(new Date(Date.now() + offset * DAY));

@@ -1,4 +1,4 @@
-import type { NombreDeRol } from '@amparo/contract/roles';
+import type { NombreDeRol } from '@amparo/contract/kernel/roles';
 
 /** Prepared answers and the roles that use them; without roles they are for every role. */
 export const RESPUESTAS: readonly { nombre: string; texto: string; roles: readonly NombreDeRol[] }[] = [

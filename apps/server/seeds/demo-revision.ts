@@ -1,10 +1,14 @@
+import { totalDePrecio } from '@amparo/contract/revision/tabla-precio/rules';
 import {
   RANGOS_DE_ANTIGUEDAD,
   SERVICIOS_DE_REVISION,
-  totalDePrecio,
   type OtroImpuesto,
-} from '@amparo/contract/tabla-precio';
-import type { Centro, ClaseDeRevision, DatosDeCentro } from '@amparo/contract/tecnomecanica-locaciones';
+} from '@amparo/contract/revision/tabla-precio/schemas';
+import type {
+  Centro,
+  ClaseDeRevision,
+  DatosDeCentro,
+} from '@amparo/contract/revision/tecnomecanica-locaciones/routes';
 import type { Call } from './demo-call.ts';
 import { day } from './demo-publicaciones.ts';
 import { at } from './demo.ts';

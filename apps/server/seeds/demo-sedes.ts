@@ -1,9 +1,9 @@
+import { type DatosDeLocacion } from '@amparo/contract/capacitacion/locaciones/routes';
 import {
   ROL_PROFESOR,
-  type DatosDeLocacion,
   type DatosDeSalon,
   type DiaDeLaSemana,
-} from '@amparo/contract/locaciones';
+} from '@amparo/contract/capacitacion/locaciones/schemas';
 import type { Db } from '../src/platform/db/database.ts';
 import type { Call } from './demo-call.ts';
 

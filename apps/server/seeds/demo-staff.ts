@@ -1,5 +1,5 @@
-import type { EstadoDeAsesor } from '@amparo/contract/disponibilidad';
-import type { NombreDeRol } from '@amparo/contract/roles';
+import type { EstadoDeAsesor } from '@amparo/contract/identidad/usuarios/disponibilidad';
+import type { NombreDeRol } from '@amparo/contract/kernel/roles';
 
 export interface Account {
   nombres: string;

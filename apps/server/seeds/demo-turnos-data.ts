@@ -1,4 +1,4 @@
-import type { ResultadoDePaso } from '@amparo/contract/turnos-pasos';
+import type { ResultadoDePaso } from '@amparo/contract/revision/turnos/pasos';
 
 /** A recorded step; without a result it is only a note. */
 export interface Step {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { diaDeLaSemana, sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import { diaDe, diaYHora, instanteDe } from '@amparo/contract/kernel/time';
-import { ROL_MECANICO, turnos } from '@amparo/contract/turnos';
-import { PASOS_DE_TURNO } from '@amparo/contract/turnos-pasos';
+import { PASOS_DE_TURNO } from '@amparo/contract/revision/turnos/pasos';
+import { turnos } from '@amparo/contract/revision/turnos/routes';
+import { ROL_MECANICO } from '@amparo/contract/revision/turnos/schemas';
 import type { Db, Tx } from '../src/platform/db/database.ts';
 import { coordinatorOf, houseOf, MINUTE, tellOf, type House, type Keep, type Member } from './demo-house.ts';
 import { page } from './demo-polizas.ts';

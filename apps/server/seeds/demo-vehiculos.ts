@@ -1,5 +1,5 @@
-import type { TipoDeDocumento } from '@amparo/contract/papeles';
-import type { DatosDeVehiculo } from '@amparo/contract/vehiculos';
+import type { TipoDeDocumento } from '@amparo/contract/vehiculos/vehiculos/papeles';
+import type { DatosDeVehiculo } from '@amparo/contract/vehiculos/vehiculos/routes';
 import { day } from './demo-publicaciones.ts';
 import { at } from './demo.ts';
 

@@ -1,6 +1,6 @@
-import { ROLES_DE_ENTRADA, type NombreDeRol } from '@amparo/contract/roles';
+import { ROL_CLIENTE } from '@amparo/contract/identidad/usuarios/schemas';
+import { ROLES_DE_ENTRADA, type NombreDeRol } from '@amparo/contract/kernel/roles';
 import { permisosDeclarados } from '@amparo/contract/routes';
-import { ROL_CLIENTE } from '@amparo/contract/usuarios';
 import {
   caseDesk,
   caseEnds,

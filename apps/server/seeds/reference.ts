@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { NIT_POR_DEFECTO } from '@amparo/contract/empresas';
-import { PAIS_POR_DEFECTO } from '@amparo/contract/referencia';
-import { ROLES } from '@amparo/contract/roles';
+import { PAIS_POR_DEFECTO } from '@amparo/contract/base/referencia/schemas';
+import { NIT_POR_DEFECTO } from '@amparo/contract/identidad/empresas/routes';
+import { ROLES } from '@amparo/contract/kernel/roles';
 import { permisosDeclarados } from '@amparo/contract/routes';
 import { startingGrants } from './matrix.ts';
 import { seedPlantillas } from './plantillas.ts';

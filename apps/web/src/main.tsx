@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/inter/opsz.css';
 import { App } from './app/App.tsx';
-import { listenForSessionEnd } from './features/sesion/sessionEnd.ts';
+import { listenForSessionEnd } from './features/identidad/sesion/sessionEnd.ts';
 import { titleCutText } from './kit/cutText.ts';
 import { askAtStart } from './kit/notifications.ts';
 import { startTheme } from './kit/theme/theme.ts';

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Criteria } from './kernel/list.ts';
@@ -63,7 +63,7 @@ test('COMUN-02 COMUN-63 fields, criteria and options have Spanish labels', () =>
 
 test('COMUN-02 success messages and all texts of the modules are in Spanish', async () => {
   const told = todasLasRutas().map(({ exito }) => exito);
-  const files = (await readdir(import.meta.dirname)).filter((name) => /(?<!\.test)\.ts$/.test(name));
+  const files = globSync('**/!(*.test).ts', { cwd: import.meta.dirname });
   for (const file of files) {
     const module = (await import(`./${file}`)) as Record<string, unknown>;
     for (const [name, value] of Object.entries(module))

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { cuerpoDeSesion } from '@amparo/contract/capacitacion-sesion';
+import { cuerpoDeSesion } from '@amparo/contract/capacitacion/capacitacion/sesion';
 import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import type { House } from './house.ts';
 import { newTeacher, type Room, type Venue } from './salones.ts';

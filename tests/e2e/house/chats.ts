@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Mensaje, Sala } from '@amparo/contract/chats';
+import type { Mensaje, Sala } from '@amparo/contract/conversaciones/chats/schemas';
 import type { Account, House, NewPerson, Person } from './house.ts';
 import { expect, giveSession } from './test.ts';
 

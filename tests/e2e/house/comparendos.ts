@@ -4,7 +4,7 @@ import {
   relojDeComparendo,
   type ComparendoContado,
   type RelojDeComparendo,
-} from '@amparo/contract/reloj-comparendo';
+} from '@amparo/contract/transito/comparendos/reloj';
 import type { House, Person } from './house.ts';
 import { unique } from './screen.ts';
 import { newVehiculo, type Stored } from './vehiculos.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Compra } from '@amparo/contract/compras';
+import type { Compra } from '@amparo/contract/comercial/compras/schemas';
 import type { House, Person } from './house.ts';
 import { newPlan } from './planes.ts';
 import type { Stored } from './vehiculos.ts';

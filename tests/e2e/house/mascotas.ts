@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import { diaDe, diaLegible } from '@amparo/contract/kernel/time';
-import type { Mascota, TipoDeMascota } from '@amparo/contract/mascotas';
+import type { Mascota, TipoDeMascota } from '@amparo/contract/vehiculos/mascotas/routes';
 import type { House, Person } from './house.ts';
 import { unique } from './screen.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Sala } from '@amparo/contract/chats';
+import type { Sala } from '@amparo/contract/conversaciones/chats/schemas';
 import { freeRoom } from './chats.ts';
 import type { Account, House, Person } from './house.ts';
 import { LET_IN } from './live.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ROLES_DE_ENTRADA } from '@amparo/contract/roles';
+import { ROLES_DE_ENTRADA } from '@amparo/contract/kernel/roles';
 import { email } from '../house/access.ts';
 import { violationsOf } from '../house/axe.ts';
 import type { House, Person } from '../house/house.ts';

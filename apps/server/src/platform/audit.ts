@@ -1,4 +1,4 @@
-import type { RecursoEnVivo } from '@amparo/contract/eventos';
+import type { RecursoEnVivo } from '@amparo/contract/casos/casos/events';
 import type { RecordAccess } from './access/records.ts';
 import type { Who } from './access/who.ts';
 import type { Tx } from './db/database.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { en } from 'zod/locales';
-import type { Teselas } from '@amparo/contract/ubicaciones';
+import type { Teselas } from '@amparo/contract/base/referencia/mapas';
 import { Environment } from './environment.ts';
 
 /** Variables that a partner requires besides its URL. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PESOS } from '@amparo/contract/candidatos';
-import { METAS } from '@amparo/contract/mesa';
-import { ROLES_DE_ENTRADA } from '@amparo/contract/roles';
+import { PESOS } from '@amparo/contract/casos/casos/candidatos';
+import { METAS } from '@amparo/contract/casos/casos/mesa';
+import { ROLES_DE_ENTRADA } from '@amparo/contract/kernel/roles';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const whole = (usual: number, min: number, max = 2_147_483_647) =>

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { mensajesDeClave } from '@amparo/contract/identidad/sesion/texts';
 import { normaliza, palabras } from '@amparo/contract/kernel/text';
-import { mensajesDeClave } from '@amparo/contract/sesion';
 import { COMMON_WORDS } from './passwords-common.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { PersonaPresente } from '@amparo/contract/eventos';
+import type { PersonaPresente } from '@amparo/contract/kernel/live';
 import { Joined } from './joined.ts';
 import type { Platform } from './platform.ts';
 

@@ -3,12 +3,8 @@ import type { Server as HttpServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Server, type Socket } from 'socket.io';
-import {
-  CANALES_DE_CASOS,
-  type EventosDelCliente,
-  type EventosDelServidor,
-  type RecursoEnVivo,
-} from '@amparo/contract/eventos';
+import { CANALES_DE_CASOS, type RecursoEnVivo } from '@amparo/contract/casos/casos/events';
+import { type EventosDelCliente, type EventosDelServidor } from '@amparo/contract/events';
 import { LADOS_DE_APP, type LadoDeApp } from '@amparo/contract/kernel/route';
 import type { Sessions } from './access/sessions.ts';
 import { can, reachesAll, type Who } from './access/who.ts';

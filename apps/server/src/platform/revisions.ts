@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { TIEMPO_SESION_MAXIMO } from '@amparo/contract/identidad/usuarios/schemas';
 import type { CambioDeCampo, Conflicto } from '@amparo/contract/kernel/errors';
-import { TIEMPO_SESION_MAXIMO } from '@amparo/contract/usuarios';
 import type { Tx } from './db/database.ts';
 import { Stale } from './http/problems.ts';
 import type { Work } from './work.ts';

@@ -1,5 +1,5 @@
-import { CLASES, type AccionDeCaso, type ClaseDeCaso } from '@amparo/contract/clases';
-import { SOLICITUD_DE_ABOGADO } from '@amparo/contract/juridica';
+import { CLASES, type AccionDeCaso, type ClaseDeCaso } from '@amparo/contract/casos/casos/clases';
+import { SOLICITUD_DE_ABOGADO } from '@amparo/contract/casos/juridica/schemas';
 import type { Situation } from './situations.ts';
 
 type Method = 'GET' | 'POST' | 'PUT';

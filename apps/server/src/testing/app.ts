@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { app } from '@amparo/contract/app';
+import { app } from '@amparo/contract/canales/app/routes';
 import type { LadoDeApp } from '@amparo/contract/kernel/route';
 import { written } from './cases.ts';
 import type { Caller, Harness } from './harness.ts';

@@ -7,7 +7,7 @@ import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Pool } from 'pg';
 import { createClient } from 'redis';
 import { Server } from 'socket.io';
-import type { Mensaje } from '@amparo/contract/chats';
+import type { Mensaje } from '@amparo/contract/conversaciones/chats/schemas';
 
 const { DATABASE_URL: connectionString = '', REDIS_URL: url = '', PORT = '0' } = process.env;
 const pool = new Pool({ connectionString, max: 10 });

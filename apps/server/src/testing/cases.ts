@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
-import { Adjunto } from '@amparo/contract/archivos';
-import { choqueSimple, FORMULARIO_CHOQUE_SIMPLE, type Caso } from '@amparo/contract/choque-simple';
-import { NIT_POR_DEFECTO } from '@amparo/contract/empresas';
+import { Adjunto } from '@amparo/contract/base/archivos/schemas';
+import { choqueSimple } from '@amparo/contract/casos/choque-simple/routes';
+import { FORMULARIO_CHOQUE_SIMPLE, type Caso } from '@amparo/contract/casos/choque-simple/schemas';
+import { NIT_POR_DEFECTO } from '@amparo/contract/identidad/empresas/routes';
 import { page } from '@amparo/contract/kernel/list';
 import { form, pdf } from './files.ts';
 import type { Caller, Harness } from './harness.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { chats } from '@amparo/contract/conversaciones/chats/routes';
 import {
-  chats,
   type Conversacion,
   type Mensaje,
   type Sala,
   type Salas,
   type SinLeer,
-} from '@amparo/contract/chats';
+} from '@amparo/contract/conversaciones/chats/schemas';
 import { act, waiting } from './cases.ts';
 import type { Caller, Harness } from './harness.ts';
 

@@ -1,5 +1,8 @@
-import { FORMULARIO_CHOQUE_SIMPLE, SERVICIO_CHOQUE_SIMPLE } from '@amparo/contract/choque-simple';
-import { CLASES, type ClaseDeCaso } from '@amparo/contract/clases';
+import { CLASES, type ClaseDeCaso } from '@amparo/contract/casos/casos/clases';
+import {
+  FORMULARIO_CHOQUE_SIMPLE,
+  SERVICIO_CHOQUE_SIMPLE,
+} from '@amparo/contract/casos/choque-simple/schemas';
 import type { Case } from './foreign-calls.ts';
 import type { Others } from './foreign.ts';
 import type { Person } from './people.ts';

@@ -1,5 +1,5 @@
-import { CLASES, type ClaseDeCaso } from '@amparo/contract/clases';
-import { FORMULARIO_LESIONES } from '@amparo/contract/lesiones-homicidios';
+import { CLASES, type ClaseDeCaso } from '@amparo/contract/casos/casos/clases';
+import { FORMULARIO_LESIONES } from '@amparo/contract/casos/lesiones-homicidios/schemas';
 import type { Case } from './foreign-calls.ts';
 import { answered, pair, storeCase, waiting } from './foreign-cases.ts';
 

@@ -1,4 +1,4 @@
-import { textoUtc } from '@amparo/contract/capacitacion-sesion';
+import { textoUtc } from '@amparo/contract/capacitacion/capacitacion/sesion';
 import { diaYHora } from '@amparo/contract/kernel/time';
 import { diaDe } from '@amparo/contract/kernel/time';
 import type { Case } from './foreign-calls.ts';

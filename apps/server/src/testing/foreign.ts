@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { claseDeRecurso } from '@amparo/contract/clases';
+import { claseDeRecurso } from '@amparo/contract/casos/casos/clases';
 import type { Method } from '@amparo/contract/kernel/route';
 import { diaDe } from '@amparo/contract/kernel/time';
 import type { Platform } from '../platform/platform.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import type { tablaPrecio } from '@amparo/contract/tabla-precio';
+import type { tablaPrecio } from '@amparo/contract/revision/tabla-precio/routes';
 import {
   CLASES_DE_REVISION,
   type Centro,
   type tecnomecanicaLocaciones,
-} from '@amparo/contract/tecnomecanica-locaciones';
+} from '@amparo/contract/revision/tecnomecanica-locaciones/routes';
 import type { Caller } from './harness.ts';
 
 type CentreData = z.input<typeof tecnomecanicaLocaciones.create.body>;

@@ -1,11 +1,9 @@
 import { expect } from 'vitest';
-import { CLASES } from '@amparo/contract/clases';
-import { juridica, type CasoJuridico, type CasoJuridicoCompleto } from '@amparo/contract/juridica';
-import {
-  FORMULARIO_LESIONES,
-  lesionesHomicidios,
-  type CasoDeLesiones,
-} from '@amparo/contract/lesiones-homicidios';
+import { CLASES } from '@amparo/contract/casos/casos/clases';
+import { juridica } from '@amparo/contract/casos/juridica/routes';
+import { type CasoJuridico, type CasoJuridicoCompleto } from '@amparo/contract/casos/juridica/schemas';
+import { lesionesHomicidios } from '@amparo/contract/casos/lesiones-homicidios/routes';
+import { FORMULARIO_LESIONES, type CasoDeLesiones } from '@amparo/contract/casos/lesiones-homicidios/schemas';
 import { answers, useQuestionnaire } from './cases.ts';
 import type { Caller, Harness } from './harness.ts';
 import { createVehicle } from './purchases.ts';

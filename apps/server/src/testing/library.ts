@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { Adjunto, ArchivoAbierto } from '@amparo/contract/archivos';
-import type { Documento } from '@amparo/contract/biblioteca';
+import { Adjunto, ArchivoAbierto } from '@amparo/contract/base/archivos/schemas';
+import type { Documento } from '@amparo/contract/contenido/biblioteca/routes';
 import { form, pdf } from './files.ts';
 import type { Caller, Harness } from './harness.ts';
 

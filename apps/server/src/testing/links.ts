@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { type Caso, choqueSimple } from '@amparo/contract/choque-simple';
+import { choqueSimple } from '@amparo/contract/casos/choque-simple/routes';
+import { type Caso } from '@amparo/contract/casos/choque-simple/schemas';
 import { openCase } from './cases.ts';
 import type { Caller, Harness } from './harness.ts';
 

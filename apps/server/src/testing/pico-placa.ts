@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { PicoPlaca, type DatosDePicoPlaca } from '@amparo/contract/pico-placa';
+import { PicoPlaca, type DatosDePicoPlaca } from '@amparo/contract/transito/pico-placa/routes';
 import type { Caller } from './harness.ts';
 
 /** Body of a rule by weekday, for private cars. */

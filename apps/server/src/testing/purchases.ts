@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
-import { compras, type Compra } from '@amparo/contract/compras';
+import { compras } from '@amparo/contract/comercial/compras/routes';
+import { type Compra } from '@amparo/contract/comercial/compras/schemas';
+import { planes, type Plan } from '@amparo/contract/comercial/planes/routes';
 import { page } from '@amparo/contract/kernel/list';
-import { planes, type Plan } from '@amparo/contract/planes';
-import { vehiculos, type Vehiculo } from '@amparo/contract/vehiculos';
+import { vehiculos, type Vehiculo } from '@amparo/contract/vehiculos/vehiculos/routes';
 import type { Caller, Harness } from './harness.ts';
 import type { NewPerson } from './people.ts';
 

@@ -112,7 +112,7 @@ async function faultsOf(
 
 /**
  * Calls of users who signed in here. The company's app has other tokens and its own table of refusals
- * (`modules/app`).
+ * (`modules/canales/app`).
  */
 export const asksStaff = ({ access }: Route) => !('public' in access || 'app' in access);
 

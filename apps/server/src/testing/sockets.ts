@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { onTestFinished } from 'vitest';
-import type { EventosDelCliente, EventosDelServidor } from '@amparo/contract/eventos';
+import type { EventosDelCliente, EventosDelServidor } from '@amparo/contract/events';
 import { buildApp, type App } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
 

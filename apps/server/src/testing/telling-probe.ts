@@ -4,10 +4,10 @@
  * comparendos <instant>` the reminders that are due.
  */
 import Fastify from 'fastify';
-import { commitmentReminders } from '../modules/agenda/reminders.ts';
-import { trainingReminders } from '../modules/capacitacion/reminders.ts';
-import { fineReminders } from '../modules/comparendos/reminders.ts';
-import { tellExpiring } from '../modules/vehiculos/vencimientos.ts';
+import { trainingReminders } from '../modules/capacitacion/capacitacion/reminders.ts';
+import { commitmentReminders } from '../modules/casos/agenda/reminders.ts';
+import { fineReminders } from '../modules/transito/comparendos/reminders.ts';
+import { tellExpiring } from '../modules/vehiculos/vehiculos/vencimientos.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Job } from '../platform/jobs.ts';
 import { outgoingMailJob } from '../platform/mail/send.ts';

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import type { Locacion, Salon } from '@amparo/contract/locaciones';
+import type { Locacion } from '@amparo/contract/capacitacion/locaciones/routes';
+import type { Salon } from '@amparo/contract/capacitacion/locaciones/schemas';
 import type { Caller } from './harness.ts';
 
 let made = 0;

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
 import esES from 'antd/es/locale/es_ES';
 import { lazy, Suspense, useState } from 'react';
-import { RUTA_CONFIRMAR_CORREO } from '@amparo/contract/enlaces';
+import { RUTA_CONFIRMAR_CORREO } from '@amparo/contract/identidad/cambio-de-correo/paths';
 import { createQueryClient } from '../kit/data/client.ts';
 import { useSession } from '../kit/data/session.ts';
 import { DialogsHost } from '../kit/dialogs/index.ts';

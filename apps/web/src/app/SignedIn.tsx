@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
-import { mensajes } from '@amparo/contract/mensajes';
-import { leave } from '../features/sesion/sessionEnd.ts';
-import { SessionWatch } from '../features/sesion/watch/SessionWatch.tsx';
+import { mensajes } from '@amparo/contract/kernel/mensajes';
+import { leave } from '../features/identidad/sesion/sessionEnd.ts';
+import { SessionWatch } from '../features/identidad/sesion/watch/SessionWatch.tsx';
 import { keepLive } from '../kit/data/live.ts';
 import { useMyProfile } from '../kit/data/me.ts';
 import { dialogs } from '../kit/dialogs/index.ts';

@@ -1,42 +1,50 @@
-import { agendaManifest } from '../features/agenda/manifest.ts';
-import { aliadosManifest } from '../features/aliados/manifest.ts';
-import { bibliotecaManifest } from '../features/biblioteca/manifest.ts';
-import { capacitacionManifest } from '../features/capacitacion/manifest.ts';
-import { choqueSimpleManifest, juridicaManifest, lesionesManifest } from '../features/casos/manifest.ts';
-import { chatsManifest } from '../features/chats/manifest.ts';
-import { comparendosManifest } from '../features/comparendos/manifest.ts';
-import { comprasManifest } from '../features/compras/manifest.ts';
-import { correoManifest } from '../features/correo/manifest.ts';
-import { cuponesManifest } from '../features/cupones/manifest.ts';
-import { empresasManifest } from '../features/empresas/manifest.ts';
-import { encuestasManifest } from '../features/encuestas/manifest.ts';
-import { estadoManifest } from '../features/estado/manifest.ts';
-import { formulariosManifest } from '../features/formularios/manifest.ts';
-import { hojasManifest } from '../features/hojas/manifest.tsx';
-import { importacionesManifest } from '../features/importaciones/manifest.ts';
-import { mascotasManifest } from '../features/mascotas/manifest.ts';
-import { metricasManifest } from '../features/metricas/manifest.ts';
-import { novedadesManifest } from '../features/novedades/manifest.ts';
-import { perfilManifest } from '../features/perfil/manifest.ts';
-import { permisosManifest } from '../features/permisos/manifest.ts';
-import { picoPlacaManifest } from '../features/pico-placa/manifest.ts';
-import { planesManifest } from '../features/planes/manifest.ts';
-import { politicasManifest } from '../features/politicas/manifest.ts';
-import { polizasManifest } from '../features/polizas/manifest.ts';
-import { preguntasManifest } from '../features/preguntas/manifest.ts';
-import { publicacionesManifest } from '../features/publicaciones/manifest.ts';
-import { reportesManifest } from '../features/reportes/manifest.ts';
-import { respuestasPreparadasManifest } from '../features/respuestas-preparadas/manifest.ts';
-import { revisionManifest } from '../features/revision/manifest.ts';
-import { rolesManifest } from '../features/roles/manifest.ts';
-import { serviciosManifest } from '../features/servicios/manifest.ts';
-import { sesionManifest } from '../features/sesion/manifest.ts';
-import { tableroManifest } from '../features/tablero/manifest.ts';
-import { tipoRevisionManifest } from '../features/tipo-revision/manifest.ts';
-import { tiposGestionManifest } from '../features/tipos-gestion/manifest.ts';
-import { tramitesManifest } from '../features/tramites/manifest.ts';
-import { usuariosManifest } from '../features/usuarios/manifest.ts';
-import { vehiculosManifest } from '../features/vehiculos/manifest.ts';
+import { correoManifest } from '../features/base/correo/manifest.ts';
+import { hojasManifest } from '../features/base/hojas/manifest.tsx';
+import { importacionesManifest } from '../features/canales/importaciones/manifest.ts';
+import { capacitacionManifest } from '../features/capacitacion/capacitacion/manifest.ts';
+import { locacionesManifest } from '../features/capacitacion/locaciones/manifest.ts';
+import { agendaManifest } from '../features/casos/agenda/manifest.ts';
+import {
+  choqueSimpleManifest,
+  juridicaManifest,
+  lesionesManifest,
+} from '../features/casos/casos/manifest.ts';
+import { tiposGestionManifest } from '../features/casos/tipos-gestion/manifest.ts';
+import { tramitesManifest } from '../features/casos/tramites/manifest.ts';
+import { aliadosManifest } from '../features/comercial/aliados/manifest.ts';
+import { comprasManifest } from '../features/comercial/compras/manifest.ts';
+import { cuponesManifest } from '../features/comercial/cupones/manifest.ts';
+import { planesManifest } from '../features/comercial/planes/manifest.ts';
+import { politicasManifest } from '../features/comercial/politicas/manifest.ts';
+import { serviciosManifest } from '../features/comercial/servicios/manifest.ts';
+import { bibliotecaManifest } from '../features/contenido/biblioteca/manifest.ts';
+import { encuestasManifest } from '../features/contenido/formularios/encuestas/manifest.ts';
+import { formulariosManifest } from '../features/contenido/formularios/manifest.ts';
+import { novedadesManifest } from '../features/contenido/novedades/manifest.ts';
+import { preguntasManifest } from '../features/contenido/preguntas/manifest.ts';
+import { publicacionesManifest } from '../features/contenido/publicaciones/manifest.ts';
+import { chatsManifest } from '../features/conversaciones/chats/manifest.ts';
+import { respuestasPreparadasManifest } from '../features/conversaciones/respuestas-preparadas/manifest.ts';
+import { rolesManifest } from '../features/identidad/accesos/manifest.ts';
+import { empresasManifest } from '../features/identidad/empresas/manifest.ts';
+import { perfilManifest } from '../features/identidad/perfil/manifest.ts';
+import { permisosManifest } from '../features/identidad/permisos/manifest.ts';
+import { sesionManifest } from '../features/identidad/sesion/manifest.ts';
+import { usuariosManifest } from '../features/identidad/usuarios/manifest.ts';
+import { estadoManifest } from '../features/informes/estado/manifest.ts';
+import { metricasManifest } from '../features/informes/interacciones/manifest.ts';
+import { reportesManifest } from '../features/informes/reportes/manifest.ts';
+import { tableroManifest } from '../features/informes/tablero/manifest.ts';
+import { tablaPrecioManifest } from '../features/revision/tabla-precio/manifest.ts';
+import { tecnomecanicaLocacionesManifest } from '../features/revision/tecnomecanica-locaciones/manifest.ts';
+import { tipoRevisionManifest } from '../features/revision/tipo-revision/manifest.ts';
+import { turnosManifest } from '../features/revision/turnos/manifest.ts';
+import { comparendosManifest } from '../features/transito/comparendos/manifest.ts';
+import { picoPlacaManifest } from '../features/transito/pico-placa/manifest.ts';
+import { registroSimitManifest } from '../features/transito/registro-simit/manifest.ts';
+import { mascotasManifest } from '../features/vehiculos/mascotas/manifest.ts';
+import { polizasManifest } from '../features/vehiculos/polizas/manifest.ts';
+import { vehiculosManifest } from '../features/vehiculos/vehiculos/manifest.ts';
 import type { Manifest, ScreenRoute } from '../kit/manifest.ts';
 
 const general: Manifest = {
@@ -62,14 +70,18 @@ const kit: Manifest = {
           {
             path: '/kit/formularios',
             title: 'Formularios',
-            load: () => import('../features/kit-demo/FormsPage.tsx'),
+            load: () => import('../features/base/kit-demo/FormsPage.tsx'),
           },
-          { path: '/kit/chat', title: 'Chat', load: () => import('../features/kit-demo/ChatPage.tsx') },
-          { path: '/kit/listas', title: 'Listas', load: () => import('../features/kit-demo/DemoPage.tsx') },
+          { path: '/kit/chat', title: 'Chat', load: () => import('../features/base/kit-demo/ChatPage.tsx') },
+          {
+            path: '/kit/listas',
+            title: 'Listas',
+            load: () => import('../features/base/kit-demo/DemoPage.tsx'),
+          },
           {
             path: '/kit/pagina-larga',
             title: 'Página larga',
-            load: () => import('../features/kit-demo/LongPage.tsx'),
+            load: () => import('../features/base/kit-demo/LongPage.tsx'),
           },
         ],
 };
@@ -81,9 +93,11 @@ export const manifests: readonly Manifest[] = [
   aliadosManifest,
   bibliotecaManifest,
   capacitacionManifest,
+  locacionesManifest,
   chatsManifest,
   choqueSimpleManifest,
   comparendosManifest,
+  registroSimitManifest,
   comprasManifest,
   correoManifest,
   cuponesManifest,
@@ -108,7 +122,9 @@ export const manifests: readonly Manifest[] = [
   publicacionesManifest,
   reportesManifest,
   respuestasPreparadasManifest,
-  revisionManifest,
+  turnosManifest,
+  tablaPrecioManifest,
+  tecnomecanicaLocacionesManifest,
   rolesManifest,
   serviciosManifest,
   sesionManifest,

@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ComponentType, createContext } from 'react';
+import type { Usuario } from '@amparo/contract/identidad/usuarios/schemas';
 import type { Tecleado } from '@amparo/contract/kernel/typed';
 import type { NombreDePermiso } from '@amparo/contract/routes';
-import type { Usuario } from '@amparo/contract/usuarios';
-import type { Vehiculo } from '@amparo/contract/vehiculos';
+import type { Vehiculo } from '@amparo/contract/vehiculos/vehiculos/routes';
 
 /**
  * The groups of the side menu, in their order (SHELL-02 to SHELL-05). "Pólizas" are insurance policies,

@@ -1,5 +1,5 @@
-import { avisos } from '@amparo/contract/avisos';
-import { usuarios } from '@amparo/contract/usuarios';
+import { avisos } from '@amparo/contract/base/avisos/routes';
+import { usuarios } from '@amparo/contract/identidad/usuarios/routes';
 import { call } from './data/call.ts';
 
 /** Messages of the service worker to the open screens; `public/sw.js` sends them. */

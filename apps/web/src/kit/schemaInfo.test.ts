@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { salones } from '@amparo/contract/locaciones';
+import { salones } from '@amparo/contract/capacitacion/locaciones/routes';
 import { fieldInfo } from './schemaInfo.ts';
 
 test('a field inside a list of exactly one element has the label of the contract', () => {

@@ -1,10 +1,10 @@
+import { mensajesDeLlaves } from '@amparo/contract/identidad/llaves/schemas';
 import type {
   Assertion,
   Attestation,
   CreationOptions,
   RequestOptions,
 } from '@amparo/contract/kernel/webauthn';
-import { mensajesDeLlaves } from '@amparo/contract/llaves';
 import { Failure } from './data/failure.ts';
 
 /** Whether the browser converts the JSON of the standard itself. Without that, keys are not offered. */

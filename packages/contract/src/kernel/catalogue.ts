@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { mensajes } from '../mensajes.ts';
 import { campo } from './fields.ts';
 import { criterio, listQuery, page, saved, type Criteria } from './list.ts';
+import { mensajes } from './mensajes.ts';
 import { oActivacion, registro, type OActivacion } from './record.ts';
 import { route, type Route } from './route.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mensajes } from '../mensajes.ts';
+import { mensajes } from './mensajes.ts';
 import { Instante } from './time.ts';
 
 // Spanish default messages, because zod's own are in English.

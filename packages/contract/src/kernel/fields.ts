@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mensajes } from '../mensajes.ts';
+import { mensajes } from './mensajes.ts';
 import { formatNumero } from './numbers.ts';
 import { LARGO_DE_PLACA, normalizaPlaca } from './placa.ts';
 import { normaliza } from './text.ts';

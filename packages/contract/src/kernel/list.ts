@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { mensajes } from '../mensajes.ts';
 import { campo } from './fields.ts';
+import { mensajes } from './mensajes.ts';
 import { enOrden } from './period.ts';
 import { normaliza } from './text.ts';
 import { Dia } from './time.ts';

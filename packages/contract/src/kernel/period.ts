@@ -1,4 +1,4 @@
-import { mensajes } from '../mensajes.ts';
+import { mensajes } from './mensajes.ts';
 import { rule } from './rule.ts';
 
 interface Period<D> {

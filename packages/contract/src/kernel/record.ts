@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mensajes } from '../mensajes.ts';
+import { mensajes } from './mensajes.ts';
 import { Instante } from './time.ts';
 
 /** Fields of every record. `_rev` grows with each change; clients send back the revision that they read. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { mensajes } from '../mensajes.ts';
 import { id } from './fields.ts';
+import { mensajes } from './mensajes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

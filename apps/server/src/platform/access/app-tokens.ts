@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { EN_CAMINO } from '@amparo/contract/casos/ubicaciones/schemas';
 import type { LadoDeApp } from '@amparo/contract/kernel/route';
 import { normaliza } from '@amparo/contract/kernel/text';
-import { EN_CAMINO } from '@amparo/contract/ubicaciones';
 import type { Config } from '../config.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Listener } from '../db/listener.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ADMINISTRADOR } from '@amparo/contract/roles';
+import { ADMINISTRADOR } from '@amparo/contract/kernel/roles';
 import type { Db } from '../db/database.ts';
 import type { Who } from './who.ts';
 

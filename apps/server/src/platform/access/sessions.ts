@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { MotivoDeSalida } from '@amparo/contract/eventos';
+import type { MotivoDeSalida } from '@amparo/contract/kernel/live';
 import type { Db, Tx } from '../db/database.ts';
 import type { Listener } from '../db/listener.ts';
 import { isMade } from '../db/made.ts';

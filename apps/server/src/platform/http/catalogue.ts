@@ -1,7 +1,7 @@
 import type { exportacion } from '@amparo/contract/kernel/catalogue';
+import { mensajes } from '@amparo/contract/kernel/mensajes';
 import { esActivacion } from '@amparo/contract/kernel/record';
 import type { Route } from '@amparo/contract/kernel/route';
-import { mensajes } from '@amparo/contract/mensajes';
 import { reachBy } from '../access/scope.ts';
 import { can } from '../access/who.ts';
 import type { Module, Platform } from '../platform.ts';

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import type { ErrorAnswer } from '@amparo/contract/kernel/errors';
 import { fieldErrors } from '@amparo/contract/kernel/errors';
 import { unholdable } from '@amparo/contract/kernel/holdable';
-import { mensajes } from '@amparo/contract/mensajes';
+import { mensajes } from '@amparo/contract/kernel/mensajes';
 import { isDatabaseAway, tookTooLong } from '../db/failures.ts';
 import { Invalid, Missing, Problem, Stale, TooMany, TooSlow, Unavailable } from './problems.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mensajes } from '@amparo/contract/mensajes';
+import { mensajes } from '@amparo/contract/kernel/mensajes';
 import type { Work } from '../work.ts';
 import { Invalid, RuleBroken } from './problems.ts';
 

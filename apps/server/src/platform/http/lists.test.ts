@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { permisos, type Permiso } from '@amparo/contract/permisos';
+import { permisos, type Permiso } from '@amparo/contract/identidad/permisos/routes';
 import { useApp, type Caller } from '../../testing/harness.ts';
 
 const house = useApp();

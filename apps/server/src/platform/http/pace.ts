@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { mensajesDeArchivos } from '@amparo/contract/archivos';
+import { mensajesDeArchivos } from '@amparo/contract/base/archivos/texts';
 import { TooSlow } from './problems.ts';
 
 interface Limits {

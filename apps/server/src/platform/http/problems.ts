@@ -1,5 +1,5 @@
 import type { Conflicto } from '@amparo/contract/kernel/errors';
-import { mensajes } from '@amparo/contract/mensajes';
+import { mensajes } from '@amparo/contract/kernel/mensajes';
 
 /** An error that the client can understand. One class per meaning; statuses are defined only here. */
 export class Problem extends Error {

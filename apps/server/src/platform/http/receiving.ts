@@ -1,4 +1,4 @@
-import { mensajesDeArchivos } from '@amparo/contract/archivos';
+import { mensajesDeArchivos } from '@amparo/contract/base/archivos/texts';
 import { TooMany } from './problems.ts';
 
 /** A running upload must end first. */

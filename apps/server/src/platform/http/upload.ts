@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { mensajesDeArchivos } from '@amparo/contract/archivos';
+import { mensajesDeArchivos } from '@amparo/contract/base/archivos/texts';
 import type { Who } from '../access/who.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { mensajesDeIngreso } from '@amparo/contract/identidad/sesion/schemas';
 import { normaliza } from '@amparo/contract/kernel/text';
-import { mensajesDeIngreso } from '@amparo/contract/sesion';
 import type { Config } from '../config.ts';
 import { TooMany } from '../http/problems.ts';
 import { networkOf, placeOf, regionOf } from './network.ts';

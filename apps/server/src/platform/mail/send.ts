@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { mensajesDeCorreo } from '@amparo/contract/correo';
+import { mensajesDeCorreo } from '@amparo/contract/base/correo/texts';
 import type { Db } from '../db/database.ts';
 import type { Job, Jobs } from '../jobs.ts';
 import type { Realtime } from '../realtime.ts';

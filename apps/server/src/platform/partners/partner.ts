@@ -1,7 +1,7 @@
 import { SpanKind, SpanStatusCode } from '@opentelemetry/api';
 import { BrokenCircuitError, circuitBreaker, CircuitState, ConsecutiveBreaker, handleAll } from 'cockatiel';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Tercero } from '@amparo/contract/estado';
+import type { Tercero } from '@amparo/contract/informes/estado/schemas';
 import type { MotivoDeFalla } from '@amparo/contract/kernel/partner';
 import { BoundedMap } from '../limits/bounded.ts';
 import { partnerDuration, partnerOpen } from '../telemetry/figures.ts';

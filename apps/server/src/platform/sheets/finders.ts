@@ -1,4 +1,4 @@
-import type { Hallazgo } from '@amparo/contract/busqueda';
+import type { Hallazgo } from '@amparo/contract/base/busqueda/schemas';
 import type { Tecleado } from '@amparo/contract/kernel/typed';
 import type { NombreDePermiso } from '@amparo/contract/routes';
 import type { Asker } from '../access/scope.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Hito } from '@amparo/contract/hoja-de-vida';
+import { usuarios } from '@amparo/contract/identidad/usuarios/routes';
 import { placaLegible } from '@amparo/contract/kernel/placa';
 import type { NombreDePermiso } from '@amparo/contract/routes';
-import { usuarios } from '@amparo/contract/usuarios';
-import { vehiculos } from '@amparo/contract/vehiculos';
+import type { Hito } from '@amparo/contract/vehiculos/hoja-de-vida/schemas';
+import { vehiculos } from '@amparo/contract/vehiculos/vehiculos/routes';
 import type { Asker, Condition } from '../access/scope.ts';
 import type { Db } from '../db/database.ts';
 

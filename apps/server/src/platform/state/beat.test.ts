@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { LATIDO_S } from '@amparo/contract/estado';
+import { LATIDO_S } from '@amparo/contract/informes/estado/schemas';
 import { layCable } from '../../testing/cable.ts';
 import { createDatabase, dropDatabase, uniqueName } from '../../testing/databases.ts';
 import { startServer, until, untilReady, type RunningServer } from '../../testing/processes.ts';

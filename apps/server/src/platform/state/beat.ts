@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { LATIDO_S } from '@amparo/contract/estado';
+import { LATIDO_S } from '@amparo/contract/informes/estado/schemas';
 import { createDb, type Db } from '../db/database.ts';
 import type { Platform } from '../platform.ts';
 import { Signals } from './signals.ts';

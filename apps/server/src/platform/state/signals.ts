@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Senales } from '@amparo/contract/estado';
+import type { Senales } from '@amparo/contract/informes/estado/schemas';
 import { poolOf } from '../db/database.ts';
 import type { Platform } from '../platform.ts';
 import { DiskStorage } from '../storage/disk.ts';

@@ -4,7 +4,7 @@ import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { MINUTOS_DE_URL } from '@amparo/contract/archivos';
+import { MINUTOS_DE_URL } from '@amparo/contract/base/archivos/schemas';
 import type { ObjectMeta, Storage, UrlOptions } from './storage.ts';
 
 /** Longest lifetime of a signed URL, plus a minute, because the clocks of two machines differ. */

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { mensajesDeArchivos } from '@amparo/contract/archivos';
+import { mensajesDeArchivos } from '@amparo/contract/base/archivos/texts';
 import { Missing } from '../http/problems.ts';
 import { SIGNED_PATH, type DiskStorage } from './disk.ts';
 import { disposition } from './storage.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { Ayuda } from '../../features/ayuda/index.ts';
+import { Ayuda } from '../../features/base/ayuda/index.ts';
 import { useMe } from '../../kit/data/me.ts';
 import { GROUP_ICONS } from '../menu/icons.ts';
 import { isOpen } from '../menu/menu.ts';

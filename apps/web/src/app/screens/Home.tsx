@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Inicio } from '../../features/inicio/index.ts';
+import { Inicio } from '../../features/base/inicio/index.ts';
 import { useMe } from '../../kit/data/me.ts';
 import { GROUP_ICONS } from '../menu/icons.ts';
 import { useMenu } from '../menu/useMenu.ts';

@@ -1,6 +1,6 @@
 import { MapPinOff } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { mensajes } from '@amparo/contract/mensajes';
+import { mensajes } from '@amparo/contract/kernel/mensajes';
 import { StateMessage } from '../../kit/glyphs/StateMessage.tsx';
 import { HomeLink } from '../HomeLink.tsx';
 import { usePageTitle } from '../Screen.tsx';

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { PANTALLAS } from '../../features/ayuda/pantallas.ts';
-import { seccionDeAtajos, seccionDePreguntas } from '../../features/ayuda/secciones.tsx';
-import { caps, filtradas } from '../../features/ayuda/words.ts';
+import { PANTALLAS } from '../../features/base/ayuda/pantallas.ts';
+import { seccionDeAtajos, seccionDePreguntas } from '../../features/base/ayuda/secciones.tsx';
+import { caps, filtradas } from '../../features/base/ayuda/words.ts';
 import { ATAJOS, LUGARES } from '../../kit/keys/atajos.ts';
 import { screens } from '../manifests.ts';
 import { menuFor } from '../menu/menu.ts';

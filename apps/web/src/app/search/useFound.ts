@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
-import { bastaParaBuscar, busqueda, type Hallazgo } from '@amparo/contract/busqueda';
+import { busqueda } from '@amparo/contract/base/busqueda/routes';
+import { bastaParaBuscar, type Hallazgo } from '@amparo/contract/base/busqueda/schemas';
 import { tecleado } from '@amparo/contract/kernel/typed';
 import { call } from '../../kit/data/call.ts';
 import { useCan } from '../../kit/data/me.ts';

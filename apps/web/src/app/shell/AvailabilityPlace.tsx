@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react';
-import { ROLES_CON_ESTADO_PROPIO } from '@amparo/contract/disponibilidad';
-import { sesion, type Perfil } from '@amparo/contract/sesion';
-import { AvailabilityChoices, useAvailability } from '../../features/usuarios/availability.tsx';
+import { sesion } from '@amparo/contract/identidad/sesion/routes';
+import { type Perfil } from '@amparo/contract/identidad/sesion/schemas';
+import { ROLES_CON_ESTADO_PROPIO } from '@amparo/contract/identidad/usuarios/disponibilidad';
+import { AvailabilityChoices, useAvailability } from '../../features/identidad/usuarios/availability.tsx';
 import { useRefresh } from '../../kit/data/hooks.ts';
 import { useLiveOwn } from '../../kit/data/live.ts';
 import { Flyout } from '../../kit/flyout/Flyout.tsx';

@@ -1,12 +1,12 @@
 import { Bell as BellIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useAvisos } from '../../features/avisos/useAvisos.ts';
-import { usePushDevice } from '../../features/avisos/usePushDevice.ts';
+import { useAvisos } from '../../features/base/avisos/useAvisos.ts';
+import { usePushDevice } from '../../features/base/avisos/usePushDevice.ts';
 import { Flyout } from '../../kit/flyout/Flyout.tsx';
 import styles from './topBar.module.css';
 
 // Loaded after the shell, because the panel is closed at first.
-const AvisosPanel = lazy(() => import('../../features/avisos/AvisosPanel.tsx'));
+const AvisosPanel = lazy(() => import('../../features/base/avisos/AvisosPanel.tsx'));
 
 /** AVISOS-01. */
 export function Bell() {

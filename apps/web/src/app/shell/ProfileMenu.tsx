@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { ChevronDown, CircleHelp, Keyboard, KeyRound, LogOut, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Perfil } from '@amparo/contract/sesion';
-import { leave } from '../../features/sesion/sessionEnd.ts';
+import type { Perfil } from '@amparo/contract/identidad/sesion/schemas';
+import { leave } from '../../features/identidad/sesion/sessionEnd.ts';
 import { Flyout } from '../../kit/flyout/Flyout.tsx';
 import { turnLetters, useLetters } from '../../kit/keys/letters.ts';
 import { Face } from '../../kit/person/Face.tsx';

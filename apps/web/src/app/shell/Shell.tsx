@@ -16,7 +16,7 @@ import { useHelpKey } from './useHelp.ts';
 import styles from './shell.module.css';
 
 // Loaded after the shell, because nothing else depends on it.
-const ChatNews = lazy(() => import('../../features/chats/news/ChatNews.tsx'));
+const ChatNews = lazy(() => import('../../features/conversaciones/chats/news/ChatNews.tsx'));
 
 export function Shell() {
   const screen = useMatches().at(-1)?.handle as ScreenRoute | undefined;

@@ -1,4 +1,4 @@
-import ConfirmEmail from '../../features/sesion/signin/ConfirmEmail.tsx';
+import ConfirmEmail from '../../features/identidad/sesion/signin/ConfirmEmail.tsx';
 import { AccessFrame } from './AccessFrame.tsx';
 
 /** Target of the link in the confirmation mail; works with and without a session. */

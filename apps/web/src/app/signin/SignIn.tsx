@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import SignInSteps from '../../features/sesion/signin/SignInSteps.tsx';
+import SignInSteps from '../../features/identidad/sesion/signin/SignInSteps.tsx';
 import { AccessFrame } from './AccessFrame.tsx';
 
 /** Shown on every path while there is no session (RUTAS-12, RUTAS-85). */

@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import type { z } from 'zod';
-import { agenda, type Compromiso } from '@amparo/contract/agenda';
+import { agenda } from '@amparo/contract/casos/agenda/routes';
+import { type Compromiso } from '@amparo/contract/casos/agenda/schemas';
 import { placaLegible } from '@amparo/contract/kernel/placa';
 import { call } from '../data/call.ts';
 import { useRefresh } from '../data/hooks.ts';

@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
+import { type IdDePlazo, reglaDePlazo } from '@amparo/contract/base/dias-no-habiles/plazos';
+import { agenda } from '@amparo/contract/casos/agenda/routes';
+import { enMinutos, recordatorioEnPalabras } from '@amparo/contract/casos/agenda/rules';
 import {
-  agenda,
-  enMinutos,
   esDeTodoElDia,
-  recordatorioEnPalabras,
   TIPOS_DE_COMPROMISO,
   type TipoDeCompromiso,
-} from '@amparo/contract/agenda';
-import { type IdDePlazo, reglaDePlazo } from '@amparo/contract/plazos';
+} from '@amparo/contract/casos/agenda/schemas';
 import { useAsk } from '../data/hooks.ts';
 import { useMe } from '../data/me.ts';
 import { FormSection } from '../forms/Field.tsx';

@@ -1,12 +1,12 @@
 import { Select } from 'antd';
-import { agenda } from '@amparo/contract/agenda';
 import {
   DatosDePlazo,
   type IdDePlazo,
   IDS_DE_PLAZO,
   reglaDePlazo,
   UNIDADES_DE_PLAZO,
-} from '@amparo/contract/plazos';
+} from '@amparo/contract/base/dias-no-habiles/plazos';
+import { agenda } from '@amparo/contract/casos/agenda/routes';
 import { useAsk } from '../data/hooks.ts';
 import { useToday } from '../data/today.ts';
 import { oopsText } from '../dialogs/dialogs.ts';

@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react';
+import { type Certeza, type Plazo, reglaDePlazo } from '@amparo/contract/base/dias-no-habiles/plazos';
 import { diaConSemana } from '@amparo/contract/kernel/dias-habiles';
-import { type Certeza, type Plazo, reglaDePlazo } from '@amparo/contract/plazos';
 import { useToday } from '../data/today.ts';
 import './term.css';
 import { leftWords } from './words.ts';

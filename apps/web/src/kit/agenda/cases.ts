@@ -1,10 +1,10 @@
-import { agenda } from '@amparo/contract/agenda';
-import { vehiculoEn, type CasoEnCurso } from '@amparo/contract/caso';
-import { choqueSimple } from '@amparo/contract/choque-simple';
-import { juridica } from '@amparo/contract/juridica';
+import { agenda } from '@amparo/contract/casos/agenda/routes';
+import { vehiculoEn, type CasoEnCurso } from '@amparo/contract/casos/casos/caso';
+import { choqueSimple } from '@amparo/contract/casos/choque-simple/routes';
+import { juridica } from '@amparo/contract/casos/juridica/routes';
+import { lesionesHomicidios } from '@amparo/contract/casos/lesiones-homicidios/routes';
 import { campo } from '@amparo/contract/kernel/fields';
 import { normalizaPlaca, placaLegible } from '@amparo/contract/kernel/placa';
-import { lesionesHomicidios } from '@amparo/contract/lesiones-homicidios';
 import { call } from '../data/call.ts';
 import { Failure } from '../data/failure.ts';
 import { mayCall, type Can } from '../data/me.ts';

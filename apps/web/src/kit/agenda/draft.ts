@@ -1,7 +1,9 @@
 import type { z } from 'zod';
-import { type agenda, type Compromiso, cuandoDe } from '@amparo/contract/agenda';
+import type { DatosDePlazo, Plazo } from '@amparo/contract/base/dias-no-habiles/plazos';
+import { type agenda } from '@amparo/contract/casos/agenda/routes';
+import { cuandoDe } from '@amparo/contract/casos/agenda/rules';
+import { type Compromiso } from '@amparo/contract/casos/agenda/schemas';
 import { fechaHora, diaDe } from '@amparo/contract/kernel/time';
-import type { DatosDePlazo, Plazo } from '@amparo/contract/plazos';
 
 export type Cambios = z.input<typeof agenda.update.body>;
 

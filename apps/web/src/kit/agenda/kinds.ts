@@ -1,5 +1,5 @@
 import { Gavel, Handshake, Hourglass, type LucideIcon, Phone, SearchCheck } from 'lucide-react';
-import type { Compromiso, TipoDeCompromiso } from '@amparo/contract/agenda';
+import type { Compromiso, TipoDeCompromiso } from '@amparo/contract/casos/agenda/schemas';
 import { placaLegible } from '@amparo/contract/kernel/placa';
 import type { CalendarEvent, Tono } from '../calendar/types.ts';
 

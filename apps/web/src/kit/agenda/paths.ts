@@ -1,4 +1,4 @@
-import type { Compromiso } from '@amparo/contract/agenda';
+import type { Compromiso } from '@amparo/contract/casos/agenda/schemas';
 import { type Dia, diaDe } from '@amparo/contract/kernel/time';
 
 export const AGENDA = '/gestionar/agenda';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { diasNoHabiles } from '@amparo/contract/dias-no-habiles';
+import { diasNoHabiles } from '@amparo/contract/base/dias-no-habiles/routes';
 import type { OpcionesDeConteo } from '@amparo/contract/kernel/dias-habiles';
 import { useAsk } from '../data/hooks.ts';
 import { mayCall, useCan } from '../data/me.ts';

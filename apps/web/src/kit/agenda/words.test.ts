@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Compromiso } from '@amparo/contract/agenda';
+import type { Compromiso } from '@amparo/contract/casos/agenda/schemas';
 import { cambiosDe, movedTo } from './draft.ts';
 import { eventOf, isLate } from './kinds.ts';
 import { leftWords, lengthWords, whenWords } from './words.ts';

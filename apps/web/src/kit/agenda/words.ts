@@ -1,4 +1,4 @@
-import type { Compromiso } from '@amparo/contract/agenda';
+import type { Compromiso } from '@amparo/contract/casos/agenda/schemas';
 import { diaConSemana, diasEntre } from '@amparo/contract/kernel/dias-habiles';
 import { cuantos } from '@amparo/contract/kernel/numbers';
 import { type Dia, diaDe, fechaHora } from '@amparo/contract/kernel/time';

@@ -1,7 +1,7 @@
 import { Download, FileText, ImageOff, Maximize2 } from 'lucide-react';
 import { useState } from 'react';
-import { extensionDe } from '@amparo/contract/archivos';
-import type { AdjuntoDeMensaje } from '@amparo/contract/chats';
+import { extensionDe } from '@amparo/contract/base/archivos/rules';
+import type { AdjuntoDeMensaje } from '@amparo/contract/conversaciones/chats/schemas';
 import { lazyDialog } from '../dialogs/lazyDialog.tsx';
 import { shownSize } from '../upload/size.ts';
 import { TROUBLES, type Trouble } from '../upload/trouble.ts';

@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { aceptaDe } from '@amparo/contract/archivos';
-import { LARGO_DE_MENSAJE, type Cita, type Sala } from '@amparo/contract/chats';
-import { ESCRIBIENDO_MS } from '@amparo/contract/eventos';
+import { aceptaDe } from '@amparo/contract/base/archivos/rules';
+import { ESCRIBIENDO_MS } from '@amparo/contract/conversaciones/chats/events';
+import { LARGO_DE_MENSAJE, type Cita, type Sala } from '@amparo/contract/conversaciones/chats/schemas';
 import { say } from '../data/live.ts';
 import { Kbd } from '../keys/Kbd.tsx';
 import { SendingRow } from '../upload/SendingRow.tsx';

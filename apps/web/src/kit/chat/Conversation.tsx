@@ -1,7 +1,7 @@
 import { ArrowLeft, MessagesSquare } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import type { Cita, Mensaje, Sala } from '@amparo/contract/chats';
-import type { PersonaPresente } from '@amparo/contract/eventos';
+import type { Cita, Mensaje, Sala } from '@amparo/contract/conversaciones/chats/schemas';
+import type { PersonaPresente } from '@amparo/contract/kernel/live';
 import { useMe } from '../data/me.ts';
 import { getSession } from '../data/session.ts';
 import { CannotLoad } from '../dialogs/CannotLoad.tsx';

@@ -1,6 +1,6 @@
 import { Check, CheckCheck, CircleAlert, Clock3, Copy, Reply, RotateCw, X } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import type { AdjuntoDeMensaje, Cita, Mensaje } from '@amparo/contract/chats';
+import type { AdjuntoDeMensaje, Cita, Mensaje } from '@amparo/contract/conversaciones/chats/schemas';
 import { useCopy } from '../useCopy.ts';
 import { Attachment } from './Attachment.tsx';
 import { hourOf } from './days.ts';

@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type StateSnapshot, Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
-import type { Mensaje } from '@amparo/contract/chats';
+import type { Mensaje } from '@amparo/contract/conversaciones/chats/schemas';
 import { diaDe } from '@amparo/contract/kernel/time';
 import { serverNow } from '../data/clock.ts';
 import { dayWords, hourOf } from './days.ts';

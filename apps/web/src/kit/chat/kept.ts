@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AdjuntoDeMensaje, Cita } from '@amparo/contract/chats';
+import type { AdjuntoDeMensaje, Cita } from '@amparo/contract/conversaciones/chats/schemas';
 import { serverNow } from '../data/clock.ts';
 import { CHATS, getSession } from '../data/session.ts';
 import type { Outgoing } from './outgoing.ts';

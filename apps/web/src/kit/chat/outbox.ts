@@ -1,6 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { chats, type AdjuntoDeMensaje, type Cita, type Mensaje } from '@amparo/contract/chats';
-import { mensajesDeChats } from '@amparo/contract/salas';
+import { chats } from '@amparo/contract/conversaciones/chats/routes';
+import {
+  type AdjuntoDeMensaje,
+  type Cita,
+  type Mensaje,
+} from '@amparo/contract/conversaciones/chats/schemas';
+import { mensajesDeChats } from '@amparo/contract/conversaciones/chats/texts';
 import { call } from '../data/call.ts';
 import { serverNow } from '../data/clock.ts';
 import { Failure } from '../data/failure.ts';

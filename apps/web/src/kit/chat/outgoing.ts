@@ -1,4 +1,4 @@
-import type { AdjuntoDeMensaje, Cita } from '@amparo/contract/chats';
+import type { AdjuntoDeMensaje, Cita } from '@amparo/contract/conversaciones/chats/schemas';
 
 /**
  * A message that the server has not confirmed. Its id never changes, so that a resend is stored only once.

@@ -19,7 +19,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import type { NombreDeRol } from '@amparo/contract/roles';
+import type { NombreDeRol } from '@amparo/contract/kernel/roles';
 import './message.css';
 
 interface Look {

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { chats, type Sala } from '@amparo/contract/chats';
-import { mensajesDeChats, type RelacionDeSala } from '@amparo/contract/salas';
+import { type RelacionDeSala } from '@amparo/contract/casos/casos/salas';
+import { chats } from '@amparo/contract/conversaciones/chats/routes';
+import { type Sala } from '@amparo/contract/conversaciones/chats/schemas';
+import { mensajesDeChats } from '@amparo/contract/conversaciones/chats/texts';
 import { call } from '../data/call.ts';
 import { Failure } from '../data/failure.ts';
 import { routeKey, useAsk, useRemember } from '../data/hooks.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Conversacion, Mensaje } from '@amparo/contract/chats';
+import type { Conversacion, Mensaje } from '@amparo/contract/conversaciones/chats/schemas';
 import {
   caughtUp,
   EMPTY,

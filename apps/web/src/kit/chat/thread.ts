@@ -1,4 +1,4 @@
-import type { Conversacion, Mensaje, Sala } from '@amparo/contract/chats';
+import type { Conversacion, Mensaje, Sala } from '@amparo/contract/conversaciones/chats/schemas';
 
 /**
  * State of a conversation in a window. Numbers grow by one in a room, so a missing message is detected. Only

@@ -1,10 +1,10 @@
+import { chats } from '@amparo/contract/conversaciones/chats/routes';
 import {
-  chats,
   MAXIMO_DE_MENSAJES,
   MENSAJES_POR_PAGINA,
   type Sala,
   type Tramo,
-} from '@amparo/contract/chats';
+} from '@amparo/contract/conversaciones/chats/schemas';
 import { call } from '../data/call.ts';
 import { Failure, unreachable } from '../data/failure.ts';
 import { ask, hearEvent, say, whenConnected } from '../data/live.ts';

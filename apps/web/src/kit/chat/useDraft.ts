@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AdjuntoDeMensaje, Cita } from '@amparo/contract/chats';
+import type { AdjuntoDeMensaje, Cita } from '@amparo/contract/conversaciones/chats/schemas';
 import { serverNow } from '../data/clock.ts';
 import { keepDraft, readDraft, type Draft } from './kept.ts';
 

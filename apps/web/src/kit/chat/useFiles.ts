@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { CONTENIDOS, extensionDe, type Adjunto } from '@amparo/contract/archivos';
-import { MAXIMO_DE_ADJUNTOS, type AdjuntoDeMensaje } from '@amparo/contract/chats';
+import { extensionDe } from '@amparo/contract/base/archivos/rules';
+import { CONTENIDOS, type Adjunto } from '@amparo/contract/base/archivos/schemas';
+import { MAXIMO_DE_ADJUNTOS, type AdjuntoDeMensaje } from '@amparo/contract/conversaciones/chats/schemas';
 import { dropFile } from '../upload/upload.ts';
 import { useUploads, type Sending } from '../upload/useUploads.ts';
 

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { chats, type Sala } from '@amparo/contract/chats';
-import { ESCRIBIENDO_MS, EVENTO_DE_ERROR, type PersonaPresente } from '@amparo/contract/eventos';
+import { ESCRIBIENDO_MS, EVENTO_DE_ERROR } from '@amparo/contract/conversaciones/chats/events';
+import { chats } from '@amparo/contract/conversaciones/chats/routes';
+import { type Sala } from '@amparo/contract/conversaciones/chats/schemas';
+import { type PersonaPresente } from '@amparo/contract/kernel/live';
 import { call } from '../data/call.ts';
 import { useOnline } from '../data/connection.ts';
 import { hearEvent } from '../data/live.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ROLES } from '@amparo/contract/roles';
+import { ROLES } from '@amparo/contract/kernel/roles';
 import { dayWords, hourOf } from './days.ts';
 import { partsOf } from './linked.tsx';
 import { lookOf } from './roles.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { QuienActua } from '@amparo/contract/casos';
-import { claseDe, type ClaseDeCaso } from '@amparo/contract/clases';
+import type { QuienActua } from '@amparo/contract/casos/casos/acciones';
+import { claseDe, type ClaseDeCaso } from '@amparo/contract/casos/casos/clases';
 import type { NombreDePermiso } from '@amparo/contract/routes';
 import { useCan, useMe } from './me.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { permisos } from '@amparo/contract/permisos';
+import { permisos } from '@amparo/contract/identidad/permisos/routes';
 
 afterEach(() => {
   vi.unstubAllEnvs();

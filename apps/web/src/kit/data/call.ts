@@ -1,4 +1,4 @@
-import { CANALES_DE_CASOS } from '@amparo/contract/eventos';
+import { CANALES_DE_CASOS } from '@amparo/contract/casos/casos/events';
 import { LECTURA, LECTURA_APARTE, type Answer, type Input, type Route } from '@amparo/contract/kernel/route';
 import { address } from './address.ts';
 import { learnTime } from './clock.ts';

@@ -1,5 +1,5 @@
 import { type Conflicto, ErrorAnswer } from '@amparo/contract/kernel/errors';
-import { mensajes } from '@amparo/contract/mensajes';
+import { mensajes } from '@amparo/contract/kernel/mensajes';
 
 export type FailureKind =
   | 'validation'

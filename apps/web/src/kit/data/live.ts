@@ -1,12 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Socket } from 'socket.io-client';
-import {
-  CANALES_DE_CASOS,
-  RECONEXION_MS,
-  type Cambio,
-  type EventosDelCliente,
-  type EventosDelServidor,
-} from '@amparo/contract/eventos';
+import { CANALES_DE_CASOS } from '@amparo/contract/casos/casos/events';
+import { type EventosDelCliente, type EventosDelServidor } from '@amparo/contract/events';
+import { RECONEXION_MS, type Cambio } from '@amparo/contract/kernel/live';
 import { reportLive } from './connection.ts';
 import { getSession, sessionEnded, subscribe } from './session.ts';
 

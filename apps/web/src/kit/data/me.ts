@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react';
+import { sesion } from '@amparo/contract/identidad/sesion/routes';
+import { VERIFICACION_MS, type Perfil } from '@amparo/contract/identidad/sesion/schemas';
 import { permisoDe, type Route } from '@amparo/contract/kernel/route';
 import type { NombreDePermiso } from '@amparo/contract/routes';
-import { sesion, VERIFICACION_MS, type Perfil } from '@amparo/contract/sesion';
 import { useAsk } from './hooks.ts';
 import { useSession } from './session.ts';
 

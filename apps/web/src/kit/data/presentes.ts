@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { PersonaPresente, RecursoEnVivo } from '@amparo/contract/eventos';
+import type { RecursoEnVivo } from '@amparo/contract/casos/casos/events';
+import type { PersonaPresente } from '@amparo/contract/kernel/live';
 import { useOnline } from './connection.ts';
 import { hearEvent, say, whenConnected } from './live.ts';
 

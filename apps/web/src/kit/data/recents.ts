@@ -1,4 +1,4 @@
-import { MAXIMO_DE_RECIENTES } from '@amparo/contract/busqueda';
+import { MAXIMO_DE_RECIENTES } from '@amparo/contract/base/busqueda/schemas';
 import { getSession, RECIENTES } from './session.ts';
 
 interface Kept {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { MotivoDeSalida } from '@amparo/contract/eventos';
+import type { MotivoDeSalida } from '@amparo/contract/kernel/live';
 import { TOKEN } from './token.ts';
 
 export interface Session {

@@ -1,5 +1,5 @@
 import { CircleCheck, Info } from 'lucide-react';
-import { mensajes } from '@amparo/contract/mensajes';
+import { mensajes } from '@amparo/contract/kernel/mensajes';
 import type { Notice } from './dialogs.ts';
 import './dialogs.css';
 

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
+import { mensajes } from '@amparo/contract/kernel/mensajes';
 import { fechaHora } from '@amparo/contract/kernel/time';
-import { mensajes } from '@amparo/contract/mensajes';
 import { Kbd } from '../keys/Kbd.tsx';
 import { useCopy } from '../useCopy.ts';
 import { AlertFrame } from './AlertFrame.tsx';

@@ -1,6 +1,6 @@
 import { LoaderCircle, Trash2 } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { mensajes } from '@amparo/contract/mensajes';
+import { mensajes } from '@amparo/contract/kernel/mensajes';
 import { Failure } from '../data/failure.ts';
 import { useDialogs } from './dialogs.ts';
 

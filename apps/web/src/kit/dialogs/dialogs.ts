@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { mensajes } from '@amparo/contract/mensajes';
+import { mensajes } from '@amparo/contract/kernel/mensajes';
 import { serverNow } from '../data/clock.ts';
 import type { Failure } from '../data/failure.ts';
 

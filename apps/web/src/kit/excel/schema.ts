@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { campo } from '@amparo/contract/kernel/fields';
+import { mensajes } from '@amparo/contract/kernel/mensajes';
 import { Dia } from '@amparo/contract/kernel/time';
-import { mensajes } from '@amparo/contract/mensajes';
 
 function dia(label: string) {
   return z

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { RefreshCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { tablero } from '@amparo/contract/informes/tablero/routes';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
-import { tablero } from '@amparo/contract/tablero';
 import { useAsk } from '../data/hooks.ts';
 import { oopsText } from '../dialogs/dialogs.ts';
 import { Figure, Figures } from './Figure.tsx';

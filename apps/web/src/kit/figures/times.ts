@@ -1,5 +1,5 @@
+import type { TiemposDeTramo } from '@amparo/contract/informes/reportes/schemas';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
-import type { TiemposDeTramo } from '@amparo/contract/reportes';
 
 const MINUTO = 60;
 /** Up to this number of minutes, hours are not used. */

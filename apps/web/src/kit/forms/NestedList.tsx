@@ -11,8 +11,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { mensajes } from '@amparo/contract/kernel/mensajes';
 import { enFrase } from '@amparo/contract/kernel/text';
-import { mensajes } from '@amparo/contract/mensajes';
 import { useDialogs } from '../dialogs/index.ts';
 import { Kbd } from '../keys/Kbd.tsx';
 import { FieldError, useFocusWhenAsked } from './Field.tsx';

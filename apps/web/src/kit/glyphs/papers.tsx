@@ -1,6 +1,6 @@
 import { CircleCheck, CircleMinus, CircleX, Hourglass, type LucideIcon } from 'lucide-react';
 import type { Dia } from '@amparo/contract/kernel/time';
-import { plazoDePapel, vigenciaDe, type EstadoDePapel } from '@amparo/contract/papeles';
+import { plazoDePapel, vigenciaDe, type EstadoDePapel } from '@amparo/contract/vehiculos/vehiculos/papeles';
 import './papers.css';
 
 interface Look {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { permisos } from '@amparo/contract/permisos';
-import { EdicionDeUsuario } from '@amparo/contract/usuarios';
+import { permisos } from '@amparo/contract/identidad/permisos/routes';
+import { EdicionDeUsuario } from '@amparo/contract/identidad/usuarios/schemas';
 import { changeInWords, inWords, labelOf } from './words.ts';
 
 test('a field has its title in the contract, or else its own name', () => {

@@ -1,5 +1,6 @@
 import { History } from 'lucide-react';
-import { accionEnPalabras, auditoria, type LineaDeAuditoria } from '@amparo/contract/auditoria';
+import { auditoria, type LineaDeAuditoria } from '@amparo/contract/base/auditoria/routes';
+import { accionEnPalabras } from '@amparo/contract/base/auditoria/rules';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { useAsk } from '../data/hooks.ts';
 import { PanelDialog } from '../dialogs/PanelDialog.tsx';

@@ -1,4 +1,4 @@
-import type { Adjunto } from '@amparo/contract/archivos';
+import type { Adjunto } from '@amparo/contract/base/archivos/schemas';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
 import { diaLegible, fechaHora } from '@amparo/contract/kernel/time';
 import { ActiveState } from '../glyphs/ActiveState.tsx';

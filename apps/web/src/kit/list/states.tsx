@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Inbox, Plus, SearchX, TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
-import { mensajes } from '@amparo/contract/mensajes';
+import { mensajes } from '@amparo/contract/kernel/mensajes';
 import type { Failure } from '../data/failure.ts';
 import { CannotLoad } from '../dialogs/CannotLoad.tsx';
 import { StateMessage } from '../glyphs/StateMessage.tsx';

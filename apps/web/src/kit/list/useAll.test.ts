@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { accesos } from '@amparo/contract/accesos';
+import { accesos } from '@amparo/contract/identidad/accesos/routes';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { TAMANO_SELECTOR } from '@amparo/contract/accesos';
+import { TAMANO_SELECTOR } from '@amparo/contract/identidad/accesos/schemas';
 import type { Criteria } from '@amparo/contract/kernel/list';
 import { call } from '../data/call.ts';
 import type { Failure } from '../data/failure.ts';

@@ -1,5 +1,5 @@
 import { Eye, History, Pencil, Power } from 'lucide-react';
-import { auditoria } from '@amparo/contract/auditoria';
+import { auditoria } from '@amparo/contract/base/auditoria/routes';
 import type { Route } from '@amparo/contract/kernel/route';
 import { mayCall, useCan } from '../data/me.ts';
 import { useDialogs } from '../dialogs/index.ts';

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { mensajes } from '@amparo/contract/mensajes';
+import { mensajes } from '@amparo/contract/kernel/mensajes';
 import { inToggleWords } from '../data/failure.ts';
 import { each } from './bulk/each.ts';
 import { type Bulk, type Padre, paramsOf, type Registro, type WriteRoute } from './types.ts';

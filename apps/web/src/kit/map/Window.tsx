@@ -2,7 +2,7 @@ import { DomEvent, Popup, type Map as LeafletMap } from 'leaflet';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Coordenadas } from '@amparo/contract/ubicaciones';
+import type { Coordenadas } from '@amparo/contract/base/referencia/mapas';
 import type { Covered } from './types.ts';
 import { useGlide } from './useGlide.ts';
 import './map.css';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Coordenadas } from '@amparo/contract/ubicaciones';
+import type { Coordenadas } from '@amparo/contract/base/referencia/mapas';
 import { ahead, sidesOf } from './geometry.ts';
 
 const pill = (x: number, y: number) => ({ x, y, width: 140, height: 36 });

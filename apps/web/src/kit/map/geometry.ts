@@ -1,4 +1,4 @@
-import type { Coordenadas } from '@amparo/contract/ubicaciones';
+import type { Coordenadas } from '@amparo/contract/base/referencia/mapas';
 
 const SIDES = ['up', 'down', 'right', 'left'] as const;
 export type Side = (typeof SIDES)[number];

@@ -1,4 +1,5 @@
-import { type Coordenadas, CoordenadasDichas } from '@amparo/contract/ubicaciones';
+import { type Coordenadas } from '@amparo/contract/base/referencia/mapas';
+import { CoordenadasDichas } from '@amparo/contract/casos/ubicaciones/schemas';
 
 const DEGREES = String.raw`[-−]?\d{1,3}(?:[.,]\d+)?`;
 const DECIMAL = String.raw`-?\d{1,3}\.\d+`;

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import type { Coordenadas, Teselas } from '@amparo/contract/ubicaciones';
+import type { Coordenadas, Teselas } from '@amparo/contract/base/referencia/mapas';
 
 /** Markers also differ by text and shape, because colour alone must not carry meaning. */
 export type Tone = 'amber' | 'accent' | 'neutral';

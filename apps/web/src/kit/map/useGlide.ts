@@ -1,6 +1,6 @@
 import type { LatLng, LatLngExpression } from 'leaflet';
 import { useEffect } from 'react';
-import type { Coordenadas } from '@amparo/contract/ubicaciones';
+import type { Coordenadas } from '@amparo/contract/base/referencia/mapas';
 import { STILL } from '../media.ts';
 
 const GLIDE_MS = 700;

@@ -1,6 +1,6 @@
 import { TileLayer, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
-import type { Teselas } from '@amparo/contract/ubicaciones';
+import type { Teselas } from '@amparo/contract/base/referencia/mapas';
 import { useTheme } from '../theme/theme.ts';
 import { DrawnGround } from './ground.ts';
 import './map.css';

@@ -1,5 +1,5 @@
-import { referencia } from '@amparo/contract/referencia';
-import type { Teselas } from '@amparo/contract/ubicaciones';
+import type { Teselas } from '@amparo/contract/base/referencia/mapas';
+import { referencia } from '@amparo/contract/base/referencia/routes';
 import { useAsk } from '../data/hooks.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

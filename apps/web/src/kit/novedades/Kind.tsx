@@ -1,5 +1,5 @@
 import { MonitorCog, Scale, TrafficCone, type LucideIcon } from 'lucide-react';
-import { NOMBRES_DE_NOVEDAD, type TipoDeNovedad } from '@amparo/contract/novedades';
+import { NOMBRES_DE_NOVEDAD, type TipoDeNovedad } from '@amparo/contract/contenido/novedades/schemas';
 import './novedades.css';
 
 const ICONS: Readonly<Record<TipoDeNovedad, LucideIcon>> = {

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Megaphone } from 'lucide-react';
-import type { MiNovedad } from '@amparo/contract/novedades';
+import type { MiNovedad } from '@amparo/contract/contenido/novedades/schemas';
 import { serverNow } from '../data/clock.ts';
 import { DialogScroll } from '../dialogs/DialogScroll.tsx';
 import { PanelDialog } from '../dialogs/PanelDialog.tsx';

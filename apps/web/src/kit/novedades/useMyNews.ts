@@ -1,4 +1,5 @@
-import { type MiNovedad, novedades } from '@amparo/contract/novedades';
+import { novedades } from '@amparo/contract/contenido/novedades/routes';
+import { type MiNovedad } from '@amparo/contract/contenido/novedades/schemas';
 import { useAsk, useRefresh } from '../data/hooks.ts';
 import { useLiveNotices } from '../data/live.ts';
 import { useSend } from '../send/useSend.ts';

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
-import { Adjunto, type Entidad, mensajesDeArchivos } from '@amparo/contract/archivos';
+import { Adjunto, type Entidad } from '@amparo/contract/base/archivos/schemas';
+import { mensajesDeArchivos } from '@amparo/contract/base/archivos/texts';
 import { useDialogs } from '../dialogs/index.ts';
 import { AttachmentsField, type AttachmentsHandle } from '../forms/fields/AttachmentsField.tsx';
 import { type Ref, refOf } from '../forms/ref.ts';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { MailQuestion } from 'lucide-react';
-import { esOtroCorreo } from '@amparo/contract/cambio-de-correo';
-import { usuarios } from '@amparo/contract/usuarios';
+import { esOtroCorreo } from '@amparo/contract/identidad/cambio-de-correo/routes';
+import { usuarios } from '@amparo/contract/identidad/usuarios/routes';
 import { useAsk, useRefresh } from '../data/hooks.ts';
 import { useMe } from '../data/me.ts';
 import { useDialogs } from '../dialogs/index.ts';

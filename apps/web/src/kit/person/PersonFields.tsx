@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { referencia } from '@amparo/contract/referencia';
+import { TIPOS_DE_CONTACTO } from '@amparo/contract/base/referencia/direcciones';
+import { referencia } from '@amparo/contract/base/referencia/routes';
 import {
   type DatosDePerfil,
   type DatosDeUsuario,
   type DireccionDePerfil,
   NO_INGRESADO,
   type Telefono,
-  TIPOS_DE_CONTACTO,
   TIPOS_DE_TELEFONO,
   UNIDAD_POR_DEFECTO,
   type Usuario,
-} from '@amparo/contract/usuarios';
+} from '@amparo/contract/identidad/usuarios/schemas';
 import { useAsk } from '../data/hooks.ts';
 import { AddressField } from '../forms/fields/AddressField.tsx';
 import { PhoneField } from '../forms/fields/PhoneField.tsx';

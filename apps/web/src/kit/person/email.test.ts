@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mensajesDeCambioDeCorreo } from '@amparo/contract/cambio-de-correo';
+import { mensajesDeCambioDeCorreo } from '@amparo/contract/identidad/cambio-de-correo/texts';
 import { perfilConClave } from './email.ts';
 
 const typed = (correo_electronico: string, contrasena_actual = '') => ({

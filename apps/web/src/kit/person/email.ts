@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { esOtroCorreo, mensajesDeCambioDeCorreo } from '@amparo/contract/cambio-de-correo';
+import { esOtroCorreo } from '@amparo/contract/identidad/cambio-de-correo/routes';
+import { mensajesDeCambioDeCorreo } from '@amparo/contract/identidad/cambio-de-correo/texts';
+import { DatosDePerfil, DatosDeUsuario } from '@amparo/contract/identidad/usuarios/schemas';
 import { rule } from '@amparo/contract/kernel/rule';
-import { DatosDePerfil, DatosDeUsuario } from '@amparo/contract/usuarios';
 
 /**
  * Required only when users change their own address. An empty text is not sent. The schema takes a text, so

@@ -1,5 +1,5 @@
+import type { Usuario } from '@amparo/contract/identidad/usuarios/schemas';
 import { identificacionLegible } from '@amparo/contract/kernel/identificacion';
-import type { Usuario } from '@amparo/contract/usuarios';
 
 /** A dash if it is unknown. */
 export function identificacionDe({ identificacion }: Pick<Usuario, 'identificacion'>): string {

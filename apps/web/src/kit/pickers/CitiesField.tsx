@@ -1,8 +1,9 @@
 import { Select } from 'antd';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { PAIS_POR_DEFECTO, referencia } from '@amparo/contract/referencia';
-import { UNIDAD_POR_DEFECTO } from '@amparo/contract/usuarios';
+import { referencia } from '@amparo/contract/base/referencia/routes';
+import { PAIS_POR_DEFECTO } from '@amparo/contract/base/referencia/schemas';
+import { UNIDAD_POR_DEFECTO } from '@amparo/contract/identidad/usuarios/schemas';
 import { useAsk } from '../data/hooks.ts';
 import { Check } from '../forms/Check.tsx';
 import { NoOptions } from '../forms/fields/NoOptions.tsx';

@@ -1,4 +1,4 @@
-import type { Colaborador } from '@amparo/contract/usuarios';
+import type { Colaborador } from '@amparo/contract/identidad/usuarios/schemas';
 import { useCan } from '../data/me.ts';
 import type { FieldProps } from '../forms/Field.tsx';
 import type { SearchSource } from '../forms/fields/SearchSelect.tsx';

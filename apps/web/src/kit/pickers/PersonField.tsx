@@ -1,5 +1,6 @@
+import { usuarios } from '@amparo/contract/identidad/usuarios/routes';
+import { type Usuario } from '@amparo/contract/identidad/usuarios/schemas';
 import { criterioDePersona } from '@amparo/contract/kernel/typed';
-import { type Usuario, usuarios } from '@amparo/contract/usuarios';
 import { call } from '../data/call.ts';
 import { useCan } from '../data/me.ts';
 import type { FieldProps } from '../forms/Field.tsx';

@@ -1,6 +1,6 @@
 import { campo } from '@amparo/contract/kernel/fields';
 import { normalizaPlaca, placaLegible } from '@amparo/contract/kernel/placa';
-import { type Vehiculo, vehiculos } from '@amparo/contract/vehiculos';
+import { type Vehiculo, vehiculos } from '@amparo/contract/vehiculos/vehiculos/routes';
 import { call } from '../data/call.ts';
 import type { FieldProps } from '../forms/Field.tsx';
 import type { SearchSource } from '../forms/fields/SearchSelect.tsx';

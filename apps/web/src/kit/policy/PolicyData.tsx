@@ -1,4 +1,4 @@
-import type { PolicyView } from '@amparo/contract/consulta-poliza';
+import type { PolicyView } from '@amparo/contract/vehiculos/consulta-poliza/schemas';
 import { diaCorto } from '../relative.ts';
 import './policy.css';
 import { PolicyState } from './PolicyState.tsx';

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleMinus, CircleX, type LucideIcon } from 'lucide-react';
-import { estadoDePoliza, type EstadoDePoliza, type PolicyView } from '@amparo/contract/consulta-poliza';
+import { estadoDePoliza } from '@amparo/contract/vehiculos/consulta-poliza/rules';
+import { type EstadoDePoliza, type PolicyView } from '@amparo/contract/vehiculos/consulta-poliza/schemas';
 import { serverNow } from '../data/clock.ts';
 
 const LOOKS: Record<EstadoDePoliza, { tone: string; Icon: LucideIcon }> = {

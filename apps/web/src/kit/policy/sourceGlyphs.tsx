@@ -1,6 +1,6 @@
 import { Check, CircleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Resultado } from '@amparo/contract/consulta-poliza';
+import type { Resultado } from '@amparo/contract/vehiculos/consulta-poliza/schemas';
 import './policy.css';
 
 const dash = <span className="policy-source-dash" aria-hidden />;

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { consultaPoliza, type ConsultaDePoliza, type Uso } from '@amparo/contract/consulta-poliza';
+import { consultaPoliza } from '@amparo/contract/vehiculos/consulta-poliza/routes';
+import { type ConsultaDePoliza, type Uso } from '@amparo/contract/vehiculos/consulta-poliza/schemas';
 import { call } from '../data/call.ts';
 import type { Failure } from '../data/failure.ts';
 import { routeKey, useAsk } from '../data/hooks.ts';

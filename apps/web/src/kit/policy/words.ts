@@ -1,6 +1,10 @@
-import { MOTIVOS, type ConsultaDePoliza, type PasoDeConsulta } from '@amparo/contract/consulta-poliza';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
 import { diaDe, fechaHora } from '@amparo/contract/kernel/time';
+import {
+  MOTIVOS,
+  type ConsultaDePoliza,
+  type PasoDeConsulta,
+} from '@amparo/contract/vehiculos/consulta-poliza/schemas';
 import { diaCorto } from '../relative.ts';
 
 /** "hoy 14:43", "21 jun 2026 14:43": the time of a query. */

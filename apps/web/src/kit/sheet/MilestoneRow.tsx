@@ -1,7 +1,7 @@
 import { CircleDot, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Hito } from '@amparo/contract/hoja-de-vida';
 import { fechaHora } from '@amparo/contract/kernel/time';
+import type { Hito } from '@amparo/contract/vehiculos/hoja-de-vida/schemas';
 import './milestones.css';
 
 interface MilestoneRowProps {

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { hojaDeVida, type Hito } from '@amparo/contract/hoja-de-vida';
 import type { Answer } from '@amparo/contract/kernel/route';
+import { hojaDeVida } from '@amparo/contract/vehiculos/hoja-de-vida/routes';
+import { type Hito } from '@amparo/contract/vehiculos/hoja-de-vida/schemas';
 import { call } from '../data/call.ts';
 import type { Failure } from '../data/failure.ts';
 import { routeKey } from '../data/hooks.ts';

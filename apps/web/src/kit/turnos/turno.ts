@@ -1,8 +1,9 @@
 import { ClipboardCheck } from 'lucide-react';
 import { placaLegible } from '@amparo/contract/kernel/placa';
 import { diaLegible, instanteDe } from '@amparo/contract/kernel/time';
-import { type Turno, turnoActuable, type TurnoCompleto } from '@amparo/contract/turnos';
-import { LLEGADA, PASOS_DE_TURNO, ultimoPaso } from '@amparo/contract/turnos-pasos';
+import { LLEGADA, PASOS_DE_TURNO, ultimoPaso } from '@amparo/contract/revision/turnos/pasos';
+import { turnoActuable } from '@amparo/contract/revision/turnos/rules';
+import { type Turno, type TurnoCompleto } from '@amparo/contract/revision/turnos/schemas';
 import type { CalendarEvent, Tono } from '../calendar/types.ts';
 
 /** An appointment from a list or from a single read; only their state has another form (TURNOS-51). */

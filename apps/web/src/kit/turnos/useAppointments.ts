@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Dia } from '@amparo/contract/kernel/time';
-import { type Turno, turnos } from '@amparo/contract/turnos';
+import { turnos } from '@amparo/contract/revision/turnos/routes';
+import { type Turno } from '@amparo/contract/revision/turnos/schemas';
 import { useAsk } from '../data/hooks.ts';
 import { useLiveRefresh } from '../list/useLiveRefresh.ts';
 import { useMay } from '../list/useRecordActions.ts';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Download, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { extensionDe } from '@amparo/contract/archivos';
+import { extensionDe } from '@amparo/contract/base/archivos/rules';
 import { PanelDialog } from '../dialogs/PanelDialog.tsx';
 import { StateMessage } from '../glyphs/StateMessage.tsx';
 import './preview.css';

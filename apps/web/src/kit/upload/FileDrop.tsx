@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { Camera } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { aceptaDe, ENTIDADES, type Entidad } from '@amparo/contract/archivos';
+import { aceptaDe } from '@amparo/contract/base/archivos/rules';
+import { ENTIDADES, type Entidad } from '@amparo/contract/base/archivos/schemas';
 import { useMedia } from '../media.ts';
 import './upload.css';
 

@@ -1,4 +1,4 @@
-import { CONTENIDOS, ENTIDADES, type Entidad } from '@amparo/contract/archivos';
+import { CONTENIDOS, ENTIDADES, type Entidad } from '@amparo/contract/base/archivos/schemas';
 import { shownSize } from './size.ts';
 
 const isPicture = (extension: string) =>

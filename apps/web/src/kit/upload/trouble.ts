@@ -1,5 +1,5 @@
 import { FileClock, FileWarning, FileX, type LucideIcon } from 'lucide-react';
-import type { Analisis } from '@amparo/contract/archivos';
+import type { Analisis } from '@amparo/contract/base/archivos/schemas';
 
 /** Why a stored file cannot be opened: it is missing, its virus scan is pending, or it contains a virus. */
 export type Trouble = 'falta' | Analisis;

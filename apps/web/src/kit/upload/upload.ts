@@ -1,4 +1,6 @@
-import { archivos, type Adjunto, type Entidad, mensajesDeArchivos } from '@amparo/contract/archivos';
+import { archivos } from '@amparo/contract/base/archivos/routes';
+import { type Adjunto, type Entidad } from '@amparo/contract/base/archivos/schemas';
+import { mensajesDeArchivos } from '@amparo/contract/base/archivos/texts';
 import { address } from '../data/address.ts';
 import { BASE, call } from '../data/call.ts';
 import { reportCall } from '../data/connection.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { archivos } from '@amparo/contract/base/archivos/routes';
 import {
   type ArchivoAbierto,
-  archivos,
   MAXIMO_DE_DIRECCIONES,
   MINUTOS_DE_URL,
-} from '@amparo/contract/archivos';
+} from '@amparo/contract/base/archivos/schemas';
 import { call } from '../data/call.ts';
 import type { Failure } from '../data/failure.ts';
 import { routeKey } from '../data/hooks.ts';

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { errorDeArchivo, type Adjunto, type Entidad, mensajesDeArchivos } from '@amparo/contract/archivos';
+import { errorDeArchivo } from '@amparo/contract/base/archivos/rules';
+import { type Adjunto, type Entidad } from '@amparo/contract/base/archivos/schemas';
+import { mensajesDeArchivos } from '@amparo/contract/base/archivos/texts';
 import { Failure } from '../data/failure.ts';
 import { useDialogs } from '../dialogs/index.ts';
 import { uploadFile } from './upload.ts';

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Adjunto, type Entidad, mensajesDeArchivos } from '@amparo/contract/archivos';
+import { type Adjunto, type Entidad } from '@amparo/contract/base/archivos/schemas';
+import { mensajesDeArchivos } from '@amparo/contract/base/archivos/texts';
 import { Failure } from '../data/failure.ts';
 import { uploadFile } from './upload.ts';
 import { problemOf } from './useUpload.ts';

@@ -1,5 +1,5 @@
 import { FileText, ImageIcon } from 'lucide-react';
-import type { Adjunto } from '@amparo/contract/archivos';
+import type { Adjunto } from '@amparo/contract/base/archivos/schemas';
 import { Fingerprint } from '../upload/Fingerprint.tsx';
 import { TROUBLES } from '../upload/trouble.ts';
 import { useFileUrl } from '../upload/useFileUrl.ts';

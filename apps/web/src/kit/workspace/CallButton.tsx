@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Phone } from 'lucide-react';
-import { celularDe } from '@amparo/contract/celular';
+import { celularDe } from '@amparo/contract/identidad/usuarios/celular';
 import { telefonoLegible } from '../person/Contact.tsx';
 import './workspace.css';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorAnswer } from '@amparo/contract/kernel/errors';
+import { mensajes } from '@amparo/contract/kernel/mensajes';
 import type { Route } from '@amparo/contract/kernel/route';
-import { mensajes } from '@amparo/contract/mensajes';
 
 export interface Refusal {
   description: string;

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import { agenda } from '@amparo/contract/agenda';
-import { app } from '@amparo/contract/app';
-import { avisos } from '@amparo/contract/avisos';
-import { cambioDeCorreo } from '@amparo/contract/cambio-de-correo';
-import { sesiones } from '@amparo/contract/capacitacion';
-import { chats } from '@amparo/contract/chats';
+import { avisos } from '@amparo/contract/base/avisos/routes';
+import { app } from '@amparo/contract/canales/app/routes';
+import { sesiones } from '@amparo/contract/capacitacion/capacitacion/routes';
+import { agenda } from '@amparo/contract/casos/agenda/routes';
+import { chats } from '@amparo/contract/conversaciones/chats/routes';
+import { cambioDeCorreo } from '@amparo/contract/identidad/cambio-de-correo/routes';
+import { sesion } from '@amparo/contract/identidad/sesion/routes';
 import type { Route } from '@amparo/contract/kernel/route';
-import { mascotas } from '@amparo/contract/mascotas';
-import { picoPlaca } from '@amparo/contract/pico-placa';
-import { sesion } from '@amparo/contract/sesion';
+import { picoPlaca } from '@amparo/contract/transito/pico-placa/routes';
+import { mascotas } from '@amparo/contract/vehiculos/mascotas/routes';
 
 export interface Written {
   /** Note on behaviour that an integrator would not expect. */

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect } from 'react';
 import { z } from 'zod';
-import { turnos } from '@amparo/contract/turnos';
+import { turnos } from '@amparo/contract/revision/turnos/routes';
 import { useAsk } from '../../../kit/data/hooks.ts';
 import { remember } from '../../../kit/data/recents.ts';
 import { LinkButton } from '../../../kit/glyphs/LinkButton.tsx';

@@ -1,6 +1,6 @@
 import { Wrench } from 'lucide-react';
 import { placaLegible } from '@amparo/contract/kernel/placa';
-import { turnos } from '@amparo/contract/turnos';
+import { turnos } from '@amparo/contract/revision/turnos/routes';
 import { useRefresh } from '../../../kit/data/hooks.ts';
 import { FormSection } from '../../../kit/forms/Field.tsx';
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx';

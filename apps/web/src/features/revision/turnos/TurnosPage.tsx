@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { normalizaPlaca } from '@amparo/contract/kernel/placa';
-import { mensajesDeTurnos, turnos } from '@amparo/contract/turnos';
+import { turnos } from '@amparo/contract/revision/turnos/routes';
+import { mensajesDeTurnos } from '@amparo/contract/revision/turnos/schemas';
 import { useAsk } from '../../../kit/data/hooks.ts';
 import { useCan } from '../../../kit/data/me.ts';
 import { ListScreen } from '../../../kit/list/ListScreen.tsx';

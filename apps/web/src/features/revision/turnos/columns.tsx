@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { fechaHora } from '@amparo/contract/kernel/time';
-import type { Turno } from '@amparo/contract/turnos';
+import type { Turno } from '@amparo/contract/revision/turnos/schemas';
 import { serverNow } from '../../../kit/data/clock.ts';
 import type { Column as ReportColumn } from '../../../kit/excel/sheet.ts';
 import { CaseState } from '../../../kit/glyphs/CaseState.tsx';

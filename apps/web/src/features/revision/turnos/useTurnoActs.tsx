@@ -1,8 +1,10 @@
 import { CircleSlash, ClipboardCheck, MapPinCheck, Wrench } from 'lucide-react';
 import { useMemo } from 'react';
 import { placaLegible } from '@amparo/contract/kernel/placa';
-import { mensajesDeTurnos, turnoActuable, turnos } from '@amparo/contract/turnos';
-import { impedimentoDeLlegada, impedimentoDeTurno } from '@amparo/contract/turnos-pasos';
+import { impedimentoDeLlegada, impedimentoDeTurno } from '@amparo/contract/revision/turnos/pasos';
+import { turnos } from '@amparo/contract/revision/turnos/routes';
+import { turnoActuable } from '@amparo/contract/revision/turnos/rules';
+import { mensajesDeTurnos } from '@amparo/contract/revision/turnos/schemas';
 import { useRefresh } from '../../../kit/data/hooks.ts';
 import { lazyDialog } from '../../../kit/dialogs/lazyDialog.tsx';
 import { each } from '../../../kit/list/bulk/each.ts';

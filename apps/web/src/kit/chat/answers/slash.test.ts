@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RespuestaPreparada } from '@amparo/contract/respuestas-preparadas';
+import type { RespuestaPreparada } from '@amparo/contract/conversaciones/respuestas-preparadas/routes';
 import { insertAt, matching, slashAt, withSlash } from './slash.ts';
 
 const answer = (nombre: string, texto: string) => ({ nombre, texto }) as RespuestaPreparada;

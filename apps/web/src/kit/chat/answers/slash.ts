@@ -1,5 +1,5 @@
+import type { RespuestaPreparada } from '@amparo/contract/conversaciones/respuestas-preparadas/routes';
 import { coincide, normaliza } from '@amparo/contract/kernel/text';
-import type { RespuestaPreparada } from '@amparo/contract/respuestas-preparadas';
 
 /** The text typed after a "/", with its position. */
 export interface Slash {

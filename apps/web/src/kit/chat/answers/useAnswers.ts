@@ -1,11 +1,13 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { Sala } from '@amparo/contract/chats';
+import type { Sala } from '@amparo/contract/conversaciones/chats/schemas';
+import {
+  type RespuestaPreparada,
+  respuestasPreparadas,
+} from '@amparo/contract/conversaciones/respuestas-preparadas/routes';
 import {
   datosDeRespuesta,
   llenaRespuesta,
-  type RespuestaPreparada,
-  respuestasPreparadas,
-} from '@amparo/contract/respuestas-preparadas';
+} from '@amparo/contract/conversaciones/respuestas-preparadas/rules';
 import { useAsk } from '../../data/hooks.ts';
 import { useCan, useMe } from '../../data/me.ts';
 import { insertAt, matching, type Slash, slashAt, withSlash, type Written } from './slash.ts';

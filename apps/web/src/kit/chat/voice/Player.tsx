@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Pause, Play } from 'lucide-react';
 import { useRef, useState, useSyncExternalStore } from 'react';
-import type { AdjuntoDeMensaje } from '@amparo/contract/chats';
+import type { AdjuntoDeMensaje } from '@amparo/contract/conversaciones/chats/schemas';
 import { Bars } from './Bars.tsx';
 import { getVelocidad, nextVelocidad, onVelocidad, playAlone } from './playing.ts';
 import { BARS, canRead, readSound } from './sound.ts';

@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { describe, expect, test } from 'vitest';
-import { ENTIDADES, errorDeArchivo } from '@amparo/contract/archivos';
+import { errorDeArchivo } from '@amparo/contract/base/archivos/rules';
+import { ENTIDADES } from '@amparo/contract/base/archivos/schemas';
 import { mp3Of } from './mp3.ts';
 import { MAXIMO_MINUTOS } from './words.ts';
 

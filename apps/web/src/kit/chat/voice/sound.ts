@@ -1,4 +1,4 @@
-import type { AdjuntoDeMensaje } from '@amparo/contract/chats';
+import type { AdjuntoDeMensaje } from '@amparo/contract/conversaciones/chats/schemas';
 
 export const BARS = 28;
 /** About a minute of speech. Longer notes are downloaded only for playback. */

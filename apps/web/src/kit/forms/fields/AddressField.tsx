@@ -1,4 +1,5 @@
-import { PAIS_POR_DEFECTO, referencia } from '@amparo/contract/referencia';
+import { referencia } from '@amparo/contract/base/referencia/routes';
+import { PAIS_POR_DEFECTO } from '@amparo/contract/base/referencia/schemas';
 import { useAsk } from '../../data/hooks.ts';
 import { useForm, useValue } from '../form.ts';
 import { pathOf, type Takes } from '../ref.ts';

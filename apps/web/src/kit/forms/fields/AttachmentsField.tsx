@@ -1,6 +1,6 @@
 import { CloudUpload } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
-import type { Adjunto, Entidad } from '@amparo/contract/archivos';
+import type { Adjunto, Entidad } from '@amparo/contract/base/archivos/schemas';
 import { useMedia } from '../../media.ts';
 import { FileDrop } from '../../upload/FileDrop.tsx';
 import { limitsOf } from '../../upload/kinds.ts';

@@ -1,7 +1,8 @@
 import { FileText, Upload, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Adjunto, type Entidad, maximoDe } from '@amparo/contract/archivos';
-import { mensajes } from '@amparo/contract/mensajes';
+import { maximoDe } from '@amparo/contract/base/archivos/rules';
+import { type Adjunto, type Entidad } from '@amparo/contract/base/archivos/schemas';
+import { mensajes } from '@amparo/contract/kernel/mensajes';
 import { useDialogs } from '../../dialogs/index.ts';
 import { ProgressBar } from '../../glyphs/ProgressBar.tsx';
 import { useMedia } from '../../media.ts';

@@ -1,6 +1,6 @@
 import { FileText, Undo2, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Adjunto, Entidad } from '@amparo/contract/archivos';
+import type { Adjunto, Entidad } from '@amparo/contract/base/archivos/schemas';
 import { useMedia } from '../../media.ts';
 import { FileDrop } from '../../upload/FileDrop.tsx';
 import { limitsOf } from '../../upload/kinds.ts';

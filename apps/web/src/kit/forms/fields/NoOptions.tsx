@@ -1,4 +1,4 @@
-import { mensajes } from '@amparo/contract/mensajes';
+import { mensajes } from '@amparo/contract/kernel/mensajes';
 import '../fields.css';
 
 /** The request that loads the options of a field. */

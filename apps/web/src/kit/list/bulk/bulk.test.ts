@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mensajes } from '@amparo/contract/mensajes';
+import { mensajes } from '@amparo/contract/kernel/mensajes';
 import { Failure, refusal, unreachable } from '../../data/failure.ts';
 import type { Clock } from './clock.ts';
 import { type BulkAction, planOf } from './plan.ts';

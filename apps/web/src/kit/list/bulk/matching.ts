@@ -1,4 +1,4 @@
-import { TAMANO_SELECTOR } from '@amparo/contract/accesos';
+import { TAMANO_SELECTOR } from '@amparo/contract/identidad/accesos/schemas';
 import type { Criteria } from '@amparo/contract/kernel/list';
 import { call } from '../../data/call.ts';
 import { type Filtros, inputOf, type ListRoute, type Padre, type Registro } from '../types.ts';

@@ -1,4 +1,4 @@
-import { mensajes } from '@amparo/contract/mensajes';
+import { mensajes } from '@amparo/contract/kernel/mensajes';
 import { Failure } from '../../data/failure.ts';
 import { oopsText } from '../../dialogs/dialogs.ts';
 import { browserClock, type Clock } from './clock.ts';

@@ -1,5 +1,11 @@
-import { ROLES_DE_LA_CASA } from '@amparo/contract/roles';
-import { type DatosDeVista, NombreDeVista, RolesDeVista, type Vista, vistas } from '@amparo/contract/vistas';
+import { vistas } from '@amparo/contract/base/vistas/routes';
+import {
+  type DatosDeVista,
+  NombreDeVista,
+  RolesDeVista,
+  type Vista,
+} from '@amparo/contract/base/vistas/schemas';
+import { ROLES_DE_LA_CASA } from '@amparo/contract/kernel/roles';
 import { useRefresh } from '../../data/hooks.ts';
 import { FormSection } from '../../forms/Field.tsx';
 import { ChecksField } from '../../forms/fields/ChecksField.tsx';

@@ -1,7 +1,7 @@
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import type { Vista } from '@amparo/contract/base/vistas/schemas';
 import type { Criteria } from '@amparo/contract/kernel/list';
-import type { Vista } from '@amparo/contract/vistas';
 import { lazyDialog } from '../../dialogs/lazyDialog.tsx';
 import { Flyout } from '../../flyout/Flyout.tsx';
 import { inWords } from '../criteria.ts';

@@ -13,7 +13,7 @@ import {
   X,
 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import type { Vista } from '@amparo/contract/vistas';
+import type { Vista } from '@amparo/contract/base/vistas/schemas';
 import { CannotLoad } from '../../dialogs/CannotLoad.tsx';
 import { Flyout } from '../../flyout/Flyout.tsx';
 import { useViewDeeds } from './useViewDeeds.tsx';

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type Vista, vistas } from '@amparo/contract/vistas';
+import { vistas } from '@amparo/contract/base/vistas/routes';
+import { type Vista } from '@amparo/contract/base/vistas/schemas';
 import { useAsk } from '../../data/hooks.ts';
 import { useSession, VISTAS } from '../../data/session.ts';
 import { writeView } from '../listState.ts';

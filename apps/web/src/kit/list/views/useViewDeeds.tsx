@@ -1,5 +1,6 @@
-import { mensajes } from '@amparo/contract/mensajes';
-import { type Vista, vistas } from '@amparo/contract/vistas';
+import { vistas } from '@amparo/contract/base/vistas/routes';
+import { type Vista } from '@amparo/contract/base/vistas/schemas';
+import { mensajes } from '@amparo/contract/kernel/mensajes';
 import { useRefresh } from '../../data/hooks.ts';
 import { useDialogs } from '../../dialogs/index.ts';
 import { useSend } from '../../send/useSend.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { DatosDeVista, Vista } from '@amparo/contract/base/vistas/schemas';
 import type { Criteria } from '@amparo/contract/kernel/list';
-import type { DatosDeVista, Vista } from '@amparo/contract/vistas';
 import type { Failure } from '../../data/failure.ts';
 import { useDialogs } from '../../dialogs/index.ts';
 import type { ListRoute } from '../types.ts';

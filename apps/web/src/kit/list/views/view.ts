@@ -1,6 +1,6 @@
+import type { DatosDeVista, Vista } from '@amparo/contract/base/vistas/schemas';
 import type { Criteria } from '@amparo/contract/kernel/list';
 import { cuantos } from '@amparo/contract/kernel/numbers';
-import type { DatosDeVista, Vista } from '@amparo/contract/vistas';
 import { isSameSearch } from '../criteria.ts';
 import { type ListPlace, readPlace, writeView } from '../listState.ts';
 

@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { turnos, type TurnoCompleto } from '@amparo/contract/turnos';
+import { turnos } from '@amparo/contract/revision/turnos/routes';
+import { type TurnoCompleto } from '@amparo/contract/revision/turnos/schemas';
 import { labelOf } from '../../../../kit/history/words.ts';
 import { useShortcuts } from '../../../../kit/keys/useShortcuts.ts';
 import { HistoryDialog } from '../../../../kit/list/HistoryDialog.tsx';

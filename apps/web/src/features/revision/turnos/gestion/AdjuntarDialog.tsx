@@ -1,7 +1,8 @@
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
-import { mensajesDeTurnos, turnoActuable, type TurnoCompleto } from '@amparo/contract/turnos';
-import { ArchivosDePaso, MAXIMO_DE_ADJUNTOS_DE_PASO } from '@amparo/contract/turnos-formularios';
+import { ArchivosDePaso, MAXIMO_DE_ADJUNTOS_DE_PASO } from '@amparo/contract/revision/turnos/formularios';
+import { turnoActuable } from '@amparo/contract/revision/turnos/rules';
+import { mensajesDeTurnos, type TurnoCompleto } from '@amparo/contract/revision/turnos/schemas';
 import { Failure } from '../../../../kit/data/failure.ts';
 import { FormSection } from '../../../../kit/forms/Field.tsx';
 import { AttachmentsField, type AttachmentsHandle } from '../../../../kit/forms/fields/AttachmentsField.tsx';

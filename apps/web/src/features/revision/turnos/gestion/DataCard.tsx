@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { diaLegible, fechaHora } from '@amparo/contract/kernel/time';
-import type { TurnoCompleto } from '@amparo/contract/turnos';
+import type { TurnoCompleto } from '@amparo/contract/revision/turnos/schemas';
 import { CaseState } from '../../../../kit/glyphs/CaseState.tsx';
 import { PersonLink } from '../../../../kit/person/PersonLink.tsx';
 import { PlateLink } from '../../../../kit/sheet/PlateLink.tsx';

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { ClipboardCheck, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { usuarios } from '@amparo/contract/identidad/usuarios/routes';
 import { fechaHora } from '@amparo/contract/kernel/time';
-import type { TurnoCompleto } from '@amparo/contract/turnos';
-import { usuarios } from '@amparo/contract/usuarios';
-import { vehiculos } from '@amparo/contract/vehiculos';
+import type { TurnoCompleto } from '@amparo/contract/revision/turnos/schemas';
+import { vehiculos } from '@amparo/contract/vehiculos/vehiculos/routes';
 import { useAsk } from '../../../../kit/data/hooks.ts';
 import { useCan } from '../../../../kit/data/me.ts';
 import { useNow } from '../../../../kit/data/useNow.ts';

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { CircleSlash, ClipboardCheck, FileText, MapPinCheck, Smartphone, Wrench } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import type { PasoDeTurno, TurnoCompleto } from '@amparo/contract/turnos';
-import { LLEGADA, RECEPCION } from '@amparo/contract/turnos-pasos';
+import { LLEGADA, RECEPCION } from '@amparo/contract/revision/turnos/pasos';
+import type { PasoDeTurno, TurnoCompleto } from '@amparo/contract/revision/turnos/schemas';
 import { ownerOf } from '../../../../kit/turnos/turno.ts';
 import { Attachments } from '../../../../kit/workspace/Attachments.tsx';
 import { LiveMark } from '../../../../kit/workspace/LiveMark.tsx';

@@ -1,8 +1,15 @@
 import { clsx } from 'clsx';
 import { Check, CircleAlert, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { turnoActuable, type TurnoCompleto, turnos } from '@amparo/contract/turnos';
-import { CERTIFICACION, impedimentoDePaso, PASOS_DE_TURNO, RECEPCION } from '@amparo/contract/turnos-pasos';
+import {
+  CERTIFICACION,
+  impedimentoDePaso,
+  PASOS_DE_TURNO,
+  RECEPCION,
+} from '@amparo/contract/revision/turnos/pasos';
+import { turnos } from '@amparo/contract/revision/turnos/routes';
+import { turnoActuable } from '@amparo/contract/revision/turnos/rules';
+import { type TurnoCompleto } from '@amparo/contract/revision/turnos/schemas';
 import { useMay } from '../../../../kit/list/useRecordActions.ts';
 import { mechanicOf } from '../../../../kit/turnos/turno.ts';
 import { When } from '../../../../kit/workspace/When.tsx';

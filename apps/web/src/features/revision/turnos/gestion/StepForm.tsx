@@ -3,9 +3,15 @@ import { clsx } from 'clsx';
 import { FileUp, Info } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { turnoActuable, type TurnoCompleto, turnos } from '@amparo/contract/turnos';
-import { PasoEscrito } from '@amparo/contract/turnos-formularios';
-import { cierraElTurno, impedimentoDeTurno, RESULTADOS_DE_PASO } from '@amparo/contract/turnos-pasos';
+import { PasoEscrito } from '@amparo/contract/revision/turnos/formularios';
+import {
+  cierraElTurno,
+  impedimentoDeTurno,
+  RESULTADOS_DE_PASO,
+} from '@amparo/contract/revision/turnos/pasos';
+import { turnos } from '@amparo/contract/revision/turnos/routes';
+import { turnoActuable } from '@amparo/contract/revision/turnos/rules';
+import { type TurnoCompleto } from '@amparo/contract/revision/turnos/schemas';
 import { useDialogs } from '../../../../kit/dialogs/index.ts';
 import { lazyDialog } from '../../../../kit/dialogs/lazyDialog.tsx';
 import { Field } from '../../../../kit/forms/Field.tsx';

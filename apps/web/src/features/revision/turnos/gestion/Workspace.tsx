@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { TurnoCompleto } from '@amparo/contract/turnos';
-import { PASOS_DE_TURNO } from '@amparo/contract/turnos-pasos';
+import { PASOS_DE_TURNO } from '@amparo/contract/revision/turnos/pasos';
+import type { TurnoCompleto } from '@amparo/contract/revision/turnos/schemas';
 import { TabPanel, TabStrip } from '../../../../kit/forms/TabStrip.tsx';
 import { Scroll } from '../../../../kit/workspace/Scroll.tsx';
 import { DataCard } from './DataCard.tsx';

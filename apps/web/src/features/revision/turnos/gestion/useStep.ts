@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { type TurnoCompleto, turnos } from '@amparo/contract/turnos';
-import type { ArchivosDePaso, PasoEscrito } from '@amparo/contract/turnos-formularios';
+import type { ArchivosDePaso, PasoEscrito } from '@amparo/contract/revision/turnos/formularios';
+import { turnos } from '@amparo/contract/revision/turnos/routes';
+import { type TurnoCompleto } from '@amparo/contract/revision/turnos/schemas';
 import { useRefresh } from '../../../../kit/data/hooks.ts';
 import { useSend } from '../../../../kit/send/useSend.ts';
 

@@ -1,5 +1,4 @@
 import { fechaHora } from '@amparo/contract/kernel/time';
-import { type PasoDeTurno, turnoActuable, type TurnoCompleto } from '@amparo/contract/turnos';
 import {
   impedimentoDePaso,
   PASOS_DE_TURNO,
@@ -7,7 +6,9 @@ import {
   type TurnoActuable,
   ultimoPaso,
   ultimoRegistro,
-} from '@amparo/contract/turnos-pasos';
+} from '@amparo/contract/revision/turnos/pasos';
+import { turnoActuable } from '@amparo/contract/revision/turnos/rules';
+import { type PasoDeTurno, type TurnoCompleto } from '@amparo/contract/revision/turnos/schemas';
 
 export const STEPS: readonly number[] = PASOS_DE_TURNO.map((_, at) => at + 1);
 export const stepName = (paso: number) => PASOS_DE_TURNO[paso - 1] ?? '';

@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { hojaDeVida } from '@amparo/contract/hoja-de-vida';
-import { paginaDeTurno, type Turno, turnos } from '@amparo/contract/turnos';
+import { turnos } from '@amparo/contract/revision/turnos/routes';
+import { paginaDeTurno } from '@amparo/contract/revision/turnos/rules';
+import { type Turno } from '@amparo/contract/revision/turnos/schemas';
+import { hojaDeVida } from '@amparo/contract/vehiculos/hoja-de-vida/routes';
 import { useAsk } from '../../../../kit/data/hooks.ts';
 import { CaseState } from '../../../../kit/glyphs/CaseState.tsx';
 import { useLiveRefresh } from '../../../../kit/list/useLiveRefresh.ts';

@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import { vistas } from '@amparo/contract/base/vistas/routes';
+import {
+  MAXIMO_DE_VISTAS,
+  mensajesDeVistas as textos,
+  type DatosDeVista,
+} from '@amparo/contract/base/vistas/schemas';
+import { lockRow } from '../../../platform/db/database.ts';
+import { Invalid, RuleBroken } from '../../../platform/http/problems.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { recordsOf, type Asked } from '../../../platform/records.ts';
+import { expectRev } from '../../../platform/revisions.ts';
+import {
+  countViews,
+  deleteView,
+  dropHidden,
+  dropUsual,
+  lockSeen,
+  ROW,
+  storeHidden,
+  storeUsual,
+} from './repository.ts';
+import { isOwn, listsOf } from './rules.ts';
+
+const { recurso } = vistas.list;
+type Stored = Omit<z.output<typeof vistas.create.answer>, 'message'>;
+
+const valuesOf = ({ filtros, ...rest }: DatosDeVista) => ({ ...rest, filtros: JSON.stringify(filtros) });
+
+export function viewWrites(platform: Platform) {
+  const records = recordsOf<Stored>(platform, {
+    recurso,
+    table: 'vista',
+    row: ROW,
+    conflicts: { vista_nombre_unico: { nombre: textos.repetida } },
+    alcance: isOwn,
+  });
+
+  async function create({ who, work }: Asked, { lista, ...datos }: DatosDeVista & { lista: string }) {
+    if (!listsOf(who).includes(lista)) throw new Invalid({ lista: textos.listaDesconocida });
+    // Lock the user, so that concurrent requests cannot exceed the limit.
+    await lockRow(work.tx, 'usuario', who.usuarioId);
+    if ((await countViews(work.tx, who.usuarioId)) >= MAXIMO_DE_VISTAS)
+      throw new RuleBroken(textos.demasiadas);
+    const id = await records.insert(work.tx, { usuario_id: who.usuarioId, lista, ...valuesOf(datos) });
+    const made = await records.readAgain(work.tx, id);
+    await records.record(work, 'crear', made);
+    return made;
+  }
+
+  const update = (asked: Asked, id: string, datos: DatosDeVista) =>
+    records.change(asked, id, 'editar', async () => valuesOf(datos));
+
+  const share = (asked: Asked, id: string, roles: string[]) =>
+    records.change(asked, id, 'compartir', async () => ({ roles }));
+
+  async function remove(asked: Asked, id: string) {
+    const { work } = asked;
+    const antes = await records.lock(asked, id);
+    await expectRev(work, recurso, antes);
+    await deleteView(work.tx, antes._id);
+    await platform.audit.record(work, { recurso, id: antes._id, accion: 'eliminar', antes });
+    return antes;
+  }
+
+  async function setUsual({ who, work }: Asked, id: string, habitual: boolean) {
+    const { lista } = await lockSeen(work.tx, who, id);
+    const preference = { usuario_id: who.usuarioId, vista_id: id };
+    if (habitual) await storeUsual(work.tx, { ...preference, lista });
+    else await dropUsual(work.tx, preference);
+    await platform.audit.record(work, { recurso, id, accion: 'preferir', despues: { habitual } });
+    return {};
+  }
+
+  /** A hidden view is no longer the default of its list. */
+  async function setHidden({ who, work }: Asked, id: string, oculta: boolean) {
+    const { propia } = await lockSeen(work.tx, who, id);
+    if (propia) throw new RuleBroken(textos.noSeOculta);
+    const preference = { usuario_id: who.usuarioId, vista_id: id };
+    if (oculta) {
+      await storeHidden(work.tx, preference);
+      await dropUsual(work.tx, preference);
+    } else await dropHidden(work.tx, preference);
+    await platform.audit.record(work, { recurso, id, accion: 'preferir', despues: { oculta } });
+    return {};
+  }
+
+  return { create, update, share, remove, setUsual, setHidden };
+}

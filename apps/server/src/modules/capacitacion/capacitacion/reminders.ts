@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { BATCH, type Reminders } from '../../../platform/reminders.ts';
+import type { Work } from '../../../platform/work.ts';
+import { tellReminder } from './told.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Users who enrolled less than a day before the session have just received its details and get no reminder.
+ */
+async function takeDue(tx: Tx, ahora: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with due as (
+      select i.id from inscripcion i join sesion_capacitacion s on s.id = i.sesion_id and s.estado
+      where i.estado = 'Inscrito' and i.recordado is null and i.asistio is null
+        and i.inicio > ${ahora} and i.inicio <= ${new Date(ahora.getTime() + DAY_MS)}
+        and i.creado < i.inicio - interval '1 day'
+      order by i.inicio, i.turno limit ${BATCH} for update of i skip locked)
+    update inscripcion i set recordado = ${ahora} from due where i.id = due.id returning i.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+async function tellBatch(platform: Platform, work: Work, ahora: Date): Promise<number> {
+  const due = await takeDue(work.tx, ahora);
+  await tellReminder(platform, work, due);
+  return due.length;
+}
+
+export const trainingReminders: Reminders = { name: 'capacitacion.recordatorios', tellBatch };

@@ -1,0 +1,62 @@
+import { beforeAll, expect, test } from 'vitest';
+import { sesiones } from '@amparo/contract/capacitacion/capacitacion/routes';
+import { mensajesDeCapacitacion as textos } from '@amparo/contract/capacitacion/capacitacion/texts';
+import { useApp, type Caller } from '../../../testing/harness.ts';
+import { usePhone } from '../../../testing/phone.ts';
+import { begunSession, newFine, newGround, newSession } from './testing.ts';
+
+const house = useApp({ started: true, partners: true });
+const phone = usePhone(house, 'capacitaciones');
+const { post, json } = phone;
+let admin: Caller;
+
+beforeAll(async () => {
+  admin = await house.admin();
+});
+
+test('CLASES-40 a customer enrols for a fine on the phone page and cancels; the page shows the messages of the server', async () => {
+  const sesion = await newSession(admin, await newGround(house, admin));
+  const { id: usuario } = await house.account();
+  const { id: comparendo, numero_comparendo } = await newFine(house, admin, usuario);
+  const empty = await (await fetch(`${phone.url}/capacitaciones?usuario=${usuario}`)).text();
+  expect(empty).toContain(`C14 · ${numero_comparendo}`);
+  expect(empty).toContain('Cupos: 20');
+  const enrolled = await post({ usuario, hacer: 'inscribir', sesion: sesion._id, comparendo });
+  expect(enrolled).toContain(textos.inscrito);
+  expect(enrolled).toContain('Inscrito · Pendiente');
+  // The fine has its training now, and is not offered again.
+  expect(enrolled).not.toContain(`C14 · ${numero_comparendo}`);
+  const [place] = (await json('GET', `inscripciones?usuario=${usuario}`)).datos;
+  const cancelled = await post({ usuario, hacer: 'cancelar', inscripcion: place?._id ?? '' });
+  expect(cancelled).toContain(textos.cancelada);
+  expect(cancelled).toContain('Cancelado · Pendiente');
+  expect(await (await fetch(`${phone.url}/capacitaciones?usuario=nadie`)).text()).toContain(
+    'No hay una persona activa',
+  );
+});
+
+test('CLASES-40 the JSON calls of the phone enrol, cancel, and attend with the code of the room', async () => {
+  const ground = await newGround(house, admin);
+  const sesion = await newSession(admin, ground);
+  const { id: usuario } = await house.account();
+  const { _id } = await json('POST', 'inscripciones', { usuario, sesion: sesion._id });
+  expect((await json('PUT', `inscripciones/${_id}/cancelar`, { usuario })).estado).toBe('Cancelado');
+  expect((await json('GET', `sesiones?usuario=${usuario}`)).datos.map((one) => one._id)).toContain(
+    sesion._id,
+  );
+  const again = await json('POST', 'inscripciones', { usuario, sesion: sesion._id });
+  const begun = await begunSession(house, admin, ground, sesion);
+  const { codigo } = sesiones.codigo.answer.parse(
+    (await admin.call('GET', `sesiones/${begun._id}/codigo`)).json(),
+  );
+  const wrong = await post({
+    usuario,
+    hacer: 'asistir',
+    inscripcion: again._id,
+    codigo: 'AAAAAAAA',
+    coordenadas: '',
+  });
+  expect(wrong).toContain(textos.codigo);
+  const attended = await json('POST', `inscripciones/${again._id}/asistencia`, { usuario, codigo });
+  expect(attended).toMatchObject({ message: textos.asististe, asistencia_estado: 'Asistió' });
+});

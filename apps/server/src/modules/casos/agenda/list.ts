@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { type agenda } from '@amparo/contract/casos/agenda/routes';
+import { MAXIMO_DE_COMPROMISOS, type Compromiso } from '@amparo/contract/casos/agenda/schemas';
+import type { Answer } from '@amparo/contract/kernel/route';
+import { scopeOf, type Condition } from '../../../platform/access/scope.ts';
+import { during } from '../../../platform/db/during.ts';
+import type { Reading } from '../../../platform/http/serve.ts';
+import { daysOff } from '../../base/dias-no-habiles/index.ts';
+import { row } from './records.ts';
+import { answeredBy, ofCaseOrOwn } from './scope.ts';
+
+type Asked = Reading<typeof agenda.list>;
+
+function wanted({ query }: Pick<Asked, 'query'>): Condition[] {
+  const { desde, hasta, tipo, estado, caso, responsable } = query;
+  return [
+    ...(desde === undefined || hasta === undefined ? [] : [during('t.inicio', 't.fin', desde, hasta)]),
+    ...(tipo === undefined ? [] : [sql`t.tipo = ${tipo}`]),
+    ...(estado === undefined ? [] : [sql`t.estado = ${estado}`]),
+    ...(caso === undefined ? [] : [sql`t.caso_id = (select c.id from caso c where c.caso = ${caso})`]),
+    ...(responsable === undefined ? [] : [answeredBy(responsable)]),
+  ];
+}
+
+export async function listCommitments({ db, query, ...asker }: Asked): Promise<Answer<typeof agenda.list>> {
+  const { desde, hasta } = query;
+  const conditions = [...wanted({ query }), scopeOf(ofCaseOrOwn, asker) ?? sql`true`];
+  const { rows } = await sql<{ json: Compromiso }>`
+    select ${row} as json from compromiso t where ${sql.join(conditions, sql` and `)}
+    order by t.inicio, t.id limit ${MAXIMO_DE_COMPROMISOS + 1}`.execute(db);
+  return {
+    datos: rows.slice(0, MAXIMO_DE_COMPROMISOS).map(({ json }) => json),
+    hayMas: rows.length > MAXIMO_DE_COMPROMISOS,
+    noHabiles: desde === undefined || hasta === undefined ? [] : await daysOff(db, desde, hasta),
+  };
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { claseDe, CLASES_DE_CASO } from '@amparo/contract/casos/casos/clases';
+import { scopeOf, type Alcance, type Asker, type Condition } from '../../../platform/access/scope.ts';
+import { can, type Who } from '../../../platform/access/who.ts';
+import { seenBy } from '../casos/index.ts';
+
+/**
+ * SQL condition: the user may read case `t`, whatever its kind. Kinds without the permission are left out.
+ */
+function casesOf(who: Who): Condition {
+  const kinds = CLASES_DE_CASO.filter((clase) => can(who, `${claseDe(clase).recurso}.ver`)).map((clase) =>
+    seenBy(who, clase),
+  );
+  return kinds.length === 0 ? sql`false` : sql`(${sql.join(kinds, sql` or `)})`;
+}
+
+/** SQL condition: the caller may add commitments to case `t`. */
+export const reachedCases = (asker: Asker): Condition => scopeOf(casesOf, asker) ?? sql`true`;
+
+/** SQL condition: a given user, not the caller, may read case `t`. */
+export const seenByPerson = casesOf;
+
+/** SQL condition: the user is responsible for commitment `t`. */
+export const answeredBy = (usuarioId: string): Condition => sql`exists (
+  select from compromiso_responsable r where r.compromiso_id = t.id and r.usuario_id = ${usuarioId})`;
+
+/**
+ * SQL condition: the user may read the case of commitment `t`. Inside the subquery `t` is the case, because
+ * the case conditions use that alias.
+ */
+const ofSeenCase = (who: Who): Condition => sql`exists (
+  select from (select t.caso_id) c (id) join caso t on t.id = c.id where ${casesOf(who)})`;
+
+/** Users see the commitments of cases that they may read, and commitments that they are responsible for. */
+export const ofCaseOrOwn: Alcance = (who) => sql`(${answeredBy(who.usuarioId)} or ${ofSeenCase(who)})`;

@@ -1,0 +1,77 @@
+import { mensajesDeCaso } from '@amparo/contract/casos/casos/caso';
+import { CLASES } from '@amparo/contract/casos/casos/clases';
+import { lesionesHomicidios } from '@amparo/contract/casos/lesiones-homicidios/routes';
+import {
+  CasoDeLesiones,
+  CasoDeLesionesCompleto,
+  FORMULARIO_LESIONES,
+  mensajesDeLesiones,
+  type DatosDeLesiones,
+} from '@amparo/contract/casos/lesiones-homicidios/schemas';
+import { exportEndpoint } from '../../../platform/http/catalogue.ts';
+import { read, write } from '../../../platform/http/serve.ts';
+import type { Module, Platform } from '../../../platform/platform.ts';
+import type { Asked } from '../../../platform/records.ts';
+import { graderOf } from '../../contenido/formularios/index.ts';
+import {
+  caseEndpoints,
+  caseRecords,
+  casesOf,
+  deriving,
+  expectAnswers,
+  expectTheirs,
+  findCases,
+  timelineOf,
+} from '../casos/index.ts';
+import type { Positions } from '../ubicaciones/index.ts';
+
+const clase = 'lesiones-homicidios';
+const { nombre, tipoAsistencia } = CLASES[clase];
+const QUESTIONNAIRE = {
+  formulario: FORMULARIO_LESIONES,
+  sinFormulario: mensajesDeCaso.sinFormulario(nombre.toLowerCase()),
+  puntaje: mensajesDeLesiones.puntaje,
+};
+
+/** Injuries and homicides: the core of cases plus an address and a questionnaire (LESIONES-44). */
+export function lesionesModule(platform: Platform, positions: Positions): Module {
+  const records = caseRecords(platform, {
+    clase,
+    uno: CasoDeLesiones,
+    completo: CasoDeLesionesCompleto,
+    query: lesionesHomicidios.list.query,
+  });
+  const grade = graderOf(platform);
+
+  async function create({ work }: Asked, { vehiculo, persona, direccion, formulario }: DatosDeLesiones) {
+    const { tx } = work;
+    await expectTheirs(tx, { vehiculoId: vehiculo, personaId: persona });
+    const id = await records.insert(tx, {
+      clase,
+      tipo_asistencia: tipoAsistencia,
+      creado_desde: 'DashBoard',
+      origen: 'DashBoard',
+      persona_id: persona,
+      vehiculo_id: vehiculo,
+      direccion,
+      formulario: await expectAnswers(tx, grade, QUESTIONNAIRE, formulario.preguntas),
+    });
+    const caso = await records.readAgain(tx, id);
+    await records.record(work, 'crear', caso);
+    return caso;
+  }
+
+  return {
+    endpoints: [
+      read(lesionesHomicidios.list, 'propios', (call) => records.list(call)),
+      write(lesionesHomicidios.create, 'todos', (call) =>
+        deriving(platform, records, call, call.body, () => create(call, call.body)),
+      ),
+      ...caseEndpoints(platform, lesionesHomicidios, records, positions.ofPeople),
+      exportEndpoint(platform, lesionesHomicidios.exportar),
+    ],
+    records: [records.access],
+    finders: [findCases(records)],
+    milestones: [...casesOf(records), ...timelineOf(records)],
+  };
+}

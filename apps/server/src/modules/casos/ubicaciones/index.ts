@@ -1,0 +1,45 @@
+import type { Posicion } from '@amparo/contract/casos/ubicaciones/schemas';
+import { TooMany } from '../../../platform/http/problems.ts';
+import { Budgets } from '../../../platform/limits/budgets.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { goingKeeper } from './going.ts';
+import { caseMap } from './map.ts';
+import { PositionStore, type Told } from './store.ts';
+import { teller } from './telling.ts';
+
+/** Rate limit per phone: one position a second, and a burst after a time without signal. */
+const PACE = { burst: 10, perSecond: 1 };
+const RETRY_SECONDS = 2;
+
+/**
+ * Live positions of field workers. Each process needs one instance, because it keeps the last positions in
+ * memory.
+ */
+export function positionsOf(platform: Platform) {
+  const store = new PositionStore(platform);
+  const goingOf = goingKeeper(platform);
+  const tell = teller(platform);
+  const budgets = new Budgets(PACE);
+
+  /**
+   * Returns the number of cases that the position was published to. The position of a user without open cases
+   * is neither stored nor published.
+   */
+  async function tellPosition(usuario: string, { coordenadas, precision }: Posicion): Promise<number> {
+    if (!budgets.spend(usuario)) throw new TooMany(RETRY_SECONDS);
+    const going = await goingOf(usuario);
+    if (going.length === 0) return 0;
+    const fecha = new Date().toISOString();
+    const told: Told = { usuario, coordenadas, precision: precision ?? null, fecha };
+    store.keep(told, going);
+    tell(told, going);
+    return going.length;
+  }
+
+  return {
+    tellPosition,
+    map: caseMap(platform, store),
+    ofPeople: async (usuarios: readonly string[]) => (await store.ofPeople(usuarios)).found,
+  };
+}
+export type Positions = ReturnType<typeof positionsOf>;

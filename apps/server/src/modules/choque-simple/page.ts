@@ -1,4 +1,0 @@
-import { CLASES } from '@amparo/contract/clases';
-
-/** The page of a simple collision, by its number alone (CASO-01). */
-export const pageOf = (caso: number) => CLASES['choque-simple'].paginas.caso({ caso });

@@ -1,0 +1,23 @@
+import { compras } from '@amparo/contract/comercial/compras/routes';
+import { type DatosDeCompra } from '@amparo/contract/comercial/compras/schemas';
+import { catalogueEndpoints, exportEndpoint } from '../../../platform/http/catalogue.ts';
+import type { Module, Platform } from '../../../platform/platform.ts';
+import type { Asked } from '../../../platform/records.ts';
+import { compraRecords } from './records.ts';
+
+export { compraRecords } from './records.ts';
+
+/** Lets another module make a manual purchase. Like every purchase it locks the account first. */
+export function giverOf(platform: Platform) {
+  const { give } = compraRecords(platform);
+  return (asked: Asked, datos: Pick<DatosDeCompra, 'comprador' | 'plan' | 'vehiculo'>) =>
+    give(asked, compras.create.body.parse(datos));
+}
+
+export function comprasModule(platform: Platform): Module {
+  const records = compraRecords(platform);
+  return {
+    endpoints: [...catalogueEndpoints(records), exportEndpoint(platform, compras.exportar)],
+    records: [records.access],
+  };
+}

@@ -1,0 +1,12 @@
+import { politicas } from '@amparo/contract/comercial/politicas/routes';
+import { createdFrom, createdUntil, words } from '../../../platform/db/match.ts';
+import { catalogueModule } from '../../../platform/http/catalogue.ts';
+import type { Platform } from '../../../platform/platform.ts';
+
+export const politicasModule = (platform: Platform) =>
+  catalogueModule(platform, politicas, {
+    table: 'politica',
+    conflicts: { politica_version_unica: { version: 'Ya existe esa versión de la política' } },
+    criteria: { politica: words('politica_busca'), fecha_inicial: createdFrom, fecha_final: createdUntil },
+    alcance: 'todos',
+  });

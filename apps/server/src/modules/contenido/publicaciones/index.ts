@@ -1,0 +1,32 @@
+import { publicaciones } from '@amparo/contract/contenido/publicaciones/routes';
+import { defineList } from '../../../platform/db/list.ts';
+import { catalogueEndpoints } from '../../../platform/http/catalogue.ts';
+import { read, write } from '../../../platform/http/serve.ts';
+import type { Module, Platform } from '../../../platform/platform.ts';
+import { publicacionRecords } from './records.ts';
+import { isServedTo, recordView } from './views.ts';
+
+export function publicacionesModule(platform: Platform): Module {
+  const records = publicacionRecords(platform);
+  const listServed = defineList(publicaciones.served.query, {
+    table: records.table,
+    row: records.row,
+    criteria: {},
+    alcance: ({ usuarioId }) => isServedTo(usuarioId),
+  });
+  return {
+    endpoints: [
+      ...catalogueEndpoints(records),
+      read(publicaciones.views, records.alcance, async (call) => ({
+        totalElementos: (await records.find(call, call.params.publicacionId)).vista,
+      })),
+      read(publicaciones.served, (call) => listServed(call)),
+      write(publicaciones.recordView, async (call) => {
+        const { work, who, params } = call;
+        return { totalElementos: await recordView(work, params.publicacionId, who.usuarioId) };
+      }),
+    ],
+    // Banners are shown to all users, so any signed-in user may open their image.
+    records: [{ ...records.access, visibleFiles: async (_db, _who, ids) => ids }],
+  };
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { publicaciones } from '@amparo/contract/contenido/publicaciones/routes';
+import {
+  type CambiosDePublicacion,
+  type Publicacion,
+} from '@amparo/contract/contenido/publicaciones/schemas';
+import { errorDeFechas } from '@amparo/contract/kernel/period';
+import { equal, words } from '../../../platform/db/match.ts';
+import { viewsOf } from '../../../platform/db/views.ts';
+import { Invalid } from '../../../platform/http/problems.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { resource, type Intent } from '../../../platform/resource.ts';
+import type { Work } from '../../../platform/work.ts';
+import { claim, exchange } from '../../base/archivos/index.ts';
+
+const imagen = sql`json_build_object('nombre', t.imagen_nombre, 'aws_id', t.imagen_aws_id)`;
+
+export function publicacionRecords(platform: Platform) {
+  return resource(platform, publicaciones, {
+    table: 'publicacion',
+    fields: { imagen, vista: viewsOf(sql`t.id`) },
+    untold: ['vista'],
+    columns: stored,
+    conflicts: {},
+    criteria: {
+      titulo: words('titulo_busca'),
+      tipo_vinculo: equal('tipo_vinculo'),
+      estado: equal('estado'),
+    },
+    alcance: 'todos',
+    allow: inOrder,
+    keep: keepImage,
+  });
+}
+
+/** An edit without a new image keeps the current one (PUBLICACIONES-16). */
+function stored({ imagen, ...rest }: CambiosDePublicacion) {
+  return imagen ? { ...rest, imagen_nombre: imagen.nombre, imagen_aws_id: imagen.aws_id } : rest;
+}
+
+/** An edit may send only one of the days, so check it together with the stored one. */
+function inOrder({ antes, datos = {} }: Intent<typeof publicaciones>): void {
+  const given = Object.fromEntries(Object.entries(datos).filter(([, value]) => value !== undefined));
+  const problem = errorDeFechas({ ...antes, ...given });
+  if (problem !== undefined) throw new Invalid({ fecha_final: problem });
+}
+
+async function keepImage(
+  work: Work,
+  id: string,
+  { imagen }: CambiosDePublicacion,
+  antes: Publicacion | undefined,
+): Promise<void> {
+  if (!imagen) return;
+  const holder = { recurso: publicaciones.list.recurso, id, entidad: 'PUBLICIDAD' } as const;
+  if (antes === undefined) await claim(work, imagen.aws_id, holder);
+  else await exchange(work, holder, [antes.imagen.aws_id], [imagen.aws_id]);
+}

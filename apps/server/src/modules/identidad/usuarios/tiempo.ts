@@ -1,0 +1,57 @@
+import { ROL_CLIENTE } from '@amparo/contract/identidad/usuarios/schemas';
+import { mensajesDeUsuarios } from '@amparo/contract/identidad/usuarios/texts';
+import { ADMINISTRADOR } from '@amparo/contract/kernel/roles';
+import { isAdministrator } from '../../../platform/access/power.ts';
+import { reachesAll, type Who } from '../../../platform/access/who.ts';
+import { Forbidden, Invalid, RuleBroken } from '../../../platform/http/problems.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Work } from '../../../platform/work.ts';
+import { findRolByReference } from '../accesos/index.ts';
+import { RECURSO } from './load.ts';
+import { saveTimeOfRole } from './repository.ts';
+
+/** Applies the new time to open sessions at once: a session ends that long after its start. */
+export async function moveSessions(
+  { sessions }: Platform,
+  work: Work,
+  usuarioIds: readonly string[],
+  minutos: number,
+): Promise<void> {
+  await sessions.setMinutes(work.tx, usuarioIds, minutos);
+  work.after(() => sessions.forget());
+}
+
+/**
+ * Sets the session time of all users of a role; customers have none (USUARIOS-54). A time of one minute would
+ * sign a user out, so only administrators change the time of administrators.
+ */
+export async function setTimeOfRole(
+  platform: Platform,
+  work: Work,
+  who: Who,
+  given: { rol: string; tiempo_session: number },
+) {
+  if (!reachesAll(who, 'usuarios.editar')) throw new Forbidden();
+  const { tiempo_session } = given;
+  const rol = await findRolByReference(work.tx, given.rol);
+  if (rol === undefined) throw new Invalid({ rol: mensajesDeUsuarios.rolDesconocido });
+  if (rol.nombre === ADMINISTRADOR && !isAdministrator(who))
+    throw new Forbidden(mensajesDeUsuarios.soloAdministrador);
+  if (rol.nombre === ROL_CLIENTE) throw new RuleBroken(mensajesDeUsuarios.tiempoDenegado);
+  const changed = await saveTimeOfRole(work.tx, rol.id, tiempo_session, {
+    administrators: isAdministrator(who),
+  });
+  const ids = changed.map(({ id }) => id);
+  if (ids.length > 0) await moveSessions(platform, work, ids, tiempo_session);
+  await platform.audit.recordAll(
+    work,
+    changed.map(({ id, rev, antes }) => ({
+      recurso: RECURSO,
+      id,
+      accion: 'tiempo-sesion',
+      antes: { tiempo_session: antes, _rev: rev - 1 },
+      despues: { tiempo_session, _rev: rev },
+    })),
+  );
+  return { rol: rol.nombre, tiempo_session, cambiados: ids.length };
+}

@@ -1,0 +1,19 @@
+import { interacciones } from '@amparo/contract/informes/interacciones/routes';
+import { Unauthenticated } from '../../../platform/http/problems.ts';
+import { bare, readAside, type Endpoint } from '../../../platform/http/serve.ts';
+import type { EventBuffer } from './buffer.ts';
+import { countByAccion, type Interaccion } from './repository.ts';
+
+export function interaccionesRoutes(buffer: EventBuffer<Interaccion>): Endpoint[] {
+  return [
+    // `bare`, because the transaction is that of the whole batch.
+    bare(interacciones.create, async ({ who, body }) => {
+      if (who === undefined) throw new Unauthenticated();
+      await buffer.add({ ...body, fecha: new Date(), usuarioId: who.usuarioId });
+      return {};
+    }),
+    readAside(interacciones.metricas, 'todos', ({ db, query: { filtros } }) =>
+      countByAccion(db, filtros.fecha_desde, filtros.fecha_hasta),
+    ),
+  ];
+}

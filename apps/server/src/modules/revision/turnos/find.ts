@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { diaConSemana } from '@amparo/contract/kernel/dias-habiles';
+import { placaLegible } from '@amparo/contract/kernel/placa';
+import type { Turno } from '@amparo/contract/revision/turnos/schemas';
+import { scopeOf, type Condition } from '../../../platform/access/scope.ts';
+import type { Finder, Found, Looking } from '../../../platform/sheets/finders.ts';
+import { listedRow, ofMechanic, RECURSO } from './records.ts';
+
+const foundOf = ({ _id, tipo, fecha, hora, estado, vehiculo, lugar_atencion }: Turno): Found => ({
+  _id,
+  clave: _id,
+  titulo: `Turno de ${placaLegible(vehiculo[0]?.placa ?? '')}`,
+  detalle: [
+    tipo,
+    `${diaConSemana(fecha)}, ${hora}`,
+    ...lugar_atencion.map(({ locacion }) => locacion.nombre),
+  ].join(' · '),
+  estado,
+});
+
+async function select({ db, ...asker }: Looking, meant: Condition, limit: number): Promise<Found[]> {
+  const { rows } = await sql<{ json: Turno }>`
+    select ${listedRow} as json from turno t where ${meant} and ${scopeOf(ofMechanic, asker) ?? sql`true`}
+    order by t.estado desc, t.inicio desc, t.id desc limit ${limit}`.execute(db);
+  return rows.map(({ json }) => foundOf(json));
+}
+
+export const findAppointments: Finder = {
+  recurso: RECURSO,
+  permiso: 'turnos.ver',
+  find: async (looking, { placa }, limit) =>
+    placa === undefined
+      ? []
+      : select(looking, sql`t.vehiculo_id = (select v.id from vehiculo v where v.placa = ${placa})`, limit),
+  recall: (looking, ids) => select(looking, sql`t.id = any(${[...ids]})`, ids.length),
+};

@@ -1,0 +1,32 @@
+import { turnos } from '@amparo/contract/revision/turnos/routes';
+import { exportEndpoint } from '../../../platform/http/catalogue.ts';
+import { read, write } from '../../../platform/http/serve.ts';
+import type { Module, Platform } from '../../../platform/platform.ts';
+import { findAppointments } from './find.ts';
+import { listAppointments, ofVehicle, readCalendar } from './list.ts';
+import { appointmentsOf } from './milestones.ts';
+import { access, appointments } from './records.ts';
+import { appointmentWrites } from './write.ts';
+
+export { appointmentsForCustomers } from './customers.ts';
+
+export function turnosModule(platform: Platform): Module {
+  const records = appointments(platform);
+  const { arrive, receive, recordStep, cancel } = appointmentWrites(platform, records);
+  return {
+    endpoints: [
+      read(turnos.list, 'propios', (call) => listAppointments(call)),
+      exportEndpoint(platform, turnos.exportar),
+      read(turnos.calendario, 'propios', readCalendar),
+      read(turnos.deVehiculo, 'propios', ofVehicle),
+      read(turnos.get, 'propios', (call) => records.find(call, call.params.id)),
+      write(turnos.llegada, 'propios', (call) => arrive(call, call.params.id)),
+      write(turnos.recibir, 'propios', (call) => receive(call, call.params.id, call.body.mecanico)),
+      write(turnos.actualizarPaso, 'propios', (call) => recordStep(call, call.params.id, call.body)),
+      write(turnos.cancelar, 'propios', (call) => cancel(call, call.params.id)),
+    ],
+    records: [access],
+    finders: [findAppointments],
+    milestones: appointmentsOf,
+  };
+}

@@ -1,0 +1,29 @@
+import { comparendos } from '@amparo/contract/transito/comparendos/routes';
+import { catalogueEndpoints, exportEndpoint } from '../../../platform/http/catalogue.ts';
+import { read } from '../../../platform/http/serve.ts';
+import type { Module, Platform } from '../../../platform/platform.ts';
+import { remindersJob } from '../../../platform/reminders.ts';
+import { consultation, listInfractions } from './consulta.ts';
+import { findFines } from './find.ts';
+import { finesOf } from './milestones.ts';
+import { fineRecords } from './records.ts';
+import { fineReminders } from './reminders.ts';
+
+export { fineRecords } from './records.ts';
+export { hasTraining } from './training.ts';
+
+export function comparendosModule(platform: Platform): Module {
+  const records = fineRecords(platform);
+  return {
+    endpoints: [
+      read(comparendos.infracciones, 'todos', ({ db }) => listInfractions(db)),
+      read(comparendos.consulta, 'propios', consultation(records)),
+      ...catalogueEndpoints(records),
+      exportEndpoint(platform, comparendos.exportar),
+    ],
+    records: [records.access],
+    finders: [findFines(records)],
+    milestones: finesOf(records),
+    jobs: [remindersJob(platform, fineReminders)],
+  };
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { type Fuente, NOMBRE_DE_FUENTE } from '@amparo/contract/vehiculos/consulta-poliza/schemas';
+import { vehiculos } from '@amparo/contract/vehiculos/vehiculos/routes';
+import { before, fechaExacta, newestFirst, type Milestones } from '../../../platform/sheets/milestones.ts';
+
+interface Line {
+  _id: string;
+  fecha: string;
+  fuente: Fuente;
+  autor: string | null;
+}
+
+const FECHA = sql`c.fecha`;
+const ID = sql`c.id::text`;
+
+/**
+ * Timeline entries for insurers that answered about the plate of a vehicle. Other results are only in the
+ * lookup log.
+ */
+export const lookupsOf: Milestones = {
+  recursos: [vehiculos.list.recurso],
+  tipo: 'polizas',
+  permiso: 'consulta-poliza.ver',
+  async read({ db, id, antes, limit }) {
+    const { rows } = await sql<Line>`
+      select ${ID} as _id, ${fechaExacta(FECHA)} as fecha, c.fuente, c.usuario_nombre as autor from consulta_poliza c
+      where c.placa = (select placa from vehiculo where id = ${id}) and c.resultado = 'respondio'
+        and ${before(FECHA, ID, antes)}
+      ${newestFirst(FECHA, ID, limit)}`.execute(db);
+    return rows.map(({ fuente, ...line }) => ({
+      ...line,
+      tono: 'bien',
+      titulo: 'Consultó la póliza',
+      detalle: `respondió ${NOMBRE_DE_FUENTE[fuente]}`,
+      campos: [],
+    }));
+  },
+};

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { placaLegible } from '@amparo/contract/kernel/placa';
+import { vehiculos } from '@amparo/contract/vehiculos/vehiculos/routes';
+import type { Condition } from '../../../platform/access/scope.ts';
+import type { Finder, Found, Looking } from '../../../platform/sheets/finders.ts';
+import type { VehiculoRecords } from './records.ts';
+
+interface Row {
+  _id: string;
+  placa: string;
+  marca: string;
+  linea: string | null;
+  modelo: number;
+  propietario: string | null;
+  estado: boolean;
+}
+
+function foundOf({ _id, placa, marca, linea, modelo, propietario, estado }: Row): Found {
+  const name = [marca, linea].filter(Boolean).join(' ');
+  return {
+    _id,
+    clave: placa,
+    titulo: placaLegible(placa),
+    detalle: [name, modelo, propietario].filter(Boolean).join(' · '),
+    estado,
+  };
+}
+
+export function findPlates({ scope }: Pick<VehiculoRecords, 'scope'>): Finder {
+  async function select({ db, ...asker }: Looking, meant: Condition): Promise<Found[]> {
+    const { rows } = await sql<Row>`
+      select t.id as _id, t.placa, t.marca, t.linea, t.modelo, t.estado, u.nombre_completo as propietario
+      from vehiculo t left join usuario u on u.id = t.propietario_id
+      where ${meant} and ${scope(asker)}`.execute(db);
+    return rows.map(foundOf);
+  }
+  return {
+    recurso: vehiculos.list.recurso,
+    permiso: 'vehiculos.ver',
+    find: async (looking, { placa }) => (placa === undefined ? [] : select(looking, sql`t.placa = ${placa}`)),
+    recall: (looking, ids) => select(looking, sql`t.id = any(${[...ids]})`),
+  };
+}

@@ -1,0 +1,29 @@
+import { type Sesion, sesiones } from '@amparo/contract/capacitacion/capacitacion/routes';
+import { type Asistencia } from '@amparo/contract/capacitacion/capacitacion/schemas';
+import { useRefresh } from '../../../../kit/data/hooks.ts';
+import { useDialogs } from '../../../../kit/dialogs/index.ts';
+import { useSend } from '../../../../kit/send/useSend.ts';
+import { words } from './words.ts';
+
+/** Asks for confirmation, because the free place goes to the first person on the waiting list. */
+export function useCancelEnrolment({ _id }: Pick<Sesion, '_id'>, waiting: number) {
+  const dialogs = useDialogs();
+  const refresh = useRefresh();
+  const { send } = useSend(sesiones.cancelar, {
+    onDone: ({ message }) => {
+      dialogs.exito(message);
+      void refresh(sesiones.asistentes.recurso);
+    },
+  });
+  const ask = async ({ _id: inscripcionId, usuario, estado }: Asistencia) => {
+    const yes = await dialogs.confirm({
+      sentence: words.cancelar,
+      detail: words.cancelarDetalle(usuario.nombre_completo, estado === 'Inscrito' ? waiting : 0),
+      action: 'Cancelar inscripción',
+      keep: 'Dejarla',
+      danger: true,
+    });
+    if (yes) await send({ params: { id: _id, inscripcionId } });
+  };
+  return (each: Asistencia) => void ask(each);
+}

@@ -1,0 +1,3 @@
+import { lazyDialog } from '../../../../kit/dialogs/lazyDialog.tsx';
+
+export const Asignar = lazyDialog(async () => (await import('./AsignarDialog.tsx')).AsignarDialog);

@@ -1,0 +1,107 @@
+import { clsx } from 'clsx';
+import { CornerLeftUp } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { claseDe, paginaDeCaso } from '@amparo/contract/casos/casos/clases';
+import {
+  mensajesDeDerivacion,
+  propuestaDesde,
+  respuestasQueSirven,
+  type Propuesta,
+} from '@amparo/contract/casos/casos/derivacion';
+import { formularios } from '@amparo/contract/contenido/formularios/routes';
+import { type Formulario } from '@amparo/contract/contenido/formularios/schemas';
+import { useAsk } from '../../../../kit/data/hooks.ts';
+import { notOpened } from '../../../../kit/page/states.tsx';
+import type { WholeCase } from '../caso/whole.ts';
+import { useKind } from '../kind.ts';
+import { type Desde, desdeIn } from '../relacion/desde.ts';
+import { useWholeOf } from '../relacion/whole.ts';
+import type { Formato, Sabido } from './formato.ts';
+import { NewCase } from './NewCase.tsx';
+import { FRESH_MS } from './useQuestionnaire.ts';
+import styles from './ticket.module.css';
+
+export function FromCase({ formato }: { formato: Formato }) {
+  const desde = desdeIn(useSearchParams()[0], useKind().clase);
+  if (desde === undefined) return <NewCase formato={formato} />;
+  return <Asking key={`${desde.clase}:${desde.caso}`} formato={formato} desde={desde} />;
+}
+
+interface DerivedProps {
+  formato: Formato;
+  desde: Desde;
+}
+
+/** Waits for the origin case and the questionnaire; the form itself reports a failed questionnaire. */
+function Asking({ formato, desde }: DerivedProps) {
+  const { identificador = '' } = formato.cuestionario ?? {};
+  const asked = useWholeOf(desde.clase, desde.caso);
+  const questions = useAsk(
+    formularios.byIdentificador,
+    { params: { identificador }, query: {} },
+    { staleMs: FRESH_MS, enabled: identificador !== '' },
+  );
+  if (asked.data !== undefined && !questions.isLoading)
+    return (
+      <Derived
+        formato={formato}
+        desde={desde}
+        origin={asked.data}
+        preguntas={questions.data?.preguntas ?? []}
+      />
+    );
+  return notOpened({
+    isNew: false,
+    mayChange: false,
+    isThere: false,
+    asked,
+    este: `el caso ${desde.caso}`,
+    volver: claseDe(desde.clase).paginas.lista,
+  });
+}
+
+interface BegunProps extends DerivedProps {
+  origin: WholeCase;
+  preguntas: Formulario['preguntas'];
+}
+
+function Derived({ formato, desde, origin, preguntas }: BegunProps) {
+  // Snapshot of the origin case, so that later changes to it do not alter the open form.
+  const [sabido] = useState(() => knownBy(propuestaDesde(desde.clase, origin), preguntas));
+  const { caso, repetir } = desde;
+  const withOrigin = useMemo<Formato>(
+    () => ({
+      ...formato,
+      bodyOf: (escrito) => ({ ...formato.bodyOf(escrito), origen: caso, ...(repetir ? { repetir } : {}) }),
+    }),
+    [formato, caso, repetir],
+  );
+  return (
+    <NewCase
+      formato={withOrigin}
+      sabido={sabido}
+      aviso={
+        <div className={clsx('sm', styles.ticketRecovered)}>
+          <CornerLeftUp size={15} strokeWidth={1.75} aria-hidden />
+          <span className="grow">
+            {mensajesDeDerivacion.viene(desde.clase, origin.caso)}. Lo que ya se sabe está escrito: revísalo y
+            completa lo que falta.
+          </span>
+          <Link to={paginaDeCaso(desde.clase, origin)} target="_blank">
+            Ver caso {origin.caso}
+          </Link>
+        </div>
+      }
+    />
+  );
+}
+
+const knownBy = (
+  { direccion, respuestas, ...known }: Propuesta,
+  preguntas: Formulario['preguntas'],
+): Sabido => ({
+  ...known,
+  ...(direccion === undefined ? {} : { direccion }),
+  respuestas: respuestasQueSirven(preguntas, respuestas),
+});

@@ -1,0 +1,67 @@
+import type { ClaseDeCaso } from '@amparo/contract/casos/casos/clases';
+import { BORRADOR, getSession } from '../../../../kit/data/session.ts';
+import type { Ticket } from './schema.ts';
+
+/** A create request whose response may be lost. A retry with its key does not create a second case. */
+interface Intent {
+  clave: string;
+  cuerpo: string;
+}
+
+export interface Draft {
+  /** Start of the call, in milliseconds since the epoch. */
+  inicio: number;
+  escrito: Partial<Ticket>;
+  envio?: Intent | undefined;
+}
+interface Kept {
+  usuario: string;
+  casos: Partial<Record<ClaseDeCaso, Draft>>;
+}
+
+function readKept(): Kept['casos'] {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(BORRADOR) ?? '') as Kept;
+    return kept.usuario === getSession()?.usuario && typeof kept.casos === 'object' ? kept.casos : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Errors are ignored: without browser storage the form works without a draft. */
+function keep(casos: Kept['casos']): void {
+  const usuario = getSession()?.usuario;
+  if (usuario === undefined) return;
+  try {
+    if (Object.keys(casos).length === 0) sessionStorage.removeItem(BORRADOR);
+    else sessionStorage.setItem(BORRADOR, JSON.stringify({ usuario, casos } satisfies Kept));
+  } catch {
+    sessionStorage.removeItem(BORRADOR);
+  }
+}
+
+/** Draft of this user in this tab for one kind of case. */
+export function draftOf(clase: ClaseDeCaso) {
+  const read = (): Draft | undefined => readKept()[clase];
+  const change = (changed: Partial<Draft>) => {
+    const before = read() ?? { inicio: Date.now(), escrito: {} };
+    keep({ ...readKept(), [clase]: { ...before, ...changed } });
+  };
+  return {
+    read,
+    keep: change,
+    forget: () => {
+      const { [clase]: _dropped, ...others } = readKept();
+      keep(others);
+    },
+    /** Idempotency key for a body; survives a reload. A definite refusal discards it. */
+    keyFor: (body: unknown): string => {
+      const cuerpo = JSON.stringify(body);
+      const known = read()?.envio;
+      if (known?.cuerpo === cuerpo) return known.clave;
+      const clave = crypto.randomUUID();
+      change({ envio: { clave, cuerpo } });
+      return clave;
+    },
+  };
+}

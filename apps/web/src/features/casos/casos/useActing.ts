@@ -1,0 +1,5 @@
+import { useActingOn } from '../../../kit/data/acting.ts';
+import { useKind } from './kind.ts';
+
+/** The signed-in user as input of the permission rules for the current kind of case. */
+export const useActing = () => useActingOn(useKind().clase);

@@ -1,9 +1,0 @@
-import { usuarios } from '@amparo/contract/usuarios';
-import type { PersonSubject } from '../../kit/manifest.ts';
-import { Timeline } from './Timeline.tsx';
-
-const SCHEMAS = [usuarios.update.body];
-
-export default function PersonaTimeline({ persona }: PersonSubject) {
-  return <Timeline recurso="usuarios" id={persona._id} schemas={SCHEMAS} />;
-}

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { begin } from '../house/jornada/day.ts';
+import { HOURS } from '../house/jornada/hours.ts';
+import { SIZES } from '../house/jornada/sizes.ts';
+import { recordNotices } from '../house/notices.ts';
+import { rowOf, unique } from '../house/screen.ts';
+import { expect, test } from '../house/test.ts';
+
+/** No other test has staff in this town. The map stub finds only addresses that contain "Bogotá". */
+const PLACE = {
+  departamento: 'CUNDINAMARCA',
+  ciudad: 'CHÍA',
+  direccion: 'Carrera 30 # 45-03, salida a Bogotá',
+};
+
+test(
+  'a working day: a case is called in, assigned, reached, documented, closed, exported and counted, live for all users',
+  { tag: '@nightly' },
+  async ({ page, browser, house, axe }) => {
+    test.slow();
+    const opened: Page[] = [];
+    const day = await begin({
+      house,
+      place: PLACE,
+      gestion: unique('Acuerdo en el sitio'),
+      rapidez: '60',
+      open: async (screen) => {
+        if (opened.length === 0) {
+          opened.push(page);
+          return page;
+        }
+        const context = await browser.newContext({
+          baseURL: house.url,
+          viewport: SIZES[screen],
+          locale: 'es-CO',
+          timezoneId: 'America/Bogota',
+          reducedMotion: 'reduce',
+        });
+        await recordNotices(context);
+        const other = await context.newPage();
+        opened.push(other);
+        return other;
+      },
+      look: async () => undefined,
+    });
+    for (const { hora, que, play } of HOURS) await test.step(`${hora} ${que}`, () => play(day));
+    await test.step('the case is counted once, with each of its times', async () => {
+      const cells = rowOf(day.at.gerente, PLACE.ciudad).getByRole('cell');
+      await expect(cells.first()).toHaveText('1');
+      // Median and 90th percentile of the times to assign, arrive and close, and the slowest arrival.
+      await expect(cells.filter({ hasText: /^\d+ (s|min)$/ })).toHaveCount(7);
+    });
+    await axe('a case that is over, with its file');
+    for (const other of opened.slice(1)) await other.context().close();
+  },
+);
