@@ -12,7 +12,7 @@ const FOLDERS = {
 } as const;
 const PARTS = Object.keys(FOLDERS) as (keyof typeof FOLDERS)[];
 
-/** Web folders that show several modules and therefore have a name of their own. */
+/** Web folders whose screens show several modules, with their purpose. */
 export const COMBINED_SCREENS: Readonly<Record<string, string>> = {
   'base/ayuda': 'help',
   'base/hojas': 'pages of a plate and of a person, with cards of many modules',

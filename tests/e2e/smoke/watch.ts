@@ -29,7 +29,7 @@ export function watch(page: Page): { problems: string[]; quiet: () => Promise<vo
 }
 
 /**
- * An aborted read is no error: a live event made the page read again, or the test left the page while it was
+ * Aborted reads do not count: a live event made the page read again, or the test left the page while it was
  * loading.
  */
 const isGivenUp = (request: Request, why: string) => why === 'net::ERR_ABORTED' && request.method() === 'GET';
