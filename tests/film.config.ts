@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { launch, WHOLE } from './browser.ts';
-import type { Worker } from './e2e/house/test.ts';
+import type { Worker } from './e2e/support/test.ts';
 
 /**
  * `npm run film`: plays the scenario of `jornada.spec.ts` slowly in the production build, with the demo data.

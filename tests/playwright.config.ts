@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { launch, WHOLE, WINDOWLESS } from './browser.ts';
-import type { Worker } from './e2e/house/test.ts';
+import type { Worker } from './e2e/support/test.ts';
 
 const MEASURES = '**/measures/*.spec.ts';
 const SMOKE = '**/smoke/*.spec.ts';
@@ -27,7 +27,7 @@ const SCREENS = {
 
 export default defineConfig<object, Worker>({
   testDir: 'e2e',
-  globalSetup: './e2e/house/template.ts',
+  globalSetup: './e2e/support/template.ts',
   projects: [
     { name: 'screens', ...SCREENS, grepInvert: NIGHTLY },
     { name: 'notifications', testMatch: PUSH },

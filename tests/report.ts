@@ -12,29 +12,29 @@ export interface Result {
   figures?: Record<string, number>;
 }
 
-export interface Measure<House> {
+export interface Measure<Server> {
   id: string;
-  run: (house: House) => Promise<Result>;
+  run: (testServer: Server) => Promise<Result>;
 }
 
 /**
  * Runs the measures one after another, prints a line for each, and writes them with the data of `about` to
  * `reports/<name>.json`. The program exits with 1 if a measure fails.
  */
-export async function report<House extends { stop: () => Promise<void> }>(
+export async function report<Server extends { stop: () => Promise<void> }>(
   name: string,
-  house: House,
-  measures: readonly Measure<House>[],
+  testServer: Server,
+  measures: readonly Measure<Server>[],
   about: () => object = () => ({}),
 ): Promise<void> {
   // An interrupted run must not leave a server or a database behind.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void house.stop().then(() => process.exit(1)));
+    process.once(signal, () => void testServer.stop().then(() => process.exit(1)));
   const results: (Result & { id: string; seconds: number })[] = [];
   try {
     for (const { id, run } of measures) {
       const since = performance.now();
-      const result = await run(house).catch(didNotRun);
+      const result = await run(testServer).catch(didNotRun);
       const seconds = Math.round((performance.now() - since) / 1_000);
       results.push({ id, ...result, seconds });
       console.log(
@@ -42,7 +42,7 @@ export async function report<House extends { stop: () => Promise<void> }>(
       );
     }
   } finally {
-    await house.stop();
+    await testServer.stop();
   }
   await mkdir(REPORTS, { recursive: true });
   await writeFile(join(REPORTS, `${name}.json`), `${JSON.stringify({ ...about(), results }, null, 2)}\n`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { launch, WHOLE } from './browser.ts';
-import { House, type Person } from './e2e/house/house.ts';
+import { E2eServer, type Person } from './e2e/support/e2e-server.ts';
 
 /** `npm run screenshots`: takes the small screenshots of the README in the running app with the demo data. */
 const OUT = join(import.meta.dirname, '../docs/screenshots');
@@ -58,8 +58,8 @@ const SHOTS: readonly Shot[] = [
 ];
 
 process.env['E2E_DEMO'] = 'true';
-const house = await House.start();
-const person = await house.person({
+const testServer = await E2eServer.start();
+const person = await testServer.person({
   nombres: 'Marcela',
   apellidos: 'Ibarra',
   roles: ['Administrador', 'Contact Center'],
@@ -80,7 +80,7 @@ async function take(shot: Shot, who: Person): Promise<void> {
     const script = Object.entries(kept).map(([key, value]) => `localStorage.setItem('${key}', '${value}');`);
     await page.addInitScript(script.join(''));
   }
-  await page.goto(house.url + shot.path, { waitUntil: 'networkidle' });
+  await page.goto(testServer.url + shot.path, { waitUntil: 'networkidle' });
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   await shot.before?.(page);
   // Animations last 200 ms at most.
@@ -98,5 +98,5 @@ try {
   for (const shot of SHOTS) await take(shot, person);
 } finally {
   await browser.close();
-  await house.stop();
+  await testServer.stop();
 }

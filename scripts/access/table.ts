@@ -29,7 +29,7 @@ async function narrowed(): Promise<ReadonlySet<string | undefined>> {
   const app = await buildApp(readConfig({ LOG_LEVEL: 'silent', DOCS: 'false' }));
   const endpoints = modules(app.platform).flatMap((module) => module.endpoints);
   await app.stop();
-  const own = endpoints.filter(({ alcance }) => alcance === 'propios');
+  const own = endpoints.filter(({ recordScope }) => recordScope === 'propios');
   return new Set(own.map(({ route }) => permisoDe(route)));
 }
 

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { useApp } from '../../apps/server/src/testing/harness.ts';
 import { runProgram } from '../../apps/server/src/testing/processes.ts';
-import { tellBackup } from './respaldo.ts';
+import { useTestApp } from '../../apps/server/src/testing/test-app.ts';
+import { recordBackup } from './backup-record.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 const PROGRAM = join(import.meta.dirname, 'backup.ts');
 let folder: string;
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 async function backup(to: string, env: Record<string, string> = {}) {
   const running = runProgram(PROGRAM, ['--to', to], {
-    DATABASE_URL: house.url,
+    DATABASE_URL: testApp.url,
     STORAGE_DIR: join(folder, 'files'),
     ...env,
   });
@@ -33,12 +33,12 @@ const told = async () =>
   (
     await sql<{ inicio: Date; estado: string; destino: string; bytes: string | null; detalle: string }>`
       select inicio, estado, destino, bytes, detalle from respaldo order by fin desc`.execute(
-      house.app.platform.db,
+      testApp.app.platform.db,
     )
   ).rows;
 
 test('F16 records a backup with its folder, size and start', async () => {
-  const client = new pg.Client({ connectionString: house.url });
+  const client = new pg.Client({ connectionString: testApp.url });
   await client.connect();
   onTestFinished(() => client.end());
   const inicio = new Date('2031-04-01T07:00:00Z');
@@ -48,9 +48,9 @@ test('F16 records a backup with its folder, size and start', async () => {
     bytes: 5_000_000_000,
     detalle: 'Verificada.',
   } as const;
-  await tellBackup(client, { inicio, ...made });
+  await recordBackup(client, { inicio, ...made });
   expect(await told()).toEqual([{ ...made, bytes: '5000000000', inicio }]);
-  await tellBackup(client, { inicio, ...made, detalle: 'x'.repeat(5_000) });
+  await recordBackup(client, { inicio, ...made, detalle: 'x'.repeat(5_000) });
   expect((await told())[0]?.detalle).toHaveLength(1_000);
 });
 

@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { readConfig } from '../../apps/server/src/platform/config.ts';
+import { recordBackup } from './backup-record.ts';
 import { copyDatabase } from './database.ts';
 import { copyFiles, sizeOf } from './files.ts';
 import { backupsIn, forgetOld, newBackup, walOf } from './folder.ts';
-import { tellBackup } from './respaldo.ts';
 
 /**
  * `npm run backup -- --to FOLDER [--keep-days 14]` copies the database and the uploaded files to a new
@@ -82,7 +82,7 @@ async function whole(client: pg.Client, inicio: Date) {
     return { started: inicio.toISOString(), ...base };
   });
   const { bytes } = await sizeOf(made);
-  await tellBackup(client, { inicio, estado: 'hecho', destino: made, bytes, detalle });
+  await recordBackup(client, { inicio, estado: 'hecho', destino: made, bytes, detalle });
   const gone = await forgetOld(folder, keepDays, new Date());
   return `${made}: ${megabytes(bytes)}. ${detalle}${gone === 0 ? '' : ` Deleted ${gone} older backups.`}`;
 }
@@ -97,7 +97,7 @@ async function backup(): Promise<string> {
   } catch (error) {
     const detalle = `El respaldo falló: ${String(error)}`;
     // If this fails too, the exit code still shows the failure.
-    await tellBackup(client, { inicio, estado: 'fallido', destino: folder, bytes: null, detalle }).catch(
+    await recordBackup(client, { inicio, estado: 'fallido', destino: folder, bytes: null, detalle }).catch(
       (again: unknown) => say(`Could not record the failed backup: ${String(again)}`),
     );
     throw error;

@@ -1,11 +1,3 @@
-import {
-  estadoAlAsignar,
-  ESTADOS_ABIERTOS,
-  ESTADOS_CERRADOS,
-  puedeHacer,
-  reglaDe,
-  TIPOS_SOLICITABLES,
-} from '@amparo/contract/casos/casos/acciones';
 import { estaDisponible } from '@amparo/contract/casos/casos/candidatos';
 import {
   asignablesEn,
@@ -14,12 +6,20 @@ import {
   type AccionDeCaso,
   type ClaseDeCaso,
 } from '@amparo/contract/casos/casos/clases';
+import {
+  estadoAlAsignar,
+  ESTADOS_ABIERTOS,
+  ESTADOS_CERRADOS,
+  puedeHacer,
+  reglaDe,
+  TIPOS_SOLICITABLES,
+} from '@amparo/contract/casos/casos/rules';
 import { SIGUIENTES_GESTIONES, SOLICITUD_DE_ABOGADO } from '@amparo/contract/casos/juridica/schemas';
 import { TIPOS_ASIGNABLES } from '@amparo/contract/identidad/usuarios/asignacion';
 import { ESTADOS_DE_ASESOR } from '@amparo/contract/identidad/usuarios/disponibilidad';
 import { ROLES, type NombreDeRol } from '@amparo/contract/kernel/roles';
 import { startingGrants } from '../../apps/server/seeds/matrix.ts';
-import { isOfKind } from '../../apps/server/src/testing/acts.ts';
+import { isOfKind } from '../../apps/server/src/testing/case-action-calls.ts';
 import { SITUATIONS, type Situation } from '../../apps/server/src/testing/situations.ts';
 
 const INTRO = `# Rules of a case

@@ -23,9 +23,9 @@ const FILES: Record<string, string> = {
   'apps/web/src/features/revision/turnos/TurnoPage.tsx':
     "import { turnos } from '@amparo/contract/revision/turnos/routes';",
   'apps/web/src/features/revision/turnos/page.module.css': '',
-  'tests/e2e/house/citas.ts': "export const open = () => '/cita';",
+  'tests/e2e/support/citas.ts': "export const open = () => '/cita';",
   'tests/e2e/revision/turnos.spec.ts': "enter('/listarTurnos')",
-  'tests/e2e/casos/otros.spec.ts': "import { open } from '../house/citas.ts';",
+  'tests/e2e/casos/otros.spec.ts': "import { open } from '../support/citas.ts';",
   'tests/e2e/identidad/roles.spec.ts': "enter('/roles')",
 };
 const select = (...changed: string[]) => affectedTests(Object.keys(FILES), changed, (file) => FILES[file]);
@@ -54,7 +54,7 @@ test('a changed screen or style sheet selects the browser tests that open the sc
 
 test('a changed test selects itself; a changed helper selects the browser tests that import it', () => {
   expect(filesOf('tests/e2e/identidad/roles.spec.ts')).toEqual(['tests/e2e/identidad/roles.spec.ts']);
-  expect(filesOf('tests/e2e/house/citas.ts')).toEqual(['tests/e2e/casos/otros.spec.ts']);
+  expect(filesOf('tests/e2e/support/citas.ts')).toEqual(['tests/e2e/casos/otros.spec.ts']);
 });
 
 test('lists changed files that no code imports', () => {

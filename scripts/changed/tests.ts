@@ -5,7 +5,7 @@ import { importsOf, type Read } from './imports.ts';
  * file itself selects the tests that import it.
  */
 const LISTS =
-  /^(?:apps\/server\/src\/app\.ts|packages\/contract\/src\/(?:routes|events)\.ts|apps\/web\/src\/app\/(?:manifests|sheetParts)\.ts|apps\/server\/src\/testing\/.*|tests\/e2e\/house\/(?:test|house|serve)\.ts)$/;
+  /^(?:apps\/server\/src\/app\.ts|packages\/contract\/src\/(?:routes|events)\.ts|apps\/web\/src\/app\/(?:manifests|recordPageParts)\.ts|apps\/server\/src\/testing\/.*|tests\/e2e\/support\/(?:test|e2e-server|serve)\.ts)$/;
 /** `area/module` */
 const MODULE = /^apps\/server\/src\/modules\/([^/]+\/[^/]+)\//;
 /** `area/module` of a file of a module, of the contract or of a feature. */

@@ -19,7 +19,7 @@ function places(name: string): Record<Part, string[]> {
     migrations: [`apps/server/migrations/*_${name.replaceAll('-', '_')}.sql`],
     server: [`apps/server/src/modules/*/${name}/**/*.ts`],
     web: [`apps/web/src/features/*/${name}/**/*.{ts,tsx,css}`],
-    tests: [`tests/e2e/*/${name}{,-*}.spec.ts`, `tests/e2e/house/${name}.ts`],
+    tests: [`tests/e2e/*/${name}{,-*}.spec.ts`, `tests/e2e/support/${name}.ts`],
   };
 }
 

@@ -36,7 +36,7 @@ test('counts the lines of each part of a module', () => {
   write('apps/web/src/features/base/aliados/aliados.css', 'one\n');
   write('tests/e2e/base/aliados.spec.ts', 'one\ntwo\nthree\n');
   write('tests/e2e/base/aliados-excel.spec.ts', 'one\n');
-  write('tests/e2e/house/aliados.ts', 'one\ntwo\n');
+  write('tests/e2e/support/aliados.ts', 'one\ntwo\n');
   expect(costOf(root, 'aliados')).toEqual({
     module: 'aliados',
     contract: 3,
@@ -61,7 +61,7 @@ test('seeds and files of other modules do not count', () => {
   write('apps/server/seeds/demo-aliados.ts', 'one\n');
   write('apps/server/migrations/0051_mascotas.sql', 'one\n');
   write('packages/contract/src/base/aliados-vip/routes.ts', 'one\n');
-  write('tests/e2e/house/mascotas.ts', 'one\n');
+  write('tests/e2e/support/mascotas.ts', 'one\n');
   expect(costOf(root, 'aliados')).toEqual(before);
 });
 

@@ -14,7 +14,7 @@ import { buildApp } from '../../apps/server/src/app.ts';
 import { readConfig } from '../../apps/server/src/platform/config.ts';
 import { prepareDatabase } from '../../apps/server/src/prepare.ts';
 import { buildWeb } from '../web/build.ts';
-import { sendStaff } from './driving.ts';
+import { simulateTravel } from './demo-positions.ts';
 
 /**
  * `npm run demo`: Amparo with a demo company on a machine that has only Node and npm. PostgreSQL comes from a
@@ -90,7 +90,7 @@ await seedDemoContent(app);
 const founding = ((Date.now() - founded) / 1000).toFixed(1);
 await app.http.listen({ host: config.HOST, port });
 partners.telefono.connect(address);
-const driven = await sendStaff(app, partners);
+const driven = await simulateTravel(app, partners);
 
 const width = Math.max(...ACCOUNTS.map((account) => account.correo.length));
 say(`

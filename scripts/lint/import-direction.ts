@@ -59,7 +59,7 @@ const KIT_FLOORS = [
   ],
   ['theme', 'flyout', 'data', 'steps'],
   ['dialogs', 'push', 'webauthn', 'map'],
-  ['send', 'upload', 'history', 'figures', 'sheet', 'policy', 'calendar'],
+  ['send', 'upload', 'history', 'figures', 'recordPage', 'policy', 'calendar'],
   ['forms'],
   ['person', 'excel'],
   ['pickers', 'chat'],

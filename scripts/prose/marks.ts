@@ -63,7 +63,7 @@ const MARKS: readonly Mark[] = [
     repair: 'is, lives, is stored, represents',
   },
   {
-    name: 'house',
+    name: 'a product as a building',
     pattern: /(?<![-/\w.])houses?(?:['’]s)?\b(?![/\w-]|\.\w)/i,
     repair: 'the company, the app, the server, the installation',
   },

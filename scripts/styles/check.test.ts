@@ -50,9 +50,9 @@ test('refuses a global style sheet of a screen and a rule of a module that appli
 test('refuses a class that two sheets define, unless a class before it narrows the second rule', async () => {
   const found = await check({
     'kit/chat/answers.css': '.answers { position: absolute }\n.chat .answers { color: red }',
-    'kit/sheet/sheet.css': '\n.answers { display: grid }\n.sheet .answers { color: blue }',
+    'kit/recordPage/sheet.css': '\n.answers { display: grid }\n.sheet .answers { color: blue }',
   });
-  expect(found).toEqual(['kit/sheet/sheet.css:2 .answers is also defined in kit/chat/answers.css']);
+  expect(found).toEqual(['kit/recordPage/sheet.css:2 .answers is also defined in kit/chat/answers.css']);
 });
 
 test('refuses a class whose sheet is not imported, and one that no sheet defines', async () => {

@@ -1,4 +1,4 @@
-import type { Bench, House } from './house.ts';
+import type { Bench, BenchServer } from './bench-server.ts';
 import { readsWhole, said } from './lists.ts';
 import { latencies, median, quantile, round } from './measure.ts';
 
@@ -49,16 +49,16 @@ const TRAIL = `
     case when g % 50 = 0 then 'asistencia-choque-simple' else 'usuarios' end, ids[1 + g % 900], '{"abogado": "Luis Peña"}'
   from generate_series(1, 100000) g, o`;
 
-async function taken(house: House, cases: number) {
-  await house.bare.query(open(cases));
+async function taken(testServer: BenchServer, cases: number) {
+  await testServer.bare.query(open(cases));
   try {
     // Autovacuum would do this after so many changes.
-    await house.bare.query('vacuum analyze caso');
-    await latencies(() => house.ask(BOARD), 10);
-    const statements = [...(await house.statements(BOARD)), ...(await house.statements(TEAM))];
-    const whole = await readsWhole(house, TABLES, statements);
-    const board = await latencies(() => house.ask(BOARD), TIMES);
-    const team = await latencies(() => house.ask(TEAM), TIMES);
+    await testServer.bare.query('vacuum analyze caso');
+    await latencies(() => testServer.ask(BOARD), 10);
+    const statements = [...(await testServer.statements(BOARD)), ...(await testServer.statements(TEAM))];
+    const whole = await readsWhole(testServer, TABLES, statements);
+    const board = await latencies(() => testServer.ask(BOARD), TIMES);
+    const team = await latencies(() => testServer.ask(TEAM), TIMES);
     return {
       whole,
       board: median(board),
@@ -69,21 +69,21 @@ async function taken(house: House, cases: number) {
       quickTeam: round(quantile(team, 0.1)),
     };
   } finally {
-    await house.bare.query(CLOSE);
+    await testServer.bare.query(CLOSE);
   }
 }
 
 /**
  * P06-mesa: the coordinator's board and its team with 2,000 open cases against 20, besides all closed cases.
  */
-const board: Bench = async (house) => {
-  const { rowCount } = await house.bare.query('select from auditoria limit 1');
-  if (rowCount === 0) await house.bare.query(`${TRAIL}; analyze auditoria`);
-  await house.bare.query(STAFF);
-  await house.bare.query(ASIDE);
+const board: Bench = async (testServer) => {
+  const { rowCount } = await testServer.bare.query('select from auditoria limit 1');
+  if (rowCount === 0) await testServer.bare.query(`${TRAIL}; analyze auditoria`);
+  await testServer.bare.query(STAFF);
+  await testServer.bare.query(ASIDE);
   try {
-    const few = await taken(house, FEW);
-    const many = await taken(house, MANY);
+    const few = await taken(testServer, FEW);
+    const many = await taken(testServer, MANY);
     const ratio = many.board / few.board;
     return {
       seen: `${ratio.toFixed(2)}×, p99 ${round(many.p99)} ms${said(many.whole)}`,
@@ -101,7 +101,7 @@ const board: Bench = async (house) => {
       },
     };
   } finally {
-    await house.bare.query(BACK);
+    await testServer.bare.query(BACK);
   }
 };
 

@@ -1,5 +1,5 @@
+import type { Bench, Caller, BenchServer } from './bench-server.ts';
 import { caseOfOne, LAWYER } from './cases.ts';
-import type { Bench, Caller, House } from './house.ts';
 import { readsWhole, said } from './lists.ts';
 import { compare, latencies, median, round } from './measure.ts';
 
@@ -30,16 +30,17 @@ interface Look {
 const OPEN = "t.estado not in ('Cerrado', 'Cancelado')";
 
 /** Reads that staff make: pages, searches by code, pending cases, and the cases of a lawyer. */
-export async function caseLooks(house: House, rows: number): Promise<Look[]> {
-  const some = await house.bare.query<{ caso: number; placa: string; identificacion: string }>(
+export async function caseLooks(testServer: BenchServer, rows: number): Promise<Look[]> {
+  const some = await testServer.bare.query<{ caso: number; placa: string; identificacion: string }>(
     `select t.caso, v.placa, u.identificacion from caso t join vehiculo v on v.id = t.vehiculo_id
      join usuario u on u.id = t.persona_id where t.caso = $1`,
     [caseOfOne(rows)],
   );
   const { caso, placa, identificacion } = some.rows[0] ?? { caso: 0, placa: '', identificacion: '' };
-  const lawyer = await house.bare.query<{ id: string }>('select id from usuario where correo_norm = $1', [
-    LAWYER,
-  ]);
+  const lawyer = await testServer.bare.query<{ id: string }>(
+    'select id from usuario where correo_norm = $1',
+    [LAWYER],
+  );
   const id = lawyer.rows[0]?.id ?? '';
   const held = ['abogado', 'investigador', 'perito', 'dibujante', 'asesor'].map(
     (one) => `t.${one}_id = '${id}'`,
@@ -48,7 +49,9 @@ export async function caseLooks(house: House, rows: number): Promise<Look[]> {
     query: `pagina=${pagina}&filtros[archivado]=false`,
     bare: joined('not t.archivado', (pagina - 1) * SIZE),
   });
-  const active = await house.bare.query<{ n: string }>('select count(*) as n from caso where not archivado');
+  const active = await testServer.bare.query<{ n: string }>(
+    'select count(*) as n from caso where not archivado',
+  );
   const pages = Math.ceil(Number(active.rows[0]?.n ?? 1) / SIZE);
   const found = [
     { name: 'first', ...page(1) },
@@ -79,7 +82,7 @@ export async function caseLooks(house: House, rows: number): Promise<Look[]> {
       name: 'of a lawyer',
       query: 'filtros[archivado]=false',
       bare: joined(`(${held.join(' or ')} or (t.abogado_id is null and ${OPEN})) and not t.archivado`),
-      by: await house.as(LAWYER),
+      by: await testServer.as(LAWYER),
     },
   ];
   return found.map(({ query, ...look }) => ({
@@ -91,21 +94,21 @@ export async function caseLooks(house: House, rows: number): Promise<Look[]> {
 /** P06: each read against one joined statement on a direct connection. */
 const caseList =
   (rows: number): Bench =>
-  async (house) => {
+  async (testServer) => {
     const figures: Record<string, number> = {};
     let [worst, most] = [{ name: '', ratio: 0 }, 0];
     let whole = false;
-    for (const { name, path, bare: sql, by = house } of await caseLooks(house, rows)) {
+    for (const { name, path, bare: sql, by = testServer } of await caseLooks(testServer, rows)) {
       const statements = await by.statements(path);
       most = Math.max(most, statements.length);
-      whole ||= await readsWhole(house, TABLES, statements);
+      whole ||= await readsWhole(testServer, TABLES, statements);
       // Not compared with the baseline, whose `offset` reads all rows before a deep page.
       if (name === 'middle' || name === 'last') {
         figures[name] = round(median(await latencies(() => by.ask(path), 15)));
         continue;
       }
       const { bare, product } = await compare({
-        bare: () => house.bare.query(sql),
+        bare: () => testServer.bare.query(sql),
         product: () => by.ask(path),
         blocks: 5,
         times: 60,
@@ -126,12 +129,12 @@ const caseList =
 const QUESTION = '¿Qué pasó?';
 
 /** Body of a new case. Creates the questionnaire if it does not exist. */
-async function written(house: House): Promise<object> {
-  const known = await house.bare.query(
+async function written(testServer: BenchServer): Promise<object> {
+  const known = await testServer.bare.query(
     "select from formulario where identificador_formulario = 'ASISTENCIA_TEMP2021'",
   );
   if (known.rowCount === 0)
-    await house.ask('formularios', {
+    await testServer.ask('formularios', {
       nombre: 'Triage',
       identificador_formulario: 'ASISTENCIA_TEMP2021',
       modulo: 'ASISTENCIA_CHOQUE_SIMPLE',
@@ -139,7 +142,7 @@ async function written(house: House): Promise<object> {
       scoreMinimo: 10,
       preguntas: [{ pregunta: QUESTION, abierta: false, peso: 1, opciones: [{ opcion: 'Nada', peso: 0 }] }],
     });
-  const { rows } = await house.bare.query<{ vehiculo: string; persona: string; empresa: string }>(
+  const { rows } = await testServer.bare.query<{ vehiculo: string; persona: string; empresa: string }>(
     `select v.id as vehiculo, v.propietario_id as persona, (select id from empresa order by creado limit 1) as empresa
      from vehiculo v join usuario u on u.id = v.propietario_id where v.estado and u.estado limit 1`,
   );
@@ -153,22 +156,22 @@ async function written(house: House): Promise<object> {
 }
 
 /** P07: creating a case, against the statements of one creation repeated on a direct connection. */
-const creation: Bench = async (house) => {
-  const body = await written(house);
-  const statements = await house.statements(PATH, body);
+const creation: Bench = async (testServer) => {
+  const body = await written(testServer);
+  const statements = await testServer.statements(PATH, body);
   const inserted = statements.findIndex(({ sql }) => /insert into "caso" /.test(sql));
   const newest = 'select id from caso order by caso desc limit 1';
-  const former = (await house.bare.query<{ id: string }>(newest)).rows[0]?.id ?? '';
+  const former = (await testServer.bare.query<{ id: string }>(newest)).rows[0]?.id ?? '';
   const { bare, product } = await compare({
     bare: async () => {
       let now = former;
       for (const [n, { sql, parameters }] of statements.entries()) {
         const ofThis = parameters.map((one) => (typeof one === 'string' ? one.replaceAll(former, now) : one));
-        const { rows } = await house.bare.query<{ id: string }>(sql, ofThis);
+        const { rows } = await testServer.bare.query<{ id: string }>(sql, ofThis);
         if (n === inserted) now = rows[0]?.id ?? '';
       }
     },
-    product: () => house.ask(PATH, body),
+    product: () => testServer.ask(PATH, body),
     blocks: 7,
     times: 100,
     width: 4,

@@ -27,7 +27,7 @@ import { times } from '../hostile/measure.ts';
 import { report, type Result } from '../report.ts';
 import { median, quantile, round } from './measure.ts';
 
-const BARE = join(import.meta.dirname, '../../apps/server/src/testing/bare-chat.ts');
+const BARE = join(import.meta.dirname, '../../apps/server/src/testing/baseline-chat.ts');
 const PEOPLE = 50;
 const TURNS = 8;
 const RATIO = 1.5;
@@ -98,16 +98,16 @@ class Room {
   }
 }
 
-class House {
+class ChatServer {
   readonly rooms: { bare: Room; product: Room };
   private readonly end: () => Promise<void>;
 
-  private constructor(rooms: House['rooms'], end: () => Promise<void>) {
+  private constructor(rooms: ChatServer['rooms'], end: () => Promise<void>) {
     this.rooms = rooms;
     this.end = end;
   }
 
-  static async open(): Promise<House> {
+  static async open(): Promise<ChatServer> {
     const name = uniqueName('bench_chat');
     const url = await createDatabase(name);
     const redis = await RedisServer.start();
@@ -147,7 +147,7 @@ class House {
         written,
         sala,
       );
-      return new House({ product, bare: await Room.open(bareUrls, tokens, whole) }, end);
+      return new ChatServer({ product, bare: await Room.open(bareUrls, tokens, whole) }, end);
     } catch (error) {
       await end();
       throw error;
@@ -199,9 +199,9 @@ async function block(room: Room, count: number): Promise<number[]> {
   return spent;
 }
 
-async function sentToSeen({ rooms }: House): Promise<Result> {
+async function sentToSeen({ rooms }: ChatServer): Promise<Result> {
   const count = Number(values.messages);
-  const found: Record<keyof House['rooms'], number[][]> = { bare: [], product: [] };
+  const found: Record<keyof ChatServer['rooms'], number[][]> = { bare: [], product: [] };
   for (const room of [rooms.bare, rooms.product]) await block(room, count);
   for (const _ of times(TURNS))
     for (const kind of ['bare', 'product'] as const) found[kind].push(await block(rooms[kind], count));
@@ -221,4 +221,4 @@ async function sentToSeen({ rooms }: House): Promise<Result> {
 }
 
 console.log(`load ${round(loadavg()[0] ?? 0)}`);
-await report('bench-chat', await House.open(), [{ id: 'P08', run: sentToSeen }]);
+await report('bench-chat', await ChatServer.open(), [{ id: 'P08', run: sentToSeen }]);

@@ -1,4 +1,4 @@
-import type { Bench, Caller, House, Statement } from './house.ts';
+import type { Bench, Caller, BenchServer, Statement } from './bench-server.ts';
 import { compare, latencies, median, quantile, round } from './measure.ts';
 import { freeRooms, longRooms, TALKATIVE } from './messages.ts';
 
@@ -7,11 +7,11 @@ import { freeRooms, longRooms, TALKATIVE } from './messages.ts';
  * times, because PostgreSQL may use another plan after the fifth run. The first run does not count, because
  * planning a function reads the catalogue.
  */
-async function pagesOf(house: House, statements: readonly Statement[]): Promise<number> {
+async function pagesOf(testServer: BenchServer, statements: readonly Statement[]): Promise<number> {
   let most = 0;
   for (const { sql, parameters } of statements)
     for (let turn = 0; turn <= 8; turn += 1) {
-      const { rows } = await house.bare.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+      const { rows } = await testServer.bare.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
         `explain (analyze, buffers, format json) ${sql}`,
         parameters,
       );
@@ -31,39 +31,39 @@ const SIZE = 50;
 const LAST = `select m.numero, m.fecha, m.id, m.usuario_id, m.autor, m.rol, m.texto, m.adjuntos, m.cita
   from mensaje m where m.sala_id = $1 order by m.numero desc limit ${SIZE}`;
 
-async function roomNumber(house: House, number: number): Promise<string> {
-  const { rows } = await house.bare.query<{ id: string }>('select id from sala where clave = $1', [
+async function roomNumber(testServer: BenchServer, number: number): Promise<string> {
+  const { rows } = await testServer.bare.query<{ id: string }>('select id from sala where clave = $1', [
     `libre:${number}`,
   ]);
   return rows[0]?.id ?? '';
 }
 
 /** Ids of the long rooms, which come first in the fill, and of one ordinary room, not among the newest. */
-export async function someRooms(house: House, rows: number): Promise<Record<string, string>> {
+export async function someRooms(testServer: BenchServer, rows: number): Promise<Record<string, string>> {
   const long = longRooms(rows);
   const rooms = {
-    ordinary: await roomNumber(house, long.length + 1 + Math.floor(freeRooms(rows) / 100)),
+    ordinary: await roomNumber(testServer, long.length + 1 + Math.floor(freeRooms(rows) / 100)),
   } as Record<string, string>;
-  for (const [n, size] of long.entries()) rooms[String(size)] = await roomNumber(house, n + 1);
+  for (const [n, size] of long.entries()) rooms[String(size)] = await roomNumber(testServer, n + 1);
   return rooms;
 }
 
 /** P09: opening a room of any size with its last messages, against one statement on a direct connection. */
 const openingRoom =
   (rows: number): Bench =>
-  async (house) => {
-    const rooms = await someRooms(house, rows);
+  async (testServer) => {
+    const rooms = await someRooms(testServer, rows);
     const figures: Record<string, number> = {};
     let [worst, pages] = [{ name: '', ratio: 0 }, 0];
     // Warm-up: the first thousand calls of a process wait for the JIT compiler.
-    await latencies(() => house.ask(`chats/${rooms['ordinary']}/conversacion-completa`), 1000);
+    await latencies(() => testServer.ask(`chats/${rooms['ordinary']}/conversacion-completa`), 1000);
     for (const [name, id] of Object.entries(rooms)) {
       const path = `chats/${id}/conversacion-completa`;
       for (const query of ['', '?antes=9000', '?desde=30&cantidad=100'])
-        pages = Math.max(pages, await pagesOf(house, await house.statements(`${path}${query}`)));
+        pages = Math.max(pages, await pagesOf(testServer, await testServer.statements(`${path}${query}`)));
       const { bare, product } = await compare({
-        bare: () => house.bare.query(LAST, [id]),
-        product: () => house.ask(path),
+        bare: () => testServer.bare.query(LAST, [id]),
+        product: () => testServer.ask(path),
         blocks: 7,
         times: 150,
         width: 4,
@@ -84,10 +84,10 @@ const CALLS = ['chats', 'chats/sin-leer'];
 const SLOWEST_MS = 50;
 
 /** P09-salas: the list of rooms and the unread count, for an administrator and for a member of many rooms. */
-const rooms: Bench = async (house) => {
+const rooms: Bench = async (testServer) => {
   const who: [string, Caller][] = [
-    ['everyone’s', house],
-    ['own', await house.as(TALKATIVE)],
+    ['everyone’s', testServer],
+    ['own', await testServer.as(TALKATIVE)],
   ];
   const figures: Record<string, number> = {};
   let slowest = 0;

@@ -6,7 +6,7 @@
 import type { Client } from 'pg';
 import { MAXIMO_PREGUNTAS } from '@amparo/contract/contenido/formularios/schemas';
 import { report, type Result } from '../report.ts';
-import { openHouse, type House } from './house.ts';
+import { startBenchServer, type BenchServer } from './bench-server.ts';
 import { latencies, median, quantile, round } from './measure.ts';
 
 const ANSWERS = Number(process.env['RESPUESTAS'] ?? 100_000);
@@ -63,12 +63,12 @@ const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 const summary =
   (survey: Survey, most: number) =>
-  async (house: House): Promise<Result> => {
-    await generate(house.bare, survey);
+  async (testServer: BenchServer): Promise<Result> => {
+    await generate(testServer.bare, survey);
     const period = `fecha_inicial=${dayOf(Date.now() - 366 * 86_400_000)}&fecha_final=${dayOf(Date.now())}`;
     const path = `respuestas/formularios/resumen?identificador=${survey.code}&${period}`;
-    const { contadas } = JSON.parse(await house.ask(path)) as { contadas: number };
-    const times = await latencies(() => house.ask(path), TIMES);
+    const { contadas } = JSON.parse(await testServer.ask(path)) as { contadas: number };
+    const times = await latencies(() => testServer.ask(path), TIMES);
     const [half, p95] = [median(times), quantile(times, 0.95)];
     return {
       seen: `${Math.round(half)} ms, ${contadas} of ${survey.answers} counted`,
@@ -88,7 +88,7 @@ const none = {
   keep: false,
   reuse: undefined,
 };
-await report('bench-encuestas', await openHouse(none), [
+await report('bench-encuestas', await startBenchServer(none), [
   { id: 'P17', run: summary({ code: 'DIEZ', questions: 10, answers: ANSWERS }, 1_000) },
   {
     id: 'P17-larga',

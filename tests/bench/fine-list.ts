@@ -1,5 +1,5 @@
+import type { Bench, BenchServer } from './bench-server.ts';
 import { fineNumber } from './fines.ts';
-import type { Bench, House } from './house.ts';
 import { broadTotal, byCode, deepPages, firstPage, type Listed } from './lists.ts';
 
 const TABLES = ['comparendo', 'inscripcion', 'vehiculo', 'usuario'];
@@ -7,8 +7,8 @@ const TABLES = ['comparendo', 'inscripcion', 'vehiculo', 'usuario'];
 const BROAD_CODE = 'C29';
 
 /** Offender and vehicle of the fine with this row number. */
-async function fined(house: House, n: number): Promise<{ identificacion: string; placa: string }> {
-  const { rows } = await house.bare.query<{ identificacion: string; placa: string }>(
+async function fined(testServer: BenchServer, n: number): Promise<{ identificacion: string; placa: string }> {
+  const { rows } = await testServer.bare.query<{ identificacion: string; placa: string }>(
     `select u.identificacion, v.placa from comparendo c join usuario u on u.id = c.infractor_id
      join vehiculo v on v.id = c.vehiculo_id where c.numero_norm = $1`,
     [fineNumber(n)],
@@ -20,8 +20,8 @@ async function fined(house: House, n: number): Promise<{ identificacion: string;
 export function fineBenches(fines: number): Record<string, Bench> {
   const list: Listed = { path: 'comparendos', rows: fines, tables: TABLES };
   const one = Math.floor(fines / 3);
-  const criteria = async (house: House) => {
-    const { identificacion, placa } = await fined(house, one);
+  const criteria = async (testServer: BenchServer) => {
+    const { identificacion, placa } = await fined(testServer, one);
     return [
       `filtros[numero_comparendo]=${fineNumber(one)}`,
       `filtros[identificacion]=${identificacion}`,

@@ -6,9 +6,9 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { report, type Measure } from '../report.ts';
+import type { BenchServer } from './bench-server.ts';
 import { judged, type Grown } from './grown.ts';
-import type { House } from './house.ts';
-import type { Look } from './looks.ts';
+import type { GrowthRead } from './growth-reads.ts';
 import { latencies, median, round } from './measure.ts';
 import { startQuick, type QuickPostgres } from './quick-postgres.ts';
 
@@ -39,7 +39,7 @@ function* turns(most: number): Generator<number> {
 }
 
 /** Medians of a read at every size, and of its statements on a direct connection if it has any. */
-async function grown(looks: readonly Look[]): Promise<Grown> {
+async function grown(looks: readonly GrowthRead[]): Promise<Grown> {
   const product = looks.map((): number[] => []);
   const bare = looks.map((): number[] => []);
   for (const { ask } of looks) for (const _ of turns(TURNS_BEFORE)) await ask();
@@ -53,9 +53,9 @@ async function grown(looks: readonly Look[]): Promise<Grown> {
   return { name, product: product.map(median), ...(isBare ? { bare: bare.map(median) } : {}) };
 }
 
-class Houses {
+class GrowthServers {
   private postgres: QuickPostgres | undefined;
-  private readonly open = new Map<number, House>();
+  private readonly open = new Map<number, BenchServer>();
   private filled: Promise<void> | undefined;
 
   /** Growth of each read of a measure over the sizes. */
@@ -63,11 +63,11 @@ class Houses {
     this.filled ??= this.fill();
     await this.filled;
     // Imported here because the module reads the database URL when it is loaded, and `fill` sets that URL.
-    const { LOOKS } = await import('./looks.ts');
-    const looks: Look[][] = [];
-    for (const [size, house] of this.open) looks.push((await LOOKS[id]?.(house, size)) ?? []);
+    const { GROWTH_READS: LOOKS } = await import('./growth-reads.ts');
+    const looks: GrowthRead[][] = [];
+    for (const [size, testServer] of this.open) looks.push((await LOOKS[id]?.(testServer, size)) ?? []);
     const found: Grown[] = [];
-    for (const n of looks[0]?.keys() ?? []) found.push(await grown(looks.map((one) => one[n] as Look)));
+    for (const n of looks[0]?.keys() ?? []) found.push(await grown(looks.map((one) => one[n] as GrowthRead)));
     return found;
   }
 
@@ -75,7 +75,7 @@ class Houses {
     // An interrupt removes the database during migrations and fills. The errors of their connections must not
     // end the process before the cleanup is complete.
     process.on('uncaughtException', () => undefined);
-    for (const house of this.open.values()) await house.stop().catch(() => undefined);
+    for (const testServer of this.open.values()) await testServer.stop().catch(() => undefined);
     await this.postgres?.stop();
   }
 
@@ -86,11 +86,11 @@ class Houses {
       console.log('initdb is not installed: uses the configured PostgreSQL, which is slower to fill');
     // Set before the import below, because the module reads the variable when it is loaded.
     else process.env['TEST_DATABASE_URL'] = this.postgres.url;
-    const { openHouse } = await import('./house.ts');
+    const { startBenchServer: openHouse } = await import('./bench-server.ts');
     for (const size of sizes) {
       const since = performance.now();
       const cases = needs('P06') ? size : 0;
-      const house = await openHouse({
+      const testServer = await openHouse({
         people: needs('P01', 'P02', 'P05') ? size : FEW_PEOPLE,
         vehicles: cases > 0 ? VEHICLES : 0,
         purchases: 0,
@@ -100,9 +100,9 @@ class Houses {
         keep: false,
         reuse: undefined,
       });
-      this.open.set(size, house);
-      await latencies(() => house.ask('usuarios'), CALLS_BEFORE);
-      const { rows } = await house.bare.query<{ size: string }>(
+      this.open.set(size, testServer);
+      await latencies(() => testServer.ask('usuarios'), CALLS_BEFORE);
+      const { rows } = await testServer.bare.query<{ size: string }>(
         'select pg_size_pretty(pg_database_size(current_database())) as size',
       );
       console.log(`${size} rows of each: ${rows[0]?.size}, filled in ${seconds(since)} s (load ${busy()})`);
@@ -115,9 +115,9 @@ const busy = () => round(loadavg()[0] ?? 0);
 
 const started = performance.now();
 const load = { processors: availableParallelism(), before: busy() };
-const measures = wanted.map((id): Measure<Houses> => ({
+const measures = wanted.map((id): Measure<GrowthServers> => ({
   id: `${id}-crece`,
-  run: async (houses) => judged(id, sizes, await houses.grown(id)),
+  run: async (servers) => judged(id, sizes, await servers.grown(id)),
 }));
-await report('growth', new Houses(), measures, () => ({ sizes, load: { ...load, after: busy() } }));
+await report('growth', new GrowthServers(), measures, () => ({ sizes, load: { ...load, after: busy() } }));
 console.log(`done after ${seconds(started)} s`);

@@ -225,7 +225,7 @@ async function burst(
 }
 
 /** Starts the server on a database with the interactions and their totals. */
-async function openHouse() {
+async function startInteractionServer() {
   const name = uniqueName('bench_interacciones');
   const url = await createDatabase(name);
   const client = new Client({ connectionString: url });
@@ -254,7 +254,7 @@ async function openHouse() {
   }
 }
 
-await report('bench-interacciones', await openHouse(), [
+await report('bench-interacciones', await startInteractionServer(), [
   { id: 'P11', run: ({ url, token, cpu }) => readMonth(url, token, cpu) },
   { id: '5000/s', run: ({ url, token, client, cpu }) => burst(url, token, client, cpu) },
 ]);

@@ -1,5 +1,5 @@
 import { SLOW_MS } from '@amparo/server/platform/db/totals';
-import type { Bench, House, Statement } from './house.ts';
+import type { Bench, BenchServer, Statement } from './bench-server.ts';
 import { compare, latencies, median, quantile, round } from './measure.ts';
 
 /** A measured list and its number of rows. */
@@ -10,8 +10,8 @@ export interface Listed {
   tables: readonly string[];
 }
 
-export const run = (house: House, statements: readonly Statement[]) => async () => {
-  for (const { sql, parameters } of statements) await house.bare.query(sql, parameters);
+export const run = (testServer: BenchServer, statements: readonly Statement[]) => async () => {
+  for (const { sql, parameters } of statements) await testServer.bare.query(sql, parameters);
 };
 const isPage = ({ sql }: Statement) => sql.trimStart().startsWith('with pagina as materialized');
 const isCount = ({ sql }: Statement) => sql.startsWith('select count(*) as n ');
@@ -27,13 +27,13 @@ export function everything(): string {
 
 /** True if a plan scans one of the tables sequentially, which is too slow for a million rows. */
 export async function readsWhole(
-  house: House,
+  testServer: BenchServer,
   tables: readonly string[],
   statements: readonly Statement[],
 ): Promise<boolean> {
   const scan = new RegExp(`Seq Scan on (${tables.join('|')})\\b`);
   for (const { sql, parameters } of statements) {
-    const { rows } = await house.bare.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, parameters);
+    const { rows } = await testServer.bare.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, parameters);
     if (rows.some((row) => scan.test(row['QUERY PLAN']))) return true;
   }
   return false;
@@ -43,18 +43,18 @@ export const said = (whole: boolean) => (whole ? ', reads the whole table' : '')
 /** P01: the first page against its own statement on a direct connection. */
 export const firstPage =
   ({ path, tables }: Listed): Bench =>
-  async (house) => {
+  async (testServer) => {
     const query = `${path}?elementosPorPagina=50`;
-    const page = (await house.statements(query)).filter(isPage);
+    const page = (await testServer.statements(query)).filter(isPage);
     const { bare, product } = await compare({
-      bare: run(house, page),
-      product: () => house.ask(query),
+      bare: run(testServer, page),
+      product: () => testServer.ask(query),
       blocks: 5,
       times: 300,
       width: 4,
     });
     const ratio = bare / product;
-    const whole = await readsWhole(house, tables, page);
+    const whole = await readsWhole(testServer, tables, page);
     return {
       seen: `${ratio.toFixed(2)}×${said(whole)}`,
       target: '≥ 1.0×',
@@ -66,10 +66,10 @@ export const firstPage =
 /** P02: the middle and the last page against the first one, each with the total. */
 export const deepPages =
   ({ path, rows }: Listed): Bench =>
-  async (house) => {
+  async (testServer) => {
     const size = 50;
     const at = (pagina: number) => () =>
-      house.ask(`${path}?elementosPorPagina=${size}&pagina=${pagina}&${everything()}`);
+      testServer.ask(`${path}?elementosPorPagina=${size}&pagina=${pagina}&${everything()}`);
     const pages = { first: at(1), middle: at(Math.ceil(rows / size / 2)), last: at(Math.ceil(rows / size)) };
     const times: Record<keyof typeof pages, number[]> = { first: [], middle: [], last: [] };
     for (let turn = 0; turn < 9; turn += 1)
@@ -95,19 +95,19 @@ const CALL_MS = 3;
  */
 export const broadTotal =
   ({ path, tables }: Listed, criterion: string, count?: string): Bench =>
-  async (house) => {
+  async (testServer) => {
     const firstTime: number[] = [];
     const counted: number[] = [];
     const again: number[] = [];
     let whole = false;
     for (let turn = 0; turn < 9; turn += 1) {
       const query = `${path}?elementosPorPagina=1&${criterion}&${everything()}`;
-      const asked = await house.statements(query);
-      whole ||= await readsWhole(house, tables, asked);
+      const asked = await testServer.statements(query);
+      whole ||= await readsWhole(testServer, tables, asked);
       const counts = count === undefined ? asked.filter(isCount) : [{ sql: count, parameters: [] }];
-      counted.push(...(await latencies(run(house, counts), 1)));
-      firstTime.push(...(await latencies(() => house.ask(query), 1)));
-      again.push(median(await latencies(() => house.ask(query), 20)));
+      counted.push(...(await latencies(run(testServer, counts), 1)));
+      firstTime.push(...(await latencies(() => testServer.ask(query), 1)));
+      again.push(median(await latencies(() => testServer.ask(query), 20)));
     }
     const [bare, first, repeated] = [median(counted), median(firstTime), median(again)];
     const ratio = first / bare;
@@ -127,22 +127,22 @@ export const broadTotal =
 
 /** P04: searches by code, each against its own statements on a direct connection. */
 export const byCode =
-  ({ path, tables }: Listed, criteria: (house: House) => Promise<string[]>): Bench =>
-  async (house) => {
+  ({ path, tables }: Listed, criteria: (testServer: BenchServer) => Promise<string[]>): Bench =>
+  async (testServer) => {
     const found: { bare: number; product: number; p99: number }[] = [];
     let whole = false;
-    for (const criterion of await criteria(house)) {
+    for (const criterion of await criteria(testServer)) {
       const query = `${path}?${criterion}`;
-      const statements = await house.statements(query);
-      whole ||= await readsWhole(house, tables, statements);
+      const statements = await testServer.statements(query);
+      whole ||= await readsWhole(testServer, tables, statements);
       const times = await compare({
-        bare: run(house, statements),
-        product: () => house.ask(query),
+        bare: run(testServer, statements),
+        product: () => testServer.ask(query),
         blocks: 7,
         times: 150,
         width: 4,
       });
-      const slow = quantile(await latencies(() => house.ask(query), 300), 0.99);
+      const slow = quantile(await latencies(() => testServer.ask(query), 300), 0.99);
       found.push({ ...times, p99: slow });
     }
     const sum = (of: 'bare' | 'product') => found.reduce((total, one) => total + one[of], 0);

@@ -21,8 +21,8 @@ import { createDatabase, dropDatabase, uniqueName } from '@amparo/server/testing
 import { startServer, untilReady, type RunningServer } from '@amparo/server/testing/processes';
 import { times } from '../hostile/measure.ts';
 import { report, type Result } from '../report.ts';
-import type { Crowd, Seen, Wish } from './crowd.ts';
 import { fetchText } from './http.ts';
+import type { ListClients, ListStats, Wish } from './list-clients.ts';
 import { latencies, median, quantile, round } from './measure.ts';
 import { fill } from './people.ts';
 
@@ -39,12 +39,12 @@ const TARGET = { reads: 110, waitMs: 6_000, ratio: 1.5 };
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '60' } } });
 
-class House {
+class LiveServer {
   private readonly name: string;
   private readonly client: Client;
   private readonly agent = new Agent({ keepAlive: true });
   private server: RunningServer | undefined;
-  private readonly crowd: ChildProcess = fork(join(import.meta.dirname, 'crowd.ts'));
+  private readonly crowd: ChildProcess = fork(join(import.meta.dirname, 'list-clients.ts'));
   private headers: Record<string, string> = {};
   private records: string[] = [];
 
@@ -53,17 +53,17 @@ class House {
     this.client = new Client({ connectionString: url });
   }
 
-  static async open(): Promise<House> {
+  static async open(): Promise<LiveServer> {
     const name = uniqueName('bench_live');
     const url = await createDatabase(name);
-    const house = new House(name, url);
+    const testServer = new LiveServer(name, url);
     try {
-      await house.prepare(url);
+      await testServer.prepare(url);
     } catch (error) {
-      await house.stop();
+      await testServer.stop();
       throw error;
     }
-    return house;
+    return testServer;
   }
 
   async stop(): Promise<void> {
@@ -86,9 +86,9 @@ class House {
     return fetchText(url, this.agent, this.headers);
   }
 
-  async ask(wish: Wish): Promise<Seen> {
+  async ask(wish: Wish): Promise<ListStats> {
     this.crowd.send(wish);
-    return (await once(this.crowd, 'message'))[0] as Seen;
+    return (await once(this.crowd, 'message'))[0] as ListStats;
   }
 
   private async prepare(url: string): Promise<void> {
@@ -103,7 +103,7 @@ class House {
       this.records.push(await this.save('POST', RECURSO, `Registro ${n}`));
     }
     const path = `/api/${RECURSO}?elementosPorPagina=${RECORDS}`;
-    const crowd: Crowd = { url: this.server.url, recurso: RECURSO, path, tokens };
+    const crowd: ListClients = { url: this.server.url, recurso: RECURSO, path, tokens };
     await this.ask({ todo: 'open', crowd });
   }
 
@@ -149,7 +149,7 @@ async function pace(perSecond: number, seconds: number, run: (n: number) => Prom
   await Promise.all(under);
 }
 
-interface Turn extends Seen {
+interface Turn extends ListStats {
   start: number;
   /** Failed writes and failed other calls. */
   refused: number;
@@ -157,20 +157,20 @@ interface Turn extends Seen {
   others: number[];
 }
 
-async function turn(house: House, seconds: number, todo: 'read' | 'listen'): Promise<Turn> {
-  if (todo === 'read') await house.ask({ todo });
+async function turn(testServer: LiveServer, seconds: number, todo: 'read' | 'listen'): Promise<Turn> {
+  if (todo === 'read') await testServer.ask({ todo });
   const start = Date.now();
   const writes: number[] = [];
   const others: number[] = [];
   let refused = 0;
   const attempt = (call: Promise<unknown>) => call.catch(() => void (refused += 1));
   await Promise.all([
-    pace(WRITES_A_SECOND, seconds, (n) => attempt(house.write(n).then(() => writes.push(Date.now())))),
+    pace(WRITES_A_SECOND, seconds, (n) => attempt(testServer.write(n).then(() => writes.push(Date.now())))),
     pace(OTHERS_A_SECOND, seconds, () =>
-      attempt(latencies(() => house.other(), 1).then((spent) => others.push(...spent))),
+      attempt(latencies(() => testServer.other(), 1).then((spent) => others.push(...spent))),
     ),
   ]);
-  const seen = await house.ask({ todo: 'rest', since: Math.max(...writes) });
+  const seen = await testServer.ask({ todo: 'rest', since: Math.max(...writes) });
   return { start, refused, writes, others, ...seen };
 }
 
@@ -197,13 +197,13 @@ function perSecond({ lists, start }: Turn, seconds: number): number[] {
 const p99 = (turns: readonly Turn[]) => median(turns.map(({ others }) => quantile(others, 0.99)));
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-async function openLists(house: House): Promise<Result> {
+async function openLists(testServer: LiveServer): Promise<Result> {
   const seconds = Math.ceil(Number(values.seconds) / TURNS);
-  await turn(house, WARM_SECONDS, 'read');
+  await turn(testServer, WARM_SECONDS, 'read');
   const [reading, listening]: [Turn[], Turn[]] = [[], []];
   for (let n = 0; n < TURNS; n += 1) {
-    reading.push(await turn(house, seconds, 'read'));
-    listening.push(await turn(house, seconds, 'listen'));
+    reading.push(await turn(testServer, seconds, 'read'));
+    listening.push(await turn(testServer, seconds, 'listen'));
   }
   const counts = reading.flatMap((one) => perSecond(one, seconds));
   const rate = sum(counts) / counts.length;
@@ -225,4 +225,4 @@ async function openLists(house: House): Promise<Result> {
 }
 
 console.log(`load ${round(loadavg()[0] ?? 0)}`);
-await report('bench-live', await House.open(), [{ id: 'P14', run: openLists }]);
+await report('bench-live', await LiveServer.open(), [{ id: 'P14', run: openLists }]);

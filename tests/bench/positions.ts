@@ -18,7 +18,7 @@ import { startServer, until, untilReady, type RunningServer } from '@amparo/serv
 import { RedisServer } from '../faults/redis-server.ts';
 import { times } from '../hostile/measure.ts';
 import { report, type Result } from '../report.ts';
-import { asking } from './asking.ts';
+import { requestAtRate } from './constant-rate.ts';
 import { median, quantile, round } from './measure.ts';
 import { fill } from './people.ts';
 import { fillVehicles } from './vehicles.ts';
@@ -82,7 +82,7 @@ async function prepare(client: Client) {
   return { phones, staff };
 }
 
-class House {
+class PositionServer {
   readonly heard: number[] = [];
   refused = 0;
   told = 0;
@@ -106,7 +106,7 @@ class House {
     this.end = end;
   }
 
-  static async open(): Promise<House> {
+  static async open(): Promise<PositionServer> {
     const name = uniqueName('bench_positions');
     const url = await createDatabase(name);
     const redis = await RedisServer.start();
@@ -126,9 +126,9 @@ class House {
       const env = { NODE_ENV: 'production', ROLES: 'api', DATABASE_URL: url, REDIS_URL: redis.url, ...APP };
       for (const _ of times(2)) servers.push(await startServer(env));
       await Promise.all(servers.map(untilReady));
-      const house = new House(servers, people, end);
-      await house.look();
-      return house;
+      const testServer = new PositionServer(servers, people, end);
+      await testServer.look();
+      return testServer;
     } catch (error) {
       await end();
       throw error;
@@ -220,38 +220,42 @@ class House {
   /** Milliseconds that other users wait for the list of cases. */
   others(seconds: number): Promise<number[]> {
     const urls = this.servers.map(({ url }) => `${url}/api/${RECURSO}?elementosPorPagina=10&pagina=1`);
-    return asking({ urls, tokens: this.staff, perSecond: OTHERS_A_SECOND, seconds });
+    return requestAtRate({ urls, tokens: this.staff, perSecond: OTHERS_A_SECOND, seconds });
   }
 }
 
 const alone: number[][] = [];
 const beside: number[][] = [];
 
-async function sentToHeard(house: House): Promise<Result> {
+async function sentToHeard(testServer: PositionServer): Promise<Result> {
   const seconds = Math.ceil(Number(values.seconds) / TURNS);
-  await Promise.all([house.drive(WARM_SECONDS), house.others(WARM_SECONDS)]);
-  house.heard.length = 0;
-  Object.assign(house, { told: 0, refused: 0 });
+  await Promise.all([testServer.drive(WARM_SECONDS), testServer.others(WARM_SECONDS)]);
+  testServer.heard.length = 0;
+  Object.assign(testServer, { told: 0, refused: 0 });
   let cpu = 0;
   for (const _ of times(TURNS)) {
-    const [before, , middle] = [house.cpu(), alone.push(await house.others(seconds)), house.cpu()];
-    const [, waited] = await Promise.all([house.drive(seconds), house.others(seconds)]);
+    const [before, , middle] = [
+      testServer.cpu(),
+      alone.push(await testServer.others(seconds)),
+      testServer.cpu(),
+    ];
+    const [, waited] = await Promise.all([testServer.drive(seconds), testServer.others(seconds)]);
     beside.push(waited);
-    cpu += house.cpu() - middle - (middle - before);
+    cpu += testServer.cpu() - middle - (middle - before);
   }
   await wait(1_000);
-  const p99 = quantile(house.heard, 0.99);
-  const expected = Math.round((house.told * WINDOWS * CASES_OPEN) / PHONES);
-  const missed = expected - house.heard.length;
+  const p99 = quantile(testServer.heard, 0.99);
+  const expected = Math.round((testServer.told * WINDOWS * CASES_OPEN) / PHONES);
+  const missed = expected - testServer.heard.length;
   return {
     seen:
       `${PHONES} phones every ${EVERY_MS / 1_000} s on two processes for ${seconds * TURNS} s (load ${round(loadavg()[0] ?? 0)}): ` +
-      `${house.told} sent, ${house.refused} refused, ${house.heard.length} received, ${missed} missed, ` +
-      `median ${round(median(house.heard))} ms, p99 ${round(p99)} ms, longest ${round(Math.max(...house.heard))} ms; ` +
-      `${round(cpu / house.told)} ms of server CPU time per position`,
+      `${testServer.told} sent, ${testServer.refused} refused, ${testServer.heard.length} received, ${missed} missed, ` +
+      `median ${round(median(testServer.heard))} ms, p99 ${round(p99)} ms, longest ${round(Math.max(...testServer.heard))} ms; ` +
+      `${round(cpu / testServer.told)} ms of server CPU time per position`,
     target: `p99 ≤ ${TARGET.heardMs} ms, 0 refused, 0 missed`,
-    ok: p99 <= TARGET.heardMs && house.refused === 0 && missed <= 0,
-    figures: { p99: round(p99), median: round(median(house.heard)), told: house.told },
+    ok: p99 <= TARGET.heardMs && testServer.refused === 0 && missed <= 0,
+    figures: { p99: round(p99), median: round(median(testServer.heard)), told: testServer.told },
   };
 }
 
@@ -270,7 +274,7 @@ async function whatOthersWait(): Promise<Result> {
 }
 
 console.log(`load ${round(loadavg()[0] ?? 0)}`);
-await report('bench-positions', await House.open(), [
+await report('bench-positions', await PositionServer.open(), [
   { id: 'P18', run: sentToHeard },
   { id: 'P19', run: whatOthersWait },
 ]);

@@ -8,9 +8,9 @@ import { detailOf } from '@amparo/server/modules/informes/reportes/detail';
 import { createDb } from '@amparo/server/platform/db/database';
 import { startServer, until, type RunningServer } from '@amparo/server/testing/processes';
 import { forgetPeak, memoryOf } from '../memory.ts';
-import type { Bench, House } from './house.ts';
+import { fillAuditLog } from './audit-fill.ts';
+import type { Bench, BenchServer } from './bench-server.ts';
 import { latencies, median, quantile, round } from './measure.ts';
-import { fillTrail } from './trail.ts';
 
 /** Last day of the generated cases, which are 31 seconds apart. */
 const LAST_DAY = '2025-12-31';
@@ -51,12 +51,14 @@ async function copyOf(url: string, periodo: Periodo): Promise<string> {
 const milliseconds = async (run: () => Promise<unknown>) => (await latencies(run, 1))[0] ?? 0;
 
 /** Requests the file and waits until it is ready. */
-async function made(house: House, periodo: Periodo): Promise<number> {
+async function made(testServer: BenchServer, periodo: Periodo): Promise<number> {
   const asked = reportes.pedirArchivo.answer.parse(
-    JSON.parse(await house.ask('reportes/archivos', { informe: 'casos', agrupar: 'estado', ...periodo })),
+    JSON.parse(
+      await testServer.ask('reportes/archivos', { informe: 'casos', agrupar: 'estado', ...periodo }),
+    ),
   );
   const isReady = async () => {
-    const { datos } = reportes.archivos.answer.parse(JSON.parse(await house.ask('reportes/archivos')));
+    const { datos } = reportes.archivos.answer.parse(JSON.parse(await testServer.ask('reportes/archivos')));
     const file = datos.find(({ _id }) => _id === asked._id);
     return file?.estado === 'listo' ? file : undefined;
   };
@@ -65,9 +67,12 @@ async function made(house: House, periodo: Periodo): Promise<number> {
 }
 
 /** Does not wait until the worker is ready, because the first file waits for that anyway. */
-async function withWorker<T>(house: House, use: (worker: RunningServer) => Promise<T>): Promise<T> {
+async function withWorker<T>(
+  testServer: BenchServer,
+  use: (worker: RunningServer) => Promise<T>,
+): Promise<T> {
   const files = await mkdtemp(join(tmpdir(), 'amparo-bench-'));
-  const env = { NODE_ENV: 'production', DATABASE_URL: house.url, STORAGE_DIR: files, ROLES: 'worker' };
+  const env = { NODE_ENV: 'production', DATABASE_URL: testServer.url, STORAGE_DIR: files, ROLES: 'worker' };
   const worker = await startServer(env);
   try {
     return await use(worker);
@@ -89,19 +94,21 @@ async function peakOf(worker: RunningServer, run: () => Promise<unknown>): Promi
 /** P10-reporte: an .xlsx report of cases, from request to stored file, against a COPY of its rows. */
 const file =
   (cases: number): Bench =>
-  async (house) => {
-    await fillTrail(house.bare);
+  async (testServer) => {
+    await fillAuditLog(testServer.bare);
     const wanted = rowsOf(cases);
-    return withWorker(house, async (worker) => {
+    return withWorker(testServer, async (worker) => {
       // Warm-up.
-      await made(house, periodWith(wanted.few));
-      const few = await peakOf(worker, () => made(house, periodWith(wanted.few)));
-      const copy = await copyOf(house.url, periodWith(wanted.many));
-      const bare = await milliseconds(() => house.bare.query(copy));
+      await made(testServer, periodWith(wanted.few));
+      const few = await peakOf(worker, () => made(testServer, periodWith(wanted.few)));
+      const copy = await copyOf(testServer.url, periodWith(wanted.many));
+      const bare = await milliseconds(() => testServer.bare.query(copy));
       let rows = 0;
       let product = 0;
       const many = await peakOf(worker, async () => {
-        product = await milliseconds(async () => void (rows = await made(house, periodWith(wanted.many))));
+        product = await milliseconds(
+          async () => void (rows = await made(testServer, periodWith(wanted.many))),
+        );
       });
       const [ratio, growth] = [bare / product, many / few];
       return {
@@ -127,17 +134,17 @@ const LIMITS = [
 ] as const;
 
 /** P10-tiempos: times and counts of cases by city, for a month and for a year of a million cases. */
-const times: Bench = async (house) => {
-  await fillTrail(house.bare);
+const times: Bench = async (testServer) => {
+  await fillAuditLog(testServer.bare);
   const figures: Record<string, number> = {};
   let ok = true;
   for (const { days, most } of LIMITS) {
     const { fecha_inicial, fecha_final } = lastDays(days);
     const period = `filtros[agrupar]=ciudad&filtros[fecha_inicial]=${fecha_inicial}&filtros[fecha_final]=${fecha_final}`;
     const turns = days > 31 ? 1 : TIMES;
-    const tiempos = await latencies(() => house.ask(`reportes/tiempos?${period}`), turns);
+    const tiempos = await latencies(() => testServer.ask(`reportes/tiempos?${period}`), turns);
     const conteos = await latencies(
-      () => house.ask(`reportes/conteos?filtros[informe]=casos&${period}`),
+      () => testServer.ask(`reportes/conteos?filtros[informe]=casos&${period}`),
       turns,
     );
     figures[`times of ${days} days`] = round(median(tiempos));

@@ -1,11 +1,11 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { report } from '../report.ts';
+import { startBenchServer, type Bench } from './bench-server.ts';
 import { boardBenches } from './board.ts';
 import { caseBenches } from './case-list.ts';
 import { conversationBenches } from './conversations.ts';
 import { fineBenches } from './fine-list.ts';
-import { openHouse, type Bench } from './house.ts';
 import { purchaseBenches } from './purchase-list.ts';
 import { reportBenches } from './reports.ts';
 import { searchBenches } from './search.ts';
@@ -39,12 +39,21 @@ const started = performance.now();
 const seconds = () => Math.round((performance.now() - started) / 1000);
 
 const { keep, reuse } = values;
-const house = await openHouse({ people: rows, vehicles, purchases, cases, fines, messages, keep, reuse });
+const testServer = await startBenchServer({
+  people: rows,
+  vehicles,
+  purchases,
+  cases,
+  fines,
+  messages,
+  keep,
+  reuse,
+});
 const busy = () => Math.round((loadavg()[0] ?? 0) * 10) / 10;
 /** Reported because milliseconds, unlike ratios, depend on how busy the machine was. */
 const load = { processors: availableParallelism(), before: busy() };
 /** Reported because a count reads every matching row, which is slower if the rows exceed `shared_buffers`. */
-const { rows: settings } = await house.bare.query<{ shared_buffers: string }>('show shared_buffers');
+const { rows: settings } = await testServer.bare.query<{ shared_buffers: string }>('show shared_buffers');
 const memory = settings[0]?.shared_buffers;
 console.log(`${load.processors} processors, load ${load.before}, shared_buffers ${memory}`);
 console.log(
@@ -63,7 +72,7 @@ const benches: Record<string, Bench> = {
 const measures = Object.entries(benches)
   .filter(([id]) => values.only === undefined || id === values.only || id.startsWith(`${values.only}-`))
   .map(([id, run]) => ({ id, run }));
-await report('bench', house, measures, () => ({
+await report('bench', testServer, measures, () => ({
   rows,
   vehicles,
   purchases,

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Bench, House } from './house.ts';
+import type { Bench, BenchServer } from './bench-server.ts';
 import { readsWhole, said } from './lists.ts';
 import { latencies, median, quantile, round } from './measure.ts';
 import { ABSENT_NAME, BROAD_NAME, RARE_NAME } from './people.ts';
@@ -11,24 +11,24 @@ const TIMES = 100;
 /** The highest rate at which the server accepts the searches of one user. */
 const PACE_MS = 55;
 
-type Texts = (house: House, turn: number) => Promise<string> | string;
+type Texts = (testServer: BenchServer, turn: number) => Promise<string> | string;
 
 /** P15: searches as typed into the Ctrl K dialog, each with another text. Users do not notice such delays. */
 const search =
   (typed: Record<string, Texts>): Bench =>
-  async (house) => {
+  async (testServer) => {
     const figures: Record<string, number> = {};
     let slowest = 0;
     let whole = false;
     for (const [kind, textOf] of Object.entries(typed)) {
       const texts: string[] = [];
-      for (let turn = 0; turn < TIMES; turn += 1) texts.push(await textOf(house, turn));
+      for (let turn = 0; turn < TIMES; turn += 1) texts.push(await textOf(testServer, turn));
       const path = (text: string) => `busqueda?texto=${encodeURIComponent(text)}`;
-      whole ||= await readsWhole(house, TABLES, await house.statements(path(texts[0] ?? '')));
+      whole ||= await readsWhole(testServer, TABLES, await testServer.statements(path(texts[0] ?? '')));
       const times: number[] = [];
       for (const text of texts) {
         const pace = setTimeout(PACE_MS);
-        times.push(...(await latencies(() => house.ask(path(text)), 1)));
+        times.push(...(await latencies(() => testServer.ask(path(text)), 1)));
         await pace;
       }
       const p99 = quantile(times, 0.99);

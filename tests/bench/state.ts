@@ -1,4 +1,4 @@
-import type { House } from './house.ts';
+import type { BenchServer } from './bench-server.ts';
 import { latencies, median, quantile, round } from './measure.ts';
 
 const PAGE = 'estado';
@@ -15,18 +15,20 @@ const FILL = `
 /**
  * P11-estado: the state page is as fast with a week of ended jobs as with none, because incidents need it.
  */
-export async function stateBench(house: House) {
+export async function stateBench(testServer: BenchServer) {
   const taken = async () => {
-    await latencies(() => house.ask(PAGE), 10);
-    return latencies(() => house.ask(PAGE), TIMES);
+    await latencies(() => testServer.ask(PAGE), 10);
+    return latencies(() => testServer.ask(PAGE), TIMES);
   };
   const before = await taken();
-  await house.bare.query(FILL);
+  await testServer.bare.query(FILL);
   // Autovacuum would do this after so many jobs.
-  await house.bare.query('vacuum analyze pgboss.job_common');
+  await testServer.bare.query('vacuum analyze pgboss.job_common');
   const after = await taken();
-  const { tareas } = JSON.parse(await house.ask(PAGE)) as { tareas: { clave: string; fallidas: number }[] };
-  await house.bare.query(`delete from pgboss.job where name = 'enviar-correo'`);
+  const { tareas } = JSON.parse(await testServer.ask(PAGE)) as {
+    tareas: { clave: string; fallidas: number }[];
+  };
+  await testServer.bare.query(`delete from pgboss.job where name = 'enviar-correo'`);
   const failed = tareas.find(({ clave }) => clave === 'enviar-correo')?.fallidas;
   const figures = {
     empty: round(median(before)),

@@ -1,4 +1,4 @@
-import type { Bench } from './house.ts';
+import type { Bench } from './bench-server.ts';
 import {
   broadTotal,
   byCode,
@@ -23,23 +23,23 @@ const codes = async (rows: number) => {
   ];
 };
 
-const byName: Bench = async (house) => {
+const byName: Bench = async (testServer) => {
   const names = { absent: ABSENT_NAME, rare: RARE_NAME, broad: BROAD_NAME };
   const figures: Record<string, number> = {};
   let [bares, products, p99] = [0, 0, 0];
   let whole = false;
   for (const [kind, name] of Object.entries(names)) {
     const query = () => `usuarios?filtros[nombres]=${encodeURIComponent(name)}&${everything()}`;
-    const statements = await house.statements(query());
-    whole ||= await readsWhole(house, TABLES, statements);
+    const statements = await testServer.statements(query());
+    whole ||= await readsWhole(testServer, TABLES, statements);
     const { bare, product } = await compare({
-      bare: run(house, statements),
-      product: () => house.ask(query()),
+      bare: run(testServer, statements),
+      product: () => testServer.ask(query()),
       blocks: 5,
       times: 4,
       width: 1,
     });
-    const slow = quantile(await latencies(() => house.ask(query()), 40), 0.99);
+    const slow = quantile(await latencies(() => testServer.ask(query()), 40), 0.99);
     Object.assign(figures, {
       [`${kind} bare`]: round(bare),
       [kind]: round(product),

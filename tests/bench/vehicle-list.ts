@@ -1,4 +1,4 @@
-import type { Bench, House } from './house.ts';
+import type { Bench, BenchServer } from './bench-server.ts';
 import { broadTotal, byCode, deepPages, firstPage, type Listed } from './lists.ts';
 import { FLEET_OWNER, plateOf } from './vehicles.ts';
 
@@ -6,8 +6,8 @@ const TABLES = ['vehiculo', 'vehiculo_documento', 'vehiculo_beneficiario', 'usua
 /** Brand of nearly one vehicle in five. */
 const BROAD_BRAND = 'CHEVROLET';
 
-async function ownerOf(house: House, number: number): Promise<string> {
-  const { rows } = await house.bare.query<{ id: string }>(
+async function ownerOf(testServer: BenchServer, number: number): Promise<string> {
+  const { rows } = await testServer.bare.query<{ id: string }>(
     'select id from usuario where identificacion_norm = $1',
     [String(10_000_000 + number)],
   );
@@ -17,14 +17,14 @@ async function ownerOf(house: House, number: number): Promise<string> {
 export function vehicleBenches(rows: number, people: number): Record<string, Bench> {
   const list: Listed = { path: 'vehiculos', rows, tables: TABLES };
   const third = (whole: number) => Math.floor(whole / 3);
-  const byPlate = async (house: House) => [
-    `filtros[placa]=${await plateOf(house.bare, third(rows))}`,
+  const byPlate = async (testServer: BenchServer) => [
+    `filtros[placa]=${await plateOf(testServer.bare, third(rows))}`,
     // As users type it.
-    `filtros[placa]=${(await plateOf(house.bare, third(rows) + 1)).toLowerCase().replace(/^(...)/, '$1-')}`,
+    `filtros[placa]=${(await plateOf(testServer.bare, third(rows) + 1)).toLowerCase().replace(/^(...)/, '$1-')}`,
   ];
-  const byOwner = async (house: House) => [
-    `filtros[propietario]=${await ownerOf(house, third(people))}`,
-    `filtros[propietario]=${await ownerOf(house, FLEET_OWNER)}`,
+  const byOwner = async (testServer: BenchServer) => [
+    `filtros[propietario]=${await ownerOf(testServer, third(people))}`,
+    `filtros[propietario]=${await ownerOf(testServer, FLEET_OWNER)}`,
   ];
   return {
     'P01-vehiculos': firstPage(list),

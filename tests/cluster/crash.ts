@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { statusOf, until } from '@amparo/server/testing/processes';
-import { House } from '../faults/house.ts';
+import { FaultServer } from '../faults/fault-server.ts';
 import type { Result } from '../report.ts';
-import { Crowd, inWords, isDone, refusals, slowest } from './crowd.ts';
-import { busy, type Ground } from './ground.ts';
+import { ClusterClients, inWords, isDone, refusals, slowest } from './cluster-clients.ts';
+import { busy, type ClusterEnvironment } from './cluster-environment.ts';
 import { Postgres } from './postgres.ts';
 
 /** How long the database is down. */
@@ -14,20 +14,20 @@ const ANSWER_MS = 10_000;
 const WRITES = 60;
 
 /** F03: kills PostgreSQL with all its child processes under load, and starts it again. */
-export async function databaseKilled(ground: Ground): Promise<Result> {
+export async function databaseKilled(ground: ClusterEnvironment): Promise<Result> {
   const postgres = await Postgres.create(ground);
-  const house = await House.open({ DATABASE_URL: postgres.url });
-  ground.atEnd(() => house.stop());
-  const crowd = await Crowd.gather(house, { doors: [house.server] });
+  const testServer = await FaultServer.open({ DATABASE_URL: postgres.url });
+  ground.atEnd(() => testServer.stop());
+  const crowd = await ClusterClients.gather(testServer, { doors: [testServer.server] });
   ground.atEnd(() => crowd.stop());
   crowd.start();
   await crowd.untilWritten(WRITES);
   await postgres.kill();
   await wait(AWAY_MS);
-  const unready = await statusOf(`${house.server.url}/ready`);
+  const unready = await statusOf(`${testServer.server.url}/ready`);
   await postgres.start();
   const accepts = performance.now();
-  await until('the server is ready', async () => (await statusOf(`${house.server.url}/ready`)) === 200);
+  await until('the server is ready', async () => (await statusOf(`${testServer.server.url}/ready`)) === 200);
   await crowd.untilWritten(WRITES);
   await wait(BACK_MS);
   await crowd.stop();

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { House } from '../faults/house.ts';
+import { FaultServer } from '../faults/fault-server.ts';
 import type { Result } from '../report.ts';
-import { Crowd, inWords, isDone, refusals, slowest } from './crowd.ts';
-import { busy, type Ground } from './ground.ts';
+import { ClusterClients, inWords, isDone, refusals, slowest } from './cluster-clients.ts';
+import { busy, type ClusterEnvironment } from './cluster-environment.ts';
 import { connected, Postgres } from './postgres.ts';
 
 const EVERY_MS = 2_000;
@@ -13,11 +13,11 @@ const CUT = `select count(pg_terminate_backend(pid))::int as n from pg_stat_acti
   where datname = 'amparo' and application_name like 'amparo%'`;
 
 /** F04: cuts all connections repeatedly; the users retry lost calls, as the web app does. */
-export async function connectionsCut(ground: Ground, seconds: number): Promise<Result> {
+export async function connectionsCut(ground: ClusterEnvironment, seconds: number): Promise<Result> {
   const postgres = await Postgres.create(ground);
-  const house = await House.open({ DATABASE_URL: postgres.url });
-  ground.atEnd(() => house.stop());
-  const crowd = await Crowd.gather(house, { doors: [house.server], isPatient: true });
+  const testServer = await FaultServer.open({ DATABASE_URL: postgres.url });
+  ground.atEnd(() => testServer.stop());
+  const crowd = await ClusterClients.gather(testServer, { doors: [testServer.server], isPatient: true });
   ground.atEnd(() => crowd.stop());
   crowd.start();
   const over = performance.now() + seconds * 1_000;

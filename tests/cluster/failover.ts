@@ -1,9 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { until } from '@amparo/server/testing/processes';
-import { House } from '../faults/house.ts';
+import { FaultServer } from '../faults/fault-server.ts';
 import type { Result } from '../report.ts';
-import { Crowd, inWords, isDone, isWrite, refusals, slowest, type Call } from './crowd.ts';
-import { busy, type Ground } from './ground.ts';
+import {
+  ClusterClients,
+  inWords,
+  isDone,
+  isWrite,
+  refusals,
+  slowest,
+  type ClientCall,
+} from './cluster-clients.ts';
+import { busy, type ClusterEnvironment } from './cluster-environment.ts';
 import { Cluster } from './patroni.ts';
 
 const BACK_MS = 12_000;
@@ -49,17 +57,17 @@ const HAND_OVER: Blow = {
 };
 
 /** F03b: kills the primary of a cluster while two processes serve; another member is promoted. */
-export const primaryKilled = (ground: Ground, runs: number) => strikes(ground, runs, KILL);
+export const primaryKilled = (ground: ClusterEnvironment, runs: number) => strikes(ground, runs, KILL);
 
 /** F03b-cambio: a planned switchover, as before maintenance of the primary's machine. */
-export const primaryChanged = (ground: Ground, runs: number) => strikes(ground, runs, HAND_OVER);
+export const primaryChanged = (ground: ClusterEnvironment, runs: number) => strikes(ground, runs, HAND_OVER);
 
-async function strikes(ground: Ground, runs: number, { name, strike }: Blow): Promise<Result> {
+async function strikes(ground: ClusterEnvironment, runs: number, { name, strike }: Blow): Promise<Result> {
   const cluster = await Cluster.start(ground);
-  const house = await House.open({ DATABASE_URL: cluster.url });
-  ground.atEnd(() => house.stop());
-  const doors = [house.server, await house.another({})];
-  const crowd = await Crowd.gather(house, { doors });
+  const testServer = await FaultServer.open({ DATABASE_URL: cluster.url });
+  ground.atEnd(() => testServer.stop());
+  const doors = [testServer.server, await testServer.another({})];
+  const crowd = await ClusterClients.gather(testServer, { doors });
   ground.atEnd(() => crowd.stop());
   const seen: Seen[] = [];
   for (let run = 0; run < runs; run += 1) {
@@ -99,13 +107,13 @@ async function strikes(ground: Ground, runs: number, { name, strike }: Blow): Pr
   };
 }
 
-const isWriteAfter = (at: number) => (call: Call) => call.began > at && isWrite(call) && isDone(call);
+const isWriteAfter = (at: number) => (call: ClientCall) => call.began > at && isWrite(call) && isDone(call);
 
 /**
  * Longest gap between two acknowledged writes. The first write after the kill is not enough, because answers
  * that were already in transit may arrive then.
  */
-function longestGap(calls: readonly Call[], at: number): number {
+function longestGap(calls: readonly ClientCall[], at: number): number {
   const ends = calls.filter((call) => isWrite(call) && isDone(call)).map(({ ended }) => ended);
   const gaps = [at, ...ends].map((ended, n, all) => ended - (all[n - 1] ?? ended));
   return Math.max(...gaps);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { until } from '@amparo/server/testing/processes';
-import type { Ground } from './ground.ts';
+import type { ClusterEnvironment } from './cluster-environment.ts';
 
 const up = async (port: number) => {
   const socket = connect(port, '127.0.0.1');
@@ -14,7 +14,7 @@ const up = async (port: number) => {
   return accepted;
 };
 
-async function start(ground: Ground, name: string, port: number, config: string): Promise<void> {
+async function start(ground: ClusterEnvironment, name: string, port: number, config: string): Promise<void> {
   await writeFile(ground.path(`${name}.cfg`), config);
   ground.start(name, 'haproxy', ['-db', '-f', ground.path(`${name}.cfg`)]);
   await until(`haproxy on ${port}`, () => up(port));
@@ -22,7 +22,7 @@ async function start(ground: Ground, name: string, port: number, config: string)
 
 /** Routes to the current primary and closes the connections to a member that is no longer the primary. */
 export async function beforeDatabases(
-  ground: Ground,
+  ground: ClusterEnvironment,
   members: readonly { name: string; port: number; rest: number }[],
 ): Promise<number> {
   const port = await ground.port();
@@ -63,7 +63,7 @@ interface Balancer {
  * long: during a restart the remaining process has all the load, and a slow answer must not remove it. A
  * process that stops is still found fast, because "not ready" and a closed port answer at once.
  */
-export async function beforeServers(ground: Ground, ports: readonly number[]): Promise<Balancer> {
+export async function beforeServers(ground: ClusterEnvironment, ports: readonly number[]): Promise<Balancer> {
   const port = await ground.port();
   const servers = ports.map((at) => `  server s${at} 127.0.0.1:${at} check`);
   await start(

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { until } from '@amparo/server/testing/processes';
 import { times } from '../hostile/measure.ts';
 import { programOf } from '../programs.ts';
-import { end, killTree, type Ground } from './ground.ts';
+import { end, killTree, type ClusterEnvironment } from './cluster-environment.ts';
 import { beforeDatabases } from './haproxy.ts';
 import { connected, urlAt } from './postgres.ts';
 
@@ -32,17 +32,17 @@ interface Known {
 export class Cluster {
   readonly port: number;
   readonly url: string;
-  private readonly ground: Ground;
+  private readonly ground: ClusterEnvironment;
   private readonly members: readonly Member[];
 
-  private constructor(ground: Ground, members: readonly Member[], port: number) {
+  private constructor(ground: ClusterEnvironment, members: readonly Member[], port: number) {
     this.ground = ground;
     this.members = members;
     this.port = port;
     this.url = urlAt(port);
   }
 
-  static async start(ground: Ground): Promise<Cluster> {
+  static async start(ground: ClusterEnvironment): Promise<Cluster> {
     const etcd = await startEtcd(ground);
     const members: Member[] = [];
     for (const n of times(MEMBERS))
@@ -134,9 +134,9 @@ export class Cluster {
   }
 }
 
-const dataOf = (ground: Ground, name: string) => ground.path(`data-${name}`);
+const dataOf = (ground: ClusterEnvironment, name: string) => ground.path(`data-${name}`);
 
-async function startEtcd(ground: Ground): Promise<number> {
+async function startEtcd(ground: ClusterEnvironment): Promise<number> {
   const [client, peer] = [await ground.port(), await ground.port()];
   const at = (port: number) => `http://127.0.0.1:${port}`;
   const settings = {
@@ -159,7 +159,7 @@ async function startEtcd(ground: Ground): Promise<number> {
   return client;
 }
 
-const settingsOf = (ground: Ground, { name, port, rest }: Member, etcd: number) => `scope: amparo
+const settingsOf = (ground: ClusterEnvironment, { name, port, rest }: Member, etcd: number) => `scope: amparo
 namespace: /db/
 name: ${name}
 restapi: { listen: 127.0.0.1:${rest}, connect_address: 127.0.0.1:${rest} }

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { CONNECT_QUERY } from '@amparo/server/platform/db/database';
 import { until, type RunningServer } from '@amparo/server/testing/processes';
-import { House } from '../faults/house.ts';
+import { FaultServer } from '../faults/fault-server.ts';
 import { parallel, times } from '../hostile/measure.ts';
 import type { Result } from '../report.ts';
-import { Crowd, isDone, slowest } from './crowd.ts';
-import { busy, type Ground } from './ground.ts';
+import { ClusterClients, isDone, slowest } from './cluster-clients.ts';
+import { busy, type ClusterEnvironment } from './cluster-environment.ts';
 import { connected, Postgres, urlAt } from './postgres.ts';
 
 const CONNECTIONS = 5;
@@ -25,26 +25,26 @@ const POOLED = `select count(*)::int as n from pg_stat_activity
   where datname = 'amparo' and pid <> pg_backend_pid() and application_name not in ('amparo-jobs', 'amparo-listen', 'amparo-migrate', 'amparo-state')`;
 
 /** PB: calls go through PgBouncer in transaction mode; migrations, jobs and the listener connect directly. */
-export async function behindPooler(ground: Ground): Promise<Result> {
+export async function behindPooler(ground: ClusterEnvironment): Promise<Result> {
   const postgres = await Postgres.create(ground);
   const pooler = await startPooler(ground, postgres.port);
-  const house = await House.open({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: postgres.url });
-  ground.atEnd(() => house.stop());
+  const testServer = await FaultServer.open({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: postgres.url });
+  ground.atEnd(() => testServer.stop());
   // Start two more processes in turn: an advisory lock left in a pooled connection would block them for ever.
   const starts = performance.now();
-  await house.end(await house.another({}));
-  const beside = await house.another({});
+  await testServer.end(await testServer.another({}));
+  const beside = await testServer.another({});
   const started = performance.now() - starts;
 
   const wrong: string[] = [];
-  const { done, most, longest } = await many(house, beside, postgres.url);
+  const { done, most, longest } = await many(testServer, beside, postgres.url);
   for (const { name, value } of await settingsSeen(pooler.url))
     if (SETTINGS[name as keyof typeof SETTINGS] !== value) wrong.push(`${name} is ${value}`);
-  const revoked = await endedElsewhere(house, beside);
-  const mailed = await jobRuns(house).catch(
+  const revoked = await endedElsewhere(testServer, beside);
+  const mailed = await jobRuns(testServer).catch(
     (error: unknown) => void wrong.push(`no job ran: ${String(error)}`),
   );
-  const refused = await refusesToStart(house, pooler.bare);
+  const refused = await refusesToStart(testServer, pooler.bare);
   if (!refused) wrong.push('the server starts without its settings');
   return {
     seen:
@@ -59,7 +59,10 @@ export async function behindPooler(ground: Ground): Promise<Result> {
 }
 
 /** `url` sets the connection settings that the server needs; `bare` lacks them. */
-async function startPooler(ground: Ground, postgres: number): Promise<{ url: string; bare: string }> {
+async function startPooler(
+  ground: ClusterEnvironment,
+  postgres: number,
+): Promise<{ url: string; bare: string }> {
   const port = await ground.port();
   const to = `host=127.0.0.1 port=${postgres} dbname=amparo user=postgres`;
   const config = ground.path('pgbouncer.ini');
@@ -84,8 +87,8 @@ max_client_conn = 500
 }
 
 /** Sends concurrent reads and creations, and counts the database connections that they use. */
-async function many(house: House, beside: RunningServer, direct: string) {
-  const crowd = await Crowd.gather(house, { doors: [house.server, beside] });
+async function many(testServer: FaultServer, beside: RunningServer, direct: string) {
+  const crowd = await ClusterClients.gather(testServer, { doors: [testServer.server, beside] });
   let most = 0;
   const end = new AbortController();
   const counting = connected(direct, async (client) => {
@@ -114,28 +117,28 @@ async function settingsSeen(url: string): Promise<{ name: string; value: string 
 }
 
 /** Milliseconds until the other process refuses a session that the first process ended. */
-async function endedElsewhere(house: House, beside: RunningServer): Promise<number> {
-  const { id, token } = await house.person({ roles: ['Administrador'] });
+async function endedElsewhere(testServer: FaultServer, beside: RunningServer): Promise<number> {
+  const { id, token } = await testServer.person({ roles: ['Administrador'] });
   const status = async () =>
-    (await house.ask('GET', 'usuarios/perfil', token, undefined, { at: beside })).status;
+    (await testServer.ask('GET', 'usuarios/perfil', token, undefined, { at: beside })).status;
   await until('the other process accepts the session', async () => (await status()) === 200);
-  const left = await house.ask('PUT', `usuarios/${id}/habilitar-login-usuario`, token, { login: false });
+  const left = await testServer.ask('PUT', `usuarios/${id}/habilitar-login-usuario`, token, { login: false });
   if (!left.ok) throw new Error(`ending the session answered ${left.status}`);
   const since = performance.now();
   await until('the other process refuses the session', async () => (await status()) === 401, 60_000);
   return Math.round(performance.now() - since);
 }
 
-async function jobRuns(house: House): Promise<number> {
-  const { correo } = await house.account({ roles: ['Administrador'], contrasena: 'Clave#Segura1' });
+async function jobRuns(testServer: FaultServer): Promise<number> {
+  const { correo } = await testServer.account({ roles: ['Administrador'], contrasena: 'Clave#Segura1' });
   const since = performance.now();
-  await house.ask('POST', 'recuperar-contrasena/otp', undefined, { correo_electronico: correo });
-  await house.code(correo);
+  await testServer.ask('POST', 'recuperar-contrasena/otp', undefined, { correo_electronico: correo });
+  await testServer.code(correo);
   return Math.round(performance.now() - since);
 }
 
-async function refusesToStart(house: House, bare: string): Promise<boolean> {
-  const server = await house.begin({ DATABASE_URL: bare });
+async function refusesToStart(testServer: FaultServer, bare: string): Promise<boolean> {
+  const server = await testServer.begin({ DATABASE_URL: bare });
   const code = await server.ended;
   return code !== 0 && server.output().includes('connect_query');
 }

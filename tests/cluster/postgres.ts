@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Client } from 'pg';
 import { until } from '@amparo/server/testing/processes';
-import { end, killTree, type Ground } from './ground.ts';
+import { end, killTree, type ClusterEnvironment } from './cluster-environment.ts';
 
 const STARTED = 60_000;
 /** As in production: a change is on disk before it is acknowledged. */
@@ -34,11 +34,11 @@ const untilAccepts = (port: number) =>
 export class Postgres {
   readonly port: number;
   readonly url: string;
-  private readonly ground: Ground;
+  private readonly ground: ClusterEnvironment;
   private readonly name: string;
   private process: ChildProcess | undefined;
 
-  private constructor(ground: Ground, name: string, port: number) {
+  private constructor(ground: ClusterEnvironment, name: string, port: number) {
     this.ground = ground;
     this.name = name;
     this.port = port;
@@ -46,7 +46,7 @@ export class Postgres {
   }
 
   /** Creates the server with an empty database. */
-  static async create(ground: Ground): Promise<Postgres> {
+  static async create(ground: ClusterEnvironment): Promise<Postgres> {
     const postgres = new Postgres(ground, 'postgres', await ground.port());
     const how = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale', 'C.UTF-8'];
     await ground.run('initdb', ['-D', postgres.folder, ...how]);

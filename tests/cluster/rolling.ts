@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { RECONEXION_MS } from '@amparo/contract/kernel/live';
 import { migrate, withDatabaseLock } from '@amparo/server/platform/db/migrate';
 import { until, type RunningServer } from '@amparo/server/testing/processes';
-import { House } from '../faults/house.ts';
+import { ChatClient } from '../faults/chat-client.ts';
+import { FaultServer } from '../faults/fault-server.ts';
 import { RedisServer } from '../faults/redis-server.ts';
 import { differences, haveAll, people, ultimosOf } from '../faults/rooms.ts';
-import { Talker } from '../faults/talker.ts';
 import type { Result } from '../report.ts';
-import { Crowd, isDone, isWrite, refusals, slowest, inWords } from './crowd.ts';
-import { busy, type Ground } from './ground.ts';
+import { ClusterClients, isDone, isWrite, refusals, slowest, inWords } from './cluster-clients.ts';
+import { busy, type ClusterEnvironment } from './cluster-environment.ts';
 import { beforeServers } from './haproxy.ts';
 import { connected, Postgres } from './postgres.ts';
 
@@ -31,30 +31,30 @@ const INDEX = 'create index concurrently on idempotencia (prueba, usuario_id)';
 /**
  * F15: replaces both processes one after the other under load, with a migration of a large table in between.
  */
-export async function rollingRestart(ground: Ground, callsASecond: number): Promise<Result> {
+export async function rollingRestart(ground: ClusterEnvironment, callsASecond: number): Promise<Result> {
   const postgres = await Postgres.create(ground);
   const redis = await RedisServer.start();
   ground.atEnd(() => redis.kill());
   const [first, second] = [await ground.port(), await ground.port()];
   const balancer = await beforeServers(ground, [first, second]);
-  const house = await House.open({
+  const testServer = await FaultServer.open({
     DATABASE_URL: postgres.url,
     REDIS_URL: redis.url,
     TRUSTED_PROXIES: '2',
     PORT: String(first),
     DRAIN_MS,
   });
-  ground.atEnd(() => house.stop());
+  ground.atEnd(() => testServer.stop());
   const other = { PORT: String(second), PUBLIC_URL: `http://127.0.0.1:${second}` };
-  const beside = await house.another(other);
+  const beside = await testServer.another(other);
   for (const port of [first, second]) await balancer.untilSeen(port);
-  const listeners = await people(house, SOCKETS);
+  const listeners = await people(testServer, SOCKETS);
   const halves = [listeners.slice(0, IN_A_ROOM), listeners.slice(IN_A_ROOM)];
-  const crowd = await Crowd.gather(house, { doors: [balancer] }, halves);
+  const crowd = await ClusterClients.gather(testServer, { doors: [balancer] }, halves);
   await fill(postgres.url, listeners[0]?.id ?? '');
   const talkers = listeners.map((person, n) => {
     const rooms = [crowd.rooms[n < IN_A_ROOM ? 0 : 1] as string];
-    return new Talker(person, { urls: [balancer.url], rooms, delayMs: RECONEXION_MS });
+    return new ChatClient(person, { urls: [balancer.url], rooms, delayMs: RECONEXION_MS });
   });
   ground.atEnd(async () => talkers.forEach((talker) => talker.close()));
   await Promise.all(talkers.map((talker) => talker.untilReady()));
@@ -62,23 +62,23 @@ export async function rollingRestart(ground: Ground, callsASecond: number): Prom
   const load = steadily(crowd, callsASecond);
   ground.atEnd(async () => void (await load.stop()));
   await wait(BEFORE_MS);
-  await house.end(house.server);
+  await testServer.end(testServer.server);
   const migrated = await bringMigration(ground, postgres.url);
-  await house.restart();
+  await testServer.restart();
   await balancer.untilSeen(first);
-  await replace(house, beside, other);
+  await replace(testServer, beside, other);
   await balancer.untilSeen(second);
   await wait(BEFORE_MS);
   const took = await load.stop();
 
   await Promise.all(talkers.map((talker) => talker.untilReady()));
-  const ultimos = await ultimosOf(house, crowd.rooms);
+  const ultimos = await ultimosOf(testServer, crowd.rooms);
   const all = await until(
     'every socket has all messages',
     async () => haveAll(talkers, ultimos),
     PATIENCE_MS,
   ).catch(() => false);
-  const missed = await differences(house, talkers);
+  const missed = await differences(testServer, talkers);
   const connections = talkers.reduce((sum, { counts }) => sum + counts.connections, 0);
   const failed = crowd.calls.filter((call) => !isDone(call)).length;
   const { away, mute, other: others } = refusals(crowd.calls);
@@ -106,12 +106,16 @@ export async function rollingRestart(ground: Ground, callsASecond: number): Prom
 }
 
 /** Starts the same version again, because only the change of process matters here. */
-async function replace(house: House, server: RunningServer, env: Record<string, string>): Promise<void> {
-  await house.end(server);
-  await house.another(env);
+async function replace(
+  testServer: FaultServer,
+  server: RunningServer,
+  env: Record<string, string>,
+): Promise<void> {
+  await testServer.end(server);
+  await testServer.another(env);
 }
 
-async function bringMigration(ground: Ground, url: string): Promise<number> {
+async function bringMigration(ground: ClusterEnvironment, url: string): Promise<number> {
   const folder = ground.path('migrations');
   await mkdir(folder);
   await writeFile(`${folder}/9999_prueba.sql`, MIGRATION);
@@ -139,7 +143,7 @@ async function fill(url: string, usuarioId: string): Promise<void> {
  * Open-loop load: sends calls at a constant rate, whether or not earlier ones are answered. One call in ten
  * opens a case, three are messages, the others read lists.
  */
-function steadily(crowd: Crowd, callsASecond: number): { stop: () => Promise<number> } {
+function steadily(crowd: ClusterClients, callsASecond: number): { stop: () => Promise<number> } {
   const since = performance.now();
   const underWay = new Set<Promise<void>>();
   let beat = 0;

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { install, missingPackages, without } from '../programs.ts';
 import { report, type Measure, type Result } from '../report.ts';
-import { askedOfCopy } from './copy.ts';
+import { ClusterEnvironment } from './cluster-environment.ts';
 import { databaseKilled } from './crash.ts';
 import { connectionsCut } from './cuts.ts';
 import { primaryChanged, primaryKilled } from './failover.ts';
-import { Ground } from './ground.ts';
 import { behindPooler } from './pooler.ts';
+import { replicaReads } from './replica-reads.ts';
 import { rollingRestart } from './rolling.ts';
 import { unconfirmed } from './unconfirmed.ts';
 
@@ -28,7 +28,7 @@ const { values } = parseArgs({
 interface Proof {
   id: string;
   needs: readonly string[];
-  run: (ground: Ground) => Promise<Result>;
+  run: (ground: ClusterEnvironment) => Promise<Result>;
 }
 
 const CLUSTER = ['initdb', 'patroni', 'etcd', 'haproxy'];
@@ -45,12 +45,12 @@ const proofs: Proof[] = [
     run: (ground) => rollingRestart(ground, Number(values.calls)),
   },
   { id: 'PB', needs: ['initdb', 'pgbouncer'], run: behindPooler },
-  { id: 'REP', needs: ['initdb'], run: askedOfCopy },
+  { id: 'REP', needs: ['initdb'], run: replicaReads },
 ];
 
 if (values.install) install(missingPackages(proofs.flatMap(({ needs }) => needs)));
 
-const measured = ({ id, needs, run }: Proof): Measure<Ground> => ({
+const measured = ({ id, needs, run }: Proof): Measure<ClusterEnvironment> => ({
   id,
   run: async (ground) => {
     // A missing program is not a failure of the server, but it must be reported as skipped and not as passed.
@@ -58,4 +58,8 @@ const measured = ({ id, needs, run }: Proof): Measure<Ground> => ({
   },
 });
 
-await report('cluster', new Ground(), proofs.filter(({ id }) => (values.only ?? id) === id).map(measured));
+await report(
+  'cluster',
+  new ClusterEnvironment(),
+  proofs.filter(({ id }) => (values.only ?? id) === id).map(measured),
+);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { until } from '@amparo/server/testing/processes';
 import { countOf, create, openDesk } from '../faults/cases.ts';
-import { House } from '../faults/house.ts';
+import { FaultServer } from '../faults/fault-server.ts';
 import type { Result } from '../report.ts';
-import { busy, type Ground } from './ground.ts';
+import { busy, type ClusterEnvironment } from './cluster-environment.ts';
 import { connected, Postgres } from './postgres.ts';
 
 /** The server's timeout for a silent database connection, and a moment to answer. */
@@ -15,11 +15,11 @@ const PREFIX = 'Sin confirmar';
  * PostgreSQL reports these as committed; the server must not acknowledge any of them. After the standby is no
  * longer required, a retry with the same idempotency key must store each case exactly once.
  */
-export async function unconfirmed(ground: Ground): Promise<Result> {
+export async function unconfirmed(ground: ClusterEnvironment): Promise<Result> {
   const postgres = await Postgres.create(ground);
-  const house = await House.open({ DATABASE_URL: postgres.url });
-  ground.atEnd(() => house.stop());
-  const desk = await openDesk(house);
+  const testServer = await FaultServer.open({ DATABASE_URL: postgres.url });
+  ground.atEnd(() => testServer.stop());
+  const desk = await openDesk(testServer);
   const expect = (standbys: string) =>
     connected(postgres.url, async (client) => {
       await client.query(`alter system set synchronous_standby_names = '${standbys}'`);
@@ -39,7 +39,7 @@ export async function unconfirmed(ground: Ground): Promise<Result> {
     key: randomUUID(),
   }));
   const send = () =>
-    Promise.all(sent.map(({ adviser, direccion, key }) => create(house, desk, adviser, direccion, key)));
+    Promise.all(sent.map(({ adviser, direccion, key }) => create(testServer, desk, adviser, direccion, key)));
 
   ground.atEnd(() => expect(''));
   await expect('nadie');
@@ -55,7 +55,7 @@ export async function unconfirmed(ground: Ground): Promise<Result> {
   const waited = performance.now() - since;
   await expect('');
   const again = await send();
-  const counts = await countOf(house, PREFIX);
+  const counts = await countOf(testServer, PREFIX);
   const acknowledged = alone.filter((answer) => answer?.status === 200).length;
   const away = alone.filter((answer) => answer?.status === 503).length;
   const done = again.filter((answer) => answer?.status === 200).length;

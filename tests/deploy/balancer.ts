@@ -9,7 +9,7 @@ import { signIn } from '@amparo/server/testing/people';
 import { freePort, until, type RunningServer } from '@amparo/server/testing/processes';
 import { without } from '../programs.ts';
 import type { Result } from '../report.ts';
-import type { House } from './house.ts';
+import type { PreparedServer } from './prepared-server.ts';
 import { DEPLOY, must, run, verdict } from './tools.ts';
 
 const CONFIG = join(DEPLOY, 'haproxy.cfg');
@@ -68,7 +68,7 @@ async function certificate(folder: string): Promise<string> {
 }
 
 /** D03: runs the shipped balancer configuration in front of two server processes. */
-export async function balancer(house: House): Promise<Result> {
+export async function balancer(testServer: PreparedServer): Promise<Result> {
   const skipped = without(['haproxy', 'openssl'], TARGET);
   if (skipped !== undefined) return skipped;
   const [http, https] = [await freePort(), await freePort()];
@@ -81,11 +81,11 @@ export async function balancer(house: House): Promise<Result> {
     DRAIN_MS: '3000',
     DOCS: 'true',
   };
-  const [a, b] = [await house.process(settings), await house.process(settings)];
+  const [a, b] = [await testServer.process(settings), await testServer.process(settings)];
   const env = {
     AMPARO_HTTP: `127.0.0.1:${http}`,
     AMPARO_HTTPS: `127.0.0.1:${https}`,
-    AMPARO_CERTIFICATE: await certificate(house.folder),
+    AMPARO_CERTIFICATE: await certificate(testServer.folder),
     AMPARO_A: new URL(a.url).host,
     AMPARO_B: new URL(b.url).host,
   };
@@ -100,7 +100,7 @@ export async function balancer(house: House): Promise<Result> {
   let said = '';
   running.stderr.on('data', (data: Buffer) => void (said += data.toString()));
   const ended = once(running, 'exit');
-  house.atEnd(async () => {
+  testServer.atEnd(async () => {
     running.kill('SIGKILL');
     await ended;
   });
@@ -111,7 +111,7 @@ export async function balancer(house: House): Promise<Result> {
 
   const wrong = [
     ...(await passes(own, http, [a, b])),
-    ...(await sockets(house, own)),
+    ...(await sockets(testServer, own)),
     ...(await leaving(own, a)),
     ...(await nobodyThere(own, b)),
   ];
@@ -140,9 +140,9 @@ async function passes(own: string, http: number, servers: readonly RunningServer
 }
 
 /** Both Socket.IO transports. Polling works only if all requests of a socket go to the same process. */
-async function sockets(house: House, own: string): Promise<string[]> {
+async function sockets(testServer: PreparedServer, own: string): Promise<string[]> {
   const wrong: string[] = [];
-  const { token } = await signIn(house.platform, { roles: ['Administrador'] });
+  const { token } = await signIn(testServer.platform, { roles: ['Administrador'] });
   for (const transport of ['websocket', 'polling'] as const)
     for (let n = 0; n < 4; n += 1) {
       const socket = io(own, {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Result } from '../report.ts';
-import type { House } from './house.ts';
+import type { PreparedServer } from './prepared-server.ts';
 import { DEPLOY, verdict } from './tools.ts';
 
 const TARGET = 'every queried metric exists';
@@ -12,8 +12,8 @@ const ITS_OWN = ['up'];
 const NAME = /\b[a-z]+(?:_[a-z0-9]+)+(?=[{[]|\s*[)<>=]|$)|\bup\b/g;
 
 /** D06: a running process exports every metric that the dashboard and the alerts query. */
-export async function dashboard(house: House): Promise<Result> {
-  const server = await house.process({ METRICS_TOKEN: TOKEN });
+export async function dashboard(testServer: PreparedServer): Promise<Result> {
+  const server = await testServer.process({ METRICS_TOKEN: TOKEN });
   const answer = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
   const told = new Set(ITS_OWN);
   for (const [, name = '', type] of (await answer.text()).matchAll(/^# TYPE (\w+) (\w+)$/gm)) {

@@ -6,7 +6,7 @@ import { without } from '../programs.ts';
 import type { Result } from '../report.ts';
 import { makeBase } from './base.ts';
 import { Containers } from './containers.ts';
-import type { House } from './house.ts';
+import type { PreparedServer } from './prepared-server.ts';
 
 const TARGET =
   'ready ≤ 5 s, idle ≤ 200 MB, stopped ≤ 10 s with its calls answered, read-only and without privileges';
@@ -34,13 +34,13 @@ const INSIDE: readonly (readonly [string, string])[] = [
 ];
 
 /** D01: builds the image and runs it with the restrictions of compose.yml. */
-export async function image(house: House, given: string | undefined): Promise<Result> {
+export async function image(testServer: PreparedServer, given: string | undefined): Promise<Result> {
   const needed = ['buildah', 'podman', 'runc', ...(given === undefined ? ['mmdebstrap'] : [])];
   const skipped = without(needed, TARGET);
   if (skipped !== undefined) return skipped;
-  const containers = new Containers(house.folder);
-  house.atEnd(() => containers.end());
-  const base = given ?? (await makeBase(containers, house.folder));
+  const containers = new Containers(testServer.folder);
+  testServer.atEnd(() => containers.end());
+  const base = given ?? (await makeBase(containers, testServer.folder));
   const begun = Date.now();
   await containers.build(base);
   const built = (Date.now() - begun) / 1000;
@@ -49,7 +49,7 @@ export async function image(house: House, given: string | undefined): Promise<Re
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
-    DATABASE_URL: house.url,
+    DATABASE_URL: testServer.url,
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: url,
@@ -76,7 +76,7 @@ export async function image(house: House, given: string | undefined): Promise<Re
     if (page.status !== 200 || !(await page.text()).includes('<div id="root">'))
       wrong.push(`the web app is not served: ${page.status}`);
     idle = (await containers.memory(one.name)) / 1e6;
-    const last = await stopBusy(house, containers, one.name, url);
+    const last = await stopBusy(testServer, containers, one.name, url);
     stopped = last.seconds;
     if (last.answered !== CALLS) wrong.push(`${CALLS - last.answered} calls got no answer`);
   }
@@ -122,9 +122,9 @@ async function start(containers: Containers, url: string, env: Record<string, st
 }
 
 /** Stops the container while calls wait for a row lock. It must answer them before it exits. */
-async function stopBusy(house: House, containers: Containers, name: string, url: string) {
-  const { db } = house.platform;
-  const { token } = await signIn(house.platform, { roles: ['Administrador'] });
+async function stopBusy(testServer: PreparedServer, containers: Containers, name: string, url: string) {
+  const { db } = testServer.platform;
+  const { token } = await signIn(testServer.platform, { roles: ['Administrador'] });
   const { id } = await db.selectFrom('permiso').select('id').limit(1).executeTakeFirstOrThrow();
   const held = Promise.withResolvers<void>();
   const lock = db.transaction().execute(async (tx) => {

@@ -4,8 +4,8 @@ import { report, type Measure } from '../report.ts';
 import { balancer } from './balancer.ts';
 import { compose } from './compose.ts';
 import { dashboard } from './dashboard.ts';
-import { House } from './house.ts';
 import { image } from './image.ts';
+import { PreparedServer } from './prepared-server.ts';
 import { rules } from './rules.ts';
 import { units } from './units.ts';
 
@@ -16,8 +16,8 @@ import { units } from './units.ts';
  */
 const { values } = parseArgs({ options: { only: { type: 'string' }, base: { type: 'string' } } });
 
-const measures: Measure<House>[] = [
-  { id: 'D01', run: (house) => image(house, values.base) },
+const measures: Measure<PreparedServer>[] = [
+  { id: 'D01', run: (testServer) => image(testServer, values.base) },
   { id: 'D02', run: units },
   { id: 'D03', run: balancer },
   { id: 'D04', run: rules },
@@ -27,7 +27,7 @@ const measures: Measure<House>[] = [
 
 await report(
   'deploy',
-  await House.open(),
+  await PreparedServer.open(),
   measures.filter(({ id }) => (values.only ?? id) === id),
   () => ({ load: loadavg() }),
 );

@@ -6,7 +6,7 @@ import { until } from '@amparo/server/testing/processes';
 import { median } from '../bench/measure.ts';
 import { parallel, times } from '../hostile/measure.ts';
 import type { Result } from '../report.ts';
-import type { House } from './house.ts';
+import type { FaultServer } from './fault-server.ts';
 
 const PATH = 'asistencia-choque-simple';
 const KILLS = 20;
@@ -47,27 +47,27 @@ export interface Desk {
 }
 
 /** Creates a vehicle with its owner, advisers, and the questionnaire if it does not exist. */
-export async function openDesk(house: House): Promise<Desk> {
-  const admin = await house.person({ roles: ['Administrador'] });
+export async function openDesk(testServer: FaultServer): Promise<Desk> {
+  const admin = await testServer.person({ roles: ['Administrador'] });
   const make = async (path: string, body: object) => {
-    const answer = await house.ask('POST', path, admin.token, body);
+    const answer = await testServer.ask('POST', path, admin.token, body);
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     return ((await answer.json()) as { _id: string })._id;
   };
-  const known = await house.ask(
+  const known = await testServer.ask(
     'GET',
     `formularios/identificador/${FORM.identificador_formulario}`,
     admin.token,
   );
   if (!known.ok) await make('formularios', FORM);
-  const { id: persona } = await house.account();
+  const { id: persona } = await testServer.account();
   const placa = `C${String(Math.random()).slice(2, 9)}`;
   const car = { placa, marca: 'MAZDA', modelo: 2020, kilometraje: 1, propietario: persona };
   const vehiculo = await make('vehiculos', car);
-  const empresa = await house.platform.db.selectFrom('empresa').select('id').executeTakeFirstOrThrow();
+  const empresa = await testServer.platform.db.selectFrom('empresa').select('id').executeTakeFirstOrThrow();
   return {
     admin,
-    advisers: await Promise.all(times(LANES).map(() => house.person({ roles: ['Contact Center'] }))),
+    advisers: await Promise.all(times(LANES).map(() => testServer.person({ roles: ['Contact Center'] }))),
     written: (direccion) => ({
       vehiculo,
       persona,
@@ -81,7 +81,7 @@ export async function openDesk(house: House): Promise<Desk> {
 }
 
 /** Counts the cases without adviser, assignment, audit entry or job, which belong to the same transaction. */
-export async function halfWritten({ platform }: House, prefix: string): Promise<number> {
+export async function halfWritten({ platform }: FaultServer, prefix: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from caso t where t.direccion like ${`${prefix}%`} and not (
       t.asesor_id is not null
@@ -92,7 +92,7 @@ export async function halfWritten({ platform }: House, prefix: string): Promise<
   return rows[0]?.n ?? 0;
 }
 
-export async function countOf({ platform }: House, prefix: string): Promise<Map<string, number>> {
+export async function countOf({ platform }: FaultServer, prefix: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ direccion: string; n: number }>`
     select direccion, count(*)::int as n from caso where direccion like ${`${prefix}%`} group by 1`.execute(
     platform.db,
@@ -101,8 +101,16 @@ export async function countOf({ platform }: House, prefix: string): Promise<Map<
 }
 
 /** Creates a case with an optional idempotency key; undefined without an answer. */
-export async function create(house: House, { written }: Desk, by: Person, direccion: string, key?: string) {
-  const answer = await house.ask('POST', PATH, by.token, written(direccion), { key }).catch(() => undefined);
+export async function create(
+  testServer: FaultServer,
+  { written }: Desk,
+  by: Person,
+  direccion: string,
+  key?: string,
+) {
+  const answer = await testServer
+    .ask('POST', PATH, by.token, written(direccion), { key })
+    .catch(() => undefined);
   const text = await answer?.text().catch(() => undefined);
   return text === undefined ? undefined : { status: answer?.status ?? 0, text };
 }
@@ -110,8 +118,8 @@ export async function create(house: House, { written }: Desk, by: Person, direcc
 const seconds = (ms: number) => (ms / 1000).toFixed(1);
 
 /** F01: the server is killed repeatedly while advisers create cases. */
-export async function killedWhileCreating(house: House): Promise<Result> {
-  const desk = await openDesk(house);
+export async function killedWhileCreating(testServer: FaultServer): Promise<Result> {
+  const desk = await openDesk(testServer);
   const told: string[] = [];
   let made = 0;
   const back: number[] = [];
@@ -119,7 +127,7 @@ export async function killedWhileCreating(house: House): Promise<Result> {
   const lanes = desk.advisers.map(async (adviser) => {
     while (!end.signal.aborted) {
       const direccion = `Matada ${(made += 1)} # 1-1`;
-      const answer = await create(house, desk, adviser, direccion);
+      const answer = await create(testServer, desk, adviser, direccion);
       if (answer?.status === 200) told.push(direccion);
       else await wait(100);
     }
@@ -127,16 +135,16 @@ export async function killedWhileCreating(house: House): Promise<Result> {
   for (let kill = 0; kill < KILLS; kill += 1) {
     const enough = told.length + LANES;
     await until('some cases', async () => told.length >= enough, PATIENCE);
-    await house.kill();
+    await testServer.kill();
     const died = performance.now();
-    await house.restart();
+    await testServer.restart();
     back.push(performance.now() - died);
   }
   end.abort();
   await Promise.all(lanes);
-  const stored = await countOf(house, 'Matada ');
+  const stored = await countOf(testServer, 'Matada ');
   const lost = told.filter((direccion) => !stored.has(direccion)).length;
-  const half = await halfWritten(house, 'Matada ');
+  const half = await halfWritten(testServer, 'Matada ');
   const [usual, slowest] = [median(back), Math.max(...back)];
   return {
     seen: `${KILLS} kills: ${told.length} of ${made} acknowledged, ${lost} lost, ${half} half-written, back after ${seconds(usual)} s, ${seconds(slowest)} s at most`,
@@ -155,15 +163,15 @@ export async function killedWhileCreating(house: House): Promise<Result> {
 /**
  * F02: each creation is retried with its key until it is answered, while the server is killed several times.
  */
-export async function retriedCreations(house: House): Promise<Result> {
-  const desk = await openDesk(house);
+export async function retriedCreations(testServer: FaultServer): Promise<Result> {
+  const desk = await openDesk(testServer);
   let [answered, repeats] = [0, 0];
   const different: string[] = [];
   const killing = (async () => {
     for (let kill = 1; kill <= 5; kill += 1) {
       await until('some creations', async () => answered >= (RETRIED * kill) / 6, PATIENCE);
-      await house.kill();
-      await house.restart();
+      await testServer.kill();
+      await testServer.restart();
     }
   })();
   await parallel(times(RETRIED), LANES, async (n) => {
@@ -171,7 +179,7 @@ export async function retriedCreations(house: House): Promise<Result> {
     const [direccion, key] = [`Repetida ${n} # 1-1`, randomUUID()];
     const tries = async () => {
       for (;;) {
-        const answer = await create(house, desk, adviser, direccion, key);
+        const answer = await create(testServer, desk, adviser, direccion, key);
         if (answer?.status === 200) return answer.text;
         repeats += 1;
         await wait(50);
@@ -183,7 +191,7 @@ export async function retriedCreations(house: House): Promise<Result> {
     answered += 1;
   });
   await killing;
-  const stored = await countOf(house, 'Repetida ');
+  const stored = await countOf(testServer, 'Repetida ');
   const doubled = [...stored.values()].filter((n) => n > 1).length;
   const lost = RETRIED - stored.size;
   return {
@@ -195,15 +203,15 @@ export async function retriedCreations(house: House): Promise<Result> {
 }
 
 /** F13-casos: many lawyers take the same case; then many calls assign one case, each to another lawyer. */
-export async function oneCaseForMany(house: House): Promise<Result> {
-  const desk = await openDesk(house);
-  const beside = await house.another({});
+export async function oneCaseForMany(testServer: FaultServer): Promise<Result> {
+  const desk = await openDesk(testServer);
+  const beside = await testServer.another({});
   const opened = async () => {
-    const answer = await create(house, desk, desk.admin, `Disputada ${randomUUID()}`);
+    const answer = await create(testServer, desk, desk.admin, `Disputada ${randomUUID()}`);
     return JSON.parse(answer?.text ?? '{}') as { caso: number; _id: string };
   };
-  const people = await Promise.all(times(ASKERS).map(() => house.person({ roles: ['Abogado'] })));
-  await house.platform.db
+  const people = await Promise.all(times(ASKERS).map(() => testServer.person({ roles: ['Abogado'] })));
+  await testServer.platform.db
     .updateTable('usuario')
     .set({ estado_asesor: 'Activo en espera' })
     .where(
@@ -216,12 +224,18 @@ export async function oneCaseForMany(house: House): Promise<Result> {
   const race = (caso: number, token: (person: Person) => string) =>
     Promise.all(
       people.map(async (person, n) => {
-        const at = n % 2 === 0 ? house.server : beside;
+        const at = n % 2 === 0 ? testServer.server : beside;
         const body = { usuarioAsignado: person.id };
         for (;;) {
-          const { status } = await house.ask('POST', `${PATH}/${caso}/asignarCaso`, token(person), body, {
-            at,
-          });
+          const { status } = await testServer.ask(
+            'POST',
+            `${PATH}/${caso}/asignarCaso`,
+            token(person),
+            body,
+            {
+              at,
+            },
+          );
           if (status !== BUSY) return status;
           // So many calls wait for one row that some are refused with 503; these are retried.
           again += 1;
@@ -238,7 +252,7 @@ export async function oneCaseForMany(house: House): Promise<Result> {
   const gives = await race(given.caso, () => desk.admin.token);
   const gave = gives.filter((status) => status === 200).length;
   const failed = [...takes, ...gives].filter((status) => status >= 500).length;
-  const [first, second] = [await holdersOf(house, taken._id), await holdersOf(house, given._id)];
+  const [first, second] = [await holdersOf(testServer, taken._id), await holdersOf(testServer, given._id)];
   const isOne = [first, second].every(({ current, agrees }) => current === 1 && agrees);
   return {
     seen:
@@ -266,7 +280,7 @@ interface Holders {
   busy: number;
 }
 
-async function holdersOf({ platform }: House, id: string): Promise<Holders> {
+async function holdersOf({ platform }: FaultServer, id: string): Promise<Holders> {
   const { rows } = await sql<Holders>`
     select count(*)::int as lines, (count(*) filter (where a.vigente))::int as current,
       bool_and(a.usuario_id = t.abogado_id) filter (where a.vigente) as agrees,

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { until, type RunningServer } from '@amparo/server/testing/processes';
-import type { House } from './house.ts';
+import { ChatClient } from './chat-client.ts';
+import type { FaultServer } from './fault-server.ts';
 import { differences, haveAll, people, roomOf, ultimosOf } from './rooms.ts';
-import { Talker } from './talker.ts';
 
 const EVERY_MS = 500;
 /** Without Redis, a message is still delivered as usual in the process where it was sent. */
@@ -13,25 +13,28 @@ export class ChatApart {
   readonly wrong: string[] = [];
   said = 0;
   slowest = 0;
-  private readonly house: House;
+  private readonly testServer: FaultServer;
   private readonly sala: string;
-  private readonly talkers: readonly Talker[];
+  private readonly talkers: readonly ChatClient[];
 
-  private constructor(house: House, sala: string, talkers: readonly Talker[]) {
-    this.house = house;
+  private constructor(testServer: FaultServer, sala: string, talkers: readonly ChatClient[]) {
+    this.testServer = testServer;
     this.sala = sala;
     this.talkers = talkers;
   }
 
-  static async open(house: House, pair: readonly [RunningServer, RunningServer]): Promise<ChatApart> {
-    const persons = await people(house, 4);
-    const sala = await roomOf(house, persons);
+  static async open(
+    testServer: FaultServer,
+    pair: readonly [RunningServer, RunningServer],
+  ): Promise<ChatApart> {
+    const persons = await people(testServer, 4);
+    const sala = await roomOf(testServer, persons);
     const talkers = persons.map(
       (person, n) =>
-        new Talker(person, { urls: [(pair[n % 2] as RunningServer).url], rooms: [sala], delayMs: 1_000 }),
+        new ChatClient(person, { urls: [(pair[n % 2] as RunningServer).url], rooms: [sala], delayMs: 1_000 }),
     );
     await Promise.all(talkers.map((talker) => talker.untilReady()));
-    return new ChatApart(house, sala, talkers);
+    return new ChatApart(testServer, sala, talkers);
   }
 
   /** The users send in turn. The other user on the same process must receive each message at once. */
@@ -40,10 +43,10 @@ export class ChatApart {
     do {
       const speaker = this.said % this.talkers.length;
       const since = performance.now();
-      const { numero } = await (this.talkers[speaker] as Talker).say(this.sala, `Mensaje ${this.said}`);
+      const { numero } = await (this.talkers[speaker] as ChatClient).say(this.sala, `Mensaje ${this.said}`);
       this.slowest = Math.max(this.slowest, performance.now() - since);
       this.said += 1;
-      const beside = this.talkers[(speaker + 2) % this.talkers.length] as Talker;
+      const beside = this.talkers[(speaker + 2) % this.talkers.length] as ChatClient;
       const sees = async () => (beside.shown.get(this.sala)?.last ?? 0) >= numero;
       if (!(await until('the message is delivered', sees, AS_ALWAYS_MS).catch(() => false)))
         this.wrong.push('a message was not delivered in its own process');
@@ -53,14 +56,14 @@ export class ChatApart {
 
   /** True if all users on both processes have all messages within this time. */
   async catchesUp(ms: number): Promise<boolean> {
-    const ultimos = await ultimosOf(this.house, [this.sala]);
+    const ultimos = await ultimosOf(this.testServer, [this.sala]);
     return until('all messages are delivered', async () => haveAll(this.talkers, ultimos), ms).catch(
       () => false,
     );
   }
 
   differences(): Promise<string[]> {
-    return differences(this.house, this.talkers);
+    return differences(this.testServer, this.talkers);
   }
 
   close(): void {

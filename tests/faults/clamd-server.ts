@@ -8,7 +8,7 @@ import { freePort, until } from '@amparo/server/testing/processes';
 import { answers } from './redis-server.ts';
 
 /** A scanner that can be killed and started again. */
-export interface ScannerHouse {
+export interface ScannerServer {
   readonly url: string;
   /** Name of the scanner in the line of the measure. */
   readonly what: string;
@@ -20,7 +20,7 @@ export interface ScannerHouse {
 }
 
 /** Starts clamd with one test signature, or a stand-in, which the line of the measure names. */
-export async function openScanner(): Promise<ScannerHouse> {
+export async function openScanner(): Promise<ScannerServer> {
   const folder = await mkdtemp(join(tmpdir(), 'amparo-clamd-'));
   const real = new RealClamd(folder, await freePort());
   try {
@@ -41,7 +41,7 @@ export async function openScanner(): Promise<ScannerHouse> {
   };
 }
 
-class RealClamd implements ScannerHouse {
+class RealClamd implements ScannerServer {
   readonly what = 'clamd';
   readonly unpacks = true;
   readonly url: string;

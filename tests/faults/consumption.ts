@@ -3,7 +3,7 @@ import { until } from '@amparo/server/testing/processes';
 import { times } from '../hostile/measure.ts';
 import type { Result } from '../report.ts';
 import { create, openDesk } from './cases.ts';
-import type { House } from './house.ts';
+import type { FaultServer } from './fault-server.ts';
 import { openShop } from './services.ts';
 
 const CASES = 40;
@@ -17,7 +17,7 @@ interface Taken {
   wrong: number;
 }
 
-async function taken({ platform }: House, prefix: string): Promise<Taken> {
+async function taken({ platform }: FaultServer, prefix: string): Promise<Taken> {
   const { rows } = await sql<Taken>`
     select (count(*) filter (where t.tipo_plan is not null))::int as consumed,
       (count(*) filter (where m.n > 1 or (t.tipo_plan is not null) <> (m.n = 1)))::int as wrong
@@ -30,11 +30,11 @@ async function taken({ platform }: House, prefix: string): Promise<Taken> {
 /**
  * F13-consumo: the worker is killed while it consumes the uses of cases. Each case consumes exactly one use.
  */
-export async function killedWhileConsuming(house: House): Promise<Result> {
-  const desk = await openDesk(house);
-  const give = await openShop(house, desk.admin);
+export async function killedWhileConsuming(testServer: FaultServer): Promise<Result> {
+  const desk = await openDesk(testServer);
+  const give = await openShop(testServer, desk.admin);
   const comprador = await give(USES);
-  const car = await house.platform.db
+  const car = await testServer.platform.db
     .selectFrom('vehiculo')
     .select('id')
     .where('propietario_id', '=', comprador)
@@ -44,18 +44,19 @@ export async function killedWhileConsuming(house: House): Promise<Result> {
     persona: comprador,
     vehiculo: car.id,
   });
-  for (const n of times(CASES)) await create(house, { ...desk, written }, desk.admin, `Consumida ${n} # 1-1`);
+  for (const n of times(CASES))
+    await create(testServer, { ...desk, written }, desk.admin, `Consumida ${n} # 1-1`);
   let kills = 0;
   for (const part of [0.2, 0.5, 0.8]) {
-    const some = async () => (await taken(house, 'Consumida ')).consumed >= CASES * part;
+    const some = async () => (await taken(testServer, 'Consumida ')).consumed >= CASES * part;
     await until('some consumptions', some, PATIENCE);
-    await house.kill();
+    await testServer.kill();
     kills += 1;
-    await house.restart();
+    await testServer.restart();
   }
-  const all = async () => (await taken(house, 'Consumida ')).consumed === CASES;
+  const all = async () => (await taken(testServer, 'Consumida ')).consumed === CASES;
   await until('all consumptions', all, PATIENCE).catch(() => undefined);
-  const { consumed, wrong } = await taken(house, 'Consumida ');
+  const { consumed, wrong } = await taken(testServer, 'Consumida ');
   return {
     seen: `${CASES} cases, ${kills} kills of the worker: ${consumed} consumed, ${wrong} not exactly once`,
     target: `${CASES}, 0`,

@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { until } from '@amparo/server/testing/processes';
 import { times } from '../hostile/measure.ts';
 import type { Result } from '../report.ts';
-import type { House } from './house.ts';
+import { ChatClient } from './chat-client.ts';
+import type { FaultServer } from './fault-server.ts';
 import { RedisServer } from './redis-server.ts';
 import { differences, haveAll, people, roomOf, storedIn, ultimosOf } from './rooms.ts';
-import { Talker } from './talker.ts';
 
 const MESSAGES = 10_000;
 const CUTS = 1_000;
@@ -22,18 +22,18 @@ const roomsOf = (n: number, salas: readonly string[]) =>
   [n % ROOMS, (n + 1 + (Math.floor(n / ROOMS) % (ROOMS - 1))) % ROOMS].map((room) => salas[room] as string);
 
 /** F06: users chat over two processes while their connections are cut repeatedly at any moment. */
-export async function socketCuts(house: House): Promise<Result> {
+export async function socketCuts(testServer: FaultServer): Promise<Result> {
   const redis = await RedisServer.start();
   const env = { REDIS_URL: redis.url };
-  const pair = [await house.another(env), await house.another(env)];
-  const persons = await people(house, PEOPLE);
+  const pair = [await testServer.another(env), await testServer.another(env)];
+  const persons = await people(testServer, PEOPLE);
   const places = times(ROOMS).map((room) =>
     persons.filter((_, n) => roomsOf(n, times(ROOMS).map(String)).includes(String(room))),
   );
-  const salas = await Promise.all(places.map((members) => roomOf(house, members)));
+  const salas = await Promise.all(places.map((members) => roomOf(testServer, members)));
   const urls = pair.map(({ url }) => url);
   const talkers = persons.map(
-    (person, n) => new Talker(person, { urls, rooms: roomsOf(n, salas), delayMs: DELAY_MS }),
+    (person, n) => new ChatClient(person, { urls, rooms: roomsOf(n, salas), delayMs: DELAY_MS }),
   );
   try {
     await Promise.all(talkers.map((talker) => talker.untilReady()));
@@ -62,19 +62,20 @@ export async function socketCuts(house: House): Promise<Result> {
     })();
     await Promise.all([...talking, cutting]);
     const seconds = (performance.now() - since) / 1_000;
-    const ultimos = await ultimosOf(house, salas);
+    const ultimos = await ultimosOf(testServer, salas);
     const all = await until(
       'every user has all messages',
       async () => haveAll(talkers, ultimos),
       PATIENCE,
     ).catch(() => false);
-    const found = await differences(house, talkers);
-    const stored = (await Promise.all(salas.map((sala) => storedIn(house, sala)))).flat();
+    const found = await differences(testServer, talkers);
+    const stored = (await Promise.all(salas.map((sala) => storedIn(testServer, sala)))).flat();
     const ids = new Set(stored.map(({ id }) => id));
     const lost = [...sent].filter((id) => !ids.has(id)).length;
     const doubled = stored.length - ids.size;
     const strays = outOfTurn(stored);
-    const count = (of: keyof Talker['counts']) => talkers.reduce((sum, { counts }) => sum + counts[of], 0);
+    const count = (of: keyof ChatClient['counts']) =>
+      talkers.reduce((sum, { counts }) => sum + counts[of], 0);
     return {
       seen:
         `${sent.size} messages of ${PEOPLE} users in ${ROOMS} rooms on two processes within ${Math.round(seconds)} s (load ${loadavg()[0]?.toFixed(1)}), ` +
@@ -86,7 +87,7 @@ export async function socketCuts(house: House): Promise<Result> {
     };
   } finally {
     for (const talker of talkers) talker.close();
-    for (const server of pair) await house.end(server);
+    for (const server of pair) await testServer.end(server);
     await redis.kill();
   }
 }

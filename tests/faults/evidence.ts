@@ -10,7 +10,7 @@ import { parallel, times } from '../hostile/measure.ts';
 import { forgetPeak, memoryOf } from '../memory.ts';
 import type { Result } from '../report.ts';
 import { openDesk } from './cases.ts';
-import type { House } from './house.ts';
+import type { FaultServer } from './fault-server.ts';
 import { orphansIn } from './store.ts';
 
 const MB = 1_048_576;
@@ -33,15 +33,15 @@ interface Filled {
 
 /** Creates a case with two hundred different files. */
 async function fill(
-  house: House,
+  testServer: FaultServer,
   at: RunningServer,
   desk: Awaited<ReturnType<typeof openDesk>>,
 ): Promise<Filled> {
   const { admin } = desk;
-  const made = await house.ask('POST', PATH, admin.token, desk.written('Exportada # 1-1'), { at });
+  const made = await testServer.ask('POST', PATH, admin.token, desk.written('Exportada # 1-1'), { at });
   const { caso, _id } = (await made.json()) as { caso: number; _id: string };
   const type = { tipo_gestion: 'Fotos de prueba', estado: 1, roles: [] };
-  await house.ask('POST', 'tipos-gestion', admin.token, type, { at });
+  await testServer.ask('POST', 'tipos-gestion', admin.token, type, { at });
   for (const block of times(FILES / TOGETHER)) {
     const adjuntos: object[] = [];
     await parallel(times(TOGETHER), 5, async (n) => {
@@ -50,11 +50,11 @@ async function fill(
       const form = new FormData();
       form.set('entidad', 'CHOQUESIMPLE');
       form.set('file', new Blob([new Uint8Array(body)]), `foto ${block}-${n}.pdf`);
-      const answer = await house.ask('POST', 'archivos', admin.token, form, { at });
+      const answer = await testServer.ask('POST', 'archivos', admin.token, form, { at });
       adjuntos.push(...((await answer.json()) as object[]));
     });
     const entry = { tipo_gestion: type.tipo_gestion, descripcion: 'Fotos', adjuntos };
-    const answer = await house.ask('POST', `${PATH}/${caso}/gestion`, admin.token, entry, { at });
+    const answer = await testServer.ask('POST', `${PATH}/${caso}/gestion`, admin.token, entry, { at });
     if (!answer.ok) throw new Error(`an entry answered ${answer.status}: ${await answer.text()}`);
   }
   return { admin, caso, id: _id };
@@ -83,7 +83,7 @@ async function growth(server: RunningServer, use: () => Promise<unknown>): Promi
   return (await memoryOf(pidOf(server), 'VmHWM')) - before;
 }
 
-async function madeOf({ platform }: House, { id }: Filled): Promise<string | undefined> {
+async function madeOf({ platform }: FaultServer, { id }: Filled): Promise<string | undefined> {
   const { rows } = await sql<{
     llave: string;
   }>`select f.llave from caso_exportacion x join archivo f on f.id = x.aws_id
@@ -99,7 +99,7 @@ async function verifiedAlone(zip: Buffer, folder: string): Promise<string> {
   return program.output().trim();
 }
 
-async function verifiedHere({ platform }: House, { caso }: Filled): Promise<number | string> {
+async function verifiedHere({ platform }: FaultServer, { caso }: Filled): Promise<number | string> {
   const { DATABASE_URL, STORAGE, S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } =
     platform.config;
   return runProgram(COMMAND, ['--case', String(caso)], {
@@ -112,7 +112,7 @@ async function verifiedHere({ platform }: House, { caso }: Filled): Promise<numb
   }).ended;
 }
 
-async function told({ platform }: House, { caso }: Filled, usuario: string): Promise<number> {
+async function told({ platform }: FaultServer, { caso }: Filled, usuario: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from notificacion
     where usuario_id = ${usuario} and titulo = ${`Los archivos del caso ${caso} están listos`}`.execute(
     platform.db,
@@ -124,29 +124,29 @@ async function told({ platform }: House, { caso }: Filled, usuario: string): Pro
  * F11-exportacion: the worker is killed while it exports the 200 files of a case. The ZIP is created once and
  * complete, and memory stays flat.
  */
-export async function killedWhileExporting(house: House): Promise<Result> {
-  const desk = await openDesk(house);
+export async function killedWhileExporting(testServer: FaultServer): Promise<Result> {
+  const desk = await openDesk(testServer);
   // Only workers that write to the observed folder may take the job.
-  await house.end(house.server);
+  await testServer.end(testServer.server);
   const folder = await mkdtemp(join(tmpdir(), 'amparo-exportacion-'));
   try {
-    return await exportTwice(house, desk, folder);
+    return await exportTwice(testServer, desk, folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
-    await house.restart();
+    await testServer.restart();
   }
 }
 
 async function exportTwice(
-  house: House,
+  testServer: FaultServer,
   desk: Awaited<ReturnType<typeof openDesk>>,
   folder: string,
 ): Promise<Result> {
-  const first = await house.another({ TMPDIR: folder });
-  const filled = await fill(house, first, desk);
+  const first = await testServer.another({ TMPDIR: folder });
+  const filled = await fill(testServer, first, desk);
   const [adviser] = desk.advisers as [Person, ...Person[]];
   const ask = () =>
-    house.ask('GET', `${PATH}/${filled.caso}/exportar`, adviser.token, undefined, { at: first });
+    testServer.ask('GET', `${PATH}/${filled.caso}/exportar`, adviser.token, undefined, { at: first });
   const grownFirst = await growth(first, async () => {
     await ask();
     await until('half of the ZIP', async () => (await written(folder)) >= HALFWAY, PATIENCE);
@@ -155,20 +155,20 @@ async function exportTwice(
   first.process.kill('SIGKILL');
   await first.ended;
 
-  const second = await house.another({ TMPDIR: folder });
+  const second = await testServer.another({ TMPDIR: folder });
   const began = performance.now();
-  const grown = await growth(second, () => until('the ZIP', () => madeOf(house, filled), PATIENCE));
+  const grown = await growth(second, () => until('the ZIP', () => madeOf(testServer, filled), PATIENCE));
   const seconds = Math.round((performance.now() - began) / 1_000);
-  const llave = (await madeOf(house, filled)) ?? '';
-  await house.end(second);
+  const llave = (await madeOf(testServer, filled)) ?? '';
+  await testServer.end(second);
 
   const alone = await verifiedAlone(
-    house.store.objects.get(`/amparo/${llave}`)?.body ?? Buffer.alloc(0),
+    testServer.store.objects.get(`/amparo/${llave}`)?.body ?? Buffer.alloc(0),
     folder,
   );
-  const code = await verifiedHere(house, filled);
-  const notices = await told(house, filled, adviser.id);
-  const left = await orphansIn(house);
+  const code = await verifiedHere(testServer, filled);
+  const notices = await told(testServer, filled, adviser.id);
+  const left = await orphansIn(testServer);
   const most = Math.max(grownFirst, grown);
   return {
     seen: `${FILES} files of 2 MB, killed after ${killed} MB, complete ${seconds} s after the restart: memory +${Math.round(grownFirst / MB)} and +${Math.round(grown / MB)} MB, ${notices} notice, ${left} orphans, the command ended with ${code}; "${alone}"`,

@@ -2,8 +2,8 @@ import type { ConsultaDePoliza, Motivo } from '@amparo/contract/vehiculos/consul
 import { ASEGURADORAS, findAsegurado, type Aseguradora } from '@amparo/partners/asegurados';
 import { until } from '@amparo/server/testing/processes';
 import type { Result } from '../report.ts';
-import type { House } from './house.ts';
-import { Office, type State } from './office.ts';
+import type { FaultServer } from './fault-server.ts';
+import { Workload, type State } from './workload.ts';
 
 const SHORTEST_S = 4;
 
@@ -16,11 +16,11 @@ const FAULTS = {
 type Fault = keyof typeof FAULTS;
 
 /** F09: users look up plates and do other work while an insurer is down, slow, failing or sends garbage. */
-export async function insurersAway(house: House, seconds: number): Promise<Result> {
+export async function insurersAway(testServer: FaultServer, seconds: number): Promise<Result> {
   // A short pause of the circuit breaker, so that a failing insurer is called more often.
-  const at = await house.another({ LOOKUPS_PER_PERSON: '1000000', PARTNER_REST_MS: '2000' });
-  const { token } = await house.person({ roles: ['Administrador'] });
-  const office = new Office(house, at, token);
+  const at = await testServer.another({ LOOKUPS_PER_PERSON: '1000000', PARTNER_REST_MS: '2000' });
+  const { token } = await testServer.person({ roles: ['Administrador'] });
+  const office = new Workload(testServer, at, token);
   const desk = new Desk(office);
   const phase = Math.max(SHORTEST_S, seconds / 12);
   // Warm-up: the first calls of a process are slow.
@@ -29,16 +29,16 @@ export async function insurersAway(house: House, seconds: number): Promise<Resul
   for (const name of ASEGURADORAS) {
     for (const modo of Object.keys(FAULTS) as Fault[]) {
       await desk.work(phase, 'well', desk.plates(name));
-      await house.partners[name].setFault({ modo });
+      await testServer.partners[name].setFault({ modo });
       await desk.work(phase, 'ill', desk.plates(name), { name, modo });
-      await house.partners[name].setFault({ modo: 'ninguna' });
+      await testServer.partners[name].setFault({ modo: 'ninguna' });
       await desk.untilWell();
     }
   }
-  for (const name of ASEGURADORAS) await house.partners[name].setFault({ modo: 'lento' });
+  for (const name of ASEGURADORAS) await testServer.partners[name].setFault({ modo: 'lento' });
   await desk.work(phase, 'ill', desk.plates('tercero'));
-  for (const name of ASEGURADORAS) await house.partners[name].setFault({ modo: 'ninguna' });
-  await house.end(at);
+  for (const name of ASEGURADORAS) await testServer.partners[name].setFault({ modo: 'ninguna' });
+  await testServer.end(at);
   return office.result(`3 insurers × ${Object.keys(FAULTS).length} faults and all slow`);
 }
 
@@ -49,10 +49,10 @@ interface Ill {
 
 /** Looks up plates at the insurers and checks the answers. */
 class Desk {
-  private readonly office: Office;
+  private readonly office: Workload;
   private lastPlate = 0;
 
-  constructor(office: Office) {
+  constructor(office: Workload) {
     this.office = office;
   }
 

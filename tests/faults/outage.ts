@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { until } from '@amparo/server/testing/processes';
 import { parallel, times } from '../hostile/measure.ts';
 import type { Result } from '../report.ts';
-import type { House } from './house.ts';
+import type { FaultServer } from './fault-server.ts';
 
 const PEOPLE = 30;
 const FAULTS = ['muerto', 'error', 'basura'] as const;
@@ -15,19 +15,21 @@ interface Waiting {
 }
 
 /** F10: mail and push fail while users request codes and send notifications. */
-export async function mailAndPushAway(house: House, seconds: number): Promise<Result> {
-  const { correo, push } = house.partners;
-  const admin = await house.person({ roles: ['Administrador'] });
+export async function mailAndPushAway(testServer: FaultServer, seconds: number): Promise<Result> {
+  const { correo, push } = testServer.partners;
+  const admin = await testServer.person({ roles: ['Administrador'] });
   const people: Waiting[] = [];
   let refused = 0;
-  const outage = changeFaults(house, seconds);
+  const outage = changeFaults(testServer, seconds);
   await parallel(times(PEOPLE), 6, async () => {
-    const person = await house.person({ roles: ['Contact Center'], contrasena: 'Clave#Segura1' });
-    const suscripcion = await subscribe(house, person.token);
+    const person = await testServer.person({ roles: ['Contact Center'], contrasena: 'Clave#Segura1' });
+    const suscripcion = await subscribe(testServer, person.token);
     people.push({ correo: person.correo, suscripcion });
     const answers = [
-      await house.ask('POST', 'recuperar-contrasena/otp', undefined, { correo_electronico: person.correo }),
-      await house.ask('POST', 'push-notification/enviar-notificacion', admin.token, {
+      await testServer.ask('POST', 'recuperar-contrasena/otp', undefined, {
+        correo_electronico: person.correo,
+      }),
+      await testServer.ask('POST', 'push-notification/enviar-notificacion', admin.token, {
         usuarioId: person.id,
         message: 'Llama a la oficina',
       }),
@@ -52,7 +54,7 @@ export async function mailAndPushAway(house: House, seconds: number): Promise<Re
   };
 }
 
-async function changeFaults({ partners }: House, seconds: number): Promise<void> {
+async function changeFaults({ partners }: FaultServer, seconds: number): Promise<void> {
   for (const modo of FAULTS) {
     await Promise.all([partners.correo.setFault({ modo }), partners.push.setFault({ modo })]);
     await wait((seconds * 1_000) / FAULTS.length);
@@ -63,18 +65,20 @@ async function changeFaults({ partners }: House, seconds: number): Promise<void>
   ]);
 }
 
-async function subscribe(house: House, token: string): Promise<string> {
-  const { clave } = (await (await house.ask('GET', 'push-notification/clave-publica', token)).json()) as {
+async function subscribe(testServer: FaultServer, token: string): Promise<string> {
+  const { clave } = (await (
+    await testServer.ask('GET', 'push-notification/clave-publica', token)
+  ).json()) as {
     clave: string;
   };
-  const response = await fetch(`${house.partners.httpUrl}/push/suscripciones`, {
+  const response = await fetch(`${testServer.partners.httpUrl}/push/suscripciones`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ clave }),
   });
   const subscription = (await response.json()) as { endpoint: string };
   const tokenPush = JSON.stringify(subscription);
-  const answer = await house.ask('POST', 'push-notification/crear-endpoint', token, { tokenPush });
+  const answer = await testServer.ask('POST', 'push-notification/crear-endpoint', token, { tokenPush });
   if (!answer.ok) throw new Error(await answer.text());
   return subscription.endpoint.split('/').at(-1) ?? '';
 }

@@ -4,7 +4,7 @@ import { until, type RunningServer } from '@amparo/server/testing/processes';
 import { times } from '../hostile/measure.ts';
 import type { Result } from '../report.ts';
 import { ChatApart } from './chat-apart.ts';
-import type { House } from './house.ts';
+import type { FaultServer } from './fault-server.ts';
 import { RedisServer } from './redis-server.ts';
 
 const CLAVE = 'Faro-h0nd0#norte';
@@ -21,23 +21,23 @@ const CATCH_UP_MS = 10_000;
 type Pair = readonly [RunningServer, RunningServer];
 
 /** F05: two processes lose their shared Redis and reconnect to it. */
-export async function redisAway(house: House, seconds: number): Promise<Result> {
+export async function redisAway(testServer: FaultServer, seconds: number): Promise<Result> {
   const redis = await RedisServer.start();
   const env = { REDIS_URL: redis.url };
-  const pair: Pair = [await house.another(env), await house.another(env)];
-  const { token } = await house.person({ roles: ['Administrador'] });
+  const pair: Pair = [await testServer.another(env), await testServer.another(env)];
+  const { token } = await testServer.person({ roles: ['Administrador'] });
   const ears = [await Ear.open(pair[0], token), await Ear.open(pair[1], token)] as const;
-  const chat = await ChatApart.open(house, pair);
+  const chat = await ChatApart.open(testServer, pair);
   try {
-    const work = new Work(house, pair, token);
+    const work = new Work(testServer, pair, token);
     await work.create();
     await until('the second process receives the event', async () => ears[1].heard > 0);
     await until('the first process receives the event', async () => ears[0].heard > 0);
 
     await redis.kill();
-    const newcomer = house.another(env);
+    const newcomer = testServer.another(env);
     const [made] = await Promise.all([work.during(seconds, ears[0]), chat.during(seconds)]);
-    await house.end(await newcomer);
+    await testServer.end(await newcomer);
     await redis.restart();
 
     const back = performance.now();
@@ -63,7 +63,7 @@ export async function redisAway(house: House, seconds: number): Promise<Result> 
   } finally {
     for (const ear of ears) ear.close();
     chat.close();
-    for (const server of pair) await house.end(server);
+    for (const server of pair) await testServer.end(server);
     await redis.kill();
   }
 }
@@ -73,12 +73,12 @@ class Work {
   readonly wrong: string[] = [];
   slowest = 0;
   calls = 0;
-  private readonly house: House;
+  private readonly testServer: FaultServer;
   private readonly pair: Pair;
   private readonly admin: string;
 
-  constructor(house: House, pair: Pair, admin: string) {
-    this.house = house;
+  constructor(testServer: FaultServer, pair: Pair, admin: string) {
+    this.testServer = testServer;
     this.pair = pair;
     this.admin = admin;
   }
@@ -111,7 +111,7 @@ class Work {
   /** Logs in by mailed code at one process, by known device at the other; then the session is ended. */
   private async enterAndBePutOut(): Promise<void> {
     const [here, there] = this.pair;
-    const { id, correo } = await this.house.account({ roles: ['Abogado'], contrasena: CLAVE });
+    const { id, correo } = await this.testServer.account({ roles: ['Abogado'], contrasena: CLAVE });
     const given = {
       correo_electronico: correo,
       contrasena: CLAVE,
@@ -119,7 +119,7 @@ class Work {
       dispositivo: crypto.randomUUID(),
     };
     await this.expect(200, 'POST', 'login', undefined, given, here);
-    const otp = await this.house.code(correo);
+    const otp = await this.testServer.code(correo);
     await this.expect(200, 'POST', 'login', undefined, { ...given, otp }, here);
     const { data } = (await this.expect(200, 'POST', 'login', undefined, given, there)) as {
       data: { token: string };
@@ -135,19 +135,19 @@ class Work {
   /** The process that ended the session must refuse the token at once, the other one within `REVOKED_MS`. */
   private async isRefused(token: string, at: RunningServer): Promise<boolean> {
     const status = async () =>
-      (await this.house.ask('GET', 'usuarios/perfil', token, undefined, { at })).status;
+      (await this.testServer.ask('GET', 'usuarios/perfil', token, undefined, { at })).status;
     if (at === this.pair[0]) return (await status()) === 401;
     return until('the token is refused', async () => (await status()) === 401, REVOKED_MS).catch(() => false);
   }
 
   /** Guesses passwords of one account from one address. Not timed: these answers are slow on purpose. */
   private async guess(): Promise<void> {
-    const { correo } = await this.house.account({ roles: ['Abogado'], contrasena: CLAVE });
+    const { correo } = await this.testServer.account({ roles: ['Abogado'], contrasena: CLAVE });
     const [at] = this.pair;
     const statuses: number[] = [];
     for (const n of times(WRONG_TRIES)) {
       const body = { correo_electronico: correo, contrasena: `No-es-${n}#Aa`, origen: 'web' };
-      const answer = await this.house.ask('POST', 'login', undefined, body, { at, from: '10.251.0.1' });
+      const answer = await this.testServer.ask('POST', 'login', undefined, body, { at, from: '10.251.0.1' });
       statuses.push(answer.status);
     }
     const expected = times(WRONG_TRIES).map((n) => (n < MOST_TRIES ? 401 : 429));
@@ -163,7 +163,7 @@ class Work {
     at: RunningServer = this.pair[0],
   ): Promise<unknown> {
     const since = performance.now();
-    const answer = await this.house.ask(method, path, token, body, { at });
+    const answer = await this.testServer.ask(method, path, token, body, { at });
     const found: unknown = await answer.json();
     this.slowest = Math.max(this.slowest, performance.now() - since);
     this.calls += 1;

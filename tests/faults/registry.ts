@@ -2,8 +2,8 @@ import type { MotivoDeFalla } from '@amparo/contract/kernel/partner';
 import { mensajesDeRegistro } from '@amparo/contract/transito/registro-simit/texts';
 import { until } from '@amparo/server/testing/processes';
 import type { Result } from '../report.ts';
-import type { House } from './house.ts';
-import { Office } from './office.ts';
+import type { FaultServer } from './fault-server.ts';
+import { Workload } from './workload.ts';
 
 const SHORTEST_S = 4;
 /** The two queries of the registry: the fines of a person, and the certificate of no debt. */
@@ -22,10 +22,10 @@ const FAULTS = {
  * F09-registro: the registry of fines is down, slow, failing, or sends garbage, truncated or endless answers,
  * while users query it.
  */
-export async function registryAway(house: House, seconds: number): Promise<Result> {
-  const at = await house.another({ SIMIT_PAGES_PER_PERSON: '1000000', PARTNER_REST_MS: '2000' });
-  const { token } = await house.person({ roles: ['Administrador'] });
-  const office = new Office(house, at, token);
+export async function registryAway(testServer: FaultServer, seconds: number): Promise<Result> {
+  const at = await testServer.another({ SIMIT_PAGES_PER_PERSON: '1000000', PARTNER_REST_MS: '2000' });
+  const { token } = await testServer.person({ roles: ['Administrador'] });
+  const office = new Workload(testServer, at, token);
   const phase = Math.max(SHORTEST_S, seconds / 6);
   let asked = 0;
   // Another number each time, so that no answer is cached.
@@ -44,7 +44,7 @@ export async function registryAway(house: House, seconds: number): Promise<Resul
   for (const [modo, motivo] of Object.entries(FAULTS)) {
     await office.work(phase, 'well', whenWell);
     const told = new Set<string | undefined>();
-    await house.partners.simit.setFault({ modo: modo as keyof typeof FAULTS });
+    await testServer.partners.simit.setFault({ modo: modo as keyof typeof FAULTS });
     await office.work(phase, 'ill', async () => {
       const { status, json } = await look();
       told.add(json.message);
@@ -53,10 +53,10 @@ export async function registryAway(house: House, seconds: number): Promise<Resul
         office.wrong.push(`${modo}: answered ${status} ${json.message}`);
     });
     if (!told.has(mensajesDeRegistro.caido(motivo))) office.wrong.push(`${modo} was never reported`);
-    await house.partners.simit.setFault({ modo: 'ninguna' });
+    await testServer.partners.simit.setFault({ modo: 'ninguna' });
     for (const path of PATHS)
       await until('the registry is asked again', async () => (await office.look(path)).status === 200);
   }
-  await house.end(at);
+  await testServer.end(at);
   return office.result(`${Object.keys(FAULTS).length} faults of the registry`);
 }

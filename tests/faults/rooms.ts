@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import type { Person } from '@amparo/server/testing/people';
 import { times } from '../hostile/measure.ts';
-import type { House } from './house.ts';
-import type { Talker } from './talker.ts';
+import type { ChatClient } from './chat-client.ts';
+import type { FaultServer } from './fault-server.ts';
 
 /** Creates lawyers, who see only the rooms of which they are members. */
-export const people = (house: House, count: number): Promise<Person[]> =>
-  Promise.all(times(count).map(() => house.person({ roles: ['Abogado'] })));
+export const people = (testServer: FaultServer, count: number): Promise<Person[]> =>
+  Promise.all(times(count).map(() => testServer.person({ roles: ['Abogado'] })));
 
 /** Opens a room with these members, as a contact-centre adviser. */
-export async function roomOf(house: House, members: readonly Person[]): Promise<string> {
-  const desk = await house.person({ roles: ['Contact Center'] });
+export async function roomOf(testServer: FaultServer, members: readonly Person[]): Promise<string> {
+  const desk = await testServer.person({ roles: ['Contact Center'] });
   const body = { relacion: 'libre', personas: members.map(({ id }) => id) };
-  const answer = await house.ask('POST', 'chats', desk.token, body);
+  const answer = await testServer.ask('POST', 'chats', desk.token, body);
   if (!answer.ok) throw new Error(`opening a room answered ${answer.status} ${await answer.text()}`);
   return ((await answer.json()) as { _id: string })._id;
 }
 
 /** Stored messages of a room in the order of their numbers. */
-export async function storedIn({ platform }: House, sala: string) {
+export async function storedIn({ platform }: FaultServer, sala: string) {
   const { rows } = await sql<{ id: string; numero: number; usuario_id: string; texto: string }>`
     select id, numero, usuario_id, texto from mensaje where sala_id = ${sala} order by numero`.execute(
     platform.db,
@@ -27,11 +27,14 @@ export async function storedIn({ platform }: House, sala: string) {
 }
 
 /** Describes every difference between the stored messages and those that each user was shown. */
-export async function differences(house: House, talkers: readonly Talker[]): Promise<string[]> {
+export async function differences(
+  testServer: FaultServer,
+  talkers: readonly ChatClient[],
+): Promise<string[]> {
   const stored = new Map<string, string[]>();
   const wrong: string[] = [];
   for (const sala of new Set(talkers.flatMap(({ shown }) => [...shown.keys()]))) {
-    const rows = await storedIn(house, sala);
+    const rows = await storedIn(testServer, sala);
     stored.set(
       sala,
       rows.map(({ id }) => id),
@@ -49,11 +52,14 @@ export async function differences(house: House, talkers: readonly Talker[]): Pro
 }
 
 /** True if every user was shown the last message of each room. */
-export function haveAll(talkers: readonly Talker[], ultimos: ReadonlyMap<string, number>): boolean {
+export function haveAll(talkers: readonly ChatClient[], ultimos: ReadonlyMap<string, number>): boolean {
   return talkers.every(({ shown }) => [...shown].every(([sala, { last }]) => last === ultimos.get(sala)));
 }
 
-export async function ultimosOf({ platform }: House, salas: readonly string[]): Promise<Map<string, number>> {
+export async function ultimosOf(
+  { platform }: FaultServer,
+  salas: readonly string[],
+): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; ultimo: number }>`
     select id, ultimo from sala where id = any(${salas})`.execute(platform.db);
   return new Map(rows.map(({ id, ultimo }) => [id, ultimo]));

@@ -4,7 +4,7 @@ import { killedWhileCreating, oneCaseForMany, retriedCreations } from './cases.t
 import { killedWhileConsuming } from './consumption.ts';
 import { socketCuts } from './cuts.ts';
 import { killedWhileExporting } from './evidence.ts';
-import { House } from './house.ts';
+import { FaultServer } from './fault-server.ts';
 import { insurersAway } from './insurers.ts';
 import { mailAndPushAway } from './outage.ts';
 import { placesAtOnce } from './places.ts';
@@ -24,16 +24,16 @@ const { values } = parseArgs({
 });
 const seconds = Number(values.seconds);
 
-const measures: Measure<House>[] = [
+const measures: Measure<FaultServer>[] = [
   { id: 'F01', run: killedWhileCreating },
   { id: 'F02', run: retriedCreations },
-  { id: 'F05', run: (house) => redisAway(house, seconds) },
+  { id: 'F05', run: (testServer) => redisAway(testServer, seconds) },
   { id: 'F06', run: socketCuts },
   { id: 'F07', run: restartWithSockets },
   { id: 'F08', run: manyMissed },
-  { id: 'F09', run: (house) => insurersAway(house, seconds) },
-  { id: 'F09-registro', run: (house) => registryAway(house, seconds) },
-  { id: 'F10', run: (house) => mailAndPushAway(house, seconds) },
+  { id: 'F09', run: (testServer) => insurersAway(testServer, seconds) },
+  { id: 'F09-registro', run: (testServer) => registryAway(testServer, seconds) },
+  { id: 'F10', run: (testServer) => mailAndPushAway(testServer, seconds) },
   { id: 'F11', run: storeAway },
   { id: 'F11-antivirus', run: scannerAway },
   { id: 'F11-exportacion', run: killedWhileExporting },
@@ -45,6 +45,6 @@ const measures: Measure<House>[] = [
 
 await report(
   'faults',
-  await House.open(),
+  await FaultServer.open(),
   measures.filter(({ id }) => (values.only ?? id).split(',').includes(id)),
 );

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ArchivoAbierto } from '@amparo/contract/base/archivos/schemas';
 import { mensajesDeArchivos } from '@amparo/contract/base/archivos/texts';
-import { clean } from '@amparo/server/modules/base/archivos/cleaning';
+import { removeOrphans } from '@amparo/server/modules/base/archivos/orphan-cleanup';
 import { eicar } from '@amparo/server/testing/clamd';
 import { pdf, zip } from '@amparo/server/testing/files';
 import { until, type RunningServer } from '@amparo/server/testing/processes';
 import { times } from '../hostile/measure.ts';
 import type { Result } from '../report.ts';
 import { openScanner } from './clamd-server.ts';
-import type { House } from './house.ts';
-import { Office } from './office.ts';
+import type { FaultServer } from './fault-server.ts';
+import { Workload } from './workload.ts';
 
 const UPLOADS = 50;
 const PEOPLE = 10;
@@ -22,16 +22,16 @@ const PATIENCE_MS = 240_000;
 /**
  * F11-antivirus: infected files are refused; while the scanner is down, no unscanned file can be downloaded.
  */
-export async function scannerAway(house: House): Promise<Result> {
+export async function scannerAway(testServer: FaultServer): Promise<Result> {
   const scanner = await openScanner();
   // A job may run in any process, so only a process with the scanner may run.
-  await house.end(house.server);
-  const at = await house.another({ CLAMD_URL: scanner.url, PARTNER_REST_MS: '1000' });
+  await testServer.end(testServer.server);
+  const at = await testServer.another({ CLAMD_URL: scanner.url, PARTNER_REST_MS: '1000' });
   try {
-    const desk = new Desk(house, at, await Promise.all(times(PEOPLE).map(() => house.person())));
+    const desk = new Desk(testServer, at, await Promise.all(times(PEOPLE).map(() => testServer.person())));
     const refused = await desk.refusals(scanner.unpacks);
-    const { token } = await house.person({ roles: ['Administrador'] });
-    const office = new Office(house, at, token);
+    const { token } = await testServer.person({ roles: ['Administrador'] });
+    const office = new Workload(testServer, at, token);
     await office.work(2, 'well', () => desk.send(pdf(), 'calentar.pdf'));
     office.forget();
     await office.work(SECONDS, 'well', () => desk.send(pdf(), 'bien.pdf'));
@@ -54,9 +54,9 @@ export async function scannerAway(house: House): Promise<Result> {
     const seconds = (performance.now() - since) / 1_000;
     return await desk.result({ office, refused, waiting, seconds, what: scanner.what });
   } finally {
-    await house.end(at);
+    await testServer.end(at);
     await scanner.stop();
-    await house.restart();
+    await testServer.restart();
   }
 }
 
@@ -67,7 +67,7 @@ interface Sent {
 }
 
 interface Seen {
-  office: Office;
+  office: Workload;
   refused: string;
   waiting: number;
   seconds: number;
@@ -76,7 +76,7 @@ interface Seen {
 
 /** Users who upload files, every second one infected, and open the stored ones. */
 class Desk {
-  private readonly house: House;
+  private readonly testServer: FaultServer;
   private readonly at: RunningServer;
   private readonly people: readonly { token: string }[];
   private kept: Sent[] = [];
@@ -87,8 +87,8 @@ class Desk {
   /** Number of times that an infected file got a download URL. */
   private letThrough = 0;
 
-  constructor(house: House, at: RunningServer, people: readonly { token: string }[]) {
-    this.house = house;
+  constructor(testServer: FaultServer, at: RunningServer, people: readonly { token: string }[]) {
+    this.testServer = testServer;
     this.at = at;
     this.people = people;
   }
@@ -153,8 +153,8 @@ class Desk {
 
   async result({ office, refused, waiting, seconds, what }: Seen): Promise<Result> {
     const shut = await this.endState();
-    await clean(this.house.platform);
-    const left = [...this.house.store.objects].filter(
+    await removeOrphans(this.testServer.platform);
+    const left = [...this.testServer.store.objects].filter(
       ([key, { body }]) => !key.startsWith('/amparo/cuarentena/') && body.includes(eicar()),
     ).length;
     const { well = 0, ill = 0, ratio = 0 } = office.result('').figures ?? {};
@@ -190,7 +190,7 @@ class Desk {
   }
 
   private async open({ id, token }: Sent): Promise<ArchivoAbierto> {
-    const answer = await this.house.ask('GET', `archivos/${id}`, token, undefined, { at: this.at });
+    const answer = await this.testServer.ask('GET', `archivos/${id}`, token, undefined, { at: this.at });
     return (await answer.json()) as ArchivoAbierto;
   }
 
@@ -198,7 +198,7 @@ class Desk {
     const form = new FormData();
     form.set('entidad', entidad);
     form.set('file', new Blob([new Uint8Array(body)]), nombre);
-    return this.house.ask('POST', 'archivos', person.token, form, { at: this.at });
+    return this.testServer.ask('POST', 'archivos', person.token, form, { at: this.at });
   }
 
   /** The next user in turn, because a user may not send many files at once (H40). */

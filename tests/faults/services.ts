@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Person } from '@amparo/server/testing/people';
 import { times } from '../hostile/measure.ts';
 import type { Result } from '../report.ts';
-import type { House } from './house.ts';
+import type { FaultServer } from './fault-server.ts';
 
 const SERVICE = 'ASISTENCIA_CHOQUE_SIMPLE';
 const LEFT = 5;
@@ -18,9 +18,9 @@ interface Saved {
 /**
  * Creates a service through the API. Returns a function that creates a customer with a number of its uses.
  */
-export async function openShop(house: House, { token }: Person) {
+export async function openShop(testServer: FaultServer, { token }: Person) {
   const make = async (path: string, body: object) => {
-    const answer = await house.ask('POST', path, token, body);
+    const answer = await testServer.ask('POST', path, token, body);
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     return ((await answer.json()) as Saved)._id;
   };
@@ -28,7 +28,7 @@ export async function openShop(house: House, { token }: Person) {
   const offer = { servicio: SERVICE, descripcion: 'x', app: true, fijo: true, pago: true };
   const servicio = await make('servicios', { categoria, ...offer });
   return async (cantidad: number): Promise<string> => {
-    const { id: comprador } = await house.account();
+    const { id: comprador } = await testServer.account();
     const plan = { nombre: `Plan de ${cantidad}`, cantidad, valor: 1, combo: false, tipo: 'Unico' };
     const planId = await make('planes', { ...plan, vigencia_en_meses: 0, servicios: [servicio] });
     const placa = `F${String(Math.random()).slice(2, 9)}`;
@@ -43,19 +43,19 @@ export async function openShop(house: House, { token }: Person) {
  * F13: calls to two processes compete for the last uses of an account; one key is sent many times; the server
  * is killed during consumptions, which are retried.
  */
-export async function servicesAtOnce(house: House): Promise<Result> {
-  const admin = await house.person({ roles: ['Administrador'] });
-  const desk = await Promise.all(times(20).map(() => house.person({ roles: ['Contact Center'] })));
-  const give = await openShop(house, admin);
-  const beside = await house.another({});
+export async function servicesAtOnce(testServer: FaultServer): Promise<Result> {
+  const admin = await testServer.person({ roles: ['Administrador'] });
+  const desk = await Promise.all(times(20).map(() => testServer.person({ roles: ['Contact Center'] })));
+  const give = await openShop(testServer, admin);
+  const beside = await testServer.another({});
   const use = async (persona: string, clave: string, n: number) => {
     const { token } = desk[n % desk.length] as Person;
-    const at = n % 2 === 0 ? house.server : beside;
+    const at = n % 2 === 0 ? testServer.server : beside;
     const path = `mi-cuenta/${persona}/consumir-servicio/${SERVICE}`;
-    return house.ask('POST', path, token, { clave }, { at }).catch(() => undefined);
+    return testServer.ask('POST', path, token, { clave }, { at }).catch(() => undefined);
   };
   const left = async (persona: string) => {
-    const answer = await house.ask('GET', `mi-cuenta/${persona}`, admin.token);
+    const answer = await testServer.ask('GET', `mi-cuenta/${persona}`, admin.token);
     return ((await answer.json()) as { saldo: { disponibles: number } }).saldo.disponibles;
   };
 
@@ -69,7 +69,7 @@ export async function servicesAtOnce(house: House): Promise<Result> {
   await Promise.all(times(SAME).map((n) => use(one, 'same', n)));
   const taken = MANY - (await left(one));
 
-  const { acknowledged, lost, twice } = await killedMeanwhile(house, await give(MANY), use, left);
+  const { acknowledged, lost, twice } = await killedMeanwhile(testServer, await give(MANY), use, left);
   return {
     seen:
       `${ASKERS} calls for the last ${LEFT} uses: ${won} won, ${refused} refused, ${rest} left; one key ${SAME} times: ${taken} taken; ` +
@@ -91,7 +91,7 @@ type Use = (persona: string, clave: string, n: number) => Promise<Response | und
  * Repeats every key after the kill: acknowledged consumptions must remain, and no use may be consumed twice.
  */
 async function killedMeanwhile(
-  house: House,
+  testServer: FaultServer,
   persona: string,
   use: Use,
   left: (persona: string) => Promise<number>,
@@ -111,9 +111,9 @@ async function killedMeanwhile(
     }),
   );
   while (told.size < keys.length / 5) await wait(2);
-  await house.kill();
+  await testServer.kill();
   await first;
-  await house.restart();
+  await testServer.restart();
   let lost = 0;
   for (const [n, clave] of keys.entries()) {
     const again = await ask(clave, n);

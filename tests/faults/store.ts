@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { clean } from '@amparo/server/modules/base/archivos/cleaning';
+import { removeOrphans } from '@amparo/server/modules/base/archivos/orphan-cleanup';
 import { pdf } from '@amparo/server/testing/files';
 import { parallel, times } from '../hostile/measure.ts';
 import type { Result } from '../report.ts';
-import type { House } from './house.ts';
+import type { FaultServer } from './fault-server.ts';
 
 const UPLOADS = 90;
 const TOGETHER = 12;
@@ -12,10 +12,10 @@ const SIZE = 1_500_000;
 const CLEAN_ERROR = /^\{"message":"No pudimos guardar el archivo en este momento/;
 
 /** Number of objects that belong to no file after the cleaner has run. */
-export async function orphansIn({ platform, store }: House): Promise<number> {
+export async function orphansIn({ platform, store }: FaultServer): Promise<number> {
   // The cleaner waits an hour before it deletes interrupted uploads; skip that hour.
   await sql`update objeto_suelto set borrable = now()`.execute(platform.db);
-  await clean(platform);
+  await removeOrphans(platform);
   // Infected objects belong to no file and are listed in the quarantine table.
   const { rows } = await sql<{ llave: string }>`
     select k.llave from archivo a, unnest(array[a.llave, a.miniatura]) k(llave)
@@ -25,10 +25,10 @@ export async function orphansIn({ platform, store }: House): Promise<number> {
 }
 
 /** F11: the file store fails or fills up during uploads, and then the server is killed. */
-export async function storeAway(house: House): Promise<Result> {
-  const { store } = house;
+export async function storeAway(testServer: FaultServer): Promise<Result> {
+  const { store } = testServer;
   // Each user sends one file at a time, because a user may not send many at once (H40).
-  const people = await Promise.all(times(TOGETHER).map(() => house.person()));
+  const people = await Promise.all(times(TOGETHER).map(() => testServer.person()));
   const given: string[] = [];
   let unclean = 0;
   const upload = async (n: number) => {
@@ -36,7 +36,7 @@ export async function storeAway(house: House): Promise<Result> {
     const form = new FormData();
     form.set('entidad', 'VEHICULOS');
     form.set('file', new Blob([new Uint8Array(pdf(SIZE))]), 'a.pdf');
-    const answer = await house.ask('POST', 'archivos', token, form).catch(() => undefined);
+    const answer = await testServer.ask('POST', 'archivos', token, form).catch(() => undefined);
     // The server was killed before it answered.
     if (answer === undefined) return;
     const text = await answer.text();
@@ -55,12 +55,12 @@ export async function storeAway(house: House): Promise<Result> {
   await trouble;
   const together = Promise.all(times(TOGETHER).map(upload));
   await wait(150);
-  await house.kill();
+  await testServer.kill();
   await together;
-  await house.restart();
+  await testServer.restart();
 
-  const dangling = await danglingIds(house, given);
-  const orphans = await orphansIn(house);
+  const dangling = await danglingIds(testServer, given);
+  const orphans = await orphansIn(testServer);
   return {
     seen: `${given.length} of ${UPLOADS + TOGETHER} uploads acknowledged: ${dangling} dangling, ${orphans} orphans, ${unclean} unclean errors`,
     target: '0, 0, 0, some of each kind',
@@ -69,7 +69,7 @@ export async function storeAway(house: House): Promise<Result> {
 }
 
 /** Counts the returned ids and the files of users whose bytes are not completely in the store. */
-async function danglingIds({ platform, store }: House, given: readonly string[]): Promise<number> {
+async function danglingIds({ platform, store }: FaultServer, given: readonly string[]): Promise<number> {
   const { rows } = await sql<{ id: string; llave: string }>`
     select id, llave from archivo where usuario_id is not null`.execute(platform.db);
   const isWhole = (llave: string) => store.objects.get(`/amparo/${llave}`)?.body.length === SIZE;

@@ -4,7 +4,7 @@ import type { Route } from '@amparo/contract/kernel/route';
 import { refusalsOf } from '@amparo/server/platform/http/docs/refusals';
 import { INTERNALS } from '../hostile/internals.ts';
 import { isObject } from './pool.ts';
-import type { Answer } from './send.ts';
+import type { FuzzAnswer } from './send.ts';
 
 export type FaultKind = '5xx' | 'contract' | 'leak' | 'stall';
 export interface Fault {
@@ -18,7 +18,7 @@ const ENGLISH =
   /\b(the|invalid|required|must|not found|unexpected|expected|too (?:big|small|large)|error:|undefined)\b/i;
 
 /** All faults of an answer of the API. */
-export function faultsOf(route: Route, method: string, { status, headers, text }: Answer): Fault[] {
+export function faultsOf(route: Route, method: string, { status, headers, text }: FuzzAnswer): Fault[] {
   const faults: Fault[] = [];
   const add = (kind: FaultKind, what: string) => void faults.push({ kind, what });
   if (status >= 500) add('5xx', `${status} ${text.slice(0, 200)}`);

@@ -1,5 +1,5 @@
 import { bmp, compound, docx, pdf, png, wmv, xlsx, zip, type SentFile } from '@amparo/server/testing/files';
-import type { Dice } from './dice.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
@@ -36,5 +36,5 @@ const BROKEN: (() => SentFile)[] = [
   () => ({ nombre: 'x.html', body: Buffer.from('<script>alert(1)</script>') }),
 ];
 
-export const anyFile = (dice: Dice, isBroken: boolean): SentFile =>
+export const anyFile = (dice: SeededRandom, isBroken: boolean): SentFile =>
   isBroken ? dice.pick(BROKEN)() : dice.chance(0.7) ? dice.pick(GOOD.slice(0, 3))() : dice.pick(GOOD)();

@@ -1,12 +1,12 @@
 import type { Method, Route } from '@amparo/contract/kernel/route';
 import { todasLasRutas } from '@amparo/contract/routes';
-import { Others, type Sent } from '@amparo/server/testing/foreign';
-import { tryOf } from '@amparo/server/testing/foreign-calls';
-import { asksStaff } from '@amparo/server/testing/reach';
-import type { Dice } from './dice.ts';
+import { tryOf } from '@amparo/server/testing/other-user-calls';
+import { OtherUserData, type RequestInput } from '@amparo/server/testing/other-user-data';
+import { asksStaff } from '@amparo/server/testing/route-scopes';
+import { tellAt } from './journey-call.ts';
 import { nameOf } from './request.ts';
 import type { Run } from './run.ts';
-import { tellAt } from './tell.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 /** Number of refused random calls of a route after which its sample is sent. */
 const REFUSALS = 3;
@@ -27,9 +27,9 @@ function routeAt(method: Method, path: string): Route {
 class Refused extends Error {}
 
 /** Creates records that belong together. Its calls are checked and learned from like all others. */
-export const maker = (run: Run, dice: Dice): Promise<Others> =>
-  Others.at({
-    platform: run.house.platform,
+export const maker = (run: Run, dice: SeededRandom): Promise<OtherUserData> =>
+  OtherUserData.at({
+    platform: run.testServer.platform,
     ask: async (method, path, sent) => {
       const answer = await tellAt(run, dice, routeAt(method, path), { path, ...sent });
       if (answer?.status !== 200)
@@ -38,7 +38,7 @@ export const maker = (run: Run, dice: Dice): Promise<Others> =>
     },
   });
 
-type Journey = (run: Run, dice: Dice) => Promise<void>;
+type Journey = (run: Run, dice: SeededRandom) => Promise<void>;
 
 /** Ends a journey at its first refusal, because other calls may have made its records unusable. */
 export const untilRefused =
@@ -49,7 +49,7 @@ export const untilRefused =
     });
 
 /** Sends the sample of the access tests to each route that never succeeded, to learn from its answer. */
-export async function followsSamples(run: Run, dice: Dice): Promise<void> {
+export async function followsSamples(run: Run, dice: SeededRandom): Promise<void> {
   const others = await maker(run, dice);
   for (const route of todasLasRutas().filter(asksStaff)) {
     const tally = run.tallies.get(nameOf(route));
@@ -64,7 +64,7 @@ export async function followsSamples(run: Run, dice: Dice): Promise<void> {
   }
 }
 
-const sentBy = ({ allowed, ...sent }: Sent & { path: string; allowed: { token: string } }) => ({
+const sentBy = ({ allowed, ...sent }: RequestInput & { path: string; allowed: { token: string } }) => ({
   ...sent,
   token: allowed.token,
 });

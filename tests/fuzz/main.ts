@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { todasLasRutas } from '@amparo/contract/routes';
-import { openHouse, type House } from '../hostile/house.ts';
+import { startTargetServer, type TargetServer } from '../hostile/target-server.ts';
 import { report, type Measure, type Result } from '../report.ts';
 import { learnConstants } from './constants.ts';
-import { Dice } from './dice.ts';
 import { journeys } from './journeys.ts';
 import { nameOf } from './request.ts';
 import { Run } from './run.ts';
+import { SeededRandom } from './seeded-random.ts';
 import { closeConnections } from './send.ts';
 import { visit } from './sockets.ts';
 import { examples, hiddenErrors, printed } from './summary.ts';
@@ -43,10 +43,10 @@ async function walk(run: Run): Promise<string[]> {
   const end = Date.now() + seconds * 1_000;
   let next = 0;
   const lane = async () => {
-    while (next < requests && Date.now() < end && run.house.isAlive) {
+    while (next < requests && Date.now() < end && run.testServer.isAlive) {
       const index = next;
       next += 1;
-      const dice = new Dice(seed, -index - 1);
+      const dice = new SeededRandom(seed, -index - 1);
       if (values.route === '' && index % JOURNEYS === JOURNEYS / 2)
         for (const journey of journeys)
           await journey(run, dice).catch((error) => void wrong.push(`a journey: ${String(error)}`));
@@ -59,19 +59,19 @@ async function walk(run: Run): Promise<string[]> {
   return wrong;
 }
 
-async function fuzz(house: House): Promise<Result> {
-  const run = new Run(house, routes, seed, values.verbose);
+async function fuzz(testServer: TargetServer): Promise<Result> {
+  const run = new Run(testServer, routes, seed, values.verbose);
   await learnConstants(run.pool);
   const started = performance.now();
   const wrong = await walk(run);
   const took = (performance.now() - started) / 1_000;
-  const stalls = house.isAlive ? await run.stalls.confirmed() : [];
-  if (!house.isAlive) wrong.push(`the server ended: ${house.log.slice(-1_000)}`);
-  const hidden = hiddenErrors(house.log);
+  const stalls = testServer.isAlive ? await run.stalls.confirmed() : [];
+  if (!testServer.isAlive) wrong.push(`the server ended: ${testServer.log.slice(-1_000)}`);
+  const hidden = hiddenErrors(testServer.log);
   for (const { call, ms } of stalls)
     run.add(call, '?', { kind: 'stall', what: `${ms} ms of the event loop, each time` });
   console.log(printed(run));
-  for (const text of examples(run.found.values(), seed, house.log)) console.log(text);
+  for (const text of examples(run.found.values(), seed, testServer.log)) console.log(text);
   for (const text of [...new Set(wrong), ...new Set(hidden)].slice(0, 20))
     console.log(`wrong: ${text.slice(0, 500)}`);
   return judged(run, took, wrong.length, hidden.length);
@@ -104,17 +104,17 @@ function judged(run: Run, took: number, wrong: number, hidden: number): Result {
   };
 }
 
-const house = await openHouse({
+const testServer = await startTargetServer({
   name: 'fuzz',
   settings: (partners) => {
     pushService.url = partners.httpUrl;
     return {
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
-      NODE_OPTIONS: `--import=${join(import.meta.dirname, 'stalls.ts')}`,
+      NODE_OPTIONS: `--import=${join(import.meta.dirname, 'event-loop-probe.ts')}`,
     };
   },
 });
-const measure: Measure<House> = { id: 'H43', run: fuzz };
-await report('fuzz', house, [measure], () => ({ seed }));
+const measure: Measure<TargetServer> = { id: 'H43', run: fuzz };
+await report('fuzz', testServer, [measure], () => ({ seed }));
 closeConnections();

@@ -1,9 +1,9 @@
 import { normaliza } from '@amparo/contract/kernel/text';
-import type { Dice } from './dice.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 export type Scalar = string | number | boolean;
 /** A record of an answer, or the fields of a call. */
-export type Seen = Record<string, unknown>;
+export type SeenRecord = Record<string, unknown>;
 
 const MOST = 300;
 const MOST_PURPOSES = 60;
@@ -30,19 +30,19 @@ const stems = new Map<string, string>();
  * Fields that refer to something are filled from here, so that no route needs special code.
  */
 export class Pool {
-  private readonly records = new Map<string, Seen[]>();
+  private readonly records = new Map<string, SeenRecord[]>();
   private readonly values = new Map<string, Scalar[]>();
   /** Records without id, such as the cities of a department. Their values are only valid together. */
-  private readonly together: Seen[] = [];
+  private readonly together: SeenRecord[] = [];
   private purposes = 0;
-  private readonly fitting = new Map<string, { of: number; records: Seen[] }>();
+  private readonly fitting = new Map<string, { of: number; records: SeenRecord[] }>();
   /** Sources of each field in successful calls. */
   private readonly worked = new Map<string, string[]>();
 
   /**
    * Learns an answer. `sent` are the fields of the call, some of which the answer lacks (a file's `entidad`).
    */
-  learn(recurso: string, answer: unknown, sent: Seen = {}): void {
+  learn(recurso: string, answer: unknown, sent: SeenRecord = {}): void {
     for (const record of recordsIn(answer)) {
       const id = record['_id'] ?? record['aws_id'];
       if (typeof id === 'string') {
@@ -56,7 +56,7 @@ export class Pool {
   /**
    * Groups records by sent fields that the answer lacks: a file of one `entidad` is not valid for another.
    */
-  private learnPurpose(recurso: string, record: Seen, sent: Seen): void {
+  private learnPurpose(recurso: string, record: SeenRecord, sent: SeenRecord): void {
     const idName = '_id' in record ? '_id' : 'aws_id';
     for (const [key, value] of Object.entries(sent)) {
       const isPurpose = typeof value === 'string' && value !== '' && !(key in record);
@@ -104,14 +104,14 @@ export class Pool {
   }
 
   /** A value of that source: one of the values of a field, or the id of a record. */
-  from(source: string, dice: Dice): Scalar | undefined {
+  from(source: string, dice: SeededRandom): Scalar | undefined {
     if (!source.endsWith('#')) return this.some(this.values.get(source), dice);
     const record = this.record(source.slice(0, -1), dice);
     const id = record?.['_id'] ?? record?.['aws_id'];
     return typeof id === 'string' ? id : undefined;
   }
 
-  record(recurso: string, dice: Dice): Seen | undefined {
+  record(recurso: string, dice: SeededRandom): SeenRecord | undefined {
     return this.some(this.records.get(recurso), dice);
   }
 
@@ -120,7 +120,7 @@ export class Pool {
   }
 
   /** A record without identity that has at least two of these fields. */
-  reference(names: readonly string[], dice: Dice): Seen | undefined {
+  reference(names: readonly string[], dice: SeededRandom): SeenRecord | undefined {
     const key = names.join();
     const known = this.fitting.get(key);
     if (known?.of === this.together.length) return this.some(known.records, dice);
@@ -137,7 +137,7 @@ export class Pool {
     return this.worked.get(field) ?? [];
   }
 
-  private some<T>(items: readonly T[] | undefined, dice: Dice): T | undefined {
+  private some<T>(items: readonly T[] | undefined, dice: SeededRandom): T | undefined {
     return items === undefined || items.length === 0 ? undefined : dice.pickRecent(items);
   }
 }
@@ -151,7 +151,7 @@ function keep<T>(map: Map<string, T[]>, key: string, value: T): void {
 }
 
 /** Records of an answer: those of a page or list, or the answer itself. */
-function recordsIn(answer: unknown): Seen[] {
+function recordsIn(answer: unknown): SeenRecord[] {
   if (Array.isArray(answer)) return answer.filter(isObject).slice(0, 1_200);
   if (!isObject(answer)) return [];
   const { datos } = answer;

@@ -1,7 +1,7 @@
 import { formularios } from '@amparo/contract/contenido/formularios/routes';
-import type { Dice } from './dice.ts';
+import { callRoute } from './journey-call.ts';
 import type { Run } from './run.ts';
-import { tell } from './tell.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 const triage = (identificador_formulario: string) => ({
   nombre: `Triage ${identificador_formulario}`,
@@ -13,15 +13,15 @@ const triage = (identificador_formulario: string) => ({
 });
 
 /** Creates or restores a questionnaire, which other calls may change, and returns valid answers to it. */
-export async function useQuestionnaire(run: Run, dice: Dice, token: string, identificador: string) {
-  const known = await run.house.platform.db
+export async function useQuestionnaire(run: Run, dice: SeededRandom, token: string, identificador: string) {
+  const known = await run.testServer.platform.db
     .selectFrom('formulario')
     .select('id')
     .where('identificador_formulario', '=', identificador)
     .executeTakeFirst();
-  if (known === undefined) await tell(run, dice, formularios.create, triage(identificador), { token });
+  if (known === undefined) await callRoute(run, dice, formularios.create, triage(identificador), { token });
   else
     for (const body of [triage(identificador), { estado: true }])
-      await tell(run, dice, formularios.update, body, { token, id: known.id });
+      await callRoute(run, dice, formularios.update, body, { token, id: known.id });
   return { preguntas: [{ pregunta: '¿Hubo heridos?', respuesta: 'No' }] };
 }

@@ -1,17 +1,17 @@
 import type { Route } from '@amparo/contract/kernel/route';
 import { definitionOf } from '@amparo/server/platform/http/docs/definition';
 import { form } from '@amparo/server/testing/files';
-import type { Dice } from './dice.ts';
 import { anyFile } from './files.ts';
-import { isObject, stem, type Pool, type Seen } from './pool.ts';
+import { asText, hostile, hostileText, near, toJson } from './mutations.ts';
+import { isObject, stem, type Pool, type SeenRecord } from './pool.ts';
 import { wantsFile } from './schema.ts';
-import { asText, hostile, hostileText, near, toJson } from './twist.ts';
+import type { SeededRandom } from './seeded-random.ts';
 import { FILE, valid, type Making } from './values.ts';
 
 export type Kind = 'valid' | 'near' | 'hostile';
 
 /** A complete call, which can be sent again unchanged. */
-export interface Call {
+export interface FuzzCall {
   index: number;
   route: Route;
   kind: Kind;
@@ -21,7 +21,7 @@ export interface Call {
   headers: Record<string, string>;
   body: string | Buffer | undefined;
   /** The sent fields, which are learned together with the answer. */
-  sent: Seen;
+  sent: SeenRecord;
   used: Map<string, string>;
 }
 
@@ -30,7 +30,13 @@ export const nameOf = (route: Route) => `${route.method} ${route.path}`;
 const KINDS: readonly Kind[] = ['valid', 'valid', 'valid', 'near', 'hostile'];
 
 /** Creates the call with this number. Its values depend on the seed and on the learned values. */
-export function makeCall(index: number, route: Route, dice: Dice, pool: Pool, kind = dice.pick(KINDS)): Call {
+export function makeCall(
+  index: number,
+  route: Route,
+  dice: SeededRandom,
+  pool: Pool,
+  kind = dice.pick(KINDS),
+): FuzzCall {
   const making: Making = { dice, pool, call: nameOf(route), used: new Map() };
   const params = paramsOf(route, making);
   const twisted = kind === 'valid' ? undefined : dice.pick(partsOf(route));
@@ -72,7 +78,7 @@ function partsOf(route: Route): Part[] {
 function paramsOf(route: Route, { dice, pool, used, call }: Making) {
   const names = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
   const values: Record<string, string> = {};
-  let focus: Seen | undefined;
+  let focus: SeenRecord | undefined;
   for (const name of names) {
     const isId = /^id$|Id$/.test(name);
     const about = values['recurso'] ?? recursoFor(route, name, pool);
@@ -107,7 +113,7 @@ function recursoFor(route: Route, name: string, pool: Pool): string {
   return named ?? pool.recursos().find((recurso) => recurso === first) ?? route.recurso;
 }
 
-function pathOf(route: Route, values: Record<string, string>, strange: Dice | undefined): string {
+function pathOf(route: Route, values: Record<string, string>, strange: SeededRandom | undefined): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = strange === undefined ? (values[name] ?? 'x') : strangeParam(strange, values[name] ?? 'x');
     return strange === undefined ? encodeURIComponent(value) : value;
@@ -117,7 +123,7 @@ function pathOf(route: Route, values: Record<string, string>, strange: Dice | un
     : path;
 }
 
-function strangeParam(dice: Dice, value: string): string {
+function strangeParam(dice: SeededRandom, value: string): string {
   const odd = [
     '%00',
     '%ff',
@@ -142,7 +148,7 @@ function strangeParam(dice: Dice, value: string): string {
 }
 
 /** `filtros[a][b]=x`, as the web app writes it. */
-function searchOf(query: unknown, strange: Dice | undefined): string {
+function searchOf(query: unknown, strange: SeededRandom | undefined): string {
   const pairs: string[] = [];
   const write = (name: string, value: unknown): void => {
     if (value === undefined) return;
@@ -158,7 +164,7 @@ function searchOf(query: unknown, strange: Dice | undefined): string {
 const encode = (text: string) =>
   encodeURIComponent(text.toWellFormed()).replaceAll('%5B', '[').replaceAll('%5D', ']');
 
-const strangePair = (dice: Dice) =>
+const strangePair = (dice: SeededRandom) =>
   dice.pick([
     'filtros=x',
     'filtros=x&filtros[nombre]=y',
@@ -193,13 +199,13 @@ const strangePair = (dice: Dice) =>
     `filtros[nombre]=${'a%20'.repeat(1_500)}`,
   ]);
 
-function payloadOf(route: Route, body: unknown, dice: Dice, kind: Kind) {
+function payloadOf(route: Route, body: unknown, dice: SeededRandom, kind: Kind) {
   if (wantsFile(route.body)) return formOf(body, dice, kind);
   if (body === undefined) return { headers: {}, body: undefined };
   return { headers: { 'content-type': 'application/json' }, body: toJson(body) };
 }
 
-function formOf(body: unknown, dice: Dice, kind: Kind) {
+function formOf(body: unknown, dice: SeededRandom, kind: Kind) {
   const fields = Object.entries(isObject(body) ? body : {}).filter(([, value]) => value !== FILE);
   const hasFile = isObject(body) && Object.values(body).includes(FILE);
   const texts = Object.fromEntries(fields.map(([name, value]) => [name, asText(value)]));
@@ -207,7 +213,7 @@ function formOf(body: unknown, dice: Dice, kind: Kind) {
   return form(hasFile ? file : undefined, texts, dice.pick(['fields-first', 'file-first']));
 }
 
-function strangeBody(dice: Dice, body: string | Buffer | undefined): string | Buffer {
+function strangeBody(dice: SeededRandom, body: string | Buffer | undefined): string | Buffer {
   const text = body?.toString('utf8') ?? '{}';
   return dice.pick<() => string | Buffer>([
     () => '',
@@ -232,7 +238,7 @@ function strangeBody(dice: Dice, body: string | Buffer | undefined): string | Bu
 /**
  * Sometimes `If-Match` with the version of the record or with a wrong one, and sometimes an idempotency key.
  */
-function usualHeaders(dice: Dice, focus: Seen | undefined): Record<string, string> {
+function usualHeaders(dice: SeededRandom, focus: SeenRecord | undefined): Record<string, string> {
   const rev = focus?.['_rev'];
   return {
     ...(typeof rev === 'number' && dice.chance(0.2)
@@ -242,7 +248,7 @@ function usualHeaders(dice: Dice, focus: Seen | undefined): Record<string, strin
   };
 }
 
-const strangeHeaders = (dice: Dice): Record<string, string> =>
+const strangeHeaders = (dice: SeededRandom): Record<string, string> =>
   dice.pick<Record<string, string>>([
     { 'if-match': '*' },
     { 'if-match': '"99999999999999999999"' },
@@ -280,4 +286,7 @@ const strangeHeaders = (dice: Dice): Record<string, string> =>
 const METHODS = ['PATCH', 'OPTIONS', 'HEAD', 'TRACE', 'PROPFIND', 'LINK', 'REPORT', 'PURGE'];
 
 /** The same call with a method that no route has. */
-export const withStrangeMethod = (call: Call, dice: Dice): Call => ({ ...call, method: dice.pick(METHODS) });
+export const withStrangeMethod = (call: FuzzCall, dice: SeededRandom): FuzzCall => ({
+  ...call,
+  method: dice.pick(METHODS),
+});

@@ -1,11 +1,11 @@
 import type { Route } from '@amparo/contract/kernel/route';
-import type { House } from '../hostile/house.ts';
-import { Cast } from './cast.ts';
+import type { TargetServer } from '../hostile/target-server.ts';
 import { faultsOf, type Fault } from './check.ts';
-import { Dice } from './dice.ts';
+import { FuzzUsers } from './fuzz-users.ts';
 import { Pool } from './pool.ts';
-import { makeCall, nameOf, withStrangeMethod, type Call } from './request.ts';
-import { send, type Answer } from './send.ts';
+import { makeCall, nameOf, withStrangeMethod, type FuzzCall } from './request.ts';
+import { SeededRandom } from './seeded-random.ts';
+import { send, type FuzzAnswer } from './send.ts';
 import { StallWatch } from './stall-watch.ts';
 
 export interface Tally {
@@ -17,8 +17,8 @@ export interface Tally {
   refusals: Map<string, number>;
 }
 
-export interface Found extends Fault {
-  call: Call;
+export interface FuzzFinding extends Fault {
+  call: FuzzCall;
   who: string;
   times: number;
 }
@@ -29,29 +29,29 @@ const ROUNDS_OF_LEARNING = 3;
 /** A fuzz run: sends calls and collects their results. */
 export class Run {
   readonly pool = new Pool();
-  readonly cast: Cast;
+  readonly cast: FuzzUsers;
   readonly tallies = new Map<string, Tally>();
-  readonly found = new Map<string, Found>();
+  readonly found = new Map<string, FuzzFinding>();
   readonly stalls: StallWatch;
   requests = 0;
-  readonly house: House;
+  readonly testServer: TargetServer;
   readonly seed: number;
   private readonly routes: readonly Route[];
   private readonly verbose: boolean;
 
-  constructor(house: House, routes: readonly Route[], seed: number, verbose: boolean) {
-    this.house = house;
+  constructor(testServer: TargetServer, routes: readonly Route[], seed: number, verbose: boolean) {
+    this.testServer = testServer;
     this.routes = routes;
     this.seed = seed;
     this.verbose = verbose;
-    this.cast = new Cast(house);
-    this.stalls = new StallWatch(house);
+    this.cast = new FuzzUsers(testServer);
+    this.stalls = new StallWatch(testServer);
     for (const route of routes) this.tallies.set(nameOf(route), emptyTally());
   }
 
   /** Creates, sends and checks the call with this number. */
   async step(index: number): Promise<void> {
-    const dice = new Dice(this.seed, index);
+    const dice = new SeededRandom(this.seed, index);
     const route = this.routes[index % this.routes.length] as Route;
     const isLearning = index < this.routes.length * ROUNDS_OF_LEARNING;
     const made = makeCall(index, route, dice, this.pool, isLearning ? 'valid' : undefined);
@@ -63,7 +63,7 @@ export class Run {
   }
 
   /** Sends a call as an actor, checks the answer and learns from it. */
-  async perform(call: Call, who: string, dice: Dice): Promise<Answer | undefined> {
+  async perform(call: FuzzCall, who: string, dice: SeededRandom): Promise<FuzzAnswer | undefined> {
     const token = await this.cast.tokenOf(who);
     const headers = {
       'x-forwarded-for': `10.${dice.int(0, 255)}.${dice.int(0, 255)}.${dice.int(1, 254)}`,
@@ -77,22 +77,22 @@ export class Run {
     return answer;
   }
 
-  private async sent(call: Call, who: string): Promise<Answer | undefined> {
+  private async sent(call: FuzzCall, who: string): Promise<FuzzAnswer | undefined> {
     for (let tries = 0; ; tries += 1) {
       try {
-        return await send(this.house.url, call);
+        return await send(this.testServer.url, call);
       } catch (error) {
         // Retry, because the server may close a kept-alive connection just when it is used again. The refusal
         // of a large body can get lost while the body is still being sent.
         const isTooLarge = call.body !== undefined && call.body.length > 1_048_576;
-        if (tries < 2 && this.house.isAlive) continue;
+        if (tries < 2 && this.testServer.isAlive) continue;
         if (!isTooLarge) this.add(call, who, { kind: 'contract', what: `no answer: ${String(error)}` });
         return undefined;
       }
     }
   }
 
-  private judge(call: Call, who: string, answer: Answer): void {
+  private judge(call: FuzzCall, who: string, answer: FuzzAnswer): void {
     const { status, text, ms } = answer;
     this.requests += 1;
     const tally = this.tallies.get(nameOf(call.route)) ?? emptyTally();
@@ -114,7 +114,7 @@ export class Run {
       console.log(`#${call.index} ${who} ${call.kind} ${call.method} ${call.path} → ${status}`);
   }
 
-  private learn(call: Call, text: string): void {
+  private learn(call: FuzzCall, text: string): void {
     for (const [field, source] of call.used) this.pool.remember(field, source);
     try {
       this.pool.learn(call.route.recurso, JSON.parse(text), call.sent);
@@ -123,7 +123,7 @@ export class Run {
     }
   }
 
-  add(call: Call, who: string, fault: Fault): void {
+  add(call: FuzzCall, who: string, fault: Fault): void {
     // The cause of a 5xx is only in the log, so each one counts separately until `examples` groups them.
     const key = fault.kind === '5xx' ? fault.what : `${nameOf(call.route)} ${fault.kind} ${fault.what}`;
     const before = this.found.get(key);

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 
-export interface Answer {
+export interface FuzzAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
@@ -20,7 +20,7 @@ export const closeConnections = () => agent.destroy();
 const PATIENCE = 60_000;
 
 /** Uses `node:http`, because `fetch` normalizes odd paths and refuses odd headers. */
-export function send(base: string, { method, path, headers, body }: Outgoing): Promise<Answer> {
+export function send(base: string, { method, path, headers, body }: Outgoing): Promise<FuzzAnswer> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base);

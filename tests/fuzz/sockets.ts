@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import type { Dice } from './dice.ts';
+import { hostile, hostileText } from './mutations.ts';
 import type { Run } from './run.ts';
-import { hostile, hostileText } from './twist.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 const EVENTS = [
   'escuchar',
@@ -19,12 +19,12 @@ const EVENTS = [
 const PATIENCE = 30_000;
 
 /** Connects a socket with a valid or odd token, sends odd events and hostile payloads, returns the faults. */
-export async function visit(run: Run, dice: Dice): Promise<string[]> {
+export async function visit(run: Run, dice: SeededRandom): Promise<string[]> {
   const isOurs = dice.chance(0.7);
   const token = isOurs
     ? await run.cast.tokenOf(dice.pick(['administrador', 'abogado', 'cliente']))
     : hostile('x', dice);
-  const socket = io(run.house.url, {
+  const socket = io(run.testServer.url, {
     auth: { token },
     transports: [dice.pick(['websocket', 'polling'])],
     reconnection: false,
@@ -52,7 +52,7 @@ function admission(socket: Socket): Promise<boolean | undefined> {
 }
 
 /** Sends a few events, some with an acknowledgement, which the server may leave out. */
-async function speak(socket: Socket, dice: Dice): Promise<void> {
+async function speak(socket: Socket, dice: SeededRandom): Promise<void> {
   for (let count = dice.int(1, 6); count > 0 && socket.connected; count -= 1) {
     const payload = dice.pick<() => unknown>([
       () => 'usuarios',
@@ -67,8 +67,8 @@ async function speak(socket: Socket, dice: Dice): Promise<void> {
   }
 }
 
-async function stillAnswers({ house }: Run): Promise<string[]> {
-  const status = await fetch(`${house.url}/health`).then(
+async function stillAnswers({ testServer }: Run): Promise<string[]> {
+  const status = await fetch(`${testServer.url}/health`).then(
     (answer) => answer.status,
     () => 0,
   );

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { House } from '../hostile/house.ts';
-import { nameOf, type Call } from './request.ts';
+import type { TargetServer } from '../hostile/target-server.ts';
+import { nameOf, type FuzzCall } from './request.ts';
 import { send } from './send.ts';
 
 interface Past {
-  call: Call;
+  call: FuzzCall;
   from: number;
   to: number;
 }
@@ -13,20 +13,20 @@ const REMEMBERED = 100;
 /** Only the worst suspects are tried again, because a slow route has many of them. */
 const TRIED_AGAIN = 15;
 
-/** Reads the stalls that the server reports (stalls.ts) and finds the calls that were in progress. */
+/** Reads the stalls that the server reports (event-loop-probe.ts) and finds the calls that were in progress. */
 export class StallWatch {
-  private readonly house: House;
+  private readonly testServer: TargetServer;
   private readonly under = new Set<Past>();
   private readonly past: Past[] = [];
-  private readonly suspects = new Map<string, { call: Call; ms: number }>();
+  private readonly suspects = new Map<string, { call: FuzzCall; ms: number }>();
   private read = 0;
   seen = 0;
 
-  constructor(house: House) {
-    this.house = house;
+  constructor(testServer: TargetServer) {
+    this.testServer = testServer;
   }
 
-  async during<T>(call: Call, use: () => Promise<T>): Promise<T> {
+  async during<T>(call: FuzzCall, use: () => Promise<T>): Promise<T> {
     const one: Past = { call, from: Date.now(), to: Number.POSITIVE_INFINITY };
     this.under.add(one);
     try {
@@ -42,7 +42,7 @@ export class StallWatch {
 
   /** The stalls reported since the last read. Calls in progress during a stall become suspects. */
   private look(): { stall: number; at: number }[] {
-    const { log } = this.house;
+    const { log } = this.testServer;
     if (log.length === this.read) return [];
     const fresh = log.slice(this.read);
     this.read = log.length;
@@ -58,20 +58,20 @@ export class StallWatch {
     return told;
   }
 
-  private suspect(call: Call, ms: number): void {
+  private suspect(call: FuzzCall, ms: number): void {
     const name = nameOf(call.route);
     if ((this.suspects.get(name)?.ms ?? 0) < ms) this.suspects.set(name, { call, ms });
   }
 
   /** Sends each suspect alone three times. A call is confirmed if it stalls the event loop each time. */
-  async confirmed(): Promise<{ call: Call; ms: number }[]> {
+  async confirmed(): Promise<{ call: FuzzCall; ms: number }[]> {
     const worst = [...this.suspects.values()].toSorted((a, b) => b.ms - a.ms).slice(0, TRIED_AGAIN);
-    const confirmed: { call: Call; ms: number }[] = [];
+    const confirmed: { call: FuzzCall; ms: number }[] = [];
     for (const { call } of worst) {
       const longest: number[] = [];
       for (let tries = 0; tries < 3; tries += 1) {
         this.look();
-        await send(this.house.url, call).catch(() => undefined);
+        await send(this.testServer.url, call).catch(() => undefined);
         await wait(50);
         longest.push(Math.max(0, ...this.look().map(({ stall }) => stall)));
       }

@@ -1,6 +1,6 @@
 import { linesOf } from './log.ts';
 import { nameOf } from './request.ts';
-import type { Found, Run } from './run.ts';
+import type { FuzzFinding, Run } from './run.ts';
 
 const LONGEST = 2_000;
 const EXAMPLES = 25;
@@ -23,8 +23,8 @@ function commonest(refusals: ReadonlyMap<string, number>): string {
 }
 
 /** Describes a call completely enough to send it again by hand. */
-function told(group: readonly Found[], seed: number): string {
-  const { kind, what, call, who } = group[0] as Found;
+function told(group: readonly FuzzFinding[], seed: number): string {
+  const { kind, what, call, who } = group[0] as FuzzFinding;
   const times = group.reduce((sum, one) => sum + one.times, 0);
   const routes = new Set(group.map((one) => nameOf(one.call.route)));
   const body = call.body === undefined ? '' : `\n    body ${call.body.toString('utf8').slice(0, LONGEST)}`;
@@ -39,9 +39,9 @@ function told(group: readonly Found[], seed: number): string {
 const ORDER = ['5xx', 'leak', 'stall', 'contract'];
 
 /** Faults, the worst kind first. A 5xx is grouped by its cause in the log, others by their description. */
-export function examples(found: Iterable<Found>, seed: number, log: string): string[] {
+export function examples(found: Iterable<FuzzFinding>, seed: number, log: string): string[] {
   const causes = new Map(linesOf(log).map(({ request = '', message }) => [request, message]));
-  const groups = new Map<string, Found[]>();
+  const groups = new Map<string, FuzzFinding[]>();
   for (const one of found) {
     const cause = causes.get(/"referencia":"([^"]+)"/.exec(one.what)?.[1] ?? 'none');
     const what = cause ?? one.what.replaceAll(/\d+/g, '#');

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import fc from 'fast-check';
-import type { Dice } from './dice.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 const WORDS =
   `casa norte río señal árbol camino Bogotá Ñame taller grúa póliza choque placa vía lunes útil pingüino faro
@@ -12,21 +12,23 @@ const TODAY = Math.floor(Date.now() / DAY) * DAY;
 /** The push service. A run replaces it by its test partner, because the server calls only known services. */
 export const pushService = { url: 'https://fcm.googleapis.com' };
 
-const phrase = (dice: Dice) => Array.from({ length: dice.int(1, 4) }, () => dice.pick(WORDS)).join(' ');
-const token = (dice: Dice, length: number) =>
+const phrase = (dice: SeededRandom) =>
+  Array.from({ length: dice.int(1, 4) }, () => dice.pick(WORDS)).join(' ');
+const token = (dice: SeededRandom, length: number) =>
   Array.from({ length }, () => LETTERS.charAt(dice.int(0, LETTERS.length - 1))).join('');
-const digits = (dice: Dice, length: number) => Array.from({ length }, () => String(dice.int(0, 9))).join('');
+const digits = (dice: SeededRandom, length: number) =>
+  Array.from({ length }, () => String(dice.int(0, 9))).join('');
 /** Near today, so that periods are often current. */
-export const instant = (dice: Dice) => new Date(TODAY + dice.int(-40 * DAY, 40 * DAY)).toISOString();
+export const instant = (dice: SeededRandom) => new Date(TODAY + dice.int(-40 * DAY, 40 * DAY)).toISOString();
 /** A minute of two days, in the format of session calls, so that two of them often form a valid period. */
-const minute = (dice: Dice) =>
+const minute = (dice: SeededRandom) =>
   new Date(TODAY + dice.int(0, 2 * DAY)).toISOString().slice(0, 16).replace('T', ' ');
 const isMinute = (pattern: RegExp) => pattern.test('2026-11-18 13:00') && !pattern.test('a');
 /** Nearly always a new address, because most emails must be unique. */
-export const email = (dice: Dice) =>
+export const email = (dice: SeededRandom) =>
   `${token(dice, 8).replaceAll(/[-_]/g, 'x')}@${dice.pick(['amparo.co', 'correo.com.co'])}`;
-const address = (dice: Dice) => `https://amparo.co/${token(dice, 6)}?a=${dice.int(0, 9)}`;
-const password = (dice: Dice) => `Faro-${digits(dice, 3)}#${token(dice, 6)}aZ`;
+const address = (dice: SeededRandom) => `https://amparo.co/${token(dice, 6)}?a=${dice.int(0, 9)}`;
+const password = (dice: SeededRandom) => `Faro-${digits(dice, 3)}#${token(dice, 6)}aZ`;
 
 /** A valid point of the curve. Other texts of its length are not valid. */
 const curve = createECDH('prime256v1');
@@ -34,7 +36,7 @@ curve.setPrivateKey(Buffer.alloc(32, 7));
 const POINT = curve.getPublicKey('base64url');
 
 /** Like `JSON.stringify(subscription)` in a browser. */
-const subscription = (dice: Dice) =>
+const subscription = (dice: SeededRandom) =>
   JSON.stringify({
     endpoint: `${pushService.url}/push/${token(dice, 12)}`,
     keys: {
@@ -44,7 +46,7 @@ const subscription = (dice: Dice) =>
   });
 
 /** Kinds of user input, the most common first. */
-const KINDS: ((dice: Dice) => string)[] = [
+const KINDS: ((dice: SeededRandom) => string)[] = [
   phrase,
   (dice) => dice.pick(WORDS),
   (dice) => digits(dice, dice.int(6, 10)),
@@ -73,7 +75,7 @@ function byPattern(pattern: RegExp): fc.Arbitrary<string> | undefined {
   return known.get(pattern);
 }
 
-interface Wanted {
+interface TextConstraints {
   min: number;
   max: number;
   patterns: readonly RegExp[];
@@ -82,7 +84,7 @@ interface Wanted {
 }
 
 /** A text within these bounds that matches all patterns, if one is found. */
-export function text(dice: Dice, { min, max, patterns, odd }: Wanted): string {
+export function text(dice: SeededRandom, { min, max, patterns, odd }: TextConstraints): string {
   const fits = (candidate: string) =>
     candidate.length >= min &&
     candidate.length <= max &&

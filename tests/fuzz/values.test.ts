@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Route } from '@amparo/contract/kernel/route';
 import { todasLasRutas } from '@amparo/contract/routes';
-import { Dice } from './dice.ts';
 import { Pool } from './pool.ts';
+import { SeededRandom } from './seeded-random.ts';
 import { valid } from './values.ts';
 
 const nameOf = (route: Route) => `${route.method} ${route.path}`;
 const made = (route: Route, part: 'body' | 'query' | 'params', seed: number) =>
   valid(route[part], {
-    dice: new Dice(seed, 7),
+    dice: new SeededRandom(seed, 7),
     pool: new Pool(),
     call: nameOf(route),
     used: new Map(),

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { diaDe } from '@amparo/contract/kernel/time';
 import { definitionOf } from '@amparo/server/platform/http/docs/definition';
-import type { Dice } from './dice.ts';
-import { isObject, type Pool, type Seen } from './pool.ts';
+import { isObject, type Pool, type SeenRecord } from './pool.ts';
 import { boundsOf, patternsOf } from './schema.ts';
+import type { SeededRandom } from './seeded-random.ts';
 import { email, instant, text } from './texts.ts';
 
 /** Placeholder for a file in a body. The form replaces it by bytes. */
@@ -11,11 +11,11 @@ export const FILE = '@archivo';
 
 /** Context of a generated value: random numbers, learned values and the record of the call. */
 export interface Making {
-  dice: Dice;
+  dice: SeededRandom;
   pool: Pool;
   /** Name of the call. Working sources are learned per call. */
   call: string;
-  focus?: Seen | undefined;
+  focus?: SeenRecord | undefined;
   /** True for path parameters, which are always references. */
   isPath?: boolean;
   /** Name of the object that contains the field. */
@@ -156,7 +156,7 @@ function unrepeated(items: unknown[]): unknown[] {
 }
 
 /** One item for each value that the record has for the item's first field, such as each question. */
-function answering(element: z.ZodType, making: Making, focus: Seen | undefined): unknown[] | undefined {
+function answering(element: z.ZodType, making: Making, focus: SeenRecord | undefined): unknown[] | undefined {
   const [key] = Object.keys(definitionOf(element).shape ?? {});
   const found = key === undefined ? [] : inside(focus, key);
   if (key === undefined || found.length === 0) return undefined;

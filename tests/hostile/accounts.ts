@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { House } from './house.ts';
-import { none, type Measure } from './measure.ts';
+import { none, type HostileMeasure } from './measure.ts';
+import type { TargetServer } from './target-server.ts';
 
 const CLAVE = 'Lago-qu1et0#tarde';
 const NUEVA = 'Cerr0-alto$sur';
-type Person = Awaited<ReturnType<House['person']>>;
+type Person = Awaited<ReturnType<TargetServer['person']>>;
 
 let last = 0;
 const mine = () => `ajeno.${++last}@ejemplo.co`;
 
 /** The token of the mail that asks to confirm an address. It is as secret as a password. */
-async function tokenSentTo(house: House, correo: string): Promise<string> {
+async function tokenSentTo(testServer: TargetServer, correo: string): Promise<string> {
   for (let tries = 0; tries < 400; tries += 1) {
-    const token = /#([\w-]{43})/.exec(house.partners.correo.mensajes(correo)[0]?.texto ?? '')?.[1];
+    const token = /#([\w-]{43})/.exec(testServer.partners.correo.mensajes(correo)[0]?.texto ?? '')?.[1];
     if (token !== undefined) {
-      house.secrets.add(token);
+      testServer.secrets.add(token);
       return token;
     }
     await wait(50);
@@ -22,9 +22,9 @@ async function tokenSentTo(house: House, correo: string): Promise<string> {
   throw new Error(`no confirmation link for ${correo}`);
 }
 
-const emailOf = async (house: House, id: string) =>
+const emailOf = async (testServer: TargetServer, id: string) =>
   (
-    await house.platform.db
+    await testServer.platform.db
       .selectFrom('usuario')
       .select('correo_electronico')
       .where('id', '=', id)
@@ -32,7 +32,7 @@ const emailOf = async (house: House, id: string) =>
   ).correo_electronico;
 
 /** Tries to take over an account with a stolen session. Each try must be refused. */
-async function bySession(house: House, { id, token }: Person, wrong: string[]): Promise<void> {
+async function bySession(testServer: TargetServer, { id, token }: Person, wrong: string[]): Promise<void> {
   const tries = [
     ['PUT', `usuarios/${id}`, { correo_electronico: mine() }],
     ['PUT', `usuarios/${id}`, { correo_electronico: mine(), contrasena_actual: 'No-es-esta1!' }],
@@ -42,14 +42,18 @@ async function bySession(house: House, { id, token }: Person, wrong: string[]): 
     ['PUT', 'usuarios/cambiar-contrasena', { contrasena: 'No-es-esta1!', nueva_contrasena: NUEVA }],
   ] as const;
   for (const [method, path, body] of tries) {
-    const { status } = await house.ask(method, path, { token, body, from: `10.39.0.${++last}` });
+    const { status } = await testServer.ask(method, path, { token, body, from: `10.39.0.${++last}` });
     if (status !== 400 && status !== 403) wrong.push(`${path} ${Object.keys(body).join()} → ${status}`);
   }
 }
 
 /** Tries to take over accounts as a user who may edit all users but has fewer permissions than they have. */
-async function byWeaker(house: House, stronger: readonly Person[], wrong: string[]): Promise<number> {
-  const { token } = await house.person({
+async function byWeaker(
+  testServer: TargetServer,
+  stronger: readonly Person[],
+  wrong: string[],
+): Promise<number> {
+  const { token } = await testServer.person({
     permisos: ['usuarios.editar', 'usuarios.ver', 'usuarios.inhabilitar', 'usuarios.forzar-salida'],
   });
   const [admin] = stronger;
@@ -63,7 +67,7 @@ async function byWeaker(house: House, stronger: readonly Person[], wrong: string
     ['PUT', 'usuarios/tiempo-sesion/roles', { rol: 'Administrador', tiempo_session: 1 }],
   ];
   for (const [method, path, body] of tries) {
-    const { status } = await house.ask(method, path, { token, body });
+    const { status } = await testServer.ask(method, path, { token, body });
     if (status !== 403) wrong.push(`${method} ${path} → ${status}`);
   }
   return tries.length;
@@ -73,44 +77,44 @@ async function byWeaker(house: House, stronger: readonly Person[], wrong: string
  * Requests an email change with the password. The email must stay the same until the link is used, and a new
  * password must cancel the link.
  */
-async function byLink(house: House, person: Person, wrong: string[]): Promise<void> {
+async function byLink(testServer: TargetServer, person: Person, wrong: string[]): Promise<void> {
   const correo = mine();
   const { id, token } = person;
-  const asked = await house.ask('PUT', `usuarios/${id}`, {
+  const asked = await testServer.ask('PUT', `usuarios/${id}`, {
     token,
     body: { correo_electronico: correo, contrasena_actual: CLAVE },
   });
   if (asked.status !== 200) wrong.push(`asking with the password → ${asked.status}`);
-  const link = await tokenSentTo(house, correo);
-  if ((await emailOf(house, id)) !== person.correo)
+  const link = await tokenSentTo(testServer, correo);
+  if ((await emailOf(testServer, id)) !== person.correo)
     wrong.push('the new email applied before it was confirmed');
   const body = { contrasena: CLAVE, nueva_contrasena: NUEVA };
-  house.secrets.add(NUEVA);
-  await house.ask('PUT', 'usuarios/cambiar-contrasena', { token, body });
-  const late = await house.ask('POST', 'correo-electronico/confirmar', { body: { token: link } });
+  testServer.secrets.add(NUEVA);
+  await testServer.ask('PUT', 'usuarios/cambiar-contrasena', { token, body });
+  const late = await testServer.ask('POST', 'correo-electronico/confirmar', { body: { token: link } });
   if (late.status !== 422) wrong.push(`a link cancelled by a new password → ${late.status}`);
-  if (house.partners.correo.mensajes(person.correo).length === 0)
+  if (testServer.partners.correo.mensajes(person.correo).length === 0)
     wrong.push('the old address got no notification');
 }
 
-export const takeAccounts: Measure = {
+export const takeAccounts: HostileMeasure = {
   id: 'H39',
-  run: async (house) => {
+  run: async (testServer) => {
     const wrong: string[] = [];
-    const owner = await house.person({ roles: ['Abogado'], contrasena: CLAVE });
+    const owner = await testServer.person({ roles: ['Abogado'], contrasena: CLAVE });
     const stronger = [
-      await house.person({ roles: ['Administrador'], contrasena: CLAVE }),
+      await testServer.person({ roles: ['Administrador'], contrasena: CLAVE }),
       owner,
-      await house.person({ propios: ['usuarios.disponibilidad'] }),
+      await testServer.person({ propios: ['usuarios.disponibilidad'] }),
     ];
-    await bySession(house, owner, wrong);
-    const weaker = await byWeaker(house, stronger, wrong);
+    await bySession(testServer, owner, wrong);
+    const weaker = await byWeaker(testServer, stronger, wrong);
     for (const { id, correo, token } of stronger) {
-      if ((await emailOf(house, id)) !== correo) wrong.push(`${correo} has another email`);
-      const { status } = await house.ask('GET', 'usuarios/perfil', { token });
+      if ((await emailOf(testServer, id)) !== correo) wrong.push(`${correo} has another email`);
+      const { status } = await testServer.ask('GET', 'usuarios/perfil', { token });
       if (status !== 200) wrong.push(`${correo} was signed out`);
     }
-    await byLink(house, owner, wrong);
+    await byLink(testServer, owner, wrong);
     return none(
       `6 tries with only a session, ${weaker} by a user with fewer permissions, 1 cancelled link`,
       wrong,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { NombreDePermiso } from '@amparo/contract/routes';
 import { form, pdf } from '@amparo/server/testing/files';
-import type { Answer, House } from './house.ts';
+import type { Answer, TargetServer } from './target-server.ts';
 
 export interface Attached {
   aws_id: string;
@@ -13,8 +13,8 @@ export interface Holder {
   entidad: string;
   permisos: { ver: NombreDePermiso; editar: NombreDePermiso };
   /** `owner` applies if records of this kind have an owner. */
-  create: (house: House, token: string, owner: string) => Promise<Answer>;
-  attach: (house: House, token: string, id: string, file: Attached) => Promise<Answer>;
+  create: (testServer: TargetServer, token: string, owner: string) => Promise<Answer>;
+  attach: (testServer: TargetServer, token: string, id: string, file: Attached) => Promise<Answer>;
   path: (id: string) => string;
   /** Users with the permission but without `todo` do not see records of other users. */
   hasOwners: boolean;
@@ -26,14 +26,14 @@ export const HOLDERS: readonly Holder[] = [
   {
     entidad: 'VEHICULOS',
     permisos: { ver: 'vehiculos.ver', editar: 'vehiculos.editar' },
-    create: (house, token, propietario) =>
-      house.ask('POST', 'vehiculos', {
+    create: (testServer, token, propietario) =>
+      testServer.ask('POST', 'vehiculos', {
         token,
         body: { placa: plate(), marca: 'MAZDA', modelo: 2020, kilometraje: 1, propietario },
       }),
-    attach: (house, token, id, file) => {
+    attach: (testServer, token, id, file) => {
       const paper = { ...file, tipo_documento: 'SOAT', fecha_vencimiento: '2030-01-01' };
-      return house.ask('POST', `vehiculos/${id}/documentos`, { token, body: { documentos: [paper] } });
+      return testServer.ask('POST', `vehiculos/${id}/documentos`, { token, body: { documentos: [paper] } });
     },
     path: (id) => `vehiculos/${id}`,
     hasOwners: true,
@@ -41,20 +41,25 @@ export const HOLDERS: readonly Holder[] = [
   {
     entidad: 'PÓLIZAS',
     permisos: { ver: 'polizas.ver', editar: 'polizas.editar' },
-    create: (house, token) =>
-      house.ask('POST', 'polizas', {
+    create: (testServer, token) =>
+      testServer.ask('POST', 'polizas', {
         token,
         body: { nombre: `Póliza ${plate()}`, descripcion: 'x', estado: 1 },
       }),
-    attach: (house, token, id, file) =>
-      house.ask('PUT', `polizas/${id}`, { token, body: { documentos: [file] } }),
+    attach: (testServer, token, id, file) =>
+      testServer.ask('PUT', `polizas/${id}`, { token, body: { documentos: [file] } }),
     path: (id) => `polizas/${id}`,
     hasOwners: false,
   },
 ];
 
-async function upload(house: House, token: string, entidad: string, nombre: string): Promise<Attached> {
-  const answer = await house.ask('POST', 'archivos', {
+async function upload(
+  testServer: TargetServer,
+  token: string,
+  entidad: string,
+  nombre: string,
+): Promise<Attached> {
+  const answer = await testServer.ask('POST', 'archivos', {
     token,
     ...form({ nombre, body: pdf() }, { entidad }),
   });
@@ -71,39 +76,41 @@ export function idOf({ status, text }: Answer): string {
 
 /** Lists every way in which users without access to a record can read, replace, delete or reuse its file. */
 export async function attachedFiles(
-  house: House,
-  meddle: (house: House, token: string, id: string) => Promise<string[]>,
+  testServer: TargetServer,
+  meddle: (testServer: TargetServer, token: string, id: string) => Promise<string[]>,
 ): Promise<string[]> {
-  const boss = await house.person({ roles: ['Administrador'] });
+  const boss = await testServer.person({ roles: ['Administrador'] });
   const wrong: string[] = [];
   for (const holder of HOLDERS) {
     const { ver, editar } = holder.permisos;
-    const record = idOf(await holder.create(house, boss.token, boss.id));
-    const file = await upload(house, boss.token, holder.entidad, 'papel.pdf');
-    idOf(await holder.attach(house, boss.token, record, file));
+    const record = idOf(await holder.create(testServer, boss.token, boss.id));
+    const file = await upload(testServer, boss.token, holder.entidad, 'papel.pdf');
+    idOf(await holder.attach(testServer, boss.token, record, file));
     const say = (who: string) => (text: string) => `${holder.entidad}, ${who}: ${text}`;
 
     const strangers = {
-      'no permission': await house.person({ roles: ['Usuario'] }),
-      ...(holder.hasOwners ? { 'own records only': await house.person({ propios: [ver, editar] }) } : {}),
+      'no permission': await testServer.person({ roles: ['Usuario'] }),
+      ...(holder.hasOwners
+        ? { 'own records only': await testServer.person({ propios: [ver, editar] }) }
+        : {}),
     };
     for (const [who, { token }] of Object.entries(strangers))
-      wrong.push(...(await meddle(house, token, file.aws_id)).map(say(who)));
+      wrong.push(...(await meddle(testServer, token, file.aws_id)).map(say(who)));
 
-    const reader = await house.person({ permisos: [ver] });
-    const asReader = (await meddle(house, reader.token, file.aws_id)).filter(
+    const reader = await testServer.person({ permisos: [ver] });
+    const asReader = (await meddle(testServer, reader.token, file.aws_id)).filter(
       (text) => !/^read → 200|address/.test(text),
     );
     wrong.push(...asReader.map(say('may only read')));
 
     // Even a user who may edit all records cannot attach the file to another record or delete it.
-    const editor = await house.person({ permisos: [ver, editar] });
-    const other = idOf(await holder.create(house, boss.token, editor.id));
-    const taken = await holder.attach(house, editor.token, other, file);
-    const deleted = await house.ask('DELETE', `archivos/${file.aws_id}`, { token: editor.token });
+    const editor = await testServer.person({ permisos: [ver, editar] });
+    const other = idOf(await holder.create(testServer, boss.token, editor.id));
+    const taken = await holder.attach(testServer, editor.token, other, file);
+    const deleted = await testServer.ask('DELETE', `archivos/${file.aws_id}`, { token: editor.token });
     if (taken.status !== 403) wrong.push(say('editor')(`attached to another record → ${taken.status}`));
     if (deleted.status < 400) wrong.push(say('editor')(`deleted from its record → ${deleted.status}`));
-    const still = await house.ask('GET', `archivos/${file.aws_id}`, { token: boss.token });
+    const still = await testServer.ask('GET', `archivos/${file.aws_id}`, { token: boss.token });
     if (still.status !== 200) wrong.push(say('owner')(`the file itself → ${still.status}`));
   }
   return wrong;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { quantile } from '../bench/measure.ts';
-import { none, times, type Measure } from './measure.ts';
+import { none, times, type HostileMeasure } from './measure.ts';
 import { freeRoom, socketOf, type ChatSocket } from './rooms.ts';
 
 const BURST = 10_000;
@@ -12,7 +12,7 @@ const RATIO = 1.5;
 const POLITE = 8;
 const SAMPLES = 400;
 const EVERY_MS = 25;
-const POURER = join(import.meta.dirname, 'pourer.ts');
+const POURER = join(import.meta.dirname, 'message-flooder.ts');
 /** Messages that one user may store during the burst, with a margin. */
 const MOST_STORED = 1_000;
 
@@ -56,31 +56,31 @@ async function pourer(url: string, token: string, sala: string): Promise<() => P
 /**
  * H44-chats: ten thousand messages of one user are limited and do not slow down the users of another room.
  */
-export const chatBurst: Measure = {
+export const chatBurst: HostileMeasure = {
   id: 'H44-chats',
-  run: async (house) => {
+  run: async (testServer) => {
     const wrong: string[] = [];
-    const { pid } = house;
-    const rude = await house.person({ roles: ['Abogado'] });
-    const polite = await Promise.all(times(POLITE).map(() => house.person({ roles: ['Abogado'] })));
-    const sala = await freeRoom(house, polite);
-    const flooded = await freeRoom(house, [rude, polite[0] as { id: string; token: string }]);
-    const sockets = await Promise.all(polite.map(({ token }) => socketOf(house, token)));
+    const { pid } = testServer;
+    const rude = await testServer.person({ roles: ['Abogado'] });
+    const polite = await Promise.all(times(POLITE).map(() => testServer.person({ roles: ['Abogado'] })));
+    const sala = await freeRoom(testServer, polite);
+    const flooded = await freeRoom(testServer, [rude, polite[0] as { id: string; token: string }]);
+    const sockets = await Promise.all(polite.map(({ token }) => socketOf(testServer, token)));
     for (const socket of sockets) await socket.emitWithAck('entrarChat', { sala });
     await talk(sockets, sala);
-    const pour = await pourer(house.url, rude.token, flooded);
+    const pour = await pourer(testServer.url, rude.token, flooded);
     const before = quantile(await talk(sockets, sala), 0.99);
     const pouring = pour();
     const during = quantile(await talk(sockets, sala), 0.99);
     const sent = await pouring;
-    const { n } = await house.platform.db
+    const { n } = await testServer.platform.db
       .selectFrom('mensaje')
       .select(({ fn }) => fn.countAll<string>().as('n'))
       .where('sala_id', '=', flooded)
       .executeTakeFirstOrThrow();
     if (Number(n) > MOST_STORED) wrong.push(`${n} messages were stored`);
     if (during > before * RATIO) wrong.push(`other users wait ${(during / before).toFixed(2)}× as long`);
-    if (house.pid !== pid) wrong.push('another process answers');
+    if (testServer.pid !== pid) wrong.push('another process answers');
     for (const socket of sockets) socket.disconnect();
     return {
       ...none(

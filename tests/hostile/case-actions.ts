@@ -1,23 +1,23 @@
 import {
-  estaCerrado,
-  impedimento,
-  puedeHacer,
-  type CasoActuable,
-  type QuienActua,
-} from '@amparo/contract/casos/casos/acciones';
-import {
   asignablesEn,
   claseDe,
   CLASES_DE_CASO,
   type AccionDeCaso,
   type ClaseDeCaso,
 } from '@amparo/contract/casos/casos/clases';
+import {
+  estaCerrado,
+  impedimento,
+  puedeHacer,
+  type CasoActuable,
+  type QuienActua,
+} from '@amparo/contract/casos/casos/rules';
 import { ROLES, type NombreDeRol } from '@amparo/contract/kernel/roles';
-import { actCall, isOfKind, TIPO_DE_TODOS } from '@amparo/server/testing/acts';
-import { setMobile, storeCase, storeEntry } from '@amparo/server/testing/foreign-cases';
+import { caseActionCall, isOfKind, TIPO_DE_TODOS } from '@amparo/server/testing/case-action-calls';
+import { setMobile, storeCase, storeEntry } from '@amparo/server/testing/other-user-cases';
 import { othersOf } from './cases.ts';
-import type { House } from './house.ts';
-import { none, type Measure } from './measure.ts';
+import { none, type HostileMeasure } from './measure.ts';
+import type { TargetServer } from './target-server.ts';
 
 /** Possible cases, by the columns that the rules read. */
 const SHAPES: Readonly<Record<string, object>> = {
@@ -54,9 +54,9 @@ interface Actor extends QuienActua {
 }
 
 /** A user with a role and its default permissions. */
-async function actorOf(house: House, rol: NombreDeRol, clase: ClaseDeCaso): Promise<Actor> {
-  const { id, token } = await house.person({ roles: [rol] });
-  const { db } = house.platform;
+async function actorOf(testServer: TargetServer, rol: NombreDeRol, clase: ClaseDeCaso): Promise<Actor> {
+  const { id, token } = await testServer.person({ roles: [rol] });
+  const { db } = testServer.platform;
   const held = await db
     .selectFrom('rol_permiso as rp')
     .innerJoin('rol as r', 'r.id', 'rp.rol_id')
@@ -70,9 +70,9 @@ async function actorOf(house: House, rol: NombreDeRol, clase: ClaseDeCaso): Prom
 }
 
 /** A user to whom this role may assign a case; a lawyer if the role may not assign any type. */
-async function candidateFor(house: House, { clase, roles }: QuienActua): Promise<string> {
+async function candidateFor(testServer: TargetServer, { clase, roles }: QuienActua): Promise<string> {
   const [tipo = 'Abogado'] = asignablesEn(clase, roles);
-  const { id } = await house.account({ roles: [tipo] });
+  const { id } = await testServer.account({ roles: [tipo] });
   return id;
 }
 
@@ -92,16 +92,16 @@ interface Tried {
 }
 
 /** Every action of a kind, by every role, in every state. */
-async function tryKind(house: House, clase: ClaseDeCaso): Promise<Tried> {
-  const { db } = house.platform;
+async function tryKind(testServer: TargetServer, clase: ClaseDeCaso): Promise<Tried> {
+  const { db } = testServer.platform;
   const tried: Tried = { tries: 0, wrong: [] };
-  const others = await othersOf(house);
+  const others = await othersOf(testServer);
   const made = await storeCase(others, {}, clase);
   await storeEntry(others, made, clase);
-  await setMobile(house.platform, made.persona_id, '3117770000');
+  await setMobile(testServer.platform, made.persona_id, '3117770000');
   for (const rol of ROLES) {
-    const actor = await actorOf(house, rol, clase);
-    const to = { self: actor.id, candidate: await candidateFor(house, actor) };
+    const actor = await actorOf(testServer, rol, clase);
+    const to = { self: actor.id, candidate: await candidateFor(testServer, actor) };
     for (const [shape, columns] of Object.entries(SHAPES).filter(([, one]) => isOfKind(clase, one)))
       for (const accion of claseDe(clase).acciones) {
         // The actor is the perito, the only type that no rule checks, so that only the rule can refuse.
@@ -114,12 +114,12 @@ async function tryKind(house: House, clase: ClaseDeCaso): Promise<Tried> {
         await db.updateTable('usuario').set(waits).where('id', 'in', Object.values(to)).execute();
         const caso: CasoActuable = { ...whole, abogado: [] };
         if (isOther(accion, caso, actor)) continue;
-        const [method, path, body] = actCall(clase, accion, made.caso, to);
-        const before = await tracesOf(house, made.id);
+        const [method, path, body] = caseActionCall(clase, accion, made.caso, to);
+        const before = await tracesOf(testServer, made.id);
         const sent = body === undefined ? {} : { body };
-        const { status, text } = await house.ask(method, path, { token: actor.token, ...sent });
+        const { status, text } = await testServer.ask(method, path, { token: actor.token, ...sent });
         tried.tries += 1;
-        const isDone = method === 'GET' ? status === 200 : (await tracesOf(house, made.id)) !== before;
+        const isDone = method === 'GET' ? status === 200 : (await tracesOf(testServer, made.id)) !== before;
         const reason = impedimento(accion, caso, actor);
         const said = `${clase}, ${rol}, ${shape}, ${accion}: ${status} ${text.slice(0, 80)}`;
         if (reason === undefined ? status !== 200 : isDone || status >= 500) tried.wrong.push(said);
@@ -128,15 +128,15 @@ async function tryKind(house: House, clase: ClaseDeCaso): Promise<Tried> {
   return tried;
 }
 
-export const everyAction: Measure = {
+export const everyAction: HostileMeasure = {
   id: 'H11',
-  run: async (house) => {
-    const others = await othersOf(house);
-    const roles = await house.platform.db.selectFrom('rol').select('id').execute();
+  run: async (testServer) => {
+    const others = await othersOf(testServer);
+    const roles = await testServer.platform.db.selectFrom('rol').select('id').execute();
     const type = { tipo_gestion: TIPO_DE_TODOS, estado: 1, roles: roles.map(({ id }) => id) };
     await others.send(others.admin, 'POST', 'tipos-gestion', { body: type });
     const tried: Tried[] = [];
-    for (const clase of CLASES_DE_CASO) tried.push(await tryKind(house, clase));
+    for (const clase of CLASES_DE_CASO) tried.push(await tryKind(testServer, clase));
     const tries = tried.reduce((sum, one) => sum + one.tries, 0);
     return none(
       `${tries} actions × roles × states of ${CLASES_DE_CASO.length} kinds checked against the rules`,
@@ -146,7 +146,7 @@ export const everyAction: Measure = {
 };
 
 /** Revision and number of entries; every action changes at least one of them. */
-async function tracesOf({ platform }: House, id: string): Promise<string> {
+async function tracesOf({ platform }: TargetServer, id: string): Promise<string> {
   const found = platform.db.selectFrom('caso').select(['rev', 'gestiones']).where('id', '=', id);
   const { rev, gestiones } = await found.executeTakeFirstOrThrow();
   return `${rev} ${gestiones}`;

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import type { CambioDeCasos } from '@amparo/contract/casos/casos/events';
-import { storeCase } from '@amparo/server/testing/foreign-cases';
+import { storeCase } from '@amparo/server/testing/other-user-cases';
 import { othersOf, R } from './cases.ts';
-import type { House } from './house.ts';
-import { none, type Measure } from './measure.ts';
+import { none, type HostileMeasure } from './measure.ts';
+import type { TargetServer } from './target-server.ts';
 
 interface Ear {
   name: string;
@@ -14,9 +14,9 @@ interface Ear {
 }
 
 /** A user with a socket that records the events of cases. */
-async function listen(house: House, name: string, roles: readonly string[]): Promise<Ear> {
-  const { id, token } = await house.person({ roles });
-  const socket = io(house.url, { auth: { token }, transports: ['websocket'], forceNew: true });
+async function listen(testServer: TargetServer, name: string, roles: readonly string[]): Promise<Ear> {
+  const { id, token } = await testServer.person({ roles });
+  const socket = io(testServer.url, { auth: { token }, transports: ['websocket'], forceNew: true });
   const heard: CambioDeCasos[] = [];
   socket.on('CHOQUE_SIMPLE', (news: CambioDeCasos) => void heard.push(news));
   await new Promise<void>((done, fail) => {
@@ -34,21 +34,21 @@ async function untilKnown(ears: readonly Ear[], caso: number): Promise<string[]>
 }
 
 /** H17: only its staff and users who may see all cases get the events of an assigned case. */
-export const newsOfCases: Measure = {
+export const newsOfCases: HostileMeasure = {
   id: 'H17',
-  run: async (house) => {
-    const others = await othersOf(house);
+  run: async (testServer) => {
+    const others = await othersOf(testServer);
     const holders = [
-      await listen(house, 'its lawyer', ['Abogado']),
-      await listen(house, 'its perito', ['Perito']),
+      await listen(testServer, 'its lawyer', ['Abogado']),
+      await listen(testServer, 'its perito', ['Perito']),
     ];
     const [lawyer, perito] = holders;
-    const concerned = [...holders, await listen(house, 'its coordinator', ['Coordinador Abogado'])];
+    const concerned = [...holders, await listen(testServer, 'its coordinator', ['Coordinador Abogado'])];
     const strangers = [
-      await listen(house, 'another lawyer', ['Abogado']),
-      await listen(house, 'another perito', ['Perito']),
-      await listen(house, 'an investigator', ['Investigador']),
-      await listen(house, 'a draughtsman', ['Dibujante']),
+      await listen(testServer, 'another lawyer', ['Abogado']),
+      await listen(testServer, 'another perito', ['Perito']),
+      await listen(testServer, 'an investigator', ['Investigador']),
+      await listen(testServer, 'a draughtsman', ['Dibujante']),
     ];
     const ears = [...concerned, ...strangers];
     const { token } = others.admin;
@@ -65,7 +65,10 @@ export const newsOfCases: Measure = {
       [`${R}/${made.caso}/archivar`, { archivado: false }],
     ];
     for (const [path, body] of calls) {
-      const { status } = await house.ask('PUT', path, { token, ...(body === undefined ? {} : { body }) });
+      const { status } = await testServer.ask('PUT', path, {
+        token,
+        ...(body === undefined ? {} : { body }),
+      });
       if (status !== 200) wrong.push(`${path} → ${status}`);
     }
     wrong.push(...(await untilKnown(concerned, made.caso)));
@@ -76,7 +79,7 @@ export const newsOfCases: Measure = {
         dibujante_id: stranger.id,
         estado: 'Asignado',
       });
-      await house.ask('PUT', `${R}/cerrar/${own.caso}`, { token });
+      await testServer.ask('PUT', `${R}/cerrar/${own.caso}`, { token });
       wrong.push(...(await untilKnown([stranger], own.caso)));
       if (knows(stranger, made.caso)) wrong.push(`${stranger.name} got an event of another user's case`);
     }

@@ -2,13 +2,14 @@ import { mensajesDeAsignacion } from '@amparo/contract/casos/casos/candidatos';
 import { rolesAsignables, TIPOS_ASIGNABLES } from '@amparo/contract/identidad/usuarios/asignacion';
 import { ESTADOS_DE_ASESOR } from '@amparo/contract/identidad/usuarios/disponibilidad';
 import { ROLES } from '@amparo/contract/kernel/roles';
-import { Others } from '@amparo/server/testing/foreign';
-import { storeCase, storeEntry } from '@amparo/server/testing/foreign-cases';
-import type { House } from './house.ts';
-import { none, type Measure } from './measure.ts';
+import { storeCase, storeEntry } from '@amparo/server/testing/other-user-cases';
+import { OtherUserData } from '@amparo/server/testing/other-user-data';
+import { none, type HostileMeasure } from './measure.ts';
+import type { TargetServer } from './target-server.ts';
 
 export const R = 'asistencia-choque-simple';
-export const othersOf = (house: House) => Others.at({ platform: house.platform, ask: house.ask.bind(house) });
+export const othersOf = (testServer: TargetServer) =>
+  OtherUserData.at({ platform: testServer.platform, ask: testServer.ask.bind(testServer) });
 
 /** Field roles, which see only their own cases. */
 const FIELD = ['Abogado', 'Investigador', 'Perito', 'Dibujante'] as const;
@@ -39,51 +40,52 @@ const callsAbout = ({ caso, id, aws_id, person }: Foreign): [string, string, obj
 ];
 
 /** The stored row and entries of a case, which must not change. */
-async function stored(house: House, id: string): Promise<string> {
-  const { db } = house.platform;
+async function stored(testServer: TargetServer, id: string): Promise<string> {
+  const { db } = testServer.platform;
   const row = await db.selectFrom('caso').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const entries = await db.selectFrom('caso_gestion').select('id').where('caso_id', '=', id).execute();
   return JSON.stringify([row, entries]);
 }
 
-export const foreignCases: Measure = {
+export const foreignCases: HostileMeasure = {
   id: 'H08',
-  run: async (house) => {
+  run: async (testServer) => {
     const wrong: string[] = [];
-    const others = await othersOf(house);
-    const { id: abogado_id } = await house.person({ roles: ['Abogado'] });
+    const others = await othersOf(testServer);
+    const { id: abogado_id } = await testServer.person({ roles: ['Abogado'] });
     const made = await storeCase(others, { abogado_id, estado: 'Asignado' });
     const aws_id = await storeEntry(others, made);
-    const before = await stored(house, made.id);
+    const before = await stored(testServer, made.id);
     let tries = 0;
     for (const rol of FIELD) {
-      const { token, id: person } = await house.person({ roles: [rol] });
+      const { token, id: person } = await testServer.person({ roles: [rol] });
       for (const [method, path, body] of callsAbout({ ...made, aws_id, person })) {
-        const answer = await house.ask(method, path, { token, ...(body === undefined ? {} : { body }) });
+        const answer = await testServer.ask(method, path, { token, ...(body === undefined ? {} : { body }) });
         tries += 1;
         const isRefused = [403, 404].includes(answer.status) || (method === 'PUT' && answer.status === 400);
         if (!isRefused || answer.text.includes(others.mark))
           wrong.push(`${rol}: ${method} ${path} → ${answer.status}`);
       }
-      const list = await house.ask('GET', `${R}?filtros[caso]=${made.caso}`, { token });
+      const list = await testServer.ask('GET', `${R}?filtros[caso]=${made.caso}`, { token });
       if (list.json()['totalElementos'] !== 0) wrong.push(`${rol} finds the case by its number`);
     }
-    if ((await stored(house, made.id)) !== before) wrong.push('the case changed');
+    if ((await stored(testServer, made.id)) !== before) wrong.push('the case changed');
     return none(`${tries} calls about the case of another user`, wrong);
   },
 };
 
 /** H09: assignments of types that a role may not assign, and of users who are not available. */
-export const wrongAssignments: Measure = {
+export const wrongAssignments: HostileMeasure = {
   id: 'H09',
-  run: async (house) => {
+  run: async (testServer) => {
     const wrong: string[] = [];
-    const { db } = house.platform;
-    const others = await othersOf(house);
+    const { db } = testServer.platform;
+    const others = await othersOf(testServer);
     const { caso, id } = await storeCase(others);
-    const before = await stored(house, id);
+    const before = await stored(testServer, id);
     const candidates = new Map<string, string>();
-    for (const tipo of TIPOS_ASIGNABLES) candidates.set(tipo, (await house.account({ roles: [tipo] })).id);
+    for (const tipo of TIPOS_ASIGNABLES)
+      candidates.set(tipo, (await testServer.account({ roles: [tipo] })).id);
     const setState = (of: string, estado_asesor: string | null, estado = true) =>
       db.updateTable('usuario').set({ estado_asesor, estado }).where('id', '=', of).execute();
     let tries = 0;
@@ -92,13 +94,13 @@ export const wrongAssignments: Measure = {
       body: object,
       expected: (text: string, status: number) => boolean,
     ) => {
-      const answer = await house.ask('POST', `${R}/${caso}/asignarCaso`, { token, body });
+      const answer = await testServer.ask('POST', `${R}/${caso}/asignarCaso`, { token, body });
       tries += 1;
       if (answer.status < 400 || answer.status >= 500 || !expected(answer.text, answer.status))
         wrong.push(`${JSON.stringify(body)} → ${answer.status} ${answer.text}`);
     };
     for (const rol of ROLES) {
-      const { token } = await house.person({ roles: [rol] });
+      const { token } = await testServer.person({ roles: [rol] });
       const may = rolesAsignables([rol]);
       for (const tipo of TIPOS_ASIGNABLES) {
         const usuarioAsignado = candidates.get(tipo) ?? '';
@@ -129,32 +131,32 @@ export const wrongAssignments: Measure = {
         );
       }
     }
-    if ((await stored(house, id)) !== before) wrong.push('the case changed');
+    if ((await stored(testServer, id)) !== before) wrong.push('the case changed');
     return none(`${tries} forbidden assignments of types and users`, wrong);
   },
 };
 
-export const wrongApprovals: Measure = {
+export const wrongApprovals: HostileMeasure = {
   id: 'H10',
-  run: async (house) => {
+  run: async (testServer) => {
     const wrong: string[] = [];
-    const others = await othersOf(house);
+    const others = await othersOf(testServer);
     const tempted = ROLES.filter((rol) => rol !== 'Coordinador Contact Center');
     for (const rol of tempted) {
-      const { token, id: perito_id } = await house.person({ roles: [rol] });
+      const { token, id: perito_id } = await testServer.person({ roles: [rol] });
       const waiting = { aprobado: false, solicitud_atencion: true, perito_id };
       const { caso, id } = await storeCase(others, waiting);
-      const before = await stored(house, id);
+      const before = await stored(testServer, id);
       for (const body of [
         { aprobado: true, solicitud_atencion: true },
         { aprobado: true, solicitud_atencion: false },
         { aprobado: true },
       ]) {
-        const answer = await house.ask('PUT', `${R}/${caso}/solicitud-atencion`, { token, body });
+        const answer = await testServer.ask('PUT', `${R}/${caso}/solicitud-atencion`, { token, body });
         const isWhole = 'solicitud_atencion' in body && body.solicitud_atencion;
         if (isWhole ? answer.status !== 403 : answer.status < 400) wrong.push(`${rol} → ${answer.status}`);
       }
-      if ((await stored(house, id)) !== before) wrong.push(`${rol} changed the case`);
+      if ((await stored(testServer, id)) !== before) wrong.push(`${rol} changed the case`);
     }
     return none(`${tempted.length} roles × 3 ways to approve`, wrong);
   },

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Route } from '@amparo/contract/kernel/route';
 import { todasLasRutas } from '@amparo/contract/routes';
-import { Others } from '@amparo/server/testing/foreign';
+import { OtherUserData } from '@amparo/server/testing/other-user-data';
 import { workbookOf } from '../../apps/web/src/kit/excel/workbook.ts';
 import { lists, pathOf, textsOf } from './contract.ts';
-import type { House } from './house.ts';
-import { none, type Measure } from './measure.ts';
+import { none, type HostileMeasure } from './measure.ts';
 import { createAll } from './records.ts';
+import type { TargetServer } from './target-server.ts';
 
 const FORMULAS = ['=cmd|"/c calc"!A1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://x")'];
 
@@ -30,8 +30,8 @@ function textsIn(value: unknown): string[] {
 }
 
 /** Texts of the stored rows, read like an export reads them. */
-async function storedTexts(house: House, token: string, route: Route): Promise<string[][]> {
-  const answer = await house.ask('GET', `${pathOf(route)}?elementosPorPagina=500`, { token });
+async function storedTexts(testServer: TargetServer, token: string, route: Route): Promise<string[][]> {
+  const answer = await testServer.ask('GET', `${pathOf(route)}?elementosPorPagina=500`, { token });
   return (answer.json()['datos'] as unknown[]).map(textsIn);
 }
 
@@ -76,39 +76,39 @@ function problemsOf(rows: readonly string[][]): string[] {
 }
 
 /** Creates a form and an answer that contain formulas. */
-async function answered(house: House, token: string): Promise<void> {
+async function answered(testServer: TargetServer, token: string): Promise<void> {
   const identificador_formulario = 'HOSTIL_FORMULAS';
   const preguntas = [{ pregunta: FORMULAS[0], abierta: true }];
   const form = { nombre: '=1', identificador_formulario, modulo: 'GENERAL', calificable: false, preguntas };
-  await house.ask('POST', 'formularios', { token, body: form });
+  await testServer.ask('POST', 'formularios', { token, body: form });
   const path = `formularios/identificador/${identificador_formulario}/respuestas`;
   const respuestas = [{ pregunta: FORMULAS[0], respuesta: FORMULAS[1] }];
-  await house.ask('POST', path, { token, body: { respuestas } });
+  await testServer.ask('POST', path, { token, body: { respuestas } });
 }
 
 /** Exports with rows of an external registry, in which the app stores nothing. */
 const NOT_OURS = ['comparendos-simit'];
 const hasFormula = (rows: readonly string[][]) => rows.flat().some((text) => text.startsWith('='));
 
-export const formulas: Measure = {
+export const formulas: HostileMeasure = {
   id: 'H32',
-  run: async (house) => {
-    const { token } = await house.person({ roles: ['Administrador'] });
-    for (const text of FORMULAS) await createAll(house, token, [text]);
-    await answered(house, token);
-    const others = await Others.at(house, '=');
+  run: async (testServer) => {
+    const { token } = await testServer.person({ roles: ['Administrador'] });
+    for (const text of FORMULAS) await createAll(testServer, token, [text]);
+    await answered(testServer, token);
+    const others = await OtherUserData.at(testServer, '=');
     const wrong: string[] = exported.length === 0 ? ['no export was found'] : [];
     let columns = 0;
     let cells = 0;
     for (const route of exported) {
       const fields = textsOf(rowOf(route));
       const invented = FORMULAS.map((text) => fields.map(() => text));
-      let stored = await storedTexts(house, token, route);
+      let stored = await storedTexts(testServer, token, route);
       const isOurs = !NOT_OURS.includes(route.path);
       if (isOurs && !hasFormula(stored)) {
         // Creates records that need more than one call.
         await others.traced(route.recurso);
-        stored = await storedTexts(house, token, route);
+        stored = await storedTexts(testServer, token, route);
       }
       if (isOurs && !hasFormula(stored)) wrong.push(`${route.path} stored no formula`);
       wrong.push(...[invented, stored].flatMap(problemsOf).map((problem) => `${route.path}: ${problem}`));

@@ -1,6 +1,6 @@
 import { form, pdf } from '@amparo/server/testing/files';
 import { HOLDERS, idOf, type Attached, type Holder } from './attached.ts';
-import type { House } from './house.ts';
+import type { TargetServer } from './target-server.ts';
 
 const NAMES = [
   '<img src=x onerror=alert(1)>.pdf',
@@ -16,9 +16,9 @@ const NEUTRAL = /^[^/\\<>"\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,140}$/u;
 /** One header line in which all names are quoted correctly. */
 const DOWNLOAD = /^attachment; filename="[^"\\\p{Cc}]*"(; filename\*=UTF-8''[\w%.!~*'()-]+)?$/u;
 
-async function uploaded(house: House, token: string, entidad: string, nombre: string) {
+async function uploaded(testServer: TargetServer, token: string, entidad: string, nombre: string) {
   const sent = form({ nombre, body: pdf() }, { entidad });
-  const answer = await house.ask('POST', 'archivos', { token, ...sent });
+  const answer = await testServer.ask('POST', 'archivos', { token, ...sent });
   return answer.status === 200 ? (JSON.parse(answer.text) as [Attached])[0] : undefined;
 }
 
@@ -26,17 +26,22 @@ async function uploaded(house: House, token: string, entidad: string, nombre: st
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/"nombre":("(?:[^"\\]|\\.)*\.pdf")/g)].map(([, name = '']) => JSON.parse(name) as string);
 
-async function inRecord(house: House, token: string, owner: string, holder: Holder): Promise<string[]> {
+async function inRecord(
+  testServer: TargetServer,
+  token: string,
+  owner: string,
+  holder: Holder,
+): Promise<string[]> {
   const wrong: string[] = [];
   for (const evil of NAMES) {
-    const file = await uploaded(house, token, holder.entidad, evil);
+    const file = await uploaded(testServer, token, holder.entidad, evil);
     if (file === undefined) continue;
-    const id = idOf(await holder.create(house, token, owner));
+    const id = idOf(await holder.create(testServer, token, owner));
     // Send the hostile name again with the record, because the upload may have changed it.
-    const attached = await holder.attach(house, token, id, { ...file, nombre: evil });
-    if (attached.status >= 400) await holder.attach(house, token, id, file);
-    const record = await house.ask('GET', holder.path(id), { token });
-    const opened = (await house.ask('GET', `archivos/${file.aws_id}`, { token })).json();
+    const attached = await holder.attach(testServer, token, id, { ...file, nombre: evil });
+    if (attached.status >= 400) await holder.attach(testServer, token, id, file);
+    const record = await testServer.ask('GET', holder.path(id), { token });
+    const opened = (await testServer.ask('GET', `archivos/${file.aws_id}`, { token })).json();
     const { headers, body } = await fetch(String(opened['url']));
     await body?.cancel();
     const shown = [...namesIn(record.text), ...namesIn(JSON.stringify(opened))];
@@ -52,9 +57,9 @@ async function inRecord(house: House, token: string, owner: string, holder: Hold
 }
 
 /** Hostile file names must be harmless in the records of the files and in the header of their download. */
-export async function fileNames(house: House, token: string, owner: string): Promise<string[]> {
+export async function fileNames(testServer: TargetServer, token: string, owner: string): Promise<string[]> {
   const wrong: string[] = [];
-  for (const holder of HOLDERS) wrong.push(...(await inRecord(house, token, owner, holder)));
+  for (const holder of HOLDERS) wrong.push(...(await inRecord(testServer, token, owner, holder)));
   return wrong;
 }
 export const HOSTILE_NAMES = NAMES.length * HOLDERS.length;

@@ -5,8 +5,8 @@ import type { ServableKey } from '@amparo/server/platform/storage/storage';
 import { bmp, docx, form, pdf, png, xlsx, zip, type SentFile } from '@amparo/server/testing/files';
 import { forgetPeak, memoryOf } from '../memory.ts';
 import { attachedFiles } from './attached.ts';
-import type { Answer, House } from './house.ts';
-import { none, type Measure } from './measure.ts';
+import { none, type HostileMeasure } from './measure.ts';
+import type { Answer, TargetServer } from './target-server.ts';
 
 const entidades = Object.keys(ENTIDADES) as Entidad[];
 const admits = (entidad: Entidad, extension: string) => ENTIDADES[entidad].extensiones.includes(extension);
@@ -17,26 +17,26 @@ function sampleFor(entidad: Entidad): SentFile | undefined {
 }
 const isRefused = ({ status }: Answer) => status >= 400 && status < 500;
 
-function send(house: House, token: string, entidad: Entidad, file: SentFile): Promise<Answer> {
-  return house.ask('POST', 'archivos', { token, ...form(file, { entidad }) });
+function send(testServer: TargetServer, token: string, entidad: Entidad, file: SentFile): Promise<Answer> {
+  return testServer.ask('POST', 'archivos', { token, ...form(file, { entidad }) });
 }
 
 const idOf = (answer: Answer) =>
   (JSON.parse(answer.text) as { aws_id: string; nombre: string }[])[0] ?? { aws_id: '', nombre: '' };
 
-async function addressOf(house: House, token: string, id: string): Promise<string> {
-  return String((await house.ask('GET', `archivos/${id}`, { token })).json()['url']);
+async function addressOf(testServer: TargetServer, token: string, id: string): Promise<string> {
+  return String((await testServer.ask('GET', `archivos/${id}`, { token })).json()['url']);
 }
 
 /** Everything that another user could try with the id of a file. */
-async function meddle(house: House, token: string, id: string): Promise<string[]> {
+async function meddle(testServer: TargetServer, token: string, id: string): Promise<string[]> {
   const { body, headers } = form({ nombre: 'otro.png', body: png(4, 4) });
   const tries = {
-    read: await house.ask('GET', `archivos/${id}`, { token }),
-    replace: await house.ask('PUT', `archivos/${id}`, { token, body, headers }),
-    delete: await house.ask('DELETE', `archivos/${id}`, { token }),
+    read: await testServer.ask('GET', `archivos/${id}`, { token }),
+    replace: await testServer.ask('PUT', `archivos/${id}`, { token, body, headers }),
+    delete: await testServer.ask('DELETE', `archivos/${id}`, { token }),
   };
-  const many = await house.ask('POST', 'archivos/direcciones', { token, body: { ids: [id] } });
+  const many = await testServer.ask('POST', 'archivos/direcciones', { token, body: { ids: [id] } });
   return [
     ...Object.entries(tries).flatMap(([name, { status }]) => (status === 403 ? [] : [`${name} → ${status}`])),
     ...(many.json()[id] === null ? [] : ['its address in a list']),
@@ -44,25 +44,29 @@ async function meddle(house: House, token: string, id: string): Promise<string[]
 }
 
 /** Tries to use the file of another user as a profile photo. */
-async function claimed(house: House, { id, token }: { id: string; token: string }, awsId: string) {
-  const { status } = await house.ask('PUT', `usuarios/${id}`, { token, body: { foto: awsId } });
+async function claimed(
+  testServer: TargetServer,
+  { id, token }: { id: string; token: string },
+  awsId: string,
+) {
+  const { status } = await testServer.ask('PUT', `usuarios/${id}`, { token, body: { foto: awsId } });
   return status === 403 ? [] : [`used as a photo → ${status}`];
 }
 
 /** Opens altered and expired URLs, and the URL of a deleted file. */
-async function deadAddresses(house: House, token: string, id: string): Promise<string[]> {
-  const url = await addressOf(house, token, id);
-  const { llave, nombre, tipo } = await house.platform.db
+async function deadAddresses(testServer: TargetServer, token: string, id: string): Promise<string[]> {
+  const url = await addressOf(testServer, token, id);
+  const { llave, nombre, tipo } = await testServer.platform.db
     .selectFrom('archivo')
     .select(['llave', 'nombre', 'tipo'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const past = await house.platform.storage.url(llave as ServableKey, { nombre, tipo, minutes: -1 });
+  const past = await testServer.platform.storage.url(llave as ServableKey, { nombre, tipo, minutes: -1 });
   const later = url.replace(/vence=\d+/, `vence=${Date.now() + 1e9}`);
   const asPage = url.replace(encodeURIComponent(tipo), 'text%2Fhtml');
   const live = await fetch(url);
   await live.body?.cancel();
-  await house.ask('DELETE', `archivos/${id}`, { token });
+  await testServer.ask('DELETE', `archivos/${id}`, { token });
   const dead = { past, later, asPage, unsigned: url.replace(/firma=[^&]+/, 'firma='), gone: url };
   const wrong = live.status === 200 ? [] : [`the valid URL → ${live.status}`];
   for (const [name, address] of Object.entries(dead)) {
@@ -82,33 +86,40 @@ async function lastAnswer(address: string): Promise<number> {
   }
 }
 
-export const foreignFiles: Measure = {
+export const foreignFiles: HostileMeasure = {
   id: 'H12',
-  run: async (house) => {
-    const owner = await house.person({ roles: ['Abogado'] });
+  run: async (testServer) => {
+    const owner = await testServer.person({ roles: ['Abogado'] });
     const strangers = [
-      await house.person({ roles: ['Abogado'] }),
-      await house.person({ roles: ['Usuario'] }),
-      await house.person({ roles: ['Administrador'] }),
+      await testServer.person({ roles: ['Abogado'] }),
+      await testServer.person({ roles: ['Usuario'] }),
+      await testServer.person({ roles: ['Administrador'] }),
     ];
     const wrong: string[] = [];
     for (const entidad of entidades) {
       const file = sampleFor(entidad);
-      const uploaded = await send(house, owner.token, entidad, file ?? { nombre: 'x.png', body: png(8, 8) });
+      const uploaded = await send(
+        testServer,
+        owner.token,
+        entidad,
+        file ?? { nombre: 'x.png', body: png(8, 8) },
+      );
       const isRight = file === undefined ? isRefused(uploaded) : uploaded.status === 200;
       if (!isRight) wrong.push(`${entidad} itself → ${uploaded.status}`);
       if (uploaded.status !== 200) continue;
       const { aws_id } = idOf(uploaded);
       for (const stranger of strangers) {
         const seen = [
-          ...(await meddle(house, stranger.token, aws_id)),
-          ...(await claimed(house, stranger, aws_id)),
+          ...(await meddle(testServer, stranger.token, aws_id)),
+          ...(await claimed(testServer, stranger, aws_id)),
         ];
         wrong.push(...seen.map((text) => `${entidad}: ${text}`));
       }
-      wrong.push(...(await deadAddresses(house, owner.token, aws_id)).map((text) => `${entidad}: ${text}`));
+      wrong.push(
+        ...(await deadAddresses(testServer, owner.token, aws_id)).map((text) => `${entidad}: ${text}`),
+      );
     }
-    wrong.push(...(await attachedFiles(house, meddle)));
+    wrong.push(...(await attachedFiles(testServer, meddle)));
     return none(
       `${entidades.length} kinds of file × ${strangers.length} other users × read, replace, delete, reuse; 5 invalid URLs each; documents of vehicles and policies`,
       wrong,
@@ -146,9 +157,9 @@ const ODD_NAMES = [
 const NEUTRAL = /^[^/\\<>\p{Cc}\p{Cf}]{1,140}$/u;
 
 /** An accepted file must be served as a download that no browser shows as a page. */
-async function served(house: House, token: string, answer: Answer): Promise<string[]> {
+async function served(testServer: TargetServer, token: string, answer: Answer): Promise<string[]> {
   const { aws_id, nombre } = idOf(answer);
-  const { headers } = await fetch(await addressOf(house, token, aws_id));
+  const { headers } = await fetch(await addressOf(testServer, token, aws_id));
   const has = (name: string, pattern: RegExp) => pattern.test(headers.get(name) ?? '');
   return [
     ...(NEUTRAL.test(nombre) ? [] : [`the name ${JSON.stringify(nombre.slice(0, 40))}`]),
@@ -159,25 +170,26 @@ async function served(house: House, token: string, answer: Answer): Promise<stri
   ];
 }
 
-export const falseFiles: Measure = {
+export const falseFiles: HostileMeasure = {
   id: 'H27',
-  run: async (house) => {
-    const { token } = await house.person({ roles: ['Abogado'] });
+  run: async (testServer) => {
+    const { token } = await testServer.person({ roles: ['Abogado'] });
     const wrong: string[] = [];
     let sent = 0;
     for (const entidad of entidades) {
       for (const extension of ENTIDADES[entidad].extensiones) {
         for (const [content, body] of Object.entries(FALSE_CONTENTS)) {
           sent += 1;
-          const answer = await send(house, token, entidad, { nombre: `x.${extension}`, body });
+          const answer = await send(testServer, token, entidad, { nombre: `x.${extension}`, body });
           if (!isRefused(answer)) wrong.push(`${content} as ${extension} in ${entidad} → ${answer.status}`);
         }
       }
       for (const nombre of [...OTHER_NAMES, ...ODD_NAMES]) {
         sent += 1;
-        const answer = await send(house, token, entidad, { nombre, body: png(4, 4) });
+        const answer = await send(testServer, token, entidad, { nombre, body: png(4, 4) });
         if (isRefused(answer)) continue;
-        const problems = answer.status === 200 ? await served(house, token, answer) : [String(answer.status)];
+        const problems =
+          answer.status === 200 ? await served(testServer, token, answer) : [String(answer.status)];
         wrong.push(...problems.map((text) => `${nombre.slice(0, 20)} in ${entidad}: ${text}`));
       }
     }
@@ -213,24 +225,24 @@ function tooLargeOf(entidad: Entidad): SentFile[] {
   });
 }
 
-export const bombs: Measure = {
+export const bombs: HostileMeasure = {
   id: 'H28',
-  run: async (house) => {
-    const { token } = await house.person({ roles: ['Abogado'] });
+  run: async (testServer) => {
+    const { token } = await testServer.person({ roles: ['Abogado'] });
     const wrong: string[] = [];
     // Warm-up: the picture decoder stays in memory after its first use, which is not growth.
-    await send(house, token, 'TURNOS', { nombre: 'x.png', body: png(2_000, 2_000) });
-    const before = await memoryOf(house.pid, 'VmRSS');
-    await forgetPeak(house.pid);
+    await send(testServer, token, 'TURNOS', { nombre: 'x.png', body: png(2_000, 2_000) });
+    const before = await memoryOf(testServer.pid, 'VmRSS');
+    await forgetPeak(testServer.pid);
     let sent = 0;
     for (const entidad of entidades) {
       for (const file of [...bombsOf(entidad), ...tooLargeOf(entidad)]) {
         sent += 1;
-        const answer = await send(house, token, entidad, file);
+        const answer = await send(testServer, token, entidad, file);
         if (!isRefused(answer)) wrong.push(`${file.nombre} in ${entidad} → ${answer.status}`);
       }
     }
-    const grown = (await memoryOf(house.pid, 'VmHWM')) - before;
+    const grown = (await memoryOf(testServer.pid, 'VmHWM')) - before;
     if (grown > MOST_MEMORY) wrong.push(`memory grew by ${Math.round(grown / MB)} MB`);
     return none(
       `${sent} bombs and files over the limit (up to ${MAXIMO_DE_ARCHIVO / MB} MB), memory +${Math.max(0, Math.round(grown / MB))} MB of 100`,

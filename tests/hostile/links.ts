@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { bodyWith, nameOf, pathOf, routesWithBody, textsOf } from './contract.ts';
-import type { House } from './house.ts';
-import { none, type Measure } from './measure.ts';
+import { none, type HostileMeasure } from './measure.ts';
 import { hostilePlates } from './plates.ts';
 import { createAll } from './records.ts';
+import type { TargetServer } from './target-server.ts';
 
 /** Forbidden link targets. Browsers ignore spaces, line breaks and letter case in them. */
 const RUNS = [
@@ -33,10 +33,10 @@ const isLink = (path: readonly string[], takes: (text: string) => boolean) =>
   /^(url|uri|link|href|enlace|vinculo)/i.test(path.at(-1) ?? '') ||
   (takes(ADDRESS) && !takes('x'.repeat(ADDRESS.length)));
 
-export const links: Measure = {
+export const links: HostileMeasure = {
   id: 'H30',
-  run: async (house) => {
-    const { token } = await house.person({ roles: ['Administrador'] });
+  run: async (testServer) => {
+    const { token } = await testServer.person({ roles: ['Administrador'] });
     const found = routesWithBody.flatMap((route) =>
       textsOf(route.body)
         .filter(({ path, schema }) => isLink(path, (text) => schema.safeParse(text).success))
@@ -45,7 +45,10 @@ export const links: Measure = {
     const wrong: string[] = found.length === 0 ? ['no link was found in the contract'] : [];
     for (const { route, path } of found) {
       for (const value of RUNS) {
-        const answer = await house.ask(route.method, pathOf(route), { token, body: bodyWith(path, value) });
+        const answer = await testServer.ask(route.method, pathOf(route), {
+          token,
+          body: bodyWith(path, value),
+        });
         const { errors } = answer.json() as { errors?: Record<string, string> };
         if (answer.status !== 400 || errors?.[path.join('.')] === undefined)
           wrong.push(`${nameOf(route)} ${path.join('.')} ${value} → ${answer.status}`);
@@ -95,60 +98,63 @@ const innerAddresses = (port: number, service: string) => [
 /**
  * Registers a device at the test push service. When it gets its message, all earlier messages have been sent.
  */
-async function trueDevice(house: House, token: string): Promise<string> {
-  const { clave } = (await house.ask('GET', 'push-notification/clave-publica')).json();
-  const made = await fetch(`${house.partners.httpUrl}/push/suscripciones`, {
+async function trueDevice(testServer: TargetServer, token: string): Promise<string> {
+  const { clave } = (await testServer.ask('GET', 'push-notification/clave-publica')).json();
+  const made = await fetch(`${testServer.partners.httpUrl}/push/suscripciones`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ clave }),
   });
   const device = (await made.json()) as { endpoint: string };
-  await house.ask('POST', 'push-notification/crear-endpoint', {
+  await testServer.ask('POST', 'push-notification/crear-endpoint', {
     token,
     body: { tokenPush: JSON.stringify(device) },
   });
   return device.endpoint.split('/').at(-1) ?? '';
 }
 
-async function arrived(house: House, device: string): Promise<boolean> {
+async function arrived(testServer: TargetServer, device: string): Promise<boolean> {
   for (let tries = 0; tries < 200; tries += 1) {
-    if (house.partners.push.mensajes(device).length > 0) return true;
+    if (testServer.partners.push.mensajes(device).length > 0) return true;
     await wait(100);
   }
   return false;
 }
 
-export const innerCalls: Measure = {
+export const innerCalls: HostileMeasure = {
   id: 'H31',
-  run: async (house) => {
+  run: async (testServer) => {
     const ears = await Promise.all(['127.0.0.1', '::1'].map(listen));
-    const admin = await house.person({ roles: ['Administrador'] });
+    const admin = await testServer.person({ roles: ['Administrador'] });
     const wrong: string[] = [];
     let asked = 0;
     try {
-      const addresses = ears.flatMap(({ port }) => innerAddresses(port, house.partners.httpUrl));
+      const addresses = ears.flatMap(({ port }) => innerAddresses(port, testServer.partners.httpUrl));
       for (const address of addresses) {
         asked += 1;
         const body = { tokenPush: subscription(address) };
-        const { token, id } = await house.person({ roles: ['Abogado'] });
-        const { status } = await house.ask('POST', 'push-notification/crear-endpoint', { token, body });
+        const { token, id } = await testServer.person({ roles: ['Abogado'] });
+        const { status } = await testServer.ask('POST', 'push-notification/crear-endpoint', { token, body });
         if (status < 400 || status >= 500) wrong.push(`${address} was accepted: ${status}`);
-        await house.ask('PUT', `usuarios/${id}`, { token, body });
+        await testServer.ask('PUT', `usuarios/${id}`, { token, body });
         const message = { usuarioId: id, message: 'Hola' };
-        await house.ask('POST', 'push-notification/enviar-notificacion', {
+        await testServer.ask('POST', 'push-notification/enviar-notificacion', {
           token: admin.token,
           body: message,
         });
       }
       // Links in records are only opened by users; the server must not call them.
-      for (const { port } of ears) await createAll(house, admin.token, [`http://localhost:${port}/x`]);
-      const device = await trueDevice(house, admin.token);
+      for (const { port } of ears) await createAll(testServer, admin.token, [`http://localhost:${port}/x`]);
+      const device = await trueDevice(testServer, admin.token);
       const last = { usuarioId: admin.id, message: 'La última' };
-      await house.ask('POST', 'push-notification/enviar-notificacion', { token: admin.token, body: last });
-      const plates = await hostilePlates(house, admin.token, ears[0]?.port ?? 0);
+      await testServer.ask('POST', 'push-notification/enviar-notificacion', {
+        token: admin.token,
+        body: last,
+      });
+      const plates = await hostilePlates(testServer, admin.token, ears[0]?.port ?? 0);
       asked += plates.tried;
       wrong.push(...plates.wrong);
-      if (!(await arrived(house, device))) wrong.push('a message to a valid device never arrived');
+      if (!(await arrived(testServer, device))) wrong.push('a message to a valid device never arrived');
       wrong.push(...ears.flatMap(({ heard }) => heard.map((host) => `${host} was called`)));
     } finally {
       for (const { stop } of ears) stop();

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { TAMANO_MAXIMO, type Criteria } from '@amparo/contract/kernel/list';
 import type { Route } from '@amparo/contract/kernel/route';
 import { lists, nameOf, pathOf } from './contract.ts';
-import type { House } from './house.ts';
-import { none, parallel, times, type Measure } from './measure.ts';
+import { none, parallel, times, type HostileMeasure } from './measure.ts';
+import type { TargetServer } from './target-server.ts';
 
 const criteriaOf = (route: Route) => (route.query as unknown as { criteria: Criteria }).criteria;
 /** `a.b` is written `filtros[a][b]`. */
@@ -45,17 +45,17 @@ function refusedOf(route: Route): string[] {
   return [...SHAPES, ...misused];
 }
 
-export const criteria: Measure = {
+export const criteria: HostileMeasure = {
   id: 'H20',
-  run: async (house) => {
-    const tokenFor = await house.asker();
+  run: async (testServer) => {
+    const tokenFor = await testServer.asker();
     const wrong: string[] = [];
     let asked = 0;
     for (const route of lists) {
       await parallel(refusedOf(route), 8, async (query) => {
         asked += 1;
         const token = await tokenFor(route);
-        const { status } = await house.ask('GET', `${pathOf(route)}?${query}`, { token });
+        const { status } = await testServer.ask('GET', `${pathOf(route)}?${query}`, { token });
         if (status !== 400) wrong.push(`${nameOf(route)}?${query.slice(0, 60)} → ${status}`);
       });
       // A quote is a valid search text, but it must find nothing, because no record has one.
@@ -64,7 +64,7 @@ export const criteria: Measure = {
         asked += 1;
         const query = `${keyOf(name)}=${encodeURIComponent(text)}`;
         const token = await tokenFor(route);
-        const answer = await house.ask('GET', `${pathOf(route)}?${query}`, { token });
+        const answer = await testServer.ask('GET', `${pathOf(route)}?${query}`, { token });
         // 404 if the list belongs to a record, which does not exist here.
         const isRefused = [400, 404].includes(answer.status);
         if (!isRefused && (answer.status !== 200 || answer.json()['totalElementos'] !== 0))
@@ -89,30 +89,34 @@ const PAGES = [
 const LIMIT_MS = 500;
 
 /** The fastest of a few tries: a busy machine slows down some of them, a slow list all of them. */
-async function quickest(house: House, path: string, token: string) {
+async function quickest(testServer: TargetServer, path: string, token: string) {
   let best = Infinity;
   for (let tries = 0; tries < 4; tries += 1) {
     const since = performance.now();
-    const answer = await house.ask('GET', path, { token });
+    const answer = await testServer.ask('GET', path, { token });
     best = Math.min(best, performance.now() - since);
     if (best <= LIMIT_MS || tries === 3) return { answer, took: best };
   }
   throw new Error('unreachable');
 }
 
-export const pageSizes: Measure = {
+export const pageSizes: HostileMeasure = {
   id: 'H22',
-  run: async (house) => {
-    const tokenFor = await house.asker();
+  run: async (testServer) => {
+    const tokenFor = await testServer.asker();
     // One list needs more rows than the maximum page size.
     await sql`insert into tipo_revision (tipo) select 'Tipo ' || n from generate_series(0, ${TAMANO_MAXIMO}::int) n`.execute(
-      house.platform.db,
+      testServer.platform.db,
     );
     const wrong: string[] = [];
     let slowest = 0;
     for (const route of lists) {
       for (const query of PAGES) {
-        const { answer, took } = await quickest(house, `${pathOf(route)}?${query}`, await tokenFor(route));
+        const { answer, took } = await quickest(
+          testServer,
+          `${pathOf(route)}?${query}`,
+          await tokenFor(route),
+        );
         slowest = Math.max(slowest, took);
         const rows = answer.status === 200 ? (answer.json()['datos'] as unknown[]).length : 0;
         // 404 if the list belongs to a record, which does not exist here.

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { expiringPapersJob } from '@amparo/server/modules/vehiculos/vehiculos/vencimientos';
-import { inTransaction, system } from '@amparo/server/platform/work';
+import { expiringPapersJob } from '@amparo/server/modules/vehiculos/vehiculos/expiry-notices';
+import { inTransaction, systemActor } from '@amparo/server/platform/unit-of-work';
 import { until } from '@amparo/server/testing/processes';
 import { lists, nameOf, pathOf } from './contract.ts';
 import { fileNames, HOSTILE_NAMES } from './file-names.ts';
-import type { House } from './house.ts';
-import { none, type Measure } from './measure.ts';
+import { none, type HostileMeasure } from './measure.ts';
 import { createAll } from './records.ts';
+import type { TargetServer } from './target-server.ts';
 
 const MARKUP = '<img src=x onerror=alert(1)>';
 
@@ -31,16 +31,16 @@ function harmless(headers: Headers, type: RegExp): string[] {
 
 const JSON_TYPE = /^application\/json; charset=utf-8$/;
 
-async function stored(house: House, token: string): Promise<{ kinds: number; wrong: string[] }> {
+async function stored(testServer: TargetServer, token: string): Promise<{ kinds: number; wrong: string[] }> {
   const wrong: string[] = [];
-  const taken = (await createAll(house, token, [MARKUP])).filter(({ answer }) =>
+  const taken = (await createAll(testServer, token, [MARKUP])).filter(({ answer }) =>
     answer.text.includes(MARKUP),
   );
   for (const { route, answer } of taken)
     wrong.push(...harmless(answer.headers, JSON_TYPE).map((text) => `${nameOf(route)}: ${text}`));
-  const tokenFor = await house.asker();
+  const tokenFor = await testServer.asker();
   for (const route of lists) {
-    const { headers } = await house.ask('GET', pathOf(route), { token: await tokenFor(route) });
+    const { headers } = await testServer.ask('GET', pathOf(route), { token: await tokenFor(route) });
     wrong.push(...harmless(headers, JSON_TYPE).map((text) => `${nameOf(route)}: ${text}`));
   }
   if (taken.length === 0) wrong.push('no record accepted the markup');
@@ -48,17 +48,17 @@ async function stored(house: House, token: string): Promise<{ kinds: number; wro
 }
 
 /** Checks refusals that repeat the input, and the pages of any path. */
-async function reflected(house: House, token: string): Promise<string[]> {
+async function reflected(testServer: TargetServer, token: string): Promise<string[]> {
   const evil = encodeURIComponent(MARKUP);
   const refusals = [
-    await house.ask('GET', `permisos?filtros[${evil}]=${evil}`, { token }),
-    await house.ask('GET', `nada/${evil}`, { token }),
-    await house.ask('POST', 'login', {
+    await testServer.ask('GET', `permisos?filtros[${evil}]=${evil}`, { token }),
+    await testServer.ask('GET', `nada/${evil}`, { token }),
+    await testServer.ask('POST', 'login', {
       body: { correo_electronico: MARKUP, contrasena: MARKUP, origen: MARKUP },
     }),
   ];
   const pages = await Promise.all(
-    ['', 'ingreso', `usuarios/${evil}`].map((path) => fetch(`${house.url}/${path}`)),
+    ['', 'ingreso', `usuarios/${evil}`].map((path) => fetch(`${testServer.url}/${path}`)),
   );
   const texts = await Promise.all(pages.map((page) => page.text()));
   return [
@@ -73,14 +73,14 @@ async function reflected(house: House, token: string): Promise<string[]> {
 const isHarmless = (html: string) => html.includes('&lt;img') && !html.includes('<img');
 
 /** A user name in a mail must be neither markup nor a placeholder of the template. */
-async function mailed(house: House): Promise<string[]> {
-  const { correo } = await house.account({ roles: ['Abogado'], nombres: `${MARKUP} {{codigo}}` });
-  await house.ask('POST', 'recuperar-contrasena/otp', {
+async function mailed(testServer: TargetServer): Promise<string[]> {
+  const { correo } = await testServer.account({ roles: ['Abogado'], nombres: `${MARKUP} {{codigo}}` });
+  await testServer.ask('POST', 'recuperar-contrasena/otp', {
     body: { correo_electronico: correo },
     from: '10.8.0.1',
   });
-  house.secrets.add(await house.code(correo));
-  const { html = '', texto = '' } = house.partners.correo.mensajes(correo)[0] ?? {};
+  testServer.secrets.add(await testServer.code(correo));
+  const { html = '', texto = '' } = testServer.partners.correo.mensajes(correo)[0] ?? {};
   return [
     ...(isHarmless(html) ? [] : ['markup in a mail']),
     ...(html.includes('{{codigo}}') && texto.includes('{{codigo}}') ? [] : ['a value expanded in a mail']),
@@ -90,21 +90,21 @@ async function mailed(house: House): Promise<string[]> {
 /**
  * Checks a mail from a template: the owner of an expiring document has a name with markup and a mail header.
  */
-async function fromTemplate(house: House): Promise<string[]> {
-  const { db, jobs } = house.platform;
-  const { id, correo } = await house.account({ nombres: `${MARKUP}\r\nBcc: otro@ejemplo.co` });
+async function fromTemplate(testServer: TargetServer): Promise<string[]> {
+  const { db, jobs } = testServer.platform;
+  const { id, correo } = await testServer.account({ nombres: `${MARKUP}\r\nBcc: otro@ejemplo.co` });
   await sql`with v as (insert into vehiculo (placa, marca, modelo, kilometraje, propietario_id)
       values ('H29H29', ${MARKUP}, 2020, 1, ${id}) returning id)
     insert into vehiculo_documento (vehiculo_id, tipo_documento, nombre, fecha_vencimiento, aws_id, bytes, creado_por)
     select id, 'SOAT', ${MARKUP}, current_date + 3, gen_random_uuid(), 1, ${MARKUP} from v`.execute(db);
-  const job = expiringPapersJob(house.platform);
+  const job = expiringPapersJob(testServer.platform);
   await jobs.start([job], { worker: false });
   try {
-    await inTransaction(house.platform, { actor: system, rev: undefined }, (work) =>
+    await inTransaction(testServer.platform, { actor: systemActor, rev: undefined }, (work) =>
       jobs.enqueue(work, job, {}),
     );
-    const mail = await until('the mail', async () => house.partners.correo.mensajes(correo)[0]);
-    const others = house.partners.correo.mensajes('otro@ejemplo.co');
+    const mail = await until('the mail', async () => testServer.partners.correo.mensajes(correo)[0]);
+    const others = testServer.partners.correo.mensajes('otro@ejemplo.co');
     return [
       ...(isHarmless(mail.html) ? [] : ['markup in a mail of a template']),
       ...(/[\r\n]/.test(mail.asunto) ? ['two lines in a subject'] : []),
@@ -115,13 +115,17 @@ async function fromTemplate(house: House): Promise<string[]> {
   }
 }
 
-export const markup: Measure = {
+export const markup: HostileMeasure = {
   id: 'H29',
-  run: async (house) => {
-    const { id, token } = await house.person({ roles: ['Administrador'] });
-    const { kinds, wrong } = await stored(house, token);
-    wrong.push(...(await reflected(house, token)), ...(await mailed(house)), ...(await fromTemplate(house)));
-    wrong.push(...(await fileNames(house, token, id)));
+  run: async (testServer) => {
+    const { id, token } = await testServer.person({ roles: ['Administrador'] });
+    const { kinds, wrong } = await stored(testServer, token);
+    wrong.push(
+      ...(await reflected(testServer, token)),
+      ...(await mailed(testServer)),
+      ...(await fromTemplate(testServer)),
+    );
+    wrong.push(...(await fileNames(testServer, token, id)));
     return none(
       `markup in ${kinds} kinds of record, ${lists.length} lists, refusals, pages and two mails; ${HOSTILE_NAMES} file names`,
       wrong,

@@ -1,7 +1,7 @@
 import type { Measure as MeasureOf, Result } from '../report.ts';
-import type { House } from './house.ts';
+import type { TargetServer } from './target-server.ts';
 
-export type Measure = MeasureOf<House>;
+export type HostileMeasure = MeasureOf<TargetServer>;
 
 /** Result of a measure that counts failures and allows none. */
 export function none(seen: string, wrong: readonly string[]): Result {

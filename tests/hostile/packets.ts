@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { House } from './house.ts';
-import { none, type Measure } from './measure.ts';
+import { none, type HostileMeasure } from './measure.ts';
+import type { TargetServer } from './target-server.ts';
 
 const TEN_MB = 10_485_760;
 
@@ -63,8 +63,10 @@ const FRAMES: (string | Uint8Array<ArrayBuffer>)[] = [
 ];
 
 /** Sends one frame over a new socket, with a session if there is a token. */
-async function throwAt(house: House, token: string | undefined, frame: (typeof FRAMES)[number]) {
-  const socket = new WebSocket(`${house.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+async function throwAt(testServer: TargetServer, token: string | undefined, frame: (typeof FRAMES)[number]) {
+  const socket = new WebSocket(
+    `${testServer.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`,
+  );
   const closed = new Promise<void>((resolve) => {
     socket.addEventListener('close', () => resolve());
     socket.addEventListener('error', () => resolve());
@@ -82,9 +84,9 @@ async function throwAt(house: House, token: string | undefined, frame: (typeof F
 }
 
 /** Sends invalid and far too large bodies to the polling transport and to routes. */
-async function largeBodies(house: House, token: string): Promise<number[]> {
+async function largeBodies(testServer: TargetServer, token: string): Promise<number[]> {
   const large = 'x'.repeat(TEN_MB);
-  const poll = `${house.url}/socket.io/?EIO=4&transport=polling`;
+  const poll = `${testServer.url}/socket.io/?EIO=4&transport=polling`;
   const post = (url: string, body: string, headers: Record<string, string> = {}) =>
     fetch(url, { method: 'POST', body, headers }).then(
       async (answer) => (await answer.text(), answer.status),
@@ -96,30 +98,34 @@ async function largeBodies(house: House, token: string): Promise<number[]> {
     post(poll, large),
     post(`${poll}&sid=__proto__`, '4'),
     post(`${poll}&sid=${large.slice(0, 5_000)}`, '4'),
-    post(`${house.url}/socket.io/?EIO=99&transport=__proto__`, '4'),
-    post(`${house.url}/api/permisos`, `{"nombre":"${large}"}`, json),
-    post(`${house.url}/api/login`, `{"nombre":"${large}"}`, { 'content-type': 'application/json' }),
-    post(`${house.url}/api/permisos`, '{"__proto__":{"estado":true},"constructor":{"prototype":{}}}', json),
-    post(`${house.url}/api/permisos`, '['.repeat(500_000), json),
+    post(`${testServer.url}/socket.io/?EIO=99&transport=__proto__`, '4'),
+    post(`${testServer.url}/api/permisos`, `{"nombre":"${large}"}`, json),
+    post(`${testServer.url}/api/login`, `{"nombre":"${large}"}`, { 'content-type': 'application/json' }),
+    post(
+      `${testServer.url}/api/permisos`,
+      '{"__proto__":{"estado":true},"constructor":{"prototype":{}}}',
+      json,
+    ),
+    post(`${testServer.url}/api/permisos`, '['.repeat(500_000), json),
   ]);
 }
 
-export const packets: Measure = {
+export const packets: HostileMeasure = {
   id: 'H19',
-  run: async (house) => {
-    const { pid } = house;
-    const { token } = await house.person({ roles: ['Administrador'] });
+  run: async (testServer) => {
+    const { pid } = testServer;
+    const { token } = await testServer.person({ roles: ['Administrador'] });
     const wrong: string[] = [];
     for (const frame of FRAMES) {
-      for (const given of [undefined, token]) await throwAt(house, given, frame);
-      const alive = await house.ask('GET', 'usuarios/perfil', { token });
+      for (const given of [undefined, token]) await throwAt(testServer, given, frame);
+      const alive = await testServer.ask('GET', 'usuarios/perfil', { token });
       if (alive.status !== 200) wrong.push(`after ${String(frame).slice(0, 40)}: ${alive.status}`);
     }
-    const statuses = await largeBodies(house, token);
+    const statuses = await largeBodies(testServer, token);
     wrong.push(
       ...statuses.filter((status) => status < 400 || status >= 500).map((status) => `a body → ${status}`),
     );
-    if (house.pid !== pid) wrong.push('another process answers');
+    if (testServer.pid !== pid) wrong.push('another process answers');
     return none(
       `${FRAMES.length} broken frames with and without a token, ${statuses.length} broken bodies`,
       wrong,

@@ -1,19 +1,19 @@
-import { none, type Measure } from './measure.ts';
+import { none, type HostileMeasure } from './measure.ts';
 
 const CLAVE = 'Faro-h0nd0#norte';
 
-export const customer: Measure = {
+export const customer: HostileMeasure = {
   id: 'H03',
-  run: async (house) => {
-    const { id, correo } = await house.account({ roles: ['Usuario'], contrasena: CLAVE });
+  run: async (testServer) => {
+    const { id, correo } = await testServer.account({ roles: ['Usuario'], contrasena: CLAVE });
     const wrong: string[] = [];
     for (const otp of [undefined, '123456']) {
       const body = { correo_electronico: correo, contrasena: CLAVE, origen: 'web', otp };
-      const answer = await house.ask('POST', 'login', { body });
+      const answer = await testServer.ask('POST', 'login', { body });
       if (answer.status !== 403 || answer.text !== '{"message":"No tienes acceso"}')
         wrong.push(`${answer.status} ${answer.text}`);
     }
-    const open = await house.platform.db
+    const open = await testServer.platform.db
       .selectFrom('sesion')
       .select('id')
       .where('usuario_id', '=', id)
@@ -23,14 +23,14 @@ export const customer: Measure = {
   },
 };
 
-export const takeAdministrador: Measure = {
+export const takeAdministrador: HostileMeasure = {
   id: 'H06',
-  run: async (house) => {
+  run: async (testServer) => {
     const wrong: string[] = [];
-    const other = await house.account({ roles: ['Abogado'] });
+    const other = await testServer.account({ roles: ['Abogado'] });
     const tempted = [
-      await house.person({ roles: ['Coordinador Operativo', 'Coordinador Contact Center'] }),
-      await house.person({
+      await testServer.person({ roles: ['Coordinador Operativo', 'Coordinador Contact Center'] }),
+      await testServer.person({
         roles: ['Abogado'],
         permisos: ['roles.asignar', 'roles.conceder', 'roles.crear'],
       }),
@@ -38,7 +38,7 @@ export const takeAdministrador: Measure = {
     for (const { token, id } of tempted) {
       for (const target of [id, other.id]) {
         for (const rol_id of ['Administrador', 'administrador ', 'Coordinador Abogado']) {
-          const answer = await house.ask('POST', `usuarios/${target}/asociar-rol`, {
+          const answer = await testServer.ask('POST', `usuarios/${target}/asociar-rol`, {
             token,
             body: { rol_id },
           });
@@ -46,7 +46,7 @@ export const takeAdministrador: Measure = {
         }
       }
     }
-    const { rows } = await house.platform.db
+    const { rows } = await testServer.platform.db
       .selectFrom('usuario_rol as ur')
       .innerJoin('rol as r', 'r.id', 'ur.rol_id')
       .select('r.nombre')
@@ -59,23 +59,23 @@ export const takeAdministrador: Measure = {
   },
 };
 
-export const takePermissions: Measure = {
+export const takePermissions: HostileMeasure = {
   id: 'H07',
-  run: async (house) => {
+  run: async (testServer) => {
     const wrong: string[] = [];
-    const own = await house.platform.db
+    const own = await testServer.platform.db
       .selectFrom('rol')
       .select('id')
       .where('nombre', '=', 'Abogado')
       .executeTakeFirstOrThrow();
     const tempted = [
-      await house.person({ roles: ['Abogado', 'Coordinador Abogado'] }),
-      await house.person({ roles: ['Abogado'], permisos: ['roles.conceder'] }),
+      await testServer.person({ roles: ['Abogado', 'Coordinador Abogado'] }),
+      await testServer.person({ roles: ['Abogado'], permisos: ['roles.conceder'] }),
     ];
     for (const { token } of tempted) {
       for (const permiso of ['permisos.crear', 'roles.asignar', 'usuarios.forzar-salida']) {
         const body = { permiso, todo: true };
-        const answer = await house.ask('POST', `roles/${own.id}/permiso`, { token, body });
+        const answer = await testServer.ask('POST', `roles/${own.id}/permiso`, { token, body });
         if (answer.status !== 403) wrong.push(`${permiso} → ${answer.status}`);
       }
     }

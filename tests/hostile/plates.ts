@@ -1,6 +1,6 @@
 import type { ConsultaDePoliza } from '@amparo/contract/vehiculos/consulta-poliza/schemas';
 import { ASEGURADORAS } from '@amparo/partners/asegurados';
-import type { House } from './house.ts';
+import type { TargetServer } from './target-server.ts';
 
 /** Plates that try to make the server call another address or send other data. */
 const typed = (port: number) => [
@@ -33,14 +33,14 @@ const ALLOWED = /^(token|ingreso|[A-Z0-9]{5,10})$/;
 
 /** H31 at the insurers: the server sends them only valid plates and does not follow their redirects. */
 export async function hostilePlates(
-  house: House,
+  testServer: TargetServer,
   token: string,
   port: number,
 ): Promise<{ tried: number; wrong: string[] }> {
   const wrong: string[] = [];
   const look = (placa: string, query = '') =>
-    house.ask('GET', `consulta-poliza/${encodeURIComponent(placa)}${query}`, { token });
-  for (const name of ASEGURADORAS) house.partners[name].clear();
+    testServer.ask('GET', `consulta-poliza/${encodeURIComponent(placa)}${query}`, { token });
+  for (const name of ASEGURADORAS) testServer.partners[name].clear();
   const plates = typed(port);
   for (const placa of plates) {
     const { status } = await look(placa);
@@ -51,13 +51,13 @@ export async function hostilePlates(
     if (status !== 400) wrong.push(`${query} → ${status}`);
   }
   for (const name of ASEGURADORAS) {
-    const odd = house.partners[name].llamadas().filter(({ que }) => !ALLOWED.test(que));
+    const odd = testServer.partners[name].llamadas().filter(({ que }) => !ALLOWED.test(que));
     wrong.push(...odd.map(({ que }) => `${name} was asked for ${JSON.stringify(que)}`));
-    await house.partners[name].setFault({ modo: 'redirige', destino: `http://127.0.0.1:${port}/` });
+    await testServer.partners[name].setFault({ modo: 'redirige', destino: `http://127.0.0.1:${port}/` });
   }
   const { fuentes } = (await look('NAD001', '?de_nuevo=true')).json() as unknown as ConsultaDePoliza;
   const followed = fuentes.slice(1).filter(({ motivo }) => motivo !== 'redireccion');
   wrong.push(...followed.map(({ fuente, motivo }) => `${fuente} redirected the server: ${motivo}`));
-  for (const name of ASEGURADORAS) await house.partners[name].setFault({ modo: 'ninguna' });
+  for (const name of ASEGURADORAS) await testServer.partners[name].setFault({ modo: 'ninguna' });
   return { tried: plates.length, wrong };
 }

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { permisoDe, type Route } from '@amparo/contract/kernel/route';
 import { permisosDeclarados, todasLasRutas, type NombreDePermiso } from '@amparo/contract/routes';
 import { modules } from '@amparo/server/app';
-import { walkReach } from '@amparo/server/testing/reach';
-import type { House } from './house.ts';
-import { none, type Measure } from './measure.ts';
+import { checkRouteScopes } from '@amparo/server/testing/route-scopes';
+import { none, type HostileMeasure } from './measure.ts';
+import type { TargetServer } from './target-server.ts';
 
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 const HELD: NombreDePermiso[] = ['permisos.ver', 'permisos.crear', 'permisos.editar', 'roles.conceder'];
 
-const permisoIds = async ({ platform }: House) => {
+const permisoIds = async ({ platform }: TargetServer) => {
   const rows = await platform.db
     .selectFrom('permiso')
     .select(['id', 'clave'])
@@ -18,7 +18,7 @@ const permisoIds = async ({ platform }: House) => {
   return new Map(rows.map(({ id, clave }) => [clave, id]));
 };
 
-const rolId = async ({ platform }: House, nombre: string) => {
+const rolId = async ({ platform }: TargetServer, nombre: string) => {
   const rol = platform.db.selectFrom('rol').select('id').where('nombre', '=', nombre);
   return (await rol.executeTakeFirstOrThrow()).id;
 };
@@ -30,17 +30,17 @@ function callOf(permiso: string): Route {
   return route;
 }
 
-export const namesGrantNothing: Measure = {
+export const namesGrantNothing: HostileMeasure = {
   id: 'H35',
-  run: async (house) => {
-    const { db } = house.platform;
+  run: async (testServer) => {
+    const { db } = testServer.platform;
     const wrong: string[] = [];
     await sql`insert into rol (nombre) values ('Amuleto')`.execute(db);
     await sql`insert into permiso (nombre) values ('Amuleto')`.execute(db);
     await sql`insert into rol_permiso select r.id, p.id, true from rol r, permiso p
       where r.nombre = 'Amuleto' and p.nombre = 'Amuleto'`.execute(db);
-    const { token } = await house.person({ roles: ['Amuleto'], permisos: HELD });
-    const [ids, rol] = [await permisoIds(house), await rolId(house, 'Amuleto')];
+    const { token } = await testServer.person({ roles: ['Amuleto'], permisos: HELD });
+    const [ids, rol] = [await permisoIds(testServer), await rolId(testServer, 'Amuleto')];
     const amulet = await db
       .selectFrom('permiso')
       .select('id')
@@ -51,38 +51,42 @@ export const namesGrantNothing: Measure = {
     const isIn = async (permiso: string) => {
       const { method, path } = callOf(permiso);
       const body = method === 'GET' ? {} : { body: {} };
-      return (await house.ask(method, path.replaceAll(/:\w+/g, UNKNOWN), { ...body, token })).status !== 403;
+      return (
+        (await testServer.ask(method, path.replaceAll(/:\w+/g, UNKNOWN), { ...body, token })).status !== 403
+      );
     };
     for (const permiso of wanted) {
       const away = { nombre: `Otro ${permiso}` };
-      await house.ask('PUT', `permisos/${ids.get(permiso)}`, { token, body: away });
+      await testServer.ask('PUT', `permisos/${ids.get(permiso)}`, { token, body: away });
       for (const nombre of [permiso, permiso.toUpperCase(), ` ${permiso}`, permiso.replace('.', ' . ')]) {
-        const renamed = await house.ask('PUT', `permisos/${amulet.id}`, { token, body: { nombre } });
-        const created = await house.ask('POST', 'permisos', { token, body: { nombre } });
+        const renamed = await testServer.ask('PUT', `permisos/${amulet.id}`, { token, body: { nombre } });
+        const created = await testServer.ask('POST', 'permisos', { token, body: { nombre } });
         if (renamed.status !== 400 || created.status !== 400) wrong.push(`${nombre} was accepted`);
       }
       if (await isIn(permiso)) wrong.push(`${permiso} was gained by its name`);
       const grant = { permiso, todo: true };
-      const granted = await house.ask('POST', `roles/${rol}/permiso`, { token, body: grant });
+      const granted = await testServer.ask('POST', `roles/${rol}/permiso`, { token, body: grant });
       if (granted.status !== 403) wrong.push(`${permiso} was granted: ${granted.status}`);
       // An installation may have such a name from before names were reserved.
       await sql`update permiso set nombre = ${permiso} where id = ${amulet.id}`.execute(db);
-      await house.platform.db.transaction().execute((tx) => house.platform.sessions.permissionsChanged(tx));
+      await testServer.platform.db
+        .transaction()
+        .execute((tx) => testServer.platform.sessions.permissionsChanged(tx));
       if (await isIn(permiso)) wrong.push(`${permiso} is held by its name`);
       await sql`update permiso set nombre = 'Amuleto' where id = ${amulet.id}`.execute(db);
-      await house.ask('PUT', `permisos/${ids.get(permiso)}`, { token, body: { nombre: permiso } });
+      await testServer.ask('PUT', `permisos/${ids.get(permiso)}`, { token, body: { nombre: permiso } });
     }
     return none(`${wanted.length} permissions × taking their names`, wrong);
   },
 };
 
-export const neededStayOn: Measure = {
+export const neededStayOn: HostileMeasure = {
   id: 'H36',
-  run: async (house) => {
-    const { db } = house.platform;
+  run: async (testServer) => {
+    const { db } = testServer.platform;
     const wrong: string[] = [];
-    const { token } = await house.person({ roles: ['Administrador'] });
-    const [ids, administrador] = [await permisoIds(house), await rolId(house, 'Administrador')];
+    const { token } = await testServer.person({ roles: ['Administrador'] });
+    const [ids, administrador] = [await permisoIds(testServer), await rolId(testServer, 'Administrador')];
     const declared = permisosDeclarados();
     for (const permiso of declared) {
       const id = ids.get(permiso);
@@ -94,7 +98,10 @@ export const neededStayOn: Measure = {
         ['POST', `roles/${administrador}/permiso`, { permiso: id, todo: false }, 422],
       ];
       for (const [method, path, body, expected] of off) {
-        const { status } = await house.ask(method, path, { token, ...(body === undefined ? {} : { body }) });
+        const { status } = await testServer.ask(method, path, {
+          token,
+          ...(body === undefined ? {} : { body }),
+        });
         if (status !== expected) wrong.push(`${method} ${path} → ${status}`);
       }
       const write = sql`update permiso set estado = false where id = ${id}`.execute(db);
@@ -113,12 +120,12 @@ export const neededStayOn: Measure = {
   },
 };
 
-export const foreignRecords: Measure = {
+export const foreignRecords: HostileMeasure = {
   id: 'H37',
-  run: async (house) => {
-    const endpoints = modules(house.platform).flatMap((module) => module.endpoints);
-    const place = { platform: house.platform, ask: house.ask.bind(house) };
-    const { refused, open, own, wrong } = await walkReach(place, endpoints);
+  run: async (testServer) => {
+    const endpoints = modules(testServer.platform).flatMap((module) => module.endpoints);
+    const place = { platform: testServer.platform, ask: testServer.ask.bind(testServer) };
+    const { refused, open, own, wrong } = await checkRouteScopes(place, endpoints);
     return none(
       `without todo: ${refused.length} calls about other users refused, ${open.length} with the same answer for all, ${own.length} about the caller only`,
       wrong,

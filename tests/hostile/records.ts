@@ -5,16 +5,24 @@ import type { Route } from '@amparo/contract/kernel/route';
 import type { Vehiculo } from '@amparo/contract/vehiculos/vehiculos/routes';
 import { form, png } from '@amparo/server/testing/files';
 import { creations, sampleOf } from './contract.ts';
-import type { Answer, House } from './house.ts';
+import type { Answer, TargetServer } from './target-server.ts';
 
 /** Values of fields that need more than a text: files, other records, existing places. */
-async function knownTo(house: House, token: string, { recurso }: Route): Promise<Record<string, unknown>> {
+async function knownTo(
+  testServer: TargetServer,
+  token: string,
+  { recurso }: Route,
+): Promise<Record<string, unknown>> {
   const entidad = recurso === 'aliados' ? 'ALIADOS' : 'PUBLICIDAD';
   const sent = form({ nombre: 'x.png', body: png(4, 4) }, { entidad });
-  const [imagen] = JSON.parse((await house.ask('POST', 'archivos', { token, ...sent })).text) as unknown[];
-  const aliados = await house.ask('GET', 'aliados?elementosPorPagina=1', { token });
+  const [imagen] = JSON.parse(
+    (await testServer.ask('POST', 'archivos', { token, ...sent })).text,
+  ) as unknown[];
+  const aliados = await testServer.ask('GET', 'aliados?elementosPorPagina=1', { token });
   const [aliado] = aliados.json()['datos'] as { _id: string }[];
-  const personas = await house.ask('GET', 'usuarios?elementosPorPagina=1&filtros[estado]=true', { token });
+  const personas = await testServer.ask('GET', 'usuarios?elementosPorPagina=1&filtros[estado]=true', {
+    token,
+  });
   const [persona] = personas.json()['datos'] as { _id: string }[];
   const digits = String(randomInt(1e9, 9e9));
   return {
@@ -38,14 +46,14 @@ async function knownTo(house: House, token: string, { recurso }: Route): Promise
     app: false,
     // Letters and digits only, and unique.
     ...(recurso === 'cupones' ? { codigo: `C${digits}`, planes: [] } : {}),
-    ...(recurso === 'planes' ? await knownToPlans(house, token) : {}),
-    ...(recurso === 'compras' ? await knownToPurchases(house, token) : {}),
-    ...(recurso === 'asistencia-choque-simple' ? await knownToCases(house, token) : {}),
+    ...(recurso === 'planes' ? await knownToPlans(testServer, token) : {}),
+    ...(recurso === 'compras' ? await knownToPurchases(testServer, token) : {}),
+    ...(recurso === 'asistencia-choque-simple' ? await knownToCases(testServer, token) : {}),
   };
 }
 
 /** Values of a plan with an existing service. */
-async function knownToPlans(house: House, token: string): Promise<Record<string, unknown>> {
+async function knownToPlans(testServer: TargetServer, token: string): Promise<Record<string, unknown>> {
   const body = {
     categoria: 'APP básica',
     servicio: 'De prueba',
@@ -53,14 +61,16 @@ async function knownToPlans(house: House, token: string): Promise<Record<string,
     fijo: true,
     pago: false,
   };
-  const servicio = (await house.ask('POST', 'servicios', { token, body })).json()['_id'];
+  const servicio = (await testServer.ask('POST', 'servicios', { token, body })).json()['_id'];
   return { combo: true, tipo: 'Subconjunto', servicios: [servicio], conjuntos: [] };
 }
 
 /** A customer with a vehicle, and an active plan. No coupon, because it would have to exist. */
-async function knownToPurchases(house: House, token: string): Promise<Record<string, unknown>> {
+async function knownToPurchases(testServer: TargetServer, token: string): Promise<Record<string, unknown>> {
   const some = async (path: string) =>
-    (await house.ask('GET', `${path}?elementosPorPagina=1&filtros[estado]=true`, { token })).json()['datos'];
+    (await testServer.ask('GET', `${path}?elementosPorPagina=1&filtros[estado]=true`, { token })).json()[
+      'datos'
+    ];
   const [vehicle] = (await some('vehiculos')) as Vehiculo[];
   const [plan] = (await some('planes')) as { _id: string }[];
   return {
@@ -72,7 +82,7 @@ async function knownToPurchases(house: House, token: string): Promise<Record<str
 }
 
 /** A vehicle with its owner and an answered questionnaire. Not external, so that no insurer is asked. */
-async function knownToCases(house: House, token: string): Promise<Record<string, unknown>> {
+async function knownToCases(testServer: TargetServer, token: string): Promise<Record<string, unknown>> {
   const question = { pregunta: '¿Hubo heridos?', abierta: false, peso: 1 };
   const form = {
     nombre: 'Choque simple',
@@ -82,13 +92,15 @@ async function knownToCases(house: House, token: string): Promise<Record<string,
     scoreMinimo: 4,
     preguntas: [{ ...question, opciones: [{ opcion: 'No', peso: 0 }] }],
   };
-  const known = await house.ask('GET', `formularios/identificador/${FORMULARIO_CHOQUE_SIMPLE}`, { token });
-  if (known.status !== 200) await house.ask('POST', 'formularios', { token, body: form });
-  const { id: persona } = await house.account({});
+  const known = await testServer.ask('GET', `formularios/identificador/${FORMULARIO_CHOQUE_SIMPLE}`, {
+    token,
+  });
+  if (known.status !== 200) await testServer.ask('POST', 'formularios', { token, body: form });
+  const { id: persona } = await testServer.account({});
   const placa = `C${String(randomInt(1e7, 9e7))}`;
   const body = { placa, marca: 'MAZDA', modelo: 2020, kilometraje: 1, propietario: persona };
-  const vehiculo = (await house.ask('POST', 'vehiculos', { token, body })).json()['_id'];
-  const empresa = await house.ask('GET', 'empresa?elementosPorPagina=1&filtros[nit]=0000', { token });
+  const vehiculo = (await testServer.ask('POST', 'vehiculos', { token, body })).json()['_id'];
+  const empresa = await testServer.ask('GET', 'empresa?elementosPorPagina=1&filtros[nit]=0000', { token });
   return {
     vehiculo,
     persona,
@@ -109,12 +121,16 @@ export interface Created {
 }
 
 /** Creates one record of every kind. Each field gets the first of these texts that it accepts. */
-export async function createAll(house: House, token: string, texts: readonly string[]): Promise<Created[]> {
+export async function createAll(
+  testServer: TargetServer,
+  token: string,
+  texts: readonly string[],
+): Promise<Created[]> {
   const plain = [...texts, 'https://ejemplo.co/a', '2030-01-01', 'ana@ejemplo.co', '3001234567', 'Texto'];
   const made: Created[] = [];
   for (const route of creations) {
-    const body = sampleOf(route.body, plain, await knownTo(house, token, route));
-    made.push({ route, answer: await house.ask('POST', route.path, { token, body }) });
+    const body = sampleOf(route.body, plain, await knownTo(testServer, token, route));
+    made.push({ route, answer: await testServer.ask('POST', route.path, { token, body }) });
   }
   return made;
 }

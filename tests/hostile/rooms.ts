@@ -5,11 +5,11 @@ import { EVENTO_DE_ERROR } from '@amparo/contract/conversaciones/chats/events';
 import { type EventosDelCliente, type EventosDelServidor } from '@amparo/contract/events';
 import { diaDe } from '@amparo/contract/kernel/time';
 import { form, png } from '@amparo/server/testing/files';
-import { storeCase } from '@amparo/server/testing/foreign-cases';
+import { storeCase } from '@amparo/server/testing/other-user-cases';
 import { idOf } from './attached.ts';
 import { othersOf } from './cases.ts';
-import type { House } from './house.ts';
-import { none, type Measure } from './measure.ts';
+import { none, type HostileMeasure } from './measure.ts';
+import type { TargetServer } from './target-server.ts';
 
 interface Person {
   id: string;
@@ -28,8 +28,8 @@ interface Room {
 
 export type ChatSocket = Socket<EventosDelServidor, EventosDelCliente>;
 
-export async function socketOf(house: House, token: string): Promise<ChatSocket> {
-  const socket: ChatSocket = io(house.url, {
+export async function socketOf(testServer: TargetServer, token: string): Promise<ChatSocket> {
+  const socket: ChatSocket = io(testServer.url, {
     auth: { token },
     transports: ['websocket'],
     reconnection: false,
@@ -43,56 +43,56 @@ export async function socketOf(house: House, token: string): Promise<ChatSocket>
 }
 
 /** Opens a free room with these members, as a contact-centre adviser. */
-export async function freeRoom(house: House, members: readonly Person[]): Promise<string> {
-  const desk = await house.person({ roles: ['Contact Center'] });
+export async function freeRoom(testServer: TargetServer, members: readonly Person[]): Promise<string> {
+  const desk = await testServer.person({ roles: ['Contact Center'] });
   const body = { relacion: 'libre', personas: members.map(({ id }) => id) };
-  return idOf(await house.ask('POST', 'chats', { token: desk.token, body }));
+  return idOf(await testServer.ask('POST', 'chats', { token: desk.token, body }));
 }
 
-async function withFile(house: House, room: Omit<Room, 'file'>): Promise<Room> {
+async function withFile(testServer: TargetServer, room: Omit<Room, 'file'>): Promise<Room> {
   const { token } = room.member;
-  const sent = await house.ask('POST', 'archivos', {
+  const sent = await testServer.ask('POST', 'archivos', {
     token,
     ...form({ nombre: 'choque.png', body: png(8, 8) }, { entidad: 'CHAT' }),
   });
   const [file] = JSON.parse(sent.text) as [{ aws_id: string }];
   const body = { id: randomUUID(), mensaje: 'Solo para nosotros', adjuntos: [{ aws_id: file.aws_id }] };
-  const said = await house.ask('POST', `chats/${room.id}/mensajes`, { token, body });
+  const said = await testServer.ask('POST', `chats/${room.id}/mensajes`, { token, body });
   if (said.status !== 200) throw new Error(`no message was stored in the ${room.name}: ${said.text}`);
   return { ...room, file: file.aws_id };
 }
 
 /** Creates a room of each kind. */
-async function roomsOf(house: House): Promise<Room[]> {
+async function roomsOf(testServer: TargetServer): Promise<Room[]> {
   const [lawyer, colleague] = [
-    await house.person({ roles: ['Abogado'] }),
-    await house.person({ roles: ['Abogado'] }),
+    await testServer.person({ roles: ['Abogado'] }),
+    await testServer.person({ roles: ['Abogado'] }),
   ];
-  const perito = await house.person({ roles: ['Perito'] });
-  const made = await storeCase(await othersOf(house), {
+  const perito = await testServer.person({ roles: ['Perito'] });
+  const made = await storeCase(await othersOf(testServer), {
     abogado_id: lawyer.id,
     perito_id: perito.id,
     estado: 'Asignado',
   });
   const ofCase = async (name: string, member: Person, referencia: string) => {
     const relacion = { asistencia_choque_simple: referencia };
-    const opened = await house.ask('POST', 'chats', { token: member.token, body: { relacion } });
-    return withFile(house, { name, id: idOf(opened), relacion, member });
+    const opened = await testServer.ask('POST', 'chats', { token: member.token, body: { relacion } });
+    return withFile(testServer, { name, id: idOf(opened), relacion, member });
   };
-  const free = await freeRoom(house, [lawyer, colleague]);
+  const free = await freeRoom(testServer, [lawyer, colleague]);
   return [
-    await withFile(house, { name: 'free room', id: free, relacion: 'libre', member: lawyer }),
+    await withFile(testServer, { name: 'free room', id: free, relacion: 'libre', member: lawyer }),
     await ofCase('room of a case', lawyer, made.id),
     await ofCase('room of a specialist', perito, `${made.id}-perito`),
   ];
 }
 
 /** Users without access to the room. The room of a specialist also excludes users who may see every case. */
-const strangersTo = async (house: House, { name }: Room): Promise<[string, Person][]> => {
+const strangersTo = async (testServer: TargetServer, { name }: Room): Promise<[string, Person][]> => {
   const roles = ['Abogado', 'Investigador', 'Perito', 'Dibujante', 'Usuario'];
   const all = name === 'room of a specialist' ? [...roles, 'Administrador', 'Contact Center'] : roles;
-  const found: [string, Person][] = [['no role', await house.person({})]];
-  for (const rol of all) found.push([rol, await house.person({ roles: [rol] })]);
+  const found: [string, Person][] = [['no role', await testServer.person({})]];
+  for (const rol of all) found.push([rol, await testServer.person({ roles: [rol] })]);
   return found;
 };
 
@@ -110,8 +110,8 @@ const callsAbout = ({ id, relacion, file }: Room): [string, string, object?][] =
   ...(relacion === 'libre' ? [] : [['POST', 'chats', { relacion }] as [string, string, object]]),
 ];
 
-async function stored(house: House, sala: string): Promise<string> {
-  const { db } = house.platform;
+async function stored(testServer: TargetServer, sala: string): Promise<string> {
+  const { db } = testServer.platform;
   const messages = await db.selectFrom('mensaje').selectAll().where('sala_id', '=', sala).execute();
   const places = await db
     .selectFrom('sala_persona')
@@ -122,16 +122,16 @@ async function stored(house: House, sala: string): Promise<string> {
   return JSON.stringify([messages, places]);
 }
 
-export const foreignRooms: Measure = {
+export const foreignRooms: HostileMeasure = {
   id: 'H13',
-  run: async (house) => {
+  run: async (testServer) => {
     const wrong: string[] = [];
     let tries = 0;
-    for (const room of await roomsOf(house)) {
-      const before = await stored(house, room.id);
-      for (const [who, { token }] of await strangersTo(house, room)) {
+    for (const room of await roomsOf(testServer)) {
+      const before = await stored(testServer, room.id);
+      for (const [who, { token }] of await strangersTo(testServer, room)) {
         for (const [method, path, body] of callsAbout(room)) {
-          const { status } = await house.ask(method, path, {
+          const { status } = await testServer.ask(method, path, {
             token,
             ...(body === undefined ? {} : { body }),
           });
@@ -139,17 +139,20 @@ export const foreignRooms: Measure = {
           if (status !== 403 && status !== 404)
             wrong.push(`${who}, ${room.name}: ${method} ${path} → ${status}`);
         }
-        const listed = await house.ask('GET', 'chats?elementosPorPagina=100', { token });
+        const listed = await testServer.ask('GET', 'chats?elementosPorPagina=100', { token });
         if (listed.text.includes(room.id)) wrong.push(`${who} sees the ${room.name} in the list`);
-        const many = await house.ask('POST', 'archivos/direcciones', { token, body: { ids: [room.file] } });
+        const many = await testServer.ask('POST', 'archivos/direcciones', {
+          token,
+          body: { ids: [room.file] },
+        });
         if (many.status === 200 && many.json()[room.file] !== null)
           wrong.push(`${who} gets the URL of its file`);
         const another = form({ nombre: 'otro.png', body: png(4, 4) });
-        const { status } = await house.ask('PUT', `archivos/${room.file}`, { token, ...another });
+        const { status } = await testServer.ask('PUT', `archivos/${room.file}`, { token, ...another });
         if (status !== 403) wrong.push(`${who} replaces its file → ${status}`);
         tries += 3;
       }
-      if ((await stored(house, room.id)) !== before) wrong.push(`the ${room.name} changed`);
+      if ((await stored(testServer, room.id)) !== before) wrong.push(`the ${room.name} changed`);
     }
     return none(
       `${tries} calls of users without access about a free room, a case room and a specialist room`,
@@ -158,16 +161,16 @@ export const foreignRooms: Measure = {
   },
 };
 
-export const enteringRooms: Measure = {
+export const enteringRooms: HostileMeasure = {
   id: 'H15',
-  run: async (house) => {
+  run: async (testServer) => {
     const wrong: string[] = [];
     let tries = 0;
-    for (const room of await roomsOf(house)) {
-      const inside = await socketOf(house, room.member.token);
+    for (const room of await roomsOf(testServer)) {
+      const inside = await socketOf(testServer, room.member.token);
       await inside.emitWithAck('entrarChat', { sala: room.id });
-      for (const [who, { token }] of await strangersTo(house, room)) {
-        const socket = await socketOf(house, token);
+      for (const [who, { token }] of await strangersTo(testServer, room)) {
+        const socket = await socketOf(testServer, token);
         const heard: string[] = [];
         const refusals: string[] = [];
         socket.onAny((event: string) => void heard.push(event));
@@ -209,15 +212,15 @@ export const enteringRooms: Measure = {
 };
 
 /** H16: messages that name another sender, in every way that a client could try. */
-export const sendingAsOthers: Measure = {
+export const sendingAsOthers: HostileMeasure = {
   id: 'H16',
-  run: async (house) => {
+  run: async (testServer) => {
     const [me, other] = [
-      await house.person({ roles: ['Abogado'] }),
-      await house.person({ roles: ['Abogado'] }),
+      await testServer.person({ roles: ['Abogado'] }),
+      await testServer.person({ roles: ['Abogado'] }),
     ];
-    const sala = await freeRoom(house, [me, other]);
-    const socket = await socketOf(house, me.token);
+    const sala = await freeRoom(testServer, [me, other]);
+    const socket = await socketOf(testServer, me.token);
     const wrong: string[] = [];
     const names = [
       { usuario: other.id },
@@ -228,11 +231,11 @@ export const sendingAsOthers: Measure = {
     for (const name of names) {
       const [bySocket, byCall] = [randomUUID(), randomUUID()];
       await socket.emitWithAck('crearMensaje', { sala, id: bySocket, mensaje: 'Yo', ...(name as object) });
-      await house.ask('POST', `chats/${sala}/mensajes`, {
+      await testServer.ask('POST', `chats/${sala}/mensajes`, {
         token: me.token,
         body: { id: byCall, mensaje: 'Yo', ...name },
       });
-      const rows = await house.platform.db
+      const rows = await testServer.platform.db
         .selectFrom('mensaje')
         .select(['usuario_id', 'rol', 'fecha'])
         .where('id', 'in', [bySocket, byCall])
@@ -245,10 +248,10 @@ export const sendingAsOthers: Measure = {
     // The message of another user cannot be replaced by its id.
     const theirs = randomUUID();
     const say = (token: string, mensaje: string) =>
-      house.ask('POST', `chats/${sala}/mensajes`, { token, body: { id: theirs, mensaje } });
+      testServer.ask('POST', `chats/${sala}/mensajes`, { token, body: { id: theirs, mensaje } });
     await say(other.token, 'Lo que dije');
     await say(me.token, 'Lo que no dijo');
-    const kept = await house.platform.db
+    const kept = await testServer.platform.db
       .selectFrom('mensaje')
       .select(['usuario_id', 'texto'])
       .where('id', '=', theirs)

@@ -1,15 +1,15 @@
 import { ROLES } from '@amparo/contract/kernel/roles';
 import type { Route } from '@amparo/contract/kernel/route';
 import { lists, nameOf, pathOf, protectedRoutes } from './contract.ts';
-import { none, parallel, type Measure } from './measure.ts';
+import { none, parallel, type HostileMeasure } from './measure.ts';
 
 const bodyOf = (route: Route) => (route.method === 'GET' ? {} : { body: {} });
 
-export const withoutToken: Measure = {
+export const withoutToken: HostileMeasure = {
   id: 'H01',
-  run: async (house) => {
-    const expired = await house.person({ roles: ['Administrador'] });
-    await house.platform.db
+  run: async (testServer) => {
+    const expired = await testServer.person({ roles: ['Administrador'] });
+    await testServer.platform.db
       .updateTable('sesion')
       .set({ vence: new Date(Date.now() - 1_000) })
       .where('usuario_id', '=', expired.id)
@@ -18,7 +18,7 @@ export const withoutToken: Measure = {
     const wrong: string[] = [];
     const calls = protectedRoutes.flatMap((route) => tokens.map((token) => ({ route, token })));
     await parallel(calls, 10, async ({ route, token }) => {
-      const answer = await house.ask(route.method, pathOf(route), {
+      const answer = await testServer.ask(route.method, pathOf(route), {
         ...bodyOf(route),
         ...(token === undefined ? {} : { token }),
       });
@@ -28,15 +28,15 @@ export const withoutToken: Measure = {
   },
 };
 
-export const everyRole: Measure = {
+export const everyRole: HostileMeasure = {
   id: 'H02',
-  run: async (house) => {
+  run: async (testServer) => {
     const wrong: string[] = [];
     let denied = 0;
     let allowed = 0;
     for (const rol of ROLES) {
-      const { token, id } = await house.person({ roles: [rol] });
-      const who = (await house.ask('GET', 'usuarios/perfil', { token })).json();
+      const { token, id } = await testServer.person({ roles: [rol] });
+      const who = (await testServer.ask('GET', 'usuarios/perfil', { token })).json();
       const held = new Set((who['permisos'] as { nombre: string }[]).map(({ nombre }) => nombre));
       await parallel(protectedRoutes, 10, async (route) => {
         const needed =
@@ -46,14 +46,14 @@ export const everyRole: Measure = {
               ? route.access.ownOr
               : undefined;
         if (needed === undefined) return;
-        const { status } = await house.ask(route.method, pathOf(route), { ...bodyOf(route), token });
+        const { status } = await testServer.ask(route.method, pathOf(route), { ...bodyOf(route), token });
         const may = held.has(needed);
         if (may) allowed += 1;
         else denied += 1;
         if ((status === 403) === may || status === 401 || status >= 500)
           wrong.push(`${rol}: ${nameOf(route)} → ${status}`);
       });
-      const alive = await house.ask('GET', 'usuarios/perfil', { token });
+      const alive = await testServer.ask('GET', 'usuarios/perfil', { token });
       if (alive.status !== 200) wrong.push(`${rol} (${id}) was signed out during the calls`);
     }
     return none(`${ROLES.length} roles × routes: ${denied} denied, ${allowed} allowed`, wrong);
@@ -70,15 +70,15 @@ const SECRET_FIELDS = [
   'por_enviar',
 ];
 
-export const secretCriteria: Measure = {
+export const secretCriteria: HostileMeasure = {
   id: 'H21',
-  run: async (house) => {
-    const tokenFor = await house.asker();
+  run: async (testServer) => {
+    const tokenFor = await testServer.asker();
     const wrong: string[] = [];
     for (const route of lists) {
       for (const field of SECRET_FIELDS) {
         const token = await tokenFor(route);
-        const { status } = await house.ask('GET', `${pathOf(route)}?filtros[${field}]=a`, { token });
+        const { status } = await testServer.ask('GET', `${pathOf(route)}?filtros[${field}]=a`, { token });
         if (status !== 400) wrong.push(`${nameOf(route)} by ${field} → ${status}`);
       }
     }

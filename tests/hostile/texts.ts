@@ -3,8 +3,8 @@ import { todasLasRutas } from '@amparo/contract/routes';
 import { form, pdf } from '@amparo/server/testing/files';
 import { bodyWith, lists, nameOf, pathOf, routesWithBody, sampleOf, textsOf, UNKNOWN } from './contract.ts';
 import { cpuOf } from './cpu.ts';
-import type { Ask, House } from './house.ts';
-import { none, times, type Measure } from './measure.ts';
+import { none, times, type HostileMeasure } from './measure.ts';
+import type { Ask, TargetServer } from './target-server.ts';
 
 const LONG = 100_000;
 /** A body may have 1 MB, which its fields share. */
@@ -38,12 +38,12 @@ const textOf = (run: string, length: number) =>
 
 interface Attack {
   name: string;
-  send: (house: House, token: string) => Promise<unknown>;
+  send: (testServer: TargetServer, token: string) => Promise<unknown>;
 }
 
 const asks = (name: string, method: string, path: string, ask: Ask): Attack => ({
   name,
-  send: (house, token) => house.ask(method, path, { token, ...ask }),
+  send: (testServer, token) => testServer.ask(method, path, { token, ...ask }),
 });
 
 /** A complete body with long texts in all text fields and valid values in the others. */
@@ -135,28 +135,28 @@ function* uploads(kind: string, run: string): Generator<Attack> {
 /**
  * CPU milliseconds of an attack: the minimum of several tries, because the server also does background work.
  */
-async function costOf(house: House, token: string, { send }: Attack): Promise<number> {
+async function costOf(testServer: TargetServer, token: string, { send }: Attack): Promise<number> {
   let least = Infinity;
   for (const _ of times(4)) {
-    least = Math.min(least, await cpuOf(house, () => send(house, token)));
+    least = Math.min(least, await cpuOf(testServer, () => send(testServer, token)));
     // Clearly below the limit, or so far above it that background work cannot be the cause.
     if (least <= LIMIT_MS / 2 || least > 20 * LIMIT_MS) break;
   }
   return least;
 }
 
-export const longTexts: Measure = {
+export const longTexts: HostileMeasure = {
   id: 'H38',
-  run: async (house) => {
+  run: async (testServer) => {
     const wrong: string[] = [];
     let worst = { name: '', ms: 0 };
     let tried = 0;
-    let person = await house.person({ roles: ['Administrador'] });
+    let person = await testServer.person({ roles: ['Administrador'] });
     for (const attack of attacks()) {
       // Some calls end the session of the calling user.
-      if (tried % 50 === 0) person = await house.person({ roles: ['Administrador'] });
+      if (tried % 50 === 0) person = await testServer.person({ roles: ['Administrador'] });
       tried += 1;
-      const ms = await costOf(house, person.token, attack);
+      const ms = await costOf(testServer, person.token, attack);
       if (ms > worst.ms) worst = { name: attack.name, ms };
       if (ms > LIMIT_MS) wrong.push(`${attack.name}: ${Math.round(ms)} ms`);
       if (wrong.length === ENOUGH) break;

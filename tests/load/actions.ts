@@ -1,10 +1,10 @@
 import { PAIS_POR_DEFECTO } from '@amparo/contract/base/referencia/schemas';
-import type { Candidato } from '@amparo/contract/casos/casos/caso';
 import type { Mesa } from '@amparo/contract/casos/casos/mesa';
+import type { Candidato } from '@amparo/contract/casos/casos/schemas';
 import { form, pdf } from '@amparo/server/testing/files';
-import { AT_ONCE } from '@amparo/web/kit/data/refreshing';
+import { AT_ONCE } from '@amparo/web/kit/data/listRefresh';
 import { TYPING } from './mix.ts';
-import type { Person } from './person.ts';
+import type { LoadPerson } from './person.ts';
 import { fromTo, oneOf, type CaseRef } from './world.ts';
 
 const CASES = 'asistencia-choque-simple';
@@ -13,12 +13,12 @@ const TEXT = 'La grúa va en camino a la dirección que nos diste, llega en unos
 const FILE = form({ nombre: 'croquis.pdf', body: pdf(200_000) }, { entidad: 'CHOQUESIMPLE' });
 const SPECIALITIES: Record<string, string> = { Perito: '-perito', Dibujante: '-dibujante' };
 
-const typing = (person: Person) => person.pause(fromTo(TYPING));
-const some = (person: Person) => oneOf(person.world.openCases);
-const own = (person: Person) => oneOf(person.who.cases);
+const typing = (person: LoadPerson) => person.pause(fromTo(TYPING));
+const some = (person: LoadPerson) => oneOf(person.world.openCases);
+const own = (person: LoadPerson) => oneOf(person.who.cases);
 
 /** Opens the page of a case: the case, the affected person, the rooms and the presence of other users. */
-async function readCase(person: Person, found: CaseRef | undefined): Promise<void> {
+async function readCase(person: LoadPerson, found: CaseRef | undefined): Promise<void> {
   if (found === undefined) return;
   const { caso, id } = found;
   await Promise.all([
@@ -31,7 +31,7 @@ async function readCase(person: Person, found: CaseRef | undefined): Promise<voi
   person.leaveCase(caso);
 }
 
-async function write(person: Person, found: CaseRef | undefined, adjuntos: object[] = []): Promise<void> {
+async function write(person: LoadPerson, found: CaseRef | undefined, adjuntos: object[] = []): Promise<void> {
   if (found === undefined) return;
   const { tipoGestion: tipo_gestion } = person.world;
   const body = { tipo_gestion, descripcion: TEXT, adjuntos };
@@ -39,7 +39,7 @@ async function write(person: Person, found: CaseRef | undefined, adjuntos: objec
 }
 
 /** Opens a room, sends a message and marks the room as read. */
-async function talk(person: Person, sala: string): Promise<void> {
+async function talk(person: LoadPerson, sala: string): Promise<void> {
   const [{ ultimo }] = await Promise.all([
     person.ask<{ ultimo: number }>('conversation', `chats/${sala}/conversacion-completa`),
     person.enterRoom(sala),
@@ -51,7 +51,7 @@ async function talk(person: Person, sala: string): Promise<void> {
   person.leaveRoom(sala);
 }
 
-async function roomOf(person: Person, found: CaseRef | undefined, speciality = ''): Promise<void> {
+async function roomOf(person: LoadPerson, found: CaseRef | undefined, speciality = ''): Promise<void> {
   if (found === undefined) return;
   const body = { relacion: { asistencia_choque_simple: `${found.id}${speciality}` } };
   const { _id } = await person.ask<{ _id: string }>('open a room', 'chats', { method: 'POST', body });
@@ -60,7 +60,7 @@ async function roomOf(person: Person, found: CaseRef | undefined, speciality = '
 
 const page =
   (kind: string, recurso: string, query = '') =>
-  (person: Person) =>
+  (person: LoadPerson) =>
     person.open(kind, recurso, `${recurso}?${query}`);
 
 /** User actions, each with the calls that its screens send. */
@@ -191,6 +191,6 @@ export const ACTIONS = {
     for (const pagina of [1, 2])
       await person.ask('excel', `vehiculos?elementosPorPagina=500&pagina=${pagina}`);
   },
-} satisfies Record<string, (person: Person) => Promise<unknown>>;
+} satisfies Record<string, (person: LoadPerson) => Promise<unknown>>;
 
 export type ActionName = keyof typeof ACTIONS;

@@ -1,7 +1,7 @@
 import { quantile, round } from '../bench/measure.ts';
-import type { Told } from './probe.ts';
+import type { ProbeSample } from './probe.ts';
 import { seconds, type Watched } from './watch.ts';
-import type { Seen } from './world.ts';
+import type { SeenRecords } from './world.ts';
 
 /** Result of one load step. Times in milliseconds, `cpu` in processors, memory in bytes. */
 export interface Day {
@@ -26,7 +26,7 @@ export interface Day {
 
 const EXAMPLES = 20;
 
-const merged = (all: readonly Seen[]) => {
+const merged = (all: readonly SeenRecords[]) => {
   const kinds: Record<string, number[]> = {};
   for (const { kinds: own } of all)
     for (const [kind, ms] of Object.entries(own)) kinds[kind] = [...(kinds[kind] ?? []), ...ms];
@@ -34,15 +34,15 @@ const merged = (all: readonly Seen[]) => {
 };
 const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0);
 const worst = (values: readonly number[]) => seconds(values).worst;
-const cores = (told: readonly Told[]) => sum(told.map(({ cpuMs }) => cpuMs)) / 1_000 / told.length;
+const cores = (told: readonly ProbeSample[]) => sum(told.map(({ cpuMs }) => cpuMs)) / 1_000 / told.length;
 
 interface Observed {
   people: number;
   length: number;
-  seen: readonly Seen[];
+  seen: readonly SeenRecords[];
   /** Samples of each process, one per second. */
-  api: readonly Told[][];
-  worker: readonly Told[];
+  api: readonly ProbeSample[][];
+  worker: readonly ProbeSample[];
   database: Watched;
 }
 

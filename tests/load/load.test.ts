@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { dayOf, firstToBreak, holds, isBroken, type Day } from './day.ts';
 import { MIX, nextAction, staffOf } from './mix.ts';
-import type { Told } from './probe.ts';
+import type { ProbeSample } from './probe.ts';
 
-const second = (change: Partial<Told> = {}): Told => ({
+const second = (change: Partial<ProbeSample> = {}): ProbeSample => ({
   at: 0,
   loopP99: 4,
   loopMax: 9,
@@ -36,7 +36,7 @@ const database = {
   idle: 0.3,
   stolen: 0,
 };
-const day = (change: { api?: Partial<Told>; ms?: number[]; failed?: number; idle?: number }): Day =>
+const day = (change: { api?: Partial<ProbeSample>; ms?: number[]; failed?: number; idle?: number }): Day =>
   dayOf({
     people: 500,
     length: 10,

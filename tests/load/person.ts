@@ -4,14 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { CANALES_DE_CASOS } from '@amparo/contract/casos/casos/events';
 import { type EventosDelCliente, type EventosDelServidor } from '@amparo/contract/events';
-import { type Pace, Refreshing } from '@amparo/web/kit/data/refreshing';
-import type { Tally } from './tally.ts';
+import { type RefreshPace, Refreshing } from '@amparo/web/kit/data/listRefresh';
+import type { CallStats } from './call-stats.ts';
 import type { Who, World } from './world.ts';
 
 /** A call failed. The tally has counted it, and the user continues with the next action. */
 export class NotAnswered extends Error {}
 
-interface Sent {
+interface LoadRequest {
   method?: string;
   body?: object | Buffer;
   headers?: Record<string, string>;
@@ -22,17 +22,17 @@ interface Sent {
 const PATIENCE_MS = 30_000;
 
 /** A user at work, like a browser: calls, one socket, and screens that read again on events. */
-export class Person {
+export class LoadPerson {
   readonly who: Who;
   readonly world: World;
   readonly signal: AbortSignal;
-  private readonly tally: Tally;
+  private readonly tally: CallStats;
   private readonly agent: Agent;
   private readonly socket: Socket<EventosDelServidor, EventosDelCliente>;
   private screens: { recurso: string; refreshing: Refreshing }[] = [];
   private readonly unread: Refreshing;
 
-  constructor(who: Who, world: World, tally: Tally, agent: Agent, signal: AbortSignal) {
+  constructor(who: Who, world: World, tally: CallStats, agent: Agent, signal: AbortSignal) {
     this.who = who;
     this.world = world;
     this.tally = tally;
@@ -66,7 +66,7 @@ export class Person {
   }
 
   /** Sends one call. Its time counts up to the last byte of the answer. */
-  async ask<T>(kind: string, path: string, sent: Sent = {}): Promise<T> {
+  async ask<T>(kind: string, path: string, sent: LoadRequest = {}): Promise<T> {
     const isOutside = path.startsWith('http');
     const url = isOutside ? path : `${this.who.url}/api/${path}`;
     const since = performance.now();
@@ -112,7 +112,7 @@ export class Person {
   }
 
   /** Opens a screen that reads `path` again on every change of its resource, until the user leaves it. */
-  async open(kind: string, recurso: string, path: string, pace?: Pace): Promise<unknown> {
+  async open(kind: string, recurso: string, path: string, pace?: RefreshPace): Promise<unknown> {
     const answer = await this.ask(kind, path);
     const refreshing = new Refreshing(() => this.again(kind, path), undefined, pace);
     this.screens.push({ recurso, refreshing });
@@ -147,7 +147,7 @@ export class Person {
     if (status !== 200) throw new NotAnswered();
   }
 
-  private send(url: string, { method = 'GET', body, headers = {}, token = this.who.token }: Sent) {
+  private send(url: string, { method = 'GET', body, headers = {}, token = this.who.token }: LoadRequest) {
     const isRaw = Buffer.isBuffer(body);
     const text = body === undefined || isRaw ? body : JSON.stringify(body);
     const own = {

@@ -10,7 +10,7 @@ const EVERY_MS = 1_000;
 const RESOLUTION_MS = 5;
 
 /** Sample of one second, in milliseconds and bytes. */
-export interface Told {
+export interface ProbeSample {
   at: number;
   loopP99: number;
   loopMax: number;
@@ -47,7 +47,7 @@ setInterval(() => {
   const used = process.cpuUsage(cpu);
   cpu = process.cpuUsage();
   const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS);
-  const told: Told = {
+  const told: ProbeSample = {
     at: Date.now(),
     loopP99: late(loop.percentile(99)),
     loopMax: late(loop.max),

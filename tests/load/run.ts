@@ -4,7 +4,7 @@ import { round } from '../bench/measure.ts';
 import { report, type Measure, type Result } from '../report.ts';
 import { ACTIONS, type ActionName } from './actions.ts';
 import { firstToBreak, holds, isBroken, LIMITS, table, told, type Day } from './day.ts';
-import { House } from './house.ts';
+import { LoadDeployment } from './deployment.ts';
 
 /**
  * `npm run load`: `--people` users work for `--seconds`. `--double` then doubles their number until the
@@ -44,20 +44,20 @@ const figures = ({ callsASecond, messagesASecond, failed, refused, p50, p95, p99
 });
 
 const days: Day[] = [];
-async function day(house: House, count: number, seconds: number): Promise<Day> {
-  const found = await house.work(count, seconds, only);
+async function day(testServer: LoadDeployment, count: number, seconds: number): Promise<Day> {
+  const found = await testServer.work(count, seconds, only);
   days.push(found);
   console.log(`${told(found)} (load ${busy()})`);
   for (const example of found.examples) console.log(`  wrong: ${example}`);
   return found;
 }
 
-async function atWork(house: House): Promise<Result> {
+async function atWork(testServer: LoadDeployment): Promise<Result> {
   const since = performance.now();
   const before = busy();
-  await house.open(Number(values.company));
+  await testServer.open(Number(values.company));
   console.log(`ready after ${Math.round((performance.now() - since) / 1_000)} s, load ${before}`);
-  const found = await day(house, people, Number(values.seconds));
+  const found = await day(testServer, people, Number(values.seconds));
   console.log(table(found));
   return {
     seen:
@@ -71,11 +71,11 @@ async function atWork(house: House): Promise<Result> {
 }
 
 /** Doubles the number of users until the app is unusable. */
-async function doubled(house: House): Promise<Result> {
+async function doubled(testServer: LoadDeployment): Promise<Result> {
   let [held, found] = [days[0] as Day, days[0] as Day];
   while (!isBroken(found) && found.people < Number(values.most)) {
     held = found;
-    found = await day(house, found.people * 2, STEP_SECONDS);
+    found = await day(testServer, found.people * 2, STEP_SECONDS);
   }
   const end = isBroken(found)
     ? `unusable with ${found.people}: ${firstToBreak(found)}`
@@ -88,9 +88,9 @@ async function doubled(house: House): Promise<Result> {
   };
 }
 
-const measures: Measure<House>[] = [{ id: 'P13', run: atWork }];
+const measures: Measure<LoadDeployment>[] = [{ id: 'P13', run: atWork }];
 if (values.double) measures.push({ id: 'P13-doble', run: doubled });
-await report('load', new House(), measures, () => ({
+await report('load', new LoadDeployment(), measures, () => ({
   processors: availableParallelism(),
   load: busy(),
   days,

@@ -37,7 +37,7 @@ export interface World {
 }
 
 /** Result of a process with users. `kinds` has the milliseconds of each kind of call. */
-export interface Seen {
+export interface SeenRecords {
   kinds: Record<string, number[]>;
   /** `failed` counts 5xx and missing answers, `refused` counts 4xx. */
   failed: number;

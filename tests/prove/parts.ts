@@ -1,7 +1,7 @@
 import { readMeasures, readReport, type Read } from './read.ts';
 
 /** One command of the proof. */
-export interface Part {
+export interface ProofCommand {
   name: string;
   /** Script of package.json, and its arguments. */
   script: string;
@@ -13,7 +13,7 @@ export interface Part {
   minutes: number;
 }
 
-const part = (name: string, minutes: number, change: Partial<Part> = {}): Part => ({
+const part = (name: string, minutes: number, change: Partial<ProofCommand> = {}): ProofCommand => ({
   name,
   script: name,
   args: [],
@@ -36,7 +36,7 @@ const options = (values: Record<string, number>) =>
   Object.entries(values).flatMap(([name, value]) => [`--${name}`, String(value)]);
 
 /** Parts that fail most often come first. The sizes keep the total below an hour on two processors. */
-export const PARTS: readonly Part[] = [
+export const PARTS: readonly ProofCommand[] = [
   part('deploy', 12, { script: 'deploy:check' }),
   part('cluster', 15),
   part('restore', 12, { script: 'restore-proof' }),

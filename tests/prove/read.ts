@@ -1,7 +1,7 @@
 import { fromPlaywright, type PlaywrightReport } from '../../scripts/results/read.ts';
 
 /** A line of the table. */
-export interface Line {
+export interface ProofLine {
   id: string;
   seen: string;
   target: string;
@@ -9,11 +9,11 @@ export interface Line {
 }
 
 /** Reads the lines of a report. */
-export type Read = (json: unknown) => Line[];
+export type Read = (json: unknown) => ProofLine[];
 
 /** Reads a report of `tests/report.ts`. */
 export const readReport: Read = (json) =>
-  (json as { results: Line[] }).results.map(({ id, seen, target, ok }) => ({ id, seen, target, ok }));
+  (json as { results: ProofLine[] }).results.map(({ id, seen, target, ok }) => ({ id, seen, target, ok }));
 
 /**
  * Reads a Playwright report: the title of a test contains its limit, and an annotation the measured value.
@@ -32,7 +32,7 @@ export const readMeasures: Read = (json) =>
   });
 
 /** Reads the printed lines of a part that was ended before it wrote its report. */
-const readPrinted = (output: string): Line[] =>
+const readPrinted = (output: string): ProofLine[] =>
   [...output.matchAll(/^(\S+) (.+) \(target (.+)\) (ok|FAILED) after \d+ s$/gm)].map(
     ([, id = '', seen = '', target = '', word]) => ({ id, seen, target, ok: word === 'ok' }),
   );
@@ -50,9 +50,9 @@ export interface Ended {
 }
 
 /** Lines of a part, and one more if the part itself failed, so that missing lines never count as success. */
-export function linesOf(read: Read, { name, json, output, code, overMinutes }: Ended): Line[] {
+export function linesOf(read: Read, { name, json, output, code, overMinutes }: Ended): ProofLine[] {
   const lines = json === undefined ? readPrinted(output) : read(json);
-  const wrong = (seen: string): Line[] => [...lines, { id: name, seen, target: 'to run', ok: false }];
+  const wrong = (seen: string): ProofLine[] => [...lines, { id: name, seen, target: 'to run', ok: false }];
   if (overMinutes !== undefined) return wrong(`ended: it took longer than ${overMinutes} minutes`);
   const skipped = /skipped: .+$/m.exec(output)?.[0];
   if (lines.length === 0 && code === 0 && skipped !== undefined)
@@ -62,14 +62,14 @@ export function linesOf(read: Read, { name, json, output, code, overMinutes }: E
   return code !== 0 && lines.every(({ ok }) => ok) ? wrong(`ended with ${code}: ${last}`) : lines;
 }
 
-const isSkipped = ({ seen, ok }: Line) => ok && seen.startsWith('skipped');
-export const word = (line: Line) => (isSkipped(line) ? 'skipped' : line.ok ? 'ok' : 'FAILED');
+const isSkipped = ({ seen, ok }: ProofLine) => ok && seen.startsWith('skipped');
+export const word = (line: ProofLine) => (isSkipped(line) ? 'skipped' : line.ok ? 'ok' : 'FAILED');
 
 const SHOWN = 110;
 const short = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text);
 
 /** Table for the terminal. */
-export function table(lines: readonly Line[]): string {
+export function table(lines: readonly ProofLine[]): string {
   const rows = lines.map((line) => [line.id, short(line.seen), short(line.target), word(line)]);
   const widths = [0, 1, 2].map((n) => Math.max(...rows.map((row) => row[n]?.length ?? 0)));
   return rows.map((row) => row.map((cell, n) => cell.padEnd(widths[n] ?? 0)).join(' | ')).join('\n');
@@ -79,7 +79,7 @@ const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
 /** Markdown page with all lines by part. */
 export function markdown(
-  parts: readonly { name: string; seconds: number; lines: readonly Line[] }[],
+  parts: readonly { name: string; seconds: number; lines: readonly ProofLine[] }[],
   about: string,
 ): string {
   const sections = parts.map(({ name, seconds, lines }) =>

@@ -10,8 +10,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { install, missingPackages } from '../programs.ts';
-import { PARTS, type Part } from './parts.ts';
-import { linesOf, markdown, table, word, type Ended, type Line } from './read.ts';
+import { PARTS, type ProofCommand } from './parts.ts';
+import { linesOf, markdown, table, word, type Ended, type ProofLine } from './read.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const REPORTS = join(ROOT, 'reports');
@@ -51,7 +51,7 @@ async function endGroup(child: ChildProcess): Promise<void> {
   tell(child, 'SIGKILL');
 }
 
-async function run({ name, script, args, report, minutes }: Part): Promise<Ended> {
+async function run({ name, script, args, report, minutes }: ProofCommand): Promise<Ended> {
   const path = join(REPORTS, report);
   // The report of an earlier run must not count for this run.
   await rm(path, { force: true });
@@ -98,7 +98,7 @@ async function isKnown(script: string): Promise<boolean> {
   return script in scripts;
 }
 
-async function prove(part: Part): Promise<{ name: string; seconds: number; lines: Line[] }> {
+async function prove(part: ProofCommand): Promise<{ name: string; seconds: number; lines: ProofLine[] }> {
   const { name, script } = part;
   console.log(`\n=== ${name}: npm run ${script} (load ${busy()})`);
   if (!(await isKnown(script))) {

@@ -6,9 +6,9 @@ import { ACCOUNTS } from '../../apps/server/seeds/demo-staff.ts';
 import { without } from '../programs.ts';
 import type { Result } from '../report.ts';
 import { administrator } from './company.ts';
-import type { RestoreHouse } from './house.ts';
-import type { Houses } from './houses.ts';
 import { ask, codeFor, enter, signInAs } from './person.ts';
+import type { RestoreServer } from './restore-server.ts';
+import type { RestoreServers } from './restore-servers.ts';
 
 const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1');
 const A_DAY = '+86400';
@@ -18,7 +18,7 @@ const [other = '', third = ''] = ACCOUNTS.map(({ correo }) => correo).filter(
 );
 
 /** F14-reloj: the clock of the running database and server jumps a day ahead and back again. */
-export async function clockJumps(houses: Houses): Promise<Result> {
+export async function clockJumps(servers: RestoreServers): Promise<Result> {
   if (library === undefined)
     return (
       without(['faketime'], '-') ?? {
@@ -27,8 +27,8 @@ export async function clockJumps(houses: Houses): Promise<Result> {
         ok: true,
       }
     );
-  const house = await houses.company();
-  const file = `${house.files}.clock`;
+  const testServer = await servers.company();
+  const file = `${testServer.files}.clock`;
   const set = (offset: string) => writeFile(file, `${offset}\n`);
   await set(PRESENT);
   await chmod(file, 0o644);
@@ -40,25 +40,25 @@ export async function clockJumps(houses: Houses): Promise<Result> {
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
     DONT_FAKE_MONOTONIC: '1',
   };
-  await house.postgres.stop();
-  await house.postgres.start(env);
-  const server = await house.serve(env);
+  await testServer.postgres.stop();
+  await testServer.postgres.start(env);
+  const server = await testServer.serve(env);
 
-  const today = await given(house, server);
+  const today = await given(testServer, server);
   const usual = await opens(server, today);
   await set(A_DAY);
   const ahead = [...(await opens(server, today)), ...(await codesServe(server, today))];
-  const tomorrow = await given(house, server);
+  const tomorrow = await given(testServer, server);
   const there = await opens(server, tomorrow);
   await set(PRESENT);
   const back = [...(await opens(server, tomorrow)), ...(await codesServe(server, tomorrow))];
   const before = await codesServe(server, today);
   // A code issued a day ahead must not block the user's login for a day.
-  const again = await signInAs(house, server, other).then(
+  const again = await signInAs(testServer, server, other).then(
     () => 'signs in',
     (error: unknown) => `cannot sign in: ${String(error)}`,
   );
-  await house.close(server);
+  await testServer.close(server);
   return {
     seen:
       `on their own day ${said(usual)} and ${said(there)}; a day ahead ${said(ahead)}; back again, issued a day ahead: ` +
@@ -84,18 +84,18 @@ interface Given {
   used: string;
 }
 
-async function given(house: RestoreHouse, server: RunningServer): Promise<Given> {
-  const token = await signInAs(house, server, administrator);
+async function given(testServer: RestoreServer, server: RunningServer): Promise<Given> {
+  const token = await signInAs(testServer, server, administrator);
   const answer = await ask(server, token, 'publicaciones');
   const { datos } = (await answer.json()) as { datos: { imagen: { aws_id: string } }[] };
   const file = await ask(server, token, `archivos/${datos[0]?.imagen.aws_id}`);
-  const used = await codeFor(house, server, third);
+  const used = await codeFor(testServer, server, third);
   await enter(server, third, used);
   return {
     token,
     address: ((await file.json()) as { url: string }).url,
     used,
-    code: await codeFor(house, server, other),
+    code: await codeFor(testServer, server, other),
   };
 }
 

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Ingreso } from '@amparo/contract/identidad/sesion/schemas';
 import { until, type RunningServer } from '@amparo/server/testing/processes';
 import { DEMO_PASSWORD } from '../../apps/server/seeds/demo.ts';
-import type { RestoreHouse } from './house.ts';
+import type { RestoreServer } from './restore-server.ts';
 
 const CODE = /\b\d{6}\b/;
 
 /** First step of a login from an unknown browser: returns the mailed code. */
 export async function codeFor(
-  { partners }: RestoreHouse,
+  { partners }: RestoreServer,
   server: RunningServer,
   correo: string,
 ): Promise<string> {
@@ -46,8 +46,12 @@ interface Entered {
 }
 
 /** Does both steps of the login. */
-export async function signInAs(house: RestoreHouse, server: RunningServer, correo: string): Promise<string> {
-  const { token, message } = await enter(server, correo, await codeFor(house, server, correo));
+export async function signInAs(
+  testServer: RestoreServer,
+  server: RunningServer,
+  correo: string,
+): Promise<string> {
+  const { token, message } = await enter(server, correo, await codeFor(testServer, server, correo));
   if (token === undefined) throw new Error(`${correo} could not sign in: ${message}`);
   return token;
 }

@@ -3,8 +3,8 @@ import { without } from '../programs.ts';
 import { report, type Measure } from '../report.ts';
 import { clockJumps } from './clock.ts';
 import { companyRestored } from './company.ts';
-import { Houses } from './houses.ts';
-import { restoredToAMoment } from './moment.ts';
+import { restoredToAMoment } from './point-in-time.ts';
+import { RestoreServers } from './restore-servers.ts';
 import { zonesChanged } from './zones.ts';
 
 /**
@@ -13,8 +13,8 @@ import { zonesChanged } from './zones.ts';
  */
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 
-const measures: Measure<Houses>[] = [
-  { id: 'F16', run: async (houses) => restoredToAMoment(await houses.empty()) },
+const measures: Measure<RestoreServers>[] = [
+  { id: 'F16', run: async (servers) => restoredToAMoment(await servers.empty()) },
   { id: 'F16-demo', run: companyRestored },
   { id: 'F14-zona', run: zonesChanged },
   { id: 'F14-reloj', run: clockJumps },
@@ -25,6 +25,6 @@ if (skipped !== undefined) console.log(`F16 ${skipped.seen}`);
 else
   await report(
     'restore',
-    new Houses(),
+    new RestoreServers(),
     measures.filter(({ id }) => id.startsWith(values.only ?? '')),
   );

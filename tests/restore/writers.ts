@@ -3,7 +3,7 @@ import { pdf } from '@amparo/server/testing/files';
 import { signIn } from '@amparo/server/testing/people';
 import type { RunningServer } from '@amparo/server/testing/processes';
 import { times } from '../hostile/measure.ts';
-import type { RestoreHouse } from './house.ts';
+import type { RestoreServer } from './restore-server.ts';
 
 const LANES = 4;
 
@@ -25,8 +25,8 @@ export class Writers {
     this.lanes = tokens.map((token, lane) => this.work(server, token, `${tag}-${lane}`));
   }
 
-  static async start(house: RestoreHouse, server: RunningServer, tag: string): Promise<Writers> {
-    const people = await house.beside((platform) =>
+  static async start(testServer: RestoreServer, server: RunningServer, tag: string): Promise<Writers> {
+    const people = await testServer.beside((platform) =>
       Promise.all(times(LANES).map(() => signIn(platform, { roles: ['Administrador'] }))),
     );
     return new Writers(

@@ -6,9 +6,9 @@ import { diaDe } from '@amparo/contract/kernel/time';
 import type { RunningServer } from '@amparo/server/testing/processes';
 import type { Result } from '../report.ts';
 import { administrator } from './company.ts';
-import type { Houses } from './houses.ts';
-import { pageAt, seenLists, seenRoutes } from './look.ts';
 import { signInAs } from './person.ts';
+import type { RestoreServers } from './restore-servers.ts';
+import { pageAt, seenLists, seenRoutes } from './visible-state.ts';
 
 /**
  * Time zones of the server and of its database sessions: Bogotá, zones on both sides of it, and a day ahead.
@@ -22,15 +22,15 @@ const PLACES = [
 const DAYS_AGO = [0, 1, 2, 9, 30];
 
 /** F14-zona: four servers in different time zones give the same answers to all queries about days. */
-export async function zonesChanged(houses: Houses): Promise<Result> {
-  const house = await houses.company();
+export async function zonesChanged(restore: RestoreServers): Promise<Result> {
+  const testServer = await restore.company();
   const servers: RunningServer[] = [];
   for (const [zone, inDatabase] of PLACES) {
-    const url = `${house.postgres.url}?options=${encodeURIComponent(`-c TimeZone=${inDatabase}`)}`;
-    servers.push(await house.serve({ TZ: zone, DATABASE_URL: url }));
+    const url = `${testServer.postgres.url}?options=${encodeURIComponent(`-c TimeZone=${inDatabase}`)}`;
+    servers.push(await testServer.serve({ TZ: zone, DATABASE_URL: url }));
   }
   const [bogota] = servers as [RunningServer];
-  const token = await signInAs(house, bogota, administrator);
+  const token = await signInAs(testServer, bogota, administrator);
   const today = diaDe(new Date());
   const days = DAYS_AGO.map((ago) => sumaDias(today, -ago));
   const questions = [
@@ -46,7 +46,7 @@ export async function zonesChanged(houses: Houses): Promise<Result> {
     if (pages[0]?.startsWith('200 ') === true && !pages[0].includes('"totalElementos":0')) answered += 1;
     pages.forEach((page, n) => page !== pages[0] && wrong.push(`${question} in ${PLACES[n]?.join(' and ')}`));
   }
-  for (const server of servers) await house.close(server);
+  for (const server of servers) await testServer.close(server);
   return {
     seen: `${questions.length} queries, ${answered} of them with rows in the answer, in ${PLACES.length} zones: ${wrong.length} differ${wrong.length === 0 ? '' : ` (${wrong.slice(0, 5).join('; ')})`}`,
     target: '0 differ, some with rows',

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ROLES } from '@amparo/contract/kernel/roles';
 import { prepareDatabase } from '../src/prepare.ts';
-import { useApp, type Caller } from '../src/testing/harness.ts';
+import { useTestApp, type TestUser } from '../src/testing/test-app.ts';
 import { startingGrants } from './matrix.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 
 describe('PERMISOS-16 VEHICULOS-03 VEHICULOS-04 VEHICULOS-90 initial permissions', () => {
@@ -37,9 +37,9 @@ describe('PERMISOS-16 VEHICULOS-03 VEHICULOS-04 VEHICULOS-90 initial permissions
     'Investigador',
   ];
 
-  const people = new Map<string, Caller>();
+  const people = new Map<string, TestUser>();
   beforeAll(async () => {
-    for (const rol of ROLES) people.set(rol, await house.person({ roles: [rol] }));
+    for (const rol of ROLES) people.set(rol, await testApp.person({ roles: [rol] }));
   });
 
   /** The initial roles for which the call does not respond 403. */
@@ -94,7 +94,7 @@ describe('an existing installation', () => {
       select r.nombre as rol, coalesce(json_object_agg(p.clave, case when rp.todo then 'todo' else 'propio' end)
         filter (where p.clave is not null), '{}') as grants
       from rol r left join rol_permiso rp on rp.rol_id = r.id left join permiso p on p.id = rp.permiso_id
-      where r.nombre = any(${[...ROLES]}) group by r.nombre`.execute(house.app.platform.db);
+      where r.nombre = any(${[...ROLES]}) group by r.nombre`.execute(testApp.app.platform.db);
     return Object.fromEntries(rows.map(({ rol, grants }) => [rol, grants]));
   }
 
@@ -102,7 +102,7 @@ describe('an existing installation', () => {
 
   /** Restores the roles and grants of earlier seeds, and marks the migrations as not applied. */
   async function goBack(): Promise<void> {
-    const { db } = house.app.platform;
+    const { db } = testApp.app.platform;
     await sql`delete from migracion
       where nombre in ('0045_starting_access.sql', '0063_system_permissions.sql')`.execute(db);
     await sql`alter table permiso drop constraint permiso_del_sistema_activo`.execute(db);
@@ -122,22 +122,22 @@ describe('an existing installation', () => {
     expect(await held()).toEqual(expected());
     await goBack();
     expect(await held()).not.toEqual(expected());
-    await prepareDatabase(house.url);
+    await prepareDatabase(testApp.url);
     expect(await held()).toEqual(expected());
-    const { rows } = await sql`select clave from permiso where not estado`.execute(house.app.platform.db);
+    const { rows } = await sql`select clave from permiso where not estado`.execute(testApp.app.platform.db);
     expect(rows).toEqual([]);
   });
 
   test('H35 PERMISOS-13 a user permission with the name of a new system permission keeps its holders and gains nothing', async () => {
-    const { db } = house.app.platform;
+    const { db } = testApp.app.platform;
     await sql`delete from permiso where clave = 'metricas.ver'`.execute(db);
     await sql`insert into permiso (nombre) values ('Métricas.VER'), ('Métricas.VER (anterior)')`.execute(db);
     await sql`insert into rol (nombre) values ('Curioso')`.execute(db);
     await sql`insert into rol_permiso select r.id, p.id, true from rol r, permiso p
       where r.nombre = 'Curioso' and p.nombre = 'Métricas.VER'`.execute(db);
-    const curioso = await house.person({ roles: ['Curioso'] });
-    await prepareDatabase(house.url);
-    await prepareDatabase(house.url);
+    const curioso = await testApp.person({ roles: ['Curioso'] });
+    await prepareDatabase(testApp.url);
+    await prepareDatabase(testApp.url);
 
     const path = 'interaccion/estadistica-cantidad-acciones';
     expect((await curioso.call('GET', path)).statusCode).toBe(403);
@@ -145,7 +145,7 @@ describe('an existing installation', () => {
       permisos: [{ nombre: 'Métricas.VER (anterior 2)', todo: true }],
     });
     expect(await held()).toEqual(expected());
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     expect((await admin.call('GET', path)).statusCode).not.toBe(403);
     const found = await admin.call('GET', 'permisos?filtros[nombre]=Métricas VER anterior 2');
     const [permiso] = found.json<{ datos: { _id: string; sistema: boolean }[] }>().datos;
@@ -164,9 +164,9 @@ describe('an existing installation', () => {
   test('a role whose permissions were changed by a user stays unchanged', async () => {
     await goBack();
     await sql`update rol set rev = rev + 1 where nombre in ('Perito', 'Coordinador Perito')`.execute(
-      house.app.platform.db,
+      testApp.app.platform.db,
     );
-    await prepareDatabase(house.url);
+    await prepareDatabase(testApp.url);
     const grants = await held();
     expect(grants['Perito']).toHaveProperty(['usuarios.ver'], 'todo');
     expect(grants['Coordinador Perito']).not.toHaveProperty(['usuarios.disponibilidad']);

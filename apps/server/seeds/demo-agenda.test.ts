@@ -5,17 +5,17 @@ import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import { diaDe } from '@amparo/contract/kernel/time';
 import { openCase } from '../src/testing/cases.ts';
 import { holding } from '../src/testing/chats.ts';
-import { useApp } from '../src/testing/harness.ts';
+import { useTestApp } from '../src/testing/test-app.ts';
 import { seedDemoAgenda } from './demo-agenda.ts';
 
-const house = useApp({ started: true });
+const testApp = useTestApp({ started: true });
 
 test('the demo agenda has every type and state around today, a future hearing and the term of a criminal complaint', async () => {
-  const admin = await house.admin();
-  const caso = await openCase(house);
-  const lawyer = await holding(house, caso, 'Abogado');
-  await house.app.platform.db.updateTable('caso').set({ estado: 'En Gestión' }).execute();
-  await seedDemoAgenda(house.app.platform.db);
+  const admin = await testApp.admin();
+  const caso = await openCase(testApp);
+  const lawyer = await holding(testApp, caso, 'Abogado');
+  await testApp.app.platform.db.updateTable('caso').set({ estado: 'En Gestión' }).execute();
+  await seedDemoAgenda(testApp.app.platform.db);
 
   const hoy = diaDe(new Date());
   const around = `desde=${sumaDias(hoy, -20)}&hasta=${sumaDias(hoy, 40)}`;

@@ -174,7 +174,7 @@ function planOf({ tipo, regla, dia, hora, duracion }: Planned, hoy: Dia) {
 const stateOf = ({ resultado, cancelado }: Planned) =>
   cancelado === true ? 'cancelado' : resultado === undefined ? 'pendiente' : 'cumplido';
 
-async function tell(
+async function addHistory(
   tx: Tx,
   id: string,
   usuario: string,
@@ -215,10 +215,10 @@ async function write(tx: Tx, caso: Case, planned: Planned, hoy: Dia): Promise<vo
     .insertInto('compromiso_responsable')
     .values({ compromiso_id: id, usuario_id: usuario, orden: 1 })
     .execute();
-  await tell(tx, id, usuario, { accion: 'crear', fecha: made, despues: { tipo, titulo, inicio } });
+  await addHistory(tx, id, usuario, { accion: 'crear', fecha: made, despues: { tipo, titulo, inicio } });
   if (estado !== 'pendiente') {
     const accion = estado === 'cumplido' ? 'cumplir' : 'cancelar';
-    await tell(tx, id, usuario, { accion, fecha: fin, despues: { estado, resultado } });
+    await addHistory(tx, id, usuario, { accion, fecha: fin, despues: { estado, resultado } });
     return;
   }
   const when = { inicio: inicio.toISOString(), todoElDia: tipo === 'vencimiento' };

@@ -3,20 +3,20 @@ import { capacitacion, sesiones } from '@amparo/contract/capacitacion/capacitaci
 import { ESTADOS_DE_ASISTENCIA } from '@amparo/contract/capacitacion/capacitacion/schemas';
 import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import { diaDe } from '@amparo/contract/kernel/time';
-import { useApp } from '../src/testing/harness.ts';
 import { createVehicle } from '../src/testing/purchases.ts';
+import { useTestApp } from '../src/testing/test-app.ts';
 import { seedDemoCapacitacion } from './demo-capacitacion.ts';
 import { seedDemoComparendos } from './demo-comparendos.ts';
 import { seedDemoSedes } from './demo-sedes.ts';
 import { seedDemo } from './demo.ts';
 
-const house = useApp({ started: true });
+const testApp = useTestApp({ started: true });
 
 test('the demo company has sessions every week around today, one full with a waiting list, and attendance of past ones', async () => {
-  await seedDemo(house.url);
-  const admin = await house.admin();
+  await seedDemo(testApp.url);
+  const admin = await testApp.admin();
   await createVehicle(admin, admin.id);
-  const { db } = house.app.platform;
+  const { db } = testApp.app.platform;
   await seedDemoSedes(db, async (method, path, body) => (await admin.call(method, path, { body })).json());
   await seedDemoComparendos(db);
   await seedDemoCapacitacion(db);

@@ -175,7 +175,7 @@ async function fill(tx: Tx, sessions: readonly Held[], fined: readonly Fined[]):
 }
 
 /** Audit entries of enrolments and attendance, for the page of a person. */
-async function tell(tx: Tx): Promise<void> {
+async function addHistory(tx: Tx): Promise<void> {
   await sql`insert into auditoria (fecha, recurso, registro_id, accion, usuario_nombre, despues)
     select i.creado, 'capacitacion', i.id, 'inscribir', u.nombre_completo, jsonb_build_object('estado', i.estado)
     from inscripcion i join usuario u on u.id = i.usuario_id
@@ -201,6 +201,6 @@ export async function seedDemoCapacitacion(db: Db): Promise<void> {
         sessions.filter((held) => within(hoy, KNOWN, held)),
         fined,
       );
-    await tell(tx);
+    await addHistory(tx);
   });
 }

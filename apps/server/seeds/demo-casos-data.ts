@@ -1,7 +1,7 @@
-import type { EstadoDeCaso, TipoSolicitable } from '@amparo/contract/casos/casos/acciones';
+import type { EstadoDeCaso, TipoSolicitable } from '@amparo/contract/casos/casos/rules';
 import type { TipoAsignable } from '@amparo/contract/identidad/usuarios/asignacion';
 
-interface Place {
+interface StoryPlace {
   departamento: string;
   ciudad_siniestro: string;
   direccion: string;
@@ -14,9 +14,9 @@ const place = (
   ciudad_siniestro: string,
   direccion: string,
   [latitud, longitud]: readonly [number, number],
-): Place => ({ departamento, ciudad_siniestro, direccion, latitud, longitud });
+): StoryPlace => ({ departamento, ciudad_siniestro, direccion, latitud, longitud });
 
-export const PLACES: readonly Place[] = [
+export const PLACES: readonly StoryPlace[] = [
   place('BOGOTÁ', 'BOGOTÁ D.C.', 'Calle 26 # 50-18, Quinta Paredes', [4.6225, -74.0759]),
   place('BOGOTÁ', 'BOGOTÁ D.C.', 'Calle 13 # 68D-40, Fontibón', [4.6441, -74.1169]),
   place('VALLE DEL CAUCA', 'SANTIAGO DE CALI', 'Calle 5 # 38-25, Tequendama', [3.4211, -76.5436]),
@@ -40,7 +40,7 @@ export const PLACES: readonly Place[] = [
 ];
 
 /** How a case differs from one that was just opened. */
-export interface Story {
+export interface CaseStory {
   estado: EstadoDeCaso;
   /** Minutes since it was opened. */
   hace: number;
@@ -68,7 +68,7 @@ export interface Story {
 const EQUIPO = ['Contact Center', 'Abogado', 'Investigador'] as const;
 
 /** Current cases, newest first. */
-const NOW: readonly Story[] = [
+const NOW: readonly CaseStory[] = [
   { hace: 4, estado: 'Solicitado', app: true },
   { hace: 11, quieto: 7, estado: 'Solicitado', personal: ['Contact Center'], solicita: ['Abogado'] },
   { hace: 19, estado: 'Asignado', personal: ['Contact Center', 'Abogado'], plan: true },
@@ -125,7 +125,7 @@ const NOW: readonly Story[] = [
 ];
 
 /** Stories of cases from the previous weeks, used in turn. */
-const BEFORE: readonly Omit<Story, 'hace'>[] = [
+const BEFORE: readonly Omit<CaseStory, 'hace'>[] = [
   { estado: 'Cerrado', personal: EQUIPO, gestiones: 5, llego: ['Abogado', 'Investigador'], plan: true },
   { estado: 'Cerrado', app: true, personal: ['Abogado'], gestiones: 2, llego: ['Abogado'], plan: true },
   { estado: 'Cancelado', app: true, personal: ['Contact Center'] },
@@ -142,24 +142,29 @@ const BEFORE: readonly Omit<Story, 'hace'>[] = [
 const CASES = 60;
 const DAY = 24 * 60;
 
-export const STORIES: readonly Story[] = [
+export const STORIES: readonly CaseStory[] = [
   ...NOW,
   ...Array.from({ length: CASES - NOW.length }, (_, n) => {
     // Fewer cases on older days.
     const dias = 1 + Math.floor(n * 0.35 + n ** 2 * 0.006);
-    const story = BEFORE[n % BEFORE.length] as Omit<Story, 'hace'>;
+    const story = BEFORE[n % BEFORE.length] as Omit<CaseStory, 'hace'>;
     return { ...story, dias, hace: dias * DAY, quieto: 20 + ((n * 53) % 200) };
   }),
 ];
 
-interface Entry {
+interface StoryEntry {
   tipo: TipoAsignable;
   tipo_gestion: string;
   descripcion: string;
   adjunto?: string;
 }
 
-const entry = (tipo: TipoAsignable, tipo_gestion: string, descripcion: string, adjunto?: string): Entry => ({
+const entry = (
+  tipo: TipoAsignable,
+  tipo_gestion: string,
+  descripcion: string,
+  adjunto?: string,
+): StoryEntry => ({
   tipo,
   tipo_gestion,
   descripcion,
@@ -167,7 +172,7 @@ const entry = (tipo: TipoAsignable, tipo_gestion: string, descripcion: string, a
 });
 
 /** Texts of the entries of a case, in order. */
-export const ENTRIES: readonly Entry[] = [
+export const ENTRIES: readonly StoryEntry[] = [
   entry(
     'Contact Center',
     'Llamada al cliente',

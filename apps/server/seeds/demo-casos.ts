@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
-import { CAMPO_DE_TIPO, estaCerrado, type EstadoDeCaso } from '@amparo/contract/casos/casos/acciones';
 import { CLASES } from '@amparo/contract/casos/casos/clases';
+import { CAMPO_DE_TIPO, estaCerrado, type EstadoDeCaso } from '@amparo/contract/casos/casos/rules';
 import type { TipoAsignable } from '@amparo/contract/identidad/usuarios/asignacion';
 import type { Db, Tx } from '../src/platform/db/database.ts';
-import { ENTRIES, PLACES, STORIES, type Story } from './demo-casos-data.ts';
-import { FORMULARIOS } from './demo-formularios.ts';
+import { ENTRIES, PLACES, STORIES, type CaseStory } from './demo-casos-data.ts';
 import {
   attach,
   coordinatorOf,
-  houseOf,
+  demoContextOf,
   memberFor,
   MINUTE,
-  tellOf,
+  addHistoryOf,
   type Facts,
-  type House,
+  type DemoContext,
   type Keep,
-  type Line,
+  type HistoryLine,
   type Member,
-} from './demo-house.ts';
+} from './demo-context.ts';
+import { FORMULARIOS } from './demo-formularios.ts';
 import type { Opened } from './demo-numeros.ts';
 import type { Visit } from './demo-visitas.ts';
 import { at } from './demo.ts';
@@ -28,11 +28,11 @@ const STAY_MS = 45 * MINUTE;
 
 /** Sixty cases of the last weeks with their history, as the product would have stored them. */
 export async function seedDemoCasos(db: Db, keep: Keep, openings: readonly Opened[]): Promise<void> {
-  const house = await houseOf(db, keep);
-  if (house.vehicles.length === 0) return;
+  const context = await demoContextOf(db, keep);
+  if (context.vehicles.length === 0) return;
   await db.transaction().execute(async (tx) => {
     for (const [n, story] of [...STORIES.entries()].toReversed())
-      await write(tx, house, { story, n, ...(openings[n] as Opened) });
+      await write(tx, context, { story, n, ...(openings[n] as Opened) });
     await occupy(tx);
   });
 }
@@ -40,36 +40,36 @@ export async function seedDemoCasos(db: Db, keep: Keep, openings: readonly Opene
 /**
  * Visits to these cases, so that the generated history does not send the same staff elsewhere at that time.
  */
-export const visitsOfStories = (house: Facts, openings: readonly number[]): Visit[] =>
+export const visitsOfStories = (context: Facts, openings: readonly number[]): Visit[] =>
   STORIES.flatMap((story, n) =>
     (story.llego ?? []).flatMap((tipo, i) => {
-      const member = memberFor(house, tipo, at(PLACES, n).ciudad_siniestro, n);
+      const member = memberFor(context, tipo, at(PLACES, n).ciudad_siniestro, n);
       const from = arrivedAt(story, n, i, openings[n] ?? 0);
       return member === undefined ? [] : [{ member: member.id, from, until: from + STAY_MS }];
     }),
   );
 
 /** Cases of today have fixed delays for the map; those of older cases vary. */
-const assignedAt = ({ dias }: Story, n: number, i: number, opened: number) =>
+const assignedAt = ({ dias }: CaseStory, n: number, i: number, opened: number) =>
   opened + (dias === undefined ? (i + 1) * 2 : 2 + ((n * 7 + i * 3) % 9)) * MINUTE;
-const arrivedAt = ({ dias }: Story, n: number, i: number, opened: number) =>
+const arrivedAt = ({ dias }: CaseStory, n: number, i: number, opened: number) =>
   opened + (dias === undefined ? 24 + i * 6 : 19 + ((n * 17 + i * 11) % 31)) * MINUTE;
 /** Only customers cancel, and they do so early. */
-function endedAt({ estado, dias, hace, gestiones = 0 }: Story, n: number, opened: number): number {
+function endedAt({ estado, dias, hace, gestiones = 0 }: CaseStory, n: number, opened: number): number {
   if (dias === undefined) return opened + Math.min(300, hace / 2) * MINUTE;
   if (estado === 'Cancelado') return opened + (12 + ((n * 13) % 25)) * MINUTE;
   return opened + Math.max(95 + ((n * 41) % 190), 25 + gestiones * 26) * MINUTE;
 }
 
-const stateBefore = (estado: EstadoDeCaso, { gestiones = 0, personal = [] }: Story) => {
+const stateBefore = (estado: EstadoDeCaso, { gestiones = 0, personal = [] }: CaseStory) => {
   if (estado !== 'Cerrado' && estado !== 'Cancelado') return null;
   if (gestiones > 0) return 'En Gestión';
   return personal.some((tipo) => tipo !== 'Contact Center') ? 'Asignado' : 'Solicitado';
 };
 
-async function write(tx: Tx, house: House, { story, n, opened, numero }: Numbered): Promise<void> {
+async function write(tx: Tx, context: DemoContext, { story, n, opened, numero }: Numbered): Promise<void> {
   const lugar = at(PLACES, n);
-  const { id: vehiculo, propietario_id: persona, propietario } = at(house.vehicles, n);
+  const { id: vehiculo, propietario_id: persona, propietario } = at(context.vehicles, n);
   const origen = story.app === true ? 'App' : 'DashBoard';
   const { id } = await tx
     .insertInto('caso')
@@ -84,7 +84,7 @@ async function write(tx: Tx, house: House, { story, n, opened, numero }: Numbere
       estado_abierto: stateBefore(story.estado, story),
       creado_desde: origen,
       origen: story.origen ?? origen,
-      empresa_id: at(house.companies, n % 3 === 0 ? n : 0),
+      empresa_id: at(context.companies, n % 3 === 0 ? n : 0),
       persona_id: persona,
       vehiculo_id: vehiculo,
       formulario: JSON.stringify(answers(n)),
@@ -99,18 +99,19 @@ async function write(tx: Tx, house: House, { story, n, opened, numero }: Numbere
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const people = await give(tx, house, { id, story, n, opened, ciudad: lugar.ciudad_siniestro });
+  const people = await give(tx, context, { id, story, n, opened, ciudad: lugar.ciudad_siniestro });
   const customer = { id: persona, nombre: `App · ${propietario}` };
-  await tell(tx, id, 'crear', {
+  await addHistory(tx, id, 'crear', {
     fecha: opened,
     despues: { estado: 'Solicitado', direccion: lugar.direccion },
     by: story.app === true ? customer : people['Contact Center'],
   });
-  await enter(tx, house, { id, story, opened, people });
+  await enter(tx, context, { id, story, opened, people });
   await ask(tx, { id, story, opened, people });
   const [fecha, despues] = [endedAt(story, n, opened), { estado: story.estado }];
-  if (story.estado === 'Cancelado') await tell(tx, id, 'cancelar', { fecha, despues, by: customer });
-  if (story.estado === 'Cerrado') await tell(tx, id, 'cerrar', { fecha, despues, by: coordinatorOf(house) });
+  if (story.estado === 'Cancelado') await addHistory(tx, id, 'cancelar', { fecha, despues, by: customer });
+  if (story.estado === 'Cerrado')
+    await addHistory(tx, id, 'cerrar', { fecha, despues, by: coordinatorOf(context) });
   // Last, because a trigger sets `desde` to now on the previous writes.
   await tx
     .updateTable('caso')
@@ -120,7 +121,7 @@ async function write(tx: Tx, house: House, { story, n, opened, numero }: Numbere
 }
 
 /** Time of the last progress: as given by the story, or during the assignments. */
-const movedAt = ({ quieto, personal = [] }: Story, opened: number) =>
+const movedAt = ({ quieto, personal = [] }: CaseStory, opened: number) =>
   quieto === undefined ? opened + personal.length * 2 * MINUTE : Date.now() - quieto * MINUTE;
 
 /** Almost always the first option, which has weight zero. */
@@ -130,28 +131,29 @@ const answers = (n: number) =>
     respuesta: at(opciones, i >= 2 && (n + i) % 5 === 0 ? 1 : 0).opcion,
   }));
 
-const tell = (tx: Tx, id: string, accion: string, told: Line) => tellOf(tx, RECURSO, id, accion, told);
+const addHistory = (tx: Tx, id: string, accion: string, told: HistoryLine) =>
+  addHistoryOf(tx, RECURSO, id, accion, told);
 
 type People = Partial<Record<TipoAsignable, Member>>;
 interface Numbered extends Opened {
-  story: Story;
+  story: CaseStory;
   n: number;
 }
-interface Told {
+interface CaseHistory {
   id: string;
-  story: Story;
+  story: CaseStory;
   opened: number;
 }
 
 /** Assignments a few minutes apart. A case does not occupy the adviser who opened it. */
 async function give(
   tx: Tx,
-  house: House,
-  { id, story, n, opened, ciudad }: Told & { n: number; ciudad: string },
+  context: DemoContext,
+  { id, story, n, opened, ciudad }: CaseHistory & { n: number; ciudad: string },
 ): Promise<People> {
   const people: People = {};
   for (const [i, tipo] of (story.personal ?? []).entries()) {
-    const member = memberFor(house, tipo, ciudad, n);
+    const member = memberFor(context, tipo, ciudad, n);
     if (member === undefined) continue;
     people[tipo] = member;
     const isAdviser = tipo === 'Contact Center';
@@ -166,28 +168,32 @@ async function give(
       .execute();
     await sql`update caso set ${sql.ref(`${campo}_id`)} = ${member.id} where id = ${id}`.execute(tx);
     if (!isAdviser)
-      await tell(tx, id, 'asignar', { fecha, despues: { [campo]: member.nombre }, by: coordinatorOf(house) });
+      await addHistory(tx, id, 'asignar', {
+        fecha,
+        despues: { [campo]: member.nombre },
+        by: coordinatorOf(context),
+      });
   }
   for (const [i, tipo] of (story.llego ?? []).entries()) {
     const [column, fecha] = [`llegada_${CAMPO_DE_TIPO[tipo]}`, arrivedAt(story, n, i, opened)];
     const llegada = new Date(fecha).toISOString();
     await sql`update caso set ${sql.ref(column)} = ${llegada} where id = ${id}`.execute(tx);
-    await tell(tx, id, 'llegar', { fecha, despues: { [column]: llegada }, by: people[tipo] });
+    await addHistory(tx, id, 'llegar', { fecha, despues: { [column]: llegada }, by: people[tipo] });
   }
   return people;
 }
 
 /** Requests of the adviser: staff or approval. */
-async function ask(tx: Tx, { id, story, opened, people }: Told & { people: People }): Promise<void> {
+async function ask(tx: Tx, { id, story, opened, people }: CaseHistory & { people: People }): Promise<void> {
   const by = people['Contact Center'];
   for (const tipo of story.solicita ?? [])
-    await tell(tx, id, 'solicitar', {
+    await addHistory(tx, id, 'solicitar', {
       fecha: movedAt(story, opened),
       despues: { [`solicitud_${CAMPO_DE_TIPO[tipo]}`]: true },
       by,
     });
   if (story.aprobacion === 'pedida')
-    await tell(tx, id, 'pedir-aprobacion', {
+    await addHistory(tx, id, 'pedir-aprobacion', {
       fecha: opened + 3 * MINUTE,
       despues: { solicitud_atencion: true },
       by,
@@ -197,8 +203,8 @@ async function ask(tx: Tx, { id, story, opened, people }: Told & { people: Peopl
 /** Entries of the staff, in order, with their files. */
 async function enter(
   tx: Tx,
-  house: House,
-  { id, story, opened, people }: Told & { people: People },
+  context: DemoContext,
+  { id, story, opened, people }: CaseHistory & { people: People },
 ): Promise<void> {
   const { gestiones = 0, adjuntos, hace, estado } = story;
   const told = ENTRIES.filter(({ tipo }) => people[tipo] !== undefined).slice(0, gestiones);
@@ -221,9 +227,9 @@ async function enter(
       .returning('id')
       .executeTakeFirstOrThrow();
     if (adjuntos === true && adjunto !== undefined)
-      await attach(tx, house, { recurso: RECURSO, id, gestion: gestion.id, adjunto });
+      await attach(tx, context, { recurso: RECURSO, id, gestion: gestion.id, adjunto });
     const despues = { gestion: `${tipo_gestion}: ${descripcion}` };
-    await tell(tx, id, 'gestionar', { fecha, despues, by });
+    await addHistory(tx, id, 'gestionar', { fecha, despues, by });
   }
   await tx.updateTable('caso').set({ gestiones: told.length }).where('id', '=', id).execute();
 }

@@ -1,14 +1,14 @@
 /** Speaker of a line: the customer, or a staff member by their place in the room. */
 export type Voz = 'C' | 'CC' | 'A' | 'I' | 'P' | 'D' | 'CI';
 
-export interface Line {
+export interface ChatLine {
   voz: Voz;
   texto: string;
   adjuntos: readonly string[];
 }
 
 /** Parses "C: text" with the names of files after "+": "C: Así quedó + golpe.jpg". */
-function line(written: string): Line {
+function line(written: string): ChatLine {
   const [, voz = 'C', texto = '', files = ''] = /^(\w+): ?(.*?)(?: \+ (.*))?$/s.exec(written) ?? [];
   return { voz: voz as Voz, texto, adjuntos: files === '' ? [] : files.split(', ') };
 }
@@ -17,7 +17,7 @@ const lines = (...written: string[]) => written.map(line);
 export interface FreeTalk {
   /** Minutes since its last message. */
   hace: number;
-  lines: readonly Line[];
+  lines: readonly ChatLine[];
   silenciada?: true;
 }
 
@@ -56,7 +56,7 @@ const WAITING: readonly FreeTalk[] = [
 ];
 
 /** Answered and read conversations of the last days. */
-const ANSWERED: readonly (readonly Line[])[] = [
+const ANSWERED: readonly (readonly ChatLine[])[] = [
   lines(
     'C: Buenas tardes, compré el plan anual y no me aparece',
     'CC: Buenas tardes. Ya lo reviso, un momento.',
@@ -121,17 +121,17 @@ export const FREE_TALKS: readonly FreeTalk[] = [
   ...WAITING,
   {
     hace: 51,
-    lines: Array.from({ length: LONG }, (_, n) => SMALL_TALK[n % SMALL_TALK.length] as Line),
+    lines: Array.from({ length: LONG }, (_, n) => SMALL_TALK[n % SMALL_TALK.length] as ChatLine),
     silenciada: true,
   },
   ...Array.from({ length: 18 }, (_, n) => ({
     hace: 95 + customersDays(n),
-    lines: ANSWERED[n % ANSWERED.length] as readonly Line[],
+    lines: ANSWERED[n % ANSWERED.length] as readonly ChatLine[],
   })),
 ];
 
 /** Conversations in the main room of a case. Lines of people without a place in the case are skipped. */
-export const CASE_TALKS: readonly (readonly Line[])[] = [
+export const CASE_TALKS: readonly (readonly ChatLine[])[] = [
   lines(
     'C: Me acaban de chocar por detrás en toda la esquina',
     'C: + Golpe atrás.png, Placa del otro carro.png',
@@ -178,7 +178,7 @@ export const SPECIALIST_TALKS = {
 } as const;
 
 /** Conversations in legal cases: the customer, their adviser and their lawyer. */
-export const LEGAL_TALKS: readonly (readonly Line[])[] = [
+export const LEGAL_TALKS: readonly (readonly ChatLine[])[] = [
   lines(
     'CC: Buenas tardes. Soy quien acompaña tu caso; en un momento se une el abogado.',
     'C: Gracias. Me llegó esta citación y no sé si debo ir solo + Citación.pdf',

@@ -4,21 +4,21 @@ import { chats } from '@amparo/contract/conversaciones/chats/routes';
 import { APP_ENV, appFor } from '../src/testing/app.ts';
 import { act, openCase, uploadFor, waiting } from '../src/testing/cases.ts';
 import { conversation } from '../src/testing/chats.ts';
-import { useApp } from '../src/testing/harness.ts';
+import { useTestApp } from '../src/testing/test-app.ts';
 import { LONG } from './demo-chats-data.ts';
 import { seedDemoChats } from './demo-chats.ts';
 
-const house = useApp({ started: true, env: APP_ENV });
+const testApp = useTestApp({ started: true, env: APP_ENV });
 
 test('the demo company has free rooms (waiting, long, muted) and rooms of open cases, with real files', async () => {
-  const admin = await house.admin();
-  const adviser = await house.person({ roles: ['Contact Center'] });
-  for (let n = 0; n < 25; n += 1) await house.account({ roles: ['Usuario'] });
-  const coordinator = await house.person({ roles: ['Coordinador Investigador'] });
-  const caso = await openCase(house);
+  const admin = await testApp.admin();
+  const adviser = await testApp.person({ roles: ['Contact Center'] });
+  for (let n = 0; n < 25; n += 1) await testApp.account({ roles: ['Usuario'] });
+  const coordinator = await testApp.person({ roles: ['Coordinador Investigador'] });
+  const caso = await openCase(testApp);
   for (const rol of ['Abogado', 'Investigador', 'Perito'])
-    await act(admin, caso, 'asignarCaso', { usuarioAsignado: (await waiting(house, rol)).id });
-  await seedDemoChats(house.app.platform.db, (body, nombre) => uploadFor(admin, nombre, body, 'CHAT'));
+    await act(admin, caso, 'asignarCaso', { usuarioAsignado: (await waiting(testApp, rol)).id });
+  await seedDemoChats(testApp.app.platform.db, (body, nombre) => uploadFor(admin, nombre, body, 'CHAT'));
 
   const free = chats.libres.answer.parse(
     (await adviser.call('GET', 'chats/listar-todos-libre?elementosPorPagina=100')).json(),
@@ -37,7 +37,7 @@ test('the demo company has free rooms (waiting, long, muted) and rooms of open c
     (await coordinator.call('GET', `chats?filtros[caso]=${caso._id}`)).json(),
   );
   expect(ofCase.datos.map(({ ultimo }) => ultimo > 3)).toEqual([true, true]);
-  const phone = await appFor(house, caso.persona, 'cliente');
+  const phone = await appFor(testApp, caso.persona, 'cliente');
   const rooms = app.chats.answer.parse((await phone.call('GET', 'app/chats')).json());
   expect(rooms.datos.find((room) => room.caso?.caso === caso.caso)?.ultimo).toBeGreaterThan(3);
 });

@@ -11,11 +11,11 @@ import {
   LEGAL_TALKS,
   SPECIALIST_TALKS,
   type FreeTalk,
-  type Line,
+  type ChatLine,
   type Voz,
 } from './demo-chats-data.ts';
 import { contentOf } from './demo-chats-files.ts';
-import type { Keep } from './demo-house.ts';
+import type { Keep } from './demo-context.ts';
 import { at } from './demo.ts';
 
 const RECURSO = 'chats';
@@ -93,7 +93,7 @@ type Row = Insertable<Mensaje> & { numero: number; rol: string | null };
 /** Stores the lines whose speakers are in the room, and their read markers. */
 async function say(
   { tx, keep, id }: Room,
-  lines: readonly Line[],
+  lines: readonly ChatLine[],
   people: People,
   when: (n: number) => number,
 ): Promise<void> {
@@ -182,7 +182,11 @@ interface Spoken {
 }
 
 /** Stores the conversation of a case's room, from the opening of the case on. */
-async function speak(tx: Tx, lines: readonly Line[], { keep, relacion, caso, people, especialidad }: Spoken) {
+async function speak(
+  tx: Tx,
+  lines: readonly ChatLine[],
+  { keep, relacion, caso, people, especialidad }: Spoken,
+) {
   const sala = await newRoom(tx, {
     clave: `caso:${caso.id}${especialidad === undefined ? '' : `:${especialidad}`}`,
     relacion,
@@ -202,7 +206,8 @@ async function cases(tx: Tx, keep: Keep): Promise<void> {
   const [coordinator] = await peopleOf(tx, sql`r.nombre = 'Coordinador Investigador'`);
   for (const [n, caso] of (await openCases(tx, 'choque-simple')).entries()) {
     const people = speakersOf(caso);
-    const talk = people.I === undefined ? at(CASE_TALKS, 1 + (n % 2)) : (CASE_TALKS[0] as readonly Line[]);
+    const talk =
+      people.I === undefined ? at(CASE_TALKS, 1 + (n % 2)) : (CASE_TALKS[0] as readonly ChatLine[]);
     await speak(tx, talk, { keep, relacion, caso, people });
     for (const especialidad of ESPECIALIDADES) {
       const specialist = especialidad === 'perito' ? people.P : people.D;

@@ -1,15 +1,15 @@
-import type { EstadoDeCaso } from '@amparo/contract/casos/casos/acciones';
+import type { EstadoDeCaso } from '@amparo/contract/casos/casos/rules';
 import type { SiguienteGestion, TIPOS_DE_ASISTENCIA } from '@amparo/contract/casos/juridica/schemas';
 
 type Voz = 'Contact Center' | 'Abogado' | 'Investigador';
 
-interface Written {
+interface EntryTexts {
   voz: Voz;
   tipo: string;
   texto: string;
   adjunto?: string;
 }
-const written = (voz: Voz, tipo: string, texto: string, adjunto?: string): Written => ({
+const written = (voz: Voz, tipo: string, texto: string, adjunto?: string): EntryTexts => ({
   voz,
   tipo,
   texto,
@@ -40,7 +40,7 @@ const injuries = (
 };
 
 /** Texts of the entries of such a case, in order. */
-export const INJURY_ENTRIES: readonly Written[] = [
+export const INJURY_ENTRIES: readonly EntryTexts[] = [
   written(
     'Abogado',
     'Llamada al tercero',

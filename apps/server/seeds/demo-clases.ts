@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
-import { CAMPO_DE_TIPO, estaCerrado } from '@amparo/contract/casos/casos/acciones';
 import { CLASES, type ClaseDeCaso } from '@amparo/contract/casos/casos/clases';
+import { CAMPO_DE_TIPO, estaCerrado } from '@amparo/contract/casos/casos/rules';
 import type { TipoAsignable } from '@amparo/contract/identidad/usuarios/asignacion';
 import type { Db, Tx } from '../src/platform/db/database.ts';
 import { BOGOTA, INJURIES, INJURY_ENTRIES, LEGAL, type Injuries, type Legal } from './demo-clases-data.ts';
-import { FORMULARIOS } from './demo-formularios.ts';
 import {
   attach,
   coordinatorOf,
-  houseOf,
+  demoContextOf,
   memberFor,
   MINUTE,
-  tellOf,
-  type House,
+  addHistoryOf,
+  type DemoContext,
   type Keep,
   type Member,
-} from './demo-house.ts';
+} from './demo-context.ts';
+import { FORMULARIOS } from './demo-formularios.ts';
 import type { Opened } from './demo-numeros.ts';
 import { at } from './demo.ts';
 
@@ -37,7 +37,7 @@ interface Numbered<Story> extends Opened {
 }
 
 /** A stored case, with the times for its events. */
-interface Made {
+interface CreatedCase {
   clase: Kind;
   id: string;
   opened: number;
@@ -55,8 +55,8 @@ export async function seedDemoClases(
   openings: Readonly<Record<Kind, readonly Opened[]>>,
 ): Promise<void> {
   const [injuries, legal] = [
-    await houseOf(db, keep['lesiones-homicidios']),
-    await houseOf(db, keep.juridica),
+    await demoContextOf(db, keep['lesiones-homicidios']),
+    await demoContextOf(db, keep.juridica),
   ];
   if (injuries.vehicles.length === 0) return;
   await db.transaction().execute(async (tx) => {
@@ -69,10 +69,10 @@ export async function seedDemoClases(
 
 async function insert(
   tx: Tx,
-  { vehicles }: House,
+  { vehicles }: DemoContext,
   { clase, story, n, opened, numero }: Numbered<{ hace: number }> & { clase: Kind },
   columns: object,
-): Promise<Made> {
+): Promise<CreatedCase> {
   // Other vehicles than those of the newest collisions.
   const vehiculo = at(vehicles, n * 3 + (clase === 'juridica' ? 20 : 41));
   const { id } = await tx
@@ -97,11 +97,11 @@ async function insert(
 /** Assigns a staff member, on behalf of a coordinator. */
 async function give(
   tx: Tx,
-  house: House,
-  made: Made,
+  context: DemoContext,
+  made: CreatedCase,
   { tipo, n, ciudad }: { tipo: TipoAsignable; n: number; ciudad: string },
 ): Promise<Member | undefined> {
-  const member = memberFor(house, tipo, ciudad, n);
+  const member = memberFor(context, tipo, ciudad, n);
   if (member === undefined) return undefined;
   // Within the hour, even if the case takes long.
   const fecha = made.opened + Math.min(made.pace, (9 + ((n * 11) % 32)) * MINUTE);
@@ -109,10 +109,10 @@ async function give(
   await tx.insertInto('caso_asignacion').values(given).execute();
   const column = sql.ref(`${CAMPO_DE_TIPO[tipo]}_id`);
   await sql`update caso set ${column} = ${member.id} where id = ${made.id}`.execute(tx);
-  await tellOf(tx, CLASES[made.clase].recurso, made.id, 'asignar', {
+  await addHistoryOf(tx, CLASES[made.clase].recurso, made.id, 'asignar', {
     fecha,
     despues: { [CAMPO_DE_TIPO[tipo]]: member.nombre },
-    by: coordinatorOf(house),
+    by: coordinatorOf(context),
   });
   return member;
 }
@@ -120,8 +120,8 @@ async function give(
 /** Stores the entries in order with their files, and the resulting state of the case. */
 async function finish(
   tx: Tx,
-  house: House,
-  made: Made,
+  context: DemoContext,
+  made: CreatedCase,
   steps: readonly Step[],
   estado: string,
 ): Promise<void> {
@@ -140,8 +140,12 @@ async function finish(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (adjunto !== undefined) await attach(tx, house, { recurso, id: made.id, gestion, adjunto });
-    await tellOf(tx, recurso, made.id, 'gestionar', { fecha, despues: { gestion: `${tipo}: ${texto}` }, by });
+    if (adjunto !== undefined) await attach(tx, context, { recurso, id: made.id, gestion, adjunto });
+    await addHistoryOf(tx, recurso, made.id, 'gestionar', {
+      fecha,
+      despues: { gestion: `${tipo}: ${texto}` },
+      by,
+    });
   }
   const last = made.opened + (steps.length + 2) * made.pace;
   const isClosed = estaCerrado(estado);
@@ -157,18 +161,18 @@ async function finish(
     .where('id', '=', made.id)
     .execute();
   if (isClosed)
-    await tellOf(tx, recurso, made.id, estado === 'Cerrado' ? 'cerrar' : 'cancelar', {
+    await addHistoryOf(tx, recurso, made.id, estado === 'Cerrado' ? 'cerrar' : 'cancelar', {
       fecha: last,
       despues: { estado },
-      by: coordinatorOf(house),
+      by: coordinatorOf(context),
     });
 }
 
-const created = (tx: Tx, house: House, { clase, id, opened }: Made, n: number) =>
-  tellOf(tx, CLASES[clase].recurso, id, 'crear', {
+const created = (tx: Tx, context: DemoContext, { clase, id, opened }: CreatedCase, n: number) =>
+  addHistoryOf(tx, CLASES[clase].recurso, id, 'crear', {
     fecha: opened,
     despues: { estado: 'Solicitado' },
-    by: memberFor(house, 'Contact Center', '', n),
+    by: memberFor(context, 'Contact Center', '', n),
   });
 
 /** The first option of each question, with which the questionnaire applies. */
@@ -178,27 +182,27 @@ const answers = () =>
     respuesta: at(opciones, 0).opcion,
   }));
 
-async function writeInjuries(tx: Tx, house: House, told: Numbered<Injuries>): Promise<void> {
+async function writeInjuries(tx: Tx, context: DemoContext, told: Numbered<Injuries>): Promise<void> {
   const { n, story } = told;
   const { estado, direccion, ciudad, personal, gestiones } = story;
   const made = await insert(
     tx,
-    house,
+    context,
     { ...told, clase: 'lesiones-homicidios' },
     { direccion, formulario: JSON.stringify(answers()) },
   );
-  await created(tx, house, made, n);
+  await created(tx, context, made, n);
   const people: Partial<Record<string, Member>> = {};
   for (const tipo of personal) {
-    const member = await give(tx, house, made, { tipo, n, ciudad });
+    const member = await give(tx, context, made, { tipo, n, ciudad });
     if (member !== undefined) people[tipo] = member;
   }
   const entries = INJURY_ENTRIES.filter(({ voz }) => people[voz] !== undefined).slice(0, gestiones);
   const steps = entries.map(({ voz, ...entry }) => ({ ...entry, by: people[voz] }));
-  await finish(tx, house, made, steps, estado);
+  await finish(tx, context, made, steps, estado);
 }
 
-async function writeLegal(tx: Tx, house: House, told: Numbered<Legal>): Promise<void> {
+async function writeLegal(tx: Tx, context: DemoContext, told: Numbered<Legal>): Promise<void> {
   const { n, story } = told;
   const { tipo, tramite, descripcion, personal, pasos } = story;
   const known = await tx
@@ -208,21 +212,21 @@ async function writeLegal(tx: Tx, house: House, told: Numbered<Legal>): Promise<
     .executeTakeFirstOrThrow();
   const made = await insert(
     tx,
-    house,
+    context,
     { ...told, clase: 'juridica' },
     { tipo_asistencia: tipo, tipo_tramite_id: known.id, descripcion },
   );
-  await created(tx, house, made, n);
+  await created(tx, context, made, n);
   const people: Partial<Record<string, Member>> = {};
   const steps: Step[] = [];
   for (const one of personal) {
-    const member = await give(tx, house, made, { tipo: one, n, ciudad: BOGOTA });
+    const member = await give(tx, context, made, { tipo: one, n, ciudad: BOGOTA });
     if (member === undefined) continue;
     people[one] = member;
     const texto = `${one === 'Abogado' ? 'Abogado' : 'Asesor'}: ${member.nombre}`;
-    steps.push({ tipo: 'En Gestión', texto, by: coordinatorOf(house) });
+    steps.push({ tipo: 'En Gestión', texto, by: coordinatorOf(context) });
   }
   for (const { siguiente, titulo, voz, adjunto } of pasos)
     steps.push({ tipo: siguiente, texto: titulo, by: people[voz], adjunto });
-  await finish(tx, house, made, steps, steps.at(-1)?.tipo ?? 'Solicitado');
+  await finish(tx, context, made, steps, steps.at(-1)?.tipo ?? 'Solicitado');
 }

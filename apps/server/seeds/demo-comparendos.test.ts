@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { ETAPAS_DE_COMPARENDO } from '@amparo/contract/transito/comparendos/reloj';
 import { comparendos } from '@amparo/contract/transito/comparendos/routes';
-import { useApp } from '../src/testing/harness.ts';
 import { createVehicle } from '../src/testing/purchases.ts';
+import { useTestApp } from '../src/testing/test-app.ts';
 import { seedDemoComparendos } from './demo-comparendos.ts';
 import { seedDemo } from './demo.ts';
 
-const house = useApp({ started: true });
+const testApp = useTestApp({ started: true });
 
 test('the demo company has fines in every stage, on the road and by photo, each with its value', async () => {
-  await seedDemo(house.url);
-  const admin = await house.admin();
+  await seedDemo(testApp.url);
+  const admin = await testApp.admin();
   await createVehicle(admin, admin.id);
-  await seedDemoComparendos(house.app.platform.db);
+  await seedDemoComparendos(testApp.app.platform.db);
   const answer = await admin.call('GET', 'comparendos?elementosPorPagina=5000');
   const { datos, totalElementos } = comparendos.list.answer.parse(answer.json());
   expect(totalElementos).toBeGreaterThan(100);

@@ -11,23 +11,23 @@ import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import { diaDe, instanteDe } from '@amparo/contract/kernel/time';
 import { picoPlaca } from '@amparo/contract/transito/pico-placa/routes';
 import { verify } from '../src/modules/casos/evidencia/verify.ts';
-import { useApp } from '../src/testing/harness.ts';
+import { useTestApp } from '../src/testing/test-app.ts';
 import { seedDemoContent } from './demo-content.ts';
+import { factsOf } from './demo-context.ts';
 import { planHistory } from './demo-historia-plan.ts';
-import { factsOf } from './demo-house.ts';
 import { seedDemo } from './demo.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 
 beforeAll(async () => {
-  await seedDemo(house.url);
-  await seedDemoContent(house.app);
+  await seedDemo(testApp.url);
+  await seedDemoContent(testApp.app);
 });
 
 test('the demo company has forms, answers, banners, catalogues, mail, thirty interactions today and an active board', async () => {
   // A second run changes nothing.
-  await seedDemoContent(house.app);
-  const admin = await house.admin();
+  await seedDemoContent(testApp.app);
+  const admin = await testApp.admin();
 
   for (const identificador of ['ASISTENCIA_TEMP2021', 'ASISTENCIA_LESIONES_HOMICIDIO'])
     expect((await admin.call('GET', `formularios/identificador/${identificador}`)).statusCode).toBe(200);
@@ -107,7 +107,7 @@ test('the demo company has forms, answers, banners, catalogues, mail, thirty int
 
 test('of the pico y placa rules one is over and one is in the future; all others are valid on any day', async () => {
   const hoy = diaDe(new Date());
-  const answer = await (await house.admin()).call('GET', 'pico-placa');
+  const answer = await (await testApp.admin()).call('GET', 'pico-placa');
   const when = picoPlaca.list.answer
     .parse(answer.json())
     .datos.map((regla) => (regla.fecha_final < hoy ? 'over' : regla.fecha_inicial > hoy ? 'coming' : 'now'));
@@ -116,7 +116,7 @@ test('of the pico y placa rules one is over and one is in the future; all others
 
 /** The first rows that break a rule of the product. */
 async function against(query: RawBuilder<unknown>): Promise<unknown[]> {
-  const { rows } = await query.execute(house.app.platform.db);
+  const { rows } = await query.execute(testApp.app.platform.db);
   return rows.slice(0, 5);
 }
 
@@ -207,7 +207,7 @@ describe('the demo history is consistent with the rules of the product', () => {
       await against(sql`select caso from (
       select caso, lag(caso) over (order by creado, caso) as before from caso) n where caso <> before + 1`),
     ).toEqual([]);
-    const shown = await house.app.platform.db
+    const shown = await testApp.app.platform.db
       .selectFrom('caso as c')
       .innerJoin('vehiculo as v', 'v.id', 'c.vehiculo_id')
       .select(['v.placa', 'c.estado'])
@@ -219,7 +219,7 @@ describe('the demo history is consistent with the rules of the product', () => {
       where o.clase = 'choque-simple' and d.clase = 'lesiones-homicidios' and o.vehiculo_id = d.vehiculo_id
         and exists (select from caso_gestion g where g.caso_id = o.id and g.descripcion like 'Derivado al caso ' || d.caso || ' %')
         and exists (select from caso_gestion g where g.caso_id = d.id and g.descripcion like 'Viene del caso ' || o.caso || ' %')`.execute(
-      house.app.platform.db,
+      testApp.app.platform.db,
     );
     expect(derived).toHaveLength(5);
     expect(derived.filter(({ estado }) => estado === 'En Gestión')).toHaveLength(1);
@@ -270,7 +270,7 @@ describe('the demo history is consistent with the rules of the product', () => {
           when v.creado > now() - interval '30 days' then 'new'
           when v.creado < now() - interval '60 days' then 'old'
           when dia_de_creacion(now()) - dia_de_creacion(v.creado) between 43 and 47 then 'blocked' else 'middle' end as part
-        from ${visits} v group by v.caso, v.creado) w group by 1`.execute(house.app.platform.db);
+        from ${visits} v group by v.caso, v.creado) w group by 1`.execute(testApp.app.platform.db);
     const of = (name: string) => rows.find(({ part }) => part === name) ?? { p10: 0, p50: 0, p90: 0 };
     expect(of('new').p50).toBeLessThan(of('old').p50);
     expect(of('old').p50).toBeLessThan(of('blocked').p50);
@@ -283,13 +283,13 @@ describe('the demo history is consistent with the rules of the product', () => {
 
 test('the files of the demo cases match their evidence chains', async () => {
   const faults: string[] = [];
-  const { entries } = await verify(house.app.platform, (fault) => void faults.push(fault));
+  const { entries } = await verify(testApp.app.platform, (fault) => void faults.push(fault));
   expect(faults).toEqual([]);
   expect(entries).toBeGreaterThan(20);
 });
 
 test('a day has the same history at any hour, and of today only the cases that are already over', async () => {
-  const facts = await factsOf(house.app.platform.db);
+  const facts = await factsOf(testApp.app.platform.db);
   const told = (dia: string, hora: string) => planHistory(facts, instanteDe(dia, hora).getTime(), []);
   // A week in which every person of the history already exists.
   const seven = Array.from({ length: 7 }, (_, n) => sumaDias(diaDe(new Date()), 100 + n));

@@ -6,7 +6,7 @@ import { subjectOf } from '../src/platform/mail/render.ts';
 import { plantilla, type NombreDePlantilla } from '../src/platform/mail/templates.ts';
 import { day } from './demo-publicaciones.ts';
 
-interface Sent {
+interface DemoMail {
   plantilla: NombreDePlantilla;
   /** Variables besides the name of the recipient. */
   variables: Record<string, string>;
@@ -23,7 +23,7 @@ const papel = (placa: string, tipo_documento: string, dias: number, hace = 0) =>
 });
 
 /** Mails of the last days, sent and failed; the recipients take turns. */
-const CORREOS: readonly Sent[] = [
+const CORREOS: readonly DemoMail[] = [
   { plantilla: 'codigo-de-ingreso', variables: {}, hace: '20 minutes' },
   {
     plantilla: 'vencimiento-de-documento',

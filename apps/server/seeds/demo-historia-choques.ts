@@ -1,21 +1,21 @@
 import { diaYHora, inicioDelDia } from '@amparo/contract/kernel/time';
-import type { Azar } from './demo-azar.ts';
+import type { Member } from './demo-context.ts';
 import {
   serving,
   withRole,
-  type Ground,
+  type CaseBasis,
   type Opening,
   type Past,
-  type Written,
+  type EntryInput,
 } from './demo-historia-caso.ts';
 import { SAID } from './demo-historia-data.ts';
 import { DAY, HOUR, isParo, LONG_DAYS, MINUTE, paceOf } from './demo-historia-dias.ts';
-import type { Member } from './demo-house.ts';
+import type { Azar } from './demo-random.ts';
 
 const within = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));
 
 /** An entry of this kind, with one of its texts. */
-const says = (chance: Azar, what: keyof typeof SAID, by: Member, at: number): Written => ({
+const says = (chance: Azar, what: keyof typeof SAID, by: Member, at: number): EntryInput => ({
   by,
   tipo: SAID[what].tipo,
   texto: chance.one<string>(SAID[what].textos),
@@ -23,9 +23,9 @@ const says = (chance: Azar, what: keyof typeof SAID, by: Member, at: number): Wr
 });
 
 /** A case that the customer cancelled before staff arrived. */
-function cancelled({ chance, house }: Ground, base: Past, assigned: number): Past {
+function cancelled({ chance, context }: CaseBasis, base: Past, assigned: number): Past {
   const at = base.opened + chance.between(6, 38) * MINUTE;
-  const lawyers = serving(house, 'Abogado', base.place.ciudad);
+  const lawyers = serving(context, 'Abogado', base.place.ciudad);
   const isGiven = assigned < at - 2 * MINUTE && chance.isTrue(0.5);
   return {
     ...base,
@@ -36,15 +36,15 @@ function cancelled({ chance, house }: Ground, base: Past, assigned: number): Pas
 
 /** Sends a staff member of that city: a free one, or the first to become free. */
 function send(
-  ground: Ground,
+  ground: CaseBasis,
   base: Past,
   tipo: 'Abogado' | 'Investigador',
   assigned: number,
   minutes: number,
 ) {
-  const { chance, house, visits } = ground;
+  const { chance, context, visits } = ground;
   const stay = chance.between(30, 70) * MINUTE;
-  const able = serving(house, tipo, base.place.ciudad);
+  const able = serving(context, tipo, base.place.ciudad);
   const { member, from } = visits.take(able, assigned + minutes * MINUTE, stay, chance.whole(0, 9));
   base.given.push({ tipo, member, at: assigned });
   base.arrived.push({ tipo, at: from });
@@ -52,20 +52,20 @@ function send(
 }
 
 /** Peritos and dibujantes do not visit the scene: they work with the investigator's material. */
-function study({ chance, house }: Ground, base: Past, from: number): void {
+function study({ chance, context }: CaseBasis, base: Past, from: number): void {
   for (const [tipo, what, share] of [
     ['Perito', 'expert', 0.3],
     ['Dibujante', 'artist', 0.2],
   ] as const) {
     if (!chance.isTrue(share)) continue;
-    const member = chance.one(withRole(house, tipo));
+    const member = chance.one(withRole(context, tipo));
     const at = from + chance.between(12, 30) * MINUTE;
     base.given.push({ tipo, member, at });
     base.written.push(says(chance, what, member, at + chance.between(20, 75) * MINUTE));
   }
 }
 
-function attended(ground: Ground, base: Past, hace: number, assigned: number): void {
+function attended(ground: CaseBasis, base: Past, hace: number, assigned: number): void {
   const { chance } = ground;
   const { travel } = paceOf(hace);
   const hour = Number(diaYHora(new Date(base.opened).toISOString()).hora.slice(0, 2));
@@ -94,10 +94,10 @@ function attended(ground: Ground, base: Past, hace: number, assigned: number): v
     base.written.push(says(chance, 'agreement', lawyer.member, lawyer.until - chance.between(1, 9) * MINUTE));
 }
 
-export function collisionOf(ground: Ground, { hace, opened, place, vehicle }: Opening): Past {
-  const { chance, house, hoy } = ground;
+export function collisionOf(ground: CaseBasis, { hace, opened, place, vehicle }: Opening): Past {
+  const { chance, context, hoy } = ground;
   const pace = paceOf(hace);
-  const adviser = chance.isTrue(0.62) ? chance.one(withRole(house, 'Contact Center')) : undefined;
+  const adviser = chance.isTrue(0.62) ? chance.one(withRole(context, 'Contact Center')) : undefined;
   const base: Past = {
     clase: 'choque-simple',
     opened,

@@ -7,11 +7,11 @@ import { servicioPorConsumir } from '@amparo/contract/comercial/cuentas/rules';
 import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import { diaDe, type Dia } from '@amparo/contract/kernel/time';
 import type { Tx } from '../src/platform/db/database.ts';
-import { azar, type Azar } from './demo-azar.ts';
+import type { Facts, Vehicle } from './demo-context.ts';
 import { DAY, DIAS_DE_HISTORIA, instantOn, MINUTE } from './demo-historia-dias.ts';
 import { insertAll } from './demo-historia-filas.ts';
-import type { Facts, Vehicle } from './demo-house.ts';
 import type { Opened } from './demo-numeros.ts';
+import { seededRandom, type Azar } from './demo-random.ts';
 
 const SEED = 4_107;
 /** Plans bought before an accident, for motorcycles and for other vehicles, and the plan bought after it. */
@@ -216,7 +216,7 @@ export async function sellAndUse(
   facts: Facts,
   cases: readonly Using[],
 ): Promise<ReadonlyMap<number, string>> {
-  const chance = azar(SEED);
+  const chance = seededRandom(SEED);
   const planOf = await plansOf(tx);
   const owned = await ownedBefore(tx);
   const sales = unused(chance, planOf, facts, diaDe(new Date()));

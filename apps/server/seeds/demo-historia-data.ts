@@ -99,7 +99,7 @@ export const CITIES: readonly City[] = [
   ),
 ];
 
-interface Said {
+interface StoryMessage {
   tipo: string;
   textos: readonly string[];
 }
@@ -169,7 +169,7 @@ export const SAID = {
       'Se resuelve una duda sobre el deducible y se despide la llamada.',
     ],
   },
-} as const satisfies Record<string, Said>;
+} as const satisfies Record<string, StoryMessage>;
 
 /** Texts of lawyers and investigators in cases with injuries. */
 export const SAID_OF_INJURIES = [
@@ -198,7 +198,7 @@ export const SAID_OF_INJURIES = [
       'La querella no se presentó dentro del término; se informa al cliente.',
     ],
   },
-] as const satisfies readonly (Said & { voz: TipoAsignable })[];
+] as const satisfies readonly (StoryMessage & { voz: TipoAsignable })[];
 
 /** Legal matters: procedure, the customer's problem, and the work that was done. */
 export const LEGAL_MATTERS = [

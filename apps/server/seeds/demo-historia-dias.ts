@@ -1,6 +1,6 @@
 import { diaDeLaSemana, sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import { inicioDelDia, type Dia } from '@amparo/contract/kernel/time';
-import { azar, type Azar } from './demo-azar.ts';
+import { seededRandom, type Azar } from './demo-random.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
@@ -58,5 +58,9 @@ export function paceOf(hace: number): { assigned: number; travel: number; closed
  */
 export function openedDaysAgo(hoy: Dia, days: number, which: number): number {
   const isYesterday = days <= 1;
-  return instantOn(azar(7_001 + which * 97), sumaDias(hoy, -Math.max(1, days)), isYesterday ? 14 : 24);
+  return instantOn(
+    seededRandom(7_001 + which * 97),
+    sumaDias(hoy, -Math.max(1, days)),
+    isYesterday ? 14 : 24,
+  );
 }

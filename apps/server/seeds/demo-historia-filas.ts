@@ -1,12 +1,12 @@
 import type { Insertable } from 'kysely';
-import { CAMPO_DE_TIPO } from '@amparo/contract/casos/casos/acciones';
 import { CLASES } from '@amparo/contract/casos/casos/clases';
 import { mensajesDeDerivacion as textos } from '@amparo/contract/casos/casos/derivacion';
+import { CAMPO_DE_TIPO } from '@amparo/contract/casos/casos/rules';
 import type { Tx } from '../src/platform/db/database.ts';
 import type { Auditoria, Caso } from '../src/platform/db/schema.ts';
+import { coordinatorOf, type Facts, type Member } from './demo-context.ts';
 import { FORMULARIOS } from './demo-formularios.ts';
-import type { Past, Written } from './demo-historia-caso.ts';
-import { coordinatorOf, type Facts, type Member } from './demo-house.ts';
+import type { Past, EntryInput } from './demo-historia-caso.ts';
 import type { Opened } from './demo-numeros.ts';
 import { at } from './demo.ts';
 
@@ -29,19 +29,19 @@ export async function insertAll<R>(
 const instant = (at: number) => new Date(Math.round(at));
 
 /** The entries of a case and, at the end, those that link derived cases. */
-function entriesOf(caso: Numbered, all: readonly Numbered[]): Written[] {
+function entriesOf(caso: Numbered, all: readonly Numbered[]): EntryInput[] {
   const by = caso.adviser as Member;
-  const house = { by, tipo: textos.tipo };
+  const context = { by, tipo: textos.tipo };
   const from = all.find((one) => one.origin !== undefined && one.origin.opened === caso.opened);
   const origin = caso.origin === undefined ? undefined : numberOf(caso.origin, all);
   return [
     ...(origin === undefined
       ? []
-      : [{ ...house, texto: textos.viene('choque-simple', origin), at: caso.opened }]),
+      : [{ ...context, texto: textos.viene('choque-simple', origin), at: caso.opened }]),
     ...caso.written,
     ...(from === undefined
       ? []
-      : [{ ...house, texto: textos.derivado(from.clase, from.numero), at: from.opened }]),
+      : [{ ...context, texto: textos.derivado(from.clase, from.numero), at: from.opened }]),
   ];
 }
 const numberOf = ({ opened }: Past, all: readonly Numbered[]) =>
@@ -90,9 +90,9 @@ const LEGAL_KINDS = [
 ];
 
 function rowOf(
-  house: Facts,
+  context: Facts,
   caso: Numbered,
-  written: readonly Written[],
+  written: readonly EntryInput[],
   tramites: ReadonlyMap<string, string>,
 ) {
   const { clase, opened, numero, vehicle, adviser, given, arrived, ended, survey, plan } = caso;
@@ -120,16 +120,16 @@ function rowOf(
     contesto_encuesta: survey !== undefined,
     gestiones: written.length,
     ...(clase === 'choque-simple' && adviser !== undefined ? { asesor_id: adviser.id } : {}),
-    ...ofItsKind(house, caso, tramites),
+    ...ofItsKind(context, caso, tramites),
     ...Object.fromEntries([...held, ...came]),
   } satisfies Partial<Insertable<Caso>>;
 }
 
 /** Audit entries of a case, as the product would have written them. */
-function linesOf(house: Facts, caso: Numbered, written: readonly Written[]) {
+function linesOf(context: Facts, caso: Numbered, written: readonly EntryInput[]) {
   const { clase, opened, place, vehicle, adviser, given, arrived, ended, plan } = caso;
   const customer = { id: vehicle.propietario_id, nombre: `App · ${vehicle.propietario}` };
-  const coordinator = coordinatorOf(house);
+  const coordinator = coordinatorOf(context);
   const isIn = (tipo: string) => given.find((one) => one.tipo === tipo)?.member;
   const line = (
     accion: string,
@@ -167,19 +167,19 @@ function linesOf(house: Facts, caso: Numbered, written: readonly Written[]) {
 }
 
 /** Stores the cases with their assignments, entries and history. */
-export async function writePast(tx: Tx, house: Facts, all: readonly Numbered[]): Promise<void> {
+export async function writePast(tx: Tx, context: Facts, all: readonly Numbered[]): Promise<void> {
   const known = await tx.selectFrom('tipo_tramite').select(['id', 'titulo']).execute();
   const tramites = new Map(known.map(({ id, titulo }) => [titulo, id]));
   const entries = new Map(all.map((caso) => [caso.numero, entriesOf(caso, all)]));
   const written = (caso: Numbered) => entries.get(caso.numero) ?? [];
   await insertAll(
-    all.map((caso) => rowOf(house, caso, written(caso), tramites)),
+    all.map((caso) => rowOf(context, caso, written(caso), tramites)),
     (rows) => tx.insertInto('caso').values(rows),
   );
   const stored = await tx.selectFrom('caso').select(['id', 'caso']).execute();
   const ids = new Map(stored.map(({ id, caso }) => [caso, id]));
   const idOf = ({ numero }: Pick<Numbered, 'numero'>) => ids.get(numero) as string;
-  const coordinator = coordinatorOf(house)?.id ?? null;
+  const coordinator = coordinatorOf(context)?.id ?? null;
   const taken = all.flatMap((caso) => [
     ...(caso.clase === 'choque-simple' && caso.adviser !== undefined
       ? [
@@ -215,7 +215,7 @@ export async function writePast(tx: Tx, house: Facts, all: readonly Numbered[]):
   );
   await insertAll(said, (rows) => tx.insertInto('caso_gestion').values(rows));
   const lines = all.flatMap((caso) =>
-    linesOf(house, caso, written(caso)).map((line) => ({ ...line, registro_id: idOf(caso) })),
+    linesOf(context, caso, written(caso)).map((line) => ({ ...line, registro_id: idOf(caso) })),
   );
   await insertAll(lines, (rows) => tx.insertInto('auditoria').values(rows));
   const related = all.flatMap((caso) =>

@@ -1,32 +1,32 @@
 import { inicioDelDia } from '@amparo/contract/kernel/time';
+import { coordinatorOf, type Member } from './demo-context.ts';
 import {
   serving,
   withRole,
-  type Ground,
+  type CaseBasis,
   type Opening,
   type Past,
-  type Written,
+  type EntryInput,
 } from './demo-historia-caso.ts';
 import { LEGAL_END, LEGAL_MATTERS, SAID_OF_INJURIES } from './demo-historia-data.ts';
 import { DAY, HOUR, MINUTE } from './demo-historia-dias.ts';
-import { coordinatorOf, type Member } from './demo-house.ts';
 
 /** The current cases begin at midnight, so past cases end the evening before. */
-const lastEvening = ({ hoy }: Ground) => inicioDelDia(hoy).getTime() - 5 * HOUR;
+const lastEvening = ({ hoy }: CaseBasis) => inicioDelDia(hoy).getTime() - 5 * HOUR;
 
 /** Random moments between two instants, in order. */
-function moments({ chance }: Ground, from: number, until: number, count: number): number[] {
+function moments({ chance }: CaseBasis, from: number, until: number, count: number): number[] {
   const step = (until - from) / (count + 1);
   return Array.from({ length: count }, (_, n) => from + (n + 1 + chance.between(-0.35, 0.35)) * step);
 }
 
 /** A case with injuries lasts days: a lawyer, an investigator and their entries. */
-export function injuriesOf(ground: Ground, { opened, place, vehicle }: Opening): Past {
-  const { chance, house } = ground;
-  const adviser = chance.one(withRole(house, 'Contact Center'));
+export function injuriesOf(ground: CaseBasis, { opened, place, vehicle }: Opening): Past {
+  const { chance, context } = ground;
+  const adviser = chance.one(withRole(context, 'Contact Center'));
   const given: Past['given'] = (['Abogado', 'Investigador'] as const).map((tipo, n) => ({
     tipo,
-    member: chance.one(serving(house, tipo, place.ciudad)),
+    member: chance.one(serving(context, tipo, place.ciudad)),
     at: opened + (chance.around(9, 0.5) + n * 4) * MINUTE,
   }));
   const by = (voz: string) => given.find(({ tipo }) => tipo === voz)?.member as Member;
@@ -54,19 +54,19 @@ export function injuriesOf(ground: Ground, { opened, place, vehicle }: Opening):
 }
 
 /** A legal case: an adviser, a lawyer, some steps, and the last step closes it. */
-export function legalOf(ground: Ground, { opened, place, vehicle }: Opening): Past {
-  const { chance, house } = ground;
-  const coordinator = coordinatorOf(house) as Member;
+export function legalOf(ground: CaseBasis, { opened, place, vehicle }: Opening): Past {
+  const { chance, context } = ground;
+  const coordinator = coordinatorOf(context) as Member;
   const [tramite, descripcion, step] = chance.one(LEGAL_MATTERS);
   const [adviser, lawyer] = [
-    chance.one(withRole(house, 'Contact Center')),
-    chance.one(withRole(house, 'Abogado')),
+    chance.one(withRole(context, 'Contact Center')),
+    chance.one(withRole(context, 'Abogado')),
   ];
   const first = opened + chance.around(14, 0.6) * MINUTE;
   const second = first + chance.around(50, 0.6) * MINUTE;
   const at = Math.min(opened + Math.max(2, chance.around(9, 0.5)) * DAY, lastEvening(ground));
   const [middle = at] = moments(ground, second, at, 1);
-  const written: Written[] = [
+  const written: EntryInput[] = [
     { by: coordinator, tipo: 'En Gestión', texto: `Asesor: ${adviser.nombre}`, at: first },
     { by: coordinator, tipo: 'En Gestión', texto: `Abogado: ${lawyer.nombre}`, at: second },
     { by: lawyer, tipo: 'En Gestión', texto: step, at: middle },
@@ -95,7 +95,7 @@ export function legalOf(ground: Ground, { opened, place, vehicle }: Opening): Pa
  */
 const DERIVED_DAYS = [71, 52, 33, 16, 3] as const;
 
-export function derivedOf(ground: Ground, past: readonly Past[]): Past[] {
+export function derivedOf(ground: CaseBasis, past: readonly Past[]): Past[] {
   const evening = lastEvening(ground);
   return DERIVED_DAYS.map((hace, n) => {
     const day = evening - hace * DAY;

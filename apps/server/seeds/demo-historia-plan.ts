@@ -1,12 +1,12 @@
 import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import { diaDe } from '@amparo/contract/kernel/time';
-import { azar, type Azar } from './demo-azar.ts';
-import type { Ground, Past, Place } from './demo-historia-caso.ts';
+import type { Facts, Vehicle } from './demo-context.ts';
+import type { CaseBasis, Past, CasePlace } from './demo-historia-caso.ts';
 import { collisionOf } from './demo-historia-choques.ts';
 import { CITIES } from './demo-historia-data.ts';
 import { casesOn, DAY, DIAS_DE_HISTORIA, instantOn, LONG_DAYS } from './demo-historia-dias.ts';
 import { derivedOf, injuriesOf, legalOf } from './demo-historia-largos.ts';
-import type { Facts, Vehicle } from './demo-house.ts';
+import { seededRandom, type Azar } from './demo-random.ts';
 import { visitsOf, type Visit } from './demo-visitas.ts';
 
 /** Any number works; another one generates another history. */
@@ -19,7 +19,7 @@ const KINDS = [
 /** A customer needs no help again within this many days. */
 const REST_DAYS = 20;
 
-function placeFor(chance: Azar): Place {
+function placeFor(chance: Azar): CasePlace {
   const { departamento, ciudad, centro, lugares } = chance.weighed(CITIES, ({ peso }) => peso);
   const near = (degrees: number) => Number((degrees + chance.between(-0.03, 0.03)).toFixed(4));
   const [latitud, longitud] = [near(centro[0]), near(centro[1])];
@@ -27,10 +27,10 @@ function placeFor(chance: Azar): Place {
 }
 
 /** Chooses vehicles whose owners were customers by then and have had no recent case. */
-function chooser({ chance, house }: Ground) {
+function chooser({ chance, context }: CaseBasis) {
   const rests = new Map<string, number>();
   return (opened: number): Vehicle => {
-    const able = house.vehicles.filter(
+    const able = context.vehicles.filter(
       ({ propietario_id, desde }) => desde.getTime() < opened && (rests.get(propietario_id) ?? 0) < opened,
     );
     const chosen = chance.one(able);
@@ -46,7 +46,7 @@ const KIND_OF = {
 } as const;
 
 /** The cases that began on a day, in order. */
-function begunOn(ground: Ground, choose: ReturnType<typeof chooser>, hace: number): Past[] {
+function begunOn(ground: CaseBasis, choose: ReturnType<typeof chooser>, hace: number): Past[] {
   const { chance, hoy } = ground;
   const dia = sumaDias(hoy, -hace);
   const instants = Array.from({ length: casesOn(chance, dia, hace) }, () =>
@@ -66,9 +66,9 @@ function begunOn(ground: Ground, choose: ReturnType<typeof chooser>, hace: numbe
  * always has the same history. Today has only finished cases: current cases are written by hand, and
  * `busy` contains the visits of their staff.
  */
-export function planHistory(house: Facts, ahora: number, busy: readonly Visit[]): Past[] {
+export function planHistory(context: Facts, ahora: number, busy: readonly Visit[]): Past[] {
   const hoy = diaDe(new Date(ahora));
-  const ground: Ground = { chance: azar(SEED), house, visits: visitsOf(busy), hoy };
+  const ground: CaseBasis = { chance: seededRandom(SEED), context, visits: visitsOf(busy), hoy };
   const choose = chooser(ground);
   const days = Array.from({ length: DIAS_DE_HISTORIA }, (_, n) => DIAS_DE_HISTORIA - n);
   const past = days.flatMap((hace) => begunOn(ground, choose, hace));

@@ -4,10 +4,10 @@ import { diaDe, diaYHora, instanteDe } from '@amparo/contract/kernel/time';
 import { turnos } from '@amparo/contract/revision/turnos/routes';
 import { ROL_MECANICO } from '@amparo/contract/revision/turnos/schemas';
 import type { Db } from '../src/platform/db/database.ts';
-import { azar, type Azar } from './demo-azar.ts';
+import { coordinatorOf, factsOf, type Facts, type Member, type Vehicle } from './demo-context.ts';
 import { DIAS_DE_HISTORIA, HOUR, MINUTE } from './demo-historia-dias.ts';
 import { insertAll } from './demo-historia-filas.ts';
-import { coordinatorOf, factsOf, type Facts, type Member, type Vehicle } from './demo-house.ts';
+import { seededRandom, type Azar } from './demo-random.ts';
 import { CERTIFIED, TIPOS_DE_REVISION } from './demo-turnos-data.ts';
 import { centresOf, titleOf } from './demo-turnos.ts';
 import { at } from './demo.ts';
@@ -141,7 +141,7 @@ function linesOf(past: Past, desk: Member | undefined) {
 /** Past inspections of the last months, certified or cancelled. */
 export async function seedDemoTurnosPasados(db: Db): Promise<void> {
   const facts = await factsOf(db);
-  const [chance, desk] = [azar(SEED), coordinatorOf(facts)];
+  const [chance, desk] = [seededRandom(SEED), coordinatorOf(facts)];
   await db.transaction().execute(async (tx) => {
     const centres = await centresOf(tx);
     const days = Array.from({ length: DIAS_DE_HISTORIA - UNTIL_DAYS_AGO }, (_, n) => DIAS_DE_HISTORIA - n);

@@ -50,14 +50,14 @@ export async function asIfKnownBefore(db: Db): Promise<void> {
   await sql`update usuario u set creado = f.first - interval '1 day'
     from (select propietario_id, min(creado) as first from vehiculo group by 1) f
     where f.propietario_id = u.id and not u.colaborador and u.creado > f.first`.execute(db);
-  await tellThen(db);
+  await addHistory(db);
 }
 
 /**
  * Moves the audit entries and cancellations that the calls created today: entries soon after the vehicle,
  * cancellations days after the purchase.
  */
-async function tellThen(db: Db): Promise<void> {
+async function addHistory(db: Db): Promise<void> {
   await sql`update auditoria a set fecha = v.creado + (o.n - 1) * interval '4 minutes'
     from vehiculo v, (
       select id, row_number() over (partition by registro_id order by fecha, id) as n from auditoria where recurso = 'vehiculos') o

@@ -3,18 +3,18 @@ import type { Formulario } from '@amparo/contract/contenido/formularios/schemas'
 import type { Db, Tx } from '../src/platform/db/database.ts';
 import { STORIES } from './demo-casos-data.ts';
 import { visitsOfStories } from './demo-casos.ts';
+import { factsOf, type Facts } from './demo-context.ts';
 import { answerSurveys } from './demo-encuestas.ts';
 import type { Past } from './demo-historia-caso.ts';
 import { sellAndUse } from './demo-historia-compras.ts';
 import { writePast, type Numbered } from './demo-historia-filas.ts';
 import { planHistory } from './demo-historia-plan.ts';
-import { factsOf, type Facts } from './demo-house.ts';
 import { numberAll, openingsOf, type Opened } from './demo-numeros.ts';
 import { at } from './demo.ts';
 
 /** The generated history, and the numbers of all cases, including those written by hand. */
 export interface Historia {
-  house: Facts;
+  context: Facts;
   past: (Past & Opened)[];
   byHand: Record<'choque-simple' | 'lesiones-homicidios' | 'juridica', Opened[]>;
 }
@@ -24,31 +24,31 @@ export interface Historia {
  * stored.
  */
 export async function planDemoHistoria(db: Db): Promise<Historia> {
-  const house = await factsOf(db);
+  const context = await factsOf(db);
   const ahora = Date.now();
   const openings = openingsOf(ahora);
-  const past = planHistory(house, ahora, visitsOfStories(house, openings['choque-simple']));
+  const past = planHistory(context, ahora, visitsOfStories(context, openings['choque-simple']));
   const { past: numbered, ...byHand } = numberAll({ ...openings, past: past.map(({ opened }) => opened) });
-  return { house, past: past.map((one, n) => ({ ...one, ...(numbered[n] as Opened) })), byHand };
+  return { context, past: past.map((one, n) => ({ ...one, ...(numbered[n] as Opened) })), byHand };
 }
 
 /** Stores the generated cases, the purchases and uses of all cases, and the survey answers. */
 export async function seedDemoHistoria(
   db: Db,
-  { house, past, byHand }: Historia,
+  { context, past, byHand }: Historia,
   survey: Formulario,
 ): Promise<void> {
   const present = STORIES.flatMap(({ plan }, n) =>
-    plan === true ? [{ ...(byHand['choque-simple'][n] as Opened), vehicle: at(house.vehicles, n) }] : [],
+    plan === true ? [{ ...(byHand['choque-simple'][n] as Opened), vehicle: at(context.vehicles, n) }] : [],
   );
   const collisions = past.filter(({ clase }) => clase === 'choque-simple');
   await db.transaction().execute(async (tx) => {
-    const plans = await sellAndUse(tx, house, [...collisions, ...present]);
+    const plans = await sellAndUse(tx, context, [...collisions, ...present]);
     const all: Numbered[] = past.map((caso) => {
       const plan = plans.get(caso.numero);
       return plan === undefined ? caso : { ...caso, plan };
     });
-    await writePast(tx, house, all);
+    await writePast(tx, context, all);
     await consumedByHand(
       tx,
       present.map(({ numero }) => ({ numero, plan: plans.get(numero) })),

@@ -2,9 +2,9 @@ import { MODULOS_DE_METRICAS } from '@amparo/contract/informes/interacciones/sch
 import { diaDeLaSemana, sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import { diaDe, inicioDelDia, type Dia } from '@amparo/contract/kernel/time';
 import type { Db } from '../src/platform/db/database.ts';
-import { azar, type Azar } from './demo-azar.ts';
 import { DIAS_DE_HISTORIA, instantOn } from './demo-historia-dias.ts';
 import { insertAll } from './demo-historia-filas.ts';
+import { seededRandom, type Azar } from './demo-random.ts';
 import { at } from './demo.ts';
 
 const SEED = 8_311;
@@ -47,7 +47,7 @@ function instants(chance: Azar, dia: Dia, hace: number): number[] {
  * Ninety days of use by customers that vary with the day of the week, and exactly thirty interactions today.
  */
 export async function seedDemoInteracciones(db: Db, usuarioId: string): Promise<void> {
-  const chance = azar(SEED);
+  const chance = seededRandom(SEED);
   const hoy = diaDe(new Date());
   const known = await db
     .selectFrom('usuario')

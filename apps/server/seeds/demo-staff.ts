@@ -1,7 +1,7 @@
 import type { EstadoDeAsesor } from '@amparo/contract/identidad/usuarios/disponibilidad';
 import type { NombreDeRol } from '@amparo/contract/kernel/roles';
 
-export interface Account {
+export interface StaffAccount {
   nombres: string;
   apellidos: string;
   correo: string;
@@ -13,14 +13,14 @@ export interface Account {
   ciudades?: readonly string[];
 }
 
-type At = Pick<Account, 'disponibilidad' | 'ciudades'>;
+type At = Pick<StaffAccount, 'disponibilidad' | 'ciudades'>;
 const staff = (
   nombres: string,
   apellidos: string,
   buzon: string,
   roles: readonly NombreDeRol[],
   at: At = {},
-): Account => ({ nombres, apellidos, correo: `${buzon}@amparo.co`, roles, ...at });
+): StaffAccount => ({ nombres, apellidos, correo: `${buzon}@amparo.co`, roles, ...at });
 
 const ESPERA = { disponibilidad: 'Activo en espera' } as const;
 const PAUSA = { disponibilidad: 'Pausa' } as const;
@@ -30,7 +30,7 @@ const BOGOTA = 'BOGOTÁ D.C.';
 const CALI = 'SANTIAGO DE CALI';
 
 /** Staff of the demo company: at least one person per kind of work. */
-export const ACCOUNTS: readonly Account[] = [
+export const ACCOUNTS: readonly StaffAccount[] = [
   staff('Marcela', 'Ibarra Rojas', 'marcela.ibarra', ['Administrador', 'Contact Center'], ESPERA),
   staff('Óscar Iván', 'Quintero Leal', 'oscar.quintero', ['Coordinador Contact Center']),
   staff('Beatriz Elena', 'Salcedo Pinto', 'beatriz.salcedo', ['Coordinador Operativo']),

@@ -1,7 +1,7 @@
 import type { ResultadoDePaso } from '@amparo/contract/revision/turnos/pasos';
 
 /** A recorded step; without a result it is only a note. */
-export interface Step {
+export interface AppointmentStep {
   paso: number;
   resultado?: ResultadoDePaso;
   texto?: string;
@@ -9,13 +9,13 @@ export interface Step {
   adjunto?: string;
 }
 
-export interface Story {
+export interface AppointmentStory {
   /** Days from today with the hour, or hours since the beginning. */
   en?: { dias: number; hora: string };
   hace?: number;
   tipo: string;
   descripcion?: string;
-  pasos?: readonly Step[];
+  pasos?: readonly AppointmentStep[];
   /** Indexes of the mechanics, in the order of assignment. */
   mecanicos?: readonly number[];
   cierre?: 'certificado' | 'cancelado';
@@ -25,32 +25,48 @@ const PREVIA = 'Revisión previa a la técnico-mecánica';
 const GENERAL = 'Revisión mecánica general';
 const USADO = 'Revisión para compra de usado';
 const ACCIDENTE = 'Revisión después de un accidente';
-const LLEGO: Step = { paso: 1 };
-const recibe = (texto = 'Ingresa sin objetos de valor'): Step => ({ paso: 2, resultado: 'Aprobado', texto });
-const registro: Step = {
+const LLEGO: AppointmentStep = { paso: 1 };
+const recibe = (texto = 'Ingresa sin objetos de valor'): AppointmentStep => ({
+  paso: 2,
+  resultado: 'Aprobado',
+  texto,
+});
+const registro: AppointmentStep = {
   paso: 3,
   resultado: 'Aprobado',
   texto: 'Tarjeta de propiedad y SOAT verificados en el RUNT',
 };
-const visual: Step = {
+const visual: AppointmentStep = {
   paso: 4,
   resultado: 'Aprobado',
   texto: 'Labrado de llantas sobre 3 mm, luces y plumillas en buen estado',
 };
-const pago: Step = { paso: 5, resultado: 'Aprobado', texto: 'Pagó con tarjeta débito' };
-const pista: Step = {
+const pago: AppointmentStep = { paso: 5, resultado: 'Aprobado', texto: 'Pagó con tarjeta débito' };
+const pista: AppointmentStep = {
   paso: 6,
   resultado: 'Aprobado',
   texto: 'Eficacia de frenos 61 %, suspensión delantera 58 %, gases dentro del límite',
 };
-const certificado: Step = { paso: 7, resultado: 'Aprobado', texto: 'Certificado expedido y entregado' };
+const certificado: AppointmentStep = {
+  paso: 7,
+  resultado: 'Aprobado',
+  texto: 'Certificado expedido y entregado',
+};
 
 /** Steps of an appointment that ends with a certificate, and reasons of such appointments. */
-export const CERTIFIED: readonly Step[] = [LLEGO, recibe(), registro, visual, pago, pista, certificado];
+export const CERTIFIED: readonly AppointmentStep[] = [
+  LLEGO,
+  recibe(),
+  registro,
+  visual,
+  pago,
+  pista,
+  certificado,
+];
 export const TIPOS_DE_REVISION = [PREVIA, PREVIA, GENERAL, USADO, ACCIDENTE] as const;
 
 /** Appointments in every stage, newest first; the first one is for the showcase vehicle. */
-export const TURNOS: readonly Story[] = [
+export const TURNOS: readonly AppointmentStory[] = [
   {
     hace: 3,
     tipo: PREVIA,

@@ -5,10 +5,18 @@ import { PASOS_DE_TURNO } from '@amparo/contract/revision/turnos/pasos';
 import { turnos } from '@amparo/contract/revision/turnos/routes';
 import { ROL_MECANICO } from '@amparo/contract/revision/turnos/schemas';
 import type { Db, Tx } from '../src/platform/db/database.ts';
-import { coordinatorOf, houseOf, MINUTE, tellOf, type House, type Keep, type Member } from './demo-house.ts';
+import {
+  coordinatorOf,
+  demoContextOf,
+  MINUTE,
+  addHistoryOf,
+  type DemoContext,
+  type Keep,
+  type Member,
+} from './demo-context.ts';
 import { page } from './demo-polizas.ts';
 import { draw } from './demo-publicaciones.ts';
-import { TURNOS, type Step, type Story } from './demo-turnos-data.ts';
+import { TURNOS, type AppointmentStep, type AppointmentStory } from './demo-turnos-data.ts';
 import { at } from './demo.ts';
 
 const HOUR = 60 * MINUTE;
@@ -45,13 +53,13 @@ export async function centresOf(tx: Tx): Promise<string[]> {
 }
 
 /** Start of an appointment; one on a Sunday moves to Monday. */
-function startOf({ en, hace = 0 }: Story): number {
+function startOf({ en, hace = 0 }: AppointmentStory): number {
   if (en === undefined) return Math.floor((Date.now() - hace * HOUR) / HALF_HOUR) * HALF_HOUR;
   const dia = sumaDias(diaDe(new Date()), en.dias);
   return instanteDe(diaDeLaSemana(dia) === 0 ? sumaDias(dia, 1) : dia, en.hora).getTime();
 }
 
-async function fileOf({ keep }: House, id: string, tx: Tx, adjunto: string) {
+async function fileOf({ keep }: DemoContext, id: string, tx: Tx, adjunto: string) {
   const body = adjunto.endsWith('.png') ? await draw(adjunto.replace('.png', ''), '#334155') : page(adjunto);
   const { aws_id, nombre } = await keep(body, adjunto);
   const holder = { recurso: RECURSO, registro_id: id, suelto: null };
@@ -59,7 +67,7 @@ async function fileOf({ keep }: House, id: string, tx: Tx, adjunto: string) {
   return { aws_id, nombre };
 }
 
-interface Made {
+interface CreatedAppointment {
   id: string;
   booked: number;
   /** Time of the nth event, never in the future. */
@@ -68,12 +76,17 @@ interface Made {
   given: readonly Member[];
 }
 
-async function book(tx: Tx, story: Story, n: number, { centres, house }: Ground): Promise<Made> {
+async function book(
+  tx: Tx,
+  story: AppointmentStory,
+  n: number,
+  { centres, context }: Ground,
+): Promise<CreatedAppointment> {
   const start = startOf(story);
   const booked = Math.min(start, Date.now()) - (20 + n * 7) * HOUR;
   // A vehicle may arrive before its appointment.
   const happened = start < Date.now() ? start : Date.now() - 3 * HOUR;
-  const vehiculo = at(house.vehicles, n + 3);
+  const vehiculo = at(context.vehicles, n + 3);
   const { tipo, descripcion, mecanicos = [] } = story;
   const { id } = await tx
     .insertInto('turno')
@@ -90,27 +103,27 @@ async function book(tx: Tx, story: Story, n: number, { centres, house }: Ground)
     .returning('id')
     .executeTakeFirstOrThrow();
   const { dia, hora } = diaYHora(new Date(start).toISOString());
-  await tellOf(tx, RECURSO, id, 'reservar', {
+  await addHistoryOf(tx, RECURSO, id, 'reservar', {
     fecha: booked,
     despues: { tipo, fecha: dia, hora, estado: 'Activo' },
     by: { id: vehiculo.propietario_id, nombre: `App · ${vehiculo.propietario}` },
   });
-  const mechanics = house.staff.filter(({ roles }) => roles.includes(ROL_MECANICO));
+  const mechanics = context.staff.filter(({ roles }) => roles.includes(ROL_MECANICO));
   return {
     id,
     booked,
     when: (place) => Math.min(happened + place * 17 * MINUTE, Date.now() - (20 - place) * MINUTE),
-    desk: coordinatorOf(house),
+    desk: coordinatorOf(context),
     given: mechanics.length === 0 ? [] : mecanicos.map((which) => at(mechanics, which)),
   };
 }
 
-async function giveTo(tx: Tx, { id, when, desk, given }: Made): Promise<void> {
+async function giveTo(tx: Tx, { id, when, desk, given }: CreatedAppointment): Promise<void> {
   for (const [n, { id: mecanico_id, nombre }] of given.entries()) {
     const creado = new Date(when(0) + n * MINUTE);
     await tx.insertInto('turno_mecanico').values({ turno_id: id, mecanico_id, creado }).execute();
     await sql`update turno set mecanico_id = ${mecanico_id} where id = ${id}`.execute(tx);
-    await tellOf(tx, RECURSO, id, 'asignar', {
+    await addHistoryOf(tx, RECURSO, id, 'asignar', {
       fecha: creado.getTime(),
       despues: { mecanicos: given.slice(0, n + 1).map((one) => one.nombre), mecanico: nombre },
       by: desk,
@@ -119,15 +132,20 @@ async function giveTo(tx: Tx, { id, when, desk, given }: Made): Promise<void> {
 }
 
 /** Title of a step in the history. */
-export const titleOf = ({ paso, resultado }: Step) =>
+export const titleOf = ({ paso, resultado }: AppointmentStep) =>
   `${paso}. ${PASOS_DE_TURNO[paso - 1]}: ${resultado ?? 'Registrado'}`;
 
-async function recordSteps(tx: Tx, { pasos = [] }: Story, house: House, made: Made): Promise<void> {
+async function recordSteps(
+  tx: Tx,
+  { pasos = [] }: AppointmentStory,
+  context: DemoContext,
+  made: CreatedAppointment,
+): Promise<void> {
   for (const [n, step] of pasos.entries()) {
     const { paso, resultado, texto, titulo, adjunto } = step;
     const by = paso === 1 ? made.desk : (made.given.at(-1) ?? made.desk);
     const fecha = made.when(n + 1);
-    const files = adjunto === undefined ? [] : [await fileOf(house, made.id, tx, adjunto)];
+    const files = adjunto === undefined ? [] : [await fileOf(context, made.id, tx, adjunto)];
     const row = {
       turno_id: made.id,
       paso,
@@ -140,7 +158,7 @@ async function recordSteps(tx: Tx, { pasos = [] }: Story, house: House, made: Ma
     };
     await tx.insertInto('turno_paso').values(row).execute();
     const line = [titleOf(step), titulo, texto];
-    await tellOf(tx, RECURSO, made.id, paso === 1 ? 'llegada' : 'gestionar', {
+    await addHistoryOf(tx, RECURSO, made.id, paso === 1 ? 'llegada' : 'gestionar', {
       fecha,
       despues: { pasos: [line.filter(Boolean).join(' · ')] },
       by,
@@ -149,7 +167,11 @@ async function recordSteps(tx: Tx, { pasos = [] }: Story, house: House, made: Ma
 }
 
 /** Sets the time of the last event and, if the appointment is over, how it ended. */
-async function finish(tx: Tx, { pasos = [], cierre }: Story, { id, booked, when, desk, given }: Made) {
+async function finish(
+  tx: Tx,
+  { pasos = [], cierre }: AppointmentStory,
+  { id, booked, when, desk, given }: CreatedAppointment,
+) {
   const last = pasos.length === 0 && given.length === 0 ? booked : when(pasos.length);
   await sql`update turno set actualizado = ${new Date(last)} where id = ${id}`.execute(tx);
   if (cierre === undefined) return;
@@ -158,25 +180,25 @@ async function finish(tx: Tx, { pasos = [], cierre }: Story, { id, booked, when,
   await sql`update turno set estado = false, cierre = ${cierre}, cerrado = ${new Date(fecha)},
     cerrado_por = ${by?.nombre ?? 'Sistema'}, actualizado = ${new Date(fecha)} where id = ${id}`.execute(tx);
   if (cierre === 'cancelado')
-    await tellOf(tx, RECURSO, id, 'cancelar', { fecha, despues: { estado: 'Cerrado', cierre }, by });
+    await addHistoryOf(tx, RECURSO, id, 'cancelar', { fecha, despues: { estado: 'Cerrado', cierre }, by });
 }
 
 interface Ground {
   centres: readonly string[];
-  house: House;
+  context: DemoContext;
 }
 
 /** Inspections in every stage, as the product would have stored them. */
 export async function seedDemoTurnos(db: Db, keep: Keep): Promise<void> {
-  const house = await houseOf(db, keep);
+  const context = await demoContextOf(db, keep);
   // A vehicle has at most one open appointment, so each story has another vehicle.
-  const told = [...TURNOS.entries()].slice(0, house.vehicles.length);
+  const told = [...TURNOS.entries()].slice(0, context.vehicles.length);
   await db.transaction().execute(async (tx) => {
-    const ground = { centres: await centresOf(tx), house };
+    const ground = { centres: await centresOf(tx), context };
     for (const [n, story] of told.toReversed()) {
       const made = await book(tx, story, n, ground);
       await giveTo(tx, made);
-      await recordSteps(tx, story, house, made);
+      await recordSteps(tx, story, context, made);
       await finish(tx, story, made);
     }
   });

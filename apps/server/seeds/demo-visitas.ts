@@ -1,5 +1,5 @@
+import type { Member } from './demo-context.ts';
 import { MINUTE } from './demo-historia-dias.ts';
-import type { Member } from './demo-house.ts';
 import { at } from './demo.ts';
 
 /** A staff member at a place, from arrival to departure. */

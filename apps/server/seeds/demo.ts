@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 import { hashPassword } from '../src/platform/passwords.ts';
-import { ACCOUNTS, type Account } from './demo-staff.ts';
+import { ACCOUNTS, type StaffAccount } from './demo-staff.ts';
 
 export const DEMO_PASSWORD = 'Amparo2026!';
 
 /** The callers of demonstrations: the owner of DMS 540 and the driver. */
-const CALLERS: readonly Account[] = [
+const CALLERS: readonly StaffAccount[] = [
   {
     nombres: 'Andrés Felipe',
     apellidos: 'Lasso',
@@ -78,7 +78,7 @@ const CIUDADES = [
 
 export const at = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 
-function customer(n: number): Account {
+function customer(n: number): StaffAccount {
   const nombres = `${at(NOMBRES, n)} ${at(SEGUNDOS, n * 7)}`;
   const apellidos = `${at(APELLIDOS, n * 3)} ${at(APELLIDOS, n * 5 + 2)}`;
   return { nombres, apellidos, correo: `cliente.${n}@ejemplo.co`, roles: ['Usuario'] };
@@ -118,7 +118,7 @@ export async function seedDemo(url: string): Promise<void> {
   }
 }
 
-function rowOf(person: Account, n: number, of: number) {
+function rowOf(person: StaffAccount, n: number, of: number) {
   const { nombres, apellidos, correo, roles, conocido, disponibilidad, ciudades } = person;
   const [departamento, ciudad] = conocido?.ciudad ?? at(CIUDADES, n);
   const isForeigner = conocido === undefined && n % 19 === 0;

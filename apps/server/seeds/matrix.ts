@@ -204,7 +204,7 @@ const petsOffice: Grants = {
 };
 
 /** Coordinators write the announcements; every user reads their own announcements without a permission. */
-const houseNotices: Grants = {
+const staffNotices: Grants = {
   'novedades.ver': 'todo',
   'novedades.crear': 'todo',
   'novedades.editar': 'todo',
@@ -261,7 +261,7 @@ const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
     ...mail,
     ...preparedAnswers,
     ...librarian,
-    ...houseNotices,
+    ...staffNotices,
     'compras.exportar': 'todo',
     'compras.inhabilitar': 'todo',
     'mi-cuenta.devolver': 'todo',
@@ -287,7 +287,7 @@ const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
     ...finesOffice,
     ...petsDesk,
     ...decrees,
-    ...houseNotices,
+    ...staffNotices,
     'vehiculos.exportar': 'todo',
   },
   'Coordinador Abogado': {

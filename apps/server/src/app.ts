@@ -64,25 +64,30 @@ import { mascotasModule } from './modules/vehiculos/mascotas/index.ts';
 import { polizasModule } from './modules/vehiculos/polizas/index.ts';
 import { vehiculosModule } from './modules/vehiculos/vehiculos/index.ts';
 import { isPooled, type Config } from './platform/config.ts';
-import { expectSettings, type DbOptions } from './platform/db/database.ts';
-import { removeLeftovers } from './platform/folders.ts';
+import { assertSettings, type DbOptions } from './platform/db/database.ts';
+import { installBodyTimeout } from './platform/http/body-timeout.ts';
+import { withDisclosureAudit } from './platform/http/disclosure-audit.ts';
 import { installDocs } from './platform/http/docs.ts';
-import { answerFailure, answerUnread, installFailures, validatorCompiler } from './platform/http/failures.ts';
+import {
+  sendErrorResponse,
+  answerUnread,
+  installFailures,
+  validatorCompiler,
+} from './platform/http/error-responses.ts';
 import { installHealth } from './platform/http/health.ts';
 import { mount } from './platform/http/mount.ts';
-import { installPatience } from './platform/http/patience.ts';
 import { parseQuery } from './platform/http/query.ts';
 import { installSecurity } from './platform/http/security.ts';
-import { endpointsOf } from './platform/http/shown.ts';
 import { installWeb } from './platform/http/web.ts';
 import { maintenanceJobs } from './platform/maintenance.ts';
 import { createPlatform, type Module, type Platform } from './platform/platform.ts';
-import { Beat } from './platform/state/beat.ts';
+import { Heartbeat } from './platform/state/heartbeat.ts';
 import { DiskStorage } from './platform/storage/disk.ts';
 import { installSignedRoute } from './platform/storage/signed-route.ts';
-import { callLogger, installTracing } from './platform/telemetry/calls.ts';
 import { logOptions } from './platform/telemetry/logs.ts';
 import { installMetrics } from './platform/telemetry/metrics.ts';
+import { callLogger, installTracing } from './platform/telemetry/request-tracing.ts';
+import { removeStaleTempFolders } from './platform/temp-folders.ts';
 import { version } from './version.ts';
 
 export interface App {
@@ -197,7 +202,7 @@ export async function buildApp(config: Config, { log, ...database }: Options = {
     requestIdHeader: false,
     trustProxy: (_address, hop) => hop < config.TRUSTED_PROXIES,
     bodyLimit: 1_048_576,
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    frameworkErrors: (error, request, reply) => void sendErrorResponse(error, request, reply),
     clientErrorHandler: answerUnread,
     routerOptions: {
       ignoreDuplicateSlashes: true,
@@ -212,7 +217,7 @@ export async function buildApp(config: Config, { log, ...database }: Options = {
   http.setSerializerCompiler(serializerCompiler);
   const platform = createPlatform(config, http.log, database);
   const built = modules(platform);
-  const beat = new Beat(platform, version);
+  const beat = new Heartbeat(platform, version);
   const isApi = config.ROLES.includes('api');
 
   installTracing(http);
@@ -227,7 +232,7 @@ export async function buildApp(config: Config, { log, ...database }: Options = {
   });
   http.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   installFailures(http);
-  installPatience(http, config.BODY_TIMEOUT_MS);
+  installBodyTimeout(http, config.BODY_TIMEOUT_MS);
   installMetrics(http, platform);
   const health = installHealth(http, platform);
   if (isApi) await installApi(http, platform, built);
@@ -239,8 +244,8 @@ export async function buildApp(config: Config, { log, ...database }: Options = {
     platform,
     async start() {
       await http.ready();
-      if (isPooled(config)) await expectSettings(platform.db);
-      await removeLeftovers().catch(platform.report);
+      if (isPooled(config)) await assertSettings(platform.db);
+      await removeStaleTempFolders().catch(platform.report);
       for (const { prepare } of built) await prepare?.().catch(platform.report);
       await platform.listener.start();
       await platform.jobs.start(
@@ -277,7 +282,7 @@ async function installApi(
   await http.register(
     async (api) => {
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-      mount(api, platform, endpointsOf(built, platform.audit));
+      mount(api, platform, withDisclosureAudit(built, platform.audit));
       if (platform.storage instanceof DiskStorage) await installSignedRoute(api, platform.storage);
     },
     { prefix: '/api' },

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Page } from '@amparo/contract/kernel/list';
-import { useApp } from './testing/harness.ts';
+import { useTestApp } from './testing/test-app.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 
 /** Each list that a picker uses, its maximum page size, and SQL that fills it beyond that size. */
 const LOOKUPS: [path: string, most: number, fill: string][] = [
@@ -41,8 +41,8 @@ const LOOKUPS: [path: string, most: number, fill: string][] = [
 test.each(LOOKUPS)(
   'COMUN-59 the picker of %s can request %d rows at once and gets the total of all rows',
   async (path, most, fill) => {
-    const admin = await house.admin();
-    await sql.raw(fill).execute(house.app.platform.db);
+    const admin = await testApp.admin();
+    await sql.raw(fill).execute(testApp.app.platform.db);
     const answer = await admin.call('GET', `${path}?elementosPorPagina=${most}`);
     expect(answer.statusCode, answer.body).toBe(200);
     const { datos, totalElementos } = answer.json<Page<{ _id: string }>>();

@@ -17,7 +17,7 @@ import {
   type RunningProgram,
 } from './testing/processes.ts';
 
-const PROBE = join(import.meta.dirname, 'testing/probe.ts');
+const PROBE = join(import.meta.dirname, 'testing/killable-worker.ts');
 
 /** A database for this test, empty or copied from a template, and a connection to inspect it. */
 async function database(template?: string): Promise<{ url: string; db: Db }> {

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type { Access, Route } from '@amparo/contract/kernel/route';
 import { rutas, todasLasRutas } from '@amparo/contract/routes';
 import { EXPECTED } from './testing/expected-routes.ts';
-import { useApp } from './testing/harness.ts';
+import { useTestApp } from './testing/test-app.ts';
 
 /** Signed file URLs (/archivos-firmados/*), as the router prints them: the signature is the permission. */
 const OUTSIDE_CONTRACT = ['GET archivos*'];
 
-const house = useApp();
+const testApp = useTestApp();
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 const ALL = todasLasRutas();
 
@@ -25,7 +25,7 @@ const unnamed = (call: string) => call.replace(/:\w+(?:\|:\w+)*/g, ':');
 function mounted(): string[] {
   const calls: string[] = [];
   const parents: string[] = [];
-  for (const line of house.app.http.printRoutes({ commonPrefix: false }).split('\n')) {
+  for (const line of testApp.app.http.printRoutes({ commonPrefix: false }).split('\n')) {
     const [, indent = '', part = '', methods = ''] =
       /^((?:│ {3}| {4})*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
     const depth = indent.length / 4;
@@ -63,8 +63,8 @@ test('PERMISOS-13 the application serves every call of the contract, and nothing
 });
 
 async function tokens(): Promise<Record<string, string | undefined>> {
-  const { db, sessions } = house.app.platform;
-  const [expired, revoked, inactive] = await Promise.all([house.admin(), house.admin(), house.admin()]);
+  const { db, sessions } = testApp.app.platform;
+  const [expired, revoked, inactive] = await Promise.all([testApp.admin(), testApp.admin(), testApp.admin()]);
   await db
     .updateTable('sesion')
     .set({ vence: new Date(Date.now() - 1_000) })
@@ -89,7 +89,7 @@ test('COMUN-03 ERRORES-04 H01 every non-public call responds 401 to a missing, f
   for (const [kind, authorization] of Object.entries(await tokens())) {
     const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
     for (const route of guarded) {
-      const answer = await house.call(...callOf(route), { headers, body: {} });
+      const answer = await testApp.call(...callOf(route), { headers, body: {} });
       const isRefused =
         answer.statusCode === 401 && answer.json<{ message: string }>().message.includes('sesión');
       if (!isRefused) admitted.push(`${title(route)} with a token ${kind}: ${answer.statusCode}`);
@@ -101,7 +101,7 @@ test('COMUN-03 ERRORES-04 H01 every non-public call responds 401 to a missing, f
 
 test('PERMISOS-13 PERMISOS-14 H02 every call responds 403 without its permission, before it validates the input', async () => {
   const guarded = mountedRoutes().filter((route) => 'permiso' in route.access || 'ownOr' in route.access);
-  const nobody = await house.person();
+  const nobody = await testApp.person();
   const admitted: string[] = [];
   for (const route of guarded) {
     const answer = await nobody.call(...callOf(route), { body: { nombre: 7 } });

@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it runs before any engine is read
-import './app/ahead.ts';
+import './app/preload.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/inter/opsz.css';

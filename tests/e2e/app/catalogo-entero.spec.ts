@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { pageSettled, stopClock } from '../house/clock.ts';
-import { untilHears } from '../house/live.ts';
-import { expectNotice } from '../house/notices.ts';
-import { goWithin, rowOf, sentBy, unique } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { pageSettled, stopClock } from '../support/clock.ts';
+import { untilHears } from '../support/live.ts';
+import { expectNotice } from '../support/notices.ts';
+import { goWithin, rowOf, sentBy, unique } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 /**
  * Behaviour that all catalogues share, tested with permissions, policies and management types. The texts,
@@ -105,18 +105,18 @@ test('PERMISOS-02 PERMISOS-06 PERMISOS-07 PERMISOS-08 a permission is added, fou
 test('PERMISOS-02 PERMISOS-07 PERMISOS-09 PERMISOS-10 two users edit the same permission', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
   const name = unique('Entre dos');
   const row = rowOf(page, name);
   const confirm = confirmation(page);
   const hears = untilHears(page, 'permisos');
-  const admin = await house.person({ roles: ['Administrador'] });
+  const admin = await testServer.person({ roles: ['Administrador'] });
   await enter(only(name));
   await expect(page.getByText('Ningún permiso cumple estos criterios')).toBeVisible();
   await hears;
-  const created = await house.api(admin, 'POST', 'permisos', { nombre: name });
+  const created = await testServer.api(admin, 'POST', 'permisos', { nombre: name });
   const { _id } = (await created.json()) as { _id: string };
 
   await test.step('LISTAS-21 the permission of the other user appears without a reload', () =>
@@ -165,7 +165,7 @@ test('PERMISOS-02 PERMISOS-07 PERMISOS-09 PERMISOS-10 two users edit the same pe
     await row.getByRole('button', { name: `Editar ${name}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Actualizar permiso' });
     await dialog.getByLabel('Nombre').fill(`${name} mío`);
-    await house.api(admin, 'PUT', `permisos/${_id}`, { nombre: `${name} suyo` });
+    await testServer.api(admin, 'PUT', `permisos/${_id}`, { nombre: `${name} suyo` });
     await dialog.getByRole('button', { name: 'Actualizar' }).click();
     const conflict = page.getByRole('dialog', { name: 'El registro cambió' });
     await expect(conflict).toContainText('Otra persona cambió este registro');
@@ -284,7 +284,7 @@ test('PERMISOS-14 SHELL-07 PERMISOS-13 a user who may only read gets no button t
 test(
   'a list in a hidden browser tab sends no calls, and one when the tab is shown again',
   { tag: '@nightly' },
-  async ({ page, enter, house }) => {
+  async ({ page, enter, testServer }) => {
     await page.clock.install();
     let [asked, heard] = [0, 0];
     page.on('websocket', (socket) =>
@@ -296,10 +296,10 @@ test(
       if (new URL(request.url()).pathname === '/api/permisos') asked += 1;
     });
     const name = unique('Oculto');
-    const admin = await house.person({ roles: ['Administrador'] });
-    const created = await house.api(admin, 'POST', 'permisos', { nombre: name });
+    const admin = await testServer.person({ roles: ['Administrador'] });
+    const created = await testServer.api(admin, 'POST', 'permisos', { nombre: name });
     const { _id } = (await created.json()) as { _id: string };
-    const rename = (nombre: string) => house.api(admin, 'PUT', `permisos/${_id}`, { nombre });
+    const rename = (nombre: string) => testServer.api(admin, 'PUT', `permisos/${_id}`, { nombre });
     const show = (visibilityState: 'visible' | 'hidden') =>
       page.evaluate((state) => {
         Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });

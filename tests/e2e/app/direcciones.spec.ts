@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import type { House } from '../house/house.ts';
-import { goWithin, unique } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import type { E2eServer } from '../support/e2e-server.ts';
+import { goWithin, unique } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 // Delete the pictures, because they have no bytes and would disturb later tests.
-test.afterEach(async ({ house }) => {
-  await house.sql("delete from publicacion where imagen_nombre = 'sin-bytes.png'");
+test.afterEach(async ({ testServer }) => {
+  await testServer.sql("delete from publicacion where imagen_nombre = 'sin-bytes.png'");
 });
 
 /** Creates publications whose pictures have a row but no bytes; `servePictures` answers for the store. */
-async function publishMany(house: House, title: string, count: number): Promise<void> {
-  const owner = await house.person();
-  await house.sql(
+async function publishMany(testServer: E2eServer, title: string, count: number): Promise<void> {
+  const owner = await testServer.person();
+  await testServer.sql(
     `with publicada as (
        insert into publicacion (imagen_nombre, imagen_aws_id, titulo, tipo_vinculo, fecha_inicial, fecha_final, descripcion)
        select 'sin-bytes.png', gen_random_uuid(), $2, 'PERMANENTE', '2020-11-01', '2999-11-30', 'Revisión'
@@ -57,11 +57,11 @@ async function expectPictures(page: Page, atLeast: number): Promise<void> {
 test(
   'ARCHIVOS-11 a list of files requests all its URLs in one call, new ones on scroll, and renews them together',
   { tag: '@nightly' },
-  async ({ page, house, enter }) => {
+  async ({ page, testServer, enter }) => {
     const title = unique('Quinientas');
     const few = unique('Renueva');
-    await publishMany(house, title, 500);
-    await publishMany(house, few, 20);
+    await publishMany(testServer, title, 500);
+    await publishMany(testServer, few, 20);
     await servePictures(page);
     const calls = addressCalls(page);
     await page.clock.install();

@@ -1,30 +1,30 @@
 import type { Page } from '@playwright/test';
-import { oops } from '../house/access.ts';
-import { newCommitment } from '../house/agenda.ts';
-import { newDocumento } from '../house/biblioteca.ts';
-import { newCaso } from '../house/casos.ts';
-import { freeRoom } from '../house/chats.ts';
-import { newCity, worksOnlyIn } from '../house/ciudades.ts';
-import { newAsistencia, newLesiones } from '../house/clases.ts';
-import { newNumero } from '../house/comparendos.ts';
-import { buy, newPlan } from '../house/compras.ts';
-import type { House, NewPerson, Person } from '../house/house.ts';
-import { hearNothing } from '../house/live.ts';
-import { newPet, newTipo } from '../house/mascotas.ts';
-import { newNovedad } from '../house/novedades.ts';
-import { someRule } from '../house/pico-placa.ts';
-import { newCentro, newPrecio } from '../house/precios.ts';
-import { enrol, newRoom, newSession } from '../house/salones.ts';
-import { choose, goWithin, rowOf, uniqueCode, uniqueName } from '../house/screen.ts';
-import { hoursFromNow, sessionAt } from '../house/sesiones.ts';
-import { expect, test } from '../house/test.ts';
-import { useQuestionnaire } from '../house/ticket.ts';
-import { newMechanic, newTurno } from '../house/turnos.ts';
-import { act, only } from '../house/usuarios.ts';
-import { newVehiculo } from '../house/vehiculos.ts';
-import { button, dialogOf, WRITE_ACTIONS } from '../house/writes.ts';
-import { CITY } from '../house/writes/pico-placa.ts';
-import { VIEW } from '../house/writes/vistas.ts';
+import { oops } from '../support/access.ts';
+import { newCommitment } from '../support/agenda.ts';
+import { newDocumento } from '../support/biblioteca.ts';
+import { newCaso } from '../support/casos.ts';
+import { freeRoom } from '../support/chats.ts';
+import { newCity, worksOnlyIn } from '../support/ciudades.ts';
+import { newAsistencia, newLesiones } from '../support/clases.ts';
+import { newNumero } from '../support/comparendos.ts';
+import { buy, newPlan } from '../support/compras.ts';
+import type { E2eServer, NewPerson, Person } from '../support/e2e-server.ts';
+import { hearNothing } from '../support/live.ts';
+import { newPet, newTipo } from '../support/mascotas.ts';
+import { newNovedad } from '../support/novedades.ts';
+import { someRule } from '../support/pico-placa.ts';
+import { newCentro, newPrecio } from '../support/precios.ts';
+import { enrol, newRoom, newSession } from '../support/salones.ts';
+import { choose, goWithin, rowOf, uniqueCode, uniqueName } from '../support/screen.ts';
+import { hoursFromNow, sessionAt } from '../support/sesiones.ts';
+import { expect, test } from '../support/test.ts';
+import { useQuestionnaire } from '../support/ticket.ts';
+import { newMechanic, newTurno } from '../support/turnos.ts';
+import { act, only } from '../support/usuarios.ts';
+import { newVehiculo } from '../support/vehiculos.ts';
+import { button, dialogOf, WRITE_ACTIONS } from '../support/writes.ts';
+import { CITY } from '../support/writes/pico-placa.ts';
+import { VIEW } from '../support/writes/vistas.ts';
 
 test.use({ permissions: ['notifications'] });
 
@@ -45,11 +45,11 @@ async function refuse(page: Page, { path = '**', method = /./ }: { method?: RegE
  * Creates a lawyer to act on and the acting user, both with complete records; the acting user has an unread
  * notification.
  */
-async function prepare(house: House, enter: (path: string, who: NewPerson) => Promise<Person>) {
-  const boss = await house.person({ roles: ['Administrador'] });
+async function prepare(testServer: E2eServer, enter: (path: string, who: NewPerson) => Promise<Person>) {
+  const boss = await testServer.person({ roles: ['Administrador'] });
   // Unique, because the other walks of this worker create the same person.
   const apellidos = uniqueCode('Lasso');
-  const lawyer = await house.person({ nombres: 'Afectada', apellidos, roles: ['Abogado'] });
+  const lawyer = await testServer.person({ nombres: 'Afectada', apellidos, roles: ['Abogado'] });
   const me = await enter('/about', {
     nombres: 'Quien',
     roles: ['Administrador', 'Contact Center', 'Abogado'],
@@ -57,32 +57,32 @@ async function prepare(house: House, enter: (path: string, who: NewPerson) => Pr
   for (const { id } of [lawyer, me]) {
     const identificacion = { tipo: 'CC', identificacion: id.replaceAll('-', '').slice(-15) };
     const telefonos = [{ tipo_contacto: 'Personal', tipo: 'Celular', telefono: '3105550001' }];
-    await house.api(boss, 'PUT', `usuarios/${id}`, { identificacion, telefonos });
+    await testServer.api(boss, 'PUT', `usuarios/${id}`, { identificacion, telefonos });
   }
-  const vehiculo = await newVehiculo(house, {}, lawyer);
-  await buy(house, vehiculo, await newPlan(house, ['Grúa']));
-  await newCommitment(house, me, await newCaso(house, {}, vehiculo));
-  await newCaso(house, { archivado: true, aprobado: false }, vehiculo);
-  await newLesiones(house, {}, vehiculo);
-  await newAsistencia(house, {}, vehiculo);
-  await useQuestionnaire(house);
-  await useQuestionnaire(house, true, 'ASISTENCIA_LESIONES_HOMICIDIO');
-  await house.api(boss, 'POST', 'tipos-gestion', { tipo_gestion: 'Llamada', estado: 1 });
-  await newDocumento(house);
-  const { _id: tipo } = await newTipo(house, boss);
-  await newPet(house, boss, { tipo, propietario: lawyer.id });
-  await newPrecio(house, (await newCentro(house)).id);
-  await freeRoom(house, me, [lawyer]);
-  await someRule(house, CITY);
-  const ciudad = await newCity(house);
-  await worksOnlyIn(house, ciudad, me);
+  const vehiculo = await newVehiculo(testServer, {}, lawyer);
+  await buy(testServer, vehiculo, await newPlan(testServer, ['Grúa']));
+  await newCommitment(testServer, me, await newCaso(testServer, {}, vehiculo));
+  await newCaso(testServer, { archivado: true, aprobado: false }, vehiculo);
+  await newLesiones(testServer, {}, vehiculo);
+  await newAsistencia(testServer, {}, vehiculo);
+  await useQuestionnaire(testServer);
+  await useQuestionnaire(testServer, true, 'ASISTENCIA_LESIONES_HOMICIDIO');
+  await testServer.api(boss, 'POST', 'tipos-gestion', { tipo_gestion: 'Llamada', estado: 1 });
+  await newDocumento(testServer);
+  const { _id: tipo } = await newTipo(testServer, boss);
+  await newPet(testServer, boss, { tipo, propietario: lawyer.id });
+  await newPrecio(testServer, (await newCentro(testServer)).id);
+  await freeRoom(testServer, me, [lawyer]);
+  await someRule(testServer, CITY);
+  const ciudad = await newCity(testServer);
+  await worksOnlyIn(testServer, ciudad, me);
   for (const isDraft of [false, true])
-    await newNovedad(house, boss, { titulo: 'Cierre vial', ciudad, isDraft });
-  const salon = await newRoom(house);
-  const pasada = await newSession(house, salon);
-  await enrol(house, pasada);
-  const { id: futura } = await sessionAt(house, hoursFromNow(30), salon);
-  await enrol(house, futura);
+    await newNovedad(testServer, boss, { titulo: 'Cierre vial', ciudad, isDraft });
+  const salon = await newRoom(testServer);
+  const pasada = await newSession(testServer, salon);
+  await enrol(testServer, pasada);
+  const { id: futura } = await sessionAt(testServer, hoursFromNow(30), salon);
+  await enrol(testServer, futura);
   const comparendo = {
     fecha_imposicion: '2025-11-10',
     lugar: { departamento: 'BOLÍVAR', ciudad: 'CARTAGENA DE INDIAS', localidad: 'Manga' },
@@ -91,13 +91,13 @@ async function prepare(house: House, enter: (path: string, who: NewPerson) => Pr
     vehiculo: vehiculo.id,
     numero_comparendo: newNumero(),
   };
-  await house.api(boss, 'POST', 'comparendos', comparendo);
+  await testServer.api(boss, 'POST', 'comparendos', comparendo);
   const vista = { lista: 'vehiculos', nombre: VIEW, filtros: { marca: 'RENAULT' }, columnas: [], tamano: 20 };
-  await house.api(me, 'POST', 'vistas', vista);
-  const { id: turno } = await newTurno(house);
-  await newMechanic(house);
+  await testServer.api(me, 'POST', 'vistas', vista);
+  const { id: turno } = await newTurno(testServer);
+  await newMechanic(testServer);
   const notice = { usuarioId: me.id, message: 'Llama a Jorge' };
-  await house.api(boss, 'POST', 'push-notification/enviar-notificacion', notice);
+  await testServer.api(boss, 'POST', 'push-notification/enviar-notificacion', notice);
   return { ...lawyer, apellidos, placa: vehiculo.placa, sede: salon.venue.id, pasada, futura, turno };
 }
 
@@ -131,9 +131,9 @@ for (const walk of Array.from({ length: WALKS }, (_, n) => n)) {
   test(
     `ERRORES-20 COMUN-17 COMUN-18 every refused write opens the error dialog: walk ${walk + 1} of ${WALKS}`,
     { tag: '@nightly' },
-    async ({ page, house, enter }) => {
+    async ({ page, testServer, enter }) => {
       test.slow();
-      const lawyer = await prepare(house, enter);
+      const lawyer = await prepare(testServer, enter);
       await refuseWrites(page);
       await page.goto('/about');
       const each = Math.ceil(WRITE_ACTIONS.length / WALKS);
@@ -150,14 +150,14 @@ for (const walk of Array.from({ length: WALKS }, (_, n) => n)) {
 
 test('ERRORES-20 COMUN-17 COMUN-18 a refused save opens the error dialog and keeps the typed data', async ({
   page,
-  house,
+  testServer,
   enter,
 }) => {
   const apellidos = uniqueName('Lasso');
-  const lawyer = await house.person({ nombres: 'Afectada', apellidos, roles: ['Abogado'] });
-  const boss = await house.person({ roles: ['Administrador'] });
+  const lawyer = await testServer.person({ nombres: 'Afectada', apellidos, roles: ['Abogado'] });
+  const boss = await testServer.person({ roles: ['Administrador'] });
   const identificacion = { tipo: 'CC', identificacion: lawyer.id.replaceAll('-', '').slice(-15) };
-  await house.api(boss, 'PUT', `usuarios/${lawyer.id}`, { identificacion });
+  await testServer.api(boss, 'PUT', `usuarios/${lawyer.id}`, { identificacion });
   await enter(only(lawyer.correo));
   const row = rowOf(page, apellidos);
   const edit = dialogOf(page, 'Actualizar usuario');
@@ -178,7 +178,7 @@ test('ERRORES-20 COMUN-17 COMUN-18 a refused save opens the error dialog and kee
     await stop();
   });
   await test.step('ERRORES-20 a conflict whose other version cannot be read keeps the typed data', async () => {
-    await house.api(boss, 'PUT', `usuarios/${lawyer.id}`, { nombres: 'Suya' });
+    await testServer.api(boss, 'PUT', `usuarios/${lawyer.id}`, { nombres: 'Suya' });
     const stop = await refuse(page, { path: `usuarios/${lawyer.id}`, method: /GET/ });
     await button(edit, 'Actualizar').click();
     await button(page, 'Recargar').click();

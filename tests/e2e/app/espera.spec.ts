@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { code, email, password, PASSWORD } from '../house/access.ts';
-import { expectNotice } from '../house/notices.ts';
-import { choose, goWithin, rowOf, unique } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
-import { act, only } from '../house/usuarios.ts';
+import { code, email, password, PASSWORD } from '../support/access.ts';
+import { expectNotice } from '../support/notices.ts';
+import { choose, goWithin, rowOf, unique } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { act, only } from '../support/usuarios.ts';
 
 test.use({ permissions: ['notifications'] });
 
@@ -43,8 +43,8 @@ async function worksOnce(page: Page, control: Locator, working: Locator): Promis
 test(
   'ERRORES-11 ERRORES-21 a save and a toggle wait for the response, send one call for two clicks and end with "Bien"',
   { tag: '@nightly' },
-  async ({ page, enter, house }) => {
-    const person = await house.person({ nombres: 'Lenta', roles: ['Perito'] });
+  async ({ page, enter, testServer }) => {
+    const person = await testServer.person({ nombres: 'Lenta', roles: ['Perito'] });
     await enter('/permisos');
 
     await test.step('ERRORES-11 ERRORES-21 a save waits for its response', async () => {
@@ -101,7 +101,7 @@ test(
 
     await test.step('ERRORES-21 the switch of a permission waits for its response', async () => {
       const nombre = unique('Rol lento');
-      await house.sql('insert into rol (nombre) values ($1)', [nombre]);
+      await testServer.sql('insert into rol (nombre) values ($1)', [nombre]);
       await goWithin(page, '/roles');
       await choose(page, page.getByRole('combobox', { name: 'Rol' }), nombre);
       await expect(page.getByRole('table')).toHaveAccessibleName(`Permisos de ${nombre}`);
@@ -117,8 +117,8 @@ test(
 test(
   'ERRORES-21 signing in and sending the code send one call and wait for its response',
   { tag: '@nightly' },
-  async ({ page, house }) => {
-    const { correo } = await house.account({ contrasena: PASSWORD, roles: ['Perito'] });
+  async ({ page, testServer }) => {
+    const { correo } = await testServer.account({ contrasena: PASSWORD, roles: ['Perito'] });
     await page.goto('/');
     await email(page).fill(correo);
     await password(page).fill(PASSWORD);

@@ -1,6 +1,6 @@
-import { exported, rowsOf, today } from '../house/excel.ts';
-import { choose, expectAddress, goWithin, offered } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { exported, rowsOf, today } from '../support/excel.ts';
+import { choose, expectAddress, goWithin, offered } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 // The browser is in Tokyo, but the report must use the days and hours of Bogotá.
 test.use({ timezoneId: 'Asia/Tokyo' });
@@ -24,16 +24,16 @@ const HEADERS = [
 test('EXCEL-10 EXCEL-13 EXCEL-18 EXCEL-19 the report of users requires a range and contains the users of its first and last day', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
-  const person = await house.person({
+  const person = await testServer.person({
     nombres: '=Íñigo',
     apellidos: 'Peñuela',
     roles: ['Profesor', 'Perito'],
   });
-  const active = await house.person({ nombres: 'Ana', apellidos: 'Zea', roles: ['Profesor'] });
-  const next = await house.person({ nombres: 'Fuera', roles: ['Profesor'] });
+  const active = await testServer.person({ nombres: 'Ana', apellidos: 'Zea', roles: ['Profesor'] });
+  const next = await testServer.person({ nombres: 'Fuera', roles: ['Profesor'] });
   const unidad_geografica = { departamento: 'BOGOTÁ', ciudad: 'BOGOTÁ D.C.' };
   const direccion = { unidad_geografica, barrio: 'x', direccion: 'y', indicaciones: 'z', tipo: 'Casa' };
   const telefonos = ['3001112233', '6017432200'].map((telefono) => ({
@@ -41,15 +41,15 @@ test('EXCEL-10 EXCEL-13 EXCEL-18 EXCEL-19 the report of users requires a range a
     tipo: 'Fijo',
     telefono,
   }));
-  await house.sql(
+  await testServer.sql(
     `update usuario set identificacion_tipo = 'CC', identificacion = '70700700', estado = false, verificado = true,
       creado = '2021-03-12T23:59:00-05:00', ultimo_ingreso = '2021-03-13T01:05:00Z', direcciones = $2, telefonos = $3 where id = $1`,
     [person.id, JSON.stringify([direccion]), JSON.stringify(telefonos)],
   );
-  await house.sql("update usuario set creado = '2021-03-12T00:00:00-05:00' where id = $1", [active.id]);
-  await house.sql("update usuario set creado = '2021-03-13T00:00:00-05:00' where id = $1", [next.id]);
+  await testServer.sql("update usuario set creado = '2021-03-12T00:00:00-05:00' where id = $1", [active.id]);
+  await testServer.sql("update usuario set creado = '2021-03-13T00:00:00-05:00' where id = $1", [next.id]);
   // `usuario_rol` stores a copy of the day, made when the role is assigned.
-  await house.sql('update usuario_rol l set creado = u.creado from usuario u where u.id = l.usuario_id');
+  await testServer.sql('update usuario_rol l set creado = u.creado from usuario u where u.id = l.usuario_id');
   await enter('/v-users');
   await page.getByRole('button', { name: 'Excel' }).click();
   const dialog = page.getByRole('dialog', { name: 'Exportar a Excel' });
@@ -120,14 +120,14 @@ test('EXCEL-10 EXCEL-13 EXCEL-18 EXCEL-19 the report of users requires a range a
 test(
   'PERMISOS-13 the report uses the criteria on screen, is audited, and opens next time with the same range',
   { tag: '@nightly' },
-  async ({ page, enter, house }) => {
+  async ({ page, enter, testServer }) => {
     const name = `Exportable${process.pid}`;
     const [first, second] = [
-      await house.person({ nombres: `${name} Uno`, roles: ['Profesor'] }),
-      await house.person({ nombres: `${name} Dos`, roles: ['Profesor'] }),
+      await testServer.person({ nombres: `${name} Uno`, roles: ['Profesor'] }),
+      await testServer.person({ nombres: `${name} Dos`, roles: ['Profesor'] }),
     ];
-    await house.person({ nombres: `${name} Tres`, roles: ['Perito'] });
-    await house.person({ nombres: 'Otro', roles: ['Profesor'] });
+    await testServer.person({ nombres: `${name} Tres`, roles: ['Perito'] });
+    await testServer.person({ nombres: 'Otro', roles: ['Profesor'] });
     const person = await enter(`/v-users?filtros[nombres]=${name}&filtros[rol]=Profesor`);
     const dialog = page.getByRole('dialog', { name: 'Exportar a Excel' });
     const ranges = dialog.getByRole('group', { name: 'Rangos de fechas' }).getByRole('button');
@@ -148,7 +148,7 @@ test(
     expect(rows).toHaveLength(2);
     expect(new Set(rows.map((row) => row[2]))).toEqual(new Set([first.correo, second.correo]));
 
-    const trail = await house.sql<{ despues: { filtros: object; filas: number } }>(
+    const trail = await testServer.sql<{ despues: { filtros: object; filas: number } }>(
       "select despues from auditoria where recurso = 'usuarios' and accion = 'exportar' and usuario_id = $1",
       [person.id],
     );

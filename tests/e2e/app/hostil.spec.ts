@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { goWithin } from '../house/screen.ts';
-import { expect, giveSession, test } from '../house/test.ts';
+import { goWithin } from '../support/screen.ts';
+import { expect, giveSession, test } from '../support/test.ts';
 
 /** Sets `window.entered` if a user's text is inserted as markup. */
 const MARKUP = '<img src=x onerror="window.entered=1"><script>window.entered=1</script>';
@@ -8,24 +8,24 @@ const entered = (page: Page) => page.evaluate<boolean>(`'entered' in window`);
 
 test('H29 markup in names, titles, messages and file names is shown as text and never runs', async ({
   page,
-  house,
+  testServer,
 }) => {
-  const boss = await house.person({ roles: ['Administrador'] });
-  const person = await house.person({ roles: ['Administrador'] });
-  await house.sql('update usuario set nombres = $1, apellidos = $1 where id = $2', [MARKUP, person.id]);
-  await house.sql('insert into rol (nombre) values ($1)', [MARKUP]);
-  await house.sql('insert into permiso (nombre) values ($1)', [MARKUP]);
-  await house.sql(
+  const boss = await testServer.person({ roles: ['Administrador'] });
+  const person = await testServer.person({ roles: ['Administrador'] });
+  await testServer.sql('update usuario set nombres = $1, apellidos = $1 where id = $2', [MARKUP, person.id]);
+  await testServer.sql('insert into rol (nombre) values ($1)', [MARKUP]);
+  await testServer.sql('insert into permiso (nombre) values ($1)', [MARKUP]);
+  await testServer.sql(
     `insert into formulario (nombre, identificador_formulario, modulo, calificable) values ($1, $1, 'GENERAL', false)`,
     [MARKUP],
   );
-  await house.sql(
+  await testServer.sql(
     `insert into publicacion (titulo, descripcion, imagen_nombre, imagen_aws_id, tipo_vinculo, fecha_inicial, fecha_final)
      values ($1, $1, $1, gen_random_uuid(), 'PERMANENTE', '2020-01-01', '2999-12-31')`,
     [MARKUP],
   );
   const body = { usuarioId: person.id, message: MARKUP };
-  await house.api(boss, 'POST', 'push-notification/enviar-notificacion', body);
+  await testServer.api(boss, 'POST', 'push-notification/enviar-notificacion', body);
 
   await giveSession(page, person);
   await page.goto('/Estadistica');
@@ -57,6 +57,6 @@ test('H29 markup in names, titles, messages and file names is shown as text and 
     expect(await entered(page)).toBe(false);
   });
   for (const table of ['rol', 'permiso', 'formulario'])
-    await house.sql(`delete from ${table} where nombre = $1`, [MARKUP]);
-  await house.sql('delete from publicacion where titulo = $1', [MARKUP]);
+    await testServer.sql(`delete from ${table} where nombre = $1`, [MARKUP]);
+  await testServer.sql('delete from publicacion where titulo = $1', [MARKUP]);
 });

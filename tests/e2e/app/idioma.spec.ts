@@ -1,21 +1,21 @@
 import { diaDeLaSemana } from '@amparo/contract/kernel/dias-habiles';
-import { newCaso } from '../house/casos.ts';
-import { make, only as onlyForm } from '../house/formularios.ts';
-import { goWithin, rowOf, uniqueCode } from '../house/screen.ts';
-import { isSpanish } from '../house/spanish.ts';
-import { expect, test } from '../house/test.ts';
-import { act, only } from '../house/usuarios.ts';
-import { dayFromNow } from '../house/vehiculos.ts';
+import { newCaso } from '../support/casos.ts';
+import { make, only as onlyForm } from '../support/formularios.ts';
+import { goWithin, rowOf, uniqueCode } from '../support/screen.ts';
+import { isSpanish } from '../support/spanish.ts';
+import { expect, test } from '../support/test.ts';
+import { act, only } from '../support/usuarios.ts';
+import { dayFromNow } from '../support/vehiculos.ts';
 
 test.use({ permissions: ['notifications'] });
 
 test(
   'SHELL-01 COMUN-02 dialogs, their choices, their messages and missing records are in Spanish',
   { tag: '@nightly' },
-  async ({ page, enter, house }) => {
-    const person = await house.person({ nombres: 'Hablada', roles: ['Abogado'] });
+  async ({ page, enter, testServer }) => {
+    const person = await testServer.person({ nombres: 'Hablada', roles: ['Abogado'] });
     const code = uniqueCode('IDIOMA');
-    await make(house, code);
+    await make(testServer, code);
     const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
     const isSaid = async (name: string | RegExp) => {
       const dialog = page.getByRole('dialog', { name });
@@ -41,7 +41,7 @@ test(
     await isSaid('Confirmación');
     await page.keyboard.press('Escape');
 
-    await newCaso(house);
+    await newCaso(testServer);
     await goWithin(page, '/listaticket');
     for (const [action, title] of [
       [/^Datos del afectado/, 'Datos del afectado'],

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { begin } from '../house/jornada/day.ts';
-import { HOURS } from '../house/jornada/hours.ts';
-import { SIZES } from '../house/jornada/sizes.ts';
-import { recordNotices } from '../house/notices.ts';
-import { rowOf, unique } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { begin } from '../support/jornada/day.ts';
+import { HOURS } from '../support/jornada/hours.ts';
+import { SIZES } from '../support/jornada/sizes.ts';
+import { recordNotices } from '../support/notices.ts';
+import { rowOf, unique } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 /** No other test has staff in this town. The map stub finds only addresses that contain "Bogotá". */
 const PLACE = {
@@ -16,11 +16,11 @@ const PLACE = {
 test(
   'a working day: a case is called in, assigned, reached, documented, closed, exported and counted, live for all users',
   { tag: '@nightly' },
-  async ({ page, browser, house, axe }) => {
+  async ({ page, browser, testServer, axe }) => {
     test.slow();
     const opened: Page[] = [];
     const day = await begin({
-      house,
+      testServer,
       place: PLACE,
       gestion: unique('Acuerdo en el sitio'),
       rapidez: '60',
@@ -30,7 +30,7 @@ test(
           return page;
         }
         const context = await browser.newContext({
-          baseURL: house.url,
+          baseURL: testServer.url,
           viewport: SIZES[screen],
           locale: 'es-CO',
           timezoneId: 'America/Bogota',

@@ -1,15 +1,15 @@
-import { newAliado, only, openCupones } from '../house/aliados.ts';
-import { offered, rowOf, unique } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { newAliado, only, openCupones } from '../support/aliados.ts';
+import { offered, rowOf, unique } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 /** A list in a dialog above another list: the coupons of an ally. */
 test(
   'RUTAS-81 a list in a dialog changes neither the URL nor the list below, and pauses the shortcuts of the screen',
   { tag: '@nightly' },
-  async ({ page, enter, house, axe }) => {
+  async ({ page, enter, testServer, axe }) => {
     const titles = Array.from({ length: 12 }, (_, n) => `Rebaja ${n + 1}`);
-    const { nombre } = await newAliado(house, titles);
-    await newAliado(house, ['Rebaja de otro']);
+    const { nombre } = await newAliado(testServer, titles);
+    await newAliado(testServer, ['Rebaja de otro']);
     await enter(only(nombre));
     const address = page.url();
     const dialog = await openCupones(page, nombre);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { hearNothing } from '../house/live.ts';
-import { expectAddress, goWithin } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { hearNothing } from '../support/live.ts';
+import { expectAddress, goWithin } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 const rows = (page: Page) => page.locator('.list-row[data-index]');
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Páginas de la lista' });

@@ -1,8 +1,8 @@
 import { formatNumero } from '@amparo/contract/kernel/numbers';
 import { todasLasRutas } from '@amparo/contract/routes';
-import { make } from '../house/formularios.ts';
-import { goWithin, uniqueCode } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { make } from '../support/formularios.ts';
+import { goWithin, uniqueCode } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 /**
  * Every screen with a server-paged table, and its API call. `catalogo-entero.spec.ts` proves that the
@@ -66,7 +66,7 @@ const WITHOUT = [
 test('COMUN-10 COMUN-11 LISTAS-10 LISTAS-16 every paged table opens with ten rows a page and the total of its answer', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
   test.slow();
   await test.step('LISTAS-10 every paged call of the contract has such a screen or is a named exception', () => {
@@ -78,7 +78,7 @@ test('COMUN-10 COMUN-11 LISTAS-10 LISTAS-16 every paged table opens with ten row
     expect(paged.map(({ path }) => path).filter((path) => !known.has(path))).toEqual([]);
   });
   // The list of survey answers is searched by form, so at least one form must exist.
-  await make(house, uniqueCode('LISTAS'));
+  await make(testServer, uniqueCode('LISTAS'));
   await enter('/about');
   for (const [path, call] of LISTS) {
     await test.step(path, async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { choose, expectAddress, goWithin, rowOf, unique } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
-import { only } from '../house/usuarios.ts';
+import { choose, expectAddress, goWithin, rowOf, unique } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { only } from '../support/usuarios.ts';
 
 /** Keyboard, pages and page sizes that all lists share. */
 const rows = (page: Page) => page.locator('.list-row[data-index]');
@@ -12,12 +12,12 @@ const editing = (page: Page) => page.getByRole('dialog', { name: 'Actualizar per
 test('the keyboard moves from the criteria to the rows, and a second Enter opens the only row that was found', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
   const name = unique('Mano');
-  const admin = await house.person({ roles: ['Administrador'] });
+  const admin = await testServer.person({ roles: ['Administrador'] });
   for (const which of ['una', 'dos', 'tres'])
-    await house.api(admin, 'POST', 'permisos', { nombre: `${name} ${which}` });
+    await testServer.api(admin, 'POST', 'permisos', { nombre: `${name} ${which}` });
   await enter('/permisos');
   const value = page.getByLabel('Valor de Nombre');
   const dialog = editing(page);
@@ -108,10 +108,10 @@ test('the keyboard moves from the criteria to the rows, and a second Enter opens
 test('the menu of a row focuses its first action, is navigated by arrows and letters, and Esc returns the focus', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
-  const person = await house.person({ nombres: 'Menú', roles: ['Perito'] });
+  const person = await testServer.person({ nombres: 'Menú', roles: ['Perito'] });
   await enter(only(person.correo));
   const button = rowOf(page, person.correo).getByRole('button', { name: /^Más acciones/ });
   const menu = page.locator(':popover-open');
@@ -150,7 +150,7 @@ test('the menu of a row focuses its first action, is navigated by arrows and let
 test('LISTAS-02 LISTAS-13 LISTAS-16 LISTAS-17 the URL keeps page, size and criteria, and the last size is stored for each user', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -235,7 +235,7 @@ test('LISTAS-02 LISTAS-13 LISTAS-16 LISTAS-17 the URL keeps page, size and crite
   });
 
   await test.step('LISTAS-16 another user of the same browser begins with ten rows', async () => {
-    const other = await house.person({ roles: ['Administrador'] });
+    const other = await testServer.person({ roles: ['Administrador'] });
     await page.evaluate(({ token, id }) => {
       localStorage.setItem('amparo.token', token);
       localStorage.setItem('amparo.usuario', id);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { onlyCases } from '../house/casos-lista.ts';
-import { newCaso } from '../house/casos.ts';
-import type { House } from '../house/house.ts';
-import { goWithin, unique } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
-import { newVehiculo } from '../house/vehiculos.ts';
+import { onlyCases } from '../support/casos-lista.ts';
+import { newCaso } from '../support/casos.ts';
+import type { E2eServer } from '../support/e2e-server.ts';
+import { goWithin, unique } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { newVehiculo } from '../support/vehiculos.ts';
 
 const REFUSED = 'Un rol lo necesita todavía';
 const bar = (page: Page) => page.getByRole('region', { name: 'Selección' });
@@ -13,25 +13,25 @@ const press = (page: Page, name: string) => dialog(page).getByRole('button', { n
 const mark = (page: Page, name: string) => page.getByLabel(`Seleccionar ${name}`, { exact: true });
 
 /** Creates twelve permissions: a page of ten and two more. */
-async function dozen(house: House): Promise<string> {
+async function dozen(testServer: E2eServer): Promise<string> {
   const name = unique('Masiva');
-  await house.sql(
+  await testServer.sql(
     `insert into permiso (nombre) select $1 || ' ' || lpad(n::text, 2, '0') from generate_series(1, 12) n`,
     [name],
   );
   return name;
 }
 
-const activeOf = async (house: House, name: string) =>
-  (await house.sql(`select 1 from permiso where nombre like $1 and estado`, [`${name} %`])).length;
+const activeOf = async (testServer: E2eServer, name: string) =>
+  (await testServer.sql(`select 1 from permiso where nombre like $1 and estado`, [`${name} %`])).length;
 
 test('a bulk action runs on all matching rows, names the refused row, retries it, and stops on cancel', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
-  const name = await dozen(house);
+  const name = await dozen(testServer);
   await enter(`/permisos?filtros[nombre]=${encodeURIComponent(name)}`);
   await page.getByLabel('Seleccionar esta página').check();
   await expect(bar(page)).toContainText('10 seleccionados de esta página');
@@ -56,14 +56,14 @@ test('a bulk action runs on all matching rows, names the refused row, retries it
   const results = dialog(page).getByRole('list', { name: 'Resultados' }).getByRole('listitem');
   await expect(results).toHaveCount(12);
   await expect(results.first()).toContainText(REFUSED);
-  expect(await activeOf(house, name)).toBe(1);
+  expect(await activeOf(testServer, name)).toBe(1);
   await axe('results of a bulk action');
   await press(page, 'Reintentar el que falló');
   await expect(dialog(page)).toContainText('Terminó: todos quedaron hechos.');
   await press(page, 'Listo');
   await expect(bar(page)).toBeHidden();
   await expect(page.locator('.list-row').first()).toContainText('Inactivo');
-  expect(await activeOf(house, name)).toBe(0);
+  expect(await activeOf(testServer, name)).toBe(0);
 
   // Marks the first five rows, with Shift and with the keyboard. The responses are held back until the user
   // has stopped the run.
@@ -88,7 +88,7 @@ test('a bulk action runs on all matching rows, names the refused row, retries it
   held.forEach((answer) => answer());
   await expect(dialog(page)).toContainText('La detuviste. Quedaron 2 sin tocar.');
   expect(held).toHaveLength(3);
-  expect(await activeOf(house, name)).toBe(3);
+  expect(await activeOf(testServer, name)).toBe(3);
   await press(page, 'Listo');
   await expect(bar(page)).toContainText('2 seleccionados de esta página');
 
@@ -103,9 +103,9 @@ test('a bulk action runs on all matching rows, names the refused row, retries it
 test(
   'on a phone several cases are marked and archived together',
   { tag: '@nightly' },
-  async ({ page, enter, house, axe }) => {
-    const car = await newVehiculo(house);
-    const cases = [await newCaso(house, {}, car), await newCaso(house, {}, car)];
+  async ({ page, enter, testServer, axe }) => {
+    const car = await newVehiculo(testServer);
+    const cases = [await newCaso(testServer, {}, car), await newCaso(testServer, {}, car)];
     await page.setViewportSize({ width: 390, height: 844 });
     await enter(onlyCases(car), { roles: ['Coordinador Operativo'] });
     await expect(page.locator('.list-card')).toHaveCount(2);
@@ -120,9 +120,10 @@ test(
     await expect(dialog(page)).toContainText('2 hechos');
     await press(page, 'Listo');
     await expect(page.locator('.list-card')).toHaveCount(0);
-    const kept = await house.sql<{ archivado: boolean }>(`select archivado from caso where caso = any($1)`, [
-      cases.map(({ caso }) => caso),
-    ]);
+    const kept = await testServer.sql<{ archivado: boolean }>(
+      `select archivado from caso where caso = any($1)`,
+      [cases.map(({ caso }) => caso)],
+    );
     expect(kept).toEqual([{ archivado: true }, { archivado: true }]);
   },
 );

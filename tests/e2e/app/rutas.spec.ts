@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { email, knownAccount, typeCredentials } from '../house/access.ts';
-import { expectAddress, goWithin, rowOf } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { email, knownAccount, typeCredentials } from '../support/access.ts';
+import { expectAddress, goWithin, rowOf } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ permissions: ['notifications'] });
 
@@ -93,10 +93,10 @@ test('RUTAS-01 RUTAS-02 RUTAS-11 RUTAS-84 screens open by their path, in any cas
 
 test('RUTAS-05 RUTAS-12 RUTAS-83 RUTAS-85 without a session every path shows sign-in, then /Estadistica', async ({
   page,
-  house,
+  testServer,
   axe,
 }) => {
-  const { correo } = await knownAccount(page, house, { roles: ['Perito'] });
+  const { correo } = await knownAccount(page, testServer, { roles: ['Perito'] });
   await page.goto('/roles');
   for (const path of ['/roles', '/Estadistica', '/', '/login-app', '/no-existe'])
     await test.step(`RUTAS-05 RUTAS-12 RUTAS-83 ${path} shows sign-in`, async () => {

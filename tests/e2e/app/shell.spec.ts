@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { stopClock } from '../house/clock.ts';
-import { liveSockets } from '../house/live.ts';
-import { expectAddress, goWithin, profile } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
-import { dayFromNow } from '../house/vehiculos.ts';
+import { stopClock } from '../support/clock.ts';
+import { liveSockets } from '../support/live.ts';
+import { expectAddress, goWithin, profile } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { dayFromNow } from '../support/vehiculos.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menú principal' });
 

@@ -1,10 +1,10 @@
-import { newDocumento, onlyDocumento } from '../house/biblioteca.ts';
-import { bubble, openRoom, says, twoTalking } from '../house/chats.ts';
-import { pdf, pick, picture, upload } from '../house/files.ts';
-import type { House } from '../house/house.ts';
-import { editor, newPoliza } from '../house/polizas.ts';
-import { expectNoSideways, goWithin } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { newDocumento, onlyDocumento } from '../support/biblioteca.ts';
+import { bubble, openRoom, says, twoTalking } from '../support/chats.ts';
+import type { E2eServer } from '../support/e2e-server.ts';
+import { pdf, pick, picture, upload } from '../support/files.ts';
+import { editor, newPoliza } from '../support/polizas.ts';
+import { expectNoSideways, goWithin } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 const WAITING = 'Lo estamos revisando; estará en un momento';
 const GONE = 'Retirado: contenía un virus';
@@ -12,22 +12,22 @@ const GONE = 'Retirado: contenía un virus';
 type Analisis = 'pendiente' | 'limpio' | 'infectado';
 
 /** Stores this verdict of the scanner for every file that a user uploaded. */
-const judge = (house: House, usuarioId: string, analisis: Analisis) =>
-  house.sql('update archivo set analisis = $2 where usuario_id = $1', [usuarioId, analisis]);
+const judge = (testServer: E2eServer, usuarioId: string, analisis: Analisis) =>
+  testServer.sql('update archivo set analisis = $2 where usuario_id = $1', [usuarioId, analisis]);
 
 test(
   'F11 files of a conversation show a pending scan, open once they are clean, or show that they were infected',
   { tag: '@nightly' },
-  async ({ page, house, axe }) => {
-    const { one, other, sala } = await twoTalking(house);
+  async ({ page, testServer, axe }) => {
+    const { one, other, sala } = await twoTalking(testServer);
     const files = [pdf('Licencia.pdf'), await picture(page, 'choque.png')];
     for (const [by, mensaje, analisis] of [
       [one, 'Van los dos', 'pendiente'],
       [other, 'Van otros', 'infectado'],
     ] as const) {
-      const adjuntos = await Promise.all(files.map((file) => upload(house, by, 'CHAT', file)));
-      await says(house, by, sala, mensaje, { adjuntos: adjuntos.map(({ aws_id }) => ({ aws_id })) });
-      await judge(house, by.id, analisis);
+      const adjuntos = await Promise.all(files.map((file) => upload(testServer, by, 'CHAT', file)));
+      await says(testServer, by, sala, mensaje, { adjuntos: adjuntos.map(({ aws_id }) => ({ aws_id })) });
+      await judge(testServer, by.id, analisis);
     }
     await openRoom(page, one, sala);
     const [sent, gone] = [bubble(page, 'Van los dos'), bubble(page, 'Van otros')];
@@ -42,7 +42,7 @@ test(
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSideways(page);
 
-    await judge(house, one.id, 'limpio');
+    await judge(testServer, one.id, 'limpio');
     await expect(link).toHaveAttribute('href', /.+/);
     await expect(photo.locator('img')).toHaveJSProperty('complete', true);
     await expect(sent.getByText(WAITING)).toHaveCount(0);
@@ -52,22 +52,22 @@ test(
 test(
   'F11 a document of a policy and one of the library show why they cannot be opened',
   { tag: '@nightly' },
-  async ({ page, enter, house, axe }) => {
-    const admin = await house.person({ roles: ['Administrador'] });
-    const paper = await newDocumento(house);
-    await judge(house, paper.admin.id, 'infectado');
-    const me = await enter(editor(await newPoliza(house, admin), 'documentos'));
+  async ({ page, enter, testServer, axe }) => {
+    const admin = await testServer.person({ roles: ['Administrador'] });
+    const paper = await newDocumento(testServer);
+    await judge(testServer, paper.admin.id, 'infectado');
+    const me = await enter(editor(await newPoliza(testServer, admin), 'documentos'));
 
     await test.step('F11 a document of a policy shows its pending scan, and can be opened without a reload once it is clean', async () => {
       await pick(page.locator('input[type=file]').first(), pdf('caratula.pdf'));
       await expect(page.locator('.attach-sending')).toContainText('Listo para agregar');
-      await judge(house, me.id, 'pendiente');
+      await judge(testServer, me.id, 'pendiente');
       await page.getByRole('button', { name: 'Agregar', exact: true }).click();
       const row = page.getByRole('region', { name: 'Documentos' }).getByRole('listitem');
       const download = row.getByRole('link', { name: 'Descargar caratula.pdf' });
       await expect(row).toContainText(WAITING);
       await expect(download).toHaveCount(0);
-      await judge(house, me.id, 'limpio');
+      await judge(testServer, me.id, 'limpio');
       await expect(download).toBeVisible();
       await expect(row).not.toContainText(WAITING);
     });

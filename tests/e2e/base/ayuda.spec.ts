@@ -1,5 +1,5 @@
-import { expectAddress, expectNoSideways } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { expectAddress, expectNoSideways } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 test('the help page explains the previous screen, lists only permitted screens, and has a search and shortcuts', async ({
   page,

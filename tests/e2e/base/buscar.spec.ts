@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { newCaso } from '../house/casos.ts';
-import { expectAddress, goWithin, profile, sentBy } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { newCaso } from '../support/casos.ts';
+import { expectAddress, goWithin, profile, sentBy } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Buscar una pantalla o un registro' });
 const options = (page: Page) => page.getByRole('option');
@@ -21,10 +21,10 @@ const searches = (page: Page) =>
 test('Ctrl+K opens the page of a person, a plate, a case or a recent record by keyboard', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
-  const { caso, placa, owner } = await newCaso(house, { caso: 700_000 + (process.pid % 99_999) });
+  const { caso, placa, owner } = await newCaso(testServer, { caso: 700_000 + (process.pid % 99_999) });
   const title = page.getByRole('heading', { level: 1 });
   await enter('/about');
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { address, makeMail, makeTemplate } from '../house/correo.ts';
-import { expectNotice } from '../house/notices.ts';
-import { choose, expectAddress, goWithin, offered, rowOf, unique } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { address, makeMail, makeTemplate } from '../support/correo.ts';
+import { expectNotice } from '../support/notices.ts';
+import { choose, expectAddress, goWithin, offered, rowOf, unique } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 const TAMANOS = ['5', '10', '20', '30', '40', '50', '100'];
 const slug = (name: string) => unique(name).replaceAll(' ', '-');
@@ -34,7 +34,7 @@ async function offers(page: Page, criterios: readonly string[]): Promise<void> {
 test('RUTAS-29 PLANTILLAS-01 PLANTILLAS-02 H29 a template is listed, previewed without running it, and disabled', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
   const name = slug('hostil');
@@ -42,7 +42,7 @@ test('RUTAS-29 PLANTILLAS-01 PLANTILLAS-02 H29 a template is listed, previewed w
     <img src="/robado.png" onerror="parent.robado = 1"><link rel="stylesheet" href="/robado.css">
     <iframe src="/robado.html"></iframe><a href="javascript:parent.robado=1" target="_top">Ven</a>
     <form action="/robado"><button>Envía</button></form><meta http-equiv="refresh" content="0;url=/robado">`;
-  await makeTemplate(house, name, evil);
+  await makeTemplate(testServer, name, evil);
   const fetched = callsOf(page, /robado/);
   const calls = callsOf(page, /^DELETE/);
   await enter(template('codigo-de-ingreso'));
@@ -113,21 +113,21 @@ test('RUTAS-29 PLANTILLAS-01 PLANTILLAS-02 H29 a template is listed, previewed w
 test('RUTAS-30 CORREOS-01 CORREOS-02 CORREOS-04 a coordinator reads the sent mail and sends one again', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
   const [name, disabled] = [slug('lista'), slug('apagada')];
   const [ana, luis, secret] = [address(), address(), address()];
-  await makeTemplate(house, name);
-  await makeTemplate(house, disabled);
-  await makeMail(house, { para: `${ana}, ${luis}`, plantilla: name });
+  await makeTemplate(testServer, name);
+  await makeTemplate(testServer, disabled);
+  await makeMail(testServer, { para: `${ana}, ${luis}`, plantilla: name });
   const motivo = 'El servidor de correo no lo recibió: 550 No existe';
-  await makeMail(house, { para: luis, plantilla: name, estado: 'fallido', motivo });
+  await makeMail(testServer, { para: luis, plantilla: name, estado: 'fallido', motivo });
   const [para, paraOff] = [address(), address()];
-  await makeMail(house, { para, plantilla: name });
-  await makeMail(house, { para: paraOff, plantilla: disabled });
-  await house.sql('update plantilla set estado = false where nombre_plantilla = $1', [disabled]);
-  await makeMail(house, { para: secret, plantilla: 'codigo-de-ingreso', secretas: ['codigo'] });
+  await makeMail(testServer, { para, plantilla: name });
+  await makeMail(testServer, { para: paraOff, plantilla: disabled });
+  await testServer.sql('update plantilla set estado = false where nombre_plantilla = $1', [disabled]);
+  await makeMail(testServer, { para: secret, plantilla: 'codigo-de-ingreso', secretas: ['codigo'] });
   const calls = callsOf(page, /^POST correo|^GET plantilla/);
   await enter(mailsTo(luis), { roles: ['Coordinador Contact Center'] });
   const confirm = dialog(page, 'Confirmación');
@@ -170,7 +170,7 @@ test('RUTAS-30 CORREOS-01 CORREOS-02 CORREOS-04 a coordinator reads the sent mai
     await expect(confirm.getByText('Esta seguro de reenviar el email ?', { exact: true })).toBeVisible();
     await confirm.getByRole('button', { name: 'Cancelar' }).click();
     await expect(confirm).toBeHidden();
-    expect([calls, await house.mail(para)]).toEqual([[], []]);
+    expect([calls, await testServer.mail(para)]).toEqual([[], []]);
   });
 
   await test.step('CASO-38 CORREOS-05 CORREOS-07 CORREOS-09 CORREOS-10 CORREOS-11 the confirmed mail is sent again as a new row', async () => {
@@ -179,7 +179,7 @@ test('RUTAS-30 CORREOS-01 CORREOS-02 CORREOS-04 a coordinator reads the sent mai
     await expectNotice(page, 'Operación Exitosa');
     await expect(page.getByRole('row')).toHaveCount(3);
     expect(calls).toEqual([expect.stringMatching(/^GET plantilla\/[\w-]{36}$/), 'POST correo']);
-    const texts = async () => (await house.mail(para)).map(({ texto }) => texto.trim());
+    const texts = async () => (await testServer.mail(para)).map(({ texto }) => texto.trim());
     await expect.poll(texts).toEqual(['Hola, Ana']);
     // The server notifies the list that the mail was sent.
     await expect(page.getByRole('row').nth(1)).toContainText('Si');
@@ -205,7 +205,7 @@ test('RUTAS-30 CORREOS-01 CORREOS-02 CORREOS-04 a coordinator reads the sent mai
     const inside = dialog(page, 'Correo').locator('iframe').contentFrame();
     await expect(inside.getByRole('heading', { name: 'Hola, Ana' })).toBeVisible();
     await expect(inside.locator('mark')).toHaveText('codigo');
-    expect([await house.mail(paraOff), await house.mail(secret)]).toEqual([[], []]);
+    expect([await testServer.mail(paraOff), await testServer.mail(secret)]).toEqual([[], []]);
     await page.keyboard.press('Escape');
   });
 

@@ -1,16 +1,16 @@
-import { expect, test } from '../house/test.ts';
+import { expect, test } from '../support/test.ts';
 
 test('the history of a record describes each change and its author in words, page by page', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
-  const admin = await house.person({ nombres: 'Berta', apellidos: 'Cambia', roles: ['Administrador'] });
-  const person = await house.person({ nombres: 'Historia', roles: ['Perito'] });
+  const admin = await testServer.person({ nombres: 'Berta', apellidos: 'Cambia', roles: ['Administrador'] });
+  const person = await testServer.person({ nombres: 'Historia', roles: ['Perito'] });
   for (let turn = 1; turn <= 12; turn += 1)
-    await house.api(admin, 'PUT', `usuarios/${person.id}`, { nombres: `Historia ${turn}` });
-  await house.api(admin, 'DELETE', `usuarios/${person.id}`);
+    await testServer.api(admin, 'PUT', `usuarios/${person.id}`, { nombres: `Historia ${turn}` });
+  await testServer.api(admin, 'DELETE', `usuarios/${person.id}`);
   await enter(`/v-users?filtros[correo_electronico]=${person.correo}`);
   await page.getByRole('button', { name: /^Más acciones/ }).click();
   await page.locator(':popover-open').getByRole('button', { name: 'Historial' }).click();

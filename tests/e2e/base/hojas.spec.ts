@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { give, newCaso } from '../house/casos.ts';
-import { hearNothing } from '../house/live.ts';
-import { expectAddress, expectNoSideways, goWithin } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
-import { addPaper, newVehiculo } from '../house/vehiculos.ts';
+import { give, newCaso } from '../support/casos.ts';
+import { hearNothing } from '../support/live.ts';
+import { expectAddress, expectNoSideways, goWithin } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { addPaper, newVehiculo } from '../support/vehiculos.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const answer = (page: Page, name: string) =>
@@ -13,13 +13,13 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 test('the page of a plate shows its owner, documents, policy, drivers and history', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
-  const stored = await newVehiculo(house, { placa: 'DMS540' });
-  await addPaper(house, stored, 'SOAT', 16);
-  await addPaper(house, stored, 'Tecnico mecánica', -9);
+  const stored = await newVehiculo(testServer, { placa: 'DMS540' });
+  await addPaper(testServer, stored, 'SOAT', 16);
+  await addPaper(testServer, stored, 'Tecnico mecánica', -9);
   const drivers = { nombre: 'Nidia Caicedo', email: 'nidia@correo.co', vehiculo: stored.id };
-  expect((await house.api(stored.admin, 'POST', 'beneficiario', drivers)).status).toBe(200);
+  expect((await testServer.api(stored.admin, 'POST', 'beneficiario', drivers)).status).toBe(200);
   await test.step('the answers at the top summarise the cards', async () => {
     await enter('/vehiculo/dms-540');
     await expect(title(page)).toHaveText('Vehículo DMS540: CHEVROLET SPARK');
@@ -78,19 +78,19 @@ test('the page of a plate shows its owner, documents, policy, drivers and histor
 test(
   'the pages of a plate and of a person show their cases, contacts and vehicles',
   { tag: '@nightly' },
-  async ({ page, enter, house }) => {
-    const closed = await newCaso(house, { estado: 'Cerrado', estado_abierto: 'Asignado' });
-    const open = await newCaso(house, { direccion: 'Calle 100 # 19-61' }, closed);
-    const lawyer = await house.person({ nombres: 'Andrés', apellidos: 'Cifuentes', roles: ['Abogado'] });
-    await give(house, open, 'Abogado', lawyer.id);
+  async ({ page, enter, testServer }) => {
+    const closed = await newCaso(testServer, { estado: 'Cerrado', estado_abierto: 'Asignado' });
+    const open = await newCaso(testServer, { direccion: 'Calle 100 # 19-61' }, closed);
+    const lawyer = await testServer.person({ nombres: 'Andrés', apellidos: 'Cifuentes', roles: ['Abogado'] });
+    await give(testServer, open, 'Abogado', lawyer.id);
     const { id, correo } = open.owner;
-    const admin = await house.person({ roles: ['Administrador'] });
-    await house.api(admin, 'PUT', `usuarios/${id}`, {
+    const admin = await testServer.person({ roles: ['Administrador'] });
+    await testServer.api(admin, 'PUT', `usuarios/${id}`, {
       telefonos: [{ tipo_contacto: 'Personal', tipo: 'Celular', telefono: '3158842067' }],
     });
-    const driven = await newVehiculo(house);
+    const driven = await newVehiculo(testServer);
     const share = { nombre: 'Gloria', email: correo, vehiculo: driven.id };
-    expect((await house.api(admin, 'POST', 'beneficiario', share)).status).toBe(200);
+    expect((await testServer.api(admin, 'POST', 'beneficiario', share)).status).toBe(200);
 
     const expectCases = async () => {
       await expect(answer(page, 'Casos abiertos')).toContainText(`${open.caso} · Andrés Cifuentes`);
@@ -137,9 +137,9 @@ test.describe('on a phone', () => {
   test(
     'a failed card can be retried while the rest of the page works, with the call button at the bottom',
     { tag: '@nightly' },
-    async ({ page, enter, house, axe }) => {
-      const { placa, owner, admin } = await newVehiculo(house);
-      await house.api(admin, 'PUT', `usuarios/${owner.id}`, {
+    async ({ page, enter, testServer, axe }) => {
+      const { placa, owner, admin } = await newVehiculo(testServer);
+      await testServer.api(admin, 'PUT', `usuarios/${owner.id}`, {
         telefonos: [{ tipo_contacto: 'Personal', tipo: 'Celular', telefono: '3158842067' }],
       });
       let isBroken = true;

@@ -1,23 +1,27 @@
-import { give, newCaso } from '../house/casos.ts';
-import { makeMail } from '../house/correo.ts';
-import { expectAddress, goWithin } from '../house/screen.ts';
-import { expect, giveSession, test } from '../house/test.ts';
+import { give, newCaso } from '../support/casos.ts';
+import { makeMail } from '../support/correo.ts';
+import { expectAddress, goWithin } from '../support/screen.ts';
+import { expect, giveSession, test } from '../support/test.ts';
 
 test('RUTAS-14 RUTAS-15 the home page shows pending work, figures, the team and shortcuts', async ({
   page,
-  house,
+  testServer,
 }) => {
-  const adviser = await house.account({ nombres: 'Tatiana', apellidos: 'Rueda', roles: ['Contact Center'] });
-  await house.sql(`update usuario set estado_asesor = 'Activo en espera' where id = $1`, [adviser.id]);
-  const me = await house.person({ nombres: 'Óscar Iván', roles: ['Administrador'] });
-  await house.api(me, 'POST', 'push-notification/enviar-notificacion', {
+  const adviser = await testServer.account({
+    nombres: 'Tatiana',
+    apellidos: 'Rueda',
+    roles: ['Contact Center'],
+  });
+  await testServer.sql(`update usuario set estado_asesor = 'Activo en espera' where id = $1`, [adviser.id]);
+  const me = await testServer.person({ nombres: 'Óscar Iván', roles: ['Administrador'] });
+  await testServer.api(me, 'POST', 'push-notification/enviar-notificacion', {
     usuarioId: me.id,
     message: 'Cierre vial en la Calle 26',
   });
-  const [template] = await house.sql<{ nombre: string }>(
+  const [template] = await testServer.sql<{ nombre: string }>(
     'select nombre_plantilla as nombre from plantilla limit 1',
   );
-  await makeMail(house, {
+  await makeMail(testServer, {
     para: 'ana@correo.co',
     plantilla: template?.nombre ?? '',
     estado: 'fallido',
@@ -74,11 +78,11 @@ test('RUTAS-14 RUTAS-15 the home page shows pending work, figures, the team and 
 test(
   'a lawyer sees the number of their own cases and of cases without a lawyer, and opens both',
   { tag: '@nightly' },
-  async ({ page, house }) => {
-    const mine = await newCaso(house);
-    await newCaso(house);
-    const lawyer = await house.person({ roles: ['Abogado'] });
-    await give(house, mine, 'Abogado', lawyer.id);
+  async ({ page, testServer }) => {
+    const mine = await newCaso(testServer);
+    await newCaso(testServer);
+    const lawyer = await testServer.person({ roles: ['Abogado'] });
+    await give(testServer, mine, 'Abogado', lawyer.id);
     await giveSession(page, lawyer);
     await page.goto('/Estadistica');
     const figures = page.getByRole('region', { name: 'Casos', exact: true });
@@ -86,7 +90,7 @@ test(
     const countOf = (label: string) => figures.locator('.figure').filter({ hasText: label }).locator('b');
     await expect(countOf('Mis casos abiertos')).toHaveText('1');
     const path = 'asistencia-choque-simple?filtros[pendiente]=abogado&elementosPorPagina=10';
-    const { totalElementos } = (await (await house.api(lawyer, 'GET', path)).json()) as {
+    const { totalElementos } = (await (await testServer.api(lawyer, 'GET', path)).json()) as {
       totalElementos: number;
     };
     expect(totalElementos).toBeGreaterThan(0);

@@ -1,18 +1,18 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { code, email, mailedCode, PASSWORD, typeCredentials } from '../house/access.ts';
-import type { House } from '../house/house.ts';
-import { expectAddress } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { code, email, mailedCode, PASSWORD, typeCredentials } from '../support/access.ts';
+import type { E2eServer } from '../support/e2e-server.ts';
+import { expectAddress } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ permissions: ['notifications'] });
 
 /** Subscriptions come from the test server instead of the push service of the browser, which tests must not call. */
-async function subscribeThere(page: Page, house: House) {
+async function subscribeThere(page: Page, testServer: E2eServer) {
   const endpoints: string[] = [];
   const service = { endpoints, isDown: false };
   await page.exposeFunction('subscribeThere', async (clave: string) => {
     if (service.isDown) throw new Error('No push service');
-    const given = await house.subscribeToPush(clave);
+    const given = await testServer.subscribeToPush(clave);
     endpoints.push(given.endpoint);
     return given;
   });
@@ -56,12 +56,12 @@ const shown = (page: Page) =>
 test('LOGIN-22 AVISOS-11 AVISOS-16 AVISOS-17 a push message caused by another user reaches this browser and opens its screen', async ({
   page,
   context,
-  house,
+  testServer,
 }) => {
-  const service = await subscribeThere(page, house);
+  const service = await subscribeThere(page, testServer);
   const { endpoints } = service;
-  const other = await house.account({ contrasena: PASSWORD, roles: ['Perito'] });
-  const { id, correo } = await house.account({ contrasena: PASSWORD, roles: ['Administrador'] });
+  const other = await testServer.account({ contrasena: PASSWORD, roles: ['Perito'] });
+  const { id, correo } = await testServer.account({ contrasena: PASSWORD, roles: ['Administrador'] });
   const registered: { path: string; bearer: boolean; device: unknown }[] = [];
   page.on('request', (request) => {
     const body = request.postData() ?? '';
@@ -74,7 +74,7 @@ test('LOGIN-22 AVISOS-11 AVISOS-16 AVISOS-17 a push message caused by another us
     });
   });
   const devices = () =>
-    house.sql<{ n: number }>('select count(*)::int n from dispositivo_push where usuario_id = $1', [id]);
+    testServer.sql<{ n: number }>('select count(*)::int n from dispositivo_push where usuario_id = $1', [id]);
   const signOut = async () => {
     await page.getByRole('button', { name: /^Perfil de/ }).click();
     await page.getByRole('button', { name: 'Salir' }).click();
@@ -85,7 +85,7 @@ test('LOGIN-22 AVISOS-11 AVISOS-16 AVISOS-17 a push message caused by another us
   await test.step('AVISOS-17 LOGIN-22 a user signs in even if the browser gets no device token', async () => {
     service.isDown = true;
     await typeCredentials(page, other.correo);
-    await code(page).fill(await mailedCode(house, other.correo));
+    await code(page).fill(await mailedCode(testServer, other.correo));
     await expectAddress(page, /\/Estadistica$/);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await signOut();
@@ -98,7 +98,7 @@ test('LOGIN-22 AVISOS-11 AVISOS-16 AVISOS-17 a push message caused by another us
     await expect(code(page)).toBeVisible();
     await expect.poll(() => endpoints.length, 'the code screen obtains a device token').toBe(1);
     expect(registered, 'no call carries the token before there is a session').toEqual([]);
-    await code(page).fill(await mailedCode(house, correo));
+    await code(page).fill(await mailedCode(testServer, correo));
     await expectAddress(page, /\/Estadistica$/);
     const device: unknown = expect.objectContaining({ endpoint: endpoints[0] });
     await expect
@@ -110,13 +110,13 @@ test('LOGIN-22 AVISOS-11 AVISOS-16 AVISOS-17 a push message caused by another us
     await expect.poll(devices).toEqual([{ n: 1 }]);
   });
 
-  const boss = await house.person({ roles: ['Administrador'], nombres: 'Rosa', apellidos: 'Vélez' });
-  await house.api(boss, 'POST', 'push-notification/enviar-notificacion', {
+  const boss = await testServer.person({ roles: ['Administrador'], nombres: 'Rosa', apellidos: 'Vélez' });
+  await testServer.api(boss, 'POST', 'push-notification/enviar-notificacion', {
     usuarioId: id,
     message: 'Llámame',
   });
-  await expect.poll(() => house.pushed(endpoints[0] ?? '')).toHaveLength(1);
-  const [message = ''] = await house.pushed(endpoints[0] ?? '');
+  await expect.poll(() => testServer.pushed(endpoints[0] ?? '')).toHaveLength(1);
+  const [message = ''] = await testServer.pushed(endpoints[0] ?? '');
   const push = await pushes(context, page);
   await push(message);
   await expect.poll(() => shown(page)).toEqual([expect.stringContaining(': Llámame')]);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { oops } from '../house/access.ts';
-import { violationsOf } from '../house/axe.ts';
-import { expectAddress, unique } from '../house/screen.ts';
-import { expect, giveSession, test } from '../house/test.ts';
-import { newVehiculo } from '../house/vehiculos.ts';
+import { oops } from '../support/access.ts';
+import { violationsOf } from '../support/axe.ts';
+import { expectAddress, unique } from '../support/screen.ts';
+import { expect, giveSession, test } from '../support/test.ts';
+import { newVehiculo } from '../support/vehiculos.ts';
 
 const LIST = '/v-vehiculos';
 const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name });
@@ -20,11 +20,11 @@ async function inViews(page: Page, ...names: (string | RegExp)[]): Promise<void>
 
 test('a user saves the view of a list under a name, opens the list with it, changes it and removes it', async ({
   page,
-  house,
+  testServer,
   enter,
   axe,
 }) => {
-  const [mine, other] = [await newVehiculo(house, { marca: 'RENAULT' }), await newVehiculo(house)];
+  const [mine, other] = [await newVehiculo(testServer, { marca: 'RENAULT' }), await newVehiculo(testServer)];
   const nombre = unique('Renault');
   await enter(`${LIST}?filtros[marca]=RENAULT&tamano=20`, { roles: ['Contact Center'] });
   await button(page, /^Columnas/).click();
@@ -87,8 +87,8 @@ test('a user saves the view of a list under a name, opens the list with it, chan
 test(
   'a shared view opens for another user without criteria and columns that no longer exist, and can be hidden',
   { tag: '@nightly' },
-  async ({ page, house, enter, browser }) => {
-    await newVehiculo(house, { marca: 'RENAULT' });
+  async ({ page, testServer, enter, browser }) => {
+    await newVehiculo(testServer, { marca: 'RENAULT' });
     const nombre = unique('De todos');
     const boss = await enter(`${LIST}?filtros[marca]=RENAULT`, {
       nombres: 'Nora',
@@ -96,7 +96,7 @@ test(
       roles: ['Coordinador Contact Center'],
     });
     const datos = { lista: 'vehiculos', nombre, filtros: { marca: 'RENAULT' }, columnas: [], tamano: 20 };
-    expect((await house.api(boss, 'POST', 'vistas', datos)).status).toBe(200);
+    expect((await testServer.api(boss, 'POST', 'vistas', datos)).status).toBe(200);
     await inViews(page, `Acciones de ${nombre}`, 'Compartir…');
     const sharing = page.getByRole('dialog', { name: 'Compartir vista' });
     await sharing.getByRole('checkbox', { name: 'Contact Center', exact: true }).check();
@@ -106,12 +106,12 @@ test(
     await shows(page, 'Compartida con Contact Center');
 
     // Simulates a later release, in which the list no longer has this criterion and this column.
-    await house.sql(
+    await testServer.sql(
       `update vista set filtros = filtros || '{"cilindraje": "1600"}', columnas = '{placa,marca,cilindraje}' where nombre = $1`,
       [nombre],
     );
-    const phone = await browser.newPage({ baseURL: house.url, viewport: { width: 390, height: 844 } });
-    await giveSession(phone, await house.person({ roles: ['Contact Center'] }));
+    const phone = await browser.newPage({ baseURL: testServer.url, viewport: { width: 390, height: 844 } });
+    await giveSession(phone, await testServer.person({ roles: ['Contact Center'] }));
     await phone.goto(LIST);
     await inViews(phone);
     await shows(phone, 'De Nora Ruiz');

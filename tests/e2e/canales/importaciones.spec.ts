@@ -1,16 +1,16 @@
-import { rowOf, uniqueCode } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
-import { newPlaca } from '../house/vehiculos.ts';
+import { rowOf, uniqueCode } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { newPlaca } from '../support/vehiculos.ts';
 
 test('a file of vehicles is checked, its errors are downloaded, its ready rows are imported and the import is undone', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
   const identificacion = uniqueCode('9').replaceAll('_', '');
-  const owner = await house.account({});
-  await house.sql("update usuario set identificacion_tipo = 'CC', identificacion = $2 where id = $1", [
+  const owner = await testServer.account({});
+  await testServer.sql("update usuario set identificacion_tipo = 'CC', identificacion = $2 where id = $1", [
     owner.id,
     identificacion,
   ]);
@@ -56,13 +56,13 @@ test('a file of vehicles is checked, its errors are downloaded, its ready rows a
 
   await page.getByRole('button', { name: 'Importar la fila lista' }).click();
   await expect(rowOf(page, good)).toContainText('Importada');
-  const placed = await house.sql('select estado from vehiculo where placa = $1', [good]);
+  const placed = await testServer.sql('select estado from vehiculo where placa = $1', [good]);
   expect(placed).toEqual([{ estado: true }]);
 
   await page.getByRole('button', { name: 'Deshacer 1 fila' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).click();
   await expect(rowOf(page, good)).toContainText('Deshecha');
-  expect(await house.sql('select estado from vehiculo where placa = $1', [good])).toEqual([
+  expect(await testServer.sql('select estado from vehiculo where placa = $1', [good])).toEqual([
     { estado: false },
   ]);
   await page.getByRole('link', { name: 'Volver al listado' }).click();

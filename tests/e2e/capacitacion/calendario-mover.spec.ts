@@ -1,20 +1,20 @@
-import { agreed, calendarOf, carry, columnOf, eventOf, panelOf, storedStart } from '../house/calendario.ts';
-import { expectNotice } from '../house/notices.ts';
-import { enrol } from '../house/salones.ts';
-import { openRoom } from '../house/sesiones.ts';
-import { expect, test } from '../house/test.ts';
-import { button, dialogOf } from '../house/writes.ts';
+import { agreed, calendarOf, carry, columnOf, eventOf, panelOf, storedStart } from '../support/calendario.ts';
+import { expectNotice } from '../support/notices.ts';
+import { enrol } from '../support/salones.ts';
+import { openRoom } from '../support/sesiones.ts';
+import { expect, test } from '../support/test.ts';
+import { button, dialogOf } from '../support/writes.ts';
 
 test('RUTAS-49 CLASES-36 a session is moved by keyboard or mouse, and moves back when it clashes or cannot be saved', async ({
   page,
-  house,
+  testServer,
   enter,
 }) => {
   test.slow();
-  const room = await openRoom(house);
-  const session = await agreed(house, room);
-  const customer = await enrol(house, session);
-  await enrol(house, session, { estado: 'En espera' });
+  const room = await openRoom(testServer);
+  const session = await agreed(testServer, room);
+  const customer = await enrol(testServer, session);
+  await enrol(testServer, session, { estado: 'En espera' });
   await enter(calendarOf(room));
   const event = eventOf(page, room.servicios);
   const draft = page.locator('.cal-draft');
@@ -35,7 +35,7 @@ test('RUTAS-49 CLASES-36 a session is moved by keyboard or mouse, and moves back
     await page.keyboard.press('Escape');
     await expect(question).toHaveCount(0);
     await expect(draft).toHaveCount(0);
-    expect(await storedStart(house, session)).toBe('2030-03-13T15:00:00.000Z');
+    expect(await storedStart(testServer, session)).toBe('2030-03-13T15:00:00.000Z');
   });
 
   await test.step('RUTAS-49 the confirmed move is saved, and the people are notified by mail', async () => {
@@ -45,14 +45,14 @@ test('RUTAS-49 CLASES-36 a session is moved by keyboard or mouse, and moves back
     await page.keyboard.press('Enter');
     await expectNotice(page, 'Sesión guardada: avisamos a 1 inscrito y 1 en espera');
     await expect(columnOf(page, 'jueves 14 de marzo, 1 sesión')).toContainText(room.servicios);
-    expect(await storedStart(house, session)).toBe('2030-03-14T15:00:00.000Z');
+    expect(await storedStart(testServer, session)).toBe('2030-03-14T15:00:00.000Z');
     await expect
-      .poll(async () => (await house.mail(customer.correo)).map(({ texto }) => texto).join(' '))
+      .poll(async () => (await testServer.mail(customer.correo)).map(({ texto }) => texto).join(' '))
       .toContain('14 mar 2030');
   });
 
   await test.step('CLASES-36 a clash is marked during the drag, the refusal names the other session, and the session moves back', async () => {
-    await agreed(house, room, { desde: '11:00', hasta: '13:00' });
+    await agreed(testServer, room, { desde: '11:00', hasta: '13:00' });
     await expect(event).toHaveCount(2);
     await carry(page, room.servicios, 'jueves 14 de marzo', 0);
     await expect(page.locator('.cal-draft.is-clash')).toContainText('jue 14, 11:00Se cruza');
@@ -69,7 +69,7 @@ test('RUTAS-49 CLASES-36 a session is moved by keyboard or mouse, and moves back
     await expect(draft).toContainText('vie 15, 11:00');
     await page.mouse.up();
     await expect(question).toContainText('No hay inscritos a quienes avisar.');
-    await agreed(house, room, { dia: '2030-03-15', desde: '10:00', hasta: '12:00' });
+    await agreed(testServer, room, { dia: '2030-03-15', desde: '10:00', hasta: '12:00' });
     await button(question, 'Mover').click();
     await expect(oops).toContainText('El salón ya tiene una sesión en ese horario');
     await button(oops, 'Aceptar').click();

@@ -1,9 +1,9 @@
-import { view } from '../house/agenda.ts';
-import { agreed, calendarOf, columnOf, crowd, DAY, eventOf } from '../house/calendario.ts';
-import { expectNoSideways, goWithin } from '../house/screen.ts';
-import { openRoom } from '../house/sesiones.ts';
-import { expect, test } from '../house/test.ts';
-import { button } from '../house/writes.ts';
+import { view } from '../support/agenda.ts';
+import { agreed, calendarOf, columnOf, crowd, DAY, eventOf } from '../support/calendario.ts';
+import { expectNoSideways, goWithin } from '../support/screen.ts';
+import { openRoom } from '../support/sesiones.ts';
+import { expect, test } from '../support/test.ts';
+import { button } from '../support/writes.ts';
 
 /** A Wednesday in the month after `DAY`. */
 const CROWDED = '2030-04-17';
@@ -11,11 +11,11 @@ const CROWDED = '2030-04-17';
 test(
   'RUTAS-49 the calendar is printed without the shell, and a crowded day counts the sessions that do not fit',
   { tag: '@nightly' },
-  async ({ page, house, enter }) => {
+  async ({ page, testServer, enter }) => {
     test.slow();
-    const room = await openRoom(house);
-    await agreed(house, room);
-    await crowd(house, room.venue, 40, CROWDED);
+    const room = await openRoom(testServer);
+    await agreed(testServer, room);
+    await crowd(testServer, room.venue, 40, CROWDED);
     await page.emulateMedia({ colorScheme: 'dark' });
     await enter(calendarOf(room));
     const event = eventOf(page, room.servicios);

@@ -1,4 +1,4 @@
-import { view } from '../house/agenda.ts';
+import { view } from '../support/agenda.ts';
 import {
   agreed,
   anotherTeacher,
@@ -9,35 +9,40 @@ import {
   eventOf,
   panelOf,
   storedStart,
-} from '../house/calendario.ts';
-import { hearNothing } from '../house/live.ts';
-import { expectNotice } from '../house/notices.ts';
-import { attendance, enrol, newRoom } from '../house/salones.ts';
-import { choose, expectAddress, expectNoSideways, goWithin } from '../house/screen.ts';
-import { openRoom } from '../house/sesiones.ts';
-import { expect, test } from '../house/test.ts';
-import { button, dialogOf } from '../house/writes.ts';
+} from '../support/calendario.ts';
+import { hearNothing } from '../support/live.ts';
+import { expectNotice } from '../support/notices.ts';
+import { attendance, enrol, newRoom } from '../support/salones.ts';
+import { choose, expectAddress, expectNoSideways, goWithin } from '../support/screen.ts';
+import { openRoom } from '../support/sesiones.ts';
+import { expect, test } from '../support/test.ts';
+import { button, dialogOf } from '../support/writes.ts';
 
 // The browser is 19 hours ahead of Bogotá, so that its day is never the day of the calendar.
 test.use({ timezoneId: 'Pacific/Kiritimati' });
 
 test('RUTAS-49 CLASES-27 CLASES-34 the calendar shows sessions by week, month and day, filtered, in Bogotá time', async ({
   page,
-  house,
+  testServer,
   enter,
   axe,
 }) => {
   test.slow();
-  const room = await openRoom(house, { capacidad: 2 });
-  const second = await newRoom(house, {}, room.venue);
-  const teacher = await anotherTeacher(house, room.venue);
-  const half = await agreed(house, room);
-  await enrol(house, half);
-  const full = await agreed(house, room, { dia: '2030-03-14', desde: '08:00', hasta: '10:00' });
-  for (let n = 0; n < 2; n += 1) await enrol(house, full);
-  await agreed(house, second, { profesor: teacher.id, dia: '2030-03-31', desde: '23:00', hasta: '00:00' });
-  const other = await openRoom(house);
-  await agreed(house, other);
+  const room = await openRoom(testServer, { capacidad: 2 });
+  const second = await newRoom(testServer, {}, room.venue);
+  const teacher = await anotherTeacher(testServer, room.venue);
+  const half = await agreed(testServer, room);
+  await enrol(testServer, half);
+  const full = await agreed(testServer, room, { dia: '2030-03-14', desde: '08:00', hasta: '10:00' });
+  for (let n = 0; n < 2; n += 1) await enrol(testServer, full);
+  await agreed(testServer, second, {
+    profesor: teacher.id,
+    dia: '2030-03-31',
+    desde: '23:00',
+    hasta: '00:00',
+  });
+  const other = await openRoom(testServer);
+  await agreed(testServer, other);
   await enter(calendarOf(room));
   const panel = panelOf(page);
 
@@ -117,9 +122,9 @@ test('RUTAS-49 CLASES-27 CLASES-34 the calendar shows sessions by week, month an
 test(
   'RUTAS-49 CLASES-25 a session is added, edited, deactivated and marked from the calendar',
   { tag: '@nightly' },
-  async ({ page, house, enter }) => {
+  async ({ page, testServer, enter }) => {
     test.slow();
-    const room = await openRoom(house);
+    const room = await openRoom(testServer);
     await enter(calendarOf(room));
     const dialog = dialogOf(page, 'Agregar Sesion');
     const question = dialogOf(page, 'Confirmación');
@@ -160,8 +165,8 @@ test(
     });
 
     await test.step('RUTAS-49 the panel marks attendance and asks before it discards unsaved marks', async () => {
-      const now = await begun(house, room);
-      const customer = await enrol(house, now);
+      const now = await begun(testServer, room);
+      const customer = await enrol(testServer, now);
       await goWithin(page, `/ListarAgenda?sede=${room.venue.id}&vista=dia&sesion=${now}`);
       const marks = panel.getByRole('radiogroup', { name: `Asistió ${customer.nombre}` });
       await marks.getByText('No', { exact: true }).click();
@@ -170,7 +175,7 @@ test(
       await button(question, 'Cancelar').click();
       await button(panel, 'Guardar asistencia').click();
       await expectNotice(page, 'Asistencia guardada');
-      expect((await attendance(house, customer))?.asistio).toBe(false);
+      expect((await attendance(testServer, customer))?.asistio).toBe(false);
       await button(panel, 'Cerrar panel').click();
       await expect(panel).toHaveCount(0);
     });
@@ -188,10 +193,10 @@ test(
 test(
   'RUTAS-49 a read-only user retries a failed load, cannot change sessions, and uses the calendar on a phone',
   { tag: '@nightly' },
-  async ({ page, house, enter, axe }) => {
-    const room = await openRoom(house);
-    const session = await agreed(house, room);
-    await agreed(house, room, { dia: '2030-03-15', desde: '08:00', hasta: '09:00' });
+  async ({ page, testServer, enter, axe }) => {
+    const room = await openRoom(testServer);
+    const session = await agreed(testServer, room);
+    await agreed(testServer, room, { dia: '2030-03-15', desde: '08:00', hasta: '09:00' });
     await hearNothing(page);
     await page.route('**/api/sesiones/calendario?**', (route) =>
       route.fulfill({ status: 503, json: { message: 'No hay agenda' } }),
@@ -212,7 +217,7 @@ test(
       await carry(page, room.servicios, 'jueves 14 de marzo', 1);
       await expect(page.locator('.cal-draft')).toHaveCount(0);
       await page.mouse.up();
-      expect(await storedStart(house, session)).toBe('2030-03-13T15:00:00.000Z');
+      expect(await storedStart(testServer, session)).toBe('2030-03-13T15:00:00.000Z');
       await goWithin(page, calendarOf(room, `&sesion=${session}`));
       await expect(panelOf(page)).toContainText('mié 13 mar 2030');
       for (const name of ['Editar', 'Inhabilitar']) await expect(button(panelOf(page), name)).toHaveCount(0);

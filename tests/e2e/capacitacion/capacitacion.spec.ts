@@ -1,9 +1,9 @@
 import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import { diaLegible } from '@amparo/contract/kernel/time';
-import { exported, rowsOf } from '../house/excel.ts';
-import { enrol, newRoom, newSession, sessionUnderWay } from '../house/salones.ts';
-import { goWithin, offered, rowOf } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { exported, rowsOf } from '../support/excel.ts';
+import { enrol, newRoom, newSession, sessionUnderWay } from '../support/salones.ts';
+import { goWithin, offered, rowOf } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 const PATH = '/Capacitacion';
 /** No other test has a training on these days. */
@@ -23,22 +23,24 @@ const COLUMNS = [
 test('RUTAS-47 CAPACITACION-01 CAPACITACION-02 CAPACITACION-03 the list of attendances is searched, live and exported', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
   test.slow();
-  const room = await newRoom(house);
-  const early = await enrol(house, await newSession(house, room, '08:00', DAY));
-  const late = await enrol(house, await newSession(house, room, '21:00', DAY), {
+  const room = await newRoom(testServer);
+  const early = await enrol(testServer, await newSession(testServer, room, '08:00', DAY));
+  const late = await enrol(testServer, await newSession(testServer, room, '21:00', DAY), {
     nombres: 'Marina',
     asistio: true,
     descuento: 25,
     imposicion: sumaDias(DAY, -9),
   });
-  const next = await enrol(house, await newSession(house, room, '21:00', NEXT), { nombres: 'Jair' });
-  const { id: sesion, dia, hora } = await sessionUnderWay(house, room);
-  const pending = await enrol(house, sesion);
-  const stayed = await enrol(house, sesion, { nombres: 'Luisa', asistio: false });
-  const waits = await enrol(house, sesion, { nombres: 'Tomás', estado: 'En espera' });
+  const next = await enrol(testServer, await newSession(testServer, room, '21:00', NEXT), {
+    nombres: 'Jair',
+  });
+  const { id: sesion, dia, hora } = await sessionUnderWay(testServer, room);
+  const pending = await enrol(testServer, sesion);
+  const stayed = await enrol(testServer, sesion, { nombres: 'Luisa', asistio: false });
+  const waits = await enrol(testServer, sesion, { nombres: 'Tomás', estado: 'En espera' });
   await enter(PATH);
   const filled = page.locator('.list-row:not([aria-hidden])');
 
@@ -119,7 +121,7 @@ test('RUTAS-47 CAPACITACION-01 CAPACITACION-02 CAPACITACION-03 the list of atten
     await expect(rowOf(page, waits.nombre)).toContainText('En espera, turno 1');
     const path = `capacitacion/${pending.inscripcion}/asistentes`;
     const body = { asistente: pending.inscripcion, asistio: true, descuento_aplicable: 50 };
-    expect((await house.api(room.venue.admin, 'PUT', path, body)).status).toBe(200);
+    expect((await testServer.api(room.venue.admin, 'PUT', path, body)).status).toBe(200);
     await expect(rowOf(page, pending.nombre)).toContainText('Asistió');
     await expect(rowOf(page, pending.nombre)).toContainText('50 %');
   });

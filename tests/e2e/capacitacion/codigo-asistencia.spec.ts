@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { attendance, enrol } from '../house/salones.ts';
-import { goWithin } from '../house/screen.ts';
-import { appOf, hoursFromNow, peopleDialog, peopleOf, sessionAt } from '../house/sesiones.ts';
-import { expect, test } from '../house/test.ts';
+import { attendance, enrol } from '../support/salones.ts';
+import { goWithin } from '../support/screen.ts';
+import { appOf, hoursFromNow, peopleDialog, peopleOf, sessionAt } from '../support/sesiones.ts';
+import { expect, test } from '../support/test.ts';
 
 const codeText = (page: Page) => page.getByLabel(/^Código \S{4} \S{4}$/);
 const pathOf = ({ id }: { id: string }) => `/codigo-asistencia/${id}`;
@@ -10,15 +10,15 @@ const pathOf = ({ id }: { id: string }) => `/codigo-asistencia/${id}`;
 test(
   'the attendance code is shown only during its session, accepted from a phone and replaced when it expires',
   { tag: '@nightly' },
-  async ({ page, house, enter, axe }) => {
+  async ({ page, testServer, enter, axe }) => {
     test.slow();
-    const session = await sessionAt(house, hoursFromNow(-0.5));
-    const next = await sessionAt(house, hoursFromNow(-0.5));
-    const later = await sessionAt(house, hoursFromNow(30));
-    const over = await sessionAt(house, hoursFromNow(-5));
-    const gloria = await enrol(house, session.id);
-    const luisa = await enrol(house, session.id, { nombres: 'Luisa' });
-    const [phone, other] = [await appOf(house, gloria), await appOf(house, luisa)];
+    const session = await sessionAt(testServer, hoursFromNow(-0.5));
+    const next = await sessionAt(testServer, hoursFromNow(-0.5));
+    const later = await sessionAt(testServer, hoursFromNow(30));
+    const over = await sessionAt(testServer, hoursFromNow(-5));
+    const gloria = await enrol(testServer, session.id);
+    const luisa = await enrol(testServer, session.id, { nombres: 'Luisa' });
+    const [phone, other] = [await appOf(testServer, gloria), await appOf(testServer, luisa)];
     await enter(peopleOf(session));
     const heading = (name: string) => page.getByRole('heading', { name });
 
@@ -38,9 +38,9 @@ test(
       const answer = await phone.attends(gloria.inscripcion, (await code.textContent()) ?? '');
       expect(answer.status, await answer.text()).toBe(200);
       await expect(page.getByText('1 de 2 personas asistieron')).toBeVisible();
-      expect(await attendance(house, gloria)).toMatchObject({ asistio: true });
+      expect(await attendance(testServer, gloria)).toMatchObject({ asistio: true });
       expect((await other.attends(luisa.inscripcion, 'AAAA AAAA')).status).toBe(400);
-      expect(await attendance(house, luisa)).toMatchObject({ asistio: null });
+      expect(await attendance(testServer, luisa)).toMatchObject({ asistio: null });
       await expect(page.getByRole('img', { name: 'Código QR' })).toBeVisible();
       await expect(page.getByText(/^Cambia en \d+ segundos?$/)).toBeVisible();
       await axe('the code of a session');

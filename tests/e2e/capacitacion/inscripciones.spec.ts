@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { fechaHora } from '@amparo/contract/kernel/time';
-import { expectNotice } from '../house/notices.ts';
-import { attendance, enrol, newCustomer, type Customer } from '../house/salones.ts';
-import { choose, expectAddress, goWithin, offered } from '../house/screen.ts';
+import { expectNotice } from '../support/notices.ts';
+import { attendance, enrol, newCustomer, type Customer } from '../support/salones.ts';
+import { choose, expectAddress, goWithin, offered } from '../support/screen.ts';
 import {
   discount,
   hoursFromNow,
@@ -13,9 +13,9 @@ import {
   personRow,
   radio,
   sessionAt,
-} from '../house/sesiones.ts';
-import { expect, test } from '../house/test.ts';
-import { button, dialogOf } from '../house/writes.ts';
+} from '../support/sesiones.ts';
+import { expect, test } from '../support/test.ts';
+import { button, dialogOf } from '../support/writes.ts';
 
 const DISCOUNTS = Array.from({ length: 14 }, (_, n) => `${n * 5} %`);
 const save = (page: Page) => button(peopleDialog(page), 'Guardar asistencia');
@@ -34,14 +34,14 @@ async function enrolOnCall(page: Page, { nombre, correo }: Customer): Promise<vo
 test(
   'CLASES-07 CLASES-30 CLASES-37 CLASES-38 the attendance of a session is marked person by person and saved with one call',
   { tag: '@nightly' },
-  async ({ page, house, enter, axe }) => {
+  async ({ page, testServer, enter, axe }) => {
     test.slow();
-    const session = await sessionAt(house, hoursFromNow(-0.5));
-    const later = await sessionAt(house, hoursFromNow(40));
-    const marina = await enrol(house, later.id, { nombres: 'Marina' });
-    const gloria = await enrol(house, session.id, { imposicion: '2026-11-03' });
-    const luisa = await enrol(house, session.id, { nombres: 'Luisa' });
-    const jair = await enrol(house, session.id, { nombres: 'Jair', asistio: true, descuento: 25 });
+    const session = await sessionAt(testServer, hoursFromNow(-0.5));
+    const later = await sessionAt(testServer, hoursFromNow(40));
+    const marina = await enrol(testServer, later.id, { nombres: 'Marina' });
+    const gloria = await enrol(testServer, session.id, { imposicion: '2026-11-03' });
+    const luisa = await enrol(testServer, session.id, { nombres: 'Luisa' });
+    const jair = await enrol(testServer, session.id, { nombres: 'Jair', asistio: true, descuento: 25 });
     await enter(onlyVenue(session.room));
     const dialog = peopleDialog(page);
 
@@ -81,7 +81,9 @@ test(
     await test.step('a mark of another user is shown at once and keeps the unsaved marks', async () => {
       const body = { asistencias: [{ asistente: jair.inscripcion, asistio: false, descuento_aplicable: 0 }] };
       const { admin } = session.room.venue;
-      expect((await house.api(admin, 'PUT', `sesiones/${session.id}/asistentes`, body)).status).toBe(200);
+      expect((await testServer.api(admin, 'PUT', `sesiones/${session.id}/asistentes`, body)).status).toBe(
+        200,
+      );
       await expect(radio(page, jair, 'No')).toBeChecked();
       await expect(dialog.getByText('2 cambios sin guardar')).toBeVisible();
     });
@@ -115,8 +117,8 @@ test(
       });
       await expectNotice(page, 'Asistencia guardada');
       await expect(save(page)).toBeDisabled();
-      expect(await attendance(house, gloria)).toEqual({ asistio: true, descuento: 50 });
-      expect(await attendance(house, luisa)).toEqual({ asistio: false, descuento: 0 });
+      expect(await attendance(testServer, gloria)).toEqual({ asistio: true, descuento: 50 });
+      expect(await attendance(testServer, luisa)).toEqual({ asistio: false, descuento: 0 });
     });
 
     await test.step('CLASES-30 attendance cannot be marked before the session begins', async () => {
@@ -132,13 +134,16 @@ test(
 
 test('an adviser enrols people until the session is full, and a cancelled place goes to the waiting list', async ({
   page,
-  house,
+  testServer,
   enter,
   axe,
 }) => {
   test.slow();
-  const session = await sessionAt(house, hoursFromNow(45), await openRoom(house, { capacidad: 1 }));
-  const [gloria, luisa] = [await newCustomer(house), await newCustomer(house, { nombres: 'Luisa' })];
+  const session = await sessionAt(testServer, hoursFromNow(45), await openRoom(testServer, { capacidad: 1 }));
+  const [gloria, luisa] = [
+    await newCustomer(testServer),
+    await newCustomer(testServer, { nombres: 'Luisa' }),
+  ];
   await enter(peopleOf(session), { roles: ['Contact Center'] });
   const dialog = peopleDialog(page);
   const form = dialogOf(page, 'INSCRIBIR');

@@ -9,26 +9,26 @@ import {
   newSession,
   roomsOf,
   sessionUnderWay,
-} from '../house/salones.ts';
-import { choose, offered, sentBy } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+} from '../support/salones.ts';
+import { choose, offered, sentBy } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 const DISCOUNTS = Array.from({ length: 14 }, (_, n) => `${n * 5} %`);
 
 test('SALONES-07 SALONES-30 SALONES-31 SALONES-36 the enrolled people of a room are searched and marked one by one', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
   test.slow();
-  const room = await newRoom(house);
-  const sesion = await newSession(house, room);
-  const gloria = await enrol(house, sesion);
-  const edgar = await enrol(house, sesion, { nombres: 'Édgar', asistio: true, descuento: 25 });
-  const live = await sessionUnderWay(house, room);
-  const tomas = await enrol(house, live.id, { nombres: 'Tomás', estado: 'En espera' });
-  const later = await enrol(house, await newSession(house, room, '10:00', '2031-03-12'), {
+  const room = await newRoom(testServer);
+  const sesion = await newSession(testServer, room);
+  const gloria = await enrol(testServer, sesion);
+  const edgar = await enrol(testServer, sesion, { nombres: 'Édgar', asistio: true, descuento: 25 });
+  const live = await sessionUnderWay(testServer, room);
+  const tomas = await enrol(testServer, live.id, { nombres: 'Tomás', estado: 'En espera' });
+  const later = await enrol(testServer, await newSession(testServer, room, '10:00', '2031-03-12'), {
     nombres: 'Marina',
   });
   await enter(roomsOf(room.venue));
@@ -95,7 +95,7 @@ test('SALONES-07 SALONES-30 SALONES-31 SALONES-36 the enrolled people of a room 
     await save.click();
     await expect(page.getByText('Asistencia guardada')).toBeVisible();
     await expect(save).toBeDisabled();
-    expect(await attendance(house, gloria)).toEqual({ asistio: true, descuento: 65 });
+    expect(await attendance(testServer, gloria)).toEqual({ asistio: true, descuento: 65 });
     const body = { asistente: gloria.inscripcion, asistio: true, descuento_aplicable: 65 };
     expect(marks[0]?.postDataJSON()).toEqual(body);
   });
@@ -107,7 +107,7 @@ test('SALONES-07 SALONES-30 SALONES-31 SALONES-36 the enrolled people of a room 
     await expect(row.getByRole('combobox', { name: `Descuento de ${edgar.nombre}` })).toBeDisabled();
     await row.getByRole('button', { name: /^Guardar/ }).click();
     await expect(row.getByRole('button', { name: /^Guardar/ })).toBeDisabled();
-    await expect.poll(() => attendance(house, edgar)).toEqual({ asistio: false, descuento: 0 });
+    await expect.poll(() => attendance(testServer, edgar)).toEqual({ asistio: false, descuento: 0 });
     expect(marks).toHaveLength(2);
     await row.getByRole('radio', { name: 'Si' }).check();
     await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
-import { newRoom, newTeacher, newVenue, roomsOf, storedRoom } from '../house/salones.ts';
-import { expectAddress, goWithin, offered, rowOf, sentBy, unique } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { newRoom, newTeacher, newVenue, roomsOf, storedRoom } from '../support/salones.ts';
+import { expectAddress, goWithin, offered, rowOf, sentBy, unique } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 const addDialog = (page: Page) => page.getByRole('dialog', { name: 'Agregar salón' });
 const editDialog = (page: Page) => page.getByRole('dialog', { name: 'Actualizar salón' });
@@ -18,13 +18,13 @@ interface StoredRoom {
 test('RUTAS-46 RUTAS-86 SALONES-01 SALONES-14 the rooms of a venue are listed, found and deactivated', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
   test.slow();
-  const venue = await newVenue(house);
-  const one = await newRoom(house, { servicios: unique('Manejo preventivo') }, venue);
-  const two = await newRoom(house, {}, venue);
-  const other = await newRoom(house);
+  const venue = await newVenue(testServer);
+  const one = await newRoom(testServer, { servicios: unique('Manejo preventivo') }, venue);
+  const two = await newRoom(testServer, {}, venue);
+  const other = await newRoom(testServer);
   await enter(roomsOf(venue));
   const [first, second] = [rowOf(page, one.servicios), rowOf(page, two.servicios)];
 
@@ -59,7 +59,7 @@ test('RUTAS-46 RUTAS-86 SALONES-01 SALONES-14 the rooms of a venue are listed, f
     await expect(question).toContainText('Esta seguro de inhabilitar este salón?');
     await question.getByRole('button', { name: 'Inhabilitar' }).click();
     await expect(second).toContainText('Inactivo');
-    expect((await storedRoom<StoredRoom>(house, two)).estado).toBe(false);
+    expect((await storedRoom<StoredRoom>(testServer, two)).estado).toBe(false);
     await expect(second.getByRole('button', { name: `Editar ${two.servicios}` })).toBeVisible();
     await expect(second.getByRole('button', { name: /^(Activar|Inhabilitar)/ })).toHaveCount(0);
   });
@@ -79,7 +79,7 @@ test('RUTAS-46 RUTAS-86 SALONES-01 SALONES-14 the rooms of a venue are listed, f
   });
 
   await test.step('SALONES-14 an inactive venue accepts no new room', async () => {
-    await house.api(venue.admin, 'DELETE', `locaciones/${venue.id}`);
+    await testServer.api(venue.admin, 'DELETE', `locaciones/${venue.id}`);
     await goWithin(page, roomsOf(other.venue));
     await expect(rowOf(page, other.servicios)).toBeVisible();
     await goWithin(page, roomsOf(venue));
@@ -101,13 +101,13 @@ test('RUTAS-46 RUTAS-86 SALONES-01 SALONES-14 the rooms of a venue are listed, f
 test('SALONES-06 SALONES-12 SALONES-13 SALONES-25 a room is added once it is complete, and edited by keyboard', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
   test.slow();
-  const venue = await newVenue(house);
-  const teacher = await newTeacher(house);
-  const lawyer = await house.person({ roles: ['Abogado'] });
+  const venue = await newVenue(testServer);
+  const teacher = await newTeacher(testServer);
+  const lawyer = await testServer.person({ roles: ['Abogado'] });
   const servicios = unique('Ley 2393');
   await enter(roomsOf(venue));
   const writes = sentBy(page, isWrite);
@@ -199,11 +199,11 @@ test('SALONES-06 SALONES-12 SALONES-13 SALONES-25 a room is added once it is com
     await page.keyboard.press('Control+Enter');
     await expect(edit).toBeHidden();
     await expect(row).toContainText('31');
-    const [{ id } = { id: '' }] = await house.sql<{ id: string }>(
+    const [{ id } = { id: '' }] = await testServer.sql<{ id: string }>(
       'select id from salon where servicios = $1',
       [servicios],
     );
-    const { capacidad, horas } = await storedRoom<StoredRoom>(house, { venue, id, servicios });
+    const { capacidad, horas } = await storedRoom<StoredRoom>(testServer, { venue, id, servicios });
     expect([capacidad, horas.map(({ hora }) => hora)]).toEqual([31, ['09:15', '14:00']]);
   });
 });

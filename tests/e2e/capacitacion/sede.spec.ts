@@ -1,40 +1,40 @@
-import { hearNothing } from '../house/live.ts';
-import { enrol, newRoom } from '../house/salones.ts';
-import { expectAddress, goWithin, unique } from '../house/screen.ts';
-import { change, DOOR, pageOf } from '../house/sedes.ts';
-import { hoursFromNow, openRoom, sessionAt } from '../house/sesiones.ts';
-import { expect, test } from '../house/test.ts';
+import { hearNothing } from '../support/live.ts';
+import { enrol, newRoom } from '../support/salones.ts';
+import { expectAddress, goWithin, unique } from '../support/screen.ts';
+import { change, DOOR, pageOf } from '../support/sedes.ts';
+import { hoursFromNow, openRoom, sessionAt } from '../support/sesiones.ts';
+import { expect, test } from '../support/test.ts';
 
 test('RUTAS-48 RUTAS-50 LOCACIONES-01 the directory and its map open the page of a venue', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
   test.slow();
-  const room = await openRoom(house, {
+  const room = await openRoom(testServer, {
     nombre: unique('Sede Visible'),
     capacidad: 2,
     dias: ['Lunes', 'Miércoles'],
   });
   const { venue } = room;
-  const closed = await newRoom(house, {}, venue);
-  await house.api(venue.admin, 'DELETE', `locaciones/${venue.id}/salones/${closed.id}`);
+  const closed = await newRoom(testServer, {}, venue);
+  await testServer.api(venue.admin, 'DELETE', `locaciones/${venue.id}/salones/${closed.id}`);
   const apellidos = unique('Salcedo');
-  const clerk = await house.person({ nombres: 'Beatriz', apellidos, roles: ['Contact Center'] });
-  await change(house, venue, {
+  const clerk = await testServer.person({ nombres: 'Beatriz', apellidos, roles: ['Contact Center'] });
+  await change(testServer, venue, {
     direccion: { ...DOOR, indicaciones: 'Frente al estadio' },
     telefonos: [{ tipo: 'Oficina', telefono: '6025572184' }],
     responsables: [clerk.id],
   });
-  const full = await sessionAt(house, hoursFromNow(26), room);
+  const full = await sessionAt(testServer, hoursFromNow(26), room);
   for (const estado of ['Inscrito', 'Inscrito', 'En espera'] as const)
-    await enrol(house, full.id, { estado });
-  const free = await sessionAt(house, hoursFromNow(50), room);
-  const far = await sessionAt(house, hoursFromNow(24 * 40), room);
-  const { venue: nowhere } = await openRoom(house, { nombre: unique('Sede Escondida') });
-  const { venue: off } = await openRoom(house, { nombre: unique('Sede Apagada') });
-  await house.api(off.admin, 'DELETE', `locaciones/${off.id}`);
+    await enrol(testServer, full.id, { estado });
+  const free = await sessionAt(testServer, hoursFromNow(50), room);
+  const far = await sessionAt(testServer, hoursFromNow(24 * 40), room);
+  const { venue: nowhere } = await openRoom(testServer, { nombre: unique('Sede Escondida') });
+  const { venue: off } = await openRoom(testServer, { nombre: unique('Sede Apagada') });
+  await testServer.api(off.admin, 'DELETE', `locaciones/${off.id}`);
   await enter('/listarsedes', { roles: ['Contact Center'] });
   const list = page.getByRole('list', { name: 'Sedes activas' });
 
@@ -113,8 +113,8 @@ test('RUTAS-48 RUTAS-50 LOCACIONES-01 the directory and its map open the page of
 test(
   'RUTAS-48 RUTAS-50 the page of a venue explains an unknown venue, hides parts without permission and retries a failed call',
   { tag: '@nightly' },
-  async ({ page, enter, house }) => {
-    const room = await openRoom(house);
+  async ({ page, enter, testServer }) => {
+    const room = await openRoom(testServer);
     const { venue } = room;
     const heading = page.getByRole('heading', { level: 1 });
     const failing = /\/api\/locaciones(\/|\?)/;

@@ -1,7 +1,7 @@
-import { pageSettled } from '../house/clock.ts';
-import { expectNotice } from '../house/notices.ts';
-import { newRoom } from '../house/salones.ts';
-import { expectAddress, offered, rowOf, sentBy, uniqueName } from '../house/screen.ts';
+import { pageSettled } from '../support/clock.ts';
+import { expectNotice } from '../support/notices.ts';
+import { newRoom } from '../support/salones.ts';
+import { expectAddress, offered, rowOf, sentBy, uniqueName } from '../support/screen.ts';
 import {
   adding,
   change,
@@ -12,21 +12,21 @@ import {
   tabOf,
   text,
   writeVenue,
-} from '../house/sedes.ts';
-import { openRoom } from '../house/sesiones.ts';
-import { expect, test } from '../house/test.ts';
+} from '../support/sedes.ts';
+import { openRoom } from '../support/sesiones.ts';
+import { expect, test } from '../support/test.ts';
 
 const CITY_POINT = /\/api\/unidadGeografica\/punto\//;
 
 test('RUTAS-44 LOCACIONES-01 LOCACIONES-07 LOCACIONES-08 the list of venues leads to the rooms and adds a venue', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
   test.slow();
-  const { venue } = await openRoom(house);
-  await newRoom(house, {}, venue);
+  const { venue } = await openRoom(testServer);
+  await newRoom(testServer, {}, venue);
   // The criterion of the open list finds this name too.
   const nombre = `${venue.nombre} nueva`;
   await enter(onlyCalled(venue.nombre).replace('/locaciones', '/LOCACIONES'));
@@ -91,7 +91,7 @@ test('RUTAS-44 LOCACIONES-01 LOCACIONES-07 LOCACIONES-08 the list of venues lead
     });
     await expectNotice(page, 'Operación Exitosa');
     await expect(rowOf(page, nombre)).toBeVisible();
-    const [saved] = await house.sql('select barrio, ciudad from locacion where nombre = $1', [nombre]);
+    const [saved] = await testServer.sql('select barrio, ciudad from locacion where nombre = $1', [nombre]);
     expect(saved).toEqual({ barrio: 'San Fernando', ciudad: 'SANTIAGO DE CALI' });
   });
 
@@ -104,15 +104,19 @@ test('RUTAS-44 LOCACIONES-01 LOCACIONES-07 LOCACIONES-08 the list of venues lead
 test(
   'LOCACIONES-07 LOCACIONES-10 LOCACIONES-33 LOCACIONES-38 a venue is edited with its people, deactivated and activated',
   { tag: '@nightly' },
-  async ({ page, enter, house }) => {
+  async ({ page, enter, testServer }) => {
     test.slow();
-    const { venue } = await openRoom(house);
+    const { venue } = await openRoom(testServer);
     const apellidos = uniqueName('Salcedo');
     const [hernan, beatriz] = [`Hernán ${apellidos}`, `Beatriz ${apellidos}`];
-    const teacher = await house.person({ nombres: 'Hernán', apellidos, roles: ['Profesor'] });
-    const clerk = await house.person({ nombres: 'Beatriz', apellidos, roles: ['Contact Center'] });
-    await house.person({ nombres: 'Gloria', apellidos });
-    await change(house, venue, { profesores: [teacher.id], direccion: DOOR, notificacion_recodatorio: 5 });
+    const teacher = await testServer.person({ nombres: 'Hernán', apellidos, roles: ['Profesor'] });
+    const clerk = await testServer.person({ nombres: 'Beatriz', apellidos, roles: ['Contact Center'] });
+    await testServer.person({ nombres: 'Gloria', apellidos });
+    await change(testServer, venue, {
+      profesores: [teacher.id],
+      direccion: DOOR,
+      notificacion_recodatorio: 5,
+    });
     await enter(onlyCalled(venue.nombre));
     const row = rowOf(page, venue.nombre);
     await row.getByRole('button', { name: `Editar ${venue.nombre}` }).click();
@@ -168,7 +172,7 @@ test(
       await dialog.getByRole('button', { name: 'Actualizar' }).click();
       await expectNotice(page, 'Operación Exitosa');
       await expect(dialog).toBeHidden();
-      const now = await stored(house, venue);
+      const now = await stored(testServer, venue);
       expect(now).toMatchObject({ festivos: false, notificacion_recodatorio: 5, direccion: DOOR });
       expect(now.telefonos).toEqual([{ tipo: 'Oficina', telefono: '6025572184' }]);
       expect(now.profesores.map(({ _id }) => _id)).toEqual([teacher.id]);
@@ -194,8 +198,8 @@ test(
 test(
   'LOCACIONES-15 LOCACIONES-26 LOCACIONES-40 the point of a venue is clicked, dragged, typed, removed and pasted',
   { tag: '@nightly' },
-  async ({ page, enter, house }) => {
-    const { venue } = await openRoom(house);
+  async ({ page, enter, testServer }) => {
+    const { venue } = await openRoom(testServer);
     await enter(onlyCalled(venue.nombre));
     // The form may request the point of the city before its tab is chosen.
     const city = page.waitForResponse(CITY_POINT);
@@ -256,7 +260,7 @@ test(
       await expect(longitude).toHaveValue('-76,54168');
       await dialog.getByRole('button', { name: 'Actualizar' }).click();
       await expect(dialog).toBeHidden();
-      expect((await stored(house, venue)).direccion).toMatchObject(DOOR);
+      expect((await stored(testServer, venue)).direccion).toMatchObject(DOOR);
     });
   },
 );

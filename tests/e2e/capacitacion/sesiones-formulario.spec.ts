@@ -1,13 +1,13 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { diaDe } from '@amparo/contract/kernel/time';
-import { oops } from '../house/access.ts';
-import { expectNotice } from '../house/notices.ts';
-import { newRoom, type Room } from '../house/salones.ts';
-import { choose, offered, rowOf, sentBy } from '../house/screen.ts';
-import { onlyVenue, openRoom, sessionAt } from '../house/sesiones.ts';
-import { expect, test } from '../house/test.ts';
-import { written } from '../house/vehiculos.ts';
-import { button, dialogOf } from '../house/writes.ts';
+import { oops } from '../support/access.ts';
+import { expectNotice } from '../support/notices.ts';
+import { newRoom, type Room } from '../support/salones.ts';
+import { choose, offered, rowOf, sentBy } from '../support/screen.ts';
+import { onlyVenue, openRoom, sessionAt } from '../support/sesiones.ts';
+import { expect, test } from '../support/test.ts';
+import { written } from '../support/vehiculos.ts';
+import { button, dialogOf } from '../support/writes.ts';
 
 /** A Wednesday without other sessions, and a Monday that is a holiday. */
 const DAY = '13/03/2030';
@@ -43,15 +43,15 @@ test.use({ timezoneId: 'Asia/Tokyo' });
 
 test('CLASES-06 CLASES-25 CLASES-26 CLASES-27 a session is added in Bogotá time from a browser in Tokyo', async ({
   page,
-  house,
+  testServer,
   enter,
   axe,
 }) => {
   test.slow();
-  const room = await openRoom(house, { festivos: false, dias: ['Miércoles'] });
-  const other = await openRoom(house);
-  const closed = await newRoom(house, {}, room.venue);
-  await house.api(room.venue.admin, 'DELETE', `locaciones/${room.venue.id}/salones/${closed.id}`);
+  const room = await openRoom(testServer, { festivos: false, dias: ['Miércoles'] });
+  const other = await openRoom(testServer);
+  const closed = await newRoom(testServer, {}, room.venue);
+  await testServer.api(room.venue.admin, 'DELETE', `locaciones/${room.venue.id}/salones/${closed.id}`);
   const writes = sentBy(page, isSave('POST'));
   await enter(onlyVenue(room));
   const venues = page.waitForRequest((request) => {
@@ -130,11 +130,11 @@ test('CLASES-06 CLASES-25 CLASES-26 CLASES-27 a session is added in Bogotá time
 test(
   'CLASES-06 CLASES-35 CLASES-36 a session with a wrong end or a taken room is refused, and keeps its time',
   { tag: '@nightly' },
-  async ({ page, house, enter }) => {
+  async ({ page, testServer, enter }) => {
     test.slow();
-    const room = await openRoom(house);
-    const first = await sessionAt(house, new Date('2030-03-13T13:00:00Z'), room);
-    await sessionAt(house, new Date('2030-03-13T15:00:00Z'), room);
+    const room = await openRoom(testServer);
+    const first = await sessionAt(testServer, new Date('2030-03-13T13:00:00Z'), room);
+    await sessionAt(testServer, new Date('2030-03-13T15:00:00Z'), room);
     await enter(onlyVenue(room));
 
     await test.step('CLASES-36 the form names the session that has the room and the teacher, and the server refuses', async () => {
@@ -178,7 +178,7 @@ test(
       await button(dialog, 'Actualizar').click();
       await expect(dialog).toBeHidden();
       await expect(rowOf(page, `${DAY} 06:30`)).toBeVisible();
-      const kept = (await (await house.api(room.venue.admin, 'GET', `sesiones/${first.id}`)).json()) as {
+      const kept = (await (await testServer.api(room.venue.admin, 'GET', `sesiones/${first.id}`)).json()) as {
         fecha_inicial: string;
       };
       expect(Date.parse(kept.fecha_inicial)).toBe(Date.parse('2030-03-13T11:30:00Z'));

@@ -1,22 +1,22 @@
 import { fechaHora } from '@amparo/contract/kernel/time';
-import { expectNotice } from '../house/notices.ts';
-import { enrol } from '../house/salones.ts';
-import { offered, rowOf } from '../house/screen.ts';
-import { hoursFromNow, sessionAt } from '../house/sesiones.ts';
-import { expect, test } from '../house/test.ts';
-import { act } from '../house/usuarios.ts';
-import { button, dialogOf } from '../house/writes.ts';
+import { expectNotice } from '../support/notices.ts';
+import { enrol } from '../support/salones.ts';
+import { offered, rowOf } from '../support/screen.ts';
+import { hoursFromNow, sessionAt } from '../support/sesiones.ts';
+import { expect, test } from '../support/test.ts';
+import { act } from '../support/usuarios.ts';
+import { button, dialogOf } from '../support/writes.ts';
 
 test('RUTAS-45 CLASES-01 CLASES-08 CLASES-29 the list of sessions is searched by venue and deactivates a session', async ({
   page,
-  house,
+  testServer,
   enter,
 }) => {
   test.slow();
-  const session = await sessionAt(house, hoursFromNow(50));
-  const other = await sessionAt(house, hoursFromNow(51));
+  const session = await sessionAt(testServer, hoursFromNow(50));
+  const other = await sessionAt(testServer, hoursFromNow(51));
   const { room, inicio } = session;
-  const gloria = await enrol(house, session.id);
+  const gloria = await enrol(testServer, session.id);
   await enter('/locSesiones');
   const row = rowOf(page, room.venue.nombre);
 
@@ -76,7 +76,7 @@ test('RUTAS-45 CLASES-01 CLASES-08 CLASES-29 the list of sessions is searched by
     await button(question, 'Inhabilitar').click();
     await expectNotice(page, 'Sesión inhabilitada');
     await expect(row).toContainText('Inactivo');
-    await expect.poll(async () => (await house.mail(gloria.correo)).length).toBeGreaterThan(0);
+    await expect.poll(async () => (await testServer.mail(gloria.correo)).length).toBeGreaterThan(0);
   });
 
   await test.step('CLASES-29 an inactive session can be neither edited nor activated', async () => {

@@ -1,23 +1,23 @@
-import { AGENDA, eventOf, newCommitment, panelOf, storedCommitment, view } from '../house/agenda.ts';
-import { carry } from '../house/calendario.ts';
-import { newCaso } from '../house/casos.ts';
-import { expectNotice } from '../house/notices.ts';
-import { expectAddress, goWithin } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
-import { button, dialogOf } from '../house/writes.ts';
+import { AGENDA, eventOf, newCommitment, panelOf, storedCommitment, view } from '../support/agenda.ts';
+import { carry } from '../support/calendario.ts';
+import { newCaso } from '../support/casos.ts';
+import { expectNotice } from '../support/notices.ts';
+import { expectAddress, goWithin } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { button, dialogOf } from '../support/writes.ts';
 
 test(
   'RUTAS-39 a commitment is moved by keyboard or pointer after a confirmation, and the arrow keys navigate the calendar',
   { tag: '@nightly' },
-  async ({ page, house, enter }) => {
-    const caso = await newCaso(house);
+  async ({ page, testServer, enter }) => {
+    const caso = await newCaso(testServer);
     const me = await enter(AGENDA);
-    await newCommitment(house, me, caso, { tipo: 'llamada', titulo: 'Llamar', hora: '11:00' });
-    const { _id } = await newCommitment(house, me, caso);
+    await newCommitment(testServer, me, caso, { tipo: 'llamada', titulo: 'Llamar', hora: '11:00' });
+    const { _id } = await newCommitment(testServer, me, caso);
     const head = (day: string) => page.getByRole('button', { name: new RegExp(`^Ver el ${day}`) });
     const event = eventOf(page, 'Audiencia inicial');
     await expect(event).toBeVisible();
-    const begins = async () => (await storedCommitment(house, me, _id)).inicio;
+    const begins = async () => (await storedCommitment(testServer, me, _id)).inicio;
     const mover = dialogOf(page, 'Confirmación');
 
     await test.step('RUTAS-39 the arrow keys move between days and commitments, and T returns to today', async () => {
@@ -91,11 +91,11 @@ test(
     await expect(panelOf(page)).toHaveCount(0);
 
     // Another user changes the commitment before the move is stored: the move is refused.
-    const now = await storedCommitment(house, me, _id);
+    const now = await storedCommitment(testServer, me, _id);
     const isMove = (url: URL) => url.pathname.endsWith(`/agenda/${_id}`);
     await page.route(isMove, async (route) => {
       if (route.request().method() === 'PUT')
-        await house.sql('update compromiso set rev = rev + 1 where id = $1', [_id]);
+        await testServer.sql('update compromiso set rev = rev + 1 where id = $1', [_id]);
       await route.continue();
     });
     await carry(page, 'Audiencia inicial', 'viernes 15 de marzo', 0);

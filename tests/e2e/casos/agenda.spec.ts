@@ -1,7 +1,7 @@
 import { diaDe } from '@amparo/contract/kernel/time';
-import { AGENDA, eventOf, newCommitment, panelOf, view } from '../house/agenda.ts';
-import { newCaso } from '../house/casos.ts';
-import { expectNotice } from '../house/notices.ts';
+import { AGENDA, eventOf, newCommitment, panelOf, view } from '../support/agenda.ts';
+import { newCaso } from '../support/casos.ts';
+import { expectNotice } from '../support/notices.ts';
 import {
   choose,
   expectAddress,
@@ -10,19 +10,19 @@ import {
   goWithin,
   pressIfThere,
   unique,
-} from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
-import { button, dialogOf } from '../house/writes.ts';
+} from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { button, dialogOf } from '../support/writes.ts';
 
 const PHONE = { width: 390, height: 844 };
 
 test('RUTAS-39 a legal term and a hearing are added to the agenda and shown in every view and on a phone', async ({
   page,
-  house,
+  testServer,
   enter,
   axe,
 }) => {
-  const stored = await newCaso(house);
+  const stored = await newCaso(testServer);
   const { caso, placa } = stored;
   const dialog = dialogOf(page, 'AGREGAR COMPROMISO');
   const pickCase = async (text: string) => {
@@ -122,7 +122,7 @@ test('RUTAS-39 a legal term and a hearing are added to the agenda and shown in e
   });
 
   await test.step('RUTAS-39 on a phone the day is a list below its week, and the month marks days with commitments', async () => {
-    await newCommitment(house, me, stored, { titulo: 'Peritaje', tipo: 'peritaje', dia: '2030-03-14' });
+    await newCommitment(testServer, me, stored, { titulo: 'Peritaje', tipo: 'peritaje', dia: '2030-03-14' });
     await page.setViewportSize(PHONE);
     await goWithin(page, AGENDA);
     await expect(eventOf(page, 'Audiencia de pruebas')).toBeVisible();
@@ -140,16 +140,16 @@ test('RUTAS-39 a legal term and a hearing are added to the agenda and shown in e
 test(
   'RUTAS-39 the commitments of a case are added from its card, get a result, and are exported to other calendars',
   { tag: '@nightly' },
-  async ({ page, house, enter, axe, context }) => {
+  async ({ page, testServer, enter, axe, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const [caso, other] = [await newCaso(house), await newCaso(house)];
-    const colleague = await house.person({ roles: ['Administrador'] });
+    const [caso, other] = [await newCaso(testServer), await newCaso(testServer)];
+    const colleague = await testServer.person({ roles: ['Administrador'] });
     const me = await enter(`/gestionar?id=${caso.caso}`);
 
     await test.step('RUTAS-39 the card of the case shows the remaining days and adds a commitment', async () => {
       const card = page.getByRole('region', { name: 'Compromisos' });
       await expect(card).toContainText('Nada pendiente');
-      await newCommitment(house, me, caso, {
+      await newCommitment(testServer, me, caso, {
         tipo: 'vencimiento',
         titulo: 'Querella',
         dia: undefined,
@@ -172,12 +172,12 @@ test(
     });
 
     await test.step('RUTAS-39 the agenda filtered by a case includes the commitments of colleagues', async () => {
-      await newCommitment(house, me, caso);
-      await newCommitment(house, colleague, caso, {
+      await newCommitment(testServer, me, caso);
+      await newCommitment(testServer, colleague, caso, {
         titulo: 'Conciliación del colega',
         tipo: 'conciliación',
       });
-      await newCommitment(house, me, other, { titulo: 'De otro caso' });
+      await newCommitment(testServer, me, other, { titulo: 'De otro caso' });
       await goWithin(page, `${AGENDA}&vista=lista`);
       await expect(eventOf(page, 'De otro caso')).toBeVisible();
       await expect(eventOf(page, 'Conciliación del colega')).toHaveCount(0);
@@ -212,7 +212,7 @@ test(
       await goWithin(page, `${AGENDA}&compromiso=0192a7e0-0000-7000-8000-000000000001`);
       await expect(page.getByText('Ese compromiso ya no está, o no puedes verlo.')).toBeVisible();
       const titulo = unique('De otra persona');
-      await newCommitment(house, colleague, other, { dia: '2031-05-14', titulo });
+      await newCommitment(testServer, colleague, other, { dia: '2031-05-14', titulo });
       await goWithin(page, '/gestionar/agenda?dia=2031-05-14');
       await expect(page.getByText('otras personas sí tienen compromisos')).toBeVisible();
       await expect(eventOf(page, titulo)).toHaveCount(0);
@@ -222,7 +222,7 @@ test(
 
     await test.step('RUTAS-39 the subscription URL for other calendars is created, copied and renewed', async () => {
       // The calendar feed contains only the months around today.
-      await newCommitment(house, me, caso, { dia: diaDe(new Date(Date.now() + 86_400_000)) });
+      await newCommitment(testServer, me, caso, { dia: diaDe(new Date(Date.now() + 86_400_000)) });
       await button(page, 'Suscribirme').click();
       const dialog = dialogOf(page, 'SUSCRIBIRME');
       await button(dialog, 'Crear mi dirección').click();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { rowOfCase } from '../house/casos-lista.ts';
-import { newCaso, type StoredCase } from '../house/casos.ts';
-import { type City, newCity } from '../house/ciudades.ts';
-import type { House } from '../house/house.ts';
-import { expectNotice } from '../house/notices.ts';
-import { expectNoSideways, uniqueName } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { rowOfCase } from '../support/casos-lista.ts';
+import { newCaso, type StoredCase } from '../support/casos.ts';
+import { type City, newCity } from '../support/ciudades.ts';
+import type { E2eServer } from '../support/e2e-server.ts';
+import { expectNotice } from '../support/notices.ts';
+import { expectNoSideways, uniqueName } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const marks = (page: Page) => dialog(page).getByRole('radio', { name: /Leticia/ });
@@ -13,15 +13,15 @@ const assignButton = (page: Page) => dialog(page).getByRole('button', { name: /^
 const only = ({ placa }: StoredCase) => `/listaticket?filtros[placa]=${placa}`;
 
 async function newPerson(
-  house: House,
+  testServer: E2eServer,
   { ciudad }: Pick<City, 'ciudad'>,
   rol: string,
   estado: string | null = 'Activo en espera',
   nombre = 'Leticia',
 ) {
   const nombres = uniqueName(nombre);
-  const { id } = await house.account({ roles: [rol], nombres, apellidos: 'Candidata' });
-  await house.sql('update usuario set estado_asesor = $2, ciudades = $3 where id = $1', [
+  const { id } = await testServer.account({ roles: [rol], nombres, apellidos: 'Candidata' });
+  await testServer.sql('update usuario set estado_asesor = $2, ciudades = $3 where id = $1', [
     id,
     estado,
     [ciudad],
@@ -33,35 +33,40 @@ async function newPerson(
  * Candidates who work in the city of the case come first, so that each test with its own city gets its own
  * people.
  */
-const caseIn = (house: House, { departamento, ciudad }: City, columns: object = {}, of?: StoredCase) =>
-  newCaso(house, { departamento, ciudad_siniestro: ciudad, ...columns }, of);
+const caseIn = (
+  testServer: E2eServer,
+  { departamento, ciudad }: City,
+  columns: object = {},
+  of?: StoredCase,
+) => newCaso(testServer, { departamento, ciudad_siniestro: ciudad, ...columns }, of);
 
-const holder = async (house: House, { casoId }: StoredCase, column: string) => {
-  const [row] = await house.sql<Record<string, string | null>>(`select ${column} from caso where id = $1`, [
-    casoId,
-  ]);
+const holder = async (testServer: E2eServer, { casoId }: StoredCase, column: string) => {
+  const [row] = await testServer.sql<Record<string, string | null>>(
+    `select ${column} from caso where id = $1`,
+    [casoId],
+  );
   return row?.[column];
 };
 
 test('ASIGNACION-06 ASIGNACION-12 ASIGNACION-36 ASIGNACION-43 a coordinator assigns a case from its row by keyboard alone', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
-  const city = await newCity(house);
-  const caso = await caseIn(house, city, { solicitud_investigador: true });
-  const busy = await newPerson(house, city, 'Investigador', 'Activo ocupado');
-  const free = await newPerson(house, city, 'Investigador');
-  const far = await newPerson(house, { ciudad: 'SOACHA' }, 'Investigador');
-  const off = await newPerson(house, city, 'Investigador', null);
+  const city = await newCity(testServer);
+  const caso = await caseIn(testServer, city, { solicitud_investigador: true });
+  const busy = await newPerson(testServer, city, 'Investigador', 'Activo ocupado');
+  const free = await newPerson(testServer, city, 'Investigador');
+  const far = await newPerson(testServer, { ciudad: 'SOACHA' }, 'Investigador');
+  const off = await newPerson(testServer, city, 'Investigador', null);
   const lawyers = [
-    await newPerson(house, city, 'Abogado'),
-    await newPerson(house, city, 'Abogado'),
-    await newPerson(house, city, 'Abogado'),
+    await newPerson(testServer, city, 'Abogado'),
+    await newPerson(testServer, city, 'Abogado'),
+    await newPerson(testServer, city, 'Abogado'),
   ];
   const wanted = lawyers[1] as { id: string; nombres: string };
-  const away = await newPerson(house, city, 'Abogado', null);
+  const away = await newPerson(testServer, city, 'Abogado', null);
   await enter(only(caso), { roles: ['Coordinador Operativo'] });
   const row = rowOfCase(page, caso);
 
@@ -94,7 +99,7 @@ test('ASIGNACION-06 ASIGNACION-12 ASIGNACION-36 ASIGNACION-43 a coordinator assi
     await page.keyboard.press('Enter');
     await expectNotice(page, 'Ticket asignado correctamente');
     await expect(dialog(page)).toHaveCount(0);
-    expect(await holder(house, caso, 'investigador_id')).toBe(free.id);
+    expect(await holder(testServer, caso, 'investigador_id')).toBe(free.id);
   });
 
   await test.step('ASIGNACION-44 number keys choose people and arrow keys change the type', async () => {
@@ -137,26 +142,26 @@ test('ASIGNACION-06 ASIGNACION-12 ASIGNACION-36 ASIGNACION-43 a coordinator assi
     await search.fill(wanted.nombres);
     await search.press('Enter');
     await expect(dialog(page).getByRole('button', { name: /^Buscando/ })).toBeDisabled();
-    expect(await holder(house, caso, 'abogado_id')).toBeNull();
+    expect(await holder(testServer, caso, 'abogado_id')).toBeNull();
     answer();
     await expect(marks(page)).toHaveCount(1);
     await expect(assignButton(page)).toBeEnabled();
     await search.press('Enter');
     await expect(dialog(page)).toHaveCount(0);
-    expect(await holder(house, caso, 'abogado_id')).toBe(wanted.id);
+    expect(await holder(testServer, caso, 'abogado_id')).toBe(wanted.id);
   });
 });
 
 test(
   'ASIGNACION-09 ASIGNACION-16 APROBACION-02 a coordinator of one type retries a failed candidate list and a refused assignment',
   { tag: '@nightly' },
-  async ({ page, enter, house, axe }) => {
-    const city = await newCity(house);
-    const caso = await caseIn(house, city);
-    const waits = await caseIn(house, city, { aprobado: false }, caso);
+  async ({ page, enter, testServer, axe }) => {
+    const city = await newCity(testServer);
+    const caso = await caseIn(testServer, city);
+    const waits = await caseIn(testServer, city, { aprobado: false }, caso);
     // Equal candidates are sorted by name.
-    const taken = await newPerson(house, city, 'Perito', 'Activo en espera', 'Leticia Ana');
-    const next = await newPerson(house, city, 'Perito', 'Activo en espera', 'Leticia Zoe');
+    const taken = await newPerson(testServer, city, 'Perito', 'Activo en espera', 'Leticia Ana');
+    const next = await newPerson(testServer, city, 'Perito', 'Activo en espera', 'Leticia Zoe');
     await page.route('**/candidatos?*', (route) => route.abort());
     await enter(only(caso), { roles: ['Coordinador Perito'] });
 
@@ -187,7 +192,7 @@ test(
     });
 
     await test.step('ASIGNACION-16 a person who pauses before the assignment is refused and moves to the end of the list', async () => {
-      await house.sql(`update usuario set estado_asesor = 'Pausa' where id = $1`, [taken.id]);
+      await testServer.sql(`update usuario set estado_asesor = 'Pausa' where id = $1`, [taken.id]);
       await assignButton(page).click();
       await expect(dialog(page).getByRole('alert')).toHaveText(
         'No se puede asignar el Perito. La lista ya está al día: elige a otra persona.',
@@ -198,7 +203,7 @@ test(
       await expect(marks(page).nth(0)).toHaveAccessibleName(new RegExp(next.nombres));
       await assignButton(page).click();
       await expectNotice(page, 'Ticket asignado correctamente');
-      expect(await holder(house, caso, 'perito_id')).toBe(next.id);
+      expect(await holder(testServer, caso, 'perito_id')).toBe(next.id);
     });
   },
 );

@@ -1,18 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
-import { card, entries } from '../house/caso-trabajo.ts';
-import { give, newCaso, newType } from '../house/casos.ts';
-import { expectAddress, expectNoSideways, goWithin } from '../house/screen.ts';
-import { expect, giveSession, test } from '../house/test.ts';
+import { card, entries } from '../support/caso-trabajo.ts';
+import { give, newCaso, newType } from '../support/casos.ts';
+import { expectAddress, expectNoSideways, goWithin } from '../support/screen.ts';
+import { expect, giveSession, test } from '../support/test.ts';
 
 const pageOf = ({ caso }: { caso: number }, tab = '') => `/gestionar?id=${caso}${tab}`;
 
 test(
   'CASO-13 CASO-06 CASO-08 CASO-29 an expert follows a case live together with an administrator, and writes only in the expert room',
   { tag: '@nightly' },
-  async ({ page, enter, house, browser }) => {
-    const stored = await newCaso(house, { estado: 'En Gestión' });
-    const expert = await house.person({ nombres: 'Nelson', apellidos: 'Triana', roles: ['Perito'] });
-    await give(house, stored, 'Perito', expert.id);
+  async ({ page, enter, testServer, browser }) => {
+    const stored = await newCaso(testServer, { estado: 'En Gestión' });
+    const expert = await testServer.person({ nombres: 'Nelson', apellidos: 'Triana', roles: ['Perito'] });
+    await give(testServer, stored, 'Perito', expert.id);
     const me = await enter(pageOf(stored), {
       nombres: 'Marcela',
       apellidos: 'Ibarra',
@@ -21,7 +21,7 @@ test(
     const here = (who: Page) => who.getByRole('status', { name: 'Otras personas en este caso' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Caso ${stored.caso}`);
     await expect(here(page)).toBeEmpty();
-    const other = await browser.newPage({ baseURL: house.url });
+    const other = await browser.newPage({ baseURL: testServer.url });
     await giveSession(other, expert);
     await other.goto(pageOf(stored));
     const history = card(other, 'Historial');
@@ -34,10 +34,10 @@ test(
 
     await test.step('CASO-13 a new entry appears in both histories', async () => {
       await expect(history).toContainText('Todavía no hay gestiones en este caso.');
-      const tipo_gestion = await newType(house, 'Administrador');
+      const tipo_gestion = await newType(testServer, 'Administrador');
       const gestion = `asistencia-choque-simple/${stored.caso}/gestion`;
       for (const descripcion of ['Primero esto', 'Después esto'])
-        expect((await house.api(me, 'POST', gestion, { tipo_gestion, descripcion })).status).toBe(200);
+        expect((await testServer.api(me, 'POST', gestion, { tipo_gestion, descripcion })).status).toBe(200);
       for (const who of [page, other]) {
         await expect(entries(who)).toHaveText([
           /Después esto/,
@@ -84,12 +84,12 @@ async function tabTo(page: Page, place: Locator, key = 'Tab'): Promise<void> {
 test('CASO-02 CASO-11 CASO-27 a case is processed by keyboard, fits a phone and is read-only once it is closed', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
-  const stored = await newCaso(house);
-  const waiting = await newCaso(house, { aprobado: false }, stored);
-  await newType(house, 'Contact Center');
+  const stored = await newCaso(testServer);
+  const waiting = await newCaso(testServer, { aprobado: false }, stored);
+  await newType(testServer, 'Contact Center');
   await enter(pageOf(stored, '#historial'), { roles: ['Contact Center'] });
   const form = card(page, 'Nueva gestión');
   const next = page.getByRole('button', { name: /^Siguiente/ });
@@ -152,7 +152,11 @@ test('CASO-02 CASO-11 CASO-27 a case is processed by keyboard, fits a phone and 
 
   await test.step('CASO-26 CASO-27 when the case is closed, the form keeps the draft and accepts no entry', async () => {
     await form.getByLabel('Descripción').fill('Iba a escribir esto');
-    const closing = await house.api(stored.admin, 'PUT', `asistencia-choque-simple/cerrar/${stored.caso}`);
+    const closing = await testServer.api(
+      stored.admin,
+      'PUT',
+      `asistencia-choque-simple/cerrar/${stored.caso}`,
+    );
     expect(closing.status).toBe(200);
     await expect(form).toContainText('No se puede gestionar, el caso se encuentra Cerrado');
     await expect(form.getByLabel('Descripción')).toHaveValue('Iba a escribir esto');

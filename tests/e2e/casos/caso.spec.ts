@@ -1,10 +1,10 @@
-import { card, caseHeader, entries, entriesFail, loadsAfterFailure, said } from '../house/caso-trabajo.ts';
-import { give, newCaso, newType } from '../house/casos.ts';
-import { pdf } from '../house/files.ts';
-import { choose, expectNoSideways, goWithin, offered, pressIfThere } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
-import { placaThat } from '../house/ticket.ts';
-import { dayFromNow, newVehiculo } from '../house/vehiculos.ts';
+import { card, caseHeader, entries, entriesFail, loadsAfterFailure, said } from '../support/caso-trabajo.ts';
+import { give, newCaso, newType } from '../support/casos.ts';
+import { pdf } from '../support/files.ts';
+import { choose, expectNoSideways, goWithin, offered, pressIfThere } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { placaThat } from '../support/ticket.ts';
+import { dayFromNow, newVehiculo } from '../support/vehiculos.ts';
 
 const pageOf = ({ caso }: { caso: number }) => `/gestionar?id=${caso}`;
 const INSURERS = ['hub', 'segundo', 'tercero'] as const;
@@ -12,22 +12,22 @@ const INSURERS = ['hub', 'segundo', 'tercero'] as const;
 test('RUTAS-37 CASO-01 CASO-12 CHOQUE-50 the page of an archived case shows its data, its people and its policy', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
   const today = dayFromNow(0);
   const placa = placaThat(({ hub }) => hub !== undefined && hub.hasta >= today);
-  const insured = await newVehiculo(house, { placa });
+  const insured = await newVehiculo(testServer, { placa });
   const stored = await newCaso(
-    house,
+    testServer,
     { archivado: true, solicitud_perito: true, estado: 'Asignado' },
     insured,
   );
   const unknown = await newCaso(
-    house,
+    testServer,
     {},
-    await newVehiculo(house, { placa: placaThat((known) => Object.keys(known).length === 0) }),
+    await newVehiculo(testServer, { placa: placaThat((known) => Object.keys(known).length === 0) }),
   );
-  await house.api(stored.admin, 'PUT', `usuarios/${stored.owner.id}`, {
+  await testServer.api(stored.admin, 'PUT', `usuarios/${stored.owner.id}`, {
     telefonos: [
       { tipo_contacto: 'Oficina', tipo: 'Celular', telefono: '3109998877' },
       { tipo_contacto: 'Personal', tipo: 'Celular', telefono: '3158842067' },
@@ -37,9 +37,9 @@ test('RUTAS-37 CASO-01 CASO-12 CHOQUE-50 the page of an archived case shows its 
     ['Andrés', 'Cifuentes'],
     ['Nelson', 'Triana'],
   ] as const) {
-    const { id } = await house.person({ nombres, apellidos, roles: ['Abogado'] });
-    await house.sql('update caso_asignacion set vigente = false where caso_id = $1', [stored.casoId]);
-    await give(house, stored, 'Abogado', id);
+    const { id } = await testServer.person({ nombres, apellidos, roles: ['Abogado'] });
+    await testServer.sql('update caso_asignacion set vigente = false where caso_id = $1', [stored.casoId]);
+    await give(testServer, stored, 'Abogado', id);
   }
   await enter(pageOf(stored));
   const head = caseHeader(page);
@@ -99,13 +99,13 @@ test('RUTAS-37 CASO-01 CASO-12 CHOQUE-50 the page of an archived case shows its 
     await goWithin(page, pageOf(unknown));
     await expect(policy).toContainText('Sin información de póliza');
     await expect(policy).toContainText('Ninguna fuente conoce su póliza');
-    for (const insurer of INSURERS) await house.fault(insurer, 'error');
+    for (const insurer of INSURERS) await testServer.fault(insurer, 'error');
     try {
       await policy.getByRole('button', { name: 'Consultar de nuevo' }).click();
       await expect(policy).toContainText('Ninguna aseguradora respondió: consulta de nuevo en un momento.');
       await expect(policy.getByRole('listitem').nth(1)).toContainText('respondió con un error');
     } finally {
-      for (const insurer of INSURERS) await house.fault(insurer, 'ninguna');
+      for (const insurer of INSURERS) await testServer.fault(insurer, 'ninguna');
     }
   });
 
@@ -124,7 +124,7 @@ test('RUTAS-37 CASO-01 CASO-12 CHOQUE-50 the page of an archived case shows its 
     await expect(title).toHaveText('«ABC» no es un número de caso');
     await goWithin(page, '/gestionar?id=999999999');
     await expect(title).toHaveText('No encontramos el caso 999999999');
-    const other = await newCaso(house);
+    const other = await newCaso(testServer);
     const path = `**/api/asistencia-choque-simple/${other.caso}`;
     await page.route(path, (route) => route.fulfill({ status: 500, body: '' }));
     await goWithin(page, pageOf(other));
@@ -138,11 +138,11 @@ test('RUTAS-37 CASO-01 CASO-12 CHOQUE-50 the page of an archived case shows its 
 test('CASO-16 CASO-22 CASO-24 CASO-25 an entry requires a type and a description, and keeps its document', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
-  const stored = await newCaso(house);
-  const [mine, foreign] = [await newType(house, 'Contact Center'), await newType(house, 'Abogado')];
+  const stored = await newCaso(testServer);
+  const [mine, foreign] = [await newType(testServer, 'Contact Center'), await newType(testServer, 'Abogado')];
   await enter(pageOf(stored), { nombres: 'Marcela', roles: ['Contact Center'] });
   const form = card(page, 'Nueva gestión');
   const load = form.getByRole('button', { name: 'Cargar documento' });

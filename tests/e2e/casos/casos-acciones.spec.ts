@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { oops } from '../house/access.ts';
-import { closedAs, onlyCases as only, rowOfCase as row } from '../house/casos-lista.ts';
-import { give, newCaso } from '../house/casos.ts';
-import { give as giveService } from '../house/cuenta.ts';
-import { expectNotice } from '../house/notices.ts';
-import { newServicio } from '../house/planes.ts';
-import { expectAddress, goWithin, unique } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
-import { act } from '../house/usuarios.ts';
-import { newVehiculo } from '../house/vehiculos.ts';
-import { button, dialogOf } from '../house/writes.ts';
+import { oops } from '../support/access.ts';
+import { closedAs, onlyCases as only, rowOfCase as row } from '../support/casos-lista.ts';
+import { give, newCaso } from '../support/casos.ts';
+import { give as giveService } from '../support/cuenta.ts';
+import { expectNotice } from '../support/notices.ts';
+import { newServicio } from '../support/planes.ts';
+import { expectAddress, goWithin, unique } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { act } from '../support/usuarios.ts';
+import { newVehiculo } from '../support/vehiculos.ts';
+import { button, dialogOf } from '../support/writes.ts';
 
 const confirmation = (page: Page) => dialogOf(page, 'Confirmación');
 
@@ -38,13 +38,13 @@ const offers = async (page: Page, caso: number, actions: readonly string[]) =>
 test('CHOQUE-42 ASIGNACION-04 ASIGNACION-25 APROBACION-06 an adviser requests the approval of a case and then staff', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
-  const plate = await newVehiculo(house);
-  const made = await newCaso(house, { aprobado: false }, plate);
-  const open = await newCaso(house, {}, plate);
-  const closed = await newCaso(house, closedAs('Cerrado'), plate);
+  const plate = await newVehiculo(testServer);
+  const made = await newCaso(testServer, { aprobado: false }, plate);
+  const open = await newCaso(testServer, {}, plate);
+  const closed = await newCaso(testServer, closedAs('Cerrado'), plate);
   await enter(only(plate), { roles: ['Contact Center'] });
   const at = row(page, made);
   const WANT = 'Solicitar abogado o investigador';
@@ -74,7 +74,7 @@ test('CHOQUE-42 ASIGNACION-04 ASIGNACION-25 APROBACION-06 an adviser requests th
     await expectNotice(page, 'Operación Exitosa');
     const asked = at.getByRole('button', { name: `Aprobación solicitada ${made.caso}` });
     await expect(asked).toHaveAttribute('aria-disabled', 'true');
-    const [stored] = await house.sql('select aprobado, solicitud_atencion from caso where caso = $1', [
+    const [stored] = await testServer.sql('select aprobado, solicitud_atencion from caso where caso = $1', [
       made.caso,
     ]);
     expect(stored).toEqual({ aprobado: false, solicitud_atencion: true });
@@ -112,7 +112,7 @@ test('CHOQUE-42 ASIGNACION-04 ASIGNACION-25 APROBACION-06 an adviser requests th
       { tipo_contacto: 'Oficina', tipo: 'Celular', telefono: '3001112233' },
       { tipo_contacto: 'Personal', tipo: 'Celular', telefono: '3158842067' },
     ];
-    await house.sql('update usuario set telefonos = $2 where id = $1', [
+    await testServer.sql('update usuario set telefonos = $2 where id = $1', [
       made.owner.id,
       JSON.stringify(telefonos),
     ]);
@@ -126,11 +126,11 @@ test('CHOQUE-42 ASIGNACION-04 ASIGNACION-25 APROBACION-06 an adviser requests th
 test('APROBACION-07 CASO-39 CHOQUE-64 ARCHIVADOS-06 a coordinator approves, cancels, reactivates and archives a case', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
-  const made = await newCaso(house, { aprobado: false, solicitud_atencion: true });
-  const closed = await newCaso(house, closedAs('Cancelado'), made);
-  const pending = await newCaso(house, { consumo_pendiente: true }, made);
+  const made = await newCaso(testServer, { aprobado: false, solicitud_atencion: true });
+  const closed = await newCaso(testServer, closedAs('Cancelado'), made);
+  const pending = await newCaso(testServer, { consumo_pendiente: true }, made);
   const at = row(page, made);
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -204,8 +204,8 @@ test('APROBACION-07 CASO-39 CHOQUE-64 ARCHIVADOS-06 a coordinator approves, canc
     await act(page, waits, 'Consumir servicio');
     await button(oops(page), 'Aceptar').click();
     const plan = unique('Familiar');
-    const { id } = await newServicio(house, made.admin, 'ASISTENCIA_CHOQUE_SIMPLE');
-    await giveService(house, made, { plan, servicios: [id] });
+    const { id } = await newServicio(testServer, made.admin, 'ASISTENCIA_CHOQUE_SIMPLE');
+    await giveService(testServer, made, { plan, servicios: [id] });
     await act(page, waits, 'Consumir servicio');
     await expectNotice(page, `Servicio consumido del plan ${plan}`);
     await expect(waits).toContainText(plan);
@@ -221,12 +221,12 @@ test('APROBACION-07 CASO-39 CHOQUE-64 ARCHIVADOS-06 a coordinator approves, canc
 test('ASIGNACION-03 ASIGNACION-24 a lawyer takes a case after a confirmation, and a case that another lawyer took first is refused', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
-  const plate = await newVehiculo(house);
-  const first = await newCaso(house, {}, plate);
-  const second = await newCaso(house, {}, plate);
-  const waits = await newCaso(house, { aprobado: false }, plate);
+  const plate = await newVehiculo(testServer);
+  const first = await newCaso(testServer, {}, plate);
+  const second = await newCaso(testServer, {}, plate);
+  const waits = await newCaso(testServer, { aprobado: false }, plate);
   const me = await enter(only(plate), { nombres: 'Paola', apellidos: 'Rincón', roles: ['Abogado'] });
   await expect(row(page, waits)).toContainText('Por aprobar');
   // Only a user who can approve or assign gets the counts next to the title.
@@ -243,7 +243,7 @@ test('ASIGNACION-03 ASIGNACION-24 a lawyer takes a case after a confirmation, an
   await expect(row(page, first).getByRole('button', { name: /^Tomar/ })).toHaveCount(0);
 
   await row(page, second).press('t');
-  await give(house, second, 'Abogado', (await house.person({ roles: ['Abogado'] })).id);
+  await give(testServer, second, 'Abogado', (await testServer.person({ roles: ['Abogado'] })).id);
   await button(confirmation(page), 'Tomar caso').click();
   await expect(oops(page)).toContainText('El caso ya no está: lo tomó otra persona');
   await button(oops(page), 'Aceptar').click();

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { closedAs, onlyCases as only, rowOfCase } from '../house/casos-lista.ts';
-import { give, newCaso, type StoredCase } from '../house/casos.ts';
-import { countCalls, stopClock } from '../house/clock.ts';
-import { rowsOf } from '../house/excel.ts';
-import { liveSockets } from '../house/live.ts';
-import { choose, expectAddress, expectNoSideways, goWithin, offered } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
-import { heading } from '../house/vehiculos.ts';
+import { closedAs, onlyCases as only, rowOfCase } from '../support/casos-lista.ts';
+import { give, newCaso, type StoredCase } from '../support/casos.ts';
+import { countCalls, stopClock } from '../support/clock.ts';
+import { rowsOf } from '../support/excel.ts';
+import { liveSockets } from '../support/live.ts';
+import { choose, expectAddress, expectNoSideways, goWithin, offered } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { heading } from '../support/vehiculos.ts';
 
 const LIST = /\/api\/asistencia-choque-simple\?/;
 const lists = (page: Page) => page.waitForRequest((request) => LIST.test(request.url()));
@@ -35,8 +35,8 @@ const TEAL = 'rgb(13, 106, 99)';
 const GREY = 'rgb(100, 107, 102)';
 
 /** Creates an open case with assigned staff, and a closed case of the same plate. */
-async function twoCases(house: Parameters<typeof newCaso>[0]): Promise<[StoredCase, StoredCase]> {
-  const open = await newCaso(house, {
+async function twoCases(testServer: Parameters<typeof newCaso>[0]): Promise<[StoredCase, StoredCase]> {
+  const open = await newCaso(testServer, {
     estado: 'En Gestión',
     creado_desde: 'App',
     origen: 'Kronox',
@@ -45,22 +45,27 @@ async function twoCases(house: Parameters<typeof newCaso>[0]): Promise<[StoredCa
     llegada_abogado: new Date().toISOString(),
     llegada_investigador: 'No',
   });
-  const closed = await newCaso(house, { ...closedAs('Cerrado'), consumo_pendiente: true }, open);
+  const closed = await newCaso(testServer, { ...closedAs('Cerrado'), consumo_pendiente: true }, open);
   for (const [tipo, nombres] of [
     ['Abogado', 'Diana'],
     ['Perito', 'Nelson'],
     ['Contact Center', 'Tatiana'],
   ] as const)
-    await give(house, open, tipo, (await house.person({ nombres, apellidos: 'Triana', roles: [tipo] })).id);
+    await give(
+      testServer,
+      open,
+      tipo,
+      (await testServer.person({ nombres, apellidos: 'Triana', roles: [tipo] })).id,
+    );
   return [open, closed];
 }
 
 test('RUTAS-34 CHOQUE-02 CHOQUE-39 CHOQUE-72 the list of simple collisions fits 1366 px, and its report has every column', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
-  const [open, closed] = await twoCases(house);
+  const [open, closed] = await twoCases(testServer);
   const asked = lists(page);
   const me = await enter('/listaticket');
   const row = rowOfCase(page, open);
@@ -130,7 +135,7 @@ test('RUTAS-34 CHOQUE-02 CHOQUE-39 CHOQUE-72 the list of simple collisions fits 
   });
 
   await test.step('CHOQUE-43 CHOQUE-67 CHOQUE-68 CHOQUE-69 the report has a text for each missing value', async () => {
-    await house.sql('update vehiculo set propietario_id = null where id = $1', [open.id]);
+    await testServer.sql('update vehiculo set propietario_id = null where id = $1', [open.id]);
     await page.getByRole('button', { name: 'Excel' }).click();
     const dialog = page.getByRole('dialog', { name: 'Exportar a Excel' });
     await dialog.getByRole('button', { name: 'Hoy' }).click();
@@ -159,11 +164,11 @@ test('RUTAS-34 CHOQUE-02 CHOQUE-39 CHOQUE-72 the list of simple collisions fits 
 test('RUTAS-35 ARCHIVADOS-01 ARCHIVADOS-02 ARCHIVADOS-04 shortcuts narrow the list, and archived cases have their own list', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
-  const made = await newCaso(house, { aprobado: false });
-  const wanted = await newCaso(house, { solicitud_abogado: true }, made);
-  const kept = await newCaso(house, { archivado: true, ...closedAs('Cerrado') }, made);
+  const made = await newCaso(testServer, { aprobado: false });
+  const wanted = await newCaso(testServer, { solicitud_abogado: true }, made);
+  const kept = await newCaso(testServer, { archivado: true, ...closedAs('Cerrado') }, made);
   await enter('/listaticket');
 
   await test.step('a shortcut next to the title filters the waiting cases, and a criterion narrows them further', async () => {
@@ -185,8 +190,8 @@ test('RUTAS-35 ARCHIVADOS-01 ARCHIVADOS-02 ARCHIVADOS-04 shortcuts narrow the li
   });
 
   await test.step('a link of another screen opens the cases of one person, and its filter can be removed', async () => {
-    const lawyer = await house.person({ roles: ['Abogado'] });
-    await give(house, wanted, 'Abogado', lawyer.id);
+    const lawyer = await testServer.person({ roles: ['Abogado'] });
+    await give(testServer, wanted, 'Abogado', lawyer.id);
     await goWithin(page, `/listaticket?filtros[responsable]=${lawyer.id}&filtros[abierto]=true`);
     await expect(page.getByRole('row')).toHaveCount(2);
     await page.getByRole('button', { name: 'Casos a cargo' }).click();
@@ -230,17 +235,17 @@ test('RUTAS-35 ARCHIVADOS-01 ARCHIVADOS-02 ARCHIVADOS-04 shortcuts narrow the li
 test('CHOQUE-70 the list reloads on an event for the current user, and not on an event for other users', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
   await page.clock.install();
-  const made = await newCaso(house);
+  const made = await newCaso(testServer);
   const { opened, admitted, muteServer } = await liveSockets(page);
   const me = await enter(only(made), { roles: ['Coordinador Operativo'] });
   const row = rowOfCase(page, made);
   await expect(row).toContainText('Solicitado');
   await expect.poll(admitted).toBe(1);
   // Another user closes the case.
-  await house.api(made.admin, 'PUT', `asistencia-choque-simple/cerrar/${made.caso}`);
+  await testServer.api(made.admin, 'PUT', `asistencia-choque-simple/cerrar/${made.caso}`);
   await expect(row).toContainText('Cerrado');
 
   // The consumption of its service a few seconds later would publish an event too, so drop all further

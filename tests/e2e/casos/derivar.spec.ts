@@ -1,32 +1,32 @@
 import type { Page } from '@playwright/test';
-import { card, entries, moreActions } from '../house/caso-trabajo.ts';
-import { newCaso, newType, type StoredCase } from '../house/casos.ts';
-import { newTramite } from '../house/clases.ts';
-import type { House } from '../house/house.ts';
-import { choose, expectAddress, goWithin } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
-import { ADVISER } from '../house/ticket.ts';
-import { uploaded } from '../house/vehiculos.ts';
-import { dialogOf } from '../house/writes.ts';
+import { card, entries, moreActions } from '../support/caso-trabajo.ts';
+import { newCaso, newType, type StoredCase } from '../support/casos.ts';
+import { newTramite } from '../support/clases.ts';
+import type { E2eServer } from '../support/e2e-server.ts';
+import { choose, expectAddress, goWithin } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { ADVISER } from '../support/ticket.ts';
+import { uploaded } from '../support/vehiculos.ts';
+import { dialogOf } from '../support/writes.ts';
 
 const dialog = (page: Page) => dialogOf(page, 'Derivar el caso');
 const pageOf = ({ caso }: { caso: number }) => `/gestionar?id=${caso}`;
-const derivedOf = async (house: House, { casoId }: StoredCase) =>
-  house.sql<{ caso: number; id: string }>(
+const derivedOf = async (testServer: E2eServer, { casoId }: StoredCase) =>
+  testServer.sql<{ caso: number; id: string }>(
     'select d.caso, d.id from caso_relacion r join caso d on d.id = r.derivado_id where r.origen_id = $1 order by d.caso',
     [casoId],
   );
 
 /** Creates a collision with a document in one of its entries, and a type of procedure to choose. */
-async function collision(house: House) {
-  const stored = await newCaso(house, { estado: 'En Gestión' });
+async function collision(testServer: E2eServer) {
+  const stored = await newCaso(testServer, { estado: 'En Gestión' });
   const { admin } = stored;
-  const tipo_gestion = await newType(house, 'Contact Center');
-  const adjuntos = [await uploaded(house, admin, 'CHOQUESIMPLE', 'Croquis.pdf')];
+  const tipo_gestion = await newType(testServer, 'Contact Center');
+  const adjuntos = [await uploaded(testServer, admin, 'CHOQUESIMPLE', 'Croquis.pdf')];
   const entry = { tipo_gestion, descripcion: 'Croquis del choque', adjuntos };
-  const saved = await house.api(admin, 'POST', `asistencia-choque-simple/${stored.caso}/gestion`, entry);
+  const saved = await testServer.api(admin, 'POST', `asistencia-choque-simple/${stored.caso}/gestion`, entry);
   expect(saved.status).toBe(200);
-  const tramite = await newTramite(house);
+  const tramite = await newTramite(testServer);
   return { stored, tramite };
 }
 
@@ -38,8 +38,8 @@ async function openDialog(page: Page, stored: StoredCase): Promise<void> {
 test(
   'an adviser derives a legal case from a collision, both link to each other, and a second one asks first',
   { tag: '@nightly' },
-  async ({ page, enter, house, axe }) => {
-    const { stored, tramite } = await collision(house);
+  async ({ page, enter, testServer, axe }) => {
+    const { stored, tramite } = await collision(testServer);
     await enter(pageOf(stored), ADVISER);
     const create = page.getByRole('button', { name: /^CREAR ASISTENCIA/ });
     const procedure = page.getByRole('combobox', { name: 'Tipo de trámite' });
@@ -68,7 +68,7 @@ test(
     });
 
     await test.step('the cases link to each other, and the new case has the files of the collision', async () => {
-      const [legal] = await derivedOf(house, stored);
+      const [legal] = await derivedOf(testServer, stored);
       if (legal === undefined) throw new Error('No case was derived');
       await goWithin(page, pageOf(stored));
       await expect(entries(page).first()).toContainText(
@@ -86,7 +86,7 @@ test(
     });
 
     await test.step('a second derivation while the first case is open has to be confirmed', async () => {
-      const [first] = await derivedOf(house, stored);
+      const [first] = await derivedOf(testServer, stored);
       await openDialog(page, stored);
       const choice = dialog(page).getByRole('button', { name: 'Asistencia jurídica' });
       await expect(choice).toContainText(`Ya hay uno abierto: caso ${first?.caso}`);
@@ -100,7 +100,7 @@ test(
       await choose(page, procedure, tramite.titulo);
       await create.click();
       await expectAddress(page, /\/lista-asistencia-juridica/);
-      expect(await derivedOf(house, stored)).toHaveLength(2);
+      expect(await derivedOf(testServer, stored)).toHaveLength(2);
     });
 
     await test.step('an unknown origin case is reported', async () => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { newCaso, type StoredCase } from '../house/casos.ts';
-import type { House } from '../house/house.ts';
-import { goWithin } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { newCaso, type StoredCase } from '../support/casos.ts';
+import type { E2eServer } from '../support/e2e-server.ts';
+import { goWithin } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Datos del caso', exact: true });
 const pageOf = ({ caso }: { caso: number }) => `/gestionar?id=${caso}`;
@@ -11,11 +11,11 @@ const notice = (page: Page) => page.getByText('Mensaje enviado exitosamente', { 
 
 let last = 0;
 /** Creates a case whose customer has a mobile number and an identification. */
-async function textable(house: House): Promise<StoredCase & { celular: string }> {
-  const stored = await newCaso(house);
+async function textable(testServer: E2eServer): Promise<StoredCase & { celular: string }> {
+  const stored = await newCaso(testServer);
   const celular = `312${String(process.pid % 10_000).padStart(4, '0')}${String(++last).padStart(3, '0')}`;
   const telefonos = [{ tipo_contacto: 'Personal', tipo: 'Celular', telefono: celular }];
-  await house.sql(
+  await testServer.sql(
     `update usuario set identificacion_tipo = 'CC', identificacion = $2, telefonos = $3::jsonb where id = $1`,
     [stored.owner.id, celular, JSON.stringify(telefonos)],
   );
@@ -34,13 +34,13 @@ async function press(page: Page, { celular }: { celular: string }): Promise<void
 test('SMS-01 SMS-08 SMS-09 SMS-17 an adviser sends the link of a case, and sees that the customer opened it', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
-  const stored = await textable(house);
-  const failing = await textable(house);
-  const mute = await textable(house);
-  await house.sql(`update usuario set telefonos = '[]' where id = $1`, [mute.owner.id]);
+  const stored = await textable(testServer);
+  const failing = await textable(testServer);
+  const mute = await textable(testServer);
+  await testServer.sql(`update usuario set telefonos = '[]' where id = $1`, [mute.owner.id]);
   await enter(pageOf(stored), { roles: ['Contact Center'] });
 
   await test.step('SMS-01 SMS-08 SMS-09 the success appears once the SMS service has accepted the message', async () => {
@@ -50,7 +50,7 @@ test('SMS-01 SMS-08 SMS-09 SMS-17 an adviser sends the link of a case, and sees 
   });
 
   await test.step('SMS-17 the card shows without a reload that the customer opened the link', async () => {
-    const [message = ''] = await house.texts(stored.celular);
+    const [message = ''] = await testServer.texts(stored.celular);
     const phone = await page.context().newPage();
     await phone.setViewportSize({ width: 390, height: 844 });
     await phone.goto(/http\S+$/.exec(message)?.[0] ?? '');
@@ -64,14 +64,14 @@ test('SMS-01 SMS-08 SMS-09 SMS-17 an adviser sends the link of a case, and sees 
   });
 
   await test.step('SMS-02 the link of a closed case cannot be sent', async () => {
-    await house.api(stored.admin, 'PUT', `asistencia-choque-simple/cerrar/${stored.caso}`);
+    await testServer.api(stored.admin, 'PUT', `asistencia-choque-simple/cerrar/${stored.caso}`);
     await expect(card(page).getByRole('button', { name: /^Enviar/ })).toHaveCount(0);
     await expect(card(page)).toContainText('El cliente entró');
   });
 
   await test.step('SMS-05 SMS-06 SMS-07 the card names the service that failed and announces a retry', async () => {
     await goWithin(page, pageOf(failing));
-    await house.fault('acortador', 'muerto');
+    await testServer.fault('acortador', 'muerto');
     try {
       await press(page, failing);
       await expect(oops(page)).toContainText('Error al acortar la url');
@@ -79,7 +79,7 @@ test('SMS-01 SMS-08 SMS-09 SMS-17 an adviser sends the link of a case, and sees 
       await expect(card(page)).toContainText('Lo intentamos de nuevo en unos segundos');
       await axe('a link that waits');
     } finally {
-      await house.fault('acortador', 'ninguna');
+      await testServer.fault('acortador', 'ninguna');
     }
   });
 

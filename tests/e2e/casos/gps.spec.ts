@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { countCalls } from '../house/clock.ts';
-import { abogado, gpsOf, marker, onTheRoad, PLACE, pointOf } from '../house/gps.ts';
-import { expectNoSideways, goWithin } from '../house/screen.ts';
-import { phoneOf } from '../house/telefono.ts';
-import { expect, test } from '../house/test.ts';
+import { countCalls } from '../support/clock.ts';
+import { abogado, gpsOf, marker, onTheRoad, PLACE, pointOf } from '../support/gps.ts';
+import { expectNoSideways, goWithin } from '../support/screen.ts';
+import { phoneOf } from '../support/telefono.ts';
+import { expect, test } from '../support/test.ts';
 
 const LAWYER_AT = [4.646, -74.072] as const;
 
@@ -25,13 +25,13 @@ const apartAtTwelve = (one: readonly [number, number], other: readonly [number, 
 test('GPS-01 GPS-02 GPS-03 GPS-06 the map of a case shows the staff and their arrival times, and is used by keyboard alone', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
-  const stored = await onTheRoad(house);
+  const stored = await onTheRoad(testServer);
   const [lawyer, investigator] = [
-    await phoneOf(house, stored.lawyer),
-    await phoneOf(house, stored.investigator),
+    await phoneOf(testServer, stored.lawyer),
+    await phoneOf(testServer, stored.investigator),
   ];
   await lawyer.isAt(LAWYER_AT, 12);
   await investigator.isAt([4.628, -74.085]);
@@ -104,8 +104,8 @@ test('GPS-01 GPS-02 GPS-03 GPS-06 the map of a case shows the staff and their ar
 test(
   'GPS-02 GPS-15 a driving phone moves on the map, and its arrival time is calculated at most every 30 seconds',
   { tag: '@nightly' },
-  async ({ page, enter, house }) => {
-    const stored = await onTheRoad(house);
+  async ({ page, enter, testServer }) => {
+    const stored = await onTheRoad(testServer);
     await page.clock.install();
     await enter(gpsOf(stored), { roles: ['Contact Center', 'Administrador'] });
     await expect(client(page)).toBeVisible();
@@ -114,7 +114,7 @@ test(
     );
     await expect(abogado(page)).toHaveCount(0);
     const asked = countCalls(page, `asistencia-choque-simple/${stored.caso}/mapa`);
-    await house.drive(stored.lawyer, { desde: LAWYER_AT, caso: stored.caso, rapidez: 60 });
+    await testServer.drive(stored.lawyer, { desde: LAWYER_AT, caso: stored.caso, rapidez: 60 });
     await expect(abogado(page)).toBeVisible();
     await expect(panel(page)).toContainText(/El Abogado llegará en aproximadamente \d+ min/);
     expect(await asked()).toBe(1);
@@ -124,7 +124,7 @@ test(
     await expect(panel(page)).toContainText('En el sitio');
     await expect(abogado(page)).toHaveText('Abogado · en el sitio');
 
-    const investigator = await phoneOf(house, stored.investigator);
+    const investigator = await phoneOf(testServer, stored.investigator);
     await investigator.isAt([4.66, -74.085]);
     await expect(panel(page)).toContainText(/El Investigador llegará en aproximadamente \d+ min/);
     const [far, until] = [await pointOf(page, investigador), await asked()];
@@ -139,18 +139,18 @@ test(
 test(
   'GPS-14 the map of a case explains missing positions and failed services',
   { tag: '@nightly' },
-  async ({ page, enter, house }) => {
+  async ({ page, enter, testServer }) => {
     await test.step('GPS-14 the map explains an unknown address, a failed service and people without a position', async () => {
-      const nowhere = await onTheRoad(house, { direccion: 'Vereda El Rosal, finca La Esperanza' });
-      const found = await onTheRoad(house, {});
-      const other = await onTheRoad(house);
-      await (await phoneOf(house, other.lawyer)).isAt(LAWYER_AT);
+      const nowhere = await onTheRoad(testServer, { direccion: 'Vereda El Rosal, finca La Esperanza' });
+      const found = await onTheRoad(testServer, {});
+      const other = await onTheRoad(testServer);
+      await (await phoneOf(testServer, other.lawyer)).isAt(LAWYER_AT);
       await enter(gpsOf(nowhere), { roles: ['Contact Center', 'Administrador'] });
       await expect(page.getByRole('heading', { name: 'Sin ubicación disponible' })).toBeVisible();
       await expect(page.getByRole('tabpanel')).toContainText('Pide al cliente que comparta su ubicación');
       await goWithin(page, gpsOf(found));
       await expect(panel(page)).toContainText('Ubicado por la dirección: puede no ser exacto');
-      await house.fault('mapas', 'error');
+      await testServer.fault('mapas', 'error');
       try {
         await goWithin(page, gpsOf(other));
         await expect(abogado(page)).toHaveText('Abogado');
@@ -158,12 +158,12 @@ test(
         await expect(panel(page)).toContainText('el servicio de rutas no responde. Mientras tanto, llama');
         await expect(panel(page)).not.toContainText('llegará');
       } finally {
-        await house.fault('mapas', 'ninguna');
+        await testServer.fault('mapas', 'ninguna');
       }
     });
 
     await test.step('GPS-14 a failed read of the map is reported', async () => {
-      const failing = await onTheRoad(house);
+      const failing = await onTheRoad(testServer);
       await page.route(/\/mapa$/, (route) => route.fulfill({ status: 500, json: { message: 'Falló' } }));
       await goWithin(page, gpsOf(failing));
       await expect(page.getByRole('heading', { name: 'No pudimos abrir el mapa' })).toBeVisible();
@@ -171,7 +171,7 @@ test(
     });
 
     await test.step('GPS-14 without tiles the map falls back to a labelled schematic map', async () => {
-      const [stored, other] = [await onTheRoad(house), await onTheRoad(house)];
+      const [stored, other] = [await onTheRoad(testServer), await onTheRoad(testServer)];
       let areThere = false;
       const png = Buffer.from(
         'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',

@@ -1,31 +1,31 @@
-import { newCaso, newType } from '../house/casos.ts';
-import { pdf } from '../house/files.ts';
-import { expectNoSideways } from '../house/screen.ts';
-import { expect, giveSession, test } from '../house/test.ts';
+import { newCaso, newType } from '../support/casos.ts';
+import { pdf } from '../support/files.ts';
+import { expectNoSideways } from '../support/screen.ts';
+import { expect, giveSession, test } from '../support/test.ts';
 
 test(
   'a file in the history shows the beginning of its hash, and Enter copies the whole hash',
   { tag: '@nightly' },
-  async ({ page, house }) => {
-    const stored = await newCaso(house);
-    const tipo_gestion = await newType(house, 'Contact Center');
-    const me = await house.person({ roles: ['Contact Center', 'Administrador'] });
+  async ({ page, testServer }) => {
+    const stored = await newCaso(testServer);
+    const tipo_gestion = await newType(testServer, 'Contact Center');
+    const me = await testServer.person({ roles: ['Contact Center', 'Administrador'] });
     const { name, type, body } = pdf('Acta.pdf');
     const form = new FormData();
     form.set('entidad', 'CHOQUESIMPLE');
     form.set('file', new Blob([new Uint8Array(body)], { type }), name);
-    const sent = await fetch(`${house.url}/api/archivos`, {
+    const sent = await fetch(`${testServer.url}/api/archivos`, {
       method: 'POST',
       headers: { authorization: `Bearer ${me.token}` },
       body: form,
     });
     const [file] = (await sent.json()) as { aws_id: string }[];
-    await house.api(me, 'POST', `asistencia-choque-simple/${stored.caso}/gestion`, {
+    await testServer.api(me, 'POST', `asistencia-choque-simple/${stored.caso}/gestion`, {
       tipo_gestion,
       descripcion: 'Acta de conciliación',
       adjuntos: [{ aws_id: file?.aws_id, nombre: name }],
     });
-    const [row] = await house.sql<{ sha256: string }>('select sha256 from archivo where id = $1', [
+    const [row] = await testServer.sql<{ sha256: string }>('select sha256 from archivo where id = $1', [
       file?.aws_id,
     ]);
     const sha256 = row?.sha256 ?? '';

@@ -1,19 +1,19 @@
-import { rowOfCase } from '../house/casos-lista.ts';
-import { newAdviser, newAsistencia, onlyJuridica } from '../house/clases.ts';
-import { expectNotice } from '../house/notices.ts';
-import { uniqueName } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
-import { dialogOf } from '../house/writes.ts';
+import { rowOfCase } from '../support/casos-lista.ts';
+import { newAdviser, newAsistencia, onlyJuridica } from '../support/clases.ts';
+import { expectNotice } from '../support/notices.ts';
+import { uniqueName } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { dialogOf } from '../support/writes.ts';
 
 test(
   'JURIDICA-09 JURIDICA-45 JURIDICA-48 JURIDICA-50 a legal case is assigned from its row to a lawyer and to an adviser',
   { tag: '@nightly' },
-  async ({ page, enter, house, axe }) => {
-    const made = await newAsistencia(house);
-    const free = await newAdviser(house, 'Activo en espera');
-    const away = await newAdviser(house, null);
+  async ({ page, enter, testServer, axe }) => {
+    const made = await newAsistencia(testServer);
+    const free = await newAdviser(testServer, 'Activo en espera');
+    const away = await newAdviser(testServer, null);
     const ximena = uniqueName('Ximena');
-    const lawyer = await house.account({ nombres: ximena, apellidos: 'Abondano', roles: ['Abogado'] });
+    const lawyer = await testServer.account({ nombres: ximena, apellidos: 'Abondano', roles: ['Abogado'] });
     await enter(onlyJuridica(made));
     const row = rowOfCase(page, made);
     await row.getByRole('button', { name: `Asignar ${made.caso}` }).click();
@@ -60,7 +60,7 @@ test(
       await page.route(
         '**/asignarCaso',
         async (route) => {
-          await house.sql(`update usuario set estado_asesor = 'Pausa' where id = $1`, [free.id]);
+          await testServer.sql(`update usuario set estado_asesor = 'Pausa' where id = $1`, [free.id]);
           await route.continue();
         },
         { times: 1 },
@@ -71,7 +71,7 @@ test(
     });
 
     await test.step('JURIDICA-91 the body of the call has the same field for an adviser and a lawyer', async () => {
-      await house.sql(`update usuario set estado_asesor = 'Activo en espera' where id = $1`, [free.id]);
+      await testServer.sql(`update usuario set estado_asesor = 'Activo en espera' where id = $1`, [free.id]);
       await search.fill(`${free.nombres} Prieto`);
       await expect(dialog.getByRole('radio', { name: new RegExp(free.nombres) })).toBeChecked();
       await expect(assign).toBeEnabled();

@@ -7,12 +7,12 @@ import {
   loadsAfterFailure,
   moreActions,
   said,
-} from '../house/caso-trabajo.ts';
-import { give, type StoredCase } from '../house/casos.ts';
-import { newAsistencia } from '../house/clases.ts';
-import { pdf } from '../house/files.ts';
-import { choose, expectAddress, expectNoSideways, goWithin, offered } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+} from '../support/caso-trabajo.ts';
+import { give, type StoredCase } from '../support/casos.ts';
+import { newAsistencia } from '../support/clases.ts';
+import { pdf } from '../support/files.ts';
+import { choose, expectAddress, expectNoSideways, goWithin, offered } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 const RECURSO = 'asistencia-juridica';
 const NEXT = ['Asignar Abogado', 'Solicitado', 'Reasignado', 'En Gestión', 'Cerrado'];
@@ -41,12 +41,12 @@ async function isOnlyRead(page: Page): Promise<void> {
 test('RUTAS-42 JURIDICA-03 JURIDICA-18 JURIDICA-21 a legal case is opened from the list, processed and edited', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
-  const stored = await newAsistencia(house);
-  const lawyer = await house.person({ nombres: 'Andrés', apellidos: 'Cifuentes', roles: ['Abogado'] });
-  await give(house, stored, 'Abogado', lawyer.id);
+  const stored = await newAsistencia(testServer);
+  const lawyer = await testServer.person({ nombres: 'Andrés', apellidos: 'Cifuentes', roles: ['Abogado'] });
+  await give(testServer, stored, 'Abogado', lawyer.id);
   await enter(`/lista-asistencia-juridica?placa=${stored.placa}`, {
     nombres: 'Marcela',
     roles: ['Coordinador Abogado'],
@@ -173,8 +173,8 @@ test('RUTAS-42 JURIDICA-03 JURIDICA-18 JURIDICA-21 a legal case is opened from t
 test(
   'JURIDICA-65 JURIDICA-67 JURIDICA-89 JURIDICA-90 a legal case closes after a confirmation, and stays closed',
   { tag: '@nightly' },
-  async ({ page, enter, house }) => {
-    const [stored, other] = [await newAsistencia(house), await newAsistencia(house)];
+  async ({ page, enter, testServer }) => {
+    const [stored, other] = [await newAsistencia(testServer), await newAsistencia(testServer)];
     await page.setViewportSize({ width: 390, height: 844 });
     await enter(pageOf(stored));
     const question = page.getByRole('dialog').filter({ hasText: QUESTION });

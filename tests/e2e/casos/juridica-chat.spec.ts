@@ -1,40 +1,44 @@
 import type { Page } from '@playwright/test';
 import type { Sala } from '@amparo/contract/conversaciones/chats/schemas';
-import { uploadsOf } from '../house/caso-trabajo.ts';
-import { give, type StoredCase } from '../house/casos.ts';
-import { bubble, says, wire } from '../house/chats.ts';
-import { newAsistencia } from '../house/clases.ts';
-import { pdf } from '../house/files.ts';
-import type { House, Person } from '../house/house.ts';
-import { expectNotice } from '../house/notices.ts';
-import { panel } from '../house/salas.ts';
-import { expectAddress, goWithin } from '../house/screen.ts';
-import { expect, giveSession, test } from '../house/test.ts';
+import { uploadsOf } from '../support/caso-trabajo.ts';
+import { give, type StoredCase } from '../support/casos.ts';
+import { bubble, says, wire } from '../support/chats.ts';
+import { newAsistencia } from '../support/clases.ts';
+import type { E2eServer, Person } from '../support/e2e-server.ts';
+import { pdf } from '../support/files.ts';
+import { expectNotice } from '../support/notices.ts';
+import { panel } from '../support/salas.ts';
+import { expectAddress, goWithin } from '../support/screen.ts';
+import { expect, giveSession, test } from '../support/test.ts';
 
 const chatOf = ({ casoId }: StoredCase) => `/gestionaraj?id=${casoId}#chat`;
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Escribe un mensaje' });
 
 /** Creates a legal case with its lawyer and its adviser. */
-async function talked(house: House) {
-  const stored = await newAsistencia(house, { estado: 'En Gestión' });
-  const lawyer = await house.person({ nombres: 'Andrés', apellidos: 'Cifuentes', roles: ['Abogado'] });
-  const adviser = await house.person({ nombres: 'Marcela', apellidos: 'Ibarra', roles: ['Contact Center'] });
-  await give(house, stored, 'Abogado', lawyer.id);
-  await give(house, stored, 'Contact Center', adviser.id);
+async function talked(testServer: E2eServer) {
+  const stored = await newAsistencia(testServer, { estado: 'En Gestión' });
+  const lawyer = await testServer.person({ nombres: 'Andrés', apellidos: 'Cifuentes', roles: ['Abogado'] });
+  const adviser = await testServer.person({
+    nombres: 'Marcela',
+    apellidos: 'Ibarra',
+    roles: ['Contact Center'],
+  });
+  await give(testServer, stored, 'Abogado', lawyer.id);
+  await give(testServer, stored, 'Contact Center', adviser.id);
   return { stored, lawyer, adviser };
 }
 
-async function room(house: House, by: Person, { casoId }: StoredCase): Promise<Sala> {
-  const answer = await house.api(by, 'POST', 'chats', { relacion: { asistencia_juridica: casoId } });
+async function room(testServer: E2eServer, by: Person, { casoId }: StoredCase): Promise<Sala> {
+  const answer = await testServer.api(by, 'POST', 'chats', { relacion: { asistencia_juridica: casoId } });
   expect(answer.status, await answer.clone().text()).toBe(200);
   return (await answer.json()) as Sala;
 }
 
 test('JURIDICA-22 JURIDICA-74 JURIDICA-81 JURIDICA-90 a legal case has one conversation, which closes with it', async ({
   page,
-  house,
+  testServer,
 }) => {
-  const { stored, lawyer, adviser } = await talked(house);
+  const { stored, lawyer, adviser } = await talked(testServer);
   const said = wire(page);
   const looked = page.waitForRequest((request) => request.url().includes('/api/chats?'));
   const making = '**/api/chats';
@@ -63,11 +67,11 @@ test('JURIDICA-22 JURIDICA-74 JURIDICA-81 JURIDICA-90 a legal case has one conve
       'Andrés Cifuentes quedó a cargo como abogado',
     );
   });
-  const sala = await room(house, adviser, stored);
+  const sala = await room(testServer, adviser, stored);
   expect(sala.personas.map(({ _id }) => _id).toSorted()).toEqual(
     [stored.owner.id, lawyer.id, adviser.id].toSorted(),
   );
-  const rooms = await house.sql('select id from sala where caso_id = $1', [stored.casoId]);
+  const rooms = await testServer.sql('select id from sala where caso_id = $1', [stored.casoId]);
   expect(rooms).toEqual([{ id: sala._id }]);
 
   await test.step('JURIDICA-23 JURIDICA-77 JURIDICA-78 JURIDICA-79 messages are sent and received over the socket', async () => {
@@ -79,7 +83,7 @@ test('JURIDICA-22 JURIDICA-74 JURIDICA-81 JURIDICA-90 a legal case has one conve
     expect(sent).toMatch(
       new RegExp(`\\["crearMensaje",\\{"sala":"${sala._id}","usuario":"${lawyer.id}"[^\\]]*"adjuntos":\\[`),
     );
-    await says(house, adviser, sala, '¿Cuándo es la audiencia?');
+    await says(testServer, adviser, sala, '¿Cuándo es la audiencia?');
     await expect(bubble(page, '¿Cuándo es la audiencia?')).toBeVisible();
     const heard = said.heard.join('\n');
     for (const event of ['listaPersona', 'crearMensaje']) expect(heard).toContain(`["${event}",`);
@@ -87,12 +91,12 @@ test('JURIDICA-22 JURIDICA-74 JURIDICA-81 JURIDICA-90 a legal case has one conve
     // unread.
     const readBy = 'select from sala_persona p join sala s on s.id = p.sala_id and p.leido = s.ultimo';
     const reader = [sala._id, lawyer.id];
-    const isRead = () => house.sql(`${readBy} where s.id = $1 and p.usuario_id = $2`, reader);
+    const isRead = () => testServer.sql(`${readBy} where s.id = $1 and p.usuario_id = $2`, reader);
     await expect.poll(isRead).toHaveLength(1);
     const work = page.getByRole('tab', { name: 'Gestión' });
     await work.click();
     await expect(work).toHaveAttribute('aria-selected', 'true');
-    await says(house, adviser, sala, 'La cliente pregunta');
+    await says(testServer, adviser, sala, 'La cliente pregunta');
     await expect(page.getByRole('tab', { name: /^Chat/ })).toContainText('1 sin leer');
     expect(said.heard.join('\n')).toContain('["nuevoMensaje",');
     await page.getByRole('tab', { name: /^Chat/ }).click();
@@ -119,7 +123,7 @@ test('JURIDICA-22 JURIDICA-74 JURIDICA-81 JURIDICA-90 a legal case has one conve
     // blocked, because they would hide the composer.
     const reads = /\/api\/(?:asistencia-juridica|chats)\//;
     await page.route(reads, (route) => route.abort());
-    await house.sql(`update caso set estado = 'Cerrado', estado_abierto = estado where id = $1`, [
+    await testServer.sql(`update caso set estado = 'Cerrado', estado_abierto = estado where id = $1`, [
       stored.casoId,
     ]);
     await composer(page).press('Enter');
@@ -138,9 +142,9 @@ test('JURIDICA-22 JURIDICA-74 JURIDICA-81 JURIDICA-90 a legal case has one conve
 test(
   'JURIDICA-96 CHATS-14 the screen of legal conversations links to the case, and a new message links to its chat tab',
   { tag: '@nightly' },
-  async ({ page, house, axe }) => {
-    const { stored, lawyer, adviser } = await talked(house);
-    const sala = await room(house, lawyer, stored);
+  async ({ page, testServer, axe }) => {
+    const { stored, lawyer, adviser } = await talked(testServer);
+    const sala = await room(testServer, lawyer, stored);
     await giveSession(page, adviser);
     await page.goto(`/ChatAsistenciaJuridica?sala=${sala._id}`);
     const known = panel(page).getByRole('region', { name: `Caso ${stored.caso}` });
@@ -148,7 +152,7 @@ test(
     await axe('the panel of a legal conversation');
     await known.getByRole('link', { name: /^Abrir/ }).click();
     await expectAddress(page, `/gestionaraj?id=${stored.casoId}`);
-    await says(house, lawyer, sala, 'Otra cosa');
+    await says(testServer, lawyer, sala, 'Otra cosa');
     await goWithin(page, '/chats');
     await expect(
       page.getByRole('region', { name: 'Sin leer' }).getByRole('link').filter({ hasText: 'Otra cosa' }),

@@ -1,22 +1,22 @@
 import type { Locator } from '@playwright/test';
-import { JURIDICA, newTramite, NUEVA_JURIDICA } from '../house/clases.ts';
-import { expectNotice } from '../house/notices.ts';
-import { expectAddress, offered } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
-import { ADVISER, casesOf, found, look, newFamily, plate, side } from '../house/ticket.ts';
-import { heading, newPlaca } from '../house/vehiculos.ts';
+import { JURIDICA, newTramite, NUEVA_JURIDICA } from '../support/clases.ts';
+import { expectNotice } from '../support/notices.ts';
+import { expectAddress, offered } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { ADVISER, casesOf, found, look, newFamily, plate, side } from '../support/ticket.ts';
+import { heading, newPlaca } from '../support/vehiculos.ts';
 
 test('JURIDICA-02 JURIDICA-14 JURIDICA-15 RUTAS-41 a legal case is created by keyboard, and each missing field gets the focus', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
-  const { placa, owner, driver, id, admin } = await newFamily(house);
+  const { placa, owner, driver, id, admin } = await newFamily(testServer);
   const noAccount = { nombre: 'Sin Cuenta', email: `sin.${placa.toLowerCase()}@correo.co`, vehiculo: id };
-  expect((await house.api(admin, 'POST', 'beneficiario', noAccount)).status).toBe(200);
-  const tramite = await newTramite(house);
-  const inactive = await newTramite(house, false);
+  expect((await testServer.api(admin, 'POST', 'beneficiario', noAccount)).status).toBe(200);
+  const tramite = await newTramite(testServer);
+  const inactive = await newTramite(testServer, false);
   await enter(NUEVA_JURIDICA, ADVISER);
   const create = page.getByRole('button', { name: /^CREAR ASISTENCIA/ });
   const people = page.getByRole('group', { name: 'Persona afectada' }).getByRole('radio');
@@ -80,7 +80,7 @@ test('JURIDICA-02 JURIDICA-14 JURIDICA-15 RUTAS-41 a legal case is created by ke
     await expect(side(page)).toContainText('Accidente con lesiones u homicidio');
     await expect(side(page)).toContainText(/Gloria Lasso/);
     await axe('new legal assistance, whole');
-    expect(await casesOf(house, placa)).toEqual([]);
+    expect(await casesOf(testServer, placa)).toEqual([]);
   });
 
   await test.step('JURIDICA-15 JURIDICA-26 JURIDICA-39 JURIDICA-68 Ctrl+Enter sends the case, and the list shows it', async () => {
@@ -102,6 +102,6 @@ test('JURIDICA-02 JURIDICA-14 JURIDICA-15 RUTAS-41 a legal case is created by ke
     await expectNotice(page, 'Asistencia jurídica creada correctamente');
     await expectAddress(page, new RegExp(`${JURIDICA}$`));
     await expect(page.locator('.list-row.is-new')).toContainText('Le piden pagar los daños');
-    expect(await casesOf(house, placa)).toHaveLength(1);
+    expect(await casesOf(testServer, placa)).toHaveLength(1);
   });
 });

@@ -1,13 +1,13 @@
-import { closedAs, rowOfCase } from '../house/casos-lista.ts';
-import { give } from '../house/casos.ts';
-import { JURIDICA, newAdviser, newAsistencia, NUEVA_JURIDICA, onlyJuridica } from '../house/clases.ts';
-import { rowsOf } from '../house/excel.ts';
-import { expectNotice } from '../house/notices.ts';
-import { expectAddress, expectNoSideways, goWithin, offered } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
-import { ADVISER, look } from '../house/ticket.ts';
-import { heading, newPlaca, newVehiculo } from '../house/vehiculos.ts';
-import { button, dialogOf } from '../house/writes.ts';
+import { closedAs, rowOfCase } from '../support/casos-lista.ts';
+import { give } from '../support/casos.ts';
+import { JURIDICA, newAdviser, newAsistencia, NUEVA_JURIDICA, onlyJuridica } from '../support/clases.ts';
+import { rowsOf } from '../support/excel.ts';
+import { expectNotice } from '../support/notices.ts';
+import { expectAddress, expectNoSideways, goWithin, offered } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { ADVISER, look } from '../support/ticket.ts';
+import { heading, newPlaca, newVehiculo } from '../support/vehiculos.ts';
+import { button, dialogOf } from '../support/writes.ts';
 
 const COORDINATOR = { roles: ['Coordinador Operativo'] };
 const days = (n: number) => new Date(Date.now() - n * 86_400_000).toISOString();
@@ -28,13 +28,13 @@ const COLUMNS = [
 test('JURIDICA-01 JURIDICA-04 JURIDICA-06 RUTAS-40 the legal list fits 1366 px, finds by plate, exports and opens a case', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
-  const open = await newAsistencia(house, { estado: 'Asignar Abogado', creado: days(3) });
-  const closed = await newAsistencia(house, closedAs('Cerrado'), open);
-  const adviser = await newAdviser(house, 'Activo en espera');
-  const noCases = await newVehiculo(house);
-  await give(house, open, 'Contact Center', adviser.id);
+  const open = await newAsistencia(testServer, { estado: 'Asignar Abogado', creado: days(3) });
+  const closed = await newAsistencia(testServer, closedAs('Cerrado'), open);
+  const adviser = await newAdviser(testServer, 'Activo en espera');
+  const noCases = await newVehiculo(testServer);
+  await give(testServer, open, 'Contact Center', adviser.id);
   await enter(JURIDICA, COORDINATOR);
   const row = rowOfCase(page, open);
   const filter = page.getByLabel('Valor de Placa');
@@ -128,9 +128,9 @@ test('JURIDICA-01 JURIDICA-04 JURIDICA-06 RUTAS-40 the legal list fits 1366 px, 
 test(
   'JURIDICA-10 JURIDICA-11 JURIDICA-54 JURIDICA-55 an adviser edits a legal case and asks for its lawyer from its row',
   { tag: '@nightly' },
-  async ({ page, enter, house, axe }) => {
-    const made = await newAsistencia(house);
-    const coordinator = await house.person({ roles: ['Coordinador Abogado'] });
+  async ({ page, enter, testServer, axe }) => {
+    const made = await newAsistencia(testServer);
+    const coordinator = await testServer.person({ roles: ['Coordinador Abogado'] });
     await enter(onlyJuridica(made), ADVISER);
     const row = rowOfCase(page, made);
     const question = dialogOf(page, 'Confirmación');
@@ -184,7 +184,7 @@ test(
       });
       await expectNotice(page, 'Gestión guardada correctamente');
       await expect(row).toContainText('Asignar Abogado');
-      const told = await house.api(coordinator, 'GET', 'notificaciones/usuario');
+      const told = await testServer.api(coordinator, 'GET', 'notificaciones/usuario');
       expect(await told.text()).toContain(`La asistencia jurídica ${made.caso} necesita abogado`);
     });
   },

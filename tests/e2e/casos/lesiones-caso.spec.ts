@@ -6,12 +6,12 @@ import {
   loadsAfterFailure,
   moreActions,
   said,
-} from '../house/caso-trabajo.ts';
-import { give, newType } from '../house/casos.ts';
-import { newLesiones } from '../house/clases.ts';
-import { pdf } from '../house/files.ts';
-import { choose, expectAddress, expectNoSideways, goWithin } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+} from '../support/caso-trabajo.ts';
+import { give, newType } from '../support/casos.ts';
+import { newLesiones } from '../support/clases.ts';
+import { pdf } from '../support/files.ts';
+import { choose, expectAddress, expectNoSideways, goWithin } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 const RECURSO = 'asistencia-lesiones-homicidios';
 const pageOf = ({ caso }: { caso: number }) => `/gestionar-lesiones-homicidios?id=${caso}`;
@@ -19,12 +19,12 @@ const pageOf = ({ caso }: { caso: number }) => `/gestionar-lesiones-homicidios?i
 test('RUTAS-38 LESIONES-03 LESIONES-26 LESIONES-37 a case of injuries is opened from the list, processed, closed and reopened', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
-  const stored = await newLesiones(house);
-  const tipo = await newType(house, 'Coordinador Operativo');
-  const lawyer = await house.person({ nombres: 'Andrés', apellidos: 'Cifuentes', roles: ['Abogado'] });
-  await give(house, stored, 'Abogado', lawyer.id);
+  const stored = await newLesiones(testServer);
+  const tipo = await newType(testServer, 'Coordinador Operativo');
+  const lawyer = await testServer.person({ nombres: 'Andrés', apellidos: 'Cifuentes', roles: ['Abogado'] });
+  await give(testServer, stored, 'Abogado', lawyer.id);
   await enter(`/listaticket-lesiones-homicidios?caso=${stored.caso}`, {
     nombres: 'Marcela',
     roles: ['Coordinador Operativo'],

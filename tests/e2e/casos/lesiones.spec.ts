@@ -1,10 +1,10 @@
-import { rowOfCase } from '../house/casos-lista.ts';
-import { give } from '../house/casos.ts';
-import { LESIONES, newLesiones } from '../house/clases.ts';
-import { rowsOf } from '../house/excel.ts';
-import { expectNotice } from '../house/notices.ts';
-import { expectAddress, expectNoSideways, goWithin, offered, uniqueName } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { rowOfCase } from '../support/casos-lista.ts';
+import { give } from '../support/casos.ts';
+import { LESIONES, newLesiones } from '../support/clases.ts';
+import { rowsOf } from '../support/excel.ts';
+import { expectNotice } from '../support/notices.ts';
+import { expectAddress, expectNoSideways, goWithin, offered, uniqueName } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 import {
   ADVISER,
   casesOf,
@@ -17,10 +17,10 @@ import {
   question,
   side,
   useQuestionnaire,
-} from '../house/ticket.ts';
-import { act } from '../house/usuarios.ts';
-import { heading, newPlaca } from '../house/vehiculos.ts';
-import { button, dialogOf } from '../house/writes.ts';
+} from '../support/ticket.ts';
+import { act } from '../support/usuarios.ts';
+import { heading, newPlaca } from '../support/vehiculos.ts';
+import { button, dialogOf } from '../support/writes.ts';
 
 const NEW = '/crearticket-lesiones-homicidios';
 const CODE = 'ASISTENCIA_LESIONES_HOMICIDIO';
@@ -41,11 +41,11 @@ const COLUMNS = [
 test('LESIONES-01 LESIONES-06 LESIONES-20 RUTAS-33 a case of injuries is created by keyboard alone, and the list shows it', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
-  await useQuestionnaire(house, true, CODE);
-  const { placa, owner, driver, id } = await newFamily(house);
+  await useQuestionnaire(testServer, true, CODE);
+  const { placa, owner, driver, id } = await newFamily(testServer);
   await enter(NEW, ADVISER);
   const address = page.getByLabel('Dirección');
   const insurers: string[] = [];
@@ -100,7 +100,7 @@ test('LESIONES-01 LESIONES-06 LESIONES-20 RUTAS-33 a case of injuries is created
     await expect(page.getByRole('dialog')).toContainText(PUNTAJE);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await casesOf(house, placa)).toEqual([]);
+    expect(await casesOf(testServer, placa)).toEqual([]);
     await question(page, PREGUNTAS[0] ?? '')
       .getByLabel('No')
       .check({ force: true });
@@ -139,22 +139,22 @@ test('LESIONES-01 LESIONES-06 LESIONES-20 RUTAS-33 a case of injuries is created
     await expectAddress(page, new RegExp(`${LESIONES}$`));
     await expect(page.locator('.list-row.is-new')).toContainText('Autopista Norte km 19');
     expect(insurers).toEqual([]);
-    expect(await casesOf(house, placa)).toMatchObject([{ persona_id: owner.id, asesor_id: null }]);
+    expect(await casesOf(testServer, placa)).toMatchObject([{ persona_id: owner.id, asesor_id: null }]);
   });
 });
 
 test('LESIONES-02 LESIONES-22 LESIONES-24 RUTAS-36 the list of injuries exports, assigns, closes, reactivates and opens a case', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
-  const made = await newLesiones(house);
-  const lawyer = await house.person({ nombres: 'Diana', apellidos: 'Triana', roles: ['Abogado'] });
-  await give(house, made, 'Abogado', lawyer.id);
+  const made = await newLesiones(testServer);
+  const lawyer = await testServer.person({ nombres: 'Diana', apellidos: 'Triana', roles: ['Abogado'] });
+  await give(testServer, made, 'Abogado', lawyer.id);
   const renata = uniqueName('Renata');
-  const free = await house.account({ nombres: renata, apellidos: 'Solano', roles: ['Investigador'] });
-  await house.sql(`update usuario set estado_asesor = 'Activo en espera' where id = $1`, [free.id]);
+  const free = await testServer.account({ nombres: renata, apellidos: 'Solano', roles: ['Investigador'] });
+  await testServer.sql(`update usuario set estado_asesor = 'Activo en espera' where id = $1`, [free.id]);
   await enter(LESIONES);
   const row = rowOfCase(page, made);
   const confirmation = dialogOf(page, 'Confirmación');

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { give, newCaso } from '../house/casos.ts';
-import { caseRoom, says } from '../house/chats.ts';
-import { untilLive } from '../house/salas.ts';
-import { expectAddress, expectNoSideways } from '../house/screen.ts';
-import { expect, giveSession, test } from '../house/test.ts';
+import { give, newCaso } from '../support/casos.ts';
+import { caseRoom, says } from '../support/chats.ts';
+import { untilLive } from '../support/salas.ts';
+import { expectAddress, expectNoSideways } from '../support/screen.ts';
+import { expect, giveSession, test } from '../support/test.ts';
 
 const kind = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Qué se muestra' }).getByRole('button', { name });
@@ -27,16 +27,16 @@ const endless = () => ({
 
 test('the timeline of a case loads older entries on scroll, keeps kinds in the URL and adds new entries live', async ({
   page,
-  house,
+  testServer,
   axe,
 }) => {
-  const stored = await newCaso(house, { creado: '2026-11-01T10:00:00Z' });
-  const lawyer = await house.person({ nombres: 'Andrés', apellidos: 'Cifuentes', roles: ['Abogado'] });
-  await give(house, stored, 'Abogado', lawyer.id);
-  const sala = await caseRoom(house, lawyer, stored.casoId);
-  await says(house, lawyer, sala, 'Voy para el sitio');
-  await says(house, lawyer, sala, 'Llego en diez minutos');
-  await house.sql(
+  const stored = await newCaso(testServer, { creado: '2026-11-01T10:00:00Z' });
+  const lawyer = await testServer.person({ nombres: 'Andrés', apellidos: 'Cifuentes', roles: ['Abogado'] });
+  await give(testServer, stored, 'Abogado', lawyer.id);
+  const sala = await caseRoom(testServer, lawyer, stored.casoId);
+  await says(testServer, lawyer, sala, 'Voy para el sitio');
+  await says(testServer, lawyer, sala, 'Llego en diez minutos');
+  await testServer.sql(
     `insert into caso_gestion (caso_id, creado, tipo_gestion, descripcion, autor)
      select $1, timestamptz '2026-11-02 10:00Z' + n * interval '1 minute', 'Llamada', 'Intento ' || n, 'Ana'
      from generate_series(1, 30) n`,
@@ -65,14 +65,14 @@ test('the timeline of a case loads older entries on scroll, keeps kinds in the U
 
   // Messages and changes of the case both arrive live.
   await live;
-  const admin = await house.person({ roles: ['Administrador'] });
-  await says(house, admin, sala, 'El otro conductor ya firmó');
+  const admin = await testServer.person({ roles: ['Administrador'] });
+  await says(testServer, admin, sala, 'El otro conductor ya firmó');
   await expect(happened(page).first()).toContainText('El otro conductor ya firmó');
   await kind(page, 'Todo').click();
   await expect(page).not.toHaveURL(/tipo=/);
   // Only entries that arrive after the screen opened are marked as new.
   await expect(page.getByText('Intento 30', { exact: true })).toBeVisible();
-  await house.api(admin, 'PUT', `asistencia-choque-simple/cerrar/${stored.caso}`);
+  await testServer.api(admin, 'PUT', `asistencia-choque-simple/cerrar/${stored.caso}`);
   await expect(page.locator('.hito-nuevo').first()).toContainText('Caso cerrado');
   await kind(page, 'Enlaces').click();
   await expect(page.getByText('Nada de eso ha pasado en este caso')).toBeVisible();
@@ -85,9 +85,9 @@ test('the timeline of a case loads older entries on scroll, keeps kinds in the U
 test(
   'the report of a case is complete or fails, starts at the beginning, and prints in light colours without the shell',
   { tag: '@nightly' },
-  async ({ page, house, enter, axe }) => {
-    const stored = await newCaso(house, { creado: '2026-11-01T10:00:00Z' });
-    await house.sql(
+  async ({ page, testServer, enter, axe }) => {
+    const stored = await newCaso(testServer, { creado: '2026-11-01T10:00:00Z' });
+    await testServer.sql(
       `insert into caso_gestion (caso_id, creado, tipo_gestion, descripcion, autor)
      select $1, timestamptz '2026-11-02 10:00Z' + n * interval '1 minute', 'Llamada', 'Intento ' || n, 'Ana'
      from generate_series(1, 70) n`,

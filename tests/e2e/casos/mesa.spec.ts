@@ -1,6 +1,6 @@
-import { give } from '../house/casos.ts';
-import { newCity } from '../house/ciudades.ts';
-import { marker, pointOf } from '../house/gps.ts';
+import { give } from '../support/casos.ts';
+import { newCity } from '../support/ciudades.ts';
+import { marker, pointOf } from '../support/gps.ts';
 import {
   assign,
   BOARD,
@@ -13,28 +13,28 @@ import {
   offering,
   personOf,
   worksIn,
-} from '../house/mesa.ts';
-import { expectNotice } from '../house/notices.ts';
-import { expectAddress, expectNoSideways, goWithin } from '../house/screen.ts';
-import { phoneOf } from '../house/telefono.ts';
-import { expect, test } from '../house/test.ts';
+} from '../support/mesa.ts';
+import { expectNotice } from '../support/notices.ts';
+import { expectAddress, expectNoSideways, goWithin } from '../support/screen.ts';
+import { phoneOf } from '../support/telefono.ts';
+import { expect, test } from '../support/test.ts';
 
 test('a coordinator assigns the most urgent case by keyboard, approves another, and sees a colleague’s assignment', async ({
   page,
-  house,
+  testServer,
   axe,
 }) => {
-  const { ciudad: city } = await newCity(house);
-  await coordinates(house, page, city, ['Coordinador Contact Center']);
-  const late = await caseIn(house, city, { desde: new Date(Date.now() - 14 * 60_000) });
-  const next = await caseIn(house, city);
-  const waits = await caseIn(house, city, { aprobado: false, solicitud_atencion: true });
+  const { ciudad: city } = await newCity(testServer);
+  await coordinates(testServer, page, city, ['Coordinador Contact Center']);
+  const late = await caseIn(testServer, city, { desde: new Date(Date.now() - 14 * 60_000) });
+  const next = await caseIn(testServer, city);
+  const waits = await caseIn(testServer, city, { aprobado: false, solicitud_atencion: true });
   const [free, busy] = [
-    await worksIn(house, city, 'Libre'),
-    await worksIn(house, city, 'Ocupada', 'Activo ocupado'),
+    await worksIn(testServer, city, 'Libre'),
+    await worksIn(testServer, city, 'Ocupada', 'Activo ocupado'),
   ];
-  await worksIn(house, city, 'Descansa', 'Pausa');
-  const colleague = await house.person({ roles: ['Coordinador Operativo'] });
+  await worksIn(testServer, city, 'Descansa', 'Pausa');
+  const colleague = await testServer.person({ roles: ['Coordinador Operativo'] });
   await page.goto(BOARD);
 
   await test.step('three keys assign the most urgent case to the recommended person', async () => {
@@ -47,7 +47,7 @@ test('a coordinator assigns the most urgent case by keyboard, approves another, 
     // The case is assigned as soon as the ranking has arrived.
     await page.keyboard.press('Enter');
     await expectNotice(page, 'Ticket asignado correctamente');
-    expect(await lawyerOf(house, late)).toBe(free.id);
+    expect(await lawyerOf(testServer, late)).toBe(free.id);
     await expect(markOf(page, next)).toBeChecked();
     await expect(markOf(page, next)).toBeFocused();
   });
@@ -63,7 +63,7 @@ test('a coordinator assigns the most urgent case by keyboard, approves another, 
   });
 
   await test.step('the assignment of a colleague appears on the board without a reload', async () => {
-    await assign(house, colleague, next, busy.id);
+    await assign(testServer, colleague, next, busy.id);
     await expect(page.getByText('Todo asignado: nadie espera personal.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Últimos movimientos' })).toContainText(
       'asignó a Ocupada Mesa',
@@ -89,11 +89,14 @@ test('a coordinator assigns the most urgent case by keyboard, approves another, 
 test(
   'a case is dragged onto a person, and a person who pauses during the drag is refused',
   { tag: '@nightly' },
-  async ({ page, house }) => {
-    const { ciudad: city } = await newCity(house);
-    await coordinates(house, page, city);
-    const [caso, other] = [await caseIn(house, city), await caseIn(house, city)];
-    const [taken, free] = [await worksIn(house, city, 'Aurora'), await worksIn(house, city, 'Beatriz')];
+  async ({ page, testServer }) => {
+    const { ciudad: city } = await newCity(testServer);
+    await coordinates(testServer, page, city);
+    const [caso, other] = [await caseIn(testServer, city), await caseIn(testServer, city)];
+    const [taken, free] = [
+      await worksIn(testServer, city, 'Aurora'),
+      await worksIn(testServer, city, 'Beatriz'),
+    ];
     await page.goto(BOARD);
     await expect(head(page)).toContainText('2 sin asignar');
     const carry = async (what: typeof caso, to: typeof free) => {
@@ -118,7 +121,7 @@ test(
       await expect(offering(page)).toContainText(`Suelta para asignarle el ${what.caso}`);
     };
     await carry(caso, taken);
-    await house.sql(`update usuario set estado_asesor = 'Pausa' where id = $1`, [taken.id]);
+    await testServer.sql(`update usuario set estado_asesor = 'Pausa' where id = $1`, [taken.id]);
     await page.mouse.up();
     await expect(page.getByRole('alert')).toHaveText(
       'No se puede asignar el Abogado. La mesa ya está al día: elige de nuevo.',
@@ -128,22 +131,22 @@ test(
     await page.mouse.up();
     await expectNotice(page, 'Ticket asignado correctamente');
     await expect(dragged(page)).toHaveCount(0);
-    expect(await lawyerOf(house, caso)).toBe(free.id);
+    expect(await lawyerOf(testServer, caso)).toBe(free.id);
     await expect(head(page)).toContainText('1 sin asignar');
     // Escape cancels the drag.
     await carry(other, free);
     await page.keyboard.press('Escape');
     await page.mouse.up();
-    expect(await lawyerOf(house, other)).toBeNull();
+    expect(await lawyerOf(testServer, other)).toBeNull();
   },
 );
 
 test(
   'on a phone, tapping a case and then a person assigns it, and the map shows cases and driving staff',
   { tag: '@nightly' },
-  async ({ page, house }) => {
-    const { ciudad: city } = await newCity(house);
-    await coordinates(house, page, city);
+  async ({ page, testServer }) => {
+    const { ciudad: city } = await newCity(testServer);
+    await coordinates(testServer, page, city);
     await page.setViewportSize({ width: 390, height: 844 });
     let failing = true;
     await page.route('**/mesa?*', (route) => (failing ? route.abort() : route.continue()));
@@ -154,8 +157,8 @@ test(
     await expect(page.getByRole('heading', { name: 'Todo asignado' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Ver todas las ciudades' })).toBeVisible();
 
-    const caso = await caseIn(house, city);
-    const free = await worksIn(house, city, 'Diana');
+    const caso = await caseIn(testServer, city);
+    const free = await worksIn(testServer, city, 'Diana');
     await goWithin(page, '/about');
     await expect(page.getByRole('definition').first()).toBeVisible();
     await goWithin(page, BOARD);
@@ -173,16 +176,16 @@ test(
     await page.unroute('**/asignarCaso');
     await confirm.click();
     await expectNotice(page, 'Ticket asignado correctamente');
-    expect(await lawyerOf(house, caso)).toBe(free.id);
+    expect(await lawyerOf(testServer, caso)).toBe(free.id);
     await expect(page.getByRole('tab', { name: 'Casos' })).toHaveAttribute('aria-selected', 'true');
 
     await test.step('the map shows every waiting case, and zooms to the chosen case with its driving staff', async () => {
-      const here = await caseIn(house, city, { latitud: 4.6325, longitud: -74.0797 });
-      const far = await caseIn(house, city, { latitud: 10.4, longitud: -75.5 });
-      const driver = await worksIn(house, city, 'Conduce');
-      await give(house, here, 'Abogado', driver.id);
-      await house.sql('update caso set solicitud_investigador = true where id = $1', [here.casoId]);
-      const phone = await phoneOf(house, driver);
+      const here = await caseIn(testServer, city, { latitud: 4.6325, longitud: -74.0797 });
+      const far = await caseIn(testServer, city, { latitud: 10.4, longitud: -75.5 });
+      const driver = await worksIn(testServer, city, 'Conduce');
+      await give(testServer, here, 'Abogado', driver.id);
+      await testServer.sql('update caso set solicitud_investigador = true where id = $1', [here.casoId]);
+      const phone = await phoneOf(testServer, driver);
       await phone.isAt([4.637, -74.0797]);
 
       await goWithin(page, '/about');

@@ -1,6 +1,6 @@
-import { expectNotice } from '../house/notices.ts';
-import { choose, expectAddress, expectNoSideways, goWithin } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { expectNotice } from '../support/notices.ts';
+import { choose, expectAddress, expectNoSideways, goWithin } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 import {
   ADVISER,
   casesOf,
@@ -15,8 +15,8 @@ import {
   question,
   side,
   useQuestionnaire,
-} from '../house/ticket.ts';
-import { newVehiculo } from '../house/vehiculos.ts';
+} from '../support/ticket.ts';
+import { newVehiculo } from '../support/vehiculos.ts';
 
 const CREADO = 'Ticket de choque simple creado correctamente';
 const RECUPERADO = 'Recuperamos lo que habías escrito';
@@ -24,14 +24,14 @@ const CREATION = /\/api\/asistencia-choque-simple$/;
 const draft = (of: { evaluate: (read: () => unknown) => Promise<unknown> }) =>
   of.evaluate(() => sessionStorage.getItem('amparo.borrador.ticket'));
 
-test.beforeEach(({ house }) => useQuestionnaire(house));
+test.beforeEach(({ testServer }) => useQuestionnaire(testServer));
 
 test('the draft of a case survives a reload, and is deleted on creation, on sign-out and when discarded', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
-  const { placa } = await newFamily(house);
+  const { placa } = await newFamily(testServer);
   await enter('/crearticket', ADVISER);
 
   await test.step('a reload recovers every field', async () => {
@@ -83,7 +83,7 @@ test('the draft of a case survives a reload, and is deleted on creation, on sign
     await create(page).click();
     await expectNotice(page, CREADO);
     await expectAddress(page, /\/listaticket/);
-    expect(await casesOf(house, placa)).toHaveLength(1);
+    expect(await casesOf(testServer, placa)).toHaveLength(1);
     expect(await draft(page)).toBeNull();
   });
 
@@ -101,8 +101,8 @@ test('the draft of a case survives a reload, and is deleted on creation, on sign
 test(
   'CHOQUE-09 CONSULTAPOLIZA-10 CONSULTAPOLIZA-11 the form of a case explains what to do when data is missing, also on a phone',
   { tag: '@nightly' },
-  async ({ page, enter, house, axe }) => {
-    const { placa } = await newVehiculo(house);
+  async ({ page, enter, testServer, axe }) => {
+    const { placa } = await newVehiculo(testServer);
     await page.route('**/api/consulta-poliza/**', (route) =>
       route.fulfill({ status: 503, json: { message: 'Intenta en un momento' } }),
     );
@@ -124,14 +124,14 @@ test(
       await page.unrouteAll();
       await found(page).getByRole('button', { name: 'Consultar de nuevo' }).click();
       await expect(found(page)).toContainText('CHEVROLET SPARK');
-      await useQuestionnaire(house, false);
+      await useQuestionnaire(testServer, false);
       try {
         await page.getByRole('button', { name: 'Reintentar' }).click();
         await expect(
           page.getByText('El cuestionario de choque simple no está disponible. Avisa a un administrador.'),
         ).toBeVisible();
       } finally {
-        await useQuestionnaire(house);
+        await useQuestionnaire(testServer);
       }
       await goWithin(page, '/about');
       await expect(page.getByRole('definition').first()).toBeVisible();
@@ -152,13 +152,13 @@ test(
         `/e-vehiculo?placa=${strange}`,
       );
       await axe('an unknown plate');
-      await newVehiculo(house, { placa: strange });
+      await newVehiculo(testServer, { placa: strange });
       await expect(found(page)).toContainText('CHEVROLET SPARK');
     });
 
     await test.step('an inactive vehicle is reported', async () => {
-      const inactive = await newVehiculo(house);
-      await house.api(inactive.admin, 'DELETE', `vehiculos/${inactive.id}`);
+      const inactive = await newVehiculo(testServer);
+      await testServer.api(inactive.admin, 'DELETE', `vehiculos/${inactive.id}`);
       await look(page, inactive.placa);
       await expect(found(page)).toContainText('Ese vehículo está inactivo. Actívalo antes de crear el caso.');
     });
@@ -171,7 +171,7 @@ test(
       await expectNoSideways(page);
       await create(page).click();
       await expectNotice(page, CREADO);
-      expect(await casesOf(house, placa)).toHaveLength(1);
+      expect(await casesOf(testServer, placa)).toHaveLength(1);
     });
   },
 );

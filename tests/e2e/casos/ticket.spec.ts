@@ -1,6 +1,6 @@
-import { expectNotice } from '../house/notices.ts';
-import { choose, expectAddress, offered, unique } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { expectNotice } from '../support/notices.ts';
+import { choose, expectAddress, offered, unique } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 import {
   ADVISER,
   casesOf,
@@ -16,21 +16,21 @@ import {
   question,
   side,
   useQuestionnaire,
-} from '../house/ticket.ts';
-import { dayFromNow, heading } from '../house/vehiculos.ts';
+} from '../support/ticket.ts';
+import { dayFromNow, heading } from '../support/vehiculos.ts';
 
 const CREADO = 'Ticket de choque simple creado correctamente';
 const PUNTAJE = 'El puntaje obtenido no aplica para la categoría choque simple';
 
-test.beforeEach(({ house }) => useQuestionnaire(house));
+test.beforeEach(({ testServer }) => useQuestionnaire(testServer));
 
 test('CHOQUE-01 CHOQUE-05 CHOQUE-06 RUTAS-32 a simple collision is created by keyboard alone, and the list shows it', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
-  const { placa, owner, driver } = await newFamily(house);
+  const { placa, owner, driver } = await newFamily(testServer);
   const adviser = await enter('/crearticket', ADVISER);
 
   await test.step('RUTAS-32 CHOQUE-05 CHOQUE-72 EMPRESA-05 the form has four parts and proposes no company', async () => {
@@ -83,7 +83,7 @@ test('CHOQUE-01 CHOQUE-05 CHOQUE-06 RUTAS-32 a simple collision is created by ke
     await expect(page.getByRole('dialog')).toContainText(PUNTAJE);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await casesOf(house, placa)).toEqual([]);
+    expect(await casesOf(testServer, placa)).toEqual([]);
   });
 
   await test.step('CHOQUE-19 CHOQUE-22 CHOQUE-26 a score at or below the highest applies', async () => {
@@ -101,7 +101,7 @@ test('CHOQUE-01 CHOQUE-05 CHOQUE-06 RUTAS-32 a simple collision is created by ke
     await expectNotice(page, CREADO);
     await expectAddress(page, /\/listaticket/);
     await expect(page.locator('.list-row.is-new')).toContainText(placa.slice(0, 3));
-    const [stored] = await casesOf(house, placa);
+    const [stored] = await casesOf(testServer, placa);
     expect(stored).toMatchObject({
       direccion: 'Carrera 43A # 18 Sur-135',
       persona_id: owner.id,
@@ -114,9 +114,9 @@ test('CHOQUE-01 CHOQUE-05 CHOQUE-06 RUTAS-32 a simple collision is created by ke
 test('CHOQUE-08 CHOQUE-09 CHOQUE-28 CHOQUE-29 each missing field of a simple collision gets its message and the focus', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
-  const { placa } = await newFamily(house);
+  const { placa } = await newFamily(testServer);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(decodeURIComponent(new URL(request.url()).pathname)));
   await enter('/crearticket', ADVISER);
@@ -164,17 +164,17 @@ test('CHOQUE-08 CHOQUE-09 CHOQUE-28 CHOQUE-29 each missing field of a simple col
     await page.locator('.field', { hasText: 'Empresa' }).locator('.ant-select-clear').click({ force: true });
     await create(page).click();
     await expect(page.getByText('El campo empresa es obligatorio')).toBeVisible();
-    expect(await casesOf(house, placa)).toEqual([]);
+    expect(await casesOf(testServer, placa)).toEqual([]);
     const empresa = unique('Flota');
-    const admin = await house.person({ roles: ['Administrador'] });
-    await house.api(admin, 'POST', 'empresa', { nombre: empresa, nit: String(Date.now()) });
+    const admin = await testServer.person({ roles: ['Administrador'] });
+    await testServer.api(admin, 'POST', 'empresa', { nombre: empresa, nit: String(Date.now()) });
     await choose(page, page.getByRole('combobox', { name: 'Empresa' }), empresa);
   });
 
   await test.step('CHOQUE-17 a refusal of the server appears at its field and moves the focus there', async () => {
     const text = 'Esa persona no es la propietaria ni está autorizada en el vehículo';
     const set = (estado: boolean) =>
-      house.sql(
+      testServer.sql(
         'update vehiculo_beneficiario set estado = $2 where vehiculo_id = (select id from vehiculo where placa = $1)',
         [placa, estado],
       );
@@ -188,14 +188,14 @@ test('CHOQUE-08 CHOQUE-09 CHOQUE-28 CHOQUE-29 each missing field of a simple col
     await set(true);
     await create(page).click();
     await expectNotice(page, CREADO);
-    expect(await casesOf(house, placa)).toHaveLength(1);
+    expect(await casesOf(testServer, placa)).toHaveLength(1);
   });
 });
 
 test('CONSULTAPOLIZA-08 CONSULTAPOLIZA-09 CONSULTAPOLIZA-21 EMPRESA-06 the form asks for the owner of a vehicle that only an insurer knows', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
   const today = dayFromNow(0);
   const third = placaThat(({ tercero }) => tercero !== undefined && tercero.hasta >= today);
@@ -237,9 +237,9 @@ test('CONSULTAPOLIZA-08 CONSULTAPOLIZA-09 CONSULTAPOLIZA-21 EMPRESA-06 the form 
   await test.step('APROBACION-15 CONSULTAPOLIZA-21 EMPRESA-06 without a current policy the case waits for approval', async () => {
     await create(page).click();
     await expectNotice(page, CREADO);
-    const [stored] = await casesOf(house, ended);
+    const [stored] = await casesOf(testServer, ended);
     expect(stored?.aprobado).toBe(false);
-    const [who] = await house.sql<{ nombre: string; empresa: string }>(
+    const [who] = await testServer.sql<{ nombre: string; empresa: string }>(
       'select u.nombre_completo as nombre, e.nit as empresa from caso c join usuario u on u.id = c.persona_id join empresa e on e.id = c.empresa_id where c.caso = $1',
       [stored?.caso],
     );

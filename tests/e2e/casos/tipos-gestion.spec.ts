@@ -1,20 +1,20 @@
-import { oops } from '../house/access.ts';
-import { rowOf, unique } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { oops } from '../support/access.ts';
+import { rowOf, unique } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 const LINK = /\/api\/tipos-gestion\/[^/]+$/;
 
 test('TIPOSGESTION-05 TIPOSGESTION-06 TIPOSGESTION-09 each role of a management type is a checkbox that is saved at once', async ({
   page,
-  house,
+  testServer,
   enter,
 }) => {
   const nombre = unique('Gestión');
   const asked = page.waitForRequest((request) => /\/api\/roles\?/.test(request.url()));
   const admin = await enter('/tiposgestion');
-  const ids = await house.sql<{ id: string; nombre: string }>('select id, nombre from rol');
+  const ids = await testServer.sql<{ id: string; nombre: string }>('select id, nombre from rol');
   const idOf = (rol: string) => ids.find((each) => each.nombre === rol)?.id;
-  await house.api(admin, 'POST', 'tipos-gestion', {
+  await testServer.api(admin, 'POST', 'tipos-gestion', {
     tipo_gestion: nombre,
     estado: 1,
     roles: [idOf('Perito')],

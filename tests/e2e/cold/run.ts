@@ -14,8 +14,8 @@ import { build } from 'vite';
 import { median, round } from '../../bench/measure.ts';
 import { launch, WHOLE } from '../../browser.ts';
 import { report, type Measure, type Result } from '../../report.ts';
-import { House, type Person } from '../house/house.ts';
-import { goWithin } from '../house/screen.ts';
+import { E2eServer, type Person } from '../support/e2e-server.ts';
+import { goWithin } from '../support/screen.ts';
 import { transferredBytes } from './transferred.ts';
 
 const WEB = join(import.meta.dirname, '../../../apps/web');
@@ -124,30 +124,30 @@ async function afterData(browser: Browser, url: string, person: Person): Promise
   return Math.max(0, end - data);
 }
 
-interface Place {
+interface ColdRun {
   browser: Browser;
-  house: House;
+  testServer: E2eServer;
   empty: string;
   stop: () => Promise<void>;
 }
 
-async function openPlace(): Promise<Place> {
+async function openPlace(): Promise<ColdRun> {
   const folder = await mkdtemp(join(tmpdir(), 'amparo-cold-'));
   await buildEmpty(folder);
   const empty = await serveEmpty(folder);
-  const house = await House.start('production');
+  const testServer = await E2eServer.start('production');
   const browser = await chromium.launch(launch(WHOLE));
   const stop = async () => {
     await browser.close();
-    await house.stop();
+    await testServer.stop();
     await empty.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  return { browser, house, empty: empty.url, stop };
+  return { browser, testServer, empty: empty.url, stop };
 }
 
 /** Alternates between both pages, because other load on the machine varies. */
-async function against({ browser, empty }: Place, visit: Visit): Promise<Result> {
+async function against({ browser, empty }: ColdRun, visit: Visit): Promise<Result> {
   const bare: Visit = { url: empty, selector: '.ant-table' };
   const [bares, products]: [number[], number[]] = [[], []];
   await cold(browser, bare);
@@ -168,27 +168,27 @@ async function against({ browser, empty }: Place, visit: Visit): Promise<Result>
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const place = await openPlace();
-const person = await place.house.person({ roles: ['Administrador'] });
-const measures: Measure<Place>[] = [
-  { id: 'P12-bytes', run: () => transferredBytes(place.browser, place.house, person) },
+const person = await place.testServer.person({ roles: ['Administrador'] });
+const measures: Measure<ColdRun>[] = [
+  { id: 'P12-bytes', run: () => transferredBytes(place.browser, place.testServer, person) },
   {
     id: 'P12-ingreso',
     run: () =>
       against(place, {
-        url: place.house.url,
+        url: place.testServer.url,
         selector: 'input[type="email"], input[name="correo"], form input',
       }),
   },
   {
     id: 'P12-lista',
-    run: () => against(place, { url: `${place.house.url}/v-users`, selector: ROW, person }),
+    run: () => against(place, { url: `${place.testServer.url}/v-users`, selector: ROW, person }),
   },
   {
     id: 'P12-cambio',
     run: async () => {
       const taken: number[] = [];
       for (let turn = 0; turn < TURNS; turn += 1)
-        taken.push(await afterData(place.browser, place.house.url, person));
+        taken.push(await afterData(place.browser, place.testServer.url, person));
       const after = median(taken);
       return {
         seen: `${after.toFixed(0)} ms after its data`,

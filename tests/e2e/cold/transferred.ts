@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import type { Result } from '../../report.ts';
-import type { House, Person } from '../house/house.ts';
+import type { E2eServer, Person } from '../support/e2e-server.ts';
 
 interface Screen {
   name: string;
@@ -60,11 +60,15 @@ async function transferredBy(
 }
 
 /** P12-bytes: the bytes that sign-in, home and the case list transfer in a browser with an empty cache. */
-export async function transferredBytes(browser: Browser, house: House, person: Person): Promise<Result> {
+export async function transferredBytes(
+  browser: Browser,
+  testServer: E2eServer,
+  person: Person,
+): Promise<Result> {
   const figures: Record<string, number> = {};
   const seen: string[] = [];
   for (const screen of SCREENS) {
-    const { all, api } = await transferredBy(browser, house.url, screen, person);
+    const { all, api } = await transferredBy(browser, testServer.url, screen, person);
     figures[screen.name] = all;
     figures[`${screen.name}, API answers`] = api;
     seen.push(`${screen.name} ${(all / 1024).toFixed(1)} KB (API ${(api / 1024).toFixed(1)} KB)`);

@@ -9,13 +9,13 @@ import {
   outcome,
   planRow,
   planRows,
-} from '../house/compras.ts';
-import { today } from '../house/excel.ts';
-import { hearNothing } from '../house/live.ts';
-import { expectNotice } from '../house/notices.ts';
-import { expectAddress, rowOf } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
-import { dayFromNow, newVehiculo, written } from '../house/vehiculos.ts';
+} from '../support/compras.ts';
+import { today } from '../support/excel.ts';
+import { hearNothing } from '../support/live.ts';
+import { expectNotice } from '../support/notices.ts';
+import { expectAddress, rowOf } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { dayFromNow, newVehiculo, written } from '../support/vehiculos.ts';
 
 const box = (dialog: Locator) => dialog.getByPlaceholder('Identificación');
 const plates = (dialog: Locator) => dialog.getByRole('group', { name: /^Vehículo/ }).getByRole('radio');
@@ -30,15 +30,19 @@ const sentBody = async (page: Page, act: () => Promise<void>) => {
 test('COMPRAS-10 COMPRAS-24 COMPRAS-31 COMPRAS-37 an adviser gives a plan by keyboard alone', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
-  const { buyer, vehiculo } = await newDeal(house);
-  await newVehiculo(house, {}, buyer);
-  await house.api(vehiculo.admin, 'DELETE', `vehiculos/${(await newVehiculo(house, {}, buyer)).id}`);
-  const first = await newPlan(house, ['Grúa']);
-  const plan = await newPlan(house, ['Choque simple', 'Asesoría'], { cantidad: 8 });
-  await buy(house, vehiculo, first);
+  const { buyer, vehiculo } = await newDeal(testServer);
+  await newVehiculo(testServer, {}, buyer);
+  await testServer.api(
+    vehiculo.admin,
+    'DELETE',
+    `vehiculos/${(await newVehiculo(testServer, {}, buyer)).id}`,
+  );
+  const first = await newPlan(testServer, ['Grúa']);
+  const plan = await newPlan(testServer, ['Choque simple', 'Asesoría'], { cantidad: 8 });
+  await buy(testServer, vehiculo, first);
   const until = written(fechaFinalDe(dayFromNow(0), 12) ?? '');
   const { keyboard } = page;
   const dialog = gift(page);
@@ -98,14 +102,16 @@ test('COMPRAS-10 COMPRAS-24 COMPRAS-31 COMPRAS-37 an adviser gives a plan by key
 test(
   'COMPRAS-07 COMPRAS-23 COMPRAS-25 COMPRAS-28 a purchase is created with its day and value, and changed',
   { tag: '@nightly' },
-  async ({ page, enter, house }) => {
-    const { buyer, vehiculo } = await newDeal(house);
-    const plan = await newPlan(house, ['Choque simple', 'Grúa'], { nombre: `Acompañamiento ${process.pid}` });
-    const other = await newPlan(house, ['Peritaje'], { vigencia_en_meses: 0 });
-    for (let n = 0; n < 10; n += 1) await newPlan(house, [`Servicio ${n}`]);
-    const gone = await newPlan(house, ['Nada'], { nombre: `Acompañamiento viejo ${process.pid}` });
-    await house.api(vehiculo.admin, 'DELETE', `planes/${gone._id}`);
-    const alone = await newBuyer(house, 'Peatona');
+  async ({ page, enter, testServer }) => {
+    const { buyer, vehiculo } = await newDeal(testServer);
+    const plan = await newPlan(testServer, ['Choque simple', 'Grúa'], {
+      nombre: `Acompañamiento ${process.pid}`,
+    });
+    const other = await newPlan(testServer, ['Peritaje'], { vigencia_en_meses: 0 });
+    for (let n = 0; n < 10; n += 1) await newPlan(testServer, [`Servicio ${n}`]);
+    const gone = await newPlan(testServer, ['Nada'], { nombre: `Acompañamiento viejo ${process.pid}` });
+    await testServer.api(vehiculo.admin, 'DELETE', `planes/${gone._id}`);
+    const alone = await newBuyer(testServer, 'Peatona');
     const start = dayFromNow(3);
     await hearNothing(page);
     await enter('/listar-compras');
@@ -143,7 +149,7 @@ test(
       await expect(creating.getByText(buyer.nombre)).toBeVisible();
     });
     await test.step('COMPRAS-26 COMPRAS-29 typing a dash in the identification keeps the person and reads their vehicles again', async () => {
-      const second = await newVehiculo(house, {}, buyer);
+      const second = await newVehiculo(testServer, {}, buyer);
       await box(creating).fill('900-1');
       await expect(creating.getByRole('radio', { name: second.placa })).toBeVisible();
       await expect(creating.getByText(buyer.nombre)).toBeVisible();

@@ -1,10 +1,10 @@
-import { buy, newDeal, newPlan, payed } from '../house/compras.ts';
-import { exported, rowsOf, today } from '../house/excel.ts';
-import { expectNotice } from '../house/notices.ts';
-import { choose, expectAddress, goWithin, offered, rowOf } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
-import { act, only as onlyUser } from '../house/usuarios.ts';
-import { heading, newVehiculo } from '../house/vehiculos.ts';
+import { buy, newDeal, newPlan, payed } from '../support/compras.ts';
+import { exported, rowsOf, today } from '../support/excel.ts';
+import { expectNotice } from '../support/notices.ts';
+import { choose, expectAddress, goWithin, offered, rowOf } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { act, only as onlyUser } from '../support/usuarios.ts';
+import { heading, newVehiculo } from '../support/vehiculos.ts';
 
 const only = (placa: string) => `/listar-compras?filtros[placa]=${placa}`;
 const COLUMNS = [
@@ -28,14 +28,14 @@ const COLUMNS = [
 test('RUTAS-65 COMPRAS-01 COMPRAS-04 COMPRAS-06 the list of purchases shows fifteen columns and filters in 1366 px', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
-  const { vehiculo } = await newDeal(house);
+  const { vehiculo } = await newDeal(testServer);
   const { placa } = vehiculo;
-  const combo = await newPlan(house, ['Choque simple', 'Grúa urbana', 'Asesoría']);
-  const unit = await newPlan(house, ['Peritaje'], { cantidad: 2, vigencia_en_meses: 0 });
-  const { _id } = await buy(house, vehiculo, combo, { fechaInicial: '2026-01-31', valor: 1_240_000 });
-  await payed(house, await buy(house, vehiculo, unit), 'PENDIENTE');
+  const combo = await newPlan(testServer, ['Choque simple', 'Grúa urbana', 'Asesoría']);
+  const unit = await newPlan(testServer, ['Peritaje'], { cantidad: 2, vigencia_en_meses: 0 });
+  const { _id } = await buy(testServer, vehiculo, combo, { fechaInicial: '2026-01-31', valor: 1_240_000 });
+  await payed(testServer, await buy(testServer, vehiculo, unit), 'PENDIENTE');
   const given = rowOf(page, combo.nombre);
   const pending = rowOf(page, unit.nombre);
   // Send a wrong available quantity, because the list must compute it (COMPRAS-41).
@@ -166,14 +166,14 @@ test('RUTAS-65 COMPRAS-01 COMPRAS-04 COMPRAS-06 the list of purchases shows fift
 test('RUTAS-66 COMPRAS-02 USUARIOS-10 USUARIOS-11 the users list leads to the purchases and vehicles of a person', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
-  const { buyer, vehiculo } = await newDeal(house);
-  const plan = await newPlan(house, ['Choque simple', 'Grúa'], { vigencia_en_meses: 0 });
-  await buy(house, vehiculo, plan, { fechaInicial: '2026-03-02', valor: 289_000 });
-  await buy(house, vehiculo, await newPlan(house, ['Peritaje']));
-  const other = await newVehiculo(house);
-  await buy(house, other, plan);
+  const { buyer, vehiculo } = await newDeal(testServer);
+  const plan = await newPlan(testServer, ['Choque simple', 'Grúa'], { vigencia_en_meses: 0 });
+  await buy(testServer, vehiculo, plan, { fechaInicial: '2026-03-02', valor: 289_000 });
+  await buy(testServer, vehiculo, await newPlan(testServer, ['Peritaje']));
+  const other = await newVehiculo(testServer);
+  await buy(testServer, other, plan);
   const row = rowOf(page, buyer.correo);
   await test.step('RUTAS-66 COMPRAS-02 USUARIOS-09 USUARIOS-10 a person leads to their purchases', async () => {
     await enter(onlyUser(buyer.correo));

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { oops } from '../house/access.ts';
-import { give, useOnce } from '../house/cuenta.ts';
-import type { House } from '../house/house.ts';
-import { expectNotice } from '../house/notices.ts';
-import { newServicio } from '../house/planes.ts';
-import { expectAddress, expectNoSideways, goWithin } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
-import { dayFromNow, newPlaca, newVehiculo, written } from '../house/vehiculos.ts';
+import { oops } from '../support/access.ts';
+import { give, useOnce } from '../support/cuenta.ts';
+import type { E2eServer } from '../support/e2e-server.ts';
+import { expectNotice } from '../support/notices.ts';
+import { newServicio } from '../support/planes.ts';
+import { expectAddress, expectNoSideways, goWithin } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { dayFromNow, newPlaca, newVehiculo, written } from '../support/vehiculos.ts';
 
 const CHOQUE = 'ASISTENCIA_CHOQUE_SIMPLE';
 
@@ -38,23 +38,27 @@ const confirm = (page: Page, name: string, action: string) =>
     .click();
 
 /** Creates two purchases with the same service, one that begins later, and one that has ended. */
-async function seed(house: House) {
-  const stored = await newVehiculo(house);
+async function seed(testServer: E2eServer) {
+  const stored = await newVehiculo(testServer);
   const { admin } = stored;
-  const { id: choque } = await newServicio(house, admin, CHOQUE);
-  const { id: grua } = await newServicio(house, admin, 'Grúa');
+  const { id: choque } = await newServicio(testServer, admin, CHOQUE);
+  const { id: grua } = await newServicio(testServer, admin, 'Grúa');
   const tag = newPlaca();
   const named = (plan: string) => `${plan} ${tag}`;
   const plans = {
-    individual: await give(house, stored, { plan: named('Individual'), servicios: [choque], usos: 2 }),
-    familiar: await give(house, stored, { plan: named('Familiar'), servicios: [choque, grua], meses: 4 }),
-    later: await give(house, stored, {
+    individual: await give(testServer, stored, { plan: named('Individual'), servicios: [choque], usos: 2 }),
+    familiar: await give(testServer, stored, {
+      plan: named('Familiar'),
+      servicios: [choque, grua],
+      meses: 4,
+    }),
+    later: await give(testServer, stored, {
       plan: named('Después'),
       servicios: [grua],
       meses: 1,
       desde: dayFromNow(20),
     }),
-    old: await give(house, stored, {
+    old: await give(testServer, stored, {
       plan: named('Viejo'),
       servicios: [grua],
       meses: 1,
@@ -67,8 +71,8 @@ async function seed(house: House) {
 test(
   'CUENTA-11 CUENTA-13 the pages of a person and of a plate show the remaining uses and which purchase is used first',
   { tag: '@nightly' },
-  async ({ page, enter, house, axe }) => {
-    const { stored, plans, until } = await seed(house);
+  async ({ page, enter, testServer, axe }) => {
+    const { stored, plans, until } = await seed(testServer);
     const { individual, familiar, later, old } = plans;
     await enter(`/persona/${stored.owner.id}`);
     await test.step('CUENTA-11 CUENTA-13 the page of the person shows remaining uses, their order, and later and ended purchases', async () => {
@@ -124,11 +128,11 @@ test(
 test('CUENTA-12 uses of a service are registered and refunded with a reason, and the last use is taken only once', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
-  const stored = await newVehiculo(house);
-  const servicios = [(await newServicio(house, stored.admin, CHOQUE)).id];
+  const stored = await newVehiculo(testServer);
+  const servicios = [(await newServicio(testServer, stored.admin, CHOQUE)).id];
   await enter(`/persona/${stored.owner.id}`, {
     nombres: 'Marcela',
     apellidos: 'Ibarra',
@@ -137,10 +141,10 @@ test('CUENTA-12 uses of a service are registered and refunded with a reason, and
   await expect(balance(page)).toContainText('No ha comprado ni recibido planesRegálale un plan');
   await expect(card(page).getByRole('link', { name: 'Regalar o crear compra' })).toBeVisible();
   // The page shows new plans and uses of other users without a reload.
-  const compra = await give(house, stored, { plan: `Único ${newPlaca()}`, servicios, usos: 2 });
+  const compra = await give(testServer, stored, { plan: `Único ${newPlaca()}`, servicios, usos: 2 });
   await expect(balance(page)).toContainText('Le quedan 2 usos');
   await expect(story(page)).toContainText('Recibió Único');
-  await useOnce(house, stored, compra, `caso-${newPlaca()}`);
+  await useOnce(testServer, stored, compra, `caso-${newPlaca()}`);
   await expect(balance(page)).toContainText('Le queda 1 uso');
   await card(page).getByRole('button', { name: 'Ver movimientos' }).click();
   await expect(lines(page)).toHaveText([
@@ -173,7 +177,7 @@ test('CUENTA-12 uses of a service are registered and refunded with a reason, and
   await expect(balance(page)).toContainText('Le queda 1 uso');
   // Another user takes the last use while this form is open.
   await useByHand(page, 'Otra llamada');
-  await useOnce(house, stored, compra);
+  await useOnce(testServer, stored, compra);
   await confirm(page, 'Registrar uso', 'Registrar uso');
   await expect(oops(page)).toContainText('Ese servicio ya se usó todas las veces');
   await oops(page).getByRole('button', { name: 'Aceptar' }).click();

@@ -1,6 +1,6 @@
-import { newAliado, only, openCupones } from '../house/aliados.ts';
-import { goWithin, rowOf } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { newAliado, only, openCupones } from '../support/aliados.ts';
+import { goWithin, rowOf } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 const couponsOf = (aliado: string) =>
   `/cupones-aliados?filtros[aliado][nombre]=${encodeURIComponent(aliado)}`;
@@ -8,12 +8,12 @@ const couponsOf = (aliado: string) =>
 test('RUTAS-80 RUTAS-81 allies with an ended agreement are marked, and an inactive ally keeps its coupons', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
-  const { nombre: ended } = await newAliado(house, [], { fecha_final: '2020-01-31' });
-  const { id, nombre: off, admin } = await newAliado(house, ['Rebaja que queda']);
-  const { nombre: on } = await newAliado(house);
-  await house.api(admin, 'DELETE', `aliados/${id}`);
+  const { nombre: ended } = await newAliado(testServer, [], { fecha_final: '2020-01-31' });
+  const { id, nombre: off, admin } = await newAliado(testServer, ['Rebaja que queda']);
+  const { nombre: on } = await newAliado(testServer);
+  await testServer.api(admin, 'DELETE', `aliados/${id}`);
   await test.step('RUTAS-80 an ended agreement shows when it ended and marks its row; a current one does not', async () => {
     await enter(only(ended));
     await expect(rowOf(page, ended)).toContainText('Venció el 31/01/2020');

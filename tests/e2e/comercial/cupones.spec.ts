@@ -1,18 +1,18 @@
 import type { Locator } from '@playwright/test';
-import { buy, newDeal, newPlan, outcome, planRow } from '../house/compras.ts';
-import type { House } from '../house/house.ts';
-import { hearNothing } from '../house/live.ts';
-import { expectNotice } from '../house/notices.ts';
-import { goWithin, offered, rowOf, unique } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { buy, newDeal, newPlan, outcome, planRow } from '../support/compras.ts';
+import type { E2eServer } from '../support/e2e-server.ts';
+import { hearNothing } from '../support/live.ts';
+import { expectNotice } from '../support/notices.ts';
+import { goWithin, offered, rowOf, unique } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 const DAYS = { fecha_inicial: '2020-01-01', fecha_final: '2999-12-31' };
 
-async function newCupon(house: House, datos: object = {}): Promise<{ _id: string; codigo: string }> {
-  const admin = await house.person({ roles: ['Administrador'] });
+async function newCupon(testServer: E2eServer, datos: object = {}): Promise<{ _id: string; codigo: string }> {
+  const admin = await testServer.person({ roles: ['Administrador'] });
   const codigo = unique('CUPON').replaceAll(' ', '');
   const body = { codigo, tipo: 'porcentaje', valor: 10, ...DAYS, ...datos };
-  const answer = await house.api(admin, 'POST', 'cupones', body);
+  const answer = await testServer.api(admin, 'POST', 'cupones', body);
   expect(answer.status, await answer.clone().text()).toBe(200);
   return (await answer.json()) as { _id: string; codigo: string };
 }
@@ -23,12 +23,12 @@ const only = (codigo: string) => `/Cupones?filtros[codigo]=${codigo}`;
 test('RUTAS-77 a coupon is created for plans that accept coupons, and its row shows its uses', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
   const mark = unique('Marca').replaceAll(' ', '');
-  const { vehiculo } = await newDeal(house);
-  const plan = await newPlan(house, ['Grúa'], { nombre: `${mark} sí`, aplica_cupon: true });
-  await newPlan(house, ['Grúa'], { nombre: `${mark} no`, aplica_cupon: false });
+  const { vehiculo } = await newDeal(testServer);
+  const plan = await newPlan(testServer, ['Grúa'], { nombre: `${mark} sí`, aplica_cupon: true });
+  await newPlan(testServer, ['Grúa'], { nombre: `${mark} no`, aplica_cupon: false });
   const codigo = unique('NAVIDAD').replaceAll(' ', '');
   const row = rowOf(page, codigo);
   await enter(only(codigo));
@@ -59,9 +59,9 @@ test('RUTAS-77 a coupon is created for plans that accept coupons, and its row sh
       await expect(row).toContainText(text);
   });
   await test.step('RUTAS-77 a purchase by another user updates the uses in the open list', async () => {
-    await buy(house, vehiculo, plan, { cupon: codigo });
+    await buy(testServer, vehiculo, plan, { cupon: codigo });
     await expect(row).toContainText('1 de 2');
-    await buy(house, vehiculo, plan, { cupon: codigo });
+    await buy(testServer, vehiculo, plan, { cupon: codigo });
     await expect(row).toContainText('2 de 2');
     await row.getByRole('button', { name: /^Historial/ }).click();
     await expect(page.getByRole('dialog', { name: /^Historial/ })).toContainText(
@@ -88,7 +88,7 @@ test('RUTAS-77 a coupon is created for plans that accept coupons, and its row sh
     await expect(editing).toBeHidden();
   });
   await test.step('RUTAS-77 an ended coupon shows when it ended', async () => {
-    const over = await newCupon(house, { fecha_final: '2020-12-31' });
+    const over = await newCupon(testServer, { fecha_final: '2020-12-31' });
     await goWithin(page, only(over.codigo));
     await expect(rowOf(page, over.codigo)).toContainText('Vencido hace');
     await expect(rowOf(page, over.codigo)).toContainText('Todos los que aplican');
@@ -98,12 +98,12 @@ test('RUTAS-77 a coupon is created for plans that accept coupons, and its row sh
 test(
   'RUTAS-77 COMPRAS-07 the dialog of a purchase shows its price with a coupon, which cannot be changed later',
   { tag: '@nightly' },
-  async ({ page, enter, house, axe }) => {
-    const { buyer, vehiculo } = await newDeal(house);
-    const plan = await newPlan(house, ['Grúa'], { aplica_cupon: true, valor: 468_000 });
-    const without = await newPlan(house, ['Peritaje'], { aplica_cupon: false });
-    const { codigo } = await newCupon(house, { maximo_por_usuario: 1 });
-    const over = await newCupon(house, { fecha_final: '2020-12-31' });
+  async ({ page, enter, testServer, axe }) => {
+    const { buyer, vehiculo } = await newDeal(testServer);
+    const plan = await newPlan(testServer, ['Grúa'], { aplica_cupon: true, valor: 468_000 });
+    const without = await newPlan(testServer, ['Peritaje'], { aplica_cupon: false });
+    const { codigo } = await newCupon(testServer, { maximo_por_usuario: 1 });
+    const over = await newCupon(testServer, { fecha_final: '2020-12-31' });
     await hearNothing(page);
     await enter(`/v-compras/${buyer.id}`);
     await page.getByRole('button', { name: 'Agregar compra' }).first().click();

@@ -1,4 +1,4 @@
-import { expectNotice } from '../house/notices.ts';
+import { expectNotice } from '../support/notices.ts';
 import {
   add,
   confirm,
@@ -11,21 +11,21 @@ import {
   preview,
   readPlan,
   tab,
-} from '../house/plan-editor.ts';
-import { newServicio } from '../house/planes.ts';
-import { choose, expectAddress, goWithin, offered, unique } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+} from '../support/plan-editor.ts';
+import { newServicio } from '../support/planes.ts';
+import { choose, expectAddress, goWithin, offered, unique } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 test('PLANES-04 PLANES-05 PLANES-10 PLANES-13 a plan of sets is created by keyboard and stored as its preview shows it', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
   const { keyboard } = page;
   const nombre = unique('Protección');
   const admin = await enter('/crear-planes');
-  const servicio = await newServicio(house, admin, unique('Grúa'));
+  const servicio = await newServicio(testServer, admin, unique('Grúa'));
   await test.step('PLANES-05 PLANES-18 PLANES-44 PLANES-49 a combo of category Subconjunto has two more tabs', async () => {
     await expect(heading(page)).toHaveText('CREAR PLAN');
     await expect(page.getByRole('tab')).toHaveText(['Datos Generales']);
@@ -123,7 +123,7 @@ test('PLANES-04 PLANES-05 PLANES-10 PLANES-13 a plan of sets is created by keybo
     await expect(page.getByText('Cambios sin guardar')).toHaveCount(0);
     await expect(page.getByText('Combo · Subconjunto')).toBeVisible();
     const id = new URL(page.url()).searchParams.get('id') ?? '';
-    expect(await readPlan(house, admin, id)).toMatchObject({
+    expect(await readPlan(testServer, admin, id)).toMatchObject({
       nombre,
       cantidad: 1,
       valor: 189_000,
@@ -167,11 +167,11 @@ test('PLANES-04 PLANES-05 PLANES-10 PLANES-13 a plan of sets is created by keybo
 test(
   'PLANES-34 PLANES-35 PLANES-36 PLANES-51 a unit plan is Único with one service, and each error links to its field',
   { tag: '@nightly' },
-  async ({ page, enter, house, axe }) => {
+  async ({ page, enter, testServer, axe }) => {
     const admin = await enter('/crear-planes');
-    const first = await newServicio(house, admin);
-    const second = await newServicio(house, admin);
-    const { plan } = await newCombo(house);
+    const first = await newServicio(testServer, admin);
+    const second = await newServicio(testServer, admin);
+    const { plan } = await newCombo(testServer);
     const recommended = page.getByRole('switch', { name: 'Recomendado' });
 
     await test.step('PLANES-19 PLANES-20 PLANES-21 PLANES-22 the errors of the general data are counted and named', async () => {
@@ -223,7 +223,7 @@ test(
       await expectNotice(page, 'Operación Exitosa');
       await expectAddress(page, /\/crear-planes\?id=/);
       const id = new URL(page.url()).searchParams.get('id') ?? '';
-      expect(await readPlan(house, admin, id)).toMatchObject({
+      expect(await readPlan(testServer, admin, id)).toMatchObject({
         combo: false,
         tipo: 'Unico',
         recomendado: false,

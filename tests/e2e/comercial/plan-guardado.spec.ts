@@ -1,16 +1,16 @@
-import { expectNotice } from '../house/notices.ts';
-import { confirm, editor, field, heading, newCombo, preview, readPlan, tab } from '../house/plan-editor.ts';
-import { expectAddress, expectNoSideways, goWithin } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { expectNotice } from '../support/notices.ts';
+import { confirm, editor, field, heading, newCombo, preview, readPlan, tab } from '../support/plan-editor.ts';
+import { expectAddress, expectNoSideways, goWithin } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 test(
   'PLANES-37 PLANES-39 PLANES-40 RUTAS-64 the parts of a stored plan are removed, moved and duplicated',
   { tag: '@nightly' },
-  async ({ page, enter, house }) => {
-    const { plan, admin } = await newCombo(house);
+  async ({ page, enter, testServer }) => {
+    const { plan, admin } = await newCombo(testServer);
     const [servicio = ''] = plan.servicios;
-    await house.sql(`update servicio set servicio = 'ALERTA_VENCIMIENTO' where id = $1`, [servicio]);
-    await house.api(admin, 'DELETE', `servicios/${servicio}`);
+    await testServer.sql(`update servicio set servicio = 'ALERTA_VENCIMIENTO' where id = $1`, [servicio]);
+    await testServer.api(admin, 'DELETE', `servicios/${servicio}`);
     const remove = async (what: string, answer: 'Eliminar' | 'Cancelar') => {
       await page.getByRole('button', { name: `Quitar ${what}` }).click();
       await expect(confirm(page)).toContainText('Esta seguro de eliminar este registro?');
@@ -51,7 +51,7 @@ test(
     await test.step('the plan is stored as its form shows it', async () => {
       await page.keyboard.press('Control+Enter');
       await expectNotice(page, 'Operación Exitosa');
-      const after = await readPlan(house, admin, plan._id);
+      const after = await readPlan(testServer, admin, plan._id);
       expect(after.titulos[0]?.descripciones).toHaveLength(1);
       expect(after.conjuntos.map(({ nombre }) => nombre)).toEqual([
         'Grúa y carro taller',
@@ -64,17 +64,22 @@ test(
       ]);
     });
     await test.step('a concurrent edit of the same plan is reported, and both edits are kept', async () => {
-      const { _id, _rev, estado: _, ...body } = { ...(await readPlan(house, admin, plan._id)), estado: true };
+      const {
+        _id,
+        _rev,
+        estado: _,
+        ...body
+      } = { ...(await readPlan(testServer, admin, plan._id)), estado: true };
       await tab(page, 'Datos Generales').click();
       await field(page, 'Nombre').fill(`${plan.nombre} bis`);
-      await house.api(admin, 'PUT', `planes/${plan._id}`, { ...body, valor: 77_000 });
+      await testServer.api(admin, 'PUT', `planes/${plan._id}`, { ...body, valor: 77_000 });
       await page.keyboard.press('Control+Enter');
       const changed = page.getByRole('dialog', { name: 'El registro cambió' });
       await expect(changed).toContainText('Valor');
       await changed.getByRole('button', { name: 'Aplicar mis cambios' }).click();
       await expect(changed).toBeHidden();
       const merged = { nombre: `${plan.nombre} bis`, valor: 77_000 };
-      await expect.poll(() => readPlan(house, admin, plan._id)).toMatchObject(merged);
+      await expect.poll(() => readPlan(testServer, admin, plan._id)).toMatchObject(merged);
     });
     await test.step('leaving with unsaved changes asks first', async () => {
       await field(page, 'Nombre').fill('Otro nombre');
@@ -92,8 +97,8 @@ test(
 test(
   'PLANES-02 PLANES-04 PLANES-10 a read-only user opens a plan on a phone, with its preview, and cannot change it',
   { tag: '@nightly' },
-  async ({ page, enter, house, axe }) => {
-    const { plan } = await newCombo(house);
+  async ({ page, enter, testServer, axe }) => {
+    const { plan } = await newCombo(testServer);
     await page.setViewportSize({ width: 390, height: 844 });
     await enter(editor(plan._id), { permisos: ['planes.ver'] });
     await test.step('PLANES-04 every part is readable and locked', async () => {

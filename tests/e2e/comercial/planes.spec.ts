@@ -1,6 +1,6 @@
-import { newPlan, newServicio, only } from '../house/planes.ts';
-import { expectAddress, expectNoSideways, goWithin, offered, rowOf, unique } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { newPlan, newServicio, only } from '../support/planes.ts';
+import { expectAddress, expectNoSideways, goWithin, offered, rowOf, unique } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 const SETS = {
   combo: true,
@@ -24,14 +24,14 @@ const SETS = {
 test('RUTAS-63 PLANES-01 PLANES-03 PLANES-52 the list of plans shows, finds and disables plans', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
   const name = unique('Plan');
-  const admin = await house.person({ roles: ['Administrador'] });
-  const { id: servicio, nombre: incluido } = await newServicio(house, admin);
+  const admin = await testServer.person({ roles: ['Administrador'] });
+  const { id: servicio, nombre: incluido } = await newServicio(testServer, admin);
   const datos = { servicios: [servicio] };
-  await newPlan(house, admin, { ...datos, nombre: `${name} sin fin`, vigencia_en_meses: 0 });
-  const id = await newPlan(house, admin, { ...datos, ...SETS, nombre: `${name} total` });
+  await newPlan(testServer, admin, { ...datos, nombre: `${name} sin fin`, vigencia_en_meses: 0 });
+  const id = await newPlan(testServer, admin, { ...datos, ...SETS, nombre: `${name} total` });
   const row = rowOf(page, `${name} sin fin`);
 
   await test.step('PLANES-03 PLANES-12 PLANES-52 the list has its title and columns, and finds plans by name', async () => {
@@ -112,7 +112,7 @@ test('RUTAS-63 PLANES-01 PLANES-03 PLANES-52 the list of plans shows, finds and 
     ]);
   });
   await test.step('PLANES-51 COMUN-26 a plan with an inactive service is marked at once', async () => {
-    await house.api(admin, 'DELETE', `servicios/${servicio}`);
+    await testServer.api(admin, 'DELETE', `servicios/${servicio}`);
     await expect(row).toContainText('1 servicio inactivo');
     await expect(row).toHaveClass(/is-attention/);
   });

@@ -1,23 +1,21 @@
-import { exported, rowsOf, today } from '../house/excel.ts';
-import { offered, unique } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { exported, rowsOf, today } from '../support/excel.ts';
+import { offered, unique } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 test('POLITICAS-06 POLITICAS-18 POLITICAS-21 POLITICAS-22 policies are exported between two days, and their document opens in a new tab', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
   const name = unique('Tratamiento de datos');
-  const admin = await house.person({ roles: ['Administrador'] });
+  const admin = await testServer.person({ roles: ['Administrador'] });
   const write = async (politica: string, version: string, creado: string, estado = true) => {
-    const body = { politica, url: `${house.url}/health?v=${version}`, version };
-    await house.api(admin, 'POST', 'politicas', body);
-    await house.sql('update politica set creado = $1, estado = $2 where politica = $3 and version = $4', [
-      creado,
-      estado,
-      politica,
-      version,
-    ]);
+    const body = { politica, url: `${testServer.url}/health?v=${version}`, version };
+    await testServer.api(admin, 'POST', 'politicas', body);
+    await testServer.sql(
+      'update politica set creado = $1, estado = $2 where politica = $3 and version = $4',
+      [creado, estado, politica, version],
+    );
   };
   await write(name, '1', '2021-03-12T00:00:00-05:00', false);
   await write(name, '2', '2021-03-14T23:59:59-05:00');
@@ -73,8 +71,8 @@ test('POLITICAS-06 POLITICAS-18 POLITICAS-21 POLITICAS-22 policies are exported 
     const [headers = [], ...rows] = rowsOf(await file.path());
     expect(headers.slice(0, 4)).toEqual(['Nombre', 'Url', 'Versión', 'Estado']);
     expect(rows.map((row) => row.slice(0, 4))).toEqual([
-      [name, `${house.url}/health?v=2`, '2', 'ACTIVO'],
-      [name, `${house.url}/health?v=1`, '1', 'INACTIVO'],
+      [name, `${testServer.url}/health?v=2`, '2', 'ACTIVO'],
+      [name, `${testServer.url}/health?v=1`, '1', 'INACTIVO'],
     ]);
   });
   await test.step('COMUN-34 COMUN-41 the rows are read from the list call, with the days as its range', () => {
@@ -84,7 +82,7 @@ test('POLITICAS-06 POLITICAS-18 POLITICAS-21 POLITICAS-22 policies are exported 
       'POST /api/politicas/exportaciones',
     ]);
   });
-  const url = `${house.url}/health?v=3`;
+  const url = `${testServer.url}/health?v=3`;
   const row = page.getByRole('row').filter({ hasText: url });
   await test.step('POLITICAS-23 the document opens in a new tab without access to its opener', async () => {
     const [opened] = await Promise.all([

@@ -1,5 +1,5 @@
-import { choose, expectAddress, offered, rowOf, unique } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { choose, expectAddress, offered, rowOf, unique } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 test('RUTAS-78 SERVICIOS-12 SERVICIOS-13 SERVICIOS-14 the App field of a service shows and clears its selector, and cannot be edited', async ({
   page,

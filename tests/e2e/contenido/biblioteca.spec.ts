@@ -1,17 +1,17 @@
 import type { Page, Request } from '@playwright/test';
 import { docx } from '@amparo/server/testing/files';
-import { oops } from '../house/access.ts';
-import { documentDialog, newCategoria, newDocumento, onlyDocumento } from '../house/biblioteca.ts';
-import { today } from '../house/excel.ts';
-import { frameOf, kept, pdf, pick, picture, type Sent } from '../house/files.ts';
-import { expectNotice } from '../house/notices.ts';
-import { choose, expectAddress, goWithin, offered, rowOf, unique } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
-import { act } from '../house/usuarios.ts';
+import { oops } from '../support/access.ts';
+import { documentDialog, newCategoria, newDocumento, onlyDocumento } from '../support/biblioteca.ts';
+import { today } from '../support/excel.ts';
+import { frameOf, kept, pdf, pick, picture, type FileFixture } from '../support/files.ts';
+import { expectNotice } from '../support/notices.ts';
+import { choose, expectAddress, goWithin, offered, rowOf, unique } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { act } from '../support/usuarios.ts';
 
 const SIZES = ['5', '10', '20', '30', '40', '50', '100'];
 const confirmOf = (page: Page) => page.getByRole('dialog', { name: 'Confirmación' });
-const MP4: Sent = {
+const MP4: FileFixture = {
   name: 'capacitacion.mp4',
   type: 'video/mp4',
   body: Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1'),
@@ -32,11 +32,11 @@ function writesOf(page: Page): string[] {
 test('RUTAS-52 BIBLIOTECA-01 BIBLIOTECA-06 a document is added with its file, found, deactivated and activated', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
-  const [nombre, categoria] = [unique('Acta'), await newCategoria(house)];
-  const other = await newDocumento(house);
+  const [nombre, categoria] = [unique('Acta'), await newCategoria(testServer)];
+  const other = await newDocumento(testServer);
   const writes = writesOf(page);
   const categories = page.waitForRequest((request) => pathOf(request) === 'biblioteca/categorias');
   const person = await enter('/listar-doc');
@@ -88,7 +88,7 @@ test('RUTAS-52 BIBLIOTECA-01 BIBLIOTECA-06 a document is added with its file, fo
     );
     await dialog.getByRole('button', { name: 'Agregar' }).click();
     await expect(oops(page)).toContainText('Falló a propósito');
-    await expect.poll(() => kept(house, person)).toEqual([]);
+    await expect.poll(() => kept(testServer, person)).toEqual([]);
     const calls = writes.splice(0).map((write) => write.replace(/\/.*/, ''));
     expect(calls).toEqual(['POST archivos', 'POST biblioteca', 'DELETE archivos']);
     await oops(page).getByRole('button', { name: 'Aceptar' }).click();
@@ -106,7 +106,7 @@ test('RUTAS-52 BIBLIOTECA-01 BIBLIOTECA-06 a document is added with its file, fo
     await expect(page.getByText('Documento cargado correctamente', { exact: true })).toBeVisible();
     await expect(dialog).toBeHidden();
     expect(writes).toEqual(['POST archivos', 'POST biblioteca']);
-    expect(await kept(house, person)).toEqual(['acta.pdf']);
+    expect(await kept(testServer, person)).toEqual(['acta.pdf']);
   });
 
   await test.step('BIBLIOTECA-04 BIBLIOTECA-05 BIBLIOTECA-36 the row shows its data and actions, and is found by category', async () => {
@@ -141,9 +141,11 @@ test('RUTAS-52 BIBLIOTECA-01 BIBLIOTECA-06 a document is added with its file, fo
 test(
   'BIBLIOTECA-12 BIBLIOTECA-19 BIBLIOTECA-30 BIBLIOTECA-38 a document is edited, and its file replaced under the same id',
   { tag: '@nightly' },
-  async ({ page, enter, house, axe }) => {
-    const { _id, nombre, aws_id, admin } = await newDocumento(house, { file: pdf('primera.pdf', 2_000) });
-    const read = async () => (await house.api(admin, 'GET', `biblioteca/${_id}`)).json();
+  async ({ page, enter, testServer, axe }) => {
+    const { _id, nombre, aws_id, admin } = await newDocumento(testServer, {
+      file: pdf('primera.pdf', 2_000),
+    });
+    const read = async () => (await testServer.api(admin, 'GET', `biblioteca/${_id}`)).json();
     const writes = writesOf(page);
     await enter(onlyDocumento(nombre));
     const edit = page.getByRole('button', { name: `Editar ${nombre}` });
@@ -176,7 +178,7 @@ test(
       await update.click();
       await expect(oops(page)).toContainText('Falló a propósito');
       await oops(page).getByRole('button', { name: 'Aceptar' }).click();
-      const stored = (await house.api(admin, 'GET', `archivos/${aws_id}`)).json();
+      const stored = (await testServer.api(admin, 'GET', `archivos/${aws_id}`)).json();
       expect(await stored).toMatchObject({ archivo: { nombre: 'segunda.pdf', bytes: 3_000 } });
       await page.unroute(`**/api/biblioteca/${_id}`);
       await update.click();
@@ -208,11 +210,11 @@ test(
 test(
   'BIBLIOTECA-10 BIBLIOTECA-20 BIBLIOTECA-25 BIBLIOTECA-35 an adviser finds, views and downloads documents of each kind',
   { tag: '@nightly' },
-  async ({ page, enter, house, axe }) => {
-    const image = await newDocumento(house, { file: await picture(page, 'mapa.png') });
-    const paper = await newDocumento(house);
-    const film = await newDocumento(house, { file: MP4 });
-    const words = await newDocumento(house, { file: { name: 'carta.docx', type: '', body: docx(500) } });
+  async ({ page, enter, testServer, axe }) => {
+    const image = await newDocumento(testServer, { file: await picture(page, 'mapa.png') });
+    const paper = await newDocumento(testServer);
+    const film = await newDocumento(testServer, { file: MP4 });
+    const words = await newDocumento(testServer, { file: { name: 'carta.docx', type: '', body: docx(500) } });
     await enter(onlyDocumento(image.nombre), { roles: ['Contact Center'] });
 
     await test.step('BIBLIOTECA-25 a picture, a film and a PDF are shown in the page; a Word document is offered to download', async () => {
@@ -270,7 +272,7 @@ test(
       await asked;
       expect(file.suggestedFilename()).toBe('guia.pdf');
       for (const { _id, admin } of [image, paper, film])
-        expect(await (await house.api(admin, 'GET', `biblioteca/${_id}`)).json()).toMatchObject({
+        expect(await (await testServer.api(admin, 'GET', `biblioteca/${_id}`)).json()).toMatchObject({
           vistas: 0,
         });
     });
@@ -279,12 +281,12 @@ test(
 
 test('RUTAS-53 BIBLIOTECA-02 BIBLIOTECA-07 BIBLIOTECA-29 categories are added, edited and permanently deactivated', async ({
   page,
-  house,
+  testServer,
   enter,
 }) => {
   const nombre = unique('Circulares');
   // A list without rows has no table.
-  await newCategoria(house);
+  await newCategoria(testServer);
   await enter('/listar-categorias');
   await test.step('RUTAS-53 BIBLIOTECA-02 BIBLIOTECA-03 BIBLIOTECA-07 BIBLIOTECA-31 the list of categories shows its columns and page sizes', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('LISTAR CATEGORÍAS');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { exported, rowsOf, today } from '../house/excel.ts';
-import { answer, make } from '../house/formularios.ts';
-import type { House } from '../house/house.ts';
+import type { E2eServer } from '../support/e2e-server.ts';
+import { exported, rowsOf, today } from '../support/excel.ts';
+import { answer, make } from '../support/formularios.ts';
 import {
   choose,
   expectAddress,
@@ -10,34 +10,34 @@ import {
   goWithin,
   offered,
   uniqueCode,
-} from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+} from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 const only = (code: string) => `/Encuestas?filtros[identificador_formulario]=${code}`;
 const questions = (page: Page) => page.getByRole('dialog', { name: 'Preguntas && Repuesta' });
 
 /** Creates a form with three answers of two people; two answers report injured people. */
-async function answered(house: House, change: object = {}) {
+async function answered(testServer: E2eServer, change: object = {}) {
   const code = uniqueCode('ENCUESTA');
-  await make(house, code, change);
+  await make(testServer, code, change);
   const [ana, luz] = [
-    await house.person({ nombres: 'Ana', apellidos: `Encuestada ${code}` }),
-    await house.person({ nombres: 'Luz', apellidos: `Encuestada ${code}` }),
+    await testServer.person({ nombres: 'Ana', apellidos: `Encuestada ${code}` }),
+    await testServer.person({ nombres: 'Luz', apellidos: `Encuestada ${code}` }),
   ];
-  await answer(house, ana, code, ['Sí', 'Una vía\nmojada']);
-  await answer(house, ana, code, ['No', 'Un parqueadero']);
-  await answer(house, luz, code, ['Sí', 'Otra vía']);
+  await answer(testServer, ana, code, ['Sí', 'Una vía\nmojada']);
+  await answer(testServer, ana, code, ['No', 'Un parqueadero']);
+  await answer(testServer, luz, code, ['Sí', 'Otra vía']);
   return { code, luz };
 }
 
 test('RUTAS-72 ENCUESTAS-01 ENCUESTAS-08 ENCUESTAS-11 the answers of the forms are searched, read and exported', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
   test.slow();
-  const { code, luz } = await answered(house, { scoreMinimo: 7 });
+  const { code, luz } = await answered(testServer, { scoreMinimo: 7 });
   const forms = page.waitForRequest(/api\/formularios\?elementosPorPagina=500/);
   await enter('/Encuestas');
   const row = page.locator('.list-row');
@@ -99,7 +99,7 @@ test('RUTAS-72 ENCUESTAS-01 ENCUESTAS-08 ENCUESTAS-11 the answers of the forms a
   });
 
   await test.step('ENCUESTAS-07 ENCUESTAS-14 the Excel file follows the criteria and keeps the answers of old questions', async () => {
-    await house.sql(
+    await testServer.sql(
       `update formulario_pregunta set pregunta = 'Dónde fue' where pregunta = 'Describe el lugar' and formulario_id =
         (select id from formulario where identificador_formulario = $1)`,
       [code],
@@ -158,9 +158,9 @@ test('RUTAS-72 ENCUESTAS-01 ENCUESTAS-08 ENCUESTAS-11 the answers of the forms a
 test(
   'the summary of a form shows figures, bars and words, and keeps its range in the URL',
   { tag: '@nightly' },
-  async ({ page, enter, house }) => {
+  async ({ page, enter, testServer }) => {
     test.slow();
-    const { code } = await answered(house, { scoreMinimo: 7 });
+    const { code } = await answered(testServer, { scoreMinimo: 7 });
     await enter(only(code));
     await page.getByText('Resumen', { exact: true }).click();
     await expectAddress(page, new RegExp(`vista=resumen&formulario=${code}$`));
@@ -200,7 +200,7 @@ test(
 test(
   'ENCUESTAS-03 ENCUESTAS-05 a reader without access to forms reads a long answer on a phone and exports nothing',
   { tag: '@nightly' },
-  async ({ page, enter, house }) => {
+  async ({ page, enter, testServer }) => {
     test.slow();
     await page.setViewportSize({ width: 390, height: 844 });
     const code = uniqueCode('LARGA');
@@ -209,8 +209,8 @@ test(
       pregunta: `Pregunta ${i + 1} ${long}`,
       abierta: true,
     }));
-    await make(house, code, { calificable: false, preguntas });
-    await answer(house, await house.person(), code, ['Aquí '.repeat(380).trim(), 'Agapito']);
+    await make(testServer, code, { calificable: false, preguntas });
+    await answer(testServer, await testServer.person(), code, ['Aquí '.repeat(380).trim(), 'Agapito']);
     await enter('/Encuestas?vista=resumen', { permisos: ['encuestas.ver', 'encuestas.exportar'] });
 
     await test.step('the summary opens with the form that was answered last', async () => {

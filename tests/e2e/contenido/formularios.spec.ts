@@ -1,17 +1,17 @@
-import { editor, make, only, stored } from '../house/formularios.ts';
-import { expectNotice } from '../house/notices.ts';
-import { goWithin, offered, uniqueCode } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { editor, make, only, stored } from '../support/formularios.ts';
+import { expectNotice } from '../support/notices.ts';
+import { goWithin, offered, uniqueCode } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 test('RUTAS-23 FORMULARIOS-02 FORMULARIOS-03 FORMULARIOS-04 a form is listed, its questions read, and its state switched', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
   const code = uniqueCode('VER');
-  const admin = await make(house, code);
-  const answers = await house.api(admin, 'POST', `formularios/identificador/${code}/respuestas`, {
+  const admin = await make(testServer, code);
+  const answers = await testServer.api(admin, 'POST', `formularios/identificador/${code}/respuestas`, {
     respuestas: [
       { pregunta: '¿Hay personas lesionadas?', respuesta: 'No' },
       { pregunta: 'Describe el lugar', respuesta: 'Calle' },
@@ -68,7 +68,7 @@ test('RUTAS-23 FORMULARIOS-02 FORMULARIOS-03 FORMULARIOS-04 a form is listed, it
     await expect(confirm).toContainText('Esta seguro de activar este formulario?');
     await confirm.getByRole('button', { name: 'Activar' }).click();
     await expect(row.getByRole('button', { name: /^Inhabilitar/ })).toBeVisible();
-    expect((await stored(house, admin, code)).estado).toBe(true);
+    expect((await stored(testServer, admin, code)).estado).toBe(true);
   });
 
   await test.step('FORMULARIOS-36 the editor shows how many answers keep their texts', async () => {
@@ -80,9 +80,9 @@ test('RUTAS-23 FORMULARIOS-02 FORMULARIOS-03 FORMULARIOS-04 a form is listed, it
 test(
   'FORMULARIOS-03 a read-only user opens the questions with Enter and sees no buttons that write',
   { tag: '@nightly' },
-  async ({ page, enter, house }) => {
+  async ({ page, enter, testServer }) => {
     const code = uniqueCode('MIRA');
-    await make(house, code);
+    await make(testServer, code);
     await enter(only(code), { permisos: ['formularios.ver'] });
     await expect(page.getByRole('button', { name: `Ver preguntas Formulario ${code}` })).toBeVisible();
     await expect(page.getByRole('button', { name: /Agregar formulario|Editar|Inhabilitar/ })).toHaveCount(0);
@@ -95,11 +95,11 @@ test(
 test('FORMULARIOS-05 FORMULARIOS-18 FORMULARIOS-33 a form is added by keyboard, and each error is shown at its field', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
   const [code, taken] = [uniqueCode('NUEVO'), uniqueCode('REPITE')];
-  await make(house, taken);
+  await make(testServer, taken);
   const admin = await enter('/v-formularios');
   await page.getByRole('button', { name: 'Agregar formulario' }).first().click();
   const dialog = editor(page);
@@ -156,7 +156,7 @@ test('FORMULARIOS-05 FORMULARIOS-18 FORMULARIOS-33 a form is added by keyboard, 
   await page.keyboard.press('Control+Enter');
   await expectNotice(page, 'Operación Exitosa');
   await expect(dialog).toBeHidden();
-  const form = await stored(house, admin, code);
+  const form = await stored(testServer, admin, code);
   expect(form).toMatchObject({ calificable: false, scoreMinimo: null });
   expect(form.preguntas).toMatchObject([
     { pregunta: '¿Cómo te fue?', abierta: false, opciones: [{ opcion: 'Bien' }, { opcion: 'Mal' }] },
@@ -166,11 +166,11 @@ test('FORMULARIOS-05 FORMULARIOS-18 FORMULARIOS-33 a form is added by keyboard, 
 test(
   'FORMULARIOS-05 FORMULARIOS-15 FORMULARIOS-21 FORMULARIOS-28 questions are graded, copied, moved, dragged and removed',
   { tag: '@nightly' },
-  async ({ page, enter, house, axe }) => {
+  async ({ page, enter, testServer, axe }) => {
     const [graded, code] = [uniqueCode('CALIFICA'), uniqueCode('EDITA')];
-    const admin = await make(house, graded, { calificable: false });
-    await make(house, code);
-    const before = await stored(house, admin, code);
+    const admin = await make(testServer, graded, { calificable: false });
+    await make(testServer, code);
+    const before = await stored(testServer, admin, code);
     await enter(only(graded));
     const dialog = editor(page);
 
@@ -197,7 +197,7 @@ test(
       await dialog.getByLabel('Peso').fill('0');
       await page.keyboard.press('Control+Enter');
       await expect(dialog).toBeHidden();
-      expect(await stored(house, admin, graded)).toMatchObject({
+      expect(await stored(testServer, admin, graded)).toMatchObject({
         calificable: true,
         scoreMinimo: 1.5,
         preguntas: [{ peso: 2.5, opciones: [{ peso: 3 }, { peso: 0 }] }, { peso: 0 }],
@@ -235,7 +235,7 @@ test(
     await test.step('FORMULARIOS-27 FORMULARIOS-28 the saved questions keep their id', async () => {
       await page.keyboard.press('Control+Enter');
       await expect(dialog).toBeHidden();
-      const { preguntas } = await stored(house, admin, code);
+      const { preguntas } = await stored(testServer, admin, code);
       expect(preguntas).toMatchObject([
         { pregunta: '¿Qué ves?', abierta: true, opciones: [] },
         { _id: before.preguntas[0]?._id, pregunta: '¿Hay personas lesionadas?' },
@@ -253,7 +253,7 @@ test(
       await page.mouse.up();
       await page.keyboard.press('Control+Enter');
       await expect(dialog).toBeHidden();
-      const { preguntas } = await stored(house, admin, code);
+      const { preguntas } = await stored(testServer, admin, code);
       expect(preguntas.map(({ pregunta }) => pregunta)).toEqual(['¿Hay personas lesionadas?', '¿Qué ves?']);
     });
   },

@@ -1,29 +1,29 @@
-import { newCity, worksOnlyIn } from '../house/ciudades.ts';
-import { newNovedad } from '../house/novedades.ts';
-import { offered, rowOf, uniqueCode } from '../house/screen.ts';
-import { expect, giveSession, test } from '../house/test.ts';
+import { newCity, worksOnlyIn } from '../support/ciudades.ts';
+import { newNovedad } from '../support/novedades.ts';
+import { offered, rowOf, uniqueCode } from '../support/screen.ts';
+import { expect, giveSession, test } from '../support/test.ts';
 
 test('RUTAS-75 announcements to confirm open on the home page live, one at a time; a postponed one stays in the card', async ({
   page,
-  house,
+  testServer,
   axe,
 }) => {
-  const boss = await house.person({ roles: ['Administrador'] });
-  const me = await house.person({ nombres: 'Marcela', roles: ['Contact Center'] });
-  const ciudad = await newCity(house);
+  const boss = await testServer.person({ roles: ['Administrador'] });
+  const me = await testServer.person({ nombres: 'Marcela', roles: ['Contact Center'] });
+  const ciudad = await newCity(testServer);
   // Set the city before the page opens, so that it receives no announcement of another city.
-  await worksOnlyIn(house, ciudad, me);
+  await worksOnlyIn(testServer, ciudad, me);
   await giveSession(page, me);
   await page.goto('/Estadistica');
   await expect(page.getByText('En línea')).toBeVisible();
   const titles = ['Cierre', 'Acta', 'Lento'].map((word) => uniqueCode(word)) as [string, string, string];
   const [first, second, plain] = titles;
-  await newNovedad(house, boss, { titulo: first, ciudad, confirmar: true });
+  await newNovedad(testServer, boss, { titulo: first, ciudad, confirmar: true });
   const dialog = (name: string) => page.getByRole('dialog', { name });
   await expect(dialog(first)).toContainText('Desvío por la Calle 24');
   await axe('notice to be confirmed');
-  await newNovedad(house, boss, { titulo: second, ciudad, confirmar: true });
-  await newNovedad(house, boss, { titulo: plain, ciudad });
+  await newNovedad(testServer, boss, { titulo: second, ciudad, confirmar: true });
+  await newNovedad(testServer, boss, { titulo: plain, ciudad });
   const card = page.locator('section[aria-label="Novedades"]');
   const own = card.locator('li').filter({ hasText: new RegExp(titles.join('|')) });
   const unread = own.filter({ hasText: '(sin leer)' });
@@ -55,12 +55,12 @@ test('RUTAS-75 announcements to confirm open on the home page live, one at a tim
 test(
   'RUTAS-75 SHELL-06 an administrator writes an announcement, publishes it and sees its readers',
   { tag: '@nightly' },
-  async ({ page, house, enter, axe }) => {
-    const reader = await house.person({ nombres: 'Yolanda', roles: ['Contact Center'] });
-    const missing = await house.person({ nombres: 'Zulma', roles: ['Contact Center'] });
-    const city = await newCity(house);
-    await worksOnlyIn(house, city, reader);
-    await worksOnlyIn(house, city, missing);
+  async ({ page, testServer, enter, axe }) => {
+    const reader = await testServer.person({ nombres: 'Yolanda', roles: ['Contact Center'] });
+    const missing = await testServer.person({ nombres: 'Zulma', roles: ['Contact Center'] });
+    const city = await newCity(testServer);
+    await worksOnlyIn(testServer, city, reader);
+    await worksOnlyIn(testServer, city, missing);
     await enter('/Novedades');
     const titulo = uniqueCode('Puente');
     await page.getByRole('button', { name: 'Agregar' }).first().click();
@@ -84,10 +84,10 @@ test(
     await expect(question).toContainText('Llegará a 2 personas.');
     await question.getByRole('button', { name: 'Publicar' }).click();
     await expect(row).toContainText('0 de 2');
-    const mine = await house.api(reader, 'GET', 'novedades/mias');
+    const mine = await testServer.api(reader, 'GET', 'novedades/mias');
     const { datos } = (await mine.json()) as { datos: { _id: string; titulo: string }[] };
     const published = datos.find((novedad) => novedad.titulo === titulo);
-    await house.api(reader, 'PUT', `novedades/${published?._id}/lectura`);
+    await testServer.api(reader, 'PUT', `novedades/${published?._id}/lectura`);
     await expect(row).toContainText('1 de 2');
 
     await row.getByRole('button', { name: /^Quién ha leído/ }).click();

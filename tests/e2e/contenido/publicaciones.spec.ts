@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test';
-import { oops } from '../house/access.ts';
-import { drop, frameOf, kept, pdf, pick, picture } from '../house/files.ts';
-import type { House, Person } from '../house/house.ts';
-import { fillDay, offered, rowOf, sentBy, unique } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { oops } from '../support/access.ts';
+import type { E2eServer, Person } from '../support/e2e-server.ts';
+import { drop, frameOf, kept, pdf, pick, picture } from '../support/files.ts';
+import { fillDay, offered, rowOf, sentBy, unique } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 const only = (title: string) => `/Publicaciones?filtros[titulo]=${encodeURIComponent(title)}`;
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^(Agregar|Actualizar) publicación/ });
 
-async function make(page: Page, house: House, titulo: string): Promise<Person> {
-  const admin = await house.person({ roles: ['Administrador'] });
+async function make(page: Page, testServer: E2eServer, titulo: string): Promise<Person> {
+  const admin = await testServer.person({ roles: ['Administrador'] });
   const { body } = await picture(page, 'banner.png');
   const form = new FormData();
   form.append('entidad', 'PUBLICIDAD');
   form.append('file', new Blob([new Uint8Array(body)], { type: 'image/png' }), 'banner.png');
-  const sent = await fetch(`${house.url}/api/archivos`, {
+  const sent = await fetch(`${testServer.url}/api/archivos`, {
     method: 'POST',
     headers: { authorization: `Bearer ${admin.token}` },
     body: form,
   });
   const [imagen] = (await sent.json()) as object[];
-  const answer = await house.api(admin, 'POST', 'publicaciones', {
+  const answer = await testServer.api(admin, 'POST', 'publicaciones', {
     imagen,
     titulo,
     tipo_vinculo: 'PERMANENTE',
@@ -36,11 +36,11 @@ async function make(page: Page, house: House, titulo: string): Promise<Person> {
 test('RUTAS-24 PUBLICACIONES-01 PUBLICACIONES-02 a publication is listed, viewed, edited and deactivated', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
   const title = unique('Lista');
-  const admin = await make(page, house, title);
-  const before = await stored(house, admin, title);
+  const admin = await make(page, testServer, title);
+  const before = await stored(testServer, admin, title);
   const views: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('publicaciones-vistas')) views.push(request.url());
@@ -100,7 +100,7 @@ test('RUTAS-24 PUBLICACIONES-01 PUBLICACIONES-02 a publication is listed, viewed
     await dialog.getByRole('button', { name: 'Actualizar' }).click();
     await expect(dialog).toBeHidden();
     const { imagen } = before;
-    expect(await stored(house, admin, title)).toMatchObject({ descripcion: 'Otra descripción', imagen });
+    expect(await stored(testServer, admin, title)).toMatchObject({ descripcion: 'Otra descripción', imagen });
   });
 
   await test.step('PUBLICACIONES-23 PUBLICACIONES-27 PUBLICACIONES-28 both switches ask first and send their change', async () => {
@@ -108,23 +108,23 @@ test('RUTAS-24 PUBLICACIONES-01 PUBLICACIONES-02 a publication is listed, viewed
     await row.getByRole('button', { name: /^Inhabilitar/ }).click();
     await expect(confirm).toContainText('Esta seguro de inhabilitar esta publicación?');
     await confirm.getByRole('button', { name: 'Cancelar' }).click();
-    expect((await stored(house, admin, title)).estado).toBe(true);
+    expect((await stored(testServer, admin, title)).estado).toBe(true);
     await row.getByRole('button', { name: /^Inhabilitar/ }).click();
     await confirm.getByRole('button', { name: 'Inhabilitar' }).click();
     await expect(row).toContainText('Inactivo');
-    expect((await stored(house, admin, title)).estado).toBe(false);
+    expect((await stored(testServer, admin, title)).estado).toBe(false);
     await row.getByRole('button', { name: /^Activar/ }).click();
     await expect(confirm).toContainText('Esta seguro de activar esta publicación?');
     await confirm.getByRole('button', { name: 'Activar' }).click();
     await expect(row.getByRole('button', { name: /^Inhabilitar/ })).toBeVisible();
-    expect((await stored(house, admin, title)).estado).toBe(true);
+    expect((await stored(testServer, admin, title)).estado).toBe(true);
   });
 });
 
 test('PUBLICACIONES-17 ARCHIVOS-05 ARCHIVOS-09 CAMPOS-19 a publication is added; each error is shown at its field', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
   const title = unique('Nueva');
@@ -187,7 +187,7 @@ test('PUBLICACIONES-17 ARCHIVOS-05 ARCHIVOS-09 CAMPOS-19 a publication is added;
     await pick(dialog.getByLabel('Imagen'), await picture(page, 'volante.png'));
     await expect(dialog.getByText('Error en extension')).toBeHidden();
     await expect(preview.locator('img')).toBeVisible();
-    expect(await kept(house, person)).toEqual(['volante.png']);
+    expect(await kept(testServer, person)).toEqual(['volante.png']);
   });
 
   await test.step('CAMPOS-19 the calendar of a date is 290 px wide', async () => {
@@ -220,8 +220,12 @@ interface Stored {
   imagen: { aws_id: string; nombre: string };
 }
 
-async function stored(house: House, person: Person, title: string): Promise<Stored> {
-  const answer = await house.api(person, 'GET', `publicaciones?filtros[titulo]=${encodeURIComponent(title)}`);
+async function stored(testServer: E2eServer, person: Person, title: string): Promise<Stored> {
+  const answer = await testServer.api(
+    person,
+    'GET',
+    `publicaciones?filtros[titulo]=${encodeURIComponent(title)}`,
+  );
   const [first] = ((await answer.json()) as { datos: Stored[] }).datos;
   if (first === undefined) throw new Error(`No publication ${title}`);
   return first;

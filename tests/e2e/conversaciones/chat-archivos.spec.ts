@@ -1,12 +1,12 @@
-import { bubble, composer, messages, openRoom, twoTalking } from '../house/chats.ts';
-import { drop, pdf, pick, picture } from '../house/files.ts';
-import { expect, test } from '../house/test.ts';
+import { bubble, composer, messages, openRoom, twoTalking } from '../support/chats.ts';
+import { drop, pdf, pick, picture } from '../support/files.ts';
+import { expect, test } from '../support/test.ts';
 
 test('CHATS-07 CHATS-15 CHATS-44 CHATS-45 files are dropped, picked, pasted, removed and sent with a message', async ({
   page,
-  house,
+  testServer,
 }) => {
-  const { one, sala } = await twoTalking(house);
+  const { one, sala } = await twoTalking(testServer);
   await openRoom(page, one, sala);
   const files = page.getByRole('list', { name: 'Archivos del mensaje' });
   const input = page.getByTestId('chat-file');
@@ -45,7 +45,7 @@ test('CHATS-07 CHATS-15 CHATS-44 CHATS-45 files are dropped, picked, pasted, rem
     await photo.click();
     await expect(page.getByRole('img', { name: 'Imagen de choque.png' })).toBeVisible();
     await page.keyboard.press('Escape');
-    const stored = await house.sql<{ nombre: string }>(
+    const stored = await testServer.sql<{ nombre: string }>(
       `select a.nombre from archivo a join mensaje m on m.adjuntos @> jsonb_build_array(jsonb_build_object('aws_id', a.id))
        where m.sala_id = $1 order by a.nombre`,
       [sala._id],

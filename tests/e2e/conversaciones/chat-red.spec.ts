@@ -1,5 +1,5 @@
-import { closedAs } from '../house/casos-lista.ts';
-import { newCaso } from '../house/casos.ts';
+import { closedAs } from '../support/casos-lista.ts';
+import { newCaso } from '../support/casos.ts';
 import {
   bubble,
   caseRoom,
@@ -9,17 +9,17 @@ import {
   says,
   storedTimes,
   twoTalking,
-} from '../house/chats.ts';
-import { refuseLive } from '../house/live.ts';
-import { expectNotice } from '../house/notices.ts';
-import { goWithin } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+} from '../support/chats.ts';
+import { refuseLive } from '../support/live.ts';
+import { expectNotice } from '../support/notices.ts';
+import { goWithin } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 test('messages written offline survive a reload and are stored once, even if a response is lost', async ({
   page,
-  house,
+  testServer,
 }) => {
-  const { one, sala } = await twoTalking(house);
+  const { one, sala } = await twoTalking(testServer);
   await refuseLive(page);
   await page.route('**/mensajes', (route) => route.abort());
   await openRoom(page, one, sala);
@@ -44,23 +44,26 @@ test('messages written offline survive a reload and are stored once, even if a r
   await page.getByRole('button', { name: 'Reintentar' }).first().click();
   await expect(bubble(page, 'Segundo').getByText('enviado')).toBeVisible();
   await expect(messages(page).getByText(/^(Primero|Segundo)$/)).toHaveText(['Primero', 'Segundo']);
-  const stored = [await storedTimes(house, sala, 'Primero'), await storedTimes(house, sala, 'Segundo')];
+  const stored = [
+    await storedTimes(testServer, sala, 'Primero'),
+    await storedTimes(testServer, sala, 'Segundo'),
+  ];
   expect([lost, ...stored]).toEqual([1, 1, 1]);
 });
 
 test(
   'messages sent during a disconnection appear after it, once and in order',
   { tag: '@nightly' },
-  async ({ page, context, house }) => {
-    const { one, other, sala } = await twoTalking(house);
-    await says(house, other, sala, 'Antes');
+  async ({ page, context, testServer }) => {
+    const { one, other, sala } = await twoTalking(testServer);
+    await says(testServer, other, sala, 'Antes');
     await openRoom(page, one, sala);
     await expect(bubble(page, 'Antes')).toBeVisible();
     await context.setOffline(true);
-    for (let n = 1; n <= 5; n += 1) await says(house, other, sala, `Durante ${n}`);
+    for (let n = 1; n <= 5; n += 1) await says(testServer, other, sala, `Durante ${n}`);
     await context.setOffline(false);
     await expect(bubble(page, 'Durante 5')).toBeVisible();
-    await says(house, other, sala, 'Después');
+    await says(testServer, other, sala, 'Después');
     await expect(bubble(page, 'Después')).toBeVisible();
     await expect(page.locator('.chat-one .chat-bubble')).toHaveText([
       'Antes',
@@ -77,28 +80,28 @@ test(
 test(
   'CHATS-36 CHATS-41 CHATS-42 CHATS-43 the room of an archived or closed case explains why it accepts no messages',
   { tag: '@nightly' },
-  async ({ page, house }) => {
-    const admin = await house.person({ roles: ['Administrador'] });
-    const [caso, closed] = [await newCaso(house), await newCaso(house, closedAs('Cerrado'))];
-    const sala = await caseRoom(house, admin, caso.casoId);
-    const salaOfClosed = await caseRoom(house, admin, closed.casoId);
+  async ({ page, testServer }) => {
+    const admin = await testServer.person({ roles: ['Administrador'] });
+    const [caso, closed] = [await newCaso(testServer), await newCaso(testServer, closedAs('Cerrado'))];
+    const sala = await caseRoom(testServer, admin, caso.casoId);
+    const salaOfClosed = await caseRoom(testServer, admin, closed.casoId);
     await openRoom(page, admin, sala);
     await expect(composer(page)).toBeVisible();
 
     await test.step('CHATS-36 CHATS-43 a refused message stays with its reason and is resent under the same id', async () => {
       // A read of the room would hide the composer.
       await page.route('**/api/chats/**', (route) => route.abort());
-      await house.sql('update caso set archivado = true where id = $1', [caso.casoId]);
+      await testServer.sql('update caso set archivado = true where id = $1', [caso.casoId]);
       await composer(page).fill('Tarde');
       await composer(page).press('Enter');
       const reason = 'El caso archivado, por favor comunícate con el administrador';
       await expect(bubble(page, 'Tarde').getByRole('alert')).toHaveText(reason);
       await expectNotice(page, reason);
-      await house.sql('update caso set archivado = false where id = $1', [caso.casoId]);
+      await testServer.sql('update caso set archivado = false where id = $1', [caso.casoId]);
       await page.unroute('**/api/chats/**');
       await bubble(page, 'Tarde').getByRole('button', { name: 'Reintentar' }).click();
       await expect(bubble(page, 'Tarde').getByText('enviado')).toBeVisible();
-      expect(await storedTimes(house, sala, 'Tarde')).toBe(1);
+      expect(await storedTimes(testServer, sala, 'Tarde')).toBe(1);
     });
 
     await test.step('CHATS-41 CHATS-42 the room of a closed case has no composer', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { launch, WINDOWLESS } from '../../browser.ts';
-import { openRoom, twoTalking } from '../house/chats.ts';
-import { expect, test } from '../house/test.ts';
+import { openRoom, twoTalking } from '../support/chats.ts';
+import { expect, test } from '../support/test.ts';
 
 /** A fake microphone that beeps once a second and that every page may use. */
 const { args, ...browser } = launch(WINDOWLESS);
@@ -60,12 +60,12 @@ const countFast = (page: Page) =>
 
 test('CHATS-11 CHATS-47 a voice note is recorded in the general chat, stored as mp3 and played', async ({
   page,
-  house,
+  testServer,
   axe,
 }) => {
   const failures: string[] = [];
   page.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
-  const { one, sala } = await twoTalking(house);
+  const { one, sala } = await twoTalking(testServer);
   await refuseOnce(page);
   await countFast(page);
   await openRoom(page, one, sala);
@@ -86,7 +86,7 @@ test('CHATS-11 CHATS-47 a voice note is recorded in the general chat, stored as 
     await page.keyboard.press('Enter');
     await expect(player(page)).toBeVisible();
     await expect(mic(page)).toBeFocused();
-    const stored = await house.sql<{ nombre: string; tipo: string; entidad: string; bytes: number }>(
+    const stored = await testServer.sql<{ nombre: string; tipo: string; entidad: string; bytes: number }>(
       `select a.nombre, a.tipo, a.entidad, a.bytes from archivo a join mensaje m
         on (m.adjuntos -> 0 ->> 'aws_id')::uuid = a.id where m.sala_id = $1`,
       [sala._id],
@@ -132,7 +132,7 @@ test('CHATS-11 CHATS-47 a voice note is recorded in the general chat, stored as 
     await send(page).click();
     await expect(player(page)).toHaveCount(2);
     // The page shows a note before the server has stored it.
-    const stored = () => house.sql('select ultimo from sala where id = $1', [sala._id]);
+    const stored = () => testServer.sql('select ultimo from sala where id = $1', [sala._id]);
     await expect.poll(stored).toEqual([{ ultimo: 2 }]);
   });
 

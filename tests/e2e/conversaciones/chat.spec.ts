@@ -9,16 +9,21 @@ import {
   says,
   twoTalking,
   wire,
-} from '../house/chats.ts';
-import type { House, Person } from '../house/house.ts';
-import { roomOf, rooms, untilLive } from '../house/salas.ts';
-import { expectAddress, expectNoSideways, goWithin, unique } from '../house/screen.ts';
-import { expect, giveSession, test } from '../house/test.ts';
+} from '../support/chats.ts';
+import type { E2eServer, Person } from '../support/e2e-server.ts';
+import { roomOf, rooms, untilLive } from '../support/salas.ts';
+import { expectAddress, expectNoSideways, goWithin, unique } from '../support/screen.ts';
+import { expect, giveSession, test } from '../support/test.ts';
 
 /** Opens the window of another user. */
-async function windowOf(browser: Browser, house: House, person: Person, path: string): Promise<Page> {
+async function windowOf(
+  browser: Browser,
+  testServer: E2eServer,
+  person: Person,
+  path: string,
+): Promise<Page> {
   const context = await browser.newContext({
-    baseURL: house.url,
+    baseURL: testServer.url,
     locale: 'es-CO',
     viewport: { width: 1366, height: 768 },
   });
@@ -31,21 +36,21 @@ async function windowOf(browser: Browser, house: House, person: Person, path: st
 test('CHATS-33 CHATS-34 CHATS-37 two advisers see each other’s messages, typing, presence and read marks live', async ({
   page,
   browser,
-  house,
+  testServer,
   axe,
 }) => {
-  const { one: me, other: gloria, sala } = await twoTalking(house);
-  await says(house, me, sala, 'Buenas');
-  const customer = await house.account({ nombres: 'Otro', apellidos: 'Cliente' });
-  const open = await freeRoom(house, me, [customer]);
-  await says(house, me, open, 'Espéreme un momento');
+  const { one: me, other: gloria, sala } = await twoTalking(testServer);
+  await says(testServer, me, sala, 'Buenas');
+  const customer = await testServer.account({ nombres: 'Otro', apellidos: 'Cliente' });
+  const open = await freeRoom(testServer, me, [customer]);
+  await says(testServer, me, open, 'Espéreme un momento');
   const said = wire(page);
   const live = untilLive(page);
   await openRoom(page, me, open);
   await expect(rooms(page).getByRole('link').first()).toContainText('Otro Cliente');
   await live;
   await composer(page).click();
-  const second = await windowOf(browser, house, gloria, `/ChatGeneral?sala=${sala._id}`);
+  const second = await windowOf(browser, testServer, gloria, `/ChatGeneral?sala=${sala._id}`);
 
   await test.step('CHATS-37 a message of another room moves that room to the top, is counted and shows a notification', async () => {
     await composer(second).fill('¿Puedo mover ya el carro?');
@@ -99,26 +104,32 @@ test('CHATS-33 CHATS-34 CHATS-37 two advisers see each other’s messages, typin
 
 test('CHATS-51 CHATS-52 CHATS-53 the composer sends text, inserts prepared answers and keeps a draft', async ({
   page,
-  house,
+  testServer,
   axe,
 }) => {
-  const { one: me, other } = await twoTalking(house);
-  const customer = await house.account({ nombres: 'Catalina', apellidos: 'Restrepo', roles: ['Usuario'] });
-  const sala = await freeRoom(house, me, [customer, other]);
-  await fillRoom(house, other, sala, 60);
-  await house.sql(
+  const { one: me, other } = await twoTalking(testServer);
+  const customer = await testServer.account({
+    nombres: 'Catalina',
+    apellidos: 'Restrepo',
+    roles: ['Usuario'],
+  });
+  const sala = await freeRoom(testServer, me, [customer, other]);
+  await fillRoom(testServer, other, sala, 60);
+  await testServer.sql(
     `update mensaje set usuario_id = $2, autor = 'Catalina Restrepo', rol = null where sala_id = $1 and numero = 60`,
     [sala._id, customer.id],
   );
-  await says(house, other, sala, 'Soy del centro');
-  await says(house, other, sala, 'Con cita', { cita: 55 });
-  const admin = await house.person({ roles: ['Administrador'] });
+  await says(testServer, other, sala, 'Soy del centro');
+  await says(testServer, other, sala, 'Con cita', { cita: 55 });
+  const admin = await testServer.person({ roles: ['Administrador'] });
   const prefix = unique('zz');
   for (const [nombre, texto] of [
     [`${prefix} saludo`, 'Hola, {{cliente}}. Soy {{asesor}}.'],
     [`${prefix} fotos`, 'Faltan las fotos de {{placa}}, por favor.'],
   ])
-    expect((await house.api(admin, 'POST', 'respuestas-preparadas', { nombre, texto })).status).toBe(200);
+    expect((await testServer.api(admin, 'POST', 'respuestas-preparadas', { nombre, texto })).status).toBe(
+      200,
+    );
   await openRoom(page, me, sala);
   const last = bubble(page, 'Con cita');
   const field = composer(page);
@@ -198,12 +209,12 @@ test('CHATS-51 CHATS-52 CHATS-53 the composer sends text, inserts prepared answe
 
 test('a long conversation opens at its first unread message and keeps its position while older ones load', async ({
   page,
-  house,
+  testServer,
 }) => {
-  const { one, other, sala } = await twoTalking(house);
-  await fillRoom(house, other, sala, 400);
+  const { one, other, sala } = await twoTalking(testServer);
+  await fillRoom(testServer, other, sala, 400);
   const reader = [sala._id, one.id];
-  await house.sql('update sala_persona set leido = 371 where sala_id = $1 and usuario_id = $2', reader);
+  await testServer.sql('update sala_persona set leido = 371 where sala_id = $1 and usuario_id = $2', reader);
   const asked = Promise.withResolvers<void>();
   const go = Promise.withResolvers<void>();
   await page.route('**/conversacion-completa?antes=*', async (route) => {
@@ -219,19 +230,19 @@ test('a long conversation opens at its first unread message and keeps its positi
     await expect(page.getByText('Mensaje 400', { exact: true })).not.toBeInViewport();
     // Wait until the list knows that it is not scrolled to its end.
     await expect(page.getByRole('button', { name: 'Ir al final' })).toBeVisible();
-    await says(house, other, sala, 'Uno más', { cita: 2 });
+    await says(testServer, other, sala, 'Uno más', { cita: 2 });
     await page.getByRole('button', { name: '1 mensaje nuevo' }).click();
     await expect(bubble(page, 'Uno más')).toBeInViewport();
     await expect(page.getByRole('button', { name: /mensaje/ }).filter({ hasText: 'nuevo' })).toBeHidden();
     const leido = async () =>
       (
-        await house.sql<{ leido: number }>(
+        await testServer.sql<{ leido: number }>(
           'select leido from sala_persona where sala_id = $1 and usuario_id = $2',
           reader,
         )
       )[0]?.leido;
     await expect.poll(leido).toBe(401);
-    await says(house, other, sala, 'Y otro');
+    await says(testServer, other, sala, 'Y otro');
     await expect(bubble(page, 'Y otro')).toBeInViewport();
   });
 

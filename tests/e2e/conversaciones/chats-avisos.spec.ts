@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
-import { bubble, composer, freeRoom, says } from '../house/chats.ts';
-import type { House, Person } from '../house/house.ts';
-import { hearNothing } from '../house/live.ts';
-import { panel, roomOf, rooms, searchBox, untilLive } from '../house/salas.ts';
-import { expectAddress, expectNoSideways, goWithin, uniqueCode } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { bubble, composer, freeRoom, says } from '../support/chats.ts';
+import type { E2eServer, Person } from '../support/e2e-server.ts';
+import { hearNothing } from '../support/live.ts';
+import { panel, roomOf, rooms, searchBox, untilLive } from '../support/salas.ts';
+import { expectAddress, expectNoSideways, goWithin, uniqueCode } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 const notice = (page: Page, text: string) => page.getByRole('button', { name: text });
 
 /** A colleague with a unique name, and the room with them. */
-async function colleague(house: House, me: Person, nombres: string) {
+async function colleague(testServer: E2eServer, me: Person, nombres: string) {
   const apellidos = uniqueCode('Lasso');
-  const other = await house.person({ nombres, apellidos, roles: ['Contact Center'] });
-  const sala = await freeRoom(house, other, [me]);
+  const other = await testServer.person({ nombres, apellidos, roles: ['Contact Center'] });
+  const sala = await freeRoom(testServer, other, [me]);
   return { other, sala, nombre: `${nombres} ${apellidos}` };
 }
 
 /** Marks every room as answered, because unanswered rooms of customers count as unread for every adviser. */
-const answerAllRooms = (house: House) =>
-  house.sql('update sala set atendido = ultimo where atendido < ultimo');
+const answerAllRooms = (testServer: E2eServer) =>
+  testServer.sql('update sala set atendido = ultimo where atendido < ultimo');
 
 /** Counts in `data-tones` the tones that the page plays. */
 const countTones = (page: Page) =>
@@ -36,19 +36,19 @@ const countTones = (page: Page) =>
 test('a new message is answered by keyboard from any screen; users choose tones and silence rooms', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
-  await answerAllRooms(house);
+  await answerAllRooms(testServer);
   await countTones(page);
   const html = page.locator('html');
   const live = untilLive(page);
   const me = await enter('/about', { roles: ['Contact Center'] });
   await live;
-  const gloria = await colleague(house, me, 'Gloria');
-  const quiet = await colleague(house, me, 'Callada');
+  const gloria = await colleague(testServer, me, 'Gloria');
+  const quiet = await colleague(testServer, me, 'Callada');
 
   await test.step('Alt+M opens the newest unread message and puts the caret in its composer', async () => {
-    await says(house, gloria.other, gloria.sala, '¿Puedo mover ya el carro?');
+    await says(testServer, gloria.other, gloria.sala, '¿Puedo mover ya el carro?');
     await expect(notice(page, `${gloria.nombre}: ¿Puedo mover ya el carro?`)).toBeVisible();
     await expect(page).toHaveTitle(/^\(\d+\) /);
     await page.keyboard.press('Alt+m');
@@ -74,8 +74,8 @@ test('a new message is answered by keyboard from any screen; users choose tones 
     await expect(page.getByText('Conversación silenciada')).toBeVisible();
     await goWithin(page, '/about');
     await expect(page.getByRole('button', { name: 'Silenciar esta conversación' })).toHaveCount(0);
-    await says(house, quiet.other, quiet.sala, 'Dos');
-    await says(house, gloria.other, gloria.sala, 'Tres');
+    await says(testServer, quiet.other, quiet.sala, 'Dos');
+    await says(testServer, gloria.other, gloria.sala, 'Tres');
     await expect(notice(page, `${gloria.nombre}: Tres`)).toBeVisible();
     await expect(notice(page, `${quiet.nombre}: Dos`)).toHaveCount(0);
     await expect(page).toHaveTitle(/^\(1\) /);
@@ -95,13 +95,13 @@ test('a new message is answered by keyboard from any screen; users choose tones 
 test(
   'the list of rooms is used by keyboard, shows drafts and errors, and becomes one column on a phone',
   { tag: '@nightly' },
-  async ({ page, enter, house, axe }) => {
+  async ({ page, enter, testServer, axe }) => {
     await hearNothing(page);
     const me = await enter('/about', { roles: ['Contact Center'] });
     const made = new Map<string, Awaited<ReturnType<typeof colleague>>>();
     for (const nombres of ['Tercera', 'Segunda', 'Primera']) {
-      const room = await colleague(house, me, nombres);
-      await says(house, room.other, room.sala, `Soy ${nombres}`);
+      const room = await colleague(testServer, me, nombres);
+      await says(testServer, room.other, room.sala, `Soy ${nombres}`);
       made.set(nombres, room);
     }
     await page.route('**/api/chats', (route) =>

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { give, newCaso } from '../house/casos.ts';
-import { bubble, composer, freeRoom, says } from '../house/chats.ts';
-import { pdf, upload } from '../house/files.ts';
-import { customerWaits, panel, roomOf, roomOfCase, rooms, searchBox } from '../house/salas.ts';
-import { expectAddress, goWithin } from '../house/screen.ts';
-import { expect, giveSession, test } from '../house/test.ts';
+import { give, newCaso } from '../support/casos.ts';
+import { bubble, composer, freeRoom, says } from '../support/chats.ts';
+import { pdf, upload } from '../support/files.ts';
+import { customerWaits, panel, roomOf, roomOfCase, rooms, searchBox } from '../support/salas.ts';
+import { expectAddress, goWithin } from '../support/screen.ts';
+import { expect, giveSession, test } from '../support/test.ts';
 
 /** A name that no other test uses, without digits: the search treats digits as an identification. */
 const newWord = (start: string) =>
@@ -15,30 +15,30 @@ const screens = (page: Page) => page.getByRole('list', { name: 'Pantallas de cha
 test('CHATS-02 CHATS-07 CHATS-09 the chats page links to the three chat screens, and each screen opens rooms and finds people', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
-  const { desk, cliente, sala } = await customerWaits(house, 'Adriana');
-  const { aws_id } = await upload(house, desk, 'CHAT', pdf('Licencia_transito.pdf'));
-  await says(house, desk, sala, '', { adjuntos: [{ aws_id }] });
-  const waits = await customerWaits(house, 'Rafael');
-  const caso = await newCaso(house);
-  const lawyer = await house.person({ roles: ['Abogado'] });
-  await give(house, caso, 'Abogado', lawyer.id);
+  const { desk, cliente, sala } = await customerWaits(testServer, 'Adriana');
+  const { aws_id } = await upload(testServer, desk, 'CHAT', pdf('Licencia_transito.pdf'));
+  await says(testServer, desk, sala, '', { adjuntos: [{ aws_id }] });
+  const waits = await customerWaits(testServer, 'Rafael');
+  const caso = await newCaso(testServer);
+  const lawyer = await testServer.person({ roles: ['Abogado'] });
+  await give(testServer, caso, 'Abogado', lawyer.id);
   const word = newWord('Zulay');
   const correo = `ana1.${process.pid}@correo.co`;
-  const ana = await house.account({ nombres: word, apellidos: 'Prieto', correo });
+  const ana = await testServer.account({ nombres: word, apellidos: 'Prieto', correo });
   const number = `10${process.pid}77`;
-  const boss = await house.person({ roles: ['Administrador'] });
-  await house.api(boss, 'PUT', `usuarios/${ana.id}`, {
+  const boss = await testServer.person({ roles: ['Administrador'] });
+  await testServer.api(boss, 'PUT', `usuarios/${ana.id}`, {
     identificacion: { tipo: 'CC', identificacion: number },
   });
   const me = await enter('/chats', { roles: ['Contact Center'] });
 
   await test.step('RUTAS-67 CHATS-01 CHATS-02 CHATS-08 the chats page links each unread room to its screen', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'CHATS' })).toBeVisible();
-    await give(house, caso, 'Contact Center', me.id);
-    await says(house, lawyer, await roomOfCase(house, me, caso.casoId), 'Ya llegué');
+    await give(testServer, caso, 'Contact Center', me.id);
+    await says(testServer, lawyer, await roomOfCase(testServer, me, caso.casoId), 'Ya llegué');
     const waiting = page.getByRole('region', { name: 'Sin leer' });
     await expect(waiting.getByRole('link').filter({ hasText: 'Ya llegué' })).toHaveAttribute(
       'href',
@@ -120,12 +120,12 @@ test('CHATS-02 CHATS-07 CHATS-09 the chats page links to the three chat screens,
 test(
   'CHATS-02 CHATS-06 a user without access to the chat screens reads their rooms on the chats page',
   { tag: '@nightly' },
-  async ({ page, enter, house }) => {
-    const desk = await house.person({ nombres: 'Tatiana', roles: ['Contact Center'] });
+  async ({ page, enter, testServer }) => {
+    const desk = await testServer.person({ nombres: 'Tatiana', roles: ['Contact Center'] });
     const expert = await enter('/chats', { roles: ['Perito'] });
     await expect(page.getByText('Todavía no tienes conversaciones')).toBeVisible();
     await expect(screens(page)).toHaveCount(0);
-    await says(house, desk, await freeRoom(house, desk, [expert]), 'Buenas, ¿viene en camino?');
+    await says(testServer, desk, await freeRoom(testServer, desk, [expert]), 'Buenas, ¿viene en camino?');
     const room = page.getByRole('region', { name: 'Tus conversaciones' }).getByRole('link');
     await expect(room).toContainText('Buenas, ¿viene en camino?');
     await room.click();
@@ -143,10 +143,10 @@ test(
 test(
   'CHATS-10 CHATS-12 CHATS-49 CHATS-50 the list loads rooms ten at a time on scroll, newest first',
   { tag: '@nightly' },
-  async ({ page, house }) => {
-    const me = await house.person({ roles: ['Contact Center'] });
+  async ({ page, testServer }) => {
+    const me = await testServer.person({ roles: ['Contact Center'] });
     for (let n = 1; n <= 24; n += 1)
-      await freeRoom(house, me, [await house.account({ nombres: `Fila${n}`, apellidos: 'Larga' })]);
+      await freeRoom(testServer, me, [await testServer.account({ nombres: `Fila${n}`, apellidos: 'Larga' })]);
     const cursors: (string | null)[] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());

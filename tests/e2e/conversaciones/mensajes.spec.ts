@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test';
-import { oops } from '../house/access.ts';
-import { onlyCases, rowOfCase } from '../house/casos-lista.ts';
-import { newCaso } from '../house/casos.ts';
-import { goWithin, rowOf, unique } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
-import { act, only } from '../house/usuarios.ts';
+import { oops } from '../support/access.ts';
+import { onlyCases, rowOfCase } from '../support/casos-lista.ts';
+import { newCaso } from '../support/casos.ts';
+import { goWithin, rowOf, unique } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { act, only } from '../support/usuarios.ts';
 
 const withoutBody = (route: Route) => route.fulfill({ status: 500, body: '' });
 const withoutAnswer = (route: Route) => route.abort();
@@ -30,13 +30,13 @@ const REFUSALS: [object, string][] = [
 test('ERRORES-05 ERRORES-06 ERRORES-07 COMUN-18 a failed action opens "Oops..." with the reason, or with the text for an unknown error', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
-  const made = await newCaso(house, { estado: 'Asignado' });
-  const person = await house.person({ nombres: 'Sinrazón', roles: ['Perito'] });
+  const made = await newCaso(testServer, { estado: 'Asignado' });
+  const person = await testServer.person({ nombres: 'Sinrazón', roles: ['Perito'] });
   const name = unique('Sin razón');
-  const admin = await house.person({ roles: ['Administrador'] });
-  await house.api(admin, 'POST', 'permisos', { nombre: name });
+  const admin = await testServer.person({ roles: ['Administrador'] });
+  await testServer.api(admin, 'POST', 'permisos', { nombre: name });
   const answers = REFUSALS.map(([json]) => json);
   await page.route('**/cerrar/*', (route) => route.fulfill({ status: 422, json: answers.shift() }));
   await page.route('**/asociar-rol*', withoutBody);

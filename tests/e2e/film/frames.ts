@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp';
-import { SIZES } from '../house/jornada/sizes.ts';
+import { SIZES } from '../support/jornada/sizes.ts';
 
 interface Caption {
   hora: string;

@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import type { House } from '../house/house.ts';
-import { begin, type Day, type Screen } from '../house/jornada/day.ts';
-import { HOURS } from '../house/jornada/hours.ts';
-import { SIZES } from '../house/jornada/sizes.ts';
-import { recordNotices } from '../house/notices.ts';
-import { test } from '../house/test.ts';
+import type { E2eServer } from '../support/e2e-server.ts';
+import { begin, type StoryDay, type Screen } from '../support/jornada/day.ts';
+import { HOURS } from '../support/jornada/hours.ts';
+import { SIZES } from '../support/jornada/sizes.ts';
+import { recordNotices } from '../support/notices.ts';
+import { test } from '../support/test.ts';
 import { framed, writeFilm, writePicture } from './frames.ts';
 import { showPointer } from './pointer.ts';
 
@@ -20,9 +20,9 @@ const PLACE = {
 const SETTLED_MS = 3_500;
 const LONGEST_MS = 40_000;
 
-async function openIn(browser: Browser, house: House, screen: Screen): Promise<Page> {
+async function openIn(browser: Browser, testServer: E2eServer, screen: Screen): Promise<Page> {
   const context = await browser.newContext({
-    baseURL: house.url,
+    baseURL: testServer.url,
     viewport: SIZES[screen],
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
@@ -42,9 +42,9 @@ const minutesOf = (hora: string) => {
 };
 
 /** Moves the history of the case back in time, because the film takes minutes and the day takes hours. */
-async function letPass({ house, caso }: Day, minutes: number): Promise<void> {
+async function letPass({ testServer, caso }: StoryDay, minutes: number): Promise<void> {
   if (caso === 0) return;
-  const [found] = await house.sql<{ id: string }>(
+  const [found] = await testServer.sql<{ id: string }>(
     `update caso set llegada_abogado = to_char(
        (llegada_abogado::timestamptz - make_interval(mins => $2)) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
      where caso = $1 returning id`,
@@ -60,24 +60,24 @@ async function letPass({ house, caso }: Day, minutes: number): Promise<void> {
     ['caso_momento', 'llegada', 'caso_id'],
     ['caso_momento', 'cierre', 'caso_id'],
   ] as const)
-    await house.sql(
+    await testServer.sql(
       `update ${table} set ${column} = ${column} - make_interval(mins => $2) where ${key} = $1`,
       [found?.id, minutes],
     );
 }
 
-test('the working day is captured in pictures and as a film', async ({ browser, house }) => {
+test('the working day is captured in pictures and as a film', async ({ browser, testServer }) => {
   // Announcements need no confirmation in the film, because their dialog would cover the screens.
-  await house.sql('update novedad set confirmar = false');
+  await testServer.sql('update novedad set confirmar = false');
   const frames: Buffer[] = [];
   let now = HOURS[0];
   let isPictured = false;
   const day = await begin({
-    house,
+    testServer,
     place: PLACE,
     gestion: 'Acuerdo en el sitio',
     rapidez: '10',
-    open: (screen) => openIn(browser, house, screen),
+    open: (screen) => openIn(browser, testServer, screen),
     look: async (...pages) => {
       await pages.at(-1)?.waitForTimeout(SETTLED_MS);
       const frame = await framed(await Promise.all(pages.map((page) => page.screenshot())), {

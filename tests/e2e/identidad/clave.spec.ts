@@ -9,10 +9,10 @@ import {
   OTHER_PASSWORD,
   PASSWORD,
   typeCredentials,
-} from '../house/access.ts';
-import { expectNotice } from '../house/notices.ts';
-import { expectAddress } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+} from '../support/access.ts';
+import { expectNotice } from '../support/notices.ts';
+import { expectAddress } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ permissions: ['notifications'] });
 
@@ -27,10 +27,10 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('CLAVE-01 CLAVE-03 CLAVE-05 CLAVE-09 a forgotten password is changed with the mailed code', async ({
   page,
-  house,
+  testServer,
   axe,
 }) => {
-  const { id, correo } = await house.account({ contrasena: PASSWORD, roles: ['Perito'] });
+  const { id, correo } = await testServer.account({ contrasena: PASSWORD, roles: ['Perito'] });
   await page.clock.install();
   await page.goto('/');
   const request = page.getByRole('button', { name: 'Pedir código' });
@@ -62,17 +62,18 @@ test('CLAVE-01 CLAVE-03 CLAVE-05 CLAVE-09 a forgotten password is changed with t
     await request.click();
     await expect(code(page)).toBeFocused();
   });
-  const former = await mailedCode(house, correo);
+  const former = await mailedCode(testServer, correo);
   const { otp, solicitud } =
     await test.step('CLAVE-04 H42 a code that is sent again belongs to a new request', async () => {
-      await house.sql("update codigo set creado = creado - interval '61 seconds' where usuario_id = $1", [
-        id,
-      ]);
+      await testServer.sql(
+        "update codigo set creado = creado - interval '61 seconds' where usuario_id = $1",
+        [id],
+      );
       await page.clock.fastForward(61_000);
       const asked = page.waitForResponse('**/api/recuperar-contrasena/otp');
       await page.getByRole('button', { name: /^Enviar de nuevo/ }).click();
       const answer = (await (await asked).json()) as { solicitud: string };
-      return { ...answer, otp: await mailedCode(house, correo, former) };
+      return { ...answer, otp: await mailedCode(testServer, correo, former) };
     });
   await test.step('CLAVE-04 CLAVE-08 CLAVE-22 CLAVE-23 the form is sent only when both new passwords match', async () => {
     await code(page).fill(otp);
@@ -101,11 +102,11 @@ test('CLAVE-01 CLAVE-03 CLAVE-05 CLAVE-09 a forgotten password is changed with t
 
 test('CLAVE-10 CLAVE-11 CLAVE-12 RUTAS-13 an initial password must be changed before the session opens', async ({
   page,
-  house,
+  testServer,
   axe,
 }) => {
-  const strange = await house.account({ contrasena: PASSWORD, roles: ['Perito'] });
-  const { correo } = await knownAccount(page, house, {
+  const strange = await testServer.account({ contrasena: PASSWORD, roles: ['Perito'] });
+  const { correo } = await knownAccount(page, testServer, {
     roles: ['Perito'],
     contrasena: '52418906',
     reset: true,
@@ -161,7 +162,7 @@ test('CLAVE-10 CLAVE-11 CLAVE-12 RUTAS-13 an initial password must be changed be
 test(
   'CLAVE-14 CLAVE-15 CLAVE-16 RUTAS-09 users change their own password and sign in with it again',
   { tag: '@nightly' },
-  async ({ page, house, enter, axe }) => {
+  async ({ page, testServer, enter, axe }) => {
     const person = await enter('/cambiar-clave', { roles: ['Perito'], contrasena: PASSWORD });
     await expect(heading(page)).toHaveText('Cambio de Clave');
     let writes = 0;
@@ -204,7 +205,7 @@ test(
       expect((await sent).postDataJSON()).toEqual({ contrasena: PASSWORD, nueva_contrasena: OTHER_PASSWORD });
       await expectNotice(page, 'Operación Exitosa');
       await expect(page.getByText('Tu contraseña cambió; ingresa con la nueva')).toBeVisible();
-      expect((await house.api(person, 'GET', 'usuarios/perfil')).status).toBe(401);
+      expect((await testServer.api(person, 'GET', 'usuarios/perfil')).status).toBe(401);
     });
   },
 );

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
-import type { House, Person } from '../house/house.ts';
-import { expect, test } from '../house/test.ts';
-import { only } from '../house/usuarios.ts';
+import type { E2eServer, Person } from '../support/e2e-server.ts';
+import { expect, test } from '../support/test.ts';
+import { only } from '../support/usuarios.ts';
 
-const estadoOf = async (house: House, { id }: Person) =>
+const estadoOf = async (testServer: E2eServer, { id }: Person) =>
   (
-    await house.sql<{ estado_asesor: string | null }>('select estado_asesor from usuario where id = $1', [id])
+    await testServer.sql<{ estado_asesor: string | null }>(
+      'select estado_asesor from usuario where id = $1',
+      [id],
+    )
   )[0]?.estado_asesor;
 
 async function open(page: Page, action: string) {
@@ -16,7 +19,7 @@ async function open(page: Page, action: string) {
 test('DISPONIBILIDAD-05 DISPONIBILIDAD-11 DISPONIBILIDAD-12 DISPONIBILIDAD-23 the top bar shows and changes the availability', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
   const me = await enter('/Estadistica', { roles: ['Contact Center'] });
@@ -41,13 +44,13 @@ test('DISPONIBILIDAD-05 DISPONIBILIDAD-11 DISPONIBILIDAD-12 DISPONIBILIDAD-23 th
   await test.step('DISPONIBILIDAD-03 DISPONIBILIDAD-06 DISPONIBILIDAD-14 a choice is stored', async () => {
     await options.nth(0).click();
     await expect(control).toHaveText('Disponibilidad:Activo en espera');
-    await expect.poll(() => estadoOf(house, me)).toBe('Activo en espera');
+    await expect.poll(() => estadoOf(testServer, me)).toBe('Activo en espera');
     // Wait, because a click on a closing menu would only close it.
     await expect(options.first()).toBeHidden();
     await control.click();
     await options.nth(4).click();
     await expect(control).toHaveText('Disponibilidad:Ausente');
-    await expect.poll(() => estadoOf(house, me)).toBe('Fuera de su horario laboral');
+    await expect.poll(() => estadoOf(testServer, me)).toBe('Fuera de su horario laboral');
     await expect(options.first()).toBeHidden();
   });
 
@@ -65,8 +68,8 @@ test('DISPONIBILIDAD-05 DISPONIBILIDAD-11 DISPONIBILIDAD-12 DISPONIBILIDAD-23 th
 
   await test.step('DISPONIBILIDAD-10 DISPONIBILIDAD-23 a change made by a coordinator appears in the top bar of the user', async () => {
     await expect(page.getByText('En línea')).toBeVisible();
-    const coordinator = await house.person({ roles: ['Coordinador Contact Center'] });
-    const changed = await house.api(coordinator, 'PUT', `usuarios/${me.id}/estado-asesor`, {
+    const coordinator = await testServer.person({ roles: ['Coordinador Contact Center'] });
+    const changed = await testServer.api(coordinator, 'PUT', `usuarios/${me.id}/estado-asesor`, {
       estado: 'Activo en espera',
     });
     expect(changed.status, await changed.text()).toBe(200);
@@ -77,8 +80,8 @@ test('DISPONIBILIDAD-05 DISPONIBILIDAD-11 DISPONIBILIDAD-12 DISPONIBILIDAD-23 th
 test(
   'DISPONIBILIDAD-08 DISPONIBILIDAD-17 DISPONIBILIDAD-18 the users list changes an availability and ends a session',
   { tag: '@nightly' },
-  async ({ page, enter, house, axe }) => {
-    const adviser = await house.person({ nombres: 'Asesora', roles: ['Abogado CAIT'] });
+  async ({ page, enter, testServer, axe }) => {
+    const adviser = await testServer.person({ nombres: 'Asesora', roles: ['Abogado CAIT'] });
     await enter(only(adviser.correo));
     const row = page.getByRole('row', { name: 'Asesora' });
     const dialog = page.getByRole('dialog', { name: 'Actualizar estado' });
@@ -87,18 +90,18 @@ test(
     await test.step('DISPONIBILIDAD-07 DISPONIBILIDAD-10 the dialog starts from the stored state, and the list shows the new one', async () => {
       await expect(row).toContainText('Ausente');
       // Another user changed the availability after the list was read.
-      await house.sql("update usuario set estado_asesor = 'Pausa' where id = $1", [adviser.id]);
+      await testServer.sql("update usuario set estado_asesor = 'Pausa' where id = $1", [adviser.id]);
       await open(page, 'Actualizar estado');
       await expect(dialog.getByRole('button', { name: 'Pausa' })).toHaveAttribute('aria-pressed', 'true');
       await axe('availability dialog');
       await waits.click();
       await expect(dialog).toBeHidden();
       await expect(row).toContainText('Activo en espera');
-      expect(await estadoOf(house, adviser)).toBe('Activo en espera');
+      expect(await estadoOf(testServer, adviser)).toBe('Activo en espera');
     });
 
     await test.step('DISPONIBILIDAD-23 a change made by the user appears in the list without a reload', async () => {
-      await house.api(adviser, 'PUT', `usuarios/${adviser.id}/estado-asesor`, { estado: 'Pausa' });
+      await testServer.api(adviser, 'PUT', `usuarios/${adviser.id}/estado-asesor`, { estado: 'Pausa' });
       await expect(row).toContainText('Pausa');
     });
 
@@ -114,12 +117,12 @@ test(
       const request = await sent;
       expect([request.method(), request.postDataJSON()]).toEqual(['PUT', { login: false }]);
       await expect(login).toBeHidden();
-      expect((await house.api(adviser, 'GET', 'usuarios/perfil')).status).toBe(401);
-      expect(await estadoOf(house, adviser)).toBe('Fuera de su horario laboral');
+      expect((await testServer.api(adviser, 'GET', 'usuarios/perfil')).status).toBe(401);
+      expect(await estadoOf(testServer, adviser)).toBe('Fuera de su horario laboral');
     });
 
     await test.step('DISPONIBILIDAD-08 DISPONIBILIDAD-09 an inactive adviser cannot be set to "Activo en espera"', async () => {
-      await house.sql('update usuario set estado = false where id = $1', [adviser.id]);
+      await testServer.sql('update usuario set estado = false where id = $1', [adviser.id]);
       await open(page, 'Actualizar estado');
       await expect(waits).toBeDisabled();
     });

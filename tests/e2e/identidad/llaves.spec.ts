@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { PASSWORD, code, kept, mailedCode, oops, typeCredentials } from '../house/access.ts';
-import type { House } from '../house/house.ts';
-import { expectAddress, goWithin, profile } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { PASSWORD, code, kept, mailedCode, oops, typeCredentials } from '../support/access.ts';
+import type { E2eServer } from '../support/e2e-server.ts';
+import { expectAddress, goWithin, profile } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ host: 'localhost', permissions: ['notifications'] });
 
@@ -55,12 +55,12 @@ async function signOut(page: Page): Promise<void> {
 }
 
 const WHO = { contrasena: PASSWORD, nombres: 'Ana María', roles: ['Contact Center'] };
-const subjects = async (house: House, correo: string) =>
-  (await house.mail(correo)).map(({ asunto }) => asunto);
+const subjects = async (testServer: E2eServer, correo: string) =>
+  (await testServer.mail(correo)).map(({ asunto }) => asunto);
 
 test('LOGIN-21 LOGIN-34 a key is added in the profile, replaces the code in an unknown browser and is removed', async ({
   page,
-  house,
+  testServer,
   enter,
   axe,
 }) => {
@@ -85,7 +85,7 @@ test('LOGIN-21 LOGIN-34 a key is added in the profile, replaces the code in an u
     await typeCredentials(page, correo);
     await expectAddress(page, /\/Estadistica$/);
     expect((await kept(page))[2]).toBe(id);
-    expect(await subjects(house, correo)).not.toContain('Tu código para ingresar a Amparo');
+    expect(await subjects(testServer, correo)).not.toContain('Tu código para ingresar a Amparo');
   });
   await test.step('the key is removed', async () => {
     await goWithin(page, '/mi-perfil');
@@ -93,14 +93,14 @@ test('LOGIN-21 LOGIN-34 a key is added in the profile, replaces the code in an u
     await row.getByRole('button', { name: 'Quitar Portátil de la oficina' }).click();
     await page.getByRole('button', { name: 'Quitar', exact: true }).click();
     await expect(section(page)).toContainText('Aún no tienes llaves de acceso.');
-    await expect.poll(() => subjects(house, correo)).toContain('Quitaste una llave de acceso');
+    await expect.poll(() => subjects(testServer, correo)).toContain('Quitaste una llave de acceso');
   });
 });
 
 test(
   'LOGIN-16 LOGIN-20 LOGIN-21 a key that does not answer can be retried or replaced by the mailed code',
   { tag: '@nightly' },
-  async ({ page, house, enter, axe }) => {
+  async ({ page, testServer, enter, axe }) => {
     const authenticator = await giveKey(page);
     const { id, correo } = await enter('/mi-perfil', WHO);
     const heading = page.getByRole('heading', { level: 1 });
@@ -124,7 +124,7 @@ test(
         await axe('waiting for the key');
         await page.getByRole('button', { name: 'Prefiero un código por correo' }).click();
         await expect(heading).toHaveText('Ingresa el código');
-        const mailed = await mailedCode(house, correo);
+        const mailed = await mailedCode(testServer, correo);
         await code(page).fill(mailed);
         await isIn();
         return mailed;
@@ -147,7 +147,7 @@ test(
       await page.route('**/api/login', async (route) => {
         const { llave } = route.request().postDataJSON() as { llave?: object };
         if (llave !== undefined)
-          await house.sql('update reto_llave set vence = now() where usuario_id = $1', [id]);
+          await testServer.sql('update reto_llave set vence = now() where usuario_id = $1', [id]);
         await route.continue();
       });
       await typeCredentials(page, correo);
@@ -160,9 +160,11 @@ test(
     await test.step('LOGIN-21 a browser that cannot use keys gets the code and is offered none', async () => {
       await signOut(page);
       await page.evaluate(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
-      await house.sql("update codigo set creado = creado - interval '2 minutes' where usuario_id = $1", [id]);
+      await testServer.sql("update codigo set creado = creado - interval '2 minutes' where usuario_id = $1", [
+        id,
+      ]);
       await typeCredentials(page, correo);
-      await code(page).fill(await mailedCode(house, correo, former));
+      await code(page).fill(await mailedCode(testServer, correo, former));
       await isIn();
       await goWithin(page, '/mi-perfil');
       await expect(section(page).getByRole('listitem')).toContainText('Llave del llavero');

@@ -8,10 +8,10 @@ import {
   password,
   PASSWORD,
   typeCredentials,
-} from '../house/access.ts';
-import { expectAddress, expectNoSideways, profile } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
-import { dayFromNow } from '../house/vehiculos.ts';
+} from '../support/access.ts';
+import { expectAddress, expectNoSideways, profile } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { dayFromNow } from '../support/vehiculos.ts';
 
 test.use({ permissions: ['notifications'] });
 
@@ -19,9 +19,9 @@ const NOTIFICATIONS = 'Por favor para continuar debe activar las notificaciones 
 
 test('LOGIN-01 LOGIN-02 LOGIN-03 LOGIN-08 sign-in works while the browser still asks about notifications', async ({
   page,
-  house,
+  testServer,
 }) => {
-  const { correo } = await knownAccount(page, house, { roles: ['Perito'] });
+  const { correo } = await knownAccount(page, testServer, { roles: ['Perito'] });
   await page.addInitScript(`
     Object.defineProperty(Notification, 'permission', { get: () => 'default' });
     Notification.requestPermission = () => (sessionStorage.setItem('asked', 'yes'), new Promise(() => {}));
@@ -75,10 +75,10 @@ test('LOGIN-01 LOGIN-02 LOGIN-03 LOGIN-08 sign-in works while the browser still 
 
 test('LOGIN-13 LOGIN-16 LOGIN-19 LOGIN-34 a user signs in by keyboard with the mailed code', async ({
   page,
-  house,
+  testServer,
   axe,
 }) => {
-  const { id, correo } = await house.account({ contrasena: PASSWORD, roles: ['Contact Center'] });
+  const { id, correo } = await testServer.account({ contrasena: PASSWORD, roles: ['Contact Center'] });
   await page.clock.install();
   await page.goto('/permisos');
   const send = page.getByRole('button', { name: 'Enviar', exact: true });
@@ -112,16 +112,18 @@ test('LOGIN-13 LOGIN-16 LOGIN-19 LOGIN-34 a user signs in by keyboard with the m
     expect(sent).toBe(0);
     await axe('code step with an error');
   });
-  const first = await mailedCode(house, correo);
+  const first = await mailedCode(testServer, correo);
   const second =
     await test.step('LOGIN-20 another code can be requested after a minute and cancels the first', async () => {
-      await house.sql(`update codigo set creado = creado - interval '2 minutes' where usuario_id = $1`, [id]);
+      await testServer.sql(`update codigo set creado = creado - interval '2 minutes' where usuario_id = $1`, [
+        id,
+      ]);
       await page.clock.runFor(61_000);
       const again = page.waitForRequest('**/api/login');
       await page.getByRole('button', { name: 'Enviar de nuevo' }).click();
       expect((await again).postDataJSON()).not.toHaveProperty('otp');
       await expect(waiting).toBeDisabled();
-      const newer = await mailedCode(house, correo, first);
+      const newer = await mailedCode(testServer, correo, first);
       await code(page).fill(first);
       await expect(oops(page)).toContainText('El código no es correcto o ya venció');
       await oops(page).getByRole('button', { name: 'Aceptar' }).click();
@@ -145,16 +147,16 @@ test('LOGIN-13 LOGIN-16 LOGIN-19 LOGIN-34 a user signs in by keyboard with the m
 
 test('LOGIN-04 LOGIN-08 LOGIN-28 SESION-15 only the email is remembered, and only if the user asks for it', async ({
   page,
-  house,
+  testServer,
 }) => {
-  const { id, correo } = await knownAccount(page, house, { roles: ['Usuario', 'Dibujante'] });
+  const { id, correo } = await knownAccount(page, testServer, { roles: ['Usuario', 'Dibujante'] });
   await page.addInitScript('delete window.Notification');
   await page.goto('/');
   await test.step('LOGIN-08 LOGIN-28 LOGIN-38 one role that allows sign-in is enough, also in a browser without notifications', async () => {
     await page.getByRole('checkbox', { name: 'Recordar contraseña' }).check();
     await typeCredentials(page, correo);
     await expectAddress(page, /\/Estadistica$/);
-    const [state] = await house.sql<{ login: boolean; reciente: boolean }>(
+    const [state] = await testServer.sql<{ login: boolean; reciente: boolean }>(
       `select login, ultimo_ingreso > now() - interval '5 minutes' as reciente from usuario where id = $1`,
       [id],
     );
@@ -181,12 +183,12 @@ test('LOGIN-04 LOGIN-08 LOGIN-28 SESION-15 only the email is remembered, and onl
 
 test('LOGIN-06 LOGIN-07 LOGIN-14 LOGIN-29 a refused sign-in shows its reason and stores nothing', async ({
   page,
-  house,
+  testServer,
   axe,
 }) => {
-  const { correo } = await knownAccount(page, house, { roles: ['Usuario'] });
-  const customer = await house.person({ roles: ['Usuario'] });
-  const inactive = await house.account({ contrasena: PASSWORD, roles: ['Perito'], estado: false });
+  const { correo } = await knownAccount(page, testServer, { roles: ['Usuario'] });
+  const customer = await testServer.person({ roles: ['Usuario'] });
+  const inactive = await testServer.account({ contrasena: PASSWORD, roles: ['Perito'], estado: false });
   await page.addInitScript(
     `Object.defineProperty(Notification, 'permission', { get: () => sessionStorage.getItem('permission') ?? 'denied' })`,
   );
@@ -234,7 +236,7 @@ test('LOGIN-06 LOGIN-07 LOGIN-14 LOGIN-29 a refused sign-in shows its reason and
     expect((await read).headers()['authorization']).toBe(`Bearer ${customer.token}`);
     await isRefused('No tienes acceso');
     await expect
-      .poll(() => house.sql('select login from usuario where id = $1', [customer.id]))
+      .poll(() => testServer.sql('select login from usuario where id = $1', [customer.id]))
       .toEqual([{ login: false }]);
   });
 });

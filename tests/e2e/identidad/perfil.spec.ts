@@ -1,10 +1,10 @@
 import { deflateSync, crc32 } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
-import { oops } from '../house/access.ts';
-import { drop } from '../house/files.ts';
-import type { House, Person } from '../house/house.ts';
-import { choose, expectAddress, goWithin, offered, profile } from '../house/screen.ts';
-import { expect, giveSession, test } from '../house/test.ts';
+import { oops } from '../support/access.ts';
+import type { E2eServer, Person } from '../support/e2e-server.ts';
+import { drop } from '../support/files.ts';
+import { choose, expectAddress, goWithin, offered, profile } from '../support/screen.ts';
+import { expect, giveSession, test } from '../support/test.ts';
 
 /** A grey PNG of this size. */
 function png(width: number, height: number): Buffer {
@@ -48,9 +48,9 @@ const ADDRESS = {
 const WHO = { nombres: 'Ana María', apellidos: 'Restrepo', roles: ['Contact Center'] };
 
 /** Opens the profile of a new person with a complete record. */
-async function openProfile(page: Page, house: House, roles = WHO.roles): Promise<Person> {
-  const person = await house.person({ ...WHO, roles });
-  await house.api(person, 'PUT', `usuarios/${person.id}`, {
+async function openProfile(page: Page, testServer: E2eServer, roles = WHO.roles): Promise<Person> {
+  const person = await testServer.person({ ...WHO, roles });
+  await testServer.api(person, 'PUT', `usuarios/${person.id}`, {
     identificacion: { tipo: 'CC', identificacion: String(Date.now()) },
     direcciones: [ADDRESS],
     telefonos: [{ tipo: 'Celular', tipo_contacto: 'Personal', telefono: '3104827719' }],
@@ -60,15 +60,15 @@ async function openProfile(page: Page, house: House, roles = WHO.roles): Promise
   return person;
 }
 
-const own = async (house: House, person: Person) =>
-  (await house.api(person, 'GET', `usuarios/${person.id}`)).json() as Promise<Record<string, unknown>>;
+const own = async (testServer: E2eServer, person: Person) =>
+  (await testServer.api(person, 'GET', `usuarios/${person.id}`)).json() as Promise<Record<string, unknown>>;
 
 test('PERFIL-01 PERFIL-02 PERFIL-06 RUTAS-08 the profile shows the data of the user and saves all tabs at once', async ({
   page,
-  house,
+  testServer,
   axe,
 }) => {
-  const person = await openProfile(page, house, ['Usuario', 'Mecánico', 'Contact Center', 'Perito']);
+  const person = await openProfile(page, testServer, ['Usuario', 'Mecánico', 'Contact Center', 'Perito']);
   const panel = (name: string) => page.getByRole('tabpanel', { name });
   await test.step('PERFIL-01 PERFIL-24 PERFIL-25 the header shows the name, the initials and every role', async () => {
     await expect(page.getByRole('heading', { name: 'Mi Perfil' })).toBeVisible();
@@ -113,7 +113,7 @@ test('PERFIL-01 PERFIL-02 PERFIL-06 RUTAS-08 the profile shows the data of the u
     ]);
     await expect(done(page)).toBeVisible();
     await expect(profile(page)).toContainText('Ana María Restrepo Gómez');
-    expect(await own(house, person)).toMatchObject({
+    expect(await own(testServer, person)).toMatchObject({
       apellidos: 'Restrepo Gómez',
       identificacion: { identificacion: number },
       direcciones: [ADDRESS],
@@ -143,15 +143,15 @@ test('PERFIL-01 PERFIL-02 PERFIL-06 RUTAS-08 the profile shows the data of the u
     await page.getByLabel('Nombres').fill('Ana');
     await save(page);
     await expect(profile(page)).toContainText('Ana Restrepo Gómez');
-    expect(await own(house, person)).toMatchObject({ nombres: 'Ana', direcciones: [] });
+    expect(await own(testServer, person)).toMatchObject({ nombres: 'Ana', direcciones: [] });
   });
 });
 
 test(
   'PERFIL-05 PERFIL-11 PERFIL-12 PERFIL-13 a repeated address or phone is refused next to its field',
   { tag: '@nightly' },
-  async ({ page, house }) => {
-    const person = await openProfile(page, house);
+  async ({ page, testServer }) => {
+    const person = await openProfile(page, testServer);
     const writes: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'PUT') writes.push(request.url());
@@ -176,7 +176,7 @@ test(
       await save(page);
       await expect(page.getByText('Esa dirección ya está en la lista')).toBeVisible();
       expect(writes).toEqual([]);
-      expect(await own(house, person)).toMatchObject({ direcciones: [ADDRESS] });
+      expect(await own(testServer, person)).toMatchObject({ direcciones: [ADDRESS] });
     });
     await test.step('leaving asks before it discards the typed data', async () => {
       await photoLink(page).click();
@@ -200,7 +200,7 @@ test(
       await choose(page, city, 'MEDELLÍN');
       await save(page);
       await expect(done(page)).toBeVisible();
-      expect(await own(house, person)).toMatchObject({
+      expect(await own(testServer, person)).toMatchObject({
         direcciones: [{ unidad_geografica: { departamento: 'ANTIOQUIA', ciudad: 'MEDELLÍN' } }],
       });
     });
@@ -210,7 +210,7 @@ test(
 test(
   'PERFIL-15 PERFIL-16 PERFIL-19 PERFIL-21 users change their photo',
   { tag: '@nightly' },
-  async ({ page, house, enter, axe }) => {
+  async ({ page, testServer, enter, axe }) => {
     const person = await enter('/mi-perfil', WHO);
     const uploads: string[] = [];
     const changes: Request[] = [];
@@ -271,7 +271,7 @@ test(
       await send();
       await expect(oops(page)).toContainText('No se pudo');
       expect((await dropped).status()).toBe(200);
-      expect(await own(house, person)).toMatchObject({ foto: null });
+      expect(await own(testServer, person)).toMatchObject({ foto: null });
       await page.keyboard.press('Escape');
     });
     await test.step('PERFIL-19 PERFIL-20 PERFIL-21 PERFIL-22 the user stores the id of the uploaded photo', async () => {
@@ -279,8 +279,8 @@ test(
       await expect(done(page)).toBeVisible();
       await expectAddress(page, /mi-perfil/);
       const foto = (changes.at(-1)?.postDataJSON() as { foto: string } | undefined)?.foto ?? '';
-      expect(await own(house, person)).toMatchObject({ foto });
-      const stored = await house.sql('select entidad from archivo where id = $1', [foto]);
+      expect(await own(testServer, person)).toMatchObject({ foto });
+      const stored = await testServer.sql('select entidad from archivo where id = $1', [foto]);
       expect(stored).toEqual([{ entidad: 'Usuarios' }]);
     });
     await test.step('ARCHIVOS-03 ARCHIVOS-04 ERRORES-12 the page shows the square photo at once', async () => {

@@ -1,21 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
-import { oops } from '../house/access.ts';
-import type { House } from '../house/house.ts';
-import { expectNotice } from '../house/notices.ts';
-import { expectAddress, goWithin, unique } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { oops } from '../support/access.ts';
+import type { E2eServer } from '../support/e2e-server.ts';
+import { expectNotice } from '../support/notices.ts';
+import { expectAddress, goWithin, unique } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 const GRANT = /\/api\/roles\/[^/]+\/permiso/;
 
-async function newRol(house: House, nombre = unique('Rol de prueba')) {
-  const [rol] = await house.sql<{ id: string }>('insert into rol (nombre) values ($1) returning id', [
+async function newRol(testServer: E2eServer, nombre = unique('Rol de prueba')) {
+  const [rol] = await testServer.sql<{ id: string }>('insert into rol (nombre) values ($1) returning id', [
     nombre,
   ]);
   return { id: rol?.id ?? '', nombre };
 }
 
-async function permisoId(house: House, nombre: string): Promise<string> {
-  const [permiso] = await house.sql<{ id: string }>('select id from permiso where nombre = $1', [nombre]);
+async function permisoId(testServer: E2eServer, nombre: string): Promise<string> {
+  const [permiso] = await testServer.sql<{ id: string }>('select id from permiso where nombre = $1', [
+    nombre,
+  ]);
   return permiso?.id ?? '';
 }
 
@@ -24,18 +26,18 @@ const todo = (page: Page, nombre: string) => page.getByRole('switch', { name: `T
 
 test('ROLES-12 ROLES-13 ROLES-26 RUTAS-20 the permissions of a role are granted, widened and revoked', async ({
   page,
-  house,
+  testServer,
   enter,
 }) => {
-  const [rol, other] = [await newRol(house), await newRol(house)];
-  const permiso = await permisoId(house, 'permisos.crear');
+  const [rol, other] = [await newRol(testServer), await newRol(testServer)];
+  const permiso = await permisoId(testServer, 'permisos.crear');
   const apagado = unique('Apagado');
-  const [off] = await house.sql<{ id: string }>(
+  const [off] = await testServer.sql<{ id: string }>(
     'insert into permiso (nombre, estado) values ($1, false) returning id',
     [apagado],
   );
   const grant = 'insert into rol_permiso (rol_id, permiso_id, todo) values ($1, $2, false)';
-  await house.sql(grant, [rol.id, off?.id]);
+  await testServer.sql(grant, [rol.id, off?.id]);
   const asked = page.waitForRequest((request) => /\/api\/roles\?/.test(request.url()));
   await enter(`/roles?rol=${rol.id}`);
   const table = (nombre: string) =>
@@ -56,7 +58,7 @@ test('ROLES-12 ROLES-13 ROLES-26 RUTAS-20 the permissions of a role are granted,
     await search.fill('');
   });
   const held = () =>
-    house.sql('select permiso_id, todo from rol_permiso where rol_id = $1 and permiso_id <> $2', [
+    testServer.sql('select permiso_id, todo from rol_permiso where rol_id = $1 and permiso_id <> $2', [
       rol.id,
       off?.id,
     ]);
@@ -81,7 +83,7 @@ test('ROLES-12 ROLES-13 ROLES-26 RUTAS-20 the permissions of a role are granted,
   await test.step('ROLES-32 an inactive permission is shown only for a role that has it, with its scope switch disabled', async () => {
     await expect(page.getByRole('row', { name: apagado })).toContainText('Inactivo: no da acceso');
     await expect(todo(page, apagado)).toBeDisabled();
-    await house.sql(grant, [other.id, permiso]);
+    await testServer.sql(grant, [other.id, permiso]);
     await goWithin(page, `/roles?rol=${other.id}`);
     await table(other.nombre);
     await expect(estado(page, 'permisos.ver')).toBeVisible();
@@ -98,7 +100,7 @@ test('ROLES-12 ROLES-13 ROLES-26 RUTAS-20 the permissions of a role are granted,
     await expect(estado(page, 'permisos.ver')).toBeChecked();
   });
   await test.step('ROLES-26 a refused switch shows the message of the server and reverts', async () => {
-    const [admin] = await house.sql<{ id: string }>(`select id from rol where nombre = 'Administrador'`);
+    const [admin] = await testServer.sql<{ id: string }>(`select id from rol where nombre = 'Administrador'`);
     await goWithin(page, `/roles?rol=${admin?.id}`);
     await table('Administrador');
     await estado(page, 'roles.ver').click();
@@ -113,8 +115,8 @@ test('ROLES-12 ROLES-13 ROLES-26 RUTAS-20 the permissions of a role are granted,
 test(
   'ROLES-15 ROLES-19 ROLES-20 a role is added by its name and then selected',
   { tag: '@nightly' },
-  async ({ page, house, enter, axe }) => {
-    const rol = await newRol(house);
+  async ({ page, testServer, enter, axe }) => {
+    const rol = await newRol(testServer);
     await enter('/roles');
     const table = page.getByRole('table');
     await test.step('the chosen role is part of the URL', async () => {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { kept, oops } from '../house/access.ts';
-import { countCalls, ignoreServerTime, jumpTo, pageSettled, stopClock } from '../house/clock.ts';
-import type { House, Person } from '../house/house.ts';
-import { liveSockets, refuseLive } from '../house/live.ts';
-import { pressIfThere, profile } from '../house/screen.ts';
-import { expect, giveSession, test } from '../house/test.ts';
+import { kept, oops } from '../support/access.ts';
+import { countCalls, ignoreServerTime, jumpTo, pageSettled, stopClock } from '../support/clock.ts';
+import type { E2eServer, Person } from '../support/e2e-server.ts';
+import { liveSockets, refuseLive } from '../support/live.ts';
+import { pressIfThere, profile } from '../support/screen.ts';
+import { expect, giveSession, test } from '../support/test.ts';
 
 test.use({ permissions: ['notifications'] });
 
@@ -27,12 +27,12 @@ async function installClock(page: Page): Promise<void> {
  */
 async function enterWithEnd(
   page: Page,
-  house: House,
+  testServer: E2eServer,
   path: string,
 ): Promise<{ person: Person; end: number }> {
-  const person = await house.person({ roles: ['Administrador'] });
+  const person = await testServer.person({ roles: ['Administrador'] });
   const end = Date.now() + SESSION_MS;
-  await house.sql('update usuario set tiempo_session = 60, ultimo_ingreso = $2 where id = $1', [
+  await testServer.sql('update usuario set tiempo_session = 60, ultimo_ingreso = $2 where id = $1', [
     person.id,
     new Date(end - SESSION_MS).toISOString(),
   ]);
@@ -42,8 +42,8 @@ async function enterWithEnd(
   return { person, end };
 }
 
-const isIn = async (house: House, { id }: Person) =>
-  (await house.sql<{ login: boolean }>('select login from usuario where id = $1', [id]))[0]?.login;
+const isIn = async (testServer: E2eServer, { id }: Person) =>
+  (await testServer.sql<{ login: boolean }>('select login from usuario where id = $1', [id]))[0]?.login;
 
 async function exit(page: Page): Promise<void> {
   await profile(page).click();
@@ -111,11 +111,11 @@ test('SESION-01 SESION-02 SESION-03 SESION-04 a reload keeps the session, even o
 
 test('SESION-07 SESION-08 SESION-09 SESION-10 a warning precedes the end of the session time, which ends the session', async ({
   page,
-  house,
+  testServer,
   axe,
 }) => {
   await installClock(page);
-  const { person, end } = await enterWithEnd(page, house, '/cambiar-clave');
+  const { person, end } = await enterWithEnd(page, testServer, '/cambiar-clave');
   const timer = page.getByRole('timer');
   await test.step('SESION-10 the warning shows the time left and leaves the focus where it is', async () => {
     const field = page.getByRole('textbox', { name: 'Contraseña actual' });
@@ -142,7 +142,7 @@ test('SESION-07 SESION-08 SESION-09 SESION-10 a warning precedes the end of the 
     await reloaded;
     expect(await page.evaluate(`'same' in window`)).toBe(false);
     expect(await kept(page)).toEqual([null, null, null]);
-    await expect.poll(() => isIn(house, person)).toBe(false);
+    await expect.poll(() => isIn(testServer, person)).toBe(false);
   });
   await test.step('SESION-09 SESION-11 sign-in shows the reason, sends no calls and does not reload', async () => {
     await expect(page.getByText(EXPIRED)).toBeVisible();
@@ -159,7 +159,7 @@ test('SESION-07 SESION-08 SESION-09 SESION-10 a warning precedes the end of the 
 
 test('SESION-06 each navigation checks the session time without waiting for a timer', async ({
   page,
-  house,
+  testServer,
 }) => {
   await installClock(page);
   // Disable the check of every second, so that only the navigation can notice the end.
@@ -167,7 +167,7 @@ test('SESION-06 each navigation checks the session time without waiting for a ti
     const start = window.setInterval.bind(window);
     window.setInterval = (look, ms, ...rest) => (ms === 1000 ? 0 : start(look, ms, ...rest));
   }`);
-  const { end } = await enterWithEnd(page, house, '/Estadistica');
+  const { end } = await enterWithEnd(page, testServer, '/Estadistica');
   await inside(page).getByText('Configuración').click();
   await jumpTo(page, end + 1);
   await pageSettled(page);
@@ -181,7 +181,7 @@ test('SESION-06 each navigation checks the session time without waiting for a ti
 test('SESION-13 SESION-14 SESION-15 DISPONIBILIDAD-21 signing out releases the session and clears every tab', async ({
   page,
   context,
-  house,
+  testServer,
   enter,
 }) => {
   const person = await enter('/Estadistica');
@@ -198,32 +198,32 @@ test('SESION-13 SESION-14 SESION-15 DISPONIBILIDAD-21 signing out releases the s
   await expect(atSignIn(other)).toBeVisible();
   expect(await kept(page)).toEqual([null, null, null]);
   // The page waits at most 4 s for the release; the server may finish it later.
-  await expect.poll(() => isIn(house, person)).toBe(false);
-  await expect.poll(async () => (await house.api(person, 'GET', 'usuarios/perfil')).status).toBe(401);
+  await expect.poll(() => isIn(testServer, person)).toBe(false);
+  await expect.poll(async () => (await testServer.api(person, 'GET', 'usuarios/perfil')).status).toBe(401);
 });
 
 test('SESION-17 SESION-18 ROLES-33 the session is verified every 360000 ms', async ({
   page,
-  house,
+  testServer,
   enter,
 }) => {
   await page.clock.install();
   // Through the live channel the menu would follow even sooner.
   await refuseLive(page);
   const verifications = countCalls(page, 'usuarios/perfil');
-  const admin = await house.person({ roles: ['Administrador'] });
+  const admin = await testServer.person({ roles: ['Administrador'] });
   const person = await enter('/about', { roles: ['Perito'] });
   await expect(inside(page)).toBeVisible();
   await test.step('ROLES-33 the server applies a changed role at once, the menu at the next verification', async () => {
-    const mayListRoles = async () => (await house.api(person, 'GET', 'roles')).status === 200;
+    const mayListRoles = async () => (await testServer.api(person, 'GET', 'roles')).status === 200;
     const entry = inside(page).locator('a[href="/roles"]');
-    const [rol] = await house.sql<{ id: string }>(`select id from rol where nombre = 'Administrador'`);
+    const [rol] = await testServer.sql<{ id: string }>(`select id from rol where nombre = 'Administrador'`);
     for (const [method, holds] of [
       ['POST', true],
       ['DELETE', false],
     ] as const) {
       const path = `usuarios/${person.id}/asociar-rol`;
-      expect((await house.api(admin, method, path, { rol_id: rol?.id })).status).toBe(200);
+      expect((await testServer.api(admin, method, path, { rol_id: rol?.id })).status).toBe(200);
       expect(await mayListRoles()).toBe(holds);
       await expect(entry).toHaveCount(holds ? 0 : 1);
       await page.clock.fastForward(360_000);
@@ -250,7 +250,7 @@ test('SESION-17 SESION-18 ROLES-33 the session is verified every 360000 ms', asy
     await pageSettled(page);
     await expect(inside(page)).toBeVisible();
     await page.unroute(PROFILE);
-    await house.sql('update usuario set login = false where id = $1', [person.id]);
+    await testServer.sql('update usuario set login = false where id = $1', [person.id]);
     await page.clock.fastForward(360_000);
     await expect(page.getByText(EXPIRED)).toBeVisible();
     expect(await kept(page)).toEqual([null, null, null]);
@@ -259,14 +259,14 @@ test('SESION-17 SESION-18 ROLES-33 the session is verified every 360000 ms', asy
 
 test('SESION-21 DISPONIBILIDAD-22 a 401 during work opens sign-in and shows that the session ended', async ({
   page,
-  house,
+  testServer,
   enter,
 }) => {
   await refuseLive(page);
   const person = await enter('/permisos');
   await expect(page.locator('.list-row').first()).toBeVisible();
-  const admin = await house.person({ roles: ['Administrador'] });
-  await house.api(admin, 'PUT', `usuarios/${person.id}/habilitar-login-usuario`, { login: false });
+  const admin = await testServer.person({ roles: ['Administrador'] });
+  await testServer.api(admin, 'PUT', `usuarios/${person.id}/habilitar-login-usuario`, { login: false });
   await pressIfThere(page.getByRole('button', { name: 'Actualizar lista' }));
   await expect(page.getByText(EXPIRED)).toBeVisible();
   await expect(oops(page)).toHaveCount(0);
@@ -275,7 +275,7 @@ test('SESION-21 DISPONIBILIDAD-22 a 401 during work opens sign-in and shows that
 
 test('SESION-11 SESION-22 DISPONIBILIDAD-18 DISPONIBILIDAD-22 a forced exit shows its reason at once', async ({
   page,
-  house,
+  testServer,
   enter,
 }) => {
   // Hold back the reads that the page repeats after connecting: a 401 of such a call could arrive before the
@@ -295,7 +295,7 @@ test('SESION-11 SESION-22 DISPONIBILIDAD-18 DISPONIBILIDAD-22 a forced exit show
   await expect(page.getByText('En línea')).toBeVisible();
   isHeld = true;
   await expect.poll(() => open).toBe(0);
-  const admin = await house.person({ roles: ['Administrador'] });
-  await house.api(admin, 'PUT', `usuarios/${person.id}/habilitar-login-usuario`, { login: false });
+  const admin = await testServer.person({ roles: ['Administrador'] });
+  await testServer.api(admin, 'PUT', `usuarios/${person.id}/habilitar-login-usuario`, { login: false });
   await expect(page.getByText('Un administrador cerró tu sesión')).toBeVisible();
 });

@@ -1,15 +1,15 @@
-import { choose, goWithin, rowOf } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
-import { act, only } from '../house/usuarios.ts';
+import { choose, goWithin, rowOf } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { act, only } from '../support/usuarios.ts';
 
 test(
   'USUARIOS-13 USUARIOS-45 USUARIOS-46 USUARIOS-59 an administrator sets session times and cities',
   { tag: '@nightly' },
-  async ({ page, enter, house, axe }) => {
-    const person = await house.person({ nombres: 'Puntual', roles: ['Dibujante'] });
-    const mate = await house.person({ nombres: 'Colega', roles: ['Dibujante'] });
-    const lawyer = await house.person({ nombres: 'Abogada', roles: ['Abogado'] });
-    const perito = await house.person({ nombres: 'Perito', roles: ['Perito'] });
+  async ({ page, enter, testServer, axe }) => {
+    const person = await testServer.person({ nombres: 'Puntual', roles: ['Dibujante'] });
+    const mate = await testServer.person({ nombres: 'Colega', roles: ['Dibujante'] });
+    const lawyer = await testServer.person({ nombres: 'Abogada', roles: ['Abogado'] });
+    const perito = await testServer.person({ nombres: 'Perito', roles: ['Perito'] });
     await enter(only(person.correo));
     const row = rowOf(page, 'Puntual');
     const time = page.getByRole('dialog', { name: 'Tiempo de sesión' });
@@ -43,7 +43,7 @@ test(
       await update(time);
       await expect(row).toContainText('3 h 30');
       const ids = [[person.id, mate.id]];
-      expect(await house.sql('select tiempo_session from usuario where id = any($1)', ids)).toEqual([
+      expect(await testServer.sql('select tiempo_session from usuario where id = any($1)', ids)).toEqual([
         { tiempo_session: 210 },
         { tiempo_session: 210 },
       ]);
@@ -59,7 +59,7 @@ test(
       await cities.getByRole('button', { name: 'Quitar Bogotá D.C.' }).click();
       await update(cities);
       await expect(cities).toBeHidden();
-      expect(await house.sql('select ciudades from usuario where id = $1', [lawyer.id])).toEqual([
+      expect(await testServer.sql('select ciudades from usuario where id = $1', [lawyer.id])).toEqual([
         { ciudades: ['MANIZALES'] },
       ]);
     });

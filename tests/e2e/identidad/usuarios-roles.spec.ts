@@ -1,18 +1,18 @@
-import { goWithin, offered, rowOf } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
-import { only } from '../house/usuarios.ts';
+import { goWithin, offered, rowOf } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { only } from '../support/usuarios.ts';
 
 const onlyRoles = (correo: string) => only(correo, '/v-roles');
 
 test('RUTAS-19 ROLES-01 ROLES-04 ROLES-09 an administrator assigns roles with one checkbox each', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
-  const person = await house.person({ nombres: 'Asignada', roles: ['Perito'] });
+  const person = await testServer.person({ nombres: 'Asignada', roles: ['Perito'] });
   // A second administrator, because the last one may not lose the role in any case.
-  await house.person({ roles: ['Administrador'] });
+  await testServer.person({ roles: ['Administrador'] });
   const me = await enter(onlyRoles(person.correo));
   const row = rowOf(page, 'Asignada');
   const dialog = page.getByRole('dialog', { name: 'Asignar roles' });
@@ -40,13 +40,13 @@ test('RUTAS-19 ROLES-01 ROLES-04 ROLES-09 an administrator assigns roles with on
   await test.step('ROLES-04 ROLES-05 ROLES-07 ROLES-08 each checkbox adds or removes one role at once', async () => {
     await row.getByRole('button', { name: /^Asignar roles/ }).click();
     await expect(box('Perito')).toBeChecked();
-    const roles = await house.sql('select id from rol');
+    const roles = await testServer.sql('select id from rol');
     await expect(dialog.getByRole('checkbox')).toHaveCount(roles.length);
     await axe('roles dialog');
     await box('Abogado').check();
     await box('Perito').uncheck();
     const held = () =>
-      house.sql<{ nombre: string }>(
+      testServer.sql<{ nombre: string }>(
         'select r.nombre from usuario_rol ur join rol r on r.id = ur.rol_id where ur.usuario_id = $1',
         [person.id],
       );

@@ -1,8 +1,8 @@
-import { confirmEmail } from '../house/access.ts';
-import type { House, Person } from '../house/house.ts';
-import { choose, expectNoSideways, goWithin, offered, rowOf } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
-import { only } from '../house/usuarios.ts';
+import { confirmEmail } from '../support/access.ts';
+import type { E2eServer, Person } from '../support/e2e-server.ts';
+import { choose, expectNoSideways, goWithin, offered, rowOf } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { only } from '../support/usuarios.ts';
 
 let last = 0;
 /** A name, an email and a number that no other test uses. */
@@ -11,9 +11,9 @@ function fresh() {
   return { number, correo: `prueba.${number}@amparo.co`, nombres: 'Núñez', apellidos: `Ñandú ${number}` };
 }
 
-async function register(house: House, admin: Person, extra: object = {}) {
+async function register(testServer: E2eServer, admin: Person, extra: object = {}) {
   const { number, correo, nombres, apellidos } = fresh();
-  const answer = await house.api(admin, 'POST', 'usuarios', {
+  const answer = await testServer.api(admin, 'POST', 'usuarios', {
     nombres,
     apellidos,
     correo_electronico: correo,
@@ -27,14 +27,14 @@ async function register(house: House, admin: Person, extra: object = {}) {
 test('RUTAS-18 USUARIOS-02 USUARIOS-26 USUARIOS-27 an administrator lists, deactivates and activates users', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
-  const admin = await house.person({ roles: ['Administrador'] });
+  const admin = await testServer.person({ roles: ['Administrador'] });
   const direcciones = [
     { unidad_geografica: { departamento: 'BOGOTÁ', ciudad: 'BOGOTÁ D.C.' }, direccion: 'Calle 1 # 2-3' },
   ];
-  const usuario = await register(house, admin, { direcciones });
-  const person = await house.person({ nombres: 'Wilmer', roles: ['Perito'] });
+  const usuario = await register(testServer, admin, { direcciones });
+  const person = await testServer.person({ nombres: 'Wilmer', roles: ['Perito'] });
   const me = await enter(only(usuario.correo_electronico, '/V-USERS'));
   await test.step('RUTAS-18 USUARIOS-01 USUARIOS-02 USUARIOS-06 the columns fit and show readable values', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('LISTADO DE USUARIOS');
@@ -92,7 +92,7 @@ test('RUTAS-18 USUARIOS-02 USUARIOS-26 USUARIOS-27 an administrator lists, deact
     await expect(confirm).toContainText('Se cerrará su sesión');
     await confirm.getByRole('button', { name: 'Inhabilitar' }).click();
     await expect(row).toContainText('Inactivo');
-    expect((await house.api(person, 'GET', 'usuarios/perfil')).status).toBe(401);
+    expect((await testServer.api(person, 'GET', 'usuarios/perfil')).status).toBe(401);
     await row.getByRole('button', { name: /^Activar/ }).click();
     await expect(confirm).toContainText('Esta seguro de activar este usuario?');
     await confirm.getByRole('button', { name: 'Activar' }).click();
@@ -112,11 +112,11 @@ test('RUTAS-18 USUARIOS-02 USUARIOS-26 USUARIOS-27 an administrator lists, deact
 test('USUARIOS-12 USUARIOS-23 USUARIOS-24 USUARIOS-43 an administrator adds and edits a user', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
   const { number, correo, nombres, apellidos } = fresh();
-  const other = await house.person({ nombres: 'Olga', apellidos: 'Primera', roles: ['Administrador'] });
+  const other = await testServer.person({ nombres: 'Olga', apellidos: 'Primera', roles: ['Administrador'] });
   await enter('/v-users');
   await expect(page.locator('.list-row').first()).toBeVisible();
   await page.keyboard.press('n');
@@ -166,7 +166,7 @@ test('USUARIOS-12 USUARIOS-23 USUARIOS-24 USUARIOS-43 an administrator adds and 
   await test.step('USUARIOS-23 USUARIOS-36 USUARIOS-37 the user is stored', async () => {
     await dialog.getByLabel('Nombres').press('Enter');
     await expect(dialog).toBeHidden();
-    const [stored] = await house.sql<{ direcciones: object[]; telefonos: object[] }>(
+    const [stored] = await testServer.sql<{ direcciones: object[]; telefonos: object[] }>(
       'select direcciones, telefonos from usuario where correo_electronico = $1',
       [correo],
     );
@@ -199,14 +199,15 @@ test('USUARIOS-12 USUARIOS-23 USUARIOS-24 USUARIOS-43 an administrator adds and 
   });
   await test.step('USUARIOS-24 USUARIOS-25 changes of another user are shown and both are kept', async () => {
     await edit.getByLabel('Nombres').fill('Míos');
-    const [stored] = await house.sql<{ id: string }>('select id from usuario where correo_electronico = $1', [
-      correo,
-    ]);
+    const [stored] = await testServer.sql<{ id: string }>(
+      'select id from usuario where correo_electronico = $1',
+      [correo],
+    );
     const otro = fresh();
     // The record no longer matches the email criterion of the open list, but the conflict still finds it.
-    await house.api(other, 'PUT', `usuarios/${stored?.id}`, { correo_electronico: otro.correo });
-    await confirmEmail(house, otro.correo);
-    await house.api(other, 'PUT', `usuarios/${stored?.id}`, { nombres: 'Suyos' });
+    await testServer.api(other, 'PUT', `usuarios/${stored?.id}`, { correo_electronico: otro.correo });
+    await confirmEmail(testServer, otro.correo);
+    await testServer.api(other, 'PUT', `usuarios/${stored?.id}`, { nombres: 'Suyos' });
     await page.keyboard.press('Enter');
     const conflict = page.getByRole('dialog', { name: 'El registro cambió' });
     await expect(conflict).toContainText('Otra persona cambió este registro');
@@ -217,6 +218,6 @@ test('USUARIOS-12 USUARIOS-23 USUARIOS-24 USUARIOS-43 an administrator adds and 
     await conflict.getByRole('button', { name: 'Aplicar mis cambios' }).click();
     await expect(edit).toBeHidden();
     const read = 'select nombres, correo_electronico as correo from usuario where id = $1';
-    expect(await house.sql(read, [stored?.id])).toEqual([{ nombres: 'Míos', correo: otro.correo }]);
+    expect(await testServer.sql(read, [stored?.id])).toEqual([{ nombres: 'Míos', correo: otro.correo }]);
   });
 });

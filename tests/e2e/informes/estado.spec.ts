@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { asuntosDe } from '@amparo/contract/informes/estado/rules';
 import type { Estado } from '@amparo/contract/informes/estado/schemas';
-import type { House } from '../house/house.ts';
-import { expect, test } from '../house/test.ts';
+import type { E2eServer } from '../support/e2e-server.ts';
+import { expect, test } from '../support/test.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const things = (page: Page) => page.getByRole('region', { name: /Todo funciona|por atender/ });
 const API = '**/api/estado';
 
 /** The state that the server reports, with idle processes, a recent backup and partners that answer. */
-async function wellAnswer(house: House): Promise<Estado> {
-  const admin = await house.person({ roles: ['Administrador'] });
-  const real = (await (await house.api(admin, 'GET', 'estado')).json()) as Estado;
+async function wellAnswer(testServer: E2eServer): Promise<Estado> {
+  const admin = await testServer.person({ roles: ['Administrador'] });
+  const real = (await (await testServer.api(admin, 'GET', 'estado')).json()) as Estado;
   const procesos = (real.procesos ?? []).map((proceso) => ({
     ...proceso,
     callado_s: 1,
@@ -59,10 +59,10 @@ async function wellAnswer(house: House): Promise<Estado> {
 test(
   'F03 the state page refreshes periodically, lists problems first, and survives a server that does not respond',
   { tag: '@nightly' },
-  async ({ page, enter, house, axe }) => {
+  async ({ page, enter, testServer, axe }) => {
     test.slow();
     let isAway = true;
-    let answer = await wellAnswer(house);
+    let answer = await wellAnswer(testServer);
     await page.route(API, (route) =>
       isAway ? route.fulfill({ status: 503, json: {} }) : route.fulfill({ json: answer }),
     );

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { diaDe } from '@amparo/contract/kernel/time';
-import { hearNothing } from '../house/live.ts';
-import { expectAddress, fillDay, goWithin } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { hearNothing } from '../support/live.ts';
+import { expectAddress, fillDay, goWithin } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const shown = (day: string) => day.split('-').toReversed().join('/');
@@ -13,11 +13,11 @@ const lastOfMonth = (day: string) =>
 test('RUTAS-17 METRICAS-01 TABLERO-01 TABLERO-02 the metrics count the actions of a range by module', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
   test.slow();
   const today = diaDe(new Date());
-  await house.sql(
+  await testServer.sql(
     `insert into interaccion (fecha, accion, modulo)
      select now(), a, m from (values ('Ver banner', 'CAMPANA_PUBLICITARIA'), ('Ver banner', 'CAMPANA_PUBLICITARIA'),
        ('Abrir guía', 'BIBLIOTECA'), ('Saludar', 'MODULO_QUE_NADIE_CONOCE')) as v(a, m)

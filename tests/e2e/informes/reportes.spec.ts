@@ -1,38 +1,38 @@
 import { readFile } from 'node:fs/promises';
 import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import { diaDe } from '@amparo/contract/kernel/time';
-import { give, newCaso } from '../house/casos.ts';
-import { rowsOf } from '../house/excel.ts';
-import { expectAddress, fillDay, goWithin, rowOf } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { give, newCaso } from '../support/casos.ts';
+import { rowsOf } from '../support/excel.ts';
+import { expectAddress, fillDay, goWithin, rowOf } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 test('RUTAS-74 a report has figures, a keyboard-accessible chart, a table, and exports of the table and of every row', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
   test.slow();
-  const lawyer = await house.account({ roles: ['Abogado'] });
+  const lawyer = await testServer.account({ roles: ['Abogado'] });
   // No other test has a case in these years.
   const cases = [
     { creado: '2022-05-03T15:00:00Z', ciudad_siniestro: 'CALI' },
     { creado: '2022-05-03T16:00:00Z', ciudad_siniestro: 'MEDELLÍN' },
   ];
   for (const columns of cases) {
-    const made = await newCaso(house, columns);
-    await give(house, made, 'Abogado', lawyer.id);
-    await house.sql(
+    const made = await newCaso(testServer, columns);
+    await give(testServer, made, 'Abogado', lawyer.id);
+    await testServer.sql(
       "update caso_momento set asignacion = $2::timestamptz + interval '4 minutes' where caso_id = $1",
       [made.casoId, columns.creado],
     );
-    await house.sql(
+    await testServer.sql(
       `insert into auditoria (fecha, recurso, registro_id, accion) values ($2::timestamptz + interval '28 minutes',
         'asistencia-choque-simple', $1, 'llegar')`,
       [made.casoId, columns.creado],
     );
   }
-  await newCaso(house, { creado: '2021-06-03T15:00:00Z', ciudad_siniestro: 'PASTO' });
+  await newCaso(testServer, { creado: '2021-06-03T15:00:00Z', ciudad_siniestro: 'PASTO' });
   await enter('/Reporte?informe=tiempos&agrupar=ciudad&desde=2022-05-01&hasta=2022-05-10');
 
   await test.step('RUTAS-74 the times of the cases are shown with the previous period and their goal', async () => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { newCaso } from '../house/casos.ts';
-import { newAdviser } from '../house/clases.ts';
-import { hearNothing } from '../house/live.ts';
-import { expectAddress } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { newCaso } from '../support/casos.ts';
+import { newAdviser } from '../support/clases.ts';
+import { hearNothing } from '../support/live.ts';
+import { expectAddress } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 const CIUDADES = /^Casos .* por ciudad$/;
@@ -22,19 +22,19 @@ const PARTS = [
 test('RUTAS-16 METRICAS-09 TABLERO-09 TABLERO-10 the dashboard counts live figures, and each part fails and retries alone', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
   test.slow();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await newAdviser(house, 'Activo en espera');
-  await newCaso(house, MOCOA);
-  await newCaso(house, { ...MOCOA, estado: 'En Gestión' });
-  await newCaso(house, { ...MOCOA, estado: 'Cerrado', estado_abierto: 'En Gestión' });
+  await newAdviser(testServer, 'Activo en espera');
+  await newCaso(testServer, MOCOA);
+  await newCaso(testServer, { ...MOCOA, estado: 'En Gestión' });
+  await newCaso(testServer, { ...MOCOA, estado: 'Cerrado', estado_abierto: 'En Gestión' });
   // Created within the last week, but not today.
-  await newCaso(house, { ...MOCOA, estado: 'Asignado', creado: new Date(Date.now() - 3 * DAY_MS) });
+  await newCaso(testServer, { ...MOCOA, estado: 'Asignado', creado: new Date(Date.now() - 3 * DAY_MS) });
   // A live change would make the parts read their figures again.
   await hearNothing(page);
   for (const [, api] of PARTS)
@@ -65,8 +65,8 @@ test('RUTAS-16 METRICAS-09 TABLERO-09 TABLERO-10 the dashboard counts live figur
   });
 
   await test.step('METRICAS-10 TABLERO-11 the cards show the counts of the server', async () => {
-    const figures = (await (await house.api(person, 'GET', 'tablero')).json()) as Record<string, number>;
-    const [stored] = await house.sql<{ n: number }>('select count(*)::int as n from caso');
+    const figures = (await (await testServer.api(person, 'GET', 'tablero')).json()) as Record<string, number>;
+    const [stored] = await testServer.sql<{ n: number }>('select count(*)::int as n from caso');
     expect(figures['asistencias']).toBe(stored?.n);
     for (const [label, key] of [
       ['Total asistencias', 'asistencias'],
@@ -94,7 +94,7 @@ test('RUTAS-16 METRICAS-09 TABLERO-09 TABLERO-10 the dashboard counts live figur
   });
 
   await test.step('RUTAS-16 the refresh button and the period update the counts, and the link of a city lists exactly those cases', async () => {
-    await newCaso(house, { ...MOCOA, solicitud_abogado: true });
+    await newCaso(testServer, { ...MOCOA, solicitud_abogado: true });
     await page.getByRole('button', { name: 'Actualizar' }).click();
     await expect(city).toContainText('2 sin asignar');
     await page.getByRole('radiogroup', { name: 'Periodo' }).getByText('7 días', { exact: true }).click();

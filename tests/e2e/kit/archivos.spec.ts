@@ -1,10 +1,10 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { oops } from '../house/access.ts';
-import { drop, frameOf, kept, pdf, pick, picture, said, type Sent } from '../house/files.ts';
-import { expect, test } from '../house/test.ts';
+import { oops } from '../support/access.ts';
+import { drop, frameOf, kept, pdf, pick, picture, said, type FileFixture } from '../support/files.ts';
+import { expect, test } from '../support/test.ts';
 
 /** Pastes with the keyboard and the clipboard of the browser. */
-async function paste(page: Page, { type, body }: Sent): Promise<void> {
+async function paste(page: Page, { type, body }: FileFixture): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(
     ([kind, base64]) => {
@@ -43,7 +43,7 @@ async function limitUpload(session: CDPSession, bytesPerSecond: number): Promise
 
 test('ARCHIVOS-01 ARCHIVOS-04 ARCHIVOS-10 ERRORES-14 a file is dropped, picked, pasted, replaced, cancelled and retried', async ({
   page,
-  house,
+  testServer,
   enter,
   axe,
 }) => {
@@ -77,18 +77,18 @@ test('ARCHIVOS-01 ARCHIVOS-04 ARCHIVOS-10 ERRORES-14 a file is dropped, picked, 
     await pick(inputOf(dialog), await picture(page, 'choque.png'));
     await expect(said(page, 'choque.png')).toBeVisible();
     await expect(frame.locator('.file-thumb img')).toHaveJSProperty('naturalWidth', 320);
-    await expect.poll(() => kept(house, person)).toEqual(['choque.png']);
+    await expect.poll(() => kept(testServer, person)).toEqual(['choque.png']);
     await axe('a field with a file');
     await frame.getByRole('button', { name: 'Quitar choque.png' }).click();
     await isEmpty();
-    await expect.poll(() => kept(house, person)).toEqual([]);
+    await expect.poll(() => kept(testServer, person)).toEqual([]);
     await frame.getByText('Arrastra o pega un archivo aquí').click();
     await paste(page, await picture(page, 'x'));
     await expect(said(page, 'image.png')).toBeVisible();
-    expect(await kept(house, person)).toEqual(['image.png']);
+    expect(await kept(testServer, person)).toEqual(['image.png']);
     await frame.getByRole('button', { name: 'Quitar image.png' }).click();
     await isEmpty();
-    await expect.poll(() => kept(house, person)).toEqual([]);
+    await expect.poll(() => kept(testServer, person)).toEqual([]);
   });
 
   await test.step('ARCHIVOS-01 ARCHIVOS-10 an upload shows its progress, blocks the save, and can be cancelled without leaving a file', async () => {
@@ -120,22 +120,22 @@ test('ARCHIVOS-01 ARCHIVOS-04 ARCHIVOS-10 ERRORES-14 a file is dropped, picked, 
     await page.unroute('**/api/archivos');
     await pick(inputOf(dialog), pdf('soporte.pdf'));
     await expect(said(page, 'soporte.pdf')).toBeVisible();
-    expect(await kept(house, person)).toEqual(['soporte.pdf']);
+    expect(await kept(testServer, person)).toEqual(['soporte.pdf']);
   });
 });
 
 test('ARCHIVOS-10 the file of an abandoned form is deleted, and the file of a saved form is kept', async ({
   page,
-  house,
+  testServer,
   enter,
 }) => {
   const person = await enter('/kit/formularios');
   const dialog = await openFields(page);
   await pick(inputOf(dialog), pdf('abandonado.pdf'));
   await expect(said(page, 'abandonado.pdf')).toBeVisible();
-  expect(await kept(house, person)).toEqual(['abandonado.pdf']);
+  expect(await kept(testServer, person)).toEqual(['abandonado.pdf']);
   await leave(page, dialog);
-  await expect.poll(() => kept(house, person)).toEqual([]);
+  await expect.poll(() => kept(testServer, person)).toEqual([]);
 
   const deleted: string[] = [];
   page.on('request', (request) => {
@@ -152,5 +152,5 @@ test('ARCHIVOS-10 the file of an abandoned form is deleted, and the file of a sa
   await plan.getByRole('button', { name: 'Actualizar' }).click();
   await expect(plan).toBeHidden();
   await expect(page.getByLabel('Guardado')).toContainText('servicio.pdf');
-  expect([deleted, await kept(house, person)]).toEqual([[], ['servicio.pdf']]);
+  expect([deleted, await kept(testServer, person)]).toEqual([[], ['servicio.pdf']]);
 });

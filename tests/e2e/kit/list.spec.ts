@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { choose, expectAddress, expectNoSideways, goWithin, offered } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { choose, expectAddress, expectNoSideways, goWithin, offered } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 /** Demo page of the list: an invented resource of 12,000 rows, answered inside the page. */
 const LISTAS = '/kit/listas';
@@ -84,7 +84,7 @@ test(
 test(
   'hidden columns are stored for each user, actions that do not fit are in a menu, and long pages scroll',
   { tag: '@nightly' },
-  async ({ page, enter, axe, house }) => {
+  async ({ page, enter, axe, testServer }) => {
     await enter(LISTAS);
     const serial = page.getByRole('columnheader', { name: 'Serial' });
 
@@ -132,7 +132,7 @@ test(
     });
 
     await test.step('another user of the same browser has all the columns', async () => {
-      const other = await house.person({ roles: ['Administrador'] });
+      const other = await testServer.person({ roles: ['Administrador'] });
       await page.evaluate(({ token, id }) => {
         localStorage.setItem('amparo.token', token);
         localStorage.setItem('amparo.usuario', id);

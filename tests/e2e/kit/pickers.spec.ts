@@ -1,13 +1,13 @@
-import { offered } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
-import { newVehiculo } from '../house/vehiculos.ts';
+import { offered } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { newVehiculo } from '../support/vehiculos.ts';
 
 test('a person and a vehicle are chosen by keyboard from options that show their email and owner', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
-  const { placa, owner } = await newVehiculo(house);
+  const { placa, owner } = await newVehiculo(testServer);
   await enter('/kit/formularios');
   await page.getByRole('button', { name: 'Campos' }).click();
   const option = offered(page);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { calendarOf, crowd } from '../house/calendario.ts';
-import type { House } from '../house/house.ts';
-import type { Room } from '../house/salones.ts';
-import { openRoom } from '../house/sesiones.ts';
-import { expect, measured, test } from '../house/test.ts';
+import { calendarOf, crowd } from '../support/calendario.ts';
+import type { E2eServer } from '../support/e2e-server.ts';
+import type { Room } from '../support/salones.ts';
+import { openRoom } from '../support/sesiones.ts';
+import { expect, measured, test } from '../support/test.ts';
 
 // A trace copies every response and would distort the measurement.
 test.use({ trace: 'off' });
@@ -18,9 +18,9 @@ const MOST = 2;
 const DAYS = ['2030-03-04', '2030-03-28'] as const;
 
 /** Creates a month with `eachDay` sessions on each of 25 days. */
-async function monthOf(house: House, eachDay: number): Promise<Room> {
-  const room = await openRoom(house);
-  await crowd(house, room.venue, eachDay, ...DAYS);
+async function monthOf(testServer: E2eServer, eachDay: number): Promise<Room> {
+  const room = await openRoom(testServer);
+  await crowd(testServer, room.venue, eachDay, ...DAYS);
   return room;
 }
 
@@ -39,9 +39,9 @@ async function firstEvent(page: Page, path: string): Promise<number> {
 test('RUTAS-49 a month of 5,000 sessions is first painted within twice the time of a month of 50', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
-  const [few, many] = [await monthOf(house, 2), await monthOf(house, 200)];
+  const [few, many] = [await monthOf(testServer, 2), await monthOf(testServer, 200)];
   await enter(calendarOf(many, '&vista=mes'));
   await expect(page.getByRole('button', { name: /^198 más/ }).first()).toBeVisible();
   const times = { few: [] as number[], many: [] as number[] };

@@ -1,6 +1,6 @@
-import { composer, fillRoom, messages, openRoom, twoTalking } from '../house/chats.ts';
-import { paintTimes, watchPaint } from '../house/paint.ts';
-import { expect, measured, median, test } from '../house/test.ts';
+import { composer, fillRoom, messages, openRoom, twoTalking } from '../support/chats.ts';
+import { paintTimes, watchPaint } from '../support/paint-timing.ts';
+import { expect, measured, median, test } from '../support/test.ts';
 
 // A trace or reduced motion would distort the measurement.
 test.use({ trace: 'off', reducedMotion: 'no-preference' });
@@ -30,9 +30,9 @@ const SCROLL_UP = `new Promise((resolve) => {
 
 // The goal is 100 ms (docs/operations/proofs.md). The limit is twice as high, because slower machines exceed
 // the goal without a change of the code.
-test('a room of 100,000 messages scrolls back without a frame of 200 ms', async ({ page, house }) => {
-  const { one, other, sala } = await twoTalking(house);
-  await fillRoom(house, other, sala, 100_000);
+test('a room of 100,000 messages scrolls back without a frame of 200 ms', async ({ page, testServer }) => {
+  const { one, other, sala } = await twoTalking(testServer);
+  await fillRoom(testServer, other, sala, 100_000);
   await openRoom(page, one, sala);
   await expect(page.getByText('Mensaje 100000', { exact: true })).toBeVisible();
   const scrolls: number[][] = [];
@@ -48,13 +48,13 @@ test('a room of 100,000 messages scrolls back without a frame of 200 ms', async 
 
 test('while 20 messages a second arrive, a key is painted within 100 ms or three times the time of a bare input', async ({
   page,
-  house,
+  testServer,
 }) => {
-  const { one, sala } = await twoTalking(house);
+  const { one, sala } = await twoTalking(testServer);
   const people = await Promise.all(
-    Array.from({ length: 5 }, () => house.person({ roles: ['Contact Center'] })),
+    Array.from({ length: 5 }, () => testServer.person({ roles: ['Contact Center'] })),
   );
-  await fillRoom(house, one, sala, 2_000);
+  await fillRoom(testServer, one, sala, 2_000);
   await openRoom(page, one, sala);
   await expect(messages(page).last()).toBeVisible();
   await watchPaint(page);
@@ -67,7 +67,7 @@ test('while 20 messages a second arrive, a key is painted within 100 ms or three
       const by = people[sent % people.length];
       const body = { id: crypto.randomUUID(), mensaje: `Seguido ${sent}` };
       sent += 1;
-      if (by !== undefined) void house.api(by, 'POST', `chats/${sala._id}/mensajes`, body);
+      if (by !== undefined) void testServer.api(by, 'POST', `chats/${sala._id}/mensajes`, body);
       const wait = Math.max(0, started + sent * 50 - Date.now());
       await new Promise((resolve) => setTimeout(resolve, wait));
     }

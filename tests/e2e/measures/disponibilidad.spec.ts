@@ -1,12 +1,12 @@
-import { expect, measured, test } from '../house/test.ts';
+import { expect, measured, test } from '../support/test.ts';
 
 test('a change of availability by another user is in the user’s top bar within a second', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
   const me = await enter('/Estadistica', { roles: ['Perito'] });
-  const admin = await house.person({ roles: ['Administrador'] });
+  const admin = await testServer.person({ roles: ['Administrador'] });
   await expect(page.getByRole('button', { name: /^Disponibilidad:/ })).toBeVisible();
   await expect(page.getByText('En línea')).toBeVisible();
   const waits: number[] = [];
@@ -16,7 +16,7 @@ test('a change of availability by another user is in the user’s top bar within
       `Disponibilidad:${estado}`,
       { polling: 'raf' },
     );
-    await house.api(admin, 'PUT', `usuarios/${me.id}/estado-asesor`, { estado });
+    await testServer.api(admin, 'PUT', `usuarios/${me.id}/estado-asesor`, { estado });
     const answered = performance.now();
     await shown;
     waits.push(performance.now() - answered);

@@ -1,5 +1,5 @@
-import { exported, openExcel, rowsOf } from '../house/excel.ts';
-import { expect, measured, test } from '../house/test.ts';
+import { exported, openExcel, rowsOf } from '../support/excel.ts';
+import { expect, measured, test } from '../support/test.ts';
 
 // A trace copies every response and would distort the measurement.
 test.use({ trace: 'off' });
@@ -28,13 +28,13 @@ const WATCH = `
 test('EXCEL-08 EXCEL-22 a report of 20,000 users shows progress, delays the page by less than 50 ms (p95), and contains every row', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
-  await house.sql(`insert into usuario (nombres, apellidos, correo_electronico, identificacion_tipo, identificacion, creado)
+  await testServer.sql(`insert into usuario (nombres, apellidos, correo_electronico, identificacion_tipo, identificacion, creado)
     select 'Ángela ' || n, 'Muñoz', 'masa.' || n || '@amparo.co', 'CC', (800000000 + n)::text,
       timestamptz '2019-06-15 12:00:00-05' + n * interval '1 second'
   from generate_series(1, 20000) n`);
-  await house.sql(`insert into usuario_rol (usuario_id, rol_id)
+  await testServer.sql(`insert into usuario_rol (usuario_id, rol_id)
   select u.id, r.id from usuario u, rol r where r.nombre = 'Dibujante' and u.correo_electronico like 'masa.%'`);
   await enter('/v-users');
   const dialog = await openExcel(page, 'Dibujante', '15/06/2019', '15/06/2019');

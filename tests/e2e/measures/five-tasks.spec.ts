@@ -1,9 +1,9 @@
-import { createCase, openPlate } from '../house/everyday.ts';
-import { Hands } from '../house/hands.ts';
-import { expectNotice } from '../house/notices.ts';
-import { expect, measured, median, test } from '../house/test.ts';
-import { newFamily, useQuestionnaire } from '../house/ticket.ts';
-import { newVehiculo } from '../house/vehiculos.ts';
+import { EffortCounter } from '../support/effort-counter.ts';
+import { createCase, openPlate } from '../support/everyday.ts';
+import { expectNotice } from '../support/notices.ts';
+import { expect, measured, median, test } from '../support/test.ts';
+import { newFamily, useQuestionnaire } from '../support/ticket.ts';
+import { newVehiculo } from '../support/vehiculos.ts';
 
 // Recording a trace would take part of the measured time.
 test.use({ trace: 'off' });
@@ -16,11 +16,11 @@ const PLATES = 5;
 
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 
-test('a case is created by keyboard in at most one minute', async ({ page, enter, house }) => {
-  await useQuestionnaire(house);
-  const { placa } = await newFamily(house);
+test('a case is created by keyboard in at most one minute', async ({ page, enter, testServer }) => {
+  await useQuestionnaire(testServer);
+  const { placa } = await newFamily(testServer);
   await enter('/crearticket', { roles: ['Contact Center', 'Coordinador Operativo'] });
-  const hands = new Hands(page);
+  const hands = new EffortCounter(page);
   const began = performance.now();
   await createCase(page, hands, placa);
   const took = performance.now() - began;
@@ -33,10 +33,10 @@ test('a case is created by keyboard in at most one minute', async ({ page, enter
 test('a plate is found in at most 2 s, from the key of the search to its page', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
   const vehicles = [];
-  for (let n = 0; n < PLATES; n += 1) vehicles.push(await newVehiculo(house));
+  for (let n = 0; n < PLATES; n += 1) vehicles.push(await newVehiculo(testServer));
   await enter('/Estadistica', { roles: ['Contact Center', 'Coordinador Operativo'] });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const times: number[] = [];

@@ -1,7 +1,7 @@
-import { editor, make, only, stored } from '../house/formularios.ts';
-import { paintTimes, watchPaint } from '../house/paint.ts';
-import { uniqueCode } from '../house/screen.ts';
-import { expect, measured, median, test } from '../house/test.ts';
+import { editor, make, only, stored } from '../support/formularios.ts';
+import { paintTimes, watchPaint } from '../support/paint-timing.ts';
+import { uniqueCode } from '../support/screen.ts';
+import { expect, measured, median, test } from '../support/test.ts';
 
 const PRESSES = 25;
 const MOST_MS = 50;
@@ -9,14 +9,14 @@ const MOST_MS = 50;
 test('FORMULARIOS-05 in a form of 60 questions with 5 options a key is painted within 50 ms or three times the time of a bare input', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
   test.slow();
   const code = uniqueCode('LARGO');
-  const admin = await make(house, code);
-  const { _id } = await stored(house, admin, code);
-  await house.sql('delete from formulario_pregunta where formulario_id = $1', [_id]);
-  await house.sql(
+  const admin = await make(testServer, code);
+  const { _id } = await stored(testServer, admin, code);
+  await testServer.sql('delete from formulario_pregunta where formulario_id = $1', [_id]);
+  await testServer.sql(
     `with p as (
        insert into formulario_pregunta (id, formulario_id, orden, pregunta, peso, abierta)
        select gen_random_uuid(), $1, n, 'Pregunta ' || n, 2, false from generate_series(1, 60) n returning id)

@@ -1,6 +1,6 @@
-import { abogado, gpsOf, onTheRoad, pointOf } from '../house/gps.ts';
-import { phoneOf } from '../house/telefono.ts';
-import { expect, measured, median, test } from '../house/test.ts';
+import { abogado, gpsOf, onTheRoad, pointOf } from '../support/gps.ts';
+import { phoneOf } from '../support/telefono.ts';
+import { expect, measured, median, test } from '../support/test.ts';
 
 const TURNS = 5;
 const MOST_MS = 1_000;
@@ -8,10 +8,10 @@ const MOST_MS = 1_000;
 test('GPS-09 a position sent by a phone is on another user’s map within a second', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
-  const stored = await onTheRoad(house);
-  const lawyer = await phoneOf(house, stored.lawyer);
+  const stored = await onTheRoad(testServer);
+  const lawyer = await phoneOf(testServer, stored.lawyer);
   await lawyer.isAt([4.646, -74.072]);
   await enter(gpsOf(stored), { roles: ['Contact Center', 'Administrador'] });
   await expect(abogado(page)).toBeVisible();

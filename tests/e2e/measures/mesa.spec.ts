@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { StoredCase } from '../house/casos.ts';
-import type { House } from '../house/house.ts';
-import { assign, BOARD, caseIn, coordinates } from '../house/mesa.ts';
-import { paintTimes, watchPaint } from '../house/paint.ts';
-import { expect, measured, median, test } from '../house/test.ts';
+import type { StoredCase } from '../support/casos.ts';
+import type { E2eServer } from '../support/e2e-server.ts';
+import { assign, BOARD, caseIn, coordinates } from '../support/mesa.ts';
+import { paintTimes, watchPaint } from '../support/paint-timing.ts';
+import { expect, measured, median, test } from '../support/test.ts';
 
 // A trace or reduced motion would distort the measurement.
 test.use({ trace: 'off', reducedMotion: 'no-preference' });
@@ -17,8 +17,8 @@ const MOST_MS = 50;
 const WAITING = 'input[data-caso]:not([data-grupo=en-marcha])';
 
 /** Inserts `many` copies of a case. */
-const copies = (house: House, { casoId }: StoredCase, many: number) =>
-  house.sql(
+const copies = (testServer: E2eServer, { casoId }: StoredCase, many: number) =>
+  testServer.sql(
     `insert into caso (clase, tipo_asistencia, creado_desde, origen, departamento, ciudad_siniestro, direccion, persona_id,
        vehiculo_id, empresa_id, formulario, aprobado, estado, desde)
      select clase, tipo_asistencia, creado_desde, origen, departamento, ciudad_siniestro, direccion, persona_id,
@@ -29,8 +29,8 @@ const copies = (house: House, { casoId }: StoredCase, many: number) =>
   );
 
 /** Inserts `many` available lawyers. */
-const lawyers = (house: House, many: number) =>
-  house.sql<{ id: string }>(
+const lawyers = (testServer: E2eServer, many: number) =>
+  testServer.sql<{ id: string }>(
     `with made as (insert into usuario (nombres, apellidos, correo_electronico, identificacion_tipo, identificacion,
          estado_asesor, ciudades)
        select 'Abogada', 'Mesa ' || n, gen_random_uuid() || '@ejemplo.co', 'CC', (7e9 + random() * 1e9)::bigint::text,
@@ -60,17 +60,17 @@ window.shown = NaN;`;
 
 test('a board of 2,000 cases opens in 1.5 times the time of 20, paints a key within 50 ms and a change within a second', async ({
   page,
-  house,
+  testServer,
 }) => {
-  await coordinates(house, page, CITY);
-  const colleague = await house.person({ roles: ['Coordinador Operativo'] });
+  await coordinates(testServer, page, CITY);
+  const colleague = await testServer.person({ roles: ['Coordinador Operativo'] });
   await page.addInitScript(WATCH);
-  const first = await caseIn(house, CITY, { departamento: 'BOGOTÁ' });
-  await copies(house, first, 19);
-  const people = await lawyers(house, 20);
+  const first = await caseIn(testServer, CITY, { departamento: 'BOGOTÁ' });
+  await copies(testServer, first, 19);
+  const people = await lawyers(testServer, 20);
   const few = await firstPaint(page);
-  await copies(house, first, 1_980);
-  await lawyers(house, 180);
+  await copies(testServer, first, 1_980);
+  await lawyers(testServer, 180);
   const many = await firstPaint(page);
 
   await expect(page.getByText('En vivo')).toBeVisible();
@@ -92,7 +92,7 @@ test('a board of 2,000 cases opens in 1.5 times the time of 20, paints a key wit
       `${WAITING}[data-caso="${caso}"]`,
       { polling: 'raf' },
     );
-    expect((await assign(house, colleague, { ...first, caso }, id)).status).toBe(200);
+    expect((await assign(testServer, colleague, { ...first, caso }, id)).status).toBe(200);
     const answered = performance.now();
     await gone;
     waits.push(performance.now() - answered);

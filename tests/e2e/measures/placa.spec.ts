@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { email, knownAccount, PASSWORD } from '../house/access.ts';
-import { expect, measured, test } from '../house/test.ts';
-import { newVehiculo } from '../house/vehiculos.ts';
+import { email, knownAccount, PASSWORD } from '../support/access.ts';
+import { expect, measured, test } from '../support/test.ts';
+import { newVehiculo } from '../support/vehiculos.ts';
 
 test.use({ permissions: ['notifications'] });
 
@@ -18,11 +18,11 @@ async function countKeys(page: Page): Promise<() => Promise<number>> {
 // took 1.6 s and 5.9 s for the same code.
 test('after sign-in, the coverage of a plate is found by keyboard with at most 12 presses besides the plate', async ({
   page,
-  house,
+  testServer,
 }) => {
   const placa = 'DMS540';
-  await newVehiculo(house, { placa });
-  const person = await knownAccount(page, house, { roles: ['Contact Center'] });
+  await newVehiculo(testServer, { placa });
+  const person = await knownAccount(page, testServer, { roles: ['Contact Center'] });
   await page.goto('/');
   await expect(email(page)).toBeFocused();
   await page.keyboard.insertText(person.correo);

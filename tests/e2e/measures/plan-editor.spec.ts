@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { paintTimes, watchPaint } from '../house/paint.ts';
-import { editor, newCombo } from '../house/plan-editor.ts';
-import { expect, measured, median, test } from '../house/test.ts';
+import { paintTimes, watchPaint } from '../support/paint-timing.ts';
+import { editor, newCombo } from '../support/plan-editor.ts';
+import { expect, measured, median, test } from '../support/test.ts';
 
 /**
  * The measurements alternate, and the median turn counts, because the machine can be busy during one turn.
@@ -29,10 +29,10 @@ const conjuntos = ten((set) => ({
 test('PLANES-10 in a plan of 1,000 options a key is painted within 50 ms, also while an error is shown', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
   test.slow();
-  const { plan } = await newCombo(house, { conjuntos });
+  const { plan } = await newCombo(testServer, { conjuntos });
   await enter(editor(plan._id));
   await page.getByRole('tab', { name: 'conjuntos' }).click();
   await page.getByRole('button', { name: /^Conjunto 5/ }).click();

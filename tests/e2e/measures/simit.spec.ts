@@ -1,5 +1,5 @@
-import { SCROLL } from '../house/paint.ts';
-import { expect, measured, median, test } from '../house/test.ts';
+import { SCROLL } from '../support/paint-timing.ts';
+import { expect, measured, median, test } from '../support/test.ts';
 
 // A trace or reduced motion would distort the measurement.
 test.use({ trace: 'off', reducedMotion: 'no-preference' });

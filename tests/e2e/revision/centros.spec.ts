@@ -1,29 +1,29 @@
-import { centreOnly, newCentro, newPrecio, pricesOf } from '../house/precios.ts';
-import { expectNoSideways, rowOf, unique } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
-import { dayFromNow, written } from '../house/vehiculos.ts';
+import { centreOnly, newCentro, newPrecio, pricesOf } from '../support/precios.ts';
+import { expectNoSideways, rowOf, unique } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { dayFromNow, written } from '../support/vehiculos.ts';
 
 test('RUTAS-51 the list of centres shows enablements, accepts a pasted map location and links to the prices', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
   test.slow();
   await page.setViewportSize({ width: 1366, height: 768 });
   const group = unique('CDA Manga');
   const ends = { over: dayFromNow(-1), soon: dayFromNow(30), long: dayFromNow(31) };
-  const over = await newCentro(house, { nombre: `${group} uno`, habilitacion_vence: ends.over });
-  const soon = await newCentro(house, { nombre: `${group} dos`, habilitacion_vence: ends.soon });
-  const long = await newCentro(house, { nombre: `${group} tres`, habilitacion_vence: ends.long });
-  const centro = await newCentro(house, {
+  const over = await newCentro(testServer, { nombre: `${group} uno`, habilitacion_vence: ends.over });
+  const soon = await newCentro(testServer, { nombre: `${group} dos`, habilitacion_vence: ends.soon });
+  const long = await newCentro(testServer, { nombre: `${group} tres`, habilitacion_vence: ends.long });
+  const centro = await newCentro(testServer, {
     nombre: `${group} cuatro`,
     latitud: 10.40563,
     longitud: -75.50172,
     clases: ['Motocicleta', 'Livianos', 'Pesados'],
     habilitacion: 'Resolución 12845 de 2024',
   });
-  await newPrecio(house, centro.id);
-  await newPrecio(house, over.id);
+  await newPrecio(testServer, centro.id);
+  await newPrecio(testServer, over.id);
   await enter(centreOnly(group));
   const row = rowOf(page, centro.nombre);
   const dialog = page.getByRole('dialog', { name: 'Actualizar centro' });

@@ -1,17 +1,17 @@
-import { oops } from '../house/access.ts';
-import { addTax, agregarPrecio, newCentro, newPrecio, pricesOf, writePrice } from '../house/precios.ts';
-import { choose, expectNoSideways, goWithin, offered, rowOf, unique } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { oops } from '../support/access.ts';
+import { addTax, agregarPrecio, newCentro, newPrecio, pricesOf, writePrice } from '../support/precios.ts';
+import { choose, expectNoSideways, goWithin, offered, rowOf, unique } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 test('PRECIOS-01 PRECIOS-02 PRECIOS-08 RUTAS-57 the list of prices is filtered, and a price is disabled', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
-  const [one, other] = [await newCentro(house), await newCentro(house)];
-  await newPrecio(house, one.id, { runt: 5_900, ansv: 0, recaudo: 2_750 });
-  await newPrecio(house, one.id, { tipo: 'Pesados', servicio: 'Público' });
-  await newPrecio(house, other.id);
+  const [one, other] = [await newCentro(testServer), await newCentro(testServer)];
+  await newPrecio(testServer, one.id, { runt: 5_900, ansv: 0, recaudo: 2_750 });
+  await newPrecio(testServer, one.id, { tipo: 'Pesados', servicio: 'Público' });
+  await newPrecio(testServer, other.id);
   const row = rowOf(page, '3 a 7 años, Particular');
   await test.step('PRECIOS-02 PRECIOS-29 RUTAS-57 the list shows its title, columns and filters', async () => {
     await enter('/LISTAR-PRECIO');
@@ -65,7 +65,7 @@ test('PRECIOS-01 PRECIOS-02 PRECIOS-08 RUTAS-57 the list of prices is filtered, 
     await expect(confirm).toContainText(`${one.nombre}, Livianos, 3 a 7 años, Particular`);
     await confirm.getByRole('button', { name: 'Inhabilitar' }).click();
     await expect(row).toContainText('Inactivo');
-    await newPrecio(house, one.id, { valor_servicio: 1_000 });
+    await newPrecio(testServer, one.id, { valor_servicio: 1_000 });
     await page.getByRole('button', { name: /^Activar/ }).click();
     await confirm.getByRole('button', { name: 'Activar' }).click();
     await expect(oops(page)).toContainText(
@@ -84,16 +84,16 @@ test('PRECIOS-01 PRECIOS-02 PRECIOS-08 RUTAS-57 the list of prices is filtered, 
 test('PRECIOS-03 PRECIOS-09 PRECIOS-20 PRECIOS-25 a price is created with another tax, refused and corrected', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
   const word = unique('Sede').replaceAll(' ', '');
-  const used = await newCentro(house, { nombre: `${word} Uno`, clases: ['Livianos'] });
-  const off = await newCentro(house, { nombre: `${word} Dos` });
-  await newPrecio(house, used.id, { rango_antiguedad: '8 a 16 años', servicio: 'Público' });
-  await newPrecio(house, off.id);
+  const used = await newCentro(testServer, { nombre: `${word} Uno`, clases: ['Livianos'] });
+  const off = await newCentro(testServer, { nombre: `${word} Dos` });
+  await newPrecio(testServer, used.id, { rango_antiguedad: '8 a 16 años', servicio: 'Público' });
+  await newPrecio(testServer, off.id);
   const me = await enter(pricesOf(used.id));
-  await house.api(me, 'DELETE', `tecnomecanica-locaciones/${off.id}`);
+  await testServer.api(me, 'DELETE', `tecnomecanica-locaciones/${off.id}`);
   await page.locator('.list-add').click();
   const dialog = agregarPrecio(page);
   const total = dialog.getByRole('status', { name: 'Total' });
@@ -165,7 +165,7 @@ test('PRECIOS-03 PRECIOS-09 PRECIOS-20 PRECIOS-25 a price is created with anothe
     await submit.click();
     await expect(dialog).toBeHidden();
     await expect(rowOf(page, '8 a 16 años, Particular')).toContainText('$ 167.961');
-    const answer = await house.api(me, 'GET', `tabla-precio?filtros[locacion]=${used.id}`);
+    const answer = await testServer.api(me, 'GET', `tabla-precio?filtros[locacion]=${used.id}`);
     const { datos } = (await answer.json()) as { datos: object[] };
     expect(datos).toContainEqual(
       expect.objectContaining({

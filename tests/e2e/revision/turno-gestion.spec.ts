@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { pdf, pick } from '../house/files.ts';
-import { hearNothing } from '../house/live.ts';
-import { expectNotice } from '../house/notices.ts';
-import { choose, expectNoSideways, goWithin, offered, sentBy } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
-import { card, newMechanic, newTurno, onlyPlate, pageOf, recordStep, rowIn } from '../house/turnos.ts';
-import { button, dialogOf } from '../house/writes.ts';
+import { pdf, pick } from '../support/files.ts';
+import { hearNothing } from '../support/live.ts';
+import { expectNotice } from '../support/notices.ts';
+import { choose, expectNoSideways, goWithin, offered, sentBy } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { card, newMechanic, newTurno, onlyPlate, pageOf, recordStep, rowIn } from '../support/turnos.ts';
+import { button, dialogOf } from '../support/writes.ts';
 
 const form = (page: Page) => card(page, 'Registrar paso');
 const steps = (page: Page) => card(page, 'Pasos').getByRole('listitem');
@@ -20,16 +20,16 @@ async function write(page: Page, paso: string, resultado: string, descripcion: s
 
 test('RUTAS-55 TURNOS-11 TURNOS-57 the page of an appointment shows its data, records a step and goes back', async ({
   page,
-  house,
+  testServer,
   enter,
 }) => {
   test.slow();
-  const turno = await newTurno(house);
-  const mechanic = await newMechanic(house);
+  const turno = await newTurno(testServer);
+  const mechanic = await newMechanic(testServer);
   const body = { mecanico: mechanic.id };
-  await house.api(turno.vehiculo.admin, 'PUT', `turnos/${turno.id}/recibir-vehiculo`, body);
-  await recordStep(house, turno, 3, 'Aprobado');
-  await recordStep(house, turno, 4, 'Pendiente');
+  await testServer.api(turno.vehiculo.admin, 'PUT', `turnos/${turno.id}/recibir-vehiculo`, body);
+  await recordStep(testServer, turno, 3, 'Aprobado');
+  await recordStep(testServer, turno, 4, 'Pendiente');
   // Without the live channel, only the save itself makes the page read the appointment again.
   await hearNothing(page);
   await enter(`/gestionarturno?id=${turno.id}`);
@@ -131,14 +131,14 @@ test('RUTAS-55 TURNOS-11 TURNOS-57 the page of an appointment shows its data, re
 test(
   'TURNOS-34 TURNOS-38 TURNOS-43 TURNOS-44 files are attached to a step, and a certificate closes the appointment',
   { tag: '@nightly' },
-  async ({ page, house, enter, axe }) => {
+  async ({ page, testServer, enter, axe }) => {
     test.slow();
-    const turno = await newTurno(house);
+    const turno = await newTurno(testServer);
     await enter(pageOf(turno), { nombres: 'Marcela', apellidos: 'Ibarra', roles: ['Administrador'] });
 
     await test.step('a step that another user records is shown at once', async () => {
       await expect(page.getByText('En vivo')).toBeVisible();
-      await recordStep(house, turno, 3, 'Aprobado');
+      await recordStep(testServer, turno, 3, 'Aprobado');
       await expect(steps(page).nth(2)).toContainText('Aprobado');
       await expect(history(page).getByRole('listitem').first()).toHaveAttribute('data-estado', 'nueva');
     });

@@ -1,21 +1,21 @@
 import { TAMANOS } from '@amparo/contract/kernel/list';
-import { exported, openExcel, rowsOf } from '../house/excel.ts';
-import { expectNotice } from '../house/notices.ts';
-import { expectAddress, goWithin, offered } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
-import { newMechanic, newTurno, onlyPlate, pageOf, recordStep, rowIn } from '../house/turnos.ts';
-import { act } from '../house/usuarios.ts';
-import { newPlaca, newVehiculo } from '../house/vehiculos.ts';
-import { button, dialogOf } from '../house/writes.ts';
+import { exported, openExcel, rowsOf } from '../support/excel.ts';
+import { expectNotice } from '../support/notices.ts';
+import { expectAddress, goWithin, offered } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { newMechanic, newTurno, onlyPlate, pageOf, recordStep, rowIn } from '../support/turnos.ts';
+import { act } from '../support/usuarios.ts';
+import { newPlaca, newVehiculo } from '../support/vehiculos.ts';
+import { button, dialogOf } from '../support/writes.ts';
 
 test('RUTAS-54 TURNOS-01 TURNOS-04 TURNOS-54 the list of appointments is searched, exported and opens one', async ({
   page,
-  house,
+  testServer,
   enter,
 }) => {
   test.slow();
-  const turno = await newTurno(house);
-  const { placa } = await newVehiculo(house);
+  const turno = await newTurno(testServer);
+  const { placa } = await newVehiculo(testServer);
   const unknown = newPlaca();
   const asked = page.waitForRequest((request) => /\/api\/turnos\?/.test(request.url()));
   await enter('/listarTurnos');
@@ -120,10 +120,10 @@ test('RUTAS-54 TURNOS-01 TURNOS-04 TURNOS-54 the list of appointments is searche
 test(
   'TURNOS-10 TURNOS-20 TURNOS-27 TURNOS-41 the row of an appointment assigns a mechanic, reports the arrival and cancels it',
   { tag: '@nightly' },
-  async ({ page, house, enter, axe }) => {
-    const turno = await newTurno(house);
-    const [fabio, ciro] = [await newMechanic(house), await newMechanic(house)];
-    const adviser = await house.person({
+  async ({ page, testServer, enter, axe }) => {
+    const turno = await newTurno(testServer);
+    const [fabio, ciro] = [await newMechanic(testServer), await newMechanic(testServer)];
+    const adviser = await testServer.person({
       nombres: 'Fabio',
       apellidos: 'No Mecánico',
       roles: ['Contact Center'],
@@ -199,9 +199,9 @@ test(
 test(
   'the calendar, the page of a plate and the page of a person link to an appointment',
   { tag: '@nightly' },
-  async ({ page, house, enter }) => {
-    const turno = await newTurno(house, { dias: 60 });
-    await recordStep(house, turno, 3, 'Aprobado');
+  async ({ page, testServer, enter }) => {
+    const turno = await newTurno(testServer, { dias: 60 });
+    await recordStep(testServer, turno, 3, 'Aprobado');
     const { placa, owner } = turno.vehiculo;
     await enter(`/ListarAgenda?dia=${turno.dia}&sede=todas`, {
       permisos: ['turnos.ver', 'sesiones.ver', 'locaciones.ver', 'vehiculos.ver', 'usuarios.ver'],

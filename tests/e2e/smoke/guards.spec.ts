@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../house/test.ts';
+import { expect, test } from '../support/test.ts';
 import { layoutOf } from './layout.ts';
 import { leaksOf } from './leaks.ts';
 import { movedWithin } from './order.ts';
+import { watch } from './page-problems.ts';
 import { moved, positionsOf } from './positions.ts';
 import { shiftsOf } from './shifts.ts';
-import { watch } from './watch.ts';
 
 const sheets = (...texts: string[]) => texts.map((text, n) => ({ path: `/assets/planted-${n}.css`, text }));
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { goWithin } from '../house/screen.ts';
-import { expect } from '../house/test.ts';
+import { goWithin } from '../support/screen.ts';
+import { expect } from '../support/test.ts';
 import { moved, type Positions, positionsOf } from './positions.ts';
 
 interface Walk {

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { ROLES_DE_ENTRADA } from '@amparo/contract/kernel/roles';
-import { email } from '../house/access.ts';
-import { violationsOf } from '../house/axe.ts';
-import type { House, Person } from '../house/house.ts';
-import { expectNoSideways, goWithin } from '../house/screen.ts';
-import { isSpanish } from '../house/spanish.ts';
-import { expect, test } from '../house/test.ts';
+import { email } from '../support/access.ts';
+import { violationsOf } from '../support/axe.ts';
+import type { E2eServer, Person } from '../support/e2e-server.ts';
+import { expectNoSideways, goWithin } from '../support/screen.ts';
+import { isSpanish } from '../support/spanish.ts';
+import { expect, test } from '../support/test.ts';
 import { layoutOf } from './layout.ts';
 import { leaksOf } from './leaks.ts';
 import { movedWithin } from './order.ts';
+import { watch } from './page-problems.ts';
 import { type Positions, positionsOf } from './positions.ts';
-import { watch } from './watch.ts';
-import { everyWay, recordPages, type Way } from './ways.ts';
+import { allScreenUrls, recordPages, type ScreenUrl } from './screen-urls.ts';
 
-const ways = await everyWay();
+const ways = await allScreenUrls();
 
 const WIDE = { width: 1366, height: 768 };
 const PHONE = { width: 390, height: 844 };
@@ -40,7 +40,7 @@ const titleOf = (tab: string) =>
   tab.replace(/^\(\d+\) | · Amparo$/g, '').replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** The screen that a URL opens. Record pages have their own titles. */
-type Shown = Pick<Way, 'way' | 'path' | 'title'> & { isRecord?: boolean };
+type Shown = Pick<ScreenUrl, 'way' | 'path' | 'title'> & { isRecord?: boolean };
 
 const addressOf = ({ way }: Shown) => `${way}${CRITERIA[way] ?? ''}`;
 
@@ -62,8 +62,8 @@ async function expectScreen(
 const expectNone = (problems: readonly string[], where: string) => expect.soft(problems, where).toEqual([]);
 
 /** The screens and record pages of one walk. */
-async function partOf(walk: number, house: House, me: Person): Promise<Shown[]> {
-  const records = (await recordPages(house, me)).map((way) => ({
+async function partOf(walk: number, testServer: E2eServer, me: Person): Promise<Shown[]> {
+  const records = (await recordPages(testServer, me)).map((way) => ({
     way,
     path: /^\/[^/?]+/.exec(way)?.[0] ?? way,
     title: undefined,
@@ -92,14 +92,14 @@ for (const walk of WALKS) {
   test(`SHELL-01 COMUN-02 COMUN-63 screens open without errors, in Spanish, accessible, on desktop and phone: walk ${walk + 1}`, async ({
     page,
     enter,
-    house,
+    testServer,
   }) => {
     test.slow();
     const { problems, quiet } = watch(page);
     const me = await enter('/about');
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await quiet();
-    for (const screen of await partOf(walk, house, me)) {
+    for (const screen of await partOf(walk, testServer, me)) {
       await test.step(screen.way, async () => {
         await page.setViewportSize(WIDE);
         await goWithin(page, addressOf(screen));
@@ -123,11 +123,11 @@ for (const walk of WALKS) {
   test(
     `SHELL-01 screens keep their layout at every size, freshly loaded and within the app: walk ${walk + 1}`,
     { tag: '@nightly' },
-    async ({ page, enter, house }) => {
+    async ({ page, enter, testServer }) => {
       test.slow();
       const { problems, quiet } = watch(page);
       const me = await enter('/about');
-      const part = await partOf(walk, house, me);
+      const part = await partOf(walk, testServer, me);
       const fresh = new Map<string, { positions: Positions; title: string }>();
       for (const screen of part) {
         const { way } = screen;
@@ -152,7 +152,7 @@ for (const walk of WALKS) {
       // Opens the same pages within the app, forwards and then backwards, because the style sheets of earlier
       // pages stay.
       await page.setViewportSize(WIDE);
-      const chat = (await recordPages(house, me)).find((way) => way.includes('?sala=')) ?? '';
+      const chat = (await recordPages(testServer, me)).find((way) => way.includes('?sala=')) ?? '';
       for (const way of [chat, '/crearticket']) {
         await goWithin(page, way);
         await quiet();
@@ -172,12 +172,12 @@ for (const walk of WALKS) {
 
 for (const rol of ROLES_DE_ENTRADA) {
   const title = `SHELL-01 RUTAS-83 ${rol} opens exactly the screens of the role, without an error or a failed request`;
-  test(title, { tag: ROLES_IN_CI.has(rol) ? [] : '@nightly' }, async ({ page, enter, house }) => {
+  test(title, { tag: ROLES_IN_CI.has(rol) ? [] : '@nightly' }, async ({ page, enter, testServer }) => {
     test.slow();
     const { problems, quiet } = watch(page);
     const me = await enter('/about', { roles: [rol] });
     await quiet();
-    const { permisos } = (await (await house.api(me, 'GET', 'usuarios/perfil')).json()) as {
+    const { permisos } = (await (await testServer.api(me, 'GET', 'usuarios/perfil')).json()) as {
       permisos: { nombre: string }[];
     };
     const granted = new Set(permisos.map(({ nombre }) => nombre));

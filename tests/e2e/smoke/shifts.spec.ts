@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { email } from '../house/access.ts';
-import { expect, test } from '../house/test.ts';
+import { email } from '../support/access.ts';
+import { expect, test } from '../support/test.ts';
+import { watch } from './page-problems.ts';
 import { shiftsOf } from './shifts.ts';
-import { watch } from './watch.ts';
 
 /** Maximum cumulative layout shift; browsers call up to 0.1 good. */
 const LIMIT = 0.02;

@@ -19,7 +19,7 @@ interface Clip {
 }
 
 /** The visible part of one line of a text. */
-export interface Line {
+export interface TextLine {
   element: Element;
   box: Box;
 }
@@ -33,7 +33,7 @@ interface Cut {
 }
 
 /** Runs in the page: the visible lines of text, and the texts that their boxes cut off. */
-export function readText(): { lines: Line[]; cuts: Cut[] } {
+export function readText(): { lines: TextLine[]; cuts: Cut[] } {
   const clips = new Map<Element, Clip>();
   const wayOf = (overflow: string) => {
     if (/auto|scroll/.test(overflow)) return 'scrolls';
@@ -81,7 +81,7 @@ export function readText(): { lines: Line[]; cuts: Cut[] } {
     return around;
   };
 
-  const lines: Line[] = [];
+  const lines: TextLine[] = [];
   const cuts: Cut[] = [];
   const range = document.createRange();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -125,7 +125,7 @@ export function readText(): { lines: Line[]; cuts: Cut[] } {
 
 /** Runs in the page: pairs of texts that lie over each other by more than 2 px without an opaque layer between them. */
 export function overlapsOf(
-  lines: readonly Line[],
+  lines: readonly TextLine[],
 ): { pair: [Element, Element]; width: number; height: number }[] {
   // `elementsFromPoint` skips elements without pointer events.
   const hittable = new CSSStyleSheet();

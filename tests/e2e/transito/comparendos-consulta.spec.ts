@@ -12,12 +12,12 @@ import {
   newDriver,
   newFine,
   toldByRegistry,
-} from '../house/comparendos.ts';
-import { choose, expectAddress, expectNoSideways, goWithin } from '../house/screen.ts';
-import { hoursFromNow, peopleDialog, sessionAt } from '../house/sesiones.ts';
-import { expect, test } from '../house/test.ts';
-import { heading } from '../house/vehiculos.ts';
-import { button, dialogOf } from '../house/writes.ts';
+} from '../support/comparendos.ts';
+import { choose, expectAddress, expectNoSideways, goWithin } from '../support/screen.ts';
+import { hoursFromNow, peopleDialog, sessionAt } from '../support/sesiones.ts';
+import { expect, test } from '../support/test.ts';
+import { heading } from '../support/vehiculos.ts';
+import { button, dialogOf } from '../support/writes.ts';
 
 const side = (page: Page) => page.getByRole('complementary', { name: 'Comparendos encontrados' });
 const group = (page: Page, name: string) => side(page).getByRole('region', { name });
@@ -29,26 +29,26 @@ const stretches = (page: Page) => page.getByRole('list', { name: 'Tramos de pago
 
 test('RUTAS-61 COMPARENDOS-22 the lookup of a person joins internal fines with SIMIT and registers a missing one', async ({
   page,
-  house,
+  testServer,
   enter,
 }) => {
-  const told = await toldByRegistry(house, 1);
-  const driver = await newDriver(house, 'Gloria', told);
+  const told = await toldByRegistry(testServer, 1);
+  const driver = await newDriver(testServer, 'Gloria', told);
   const change = {
     numero_comparendo: told.numero_comparendo,
     fecha_imposicion: diaDe(new Date()),
     referencia_descuento: '76001-4471208-05',
   };
-  const fine = await newFine(house, change, driver);
-  await newFine(house, { codigo_infraccion: 'C02', fecha_imposicion: '2020-03-09' }, driver);
-  const session = await sessionAt(house, hoursFromNow(20));
+  const fine = await newFine(testServer, change, driver);
+  await newFine(testServer, { codigo_infraccion: 'C02', fecha_imposicion: '2020-03-09' }, driver);
+  const session = await sessionAt(testServer, hoursFromNow(20));
   const place = { usuario: driver.id, comparendo: fine.id };
-  expect((await house.api(driver.admin, 'POST', `sesiones/${session.id}/asistentes`, place)).status).toBe(
-    200,
-  );
-  const alone = await toldByRegistry(house, 2);
-  const unregistered = await newDriver(house, 'Nidia', alone);
-  const reloj = await clockOf(house, fine);
+  expect(
+    (await testServer.api(driver.admin, 'POST', `sesiones/${session.id}/asistentes`, place)).status,
+  ).toBe(200);
+  const alone = await toldByRegistry(testServer, 2);
+  const unregistered = await newDriver(testServer, 'Nidia', alone);
+  const reloj = await clockOf(testServer, fine);
   const data = card(page, 'Datos del comparendo');
 
   await test.step('RUTAS-61 each fine shows which sources know it', async () => {
@@ -110,12 +110,12 @@ test('RUTAS-61 COMPARENDOS-22 the lookup of a person joins internal fines with S
 test(
   'RUTAS-61 from a fine in the lookup of a plate, its owner is enrolled in a session',
   { tag: '@nightly' },
-  async ({ page, house, enter }) => {
-    const fine = await newFine(house);
+  async ({ page, testServer, enter }) => {
+    const fine = await newFine(testServer);
     const { driver } = fine;
-    const session = await sessionAt(house, hoursFromNow(30));
+    const session = await sessionAt(testServer, hoursFromNow(30));
     const { placa } = driver.vehiculo;
-    const reloj = await clockOf(house, fine);
+    const reloj = await clockOf(testServer, fine);
     await test.step('RUTAS-61 the search asks for a value and accepts any spelling of a plate', async () => {
       await enter('/comparendos');
       await button(page.getByRole('form', { name: 'Buscar comparendos' }), 'Buscar').click();
@@ -168,9 +168,9 @@ test(
 test(
   'RUTAS-61 the lookup works on a phone without SIMIT, and offers the plate when no one is found',
   { tag: '@nightly' },
-  async ({ page, house, enter, axe }) => {
+  async ({ page, testServer, enter, axe }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const fine = await newFine(house);
+    const fine = await newFine(testServer);
     const away = mensajesDeRegistro.caido('sin-conexion');
     for (const path of ['comparendos-simit', 'paz-salvo'])
       await page.route(`**/api/${path}?*`, (route) =>

@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { placaLegible } from '@amparo/contract/kernel/placa';
 import { diaDe } from '@amparo/contract/kernel/time';
-import { oops } from '../house/access.ts';
+import { oops } from '../support/access.ts';
 import {
   addingFine,
   clockOf,
@@ -11,14 +11,14 @@ import {
   newNumero,
   onlyFine,
   type Driver,
-} from '../house/comparendos.ts';
-import { exported, openExcel, rowsOf, today } from '../house/excel.ts';
-import { choose, expectNoSideways, fillDay, goWithin, offered, rowOf, sentBy } from '../house/screen.ts';
-import { hoursFromNow, sessionAt } from '../house/sesiones.ts';
-import { expect, test } from '../house/test.ts';
-import { act } from '../house/usuarios.ts';
-import { heading, written } from '../house/vehiculos.ts';
-import { button, dialogOf } from '../house/writes.ts';
+} from '../support/comparendos.ts';
+import { exported, openExcel, rowsOf, today } from '../support/excel.ts';
+import { choose, expectNoSideways, fillDay, goWithin, offered, rowOf, sentBy } from '../support/screen.ts';
+import { hoursFromNow, sessionAt } from '../support/sesiones.ts';
+import { expect, test } from '../support/test.ts';
+import { act } from '../support/usuarios.ts';
+import { heading, written } from '../support/vehiculos.ts';
+import { button, dialogOf } from '../support/writes.ts';
 
 const isSave = (method: string) => (request: Request) =>
   request.method() === method && /\/api\/comparendos(\/[\w-]+)?$/.test(new URL(request.url()).pathname);
@@ -66,16 +66,21 @@ const COLUMNS = [
 
 test('COMPARENDOS-01 COMPARENDOS-02 COMPARENDOS-24 RUTAS-59 the list of fines shows its columns, exports and disables a fine', async ({
   page,
-  house,
+  testServer,
   enter,
 }) => {
-  const fine = await newFine(house);
-  const reloj = await clockOf(house, fine);
+  const fine = await newFine(testServer);
+  const reloj = await clockOf(testServer, fine);
   const [what = '', left = ''] = reloj.titulo.split(': ');
-  const trained = await newFine(house, {}, fine.driver);
-  const session = await sessionAt(house, hoursFromNow(30));
+  const trained = await newFine(testServer, {}, fine.driver);
+  const session = await sessionAt(testServer, hoursFromNow(30));
   const place = { usuario: fine.driver.id, comparendo: trained.id };
-  const enrolled = await house.api(fine.driver.admin, 'POST', `sesiones/${session.id}/asistentes`, place);
+  const enrolled = await testServer.api(
+    fine.driver.admin,
+    'POST',
+    `sesiones/${session.id}/asistentes`,
+    place,
+  );
   expect(enrolled.status).toBe(200);
   await test.step('COMPARENDOS-02 COMPARENDOS-24 ten columns and the term share eight cells', async () => {
     await enter(onlyFine(fine).replace('listar', 'LISTAR'));
@@ -135,12 +140,12 @@ test('COMPARENDOS-01 COMPARENDOS-02 COMPARENDOS-24 RUTAS-59 the list of fines sh
 
 test('COMPARENDOS-03 COMPARENDOS-09 COMPARENDOS-20 COMPARENDOS-21 a fine is added and edited in its dialog', async ({
   page,
-  house,
+  testServer,
   enter,
   axe,
 }) => {
-  const driver = await newDriver(house, 'Yolanda');
-  const other = await newFine(house);
+  const driver = await newDriver(testServer, 'Yolanda');
+  const other = await newFine(testServer);
   const hoy = diaDe(new Date());
   const numero = newNumero();
   const sent = sentBy(page, isSave('POST'));

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { oops } from '../house/access.ts';
-import { EVERY_DAY, newRule, onlyCity } from '../house/pico-placa.ts';
-import { choose, expectAddress, fillDay, rowOf } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { oops } from '../support/access.ts';
+import { EVERY_DAY, newRule, onlyCity } from '../support/pico-placa.ts';
+import { choose, expectAddress, fillDay, rowOf } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 const simulator = (page: Page) => page.getByRole('region', { name: 'Simulador' });
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -110,10 +110,10 @@ test('RUTAS-82 a rule is created by its scheme with a preview, refused when it o
 test(
   'RUTAS-82 the simulator shows whether a plate may drive and by which rule, and the page of the plate links to it',
   { tag: '@nightly' },
-  async ({ page, enter, house }) => {
-    await newRule(house, 'ZIPAQUIRÁ');
-    const { id, admin } = await newRule(house, 'MADRID', EVERY_DAY);
-    const other = await newRule(house, 'FUNZA', {
+  async ({ page, enter, testServer }) => {
+    await newRule(testServer, 'ZIPAQUIRÁ');
+    const { id, admin } = await newRule(testServer, 'MADRID', EVERY_DAY);
+    const other = await newRule(testServer, 'FUNZA', {
       ...EVERY_DAY,
       dias: [1, 2, 3, 4, 5, 6, 7].map((dia) => ({ dia, digitos: [9] })),
     });
@@ -127,7 +127,7 @@ test(
       await expect(city('MADRID')).toHaveText(/MADRID.*de 06:00 a 20:00.*No circula/);
       await expect(city('FUNZA')).toHaveText(/FUNZA.*Circula/);
       for (const rule of [id, other.id])
-        expect((await house.api(admin, 'DELETE', `pico-placa/${rule}`)).status).toBe(200);
+        expect((await testServer.api(admin, 'DELETE', `pico-placa/${rule}`)).status).toBe(200);
       await card.getByRole('link', { name: 'Simular' }).click();
       await expect(panel.getByLabel('Placa')).toHaveValue('KLR481');
     });

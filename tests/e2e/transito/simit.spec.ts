@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { TAMANOS } from '@amparo/contract/kernel/list';
 import { CONOCIDA, registry } from '../../../apps/partners/src/simit/registry.ts';
-import { exported, openExcel, rowsOf } from '../house/excel.ts';
-import { choose, expectAddress, goWithin, offered } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { exported, openExcel, rowsOf } from '../support/excel.ts';
+import { choose, expectAddress, goWithin, offered } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 const PATH = '/ListarComparendoSimit';
 /** Buttons that lists of internal records have and the registry must not have. */
@@ -28,9 +28,9 @@ async function search(page: Page, campo: string, valor: string): Promise<void> {
 test('RUTAS-60 SIMIT-01 SIMIT-05 PAZSALVO-01 the external registry can be read and exported, and not written', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
-  await house.sql(`insert into usuario (nombres, apellidos, correo_electronico, identificacion_tipo, identificacion)
+  await testServer.sql(`insert into usuario (nombres, apellidos, correo_electronico, identificacion_tipo, identificacion)
     values ('Gloria Inés', 'Lasso Caicedo', 'gloria.simit@correo.test', 'CC', '${CONOCIDA.documento}') on conflict do nothing`);
   await test.step('SIMIT-02 SIMIT-06 the registry has its title, the columns of a fine and no action', async () => {
     await enter(PATH);
@@ -107,7 +107,7 @@ test('RUTAS-60 SIMIT-01 SIMIT-05 PAZSALVO-01 the external registry can be read a
     await page.keyboard.press('Escape');
   });
   await test.step('SIMIT-05 the screen reports a failed registry and retries', async () => {
-    await house.fault('simit', 'error');
+    await testServer.fault('simit', 'error');
     try {
       await tab(page, 'Paz y salvo').press('ArrowLeft');
       await search(page, 'Placa', 'zzz999');
@@ -116,7 +116,7 @@ test('RUTAS-60 SIMIT-01 SIMIT-05 PAZSALVO-01 the external registry can be read a
       );
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comparendo SIMIT');
     } finally {
-      await house.fault('simit', 'ninguna');
+      await testServer.fault('simit', 'ninguna');
     }
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect(page.getByText('Ningún comparendo cumple estos criterios')).toBeVisible();

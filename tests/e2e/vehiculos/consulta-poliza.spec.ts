@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { goWithin } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { goWithin } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 const HUB = 'No encontró vehiculo WebService Seguro Tecero (HUB)';
 const card = (page: Page) => page.getByRole('region', { name: 'Consulta de póliza' });
@@ -11,7 +11,7 @@ const staff = { roles: ['Contact Center'] };
 test('CONSULTAPOLIZA-03 CONSULTAPOLIZA-09 CONSULTAPOLIZA-12 the policy lookup shows the answer of each source', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
   const asked: string[] = [];
@@ -33,7 +33,7 @@ test('CONSULTAPOLIZA-03 CONSULTAPOLIZA-09 CONSULTAPOLIZA-12 the policy lookup sh
   });
   await test.step('CONSULTAPOLIZA-12 the browser calls the endpoint of the app once and no other server', () => {
     expect(asked.filter((url) => url.includes('/consulta-poliza/'))).toHaveLength(1);
-    expect(asked.filter((url) => !url.startsWith(house.url))).toEqual([]);
+    expect(asked.filter((url) => !url.startsWith(testServer.url))).toEqual([]);
   });
   await test.step('the card shows every field of the answer and the earlier lookups', async () => {
     await expect(card(page).getByText('Vigente', { exact: true })).toBeVisible();
@@ -63,8 +63,8 @@ test('CONSULTAPOLIZA-03 CONSULTAPOLIZA-09 CONSULTAPOLIZA-12 the policy lookup sh
     await page.keyboard.press('Escape');
   });
   await test.step('CONSULTAPOLIZA-03 a failed source shows the reason, blocks nothing and can be retried', async () => {
-    await house.fault('hub', 'error');
-    await house.fault('segundo', 'credenciales');
+    await testServer.fault('hub', 'error');
+    await testServer.fault('segundo', 'credenciales');
     try {
       await goWithin(page, '/vehiculo/NAD001');
       await expect(trail(page).nth(1)).toContainText('Respondió con un error');
@@ -72,8 +72,8 @@ test('CONSULTAPOLIZA-03 CONSULTAPOLIZA-09 CONSULTAPOLIZA-12 the policy lookup sh
       await expect(card(page)).toContainText('Sin información de póliza');
       await expect(card(page)).toContainText('Algunas fuentes no respondieron');
     } finally {
-      await house.fault('hub', 'ninguna');
-      await house.fault('segundo', 'ninguna');
+      await testServer.fault('hub', 'ninguna');
+      await testServer.fault('segundo', 'ninguna');
     }
     await again.click();
     await expect(trail(page).nth(1)).toContainText('No conoce la placa');

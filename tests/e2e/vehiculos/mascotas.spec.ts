@@ -1,4 +1,4 @@
-import { dayIn, inDays, newMicrochip, newPet, newTipo, onlyPet, onlyTipo } from '../house/mascotas.ts';
+import { dayIn, inDays, newMicrochip, newPet, newTipo, onlyPet, onlyTipo } from '../support/mascotas.ts';
 import {
   expectAddress,
   expectNoSideways,
@@ -7,14 +7,14 @@ import {
   rowOf,
   unique,
   uniqueName,
-} from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
-import { dialogOf } from '../house/writes.ts';
+} from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { dialogOf } from '../support/writes.ts';
 
 test(
   'RUTAS-79 a type of pet is created with its breeds by keyboard, keeps a used breed and is disabled',
   { tag: '@nightly' },
-  async ({ page, enter, house, axe }) => {
+  async ({ page, enter, testServer, axe }) => {
     const nombre = unique('Perro');
     const me = await enter(onlyTipo(nombre));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('TIPOS DE MASCOTA');
@@ -38,10 +38,14 @@ test(
     await expect(row).toContainText('Labrador');
     await expect(row.getByRole('cell').nth(2)).toHaveText('Rottweiler');
 
-    const listed = await house.api(me, 'GET', `tipos-mascota?filtros[nombre]=${encodeURIComponent(nombre)}`);
+    const listed = await testServer.api(
+      me,
+      'GET',
+      `tipos-mascota?filtros[nombre]=${encodeURIComponent(nombre)}`,
+    );
     const { datos } = (await listed.json()) as { datos: { _id: string; razas: { _id: string }[] }[] };
     const tipo = datos[0]?._id;
-    await newPet(house, me, { tipo, raza: datos[0]?.razas[0]?._id, propietario: me.id });
+    await newPet(testServer, me, { tipo, raza: datos[0]?.razas[0]?._id, propietario: me.id });
     await row.getByRole('button', { name: `Editar ${nombre}` }).click();
     const editing = dialogOf(page, 'Actualizar tipo de mascota');
     await editing.getByRole('button', { name: 'Quitar raza 1' }).click();
@@ -61,13 +65,13 @@ test(
 test('RUTAS-79 a pet is registered with its documents, marked because its policy is missing, and found in each list', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
-  const admin = await house.person({ roles: ['Administrador'] });
+  const admin = await testServer.person({ roles: ['Administrador'] });
   const apellidos = uniqueName('Caicedo');
-  const owner = await house.person({ nombres: 'Nidia', apellidos });
-  const tipo = await newTipo(house, admin);
+  const owner = await testServer.person({ nombres: 'Nidia', apellidos });
+  const tipo = await newTipo(testServer, admin);
   const nombre = unique('Kira');
   const microchip = newMicrochip();
   await enter('/mascota/listar', { roles: ['Contact Center'] });
@@ -140,7 +144,7 @@ test('RUTAS-79 a pet is registered with its documents, marked because its policy
 
   const poliza = { aseguradora: 'Sura', numero: 'RC-1', vence: inDays(200) };
   const insured = { tipo: tipo._id, raza: tipo.razas[1]?._id, propietario: owner.id, poliza };
-  const { nombre: other } = await newPet(house, admin, insured);
+  const { nombre: other } = await newPet(testServer, admin, insured);
   await goWithin(page, `/persona/${owner.id}`);
   const card = page.getByRole('region', { name: 'Mascotas', exact: true });
   await expect(card.getByRole('listitem')).toHaveText([

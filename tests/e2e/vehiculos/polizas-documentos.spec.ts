@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { oops } from '../house/access.ts';
-import { drop, kept, pdf, pick, picture } from '../house/files.ts';
-import { expectNotice } from '../house/notices.ts';
-import { confirmation, editor, newPoliza, readPoliza } from '../house/polizas.ts';
-import { expectAddress } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { oops } from '../support/access.ts';
+import { drop, kept, pdf, pick, picture } from '../support/files.ts';
+import { expectNotice } from '../support/notices.ts';
+import { confirmation, editor, newPoliza, readPoliza } from '../support/polizas.ts';
+import { expectAddress } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 const place = (page: Page) => page.locator('.attach-drop');
 const input = (page: Page) => page.locator('input[type=file]').first();
@@ -16,11 +16,11 @@ const ATTACH = /\/api\/polizas\/[\w-]+$/;
 test('POLIZAS-26 POLIZAS-28 POLIZAS-30 POLIZAS-33 documents are uploaded, attached together and removed', async ({
   page,
   enter,
-  house,
+  testServer,
   axe,
 }) => {
-  const admin = await house.person({ roles: ['Administrador'] });
-  const poliza = await newPoliza(house, admin);
+  const admin = await testServer.person({ roles: ['Administrador'] });
+  const poliza = await newPoliza(testServer, admin);
   const me = await enter(editor(poliza, 'documentos'));
 
   await test.step('POLIZAS-26 POLIZAS-27 VEHICULOS-68 a missing file, a too large file or an unknown type is refused in its row', async () => {
@@ -40,11 +40,13 @@ test('POLIZAS-26 POLIZAS-28 POLIZAS-30 POLIZAS-33 documents are uploaded, attach
       'Ese tipo de archivo no se admite. Se admiten: jpg, jpeg, png, gif, bmp, webp, pdf, doc, docx',
     );
     await axe('uploads of a policy');
-    const sentAs = await house.sql('select distinct entidad from archivo where usuario_id = $1', [me.id]);
+    const sentAs = await testServer.sql('select distinct entidad from archivo where usuario_id = $1', [
+      me.id,
+    ]);
     expect(sentAs).toEqual([{ entidad: 'PÓLIZAS' }]);
   });
   await test.step('POLIZAS-28 a failed attachment deletes the uploaded files, which can be sent again', async () => {
-    expect(await kept(house, me)).toEqual(['caratula.pdf', 'foto.png']);
+    expect(await kept(testServer, me)).toEqual(['caratula.pdf', 'foto.png']);
     await page.route(ATTACH, (route) =>
       route.request().method() === 'PUT'
         ? route.fulfill({ status: 422, json: { message: 'La póliza está en revisión' } })
@@ -52,7 +54,7 @@ test('POLIZAS-26 POLIZAS-28 POLIZAS-30 POLIZAS-33 documents are uploaded, attach
     );
     await add(page).click();
     await expect(oops(page)).toContainText('La póliza está en revisión');
-    await expect.poll(() => kept(house, me)).toEqual([]);
+    await expect.poll(() => kept(testServer, me)).toEqual([]);
     await oops(page).getByRole('button', { name: 'Aceptar' }).click();
     await page.unroute(ATTACH);
     for (const name of ['caratula.pdf', 'foto.png']) {
@@ -67,7 +69,7 @@ test('POLIZAS-26 POLIZAS-28 POLIZAS-30 POLIZAS-33 documents are uploaded, attach
     await expectNotice(page, 'Documento cargado correctamente');
     await expect(documents(page)).toHaveText([/^caratula\.pdf2 KB/, /^foto\.png/]);
     await expect(page.getByRole('tab', { name: 'Documentos' })).toContainText('2');
-    expect((await readPoliza(house, admin, poliza)).documentos).toMatchObject([
+    expect((await readPoliza(testServer, admin, poliza)).documentos).toMatchObject([
       { nombre: 'caratula.pdf' },
       { nombre: 'foto.png' },
     ]);
@@ -90,7 +92,7 @@ test('POLIZAS-26 POLIZAS-28 POLIZAS-30 POLIZAS-33 documents are uploaded, attach
     await confirmation(page).getByRole('button', { name: 'Eliminar' }).click();
     await expectNotice(page, 'Documento eliminado correctamente');
     await expect(documents(page)).toHaveText([/^foto\.png/]);
-    await expect.poll(() => kept(house, me)).toEqual(['foto.png']);
+    await expect.poll(() => kept(testServer, me)).toEqual(['foto.png']);
     expect(sent).toEqual(['PUT', 'DELETE']);
   });
   await test.step('POLIZAS-28 a cancelled upload, or one left on the page, leaves no file', async () => {
@@ -107,10 +109,10 @@ test('POLIZAS-26 POLIZAS-28 POLIZAS-30 POLIZAS-33 documents are uploaded, attach
     await page.unroute('**/api/archivos');
     await pick(input(page), pdf('olvidado.pdf'));
     await expect(sending(page).filter({ hasText: 'olvidado' })).toContainText('Listo para agregar');
-    await expect.poll(() => kept(house, me)).toContain('olvidado.pdf');
+    await expect.poll(() => kept(testServer, me)).toContain('olvidado.pdf');
     await page.getByRole('link', { name: 'Volver al listado' }).click();
     await confirmation(page).getByRole('button', { name: 'Descartar' }).click();
     await expectAddress(page, /v-polizas/);
-    await expect.poll(() => kept(house, me)).toEqual(['foto.png']);
+    await expect.poll(() => kept(testServer, me)).toEqual(['foto.png']);
   });
 });

@@ -1,19 +1,19 @@
-import { exported, openExcel, rowsOf, today } from '../house/excel.ts';
-import { expectNotice } from '../house/notices.ts';
-import { CHOQUE, confirmation, JURIDICA, newPoliza, only, readPoliza } from '../house/polizas.ts';
-import { choose, expectAddress, goWithin, offered, rowOf, unique } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
+import { exported, openExcel, rowsOf, today } from '../support/excel.ts';
+import { expectNotice } from '../support/notices.ts';
+import { CHOQUE, confirmation, JURIDICA, newPoliza, only, readPoliza } from '../support/polizas.ts';
+import { choose, expectAddress, goWithin, offered, rowOf, unique } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 const heading = { level: 1 } as const;
 
 test('RUTAS-27 SHELL-04 POLIZAS-01 POLIZAS-04 the policy list switches a policy off and on and exports it', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
   const nombre = unique('Flotas');
-  const admin = await house.person({ roles: ['Administrador'] });
-  await newPoliza(house, admin, { nombre, servicios: [JURIDICA, CHOQUE] });
+  const admin = await testServer.person({ roles: ['Administrador'] });
+  await newPoliza(testServer, admin, { nombre, servicios: [JURIDICA, CHOQUE] });
   await enter(only(nombre));
   const row = rowOf(page, nombre);
   await test.step('SHELL-04 POLIZAS-05 POLIZAS-07 the list shows its title, columns and page sizes', async () => {
@@ -65,10 +65,10 @@ test('RUTAS-27 SHELL-04 POLIZAS-01 POLIZAS-04 the policy list switches a policy 
 test('RUTAS-28 POLIZAS-02 POLIZAS-08 POLIZAS-09 a policy is created by keyboard on its page, which becomes its editor', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
   const nombre = unique('Hogar');
-  const admin = await house.person({ roles: ['Administrador'] });
+  const admin = await testServer.person({ roles: ['Administrador'] });
   await enter(only(nombre));
   await expect(page.getByText('Ninguna póliza cumple estos criterios')).toBeVisible();
   await page.keyboard.press('n');
@@ -96,7 +96,7 @@ test('RUTAS-28 POLIZAS-02 POLIZAS-08 POLIZAS-09 a policy is created by keyboard 
     await expect(page.getByRole('tab')).toHaveText(['Datos de la póliza', 'Servicios0', 'Documentos0']);
     return new URL(page.url()).searchParams.get('id') ?? '';
   });
-  const read = () => readPoliza(house, admin, { _id: id });
+  const read = () => readPoliza(testServer, admin, { _id: id });
 
   await test.step('a reload keeps the open tab, and the tab of the data is marked as unsaved', async () => {
     await page.keyboard.press('ArrowRight');
@@ -116,7 +116,7 @@ test('RUTAS-28 POLIZAS-02 POLIZAS-08 POLIZAS-09 a policy is created by keyboard 
     await expect(page.getByText('El campo servicio es obligatorio')).toBeVisible();
     // Another administrator adds the same service first.
     await choose(page, select, CHOQUE);
-    const theirs = await house.api(admin, 'PUT', `polizas/${id}`, { servicios: [CHOQUE, JURIDICA] });
+    const theirs = await testServer.api(admin, 'PUT', `polizas/${id}`, { servicios: [CHOQUE, JURIDICA] });
     expect(theirs.status, await theirs.text()).toBe(200);
     await add.click();
     await expectNotice(page, 'Póliza actualizada correctamente');

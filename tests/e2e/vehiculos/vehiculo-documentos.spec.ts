@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { drop, kept, pdf, pick } from '../house/files.ts';
-import { expectNotice } from '../house/notices.ts';
-import { choose, goWithin, offered } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
-import { addPaper, dayFromNow, editor, newVehiculo, written } from '../house/vehiculos.ts';
+import { drop, kept, pdf, pick } from '../support/files.ts';
+import { expectNotice } from '../support/notices.ts';
+import { choose, goWithin, offered } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { addPaper, dayFromNow, editor, newVehiculo, written } from '../support/vehiculos.ts';
 
 const CONTACT_CENTER = { roles: ['Contact Center'] };
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Agregar documento' });
@@ -26,9 +26,9 @@ function watch(page: Page): string[] {
 test('VEHICULOS-28 VEHICULOS-30 VEHICULOS-72 VEHICULOS-81 an adviser adds, renews and removes the documents of a vehicle', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
-  const { id } = await newVehiculo(house);
+  const { id } = await newVehiculo(testServer);
   const sent = watch(page);
   const person = await enter(editor(id, 'documentos'), CONTACT_CENTER);
   const add = panel(page).getByRole('button', { name: 'Agregar', exact: true });
@@ -70,25 +70,25 @@ test('VEHICULOS-28 VEHICULOS-30 VEHICULOS-72 VEHICULOS-81 an adviser adds, renew
   });
   await test.step('VEHICULOS-73 a failed attachment deletes the uploaded file, which can be sent again', async () => {
     await pick(input(page), pdf('soat.pdf', 2_097_152));
-    await expect.poll(() => kept(house, person)).toEqual(['soat.pdf']);
+    await expect.poll(() => kept(testServer, person)).toEqual(['soat.pdf']);
     await choose(page, panel(page).getByLabel('Tipo de documento'), 'SOAT');
     await panel(page).getByRole('button', { name: '+ 1 año' }).click();
     await expect(panel(page).getByLabel('Fecha de vencimiento')).toHaveValue(nextYear(dayFromNow(0)));
     // The statement publishes nothing, so the page does not know that the vehicle is inactive.
-    await house.sql('update vehiculo set estado = false where id = $1', [id]);
+    await testServer.sql('update vehiculo set estado = false where id = $1', [id]);
     await add.click();
     await expect(page.getByRole('dialog').filter({ hasText: 'Oops...' })).toContainText(
       'El vehículo está inactivo',
     );
-    await expect.poll(() => kept(house, person)).toEqual([]);
+    await expect.poll(() => kept(testServer, person)).toEqual([]);
     await page.keyboard.press('Escape');
-    await house.sql('update vehiculo set estado = true where id = $1', [id]);
+    await testServer.sql('update vehiculo set estado = true where id = $1', [id]);
     sent.length = 0;
     await panel(page)
       .getByRole('button', { name: /^Reintentar|Volver a/ })
       .first()
       .click();
-    await expect.poll(() => kept(house, person)).toEqual(['soat.pdf']);
+    await expect.poll(() => kept(testServer, person)).toEqual(['soat.pdf']);
   });
   await test.step('VEHICULOS-28 VEHICULOS-37 VEHICULOS-72 VEHICULOS-80 the file is uploaded first and attached then', async () => {
     await add.click();
@@ -98,10 +98,10 @@ test('VEHICULOS-28 VEHICULOS-30 VEHICULOS-72 VEHICULOS-81 an adviser adds, renew
     await expect(panel(page).getByText('soat.pdf')).toHaveCount(0);
   });
 
-  const other = await newVehiculo(house);
-  await addPaper(house, other, 'SOAT', 16);
-  await addPaper(house, other, 'Comparendo', -30);
-  await addPaper(house, other, 'Seguro todo riesgo', 218);
+  const other = await newVehiculo(testServer);
+  await addPaper(testServer, other, 'SOAT', 16);
+  await addPaper(testServer, other, 'Comparendo', -30);
+  await addPaper(testServer, other, 'Seguro todo riesgo', 218);
   const ends = dayFromNow(16);
   await test.step('a document near its expiry is renewed from its row', async () => {
     await goWithin(page, editor(other.id, 'documentos'));
@@ -131,9 +131,9 @@ test('VEHICULOS-28 VEHICULOS-30 VEHICULOS-72 VEHICULOS-81 an adviser adds, renew
 test(
   'on a phone "Renovar" opens the panel of a document over the page, filled in',
   { tag: '@nightly' },
-  async ({ page, enter, house, axe }) => {
-    const vehicle = await newVehiculo(house);
-    await addPaper(house, vehicle, 'SOAT', 3);
+  async ({ page, enter, testServer, axe }) => {
+    const vehicle = await newVehiculo(testServer);
+    await addPaper(testServer, vehicle, 'SOAT', 3);
     await page.setViewportSize({ width: 390, height: 844 });
     await enter(editor(vehicle.id, 'documentos'), CONTACT_CENTER);
     const open = page.getByRole('button', { name: 'Agregar documento' });

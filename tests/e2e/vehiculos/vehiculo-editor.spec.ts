@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectNotice } from '../house/notices.ts';
-import { choose, expectAddress, goWithin, offered, rowOf } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
-import { editor, heading, newPlaca, newVehiculo } from '../house/vehiculos.ts';
+import { expectNotice } from '../support/notices.ts';
+import { choose, expectAddress, goWithin, offered, rowOf } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { editor, heading, newPlaca, newVehiculo } from '../support/vehiculos.ts';
 
 const CONTACT_CENTER = { roles: ['Contact Center'] };
 const tabs = (page: Page) => page.getByRole('tab');
@@ -13,10 +13,10 @@ const oops = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Oops...
 test('VEHICULOS-02 VEHICULOS-43 VEHICULOS-77 RUTAS-26 an adviser creates a vehicle by keyboard alone', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
-  const owner = await house.person({ nombres: 'Nidia', apellidos: 'Caicedo' });
-  const { id: takenId, placa: taken } = await newVehiculo(house);
+  const owner = await testServer.person({ nombres: 'Nidia', apellidos: 'Caicedo' });
+  const { id: takenId, placa: taken } = await newVehiculo(testServer);
   const placa = newPlaca();
   const { keyboard } = page;
   await test.step('VEHICULOS-07 VEHICULOS-44 an adviser has no owner selector; the owner in the URL is preselected', async () => {
@@ -55,7 +55,9 @@ test('VEHICULOS-02 VEHICULOS-43 VEHICULOS-77 RUTAS-26 an adviser creates a vehic
     await keyboard.type('96410');
     await keyboard.press('Enter');
     await expectNotice(page, 'Vehículo creado correctamente');
-    const [stored] = await house.sql('select placa, modelo, linea from vehiculo where placa = $1', [placa]);
+    const [stored] = await testServer.sql('select placa, modelo, linea from vehiculo where placa = $1', [
+      placa,
+    ]);
     expect(stored).toEqual({ placa, modelo: 2018, linea: 'UNA LÍNEA QUE NADIE ANOTÓ' });
   });
   await test.step('VEHICULOS-42 a stored vehicle has four tabs', async () => {
@@ -85,10 +87,10 @@ test('VEHICULOS-02 VEHICULOS-43 VEHICULOS-77 RUTAS-26 an adviser creates a vehic
 test(
   'VEHICULOS-31 VEHICULOS-32 VEHICULOS-61 VEHICULOS-78 lines follow the brand and bodies follow the class',
   { tag: '@nightly' },
-  async ({ page, enter, house }) => {
-    const { id } = await newVehiculo(house);
-    const off = await newVehiculo(house);
-    await house.api(off.admin, 'DELETE', `vehiculos/${off.id}`);
+  async ({ page, enter, testServer }) => {
+    const { id } = await newVehiculo(testServer);
+    const off = await newVehiculo(testServer);
+    await testServer.api(off.admin, 'DELETE', `vehiculos/${off.id}`);
     await enter(editor(id), CONTACT_CENTER);
     const options = offered(page);
     await test.step('VEHICULOS-31 VEHICULOS-32 another brand clears the line and offers its own lines', async () => {
@@ -118,7 +120,7 @@ test(
       await options.filter({ hasText: 'Público' }).click();
       await save(page).click();
       await expectNotice(page, 'Vehículo actualizado correctamente');
-      const [stored] = await house.sql(
+      const [stored] = await testServer.sql(
         'select marca, linea, clase_vehiculo, carroceria, tipo_servicio from vehiculo where id = $1',
         [id],
       );
@@ -147,12 +149,12 @@ test(
 test('VEHICULOS-26 VEHICULOS-34 VEHICULOS-35 VEHICULOS-46 an adviser changes the owner and the authorised drivers', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
-  const { id, placa, owner, admin } = await newVehiculo(house);
-  const next = await house.person({ nombres: 'Andrés', apellidos: 'Felipe Lasso' });
+  const { id, placa, owner, admin } = await newVehiculo(testServer);
+  const next = await testServer.person({ nombres: 'Andrés', apellidos: 'Felipe Lasso' });
   const numero = next.id.replaceAll(/\D/g, '').slice(0, 9);
-  await house.api(admin, 'PUT', `usuarios/${next.id}`, {
+  await testServer.api(admin, 'PUT', `usuarios/${next.id}`, {
     identificacion: { tipo: 'CC', identificacion: numero },
   });
   const sent: unknown[] = [];
@@ -221,9 +223,9 @@ test('VEHICULOS-26 VEHICULOS-34 VEHICULOS-35 VEHICULOS-46 an adviser changes the
 test(
   'VEHICULOS-01 VEHICULOS-04 VEHICULOS-07 an expert reads the vehicles of an owner and cannot change them',
   { tag: '@nightly' },
-  async ({ page, enter, house }) => {
-    const { id, placa, owner } = await newVehiculo(house);
-    const { placa: another } = await newVehiculo(house);
+  async ({ page, enter, testServer }) => {
+    const { id, placa, owner } = await newVehiculo(testServer);
+    const { placa: another } = await newVehiculo(testServer);
     await enter(`/v-vehiculos/${owner.id}`, { roles: ['Perito'] });
     await expect(page.getByText(/^De Gloria Lasso/)).toBeVisible();
     await expect(field(page, 'Propietario')).toHaveCount(0);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { exported, rowsOf, today } from '../house/excel.ts';
-import { expectNotice } from '../house/notices.ts';
-import { expectAddress, expectNoSideways, goWithin, offered, rowOf } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
-import { act, only as onlyUser } from '../house/usuarios.ts';
-import { addPaper, heading, newPlaca, newVehiculo } from '../house/vehiculos.ts';
+import { exported, rowsOf, today } from '../support/excel.ts';
+import { expectNotice } from '../support/notices.ts';
+import { expectAddress, expectNoSideways, goWithin, offered, rowOf } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { act, only as onlyUser } from '../support/usuarios.ts';
+import { addPaper, heading, newPlaca, newVehiculo } from '../support/vehiculos.ts';
 
 const lists = (page: Page) =>
   page.waitForRequest((request) => new URL(request.url()).pathname === '/api/vehiculos');
@@ -12,9 +12,9 @@ const lists = (page: Page) =>
 test('VEHICULOS-01 RUTAS-25 the vehicle list is searched by plate, switches a vehicle off and on, and exports it', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
-  const { id, placa } = await newVehiculo(house);
+  const { id, placa } = await newVehiculo(testServer);
   const sent: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -98,7 +98,7 @@ test('VEHICULOS-01 RUTAS-25 the vehicle list is searched by plate, switches a ve
     await page.getByRole('button', { name: 'Columnas' }).click();
     await page.locator('.list-columns-menu').getByLabel('Color').uncheck();
     await page.keyboard.press('Escape');
-    await house.sql('update vehiculo set propietario_id = null where id = $1', [id]);
+    await testServer.sql('update vehiculo set propietario_id = null where id = $1', [id]);
     await page.getByRole('button', { name: 'Excel' }).click();
     const file = await exported(page, page.getByRole('dialog', { name: 'Exportar a Excel' }));
     const [head, cells, ...others] = rowsOf(await file.path());
@@ -121,14 +121,14 @@ test('VEHICULOS-01 RUTAS-25 the vehicle list is searched by plate, switches a ve
 test(
   'VEHICULOS-01 VEHICULOS-07 RUTAS-25 an administrator filters the vehicle list by owner',
   { tag: '@nightly' },
-  async ({ page, enter, house }) => {
-    const owner = await house.person({ nombres: 'Gloria', apellidos: `Lasso ${newPlaca()}` });
-    const soon = await newVehiculo(house, {}, owner);
-    await addPaper(house, soon, 'SOAT', 16);
-    const late = await newVehiculo(house, {}, owner);
-    await addPaper(house, late, 'Tecnico mecánica', -9);
-    const empty = await house.person({ nombres: 'Nidia', apellidos: 'Caicedo' });
-    const other = await newVehiculo(house);
+  async ({ page, enter, testServer }) => {
+    const owner = await testServer.person({ nombres: 'Gloria', apellidos: `Lasso ${newPlaca()}` });
+    const soon = await newVehiculo(testServer, {}, owner);
+    await addPaper(testServer, soon, 'SOAT', 16);
+    const late = await newVehiculo(testServer, {}, owner);
+    await addPaper(testServer, late, 'Tecnico mecánica', -9);
+    const empty = await testServer.person({ nombres: 'Nidia', apellidos: 'Caicedo' });
+    const other = await newVehiculo(testServer);
     const select = page.getByLabel('Propietario', { exact: true });
 
     await test.step('VEHICULOS-01 RUTAS-25 the users list leads to the vehicles of a person', async () => {

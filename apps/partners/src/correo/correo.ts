@@ -1,8 +1,8 @@
 import { createFaultSwitch, type Falla } from '../fault.ts';
 import type { Partner } from '../partner.ts';
-import { openGate } from './gate.ts';
 import { createMailbox, type Mensaje } from './mailbox.ts';
 import { correoRoutes } from './routes.ts';
+import { startSmtpProxy } from './smtp-fault-proxy.ts';
 import { startSmtp } from './smtp.ts';
 
 export interface Correo extends Partner {
@@ -17,7 +17,7 @@ export async function startCorreo({ host, port }: { host: string; port: number }
   const mailbox = createMailbox();
   const fault = createFaultSwitch(({ modo }) => (modo === 'muerto' ? gate.close() : gate.open()));
   const smtp = await startSmtp(mailbox, fault);
-  const gate = await openGate({ host, port, targetPort: smtp.port, falla: fault.current }).catch(
+  const gate = await startSmtpProxy({ host, port, targetPort: smtp.port, falla: fault.current }).catch(
     async (error: unknown) => {
       await smtp.stop();
       throw error;

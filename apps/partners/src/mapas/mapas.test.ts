@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPartners, type Partners } from '../start.ts';
-import { drive, find } from './town.ts';
+import { drive, find } from './synthetic-city.ts';
 
 let partners: Partners;
 beforeAll(async () => {

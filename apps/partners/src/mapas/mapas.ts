@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { html, type Html } from '../html.ts';
 import { createInsurer, type Frame, type Insurer } from '../insurer.ts';
-import { drive, find, isAvenue, TOWN, type Point } from './town.ts';
+import { drive, find, isAvenue, SYNTHETIC_CITY, type Point } from './synthetic-city.ts';
 
 /**
  * A maps service for one small town: driving times in the format of OSRM, addresses in the format of
@@ -44,7 +44,7 @@ function service({ heard }: Frame): FastifyPluginAsync {
 
 /** A drawing of the town. */
 function town(): Html {
-  const side = TOWN.corners * 10;
+  const side = SYNTHETIC_CITY.corners * 10;
   const line = (street: number, isCalle: boolean) => {
     const at = isCalle ? side - 10 * street - 5 : 10 * street + 5;
     const path = isCalle ? `M5 ${at}H${side - 5}` : `M${at} 5V${side - 5}`;
@@ -52,7 +52,7 @@ function town(): Html {
     const name = `${isCalle ? 'Calle' : 'Carrera'} ${street + 1}`;
     return html`<path d="${path}" stroke="${colour}" stroke-width="${width}"><title>${name}</title></path>`;
   };
-  const streets = Array.from({ length: TOWN.corners }, (_, street) => street);
+  const streets = Array.from({ length: SYNTHETIC_CITY.corners }, (_, street) => street);
   return html`<p>
       El pueblo del mapa: calles de 100 en 100 metros, y cada quinta es una avenida. Una dirección como
       «Carrera 30 # 45-03, Bogotá» está en su esquina; otras no se encuentran.

@@ -76,7 +76,7 @@ const PLACAS_DE_LA_CASA = ['BML97X', 'TCA838', 'JTB701', 'AHR564', 'SYE42L', 'HN
 /**
  * Fines of the company's customers. Two of three exist in Amparo with the same number; the third does not.
  */
-function ofTheHouse(n: number): Multa {
+function ownFine(n: number): Multa {
   const person = n < 6 ? 0 : n % 20;
   const isToldThere = n % 3 !== 2;
   const [codigo, descripcion, valor] = at(INFRACCIONES, n * 5);
@@ -118,11 +118,11 @@ function ofTheCountry(n: number): Multa {
 
 function certificate(n: number): Certificado {
   const digest = createHash('sha256').update(`paz y salvo ${n}`).digest();
-  const isOfTheHouse = n < 24;
+  const isOwnFine = n < 24;
   return {
     orden: n,
     numero: n % 101 === 50 ? undefined : `PS-${String(2_026_000_000 + n * 37)}`,
-    documento: isOfTheHouse ? customer(n % 20) : String(10_000_000 + (digest.readUInt32BE(0) % 90_000_000)),
+    documento: isOwnFine ? customer(n % 20) : String(10_000_000 + (digest.readUInt32BE(0) % 90_000_000)),
     suspension: n % 9 === 4 ? day(-n) : undefined,
     cancelacion: n % 13 === 6 ? day(-n) : undefined,
     estado: n % 13 === 6 ? 'Cancelado' : n % 9 === 4 ? 'Suspendido' : 'Vigente',
@@ -135,7 +135,7 @@ let made: { multas: Multa[]; certificados: Certificado[] } | undefined;
 export function registry(): { multas: readonly Multa[]; certificados: readonly Certificado[] } {
   made ??= {
     multas: [
-      ...Array.from({ length: DEMO_FINES }, (_, n) => ofTheHouse(n)),
+      ...Array.from({ length: DEMO_FINES }, (_, n) => ownFine(n)),
       ...Array.from({ length: FINES }, (_, n) => ofTheCountry(n)),
     ],
     certificados: Array.from({ length: CERTIFICATES }, (_, n) => certificate(n)),

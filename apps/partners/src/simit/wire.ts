@@ -10,7 +10,7 @@ const inOneByte = (text: string) => Buffer.from(Array.from(text, (letter) => BYT
 /** UTF-8 decoded as windows-1252: "PeÃ±a". */
 const twice = (text: string) => ONE_BYTE.decode(Buffer.from(text, 'utf8'));
 
-interface Sent {
+interface WireFine {
   type: string;
   body: Buffer;
 }
@@ -18,7 +18,7 @@ interface Sent {
 const UTF8 = 'application/json; charset=utf-8';
 
 /** The encoding depends on the page number; the declared charset of one page in three is wrong. */
-export function inLetters(answer: object, page: number, isTwice: boolean): Sent {
+export function inLetters(answer: object, page: number, isTwice: boolean): WireFine {
   const text = JSON.stringify(answer);
   if (isTwice) return { type: UTF8, body: Buffer.from(twice(text), 'utf8') };
   if (page % 3 === 1) return { type: UTF8, body: inOneByte(text) };

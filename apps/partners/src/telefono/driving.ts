@@ -1,4 +1,4 @@
-import { drive, find, type Drive, type Point } from '../mapas/town.ts';
+import { drive, find, type Drive, type Point } from '../mapas/synthetic-city.ts';
 import type { Holder, Phone, Reply } from './phone.ts';
 
 /** Interval between two positions. */

@@ -8,16 +8,18 @@ interface Opened {
   caso?: string;
   identificacion?: string;
 }
-interface Said {
+interface LinkQuery {
   caso: string;
   identificacion: string;
 }
 
 /** Reads the link without verifying it; only Amparo can verify it. */
-function saidBy({ token = '', caso = '', identificacion = '' }: Opened): Said | undefined {
+function saidBy({ token = '', caso = '', identificacion = '' }: Opened): LinkQuery | undefined {
   if (token === '') return caso === '' || identificacion === '' ? undefined : { caso, identificacion };
   try {
-    const said = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as Partial<Said>;
+    const said = JSON.parse(
+      Buffer.from(token.split('.')[0] ?? '', 'base64url').toString(),
+    ) as Partial<LinkQuery>;
     return { caso: String(said.caso), identificacion: String(said.identificacion) };
   } catch {
     return undefined;

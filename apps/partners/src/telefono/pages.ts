@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { html, type Html } from '../html.ts';
-import { find } from '../mapas/town.ts';
+import { find } from '../mapas/synthetic-city.ts';
 import { page } from '../page.ts';
 import type { Holder } from './phone.ts';
 

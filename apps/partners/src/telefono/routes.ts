@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { find } from '../mapas/town.ts';
+import { find } from '../mapas/synthetic-city.ts';
 import { appointmentRoutes } from './appointment-routes.ts';
 import type { Drivers, Trip } from './driving.ts';
 import { linkRoutes } from './link-routes.ts';
@@ -10,7 +10,7 @@ import { trainingRoutes } from './training-routes.ts';
 
 const CASES = 'app/asistencia-choque-simple';
 
-interface Shown {
+interface PageState {
   usuario?: string;
   como?: Lado;
   /** The message from Amparo about the last action. */
@@ -25,7 +25,7 @@ export function telefonoRoutes(phone: Phone, drivers: Drivers): FastifyPluginAsy
       { parseAs: 'string' },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
-    app.get<{ Querystring: Shown }>('/', async ({ query }, reply) =>
+    app.get<{ Querystring: PageState }>('/', async ({ query }, reply) =>
       reply.type('text/html; charset=utf-8').send(await screen(phone, query)),
     );
     app.post<{ Body: URLSearchParams }>('/', async ({ body }, reply) => {
@@ -42,7 +42,7 @@ export function telefonoRoutes(phone: Phone, drivers: Drivers): FastifyPluginAsy
   };
 }
 
-async function screen(phone: Phone, { usuario, como = 'cliente', dicho }: Shown): Promise<string> {
+async function screen(phone: Phone, { usuario, como = 'cliente', dicho }: PageState): Promise<string> {
   if (usuario === undefined || usuario === '') return enterPage();
   const holder = { usuario, como };
   if (como === 'campo') return fieldPage(holder, dicho);

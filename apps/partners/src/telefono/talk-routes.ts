@@ -27,7 +27,7 @@ const POLICY = [
 /** The largest file that Amparo accepts, plus the multipart form around it. */
 const MOST_BYTES = 26 * 1_048_576;
 
-interface Asked extends Holder {
+interface MessagesQuery extends Holder {
   sala?: string;
   caso?: string;
   desde?: string;
@@ -71,7 +71,7 @@ function pageRoutes(phone: Phone): FastifyPluginAsync {
     app.get('/talk-client.js', (_request, reply) =>
       reply.type('text/javascript; charset=utf-8').send(SCRIPT),
     );
-    app.get<{ Querystring: Asked }>('/chats', inQuery, async ({ query }, reply) => {
+    app.get<{ Querystring: MessagesQuery }>('/chats', inQuery, async ({ query }, reply) => {
       const holder = holderOf(query);
       const rooms = await phone.ask(holder, 'app/chats');
       return show(
@@ -79,7 +79,7 @@ function pageRoutes(phone: Phone): FastifyPluginAsync {
         rooms.status === 200 ? roomsPage(holder, roomsOf(rooms)) : saidPage(holder, sentence(rooms)),
       );
     });
-    app.get<{ Querystring: Asked }>('/chat', inQuery, async ({ query }, reply) => {
+    app.get<{ Querystring: MessagesQuery }>('/chat', inQuery, async ({ query }, reply) => {
       const holder = holderOf(query);
       const { sala } = query;
       if (sala === undefined) {
@@ -101,7 +101,7 @@ function pageRoutes(phone: Phone): FastifyPluginAsync {
       return show(reply, chatPage(holder, { ...room, _id: sala }, messagesOf(told).mensajes));
     });
     // HTML of the messages since the last poll of the page.
-    app.get<{ Querystring: Asked }>('/chat/nuevos', inQuery, async ({ query }, reply) => {
+    app.get<{ Querystring: MessagesQuery }>('/chat/nuevos', inQuery, async ({ query }, reply) => {
       const { sala = '', desde = '0', mira } = query;
       const holder = holderOf(query);
       const told = await phone.ask(
@@ -123,7 +123,7 @@ function pageRoutes(phone: Phone): FastifyPluginAsync {
   };
 }
 
-interface Sent extends Holder {
+interface MessageForm extends Holder {
   id?: string;
   mensaje?: string;
   adjuntos?: unknown[];
@@ -134,14 +134,14 @@ interface Sent extends Holder {
 function jsonRoutes(phone: Phone): FastifyPluginAsync {
   const answer = (reply: FastifyReply, { status, body }: Reply) => reply.code(status).send(body);
   return async (app) => {
-    app.get<{ Querystring: Asked }>('/salas', inQuery, async ({ query }, reply) =>
+    app.get<{ Querystring: MessagesQuery }>('/salas', inQuery, async ({ query }, reply) =>
       answer(reply, await phone.ask(holderOf(query), 'app/chats')),
     );
-    app.post<{ Body: Sent }>('/salas', inBody, async ({ body }, reply) => {
+    app.post<{ Body: MessageForm }>('/salas', inBody, async ({ body }, reply) => {
       const { usuario: _usuario, como: _como, ...rest } = body;
       return answer(reply, await phone.ask(holderOf(body), 'app/chats', { method: 'POST', body: rest }));
     });
-    app.get<{ Querystring: Asked; Params: { sala: string } }>(
+    app.get<{ Querystring: MessagesQuery; Params: { sala: string } }>(
       '/salas/:sala/mensajes',
       inQuery,
       async ({ query, params }, reply) => {
@@ -154,7 +154,7 @@ function jsonRoutes(phone: Phone): FastifyPluginAsync {
       ['POST', 'mensajes'],
       ['PUT', 'lectura'],
     ] as const)
-      app.route<{ Body: Sent; Params: { sala: string } }>({
+      app.route<{ Body: MessageForm; Params: { sala: string } }>({
         method,
         url: `/salas/:sala/${what}`,
         schema: inBody.schema,
@@ -166,7 +166,7 @@ function jsonRoutes(phone: Phone): FastifyPluginAsync {
           );
         },
       });
-    app.post<{ Querystring: Asked; Body: Buffer }>(
+    app.post<{ Querystring: MessagesQuery; Body: Buffer }>(
       '/archivos',
       inQuery,
       async ({ query, body, headers }, reply) => {
@@ -174,7 +174,7 @@ function jsonRoutes(phone: Phone): FastifyPluginAsync {
         return answer(reply, await phone.ask(holderOf(query), 'app/archivos', { method: 'POST', form }));
       },
     );
-    app.get<{ Querystring: Asked; Params: { id: string } }>(
+    app.get<{ Querystring: MessagesQuery; Params: { id: string } }>(
       '/archivos/:id',
       inQuery,
       async ({ query, params, headers }, reply) => {

@@ -17,7 +17,7 @@ interface Session {
   capacidad_disponible: number;
   en_espera: number;
 }
-interface Place {
+interface Enrolment {
   _id: string;
   estado: string;
   turno: number | null;
@@ -32,7 +32,7 @@ interface Fine {
 }
 export interface Training {
   sessions: readonly Session[];
-  places: readonly Place[];
+  places: readonly Enrolment[];
   fines: readonly Fine[];
 }
 
@@ -55,7 +55,7 @@ const post = (body: Html) =>
   html`<form class="phone" method="post" action="/telefono/capacitaciones">${body}</form>`;
 
 /** The simulated GPS position is that of the venue. */
-const attendForm = (holder: Holder, { _id, sesion: { locacion } }: Place) => {
+const attendForm = (holder: Holder, { _id, sesion: { locacion } }: Enrolment) => {
   const { latitud, longitud } = locacion;
   const there = latitud === null || longitud === null ? '' : `${latitud}, ${longitud}`;
   return post(
@@ -69,7 +69,7 @@ const attendForm = (holder: Holder, { _id, sesion: { locacion } }: Place) => {
   );
 };
 
-function placeCard(holder: Holder, place: Place): Html {
+function placeCard(holder: Holder, place: Enrolment): Html {
   const { _id, sesion, estado, turno, asistencia_estado } = place;
   const isPending = estado !== 'Cancelado' && asistencia_estado === 'Pendiente';
   return html`<section>

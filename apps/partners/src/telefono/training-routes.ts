@@ -9,11 +9,11 @@ const TRAINING = 'app/capacitacion';
 interface Named {
   usuario: string;
 }
-interface Wanted extends Named {
+interface EnrolmentForm extends Named {
   sesion: string;
   comparendo?: string;
 }
-interface Shown extends Named {
+interface TrainingQuery extends Named {
   codigo: string;
   coordenadas?: number[];
 }
@@ -32,7 +32,7 @@ const placeAt = (id: string) => `${TRAINING}/${encodeURIComponent(id)}`;
 /** Actions of a customer for training, used by the page and the JSON routes. */
 function deeds(phone: Phone) {
   return {
-    enrol: ({ usuario: name, sesion, comparendo }: Wanted, clave?: string) =>
+    enrol: ({ usuario: name, sesion, comparendo }: EnrolmentForm, clave?: string) =>
       phone.ask(customer(name), `${TRAINING}/sesiones/${encodeURIComponent(sesion)}`, {
         method: 'POST',
         body: comparendo === undefined ? {} : { comparendo },
@@ -40,7 +40,7 @@ function deeds(phone: Phone) {
       }),
     cancel: (name: string, id: string, clave?: string) =>
       phone.ask(customer(name), placeAt(id), { method: 'DELETE', clave }),
-    attend: (id: string, { usuario: name, ...body }: Shown, clave?: string) =>
+    attend: (id: string, { usuario: name, ...body }: TrainingQuery, clave?: string) =>
       phone.ask(customer(name), `${placeAt(id)}/asistencia`, { method: 'POST', body, clave }),
   };
 }
@@ -97,15 +97,17 @@ export function trainingRoutes(phone: Phone): FastifyPluginAsync {
       app.get<{ Querystring: Named }>(path, { schema: { querystring: named } }, async ({ query }, reply) =>
         answer(reply, await phone.ask(customer(query.usuario), asked)),
       );
-    app.post<{ Body: Wanted }>('/inscripciones', { schema: { body: wanted } }, async ({ body }, reply) =>
-      answer(reply, await enrol(body)),
+    app.post<{ Body: EnrolmentForm }>(
+      '/inscripciones',
+      { schema: { body: wanted } },
+      async ({ body }, reply) => answer(reply, await enrol(body)),
     );
     app.put<{ Params: { id: string }; Body: Named }>(
       '/inscripciones/:id/cancelar',
       { schema: { body: named } },
       async ({ params, body }, reply) => answer(reply, await cancel(body.usuario, params.id)),
     );
-    app.post<{ Params: { id: string }; Body: Shown }>(
+    app.post<{ Params: { id: string }; Body: TrainingQuery }>(
       '/inscripciones/:id/asistencia',
       { schema: { body: named } },
       async ({ params, body }, reply) => answer(reply, await attend(params.id, body)),

@@ -1,9 +1,9 @@
 import type { RecursoEnVivo } from '@amparo/contract/casos/casos/events';
-import type { RecordAccess } from './access/records.ts';
-import type { Who } from './access/who.ts';
+import type { Principal } from './access/principal.ts';
+import type { RecordAccess } from './access/record-access.ts';
 import type { Tx } from './db/database.ts';
 import type { Realtime } from './realtime.ts';
-import type { Actor, Work } from './work.ts';
+import type { Actor, UnitOfWork } from './unit-of-work.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -15,14 +15,14 @@ interface Change {
   antes?: Values;
   despues?: Values;
   /** Users who receive the event, if not everyone with the list open. */
-  concerned?: Concerned | undefined;
+  concerned?: ChangeAudience | undefined;
 }
 
 /**
  * Audience of a record that most users may not see: some users and the holders of a role. Users with full
  * scope always receive the event.
  */
-export interface Concerned {
+export interface ChangeAudience {
   personas: readonly string[];
   rol?: string | undefined;
   caso: number;
@@ -51,7 +51,7 @@ function difference(antes: Values = {}, despues: Values = {}): { antes: Values; 
  * Writes the change to the audit log in the transaction of the change, and notifies open lists after the
  * commit.
  */
-export class Audit {
+export class AuditLog {
   private readonly realtime: Realtime;
   /** Transactions that wrote an audit entry. */
   private readonly told = new WeakSet<Tx>();
@@ -60,11 +60,11 @@ export class Audit {
     this.realtime = realtime;
   }
 
-  async record(work: Work, change: Change): Promise<void> {
+  async record(work: UnitOfWork, change: Change): Promise<void> {
     await this.recordAll(work, [change]);
   }
 
-  async recordAll({ tx, actor, after }: Work, changes: readonly Change[]): Promise<void> {
+  async recordAll({ tx, actor, afterCommit: after }: UnitOfWork, changes: readonly Change[]): Promise<void> {
     if (changes.length > 0) this.told.add(tx);
     for (let start = 0; start < changes.length; start += MOST_AT_ONCE) {
       const lines = changes.slice(start, start + MOST_AT_ONCE).map((change) => lineOf(actor, change));
@@ -73,7 +73,7 @@ export class Audit {
     for (const { recurso, id, accion, concerned } of changes) {
       if (id === null || READINGS.includes(accion)) continue;
       if (concerned === undefined) after(() => this.realtime.changed({ recurso, id }));
-      else after(() => this.realtime.concerning(recurso as RecursoEnVivo, concerned));
+      else after(() => this.realtime.publishCaseChange(recurso as RecursoEnVivo, concerned));
     }
   }
 
@@ -81,9 +81,9 @@ export class Audit {
    * A write that changes nothing still returns the record. For a user who may not read the record that is a
    * read, so it is logged: otherwise repeated writes would be unlogged reads.
    */
-  async recordShown(
-    work: Work,
-    who: Who,
+  async recordDisclosure(
+    work: UnitOfWork,
+    who: Principal,
     record: { recurso: string; id: string },
     access: RecordAccess | undefined,
   ): Promise<void> {

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { useApp } from '../testing/harness.ts';
 import { until } from '../testing/processes.ts';
+import { useTestApp } from '../testing/test-app.ts';
 import { Jobs, type Job } from './jobs.ts';
-import { inStep } from './telemetry/trace.ts';
-import { inSystemTransaction, type Work } from './work.ts';
+import { withSpan } from './telemetry/trace.ts';
+import { inSystemTransaction, type UnitOfWork } from './unit-of-work.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 const Data = z.object({ caso: z.string() });
 type Data = z.output<typeof Data>;
 
@@ -28,15 +28,16 @@ function recorded(change: Partial<Job<Data>> = {}) {
 
 async function start(job: Job<Data>, worker = true) {
   const reported: unknown[] = [];
-  const jobs = new Jobs(house.url, (error) => void reported.push(error));
+  const jobs = new Jobs(testApp.url, (error) => void reported.push(error));
   await jobs.start([job as Job], { worker });
   const stop = () => jobs.stop();
   onTestFinished(stop);
   return { jobs, reported, stop };
 }
 
-const inWork = <T>(use: (work: Work) => Promise<T>) => inSystemTransaction(house.app.platform, use);
-const ask = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(house.app.platform.db)).rows;
+const inWork = <T>(use: (work: UnitOfWork) => Promise<T>) => inSystemTransaction(testApp.app.platform, use);
+const ask = async <T>(query: ReturnType<typeof sql<T>>) =>
+  (await query.execute(testApp.app.platform.db)).rows;
 const stored = ({ name }: Job<Data>) =>
   ask(sql<{ caso: string; state: string }>`
     select data ->> 'caso' as caso, state::text from pgboss.job where name = ${name} order by created_on`);
@@ -130,7 +131,7 @@ describe('when all retries have failed', () => {
       heartbeat_on = now() - interval '1 hour' where name = ${job.name}`);
     await start(job);
     // Every process looks for such jobs once a minute; look now.
-    const watch = new PgBoss({ connectionString: house.url, supervise: false, monitorIntervalSeconds: 1 });
+    const watch = new PgBoss({ connectionString: testApp.url, supervise: false, monitorIntervalSeconds: 1 });
     onTestFinished(() => watch.stop());
     await watch.start();
     await until('onExhausted ran', async () => {
@@ -146,7 +147,7 @@ test('a job runs with or without a trace in its data, and does not receive the t
   const { job } = recorded({ run: async (data) => void given.push(data) });
   const { jobs } = await start(job);
   await inWork((work) =>
-    inStep('prueba', { kind: SpanKind.INTERNAL, attributes: {} }, () =>
+    withSpan('prueba', { kind: SpanKind.INTERNAL, attributes: {} }, () =>
       jobs.enqueue(work, job, { caso: 'con' }),
     ),
   );
@@ -185,7 +186,7 @@ describe('once', () => {
   test('of two concurrent enqueues the second waits for the first, and is stored if the first rolls back', async () => {
     const { job } = keyed();
     const { jobs } = await start(job, false);
-    const enqueue = (work: Work) => jobs.enqueue(work, job, { caso: 'uno' });
+    const enqueue = (work: UnitOfWork) => jobs.enqueue(work, job, { caso: 'uno' });
     let second: Promise<void> | undefined;
     const first = inWork(async (work) => {
       await enqueue(work);

@@ -10,9 +10,9 @@ import {
 } from 'pg-boss';
 import { z } from 'zod';
 import { connectionsOf, type Connections } from './db/database.ts';
-import { jobDuration } from './telemetry/figures.ts';
-import { continued, inStep, traceparent } from './telemetry/trace.ts';
-import type { Work } from './work.ts';
+import { jobDuration } from './telemetry/process-metrics.ts';
+import { parseTraceparent, withSpan, traceparent } from './telemetry/trace.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 
 export interface Job<T extends object = object> {
   name: string;
@@ -49,7 +49,7 @@ const RETRIES = {
 
 const TIME_ZONE = 'America/Bogota';
 
-interface Kept {
+interface StoredJob {
   queues: ReadonlyMap<string, QueueResult>;
   schedules: ReadonlyMap<string, Schedule>;
 }
@@ -66,14 +66,14 @@ const LastWords = z
 
 type Report = (error: unknown, job?: string) => void;
 /** Called for each completed job, with its duration. */
-type Told = (done: { job: string; id: string; ms: number }) => void;
+type JobDoneListener = (done: { job: string; id: string; ms: number }) => void;
 
 /**
  * Trace of the request that enqueued the job. It is stored next to the job's data, outside its schema. Jobs
  * from before tracing and scheduled jobs have none.
  */
 const askedBy = ({ data }: JobWithMetadata) =>
-  continued((data as { traceparent?: unknown } | null)?.traceparent);
+  parseTraceparent((data as { traceparent?: unknown } | null)?.traceparent);
 
 /**
  * Jobs are stored in the same database, so a job exists if and only if the transaction that enqueued it
@@ -82,14 +82,14 @@ const askedBy = ({ data }: JobWithMetadata) =>
 export class Jobs {
   private readonly boss: PgBoss;
   private readonly report: Report;
-  private readonly told: Told;
+  private readonly told: JobDoneListener;
   /**
    * Stored here because callers enqueue by name: in a queue with keys, a job without one would be dropped
    * silently.
    */
   private readonly keys = new Map<string, Job['once']>();
 
-  constructor(url: string, report: Report, told: Told = () => undefined) {
+  constructor(url: string, report: Report, told: JobDoneListener = () => undefined) {
     this.report = report;
     this.told = told;
     this.boss = new PgBoss({
@@ -125,7 +125,7 @@ export class Jobs {
    * job is `prompt`). `canWait`: other jobs of the queue run first, even if they are enqueued later.
    */
   async enqueue<T extends object>(
-    work: Work,
+    work: UnitOfWork,
     job: Pick<Job<T>, 'name' | 'data'>,
     data: T,
     { startAfter = 0, canWait = false }: Start = {},
@@ -159,7 +159,7 @@ export class Jobs {
   }
 
   /** Reads queues and schedules in two statements, so that a start writes only those that differ. */
-  private async readKept(): Promise<Kept> {
+  private async readKept(): Promise<StoredJob> {
     const [queues, schedules] = [await this.boss.getQueues(), await this.boss.getSchedules()];
     return {
       queues: new Map(queues.map((queue) => [queue.name, queue])),
@@ -167,7 +167,7 @@ export class Jobs {
     };
   }
 
-  private async keepQueues(job: Job, { queues }: Kept): Promise<void> {
+  private async keepQueues(job: Job, { queues }: StoredJob): Promise<void> {
     const exhausted = job.onExhausted === undefined ? null : exhaustedOf(job);
     if (exhausted !== null) await this.keepQueue(exhausted, 'standard', RETRIES, queues.get(exhausted));
     await this.keepQueue(
@@ -202,7 +202,7 @@ export class Jobs {
       await this.boss.updateQueue(name, options);
   }
 
-  private async work(job: Job, { schedules }: Kept): Promise<void> {
+  private async work(job: Job, { schedules }: StoredJob): Promise<void> {
     const { onExhausted } = job;
     await this.listen(job.name, ({ data }) => job.run(job.data.parse(data ?? {})));
     if (onExhausted !== undefined)
@@ -248,7 +248,7 @@ export class Jobs {
       from: asked ?? null,
       links: asking === undefined ? [] : [{ context: asking }],
     };
-    await inStep(`job ${queue}`, step, async () => {
+    await withSpan(`job ${queue}`, step, async () => {
       const since = performance.now();
       const seconds = () => (performance.now() - since) / 1_000;
       try {

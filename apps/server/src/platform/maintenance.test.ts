@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { useApp } from '../testing/harness.ts';
 import { until } from '../testing/processes.ts';
+import { useTestApp } from '../testing/test-app.ts';
 import { maintenanceJobs } from './maintenance.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 
 const runNightly = async () => {
-  for (const job of maintenanceJobs(house.app.platform)) if (job.name === 'mantenimiento') await job.run({});
+  for (const job of maintenanceJobs(testApp.app.platform))
+    if (job.name === 'mantenimiento') await job.run({});
 };
-const ask = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(house.app.platform.db)).rows;
+const ask = async <T>(query: ReturnType<typeof sql<T>>) =>
+  (await query.execute(testApp.app.platform.db)).rows;
 
 /** The partitions that contain rows with this mark, and the number of those rows. */
 const interactions = (mark: string) =>
@@ -73,7 +75,7 @@ describe('monthly partitions', () => {
   });
 
   test('inserts during the creation of a partition wait for it and are neither refused nor lost', async () => {
-    const { db } = house.app.platform;
+    const { db } = testApp.app.platform;
     const waiting = (sessions: number) =>
       until(`${sessions} wait for a lock`, async () => {
         const rows = await ask(sql`select 1 from pg_stat_activity
@@ -110,8 +112,8 @@ describe('retention periods', () => {
   const ago = (text: string) => sql<Date>`now() - ${text}::interval`;
 
   async function session(terminada: string | null) {
-    const { id } = await house.account();
-    await house.app.platform.db
+    const { id } = await testApp.account();
+    await testApp.app.platform.db
       .insertInto('sesion')
       .values({
         usuario_id: id,
@@ -124,9 +126,9 @@ describe('retention periods', () => {
       .execute();
   }
   async function notice(age: string, leido: boolean) {
-    const { id } = await house.account();
+    const { id } = await testApp.account();
     const aviso = { usuario_id: id, titulo: 't', mensaje: age, leido, creado: ago(age) };
-    await house.app.platform.db.insertInto('notificacion').values(aviso).execute();
+    await testApp.app.platform.db.insertInto('notificacion').values(aviso).execute();
   }
   async function mail(age: string, estado: string) {
     const carta = {
@@ -138,11 +140,11 @@ describe('retention periods', () => {
       estado,
       creado: ago(age),
     };
-    await house.app.platform.db.insertInto('correo_enviado').values(carta).execute();
+    await testApp.app.platform.db.insertInto('correo_enviado').values(carta).execute();
   }
   async function view(ended: string) {
-    const { db } = house.app.platform;
-    const { id } = await house.account();
+    const { db } = testApp.app.platform;
+    const { id } = await testApp.account();
     const publicacion = await db
       .insertInto('publicacion')
       .values({
@@ -197,10 +199,10 @@ describe('retention periods', () => {
     await ask(sql`insert into idempotencia (usuario_id, clave, ruta, huella, creado)
       select gen_random_uuid(), 'vieja', 'r', 'h', now() - interval '25 hours' from generate_series(1, 12000)
       union all select gen_random_uuid(), 'nueva', 'r', 'h', now() - interval '23 hours'`);
-    house.queries.length = 0;
+    testApp.queries.length = 0;
     await runNightly();
     expect(await ask(sql`select clave from idempotencia`)).toEqual([{ clave: 'nueva' }]);
-    const deletes = house.queries.filter((query) => query.startsWith('delete from "idempotencia"'));
+    const deletes = testApp.queries.filter((query) => query.startsWith('delete from "idempotencia"'));
     expect(deletes).toHaveLength(3);
   });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { createDb, type Db } from './db/database.ts';
 import { foldTotals } from './db/totals.ts';
-import { foldViews } from './db/views.ts';
+import { foldViewCounts } from './db/view-counts.ts';
 import type { Job } from './jobs.ts';
 import type { Platform } from './platform.ts';
 import { RETENTION } from './retention.ts';
@@ -34,7 +34,7 @@ export function maintenanceJobs({ config, db, log }: Platform): Job[] {
         }
       },
     },
-    { name: 'vistas.totales', data: z.object({}), cron: '* * * * *', run: () => foldViews(db) },
+    { name: 'vistas.totales', data: z.object({}), cron: '* * * * *', run: () => foldViewCounts(db) },
     { name: 'listas.totales', data: z.object({}), cron: '* * * * *', run: () => foldTotals(db) },
   ];
 }

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { mensajesDeClave } from '@amparo/contract/identidad/sesion/texts';
 import { normaliza, palabras } from '@amparo/contract/kernel/text';
-import { COMMON_WORDS } from './passwords-common.ts';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 /**
  * Argon2id with 19 MiB and two passes, as OWASP recommends; takes about 30 ms. It runs in the thread pool.
@@ -78,5 +78,5 @@ function isCommon(password: string): boolean {
   const bare = plain.replace(/^[^a-z]+|[^a-z]+$/g, '');
   const unmasked = (text: string) => text.replace(/[@431!05$7]/g, (sign) => LEET[sign] ?? sign);
   const candidates = [bare, unmasked(bare), unmasked(plain).replace(/[^a-z]+/g, '')];
-  return candidates.some((word) => COMMON_WORDS.has(word));
+  return candidates.some((word) => COMMON_PASSWORDS.has(word));
 }

@@ -1,22 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { AppTokens } from './access/app-tokens.ts';
-import type { RecordAccess } from './access/records.ts';
+import type { RecordAccess } from './access/record-access.ts';
 import { Sessions } from './access/sessions.ts';
-import { Audit } from './audit.ts';
+import { AuditLog } from './audit.ts';
 import { isPooled, type Config } from './config.ts';
-import { Copy } from './db/copy.ts';
 import { createDb, type Db, type DbOptions } from './db/database.ts';
 import { Listener } from './db/listener.ts';
-import { Receiving } from './http/receiving.ts';
-import type { Endpoint } from './http/serve.ts';
+import { ReplicaReader } from './db/replica.ts';
+import type { Endpoint } from './http/endpoints.ts';
+import { UploadSlots } from './http/upload-slots.ts';
 import { Jobs, type Job } from './jobs.ts';
 import { Throttle } from './limits/throttle.ts';
 import { Mailer } from './mail/mailer.ts';
-import type { Watched } from './partners/partner.ts';
+import type { MonitoredPartner } from './partners/partner.ts';
 import { Realtime } from './realtime.ts';
+import type { SearchProvider } from './record-pages/search-provider.ts';
+import type { TimelineSource } from './record-pages/timeline-source.ts';
 import { createScanner, type Scanner } from './scanner/scanner.ts';
-import type { Finder } from './sheets/finders.ts';
-import type { Milestones } from './sheets/milestones.ts';
 import { createStorage } from './storage/index.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -28,21 +28,21 @@ export interface Platform {
   readonly log: FastifyBaseLogger;
   readonly db: Db;
   /** Read replica for reports and exports. */
-  readonly copy: Copy;
+  readonly copy: ReplicaReader;
   readonly listener: Listener;
   readonly sessions: Sessions;
   readonly appTokens: AppTokens;
   readonly jobs: Jobs;
   readonly realtime: Realtime;
-  readonly audit: Audit;
+  readonly audit: AuditLog;
   readonly throttle: Throttle;
   readonly mailer: Mailer;
   readonly storage: Storage;
   readonly scanner: Scanner | undefined;
   /** The external companies that this process calls. */
-  readonly partners: Set<Watched>;
+  readonly partners: Set<MonitoredPartner>;
   /** Uploads in progress. */
-  readonly receiving: Receiving;
+  readonly receiving: UploadSlots;
 }
 
 export interface Module {
@@ -51,9 +51,9 @@ export interface Module {
   /** Access rules of the module's records, which also apply to their files and history. */
   readonly records?: readonly RecordAccess[];
   /** How the global search finds its records. */
-  readonly finders?: readonly Finder[];
+  readonly finders?: readonly SearchProvider[];
   /** Timeline events that the module adds to records, also to those of other modules. */
-  readonly milestones?: readonly Milestones[];
+  readonly milestones?: readonly TimelineSource[];
   /** Stores the files that must exist from the start. Runs at every start, so it must be idempotent. */
   readonly prepare?: () => Promise<void>;
 }
@@ -80,18 +80,18 @@ export function createPlatform(
     report,
     log,
     db,
-    copy: new Copy(db, config),
+    copy: new ReplicaReader(db, config),
     listener,
     sessions,
     appTokens,
     realtime,
     jobs: new Jobs(config.DATABASE_DIRECT_URL, report, (done) => log.info(done, 'job completed')),
-    audit: new Audit(realtime),
+    audit: new AuditLog(realtime),
     throttle: new Throttle(config, report),
     mailer: new Mailer(config),
     storage: createStorage(config, db),
     scanner: createScanner(config, log),
     partners: new Set(),
-    receiving: new Receiving(config.UPLOADS_AT_ONCE),
+    receiving: new UploadSlots(config.UPLOADS_AT_ONCE),
   };
 }

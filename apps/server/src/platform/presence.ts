@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { PersonaPresente } from '@amparo/contract/kernel/live';
-import { Joined } from './joined.ts';
+import { CoalescingPublisher } from './coalescing-publisher.ts';
 import type { Platform } from './platform.ts';
 
 /** Heartbeat: each process renews the presence of its users every 10 s. An entry expires after 25 s. */
@@ -121,19 +121,19 @@ export class Presence {
  * Presence that publishes each change to the users who have the place open, on every process. Place names are
  * unique across kinds.
  */
-export function toldPresence(
+export function createPresenceChannel(
   { realtime, report }: Pick<Platform, 'realtime' | 'report'>,
   channel: string,
   tell: (place: string, personas: PersonaPresente[]) => void,
 ) {
   // Emit to the sockets of this process only, because each process emits to its own.
   const look = async (place: string) => tell(place, await presence.list(place));
-  const told = new Joined((place) => void look(place).catch(report));
+  const told = new CoalescingPublisher((place) => void look(place).catch(report));
   const presence = new Presence({ realtime, report }, (place) => told.add(place));
-  realtime.onOthers(channel, (place) => told.add(place));
+  realtime.onProcessMessage(channel, (place) => told.add(place));
   const changed = (place: string) => {
     told.add(place);
-    realtime.others(channel, place);
+    realtime.broadcastToProcesses(channel, place);
   };
   return {
     /** Publishes the list even if it did not change, because a user who reconnects needs it at once. */

@@ -1,4 +1,4 @@
-import { Budget } from './limits/budget.ts';
+import { TokenBucket } from './limits/token-bucket.ts';
 import type { AppSocket } from './realtime.ts';
 
 /** A screen sends a burst of subscriptions when it opens, and few packets afterwards (H44). */
@@ -16,7 +16,7 @@ export function tokenOf({ handshake }: AppSocket): string | undefined {
 
 /** Counts packets before they are parsed, so that invalid ones cost nothing either. */
 export function limitPackets(connection: AppSocket['conn']): void {
-  const budget = new Budget(PACKETS);
+  const budget = new TokenBucket(PACKETS);
   connection.on('packet', ({ data }: { data?: unknown }) => {
     if (budget.spend() && !Buffer.isBuffer(data)) return;
     const { socket } = connection.transport as { socket?: { terminate?: () => void } };

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '../app.ts';
-import { useApp } from '../testing/harness.ts';
 import { measuredWithin } from '../testing/measured.ts';
 import { until } from '../testing/processes.ts';
 import { admission, ask, connect, hear, listen, startSecond, type Client } from '../testing/sockets.ts';
+import { useTestApp } from '../testing/test-app.ts';
 import { readConfig } from './config.ts';
 import { Realtime } from './realtime.ts';
 
@@ -20,7 +20,7 @@ function farewell(socket: Client): Promise<{ motivo: string; closed: boolean }> 
   });
 }
 
-const alone = useApp();
+const alone = useTestApp();
 test('F05 publishing a case change before Redis connects or after it is closed does not end the process', async () => {
   const refused: unknown[] = [];
   const note = (error: unknown) => void refused.push(error);
@@ -33,9 +33,9 @@ test('F05 publishing a case change before Redis connects or after it is closed d
     async () => undefined,
     (error) => void reported.push(error),
   );
-  realtime.concerning('asistencia-choque-simple', { personas: [], caso: 1 });
+  realtime.publishCaseChange('asistencia-choque-simple', { personas: [], caso: 1 });
   await until('the first failure is reported', async () => reported.length > 0);
-  realtime.concerning('asistencia-choque-simple', { personas: [], caso: 2 });
+  realtime.publishCaseChange('asistencia-choque-simple', { personas: [], caso: 2 });
   await realtime.stop();
   await until('the second failure is reported', async () => reported.length > 1);
   process.off('unhandledRejection', note);
@@ -51,36 +51,36 @@ describe.each([
   ['F05 with a Redis that is down from the start', { REDIS_URL: 'redis://127.0.0.1:1' }],
 ] as const)('%s', (_engine, engine) => {
   const env = { ROLES: 'api', PUBLIC_URL: 'https://amparo.example', ...engine };
-  const house = useApp({ started: true, env });
+  const testApp = useTestApp({ started: true, env });
   let address = '';
-  beforeAll(async () => void (address = await listen(house.app)));
+  beforeAll(async () => void (address = await listen(testApp.app)));
 
   test('PERMISOS-02 a subscriber of a list receives a change by another user once', async () => {
-    const listener = await house.person({ permisos: ['permisos.ver'] });
+    const listener = await testApp.person({ permisos: ['permisos.ver'] });
     const socket = connect(address, listener.token);
     expect(await admission(socket)).toBe('in');
     expect(await ask(socket, 'permisos')).toBe(true);
     const heard = hear(socket);
-    const created = await (await house.admin()).call('POST', 'permisos', { body: { nombre: 'Anunciado' } });
+    const created = await (await testApp.admin()).call('POST', 'permisos', { body: { nombre: 'Anunciado' } });
     const { _id } = created.json<{ _id: string }>();
     await until('the change is received', async () => heard.length > 0);
     // A refused write publishes nothing: this one is a duplicate.
-    await (await house.admin()).call('POST', 'permisos', { body: { nombre: 'anunciado' } });
-    await (await house.admin()).call('PUT', `permisos/${_id}`, { body: { nombre: 'Anunciado dos' } });
+    await (await testApp.admin()).call('POST', 'permisos', { body: { nombre: 'anunciado' } });
+    await (await testApp.admin()).call('PUT', `permisos/${_id}`, { body: { nombre: 'Anunciado dos' } });
     await until('the second change is received', async () => heard.length > 1);
     const change = { recurso: 'permisos', oyentes: 1 };
     expect(heard).toEqual([change, change]);
   });
 
   test('many changes are one event that contains no record id and the number of subscribers', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const sockets = [connect(address, admin.token), connect(address, admin.token)];
     const heards = sockets.map(hear);
     for (const socket of sockets) {
       await admission(socket);
       await ask(socket, 'permisos');
     }
-    const { realtime } = house.app.platform;
+    const { realtime } = testApp.app.platform;
     for (let n = 0; n < 500; n += 1) realtime.changed({ recurso: 'permisos', id: randomUUID() });
     await until('both sockets receive it', async () => heards.every((heard) => heard.length > 0));
     // An event that is still pending would be published no later than this one.
@@ -91,13 +91,14 @@ describe.each([
   });
 
   test('a user receives the id of their own record only, also without the permission to list users', async () => {
-    const [ana, berta, admin] = [await house.person(), await house.person(), await house.admin()];
+    const [ana, berta, admin] = [await testApp.person(), await testApp.person(), await testApp.admin()];
     const sockets = [ana, berta, admin].map(({ token }) => connect(address, token));
     const heards = sockets.map(hear);
     await Promise.all(sockets.map(admission));
     const [, , list] = sockets;
     expect(await ask(list as Client, 'usuarios')).toBe(true);
-    for (const { id } of [ana, berta, ana]) house.app.platform.realtime.changed({ recurso: 'usuarios', id });
+    for (const { id } of [ana, berta, ana])
+      testApp.app.platform.realtime.changed({ recurso: 'usuarios', id });
     await until('the list subscriber receives it', async () => (heards[2] ?? []).length > 0);
     // One round trip later, every event that was already sent has arrived.
     for (const socket of sockets) await ask(socket, 'nada');
@@ -106,8 +107,8 @@ describe.each([
   });
 
   test('pending changes are published before a stopping process closes its sockets', async () => {
-    const leaving = await startSecond(house.url, env);
-    const { token } = await house.admin();
+    const leaving = await startSecond(testApp.url, env);
+    const { token } = await testApp.admin();
     const socket = connect(await listen(leaving), token);
     await admission(socket);
     await ask(socket, 'permisos');
@@ -120,14 +121,14 @@ describe.each([
   });
 
   test('H14 without the permission to list, no event is received', async () => {
-    const stranger = connect(address, (await house.person()).token);
-    const entitled = connect(address, (await house.admin()).token);
+    const stranger = connect(address, (await testApp.person()).token);
+    const entitled = connect(address, (await testApp.admin()).token);
     expect(await admission(stranger)).toBe('in');
     expect(await admission(entitled)).toBe('in');
     expect(await ask(stranger, 'permisos')).toBe(false);
     expect(await ask(entitled, 'permisos')).toBe(true);
     const [nothing, something] = [hear(stranger), hear(entitled)];
-    await (await house.admin()).call('POST', 'permisos', { body: { nombre: 'Para pocos' } });
+    await (await testApp.admin()).call('POST', 'permisos', { body: { nombre: 'Para pocos' } });
     await until('the permitted socket receives it', async () => something.length > 0);
     // One round trip later, every event that was already sent has arrived.
     await ask(stranger, 'permisos');
@@ -135,16 +136,16 @@ describe.each([
   });
 
   test('H14 a socket receives nothing after it unsubscribes', async () => {
-    const socket = connect(address, (await house.admin()).token);
+    const socket = connect(address, (await testApp.admin()).token);
     await admission(socket);
     await ask(socket, 'permisos');
     socket.emit('dejar', 'permisos');
-    const witness = connect(address, (await house.admin()).token);
+    const witness = connect(address, (await testApp.admin()).token);
     await admission(witness);
     await ask(witness, 'permisos');
     await ask(socket, 'nada');
     const [nothing, something] = [hear(socket), hear(witness)];
-    await (await house.admin()).call('POST', 'permisos', { body: { nombre: 'Sin oyente' } });
+    await (await testApp.admin()).call('POST', 'permisos', { body: { nombre: 'Sin oyente' } });
     await until('the other socket receives it', async () => something.length > 0);
     await ask(socket, 'nada');
     expect(nothing).toEqual([]);
@@ -160,7 +161,7 @@ describe.each([
   test.each(['websocket', 'polling'])(
     'H14 a page of another origin is refused (%s), even with a token',
     async (way) => {
-      const { token } = await house.admin();
+      const { token } = await testApp.admin();
       expect(await admission(connect(address, token, 'https://ajeno.example', [way]))).not.toBe('in');
       expect(await admission(connect(address, token, 'https://amparo.example', [way]))).toBe('in');
     },
@@ -169,14 +170,14 @@ describe.each([
   test.each(['__proto__', 'permisos.ver', '../permisos', '', 'x'.repeat(10_000), 7, null, {}, ['permisos']])(
     'H19 a subscription to %j is answered with false, and the process survives',
     async (recurso) => {
-      const socket = connect(address, (await house.admin()).token);
+      const socket = connect(address, (await testApp.admin()).token);
       await admission(socket);
       expect(await ask(socket, recurso)).toBe(false);
     },
   );
 
   test('H19 malformed events, missing callbacks and a packet of ten megabytes do not end the process', async () => {
-    const rude = connect(address, (await house.admin()).token);
+    const rude = connect(address, (await testApp.admin()).token);
     await admission(rude);
     const emit = rude.emit.bind(rude) as (event: string, ...data: unknown[]) => void;
     emit('escuchar');
@@ -187,7 +188,7 @@ describe.each([
     emit('constructor');
     emit('escuchar', 'x'.repeat(10_000_000));
     await until('the socket is disconnected', async () => rude.disconnected);
-    const polite = connect(address, (await house.admin()).token);
+    const polite = connect(address, (await testApp.admin()).token);
     expect(await admission(polite)).toBe('in');
   });
 
@@ -195,9 +196,9 @@ describe.each([
     'H18 ending a session closes its sockets within a second with the reason, and its token is refused',
     { tags: 'time-limit' },
     async (context) => {
-      const { db, sessions } = house.app.platform;
-      const person = await house.admin();
-      const other = await house.admin();
+      const { db, sessions } = testApp.app.platform;
+      const person = await testApp.admin();
+      const other = await testApp.admin();
       const [socket, untouched] = [connect(address, person.token), connect(address, other.token)];
       await Promise.all([admission(socket), admission(untouched)]);
       const end = farewell(socket);
@@ -216,9 +217,9 @@ describe.each([
    * was admitted.
    */
   async function connectBeforeExpiry(ms = 1_500): Promise<{ vence: Date; end: ReturnType<typeof farewell> }> {
-    const person = await house.person();
+    const person = await testApp.person();
     const vence = new Date(Date.now() + ms);
-    await house.app.platform.db
+    await testApp.app.platform.db
       .updateTable('sesion')
       .set({ vence })
       .where('usuario_id', '=', person.id)
@@ -238,17 +239,17 @@ describe.each([
     let second: App | undefined;
     let there = '';
     beforeAll(async () => {
-      second = await startSecond(house.url, env);
+      second = await startSecond(testApp.url, env);
       there = await listen(second);
     });
     afterAll(() => second?.stop());
 
     test('H18 a session ended through one process closes its sockets on the other', async () => {
-      const person = await house.admin();
+      const person = await testApp.admin();
       const socket = connect(there, person.token);
       await admission(socket);
       const end = farewell(socket);
-      const { db, sessions } = house.app.platform;
+      const { db, sessions } = testApp.app.platform;
       await db.transaction().execute((tx) => sessions.end(tx, person.id, 'salida'));
       expect(await end).toEqual({ motivo: 'salida', closed: true });
     });
@@ -257,37 +258,37 @@ describe.each([
 
 describe('two processes joined by Redis', () => {
   const env = { ROLES: 'api', REDIS_URL: REDIS };
-  const house = useApp({ started: true, env });
+  const testApp = useTestApp({ started: true, env });
   let second: App | undefined;
   let there = '';
   beforeAll(async () => {
-    second = await startSecond(house.url, env);
+    second = await startSecond(testApp.url, env);
     there = await listen(second);
     // A process receives only events that are published after it joined Redis.
     await until('both processes have joined Redis', async () =>
-      [house.app, second].every((app) => app?.platform.realtime.shared !== undefined),
+      [testApp.app, second].every((app) => app?.platform.realtime.shared !== undefined),
     );
   });
   afterAll(() => second?.stop());
 
   test('F07 a change on one process is received on the other', async () => {
-    const listener = await house.admin();
+    const listener = await testApp.admin();
     const socket = connect(there, listener.token);
     await admission(socket);
     await ask(socket, 'permisos');
     const heard = hear(socket);
-    await (await house.admin()).call('POST', 'permisos', { body: { nombre: 'Oído al otro lado' } });
+    await (await testApp.admin()).call('POST', 'permisos', { body: { nombre: 'Oído al otro lado' } });
     await until('the change is received', async () => heard.length > 0);
     expect(heard).toEqual([{ recurso: 'permisos' }]);
   });
 
   test('pending changes of a stopping process are received on the other', async () => {
-    const { token } = await house.admin();
+    const { token } = await testApp.admin();
     const socket = connect(there, token);
     await admission(socket);
     for (const recurso of ['permisos', 'roles']) await ask(socket, recurso);
     const heard = hear(socket);
-    const leaving = await startSecond(house.url, env);
+    const leaving = await startSecond(testApp.url, env);
     const { realtime } = leaving.platform;
     realtime.changed({ recurso: 'permisos', id: randomUUID() });
     await until('the first change is received', async () => heard.length > 0);

@@ -6,18 +6,18 @@ import { Server, type Socket } from 'socket.io';
 import { CANALES_DE_CASOS, type RecursoEnVivo } from '@amparo/contract/casos/casos/events';
 import { type EventosDelCliente, type EventosDelServidor } from '@amparo/contract/events';
 import { LADOS_DE_APP, type LadoDeApp } from '@amparo/contract/kernel/route';
+import { can, hasFullScope, type Principal } from './access/principal.ts';
 import type { Sessions } from './access/sessions.ts';
-import { can, reachesAll, type Who } from './access/who.ts';
-import type { Concerned } from './audit.ts';
+import type { ChangeAudience } from './audit.ts';
+import { CoalescingPublisher } from './coalescing-publisher.ts';
 import type { Config } from './config.ts';
-import { Joined } from './joined.ts';
-import { Crowd } from './limits/crowd.ts';
+import { UserConcurrencyLimit } from './limits/user-concurrency-limit.ts';
 import { limitPackets, tokenOf } from './realtime-door.ts';
-import { connectRedis, heedful } from './redis.ts';
-import { countEvents } from './telemetry/figures.ts';
+import { connectRedis, withReportedPublishErrors } from './redis.ts';
+import { countEvents } from './telemetry/process-metrics.ts';
 
 interface SocketData {
-  who: Who;
+  who: Principal;
   /** Token of the handshake, which is checked again later. */
   token: string;
   /** Resources that the socket is subscribed to. */
@@ -61,10 +61,10 @@ const roomOf = (recurso: string) => `recurso:${recurso}`;
 const reachRoom = (recurso: string) => `todo:${recurso}`;
 const roleRoom = (recurso: string, rol: string) => `rol:${recurso}:${rol}`;
 /** The rooms in which a user receives changes of a resource. */
-function roomsOf(who: Who, recurso: string): string[] {
+function roomsOf(who: Principal, recurso: string): string[] {
   if (!can(who, `${recurso}.ver`)) return [];
   const own = who.roles.map((rol) => roleRoom(recurso, rol));
-  return [roomOf(recurso), ...(reachesAll(who, `${recurso}.ver`) ? [reachRoom(recurso)] : own)];
+  return [roomOf(recurso), ...(hasFullScope(who, `${recurso}.ver`) ? [reachRoom(recurso)] : own)];
 }
 /** The resource whose records are users. */
 const PEOPLE = 'usuarios';
@@ -73,7 +73,7 @@ const personRoom = (usuarioId: string) => `usuario:${usuarioId}`;
 const appRoom = (lado: LadoDeApp, usuarioId: string) => `app:${lado}:${usuarioId}`;
 
 /** Returns the user of a token, who signed in here or for whom the app acts. */
-export type Check = (token: string) => Promise<Who | undefined>;
+export type Check = (token: string) => Promise<Principal | undefined>;
 
 /**
  * Socket server: the same token as HTTP calls, and rooms by permission. Works in one process without Redis.
@@ -84,14 +84,14 @@ export class Realtime {
   private readonly report: Report;
   /** Room with all sockets of this process and of no other. */
   private readonly ownRoom = `proceso:${randomUUID()}`;
-  private readonly lists = new Joined((recurso) => this.tellLists(recurso));
+  private readonly lists = new CoalescingPublisher((recurso) => this.tellLists(recurso));
   /** Case changes waiting to be published, by their throttle key. */
   private readonly cases = new Map<string, CaseNews>();
-  private readonly caseNews = new Joined((name) => this.tellCases(name));
-  private readonly crowd = new Crowd(SOCKETS_OF_ONE);
+  private readonly caseNews = new CoalescingPublisher((name) => this.tellCases(name));
+  private readonly crowd = new UserConcurrencyLimit(SOCKETS_OF_ONE);
   private readonly check: Check;
-  private readonly greeters: ((socket: AppSocket) => void)[] = [];
-  private readonly reviewers: ((sockets: readonly AppSocket[]) => void)[] = [];
+  private readonly connectionHandlers: ((socket: AppSocket) => void)[] = [];
+  private readonly permissionsReviewHandlers: ((sockets: readonly AppSocket[]) => void)[] = [];
   private attached = false;
 
   constructor(config: Config, sessions: Sessions, check: Check, report: Report) {
@@ -101,7 +101,7 @@ export class Realtime {
     this.redis =
       config.REDIS_URL === undefined
         ? undefined
-        : heedful(connectRedis(config.REDIS_URL, report, WAITING_EVENTS), report);
+        : withReportedPublishErrors(connectRedis(config.REDIS_URL, report, WAITING_EVENTS), report);
     this.io = new Server({
       serveClient: false,
       maxHttpBufferSize: MAX_PACKET,
@@ -147,21 +147,21 @@ export class Realtime {
   }
 
   /** Registers a module's handler for each new socket. */
-  greet(greeter: (socket: AppSocket) => void): void {
-    this.greeters.push(greeter);
+  onConnection(greeter: (socket: AppSocket) => void): void {
+    this.connectionHandlers.push(greeter);
   }
 
   /** Registers a module's handler that runs after permissions changed. */
-  whenReviewed(reviewer: (sockets: readonly AppSocket[]) => void): void {
-    this.reviewers.push(reviewer);
+  onPermissionsReview(reviewer: (sockets: readonly AppSocket[]) => void): void {
+    this.permissionsReviewHandlers.push(reviewer);
   }
 
   /** Sends a message to the same module on the other processes. Best effort. */
-  others(channel: string, word: string): void {
+  broadcastToProcesses(channel: string, word: string): void {
     if (this.shared !== undefined) this.io.serverSideEmit('palabra', channel, word);
   }
 
-  onOthers(channel: string, hear: (word: string) => void): void {
+  onProcessMessage(channel: string, hear: (word: string) => void): void {
     this.io.on('palabra', (said, word) => {
       if (said === channel) hear(word);
     });
@@ -202,7 +202,7 @@ export class Realtime {
   }
 
   /** Notifies only the users who may see the case, batched with other changes. Best effort. */
-  concerning(recurso: RecursoEnVivo, { personas, rol, caso }: Concerned): void {
+  publishCaseChange(recurso: RecursoEnVivo, { personas, rol, caso }: ChangeAudience): void {
     const rooms = [
       reachRoom(recurso),
       ...(rol === undefined ? [] : [roleRoom(recurso, rol)]),
@@ -309,7 +309,7 @@ export class Realtime {
       socket.disconnect(true);
     };
     let timer: NodeJS.Timeout;
-    const wait = ({ vence }: Who) => {
+    const wait = ({ vence }: Principal) => {
       timer = setTimeout(() => void look().catch(failed), vence.getTime() - Date.now());
     };
     wait(socket.data.who);
@@ -331,7 +331,7 @@ export class Realtime {
       for (const room of before) if (!now.includes(room)) void socket.leave(room);
       void socket.join(now);
     }
-    for (const review of this.reviewers) review(sockets);
+    for (const review of this.permissionsReviewHandlers) review(sockets);
   }
 
   private welcome(socket: AppSocket): void {
@@ -340,7 +340,7 @@ export class Realtime {
     void socket.join([this.ownRoom, app === undefined ? personRoom(usuarioId) : appRoom(app, usuarioId)]);
     this.watchEnd(socket);
     countEvents(socket);
-    for (const greet of this.greeters) greet(socket);
+    for (const greet of this.connectionHandlers) greet(socket);
     socket.on('escuchar', (recurso, answer) => {
       const allowed =
         typeof recurso === 'string' &&

@@ -21,7 +21,7 @@ type Redis = ReturnType<typeof connectRedis>;
  * For the socket adapter, which ignores the promise of `publish`. A publish is rejected before the connection
  * is open, after it is closed or when the queue is full, and an unhandled rejection would end the process.
  */
-export function heedful(redis: Redis, report: Report): Redis {
+export function withReportedPublishErrors(redis: Redis, report: Report): Redis {
   const publish = redis.publish.bind(redis);
   const heeded: typeof publish = (channel, message) =>
     publish(channel, message).catch((error: unknown) => {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Job } from './jobs.ts';
 import type { Platform } from './platform.ts';
-import { inSystemTransaction, type Work } from './work.ts';
+import { inSystemTransaction, type UnitOfWork } from './unit-of-work.ts';
 
 /** Reminders per transaction: few enough that no other transaction waits long for it. */
 export const BATCH = 50;
 
-export interface Reminders {
+export interface ReminderSource {
   readonly name: string;
   /** In Bogotá time; every minute by default. */
   readonly cron?: string;
@@ -14,14 +14,18 @@ export interface Reminders {
    * Takes and sends at most one batch of due reminders. Rows that another transaction has locked are skipped.
    * Returns how many were taken; they are no longer due.
    */
-  readonly tellBatch: (platform: Platform, work: Work, ahora: Date) => Promise<number>;
+  readonly tellBatch: (platform: Platform, work: UnitOfWork, ahora: Date) => Promise<number>;
 }
 
 /**
  * Each batch is taken, notified and mailed in one transaction, so that a crash neither repeats nor loses a
  * reminder.
  */
-export async function remind(platform: Platform, { tellBatch }: Reminders, ahora: Date): Promise<void> {
+export async function sendDueReminders(
+  platform: Platform,
+  { tellBatch }: ReminderSource,
+  ahora: Date,
+): Promise<void> {
   const batch = () => inSystemTransaction(platform, (work) => tellBatch(platform, work, ahora));
   while ((await batch()) > 0);
 }
@@ -30,7 +34,7 @@ export async function remind(platform: Platform, { tellBatch }: Reminders, ahora
  * Polls instead of creating a job for each reminder: moving, cancelling or completing a row then needs no
  * change to any job.
  */
-export function remindersJob(platform: Platform, reminders: Reminders): Job {
+export function remindersJob(platform: Platform, reminders: ReminderSource): Job {
   const { name, cron = '* * * * *' } = reminders;
-  return { name, data: z.object({}), cron, run: () => remind(platform, reminders, new Date()) };
+  return { name, data: z.object({}), cron, run: () => sendDueReminders(platform, reminders, new Date()) };
 }

@@ -2,15 +2,21 @@ import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Criteria, ListQuery } from '@amparo/contract/kernel/list';
 import type { Answer, Route } from '@amparo/contract/kernel/route';
-import { reachedIn, type RecordAccess } from './access/records.ts';
-import { alcanceDeLlamada, scopeOf, type Alcance, type Asker, type Condition } from './access/scope.ts';
-import type { Who } from './access/who.ts';
+import type { Principal } from './access/principal.ts';
+import { visibleByScope, type RecordAccess } from './access/record-access.ts';
+import {
+  routeScopeOf,
+  scopeOf,
+  type RecordScope,
+  type Requester,
+  type SqlCondition,
+} from './access/scope.ts';
+import { type Match } from './db/criterion-match.ts';
 import type { Conflicts } from './db/failures.ts';
-import { defineList, type Beside } from './db/list.ts';
-import { type Match } from './db/match.ts';
+import { defineList, type SearchTable } from './db/list.ts';
 import type { Platform } from './platform.ts';
-import { recordsOf, type Asked } from './records.ts';
-import type { Work } from './work.ts';
+import { createRecordStore, type WriteContext } from './record-store.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 
 type OfOne = `${string}/:id`;
 type Get = Route<'GET', OfOne, string, z.ZodType, z.ZodType, z.ZodObject>;
@@ -27,19 +33,23 @@ export interface ResourceRoutes {
   deactivate: Route<'DELETE', OfOne>;
 }
 
-export type Row<R extends ResourceRoutes> = Answer<R['get']> & { _id: string; _rev: number; estado: unknown };
-type Written<W extends Route | undefined> = W extends Route ? z.output<W['body']> : never;
+export type ResourceRecord<R extends ResourceRoutes> = Answer<R['get']> & {
+  _id: string;
+  _rev: number;
+  estado: unknown;
+};
+type WriteBody<W extends Route | undefined> = W extends Route ? z.output<W['body']> : never;
 type CriteriaOf<R extends ResourceRoutes> =
   R['list'] extends Route<'GET', string, string, ListQuery<infer C>> ? C : Criteria;
 
 /** A planned change of a record, for rules that depend on the stored record. */
-export interface Intent<R extends ResourceRoutes> {
-  readonly work: Work;
-  readonly who: Who;
+export interface RecordWrite<R extends ResourceRoutes> {
+  readonly work: UnitOfWork;
+  readonly who: Principal;
   /** Undefined on creation. */
-  readonly antes: Row<R> | undefined;
+  readonly antes: ResourceRecord<R> | undefined;
   /** Undefined when only the state changes. */
-  readonly datos: Written<R['create']> | Written<R['update']> | undefined;
+  readonly datos: WriteBody<R['create']> | WriteBody<R['update']> | undefined;
   /** Undefined when the state does not change. */
   readonly estado: boolean | undefined;
 }
@@ -51,26 +61,31 @@ interface Definition<R extends ResourceRoutes> {
   /** Columns to store for an input; by default its fields. */
   columns?: (datos: never) => object;
   /** Fields left out of the history: counted in another table, or described by another field. */
-  untold?: readonly string[];
+  unauditedFields?: readonly string[];
   /** Replaces values in the history: a user by name, child rows by one line each. */
-  words?: (record: Row<R>) => object;
+  auditValues?: (record: ResourceRecord<R>) => object;
   conflicts: Conflicts;
   /** Column of the instant that orders the list, newest first; by default that of creation. */
   creado?: string;
   /** Table with the search vectors, if the listed table has none. */
-  beside?: Beside;
+  searchTable?: SearchTable;
   /** The table has `lleva_total` (decision 0024). */
   keepsTotal?: true | string;
   criteria: { [Name in keyof CriteriaOf<R>]: Match };
-  alcance: Alcance;
+  recordScope: RecordScope;
   /** Scope for changes, if it is narrower than the scope for reading. */
-  alcanceDeCambio?: Alcance;
+  writeScope?: RecordScope;
   /** Throws if a rule forbids the change. */
-  allow?: (intent: Intent<R>) => void | Promise<void>;
+  validate?: (intent: RecordWrite<R>) => void | Promise<void>;
   /** Stores data outside the row, such as children and files, before the record is read again. */
-  keep?: (work: Work, id: string, datos: never, antes: Row<R> | undefined) => Promise<void>;
+  saveChildren?: (
+    work: UnitOfWork,
+    id: string,
+    datos: never,
+    antes: ResourceRecord<R> | undefined,
+  ) => Promise<void>;
   /** Notifies further users, besides the audit log and open lists. */
-  told?: (work: Work) => Promise<void>;
+  afterWrite?: (work: UnitOfWork) => Promise<void>;
 }
 
 /**
@@ -79,24 +94,32 @@ interface Definition<R extends ResourceRoutes> {
  */
 export function resource<R extends ResourceRoutes>(platform: Platform, rutas: R, definition: Definition<R>) {
   const { recurso } = rutas.list;
-  const { alcance, alcanceDeCambio = alcance, allow, keep } = definition;
+  const {
+    recordScope,
+    writeScope: alcanceDeCambio = recordScope,
+    validate: allow,
+    saveChildren: keep,
+  } = definition;
   const row = rowOf(rutas.get, definition.fields ?? {});
   const columns = definition.columns as ((datos: unknown) => object) | undefined;
-  const { table, conflicts, untold, words, told } = definition;
-  const records = recordsOf<Row<R>>(platform, {
+  const { table, conflicts, unauditedFields: untold, auditValues: words, afterWrite: told } = definition;
+  const records = createRecordStore<ResourceRecord<R>>(platform, {
     recurso,
     table,
     row,
     conflicts,
-    alcance,
-    alcanceDeCambio,
-    untold,
-    words,
-    told,
+    recordScope,
+    writeScope: alcanceDeCambio,
+    unauditedFields: untold,
+    auditValues: words,
+    afterWrite: told,
   });
   const { find, lock, readAgain, insert, insertUnlessThere, update, record, rewrite, change } = records;
 
-  async function create({ work, who }: Asked, datos: Written<R['create']>): Promise<Row<R>> {
+  async function create(
+    { work, who }: WriteContext,
+    datos: WriteBody<R['create']>,
+  ): Promise<ResourceRecord<R>> {
     await allow?.({ work, who, antes: undefined, datos, estado: undefined });
     const id = await insert(work.tx, columns?.(datos) ?? (datos as object));
     await keep?.(work, id, datos as never, undefined);
@@ -105,7 +128,7 @@ export function resource<R extends ResourceRoutes>(platform: Platform, rutas: R,
     return despues;
   }
 
-  const edit = (asked: Asked, id: string, datos: Written<R['update']>) =>
+  const edit = (asked: WriteContext, id: string, datos: WriteBody<R['update']>) =>
     rewrite(asked, id, 'editar', async (antes) => {
       const { work, who } = asked;
       await allow?.({ work, who, antes, datos, estado: undefined });
@@ -114,7 +137,7 @@ export function resource<R extends ResourceRoutes>(platform: Platform, rutas: R,
     });
 
   /** A record that already has this state is returned unchanged. */
-  async function setEstado(asked: Asked, id: string, estado: boolean): Promise<Row<R>> {
+  async function setEstado(asked: WriteContext, id: string, estado: boolean): Promise<ResourceRecord<R>> {
     const { work, who } = asked;
     const antes = await lock(asked, id);
     if (Boolean(antes.estado) === estado) return antes;
@@ -125,10 +148,10 @@ export function resource<R extends ResourceRoutes>(platform: Platform, rutas: R,
     return despues;
   }
 
-  const changed = reachedIn(definition.table, `${recurso}.editar`, alcanceDeCambio);
+  const changed = visibleByScope(definition.table, `${recurso}.editar`, alcanceDeCambio);
   const access: RecordAccess = {
     recurso,
-    visible: reachedIn(definition.table, `${recurso}.ver`, alcance),
+    visible: visibleByScope(definition.table, `${recurso}.ver`, recordScope),
     change: async (db, who, id) => (await changed(db, who, [id])).length > 0,
   };
 
@@ -136,21 +159,21 @@ export function resource<R extends ResourceRoutes>(platform: Platform, rutas: R,
     table: definition.table,
     row,
     criteria: definition.criteria,
-    alcance,
+    recordScope,
     ...(definition.creado === undefined ? {} : { creado: definition.creado }),
-    ...(definition.beside === undefined ? {} : { beside: definition.beside }),
+    ...(definition.searchTable === undefined ? {} : { searchTable: definition.searchTable }),
     ...(definition.keepsTotal === undefined ? {} : { keepsTotal: definition.keepsTotal }),
   });
   return {
     rutas,
     recurso,
-    alcance: alcanceDeLlamada(alcance),
+    recordScope: routeScopeOf(recordScope),
     table: definition.table,
     row,
     access,
     list,
     /** The user's scope, for calls with their own SQL. */
-    scope: (asker: Asker): Condition => scopeOf(alcance, asker) ?? sql`true`,
+    scope: (asker: Requester): SqlCondition => scopeOf(recordScope, asker) ?? sql`true`,
     find,
     lock,
     readAgain,

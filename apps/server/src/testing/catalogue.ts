@@ -3,7 +3,7 @@ import { ErrorAnswer } from '@amparo/contract/kernel/errors';
 import type { Criterion } from '@amparo/contract/kernel/list';
 import type { Input, Route } from '@amparo/contract/kernel/route';
 import type { ResourceRoutes } from '../platform/resource.ts';
-import type { Caller, Harness } from './harness.ts';
+import type { TestUser, TestApp } from './test-app.ts';
 
 type Calls = Required<ResourceRoutes> & { activate?: Route<'PUT'> };
 type Body<R extends Route> = Input<R> extends { body?: infer B } ? B : never;
@@ -34,7 +34,7 @@ interface Samples<R extends Calls> {
   /** A field that must be unique, and the error text of a duplicate. */
   unique?: readonly [field: string, text: string];
   /** The caller who writes the records, if that must be the uploader of their files. */
-  by?: () => Caller;
+  by?: () => TestUser;
   /** Success messages other than "Operación Exitosa". */
   said?: Partial<Record<'create' | 'update' | 'deactivate' | 'activate', string>>;
 }
@@ -44,12 +44,12 @@ const title = (ids: string | undefined, sentence: string) =>
   ids === undefined ? sentence : `${ids} ${sentence}`;
 
 /** Tests the behaviour that all catalogues share, with the requirement ids and samples of one of them. */
-export function behavesAsCatalogue<R extends Calls>(house: Harness, rutas: R, samples: Samples<R>): void {
+export function behavesAsCatalogue<R extends Calls>(testApp: TestApp, rutas: R, samples: Samples<R>): void {
   const { rows, unique, said = {} } = samples;
   const { recurso, path } = rutas.list;
   const activate: Route = rutas.activate ?? rutas.update;
   const activation = 'record' in activate.body ? { estado: 1 } : undefined;
-  let admin: Caller;
+  let admin: TestUser;
   let n = 0;
 
   const read = async (id: string) => (await admin.call('GET', one(id))).json<Saved>();
@@ -65,7 +65,7 @@ export function behavesAsCatalogue<R extends Calls>(house: Harness, rutas: R, sa
     return answer.json<Saved>();
   }
   const trail = async (id: string) => {
-    const lines = await house.app.platform.db
+    const lines = await testApp.app.platform.db
       .selectFrom('auditoria')
       .select(['accion', 'usuario_id'])
       .where('recurso', '=', recurso)
@@ -77,7 +77,7 @@ export function behavesAsCatalogue<R extends Calls>(house: Harness, rutas: R, sa
   };
 
   beforeAll(async () => {
-    admin = samples.by?.() ?? (await house.admin());
+    admin = samples.by?.() ?? (await testApp.admin());
   });
 
   describe(`${recurso} as a catalogue`, () => {
@@ -217,10 +217,10 @@ export function behavesAsCatalogue<R extends Calls>(house: Harness, rutas: R, sa
       title(rows.access, 'each call requires its permission, and an unknown record responds 404'),
       async () => {
         const { _id } = await create();
-        const reader = await house.person({ permisos: [`${recurso}.ver` as never] });
+        const reader = await testApp.person({ permisos: [`${recurso}.ver` as never] });
         expect((await reader.call('GET', one(_id))).statusCode).toBe(200);
         expect((await reader.call('POST', path, { body: samples.datos(++n) })).statusCode).toBe(403);
-        const editor = await house.person({ permisos: [`${recurso}.editar` as never] });
+        const editor = await testApp.person({ permisos: [`${recurso}.editar` as never] });
         expect((await editor.call('DELETE', one(_id))).statusCode).toBe(403);
         expect(
           (await editor.call(activate.method, activate.path.replace(':id', _id), { body: activation }))

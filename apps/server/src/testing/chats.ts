@@ -9,9 +9,9 @@ import {
   type SinLeer,
 } from '@amparo/contract/conversaciones/chats/schemas';
 import { act, waiting } from './cases.ts';
-import type { Caller, Harness } from './harness.ts';
+import type { TestUser, TestApp } from './test-app.ts';
 
-type Speaker = Pick<Caller, 'call'>;
+type Speaker = Pick<TestUser, 'call'>;
 
 /** The main room of a case, or that of a specialist. */
 export const deCaso = (casoId: string, especialidad?: string) => ({
@@ -69,9 +69,9 @@ export async function unreadOf(by: Speaker): Promise<SinLeer> {
 }
 
 /** A new user of this staff type, to whom the case is assigned. */
-export async function holding(house: Harness, caso: { caso: number }, tipo: string): Promise<Caller> {
-  const person = await waiting(house, tipo);
-  const answer = await act(await house.admin(), caso, 'asignarCaso', { usuarioAsignado: person.id, tipo });
+export async function holding(testApp: TestApp, caso: { caso: number }, tipo: string): Promise<TestUser> {
+  const person = await waiting(testApp, tipo);
+  const answer = await act(await testApp.admin(), caso, 'asignarCaso', { usuarioAsignado: person.id, tipo });
   expect(answer.statusCode, answer.body).toBe(200);
   return person;
 }

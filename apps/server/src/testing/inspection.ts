@@ -6,7 +6,7 @@ import {
   type Centro,
   type tecnomecanicaLocaciones,
 } from '@amparo/contract/revision/tecnomecanica-locaciones/routes';
-import type { Caller } from './harness.ts';
+import type { TestUser } from './test-app.ts';
 
 type CentreData = z.input<typeof tecnomecanicaLocaciones.create.body>;
 type PriceData = z.input<typeof tablaPrecio.create.body>;
@@ -24,7 +24,7 @@ export const centreData = (change: Partial<CentreData> = {}): CentreData => ({
   ...change,
 });
 
-export async function newCentre(admin: Caller, change: Partial<CentreData> = {}): Promise<Centro> {
+export async function newCentre(admin: TestUser, change: Partial<CentreData> = {}): Promise<Centro> {
   const answer = await admin.call('POST', 'tecnomecanica-locaciones', { body: centreData(change) });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json<Centro>();

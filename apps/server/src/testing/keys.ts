@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import type { Assertion, CreationOptions, RequestOptions } from '@amparo/contract/kernel/webauthn';
 import { Authenticator } from './authenticator.ts';
-import type { Caller, Harness } from './harness.ts';
-import type { NewPerson } from './people.ts';
+import type { TestPerson } from './people.ts';
+import type { TestUser, TestApp } from './test-app.ts';
 
 /** Origin of the application. WebAuthn requires a host name, not an IP address. */
 export const ORIGIN = 'https://amparo.example';
 export const CLAVE = 'Tr3n-azul#lejos';
 
-interface Given {
+interface CredentialAnswer {
   contrasena?: string;
   dispositivo?: string;
   llave?: Assertion;
@@ -21,18 +21,18 @@ interface Answer {
 }
 
 /** Users with keys, for a test server with the origin `ORIGIN`. */
-export function keysOf(house: Harness) {
-  const staff = (who: NewPerson = {}) => house.person({ contrasena: CLAVE, roles: ['Abogado'], ...who });
+export function keysOf(testApp: TestApp) {
+  const staff = (who: TestPerson = {}) => testApp.person({ contrasena: CLAVE, roles: ['Abogado'], ...who });
 
-  const login = async (correo_electronico: string, given: Given = {}) => {
-    const answer = await house.call('POST', 'login', {
+  const login = async (correo_electronico: string, given: CredentialAnswer = {}) => {
+    const answer = await testApp.call('POST', 'login', {
       body: { correo_electronico, contrasena: CLAVE, origen: 'web', ...given },
     });
     return { status: answer.statusCode, body: answer.json<Answer>() };
   };
 
   /** Options with which the browser creates a key. */
-  const options = async (person: Caller): Promise<CreationOptions> => {
+  const options = async (person: TestUser): Promise<CreationOptions> => {
     const answer = await person.call('POST', 'usuarios/llaves/opciones', {
       body: { contrasena_actual: CLAVE },
     });
@@ -41,7 +41,7 @@ export function keysOf(house: Harness) {
   };
 
   /** Registers a new key of this user. */
-  const addKey = async (person: Caller, nombre = 'Portátil') => {
+  const addKey = async (person: TestUser, nombre = 'Portátil') => {
     const key = new Authenticator(ORIGIN);
     const credencial = key.create(await options(person));
     const answer = await person.call('POST', 'usuarios/llaves', { body: { nombre, credencial } });
@@ -49,7 +49,7 @@ export function keysOf(house: Harness) {
     return { key, llaveId: answer.json<{ _id: string }>()._id };
   };
 
-  const keyholder = async (who: NewPerson = {}) => {
+  const keyholder = async (who: TestPerson = {}) => {
     const person = await staff(who);
     return { person, ...(await addKey(person)) };
   };

@@ -1,9 +1,9 @@
 import type { Criteria, ListRequest } from '@amparo/contract/kernel/list';
-import type { Who } from '../platform/access/who.ts';
+import type { Principal } from '../platform/access/principal.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Listing } from '../platform/db/list.ts';
 
-const someone: Who = {
+const someone: Principal = {
   usuarioId: '01890000-0000-7000-8000-000000000000',
   nombre: 'Prueba',
   sesionId: '01890000-0000-7000-8000-000000000001',
@@ -15,5 +15,5 @@ const someone: Who = {
 
 /** Arguments of a list without a request, for a user with full scope. */
 export function listing<C extends Criteria>(db: Db, query: ListRequest<C>): Listing<C> {
-  return { db, query, who: someone, reach: 'todo' };
+  return { db, query, who: someone, accessLevel: 'todo' };
 }

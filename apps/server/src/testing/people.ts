@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/database.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import type { Platform } from '../platform/platform.ts';
 
-export interface NewPerson {
+export interface TestPerson {
   nombres?: string;
   apellidos?: string;
   correo?: string;
@@ -34,7 +34,7 @@ export interface Person extends Account {
 }
 
 /** Creates a user and opens a session, as signing in would. */
-export async function signIn(platform: Platform, who: NewPerson): Promise<Person> {
+export async function signIn(platform: Platform, who: TestPerson): Promise<Person> {
   const account = await createAccount(platform, who);
   return { ...account, token: await openSession(platform, account.id, who.minutos) };
 }
@@ -53,7 +53,7 @@ export async function giveRoles(db: Db, usuarioId: string, roles: readonly strin
 }
 
 /** Creates a user who is not signed in. */
-export async function createAccount({ db }: Platform, who: NewPerson): Promise<Account> {
+export async function createAccount({ db }: Platform, who: TestPerson): Promise<Account> {
   const tag = randomBytes(4).toString('hex');
   const correo = who.correo ?? `persona.${tag}@amparo.co`;
   const hash = who.contrasena === undefined ? null : await hashPassword(who.contrasena);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { PicoPlaca, type DatosDePicoPlaca } from '@amparo/contract/transito/pico-placa/routes';
-import type { Caller } from './harness.ts';
+import type { TestUser } from './test-app.ts';
 
 /** Body of a rule by weekday, for private cars. */
 export const ruleData = (change: Partial<DatosDePicoPlaca> = {}) => ({
@@ -35,7 +35,7 @@ export const NOBODY: Partial<DatosDePicoPlaca> = {
   fecha_final: '2090-12-31',
 };
 
-export async function newRule(by: Caller, change: Partial<DatosDePicoPlaca> = {}): Promise<PicoPlaca> {
+export async function newRule(by: TestUser, change: Partial<DatosDePicoPlaca> = {}): Promise<PicoPlaca> {
   const answer = await by.call('POST', 'pico-placa', { body: ruleData(change) });
   expect(answer.statusCode, answer.body).toBe(200);
   return PicoPlaca.parse(answer.json());

@@ -5,8 +5,8 @@ import { type Compra } from '@amparo/contract/comercial/compras/schemas';
 import { planes, type Plan } from '@amparo/contract/comercial/planes/routes';
 import { page } from '@amparo/contract/kernel/list';
 import { vehiculos, type Vehiculo } from '@amparo/contract/vehiculos/vehiculos/routes';
-import type { Caller, Harness } from './harness.ts';
-import type { NewPerson } from './people.ts';
+import type { TestPerson } from './people.ts';
+import type { TestUser, TestApp } from './test-app.ts';
 
 export const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 const tag = () => randomBytes(4).toString('hex');
@@ -17,7 +17,7 @@ export interface Deal {
   readonly vehiculo: Vehiculo;
 }
 
-export async function createServicio(by: Caller, change: object = {}): Promise<string> {
+export async function createServicio(by: TestUser, change: object = {}): Promise<string> {
   const body = {
     categoria: 'Asistencia choque simple',
     servicio: `Servicio ${tag()}`,
@@ -33,7 +33,7 @@ export async function createServicio(by: Caller, change: object = {}): Promise<s
 }
 
 /** By default three uses of one service that never expire. */
-export async function createPlan(by: Caller, change: object = {}): Promise<Plan> {
+export async function createPlan(by: TestUser, change: object = {}): Promise<Plan> {
   const servicios = 'servicios' in change ? [] : [await createServicio(by)];
   const plan = {
     nombre: `Plan ${tag()}`,
@@ -52,7 +52,11 @@ export async function createPlan(by: Caller, change: object = {}): Promise<Plan>
   return planes.create.answer.parse(answer.json());
 }
 
-export async function createVehicle(by: Caller, propietario: string, change: object = {}): Promise<Vehiculo> {
+export async function createVehicle(
+  by: TestUser,
+  propietario: string,
+  change: object = {},
+): Promise<Vehiculo> {
   const placa = randomBytes(5).toString('hex').toUpperCase();
   const body = { placa, marca: 'MAZDA', modelo: 2020, kilometraje: 1, propietario, ...change };
   const answer = await by.call('POST', 'vehiculos', { body });
@@ -62,11 +66,11 @@ export async function createVehicle(by: Caller, propietario: string, change: obj
 
 /** A user with a vehicle, and a plan. */
 export async function deal(
-  house: Harness,
-  by: Caller,
-  { person = {}, plan = {} }: { person?: NewPerson; plan?: object } = {},
+  testApp: TestApp,
+  by: TestUser,
+  { person = {}, plan = {} }: { person?: TestPerson; plan?: object } = {},
 ): Promise<Deal> {
-  const { id } = await house.account(person);
+  const { id } = await testApp.account(person);
   return {
     comprador: id,
     plan: await createPlan(by, plan),
@@ -81,9 +85,9 @@ export const written = ({ comprador, plan, vehiculo }: Deal, change: object = {}
   ...change,
 });
 
-export const send = (by: Caller, body: object) => by.call('POST', 'compras/manual', { body });
+export const send = (by: TestUser, body: object) => by.call('POST', 'compras/manual', { body });
 
-export async function buy(by: Caller, of: Deal, change: object = {}): Promise<Compra> {
+export async function buy(by: TestUser, of: Deal, change: object = {}): Promise<Compra> {
   const answer = await send(by, written(of, change));
   expect(answer.statusCode, answer.body).toBe(200);
   return compras.get.answer.parse(answer.json());
@@ -98,26 +102,26 @@ const changed = (compra: Compra, change: object = {}) => ({
   ...change,
 });
 
-export const put = (by: Caller, compra: Compra, change: object, rev?: number) =>
+export const put = (by: TestUser, compra: Compra, change: object, rev?: number) =>
   by.call('PUT', `compras/${compra._id}`, {
     body: changed(compra, change),
     ...(rev === undefined ? {} : { headers: { 'if-match': `"${rev}"` } }),
   });
 
-export const cancel = (by: Caller, { _id }: { _id: string }) => by.call('DELETE', `compras/${_id}`);
+export const cancel = (by: TestUser, { _id }: { _id: string }) => by.call('DELETE', `compras/${_id}`);
 
-export async function read(by: Caller, { _id }: { _id: string }): Promise<Compra> {
+export async function read(by: TestUser, { _id }: { _id: string }): Promise<Compra> {
   return compras.get.answer.parse((await by.call('GET', `compras/${_id}`)).json());
 }
 
-export async function list(by: Caller, query = '') {
+export async function list(by: TestUser, query = '') {
   const answer = await by.call('GET', `compras${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return page(compras.get.answer).parse(answer.json());
 }
 
 /** The movements of a purchase in its account, oldest first. */
-export async function movements({ app }: Harness, { _id }: { _id: string }) {
+export async function movements({ app }: TestApp, { _id }: { _id: string }) {
   return app.platform.db
     .selectFrom('movimiento')
     .select(['tipo', 'cantidad', 'motivo', 'autor'])
@@ -127,7 +131,7 @@ export async function movements({ app }: Harness, { _id }: { _id: string }) {
 }
 
 /** Consumes one use of a purchase, like a case, and returns the movement. */
-export async function consume({ app }: Harness, { _id, comprador, servicios }: Compra): Promise<string> {
+export async function consume({ app }: TestApp, { _id, comprador, servicios }: Compra): Promise<string> {
   const { id } = await app.platform.db
     .insertInto('movimiento')
     .values({
@@ -143,7 +147,7 @@ export async function consume({ app }: Harness, { _id, comprador, servicios }: C
 }
 
 export async function giveBack(
-  { app }: Harness,
+  { app }: TestApp,
   { _id, comprador }: Compra,
   devuelve: string,
 ): Promise<void> {
@@ -157,6 +161,6 @@ interface Line {
 }
 
 /** The history, newest first. */
-export async function history(by: Caller, { _id }: { _id: string }): Promise<Line[]> {
+export async function history(by: TestUser, { _id }: { _id: string }): Promise<Line[]> {
   return (await by.call('GET', `auditoria/compras/${_id}`)).json<{ datos: Line[] }>().datos;
 }

@@ -1,4 +1,4 @@
-import type { CasoActuable } from '@amparo/contract/casos/casos/acciones';
+import type { CasoActuable } from '@amparo/contract/casos/casos/rules';
 
 /** The fields of a case that its rules use, and whether a lawyer holds it. */
 export type Situation = Required<Omit<CasoActuable, 'abogado'>> & { tomado: boolean };

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Locacion } from '@amparo/contract/capacitacion/locaciones/routes';
 import type { Salon } from '@amparo/contract/capacitacion/locaciones/schemas';
-import type { Caller } from './harness.ts';
+import type { TestUser } from './test-app.ts';
 
 let made = 0;
 
@@ -18,7 +18,7 @@ export const venueData = (change: object = {}) => ({
   ...change,
 });
 
-export async function newVenue(by: Caller, change: object = {}): Promise<Locacion> {
+export async function newVenue(by: TestUser, change: object = {}): Promise<Locacion> {
   const answer = await by.call('POST', 'locaciones', { body: venueData(change) });
   expect(answer.statusCode, answer.body).toBe(200);
   const { message: _said, ...venue } = answer.json<Locacion & { message: string }>();
@@ -36,7 +36,7 @@ export const roomData = (profesor: string, change: object = {}) => ({
 });
 
 export async function newRoom(
-  by: Caller,
+  by: TestUser,
   venue: string,
   profesor: string,
   change: object = {},

@@ -3,8 +3,8 @@ import { RouterProvider } from 'react-router/dom';
 import { mensajes } from '@amparo/contract/kernel/mensajes';
 import { leave } from '../features/identidad/sesion/sessionEnd.ts';
 import { SessionWatch } from '../features/identidad/sesion/watch/SessionWatch.tsx';
-import { keepLive } from '../kit/data/live.ts';
 import { useMyProfile } from '../kit/data/me.ts';
+import { connectSocket } from '../kit/data/socket.ts';
 import { dialogs } from '../kit/dialogs/index.ts';
 import { ManifestsContext } from '../kit/manifest.ts';
 import { manifests } from './manifests.ts';
@@ -23,7 +23,7 @@ export default function SignedIn() {
   const [wasUnreached, setWasUnreached] = useState(false);
   if (isUnreached && !wasUnreached) setWasUnreached(true);
 
-  useEffect(keepLive, []);
+  useEffect(connectSocket, []);
   useEffect(() => {
     if (!cannotLoad) return;
     // SESION-19, SESION-20: end the session only after a server response, never after a network failure.

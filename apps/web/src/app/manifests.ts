@@ -105,7 +105,7 @@ export const manifests: readonly Manifest[] = [
   encuestasManifest,
   estadoManifest,
   formulariosManifest,
-  hojasManifest(() => import('./sheetParts.ts')),
+  hojasManifest(() => import('./recordPageParts.ts')),
   juridicaManifest,
   lesionesManifest,
   importacionesManifest,

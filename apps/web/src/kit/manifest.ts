@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ComponentType, createContext } from 'react';
 import type { Usuario } from '@amparo/contract/identidad/usuarios/schemas';
-import type { Tecleado } from '@amparo/contract/kernel/typed';
+import type { SearchInput } from '@amparo/contract/kernel/search-input';
 import type { NombreDePermiso } from '@amparo/contract/routes';
 import type { Vehiculo } from '@amparo/contract/vehiculos/vehiculos/routes';
 
@@ -69,7 +69,7 @@ export interface Hits {
   titulo: string;
   path: (clave: string) => string;
   /** A page that the typed text opens without a search. */
-  direct?: (typed: Tecleado) => Hit | undefined;
+  direct?: (typed: SearchInput) => Hit | undefined;
 }
 
 /** The subject of the page of a plate, which may not be registered. */

@@ -8,17 +8,17 @@ function read(): NotificationState {
   return 'Notification' in window ? Notification.permission : 'unsupported';
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
 /** Not every browser reports a change, so check again when the user comes back from its settings. */
 function watch(): void {
-  window.addEventListener('focus', tell);
-  document.addEventListener('visibilitychange', tell);
+  window.addEventListener('focus', notifyListeners);
+  document.addEventListener('visibilitychange', notifyListeners);
   navigator.permissions
     ?.query({ name: 'notifications' })
-    .then((status) => status.addEventListener('change', tell))
+    .then((status) => status.addEventListener('change', notifyListeners))
     .catch(() => undefined);
 }
 
@@ -26,7 +26,7 @@ function watch(): void {
 export async function askForNotifications(): Promise<void> {
   if (read() !== 'default') return;
   await Notification.requestPermission();
-  tell();
+  notifyListeners();
 }
 
 /** An answer faster than this is not from the user: the browser requires a gesture before it asks. */

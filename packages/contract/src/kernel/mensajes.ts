@@ -1,4 +1,4 @@
-import { enFrase } from './text.ts';
+import { lowerFirst } from './text.ts';
 
 /**
  * Messages that several modules use, each defined once. Messages of one module are in the file of that
@@ -24,27 +24,27 @@ export const mensajes = {
   },
 
   campo: {
-    obligatorio: (label: string) => `El campo ${enFrase(label)} es obligatorio`,
-    correo: (label: string) => `El campo ${enFrase(label)} debe ser un correo válido`,
-    enlace: (label: string) => `El campo ${enFrase(label)} debe ser una dirección http o https`,
-    letras: (label: string) => `El campo ${enFrase(label)} solo admite letras`,
-    letrasYEspacios: (label: string) => `El campo ${enFrase(label)} solo admite letras y espacios`,
-    letrasYDigitos: (label: string) => `El campo ${enFrase(label)} solo admite letras y números`,
-    digitos: (label: string) => `El campo ${enFrase(label)} solo admite números`,
+    obligatorio: (label: string) => `El campo ${lowerFirst(label)} es obligatorio`,
+    correo: (label: string) => `El campo ${lowerFirst(label)} debe ser un correo válido`,
+    enlace: (label: string) => `El campo ${lowerFirst(label)} debe ser una dirección http o https`,
+    letras: (label: string) => `El campo ${lowerFirst(label)} solo admite letras`,
+    letrasYEspacios: (label: string) => `El campo ${lowerFirst(label)} solo admite letras y espacios`,
+    letrasYDigitos: (label: string) => `El campo ${lowerFirst(label)} solo admite letras y números`,
+    digitos: (label: string) => `El campo ${lowerFirst(label)} solo admite números`,
     placa: (label: string, min: number, max: number) =>
-      `El campo ${enFrase(label)} debe tener entre ${min} y ${max} letras y números`,
-    minimo: (label: string, n: number) => `El campo ${enFrase(label)} debe tener al menos ${n} caracteres`,
-    maximo: (label: string, n: number) => `El campo ${enFrase(label)} admite máximo ${n} caracteres`,
-    noValido: (label: string) => `El campo ${enFrase(label)} no es válido`,
+      `El campo ${lowerFirst(label)} debe tener entre ${min} y ${max} letras y números`,
+    minimo: (label: string, n: number) => `El campo ${lowerFirst(label)} debe tener al menos ${n} caracteres`,
+    maximo: (label: string, n: number) => `El campo ${lowerFirst(label)} admite máximo ${n} caracteres`,
+    noValido: (label: string) => `El campo ${lowerFirst(label)} no es válido`,
     nit: 'El NIT se escribe sin puntos, como 900123456-7',
-    caracteres: (label: string) => `El campo ${enFrase(label)} tiene caracteres no permitidos`,
+    caracteres: (label: string) => `El campo ${lowerFirst(label)} tiene caracteres no permitidos`,
     numeroMinimo: (n: string, min: string) => `El valor ingresado ${n} debe ser mayor o igual a ${min}`,
     numeroMaximo: (n: string, max: string) => `El valor ingresado ${n} debe ser menor o igual a ${max}`,
     numeroPositivo: (n: string) => `El valor ingresado ${n} debe ser positivo`,
     decimales: (label: string, n: number) =>
       n === 0
-        ? `El campo ${enFrase(label)} debe ser un número entero`
-        : `El campo ${enFrase(label)} admite máximo ${n} decimales`,
+        ? `El campo ${lowerFirst(label)} debe ser un número entero`
+        : `El campo ${lowerFirst(label)} admite máximo ${n} decimales`,
   },
 
   /** For values that no form field sends, so that a faulty client also receives Spanish messages. */

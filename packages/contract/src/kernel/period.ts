@@ -1,5 +1,5 @@
+import { crossFieldRule } from './cross-field-rule.ts';
 import { mensajes } from './mensajes.ts';
-import { rule } from './rule.ts';
 
 interface Period<D> {
   fecha_inicial?: D;
@@ -17,7 +17,7 @@ export function errorDeFechas({
   return isWrong ? mensajes.fechas.orden : undefined;
 }
 
-export const enOrden = rule<Period<string | undefined>>((value, refuse) => {
+export const enOrden = crossFieldRule<Period<string | undefined>>((value, refuse) => {
   const message = errorDeFechas(value);
   if (message !== undefined) refuse(['fecha_final'], message);
 });

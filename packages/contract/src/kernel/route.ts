@@ -151,4 +151,4 @@ export function joinPath(base: string, path: string): string {
 
 /** Header of reads that belong to a long task such as an export. A database replica may answer them. */
 export const LECTURA = 'amparo-lectura';
-export const LECTURA_APARTE = 'aparte';
+export const READ_ON_REPLICA = 'aparte';

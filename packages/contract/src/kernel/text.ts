@@ -20,13 +20,13 @@ export function palabras(text: string): string[] {
 /**
  * True if every typed word is the beginning of a word of the text: "ana" finds "Ana María", not "Mariana".
  */
-export function coincide(typed: string, text: string): boolean {
+export function matchesAllWords(typed: string, text: string): boolean {
   const words = palabras(text);
   return palabras(typed).every((start) => words.some((word) => word.startsWith(start)));
 }
 
 /** A label inside a sentence: "Nombre" → "nombre", while "NIT" stays "NIT". */
-export function enFrase(label: string): string {
+export function lowerFirst(label: string): string {
   const second = label.charAt(1);
   const isAcronym = second !== '' && second !== second.toLowerCase();
   return isAcronym ? label : label.charAt(0).toLowerCase() + label.slice(1);

@@ -46,7 +46,7 @@ export function diaDe(instant: Date): Dia {
 let reloj = (): number => Date.now();
 
 /** Sets the clock of `diaDeHoy`. The web sets the server's time, because the user's computer may be wrong. */
-export function usaReloj(otro: () => number): void {
+export function setClock(otro: () => number): void {
   reloj = otro;
 }
 

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import type { House } from '../../house/house.ts';
-import { SCROLL } from '../../house/paint.ts';
-import { expect, measured, median, test } from '../../house/test.ts';
+import type { E2eServer } from '../../support/e2e-server.ts';
+import { SCROLL } from '../../support/paint-timing.ts';
+import { expect, measured, median, test } from '../../support/test.ts';
 
 // A trace or reduced motion would distort the measurement.
 test.use({ trace: 'off', reducedMotion: 'no-preference' });
 
 /** Inserts people with one unusual name, so that the criterion finds only them. */
-async function people(house: House): Promise<string> {
-  await house.sql(`insert into usuario (nombres, apellidos, correo_electronico, identificacion_tipo, identificacion, creado)
+async function people(testServer: E2eServer): Promise<string> {
+  await testServer.sql(`insert into usuario (nombres, apellidos, correo_electronico, identificacion_tipo, identificacion, creado)
     select 'Larguísima', 'Página ' || n, 'larga.' || n || '@amparo.co', 'CC', (700000000 + n)::text, now() - n * interval '1 second'
     from generate_series(1, 5000) n on conflict do nothing`);
   return '/kit/pagina-larga?filtros[nombres]=larguisima';
@@ -32,9 +32,9 @@ async function firstRow(page: Page, path: string): Promise<number> {
 test('a page of 5,000 rows scrolls without a 200 ms frame and shows its first row within twice the time of a page of 10', async ({
   page,
   enter,
-  house,
+  testServer,
 }) => {
-  const path = await people(house);
+  const path = await people(testServer);
   await enter(path);
   const short: number[] = [];
   const long: number[] = [];

@@ -7,12 +7,12 @@ import { normaliza } from '@amparo/contract/kernel/text';
 import type { Config } from '../config.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Listener } from '../db/listener.ts';
-import { isMade } from '../db/made.ts';
-import { TooMany } from '../http/problems.ts';
-import { Budgets } from '../limits/budgets.ts';
+import { isNotInFuture } from '../db/not-future.ts';
+import { TooManyRequests } from '../http/problems.ts';
+import { UserTokenBuckets } from '../limits/user-token-buckets.ts';
 import { digestOf } from '../secrets.ts';
+import type { Principal } from './principal.ts';
 import type { Sessions } from './sessions.ts';
-import type { Who } from './who.ts';
 
 /** Rate limit per user: a screen sends a burst of calls, and few afterwards. */
 const CALLS = { burst: 30, perSecond: 5 };
@@ -38,8 +38,8 @@ export class AppTokens {
   private readonly db: Db;
   private readonly config: Config;
   private readonly listener: Listener;
-  private readonly budgets = new Budgets(CALLS);
-  private readonly believed = new Map<string, { who: Who; until: number }>();
+  private readonly budgets = new UserTokenBuckets(CALLS);
+  private readonly believed = new Map<string, { who: Principal; until: number }>();
   /** Incremented on every eviction, so that a token read before the eviction is not cached after it. */
   private era = 0;
 
@@ -86,7 +86,7 @@ export class AppTokens {
    * The user behind the token; undefined if the token is unknown or expired or the user may no longer use the
    * app on this side.
    */
-  async check(token: string): Promise<Who | undefined> {
+  async check(token: string): Promise<Principal | undefined> {
     const hash = digestOf(token);
     const key = hash.toString('base64');
     const now = Date.now();
@@ -100,16 +100,16 @@ export class AppTokens {
     return who;
   }
 
-  private believe(key: string, who: Who, now: number): void {
+  private believe(key: string, who: Principal, now: number): void {
     if (this.believed.size >= MOST) this.believed.clear();
     this.believed.set(key, { who, until: Math.min(now + BELIEVE_MS, who.vence.getTime()) });
   }
 
-  private async load(hash: Buffer): Promise<Who | undefined> {
+  private async load(hash: Buffer): Promise<Principal | undefined> {
     const { rows } = await sql<{ usuario_id: string; nombre: string; lado: LadoDeApp; vence: Date }>`
       select u.id as usuario_id, u.nombre_completo as nombre, a.lado, a.vence
       from app_token a join usuario u on u.id = a.usuario_id
-      where a.token_hash = ${hash} and a.vence > now() and ${isMade(sql`a.creado`)} and ${mayUse(sql`a.lado`)}`.execute(
+      where a.token_hash = ${hash} and a.vence > now() and ${isNotInFuture(sql`a.creado`)} and ${mayUse(sql`a.lado`)}`.execute(
       this.db,
     );
     const [row] = rows;
@@ -130,6 +130,6 @@ export class AppTokens {
 
   /** Throws a 429 when the user exceeds the rate limit. */
   expectPace(usuarioId: string): void {
-    if (!this.budgets.spend(usuarioId)) throw new TooMany(RETRY_SECONDS);
+    if (!this.budgets.spend(usuarioId)) throw new TooManyRequests(RETRY_SECONDS);
   }
 }

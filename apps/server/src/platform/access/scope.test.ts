@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp, type Caller } from '../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../testing/test-app.ts';
 
-const house = useApp();
-let other: Caller;
+const testApp = useTestApp();
+let other: TestUser;
 /** Has the permissions on users without `todo`, so only for their own record. */
-let limited: Caller;
+let limited: TestUser;
 
 beforeAll(async () => {
-  other = await house.person({ roles: ['Perito'] });
-  limited = await house.person({
+  other = await testApp.person({ roles: ['Perito'] });
+  limited = await testApp.person({
     propios: [
       'usuarios.ver',
       'usuarios.editar',
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 const stateOf = (id: string) =>
-  house.app.platform.db
+  testApp.app.platform.db
     .selectFrom('usuario')
     .select(['rev', 'estado', 'login', 'nombres'])
     .where('id', '=', id)
@@ -57,7 +57,7 @@ describe('a permission without todo', () => {
   });
 
   test("the history shows only changes made by the caller, and surveys only the caller's answers", async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     await admin.call('PUT', `usuarios/${limited.id}`, { body: { nombres: 'Cambiada' } });
     await limited.call('PUT', `usuarios/${limited.id}`, { body: { apellidos: 'Propia' } });
     const history = await limited.call('GET', `auditoria/usuarios/${limited.id}`);
@@ -69,11 +69,11 @@ describe('a permission without todo', () => {
 });
 
 describe('two permissions with different scopes', () => {
-  const call = (who: Caller, ...request: Parameters<Caller['call']>) =>
+  const call = (who: TestUser, ...request: Parameters<TestUser['call']>) =>
     who.call(...request).then(({ statusCode }) => statusCode);
 
   test("H37 an edit that ends another user's session or account responds 403 if that permission lacks todo", async () => {
-    const editor = await house.person({
+    const editor = await testApp.person({
       permisos: ['usuarios.editar'],
       propios: ['usuarios.forzar-salida', 'usuarios.inhabilitar'],
     });
@@ -85,10 +85,10 @@ describe('two permissions with different scopes', () => {
   });
 
   test('H37 TIPOSGESTION-26 an editor whose inhabilitar permission lacks todo cannot enable a type', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const body = { tipo_gestion: 'Apagada', estado: 0, roles: [] };
     const { _id } = (await admin.call('POST', 'tipos-gestion', { body })).json<{ _id: string }>();
-    const editor = await house.person({
+    const editor = await testApp.person({
       permisos: ['tipos-gestion.editar'],
       propios: ['tipos-gestion.inhabilitar'],
     });
@@ -103,7 +103,7 @@ describe('two permissions with different scopes', () => {
 
 describe('a write that changes nothing', () => {
   const readings = async (id: string) => {
-    const lines = await house.app.platform.db
+    const lines = await testApp.app.platform.db
       .selectFrom('auditoria')
       .select(['usuario_id', 'recurso', 'antes', 'despues'])
       .where('registro_id', '=', id)
@@ -114,11 +114,11 @@ describe('a write that changes nothing', () => {
   };
 
   test('H37 returns the record and logs the read only for users who may not read it', async () => {
-    const admin = await house.admin();
-    const both = await house.person({ permisos: ['usuarios.inhabilitar', 'usuarios.ver'] });
-    const switcher = await house.person({ permisos: ['usuarios.inhabilitar'], propios: ['usuarios.ver'] });
-    const editor = await house.person({ permisos: ['usuarios.editar', 'usuarios.forzar-salida'] });
-    const { id } = await house.account({ roles: ['Perito'], estado: false });
+    const admin = await testApp.admin();
+    const both = await testApp.person({ permisos: ['usuarios.inhabilitar', 'usuarios.ver'] });
+    const switcher = await testApp.person({ permisos: ['usuarios.inhabilitar'], propios: ['usuarios.ver'] });
+    const editor = await testApp.person({ permisos: ['usuarios.editar', 'usuarios.forzar-salida'] });
+    const { id } = await testApp.account({ roles: ['Perito'], estado: false });
     for (const who of [admin, both, switcher])
       expect((await who.call('DELETE', `usuarios/${id}`)).json()).toMatchObject({ id, _rev: 1 });
     expect((await editor.call('PUT', `usuarios/${id}`, { body: {} })).json()).toMatchObject({ id, _rev: 1 });
@@ -137,12 +137,12 @@ describe('a write that changes nothing', () => {
   });
 
   test('H37 logs reads of catalogue records and roles in the same way', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const made = async (path: string, body: object) =>
       (await admin.call('POST', path, { body })).json<{ _id: string }>()._id;
     const tramite = await made('tipo-tramites', { titulo: 'Nada cambia', descripcion: 'x' });
     const rol = await made('roles', { nombre: 'Nada cambia' });
-    const blind = await house.person({ permisos: ['tipo-tramites.inhabilitar', 'roles.conceder'] });
+    const blind = await testApp.person({ permisos: ['tipo-tramites.inhabilitar', 'roles.conceder'] });
     const body = { permiso: 'tablero.ver' };
     for (const who of [admin, blind]) {
       expect((await who.call('PUT', `tipo-tramites/${tramite}`, { body: { estado: 1 } })).statusCode).toBe(

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { layCable } from '../../testing/cable.ts';
-import { useApp, type Caller } from '../../testing/harness.ts';
 import { until } from '../../testing/processes.ts';
+import { startTcpProxy } from '../../testing/tcp-proxy.ts';
+import { useTestApp, type TestUser } from '../../testing/test-app.ts';
 import { createDb } from '../db/database.ts';
 import { Listener } from '../db/listener.ts';
 import { Sessions } from './sessions.ts';
 
-const house = useApp({ started: true });
+const testApp = useTestApp({ started: true });
 const isQuestion = (sql: string) => sql.includes('from sesion s join usuario u');
 
 /** The sessions of another process that listens at this address, with a counter of its database reads. */
-async function otherProcess(listenAt = house.url, answered: () => void = () => undefined) {
+async function otherProcess(listenAt = testApp.url, answered: () => void = () => undefined) {
   let asked = 0;
   const onQuery = (sql: string) => {
     if (!isQuestion(sql)) return;
     asked += 1;
     answered();
   };
-  const db = createDb({ url: house.url, pool: 3, onQuery });
+  const db = createDb({ url: testApp.url, pool: 3, onQuery });
   const listener = new Listener(listenAt);
   const sessions = new Sessions(db, listener);
   onTestFinished(async () => {
@@ -27,12 +27,12 @@ async function otherProcess(listenAt = house.url, answered: () => void = () => u
   });
   await listener.start();
   expect(listener.connected).toBe(true);
-  const check = async ({ token }: Caller) => (await sessions.check(token)) !== undefined;
+  const check = async ({ token }: TestUser) => (await sessions.check(token)) !== undefined;
   return { listener, sessions, check, asked: () => asked };
 }
 
-const leave = ({ id }: Caller) => {
-  const { db, sessions } = house.app.platform;
+const leave = ({ id }: TestUser) => {
+  const { db, sessions } = testApp.app.platform;
   return db.transaction().execute((tx) => sessions.end(tx, id, 'salida'));
 };
 /** Freezes the clock, so that no cached token expires on a slow machine. */
@@ -41,14 +41,14 @@ const stopClock = () => void vi.spyOn(Date, 'now').mockReturnValue(Date.now());
 describe('the session cache', () => {
   test('H18 an exit evicts the user in every process and leaves other users cached', async () => {
     stopClock();
-    const [ana, luz] = [await house.person(), await house.person()];
+    const [ana, luz] = [await testApp.person(), await testApp.person()];
     const there = await otherProcess();
     for (const who of [ana, luz, ana, luz]) expect(await there.check(who)).toBe(true);
     expect((await luz.call('GET', 'usuarios/perfil')).statusCode).toBe(200);
     expect(there.asked()).toBe(2);
 
-    const admin = await house.admin();
-    house.queries.length = 0;
+    const admin = await testApp.admin();
+    testApp.queries.length = 0;
     const path = `usuarios/${ana.id.toUpperCase()}/habilitar-login-usuario`;
     expect((await admin.call('PUT', path, { body: { login: false } })).statusCode).toBe(200);
     expect((await ana.call('GET', 'usuarios/perfil')).statusCode).toBe(401);
@@ -57,18 +57,18 @@ describe('the session cache', () => {
     const before = there.asked();
     expect(await there.check(luz)).toBe(true);
     expect(there.asked()).toBe(before);
-    house.queries.length = 0;
+    testApp.queries.length = 0;
     expect((await luz.call('GET', 'usuarios/perfil')).statusCode).toBe(200);
-    expect(house.queries.filter(isQuestion)).toEqual([]);
+    expect(testApp.queries.filter(isQuestion)).toEqual([]);
   });
 
   test('a changed permission evicts every user', async () => {
     stopClock();
-    const [ana, luz] = [await house.person(), await house.person()];
+    const [ana, luz] = [await testApp.person(), await testApp.person()];
     const there = await otherProcess();
     for (const who of [ana, luz]) await there.check(who);
     const changed = new Promise<void>((done) => there.sessions.onPermissionsChanged(done));
-    const { db, sessions } = house.app.platform;
+    const { db, sessions } = testApp.app.platform;
     await db.transaction().execute((tx) => sessions.permissionsChanged(tx));
     await changed;
     for (const who of [ana, luz]) expect(await there.check(who)).toBe(true);
@@ -77,7 +77,7 @@ describe('the session cache', () => {
 
   test('H35 renaming a permission evicts every user in every process', async () => {
     stopClock();
-    const [ana, admin] = [await house.person(), await house.admin()];
+    const [ana, admin] = [await testApp.person(), await testApp.admin()];
     const there = await otherProcess();
     const made = await admin.call('POST', 'permisos', { body: { nombre: 'Con otro nombre' } });
     await there.check(ana);
@@ -90,10 +90,10 @@ describe('the session cache', () => {
 
   test('H18 a token read in flight during an exit is not cached for that user, but is for others', async () => {
     stopClock();
-    const [ana, luz] = [await house.person(), await house.person()];
-    let leaver: Caller | undefined;
+    const [ana, luz] = [await testApp.person(), await testApp.person()];
+    let leaver: TestUser | undefined;
     // The eviction arrives after the database has answered and before the answer is processed.
-    const there = await otherProcess(house.url, () => there.sessions.forget(leaver?.id ?? 'nadie'));
+    const there = await otherProcess(testApp.url, () => there.sessions.forget(leaver?.id ?? 'nadie'));
     leaver = ana;
     for (const who of [ana, luz]) expect(await there.check(who)).toBe(true);
     expect(there.asked()).toBe(2);
@@ -108,18 +108,18 @@ describe('F14 a clock that was set back', () => {
   const DAY_MS = 86_400_000;
 
   test('does not extend the sessions opened before', async () => {
-    const { id, token } = await house.person();
+    const { id, token } = await testApp.person();
     const now = await otherProcess();
     expect(await now.sessions.check(token)).toBeDefined();
     await sql`update sesion set creada = creada + interval '1 day', vence = vence + interval '1 day'
-      where usuario_id = ${id}`.execute(house.app.platform.db);
+      where usuario_id = ${id}`.execute(testApp.app.platform.db);
     const back = await otherProcess();
     expect(await back.sessions.check(token)).toBeUndefined();
   });
 
   test('does not extend the cache time of a token', async () => {
     stopClock();
-    const ana = await house.person();
+    const ana = await testApp.person();
     const there = await otherProcess();
     for (let n = 0; n < 2; n += 1) expect(await there.check(ana)).toBe(true);
     expect(there.asked()).toBe(1);
@@ -131,10 +131,10 @@ describe('F14 a clock that was set back', () => {
 
 describe('the listener', () => {
   test('F03 H18 a frozen connection disables the cache until it reconnects, and the cache then starts empty', async () => {
-    const cable = await layCable(house.url);
+    const cable = await startTcpProxy(testApp.url);
     onTestFinished(() => cable.cut());
     const there = await otherProcess(cable.url);
-    const [ana, luz, eva] = [await house.person(), await house.person(), await house.person()];
+    const [ana, luz, eva] = [await testApp.person(), await testApp.person(), await testApp.person()];
     for (const who of [ana, luz, eva]) expect(await there.check(who)).toBe(true);
     cable.freeze();
     await Promise.all([leave(ana), leave(luz)]);

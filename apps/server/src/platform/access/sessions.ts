@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { MotivoDeSalida } from '@amparo/contract/kernel/live';
 import type { Db, Tx } from '../db/database.ts';
 import type { Listener } from '../db/listener.ts';
-import { isMade } from '../db/made.ts';
+import { isNotInFuture } from '../db/not-future.ts';
 import { digestOf } from '../secrets.ts';
-import { powerColumns, powerIn, type PowerRow } from './power.ts';
-import type { Who } from './who.ts';
+import { effectivePermissionColumns, powerIn, type PowerRow } from './effective-permissions.ts';
+import type { Principal } from './principal.ts';
 
 /** NOTIFY channel for ended sessions and changed permissions. */
 const CHANNEL = 'accesos';
@@ -28,8 +28,8 @@ interface NewSession {
 export class Sessions {
   private readonly db: Db;
   private readonly listener: Listener;
-  private readonly believed = new Map<string, { who: Who; until: number }>();
-  private readonly asking = new Map<string, Promise<Who | undefined>>();
+  private readonly believed = new Map<string, { who: Principal; until: number }>();
+  private readonly asking = new Map<string, Promise<Principal | undefined>>();
   /** Incremented when the whole cache is evicted, so that a token read before is not cached after. */
   private era = 0;
   /** The same per user: one set per read in flight, with the users evicted since the read began. */
@@ -59,7 +59,7 @@ export class Sessions {
   }
 
   /** The user of this token, or undefined if it is unknown, expired or revoked. */
-  async check(token: string): Promise<Who | undefined> {
+  async check(token: string): Promise<Principal | undefined> {
     const hash = digestOf(token);
     const key = hash.toString('base64');
     const known = this.believed.get(key);
@@ -85,7 +85,7 @@ export class Sessions {
     return answer;
   }
 
-  private async ask(hash: Buffer, key: string, now: number): Promise<Who | undefined> {
+  private async ask(hash: Buffer, key: string, now: number): Promise<Principal | undefined> {
     const { era } = this;
     const left = new Set<string>();
     this.leftSince.add(left);
@@ -180,7 +180,7 @@ export class Sessions {
     }
   }
 
-  private async load(hash: Buffer): Promise<Who | undefined> {
+  private async load(hash: Buffer): Promise<Principal | undefined> {
     const { rows } = await sql<
       {
         usuario_id: string;
@@ -190,9 +190,9 @@ export class Sessions {
       } & PowerRow
     >`
       select u.id as usuario_id, u.nombre_completo as nombre, s.id as sesion_id, s.vence,
-        ${powerColumns}
+        ${effectivePermissionColumns}
       from sesion s join usuario u on u.id = s.usuario_id
-      where s.token_hash = ${hash} and s.terminada is null and s.vence > now() and ${isMade(sql`s.creada`)}
+      where s.token_hash = ${hash} and s.terminada is null and s.vence > now() and ${isNotInFuture(sql`s.creada`)}
         and u.estado`.execute(this.db);
     const row = rows[0];
     if (row === undefined) return undefined;

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { layCable } from '../../testing/cable.ts';
-import { useApp } from '../../testing/harness.ts';
+import { startTcpProxy } from '../../testing/tcp-proxy.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import { createDb } from './database.ts';
-import { isDatabaseAway } from './failures.ts';
+import { isDatabaseUnavailable } from './failures.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 
 test('F03 a statement on a frozen database fails as unavailable instead of blocking for ever', async () => {
-  const cable = await layCable(house.url);
+  const cable = await startTcpProxy(testApp.url);
   const db = createDb({ url: cable.url, pool: 1, silence: 500 });
   onTestFinished(async () => {
     await db.destroy();
@@ -17,5 +17,5 @@ test('F03 a statement on a frozen database fails as unavailable instead of block
   await sql`select 1`.execute(db);
   cable.freeze();
   const failure: unknown = await sql`select 1`.execute(db).catch((error: unknown) => error);
-  expect(isDatabaseAway(failure)).toBe(true);
+  expect(isDatabaseUnavailable(failure)).toBe(true);
 });

@@ -1,9 +1,9 @@
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely';
 import { Pool } from 'pg';
-import { beCareful } from './careful.ts';
-import { Prepared, prepareOften } from './prepared.ts';
 import type { DB } from './schema.ts';
+import { StatementCache, prepareFrequentStatements } from './statement-cache.ts';
+import { guardSyncCommit } from './sync-commit-guard.ts';
 
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
@@ -78,15 +78,15 @@ function createPool({
     application_name: name,
     ...(isPooled ? {} : { options: asOptions(SETTINGS) }),
   });
-  const prepared = new Prepared();
+  const prepared = new StatementCache();
   // A lost connection fails the call that uses it and is replaced at the next call. Without an error listener
   // on the pool (idle connections) and on each client (connections in use), the loss would end the process.
   created.on('error', () => undefined);
   created.on('connect', (client) => {
     client.on('error', () => undefined);
     // No prepared statements behind a pooler: the next statement may run on another connection.
-    if (!isPooled) prepareOften(client, prepared);
-    beCareful(client);
+    if (!isPooled) prepareFrequentStatements(client, prepared);
+    guardSyncCommit(client);
   });
   return created;
 }
@@ -95,7 +95,7 @@ function createPool({
  * Throws if the pooler drops our settings: without the timeouts one slow list could hold a connection for
  * ever.
  */
-export async function expectSettings(db: Db): Promise<void> {
+export async function assertSettings(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string; value: string }>`
     select name, current_setting(name) as value from unnest(${Object.keys(SETTINGS)}::text[]) name`.execute(
     db,

@@ -37,18 +37,18 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const code = codeOf(error);
   if (code !== undefined && (AWAY.has(code) || GAVE_WAY.has(code) || code === LOCK_NOT_AVAILABLE))
     return true;
   return error instanceof Error && AWAY_MESSAGES.some((pattern) => pattern.test(error.message));
 }
 
-export function tookTooLong(error: unknown): boolean {
+export function isStatementTimeout(error: unknown): boolean {
   return codeOf(error) === QUERY_CANCELED;
 }
 
-export function gaveWay(error: unknown): boolean {
+export function isSerializationFailure(error: unknown): boolean {
   return GAVE_WAY.has(codeOf(error) ?? '');
 }
 
@@ -59,7 +59,7 @@ export type Conflicts = Readonly<Record<string, Readonly<Record<string, string>>
  * Runs a write and maps a constraint violation to a 409 on its field. The database decides, so of two
  * concurrent saves only one succeeds.
  */
-export async function guarded<T>(conflicts: Conflicts, write: Promise<T>): Promise<T> {
+export async function withConflictErrors<T>(conflicts: Conflicts, write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {

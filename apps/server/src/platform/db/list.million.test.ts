@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, test, type TestContext } from 'vitest';
 import { criterio, listQuery } from '@amparo/contract/kernel/list';
-import { useApp } from '../../testing/harness.ts';
 import { howMany } from '../../testing/how-many.ts';
 import { listing } from '../../testing/listing.ts';
 import { measuredWithin } from '../../testing/measured.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { equal, fullText } from './criterion-match.ts';
 import { defineList, type RawPage } from './list.ts';
-import { equal, words } from './match.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 const ROWS = howMany(1_000_000, 100_000);
 const query = listQuery({ nombre: criterio.texto('Nombre'), estado: criterio.estado() });
 /** A new list for every call, because a shared one would answer totals from its cache. */
@@ -17,8 +17,8 @@ const fresh = (estado = equal('estado')) =>
   defineList(query, {
     table: 'millon',
     row: sql`json_build_object('_id', t.id, 'nombre', t.nombre, 'creacion', json_build_object('fecha', iso(t.creado)))`,
-    criteria: { nombre: words('nombre_busca'), estado },
-    alcance: 'todos',
+    criteria: { nombre: fullText('nombre_busca'), estado },
+    recordScope: 'todos',
   });
 const read = (page: RawPage) =>
   JSON.parse(page.toJSON()) as {
@@ -52,7 +52,7 @@ const FILL = [
 
 /** Uses a separate connection, because the fill takes longer than the statement timeout of the app. */
 async function fill(): Promise<void> {
-  const client = new Client({ connectionString: house.url });
+  const client = new Client({ connectionString: testApp.url });
   await client.connect();
   for (const statement of FILL) await client.query(statement);
   await client.end();
@@ -88,11 +88,11 @@ describe('a table of many rows', { tags: 'time-limit' }, () => {
   test.for(cases)(
     'LISTAS-02 LISTAS-18 P02 P05 %s answers within 150 ms in at most three statements',
     async ([_what, given, total], context) => {
-      const { db } = house.app.platform;
+      const { db } = testApp.app.platform;
       const request = query.parse(given);
-      house.queries.length = 0;
+      testApp.queries.length = 0;
       const page = read(await fresh()(listing(db, request)));
-      expect(house.queries.length).toBeLessThanOrEqual(3);
+      expect(testApp.queries.length).toBeLessThanOrEqual(3);
       expect(page.totalElementos).toBe(total ?? page.totalElementos);
       expect(page.datos).toHaveLength(Math.min(10, page.totalElementos));
       const order = page.datos.map((row) => row.creacion.fecha);
@@ -102,7 +102,7 @@ describe('a table of many rows', { tags: 'time-limit' }, () => {
   );
 
   test('LISTAS-02 a page near the end, which is read backwards, contains the right rows', async () => {
-    const { db } = house.app.platform;
+    const { db } = testApp.app.platform;
     const { rows } = await sql<{ id: string }>`select id from millon order by creado desc, id desc
       offset ${ROWS - 15} limit 10`.execute(db);
     const list = fresh();
@@ -115,7 +115,7 @@ describe('a table of many rows', { tags: 'time-limit' }, () => {
   });
 
   test('LISTAS-19 a page beyond the end is empty with the true total, within 150 ms', async (context) => {
-    const { db } = house.app.platform;
+    const { db } = testApp.app.platform;
     const request = query.parse({ pagina: '999999999' });
     expect(read(await fresh()(listing(db, request)))).toEqual({ datos: [], totalElementos: ROWS });
     await withinBudget(context, () => fresh()(listing(db, request)));
@@ -123,22 +123,22 @@ describe('a table of many rows', { tags: 'time-limit' }, () => {
 
   test('H22 the largest page is 5000 rows', async () => {
     const page = read(
-      await fresh()(listing(house.app.platform.db, query.parse({ elementosPorPagina: '50000000' }))),
+      await fresh()(listing(testApp.app.platform.db, query.parse({ elementosPorPagina: '50000000' }))),
     );
     expect(page.datos).toHaveLength(5_000);
   });
 
   test('P03 a slow total is cached, so the next request does not count again', async () => {
-    const { db } = house.app.platform;
+    const { db } = testApp.app.platform;
     // Only slow counts are cached; the sleep makes this one slow on any machine.
     const list = fresh({
       where: (estado) => sql`t.estado = ${estado} and (select pg_sleep(0.03)) is not null`,
     });
     const request = query.parse({ filtros: { estado: 'true' } });
     await list(listing(db, request));
-    house.queries.length = 0;
+    testApp.queries.length = 0;
     await list(listing(db, request));
-    expect(house.queries).not.toEqual([]);
-    expect(house.queries.filter((text) => text.startsWith('select count(*) as n'))).toEqual([]);
+    expect(testApp.queries).not.toEqual([]);
+    expect(testApp.queries.filter((text) => text.startsWith('select count(*) as n'))).toEqual([]);
   });
 });

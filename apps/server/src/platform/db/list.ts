@@ -1,19 +1,26 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Criteria, ListQuery, ListRequest } from '@amparo/contract/kernel/list';
 import { finDelDia, inicioDelDia } from '@amparo/contract/kernel/time';
-import { all, scopeOf, type Alcance, type Asker, type Condition } from '../access/scope.ts';
+import { allOf, scopeOf, type RecordScope, type Requester, type SqlCondition } from '../access/scope.ts';
+import type { Link, Match } from './criterion-match.ts';
 import type { Db } from './database.ts';
-import type { Link, Match } from './match.ts';
 import { RawJson } from './raw.ts';
-import { Fading, keptPlace, keptTotal, TotalCache, type DayEdge, type Kept } from './totals.ts';
-import { wordsMatch } from './words.ts';
+import { textSearchCondition } from './text-search.ts';
+import {
+  TtlCache,
+  storedPageOffset,
+  countFromTotals,
+  TotalCache,
+  type DayEdge,
+  type TotalsFilter,
+} from './totals.ts';
 
 /**
  * A narrow table (alias `b`) with the search vectors of the records, one row each. It repeats their `creado`
  * and is indexed by (creado desc, key desc), so that searches count and walk it without reading the wide
  * rows.
  */
-export interface Beside {
+export interface SearchTable {
   table: string;
   /** Its column with the id of the listed record. */
   key: string;
@@ -29,9 +36,9 @@ interface Definition<C extends Criteria> {
   /** Oldest first, for upcoming records. Cannot be combined with kept totals, which count from the newest. */
   isAscending?: true;
   /** Table with the search vectors, if the listed table has none. */
-  beside?: Beside;
+  searchTable?: SearchTable;
   /** Restricts the list to some of the table's records. */
-  of?: Condition;
+  of?: SqlCondition;
   /**
    * The table has `lleva_total`: a total narrowed only by days and `state` is not counted again (decision
    * 0024). A string is the list's name in `total` if it differs from the table.
@@ -39,10 +46,10 @@ interface Definition<C extends Criteria> {
   keepsTotal?: true | string;
   /** The compiler requires a match for every criterion of the contract. */
   criteria: { [Name in keyof C]: Match };
-  alcance: Alcance;
+  recordScope: RecordScope;
 }
 
-export interface Listing<C extends Criteria> extends Asker {
+export interface Listing<C extends Criteria> extends Requester {
   db: Db;
   query: ListRequest<C>;
 }
@@ -78,40 +85,40 @@ const UP = sql`asc`;
 
 /** The criteria of one call, grouped by how they are evaluated. */
 interface Search {
-  plain: Condition[];
-  text: Condition[];
+  plain: SqlCondition[];
+  text: SqlCondition[];
   days: DayEdge[];
   states: { column: string; value: boolean }[];
-  links: (Link & { condition: Condition })[];
+  links: (Link & { condition: SqlCondition })[];
   /** Conditions that a separate statement finds first. */
-  first: ((db: Db) => Promise<Condition>)[];
+  first: ((db: Db) => Promise<SqlCondition>)[];
 }
 
 /** Table with the key and the creation instant of the records. */
 interface Source {
-  from: Condition;
-  id: Condition;
-  creado: Condition;
+  from: SqlCondition;
+  id: SqlCondition;
+  creado: SqlCondition;
 }
 
 interface Walk extends Source {
-  text: Condition[];
+  text: SqlCondition[];
   /** Conditions on the creation instant, which narrow the scan of the order index. */
-  created: Condition[];
-  where: Condition[];
+  created: SqlCondition[];
+  where: SqlCondition[];
   /** Filter for the kept totals, if they can answer this search. */
-  kept: Kept | undefined;
+  kept: TotalsFilter | undefined;
 }
 
 const createdWithin =
-  (creado: Condition) =>
-  ({ edge, day }: DayEdge): Condition =>
+  (creado: SqlCondition) =>
+  ({ edge, day }: DayEdge): SqlCondition =>
     edge === 'from' ? sql`${creado} >= ${inicioDelDia(day)}` : sql`${creado} < ${finDelDia(day)}`;
 
 const isLinked = ({ table, key, condition }: Search['links'][number]) =>
   sql`exists (select from ${sql.table(table)} l where ${sql.ref(`l.${key}`)} = t.id and ${condition})`;
 
-const source = (alias: 'l' | 'b', { table, key }: Beside): Source => ({
+const source = (alias: 'l' | 'b', { table, key }: SearchTable): Source => ({
   from: sql`${sql.table(table)} ${sql.raw(alias)}`,
   id: sql.ref(`${alias}.${key}`),
   creado: sql.ref(`${alias}.creado`),
@@ -131,7 +138,7 @@ interface Slice {
  */
 export function defineList<C extends Criteria>(_query: ListQuery<C>, definition: Definition<C>) {
   const totals = new TotalCache();
-  const broad = new Fading<true>(BROAD_MS);
+  const broad = new TtlCache<true>(BROAD_MS);
   const table = sql.table(definition.table);
   const { keepsTotal } = definition;
   const [forth, back] = definition.isAscending === true ? [UP, DOWN] : [DOWN, UP];
@@ -147,12 +154,14 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
     creado: sql.ref(`t.${definition.creado ?? 'creado'}`),
   };
 
-  const wordsColumn = (column: string) => sql.ref(`${definition.beside === undefined ? 't' : 'b'}.${column}`);
+  const wordsColumn = (column: string) =>
+    sql.ref(`${definition.searchTable === undefined ? 't' : 'b'}.${column}`);
 
   function add(search: Search, match: Match, value: unknown): void {
     if ('ignored' in match) return;
     if ('byValue' in match) add(search, match.byValue(value as never), value);
-    else if ('words' in match) search.text.push(wordsMatch(wordsColumn(match.words), value as string));
+    else if ('words' in match)
+      search.text.push(textSearchCondition(wordsColumn(match.words), value as string));
     else if ('created' in match) search.days.push({ edge: match.created, day: value as string });
     else if ('state' in match) search.states.push({ column: match.state, value: value as boolean });
     else if ('first' in match) search.first.push((db) => match.first(db, value as never));
@@ -161,7 +170,7 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
     else search.plain.push(match.where(value as never));
   }
 
-  async function read(db: Db, filtros: ListRequest<C>['filtros'], plain: Condition[]): Promise<Search> {
+  async function read(db: Db, filtros: ListRequest<C>['filtros'], plain: SqlCondition[]): Promise<Search> {
     const search: Search = { plain, text: [], days: [], states: [], links: [], first: [] };
     for (const [name, value] of Object.entries(filtros))
       if (value !== undefined) add(search, definition.criteria[name] as Match, value);
@@ -180,7 +189,7 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
     const about = definition.of === undefined ? [] : [definition.of];
     const rest = [...about, ...plain, ...inState, ...others.map(isLinked)];
     const isKept = keptAs !== undefined && plain.length + text.length + links.length === 0;
-    const beside = text.length > 0 ? definition.beside : undefined;
+    const beside = text.length > 0 ? definition.searchTable : undefined;
     const needsRow = rest.length > 0 || (text.length > 0 && beside === undefined);
     const [walked = row, ...joined] = [
       ...(link === undefined ? [] : [source('l', link)]),
@@ -199,14 +208,14 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
     };
   }
 
-  const ordered = (way: Condition, { limit, offset }: Slice) =>
+  const ordered = (way: SqlCondition, { limit, offset }: Slice) =>
     sql`order by creado ${way}, id ${way} limit ${limit} offset ${offset}`;
 
   /** Keys of a page from the order index alone. `is true` hides the text index from the planner. */
-  function keys({ id, creado, from, text, created, where }: Walk, way: Condition, slice: Slice) {
-    const hidden = text.length === 0 ? [] : [sql`(${all(text)}) is true`];
+  function keys({ id, creado, from, text, created, where }: Walk, way: SqlCondition, slice: Slice) {
+    const hidden = text.length === 0 ? [] : [sql`(${allOf(text)}) is true`];
     const conditions = [...hidden, ...where, ...created];
-    return sql`select ${id} as id, ${creado} as creado from ${from} where ${all(conditions)} ${ordered(way, slice)}`;
+    return sql`select ${id} as id, ${creado} as creado from ${from} where ${allOf(conditions)} ${ordered(way, slice)}`;
   }
 
   /** Deferred join: only the rows of the page are joined and turned into JSON. */
@@ -215,7 +224,7 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
     from (select ${definition.row} as fila from ${sql.table(key)} k join ${table} t on t.id = k.id ${definition.join ?? sql``}
       order by k.creado ${forth}, k.id ${forth}) s)`;
 
-  async function page(db: Db, walk: Walk, way: Condition, slice: Slice): Promise<string> {
+  async function page(db: Db, walk: Walk, way: SqlCondition, slice: Slice): Promise<string> {
     const query = sql<{ datos: string }>`
       with pagina as materialized (${keys(walk, way, slice)}) select ${rowsOf('pagina')} as datos`;
     const result = await query.execute(db);
@@ -227,7 +236,7 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
    * planner may prefer to scan the table from its start, wherever the hits are. A materialized query still
    * stops at the limit.
    */
-  const bounded = (found: Condition, isAlone: boolean) =>
+  const bounded = (found: SqlCondition, isAlone: boolean) =>
     isAlone
       ? sql`with found as materialized (${found}) select id, creado from found limit ${FEW_HITS + 1}`
       : sql`${found} limit ${FEW_HITS + 1}`;
@@ -241,7 +250,7 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
     { id, creado, from, text, created, where }: Walk,
     slice: Slice,
   ): Promise<RawPage | undefined> {
-    const found = sql`select ${id} as id, ${creado} as creado from ${from} where ${all([...text, ...where, ...created])}`;
+    const found = sql`select ${id} as id, ${creado} as creado from ${from} where ${allOf([...text, ...where, ...created])}`;
     const query = sql<{ datos: string; n: number }>`
       with hits as materialized (${bounded(found, where.length === 0)}),
       cuantos as materialized (select count(*)::int as n from hits),
@@ -252,7 +261,7 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
   }
 
   async function total(db: Db, walk: Walk): Promise<number> {
-    const found = walk.kept === undefined ? await counted(db, walk) : await keptTotal(db, walk.kept);
+    const found = walk.kept === undefined ? await counted(db, walk) : await countFromTotals(db, walk.kept);
     largest = Math.max(largest, found);
     return found;
   }
@@ -260,7 +269,7 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
   function counted(db: Db, { from, text, created, where }: Walk): Promise<number> {
     const query = sql<{
       n: string;
-    }>`select count(*) as n from ${from} where ${all([...text, ...where, ...created])}`;
+    }>`select count(*) as n from ${from} where ${allOf([...text, ...where, ...created])}`;
     const compiled = query.compile(db);
     return totals.get(JSON.stringify([compiled.sql, compiled.parameters]), async () => {
       const result = await query.execute(db);
@@ -280,8 +289,8 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
   }
 
   /** Kept totals locate the day in which the page begins, so that the walk starts there. */
-  async function fromItsDay(db: Db, walk: Walk, kept: Kept, slice: Slice): Promise<RawPage> {
-    const place = await keptPlace(db, kept, slice.offset);
+  async function fromItsDay(db: Db, walk: Walk, kept: TotalsFilter, slice: Slice): Promise<RawPage> {
+    const place = await storedPageOffset(db, kept, slice.offset);
     if (place.day === undefined) return new RawPage('[]', place.total);
     const { dia, antes } = place.day;
     const created = [...walk.created, createdWithin(walk.creado)({ edge: 'until', day: dia })];
@@ -297,7 +306,7 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
 
   /** If the hits are few, one statement returns the page and the total. */
   async function searched(db: Db, walk: Walk, slice: Slice): Promise<RawPage> {
-    const compiled = sql`${all([...walk.text, ...walk.where])}`.compile(db);
+    const compiled = sql`${allOf([...walk.text, ...walk.where])}`.compile(db);
     const wanted = JSON.stringify([compiled.sql, compiled.parameters]);
     const few = broad.get(wanted) === true ? undefined : await fewHits(db, walk, slice);
     if (few !== undefined) return few;
@@ -305,10 +314,10 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
     return walked(db, walk, slice);
   }
 
-  /** `about` selects the records of this call; `alcance` narrows them to the user's scope. */
-  return async function list(call: Listing<C>, about?: Condition): Promise<RawPage> {
+  /** `about` selects the records of this call; `recordScope` narrows them to the user's scope. */
+  return async function list(call: Listing<C>, about?: SqlCondition): Promise<RawPage> {
     const { db, query: request } = call;
-    const narrowed = [about, scopeOf(definition.alcance, call)].filter((one) => one !== undefined);
+    const narrowed = [about, scopeOf(definition.recordScope, call)].filter((one) => one !== undefined);
     const walk = walkOf(await read(db, request.filtros, narrowed));
     const limit = request.elementosPorPagina;
     const slice = { limit, offset: (request.pagina - 1) * limit };

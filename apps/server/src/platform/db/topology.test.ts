@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { LECTURA, LECTURA_APARTE } from '@amparo/contract/kernel/route';
-import { useApp } from '../../testing/harness.ts';
+import { LECTURA, READ_ON_REPLICA } from '@amparo/contract/kernel/route';
 import { until } from '../../testing/processes.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import { readConfig } from '../config.ts';
-import { Copy } from './copy.ts';
-import { CONNECT_QUERY, createDb, expectSettings, type Db } from './database.ts';
+import { CONNECT_QUERY, createDb, assertSettings, type Db } from './database.ts';
+import { ReplicaReader } from './replica.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 
 /** Changes a setting of the database and closes the connections of the app, so that new ones get it. */
 async function tellDatabase(db: Db, setting: string): Promise<void> {
-  const name = new URL(house.url).pathname.slice(1);
+  const name = new URL(testApp.url).pathname.slice(1);
   await sql`alter database ${sql.ref(name)} ${sql.raw(setting)}`.execute(db);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = ${name} and application_name = 'amparo' and pid <> pg_backend_pid()`.execute(db);
@@ -19,7 +19,7 @@ async function tellDatabase(db: Db, setting: string): Promise<void> {
 
 /** A connection that the settings of the test do not affect. */
 function aside(): Db {
-  const url = new URL(house.url);
+  const url = new URL(testApp.url);
   url.searchParams.set('options', '-c default_transaction_read_only=off');
   const db = createDb({ url: url.href, pool: 1, isPooled: true });
   onTestFinished(() => db.destroy());
@@ -27,7 +27,7 @@ function aside(): Db {
 }
 
 test('F03b while the database is read-only, writes get a retryable error, reads work and /ready is 503 until it recovers', async () => {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const db = aside();
   const list = () => admin.call('GET', 'tipo-tramites');
   const write = () =>
@@ -36,7 +36,7 @@ test('F03b while the database is read-only, writes get a retryable error, reads 
     });
   // Wait until all earlier connections are closed.
   const ready = (status: number) =>
-    until(`ready is ${status}`, async () => (await house.app.http.inject('/ready')).statusCode === status);
+    until(`ready is ${status}`, async () => (await testApp.app.http.inject('/ready')).statusCode === status);
   await ready(200);
   const before: unknown = (await list()).json();
 
@@ -56,33 +56,33 @@ test('F03b while the database is read-only, writes get a retryable error, reads 
 });
 
 test('behind a pooler the process refuses to start without our settings and prints the missing line', async () => {
-  const pooled = createDb({ url: house.url, pool: 1, isPooled: true });
+  const pooled = createDb({ url: testApp.url, pool: 1, isPooled: true });
   onTestFinished(() => pooled.destroy());
-  await expect(expectSettings(pooled)).rejects.toThrow(
+  await expect(assertSettings(pooled)).rejects.toThrow(
     /does not set random_page_cost, jit, work_mem, statement_timeout, .* connect_query='set random_page_cost = ''1.1'';/,
   );
   await sql.raw(CONNECT_QUERY).execute(pooled);
-  await expect(expectSettings(pooled)).resolves.toBeUndefined();
+  await expect(assertSettings(pooled)).resolves.toBeUndefined();
 });
 
 test.each([
-  ['is the primary itself', () => house.url],
+  ['is the primary itself', () => testApp.url],
   ['does not answer', () => 'postgres://127.0.0.1:1/nadie'],
 ])('a report reads from the primary when its replica %s', async (_what, url) => {
-  const { db } = house.app.platform;
+  const { db } = testApp.app.platform;
   const config = readConfig({
-    DATABASE_URL: house.url,
+    DATABASE_URL: testApp.url,
     DATABASE_REPLICA_URL: url(),
     DATABASE_REPLICA_LAG_MS: '0',
   });
-  const copy = new Copy(db, config);
+  const copy = new ReplicaReader(db, config);
   onTestFinished(() => copy.stop());
   expect(await copy.read(async (used) => used === db)).toBe(true);
-  expect(await copy.apart(async (used) => used)).toBe(house.url);
+  expect(await copy.apart(async (used) => used)).toBe(testApp.url);
 });
 
 test('a page read for an export equals the page of the list', async () => {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const page = (headers = {}) => admin.call('GET', 'permisos?elementosPorPagina=5', { headers });
-  expect((await page({ [LECTURA]: LECTURA_APARTE })).json()).toEqual((await page()).json());
+  expect((await page({ [LECTURA]: READ_ON_REPLICA })).json()).toEqual((await page()).json());
 });

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp, type Caller } from '../../testing/harness.ts';
-import { foldTotals, keptPlace, keptTotal, type Kept } from './totals.ts';
+import { useTestApp, type TestUser } from '../../testing/test-app.ts';
+import { foldTotals, storedPageOffset, countFromTotals, type TotalsFilter } from './totals.ts';
 
-const house = useApp();
-let admin: Caller;
+const testApp = useTestApp();
+let admin: TestUser;
 beforeAll(async () => {
-  admin = await house.admin();
+  admin = await testApp.admin();
 });
-const db = () => house.app.platform.db;
+const db = () => testApp.app.platform.db;
 
-const KEPT: readonly Omit<Kept, 'tabla'>[] = [
+const KEPT: readonly Omit<TotalsFilter, 'tabla'>[] = [
   { days: [], states: [] },
   { days: [], states: [true] },
   { days: [], states: [false] },
@@ -30,7 +30,7 @@ const KEPT: readonly Omit<Kept, 'tabla'>[] = [
     ['2024-01-31', '2024-05-15'],
     ['2023-12-31', '2025-01-01'],
     ['2024-03-11', '2024-03-10'],
-  ].map(([from = '', until = '']): Omit<Kept, 'tabla'> => ({
+  ].map(([from = '', until = '']): Omit<TotalsFilter, 'tabla'> => ({
     days: [
       { edge: 'from', day: from },
       { edge: 'until', day: until },
@@ -47,7 +47,7 @@ const KEPT: readonly Omit<Kept, 'tabla'>[] = [
 ];
 
 const DAY = sql`(creado at time zone 'America/Bogota')::date`;
-const fits = ({ days, states }: Omit<Kept, 'tabla'>) =>
+const fits = ({ days, states }: Omit<TotalsFilter, 'tabla'>) =>
   sql.join(
     [
       sql`true`,
@@ -58,14 +58,14 @@ const fits = ({ days, states }: Omit<Kept, 'tabla'>) =>
   );
 
 /** The same total by counting. */
-async function counted(tabla: string, kept: Omit<Kept, 'tabla'>): Promise<number> {
+async function counted(tabla: string, kept: Omit<TotalsFilter, 'tabla'>): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from ${sql.table(tabla)} where ${fits(kept)}`.execute(db());
   return rows[0]?.n ?? -1;
 }
 
 /** Day of the row at this offset, newest first, and how many rows are of newer days. */
-async function walked(tabla: string, kept: Omit<Kept, 'tabla'>, offset: number) {
+async function walked(tabla: string, kept: Omit<TotalsFilter, 'tabla'>, offset: number) {
   const { rows } = await sql<{ dia: string; antes: number }>`
     with filas as (select ${DAY} as dia, row_number() over (order by creado desc, id desc) - 1 as lugar
       from ${sql.table(tabla)} where ${fits(kept)})
@@ -78,7 +78,7 @@ async function walked(tabla: string, kept: Omit<Kept, 'tabla'>, offset: number) 
 async function wrong(tabla: string) {
   const found: { kept: object; told: number; counted: number }[] = [];
   for (const kept of KEPT) {
-    const [told, right] = [await keptTotal(db(), { tabla, ...kept }), await counted(tabla, kept)];
+    const [told, right] = [await countFromTotals(db(), { tabla, ...kept }), await counted(tabla, kept)];
     if (told !== right) found.push({ kept, told, counted: right });
   }
   return found;
@@ -133,7 +133,7 @@ describe('kept totals', () => {
       for (const kept of KEPT) {
         const total = await counted('vehiculo', kept);
         for (const offset of [0, 1, 19, 20, 25, 26, total - 1, total, total + 5].filter((one) => one >= 0)) {
-          const told = await keptPlace(db(), { tabla: 'vehiculo', ...kept }, offset);
+          const told = await storedPageOffset(db(), { tabla: 'vehiculo', ...kept }, offset);
           expect({ kept, offset, ...told }).toEqual({
             kept,
             offset,
@@ -175,10 +175,10 @@ describe('kept totals', () => {
 
   test('LISTAS-19 answer lists narrowed only by days and states; other criteria are counted', async () => {
     const counts = async (query: string) => {
-      house.queries.length = 0;
+      testApp.queries.length = 0;
       const answer = await admin.call('GET', `vehiculos?${query}`);
       expect(answer.statusCode, answer.body).toBe(200);
-      return house.queries.filter((one) => one.includes('count(*)')).length;
+      return testApp.queries.filter((one) => one.includes('count(*)')).length;
     };
     const range = 'filtros[fecha_inicial]=2024-01-01&filtros[fecha_final]=2026-01-01';
     for (const query of ['', 'filtros[estado]=1', range, `${range}&filtros[estado]=0`])
@@ -189,7 +189,7 @@ describe('kept totals', () => {
       `filtros[marca]=KIA&${range}`,
     ])
       expect([query, await counts(query)]).toEqual([query, 1]);
-    const own = await house.person({ propios: ['vehiculos.ver'] });
+    const own = await testApp.person({ propios: ['vehiculos.ver'] });
     expect((await own.call('GET', 'vehiculos')).json()).toEqual({ datos: [], totalElementos: 0 });
   });
 });

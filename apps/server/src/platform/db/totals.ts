@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { all, type Condition } from '../access/scope.ts';
+import { allOf, type SqlCondition } from '../access/scope.ts';
 import type { Db } from './database.ts';
 
 /** Counting is the only cost of a list that grows with the table, so slow counts are cached briefly. */
@@ -9,7 +9,7 @@ export const SLOW_MS = 25;
 const MANY = 10_000;
 
 /** Cache with a time to live and a bounded size. */
-export class Fading<T> {
+export class TtlCache<T> {
   private static readonly MOST = 500;
   private readonly ms: number;
   private readonly entries = new Map<string, { value: T; until: number }>();
@@ -26,13 +26,13 @@ export class Fading<T> {
   }
 
   set(key: string, value: T): void {
-    if (this.entries.size >= Fading.MOST) this.entries.clear();
+    if (this.entries.size >= TtlCache.MOST) this.entries.clear();
     this.entries.set(key, { value, until: performance.now() + this.ms });
   }
 }
 
 export class TotalCache {
-  private readonly totals = new Fading<number>(KEEP_MS);
+  private readonly totals = new TtlCache<number>(KEEP_MS);
 
   async get(key: string, count: () => Promise<number>): Promise<number> {
     const known = this.totals.get(key);
@@ -51,7 +51,7 @@ export interface DayEdge {
 }
 
 /** Filter of a kept total: all records of a list, or those of some days and states. */
-export interface Kept {
+export interface TotalsFilter {
   /** Name of the list in `total`: the table, or the table and a kind. */
   tabla: string;
   days: readonly DayEdge[];
@@ -59,16 +59,16 @@ export interface Kept {
 }
 
 /** The conditions other than the days. */
-const listed = ({ tabla, states }: Kept) => [
+const listed = ({ tabla, states }: TotalsFilter) => [
   sql`tabla = ${tabla}`,
   ...states.map((estado) => sql`estado = ${estado}`),
 ];
-const within = ({ days }: Kept) =>
+const within = ({ days }: TotalsFilter) =>
   days.map(({ edge, day }) => (edge === 'from' ? sql`dia >= ${day}` : sql`dia <= ${day}`));
 
 /** Daily totals and pending deltas, read in one snapshot. */
-function keptRows(kept: Kept, ...more: Condition[]) {
-  const where = all([...listed(kept), ...within(kept), ...more]);
+function keptRows(kept: TotalsFilter, ...more: SqlCondition[]) {
+  const where = allOf([...listed(kept), ...within(kept), ...more]);
   return sql`(select dia, n from total where ${where} union all select dia, n from total_pendiente where ${where}) t`;
 }
 
@@ -80,7 +80,7 @@ const afterWhole = (day: string) => sql`mes_de(${day}::date + 1)`;
  * The same by month: monthly totals for whole months, daily totals before the first and after the last whole
  * month.
  */
-function keptMonths(kept: Kept) {
+function keptMonths(kept: TotalsFilter) {
   const days = (wanted: DayEdge['edge']) =>
     kept.days
       .filter(({ edge }) => edge === wanted)
@@ -90,10 +90,10 @@ function keptMonths(kept: Kept) {
   const first = since.map((day) => firstWhole(day));
   const after = until.map((day) => afterWhole(day));
   const months = [...first.map((mes) => sql`mes >= ${mes}`), ...after.map((mes) => sql`mes < ${mes}`)];
-  const inDays = (more: readonly Condition[]) => all([...listed(kept), ...within(kept), ...more]);
+  const inDays = (more: readonly SqlCondition[]) => allOf([...listed(kept), ...within(kept), ...more]);
   const whole = first.map((mes) => sql`dia >= ${mes}`);
   const parts = [
-    sql`select mes, n from total_mes where ${all([...listed(kept), ...months])}`,
+    sql`select mes, n from total_mes where ${allOf([...listed(kept), ...months])}`,
     ...first.map((mes) => sql`select mes_de(dia), n from total where ${inDays([sql`dia < ${mes}`])}`),
     ...after.map(
       (mes) => sql`select mes_de(dia), n from total where ${inDays([sql`dia >= ${mes}`, ...whole])}`,
@@ -104,7 +104,7 @@ function keptMonths(kept: Kept) {
 }
 
 /** Exact, at a cost that does not depend on the number of rows (decision 0024). */
-export async function keptTotal(db: Db, kept: Kept): Promise<number> {
+export async function countFromTotals(db: Db, kept: TotalsFilter): Promise<number> {
   const { rows } = await sql<{ n: string }>`select coalesce(sum(n), 0) as n from ${keptMonths(kept)}`.execute(
     db,
   );
@@ -112,13 +112,13 @@ export async function keptTotal(db: Db, kept: Kept): Promise<number> {
 }
 
 /** Number of records created on each day that has any. */
-export async function keptDays(db: Db, kept: Kept): Promise<Map<string, number>> {
+export async function countsByDay(db: Db, kept: TotalsFilter): Promise<Map<string, number>> {
   const { rows } = await sql<{ dia: string; n: string }>`
     select dia::text as dia, sum(n) as n from ${keptRows(kept)} group by dia`.execute(db);
   return new Map(rows.map(({ dia, n }) => [dia, Number(n)]));
 }
 
-interface Place {
+interface PagePosition {
   total: number;
   /**
    * Day of the row at the offset, newest first, and how many rows come before that day; undefined beyond the
@@ -131,7 +131,7 @@ interface Place {
  * Locates an offset in a long list, so that its page is walked from that day instead of from the top. Finds
  * the month first, then the day in it.
  */
-export async function keptPlace(db: Db, kept: Kept, offset: number): Promise<Place> {
+export async function storedPageOffset(db: Db, kept: TotalsFilter, offset: number): Promise<PagePosition> {
   // Skip emptied months and days: no row is in them.
   const inMonth = keptRows(
     kept,

@@ -2,12 +2,12 @@ import type { exportacion } from '@amparo/contract/kernel/catalogue';
 import { mensajes } from '@amparo/contract/kernel/mensajes';
 import { esActivacion } from '@amparo/contract/kernel/record';
 import type { Route } from '@amparo/contract/kernel/route';
-import { reachBy } from '../access/scope.ts';
-import { can } from '../access/who.ts';
+import { can } from '../access/principal.ts';
+import { accessLevelFor } from '../access/scope.ts';
 import type { Module, Platform } from '../platform.ts';
 import { resource, type Resource, type ResourceRoutes } from '../resource.ts';
+import { read, write, type Endpoint } from './endpoints.ts';
 import { Forbidden } from './problems.ts';
-import { read, write, type Endpoint } from './serve.ts';
 
 type Calls = ResourceRoutes & {
   activate?: Route<'PUT', `${string}/:id`> | Route<'PUT', `${string}/:id/${string}`>;
@@ -16,30 +16,30 @@ type Calls = ResourceRoutes & {
 
 export function catalogueEndpoints<R extends Calls>(records: Resource<R>): Endpoint[] {
   const { list, get, create, update, deactivate, activate }: Calls = records.rutas;
-  const { alcance, find, create: add, edit, setEstado } = records as unknown as Resource;
+  const { recordScope, find, create: add, edit, setEstado } = records as unknown as Resource;
   const endpoints = [
-    read(list, alcance, (call) => records.list(call as never)),
-    read(get, alcance, (call) => find(call, call.params.id)),
+    read(list, recordScope, (call) => records.list(call as never)),
+    read(get, recordScope, (call) => find(call, call.params.id)),
     ...(create === undefined ? [] : [write(create, 'todos', (call) => add(call, call.body))]),
     ...(update === undefined
       ? []
       : [
-          write(update, alcance, async (call) => {
+          write(update, recordScope, async (call) => {
             const id = call.params.id;
             if (!esActivacion(call.body)) return edit(call, id, call.body);
             // A user who may not deactivate a record may not activate it either.
             const inhabilitar = `${records.recurso}.inhabilitar`;
             if (!can(call.who, inhabilitar)) throw new Forbidden();
-            const asked = { ...call, reach: reachBy(call.who, inhabilitar) };
+            const asked = { ...call, accessLevel: accessLevelFor(call.who, inhabilitar) };
             // Replace the success message of the route, which is about an edit.
             return { ...(await setEstado(asked, id, true)), message: mensajes.exito };
           }),
         ]),
-    write(deactivate, alcance, (call) => setEstado(call, call.params.id, false)),
+    write(deactivate, recordScope, (call) => setEstado(call, call.params.id, false)),
   ];
   const hasOwnCall = activate !== undefined && activate !== update;
   return hasOwnCall
-    ? [...endpoints, write(activate, alcance, (call) => setEstado(call, call.params.id, true))]
+    ? [...endpoints, write(activate, recordScope, (call) => setEstado(call, call.params.id, true))]
     : endpoints;
 }
 

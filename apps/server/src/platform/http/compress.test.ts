@@ -5,11 +5,11 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { route } from '@amparo/contract/kernel/route';
-import { useApp } from '../../testing/harness.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import { compressJson, encodingFor } from './compress.ts';
-import { validatorCompiler } from './failures.ts';
+import { bare } from './endpoints.ts';
+import { validatorCompiler } from './error-responses.ts';
 import { mount } from './mount.ts';
-import { bare } from './serve.ts';
 
 test.each([
   [undefined, undefined],
@@ -139,11 +139,11 @@ describe('the hook', () => {
 });
 
 describe('the API', () => {
-  const house = useApp();
+  const testApp = useTestApp();
   const accepting = (accepted: string) => ({ headers: { 'accept-encoding': accepted } });
 
   test('compresses a page of rows that PostgreSQL wrote as JSON', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const plain = await admin.call('GET', 'permisos?elementosPorPagina=50');
     const br = await admin.call('GET', 'permisos?elementosPorPagina=50', accepting('gzip, deflate, br'));
     expect(br.headers['content-encoding']).toBe('br');
@@ -153,7 +153,7 @@ describe('the API', () => {
   });
 
   test('replays the first answer to an Idempotency-Key in the encoding of the second request', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const body = { nombre: 'comprimir', descripcion: 'Un permiso' };
     const headers = { 'idempotency-key': 'comprimir-una-vez' };
     const first = await admin.call('POST', 'permisos', { body, headers });
@@ -173,8 +173,8 @@ describe('the API', () => {
     const app = Fastify();
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(serializerCompiler);
-    mount(app, house.app.platform, [bare(publica, large), bare(propia, large)]);
-    const { token } = await house.admin();
+    mount(app, testApp.app.platform, [bare(publica, large), bare(propia, large)]);
+    const { token } = await testApp.admin();
     const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'br' };
     const encodingOf = async (url: string) =>
       (await app.inject({ url, headers })).headers['content-encoding'];

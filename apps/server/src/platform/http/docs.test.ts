@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { ErrorAnswer } from '@amparo/contract/kernel/errors';
 import type { Route } from '@amparo/contract/kernel/route';
 import { todasLasRutas } from '@amparo/contract/routes';
-import { useApp } from '../../testing/harness.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import { answerExample, bodyExample } from './docs/document.ts';
 import { GROUPS } from './docs/groups.ts';
 import { refusalsOf } from './docs/refusals.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 const ALL = todasLasRutas();
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 const title = ({ method, path }: Route) => `${method} ${path}`;
@@ -53,7 +53,7 @@ interface OpenApi {
   components: { schemas: Record<string, unknown> };
   paths: Record<string, Record<string, Operation>>;
 }
-const documented = async () => (await house.app.http.inject('/docs/json')).json<OpenApi>();
+const documented = async () => (await testApp.app.http.inject('/docs/json')).json<OpenApi>();
 const operationOf = ({ paths }: OpenApi, { method, path }: Route) =>
   paths[`/api/${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()];
 
@@ -98,7 +98,7 @@ test('a write documents its headers, and the introduction explains lists, idempo
 });
 
 test('an unexpected request gets only documented statuses; `npm run fuzz` covers the other inputs', async () => {
-  const { token } = await house.admin();
+  const { token } = await testApp.admin();
   const sent = [
     { payload: '{}', type: 'application/json' },
     { payload: '<a/>', type: 'application/xml' },
@@ -107,7 +107,7 @@ test('an unexpected request gets only documented statuses; `npm run fuzz` covers
   for (const route of ALL) {
     const url = `/api/${route.path.replace(/:\w+/g, UNKNOWN)}`;
     for (const { payload, type } of route.method === 'GET' ? [{ payload: undefined, type: '' }] : sent) {
-      const { statusCode } = await house.app.http.inject({
+      const { statusCode } = await testApp.app.http.inject({
         method: route.method,
         url,
         headers: {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mensajes } from '@amparo/contract/kernel/mensajes';
-import type { Work } from '../work.ts';
-import { Invalid, RuleBroken } from './problems.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { InvalidInput, RuleViolation } from './problems.ts';
 
 /**
  * The request fingerprint leaves out passwords, because a stored hash allows offline guessing. A retry
@@ -13,15 +13,15 @@ const withoutPasswords = (name: string, value: unknown) => (name.includes('contr
  * Runs a write once per Idempotency-Key. The key is stored in the transaction of the write: a concurrent
  * repeat waits for it and then returns the first answer, and a rollback frees the key.
  */
-export async function once<T>(
-  work: Work,
+export async function oncePerKey<T>(
+  work: UnitOfWork,
   request: { key: string | undefined; usuarioId: string; route: string; sent: unknown },
   use: () => Promise<T>,
 ): Promise<T> {
   const { key, usuarioId, route } = request;
   if (key === undefined) return use();
   if (key.length < 8 || key.length > 200)
-    throw new Invalid({ 'Idempotency-Key': mensajes.campo.noValido('Idempotency-Key') });
+    throw new InvalidInput({ 'Idempotency-Key': mensajes.campo.noValido('Idempotency-Key') });
   const huella = createHash('sha256').update(JSON.stringify(request.sent, withoutPasswords)).digest('hex');
 
   const taken = await work.tx
@@ -44,7 +44,7 @@ export async function once<T>(
 }
 
 async function repeat<T>(
-  work: Work,
+  work: UnitOfWork,
   usuarioId: string,
   key: string,
   route: string,
@@ -57,6 +57,6 @@ async function repeat<T>(
     .where('clave', '=', key)
     .where('ruta', '=', route)
     .executeTakeFirstOrThrow();
-  if (first.huella !== huella) throw new RuleBroken(mensajes.http.claveReutilizada);
+  if (first.huella !== huella) throw new RuleViolation(mensajes.http.claveReutilizada);
   return first.respuesta as T;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Route } from '@amparo/contract/kernel/route';
 import { todasLasRutas } from '@amparo/contract/routes';
-import { useApp, type Caller } from '../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../testing/test-app.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 const ODD = { toString: 1, length: -1 };
 
@@ -24,7 +24,7 @@ function strange(route: Route, value: unknown) {
 }
 
 /** Fails the test if the server responds with a 5xx. */
-async function refused(who: Caller, route: Route, path: string, body?: unknown) {
+async function refused(who: TestUser, route: Route, path: string, body?: unknown) {
   const answer = await who.call(route.method, path, body === undefined ? {} : { body });
   expect(answer.statusCode, `${path} ${answer.body}`).toBeLessThan(500);
   return answer.statusCode;
@@ -32,7 +32,7 @@ async function refused(who: Caller, route: Route, path: string, body?: unknown) 
 
 describe('H43 invalid input is refused on every route', () => {
   test('H43 a wrong type, NUL, a lone surrogate or an odd object in any field of any body never responds 5xx', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const values = [1, 'a\u0000b', '\ud83d', ODD, [ODD], { a: { b: 'x' } }, '0000-01-01', 1e300, [[[1]]]];
     expect(withBody.length).toBeGreaterThan(20);
     for (const [, route] of withBody)
@@ -40,13 +40,13 @@ describe('H43 invalid input is refused on every route', () => {
   });
 
   test('H43 NUL in a path parameter responds 404', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     expect(withText.length).toBeGreaterThan(2);
     for (const [, route] of withText) expect(await refused(admin, route, at(route, 'a%00b'))).toBe(404);
   });
 
   test('H20 H43 criteria that are both text and object, odd objects or impossible days never respond 5xx', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     for (const [, route] of lists) {
       const names = Object.keys((route.query as unknown as { criteria: object }).criteria);
       const queries = names.flatMap((name) => {
@@ -66,7 +66,7 @@ describe('H43 invalid input is refused on every route', () => {
   });
 
   test('H43 a day of the year 0000 or 9999 responds 400', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     for (const day of ['0000-01-01', '9999-12-31']) {
       const { statusCode } = await admin.call('GET', `usuarios?filtros[fecha_inicial]=${day}`);
       expect(statusCode).toBe(400);
@@ -74,7 +74,7 @@ describe('H43 invalid input is refused on every route', () => {
   });
 
   test('H43 an idempotency key works with a long URL', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const random = Array.from({ length: 500 }, () => crypto.randomUUID()).join('');
     const answer = await admin.call('POST', `permisos?${random.slice(0, 7_000)}`, {
       body: { nombre: 'De dirección larga' },
@@ -85,8 +85,8 @@ describe('H43 invalid input is refused on every route', () => {
 });
 
 test('H41 the id of an attached file in upper case does not detach the file', async () => {
-  const admin = await house.admin();
-  const made = await house.app.platform.db
+  const admin = await testApp.admin();
+  const made = await testApp.app.platform.db
     .insertInto('archivo')
     .values({
       usuario_id: admin.id,

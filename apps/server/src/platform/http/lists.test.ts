@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { permisos, type Permiso } from '@amparo/contract/identidad/permisos/routes';
-import { useApp, type Caller } from '../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../testing/test-app.ts';
 
-const house = useApp();
-let admin: Caller;
+const testApp = useTestApp();
+let admin: TestUser;
 
 async function list(query: string) {
   const answer = await admin.call('GET', `permisos?${query}`);
@@ -23,12 +23,12 @@ function processorMs(before: NodeJS.CpuUsage): number {
 async function insertMany(prefix: string, count: number) {
   await sql`insert into permiso (nombre, creado, estado)
     select ${prefix} || ' ' || n, '2026-01-01T00:00:00Z', n % 2 = 0 from generate_series(1, ${count}::int) n`.execute(
-    house.app.platform.db,
+    testApp.app.platform.db,
   );
 }
 
 beforeAll(async () => {
-  admin = await house.admin();
+  admin = await testApp.admin();
   await insertMany('Gemelo', 25);
   await insertMany('Masivo', 2_100);
 });
@@ -37,7 +37,7 @@ describe('pages', () => {
   test('LISTAS-02 LISTAS-16 LISTAS-23 PERMISOS-05 a list without parameters has ten rows, the total, opaque ids and UTC dates', async () => {
     const answer = await list('');
     const { rows } = await sql<{ n: string }>`select count(*) as n from permiso`.execute(
-      house.app.platform.db,
+      testApp.app.platform.db,
     );
     expect(answer.datos).toHaveLength(10);
     expect(answer.totalElementos).toBe(Number(rows[0]?.n));
@@ -90,10 +90,10 @@ describe('pages', () => {
   test('a list takes at most three statements for any query', async () => {
     for (const query of ['', 'filtros[nombre]=gemelo', 'filtros[nombre]=masivo&filtros[estado]=1&pagina=3']) {
       await list(query);
-      house.queries.length = 0;
+      testApp.queries.length = 0;
       await list(query);
       // One more than the list itself: the lookup of the session.
-      expect(house.queries.length, query).toBeLessThanOrEqual(4);
+      expect(testApp.queries.length, query).toBeLessThanOrEqual(4);
     }
   });
 });

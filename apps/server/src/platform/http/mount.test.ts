@@ -3,18 +3,18 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { route } from '@amparo/contract/kernel/route';
-import { useApp } from '../../testing/harness.ts';
-import { validatorCompiler } from './failures.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { bare, type Endpoint } from './endpoints.ts';
+import { validatorCompiler } from './error-responses.ts';
 import { mount } from './mount.ts';
-import { bare, type Endpoint } from './serve.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 
 async function serving(...endpoints: Endpoint[]) {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  mount(app, house.app.platform, endpoints);
+  mount(app, testApp.app.platform, endpoints);
   await app.ready();
   return app;
 }

@@ -4,30 +4,30 @@ import { z } from 'zod';
 import {
   CUALQUIER_LADO,
   LECTURA,
-  LECTURA_APARTE,
+  READ_ON_REPLICA,
   type Access,
   type Route,
 } from '@amparo/contract/kernel/route';
+import { can, type Principal } from '../access/principal.ts';
 import { reachOf } from '../access/scope.ts';
-import { can, type Who } from '../access/who.ts';
 import type { Db } from '../db/database.ts';
 import { RawJson } from '../db/raw.ts';
 import type { Platform } from '../platform.ts';
 import { disposition } from '../storage/storage.ts';
-import { inTransaction, type Actor, type Work } from '../work.ts';
-import { plainAddress } from './address.ts';
+import { inTransaction, type Actor, type UnitOfWork } from '../unit-of-work.ts';
+import { parseClientAddress } from './client-address.ts';
 import { compressJson } from './compress.ts';
 import { groupOf } from './docs/groups.ts';
-import { validatorCompiler } from './failures.ts';
-import { once } from './idempotency.ts';
-import { Forbidden, Invalid, Unauthenticated } from './problems.ts';
-import type { Endpoint } from './serve.ts';
+import type { Endpoint } from './endpoints.ts';
+import { validatorCompiler } from './error-responses.ts';
+import { oncePerKey } from './idempotency.ts';
+import { Forbidden, InvalidInput, Unauthenticated } from './problems.ts';
 import { TextFile } from './text-file.ts';
 import { withUpload } from './upload.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    who: Who | undefined;
+    who: Principal | undefined;
   }
 }
 
@@ -95,7 +95,7 @@ async function allow(platform: Platform, route: Route, request: FastifyRequest):
   if (who.app !== undefined) platform.appTokens.expectPace(who.usuarioId);
 }
 
-function isAllowed(who: Who, { access }: Route, request: FastifyRequest): boolean {
+function isAllowed(who: Principal, { access }: Route, request: FastifyRequest): boolean {
   if ('permiso' in access) return can(who, access.permiso);
   if ('app' in access) return access.app === CUALQUIER_LADO || who.app === access.app;
   if (!('ownOr' in access)) return true;
@@ -115,16 +115,16 @@ async function handle(
     body: request.body as never,
   };
   const base = { actor: actorOf(request), rev: revOf(request) };
-  const transaction = <T>(use: (work: Work) => Promise<T>) => inTransaction(platform, base, use);
+  const transaction = <T>(use: (work: UnitOfWork) => Promise<T>) => inTransaction(platform, base, use);
   const { who } = request;
-  const atMostOnce = <T>(use: (work: Work) => Promise<T>) =>
-    transaction((work) => once(work, idempotencyOf(endpoint.route, request, who), () => use(work)));
+  const atMostOnce = <T>(use: (work: UnitOfWork) => Promise<T>) =>
+    transaction((work) => oncePerKey(work, idempotencyOf(endpoint.route, request, who), () => use(work)));
 
   if (endpoint.kind === 'bare') {
     const result = await endpoint.handle({
       ...received,
       who,
-      reach: who === undefined ? 'propio' : reachOf(who, endpoint.route),
+      accessLevel: who === undefined ? 'propio' : reachOf(who, endpoint.route),
       actor: base.actor,
       db: platform.db,
       transaction,
@@ -140,19 +140,19 @@ async function handle(
     const result = await withUpload(platform, sent, (upload) => endpoint.handle({ ...call, upload }));
     return send(platform, endpoint.route, reply, result);
   }
-  const reach = reachOf(who, endpoint.route);
+  const accessLevel = reachOf(who, endpoint.route);
   if (endpoint.kind === 'read') {
-    const read = (db: Db) => endpoint.handle({ ...received, who, reach, db });
-    const isAside = endpoint.isAside === true || header(request, LECTURA) === LECTURA_APARTE;
+    const read = (db: Db) => endpoint.handle({ ...received, who, accessLevel, db });
+    const isAside = endpoint.isAside === true || header(request, LECTURA) === READ_ON_REPLICA;
     const result = await (isAside ? platform.copy.read(read) : read(platform.db));
     return send(platform, endpoint.route, reply, result);
   }
-  const result = await atMostOnce((work) => endpoint.handle({ ...received, who, reach, work }));
+  const result = await atMostOnce((work) => endpoint.handle({ ...received, who, accessLevel, work }));
   return send(platform, endpoint.route, reply, result);
 }
 
 /** Only requests of a known user can be repeated safely, because keys are stored per user. */
-function idempotencyOf(route: Route, request: FastifyRequest, who: Who | undefined) {
+function idempotencyOf(route: Route, request: FastifyRequest, who: Principal | undefined) {
   // Not the URL, because its length is unlimited.
   const { params, query, body, method, routeOptions } = request;
   return {
@@ -200,7 +200,7 @@ function actorOf(request: FastifyRequest): Actor {
   return {
     usuarioId: request.who?.usuarioId ?? null,
     nombre: request.who?.nombre ?? null,
-    ip: plainAddress(request.ip),
+    ip: parseClientAddress(request.ip),
     agente: header(request, 'user-agent')?.slice(0, 300) ?? null,
     peticion: request.id,
   };
@@ -211,6 +211,6 @@ function revOf(request: FastifyRequest): number | undefined {
   const value = header(request, 'if-match');
   if (value === undefined) return undefined;
   const rev = /^"?(\d{1,9})"?$/.exec(value)?.[1];
-  if (rev === undefined) throw new Invalid({ 'If-Match': 'If-Match debe ser el número de versión' });
+  if (rev === undefined) throw new InvalidInput({ 'If-Match': 'If-Match debe ser el número de versión' });
   return Number(rev);
 }

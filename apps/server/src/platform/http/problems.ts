@@ -14,7 +14,7 @@ export class Problem extends Error {
 }
 
 /** 400: the input is invalid. */
-export class Invalid extends Problem {
+export class InvalidInput extends Problem {
   constructor(errors: Record<string, string>, message: string = mensajes.http.datosNoValidos) {
     super(400, message, errors);
   }
@@ -35,19 +35,19 @@ export class Forbidden extends Problem {
 }
 
 /** 404: no such record, or the record is out of scope. */
-export class Missing extends Problem {
+export class RecordNotFound extends Problem {
   constructor(message: string = mensajes.http.noEncontrado) {
     super(404, message);
   }
 }
 
 export function orMissing<T>(found: T | undefined): T {
-  if (found === undefined) throw new Missing();
+  if (found === undefined) throw new RecordNotFound();
   return found;
 }
 
 /** 408: the announced data did not arrive in time. */
-export class TooSlow extends Problem {
+export class RequestTimeout extends Problem {
   constructor(message: string = mensajes.http.muyLento, errors?: Record<string, string>) {
     super(408, message, errors);
   }
@@ -64,7 +64,7 @@ export class Conflict extends Problem {
  * 409: the write is based on a revision that another user changed since. Contains their changes if they are
  * known.
  */
-export class Stale extends Conflict {
+export class StaleRevision extends Conflict {
   readonly conflicto: Conflicto | undefined;
   constructor(conflicto?: Conflicto) {
     super(mensajes.http.versionVieja);
@@ -73,14 +73,14 @@ export class Stale extends Conflict {
 }
 
 /** 422: well formed, but a business rule forbids it. */
-export class RuleBroken extends Problem {
+export class RuleViolation extends Problem {
   constructor(message: string, errors?: Record<string, string>) {
     super(422, message, errors);
   }
 }
 
 /** 429: too many attempts. */
-export class TooMany extends Problem {
+export class TooManyRequests extends Problem {
   readonly retryAfter: number;
   constructor(
     retryAfter: number,

@@ -4,13 +4,13 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { mensajesDeArchivos } from '@amparo/contract/base/archivos/texts';
-import type { Who } from '../access/who.ts';
+import type { Principal } from '../access/principal.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
-import { inFolder } from '../folders.ts';
-import { watchPace } from './pace.ts';
-import { Invalid, Problem, RuleBroken, Unavailable } from './problems.ts';
-import type { Receiving, Slot } from './receiving.ts';
+import { withTempFolder } from '../temp-folders.ts';
+import { InvalidInput, Problem, RuleViolation, Unavailable } from './problems.ts';
+import { watchTransferRate } from './transfer-rate.ts';
+import type { UploadSlots, UploadSlot } from './upload-slots.ts';
 
 /** An uploaded file, in a folder that is removed after the call. */
 export interface Upload {
@@ -28,13 +28,13 @@ export interface Intake {
   /** Maximum file size, given the form fields that came before the file. */
   readonly limitOf: (campos: Upload['campos']) => number;
   /** Bytes that the user may have in progress in this process, over all uploads. */
-  readonly roomFor: (db: Db, who: Who) => Promise<number>;
+  readonly roomFor: (db: Db, who: Principal) => Promise<number>;
 }
 
-interface House {
+interface UploadContext {
   readonly config: Config;
   readonly db: Db;
-  readonly receiving: Receiving;
+  readonly receiving: UploadSlots;
 }
 
 /** Limits of a form: one file and a few short fields, each with short headers. */
@@ -55,15 +55,15 @@ const LONGEST_TYPE = 150;
 
 /** Streams the file to disk, never whole in memory, passes it to `use` and always removes it. */
 export async function withUpload<T>(
-  house: House,
-  call: { request: FastifyRequest; who: Who; intake: Intake },
+  context: UploadContext,
+  call: { request: FastifyRequest; who: Principal; intake: Intake },
   use: (upload: Upload) => Promise<T>,
 ): Promise<T> {
-  const slot = house.receiving.begin(call.who.usuarioId);
+  const slot = context.receiving.begin(call.who.usuarioId);
   try {
-    const room = await call.intake.roomFor(house.db, call.who);
-    return await inFolder(async (folder) => {
-      const upload = await receive(house, call.request, (request) =>
+    const room = await call.intake.roomFor(context.db, call.who);
+    return await withTempFolder(async (folder) => {
+      const upload = await receive(context, call.request, (request) =>
         read(request, folder, { slot, room, limitOf: call.intake.limitOf }),
       );
       return use(upload);
@@ -75,12 +75,15 @@ export async function withUpload<T>(
 
 /** Uploads replace the body timeout by an idle timeout and a minimum transfer rate. */
 async function receive<T>(
-  { config }: House,
+  { config }: UploadContext,
   request: FastifyRequest,
   use: (request: FastifyRequest) => Promise<T>,
 ): Promise<T> {
   request.patience?.hold();
-  const pace = watchPace(request.raw.socket, { idleMs: config.UPLOAD_IDLE_MS, slowest: config.UPLOAD_PACE });
+  const pace = watchTransferRate(request.raw.socket, {
+    idleMs: config.UPLOAD_IDLE_MS,
+    slowest: config.UPLOAD_PACE,
+  });
   try {
     return await Promise.race([use(request).catch(explain), pace.lost]);
   } finally {
@@ -94,18 +97,18 @@ function explain(error: unknown): never {
   const { code = '', statusCode } = error as { code?: string; statusCode?: number };
   if (/^E[A-Z]+$/.test(code) && code !== 'ECONNRESET') throw new Unavailable(mensajesDeArchivos.noDisponible);
   if (error instanceof Problem || statusCode !== undefined) throw error;
-  throw new Invalid({ file: mensajesDeArchivos.falla }, mensajesDeArchivos.falla);
+  throw new InvalidInput({ file: mensajesDeArchivos.falla }, mensajesDeArchivos.falla);
 }
 
 interface Bounds {
-  slot: Slot;
+  slot: UploadSlot;
   room: number;
   limitOf: Intake['limitOf'];
 }
 
 async function read(request: FastifyRequest, folder: string, bounds: Bounds): Promise<Upload> {
   if ((request.headers['content-type'] ?? '').length > LONGEST_TYPE)
-    throw new Invalid({ file: mensajesDeArchivos.falla }, mensajesDeArchivos.falla);
+    throw new InvalidInput({ file: mensajesDeArchivos.falla }, mensajesDeArchivos.falla);
   const path = join(folder, 'original');
   const campos: Record<string, string> = {};
   let file: { bytes: number; nombre: string } | undefined;
@@ -115,7 +118,8 @@ async function read(request: FastifyRequest, folder: string, bounds: Bounds): Pr
       file = await write(part, path, { ...bounds, limit: bounds.limitOf(campos) });
     else part.file.resume();
   }
-  if (file === undefined) throw new Invalid({ file: mensajesDeArchivos.falta }, mensajesDeArchivos.falta);
+  if (file === undefined)
+    throw new InvalidInput({ file: mensajesDeArchivos.falta }, mensajesDeArchivos.falta);
   return { folder, path, campos, ...file };
 }
 
@@ -146,4 +150,4 @@ async function write(
 
 /** The user's files without a record have reached the limit. */
 export const noRoom = () =>
-  new RuleBroken(mensajesDeArchivos.sinGuardar, { file: mensajesDeArchivos.sinGuardar });
+  new RuleViolation(mensajesDeArchivos.sinGuardar, { file: mensajesDeArchivos.sinGuardar });

@@ -1,5 +1,5 @@
 import { BoundedMap } from './bounded.ts';
-import { BLOCK_MS, TURNS, type Limit, type Taken, type Turn } from './throttle-rules.ts';
+import { BLOCK_MS, QUEUE_RULES, type Limit, type CountResult, type QueueSlot } from './throttle-rules.ts';
 
 interface Count {
   n: number;
@@ -25,7 +25,7 @@ export class LocalCounts {
     const isBlock = ({ n, limit }: Count) => n >= limit;
     this.counts = new BoundedMap(most, isBlock);
     this.known = new BoundedMap(most, isBlock);
-    this.queues = new BoundedMap(most, ({ n }) => n >= TURNS.free);
+    this.queues = new BoundedMap(most, ({ n }) => n >= QUEUE_RULES.free);
     this.booked = new BoundedMap(most, () => false);
   }
 
@@ -33,7 +33,7 @@ export class LocalCounts {
     return this.counts.size + this.known.size + this.queues.size + this.booked.size;
   }
 
-  take(limits: readonly Limit[]): Taken {
+  take(limits: readonly Limit[]): CountResult {
     const now = Date.now();
     for (const { key, limit, isKnown } of limits) {
       const count = this.in(isKnown).get(key, now);
@@ -59,27 +59,27 @@ export class LocalCounts {
     this.in(isKnown).delete(key);
   }
 
-  turn(account: string, region: string): Turn {
+  turn(account: string, region: string): QueueSlot {
     const now = Date.now();
     const queue = this.queues.get(account, now) ?? { n: 0, next: 0, until: 0 };
     const place = `${account} ${region}`;
     const give = (next: number) =>
       this.queues.set(account, { n: queue.n + 1, next, until: now + BLOCK_MS }, now);
-    if (queue.n < TURNS.free) {
+    if (queue.n < QUEUE_RULES.free) {
       give(queue.next);
       return { waitMs: 0 };
     }
     const booked = this.booked.get(place, now)?.at;
     if (booked !== undefined) {
-      if (booked - now > TURNS.waitMs) return { refusedMs: booked - now };
+      if (booked - now > QUEUE_RULES.waitMs) return { refusedMs: booked - now };
       this.booked.delete(place);
       return { waitMs: Math.max(0, booked - now) };
     }
     const at = Math.max(now, queue.next);
-    if (at - now > TURNS.longestMs) return { refusedMs: TURNS.fullMs };
-    give(at + Math.min(TURNS.gapMs, TURNS.stepMs * (queue.n - TURNS.free + 1)));
-    if (at - now <= TURNS.waitMs) return { waitMs: at - now };
-    this.booked.set(place, { at, until: at + TURNS.graceMs }, now);
+    if (at - now > QUEUE_RULES.longestMs) return { refusedMs: QUEUE_RULES.fullMs };
+    give(at + Math.min(QUEUE_RULES.gapMs, QUEUE_RULES.stepMs * (queue.n - QUEUE_RULES.free + 1)));
+    if (at - now <= QUEUE_RULES.waitMs) return { waitMs: at - now };
+    this.booked.set(place, { at, until: at + QUEUE_RULES.graceMs }, now);
     return { refusedMs: at - now };
   }
 

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { connectRedis } from '../redis.ts';
-import { BLOCK_MS, TURNS, type Limit, type Taken, type Turn } from './throttle-rules.ts';
+import { BLOCK_MS, QUEUE_RULES, type Limit, type CountResult, type QueueSlot } from './throttle-rules.ts';
 
 const PATIENCE_MS = 500;
 
@@ -61,13 +61,13 @@ redis.call('SET', KEYS[3], string.format('%.0f', at), 'PX', at - now + tonumber(
 return { 0, at - now }`;
 
 const TURN_ARGUMENTS = [
-  TURNS.free,
-  TURNS.stepMs,
-  TURNS.gapMs,
-  TURNS.waitMs,
-  TURNS.longestMs,
-  TURNS.graceMs,
-  TURNS.fullMs,
+  QUEUE_RULES.free,
+  QUEUE_RULES.stepMs,
+  QUEUE_RULES.gapMs,
+  QUEUE_RULES.waitMs,
+  QUEUE_RULES.longestMs,
+  QUEUE_RULES.graceMs,
+  QUEUE_RULES.fullMs,
   BLOCK_MS,
 ].map(String);
 
@@ -89,7 +89,7 @@ export class RedisCounts {
     this.redis.connect().catch(report);
   }
 
-  async take(limits: readonly Limit[]): Promise<Taken | undefined> {
+  async take(limits: readonly Limit[]): Promise<CountResult | undefined> {
     const answer = await this.run(
       TAKE,
       limits.map(({ key }) => key),
@@ -111,7 +111,7 @@ export class RedisCounts {
     await this.ask((redis) => redis.del(key));
   }
 
-  async turn(account: string, region: string): Promise<Turn | undefined> {
+  async turn(account: string, region: string): Promise<QueueSlot | undefined> {
     const keys = [givenTo(account), `intentos:siguiente:${account}`, `intentos:turno:${account}:${region}`];
     const answer = await this.run(TURN, keys, TURN_ARGUMENTS);
     if (answer === undefined) return undefined;

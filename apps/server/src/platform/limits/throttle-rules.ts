@@ -9,7 +9,7 @@ export const BLOCK_MS = 15 * 60_000;
  * block, and only then are clients refused without a slot. A browser or a network that the account knows
  * never queues.
  */
-export const TURNS = {
+export const QUEUE_RULES = {
   free: 10,
   /** Each slot increases the gap to the next one by this, up to `gapMs`. */
   stepMs: 500,
@@ -31,7 +31,7 @@ export interface Limit {
 }
 
 /** New value of the first count, or how long one of the counts still blocks. */
-export type Taken = { n: number } | { blockedMs: number };
+export type CountResult = { n: number } | { blockedMs: number };
 
 /** Wait until the slot, or time until the client may come back for it. */
-export type Turn = { waitMs: number } | { refusedMs: number };
+export type QueueSlot = { waitMs: number } | { refusedMs: number };

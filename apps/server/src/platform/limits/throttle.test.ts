@@ -4,7 +4,7 @@ import { createClient } from 'redis';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { stopClock } from '../../testing/clock.ts';
 import { readConfig } from '../config.ts';
-import { TooMany } from '../http/problems.ts';
+import { TooManyRequests } from '../http/problems.ts';
 import { Throttle } from './throttle.ts';
 
 const REDIS = `${process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379'}/15`;
@@ -36,7 +36,7 @@ async function triesUntilBlocked(
     try {
       await throttles[n % throttles.length]?.attempt(account, address);
     } catch (error) {
-      if (!(error instanceof TooMany)) throw error;
+      if (!(error instanceof TooManyRequests)) throw error;
       return n;
     }
   }
@@ -75,7 +75,7 @@ test('LOGIN-37 the block ends after 15 minutes, even if attempts continue', asyn
 async function tryFrom(throttle: Throttle, account: string, addresses: readonly string[]) {
   const tries = await Promise.allSettled(addresses.map((address) => throttle.attempt(account, address)));
   const waits = tries.flatMap((each) =>
-    each.status === 'rejected' && each.reason instanceof TooMany ? [each.reason.retryAfter] : [],
+    each.status === 'rejected' && each.reason instanceof TooManyRequests ? [each.reason.retryAfter] : [],
   );
   return { admitted: tries.filter(({ status }) => status === 'fulfilled').length, waits };
 }
@@ -236,7 +236,7 @@ describe('memory of one process', () => {
   const isBlocked = (throttle: Throttle, account: string, address: string, known?: string) =>
     throttle.attempt(account, address, { known }).then(
       () => false,
-      (error: unknown) => error instanceof TooMany,
+      (error: unknown) => error instanceof TooManyRequests,
     );
 
   test('LOGIN-37 H42 52,000 junk sign-ins evict neither a block nor a queue, from one network or from thousands', async () => {

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { mensajesDeIngreso } from '@amparo/contract/identidad/sesion/schemas';
 import { normaliza } from '@amparo/contract/kernel/text';
 import type { Config } from '../config.ts';
-import { TooMany } from '../http/problems.ts';
-import { networkOf, placeOf, regionOf } from './network.ts';
+import { TooManyRequests } from '../http/problems.ts';
+import { subnetPrefix, clientPrefix, allocationPrefix } from './network-prefix.ts';
 import { LocalCounts } from './throttle-local.ts';
 import { RedisCounts } from './throttle-redis.ts';
-import { BLOCK_MS, type Limit, type Taken } from './throttle-rules.ts';
+import { BLOCK_MS, type Limit, type CountResult } from './throttle-rules.ts';
 
 /** LOGIN-37, per account and address, so that the owner of the password can sign in from another place. */
 const PER_PLACE = 5;
@@ -76,14 +76,14 @@ export class Throttle {
     const counted = await this.count(account, address, trust.known);
     if (trust.known !== undefined) return counted;
     const name = normaliza(account);
-    const region = regionOf(address);
+    const region = allocationPrefix(address);
     const turn = (await this.redis.turn(name, region)) ?? this.local.turn(name, region);
     const mustWait = 'refusedMs' in turn || turn.waitMs > 0;
     if (mustWait && (await trust.isUsual?.()) === true) return counted;
     if ('refusedMs' in turn) {
       await counted.undo();
       const seconds = secondsOf(turn.refusedMs);
-      throw new TooMany(seconds, mensajesDeIngreso.muchosIntentos(seconds));
+      throw new TooManyRequests(seconds, mensajesDeIngreso.muchosIntentos(seconds));
     }
     if (turn.waitMs > 0) await wait(turn.waitMs);
     return {
@@ -124,7 +124,7 @@ export class Throttle {
     const taken = (await this.redis.take(limits)) ?? this.local.take(limits);
     if ('n' in taken) return;
     const seconds = secondsOf((window + 1) * BLOCK_MS - now);
-    throw new TooMany(seconds, told(Math.ceil(seconds / 60)));
+    throw new TooManyRequests(seconds, told(Math.ceil(seconds / 60)));
   }
 
   stop(): void {
@@ -140,18 +140,18 @@ export class Throttle {
 function limitsOf(what: string, address: string | null, known: string | undefined): [Limit, ...Limit[]] {
   if (known !== undefined)
     return [{ key: `intentos:propio:${what}:${known}`, limit: PER_PLACE, isKnown: true }];
-  const network = networkOf(address);
+  const network = subnetPrefix(address);
   return [
-    { key: `intentos:cuenta:${what}:${placeOf(address)}`, limit: PER_PLACE, isKnown: false },
+    { key: `intentos:cuenta:${what}:${clientPrefix(address)}`, limit: PER_PLACE, isKnown: false },
     { key: `intentos:cuenta-red:${what}:${network}`, limit: PER_ACCOUNT_AND_NETWORK, isKnown: false },
     { key: `intentos:red:${network}`, limit: PER_NETWORK, isKnown: false },
   ];
 }
 
-function triesOf(taken: Taken): number {
+function triesOf(taken: CountResult): number {
   if ('n' in taken) return taken.n;
   const seconds = secondsOf(taken.blockedMs);
-  throw new TooMany(seconds, mensajesDeIngreso.bloqueado(Math.ceil(seconds / 60)));
+  throw new TooManyRequests(seconds, mensajesDeIngreso.bloqueado(Math.ceil(seconds / 60)));
 }
 
 const secondsOf = (ms: number) => Math.max(1, Math.ceil(ms / 1000));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
-import type { Stored } from './render.ts';
+import type { StoredTemplate } from './render.ts';
 
 /** Separator of the addresses of a mail in the database; no address contains it. */
 const BETWEEN = ', ';
@@ -13,13 +13,13 @@ interface Letter {
   variables: Readonly<Record<string, string>>;
 }
 
-interface Asked extends Letter {
+interface NewMailRecord extends Letter {
   /** Unique name of a mail that is sent only once. */
   clave: string | undefined;
 }
 
 /** State of a mail at the start of a try, with its current template. */
-export interface Begun extends Stored {
+export interface StartedMail extends StoredTemplate {
   estado: 'pendiente' | 'enviado' | 'retenido' | 'fallido';
   activa: boolean;
 }
@@ -27,7 +27,7 @@ export interface Begun extends Stored {
 const PARTS = sql`p.asunto, p.template, p.texto, p.estado as activa`;
 
 /** Stores a mail to be sent; returns false if a mail with this `clave` exists. */
-export async function keepMail(tx: Tx, { id, para, plantilla, variables, clave }: Asked) {
+export async function storeMail(tx: Tx, { id, para, plantilla, variables, clave }: NewMailRecord) {
   const { numAffectedRows } = await sql`
     insert into correo_enviado (id, para, asunto, plantilla, id_plantilla, variables, clave)
     select ${id}, ${para.join(BETWEEN)}, asunto, nombre_plantilla, id, ${JSON.stringify(variables)}::jsonb,
@@ -50,7 +50,7 @@ export async function copyMail(
 
 /** Counts a new try of a stored mail; undefined if the mail no longer exists. */
 export async function beginTry(db: Db, id: string) {
-  const { rows } = await sql<Begun & { para: string; variables: Record<string, string> }>`
+  const { rows } = await sql<StartedMail & { para: string; variables: Record<string, string> }>`
     update correo_enviado c set intentos = c.intentos + 1 from plantilla p
     where c.id = ${id} and p.nombre_plantilla = c.plantilla
     returning c.estado, c.para, c.variables, ${PARTS}`.execute(db);
@@ -64,8 +64,8 @@ export async function beginTry(db: Db, id: string) {
 export async function beginFirstTry(
   db: Db,
   { id, para, plantilla, variables, secretas }: Letter & { secretas: readonly string[] },
-): Promise<Begun> {
-  const { rows } = await sql<Begun>`
+): Promise<StartedMail> {
+  const { rows } = await sql<StartedMail>`
     with p as (select * from plantilla where nombre_plantilla = ${plantilla}), begun as (
       insert into correo_enviado (id, para, asunto, plantilla, id_plantilla, variables, secretas, intentos)
       select ${id}, ${para.join(BETWEEN)}, asunto, nombre_plantilla, id, ${JSON.stringify(variables)}::jsonb,
@@ -80,7 +80,7 @@ export async function beginFirstTry(
 }
 
 interface Outcome {
-  estado: Begun['estado'];
+  estado: StartedMail['estado'];
   asunto?: string;
   motivo: string | null;
 }

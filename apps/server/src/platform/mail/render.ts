@@ -1,7 +1,7 @@
 import { escapeHtml } from './layout.ts';
 
 /** A stored template: its parts contain `{{variable}}` placeholders. */
-export interface Stored {
+export interface StoredTemplate {
   asunto: string;
   template: string;
   texto: string;
@@ -24,10 +24,10 @@ function fill(template: string, values: Values, write: (value: string) => string
 /** A header is one line, so control characters of a value are removed. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-export const subjectOf = ({ asunto }: Pick<Stored, 'asunto'>, values: Values) =>
+export const subjectOf = ({ asunto }: Pick<StoredTemplate, 'asunto'>, values: Values) =>
   oneLine(fill(asunto, values, oneLine));
 
-export function render(stored: Stored, values: Values) {
+export function render(stored: StoredTemplate, values: Values) {
   return {
     subject: subjectOf(stored, values),
     html: fill(stored.template, values, escapeHtml),

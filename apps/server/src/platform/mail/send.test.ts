@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { useApp } from '../../testing/harness.ts';
-import { inSystemTransaction } from '../work.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { inSystemTransaction } from '../unit-of-work.ts';
 import { mailJob, outgoingMailJob, sendMail } from './send.ts';
 
-const house = useApp({ started: true, partners: true });
+const testApp = useTestApp({ started: true, partners: true });
 const ENLACE = 'https://amparo.test/confirmar-correo#secreto-de-este-enlace';
 
 const recordOf = (id: string) =>
-  house.app.platform.db.selectFrom('correo_enviado').selectAll().where('id', '=', id).executeTakeFirst();
+  testApp.app.platform.db.selectFrom('correo_enviado').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** A mail with a secret; the test runs its tries. */
 function letter() {
   const id = randomUUID();
   const para = `${id}@correo.test`;
   const settled: string[] = [];
-  const job = mailJob(house.app.platform, {
+  const job = mailJob(testApp.app.platform, {
     name: 'carta-de-prueba',
     data: z.object({ carta: z.uuid() }),
     id: ({ carta }) => carta,
@@ -28,7 +28,7 @@ function letter() {
     settled: async ({ carta }) => void settled.push(carta),
   });
   const run = () => job.run({ carta: id });
-  const arrived = () => house.partners.correo.mensajes(para);
+  const arrived = () => testApp.partners.correo.mensajes(para);
   return { id, para, job, run, settled, row: () => recordOf(id), arrived };
 }
 
@@ -40,8 +40,8 @@ const vencimiento = {
   dias: '30',
 };
 const send = (para: string, change: object = {}) =>
-  inSystemTransaction(house.app.platform, (work) =>
-    sendMail(house.app.platform, work, {
+  inSystemTransaction(testApp.app.platform, (work) =>
+    sendMail(testApp.app.platform, work, {
       para,
       plantilla: 'vencimiento-de-documento',
       variables: vencimiento,
@@ -71,8 +71,8 @@ test('CORREOS-12 CORREOS-13 each mail has one row with recipient, template, trie
 
 test('F10 after a mail server error the mail is retried and arrives once', async () => {
   const { id, run, row, arrived, settled } = letter();
-  await house.partners.correo.setFault({ modo: 'error' });
-  onTestFinished(() => house.partners.correo.setFault({ modo: 'ninguna' }));
+  await testApp.partners.correo.setFault({ modo: 'error' });
+  onTestFinished(() => testApp.partners.correo.setFault({ modo: 'ninguna' }));
   await expect(run()).rejects.toThrow('451');
   expect([await row(), arrived().length, settled]).toMatchObject([
     {
@@ -84,7 +84,7 @@ test('F10 after a mail server error the mail is retried and arrives once', async
     0,
     [],
   ]);
-  await house.partners.correo.setFault({ modo: 'ninguna' });
+  await testApp.partners.correo.setFault({ modo: 'ninguna' });
   await run();
   expect([await row(), arrived().length, settled]).toMatchObject([
     { estado: 'enviado', intentos: 2, motivo: null },
@@ -102,8 +102,8 @@ test('F10 a retry after a crash that followed the send does not send the mail ag
 
 test('F10 when all tries fail the record is fallido, and the secret is dropped', async () => {
   const { id, job, row, settled } = letter();
-  await house.partners.correo.setFault({ modo: 'error' });
-  onTestFinished(() => house.partners.correo.setFault({ modo: 'ninguna' }));
+  await testApp.partners.correo.setFault({ modo: 'error' });
+  onTestFinished(() => testApp.partners.correo.setFault({ modo: 'ninguna' }));
   await expect(job.run({ carta: id })).rejects.toThrow('451');
   await job.onExhausted?.({ carta: id }, '451 después');
   expect(await row()).toMatchObject({
@@ -117,9 +117,9 @@ test('CORREOS-12 a mail is sent at commit, to several addresses, and only once p
   const [first, second] = [address(), address()];
   const id = await send(first, { para: [first, second], once: 'soat:ABC123:30' });
   expect(await send(first, { once: 'soat:ABC123:30' })).toBeUndefined();
-  await expect.poll(() => house.partners.correo.mensajes(second).length).toBe(1);
+  await expect.poll(() => testApp.partners.correo.mensajes(second).length).toBe(1);
   await expect.poll(async () => (await recordOf(id ?? ''))?.estado).toBe('enviado');
-  expect(house.partners.correo.mensajes(first)).toHaveLength(1);
+  expect(testApp.partners.correo.mensajes(first)).toHaveLength(1);
   expect(await recordOf(id ?? '')).toMatchObject({
     para: `${first}, ${second}`,
     asunto: 'SOAT de ABC123: vence el 15/12/2026',
@@ -128,7 +128,7 @@ test('CORREOS-12 a mail is sent at commit, to several addresses, and only once p
 });
 
 test('PLANTILLAS-09 nothing is sent with a disabled template, and the record says why', async () => {
-  const { db } = house.app.platform;
+  const { db } = testApp.app.platform;
   const enable = (estado: boolean) =>
     db
       .updateTable('plantilla')
@@ -147,6 +147,6 @@ test('PLANTILLAS-09 nothing is sent with a disabled template, and the record say
   });
   // A later retry of the job does not send it either.
   await enable(true);
-  await outgoingMailJob(house.app.platform).run({ correo: id });
-  expect(house.partners.correo.mensajes(para)).toEqual([]);
+  await outgoingMailJob(testApp.app.platform).run({ correo: id });
+  expect(testApp.partners.correo.mensajes(para)).toEqual([]);
 });

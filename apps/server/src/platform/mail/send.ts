@@ -4,9 +4,9 @@ import { mensajesDeCorreo } from '@amparo/contract/base/correo/texts';
 import type { Db } from '../db/database.ts';
 import type { Job, Jobs } from '../jobs.ts';
 import type { Realtime } from '../realtime.ts';
-import type { Work } from '../work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import type { Mailer } from './mailer.ts';
-import { beginFirstTry, beginTry, endTry, copyMail, keepMail, type Begun } from './record.ts';
+import { beginFirstTry, beginTry, endTry, copyMail, storeMail, type StartedMail } from './record.ts';
 import { render, subjectOf } from './render.ts';
 import {
   plantilla,
@@ -32,7 +32,7 @@ interface Attempt {
 }
 
 /** One try: sends the mail and stores the result. Throws if it should be retried. */
-async function deliver({ db, mailer, realtime }: Way, begun: Begun, attempt: Attempt): Promise<void> {
+async function deliver({ db, mailer, realtime }: Way, begun: StartedMail, attempt: Attempt): Promise<void> {
   // An earlier try sent the mail and crashed before it stored that, or the template is disabled.
   if (begun.estado === 'enviado' || begun.estado === 'retenido') return;
   const { id } = attempt;
@@ -56,7 +56,7 @@ async function deliver({ db, mailer, realtime }: Way, begun: Begun, attempt: Att
  */
 async function handOver(
   mailer: Mailer,
-  begun: Begun,
+  begun: StartedMail,
   attempt: Attempt,
 ): Promise<{ motivo: string | null } | { error: string }> {
   const { id, para, values } = attempt;
@@ -181,12 +181,12 @@ interface NewMail<N extends PlantillaSinSecretos> {
  */
 export async function sendMail<N extends PlantillaSinSecretos>(
   { jobs }: { jobs: Jobs },
-  work: Work,
+  work: UnitOfWork,
   { para, plantilla: nombre, variables, once, canWait = false }: NewMail<N>,
 ): Promise<string | undefined> {
   const id = randomUUID();
   const addresses = typeof para === 'string' ? [para] : para;
-  const isNew = await keepMail(work.tx, {
+  const isNew = await storeMail(work.tx, {
     id,
     para: addresses,
     plantilla: nombre,
@@ -201,7 +201,7 @@ export async function sendMail<N extends PlantillaSinSecretos>(
 /** Sends a mail again as a new record and returns its id. Not for mails with secrets. */
 export async function sendAgain(
   { jobs }: { jobs: Jobs },
-  work: Work,
+  work: UnitOfWork,
   original: string,
   usuarioId: string,
 ): Promise<string> {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { traceparent } from '../telemetry/trace.ts';
+import { decodeText } from './charset.ts';
 import { PartnerFailure } from './failure.ts';
-import { decoded } from './letters.ts';
 
 /** Many times the size of a normal answer about one thing. */
 const MOST_BYTES = 262_144;
@@ -77,7 +77,7 @@ async function textOf({ body }: Response, mostBytes: number): Promise<string> {
     if (size > mostBytes) throw new PartnerFailure('respuesta-muy-grande', `more than ${mostBytes} bytes`);
     chunks.push(chunk);
   }
-  return decoded(Buffer.concat(chunks));
+  return decodeText(Buffer.concat(chunks));
 }
 
 export function readJson<T>(schema: z.ZodType<T>, text: string): T {

@@ -4,19 +4,19 @@ import { expect, test } from 'vitest';
 import { stopClock } from '../../testing/clock.ts';
 import { until } from '../../testing/processes.ts';
 import { PartnerFailure } from './failure.ts';
-import { Partner, type Ask } from './partner.ts';
+import { PartnerClient, type PartnerQuery } from './partner.ts';
 
 const REST_MS = 60_000;
 const CACHE_MS = 300_000;
 const LONG = 30_000;
 
-function partnerOf<T>(ask: Ask<T>, cacheMs = CACHE_MS) {
+function partnerOf<T>(ask: PartnerQuery<T>, cacheMs = CACHE_MS) {
   const { log } = Fastify();
-  return new Partner<T>({ name: 'alguien', log, cacheMs, restMs: REST_MS, partners: new Set() }, ask);
+  return new PartnerClient<T>({ name: 'alguien', log, cacheMs, restMs: REST_MS, partners: new Set() }, ask);
 }
 
 test('an answer, an unknown key and a failure are all return values', async () => {
-  const outcome = async (ask: Ask<string>) => {
+  const outcome = async (ask: PartnerQuery<string>) => {
     const { ms: _ms, cuando: _cuando, ...said } = await partnerOf(ask).ask('x', LONG);
     return said;
   };

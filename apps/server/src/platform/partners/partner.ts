@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Tercero } from '@amparo/contract/informes/estado/schemas';
 import type { MotivoDeFalla } from '@amparo/contract/kernel/partner';
 import { BoundedMap } from '../limits/bounded.ts';
-import { partnerDuration, partnerOpen } from '../telemetry/figures.ts';
-import { inStep } from '../telemetry/trace.ts';
+import { partnerDuration, partnerOpen } from '../telemetry/process-metrics.ts';
+import { withSpan } from '../telemetry/trace.ts';
 import { orAborted, PartnerFailure } from './failure.ts';
 
 /** After this many failures in a row the circuit breaker opens. */
@@ -13,12 +13,12 @@ const FAILURES_IN_A_ROW = 5;
 const FAILURE_KEPT_MS = 30_000;
 const MOST_KEPT = 2_000;
 
-type Said<T> =
+type PartnerOutcome<T> =
   | { resultado: 'respondio'; datos: T }
   | { resultado: 'no-conoce' }
   | { resultado: 'fallo'; motivo: MotivoDeFalla };
 /** Answer of a partner or the reason of its failure; never an exception. */
-export type PartnerAnswer<T> = Said<T> & { ms: number; cuando: Date };
+export type PartnerAnswer<T> = PartnerOutcome<T> & { ms: number; cuando: Date };
 
 interface Settings {
   name: string;
@@ -28,11 +28,11 @@ interface Settings {
   /** How long the circuit breaker stays open. */
   restMs: number;
   /** All partners of this process, for the state page. */
-  partners: Set<Watched>;
+  partners: Set<MonitoredPartner>;
 }
 
 /** An external service that reports its status. */
-export interface Watched {
+export interface MonitoredPartner {
   told(): Tercero;
 }
 
@@ -40,15 +40,19 @@ export interface Watched {
  * Calls the partner; undefined if it does not know the key. Logs contain the key, so pass values that must
  * not be logged as `words`.
  */
-export type Ask<T, Words = void> = (key: string, signal: AbortSignal, words: Words) => Promise<T | undefined>;
+export type PartnerQuery<T, Words = void> = (
+  key: string,
+  signal: AbortSignal,
+  words: Words,
+) => Promise<T | undefined>;
 
 /**
  * Client of one external company: timeout per call, circuit breaker, one call at a time per key, and a short
  * cache. A failure is a return value, so a partner outage does not fail the request.
  */
-export class Partner<T, Words = void> implements Watched {
+export class PartnerClient<T, Words = void> implements MonitoredPartner {
   private readonly settings: Settings;
-  private readonly use: Ask<T, Words>;
+  private readonly use: PartnerQuery<T, Words>;
   private readonly breaker;
   private readonly kept = new BoundedMap<{ answer: PartnerAnswer<T>; until: number }>(MOST_KEPT, () => false);
   private readonly asking = new Map<string, Promise<PartnerAnswer<T>>>();
@@ -57,7 +61,7 @@ export class Partner<T, Words = void> implements Watched {
   private restsUntil: number | undefined;
   private lastFailure: Tercero['falla'] = null;
 
-  constructor(settings: Settings, use: Ask<T, Words>) {
+  constructor(settings: Settings, use: PartnerQuery<T, Words>) {
     this.settings = settings;
     this.use = use;
     const { name: tercero, log, restMs } = settings;
@@ -118,7 +122,7 @@ export class Partner<T, Words = void> implements Watched {
   private async run(key: string, ms: number, words: Words): Promise<PartnerAnswer<T>> {
     const { name: partner } = this.settings;
     const step = { kind: SpanKind.CLIENT, attributes: { 'amparo.partner': partner } };
-    return inStep(`partner ${partner}`, step, async (span) => {
+    return withSpan(`partner ${partner}`, step, async (span) => {
       const answer = await this.answer(key, ms, words);
       const outcome = answer.resultado === 'fallo' ? answer.motivo : answer.resultado;
       partnerDuration.observe({ partner, outcome }, answer.ms / 1_000);
@@ -139,14 +143,14 @@ export class Partner<T, Words = void> implements Watched {
     return answer;
   }
 
-  private async guarded(key: string, signal: AbortSignal, words: Words): Promise<Said<T>> {
+  private async guarded(key: string, signal: AbortSignal, words: Words): Promise<PartnerOutcome<T>> {
     // When half open, one call is the trial; the others fail instead of waiting for it.
     if (this.breaker.state === CircuitState.HalfOpen) throw new BrokenCircuitError();
     const datos = await this.breaker.execute(() => orAborted(this.use(key, signal, words), signal));
     return datos === undefined ? { resultado: 'no-conoce' } : { resultado: 'respondio', datos };
   }
 
-  private failed(key: string, error: unknown, signal: AbortSignal): Said<T> {
+  private failed(key: string, error: unknown, signal: AbortSignal): PartnerOutcome<T> {
     const { log, name: tercero } = this.settings;
     const { motivo, detail } = reasonOf(error, signal);
     log.warn({ tercero, clave: key, motivo, detalle: detail }, 'partner request failed');
@@ -166,7 +170,7 @@ export class Partner<T, Words = void> implements Watched {
 }
 
 async function withLimit<T>(answer: Promise<PartnerAnswer<T>>, ms: number): Promise<PartnerAnswer<T>> {
-  const late: Said<T> = { resultado: 'fallo', motivo: 'tiempo-agotado' };
+  const late: PartnerOutcome<T> = { resultado: 'fallo', motivo: 'tiempo-agotado' };
   return orAborted(answer, AbortSignal.timeout(ms)).catch(() => ({ ...late, ms, cuando: new Date() }));
 }
 

@@ -6,7 +6,7 @@ const LONGEST_MS = 3_600_000;
 /** Use a token only for this share of its lifetime, because the call with it takes time too. */
 const USED_SHARE = 0.9;
 
-interface Given {
+interface IssuedToken {
   value: string;
   /** Lifetime that the partner declares. */
   seconds: number;
@@ -17,12 +17,12 @@ interface Given {
  * before it expires.
  */
 export class PartnerToken {
-  private readonly obtain: (signal: AbortSignal) => Promise<Given>;
+  private readonly obtain: (signal: AbortSignal) => Promise<IssuedToken>;
   private readonly patienceMs: number;
   private kept: { value: string; until: number } | undefined;
   private asking: Promise<string> | undefined;
 
-  constructor(obtain: (signal: AbortSignal) => Promise<Given>, patienceMs: number) {
+  constructor(obtain: (signal: AbortSignal) => Promise<IssuedToken>, patienceMs: number) {
     this.obtain = obtain;
     this.patienceMs = patienceMs;
   }

@@ -3,7 +3,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { mensajesDeArchivos } from '@amparo/contract/base/archivos/texts';
-import { Missing } from '../http/problems.ts';
+import { RecordNotFound } from '../http/problems.ts';
 import { SIGNED_PATH, type DiskStorage } from './disk.ts';
 import { disposition } from './storage.ts';
 
@@ -35,12 +35,12 @@ export async function installSignedRoute(api: FastifyInstance, storage: DiskStor
         const query = Query.safeParse(request.query);
         const key = request.params['*'];
         // A forged, altered or expired URL gets the same 404 as a missing file.
-        if (!query.success) throw new Missing(mensajesDeArchivos.noEncontrado);
+        if (!query.success) throw new RecordNotFound(mensajesDeArchivos.noEncontrado);
         const { nombre, tipo, vence, vista, firma } = query.data;
         const shown = vista !== undefined;
         const isValid = await storage.isValid({ key, nombre, tipo, vence: Number(vence), shown }, firma);
         if (!isValid || (await storage.head(key)) === undefined)
-          throw new Missing(mensajesDeArchivos.noEncontrado);
+          throw new RecordNotFound(mensajesDeArchivos.noEncontrado);
         return reply
           .headers({
             'content-type': tipo,

@@ -1,6 +1,6 @@
 import { unpacked, zipEntries, type ZipEntry } from '../zip.ts';
-import { SharedStrings, SheetRows } from './sheet.ts';
 import { TableProblem, type TableLimits, type TableRow } from './table.ts';
+import { SharedStrings, SheetRows } from './worksheet-reader.ts';
 import { XmlReader, type XmlHandler } from './xml.ts';
 
 /** A normal workbook has a few dozen parts. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.ts';
-import { plainAddress } from '../http/address.ts';
-import { traced } from './calls.ts';
+import { parseClientAddress } from '../http/client-address.ts';
+import { traceFields } from './request-tracing.ts';
 
 /** The path of a request, or its route if the URL contains a secret. */
 function pathOf({ url, routeOptions }: Pick<FastifyRequest, 'url' | 'routeOptions'>): string | undefined {
@@ -21,7 +21,7 @@ export function logOptions(
   return {
     level: config.LOG_LEVEL,
     ...(stream === undefined ? {} : { stream }),
-    mixin: (_line, _level, logger) => traced(logger),
+    mixin: (_line, _level, logger) => traceFields(logger),
     redact: {
       paths: [
         'req.headers.authorization',
@@ -41,7 +41,7 @@ export function logOptions(
       req: (request) => ({
         method: request.method,
         path: pathOf(request),
-        ip: plainAddress(request.ip),
+        ip: parseClientAddress(request.ip),
       }),
       err: (error: Error & { code?: string }) => ({
         type: error.name,

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { onTestFinished, expect, inject, test } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { layCable } from '../../testing/cable.ts';
 import { createDatabase, dropDatabase, uniqueName } from '../../testing/databases.ts';
-import { useApp } from '../../testing/harness.ts';
 import { asked, textableCase } from '../../testing/links.ts';
 import { until } from '../../testing/processes.ts';
 import { admission, ask, connect, listen } from '../../testing/sockets.ts';
+import { startTcpProxy } from '../../testing/tcp-proxy.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import { readConfig } from '../config.ts';
 
-const house = useApp({ started: true, partners: true });
+const testApp = useTestApp({ started: true, partners: true });
 
-const scrape = async (app = house.app) => {
+const scrape = async (app = testApp.app) => {
   const answer = await app.http.inject('/metrics');
   expect(answer.statusCode).toBe(200);
   return answer.body;
@@ -38,13 +38,13 @@ async function withAll(names: readonly string[]): Promise<string> {
 }
 
 test('after a request, a job, a partner call and a socket event every metric is present, without personal data', async () => {
-  const { caso, celular } = await textableCase(house);
-  const desk = await house.person({ roles: ['Contact Center'], nombres: 'Marcela' });
-  const socket = connect(await listen(house.app), desk.token);
+  const { caso, celular } = await textableCase(testApp);
+  const desk = await testApp.person({ roles: ['Contact Center'], nombres: 'Marcela' });
+  const socket = connect(await listen(testApp.app), desk.token);
   expect(await admission(socket)).toBe('in');
   expect(await ask(socket, 'asistencia-choque-simple')).toBe(true);
   (socket as unknown as { emit: (event: string) => void }).emit(`Catalina ${celular}`);
-  await house.app.platform.db
+  await testApp.app.platform.db
     .insertInto('respaldo')
     .values([
       { inicio: new Date(), fin: new Date(Date.now() - 7_200_000), estado: 'hecho', destino: 'x' },
@@ -82,9 +82,9 @@ test('after a request, a job, a partner call and a socket event every metric is 
 });
 
 test('metrics show the open breaker of a failing partner, and its failures by reason', async () => {
-  const admin = await house.admin();
-  await house.partners.hub.setFault({ modo: 'error' });
-  onTestFinished(() => house.partners.hub.setFault({ modo: 'ninguna' }));
+  const admin = await testApp.admin();
+  await testApp.partners.hub.setFault({ modo: 'error' });
+  onTestFinished(() => testApp.partners.hub.setFault({ modo: 'ninguna' }));
   const open = 'amparo_partner_open{partner="hub"}';
   const failed = 'amparo_partner_duration_seconds_count{partner="hub",outcome="error-del-servicio"}';
   const before = await scrape();
@@ -96,7 +96,7 @@ test('metrics show the open breaker of a failing partner, and its failures by re
 });
 
 test('a waiting job is counted, with the age of the oldest job that could run', async () => {
-  const { db } = house.app.platform;
+  const { db } = testApp.app.platform;
   const name = 'amparo_jobs{queue="cola-de-prueba",state="created"}';
   const age = 'amparo_job_oldest_seconds{queue="cola-de-prueba"}';
   await sql`select pgboss.create_queue('cola-de-prueba', '{"policy": "standard"}'::jsonb)`.execute(db);
@@ -112,7 +112,7 @@ test('a waiting job is counted, with the age of the oldest job that could run', 
 
 test('F03 while the database hangs or is down, a scrape responds without the unreadable values and reports them', async () => {
   const database = uniqueName('metrics');
-  const cable = await layCable(await createDatabase(database, inject('template')));
+  const cable = await startTcpProxy(await createDatabase(database, inject('template')));
   const env = { NODE_ENV: 'test', LOG_LEVEL: 'silent', STORAGE_DIR: '/tmp' };
   const app = await buildApp(readConfig({ ...env, DATABASE_URL: cable.url }));
   await app.start();

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { version } from '../../version.ts';
 import { poolOf, type Connections } from '../db/database.ts';
-import { Missing } from '../http/problems.ts';
+import { RecordNotFound } from '../http/problems.ts';
 import type { Platform } from '../platform.ts';
 import { digestOf } from '../secrets.ts';
-import { figures } from './figures.ts';
-import { watchParts } from './parts.ts';
+import { processRegistry } from './process-metrics.ts';
+import { createScrapeReader } from './scrape-gauges.ts';
 
 /**
  * Prometheus metrics of this process, for clients with the token and, if configured, for the same machine.
@@ -24,8 +24,8 @@ export function installMetrics(app: FastifyInstance, platform: Platform): void {
     registers: [registry],
   });
   watchProcess(platform, registry);
-  const readParts = watchParts(platform, registry);
-  const all = Registry.merge([registry, figures]);
+  const readParts = createScrapeReader(platform, registry);
+  const all = Registry.merge([registry, processRegistry]);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -33,7 +33,7 @@ export function installMetrics(app: FastifyInstance, platform: Platform): void {
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
     // Other clients cannot find out that metrics exist here.
     if (!(config.METRICS_LOCAL && isLocal(request)) && !hasToken(request, config.METRICS_TOKEN))
-      throw new Missing();
+      throw new RecordNotFound();
     await readParts();
     return reply.type(all.contentType).send(await all.metrics());
   });

@@ -8,9 +8,9 @@ import {
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { useApp, type Harness } from '../../testing/harness.ts';
 import { asked, press, textableCase } from '../../testing/links.ts';
 import { until } from '../../testing/processes.ts';
+import { useTestApp, type TestApp } from '../../testing/test-app.ts';
 
 /** The two functions that send a link, and the requests that they received. */
 const partner = Fastify();
@@ -30,8 +30,8 @@ const env = {
   WEB_APP_URL: 'https://mi.caso.co/entrar',
 };
 /** One server reached directly, and one behind a trusted proxy with a pool of two connections. */
-const house = useApp({ started: true, env });
-const behind = useApp({
+const testApp = useTestApp({ started: true, env });
+const behind = useTestApp({
   started: true,
   env: { ...env, TRUSTED_PROXIES: '1', ROLES: 'api', DATABASE_POOL: '2' },
 });
@@ -41,15 +41,15 @@ const idOf = (traceparent: string | undefined) => traceparent?.split('-')[1];
 
 /** Requests the link of a case and waits until its job has called both partners. */
 async function linked() {
-  const { caso, celular } = await textableCase(house);
-  const desk = await house.person({ roles: ['Contact Center'] });
+  const { caso, celular } = await textableCase(testApp);
+  const desk = await testApp.person({ roles: ['Contact Center'] });
   heard.length = 0;
-  house.lines.length = 0;
+  testApp.lines.length = 0;
   const enlace = await asked(desk, caso);
   const job = await until('the job is done', async () =>
-    house.lines.find(({ msg, job: name }) => msg === 'job completed' && name === 'enviar-enlace-de-caso'),
+    testApp.lines.find(({ msg, job: name }) => msg === 'job completed' && name === 'enviar-enlace-de-caso'),
   );
-  const call = house.lines.find(({ msg }) => msg === 'request completed');
+  const call = testApp.lines.find(({ msg }) => msg === 'request completed');
   return { job, call, caso, celular, desk, enlace };
 }
 
@@ -64,33 +64,33 @@ test("a request, its job and the job's partner calls share one trace, in the log
   }
   // Spans of one trace, each with its own id.
   expect(new Set(heard.map(({ traceparent }) => traceparent?.split('-')[2])).size).toBe(2);
-  const calls = house.lines.filter(({ msg }) => msg === 'incoming request');
+  const calls = testApp.lines.filter(({ msg }) => msg === 'incoming request');
   expect(calls.map((line) => line.trace)).toEqual([call?.trace]);
 });
 
 test('the log line of a failure has the reference shown to the user and the trace id', async () => {
-  const { db } = house.app.platform;
-  const desk = await house.person({ roles: ['Contact Center'] });
-  const { caso } = await textableCase(house);
+  const { db } = testApp.app.platform;
+  const desk = await testApp.person({ roles: ['Contact Center'] });
+  const { caso } = await textableCase(testApp);
   await sql`alter table caso_enlace rename to caso_enlace_x`.execute(db);
   onTestFinished(async () => void (await sql`alter table caso_enlace_x rename to caso_enlace`.execute(db)));
   const answer = await press(desk, caso);
   expect(answer.statusCode).toBe(500);
   const { referencia } = answer.json<{ referencia: string }>();
-  const lines = house.lines.filter(({ reqId }) => reqId === referencia);
+  const lines = testApp.lines.filter(({ reqId }) => reqId === referencia);
   expect(lines.map(({ msg }) => msg)).toEqual(['incoming request', 'refused', 'request completed']);
   expect(new Set(lines.map((line) => line.trace))).toEqual(new Set([expect.stringMatching(/^[\da-f]{32}$/)]));
 });
 
 describe('the parent trace of a request', () => {
-  async function traceOf(of: Harness, traceparent: string) {
+  async function traceOf(of: TestApp, traceparent: string) {
     const answer = await of.call('GET', 'permisos', { headers: { traceparent } });
     const line = of.lines.find(({ reqId, msg }) => reqId === answer.headers['x-request-id'] && msg !== '');
     return line?.trace;
   }
 
   test('is ignored from clients: none joins another trace or forces its own to be recorded', async () => {
-    const [first, second] = [await traceOf(house, PARENT), await traceOf(house, PARENT)];
+    const [first, second] = [await traceOf(testApp, PARENT), await traceOf(testApp, PARENT)];
     expect(first).toMatch(/^[\da-f]{32}$/);
     expect(new Set([first, second, idOf(PARENT)]).size).toBe(3);
   });

@@ -20,7 +20,7 @@ import {
  * API: an SDK that was loaded first records them, and without an SDK they are only ids, so that log lines can
  * still be correlated.
  */
-export interface Step {
+export interface TraceSpan {
   readonly span: Span;
   readonly context: Context;
 }
@@ -40,7 +40,7 @@ const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/;
 const hex = () => randomUUID().replaceAll('-', '');
 
 /** Starts a span. The caller must end it. */
-export function begin(name: string, { kind, attributes, from, links = [] }: Beginning): Step {
+export function startSpan(name: string, { kind, attributes, from, links = [] }: Beginning): TraceSpan {
   const before = from === null ? ROOT_CONTEXT : (from ?? running.getStore() ?? ROOT_CONTEXT);
   const parent = trace.getSpanContext(before);
   // Get the tracer each time, because a stored one keeps the SDK that it first found.
@@ -65,7 +65,7 @@ const idsAfter = (parent: SpanContext | undefined): SpanContext => ({
  * Runs `run` inside the span, so that its log lines and partner requests carry the trace id. Also sets the
  * context of the API, for spans of other libraries.
  */
-export function within<T>({ context: here }: Step, run: () => T): T {
+export function runInSpan<T>({ context: here }: TraceSpan, run: () => T): T {
   return running.run(here, () => context.with(here, run));
 }
 
@@ -73,14 +73,14 @@ export function within<T>({ context: here }: Step, run: () => T): T {
  * Runs `run` in a new span and ends the span. An error is recorded by name only, because its message may
  * contain anything.
  */
-export async function inStep<T>(
+export async function withSpan<T>(
   name: string,
   beginning: Beginning,
   run: (span: Span) => Promise<T>,
 ): Promise<T> {
-  const step = begin(name, beginning);
+  const step = startSpan(name, beginning);
   try {
-    return await within(step, () => run(step.span));
+    return await runInSpan(step, () => run(step.span));
   } catch (error) {
     step.span.setStatus({ code: SpanStatusCode.ERROR, message: (error as Error).name });
     throw error;
@@ -101,7 +101,7 @@ export function traceparent(): string | undefined {
 }
 
 /** Parses a `traceparent` header; undefined if it is invalid. */
-export function continued(said: unknown): Context | undefined {
+export function parseTraceparent(said: unknown): Context | undefined {
   const [, id, spanId, flags] = TRACEPARENT.exec(typeof said === 'string' ? said : '') ?? [];
   if (id === undefined || spanId === undefined || flags === undefined) return undefined;
   const traceFlags = Number.parseInt(flags, 16) & TraceFlags.SAMPLED;

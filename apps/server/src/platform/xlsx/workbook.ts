@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable, type PassThrough } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { footOf, headOf, rowOf, type Cell, type XlsxColumn } from './sheet.ts';
+import { footOf, headOf, rowOf, type Cell, type XlsxColumn } from './worksheet-xml.ts';
 
 /** A worksheet has at most 1,048,576 rows, and the first one contains the headings. */
 const MOST_ROWS = 1_048_575;

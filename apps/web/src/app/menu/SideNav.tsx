@@ -6,11 +6,11 @@ import { Flyout } from '../../kit/flyout/Flyout.tsx';
 import type { ScreenRoute } from '../../kit/manifest.ts';
 import { fewDigits, useUnread } from '../../kit/unread.ts';
 import { GROUP_ICONS } from './icons.ts';
-import { isOpen, type Entry, type Group } from './menu.ts';
+import { isOpen, type MenuEntry, type MenuGroup } from './menu.ts';
 import styles from './menu.module.css';
 
 interface SideNavProps {
-  groups: readonly Group[];
+  groups: readonly MenuGroup[];
   rail: boolean;
   onChoose?: (() => void) | undefined;
 }
@@ -51,18 +51,18 @@ export function SideNav({ groups, rail, onChoose }: SideNavProps) {
 }
 
 interface PartProps {
-  group: Group;
+  group: MenuGroup;
   pathname: string;
   onChoose?: (() => void) | undefined;
 }
 
-function Icon({ group }: { group: Group }) {
+function Icon({ group }: { group: MenuGroup }) {
   const Shape = GROUP_ICONS[group.grupo];
   return <Shape size={16} strokeWidth={1.75} aria-hidden />;
 }
 
 /** Badge count of a group; only Chats has one. */
-const useWaiting = ({ grupo }: Group) => {
+const useWaiting = ({ grupo }: MenuGroup) => {
   const unread = useUnread();
   return grupo === 'Chats' ? unread : 0;
 };
@@ -73,7 +73,7 @@ function Waiting({ count }: { count: number }) {
   return count > 0 && <span className={clsx('count num', styles.menuCount)}>{fewDigits(count)}</span>;
 }
 
-const current = (entry: Entry, pathname: string) => (isOpen(entry, pathname) ? 'page' : undefined);
+const current = (entry: MenuEntry, pathname: string) => (isOpen(entry, pathname) ? 'page' : undefined);
 
 function PlainItem({ group, rail, pathname, onChoose }: PartProps & { rail: boolean }) {
   const waiting = useWaiting(group);

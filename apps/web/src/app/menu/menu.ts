@@ -1,14 +1,14 @@
 import type { Can } from '../../kit/data/me.ts';
 import { GRUPOS, type Grupo, type ScreenRoute } from '../../kit/manifest.ts';
 
-export interface Entry {
+export interface MenuEntry {
   path: string;
   label: string;
 }
 
-export interface Group {
+export interface MenuGroup {
   grupo: Grupo;
-  entries: Entry[];
+  entries: MenuEntry[];
 }
 
 function mayOpen(screen: ScreenRoute, can: Can): boolean {
@@ -20,13 +20,13 @@ function plainPath(path: string): string {
 }
 
 /** Groups in menu order with the entries that the user may open; an empty group is left out (SHELL-07). */
-export function menuFor(screens: readonly ScreenRoute[], can: Can): Group[] {
+export function menuFor(screens: readonly ScreenRoute[], can: Can): MenuGroup[] {
   return GRUPOS.map((grupo) => ({ grupo, entries: entriesOf(grupo, screens, can) })).filter(
     ({ entries }) => entries.length > 0,
   );
 }
 
-function entriesOf(grupo: Grupo, screens: readonly ScreenRoute[], can: Can): Entry[] {
+function entriesOf(grupo: Grupo, screens: readonly ScreenRoute[], can: Can): MenuEntry[] {
   return screens
     .flatMap((screen) =>
       screen.menu?.grupo === grupo && mayOpen(screen, can) ? [{ screen, menu: screen.menu }] : [],
@@ -36,7 +36,7 @@ function entriesOf(grupo: Grupo, screens: readonly ScreenRoute[], can: Can): Ent
 }
 
 /** True for the entry's path and every path below it, in any casing. */
-export function isOpen(entry: Entry, pathname: string): boolean {
+export function isOpen(entry: MenuEntry, pathname: string): boolean {
   const here = pathname.toLowerCase();
   const path = entry.path.toLowerCase();
   return here === path || here.startsWith(`${path}/`);

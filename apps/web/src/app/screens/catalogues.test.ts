@@ -11,7 +11,7 @@ import type * as Forms from '../../kit/forms/SchemaForm.tsx';
 import { FormStore } from '../../kit/forms/store.ts';
 import { addDraft, draftsOf, type Sources, withSources } from '../../kit/list/criteria.ts';
 import type * as Lists from '../../kit/list/ListScreen.tsx';
-import { stacksOf } from '../../kit/list/stacks.ts';
+import { stackColumns } from '../../kit/list/stackedColumns.ts';
 import type { Column, ListRoute, Nombres, Registro } from '../../kit/list/types.ts';
 import type { ScreenRoute } from '../../kit/manifest.ts';
 
@@ -419,7 +419,7 @@ describe.each(CATALOGUES)('$path', (catalogue) => {
   });
 
   test(`${before(rows.columns)}${catalogue.path} has its columns and its criteria`, () => {
-    const heads = stacksOf(page.columns, page.columns).map(({ titulo, below }) =>
+    const heads = stackColumns(page.columns, page.columns).map(({ titulo, below }) =>
       [titulo, ...(below === undefined ? [] : [below.titulo])].join(' / '),
     );
     expect(heads).toEqual([...catalogue.columnas]);

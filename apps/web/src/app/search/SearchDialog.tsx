@@ -3,11 +3,11 @@ import { clsx } from 'clsx';
 import { CornerDownLeft, Search } from 'lucide-react';
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { coincide } from '@amparo/contract/kernel/text';
+import { matchesAllWords } from '@amparo/contract/kernel/text';
 import { GROUP_ICONS } from '../menu/icons.ts';
 import { useMenu } from '../menu/useMenu.ts';
 import { type Target, useFound } from './useFound.ts';
-import { useWarm } from './useWarm.ts';
+import { usePreloadPages } from './usePreloadPages.ts';
 import styles from './search.module.css';
 
 /**
@@ -16,7 +16,7 @@ import styles from './search.module.css';
  */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  useWarm();
+  usePreloadPages();
   const groups = useMenu();
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
@@ -26,7 +26,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     () =>
       groups
         .flatMap(({ grupo, entries }) => entries.map((entry) => ({ grupo, detail: grupo, ...entry })))
-        .filter(({ grupo, label }) => coincide(typed, `${grupo} ${label}`)),
+        .filter(({ grupo, label }) => matchesAllWords(typed, `${grupo} ${label}`)),
     [groups, typed],
   );
   const records = useFound(typed);

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { busqueda } from '@amparo/contract/base/busqueda/routes';
 import { bastaParaBuscar, type Hallazgo } from '@amparo/contract/base/busqueda/schemas';
-import { tecleado } from '@amparo/contract/kernel/typed';
+import { parseSearchInput } from '@amparo/contract/kernel/search-input';
 import { call } from '../../kit/data/call.ts';
 import { useCan } from '../../kit/data/me.ts';
 import { recents } from '../../kit/data/recents.ts';
-import { useSettled } from '../../kit/data/settled.ts';
+import { useDebouncedValue } from '../../kit/data/useDebouncedValue.ts';
 import { type Grupo, type Hit, type Hits, ManifestsContext } from '../../kit/manifest.ts';
 
 const PAUSE_MS = 150;
@@ -20,7 +20,7 @@ export interface Target {
   inactive?: boolean;
 }
 
-interface Found {
+interface SearchState {
   targets: readonly Target[];
   isLooking: boolean;
   /** Titles of the record kinds whose search failed. */
@@ -43,10 +43,10 @@ const targetOf = (hits: Hits, { clave, titulo, detalle }: Hit): Target => ({
  * Records that match the typed text, or the recently opened ones while the input is empty. One request for
  * all kinds.
  */
-export function useFound(typed: string): Found {
+export function useFound(typed: string): SearchState {
   const kinds = useHits();
   const text = typed.trim();
-  const settled = useSettled(text, PAUSE_MS);
+  const settled = useDebouncedValue(text, PAUSE_MS);
   const keys = recents();
   const isRecent = text === '';
   const isAsked = isRecent ? keys.length > 0 : settled === text && bastaParaBuscar(text);
@@ -86,7 +86,7 @@ function shown(kinds: readonly Hits[], hit: Hallazgo): Target[] {
 
 /** Targets that Enter can open before the search responds. */
 function directTo(kinds: readonly Hits[], text: string): Target[] {
-  const meant = tecleado(text);
+  const meant = parseSearchInput(text);
   return kinds.flatMap((hits) => {
     const hit = hits.direct?.(meant);
     return hit === undefined ? [] : [targetOf(hits, hit)];

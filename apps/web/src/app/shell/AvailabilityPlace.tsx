@@ -3,8 +3,8 @@ import { sesion } from '@amparo/contract/identidad/sesion/routes';
 import { type Perfil } from '@amparo/contract/identidad/sesion/schemas';
 import { ROLES_CON_ESTADO_PROPIO } from '@amparo/contract/identidad/usuarios/disponibilidad';
 import { AvailabilityChoices, useAvailability } from '../../features/identidad/usuarios/availability.tsx';
-import { useRefresh } from '../../kit/data/hooks.ts';
-import { useLiveOwn } from '../../kit/data/live.ts';
+import { useInvalidate } from '../../kit/data/queries.ts';
+import { useLiveOwn } from '../../kit/data/socket.ts';
 import { Flyout } from '../../kit/flyout/Flyout.tsx';
 import { AvailabilityDot } from '../../kit/glyphs/Availability.tsx';
 import styles from './topBar.module.css';
@@ -23,7 +23,7 @@ export function AvailabilityPlace(props: AvailabilityPlaceProps) {
 
 function Control({ me, short = false }: AvailabilityPlaceProps) {
   const availability = useAvailability(me);
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   // Refresh the profile, because a coordinator may change the availability of this user.
   useLiveOwn(() => void refresh(sesion.perfil));
   return (

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Perfil } from '@amparo/contract/identidad/sesion/schemas';
 import { leave } from '../../features/identidad/sesion/sessionEnd.ts';
 import { Flyout } from '../../kit/flyout/Flyout.tsx';
-import { turnLetters, useLetters } from '../../kit/keys/letters.ts';
+import { setSingleKeys, useLetters } from '../../kit/keys/singleKeyShortcuts.ts';
 import { Face } from '../../kit/person/Face.tsx';
 import { useHelp } from './useHelp.ts';
 import { useThemeToggle } from './useThemeToggle.ts';
@@ -71,7 +71,7 @@ function HelpItem() {
 function LettersItem() {
   const lettersOn = useLetters();
   return (
-    <button type="button" className="flyout-item" onClick={() => turnLetters(!lettersOn)}>
+    <button type="button" className="flyout-item" onClick={() => setSingleKeys(!lettersOn)}>
       <Keyboard size={15} aria-hidden />
       {lettersOn ? 'Desactivar atajos de una tecla' : 'Activar atajos de una tecla'}
     </button>

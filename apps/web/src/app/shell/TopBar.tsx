@@ -3,7 +3,7 @@ import { Menu, Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useMe } from '../../kit/data/me.ts';
 import { Kbd } from '../../kit/keys/Kbd.tsx';
-import { hearSearch } from '../../kit/keys/search.ts';
+import { onSearchShortcut } from '../../kit/keys/search.ts';
 import { AvailabilityPlace } from './AvailabilityPlace.tsx';
 import { Bell } from './Bell.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
@@ -70,7 +70,7 @@ function useSearchKey(open: () => void): void {
       open();
     };
     window.addEventListener('keydown', onKey);
-    const stopHearing = hearSearch(open);
+    const stopHearing = onSearchShortcut(open);
     return () => {
       window.removeEventListener('keydown', onKey);
       stopHearing();

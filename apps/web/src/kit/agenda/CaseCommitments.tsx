@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { agenda } from '@amparo/contract/casos/agenda/routes';
 import { type Compromiso } from '@amparo/contract/casos/agenda/schemas';
 import { diaDe } from '@amparo/contract/kernel/time';
-import { useAsk } from '../data/hooks.ts';
 import { useCan } from '../data/me.ts';
+import { useApiQuery } from '../data/queries.ts';
 import { useNow } from '../data/useNow.ts';
 import { oopsText } from '../dialogs/dialogs.ts';
 import { ItemCard, ItemRow } from '../glyphs/ItemCard.tsx';
@@ -40,7 +40,7 @@ function Shown({ recurso, caso }: CaseCommitmentsProps) {
   const [isAdding, setAdding] = useState(false);
   useLiveRefresh(agenda.list.recurso, agenda.list);
   useLiveRefresh(recurso, agenda.list);
-  const ask = useAsk(agenda.list, { query: { caso, estado: 'pendiente' } });
+  const ask = useApiQuery(agenda.list, { query: { caso, estado: 'pendiente' } });
   const pending = ask.data?.datos ?? [];
   return (
     <>
@@ -99,7 +99,7 @@ function Commitment({ compromiso }: { compromiso: Compromiso }) {
   );
 }
 
-type Ask = ReturnType<typeof useAsk<typeof agenda.list>>;
+type Ask = ReturnType<typeof useApiQuery<typeof agenda.list>>;
 
 function Nothing({ ask }: { ask: Ask }) {
   if (ask.error !== null)

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useCan } from '../data/me.ts';
 import { Field } from '../forms/Field.tsx';
+import type { FieldTarget } from '../forms/fieldRef.ts';
 import { SearchSelect } from '../forms/fields/SearchSelect.tsx';
 import { controlProps, useField } from '../forms/form.ts';
-import type { Takes } from '../forms/ref.ts';
 import { casesSource } from './cases.ts';
 
 /** Finds a case by number or plate; the value is the number. */
-export function CaseField({ at }: { at: Takes<number> }) {
+export function CaseField({ at }: { at: FieldTarget<number> }) {
   const field = useField(at);
   const can = useCan();
   const source = useMemo(() => casesSource(can), [can]);

@@ -4,13 +4,13 @@ import { agenda } from '@amparo/contract/casos/agenda/routes';
 import { type Compromiso } from '@amparo/contract/casos/agenda/schemas';
 import { placaLegible } from '@amparo/contract/kernel/placa';
 import { call } from '../data/call.ts';
-import { useRefresh } from '../data/hooks.ts';
+import { useInvalidate } from '../data/queries.ts';
 import { useDialogs } from '../dialogs/index.ts';
 import { FormSection } from '../forms/Field.tsx';
+import type { FieldRef } from '../forms/fieldRef.ts';
 import { useValue } from '../forms/form.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
-import type { Ref } from '../forms/ref.ts';
-import { useSend } from '../send/useSend.ts';
+import { useApiMutation } from '../send/useApiMutation.ts';
 import { CaseField } from './CaseField.tsx';
 import { CommitmentFields } from './CommitmentFields.tsx';
 import { type Cambios, cambiosDe } from './draft.ts';
@@ -27,8 +27,8 @@ function useDone<R extends typeof agenda.create | typeof agenda.update>(
   onDone: (saved: Compromiso) => void,
 ) {
   const dialogs = useDialogs();
-  const refresh = useRefresh();
-  return useSend<R>(route, {
+  const refresh = useInvalidate();
+  return useApiMutation<R>(route, {
     onDone: (answer) => {
       const { message, ...saved } = answer as Compromiso & { message: string };
       dialogs.exito(message);
@@ -81,7 +81,7 @@ export function AddCommitment({ caso, initial, onDone, onClose }: AddCommitmentP
 }
 
 /** Subscribes to the chosen case, because it determines who can be responsible. */
-function OfCase({ at }: { at: Ref<z.input<typeof agenda.create.body>> }) {
+function OfCase({ at }: { at: FieldRef<z.input<typeof agenda.create.body>> }) {
   return <CommitmentFields at={at} caso={useValue(at.caso)} />;
 }
 

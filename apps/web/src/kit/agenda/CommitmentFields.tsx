@@ -7,15 +7,15 @@ import {
   TIPOS_DE_COMPROMISO,
   type TipoDeCompromiso,
 } from '@amparo/contract/casos/agenda/schemas';
-import { useAsk } from '../data/hooks.ts';
 import { useMe } from '../data/me.ts';
+import { useApiQuery } from '../data/queries.ts';
 import { FormSection } from '../forms/Field.tsx';
+import type { FieldRef } from '../forms/fieldRef.ts';
 import { DayField } from '../forms/fields/DayField.tsx';
 import { HourField } from '../forms/fields/HourField.tsx';
 import { MultiSelectField, SelectField } from '../forms/fields/SelectField.tsx';
 import { TextField } from '../forms/fields/TextField.tsx';
 import { useField, useValue } from '../forms/form.ts';
-import type { Ref } from '../forms/ref.ts';
 import type { Cambios } from './draft.ts';
 import { KINDS } from './kinds.ts';
 import { TermFields } from './TermFields.tsx';
@@ -31,7 +31,7 @@ const withChosen = (usual: readonly number[], chosen: readonly number[]) =>
   [...new Set([...usual, ...chosen])].toSorted((a, b) => a - b);
 
 /** Field refs that the create form and the edit form share. */
-type Places = { readonly [Name in keyof Cambios]-?: Ref<Cambios[Name]> };
+type Places = { readonly [Name in keyof Cambios]-?: FieldRef<Cambios[Name]> };
 
 interface CommitmentFieldsProps {
   at: Places;
@@ -109,7 +109,7 @@ function LengthField({ at }: { at: Places }) {
 /** Only users who may see the case can be responsible. The current user is preselected. */
 function PeopleField({ at, caso }: CommitmentFieldsProps) {
   const me = useMe();
-  const ask = useAsk(
+  const ask = useApiQuery(
     agenda.responsables,
     { params: { caso: String(caso ?? 0) } },
     { enabled: caso !== undefined },

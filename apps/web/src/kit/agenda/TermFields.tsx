@@ -7,16 +7,16 @@ import {
   UNIDADES_DE_PLAZO,
 } from '@amparo/contract/base/dias-no-habiles/plazos';
 import { agenda } from '@amparo/contract/casos/agenda/routes';
-import { useAsk } from '../data/hooks.ts';
+import { useApiQuery } from '../data/queries.ts';
 import { useToday } from '../data/today.ts';
 import { oopsText } from '../dialogs/dialogs.ts';
 import { Field } from '../forms/Field.tsx';
+import type { FieldRef } from '../forms/fieldRef.ts';
 import { DayField } from '../forms/fields/DayField.tsx';
 import { NumberField } from '../forms/fields/NumberField.tsx';
 import { FIND, SelectField } from '../forms/fields/SelectField.tsx';
 import { SwitchField } from '../forms/fields/SwitchField.tsx';
 import { controlProps, useField, useFieldFace, useValue } from '../forms/form.ts';
-import type { Ref } from '../forms/ref.ts';
 import type { Cambios } from './draft.ts';
 import { TermText } from './TermText.tsx';
 import '../forms/fields.css';
@@ -38,7 +38,7 @@ const UNITS = UNIDADES_DE_PLAZO.map((value) => ({
 }));
 
 interface TermFieldsProps {
-  at: Ref<Cambios['plazo']>;
+  at: FieldRef<Cambios['plazo']>;
   /** Called when a rule is chosen, so that the form can suggest its name and reminders. */
   onRule: (regla: IdDePlazo) => void;
 }
@@ -70,7 +70,7 @@ export function TermFields({ at, onRule }: TermFieldsProps) {
 }
 
 interface RuleFieldProps {
-  at: Ref<Cambios['plazo']>;
+  at: FieldRef<Cambios['plazo']>;
   value: Choice;
   onChoose: (choice: Choice) => void;
 }
@@ -93,11 +93,11 @@ function RuleField({ at, value, onChoose }: RuleFieldProps) {
 }
 
 /** The server counts the term, because it also knows the closed days that users added. */
-function Counted({ at }: { at: Ref<Cambios['plazo']> }) {
+function Counted({ at }: { at: FieldRef<Cambios['plazo']> }) {
   const read = DatosDePlazo.safeParse(useValue(at));
   const datos = read.data ?? { regla: 'otro' as const, base: '', sabado: false };
   const query = { ...datos, sabado: String(datos.sabado) };
-  const ask = useAsk(
+  const ask = useApiQuery(
     agenda.plazo,
     { query },
     { enabled: read.success, keepPrevious: true, staleMs: FRESH_MS },

@@ -1,5 +1,5 @@
 import { agenda } from '@amparo/contract/casos/agenda/routes';
-import { vehiculoEn, type CasoEnCurso } from '@amparo/contract/casos/casos/caso';
+import { vehiculoEn, type CasoEnCurso } from '@amparo/contract/casos/casos/schemas';
 import { choqueSimple } from '@amparo/contract/casos/choque-simple/routes';
 import { juridica } from '@amparo/contract/casos/juridica/routes';
 import { lesionesHomicidios } from '@amparo/contract/casos/lesiones-homicidios/routes';

@@ -3,13 +3,13 @@ import type { Compromiso, TipoDeCompromiso } from '@amparo/contract/casos/agenda
 import { placaLegible } from '@amparo/contract/kernel/placa';
 import type { CalendarEvent, Tono } from '../calendar/types.ts';
 
-interface Kind {
+interface CommitmentKind {
   titulo: string;
   icono: LucideIcon;
   tono: Tono;
 }
 
-export const KINDS: Readonly<Record<TipoDeCompromiso, Kind>> = {
+export const KINDS: Readonly<Record<TipoDeCompromiso, CommitmentKind>> = {
   conciliación: { titulo: 'Conciliación', icono: Handshake, tono: 'contorno' },
   peritaje: { titulo: 'Peritaje', icono: SearchCheck, tono: 'neutro' },
   audiencia: { titulo: 'Audiencia', icono: Gavel, tono: 'acento' },

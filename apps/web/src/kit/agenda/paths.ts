@@ -3,14 +3,14 @@ import { type Dia, diaDe } from '@amparo/contract/kernel/time';
 
 export const AGENDA = '/gestionar/agenda';
 
-interface Place {
+interface AgendaPlace {
   caso?: number;
   dia?: Dia;
   /** The agenda opens on its day with its details open. */
   compromiso?: Compromiso;
 }
 
-export function agendaPath({ caso, dia, compromiso }: Place): string {
+export function agendaPath({ caso, dia, compromiso }: AgendaPlace): string {
   const params = new URLSearchParams();
   if (caso !== undefined) params.set('caso', String(caso));
   if (dia !== undefined) params.set('dia', dia);

@@ -12,16 +12,16 @@ import { MiniMonth } from './MiniMonth.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import './phone.css';
 import { TimeGrid } from './TimeGrid.tsx';
-import type { CalendarEvent, Holidays, Vista } from './types.ts';
-import { useMoving } from './useMoving.ts';
-import { useWalk } from './useWalk.ts';
+import type { CalendarEvent, Holidays, CalendarView } from './types.ts';
+import { useArrowNavigation } from './useArrowNavigation.ts';
+import { useEventDrag } from './useEventDrag.ts';
 import { movingWords, placeWords } from './words.ts';
 
 /** The line of the current time moves once a minute. */
 const MINUTE_MS = 60_000;
 
 interface CalendarProps {
-  vista: Vista;
+  vista: CalendarView;
   day: Dia;
   events: readonly CalendarEvent[];
   holidays: Holidays;
@@ -32,7 +32,7 @@ interface CalendarProps {
   chosen?: string | undefined;
   onChoose: (event: CalendarEvent) => void;
   /** Selects another day, and another view if `vista` is given. */
-  onDay: (day: Dia, vista?: Vista) => void;
+  onDay: (day: Dia, vista?: CalendarView) => void;
   onMove?: ((event: CalendarEvent, inicio: number) => Promise<unknown>) | undefined;
   /** Reason why an event cannot be dropped at this time, shown during the drag. */
   clashOf?: ((event: CalendarEvent, inicio: number) => string | undefined) | undefined;
@@ -40,7 +40,7 @@ interface CalendarProps {
   onEmpty?: ((inicio: number) => void) | undefined;
 }
 
-const daysOf = (vista: Vista, day: Dia): Dia[] => {
+const daysOf = (vista: CalendarView, day: Dia): Dia[] => {
   if (vista === 'dia') return [day];
   return vista === 'semana' ? weekOf(day) : weeksOfMonth(day).flat();
 };
@@ -57,13 +57,13 @@ export function Calendar(props: CalendarProps) {
   const place = useRef<HTMLDivElement>(null);
   const days = useMemo(() => daysOf(vista, day), [vista, day]);
   const [focused, setFocused] = useState('');
-  const { moving, take, onKey, wasDrop, forgetDrop } = useMoving({
+  const { moving, take, onKey, wasDrop, forgetDrop } = useEventDrag({
     vista,
     days,
     onMove: isPhone ? undefined : onMove,
   });
   const vertical = isPhone || vista === 'lista' ? 'line' : vista === 'mes' ? 'week' : 'none';
-  const walk = useWalk({ place, vertical, onBeyond: (next) => onDay(next) });
+  const walk = useArrowNavigation({ place, vertical, onBeyond: (next) => onDay(next) });
   const onItemKey = useCallback<CalendarHandle['onItemKey']>((key, event) => void onKey(key, event), [onKey]);
   const calendar: CalendarHandle = {
     today: diaDe(new Date(now)),

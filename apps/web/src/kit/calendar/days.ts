@@ -1,6 +1,6 @@
 import { diaDeLaSemana, mesesDespues, sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import type { Dia } from '@amparo/contract/kernel/time';
-import type { Vista } from './types.ts';
+import type { CalendarView } from './types.ts';
 
 const utc = (day: Dia) => new Date(`${day}T00:00:00Z`);
 
@@ -33,7 +33,7 @@ export interface DayRange {
 }
 
 /** Days that a view shows. Exactly this range is requested from the server. */
-export function rangeOf(vista: Vista, day: Dia): DayRange {
+export function rangeOf(vista: CalendarView, day: Dia): DayRange {
   if (vista === 'dia') return { desde: day, hasta: day };
   if (vista === 'semana') return { desde: mondayOf(day), hasta: sumaDias(mondayOf(day), 6) };
   if (vista === 'lista') return { desde: firstOf(day), hasta: lastOf(day) };
@@ -42,7 +42,7 @@ export function rangeOf(vista: Vista, day: Dia): DayRange {
 }
 
 /** The day that becomes current after paging. */
-export function turned(vista: Vista, day: Dia, pages: 1 | -1): Dia {
+export function turned(vista: CalendarView, day: Dia, pages: 1 | -1): Dia {
   if (vista === 'dia') return sumaDias(day, pages);
   return vista === 'semana' ? sumaDias(day, 7 * pages) : mesesDespues(day, pages);
 }
@@ -69,7 +69,7 @@ export const monthShort = (day: Dia) => monthTitle(day).replace(' de ', ' ');
 export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** "16 – 22 de noviembre de 2026" or, across two months, "30 de noviembre – 6 de diciembre de 2026". */
-export function titleOf(vista: Vista, day: Dia): string {
+export function titleOf(vista: CalendarView, day: Dia): string {
   const year = day.slice(0, 4);
   if (vista === 'dia') return capital(`${longDay(day)} de ${year}`);
   if (vista !== 'semana') return monthTitle(day);

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { Dia } from '@amparo/contract/kernel/time';
 
 export const VISTAS = ['dia', 'semana', 'mes', 'lista'] as const;
-export type Vista = (typeof VISTAS)[number];
+export type CalendarView = (typeof VISTAS)[number];
 
 /** Colour of an event. Screens add a legend, because colour alone must not carry meaning. */
 export type Tono = 'acento' | 'contorno' | 'neutro' | 'gris' | 'aviso' | 'peligro';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { extensionDe } from '@amparo/contract/base/archivos/rules';
 import type { AdjuntoDeMensaje } from '@amparo/contract/conversaciones/chats/schemas';
 import { lazyDialog } from '../dialogs/lazyDialog.tsx';
+import { FILE_ISSUES, type FileIssue } from '../upload/fileIssue.ts';
 import { shownSize } from '../upload/size.ts';
-import { TROUBLES, type Trouble } from '../upload/trouble.ts';
 import { useFileUrl } from '../upload/useFileUrl.ts';
 import { VoicePlayer } from './voice/VoicePlayer.tsx';
 import './message.css';
@@ -92,13 +92,13 @@ function Document({ archivo }: { archivo: AdjuntoDeMensaje }) {
 
 interface ShutProps {
   nombre: string;
-  trouble: Trouble;
+  trouble: FileIssue;
   picture?: boolean;
 }
 
 /** Attachment that cannot be opened, with the reason. */
 function Shut({ nombre, trouble, picture = false }: ShutProps) {
-  const told = TROUBLES[trouble];
+  const told = FILE_ISSUES[trouble];
   const Icon = picture && trouble === 'falta' ? ImageOff : told.Icon;
   return (
     <span className="chat-file is-gone">

@@ -12,16 +12,16 @@ import {
 import { aceptaDe } from '@amparo/contract/base/archivos/rules';
 import { ESCRIBIENDO_MS } from '@amparo/contract/conversaciones/chats/events';
 import { LARGO_DE_MENSAJE, type Cita, type Sala } from '@amparo/contract/conversaciones/chats/schemas';
-import { say } from '../data/live.ts';
+import { emitEvent } from '../data/socket.ts';
 import { Kbd } from '../keys/Kbd.tsx';
 import { SendingRow } from '../upload/SendingRow.tsx';
 import { shownSize } from '../upload/size.ts';
 import { AnswersButton } from './answers/AnswersButton.tsx';
 import { AnswersMenu } from './answers/AnswersMenu.tsx';
-import type { Written as Put } from './answers/slash.ts';
+import type { TextSelection as Put } from './answers/slash.ts';
 import { useAnswers } from './answers/useAnswers.ts';
 import { hourOf } from './days.ts';
-import { readDraft } from './kept.ts';
+import { readDraft } from './messageStorage.ts';
 import { sendMessage } from './outbox.ts';
 import { useKeptDraft } from './useDraft.ts';
 import { useFiles } from './useFiles.ts';
@@ -244,6 +244,6 @@ function useSayTyping(sala: string): () => void {
     const now = Date.now();
     if (now - last.current < ESCRIBIENDO_MS) return;
     last.current = now;
-    say('escribiendo', { sala });
+    emitEvent('escribiendo', { sala });
   };
 }

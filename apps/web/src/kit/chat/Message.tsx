@@ -4,7 +4,7 @@ import type { AdjuntoDeMensaje, Cita, Mensaje } from '@amparo/contract/conversac
 import { useCopy } from '../useCopy.ts';
 import { Attachment } from './Attachment.tsx';
 import { hourOf } from './days.ts';
-import { linked } from './linked.tsx';
+import { linkify } from './linkify.tsx';
 import { discard, sendAgain } from './outbox.ts';
 import type { Outgoing } from './outgoing.ts';
 import { lookOf, RoleFace, toneOf } from './roles.tsx';
@@ -37,7 +37,7 @@ function Content({ mensaje, adjuntos, cita, onQuoted }: ContentProps) {
               <span className="el">{cita.mensaje === '' ? 'Archivo' : cita.mensaje}</span>
             </button>
           )}
-          {mensaje !== '' && <div>{linked(mensaje)}</div>}
+          {mensaje !== '' && <div>{linkify(mensaje)}</div>}
         </div>
       )}
     </>

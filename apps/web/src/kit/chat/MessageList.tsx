@@ -8,8 +8,8 @@ import { dayWords, hourOf } from './days.ts';
 import { Leaving, Said } from './Message.tsx';
 import type { Outgoing } from './outgoing.ts';
 import { placeOf, readByOthers, type Thread } from './thread.ts';
-import type { ThreadStore } from './threads.ts';
-import { useKeptPlace } from './useKeptPlace.ts';
+import type { ThreadStore } from './threadStore.ts';
+import { useScrollAnchor } from './useScrollAnchor.ts';
 import './chat.css';
 
 export interface Hito {
@@ -43,7 +43,7 @@ const MARKED_MS = 2_000;
 /** Page size while loading back to a message that the user jumps to. */
 const LEAP = 1_000;
 
-interface Shown extends Pick<MessageListProps, 'yo' | 'hitos' | 'unread' | 'onQuote'> {
+interface VisibleMessages extends Pick<MessageListProps, 'yo' | 'hitos' | 'unread' | 'onQuote'> {
   items: readonly Item[];
   /** List index of the first item. */
   first: number;
@@ -69,7 +69,7 @@ export default function MessageList(props: MessageListProps) {
   const [isAtBottom, setAtBottom] = useState(true);
   const { marked, jump } = useJump(store, list);
   const read = readByOthers(thread, yo);
-  const context = useMemo<Shown>(
+  const context = useMemo<VisibleMessages>(
     () => ({
       items,
       first: first - hidden,
@@ -87,7 +87,7 @@ export default function MessageList(props: MessageListProps) {
   const place = usePlace(store, thread.beginnings, list, isAtBottom);
   const [start] = useState(() => startOf(thread, unread, items.length - hidden, hidden));
   const beginsAtEnd = place === undefined && start.align === 'end';
-  const scroller = useKeptPlace(store, beginsAtEnd);
+  const scroller = useScrollAnchor(store, beginsAtEnd);
   // Virtuoso reports the bottom while it still scrolls to its start position, and would follow new messages
   // then.
   const hasReachedEnd = useRef(beginsAtEnd);
@@ -99,7 +99,7 @@ export default function MessageList(props: MessageListProps) {
   const news = useNews(thread, isAtBottom);
   return (
     <div className="chat-list">
-      <Virtuoso<Item, Shown>
+      <Virtuoso<Item, VisibleMessages>
         ref={list}
         scrollerRef={scroller}
         data={shown}
@@ -222,11 +222,11 @@ function useJump(store: ThreadStore, list: RefObject<VirtuosoHandle | null>) {
   return { marked, jump };
 }
 
-const rowOf = (index: number, item: Item, context: Shown) => (
+const rowOf = (index: number, item: Item, context: VisibleMessages) => (
   <Row item={item} at={index - context.first} context={context} />
 );
 
-function Row({ item, at, context }: { item: Item; at: number; context: Shown }) {
+function Row({ item, at, context }: { item: Item; at: number; context: VisibleMessages }) {
   const { items, unread, yo, read, marked, onQuote, onQuoted } = context;
   const [previous, next] = [items[at - 1], items[at + 1]];
   const isNewDay = previous === undefined || dayOf(previous) !== dayOf(item);
@@ -290,7 +290,7 @@ function Line({ tone, children }: { tone?: 'new'; children: string }) {
 
 const Milestone = ({ hito }: { hito: Hito }) => <Line>{`${hito.texto} · ${hourOf(hito.fecha)}`}</Line>;
 
-function Header({ context }: { context: Shown }) {
+function Header({ context }: { context: VisibleMessages }) {
   return (
     <div className="chat-top xs t3" aria-hidden={!context.loadingOlder}>
       {context.loadingOlder ? 'Cargando mensajes anteriores…' : ''}
@@ -299,7 +299,7 @@ function Header({ context }: { context: Shown }) {
 }
 
 /** Case events after the last message. */
-function Footer({ context: { items, hitos } }: { context: Shown }) {
+function Footer({ context: { items, hitos } }: { context: VisibleMessages }) {
   const last = items.at(-1)?.fecha ?? '';
   return (
     <div className="chat-end">

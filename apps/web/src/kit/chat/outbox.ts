@@ -9,10 +9,10 @@ import { mensajesDeChats } from '@amparo/contract/conversaciones/chats/texts';
 import { call } from '../data/call.ts';
 import { serverNow } from '../data/clock.ts';
 import { Failure } from '../data/failure.ts';
-import { ask, whenConnected } from '../data/live.ts';
 import { getSession, subscribe as hearSession } from '../data/session.ts';
-import { dropOutgoing, keepOutgoing, readOutgoing } from './kept.ts';
-import { after, again, nextOf, type Outcome, type Outgoing } from './outgoing.ts';
+import { requestOverSocket, whenConnected } from '../data/socket.ts';
+import { dropOutgoing, storeOutgoing, readOutgoing } from './messageStorage.ts';
+import { after, again, nextOf, type SendOutcome, type Outgoing } from './outgoing.ts';
 
 /** Timeout of the socket. After it the message is sent over HTTP. */
 const ANSWER_MS = 10_000;
@@ -53,14 +53,14 @@ function put(sala: string, list: readonly Outgoing[]): void {
 const listOf = (sala: string) => lists.get(sala) ?? NONE;
 
 /** Sends over the socket, and over HTTP if the socket does not answer. The server stores an id only once. */
-async function pass({ id, sala, mensaje, adjuntos, cita }: Outgoing): Promise<Outcome> {
+async function pass({ id, sala, mensaje, adjuntos, cita }: Outgoing): Promise<SendOutcome> {
   const body = {
     id,
     mensaje,
     adjuntos: adjuntos.map(({ aws_id }) => ({ aws_id })),
     ...(cita === null ? {} : { cita: cita.numero }),
   };
-  const answer = await ask(
+  const answer = await requestOverSocket(
     'crearMensaje',
     { sala, usuario: getSession()?.usuario ?? '', ...body },
     ANSWER_MS,
@@ -76,7 +76,7 @@ async function pass({ id, sala, mensaje, adjuntos, cita }: Outgoing): Promise<Ou
   }
 }
 
-function stored(mensaje: Mensaje): Outcome {
+function stored(mensaje: Mensaje): SendOutcome {
   for (const listener of storedListeners) listener(mensaje);
   return { kind: 'stored' };
 }
@@ -84,7 +84,7 @@ function stored(mensaje: Mensaje): Outcome {
 /** Only these failures refuse the message. After any other failure a retry may succeed. */
 const REFUSALS = ['validation', 'forbidden', 'missing', 'conflict', 'rule'];
 
-function failed(error: unknown): Outcome {
+function failed(error: unknown): SendOutcome {
   if (!(error instanceof Failure) || !REFUSALS.includes(error.kind)) return { kind: 'lost' };
   return { kind: 'refused', motivo: Object.values(error.errors ?? {})[0] ?? error.message };
 }
@@ -120,14 +120,14 @@ function sendAll(): void {
   }
 }
 
-export interface Written {
+export interface ComposedMessage {
   mensaje: string;
   adjuntos: readonly AdjuntoDeMensaje[];
   cita: Cita | null;
 }
 
 /** Stores the message in the browser before it is sent. */
-export function sendMessage(sala: string, written: Written): void {
+export function sendMessage(sala: string, written: ComposedMessage): void {
   const one: Outgoing = {
     ...written,
     id: crypto.randomUUID(),
@@ -135,7 +135,7 @@ export function sendMessage(sala: string, written: Written): void {
     fecha: new Date(serverNow()).toISOString(),
     estado: 'enviando',
   };
-  keepOutgoing(one);
+  storeOutgoing(one);
   put(sala, [...listOf(sala), one]);
   void send(sala);
 }
@@ -157,7 +157,7 @@ export function discard(one: Outgoing): void {
  * Calls the listener for each message of this window that the server stored. Returns the unsubscribe
  * function.
  */
-export function hearStored(listener: (mensaje: Mensaje) => void): () => void {
+export function onMessageStored(listener: (mensaje: Mensaje) => void): () => void {
   storedListeners.add(listener);
   return () => void storedListeners.delete(listener);
 }

@@ -16,7 +16,7 @@ export interface Outgoing {
 }
 
 /** Result of a send. `lost`: it is unknown whether the message arrived. */
-export type Outcome = { kind: 'stored' } | { kind: 'refused'; motivo: string } | { kind: 'lost' };
+export type SendOutcome = { kind: 'stored' } | { kind: 'refused'; motivo: string } | { kind: 'lost' };
 
 const changed = (list: readonly Outgoing[], id: string, part: Partial<Outgoing>) =>
   list.map((one) => (one.id === id ? { ...one, ...part } : one));
@@ -24,7 +24,7 @@ const changed = (list: readonly Outgoing[], id: string, part: Partial<Outgoing>)
 /** The next message to send, in the order of writing. Refused messages are skipped. */
 export const nextOf = (list: readonly Outgoing[]) => list.find(({ estado }) => estado !== 'rechazado');
 
-export function after(list: readonly Outgoing[], id: string, outcome: Outcome): readonly Outgoing[] {
+export function after(list: readonly Outgoing[], id: string, outcome: SendOutcome): readonly Outgoing[] {
   switch (outcome.kind) {
     case 'stored':
       return list.filter((one) => one.id !== id);

@@ -6,9 +6,9 @@ import { type Sala } from '@amparo/contract/conversaciones/chats/schemas';
 import { mensajesDeChats } from '@amparo/contract/conversaciones/chats/texts';
 import { call } from '../data/call.ts';
 import { Failure } from '../data/failure.ts';
-import { routeKey, useAsk, useRemember } from '../data/hooks.ts';
+import { routeKey, useApiQuery, useCacheAnswer } from '../data/queries.ts';
 import { useDialogs } from '../dialogs/index.ts';
-import { sendOnce } from '../send/sendOnce.ts';
+import { sendOnce } from '../send/sendWithRetry.ts';
 
 const roomKey = (id: string) => [...routeKey(chats.get), { params: { id } }] as const;
 
@@ -17,7 +17,7 @@ const GOOD_FOR_MS = 30_000;
 
 /** Without an id nothing is requested. */
 export function useRoom(id: string | undefined) {
-  return useAsk(
+  return useApiQuery(
     chats.get,
     { params: { id: id ?? '' } },
     { enabled: id !== undefined, staleMs: GOOD_FOR_MS, keepPrevious: false },
@@ -49,7 +49,7 @@ export interface RoomOrder {
  */
 export function useOpenRoom() {
   const dialogs = useDialogs();
-  const remember = useRemember();
+  const remember = useCacheAnswer();
   return useCallback(
     async ({ relacion, personas = [] }: RoomOrder): Promise<Sala | undefined> => {
       try {

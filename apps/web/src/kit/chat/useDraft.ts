@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AdjuntoDeMensaje, Cita } from '@amparo/contract/conversaciones/chats/schemas';
 import { serverNow } from '../data/clock.ts';
-import { keepDraft, readDraft, type Draft } from './kept.ts';
+import { storeDraft, readDraft, type MessageDraft } from './messageStorage.ts';
 
 /** Delay before a draft is stored, so that not every key writes. */
 const KEEP_MS = 400;
 
-interface Written {
+interface DraftInput {
   mensaje: string;
   adjuntos: readonly AdjuntoDeMensaje[];
   cita: Cita | null;
 }
 
-const isEmpty = ({ mensaje, adjuntos, cita }: Written) =>
+const isEmpty = ({ mensaje, adjuntos, cita }: DraftInput) =>
   mensaje.trim() === '' && adjuntos.length === 0 && cita === null;
 
 /** Stores the draft of a room in this browser. Returns the time of the last save. */
-export function useKeptDraft(sala: string, written: Written): string | undefined {
+export function useKeptDraft(sala: string, written: DraftInput): string | undefined {
   const [at, setAt] = useState(() => readDraft(sala)?.fecha);
   const latest = useRef(written);
   const isFirst = useRef(true);
@@ -30,10 +30,10 @@ export function useKeptDraft(sala: string, written: Written): string | undefined
       return undefined;
     }
     const keep = () => {
-      const draft: Draft | undefined = isEmpty(latest.current)
+      const draft: MessageDraft | undefined = isEmpty(latest.current)
         ? undefined
         : { ...latest.current, fecha: new Date(serverNow()).toISOString() };
-      keepDraft(sala, draft);
+      storeDraft(sala, draft);
       return draft?.fecha;
     };
     // Delete the draft at once, so that a sent message does not come back as a draft.

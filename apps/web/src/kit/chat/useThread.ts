@@ -5,9 +5,9 @@ import { type Sala } from '@amparo/contract/conversaciones/chats/schemas';
 import { type PersonaPresente } from '@amparo/contract/kernel/live';
 import { call } from '../data/call.ts';
 import { useOnline } from '../data/connection.ts';
-import { hearEvent } from '../data/live.ts';
+import { onSocketEvent } from '../data/socket.ts';
 import { useDialogs } from '../dialogs/index.ts';
-import { threadOf, type ThreadStore } from './threads.ts';
+import { threadOf, type ThreadStore } from './threadStore.ts';
 
 /** Polling intervals: a working socket may still lose events, and a broken socket delivers none. */
 const LOOK_MS = { online: 60_000, down: 10_000 };
@@ -72,7 +72,7 @@ function useProblems(sala: string): void {
   const dialogs = useDialogs();
   useEffect(
     () =>
-      hearEvent(EVENTO_DE_ERROR, (problem) => {
+      onSocketEvent(EVENTO_DE_ERROR, (problem) => {
         if (problem.sala === undefined || problem.sala === sala) dialogs.aviso(problem.message);
       }),
     [dialogs, sala],
@@ -83,7 +83,7 @@ export function usePresent(sala: string): readonly PersonaPresente[] {
   const [present, setPresent] = useState<readonly PersonaPresente[]>([]);
   useEffect(
     () =>
-      hearEvent('listaPersona', (news) => {
+      onSocketEvent('listaPersona', (news) => {
         if (news.sala === sala) setPresent(news.personas);
       }),
     [sala],
@@ -107,7 +107,7 @@ export function useTyping(sala: string): readonly string[] {
       setNames((now) => (now.has(usuario) ? new Map([...now].filter(([id]) => id !== usuario)) : now));
     };
     const stops = [
-      hearEvent('escribiendo', (news) => {
+      onSocketEvent('escribiendo', (news) => {
         if (news.sala !== sala) return;
         clearTimeout(timers.get(news.usuario));
         timers.set(
@@ -118,7 +118,7 @@ export function useTyping(sala: string): readonly string[] {
           now.has(news.usuario) ? now : new Map([...now, [news.usuario, news.nombre_completo]]),
         );
       }),
-      hearEvent('crearMensaje', (mensaje) => {
+      onSocketEvent('crearMensaje', (mensaje) => {
         if (mensaje.sala === sala) forget(mensaje.usuario._id);
       }),
     ];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ROLES } from '@amparo/contract/kernel/roles';
 import { dayWords, hourOf } from './days.ts';
-import { partsOf } from './linked.tsx';
+import { partsOf } from './linkify.tsx';
 import { lookOf } from './roles.tsx';
 
 // Saturday 14 November 2026, 20:00 in Bogotá: already the next day elsewhere.

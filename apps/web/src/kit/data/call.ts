@@ -1,5 +1,5 @@
 import { CANALES_DE_CASOS } from '@amparo/contract/casos/casos/events';
-import { LECTURA, LECTURA_APARTE, type Answer, type Input, type Route } from '@amparo/contract/kernel/route';
+import { LECTURA, READ_ON_REPLICA, type Answer, type Input, type Route } from '@amparo/contract/kernel/route';
 import { address } from './address.ts';
 import { learnTime } from './clock.ts';
 import { reportCall } from './connection.ts';
@@ -75,7 +75,7 @@ function headersFor(
   if (parts.body !== undefined) headers['Content-Type'] = 'application/json';
   if (options.rev !== undefined) headers['If-Match'] = `"${options.rev}"`;
   if (route.method !== 'GET') headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID();
-  if (options.isAside === true) headers[LECTURA] = LECTURA_APARTE;
+  if (options.isAside === true) headers[LECTURA] = READ_ON_REPLICA;
   return headers;
 }
 

@@ -1,4 +1,4 @@
-import { usaReloj } from '@amparo/contract/kernel/time';
+import { setClock } from '@amparo/contract/kernel/time';
 
 /** A smaller difference is network delay and not a wrong clock. */
 const TOLERANCE_MS = 5_000;
@@ -18,4 +18,4 @@ export function serverNow(): number {
 }
 
 // Rules of the contract run in the browser and on the server. Both must use the same day.
-usaReloj(serverNow);
+setClock(serverNow);

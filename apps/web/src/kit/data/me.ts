@@ -3,12 +3,12 @@ import { sesion } from '@amparo/contract/identidad/sesion/routes';
 import { VERIFICACION_MS, type Perfil } from '@amparo/contract/identidad/sesion/schemas';
 import { permisoDe, type Route } from '@amparo/contract/kernel/route';
 import type { NombreDePermiso } from '@amparo/contract/routes';
-import { useAsk } from './hooks.ts';
+import { useApiQuery } from './queries.ts';
 import { useSession } from './session.ts';
 
 export function useMyProfile() {
   const session = useSession();
-  return useAsk(
+  return useApiQuery(
     sesion.perfil,
     {},
     {

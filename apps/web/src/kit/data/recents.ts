@@ -1,14 +1,14 @@
 import { MAXIMO_DE_RECIENTES } from '@amparo/contract/base/busqueda/schemas';
 import { getSession, RECIENTES } from './session.ts';
 
-interface Kept {
+interface StoredRecents {
   usuario: string;
   claves: string[];
 }
 
-function read(): Kept | undefined {
+function read(): StoredRecents | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(RECIENTES) ?? '') as Kept;
+    const kept = JSON.parse(localStorage.getItem(RECIENTES) ?? '') as StoredRecents;
     return Array.isArray(kept.claves) ? kept : undefined;
   } catch {
     return undefined;
@@ -26,5 +26,5 @@ export function remember(recurso: string, id: string): void {
   if (usuario === undefined) return;
   const clave = `${recurso}:${id}`;
   const claves = [clave, ...recents().filter((other) => other !== clave)].slice(0, MAXIMO_DE_RECIENTES);
-  localStorage.setItem(RECIENTES, JSON.stringify({ usuario, claves } satisfies Kept));
+  localStorage.setItem(RECIENTES, JSON.stringify({ usuario, claves } satisfies StoredRecents));
 }

@@ -3,7 +3,7 @@ import { CircleHelp, Power } from 'lucide-react';
 import { useRef } from 'react';
 import { Kbd } from '../keys/Kbd.tsx';
 import { AlertFrame } from './AlertFrame.tsx';
-import { type Choice, closeDialog, type ConfirmRequest } from './dialogs.ts';
+import { type DialogChoice, closeDialog, type ConfirmRequest } from './dialogs.ts';
 import './dialogs.css';
 
 export function ConfirmDialog({ dialog }: { dialog: ConfirmRequest }) {
@@ -11,7 +11,7 @@ export function ConfirmDialog({ dialog }: { dialog: ConfirmRequest }) {
   const { keep = 'Cancelar' } = dialog;
   const cancel = useRef<HTMLButtonElement>(null);
   const proceed = useRef<HTMLButtonElement>(null);
-  const decide = (choice: Choice) => {
+  const decide = (choice: DialogChoice) => {
     closeDialog(dialog.id);
     dialog.answer(choice);
   };

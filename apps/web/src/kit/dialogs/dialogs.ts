@@ -17,7 +17,7 @@ export interface OopsRequest extends OopsOptions {
   at: Date;
 }
 
-export interface Question {
+export interface DialogQuestion {
   /** The exact sentence of the requirements, as in "Esta seguro de inhabilitar este usuario?". */
   sentence: string;
   /** The consequence, or the record in question. */
@@ -36,12 +36,12 @@ export interface Question {
 }
 
 /** The answer of the user; undefined means cancel. */
-export type Choice = 'action' | 'alternative' | undefined;
+export type DialogChoice = 'action' | 'alternative' | undefined;
 
-export interface ConfirmRequest extends Question {
+export interface ConfirmRequest extends DialogQuestion {
   kind: 'confirm';
   id: number;
-  answer: (choice: Choice) => void;
+  answer: (choice: DialogChoice) => void;
 }
 
 export interface Notice {
@@ -112,13 +112,13 @@ function oops(what: Failure | string, options: OopsOptions = {}): void {
   });
 }
 
-function choose(question: Question): Promise<Choice> {
+function choose(question: DialogQuestion): Promise<DialogChoice> {
   return new Promise((answer) => {
     set({ open: [...state.open, { kind: 'confirm', id: ++lastId, answer, ...question }] });
   });
 }
 
-async function confirm(question: Omit<Question, 'alternative'>): Promise<boolean> {
+async function confirm(question: Omit<DialogQuestion, 'alternative'>): Promise<boolean> {
   return (await choose(question)) === 'action';
 }
 

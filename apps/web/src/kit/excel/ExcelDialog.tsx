@@ -10,31 +10,31 @@ import { today } from '../data/today.ts';
 import { useDialogs } from '../dialogs/index.ts';
 import { download } from '../download.ts';
 import { FieldGrid } from '../forms/Field.tsx';
+import type { FieldRef } from '../forms/fieldRef.ts';
 import { DayRangeField } from '../forms/fields/DayField.tsx';
 import { SelectField } from '../forms/fields/SelectField.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
-import type { Ref } from '../forms/ref.ts';
 import { ProgressBar } from '../glyphs/ProgressBar.tsx';
 import './excel.css';
-import { sendOnce } from '../send/sendOnce.ts';
+import { sendOnce } from '../send/sendWithRetry.ts';
 import { CANTIDADES, TODO, type Cantidades } from './cantidades.ts';
 import { QuickRanges, useLastRange } from './QuickRanges.tsx';
 import type { Range } from './ranges.ts';
-import { type Outcome, type Progress, readAll, startWorkbook } from './report.ts';
+import { type ReportOutcome, type Progress, readAll, startWorkbook } from './report.ts';
 import { excelSchema } from './schema.ts';
-import { type Column, fileName, MAX_ROWS } from './sheet.ts';
+import { type SheetColumn, fileName, MAX_ROWS } from './sheet.ts';
 
 /** Fixed columns, or columns that depend on the choices in the dialog. */
 export type ReportColumns<Row> =
-  | readonly Column<Row>[]
-  | ((chosen: Filtros, signal: AbortSignal) => Promise<readonly Column<Row>[]>);
+  | readonly SheetColumn<Row>[]
+  | ((chosen: Filtros, signal: AbortSignal) => Promise<readonly SheetColumn<Row>[]>);
 
 /** Filters that a screen adds to its report, such as the role. */
 export interface ExcelExtra {
   schema: z.ZodObject;
   /** The initial choice, derived from the criteria on screen. */
   initial?: (applied: Filtros) => Filtros;
-  fields: (fields: Ref<never>) => ReactNode;
+  fields: (fields: FieldRef<never>) => ReactNode;
 }
 
 type Filtros = Readonly<Record<string, string>>;
@@ -139,7 +139,7 @@ export default function ExcelDialog<Row>(props: ExcelDialogProps<Row>) {
           <FieldGrid>
             <QuickRanges from={f.fecha_inicial} to={f.fecha_final} pressed={pressed} onPress={press} />
             <DayRangeField from={f.fecha_inicial} to={f.fecha_final} />
-            {extra?.fields(f.extra as Ref<never>)}
+            {extra?.fields(f.extra as FieldRef<never>)}
             <SelectField
               at={f.cantidad}
               options={cantidades.map((value) => ({ value, label: value }))}
@@ -189,7 +189,7 @@ function Reading({ progress }: { progress: Progress | undefined }) {
 
 /** EXCEL-20: no error, but no file either. The dialog stays open, so that the user can change the choice. */
 class NothingToDownload extends Error {
-  constructor(outcome: Exclude<Outcome, { kind: 'done' }>) {
+  constructor(outcome: Exclude<ReportOutcome, { kind: 'done' }>) {
     super(
       outcome.kind === 'empty'
         ? `${mensajes.sinRegistros} con esos datos. No se descargó nada.`

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Dia } from '@amparo/contract/kernel/time';
 import { serverNow } from '../data/clock.ts';
 import { useSession } from '../data/session.ts';
+import type { FieldTarget } from '../forms/fieldRef.ts';
 import { useField } from '../forms/form.ts';
-import type { Takes } from '../forms/ref.ts';
 import { nameOf, type Range, type RangeName, RANGES, rangeOf } from './ranges.ts';
 import './excel.css';
 
@@ -27,8 +27,8 @@ export function useLastRange() {
 }
 
 interface QuickRangesProps {
-  from: Takes<Dia>;
-  to: Takes<Dia>;
+  from: FieldTarget<Dia>;
+  to: FieldTarget<Dia>;
   pressed: RangeName | undefined;
   onPress: (name: RangeName) => void;
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@amparo/contract/kernel/list';
-import { type Cell, type Column, MAX_ROWS, stampOf } from './sheet.ts';
+import { type Cell, type SheetColumn, MAX_ROWS, stampOf } from './sheet.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 
 /** Few requests and steady progress. Parsing a larger response would block the screen noticeably. */
@@ -17,10 +17,13 @@ interface Reading<Row> {
   onPage: (rows: Row[], progress: Progress) => void;
 }
 
-export type Outcome = { kind: 'done'; rows: number } | { kind: 'empty' } | { kind: 'tooMany'; total: number };
+export type ReportOutcome =
+  | { kind: 'done'; rows: number }
+  | { kind: 'empty' }
+  | { kind: 'tooMany'; total: number };
 
 /** Reads the requested number of rows page by page. EXCEL-08: "Todo" reads the whole list. */
-export async function readAll<Row>({ readPage, quantity, onPage }: Reading<Row>): Promise<Outcome> {
+export async function readAll<Row>({ readPage, quantity, onPage }: Reading<Row>): Promise<ReportOutcome> {
   const size = Math.min(quantity ?? PAGE_ROWS, PAGE_ROWS);
   let read = 0;
   for (let pagina = 1; ; pagina++) {
@@ -38,7 +41,7 @@ export async function readAll<Row>({ readPage, quantity, onPage }: Reading<Row>)
 }
 
 /** Builds the file in a worker, so that the screen stays responsive while thousands of rows are written. */
-export function startWorkbook<Row>(columns: readonly Column<Row>[], signal: AbortSignal) {
+export function startWorkbook<Row>(columns: readonly SheetColumn<Row>[], signal: AbortSignal) {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   signal.addEventListener('abort', () => worker.terminate(), { once: true });
   const tell = (message: ToWorker) => worker.postMessage(message, { transfer: [] });

@@ -4,7 +4,7 @@ import type { BiffCell } from './biff8/workbook.ts';
 export type Cell = string | number | Date | null | undefined;
 
 /** A column of a report: the Spanish heading and the value for a row. */
-export interface Column<Row> {
+export interface SheetColumn<Row> {
   titulo: string;
   valor: (row: Row) => Cell;
 }

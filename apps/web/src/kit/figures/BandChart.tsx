@@ -29,17 +29,17 @@ const LINES = 4;
 /** Maxima of the axis whose quarters are easy to read. */
 const QUARTERED = [1, 2, 4, 8];
 
-type Place = readonly [x: number, y: number];
+type BandChartPoint = readonly [x: number, y: number];
 /** One path for each run of days with values, because a day without values is not zero. */
-function stretches(places: readonly (Place | undefined)[]): Place[][] {
-  const found: Place[][] = [[]];
+function stretches(places: readonly (BandChartPoint | undefined)[]): BandChartPoint[][] {
+  const found: BandChartPoint[][] = [[]];
   for (const place of places) {
     if (place === undefined) found.push([]);
     else found.at(-1)?.push(place);
   }
   return found.filter((stretch) => stretch.length > 0);
 }
-const path = (stretch: readonly Place[]) =>
+const path = (stretch: readonly BandChartPoint[]) =>
   stretch.map(([x, y], n) => `${n === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('') +
   (stretch.length === 1 ? 'h0.1' : '');
 
@@ -51,7 +51,7 @@ function scaleOf(points: readonly BandPoint[], goal: number, width: number) {
     points.length === 1 ? left + (width - left - right) / 2 : left + place * step;
   const y = (value: number) => top + (1 - value / most) * (height - top - bottom);
   const line = (read: (point: BandPoint) => number | null) =>
-    points.map((point, place): Place | undefined => {
+    points.map((point, place): BandChartPoint | undefined => {
       const value = read(point);
       return value === null ? undefined : [x(place), y(value)];
     });

@@ -3,7 +3,7 @@ import { RefreshCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { tablero } from '@amparo/contract/informes/tablero/routes';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
-import { useAsk } from '../data/hooks.ts';
+import { useApiQuery } from '../data/queries.ts';
 import { oopsText } from '../dialogs/dialogs.ts';
 import { Figure, Figures } from './Figure.tsx';
 
@@ -12,7 +12,7 @@ const EVERY_MS = 60_000;
 
 /** METRICAS-09: total assistances, users and interactions, as the server counts them now. */
 export function TableroFigures({ children }: { /** Further figures. */ children?: ReactNode }) {
-  const { data, error, isFetching, refetch } = useAsk(tablero.cifras, {}, { everyMs: EVERY_MS });
+  const { data, error, isFetching, refetch } = useApiQuery(tablero.cifras, {}, { everyMs: EVERY_MS });
   if (data === undefined && error !== null) {
     return (
       <div className="figures-failed" role="alert">

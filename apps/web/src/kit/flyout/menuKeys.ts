@@ -1,5 +1,5 @@
 import { normaliza } from '@amparo/contract/kernel/text';
-import { lettersAreOn } from '../keys/letters.ts';
+import { singleKeysEnabled } from '../keys/singleKeyShortcuts.ts';
 
 interface Pressed {
   key: string;
@@ -31,7 +31,7 @@ export function pressInMenu(panel: HTMLElement, event: Pressed): void {
 }
 
 const isItsLetter = ({ ariaKeyShortcuts }: HTMLElement, key: string) =>
-  lettersAreOn() && ariaKeyShortcuts?.toLowerCase() === key.toLowerCase();
+  singleKeysEnabled() && ariaKeyShortcuts?.toLowerCase() === key.toLowerCase();
 
 function reached(items: readonly HTMLElement[], key: string): HTMLElement | undefined {
   const at = items.findIndex((item) => item === document.activeElement);

@@ -12,13 +12,13 @@ import {
   useState,
 } from 'react';
 import { mensajes } from '@amparo/contract/kernel/mensajes';
-import { enFrase } from '@amparo/contract/kernel/text';
+import { lowerFirst } from '@amparo/contract/kernel/text';
 import { useDialogs } from '../dialogs/index.ts';
 import { Kbd } from '../keys/Kbd.tsx';
 import { FieldError, useFocusWhenAsked } from './Field.tsx';
+import { type FieldRef, fieldRefAt, type FieldTarget } from './fieldRef.ts';
 import { fieldId, useFieldFace, useForm, useFormState } from './form.ts';
 import { NestedRow, type RowActions } from './NestedRow.tsx';
-import { type Ref, refOf, type Takes } from './ref.ts';
 import { rowKey } from './values.ts';
 import './nested.css';
 
@@ -26,17 +26,17 @@ import './nested.css';
 const DepthContext = createContext(0);
 
 export interface NestedListProps<Row> {
-  at: Takes<Row[]>;
+  at: FieldTarget<Row[]>;
   /** Noun of a row in sentences: "este servicio", "esta pregunta". */
   kind: string;
   label?: string;
   /** Initial values of a new row. */
   blank: () => Partial<Row>;
-  children: (row: Ref<Row>, index: number) => ReactNode;
+  children: (row: FieldRef<Row>, index: number) => ReactNode;
   /** One line for a closed row; with it only one row is open at a time. */
-  summary?: ComponentType<{ row: Ref<Row> }>;
+  summary?: ComponentType<{ row: FieldRef<Row> }>;
   /** Fields that replace the summary while the row is open. */
-  head?: ComponentType<{ row: Ref<Row> }>;
+  head?: ComponentType<{ row: FieldRef<Row> }>;
   /**
    * Enables duplication and returns the values that the copy keeps. Must be the same function on each render.
    */
@@ -134,7 +134,7 @@ export function NestedList<Row>(props: NestedListProps<Row>) {
               bare={bare}
               readOnly={readOnly}
               open={summary === undefined || key === openKey}
-              row={refOf<Row>(`${path}.${index}`)}
+              row={fieldRefAt<Row>(`${path}.${index}`)}
               fields={children}
               summary={summary}
               head={head}
@@ -154,7 +154,7 @@ export function NestedList<Row>(props: NestedListProps<Row>) {
           onClick={() => actions.insert(keys.length)}
           aria-describedby={field.errorId}
         >
-          Agregar {enFrase(noun)}
+          Agregar {lowerFirst(noun)}
         </Button>
       )}
       <output className="visually-hidden">{said}</output>

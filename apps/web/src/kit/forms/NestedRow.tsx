@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight, Copy, GripVertical, Trash2, X } from 'lucide-react';
 import { type ComponentType, type KeyboardEvent, type ReactNode, memo, useEffect, useRef } from 'react';
 import { DenseContext, FieldGrid } from './Field.tsx';
-import type { Ref } from './ref.ts';
+import type { FieldRef } from './fieldRef.ts';
 import './nested.css';
 
 export interface RowActions {
@@ -23,10 +23,10 @@ interface NestedRowProps<Row> {
   bare: boolean;
   readOnly: boolean;
   open: boolean;
-  row: Ref<Row>;
-  fields: (row: Ref<Row>, index: number) => ReactNode;
-  summary: ComponentType<{ row: Ref<Row> }> | undefined;
-  head: ComponentType<{ row: Ref<Row> }> | undefined;
+  row: FieldRef<Row>;
+  fields: (row: FieldRef<Row>, index: number) => ReactNode;
+  summary: ComponentType<{ row: FieldRef<Row> }> | undefined;
+  head: ComponentType<{ row: FieldRef<Row> }> | undefined;
   actions: RowActions;
 }
 

@@ -12,10 +12,10 @@ import { Failure } from '../data/failure.ts';
 import { useDialogs } from '../dialogs/index.ts';
 import { dropFile } from '../upload/upload.ts';
 import { askAboutConflict, isStale } from './conflict.tsx';
+import { type FieldRef, fieldRefAt } from './fieldRef.ts';
 import { firstOnPage, hasPlace } from './firstError.ts';
-import { FormContext, useFormState } from './form.ts';
 import './forms.css';
-import { type Ref, refOf } from './ref.ts';
+import { FormContext, useFormState } from './form.ts';
 import { FormStore } from './store.ts';
 
 export interface SaveOptions {
@@ -49,7 +49,7 @@ export interface SchemaFormProps<S extends z.ZodType> {
   /** Paths of long lists whose rows no rule compares, as in `judgeOf`. */
   apart?: readonly string[];
   readOnly?: boolean;
-  children: (fields: Ref<z.input<S>>) => ReactNode;
+  children: (fields: FieldRef<z.input<S>>) => ReactNode;
 }
 
 export function SchemaForm<S extends z.ZodType>(props: SchemaFormProps<S>) {
@@ -95,7 +95,7 @@ export function SchemaForm<S extends z.ZodType>(props: SchemaFormProps<S>) {
         onSubmit={onSubmit}
         onKeyDown={onKeyDown}
       >
-        {children(refOf<z.input<S>>(''))}
+        {children(fieldRefAt<z.input<S>>(''))}
         {props.onDirty !== undefined && <TellDirty onDirty={props.onDirty} />}
       </form>
     </FormContext>

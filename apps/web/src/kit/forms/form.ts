@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import { fieldInfo } from '../schemaInfo.ts';
-import { pathOf, type Takes } from './ref.ts';
+import { pathOf, type FieldTarget } from './fieldRef.ts';
 import type { FormState, FormStore } from './store.ts';
 
 interface FormHandle {
@@ -28,7 +28,7 @@ export function useFormState<T>(select: (state: FormState) => T): T {
 }
 
 /** The value of one field, for summaries and for fields that depend on it. */
-export function useValue<T>(at: Takes<T>): T | undefined {
+export function useValue<T>(at: FieldTarget<T>): T | undefined {
   const { store } = useForm();
   const path = pathOf(at);
   const read = () => store.get(path) as T | undefined;
@@ -54,7 +54,7 @@ export interface FieldHandle<T> extends FieldFace {
 }
 
 /** Without the value, so that a frame does not render while the user types inside it. */
-export function useFieldFace(at: Takes<never>, ownLabel?: string): FieldFace {
+export function useFieldFace(at: FieldTarget<never>, ownLabel?: string): FieldFace {
   const { store, id: form, readOnly } = useForm();
   const path = pathOf(at);
   const error = useFormState((state) => state.errors[path]);
@@ -71,7 +71,7 @@ export function useFieldFace(at: Takes<never>, ownLabel?: string): FieldFace {
   };
 }
 
-export function useField<T>(at: Takes<T>, ownLabel?: string): FieldHandle<T> {
+export function useField<T>(at: FieldTarget<T>, ownLabel?: string): FieldHandle<T> {
   const { store } = useForm();
   const path = pathOf(at);
   const face = useFieldFace(at, ownLabel);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type Location, useBlocker } from 'react-router';
-import type { Question } from '../dialogs/dialogs.ts';
+import type { DialogQuestion } from '../dialogs/dialogs.ts';
 import { useDialogs } from '../dialogs/index.ts';
 import { DROP, useDirtyGuard } from './dirtyGuard.ts';
 
@@ -13,7 +13,10 @@ const samePath: IsSame = (here, there) => here.pathname === there.pathname;
  * records, `isSame` decides which addresses keep the form. `question` replaces the question, for changes that
  * are not typed text.
  */
-export function useLeaveGuard(isSame: IsSame = samePath, question: Omit<Question, 'alternative'> = DROP) {
+export function useLeaveGuard(
+  isSame: IsSame = samePath,
+  question: Omit<DialogQuestion, 'alternative'> = DROP,
+) {
   const dialogs = useDialogs();
   const { isDirty, onDirty } = useDirtyGuard();
   const blocker = useBlocker(

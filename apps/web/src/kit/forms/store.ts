@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { fieldErrors } from '@amparo/contract/kernel/errors';
-import { judgeOf } from './judge.ts';
+import { createValidator } from './validator.ts';
 import { type Errors, getIn, isRelated, isSame, moveErrors, reapply, setIn, withRowKeys } from './values.ts';
 
 export interface FormState {
@@ -35,7 +35,7 @@ export class FormStore<S extends z.ZodType = z.ZodType> {
 
   constructor(schema: S, initial: unknown, rev?: number, apart?: readonly string[]) {
     this.schema = schema;
-    this.#judge = judgeOf(schema, apart);
+    this.#judge = createValidator(schema, apart);
     this.#rev = rev;
     this.#baseline = withRowKeys(initial);
     this.#state = {

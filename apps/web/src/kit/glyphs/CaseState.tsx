@@ -1,4 +1,4 @@
-import { estaCerrado } from '@amparo/contract/casos/casos/acciones';
+import { estaCerrado } from '@amparo/contract/casos/casos/rules';
 import './glyphs.css';
 
 const RING = { cx: 7, cy: 7, r: 5.7, fill: 'none', strokeWidth: 1.5 } as const;

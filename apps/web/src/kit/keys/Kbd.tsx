@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLetters } from './letters.ts';
+import { useLetters } from './singleKeyShortcuts.ts';
 
 interface KbdProps {
   children: ReactNode;

@@ -6,7 +6,7 @@ export function openSearch(): void {
 }
 
 /** Registers a handler that opens the search. Returns the unsubscribe function. */
-export function hearSearch(listener: () => void): () => void {
+export function onSearchShortcut(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { LugarDeTeclas, TeclaDe } from './atajos.ts';
-import { lettersAreOn } from './letters.ts';
+import { singleKeysEnabled } from './singleKeyShortcuts.ts';
 
 type Run = ((event: KeyboardEvent) => void) | undefined;
 type Keys<L extends LugarDeTeclas> = Readonly<Partial<Record<TeclaDe<L>, Run>>>;
@@ -50,7 +50,7 @@ export function useShortcuts<L extends LugarDeTeclas>(
         return;
       if (isWriting(event.target) && !isLeft(event.target, event.key)) return;
       if (isCovered(place?.current ?? null)) return;
-      if (isLetter && !lettersAreOn()) return;
+      if (isLetter && !singleKeysEnabled()) return;
       event.preventDefault();
       run(event);
     };

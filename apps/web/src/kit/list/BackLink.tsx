@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import type { CameFrom } from './usePages.ts';
+import type { CameFrom } from './useRecordNavigation.ts';
 
 /**
  * Target when the user leaves a page: the screen they came from, with page and criteria, or else the list.

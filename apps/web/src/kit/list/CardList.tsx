@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { RowBox } from './bulk/Boxes.tsx';
-import { unplaced } from './placed.ts';
+import { remainingActions } from './cellActions.ts';
 import { CellAction, RowActions } from './RowActions.tsx';
 import { edgeOf, isOff, type RowLooks } from './TableRow.tsx';
 import type { Column, Registro } from './types.ts';
@@ -44,7 +44,7 @@ export function CardList<Row extends Registro>(props: CardListProps<Row>) {
               <RowActions
                 row={row}
                 name={nameOf(row)}
-                actions={unplaced([], actions, row).filter((action) => action !== main)}
+                actions={remainingActions([], actions, row).filter((action) => action !== main)}
                 collapsed
               />
             )}

@@ -1,11 +1,11 @@
 import { Input, Select } from 'antd';
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
-import { clears } from '../forms/clears.ts';
+import { clearButton } from '../forms/clearButton.ts';
 import { DayInput } from '../forms/fields/DayInput.tsx';
 import { SearchSelect } from '../forms/fields/SearchSelect.tsx';
 import { FIND } from '../forms/fields/SelectField.tsx';
-import type { Draft, Sought, SoughtCriteria } from './criteria.ts';
+import type { CriteriaDraft, AppliedCriteria, SoughtCriteria } from './criteria.ts';
 import './criteria.css';
 import '../forms/fields.css';
 
@@ -14,13 +14,13 @@ const MAX = 200;
 
 interface CriteriaRowProps {
   criteria: SoughtCriteria;
-  draft: Draft;
+  draft: CriteriaDraft;
   /** Fields that no other row uses. */
   free: readonly string[];
   isFirst: boolean;
   /** The problem of the value, shown after a search was tried. */
   problem: string | undefined;
-  onChange: (draft: Draft) => void;
+  onChange: (draft: CriteriaDraft) => void;
   /** Enter in a text field; in a select or a calendar Enter chooses. */
   onEnter: (event: KeyboardEvent) => void;
   /** undefined if there is nothing to remove. */
@@ -88,7 +88,7 @@ export function CriteriaRow(props: CriteriaRowProps) {
 }
 
 interface ValueEditorProps extends Pick<CriteriaRowProps, 'onEnter'> {
-  criterion: Sought;
+  criterion: AppliedCriteria;
   value: string;
   /** Id of the error message, if there is one. */
   problemId: string | undefined;
@@ -119,7 +119,7 @@ function ValueEditor({ criterion, value, problemId, onChange, onEnter }: ValueEd
     return (
       <Select
         {...named}
-        allowClear={clears(true)}
+        allowClear={clearButton(true)}
         placeholder={ayuda ?? 'Elige un valor'}
         options={[...options]}
         showSearch={options.length > 6 ? FIND : false}

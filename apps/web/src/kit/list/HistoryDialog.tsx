@@ -2,7 +2,7 @@ import { History } from 'lucide-react';
 import { auditoria, type LineaDeAuditoria } from '@amparo/contract/base/auditoria/routes';
 import { accionEnPalabras } from '@amparo/contract/base/auditoria/rules';
 import { fechaHora } from '@amparo/contract/kernel/time';
-import { useAsk } from '../data/hooks.ts';
+import { useApiQuery } from '../data/queries.ts';
 import { PanelDialog } from '../dialogs/PanelDialog.tsx';
 import { StateMessage } from '../glyphs/StateMessage.tsx';
 import { Changes } from '../history/Changes.tsx';
@@ -23,7 +23,7 @@ interface HistoryDialogProps {
 /** The changes of a record with user and time, newest first. */
 export function HistoryDialog({ recurso, id, name, label, onClose }: HistoryDialogProps) {
   const { place, setPlace } = usePlace();
-  const ask = useAsk(
+  const ask = useApiQuery(
     auditoria.list,
     {
       params: { recurso, registroId: id },

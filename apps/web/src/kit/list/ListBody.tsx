@@ -7,7 +7,7 @@ import { inWords, without } from './criteria.ts';
 import { CardsSkeleton, ListSkeleton } from './ListSkeleton.tsx';
 import { writePlace } from './listState.ts';
 import { ListTable } from './ListTable.tsx';
-import type { Stack } from './stacks.ts';
+import type { StackedColumn } from './stackedColumns.ts';
 import { EmptyList, FailedList, StaleNotice } from './states.tsx';
 import type { RowLooks } from './TableRow.tsx';
 import type { Nombres, Registro } from './types.ts';
@@ -25,7 +25,7 @@ interface ListBodyProps<Row> extends RowLooks<Row> {
   state: ListState;
   page: ListPage<Row>;
   /** The columns of the table, which may stack several fields; cards show each field separately. */
-  stacks: readonly Stack<Row>[];
+  stacks: readonly StackedColumn<Row>[];
   onOpen: ((row: Row) => void) | undefined;
   onAdd: (() => void) | undefined;
   rowHeight?: number | undefined;

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { z } from 'zod';
 import { type Criteria, type Page, TAMANOS } from '@amparo/contract/kernel/list';
-import { useRefresh } from '../data/hooks.ts';
+import { useInvalidate } from '../data/queries.ts';
 import { useShortcuts } from '../keys/useShortcuts.ts';
 import { CARDS, useMedia } from '../media.ts';
 import { BackLink } from './BackLink.tsx';
@@ -16,7 +16,7 @@ import {
   withChoices,
   withoutGiven,
   withSources,
-  type Words,
+  type CriteriaLabels,
 } from './criteria.ts';
 import { type CriteriaHandle, CriteriaPanel } from './CriteriaPanel.tsx';
 import { ListBody } from './ListBody.tsx';
@@ -34,14 +34,14 @@ import type {
   OnPage,
   Padre,
   Registro,
-  Shortcut,
+  ListShortcut,
 } from './types.ts';
 import { useColumns } from './useColumns.ts';
+import { useCriteriaLabels } from './useCriteriaLabels.ts';
 import { type ExcelSpec, useListDialogs } from './useListDialogs.tsx';
 import { useListPage } from './useListPage.ts';
 import { useListState } from './useListState.ts';
 import { useLiveRefresh } from './useLiveRefresh.ts';
-import { useNames } from './useNames.ts';
 import { type OwnAction, useMay, useRecordActions } from './useRecordActions.ts';
 import { type ToggleSpec, useToggle } from './useToggle.tsx';
 import { ViewsMenu } from './views/ViewsMenu.tsx';
@@ -69,7 +69,7 @@ interface ListScreenProps<Row, C extends Criteria, N extends z.ZodType, E extend
   /** Criteria that this list always has; the user neither sees nor changes them. */
   fijos?: Filtros;
   /** The fixed criteria in words, for the reports. */
-  given?: readonly Words[];
+  given?: readonly CriteriaLabels[];
   /** Next to the title: describes how the whole list is narrowed. */
   beside?: ReactNode;
   /** Choices of criteria that only the server knows, by the name of the criterion. */
@@ -82,7 +82,7 @@ interface ListScreenProps<Row, C extends Criteria, N extends z.ZodType, E extend
    * Criteria that one click applies, and criteria that links of other screens set. Must be the same array on
    * each render.
    */
-  shortcuts?: readonly Shortcut[];
+  shortcuts?: readonly ListShortcut[];
   /** In a dialog or a tab: the address belongs to the surrounding screen. */
   inside?: boolean;
   /** This is one of several lists under the title of a screen; the active list uses the address. */
@@ -131,14 +131,14 @@ export function ListScreen<
   const may = useMay();
   const tool = props.tool !== undefined && may(props.tool.route) ? props.tool : undefined;
   const isPhone = useMedia(CARDS);
-  const refreshAll = useRefresh();
+  const refreshAll = useInvalidate();
   const linkable = useMemo(() => shortcuts.map(({ campo }) => campo), [shortcuts]);
   const state = useListState(route, tamanos, inside, linkable);
   const { written, linked } = useMemo(
     () => partsOf(route.query.criteria, state.filtros),
     [route, state.filtros],
   );
-  const named = useNames(busquedas, written);
+  const named = useCriteriaLabels(busquedas, written);
   const choices = { ...opciones, ...named };
   const criteria = withSources(withChoices(withoutGiven(route.query.criteria, fijos), choices), busquedas);
   const page = useListPage(route, state, { padre, fijos });

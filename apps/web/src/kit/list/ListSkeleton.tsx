@@ -1,10 +1,10 @@
 import { TableHead } from './ListTable.tsx';
-import type { Stack } from './stacks.ts';
+import type { StackedColumn } from './stackedColumns.ts';
 import './rows.css';
 import './cards.css';
 
 interface ListSkeletonProps {
-  columns: readonly Pick<Stack<never>, 'key' | 'titulo' | 'align' | 'width' | 'below'>[];
+  columns: readonly Pick<StackedColumn<never>, 'key' | 'titulo' | 'align' | 'width' | 'below'>[];
   actions: number;
   actionsTitle?: string | undefined;
   rows: number;

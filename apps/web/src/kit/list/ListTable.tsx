@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import { PageBox } from './bulk/Boxes.tsx';
 import type { Selection } from './bulk/useSelection.ts';
 import { actionsWidth } from './RowActions.tsx';
-import type { Stack } from './stacks.ts';
+import type { StackedColumn } from './stackedColumns.ts';
 import { type TableLooks, TableRow } from './TableRow.tsx';
 import type { Column, Registro, RowAction } from './types.ts';
 import { useRowKeys } from './useRowKeys.ts';
-import { useWindow } from './useWindow.ts';
+import { useVirtualRows } from './useVirtualRows.ts';
 import './rows.css';
 
 interface ListTableProps<Row> extends TableLooks<Row> {
@@ -33,7 +33,7 @@ export function ListTable<Row extends Registro>(props: ListTableProps<Row>) {
   const { label, rows, before, total, onOpen, rowHeight = 37, actionsTitle, ...looks } = props;
   const { columns, actions, selection } = looks;
   const scroller = useRef<HTMLDivElement>(null);
-  const { start, end } = useWindow(scroller, rows.length, rowHeight);
+  const { start, end } = useVirtualRows(scroller, rows.length, rowHeight);
   const { entry, onKeyDown, onFocus } = useRowKeys({
     scroller,
     count: rows.length,
@@ -109,7 +109,7 @@ const narrowest = (columns: readonly Pick<Column<never>, 'width' | 'minWidth'>[]
   columns.reduce((sum, column) => sum + (column.width ?? column.minWidth ?? NARROWEST), 0);
 
 interface TableHeadProps {
-  columns: readonly Pick<Stack<never>, 'key' | 'titulo' | 'align' | 'width' | 'below'>[];
+  columns: readonly Pick<StackedColumn<never>, 'key' | 'titulo' | 'align' | 'width' | 'below'>[];
   actions: number;
   actionsTitle?: string | undefined;
   selection?: Pick<Selection<never>, 'page' | 'onPage'> | undefined;

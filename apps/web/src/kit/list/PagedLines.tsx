@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Page } from '@amparo/contract/kernel/list';
-import type { useAsk } from '../data/hooks.ts';
+import type { useApiQuery } from '../data/queries.ts';
 import { CannotLoad } from '../dialogs/CannotLoad.tsx';
 import { DialogScroll } from '../dialogs/DialogScroll.tsx';
 import { CardsSkeleton } from './ListSkeleton.tsx';
@@ -9,14 +9,14 @@ import '../history/history.css';
 
 const TAMANOS = [10, 20, 50] as const;
 
-interface Place {
+interface PageState {
   pagina: number;
   tamano: number;
 }
 
 /** Page and page size of the lines; initially the first ten. */
 export function usePlace() {
-  const [place, setPlace] = useState<Place>({ pagina: 1, tamano: 10 });
+  const [place, setPlace] = useState<PageState>({ pagina: 1, tamano: 10 });
   return {
     place,
     /** Returns to the first page with the same size, when other lines are shown. */
@@ -25,7 +25,7 @@ export function usePlace() {
   };
 }
 
-type Asked<E> = Pick<ReturnType<typeof useAsk>, 'error' | 'isFetching' | 'refetch'> & {
+type PagedQueryState<E> = Pick<ReturnType<typeof useApiQuery>, 'error' | 'isFetching' | 'refetch'> & {
   data: Page<E> | undefined;
 };
 
@@ -33,9 +33,9 @@ interface PagedLinesProps<E> {
   label: string;
   /** Title of a failed read: "No pudimos cargar el historial". */
   cannot: string;
-  ask: Asked<E>;
-  place: Place;
-  onPlace: (place: Place) => void;
+  ask: PagedQueryState<E>;
+  place: PageState;
+  onPlace: (place: PageState) => void;
   children: (lines: readonly E[]) => ReactNode;
 }
 

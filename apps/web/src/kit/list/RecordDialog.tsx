@@ -4,9 +4,9 @@ import { type Escrito, escritoDe } from '@amparo/contract/kernel/record';
 import type { Input } from '@amparo/contract/kernel/route';
 import { useDialogs } from '../dialogs/index.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
-import { useSend } from '../send/useSend.ts';
+import { useApiMutation } from '../send/useApiMutation.ts';
 import { type FormFields, type Padre, paramsOf, type Registro, type WriteRoute } from './types.ts';
-import { type Before, useBefore } from './useBefore.tsx';
+import { type PreSaveStep, useTwoStepSave } from './useTwoStepSave.tsx';
 
 export interface AddSpec<B extends z.ZodType> {
   route: WriteRoute<B>;
@@ -16,7 +16,7 @@ export interface AddSpec<B extends z.ZodType> {
   action?: string;
   /** The form has lists in which Enter adds a row, so Ctrl+Enter saves. */
   enterAdds?: boolean;
-  before?: Before<z.output<Escrito<B>>, undefined>;
+  before?: PreSaveStep<z.output<Escrito<B>>, undefined>;
 }
 
 export interface EditSpec<B extends z.ZodType, Row> {
@@ -37,7 +37,7 @@ export interface EditSpec<B extends z.ZodType, Row> {
   /** Label of the save button, if it is not "Actualizar". */
   action?: string;
   enterAdds?: boolean;
-  before?: Before<z.output<Escrito<B>>, Row>;
+  before?: PreSaveStep<z.output<Escrito<B>>, Row>;
 }
 
 interface Common {
@@ -53,7 +53,7 @@ interface Common {
  */
 function useSave<B extends z.ZodType>(route: WriteRoute<B>, onDone: () => void) {
   const dialogs = useDialogs();
-  return useSend(route, {
+  return useApiMutation(route, {
     onDone: ({ message }) => {
       if (message === route.exito) dialogs.exito(message);
       else dialogs.aviso(message);
@@ -69,7 +69,7 @@ interface AddDialogProps<B extends z.ZodType> extends Common {
 export function AddDialog<B extends z.ZodType>({ add, title, padre, onDone, onClose }: AddDialogProps<B>) {
   const { route, form: Fields, initial = {}, enterAdds = false } = add;
   const { attempt } = useSave(route, onDone);
-  const { saveAfter, ...sending } = useBefore(add.before, undefined);
+  const { saveAfter, ...sending } = useTwoStepSave(add.before, undefined);
   const save = saveAfter((body) => attempt({ params: padre, body } as unknown as Input<WriteRoute<B>>));
   return (
     <FormDialog
@@ -106,7 +106,7 @@ export function EditDialog<B extends z.ZodType, Row extends Registro>(props: Edi
   } = edit;
   const { attempt } = useSave(route, onDone);
 
-  const { saveAfter, ...sending } = useBefore(edit.before, row);
+  const { saveAfter, ...sending } = useTwoStepSave(edit.before, row);
   const save = saveAfter((body, options) =>
     attempt({ params: paramsOf(route, padre, row), body } as unknown as Input<WriteRoute<B>>, options),
   );

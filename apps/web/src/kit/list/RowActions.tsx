@@ -1,7 +1,7 @@
 import { EllipsisVertical, LoaderCircle } from 'lucide-react';
 import { Flyout } from '../flyout/Flyout.tsx';
 import { Kbd } from '../keys/Kbd.tsx';
-import { useLetters } from '../keys/letters.ts';
+import { useLetters } from '../keys/singleKeyShortcuts.ts';
 import type { RowAction } from './types.ts';
 import './frame.css';
 import './rows.css';

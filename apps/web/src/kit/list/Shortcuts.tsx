@@ -1,13 +1,13 @@
 import { X } from 'lucide-react';
 import type { Criteria } from '@amparo/contract/kernel/list';
-import { useAsk } from '../data/hooks.ts';
+import { useApiQuery } from '../data/queries.ts';
 import { without } from './criteria.ts';
-import { type Filtros, inputOf, type ListRoute, type Padre, type Shortcut } from './types.ts';
+import { type Filtros, inputOf, type ListRoute, type Padre, type ListShortcut } from './types.ts';
 import type { ListState } from './useListState.ts';
 import './rows.css';
 
 interface ShortcutsProps<Row, C extends Criteria> {
-  all: readonly Shortcut[];
+  all: readonly ListShortcut[];
   route: ListRoute<Row, C>;
   within: { padre: Padre; fijos: Filtros };
   state: ListState;
@@ -29,7 +29,7 @@ export function Shortcuts<Row, C extends Criteria>({ all, ...list }: ShortcutsPr
 }
 
 interface ChipProps<Row, C extends Criteria> extends Omit<ShortcutsProps<Row, C>, 'all'> {
-  shortcut: Shortcut;
+  shortcut: ListShortcut;
 }
 
 function Chip<Row, C extends Criteria>({ shortcut, route, within, state }: ChipProps<Row, C>) {
@@ -37,7 +37,7 @@ function Chip<Row, C extends Criteria>({ shortcut, route, within, state }: ChipP
   const applied = state.filtros[campo];
   const isApplied = applied !== undefined && (valor === undefined || applied === valor);
   const filtros = { ...within.fijos, ...(valor === undefined ? {} : { [campo]: valor }) };
-  const ask = useAsk(
+  const ask = useApiQuery(
     route,
     inputOf<Row, C>(within.padre, { filtros, elementosPorPagina: 1, pagina: 1 }),
     // If the count cannot be read the chip is missing, and the list shows the reason.

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { RowBox } from './bulk/Boxes.tsx';
 import type { Selection } from './bulk/useSelection.ts';
+import { actionInCell, remainingActions } from './cellActions.ts';
 import { Pair } from './Pair.tsx';
-import { placedIn, unplaced } from './placed.ts';
 import { CellAction, RowActions } from './RowActions.tsx';
-import { type Stack, wordsOf } from './stacks.ts';
+import { type StackedColumn, wordsOf } from './stackedColumns.ts';
 import type { Column, Registro, RowAction } from './types.ts';
 import { isActive } from './useToggle.tsx';
 import './rows.css';
@@ -23,7 +23,7 @@ export interface RowLooks<Row> {
 
 /** The same for a table, where a cell may hold two columns. */
 export interface TableLooks<Row> extends Omit<RowLooks<Row>, 'columns'> {
-  columns: readonly Stack<Row>[];
+  columns: readonly StackedColumn<Row>[];
 }
 
 export type Attention<Row> = (row: Row) => boolean | 'urgent' | 'new';
@@ -78,7 +78,7 @@ function PlainRow<Row extends Registro>(props: TableRowProps<Row>) {
           <RowActions
             row={row}
             name={name}
-            actions={unplaced(
+            actions={remainingActions(
               columns.flatMap((column) => [column, column.below]),
               actions,
               row,
@@ -95,14 +95,14 @@ interface CellProps<Row> extends Pick<RowLooks<Row>, 'actions'> {
   name: string;
 }
 
-function Cell<Row>({ column, ...at }: CellProps<Row> & { column: Stack<Row> }) {
+function Cell<Row>({ column, ...at }: CellProps<Row> & { column: StackedColumn<Row> }) {
   const { below } = column;
   const own = <Line {...at} column={column} />;
   return below === undefined ? own : <Pair first={own} second={<Line {...at} column={below} />} />;
 }
 
 function Line<Row>({ column, row, actions, name }: CellProps<Row> & { column: Column<Row> }) {
-  const action = placedIn(column, actions, row);
+  const action = actionInCell(column, actions, row);
   if (action !== undefined) return <CellAction action={action} row={row} name={name} />;
   return column.render?.(row) ?? column.text(row);
 }

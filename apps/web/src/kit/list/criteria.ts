@@ -8,13 +8,13 @@ import type { Filtros } from './types.ts';
  * A criterion on screen. For a record that is named by its id, the user chooses among those that the server
  * finds.
  */
-export interface Sought extends Criterion {
+export interface AppliedCriteria extends Criterion {
   source?: SearchSource<never>;
 }
-export type SoughtCriteria = Readonly<Record<string, Sought>>;
+export type SoughtCriteria = Readonly<Record<string, AppliedCriteria>>;
 
 /** A row of the panel while it is edited. */
-export interface Draft {
+export interface CriteriaDraft {
   /** Only a React key. */
   key: number;
   campo: string;
@@ -22,11 +22,11 @@ export interface Draft {
 }
 
 let lastKey = 0;
-const draft = (campo: string, valor = ''): Draft => ({ key: ++lastKey, campo, valor });
+const draft = (campo: string, valor = ''): CriteriaDraft => ({ key: ++lastKey, campo, valor });
 
 /** Criteria that the user can choose. Ids without a search come only from links of other screens. */
 function offered(criteria: SoughtCriteria): string[] {
-  const isOffered = ({ kind, oculto, source }: Sought) =>
+  const isOffered = ({ kind, oculto, source }: AppliedCriteria) =>
     oculto !== true && (kind !== 'id' || source !== undefined);
   return Object.entries(criteria)
     .filter(([, criterion]) => isOffered(criterion))
@@ -71,22 +71,26 @@ export const withSources = (criteria: Criteria, sources: Sources): SoughtCriteri
   );
 
 /** A field used in one row is not offered in another (LISTAS-12). */
-export function freeFields(criteria: SoughtCriteria, drafts: readonly Draft[]): string[] {
+export function freeFields(criteria: SoughtCriteria, drafts: readonly CriteriaDraft[]): string[] {
   return offered(criteria).filter((name) => !drafts.some((row) => row.campo === name));
 }
 
 /** There is always at least one row. */
-export function draftsOf(criteria: SoughtCriteria, applied: Filtros): Draft[] {
+export function draftsOf(criteria: SoughtCriteria, applied: Filtros): CriteriaDraft[] {
   const drafts = Object.entries(applied).map(([campo, valor]) => draft(campo, valor));
   return drafts.length > 0 ? drafts : addDraft(criteria, []);
 }
 
-export function addDraft(criteria: SoughtCriteria, drafts: readonly Draft[]): Draft[] {
+export function addDraft(criteria: SoughtCriteria, drafts: readonly CriteriaDraft[]): CriteriaDraft[] {
   const [campo] = freeFields(criteria, drafts);
   return campo === undefined ? [...drafts] : [...drafts, draft(campo)];
 }
 
-export function removeDraft(criteria: SoughtCriteria, drafts: readonly Draft[], key: number): Draft[] {
+export function removeDraft(
+  criteria: SoughtCriteria,
+  drafts: readonly CriteriaDraft[],
+  key: number,
+): CriteriaDraft[] {
   const left = drafts.filter((row) => row.key !== key);
   return left.length > 0 ? left : addDraft(criteria, []);
 }
@@ -106,13 +110,16 @@ export function without(filtros: Filtros, campo: string): Filtros {
 }
 
 /** A row without value is not sent (LISTAS-12). */
-export function filtrosOf(drafts: readonly Draft[]): Filtros {
+export function filtrosOf(drafts: readonly CriteriaDraft[]): Filtros {
   const written = drafts.map((row) => [row.campo, row.valor.trim()] as const);
   return Object.fromEntries(written.filter(([, valor]) => valor !== ''));
 }
 
 /** Problems by row. An invalid value would find nothing and be dropped from the address. */
-export function problemsOf(criteria: Criteria, drafts: readonly Draft[]): ReadonlyMap<number, string> {
+export function problemsOf(
+  criteria: Criteria,
+  drafts: readonly CriteriaDraft[],
+): ReadonlyMap<number, string> {
   const problems = new Map<number, string>();
   for (const { key, campo, valor } of drafts) {
     const read = valor.trim() === '' ? undefined : criteria[campo]?.schema.safeParse(valor);
@@ -136,14 +143,14 @@ function shown(criterion: Criterion, valor: string): string {
   return criterion.options?.find((option) => option.value === valor)?.label ?? valor;
 }
 
-export interface Words {
+export interface CriteriaLabels {
   campo: string;
   label: string;
   value: string;
 }
 
 /** The applied criteria in words, for the empty list and for the button on phones. */
-export function inWords(criteria: Criteria, applied: Filtros): Words[] {
+export function inWords(criteria: Criteria, applied: Filtros): CriteriaLabels[] {
   return Object.entries(applied).flatMap(([campo, valor]) => {
     const criterion = criteria[campo];
     return criterion === undefined ? [] : [{ campo, label: criterion.label, value: shown(criterion, valor) }];

@@ -13,8 +13,8 @@ import {
 } from './criteria.ts';
 import { lastPage, readPlace, resized, withPanel, withSize, writePlace } from './listState.ts';
 import { pageNumbers } from './pageNumbers.ts';
-import { stacksOf, wordsOf } from './stacks.ts';
-import { windowAt } from './useWindow.ts';
+import { stackColumns, wordsOf } from './stackedColumns.ts';
+import { windowAt } from './useVirtualRows.ts';
 
 const criteria = {
   nombre: criterio.texto('Nombre'),
@@ -201,7 +201,7 @@ test('two columns share a cell of the table, and either has the cell alone when 
   const below = column('placa', { under: 'comprador', width: 40 });
   const all = [column('tipo'), over, column('valor'), below];
   const drawn = (hidden: string) =>
-    stacksOf(
+    stackColumns(
       all,
       all.filter(({ key }) => key !== hidden),
     ).map((stack) => [stack.key, stack.below?.key, stack.width, wordsOf(stack, undefined)]);

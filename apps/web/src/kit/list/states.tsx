@@ -5,7 +5,7 @@ import { mensajes } from '@amparo/contract/kernel/mensajes';
 import type { Failure } from '../data/failure.ts';
 import { CannotLoad } from '../dialogs/CannotLoad.tsx';
 import { StateMessage } from '../glyphs/StateMessage.tsx';
-import type { Words } from './criteria.ts';
+import type { CriteriaLabels } from './criteria.ts';
 import './rows.css';
 
 interface EmptyListProps {
@@ -13,7 +13,7 @@ interface EmptyListProps {
   este: string;
   ninguno: string | undefined;
   /** The criteria without results, in words. */
-  words: readonly Words[];
+  words: readonly CriteriaLabels[];
   /** Searches again without one criterion. */
   onDrop: (campo: string) => void;
   onClear: () => void;

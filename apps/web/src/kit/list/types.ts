@@ -5,7 +5,7 @@ import type { Criteria, ListQuery, Page } from '@amparo/contract/kernel/list';
 import type { Escrito } from '@amparo/contract/kernel/record';
 import type { Input, Method, Route } from '@amparo/contract/kernel/route';
 import type { Cell } from '../excel/sheet.ts';
-import type { Ref } from '../forms/ref.ts';
+import type { FieldRef } from '../forms/fieldRef.ts';
 import type { TeclaDe } from '../keys/atajos.ts';
 
 /** The fields that every list needs of a row; the columns describe the rest. */
@@ -61,14 +61,17 @@ export function paramsOf({ path }: Route, padre: Padre, row: Registro): Record<s
   };
 }
 
-interface Asked {
+interface ListRequestState {
   filtros: Filtros;
   elementosPorPagina: number;
   pagina: number;
 }
 
 /** The input of a list call. Criteria are texts here; the server parses them. */
-export function inputOf<Row, C extends Criteria>(padre: Padre, query: Asked): Input<ListRoute<Row, C>> {
+export function inputOf<Row, C extends Criteria>(
+  padre: Padre,
+  query: ListRequestState,
+): Input<ListRoute<Row, C>> {
   return { params: padre, query } as unknown as Input<ListRoute<Row, C>>;
 }
 
@@ -139,7 +142,7 @@ export interface Bulk<Row> {
 /**
  * A criterion that the user does not type: links to the list set it, and a chip next to the title shows it.
  */
-export interface Shortcut {
+export interface ListShortcut {
   campo: string;
   /** The value that the chip applies; without it, any value. */
   valor?: string;
@@ -197,7 +200,7 @@ export type FieldsOf<T extends { create: { body: z.ZodType } }> = FieldsAt<T['cr
 export type FormFields<B extends z.ZodType> = (props: FieldsAt<Escrito<B>>) => ReactNode;
 
 interface FieldsAt<B extends z.ZodType> {
-  at: Ref<z.input<B>>;
+  at: FieldRef<z.input<B>>;
   /** Id of the edited record; undefined for a new one. */
   id?: string;
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSession } from '../data/session.ts';
-import { stacksOf, type Stack } from './stacks.ts';
+import { stackColumns, type StackedColumn } from './stackedColumns.ts';
 import type { Column } from './types.ts';
 
 function read(key: string): readonly string[] {
@@ -16,7 +16,7 @@ export interface ColumnChoice<Row> {
   all: readonly Column<Row>[];
   visible: readonly Column<Row>[];
   /** The visible columns as the table renders them. */
-  stacks: readonly Stack<Row>[];
+  stacks: readonly StackedColumn<Row>[];
   /** The first column names the record, so it is always visible. */
   canHide: (column: Column<Row>) => boolean;
   toggle: (column: Column<Row>) => void;
@@ -46,7 +46,7 @@ export function useColumns<Row>(recurso: string, all: readonly Column<Row>[]): C
     return {
       all,
       visible,
-      stacks: stacksOf(all, visible),
+      stacks: stackColumns(all, visible),
       canHide,
       toggle: (column) =>
         remember(

@@ -5,10 +5,10 @@ import { call } from '../data/call.ts';
 import type { Cantidades } from '../excel/cantidades.ts';
 import type Excel from '../excel/ExcelDialog.tsx';
 import type { ExcelExtra, ExportRoute, ReportColumns } from '../excel/ExcelDialog.tsx';
-import { inWords, type Words } from './criteria.ts';
+import { inWords, type CriteriaLabels } from './criteria.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { AddDialog, type AddSpec, EditDialog, type EditSpec } from './RecordDialog.tsx';
-import { isTold, reported, titleOf } from './told.ts';
+import { isReportable, toReportColumn, titleOf } from './reportColumns.ts';
 import {
   type Column,
   type Filtros,
@@ -22,7 +22,7 @@ import {
   type RowDialog,
 } from './types.ts';
 import type { ListPage } from './useListPage.ts';
-import { usePages } from './usePages.ts';
+import { useRecordNavigation } from './useRecordNavigation.ts';
 
 /**
  * The export of a list: fields of its dialog besides days and quantity, and columns that differ from those on
@@ -49,7 +49,7 @@ interface DialogOptions<Row, C extends Criteria, N extends z.ZodType, E extends 
   excel: ExcelSpec<Row> | undefined;
   padre: Padre;
   /** The criteria of the user and the fixed ones, for the reports. */
-  narrowed: { criteria: Criteria; filtros: Filtros; fijos: Filtros; given: readonly Words[] };
+  narrowed: { criteria: Criteria; filtros: Filtros; fijos: Filtros; given: readonly CriteriaLabels[] };
   page: ListPage<Row>;
   nameOf: (row: Row) => string;
   onDone: () => void;
@@ -84,7 +84,7 @@ export function useListDialogs<
   const [using, setUsing] = useState(false);
   const [looking, setLooking] = useState<Row>();
   const [opened, setOpened] = useState<{ row: Row; Dialog: RowDialog<Row> }>();
-  const openPage = usePages();
+  const openPage = useRecordNavigation();
 
   const reloadEdited = async () => {
     const id = editing?._id ?? '';
@@ -134,7 +134,7 @@ export function useListDialogs<
       {exporting && excel !== undefined && (
         <Suspense>
           <ExcelDialog
-            columns={excel.columns ?? seen.filter(isTold).map(reported)}
+            columns={excel.columns ?? seen.filter(isReportable).map(toReportColumn)}
             route={excel.route}
             read={(query, signal) => call(route, inputOf(padre, query), { signal, isAside: true })}
             extra={excel.extra}

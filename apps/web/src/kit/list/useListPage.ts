@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Criteria, Page } from '@amparo/contract/kernel/list';
 import type { Failure } from '../data/failure.ts';
-import { useAsk } from '../data/hooks.ts';
+import { useApiQuery } from '../data/queries.ts';
 import { lastPage, type ListPlace } from './listState.ts';
 import { type Filtros, inputOf, type ListRoute, type Padre } from './types.ts';
 import type { ListState } from './useListState.ts';
@@ -36,7 +36,7 @@ export function useListPage<Row, C extends Criteria>(
 ): ListPage<Row> {
   const { pagina, tamano, filtros, goTo } = state;
   const query = { filtros: { ...filtros, ...fijos }, elementosPorPagina: tamano, pagina };
-  const ask = useAsk(route, inputOf<Row, C>(padre, query), { keepPrevious: true });
+  const ask = useApiQuery(route, inputOf<Row, C>(padre, query), { keepPrevious: true });
   const { refetch } = ask;
   const refresh = useCallback(async () => (await refetch()).data?.datos ?? [], [refetch]);
 

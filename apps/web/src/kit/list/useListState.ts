@@ -11,8 +11,8 @@ import {
   writePlace,
 } from './listState.ts';
 import type { Filtros, ListRoute } from './types.ts';
-import { useUsualSize } from './useUsualSize.ts';
-import { useUsualView } from './views/useUsualView.ts';
+import { usePageSizePreference } from './usePageSizePreference.ts';
+import { useDefaultView } from './views/useDefaultView.ts';
 
 export interface ListState extends ListPlace {
   goTo: (pagina: number, how?: { replace: boolean }) => void;
@@ -34,9 +34,9 @@ export function useListState<Row, C extends Criteria>(
   /** Must be the same array on each render. */
   linked: readonly string[],
 ): ListState {
-  const usual = useUsualSize(route.recurso, tamanos);
+  const usual = usePageSizePreference(route.recurso, tamanos);
   const [kept, keep] = useState(() => withSize('', usual.read()));
-  const usualView = useUsualView(route.path, !isInside);
+  const usualView = useDefaultView(route.path, !isInside);
   const complete = useCallback(
     (search: string) => withSize(withView(search, usualView()), usual.read()),
     [usual, usualView],

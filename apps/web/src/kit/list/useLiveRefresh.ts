@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { Route } from '@amparo/contract/kernel/route';
-import { useRefresh } from '../data/hooks.ts';
-import { hearChanges } from '../data/live.ts';
-import { type Pace, Refreshing } from '../data/refreshing.ts';
+import { type RefreshPace, Refreshing } from '../data/listRefresh.ts';
+import { useInvalidate } from '../data/queries.ts';
+import { onResourceChange } from '../data/socket.ts';
 
 /**
  * Refetches a resource, or some routes of it, when another user changes a record of the resource. Several
@@ -11,15 +11,15 @@ import { type Pace, Refreshing } from '../data/refreshing.ts';
 export function useLiveRefresh(
   recurso: string,
   what: Route | string | readonly Route[] = recurso,
-  pace?: Pace,
+  pace?: RefreshPace,
 ): void {
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   useEffect(() => {
     const refreshing = new Refreshing(() => readAll(what, refresh), undefined, pace);
     const look = () => refreshing.show(!document.hidden);
     look();
     document.addEventListener('visibilitychange', look);
-    const stopHearing = hearChanges(recurso, (change) => {
+    const stopHearing = onResourceChange(recurso, (change) => {
       if (change === undefined) refreshing.missed();
       else refreshing.heard(change.oyentes);
     });
@@ -33,7 +33,7 @@ export function useLiveRefresh(
 
 async function readAll(
   what: Route | string | readonly Route[],
-  refresh: ReturnType<typeof useRefresh>,
+  refresh: ReturnType<typeof useInvalidate>,
 ): Promise<void> {
   if (!Array.isArray(what)) return refresh(what as Route | string);
   for (const route of what as readonly Route[]) await refresh(route);

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { lettersAreOn } from '../keys/letters.ts';
+import { singleKeysEnabled } from '../keys/singleKeyShortcuts.ts';
 import { useShortcuts } from '../keys/useShortcuts.ts';
 
 interface RowKeys {
@@ -36,7 +36,7 @@ export function useRowKeys({ scroller, count, rowHeight, keysOf }: RowKeys) {
     // A button inside the row handles its keys itself.
     if (row === null || row !== event.target) return;
     const isLetter = event.key.length === 1;
-    if (isLetter && (!lettersAreOn() || event.ctrlKey || event.altKey || event.metaKey)) return;
+    if (isLetter && (!singleKeysEnabled() || event.ctrlKey || event.altKey || event.metaKey)) return;
     const keys: Readonly<Record<string, () => void>> = {
       Home: () => go(0),
       End: () => go(last),

@@ -5,7 +5,7 @@ import { mensajes } from '@amparo/contract/kernel/mensajes';
 import { inToggleWords } from '../data/failure.ts';
 import { each } from './bulk/each.ts';
 import { type Bulk, type Padre, paramsOf, type Registro, type WriteRoute } from './types.ts';
-import { useDeed } from './useDeed.ts';
+import { useRowCommand } from './useRowCommand.ts';
 
 export interface ToggleSpec<Row> {
   deactivate: WriteRoute;
@@ -46,7 +46,7 @@ export function useToggle<Row extends Registro>(
   options: ToggleOptions<Row>,
 ) {
   const { este, padre, nameOf, onDone } = options;
-  const deed = useDeed<Row>(onDone);
+  const deed = useRowCommand<Row>(onDone);
 
   const run = async (row: Row) => {
     const turnsOff = isActive(row);

@@ -5,9 +5,9 @@ import { type ReactNode, useCallback, useEffect, useImperativeHandle, useRef, us
 import { Line } from './Lines.tsx';
 import { Marker } from './Marker.tsx';
 import type { Covered, MapHandle, MapProps } from './types.ts';
-import { useGround } from './useGround.ts';
+import { useBaseLayer } from './useBaseLayer.ts';
+import { labelOf, useLabelPlacement } from './useLabelPlacement.ts';
 import { useMap } from './useMap.ts';
-import { labelOf, useSides } from './useSides.ts';
 import { Window } from './Window.tsx';
 import './map.css';
 
@@ -23,9 +23,9 @@ const TOWN = 12;
 export function MapView(props: MapProps) {
   const { label, markers, lines = [], teselas, covered = UNCOVERED, hasShowAll = false } = props;
   const { map, holder, showAll } = useShown(props);
-  const { isDrawn } = useGround(map, teselas);
+  const { isDrawn } = useBaseLayer(map, teselas);
   const { open, choose, close } = useWindow(map, props);
-  useSides(map, markers);
+  useLabelPlacement(map, markers);
   const place = usePlacing(map, props.onPlace);
   const opened = markers.find(({ id }) => id === open?.id);
   return (

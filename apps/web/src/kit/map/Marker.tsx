@@ -2,7 +2,7 @@ import { DivIcon, DomEvent, type LatLng, Marker as LeafletMarker, type Map as Le
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { MapMarker } from './types.ts';
-import { useGlide } from './useGlide.ts';
+import { useMarkerAnimation } from './useMarkerAnimation.ts';
 import './map.css';
 
 interface MarkerProps {
@@ -38,7 +38,7 @@ export function Marker({ map, marker, isOpen, onChoose, onDrop }: MarkerProps) {
     // Later changes of `at` are animated by `useGlide`.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [map, holder, onDrop]);
-  useGlide(placed, at);
+  useMarkerAnimation(placed, at);
   return createPortal(
     onDrop === undefined ? (
       <Label marker={marker} isOpen={isOpen} onChoose={onChoose} />

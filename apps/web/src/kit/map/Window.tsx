@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Coordenadas } from '@amparo/contract/base/referencia/mapas';
 import type { Covered } from './types.ts';
-import { useGlide } from './useGlide.ts';
+import { useMarkerAnimation } from './useMarkerAnimation.ts';
 import './map.css';
 
 const EDGE = 16;
@@ -52,7 +52,7 @@ export function Window({ map, at, label, covered, startFocused, onClose, childre
     // Later changes of `at` are animated by `useGlide`.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [map, holder]);
-  useGlide(placed, at);
+  useMarkerAnimation(placed, at);
   useEffect(() => placed?.update());
   useEffect(() => {
     if (startFocused && placed !== undefined) body.current?.focus();

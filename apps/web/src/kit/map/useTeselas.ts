@@ -1,6 +1,6 @@
 import type { Teselas } from '@amparo/contract/base/referencia/mapas';
 import { referencia } from '@amparo/contract/base/referencia/routes';
-import { useAsk } from '../data/hooks.ts';
+import { useApiQuery } from '../data/queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -9,4 +9,4 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * a failure.
  */
 export const useTeselas = (): Teselas =>
-  useAsk(referencia.mapa, {}, { staleMs: DAY_MS }).data?.teselas ?? null;
+  useApiQuery(referencia.mapa, {}, { staleMs: DAY_MS }).data?.teselas ?? null;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { Adjunto, type Entidad } from '@amparo/contract/base/archivos/schemas';
 import { mensajesDeArchivos } from '@amparo/contract/base/archivos/texts';
 import { useDialogs } from '../dialogs/index.ts';
+import { type FieldRef, fieldRefAt } from '../forms/fieldRef.ts';
 import { AttachmentsField, type AttachmentsHandle } from '../forms/fields/AttachmentsField.tsx';
-import { type Ref, refOf } from '../forms/ref.ts';
 import { SchemaForm } from '../forms/SchemaForm.tsx';
 import { useDirtyPart } from './context.ts';
 import { SideFields } from './SideFields.tsx';
@@ -23,7 +23,7 @@ interface AttachPanelProps<S extends z.ZodRawShape> {
    * are deleted again and the user sees the reason.
    */
   attach: (files: Adjunto[], values: z.output<z.ZodObject<S>>) => Promise<string>;
-  children?: (at: Ref<z.input<z.ZodObject<S>>>) => ReactNode;
+  children?: (at: FieldRef<z.input<z.ZodObject<S>>>) => ReactNode;
 }
 
 const NOTHING = {};
@@ -80,13 +80,13 @@ function AttachForm<S extends z.ZodRawShape>(props: AttachPanelProps<S> & { clos
       {() => (
         <SideFields onCancel={done}>
           <AttachmentsField
-            at={refOf<Adjunto[]>('archivos')}
+            at={fieldRefAt<Adjunto[]>('archivos')}
             label={title}
             entidad={entidad}
             most={most}
             handle={files}
           />
-          {children?.(refOf(''))}
+          {children?.(fieldRefAt(''))}
         </SideFields>
       )}
     </SchemaForm>

@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import { type Escrito, escritoDe } from '@amparo/contract/kernel/record';
 import type { Input, Route } from '@amparo/contract/kernel/route';
 import { useDialogs } from '../dialogs/index.ts';
+import type { FieldRef } from '../forms/fieldRef.ts';
 import { focusFirst } from '../forms/focusFirst.ts';
 import { useForm, useFormState } from '../forms/form.ts';
 import { FormStatus, SaveButton } from '../forms/FormActions.tsx';
-import type { Ref } from '../forms/ref.ts';
 import { type SaveOptions, SchemaForm } from '../forms/SchemaForm.tsx';
 import type { AddSpec, EditSpec } from '../list/RecordDialog.tsx';
 import { paramsOf, type Registro } from '../list/types.ts';
-import { useSend } from '../send/useSend.ts';
+import { useApiMutation } from '../send/useApiMutation.ts';
 import { PartContext, useDirtyPart, usePage } from './context.ts';
 import './page.css';
 
@@ -70,7 +70,7 @@ interface FormProps<B extends z.ZodType> {
   initialOf?: (row: Registro) => Partial<z.input<Escrito<B>>>;
   action: string;
   enterAdds: boolean | undefined;
-  children: (at: Ref<z.input<Escrito<B>>>) => ReactNode;
+  children: (at: FieldRef<z.input<Escrito<B>>>) => ReactNode;
 }
 
 function Form<B extends z.ZodType>(props: FormProps<B>) {
@@ -125,7 +125,7 @@ interface Saving<S extends z.ZodType> {
 export function useSaving<S extends z.ZodType>({ route, row, initial, initialOf }: Saving<S>) {
   const dialogs = useDialogs();
   const page = usePage();
-  const { attempt } = useSend(route);
+  const { attempt } = useApiMutation(route);
   const saved = useRef<Registro>(undefined);
   const onSave = async (body: unknown, options: SaveOptions) => {
     const params = row === undefined ? {} : paramsOf(route, {}, row);

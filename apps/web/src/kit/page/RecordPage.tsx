@@ -129,7 +129,7 @@ function Panels<Row>({ tabs, row, strip, active }: PanelsProps<Row>) {
     ));
 }
 
-interface Seen<Row> {
+interface OpenRecord<Row> {
   row: Row | undefined;
   active: string;
   dirty: Readonly<Record<string, boolean>>;
@@ -137,7 +137,7 @@ interface Seen<Row> {
 }
 
 /** Unsaved input behind another tab replaces the usual mark of that tab. */
-function headOf<Row>({ key, label, mark }: AnyTab<Row>, { row, active, dirty, problems }: Seen<Row>) {
+function headOf<Row>({ key, label, mark }: AnyTab<Row>, { row, active, dirty, problems }: OpenRecord<Row>) {
   const waits = key !== active && [key, sideOf(key)].some((part) => dirty[part] === true);
   const own = row === undefined ? undefined : mark?.(row);
   return { key, label, problems: problems[key] ?? 0, mark: waits ? <Unsaved /> : own };

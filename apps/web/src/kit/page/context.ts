@@ -15,7 +15,7 @@ export interface PageHandle {
   setProblems: (tab: string, count: number) => void;
 }
 
-interface Part {
+interface TabPartKey {
   tab: string;
   /** The tab, or its side panel. */
   part: string;
@@ -24,7 +24,7 @@ interface Part {
 export const sideOf = (tab: string) => `${tab}-side`;
 
 export const PageContext = createContext<PageHandle | undefined>(undefined);
-export const PartContext = createContext<Part>({ tab: '', part: '' });
+export const PartContext = createContext<TabPartKey>({ tab: '', part: '' });
 
 export function usePage(): PageHandle {
   const page = use(PageContext);

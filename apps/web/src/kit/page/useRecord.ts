@@ -3,7 +3,7 @@ import { type Location, useLocation, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import type { Input, Route } from '@amparo/contract/kernel/route';
 import { call } from '../data/call.ts';
-import { useAsk, useRefresh, useRemember } from '../data/hooks.ts';
+import { useApiQuery, useInvalidate, useCacheAnswer } from '../data/queries.ts';
 import type { Registro } from '../list/types.ts';
 import { useLiveRefresh } from '../list/useLiveRefresh.ts';
 
@@ -14,9 +14,9 @@ export function useRecord<Row extends Registro>(route: ReadRoute<Row>) {
   const address = usePageAddress();
   const { id } = address;
   const input = useMemo(() => ({ params: { id } }) as unknown as Input<ReadRoute<Row>>, [id]);
-  const asked = useAsk(route, input, { enabled: id !== '' });
-  const refresh = useRefresh();
-  const remember = useRemember();
+  const asked = useApiQuery(route, input, { enabled: id !== '' });
+  const refresh = useInvalidate();
+  const remember = useCacheAnswer();
   const written = useRef(new Set<string>());
   useLiveRefresh(route.recurso);
 

@@ -2,25 +2,25 @@ import { Button } from 'antd';
 import { MailQuestion } from 'lucide-react';
 import { esOtroCorreo } from '@amparo/contract/identidad/cambio-de-correo/routes';
 import { usuarios } from '@amparo/contract/identidad/usuarios/routes';
-import { useAsk, useRefresh } from '../data/hooks.ts';
 import { useMe } from '../data/me.ts';
+import { useApiQuery, useInvalidate } from '../data/queries.ts';
 import { useDialogs } from '../dialogs/index.ts';
+import type { FieldTarget } from '../forms/fieldRef.ts';
 import { PasswordField } from '../forms/fields/PasswordField.tsx';
 import { TextField } from '../forms/fields/TextField.tsx';
 import { useValue } from '../forms/form.ts';
-import type { Takes } from '../forms/ref.ts';
-import { useSend } from '../send/useSend.ts';
+import { useApiMutation } from '../send/useApiMutation.ts';
 import './person.css';
 
 interface EmailFieldProps {
   id: string;
-  at: { correo_electronico: Takes<string>; contrasena_actual: Takes<string> };
+  at: { correo_electronico: FieldTarget<string>; contrasena_actual: FieldTarget<string> };
 }
 
 /** The email of an existing user. Another address counts only once it is confirmed there (H39). */
 export function EmailField({ id, at }: EmailFieldProps) {
   const isOwn = useMe()?._id === id;
-  const { data } = useAsk(usuarios.get, { params: { id } });
+  const { data } = useApiQuery(usuarios.get, { params: { id } });
   const typed = useValue(at.correo_electronico) ?? '';
   const isOther = data !== undefined && typed !== '' && esOtroCorreo(data.correo_electronico, typed);
   const help = isOwn
@@ -45,8 +45,8 @@ export function EmailField({ id, at }: EmailFieldProps) {
 
 function Pending({ id, correo, isOwn }: { id: string; correo: string; isOwn: boolean }) {
   const dialogs = useDialogs();
-  const refresh = useRefresh();
-  const { send, sending } = useSend(usuarios.update);
+  const refresh = useInvalidate();
+  const { send, sending } = useApiMutation(usuarios.update);
   const withdraw = async () => {
     const answer = await send({ params: { id }, body: { correo_pendiente: null } });
     if (answer === undefined) return;

@@ -12,14 +12,14 @@ import {
   UNIDAD_POR_DEFECTO,
   type Usuario,
 } from '@amparo/contract/identidad/usuarios/schemas';
-import { useAsk } from '../data/hooks.ts';
+import { useApiQuery } from '../data/queries.ts';
+import type { FieldRef } from '../forms/fieldRef.ts';
 import { AddressField } from '../forms/fields/AddressField.tsx';
 import { PhoneField } from '../forms/fields/PhoneField.tsx';
 import { SelectField } from '../forms/fields/SelectField.tsx';
 import { TextField } from '../forms/fields/TextField.tsx';
 import { useValue } from '../forms/form.ts';
 import { NestedList } from '../forms/NestedList.tsx';
-import type { Ref } from '../forms/ref.ts';
 import './person.css';
 import { lugar } from './place.ts';
 
@@ -62,7 +62,7 @@ export function escrito(row: Usuario): Partial<z.input<typeof DatosDeUsuario>> {
 }
 
 interface NameFieldsProps {
-  at: Pick<Ref<Datos>, 'nombres' | 'apellidos' | 'correo_electronico'>;
+  at: Pick<FieldRef<Datos>, 'nombres' | 'apellidos' | 'correo_electronico'>;
   /** Replaces the plain field, for a user who already has an address. */
   email?: ReactNode;
 }
@@ -77,8 +77,8 @@ export function NameFields({ at, email }: NameFieldsProps) {
   );
 }
 
-export function IdentityFields({ at }: { at: Ref<Datos['identificacion']> }) {
-  const tipos = useAsk(referencia.tiposIdentificacion, {}, { staleMs: DAY_MS });
+export function IdentityFields({ at }: { at: FieldRef<Datos['identificacion']> }) {
+  const tipos = useApiQuery(referencia.tiposIdentificacion, {}, { staleMs: DAY_MS });
   return (
     <>
       <SelectField
@@ -95,7 +95,7 @@ export function IdentityFields({ at }: { at: Ref<Datos['identificacion']> }) {
   );
 }
 
-export function AddressList({ at }: { at: Ref<Direccion[]> }) {
+export function AddressList({ at }: { at: FieldRef<Direccion[]> }) {
   return (
     <NestedList<Direccion> at={at} kind="esta dirección" blank={newAddress} summary={AddressSummary}>
       {(row) => <AddressFields at={row} />}
@@ -103,7 +103,7 @@ export function AddressList({ at }: { at: Ref<Direccion[]> }) {
   );
 }
 
-export function PhoneList({ at }: { at: Ref<TelefonoEscrito[]> }) {
+export function PhoneList({ at }: { at: FieldRef<TelefonoEscrito[]> }) {
   return (
     <NestedList<TelefonoEscrito> at={at} kind="este teléfono" blank={newPhone} dense>
       {(row) => (
@@ -121,7 +121,7 @@ export function PhoneList({ at }: { at: Ref<TelefonoEscrito[]> }) {
 const newAddress = (): Partial<Direccion> => ({ unidad_geografica: { ...UNIDAD_POR_DEFECTO } });
 const newPhone = (): Partial<TelefonoEscrito> => ({ tipo: 'Celular', tipo_contacto: 'Personal' });
 
-function AddressFields({ at }: { at: Ref<Direccion> }) {
+function AddressFields({ at }: { at: FieldRef<Direccion> }) {
   const { departamento, ciudad } = at.unidad_geografica;
   return (
     <>
@@ -134,11 +134,11 @@ function AddressFields({ at }: { at: Ref<Direccion> }) {
   );
 }
 
-function AddressSummary({ row }: { row: Ref<Direccion> }) {
+function AddressSummary({ row }: { row: FieldRef<Direccion> }) {
   const address = useValue<string>(row.direccion);
   const barrio = useValue<string>(row.barrio);
   const city = useValue<string>(row.unidad_geografica.ciudad);
-  const tipo = useValue<string>(row.tipo as Ref<string>);
+  const tipo = useValue<string>(row.tipo as FieldRef<string>);
   const where = [barrio, city === undefined ? undefined : lugar(city)].filter(Boolean).join(' · ');
   return (
     <span className="person-address">

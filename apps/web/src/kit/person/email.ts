@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { esOtroCorreo } from '@amparo/contract/identidad/cambio-de-correo/routes';
 import { mensajesDeCambioDeCorreo } from '@amparo/contract/identidad/cambio-de-correo/texts';
 import { DatosDePerfil, DatosDeUsuario } from '@amparo/contract/identidad/usuarios/schemas';
-import { rule } from '@amparo/contract/kernel/rule';
+import { crossFieldRule } from '@amparo/contract/kernel/cross-field-rule';
 
 /**
  * Required only when users change their own address. An empty text is not sent. The schema takes a text, so
@@ -24,7 +24,7 @@ export const EdicionConClave = DatosDeUsuario.extend({ contrasena_actual });
 export function perfilConClave(guardado: string) {
   let stored = guardado;
   const schema = DatosDePerfil.extend({ contrasena_actual }).check(
-    rule<{ correo_electronico: string; contrasena_actual: string | undefined }>((typed, refuse) => {
+    crossFieldRule<{ correo_electronico: string; contrasena_actual: string | undefined }>((typed, refuse) => {
       const isOther = esOtroCorreo(stored, typed.correo_electronico ?? stored);
       if (isOther && (typed.contrasena_actual ?? '') === '')
         refuse(['contrasena_actual'], mensajesDeCambioDeCorreo.claveActual);

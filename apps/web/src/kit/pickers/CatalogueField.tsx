@@ -3,11 +3,11 @@ import type { Criteria, ListQuery, Page } from '@amparo/contract/kernel/list';
 import type { Input, Route } from '@amparo/contract/kernel/route';
 import { call } from '../data/call.ts';
 import type { FieldProps } from '../forms/Field.tsx';
+import type { FieldTarget } from '../forms/fieldRef.ts';
 import type { SearchSource } from '../forms/fields/SearchSelect.tsx';
 import { SearchSelectField } from '../forms/fields/SearchSelectField.tsx';
-import type { Takes } from '../forms/ref.ts';
 
-interface Entry {
+interface CatalogueOption {
   _id: string;
   nombre: string;
   estado?: unknown;
@@ -17,15 +17,15 @@ type Searched<C extends Criteria> = C & Pick<Criteria, 'nombre' | 'estado'>;
 
 /** A catalogue whose records have a name, and whose list is searched by name and state. */
 interface Catalogue<C extends Criteria> {
-  list: Route<'GET', string, string, ListQuery<Searched<C>>, z.ZodType, z.ZodType<Page<Entry>>>;
-  get: Route<'GET', string, string, z.ZodType, z.ZodType, z.ZodType<Entry>>;
+  list: Route<'GET', string, string, ListQuery<Searched<C>>, z.ZodType, z.ZodType<Page<CatalogueOption>>>;
+  get: Route<'GET', string, string, z.ZodType, z.ZodType, z.ZodType<CatalogueOption>>;
 }
 
 /** Finds its records by name; by default only active ones. */
 export function catalogueSource<C extends Criteria>(
   of: Catalogue<C>,
   { alsoInactive = false } = {},
-): SearchSource<Entry> {
+): SearchSource<CatalogueOption> {
   return {
     recurso: of.list.recurso,
     which: alsoInactive ? 'todos' : 'activos',
@@ -45,7 +45,7 @@ export function catalogueSource<C extends Criteria>(
 }
 
 interface CatalogueFieldProps<C extends Criteria> extends FieldProps {
-  at: Takes<string>;
+  at: FieldTarget<string>;
   of: Catalogue<C>;
 }
 

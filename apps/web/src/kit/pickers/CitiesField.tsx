@@ -4,12 +4,12 @@ import { useId, useState } from 'react';
 import { referencia } from '@amparo/contract/base/referencia/routes';
 import { PAIS_POR_DEFECTO } from '@amparo/contract/base/referencia/schemas';
 import { UNIDAD_POR_DEFECTO } from '@amparo/contract/identidad/usuarios/schemas';
-import { useAsk } from '../data/hooks.ts';
+import { useApiQuery } from '../data/queries.ts';
 import { Check } from '../forms/Check.tsx';
+import type { FieldTarget } from '../forms/fieldRef.ts';
 import { NoOptions } from '../forms/fields/NoOptions.tsx';
 import { FIND } from '../forms/fields/SelectField.tsx';
 import { useField } from '../forms/form.ts';
-import type { Takes } from '../forms/ref.ts';
 import { lugar } from '../person/place.ts';
 import './cities.css';
 import '../forms/fields.css';
@@ -17,7 +17,7 @@ import '../forms/fields.css';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface CitiesFieldProps {
-  at: Takes<string[]>;
+  at: FieldTarget<string[]>;
   /** The text while no city is chosen. */
   none?: string;
 }
@@ -29,12 +29,12 @@ export function CitiesField({ at, none = 'Ninguna asignada' }: CitiesFieldProps)
   const id = useId();
   // The shown department is not part of the form.
   const [departamento, setDepartamento] = useState<string>(UNIDAD_POR_DEFECTO.departamento);
-  const departamentos = useAsk(
+  const departamentos = useApiQuery(
     referencia.departamentos,
     { params: { pais: PAIS_POR_DEFECTO } },
     { staleMs: DAY_MS },
   );
-  const ciudades = useAsk(
+  const ciudades = useApiQuery(
     referencia.ciudades,
     { params: { departamento } },
     { staleMs: DAY_MS, keepPrevious: true },

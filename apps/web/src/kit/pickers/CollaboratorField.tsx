@@ -1,12 +1,12 @@
 import type { Colaborador } from '@amparo/contract/identidad/usuarios/schemas';
 import { useCan } from '../data/me.ts';
 import type { FieldProps } from '../forms/Field.tsx';
+import type { FieldTarget } from '../forms/fieldRef.ts';
 import type { SearchSource } from '../forms/fields/SearchSelect.tsx';
 import { SearchSelectField } from '../forms/fields/SearchSelectField.tsx';
-import type { Takes } from '../forms/ref.ts';
 
 interface CollaboratorFieldProps extends FieldProps {
-  at: Takes<string>;
+  at: FieldTarget<string>;
   source: SearchSource<Colaborador>;
   /** The stored collaborators. They may have lost the role or be unavailable. */
   known: readonly { _id: string; nombre_completo: string }[];

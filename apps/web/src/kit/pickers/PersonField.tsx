@@ -1,12 +1,12 @@
 import { usuarios } from '@amparo/contract/identidad/usuarios/routes';
 import { type Usuario } from '@amparo/contract/identidad/usuarios/schemas';
-import { criterioDePersona } from '@amparo/contract/kernel/typed';
+import { criterioDePersona } from '@amparo/contract/kernel/search-input';
 import { call } from '../data/call.ts';
 import { useCan } from '../data/me.ts';
 import type { FieldProps } from '../forms/Field.tsx';
+import type { FieldTarget } from '../forms/fieldRef.ts';
 import type { SearchSource } from '../forms/fields/SearchSelect.tsx';
 import { SearchSelectField } from '../forms/fields/SearchSelectField.tsx';
-import type { Takes } from '../forms/ref.ts';
 import { identificacionDe } from '../person/identification.ts';
 
 /** Finds people by name, email or identification, as every search for people; by default only active ones. */
@@ -33,7 +33,7 @@ export function peopleSource({ alsoInactive = false } = {}): SearchSource<Usuari
 const ACTIVE = peopleSource();
 
 interface PersonFieldProps extends FieldProps {
-  at: Takes<string>;
+  at: FieldTarget<string>;
   onChange?: (id: string | undefined) => void;
 }
 

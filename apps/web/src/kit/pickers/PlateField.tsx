@@ -1,11 +1,11 @@
 import { LARGO_DE_PLACA, normalizaPlaca } from '@amparo/contract/kernel/placa';
 import { Field, type FieldProps } from '../forms/Field.tsx';
+import type { FieldTarget } from '../forms/fieldRef.ts';
 import { useField } from '../forms/form.ts';
-import type { Takes } from '../forms/ref.ts';
 import { PlateInput } from './PlateInput.tsx';
 
 interface PlateFieldProps extends FieldProps {
-  at: Takes<string>;
+  at: FieldTarget<string>;
   /** Vehicles of public service have a white plate. */
   publica?: boolean;
 }

@@ -3,9 +3,9 @@ import { normalizaPlaca, placaLegible } from '@amparo/contract/kernel/placa';
 import { type Vehiculo, vehiculos } from '@amparo/contract/vehiculos/vehiculos/routes';
 import { call } from '../data/call.ts';
 import type { FieldProps } from '../forms/Field.tsx';
+import type { FieldTarget } from '../forms/fieldRef.ts';
 import type { SearchSource } from '../forms/fields/SearchSelect.tsx';
 import { SearchSelectField } from '../forms/fields/SearchSelectField.tsx';
-import type { Takes } from '../forms/ref.ts';
 
 const Placa = campo.placa('Placa');
 
@@ -32,7 +32,7 @@ const source: SearchSource<Vehiculo> = {
 };
 
 interface VehicleFieldProps extends FieldProps {
-  at: Takes<string>;
+  at: FieldTarget<string>;
   onChange?: (id: string | undefined) => void;
 }
 

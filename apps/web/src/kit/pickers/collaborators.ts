@@ -1,7 +1,7 @@
 import { usuarios } from '@amparo/contract/identidad/usuarios/routes';
 import { type Colaborador } from '@amparo/contract/identidad/usuarios/schemas';
 import type { NombreDeRol } from '@amparo/contract/kernel/roles';
-import { criterioDePersona } from '@amparo/contract/kernel/typed';
+import { criterioDePersona } from '@amparo/contract/kernel/search-input';
 import { call } from '../data/call.ts';
 import type { SearchSource } from '../forms/fields/SearchSelect.tsx';
 import { identificacionDe } from '../person/identification.ts';

@@ -4,7 +4,7 @@ import { consultaPoliza } from '@amparo/contract/vehiculos/consulta-poliza/route
 import { type ConsultaDePoliza, type Uso } from '@amparo/contract/vehiculos/consulta-poliza/schemas';
 import { call } from '../data/call.ts';
 import type { Failure } from '../data/failure.ts';
-import { routeKey, useAsk } from '../data/hooks.ts';
+import { routeKey, useApiQuery } from '../data/queries.ts';
 import { useDialogs } from '../dialogs/index.ts';
 
 /** Going back and forth between screens does not query the insurers again. */
@@ -25,7 +25,7 @@ export function usePolicyLookup(placa: string, uso: Uso = 'tarjeta', enabled = t
   const client = useQueryClient();
   const dialogs = useDialogs();
   const input = askedFor(placa, uso);
-  const asked = useAsk(consultaPoliza.lookup, input, { staleMs: FRESH_MS, enabled });
+  const asked = useApiQuery(consultaPoliza.lookup, input, { staleMs: FRESH_MS, enabled });
   const again = useMutation<ConsultaDePoliza, Failure>({
     mutationFn: () => call(consultaPoliza.lookup, { ...input, query: { ...input.query, de_nuevo: true } }),
     onSuccess: (answer) => client.setQueryData([...routeKey(consultaPoliza.lookup), input], answer),

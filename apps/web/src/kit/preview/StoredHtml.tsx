@@ -1,4 +1,4 @@
-import { stillPage } from './still.ts';
+import { inertHtml } from './inertHtml.ts';
 import './preview.css';
 
 interface StoredHtmlProps {
@@ -10,5 +10,5 @@ interface StoredHtmlProps {
 
 /** Preview of stored HTML in a sandboxed frame, without scripts and without the session of the user. */
 export function StoredHtml({ title, html, values }: StoredHtmlProps) {
-  return <iframe className="stored-html" title={title} sandbox="" srcDoc={stillPage(html, values)} />;
+  return <iframe className="stored-html" title={title} sandbox="" srcDoc={inertHtml(html, values)} />;
 }

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Kbd } from '../keys/Kbd.tsx';
-import { lettersAreOn } from '../keys/letters.ts';
+import { singleKeysEnabled } from '../keys/singleKeyShortcuts.ts';
 import './steps.css';
 
 const DIGITS = 9;
@@ -64,5 +64,5 @@ export function Picks<T>(props: PicksProps<T>) {
 }
 
 function byDigit<T>(options: readonly T[], key: string): T | undefined {
-  return /^[1-9]$/.test(key) && lettersAreOn() ? options[Number(key) - 1] : undefined;
+  return /^[1-9]$/.test(key) && singleKeysEnabled() ? options[Number(key) - 1] : undefined;
 }

@@ -5,8 +5,8 @@ import { extensionDe } from '@amparo/contract/base/archivos/rules';
 import { PanelDialog } from '../dialogs/PanelDialog.tsx';
 import { StateMessage } from '../glyphs/StateMessage.tsx';
 import './preview.css';
+import { FILE_ISSUES } from './fileIssue.ts';
 import { shownSize } from './size.ts';
-import { TROUBLES } from './trouble.ts';
 import { useFileUrl } from './useFileUrl.ts';
 
 interface FileDialogProps {
@@ -27,7 +27,7 @@ const WIDE = '#navpanes=0&view=FitH';
 /** A stored file, shown in the page if the browser can, with a download button. */
 export function FileDialog({ awsId, title, detail, missingHelp, onClose }: FileDialogProps) {
   const { url, name, bytes, trouble } = useFileUrl(awsId);
-  const told = trouble && TROUBLES[trouble];
+  const told = trouble && FILE_ISSUES[trouble];
   const size = bytes === undefined ? undefined : shownSize(bytes);
   const words = [detail, name, size].filter((word) => word !== undefined);
   return (

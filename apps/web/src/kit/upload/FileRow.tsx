@@ -2,9 +2,9 @@ import { Download, Eye, FileText, ImageIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { RemoveButton } from '../dialogs/RemoveButton.tsx';
 import { ItemRow, type ItemRowProps } from '../glyphs/ItemCard.tsx';
+import { FILE_ISSUES } from './fileIssue.ts';
 import { PictureDialog } from './PictureDialog.tsx';
 import { shownSize } from './size.ts';
-import { TROUBLES } from './trouble.ts';
 import { useFileUrl } from './useFileUrl.ts';
 
 interface FileRowProps extends Pick<ItemRowProps, 'chip' | 'tone' | 'middle' | 'actions'> {
@@ -24,7 +24,7 @@ export function FileRow(props: FileRowProps) {
   const { awsId, file, title = file, detail, actions, onRemove, ...row } = props;
   const { url, thumbnail, bytes, trouble } = useFileUrl(awsId);
   const [looking, setLooking] = useState(false);
-  const told = trouble && TROUBLES[trouble];
+  const told = trouble && FILE_ISSUES[trouble];
   const Tile = told !== undefined ? told.Icon : thumbnail === undefined ? FileText : ImageIcon;
   const words = [title === file ? undefined : file, bytes === undefined ? undefined : shownSize(bytes)];
   return (

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import { TROUBLES } from './trouble.ts';
+import { FILE_ISSUES } from './fileIssue.ts';
 import { useFileUrl } from './useFileUrl.ts';
 import './upload.css';
 
@@ -8,7 +8,7 @@ const ICON = { size: 18, strokeWidth: 1.75 } as const;
 /** Thumbnail of a stored file: the picture, a document icon, or why it cannot be shown (ARCHIVOS-12). */
 export function FileThumb({ awsId }: { awsId: string }) {
   const { thumbnail, trouble } = useFileUrl(awsId);
-  const told = trouble && TROUBLES[trouble];
+  const told = trouble && FILE_ISSUES[trouble];
   return (
     <span className="file-thumb" title={told?.words}>
       {told !== undefined ? (

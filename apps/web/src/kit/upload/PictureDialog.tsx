@@ -2,7 +2,7 @@ import { ImageOff } from 'lucide-react';
 import { PanelDialog } from '../dialogs/PanelDialog.tsx';
 import { StateMessage } from '../glyphs/StateMessage.tsx';
 import './upload.css';
-import { TROUBLES } from './trouble.ts';
+import { FILE_ISSUES } from './fileIssue.ts';
 import { useFileUrl } from './useFileUrl.ts';
 
 interface PictureDialogProps {
@@ -25,9 +25,9 @@ export function PictureDialog({ awsId, title, of, missingHelp, onClose }: Pictur
           <StateMessage
             tone="a"
             icon={<ImageOff size={22} strokeWidth={1.75} />}
-            title={isMissing ? 'La imagen no está disponible' : TROUBLES[trouble].words}
+            title={isMissing ? 'La imagen no está disponible' : FILE_ISSUES[trouble].words}
           >
-            {isMissing ? missingHelp : TROUBLES[trouble].help}
+            {isMissing ? missingHelp : FILE_ISSUES[trouble].help}
           </StateMessage>
         ) : (
           url !== undefined && <img src={url} alt={`Imagen de ${of}`} />

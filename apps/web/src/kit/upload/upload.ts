@@ -6,10 +6,10 @@ import { BASE, call } from '../data/call.ts';
 import { reportCall } from '../data/connection.ts';
 import { Failure, refusal } from '../data/failure.ts';
 import { getSession, sessionEnded } from '../data/session.ts';
-import { takeTurns } from './turns.ts';
+import { createAbortableSemaphore } from './abortableSemaphore.ts';
 
 /** The server accepts twice as many from a user, who may have a second window open. */
-const inTurn = takeTurns(3);
+const inTurn = createAbortableSemaphore(3);
 
 interface UploadOptions {
   onProgress?: (percent: number) => void;

@@ -7,9 +7,9 @@ import {
 } from '@amparo/contract/base/archivos/schemas';
 import { call } from '../data/call.ts';
 import type { Failure } from '../data/failure.ts';
-import { routeKey } from '../data/hooks.ts';
-import { gather } from './gather.ts';
-import type { Trouble } from './trouble.ts';
+import { routeKey } from '../data/queries.ts';
+import { batchById } from './batchById.ts';
+import type { FileIssue } from './fileIssue.ts';
 
 /** A new URL is requested shortly before the old one expires (ARCHIVOS-11). */
 const GOOD_FOR_MS = (MINUTOS_DE_URL - 1) * 60_000;
@@ -17,7 +17,7 @@ const GOOD_FOR_MS = (MINUTOS_DE_URL - 1) * 60_000;
 export const UNTIL_SCANNED_MS = 4_000;
 
 /** A list of pictures requests and renews all its URLs in one call. */
-const addressOf = gather(readAddresses, MAXIMO_DE_DIRECCIONES);
+const addressOf = batchById(readAddresses, MAXIMO_DE_DIRECCIONES);
 
 /** A single file uses the call for one file (PERFIL-22, PUBLICACIONES-04). */
 async function readAddresses(ids: string[]): Promise<Record<string, ArchivoAbierto | null>> {
@@ -40,7 +40,7 @@ interface FileUrl {
   /** Hash of the stored content; old files may not have one yet. */
   sha256: string | undefined;
   /** Why it cannot be opened; a placeholder replaces it (ARCHIVOS-12). */
-  trouble: Trouble | undefined;
+  trouble: FileIssue | undefined;
 }
 
 export function useFileUrl(awsId: string | null | undefined): FileUrl {

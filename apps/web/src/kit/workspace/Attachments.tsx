@@ -1,7 +1,7 @@
 import { FileText, ImageIcon } from 'lucide-react';
 import type { Adjunto } from '@amparo/contract/base/archivos/schemas';
+import { FILE_ISSUES } from '../upload/fileIssue.ts';
 import { Fingerprint } from '../upload/Fingerprint.tsx';
-import { TROUBLES } from '../upload/trouble.ts';
 import { useFileUrl } from '../upload/useFileUrl.ts';
 import './workspace.css';
 
@@ -23,7 +23,7 @@ export function Attachments({ adjuntos }: { adjuntos: readonly Pick<Adjunto, 'aw
 /** Opens in a new tab, with a URL that is renewed before it expires (CASO-28). */
 export function Attachment({ awsId, nombre }: { awsId: string; nombre: string }) {
   const { url, thumbnail, trouble } = useFileUrl(awsId);
-  const told = trouble && TROUBLES[trouble];
+  const told = trouble && FILE_ISSUES[trouble];
   const Icon = told !== undefined ? told.Icon : thumbnail === undefined ? FileText : ImageIcon;
   const face = (
     <>

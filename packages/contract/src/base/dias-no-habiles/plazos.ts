@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { crossFieldRule } from '../../kernel/cross-field-rule.ts';
 import {
   type OpcionesDeConteo,
   sumaDias,
@@ -12,7 +13,6 @@ import {
 import { campo, opcional } from '../../kernel/fields.ts';
 import { mensajes } from '../../kernel/mensajes.ts';
 import { cuantos } from '../../kernel/numbers.ts';
-import { rule } from '../../kernel/rule.ts';
 import { Dia } from '../../kernel/time.ts';
 
 export const UNIDADES_DE_PLAZO = ['hábiles', 'meses', 'años'] as const;
@@ -233,7 +233,7 @@ const campos = {
 };
 
 /** The user enters a quantity only for the free term. The law fixes the others. */
-const libreConCantidad = rule<{
+const libreConCantidad = crossFieldRule<{
   regla: IdDePlazo;
   cantidad?: number | undefined;
   unidad?: UnidadDePlazo | undefined;

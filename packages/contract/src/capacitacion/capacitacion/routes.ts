@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { catalogo, exportacion } from '../../kernel/catalogue.ts';
+import { crossFieldRule } from '../../kernel/cross-field-rule.ts';
 import { diasEntre } from '../../kernel/dias-habiles.ts';
 import { campo, opcional } from '../../kernel/fields.ts';
 import { criterio, complete, saved, type Criterion, listQuery, page } from '../../kernel/list.ts';
 import { mensajes } from '../../kernel/mensajes.ts';
 import { Persona } from '../../kernel/record.ts';
 import { route } from '../../kernel/route.ts';
-import { rule } from '../../kernel/rule.ts';
 import { Instante, fechaHora, Dia } from '../../kernel/time.ts';
 import { ConNombre, Asistencia, Marca, ComparendoDeCapacitacion } from './schemas.ts';
 import { DatosDeSesion, ConsultaDeChoques } from './sesion.ts';
@@ -65,7 +65,7 @@ const Consulta = z
     porDia: opcional(z.coerce.number().int().min(1).max(50)),
   })
   .check(
-    rule(({ desde, hasta }, refuse) => {
+    crossFieldRule(({ desde, hasta }, refuse) => {
       if (desde === undefined || hasta === undefined) return;
       if (desde > hasta) refuse(['hasta'], mensajes.fechas.orden);
       else if (diasEntre(desde, hasta) >= DIAS_DE_CALENDARIO) refuse(['hasta'], mensajesDeCapacitacion.rango);

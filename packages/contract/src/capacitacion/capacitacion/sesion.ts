@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { crossFieldRule } from '../../kernel/cross-field-rule.ts';
 import { campo, opcional } from '../../kernel/fields.ts';
 import { mensajes } from '../../kernel/mensajes.ts';
-import { rule } from '../../kernel/rule.ts';
 import { Instante, instanteDe } from '../../kernel/time.ts';
 import { mensajesDeCapacitacion, HORAS_MAXIMAS } from './texts.ts';
 
@@ -27,7 +27,7 @@ export function errorDeDuracion(inicio: number, fin: number): string | undefined
 }
 
 const horario = { fecha_inicial: fechaUtc('Fecha inicial'), fecha_final: fechaUtc('Fecha final') };
-const enOrden = rule<{ fecha_inicial: string; fecha_final: string }>(
+const enOrden = crossFieldRule<{ fecha_inicial: string; fecha_final: string }>(
   ({ fecha_inicial, fecha_final }, refuse) => {
     if (fecha_inicial === undefined || fecha_final === undefined) return;
     const error = errorDeDuracion(Date.parse(fecha_inicial), Date.parse(fecha_final));
@@ -55,7 +55,7 @@ export const SesionEscrita = z
     hora_final: campo.hora('Hora final'),
   })
   .check(
-    rule(({ dia_inicial, hora_inicial, dia_final, hora_final }, refuse) => {
+    crossFieldRule(({ dia_inicial, hora_inicial, dia_final, hora_final }, refuse) => {
       if (!dia_inicial || !hora_inicial || !dia_final || !hora_final) return;
       const [inicio, fin] = [instanteDe(dia_inicial, hora_inicial), instanteDe(dia_final, hora_final)];
       const error = errorDeDuracion(inicio.getTime(), fin.getTime());

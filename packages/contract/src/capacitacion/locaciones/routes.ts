@@ -5,9 +5,9 @@ import { anulable, campo } from '../../kernel/fields.ts';
 import { criterio, saved, listQuery, page } from '../../kernel/list.ts';
 import { mensajes } from '../../kernel/mensajes.ts';
 import { Persona } from '../../kernel/record.ts';
-import { sinRepetir } from '../../kernel/repeated.ts';
 import { route } from '../../kernel/route.ts';
 import { normaliza } from '../../kernel/text.ts';
+import { uniqueItems } from '../../kernel/unique-items.ts';
 import { MAS_DE_ESTO_NO, Salon, mensajesDeLocaciones, DatosDeSalon } from './schemas.ts';
 
 const coordenada = (label: string, max: number) =>
@@ -34,7 +34,7 @@ const personas = (label: string, repetida: string) =>
   z
     .array(campo.id(label))
     .max(MAS_DE_ESTO_NO, mensajes.campo.noValido(label))
-    .check(sinRepetir((id) => id, undefined, repetida))
+    .check(uniqueItems((id) => id, undefined, repetida))
     .default([])
     .meta({ title: label });
 
@@ -73,7 +73,7 @@ export const locaciones = catalogo('locaciones', {
     telefonos: z
       .array(TelefonoDeSede)
       .max(20, mensajes.campo.noValido('Teléfonos'))
-      .check(sinRepetir(({ telefono }) => telefono, 'telefono', mensajesDeLocaciones.telefonoRepetido))
+      .check(uniqueItems(({ telefono }) => telefono, 'telefono', mensajesDeLocaciones.telefonoRepetido))
       .default([])
       .meta({ title: 'Teléfonos' }),
     profesores: personas('Profesores', mensajesDeLocaciones.profesorRepetido),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { campo } from '../../kernel/fields.ts';
 import { mensajes } from '../../kernel/mensajes.ts';
 import { Persona, registro } from '../../kernel/record.ts';
-import { sinRepetir } from '../../kernel/repeated.ts';
 import type { NombreDeRol } from '../../kernel/roles.ts';
+import { uniqueItems } from '../../kernel/unique-items.ts';
 
 /** Role of teachers (LOCACIONES-33, SALONES-24). */
 export const ROL_PROFESOR: NombreDeRol = 'Profesor';
@@ -59,7 +59,7 @@ export const DatosDeSalon = z.object({
     .array(z.object({ dia: campo.opcion('Día', DIAS_DE_LA_SEMANA) }), { error: mensajesDeLocaciones.sinDias })
     .min(1, mensajesDeLocaciones.sinDias)
     .max(7, mensajes.campo.noValido('Días'))
-    .check(sinRepetir(({ dia }) => dia, 'dia', mensajes.campo.noValido('Día')))
+    .check(uniqueItems(({ dia }) => dia, 'dia', mensajes.campo.noValido('Día')))
     .meta({ title: 'Días' }),
   horas: z
     .array(z.object({ hora: campo.hora('Hora'), profesor: campo.id('Profesor') }), {
@@ -67,7 +67,7 @@ export const DatosDeSalon = z.object({
     })
     .min(1, mensajesDeLocaciones.sinHoras)
     .max(MAS_DE_ESTO_NO, mensajes.campo.noValido('Horas'))
-    .check(sinRepetir(({ hora: dicha }) => dicha, 'hora', mensajesDeLocaciones.horaRepetida))
+    .check(uniqueItems(({ hora: dicha }) => dicha, 'hora', mensajesDeLocaciones.horaRepetida))
     .meta({ title: 'Horas de atención' }),
 });
 export type DatosDeSalon = z.output<typeof DatosDeSalon>;

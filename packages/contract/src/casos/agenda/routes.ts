@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ConsultaDePlazo, Plazo } from '../../base/dias-no-habiles/plazos.ts';
+import { crossFieldRule } from '../../kernel/cross-field-rule.ts';
 import { diasEntre } from '../../kernel/dias-habiles.ts';
 import { opcional, campo } from '../../kernel/fields.ts';
 import { saved, complete } from '../../kernel/list.ts';
 import { mensajes } from '../../kernel/mensajes.ts';
 import { Persona } from '../../kernel/record.ts';
 import { route } from '../../kernel/route.ts';
-import { rule } from '../../kernel/rule.ts';
 import { Dia } from '../../kernel/time.ts';
 import {
   TIPOS_DE_COMPROMISO,
@@ -32,7 +32,7 @@ const Consulta = z
     responsable: opcional(campo.id('Responsable')),
   })
   .check(
-    rule(({ desde, hasta, caso }, refuse) => {
+    crossFieldRule(({ desde, hasta, caso }, refuse) => {
       if (desde === undefined && hasta === undefined && caso !== undefined) return;
       if (desde === undefined) refuse(['desde'], mensajes.campo.obligatorio('Desde'));
       if (hasta === undefined) refuse(['hasta'], mensajes.campo.obligatorio('Hasta'));

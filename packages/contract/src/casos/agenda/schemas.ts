@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Plazo, DatosDePlazo } from '../../base/dias-no-habiles/plazos.ts';
+import { crossFieldRule } from '../../kernel/cross-field-rule.ts';
 import { campo, opcional, anulable } from '../../kernel/fields.ts';
 import { mensajes } from '../../kernel/mensajes.ts';
 import { registro, Persona } from '../../kernel/record.ts';
-import { rule } from '../../kernel/rule.ts';
 import { Instante } from '../../kernel/time.ts';
 import { CLASES_DE_CASO } from '../casos/clases.ts';
 
@@ -120,7 +120,7 @@ interface Escrito {
   plazo: object | null;
 }
 /** A commitment that is not all-day needs a time. Only a `vencimiento` may have a counted term. */
-const cuando = rule<Escrito>(({ tipo, dia, hora: dicha, plazo }, refuse) => {
+const cuando = crossFieldRule<Escrito>(({ tipo, dia, hora: dicha, plazo }, refuse) => {
   const conPlazo = plazo !== null && plazo !== undefined;
   if (conPlazo && tipo !== 'vencimiento') refuse(['plazo'], mensajesDeAgenda.conPlazo);
   if (dia === undefined && !conPlazo) refuse(['dia'], mensajes.campo.obligatorio('Día'));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CasoEnCurso } from './caso.ts';
 import { destinosDe, impideDerivar, propuestaDesde, respuestasQueSirven } from './derivacion.ts';
+import type { CasoEnCurso } from './schemas.ts';
 
 const VEHICULO = {
   _id: 'v',

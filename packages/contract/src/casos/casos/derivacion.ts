@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import type { Formulario } from '../../contenido/formularios/schemas.ts';
 import { opcional, campo } from '../../kernel/fields.ts';
-import { enFrase, normaliza } from '../../kernel/text.ts';
+import { lowerFirst, normaliza } from '../../kernel/text.ts';
 import { Instante } from '../../kernel/time.ts';
-import { type CasoActuable, estaCerrado, requiereAprobacion, mensajesDeCasos } from './acciones.ts';
-import { AdjuntoDeGestion, type CasoEnCurso, vehiculoEn } from './caso.ts';
 import { type ClaseDeCaso, claseDe, CLASES_DE_CASO, CLASES } from './clases.ts';
+import { type CasoActuable, estaCerrado, requiereAprobacion, mensajesDeCasos } from './rules.ts';
+import { AdjuntoDeGestion, type CasoEnCurso, vehiculoEn } from './schemas.ts';
 
 /** Name of a case in the history of another case: "caso 48250 de asistencia jurídica". */
-const enHistoria = (clase: ClaseDeCaso, caso: number) => `caso ${caso} de ${enFrase(claseDe(clase).nombre)}`;
+const enHistoria = (clase: ClaseDeCaso, caso: number) =>
+  `caso ${caso} de ${lowerFirst(claseDe(clase).nombre)}`;
 
 export const mensajesDeDerivacion = {
   /** Type of the automatic entry in both histories. */

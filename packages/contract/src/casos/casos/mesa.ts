@@ -7,7 +7,7 @@ import {
 } from '../../identidad/usuarios/asignacion.ts';
 import { ESTADOS_DE_ASESOR } from '../../identidad/usuarios/disponibilidad.ts';
 import { Instante } from '../../kernel/time.ts';
-import { requiereAprobacion, faltanEn, CAMPO_DE_TIPO, TIPOS_SOLICITABLES } from './acciones.ts';
+import { requiereAprobacion, faltanEn, CAMPO_DE_TIPO, TIPOS_SOLICITABLES } from './rules.ts';
 
 /** Groups of open cases on the board, the most urgent group first. */
 export const GRUPOS_DE_MESA = ['sin-asignar', 'aprobacion', 'por-vencer', 'en-marcha'] as const;
@@ -134,13 +134,13 @@ export const PersonaDeMesa = z.object({
 });
 export type PersonaDeMesa = z.output<typeof PersonaDeMesa>;
 
-export const Movimiento = z.object({
+export const MovimientoDeMesa = z.object({
   _id: z.uuid(),
   fecha: Instante,
   caso: z.int(),
   texto: z.string(),
 });
-export type Movimiento = z.output<typeof Movimiento>;
+export type MovimientoDeMesa = z.output<typeof MovimientoDeMesa>;
 
 /** Audit log entry of an event in a case. */
 export interface Suceso {
@@ -199,7 +199,7 @@ export const Mesa = z.object({
   fuera_de_meta: z.int(),
   /** Cities in the current user's record, for the filter "only mine". */
   ciudades: z.array(z.string()),
-  movimientos: z.array(Movimiento),
+  movimientos: z.array(MovimientoDeMesa),
   teselas: Teselas,
 });
 export type Mesa = z.output<typeof Mesa>;

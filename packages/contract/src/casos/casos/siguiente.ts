@@ -1,4 +1,5 @@
 import type { TipoAsignable } from '../../identidad/usuarios/asignacion.ts';
+import { type AccionDeCaso, asignablesEn } from './clases.ts';
 import {
   type CasoActuable,
   type Solicitudes,
@@ -10,8 +11,7 @@ import {
   solicitadosEn,
   faltanEn,
   TIPOS_OFRECIDOS,
-} from './acciones.ts';
-import { type AccionDeCaso, asignablesEn } from './clases.ts';
+} from './rules.ts';
 
 export type CasoTrabajado = CasoActuable & Solicitudes & { readonly cantidad_gestiones: number };
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Coordenadas } from '../../base/referencia/mapas.ts';
 import { Contestaciones } from '../../contenido/formularios/schemas.ts';
+import { crossFieldRule } from '../../kernel/cross-field-rule.ts';
 import { campo, opcional } from '../../kernel/fields.ts';
 import { mensajes } from '../../kernel/mensajes.ts';
-import { rule } from '../../kernel/rule.ts';
 import { Instante } from '../../kernel/time.ts';
-import { CREADO_DESDE } from '../casos/acciones.ts';
-import { nucleo, VehiculoDeCaso, actual, asignados, Gestion } from '../casos/caso.ts';
 import { relacion } from '../casos/derivacion.ts';
+import { CREADO_DESDE } from '../casos/rules.ts';
+import { nucleo, VehiculoDeCaso, actual, asignados, Gestion } from '../casos/schemas.ts';
 import { CoordenadasDichas } from '../ubicaciones/schemas.ts';
 import { Enlace } from './enlace-sms.ts';
 
@@ -114,7 +114,7 @@ export const DatosDeCaso = z
       .default('DashBoard'),
   })
   .check(
-    rule((datos, refuse) => {
+    crossFieldRule((datos, refuse) => {
       if (datos.externo !== undefined) return;
       if (datos.vehiculo === undefined) refuse(['vehiculo'], mensajes.campo.obligatorio('Placa'));
       if (datos.persona === undefined) refuse(['persona'], mensajes.campo.obligatorio('Persona afectada'));

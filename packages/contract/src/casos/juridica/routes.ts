@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { rangoDeCreacion, exportacion } from '../../kernel/catalogue.ts';
 import { saved, listQuery, criterio, page } from '../../kernel/list.ts';
 import { route } from '../../kernel/route.ts';
-import { llamadasDeTodoCaso, usuarioAsignado, mensajesDeCaso } from '../casos/caso.ts';
 import { CLASES } from '../casos/clases.ts';
+import { llamadasDeTodoCaso, usuarioAsignado, mensajesDeCaso } from '../casos/schemas.ts';
 import {
   CasoJuridico,
   CasoJuridicoCompleto,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Adjunto } from '../../base/archivos/schemas.ts';
+import { crossFieldRule } from '../../kernel/cross-field-rule.ts';
 import { campo, opcional } from '../../kernel/fields.ts';
 import { mensajes } from '../../kernel/mensajes.ts';
-import { rule } from '../../kernel/rule.ts';
 import { Instante } from '../../kernel/time.ts';
-import { PIDE_ABOGADO } from '../casos/acciones.ts';
-import { nucleo, VehiculoDeCaso, actual, AdjuntoDeGestion, asignados } from '../casos/caso.ts';
 import { relacion, llevado, procedencia } from '../casos/derivacion.ts';
+import { PIDE_ABOGADO } from '../casos/rules.ts';
+import { nucleo, VehiculoDeCaso, actual, AdjuntoDeGestion, asignados } from '../casos/schemas.ts';
 
 /** Types of legal assistance (JURIDICA-43). */
 export const TIPOS_DE_ASISTENCIA = [
@@ -86,7 +86,7 @@ export const DatosDeJuridica = z
     ...procedencia,
   })
   .check(
-    rule((datos, refuse) => {
+    crossFieldRule((datos, refuse) => {
       if ((datos.tipo ?? datos.tipoAsistencia) === undefined)
         refuse(['tipo'], mensajes.campo.obligatorio('Tipo de asistencia'));
     }),

@@ -1,8 +1,8 @@
 import { rangoDeCreacion, exportacion } from '../../kernel/catalogue.ts';
 import { listQuery, criterio, page, saved } from '../../kernel/list.ts';
 import { route } from '../../kernel/route.ts';
-import { llamadasDeCaso } from '../casos/caso.ts';
 import { CLASES } from '../casos/clases.ts';
+import { llamadasDeCaso } from '../casos/schemas.ts';
 import { CasoDeLesiones, CasoDeLesionesCompleto, mensajesDeLesiones, DatosDeLesiones } from './schemas.ts';
 
 const { recurso } = CLASES['lesiones-homicidios'];

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Contestaciones } from '../../contenido/formularios/schemas.ts';
 import { campo } from '../../kernel/fields.ts';
 import { mensajes } from '../../kernel/mensajes.ts';
-import { nucleo, VehiculoDeCaso, actual, asignados, Gestion } from '../casos/caso.ts';
 import { relacion, llevado, procedencia } from '../casos/derivacion.ts';
+import { nucleo, VehiculoDeCaso, actual, asignados, Gestion } from '../casos/schemas.ts';
 
 /** Questionnaire that decides whether an accident belongs to this kind (LESIONES-16). */
 export const FORMULARIO_LESIONES = 'ASISTENCIA_LESIONES_HOMICIDIO';

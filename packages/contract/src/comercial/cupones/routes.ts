@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { catalogo } from '../../kernel/catalogue.ts';
+import { crossFieldRule } from '../../kernel/cross-field-rule.ts';
 import { campo, anulable, opcional } from '../../kernel/fields.ts';
 import { criterio } from '../../kernel/list.ts';
 import { mensajes } from '../../kernel/mensajes.ts';
 import { formatNumero } from '../../kernel/numbers.ts';
 import { enOrden } from '../../kernel/period.ts';
 import { route } from '../../kernel/route.ts';
-import { rule } from '../../kernel/rule.ts';
 import { Dia } from '../../kernel/time.ts';
 import { TIPOS_DE_CUPON, NOMBRES_DE_TIPO, PrecioConCupon } from './schemas.ts';
 import { MAXIMO_DE_PLANES, mensajesDeCupones } from './texts.ts';
@@ -30,12 +30,14 @@ const Datos = z.object({
   maximo_por_usuario: anulable(campo.numero('Máximo por persona', { min: 1, max: 1_000_000 })),
 });
 
-const descuentoPosible = rule<Pick<z.output<typeof Datos>, 'tipo' | 'valor'>>(({ tipo, valor }, refuse) => {
-  if (tipo === 'porcentaje' && valor !== undefined && valor > 100)
-    refuse(['valor'], mensajes.campo.numeroMaximo(formatNumero(valor), '100'));
-});
+const descuentoPosible = crossFieldRule<Pick<z.output<typeof Datos>, 'tipo' | 'valor'>>(
+  ({ tipo, valor }, refuse) => {
+    if (tipo === 'porcentaje' && valor !== undefined && valor > 100)
+      refuse(['valor'], mensajes.campo.numeroMaximo(formatNumero(valor), '100'));
+  },
+);
 
-const topesEnOrden = rule<Pick<z.output<typeof Datos>, 'maximo_usos' | 'maximo_por_usuario'>>(
+const topesEnOrden = crossFieldRule<Pick<z.output<typeof Datos>, 'maximo_usos' | 'maximo_por_usuario'>>(
   ({ maximo_usos: enTotal, maximo_por_usuario: porPersona }, refuse) => {
     if (typeof enTotal === 'number' && typeof porPersona === 'number' && porPersona > enTotal)
       refuse(['maximo_por_usuario'], mensajesDeCupones.masPorPersonaQueEnTotal);

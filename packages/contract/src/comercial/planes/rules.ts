@@ -1,5 +1,5 @@
 import { cuantos } from '../../kernel/numbers.ts';
-import { NO_VENCE, type TipoDePlan, type Clase } from './schemas.ts';
+import { NO_VENCE, type TipoDePlan, type ClaseDePlan } from './schemas.ts';
 import { mensajesDePlanes } from './texts.ts';
 
 /** "12 meses", "1 mes", "NO VENCE". */
@@ -18,7 +18,7 @@ export const categoriaDePlan = (tipo: TipoDePlan) => (tipo === 'Unico' ? 'Único
 export const claseDePlan = (combo: boolean) => (combo ? 'COMBO' : 'FIJO');
 
 /** Whether the plan has the tabs of titles and sets (PLANES-05). */
-export const tieneConjuntos = ({ combo, tipo }: Clase) => combo === true && tipo === 'Subconjunto';
+export const tieneConjuntos = ({ combo, tipo }: ClaseDePlan) => combo === true && tipo === 'Subconjunto';
 
 /** Errors for changes that an edit may not make, or undefined (PLANES-37, PLANES-53). */
 export function errorDeCambioDePlan(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { crossFieldRule } from '../../kernel/cross-field-rule.ts';
 import { campo, anulable } from '../../kernel/fields.ts';
 import { mensajes } from '../../kernel/mensajes.ts';
-import { rule } from '../../kernel/rule.ts';
 import { mensajesDePlanes } from './texts.ts';
 
 /** Category of a plan (PLANES-44): bought as a whole, or composed of options from its sets. */
@@ -98,14 +98,14 @@ export const DatosGenerales = z.object({
   aplica_cupon: campo.booleano('Aplica cupón').default(false),
 });
 
-export interface Clase {
+export interface ClaseDePlan {
   combo?: boolean | undefined;
   tipo?: TipoDePlan | undefined;
   servicios?: unknown[] | undefined;
 }
 
 /** A plan that is not a combo has one service and no sets (PLANES-34, PLANES-51). */
-const unitarioOCombo = rule<Clase>(({ combo, tipo, servicios: chosen }, refuse) => {
+const unitarioOCombo = crossFieldRule<ClaseDePlan>(({ combo, tipo, servicios: chosen }, refuse) => {
   if (combo !== false) return;
   if (tipo === 'Subconjunto') refuse(['tipo'], mensajesDePlanes.soloCombo);
   if ((chosen?.length ?? 0) > 1) refuse(['servicios'], mensajesDePlanes.unSoloServicio);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { catalogo } from '../../kernel/catalogue.ts';
+import { crossFieldRule } from '../../kernel/cross-field-rule.ts';
 import { campo } from '../../kernel/fields.ts';
 import { criterio } from '../../kernel/list.ts';
 import { mensajes } from '../../kernel/mensajes.ts';
-import { rule } from '../../kernel/rule.ts';
 import { CATEGORIAS_DE_SERVICIO, SERVICIOS_DE_APP } from './schemas.ts';
 
 /** With `app`, the service is one of `SERVICIOS_DE_APP`; otherwise its name is free text (SERVICIOS-18). */
@@ -17,7 +17,7 @@ const datos = z
     pago: campo.booleano('Pago'),
   })
   .check(
-    rule(({ app, servicio }, refuse) => {
+    crossFieldRule(({ app, servicio }, refuse) => {
       if (app === true && !SERVICIOS_DE_APP.includes(servicio ?? ''))
         refuse(['servicio'], mensajes.campo.noValido('Servicio'));
     }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { mensajesDeArchivos } from '../../base/archivos/texts.ts';
 import { catalogo, rangoDeCreacion, exportacion } from '../../kernel/catalogue.ts';
+import { crossFieldRule } from '../../kernel/cross-field-rule.ts';
 import { campo } from '../../kernel/fields.ts';
 import { criterio } from '../../kernel/list.ts';
-import { rule } from '../../kernel/rule.ts';
-import { Escrito } from './schemas.ts';
+import { DocumentoEscrito } from './schemas.ts';
 import { mensajesDeBiblioteca } from './texts.ts';
 
 /** An inactive category stays inactive, but a new one with the same name can be created (BIBLIOTECA-17). */
@@ -17,11 +17,11 @@ export const bibliotecaCategorias = catalogo('biblioteca-categorias', {
   activar: null,
 });
 
-const conArchivo = rule<Escrito>(({ awsId, aws_id }, refuse) => {
+const conArchivo = crossFieldRule<DocumentoEscrito>(({ awsId, aws_id }, refuse) => {
   if ((awsId ?? aws_id) === undefined) refuse(['awsId'], mensajesDeArchivos.falta);
 });
 
-const conUnSoloNombre = ({ awsId, aws_id, nombre, categoria }: Escrito) => ({
+const conUnSoloNombre = ({ awsId, aws_id, nombre, categoria }: DocumentoEscrito) => ({
   nombre,
   categoria,
   awsId: awsId ?? aws_id,
@@ -38,9 +38,9 @@ export const biblioteca = {
       aws_id: z.uuid(),
       nombreArchivo: z.string(),
     },
-    datos: Escrito.check(conArchivo).transform(conUnSoloNombre),
+    datos: DocumentoEscrito.check(conArchivo).transform(conUnSoloNombre),
     /** Without a file the stored one is kept (BIBLIOTECA-38). */
-    cambios: Escrito.transform(conUnSoloNombre),
+    cambios: DocumentoEscrito.transform(conUnSoloNombre),
     criterios: {
       nombre: criterio.texto('Nombre'),
       'categoria.nombre': criterio.codigo('Categoría'),

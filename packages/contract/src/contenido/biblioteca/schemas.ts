@@ -5,7 +5,7 @@ import { id, campo, opcional } from '../../kernel/fields.ts';
 /** Answers contain the file as `aws_id`, bodies as `awsId`. Bodies may use either name (BIBLIOTECA-32). */
 const archivo = id({ error: mensajesDeArchivos.falta }).meta({ title: 'Documento' });
 
-export const Escrito = z.object({
+export const DocumentoEscrito = z.object({
   nombre: campo.texto('Nombre', { max: 150 }),
   categoria: campo.id('Categoría'),
   awsId: opcional(archivo),
@@ -13,6 +13,6 @@ export const Escrito = z.object({
   /** Accepted but ignored: answers contain the name of the stored file. */
   nombreArchivo: opcional(campo.texto('Nombre del archivo', { max: 200 })),
 });
-export type Escrito = z.output<typeof Escrito>;
+export type DocumentoEscrito = z.output<typeof DocumentoEscrito>;
 
-export const camposDeDocumento = Escrito.pick({ nombre: true, categoria: true }).shape;
+export const camposDeDocumento = DocumentoEscrito.pick({ nombre: true, categoria: true }).shape;

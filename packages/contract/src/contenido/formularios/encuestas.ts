@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { exportacion } from '../../kernel/catalogue.ts';
+import { crossFieldRule } from '../../kernel/cross-field-rule.ts';
 import { campo } from '../../kernel/fields.ts';
 import { listQuery, criterio, page } from '../../kernel/list.ts';
 import { mensajes } from '../../kernel/mensajes.ts';
 import { route } from '../../kernel/route.ts';
-import { rule } from '../../kernel/rule.ts';
 import { Dia, Instante } from '../../kernel/time.ts';
 import { RespuestaDeFormulario } from './schemas.ts';
 
@@ -38,7 +38,7 @@ export const PeriodoDeResumen = z
     fecha_final: campo.dia('Hasta'),
   })
   .check(
-    rule(({ fecha_inicial: desde, fecha_final: hasta }, refuse) => {
+    crossFieldRule(({ fecha_inicial: desde, fecha_final: hasta }, refuse) => {
       if (!Dia.safeParse(desde).success || !Dia.safeParse(hasta).success) return;
       const dias = diasEntre(desde as Dia, hasta as Dia);
       if (dias < 1) refuse(['fecha_final'], mensajes.fechas.orden);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { MODULOS_DE_FORMULARIO } from '../../base/referencia/schemas.ts';
+import { crossFieldRule } from '../../kernel/cross-field-rule.ts';
 import { campo, opcional, id } from '../../kernel/fields.ts';
 import { mensajes } from '../../kernel/mensajes.ts';
 import { registro } from '../../kernel/record.ts';
-import { rule } from '../../kernel/rule.ts';
 import { Instante } from '../../kernel/time.ts';
 import { mensajesDeFormularios } from './texts.ts';
 
@@ -57,7 +57,7 @@ const DatosDePregunta = z
       .meta({ title: 'Opciones' }),
   })
   .check(
-    rule((pregunta, refuse) => {
+    crossFieldRule((pregunta, refuse) => {
       if (pregunta.abierta === false && pregunta.opciones?.length === 0)
         refuse(['opciones'], mensajesDeFormularios.sinOpciones);
     }),
@@ -82,7 +82,7 @@ const Escrito = z
       .meta({ title: 'Preguntas' }),
   })
   .check(
-    rule((form, refuse) => {
+    crossFieldRule((form, refuse) => {
       if (form.calificable !== true) return;
       const need = (value: unknown, path: PropertyKey[], label: string) => {
         if (value === null) refuse(path, mensajes.campo.obligatorio(label));

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { catalogo, rangoDeCreacion, exportacion } from '../../kernel/catalogue.ts';
+import { crossFieldRule } from '../../kernel/cross-field-rule.ts';
 import { criterio, listQuery, page, complete } from '../../kernel/list.ts';
 import { mensajes } from '../../kernel/mensajes.ts';
 import { route } from '../../kernel/route.ts';
-import { rule } from '../../kernel/rule.ts';
 import { Dia, Instante } from '../../kernel/time.ts';
 import {
   type DatosDeNovedad,
@@ -18,7 +18,7 @@ import {
   MiNovedad,
 } from './schemas.ts';
 
-const vigenciaEnOrden = rule<Pick<DatosDeNovedad, 'vigencia_desde' | 'vigencia_hasta'>>(
+const vigenciaEnOrden = crossFieldRule<Pick<DatosDeNovedad, 'vigencia_desde' | 'vigencia_hasta'>>(
   ({ vigencia_desde: desde, vigencia_hasta: hasta }, refuse) => {
     if (desde && hasta && hasta < desde) refuse(['vigencia_hasta'], mensajes.fechas.orden);
   },

@@ -1,4 +1,4 @@
-import { estaCerrado } from '../../casos/casos/acciones.ts';
+import { estaCerrado } from '../../casos/casos/rules.ts';
 import { esCliente, type RelacionLeida, type Especialidad } from '../../casos/casos/salas.ts';
 import type { NombreDeRol } from '../../kernel/roles.ts';
 import type { PersonaDeSala, Sala } from './schemas.ts';

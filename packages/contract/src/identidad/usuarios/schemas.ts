@@ -4,10 +4,10 @@ import { UnidadGeografica, TIPOS_DE_CONTACTO } from '../../base/referencia/direc
 import { opcional, campo } from '../../kernel/fields.ts';
 import { Booleano } from '../../kernel/list.ts';
 import { registro } from '../../kernel/record.ts';
-import { sinRepetir } from '../../kernel/repeated.ts';
 import type { NombreDeRol } from '../../kernel/roles.ts';
 import { normaliza } from '../../kernel/text.ts';
 import { Instante } from '../../kernel/time.ts';
+import { uniqueItems } from '../../kernel/unique-items.ts';
 import { Clave } from '../sesion/schemas.ts';
 import { ESTADOS_DE_ASESOR } from './disponibilidad.ts';
 import { mensajesDeUsuarios } from './texts.ts';
@@ -58,12 +58,12 @@ export type Telefono = z.output<typeof Telefono>;
 const direcciones = z
   .array(Direccion)
   .max(MAS_DE_ESTO_NO)
-  .check(sinRepetir(({ direccion }) => direccion, 'direccion', mensajesDeUsuarios.direccionRepetida))
+  .check(uniqueItems(({ direccion }) => direccion, 'direccion', mensajesDeUsuarios.direccionRepetida))
   .meta({ title: 'Direcciones' });
 const telefonos = z
   .array(Telefono)
   .max(MAS_DE_ESTO_NO)
-  .check(sinRepetir(({ telefono }) => telefono, 'telefono', mensajesDeUsuarios.telefonoRepetido))
+  .check(uniqueItems(({ telefono }) => telefono, 'telefono', mensajesDeUsuarios.telefonoRepetido))
   .meta({ title: 'Teléfonos' });
 
 const Identificacion = z.object({
@@ -152,7 +152,7 @@ export const DatosDePerfil = DatosDeUsuario.extend({
   direcciones: z
     .array(DireccionDePerfil)
     .max(MAS_DE_ESTO_NO)
-    .check(sinRepetir(({ direccion }) => direccion, 'direccion', mensajesDeUsuarios.direccionRepetida))
+    .check(uniqueItems(({ direccion }) => direccion, 'direccion', mensajesDeUsuarios.direccionRepetida))
     .meta({ title: 'Direcciones' }),
 });
 

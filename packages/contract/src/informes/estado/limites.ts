@@ -34,10 +34,10 @@ interface Limite {
   rojo: number;
 }
 /** Severity of a value that is too high. */
-export const desde = (valor: number, { ambar, rojo }: Limite): Gravedad | undefined =>
+export const severityAbove = (valor: number, { ambar, rojo }: Limite): Gravedad | undefined =>
   valor >= rojo ? 'rojo' : valor >= ambar ? 'ambar' : undefined;
 /** Severity of a value that is too low. */
-export const debajo = (valor: number, { ambar, rojo }: Limite): Gravedad | undefined =>
+export const severityBelow = (valor: number, { ambar, rojo }: Limite): Gravedad | undefined =>
   valor < rojo ? 'rojo' : valor < ambar ? 'ambar' : undefined;
 
 /** "menos de un segundo", "40 segundos", "5 minutos", "3 horas", "2 días". */

@@ -1,6 +1,16 @@
 import { cuantos, formatNumero } from '../../kernel/numbers.ts';
 import { type MotivoDeFalla, MOTIVOS_DE_FALLA } from '../../kernel/partner.ts';
-import { tercerosDe, estaVivo, quien, lapso, LIMITES, desde, porcentaje, HORA, debajo } from './limites.ts';
+import {
+  tercerosDe,
+  estaVivo,
+  quien,
+  lapso,
+  LIMITES,
+  severityAbove,
+  porcentaje,
+  HORA,
+  severityBelow,
+} from './limites.ts';
 import { nombreDeTercero, nombreDeCola } from './nombres.ts';
 import {
   type Lectura,
@@ -13,7 +23,7 @@ import {
   type Senales,
   type BaseDeDatos,
   type Respaldos,
-  type Analisis,
+  type AnalisisDeArchivos,
   type Tercero,
   type Cola,
 } from './schemas.ts';
@@ -122,7 +132,7 @@ function deSenales(proceso: Proceso, { oye, conexiones, demora_ms }: Senales): A
       `tiene ${formatNumero(conexiones.esperando)} llamadas que esperan por la base de datos`,
       'Mira si una transacción vieja las detiene; si no, sube DATABASE_POOL o inicia otro proceso.',
     );
-  const lento = desde(demora_ms, LIMITES.demora_ms);
+  const lento = severityAbove(demora_ms, LIMITES.demora_ms);
   if (lento !== undefined)
     decir(
       lento,
@@ -143,7 +153,7 @@ function deBase({ primaria, conexiones, transaccion_s, replicas }: BaseDeDatos):
       'Si hay un relevo en curso, espera un minuto; si sigue así, DATABASE_URL lleva a una réplica: revisa el balanceador.',
     );
   const usadas = conexiones.usadas / conexiones.maximas;
-  const llena = desde(usadas, LIMITES.conexiones);
+  const llena = severityAbove(usadas, LIMITES.conexiones);
   if (llena !== undefined)
     decir(
       llena,
@@ -151,7 +161,7 @@ function deBase({ primaria, conexiones, transaccion_s, replicas }: BaseDeDatos):
       'Cierra consolas olvidadas, baja DATABASE_POOL de los procesos o pon PgBouncer delante.',
       'conexiones',
     );
-  const vieja = transaccion_s === null ? undefined : desde(transaccion_s, LIMITES.transaccion_s);
+  const vieja = transaccion_s === null ? undefined : severityAbove(transaccion_s, LIMITES.transaccion_s);
   if (vieja !== undefined)
     decir(
       vieja,
@@ -160,7 +170,7 @@ function deBase({ primaria, conexiones, transaccion_s, replicas }: BaseDeDatos):
       'transaccion',
     );
   for (const { nombre, atraso_s } of replicas) {
-    const tarde = desde(atraso_s, LIMITES.atraso_s);
+    const tarde = severityAbove(atraso_s, LIMITES.atraso_s);
     if (tarde !== undefined)
       decir(
         tarde,
@@ -197,8 +207,8 @@ function deRespaldos({ limite_h, ultimo, fallido }: Respaldos): Asunto[] {
   return asuntos;
 }
 
-function deAnalisis({ activo, pendientes, espera_s }: Analisis): Asunto[] {
-  const tarde = activo && espera_s !== null ? desde(espera_s, LIMITES.analisis_s) : undefined;
+function deAnalisis({ activo, pendientes, espera_s }: AnalisisDeArchivos): Asunto[] {
+  const tarde = activo && espera_s !== null ? severityAbove(espera_s, LIMITES.analisis_s) : undefined;
   if (tarde === undefined) return [];
   return [
     {
@@ -217,7 +227,7 @@ function deMaquinas(procesos: readonly Proceso[]): Asunto[] {
   const vivos = procesos.filter(estaVivo);
   const discos = new Map(vivos.map(({ servidor, senales }) => [servidor, senales?.disco ?? null]));
   const asuntos = [...discos].flatMap(([servidor, disco]): Asunto[] => {
-    const lleno = disco === null ? undefined : debajo(disco.libre / disco.total, LIMITES.disco);
+    const lleno = disco === null ? undefined : severityBelow(disco.libre / disco.total, LIMITES.disco);
     if (disco === null || lleno === undefined) return [];
     return [
       {
@@ -272,7 +282,7 @@ function deTercero({ nombre, estado, falla }: Tercero): Asunto[] {
 function deCola({ clave, esperando, espera_s, fallidas }: Cola): Asunto[] {
   const asuntos: Asunto[] = [];
   const nombre = nombreDeCola(clave);
-  const tarde = espera_s === null ? undefined : desde(espera_s, LIMITES.espera_s);
+  const tarde = espera_s === null ? undefined : severityAbove(espera_s, LIMITES.espera_s);
   if (tarde !== undefined)
     asuntos.push({
       parte: 'tareas',

@@ -102,13 +102,13 @@ export const Respaldos = z.object({
 export type Respaldos = z.output<typeof Respaldos>;
 
 /** Uploaded files that wait for the virus scanner. */
-export const Analisis = z.object({
+export const AnalisisDeArchivos = z.object({
   /** Whether this installation scans files. */
   activo: z.boolean(),
   pendientes: z.int(),
   espera_s: z.number().nullable(),
 });
-export type Analisis = z.output<typeof Analisis>;
+export type AnalisisDeArchivos = z.output<typeof AnalisisDeArchivos>;
 
 export const PARTES_DE_ESTADO = {
   procesos: 'Procesos',
@@ -140,7 +140,7 @@ export const Lectura = z.object({
   procesos: z.array(Proceso).nullable(),
   base: BaseDeDatos.nullable(),
   respaldos: Respaldos.nullable(),
-  analisis: Analisis.nullable(),
+  analisis: AnalisisDeArchivos.nullable(),
   tareas: z.array(Cola).nullable(),
 });
 export type Lectura = z.output<typeof Lectura>;

@@ -69,15 +69,15 @@ export function periodoAnterior(periodo: Periodo): Periodo {
 }
 
 export const TRAMOS = ['asignacion', 'llegada', 'cierre'] as const;
-export type Tramo = (typeof TRAMOS)[number];
+export type TramoDePeriodo = (typeof TRAMOS)[number];
 export const NOMBRES_DE_TRAMO = {
   asignacion: 'De creación a asignación',
   llegada: 'De creación a llegada',
   cierre: 'De creación a cierre',
-} as const satisfies Record<Tramo, string>;
+} as const satisfies Record<TramoDePeriodo, string>;
 
 /** Goals in seconds since the creation: the cumulated goals of the assignment board. */
-export function metasDeTiempos({ solicitado, asignado, gestion }: Metas): Record<Tramo, number> {
+export function metasDeTiempos({ solicitado, asignado, gestion }: Metas): Record<TramoDePeriodo, number> {
   return {
     asignacion: solicitado * 60,
     llegada: (solicitado + asignado) * 60,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { crossFieldRule } from '../../kernel/cross-field-rule.ts';
 import { campo } from '../../kernel/fields.ts';
 import { mensajes } from '../../kernel/mensajes.ts';
-import { rule } from '../../kernel/rule.ts';
 import { Dia, Instante } from '../../kernel/time.ts';
 import {
   type Informe,
@@ -37,7 +37,7 @@ function errorDeRango(pedido: unknown): string | undefined {
   return diasDe(data) > DIAS_DE_REPORTE ? mensajesDeReportes.largo : undefined;
 }
 
-const bienPedido = rule<Pedido>((pedido, refuse) => {
+const bienPedido = crossFieldRule<Pedido>((pedido, refuse) => {
   const { informe, agrupar } = pedido;
   const wrong = errorDeRango(pedido);
   if (wrong !== undefined) refuse(['fecha_final'], wrong);

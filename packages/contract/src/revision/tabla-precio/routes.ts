@@ -3,7 +3,7 @@ import { catalogo } from '../../kernel/catalogue.ts';
 import { anulable, campo } from '../../kernel/fields.ts';
 import { criterio } from '../../kernel/list.ts';
 import { mensajes } from '../../kernel/mensajes.ts';
-import { sinRepetir } from '../../kernel/repeated.ts';
+import { uniqueItems } from '../../kernel/unique-items.ts';
 import { CLASES_DE_REVISION } from '../tecnomecanica-locaciones/routes.ts';
 import { IVAS, RANGOS_DE_ANTIGUEDAD, SERVICIOS_DE_REVISION, OtroImpuesto } from './schemas.ts';
 import { mensajesDePrecios } from './texts.ts';
@@ -56,7 +56,7 @@ export const tablaPrecio = catalogo('tabla-precio', {
     otros_impuestos: z
       .array(OtroImpuesto)
       .max(MAS_IMPUESTOS_NO, mensajes.campo.noValido('Otros impuestos'))
-      .check(sinRepetir(({ impuesto }) => impuesto, 'impuesto', mensajesDePrecios.impuestoRepetido))
+      .check(uniqueItems(({ impuesto }) => impuesto, 'impuesto', mensajesDePrecios.impuestoRepetido))
       .default([])
       .meta({ title: 'Otros impuestos' }),
   }),

@@ -1,4 +1,4 @@
-import { rule } from '../../kernel/rule.ts';
+import { crossFieldRule } from '../../kernel/cross-field-rule.ts';
 import { normaliza } from '../../kernel/text.ts';
 import { OtroImpuesto, type Cobros } from './schemas.ts';
 import { mensajesDePrecios } from './texts.ts';
@@ -6,7 +6,7 @@ import { mensajesDePrecios } from './texts.ts';
 /** Schema of a further tax. Its name must differ from the taxes already in the list (PRECIOS-20). */
 export const otroImpuestoAdemasDe = (cargados: readonly Pick<OtroImpuesto, 'impuesto'>[]) =>
   OtroImpuesto.check(
-    rule<OtroImpuesto>(({ impuesto = '' }, refuse) => {
+    crossFieldRule<OtroImpuesto>(({ impuesto = '' }, refuse) => {
       const esEse = (otro: { impuesto: string }) => normaliza(otro.impuesto) === normaliza(impuesto);
       if (cargados.some(esEse)) refuse(['impuesto'], mensajesDePrecios.impuestoRepetido);
     }),

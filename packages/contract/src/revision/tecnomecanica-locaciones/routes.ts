@@ -3,8 +3,8 @@ import { catalogo } from '../../kernel/catalogue.ts';
 import { anulable, campo } from '../../kernel/fields.ts';
 import { criterio } from '../../kernel/list.ts';
 import { mensajes } from '../../kernel/mensajes.ts';
-import { sinRepetir } from '../../kernel/repeated.ts';
 import { Dia } from '../../kernel/time.ts';
+import { uniqueItems } from '../../kernel/unique-items.ts';
 import { type VigenciaDePapel, vigenciaDe } from '../../vehiculos/vehiculos/papeles.ts';
 
 /** Vehicle classes of prices, and of the enablement of a centre (PRECIOS-22). */
@@ -51,7 +51,7 @@ export const tecnomecanicaLocaciones = catalogo('tecnomecanica-locaciones', {
       })
       .min(1, mensajes.campo.obligatorio('Clases de vehículo'))
       .max(CLASES_DE_REVISION.length, mensajes.campo.noValido('Clases de vehículo'))
-      .check(sinRepetir((clase) => clase, undefined, mensajesDeCentros.claseRepetida))
+      .check(uniqueItems((clase) => clase, undefined, mensajesDeCentros.claseRepetida))
       .meta({ title: 'Clases de vehículo' }),
     habilitacion: campo.texto('Habilitación', { max: 100 }),
     habilitacion_vence: campo.dia('Vencimiento de la habilitación'),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { rangoDeCreacion, exportacion } from '../../kernel/catalogue.ts';
+import { crossFieldRule } from '../../kernel/cross-field-rule.ts';
 import { diasEntre } from '../../kernel/dias-habiles.ts';
 import { campo, opcional } from '../../kernel/fields.ts';
 import { saved, listQuery, criterio, page, complete } from '../../kernel/list.ts';
 import { mensajes } from '../../kernel/mensajes.ts';
 import { route } from '../../kernel/route.ts';
-import { rule } from '../../kernel/rule.ts';
 import { DIAS_DE_TURNOS, mensajesDeTurnos, TurnoCompleto, Turno, DatosDePaso } from './schemas.ts';
 
 const Consulta = z
@@ -16,7 +16,7 @@ const Consulta = z
     mecanico: opcional(campo.id('Mecánico')),
   })
   .check(
-    rule(({ desde, hasta }, refuse) => {
+    crossFieldRule(({ desde, hasta }, refuse) => {
       if (desde === undefined || hasta === undefined) return;
       if (desde > hasta) refuse(['hasta'], mensajes.fechas.orden);
       else if (diasEntre(desde, hasta) >= DIAS_DE_TURNOS) refuse(['hasta'], mensajesDeTurnos.rango);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Adjunto } from '../../base/archivos/schemas.ts';
+import { crossFieldRule } from '../../kernel/cross-field-rule.ts';
 import { opcional, campo } from '../../kernel/fields.ts';
 import { mensajes } from '../../kernel/mensajes.ts';
 import { registro } from '../../kernel/record.ts';
 import type { NombreDeRol } from '../../kernel/roles.ts';
-import { rule } from '../../kernel/rule.ts';
 import { Instante, Dia } from '../../kernel/time.ts';
 import { PASOS_DE_TURNO, RESULTADOS_DE_PASO } from './pasos.ts';
 
@@ -114,7 +114,7 @@ export const DatosDePaso = z
     adjuntos: z.array(Adjunto).max(10, mensajes.campo.noValido('Adjuntos')).default([]),
   })
   .check(
-    rule(({ paso, siguienteGestion, resultado, descripcion, titulo, adjuntos }, refuse) => {
+    crossFieldRule(({ paso, siguienteGestion, resultado, descripcion, titulo, adjuntos }, refuse) => {
       if (paso === undefined && siguienteGestion === undefined)
         refuse(['paso'], mensajes.campo.obligatorio('Siguiente paso'));
       if ((adjuntos ?? []).length > 0) {

@@ -38,7 +38,7 @@ export const ETAPAS_DE_COMPARENDO = [
 ] as const;
 export type EtapaDeComparendo = (typeof ETAPAS_DE_COMPARENDO)[number];
 
-const Tramo = z.object({
+const EtapaDeReloj = z.object({
   etapa: z.enum(ETAPAS_DE_COMPARENDO),
   desde: Dia,
   /** Last day of the stage; null for the last stage. */
@@ -49,18 +49,18 @@ const Tramo = z.object({
   /** Rule that the stage follows. A stage after an expired term has the rule of that term. */
   regla: z.enum(IDS_DE_PLAZO),
 });
-export type Tramo = z.output<typeof Tramo>;
+export type EtapaDeReloj = z.output<typeof EtapaDeReloj>;
 
 /** State of a fine today: the stage, its end, the next step and the reason. */
 export const RelojDeComparendo = z.object({
-  ...Tramo.shape,
+  ...EtapaDeReloj.shape,
   /** Working days left after today; null if the stage is not counted in working days. */
   habiles: z.int().nullable(),
   titulo: z.string(),
   siguiente: z.string(),
   porque: z.string(),
   certeza: z.enum(CERTEZAS),
-  tramos: z.array(Tramo),
+  tramos: z.array(EtapaDeReloj),
 });
 export type RelojDeComparendo = z.output<typeof RelojDeComparendo>;
 
@@ -130,7 +130,7 @@ function finesDePago(fine: ComparendoContado, tipo: TipoDeComparendo, opciones: 
   return [fin('mitad', mitad), fin('tres-cuartos', cuartos)];
 }
 
-type SinValor = Omit<Tramo, 'valor'>;
+type SinValor = Omit<EtapaDeReloj, 'valor'>;
 
 function cuentaTramos(
   fine: ComparendoContado,
@@ -195,7 +195,10 @@ function cuentaDe(fine: ComparendoContado, opciones: OpcionesDeConteo): Cuenta {
 }
 
 /** All stages of a fine in order, from the day of its imposition. */
-export const tramosDeComparendo = (fine: ComparendoContado, opciones: OpcionesDeConteo = {}): Tramo[] =>
+export const tramosDeComparendo = (
+  fine: ComparendoContado,
+  opciones: OpcionesDeConteo = {},
+): EtapaDeReloj[] =>
   cuentaDe(fine, opciones).tramos.map((tramo) => ({
     ...tramo,
     valor: parteDe(fine.valor_comparendo, tramo.paga),
@@ -221,7 +224,7 @@ function tituloDe({ etapa, hasta, paga }: SinValor, habiles: number): string {
 }
 
 /** Missing steps for a discount: the course and then the payment, both within the term. */
-function faltaParaRebaja({ hasta }: Tramo, { curso }: ComparendoContado): string {
+function faltaParaRebaja({ hasta }: EtapaDeReloj, { curso }: ComparendoContado): string {
   const dia = diaConSemana(hasta ?? '');
   if (curso === null || curso === undefined || curso.asistio === false)
     return `Inscribir en un curso y pagar, ambos hasta el ${dia}`;
@@ -231,7 +234,7 @@ function faltaParaRebaja({ hasta }: Tramo, { curso }: ComparendoContado): string
   return `Asistir al curso del ${diaConSemana(curso.dia)} y pagar hasta el ${dia}`;
 }
 
-function siguienteDe(tramo: Tramo, fine: ComparendoContado): string {
+function siguienteDe(tramo: EtapaDeReloj, fine: ComparendoContado): string {
   const { etapa, hasta } = tramo;
   if (etapa === 'mitad' || etapa === 'tres-cuartos') return faltaParaRebaja(tramo, fine);
   if (etapa === 'sin-rebaja')
@@ -247,7 +250,7 @@ function siguienteDe(tramo: Tramo, fine: ComparendoContado): string {
 
 const DEL_HECHO: readonly EtapaDeComparendo[] = ['caducidad', 'prescripcion'];
 
-function porqueDe({ etapa, regla }: Tramo, fine: ComparendoContado): string {
+function porqueDe({ etapa, regla }: EtapaDeReloj, fine: ComparendoContado): string {
   const { nombre, norma, certeza, nota } = reglaDePlazo(regla);
   const frases = [
     `${etapa === 'pleno' ? 'Vencido: ' : ''}${nombre} (${norma}).`,

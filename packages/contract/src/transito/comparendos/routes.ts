@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { catalogo, rangoDeCreacion, exportacion } from '../../kernel/catalogue.ts';
+import { crossFieldRule } from '../../kernel/cross-field-rule.ts';
 import { campo, anulable, opcional } from '../../kernel/fields.ts';
 import { criterio, complete } from '../../kernel/list.ts';
 import { mensajes } from '../../kernel/mensajes.ts';
 import { route } from '../../kernel/route.ts';
-import { rule } from '../../kernel/rule.ts';
 import { Dia, diaDeHoy, Instante } from '../../kernel/time.ts';
 import { RelojBreve, TIPOS_DE_COMPARENDO, RelojDeComparendo } from './reloj.ts';
 import { CursoDeComparendo, codigo } from './schemas.ts';
@@ -61,7 +61,7 @@ const base = catalogo('comparendos', {
       valor_comparendo: anulable(campo.pesos('Valor', { min: 0 })),
     })
     .check(
-      rule(({ fecha_imposicion: hecho, fecha_notificacion: aviso }, refuse) => {
+      crossFieldRule(({ fecha_imposicion: hecho, fecha_notificacion: aviso }, refuse) => {
         if (hecho !== undefined && esFutura(hecho))
           refuse(['fecha_imposicion'], mensajesDeComparendos.futura);
         if (aviso === undefined || aviso === null) return;
@@ -118,7 +118,7 @@ export const comparendos = {
         placa: opcional(campo.placa('Placa')),
       })
       .check(
-        rule(({ identificacion, placa }, refuse) => {
+        crossFieldRule(({ identificacion, placa }, refuse) => {
           if (identificacion === undefined && placa === undefined)
             refuse(['identificacion'], mensajesDeComparendos.buscaPor);
           if (identificacion !== undefined && placa !== undefined)

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { catalogo } from '../../kernel/catalogue.ts';
+import { crossFieldRule } from '../../kernel/cross-field-rule.ts';
 import { campo, opcional, anulable } from '../../kernel/fields.ts';
 import { criterio, complete, saved } from '../../kernel/list.ts';
 import { mensajes } from '../../kernel/mensajes.ts';
 import { enOrden } from '../../kernel/period.ts';
-import { sinRepetir } from '../../kernel/repeated.ts';
 import { route } from '../../kernel/route.ts';
-import { rule } from '../../kernel/rule.ts';
 import { Dia, Instante } from '../../kernel/time.ts';
+import { uniqueItems } from '../../kernel/unique-items.ts';
 import { ESQUEMAS, CRITERIOS_DE_DIGITO, type ReglaDePicoPlaca } from './rules.ts';
 import { CLASES_DE_PICO_PLACA, mensajesDePicoPlaca } from './schemas.ts';
 
@@ -19,7 +19,7 @@ const digitos = (label: string) =>
   z
     .array(campo.numero(label, { min: 0, max: 9 }))
     .max(10, mensajes.campo.noValido(label))
-    .check(sinRepetir(String, undefined, mensajes.campo.noValido(label)))
+    .check(uniqueItems(String, undefined, mensajes.campo.noValido(label)))
     .default([])
     .meta({ title: label });
 
@@ -31,7 +31,7 @@ const datos = z
       .array(campo.opcion('Clases', CLASES_DE_PICO_PLACA), { error: mensajes.campo.obligatorio('Clases') })
       .min(1, mensajes.campo.obligatorio('Clases'))
       .max(CLASES_DE_PICO_PLACA.length, mensajes.campo.noValido('Clases'))
-      .check(sinRepetir((clase) => clase, undefined, mensajes.campo.noValido('Clases')))
+      .check(uniqueItems((clase) => clase, undefined, mensajes.campo.noValido('Clases')))
       .meta({ title: 'Clases de vehículo' }),
     esquema: campo.opcion('Esquema', ESQUEMAS),
     criterio: campo.opcion('Dígito que cuenta', CRITERIOS_DE_DIGITO),
@@ -39,13 +39,13 @@ const datos = z
     dias: z
       .array(z.object({ dia: campo.numero('Día', { min: 1, max: 7 }), digitos: digitos('Dígitos') }))
       .max(7, mensajes.campo.noValido('Días'))
-      .check(sinRepetir(({ dia }) => String(dia), 'dia', mensajes.campo.noValido('Día')))
+      .check(uniqueItems(({ dia }) => String(dia), 'dia', mensajes.campo.noValido('Día')))
       .default([]),
     /** The other two schemes: weekdays on which the rule applies, in order. */
     semana: z
       .array(campo.numero('Día', { min: 1, max: 7 }))
       .max(7, mensajes.campo.noValido('Días'))
-      .check(sinRepetir(String, undefined, mensajes.campo.noValido('Días')))
+      .check(uniqueItems(String, undefined, mensajes.campo.noValido('Días')))
       .default([]),
     par: digitos('Fecha par'),
     impar: digitos('Fecha impar'),
@@ -60,7 +60,7 @@ const datos = z
     exenciones: z
       .array(campo.texto('Exención', { max: 100 }))
       .max(30, mensajes.campo.noValido('Exenciones'))
-      .check(sinRepetir((exencion) => exencion, undefined, mensajes.campo.noValido('Exención')))
+      .check(uniqueItems((exencion) => exencion, undefined, mensajes.campo.noValido('Exención')))
       .default([]),
     fecha_inicial: campo.dia('Vigente desde'),
     fecha_final: campo.dia('Vigente hasta'),
@@ -68,21 +68,23 @@ const datos = z
   })
   .check(enOrden)
   .check(
-    rule(({ esquema, dias = [], semana = [], par = [], impar = [], grupos = [], franjas = [] }, refuse) => {
-      if (esquema === 'Día de la semana') {
-        if (!dias.some((uno) => (uno?.digitos ?? []).length > 0))
-          refuse(['dias'], mensajesDePicoPlaca.sinDias);
-      } else if (esquema !== undefined) {
-        if (semana.length === 0) refuse(['semana'], mensajesDePicoPlaca.sinSemana);
-        if (esquema === 'Par e impar' && par.length + impar.length === 0)
-          refuse(['par'], mensajesDePicoPlaca.sinDigitos);
-        if (esquema === 'Rotación' && (grupos.length === 0 || grupos.length !== semana.length))
-          refuse(['grupos'], mensajesDePicoPlaca.sinGrupos);
-      }
-      for (const [i, franja] of franjas.entries())
-        if (franja?.desde !== undefined && franja.hasta !== undefined && franja.desde >= franja.hasta)
-          refuse(['franjas', i, 'hasta'], mensajesDePicoPlaca.franja);
-    }),
+    crossFieldRule(
+      ({ esquema, dias = [], semana = [], par = [], impar = [], grupos = [], franjas = [] }, refuse) => {
+        if (esquema === 'Día de la semana') {
+          if (!dias.some((uno) => (uno?.digitos ?? []).length > 0))
+            refuse(['dias'], mensajesDePicoPlaca.sinDias);
+        } else if (esquema !== undefined) {
+          if (semana.length === 0) refuse(['semana'], mensajesDePicoPlaca.sinSemana);
+          if (esquema === 'Par e impar' && par.length + impar.length === 0)
+            refuse(['par'], mensajesDePicoPlaca.sinDigitos);
+          if (esquema === 'Rotación' && (grupos.length === 0 || grupos.length !== semana.length))
+            refuse(['grupos'], mensajesDePicoPlaca.sinGrupos);
+        }
+        for (const [i, franja] of franjas.entries())
+          if (franja?.desde !== undefined && franja.hasta !== undefined && franja.desde >= franja.hasta)
+            refuse(['franjas', i, 'hasta'], mensajesDePicoPlaca.franja);
+      },
+    ),
   );
 
 const base = catalogo('pico-placa', {

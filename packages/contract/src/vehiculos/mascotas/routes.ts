@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { catalogo, rangoDeCreacion, exportacion } from '../../kernel/catalogue.ts';
+import { crossFieldRule } from '../../kernel/cross-field-rule.ts';
 import { opcional, campo, anulable } from '../../kernel/fields.ts';
 import { criterio } from '../../kernel/list.ts';
-import { sinRepetir } from '../../kernel/repeated.ts';
-import { rule } from '../../kernel/rule.ts';
 import { diaDeHoy, Dia } from '../../kernel/time.ts';
+import { uniqueItems } from '../../kernel/unique-items.ts';
 import { soloDigitos, SEXOS_DE_MASCOTA, PAPELES_DE_MASCOTA } from './schemas.ts';
 
 const MAXIMO_DE_RAZAS = 500;
@@ -50,7 +50,7 @@ export const tiposMascota = catalogo('tipos-mascota', {
     razas: z
       .array(Raza)
       .max(MAXIMO_DE_RAZAS, mensajesDeMascotas.muchasRazas)
-      .check(sinRepetir(({ nombre }) => nombre, 'nombre', mensajesDeMascotas.razaRepetida))
+      .check(uniqueItems(({ nombre }) => nombre, 'nombre', mensajesDeMascotas.razaRepetida))
       .meta({ title: 'Razas' }),
     manejo_especial: anulable(campo.parrafo('Manejo especial', { max: 2000 })),
   }),
@@ -79,7 +79,7 @@ const Vacuna = z
     vence: anulable(campo.dia('Vence el')),
   })
   .check(
-    rule<{ aplicada?: string; vence?: string | null }>(({ aplicada, vence }, refuse) => {
+    crossFieldRule<{ aplicada?: string; vence?: string | null }>(({ aplicada, vence }, refuse) => {
       const isWrong = typeof vence === 'string' && aplicada !== undefined && vence < aplicada;
       if (isWrong) refuse(['vence'], mensajesDeMascotas.venceAntes);
     }),

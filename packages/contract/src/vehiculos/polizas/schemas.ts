@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Adjunto } from '../../base/archivos/schemas.ts';
+import { crossFieldRule } from '../../kernel/cross-field-rule.ts';
 import { campo } from '../../kernel/fields.ts';
 import { Booleano } from '../../kernel/list.ts';
 import { mensajes } from '../../kernel/mensajes.ts';
-import { rule } from '../../kernel/rule.ts';
 
 /** Services that a policy may include (POLIZAS-23). */
 export const SERVICIOS_DE_POLIZA = [
@@ -57,7 +57,7 @@ type Dato = keyof typeof DATOS;
 export const Cambios = EdicionDePoliza.partial()
   .extend({ servicios: servicios.optional(), documentos: documentos.optional() })
   .check(
-    rule<Partial<Record<Dato | 'servicios' | 'documentos', unknown>>>((body, refuse) => {
+    crossFieldRule<Partial<Record<Dato | 'servicios' | 'documentos', unknown>>>((body, refuse) => {
       const names = Object.keys(DATOS) as Dato[];
       const hasParts = body.servicios !== undefined || body.documentos !== undefined;
       if (hasParts && names.every((name) => body[name] === undefined)) return;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { catalogo, rangoDeCreacion, exportacion } from '../../kernel/catalogue.ts';
+import { crossFieldRule } from '../../kernel/cross-field-rule.ts';
 import { campo, anulable, opcional } from '../../kernel/fields.ts';
 import { criterio, saved } from '../../kernel/list.ts';
 import { route } from '../../kernel/route.ts';
-import { rule } from '../../kernel/rule.ts';
 import { diaDeHoy } from '../../kernel/time.ts';
 import {
   TIPOS_DE_SERVICIO,
@@ -47,7 +47,7 @@ interface DosAnios {
   anio?: number | undefined;
 }
 
-const mismoAnio = rule<DosAnios>(({ modelo, anio }, refuse) => {
+const mismoAnio = crossFieldRule<DosAnios>(({ modelo, anio }, refuse) => {
   if (anio !== undefined && modelo !== undefined && anio !== modelo)
     refuse(['modelo'], mensajesDeVehiculos.modelosDistintos);
 });
@@ -56,7 +56,7 @@ const mismoAnio = rule<DosAnios>(({ modelo, anio }, refuse) => {
  * Not part of the edit schema: an unchanged model year from an insurer may be out of range, and only the
  * server knows it.
  */
-const modeloPosible = rule<DosAnios>(({ modelo }, refuse) => {
+const modeloPosible = crossFieldRule<DosAnios>(({ modelo }, refuse) => {
   const problem = modelo === undefined ? undefined : errorDeModelo(modelo, diaDeHoy());
   if (problem !== undefined) refuse(['modelo'], problem);
 });

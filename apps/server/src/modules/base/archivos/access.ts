@@ -1,5 +1,5 @@
-import type { RecordAccess } from '../../../platform/access/records.ts';
-import type { Who } from '../../../platform/access/who.ts';
+import type { Principal } from '../../../platform/access/principal.ts';
+import type { RecordAccess } from '../../../platform/access/record-access.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { Forbidden } from '../../../platform/http/problems.ts';
 import type { Archivo } from './repository.ts';
@@ -10,14 +10,14 @@ import type { Archivo } from './repository.ts';
  */
 export interface Access {
   /** Filters the files that the user may open. Calls each module once, for all of its records. */
-  readable(db: Db, who: Who, archivos: readonly Archivo[]): Promise<Archivo[]>;
-  checkChange(db: Db, who: Who, archivo: Archivo): Promise<void>;
+  readable(db: Db, who: Principal, archivos: readonly Archivo[]): Promise<Archivo[]>;
+  checkChange(db: Db, who: Principal, archivo: Archivo): Promise<void>;
 }
 
-type Held = Archivo & { recurso: string; registro_id: string };
-const isHeld = (archivo: Archivo): archivo is Held =>
+type AttachedFile = Archivo & { recurso: string; registro_id: string };
+const isHeld = (archivo: Archivo): archivo is AttachedFile =>
   archivo.recurso !== null && archivo.registro_id !== null;
-const isUploader = (who: Who, archivo: Archivo) => archivo.usuario_id === who.usuarioId;
+const isUploader = (who: Principal, archivo: Archivo) => archivo.usuario_id === who.usuarioId;
 
 export function createAccess(holders: readonly RecordAccess[]): Access {
   const byRecurso = new Map(holders.map((access) => [access.recurso, access]));
@@ -31,8 +31,13 @@ export function createAccess(holders: readonly RecordAccess[]): Access {
    * Ids of the attached files that the user may open: through their record, or through another record that
    * shares them (`lent`).
    */
-  async function openOf(db: Db, who: Who, recurso: string, held: readonly Held[]): Promise<string[]> {
-    const { visible, visibleFiles = visible, lent } = accessTo(recurso);
+  async function openOf(
+    db: Db,
+    who: Principal,
+    recurso: string,
+    held: readonly AttachedFile[],
+  ): Promise<string[]> {
+    const { visible, visibleFiles = visible, sharedFiles: lent } = accessTo(recurso);
     const records = new Set(held.map(({ registro_id }) => registro_id));
     const seen = new Set(await visibleFiles(db, who, [...records]));
     const idsOf = (isSeen: boolean) =>

@@ -4,21 +4,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { pdf } from '../../../testing/files.ts';
-import { useApp } from '../../../testing/harness.ts';
 import { until } from '../../../testing/processes.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { useRawUploads } from './testing-raw.ts';
 import { MB, send } from './testing.ts';
 
 const BODY_TIMEOUT_MS = 5_000;
 /** Upload limits are those of production, so that a busy machine does not change the result. */
-const house = useApp({
+const testApp = useTestApp({
   started: true,
   env: { BODY_TIMEOUT_MS: String(BODY_TIMEOUT_MS), UPLOADS_AT_ONCE: '2' },
 });
-const { place, begin, underWay } = useRawUploads(house);
+const { place, begin, underWay } = useRawUploads(testApp);
 
 test('H40 a slow upload is received although it takes longer than the body timeout', async () => {
-  const { socket, status, rest } = begin(await house.person(), pdf(40_000), 1_000);
+  const { socket, status, rest } = begin(await testApp.person(), pdf(40_000), 1_000);
   for (let at = 0; at < rest.length; at += 4_000) {
     socket.write(rest.subarray(at, at + 4_000));
     // Ten of these waits exceed the body timeout.
@@ -28,7 +28,7 @@ test('H40 a slow upload is received although it takes longer than the body timeo
 });
 
 test('H40 a user may send two files at once, and an aborted upload makes room for another', async () => {
-  const [person, other] = [await house.person(), await house.person()];
+  const [person, other] = [await testApp.person(), await testApp.person()];
   const one = { nombre: 'a.pdf', body: pdf() };
   const calls = [begin(person, pdf(MB), 1_000), begin(person, pdf(MB), 1_000)];
   await until('both are being received', async () => underWay() === 2);
@@ -43,11 +43,11 @@ test('H40 a user may send two files at once, and an aborted upload makes room fo
 });
 
 test('ARCHIVOS-10 H40 uploads in progress count against the quota: two files that fit alone do not fit together', async () => {
-  const person = await house.person();
+  const person = await testApp.person();
   const bytes = 1_024 * MB - 1.5 * MB;
   await sql`insert into archivo (usuario_id, entidad, nombre, tipo, bytes, llave)
     values (${person.id}, 'CHAT', 'a.pdf', 'application/pdf', ${bytes}, 'pruebas/' || gen_random_uuid())`.execute(
-    house.app.platform.db,
+    testApp.app.platform.db,
   );
   const first = begin(person, pdf(MB), 900_000);
   const arrived = async () => {

@@ -14,19 +14,23 @@ export interface Digest {
 
 const TRIES = 2;
 
-type House = Pick<Platform, 'storage' | 'log'>;
+type StorageContext = Pick<Platform, 'storage' | 'log'>;
 
 /** Digest of a stored object; undefined if it is missing or unreadable. */
-export const digestOf = (house: House, llave: string) => read(house, llave);
+export const digestOf = (context: StorageContext, llave: string) => read(context, llave);
 
 /** Also copies the object to `path`. */
-export const copyTo = (house: House, key: ServableKey, path: string) => read(house, key, path);
+export const copyTo = (context: StorageContext, key: ServableKey, path: string) => read(context, key, path);
 
 /**
  * Streams the object once and optionally copies it. Throws if the whole store is unavailable, because the
  * read can succeed later.
  */
-async function read({ storage, log }: House, llave: string, copy?: string): Promise<Digest | undefined> {
+async function read(
+  { storage, log }: StorageContext,
+  llave: string,
+  copy?: string,
+): Promise<Digest | undefined> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     try {
       const body = await storage.get(llave);

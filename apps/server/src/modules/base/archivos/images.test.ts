@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { bmp, png } from '../../../testing/files.ts';
-import { useApp } from '../../../testing/harness.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { download, open, send, upload } from './testing.ts';
 
-const house = useApp({ started: true });
+const testApp = useTestApp({ started: true });
 
 test('a photo is re-encoded without location and hidden data, rotated upright, with a thumbnail', async () => {
-  const person = await house.person();
+  const person = await testApp.person();
   const original = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0a7' } })
     .jpeg()
     .withExif({
@@ -19,11 +19,11 @@ test('a photo is re-encoded without location and hidden data, rotated upright, w
   expect((await sharp(original).metadata()).exif).toBeDefined();
   const hidden = Buffer.concat([original, Buffer.from('<script>oculto</script>')]);
   const opened = await open(person, (await upload(person, 'yo.jpg', hidden, 'Usuarios')).aws_id);
-  const served = (await download(house, opened.url)).rawPayload;
+  const served = (await download(testApp, opened.url)).rawPayload;
   expect(served.includes('oculto')).toBe(false);
   expect(await sharp(served).metadata()).toMatchObject({ format: 'jpeg', width: 600, height: 900 });
   expect((await sharp(served).metadata()).exif).toBeUndefined();
-  const small = await download(house, opened.miniatura ?? '');
+  const small = await download(testApp, opened.miniatura ?? '');
   expect(small.headers['content-type']).toBe('image/webp');
   expect(await sharp(small.rawPayload).metadata()).toMatchObject({
     format: 'webp',
@@ -43,21 +43,25 @@ test('an animated GIF keeps its frames', async () => {
   const gif = await sharp(frames, { join: { animated: true } })
     .gif()
     .toBuffer();
-  const person = await house.person();
+  const person = await testApp.person();
   const { url } = await open(person, (await upload(person, 'a.gif', gif, 'Usuarios')).aws_id);
-  expect((await sharp((await download(house, url)).rawPayload).metadata()).pages).toBe(3);
+  expect((await sharp((await download(testApp, url)).rawPayload).metadata()).pages).toBe(3);
 });
 
 test('H28 an image of 50,000 × 50,000 pixels is refused by its header', async () => {
   const bomb = png(50_000, 50_000, 200);
   expect(bomb.length).toBeLessThan(100_000);
-  const answer = await send(await house.person(), { nombre: 'a.png', body: bomb }, { entidad: 'VEHICULOS' });
+  const answer = await send(
+    await testApp.person(),
+    { nombre: 'a.png', body: bomb },
+    { entidad: 'VEHICULOS' },
+  );
   expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
     400,
     'La imagen tiene demasiados puntos. Redúcela e intenta de nuevo.',
   ]);
   const flat = await send(
-    await house.person(),
+    await testApp.person(),
     { nombre: 'a.bmp', body: bmp(50_000, 50_000) },
     { entidad: 'VEHICULOS' },
   );

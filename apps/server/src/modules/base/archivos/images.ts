@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { mensajesDeArchivos } from '@amparo/contract/base/archivos/texts';
-import { Invalid } from '../../../platform/http/problems.ts';
-import { createGate } from '../../../platform/limits/gate.ts';
+import { InvalidInput } from '../../../platform/http/problems.ts';
+import { createSemaphore } from '../../../platform/limits/semaphore.ts';
 import { readBmpPixels } from './bmp.ts';
 
 /**
@@ -12,12 +12,12 @@ import { readBmpPixels } from './bmp.ts';
 const MOST_PIXELS = 50_000_000;
 const THUMBNAIL = 320;
 /** Decoded images need much memory, so at most two are open at once; other uploads wait on disk. */
-const inTurn = createGate(2);
+const inTurn = createSemaphore(2);
 
 sharp.cache(false);
 sharp.concurrency(1);
 
-interface Stored {
+interface ImageFile {
   path: string;
   bytes: number;
 }
@@ -40,7 +40,7 @@ export async function reencode(
   path: string,
   tipo: string,
   folder: string,
-): Promise<{ image: Stored; thumbnail: Stored | undefined }> {
+): Promise<{ image: ImageFile; thumbnail: ImageFile | undefined }> {
   const encode = ENCODE[tipo];
   if (encode === undefined) {
     if ((await readBmpPixels(path)) > MOST_PIXELS) throw tooLarge();
@@ -63,9 +63,9 @@ async function decode(path: string, encode: (image: Sharp) => Sharp, animated: b
       .toFile(thumbnail);
     return { image: { path: image, bytes: size }, thumbnail: { path: thumbnail, bytes: small.size } };
   } catch (error) {
-    if (error instanceof Invalid) throw error;
+    if (error instanceof InvalidInput) throw error;
     const text = mensajesDeArchivos.imagenDanada;
-    throw new Invalid({ file: text }, text);
+    throw new InvalidInput({ file: text }, text);
   }
 }
 
@@ -78,4 +78,4 @@ async function checkPixels(path: string): Promise<void> {
 }
 
 const tooLarge = () =>
-  new Invalid({ file: mensajesDeArchivos.imagenGrande }, mensajesDeArchivos.imagenGrande);
+  new InvalidInput({ file: mensajesDeArchivos.imagenGrande }, mensajesDeArchivos.imagenGrande);

@@ -1,15 +1,15 @@
-import type { RecordAccess } from '../../../platform/access/records.ts';
+import type { RecordAccess } from '../../../platform/access/record-access.ts';
 import type { Module, Platform } from '../../../platform/platform.ts';
 import { createAccess } from './access.ts';
-import { cleaningJob } from './cleaning.ts';
+import { cleaningJob } from './orphan-cleanup.ts';
 import { archivosRoutes } from './routes.ts';
 import { scanningJobs } from './scanning.ts';
 
 export { copyOf, copyTo, digestOf } from './bytes.ts';
-export { claim, exchange, release } from './claims.ts';
-export { keepMadeFile } from './made.ts';
+export { attachFile, replaceFiles, detachFile } from './file-ownership.ts';
+export { storeGeneratedFile } from './generated-files.ts';
 export { neutralName } from './names.ts';
-export { keepOwnFile } from './own.ts';
+export { storeBuiltInFile } from './built-in-files.ts';
 export { uploadsOf } from './routes.ts';
 export { servable } from './served.ts';
 export { openFileOf } from './service.ts';

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { bmp, compound, docx, pdf, png, wmv, xlsx, zip } from '../../../testing/files.ts';
-import { useApp } from '../../../testing/harness.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { MB, MP4, send } from './testing.ts';
 
-const house = useApp({ started: true });
+const testApp = useTestApp({ started: true });
 
 const word = compound('WordDocument');
 const excel = compound('Workbook');
@@ -39,7 +39,7 @@ test.each([
   ['ARCHIVOS-08 a Windows video that keeps its sound first', 'CHAT', 'a.wmv', wmv('sound', 'film')],
   ['a BMP', 'VEHICULOS', 'a.bmp', bmp(10, 10)],
 ])('ARCHIVOS-09 %s is accepted', async (_what, entidad, nombre, body) => {
-  const answer = await send(await house.person(), { nombre, body }, { entidad });
+  const answer = await send(await testApp.person(), { nombre, body }, { entidad });
   expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([200, expect.stringContaining('aws_id')]);
 });
 
@@ -113,7 +113,7 @@ test.each([
     'La imagen está dañada y no se puede abrir',
   ],
 ])('ARCHIVOS-09 COMUN-50 %s is refused in Spanish', async (_what, entidad, nombre, body, text) => {
-  const answer = await send(await house.person(), { nombre, body }, { entidad });
+  const answer = await send(await testApp.person(), { nombre, body }, { entidad });
   expect(answer.statusCode).toBe(400);
   const message = answer.json<{ message: string }>().message;
   expect(message).toMatch(text);
@@ -141,7 +141,7 @@ test.each([
 ])(
   'ARCHIVOS-09 H28 %s %s: %s of exactly %i MB passes, one byte more does not',
   async (_rows, entidad, nombre, megas) => {
-    const person = await house.person();
+    const person = await testApp.person();
     const fits = await send(person, { nombre, body: sized(nombre, megas * MB) }, { entidad });
     expect(fits.statusCode).toBe(200);
     const body = sized(nombre, megas * MB + 1);
@@ -158,7 +158,7 @@ test.each([
 test.each(['png', 'jpeg', 'jpg', 'gif'] as const)(
   'PERFIL-17 PUBLICACIONES-32 a %s is accepted as a photo and as a banner',
   async (extension) => {
-    const person = await house.person();
+    const person = await testApp.person();
     const body = await sharp(png(20, 20))
       .toFormat(extension === 'jpg' ? 'jpeg' : extension)
       .toBuffer();
@@ -170,7 +170,7 @@ test.each(['png', 'jpeg', 'jpg', 'gif'] as const)(
 test.each(['bmp', 'webp', 'pdf', 'svg', 'mp4'])(
   'PERFIL-18 PUBLICACIONES-32 a %s is refused as a photo and as a banner',
   async (extension) => {
-    const person = await house.person();
+    const person = await testApp.person();
     for (const entidad of ['Usuarios', 'PUBLICIDAD']) {
       const answer = await send(person, { nombre: `a.${extension}`, body: png(20, 20) }, { entidad });
       expect([answer.statusCode, answer.json()]).toMatchObject([400, { message: 'Error en extension' }]);
@@ -194,7 +194,7 @@ test.each([
   'H28 an archive that unpacks to over 100 MB or 10,000 files is refused whatever sizes it declares: %s %s',
   async (entidad, nombre, bomb) => {
     expect(bomb.length).toBeLessThan(2 * MB);
-    const answer = await send(await house.person(), { nombre, body: bomb }, { entidad });
+    const answer = await send(await testApp.person(), { nombre, body: bomb }, { entidad });
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
       400,
       'El archivo ocupa demasiado al descomprimirse',

@@ -3,7 +3,7 @@ import { fileTypeFromFile } from 'file-type';
 import { errorDeArchivo, extensionDe } from '@amparo/contract/base/archivos/rules';
 import { CONTENIDOS, ENTIDADES, type Entidad } from '@amparo/contract/base/archivos/schemas';
 import { mensajesDeArchivos } from '@amparo/contract/base/archivos/texts';
-import { Invalid } from '../../../platform/http/problems.ts';
+import { InvalidInput } from '../../../platform/http/problems.ts';
 import type { Upload } from '../../../platform/http/upload.ts';
 import { isImage, reencode } from './images.ts';
 import { neutralName } from './names.ts';
@@ -40,7 +40,7 @@ export async function inspect(upload: Upload, entidad: Entidad): Promise<Ready> 
   return { nombre, tipo, ...image, thumbnail };
 }
 
-const refusal = (text: string) => new Invalid({ file: text }, text);
+const refusal = (text: string) => new InvalidInput({ file: text }, text);
 
 async function checkUnpacked(path: string): Promise<void> {
   const outcome = await unpack(path, MOST_UNPACKED);

@@ -3,35 +3,35 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { archivos } from '@amparo/contract/base/archivos/routes';
 import { png } from '../../../testing/files.ts';
-import { type Caller, useApp } from '../../../testing/harness.ts';
+import { type TestUser, useTestApp } from '../../../testing/test-app.ts';
 import { createAccess } from './access.ts';
-import { claim } from './index.ts';
+import { attachFile } from './index.ts';
 import { findArchivos } from './repository.ts';
 import { as, download, open, UNKNOWN, upload } from './testing.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 
-const ask = (who: Caller, ids: readonly string[]) =>
+const ask = (who: TestUser, ids: readonly string[]) =>
   who.call('POST', 'archivos/direcciones', { body: { ids } });
 
-async function addresses(who: Caller, ids: readonly string[]) {
+async function addresses(who: TestUser, ids: readonly string[]) {
   const answer = await ask(who, ids);
   expect(answer.statusCode, answer.body).toBe(200);
   return archivos.getMany.answer.parse(answer.json());
 }
 
 /** Inserts files of `count` publications without bytes, because signing a URL does not read the store. */
-async function holdMany(owner: Caller, count: number): Promise<string[]> {
+async function holdMany(owner: TestUser, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into archivo (usuario_id, entidad, nombre, tipo, bytes, llave, recurso, registro_id, suelto)
     select ${owner.id}, 'PUBLICIDAD', 'banner.png', 'image/png', 1, 'publicidad/' || gen_random_uuid(),
       'publicaciones', gen_random_uuid(), null
-    from generate_series(1, ${count}) returning id`.execute(house.app.platform.db);
+    from generate_series(1, ${count}) returning id`.execute(testApp.app.platform.db);
   return rows.map(({ id }) => id);
 }
 
 test('ARCHIVOS-11 ARCHIVOS-12 each id gets the response of the single call, or null when it is unknown or malformed', async () => {
-  const person = await house.person();
+  const person = await testApp.person();
   const picture = await upload(person, 'a.png', png(40, 30), 'PUBLICIDAD');
   const sheet = await upload(person);
   const shouted = sheet.aws_id.toUpperCase();
@@ -41,20 +41,20 @@ test('ARCHIVOS-11 ARCHIVOS-12 each id gets the response of the single call, or n
   expect(answers[picture.aws_id]?.archivo).toEqual((await open(person, picture.aws_id)).archivo);
   expect(answers[picture.aws_id]?.miniatura).toContain('-mini?');
   expect(answers[shouted]?.archivo).toEqual((await open(person, sheet.aws_id)).archivo);
-  expect((await download(house, answers[shouted]?.url ?? '')).statusCode).toBe(200);
+  expect((await download(testApp, answers[shouted]?.url ?? '')).statusCode).toBe(200);
 });
 
 test('PERFIL-22 H12 the batch call opens no file that the single call refuses', async () => {
-  const owner = await house.person();
-  const seesPeople = await house.person({ permisos: ['usuarios.ver'] });
-  const stranger = await house.person();
+  const owner = await testApp.person();
+  const seesPeople = await testApp.person({ permisos: ['usuarios.ver'] });
+  const stranger = await testApp.person();
   const loose = (await upload(owner)).aws_id;
   const photo = (await upload(owner, 'yo.png', png(40, 30), 'Usuarios')).aws_id;
-  await as(house, owner, (work) =>
-    claim(work, photo, { recurso: 'usuarios', id: owner.id, entidad: 'Usuarios' }),
+  await as(testApp, owner, (work) =>
+    attachFile(work, photo, { recurso: 'usuarios', id: owner.id, entidad: 'Usuarios' }),
   );
   const [banner = ''] = await holdMany(owner, 1);
-  const seenBy = async (who: Caller) =>
+  const seenBy = async (who: TestUser) =>
     Object.values(await addresses(who, [loose, photo, banner])).map((answer) => answer !== null);
   expect(await seenBy(owner)).toEqual([true, true, true]);
   expect(await seenBy(seesPeople)).toEqual([false, true, true]);
@@ -62,21 +62,21 @@ test('PERFIL-22 H12 the batch call opens no file that the single call refuses', 
 });
 
 test('one call opens 500 files of 500 records with one query; more are refused', async () => {
-  const person = await house.person();
+  const person = await testApp.person();
   const ids = await holdMany(person, 500);
   // The first call caches the session and the signing secret of the store.
   await addresses(person, ids.slice(0, 1));
-  house.queries.length = 0;
+  testApp.queries.length = 0;
   const answers = await addresses(person, ids);
   expect(Object.values(answers).filter((answer) => answer !== null)).toHaveLength(500);
   // Excluding the query that checks the session.
-  expect(house.queries.filter((text) => !text.includes('token_hash'))).toHaveLength(1);
+  expect(testApp.queries.filter((text) => !text.includes('token_hash'))).toHaveLength(1);
   expect((await ask(person, [...ids, randomUUID()])).statusCode).toBe(400);
   expect((await ask(person, [])).statusCode).toBe(400);
 });
 
 test('each module is called once for all of its records, with each record once', async () => {
-  const person = await house.person();
+  const person = await testApp.person();
   const ids = await holdMany(person, 3);
   const asked: (readonly string[])[] = [];
   const access = createAccess([
@@ -89,7 +89,7 @@ test('each module is called once for all of its records, with each record once',
       change: async () => false,
     },
   ]);
-  const { db, sessions } = house.app.platform;
+  const { db, sessions } = testApp.app.platform;
   const who = await sessions.check(person.token);
   const [first, second, third] = await findArchivos(db, ids);
   if (!who || !first || !second || !third) throw new Error('Expected a signed-in user and three files');
@@ -100,12 +100,12 @@ test('each module is called once for all of its records, with each record once',
 });
 
 test('the batch call writes neither an audit entry nor an idempotency key', async () => {
-  const person = await house.person();
+  const person = await testApp.person();
   const counted = () =>
     sql<{
       n: string;
     }>`select (select count(*) from auditoria) || ' ' || (select count(*) from idempotencia) n`
-      .execute(house.app.platform.db)
+      .execute(testApp.app.platform.db)
       .then(({ rows }) => rows[0]?.n);
   const before = await counted();
   await person.call('POST', 'archivos/direcciones', {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { ADMINISTRADOR } from '@amparo/contract/kernel/roles';
 import type { Platform } from '../../../platform/platform.ts';
 import { ScanRefused } from '../../../platform/scanner/clamd.ts';
-import { inSystemTransaction, type Work } from '../../../platform/work.ts';
+import { inSystemTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { notify, notifyRole } from '../avisos/index.ts';
-import { CLEANING } from './cleaning.ts';
+import { CLEANING } from './orphan-cleanup.ts';
 import { giveUpKeys, reserveKeys, takeKeys } from './repository.ts';
 import { settleScan, type Unscanned } from './scans.ts';
 
@@ -35,13 +35,13 @@ export async function quarantine(platform: Platform, found: Unscanned, virus: st
       accion: 'poner-en-cuarentena',
       despues: { nombre, tipo, bytes, virus },
     });
-    await tell(platform, work, found, virus);
+    await notifyUploader(platform, work, found, virus);
   });
 }
 
-async function tell(
+async function notifyUploader(
   platform: Platform,
-  work: Work,
+  work: UnitOfWork,
   { usuario_id, nombre }: Unscanned,
   virus: string,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Who } from '../../../platform/access/who.ts';
+import type { Principal } from '../../../platform/access/principal.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { noRoom } from '../../../platform/http/upload.ts';
 import { looseOf } from './repository.ts';
@@ -13,7 +13,7 @@ export const MOST_BYTES = 1024 * 1_048_576;
 /**
  * Bytes that the user may still upload, so that a file over the quota is rejected before it is stored (H40).
  */
-export async function roomFor(db: Db, { usuarioId }: Who): Promise<number> {
+export async function roomFor(db: Db, { usuarioId }: Principal): Promise<number> {
   const loose = await looseOf(db, usuarioId);
   return loose.files >= MOST_FILES ? 0 : MOST_BYTES - loose.bytes;
 }

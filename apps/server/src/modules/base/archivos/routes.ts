@@ -2,10 +2,10 @@ import { archivos } from '@amparo/contract/base/archivos/routes';
 import { maximoDe } from '@amparo/contract/base/archivos/rules';
 import { MAXIMO_DE_ARCHIVO, type Adjunto, type Entidad } from '@amparo/contract/base/archivos/schemas';
 import { mensajesDeArchivos } from '@amparo/contract/base/archivos/texts';
-import { Invalid, Unauthenticated } from '../../../platform/http/problems.ts';
-import { bare, read, upload, write, type Endpoint } from '../../../platform/http/serve.ts';
+import { bare, read, upload, write, type Endpoint } from '../../../platform/http/endpoints.ts';
+import { InvalidInput, Unauthenticated } from '../../../platform/http/problems.ts';
 import type { Intake } from '../../../platform/http/upload.ts';
-import { createGate } from '../../../platform/limits/gate.ts';
+import { createSemaphore } from '../../../platform/limits/semaphore.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Access } from './access.ts';
 import { MOST_BYTES, roomFor } from './quota.ts';
@@ -18,11 +18,12 @@ const limitOf: Intake['limitOf'] = ({ entidad }) =>
 
 /** Upload of files of one entidad through a route of another module, with the same checks and limits. */
 export function uploadsOf(platform: Platform, entidad: Entidad) {
-  const inTurn = createGate(Math.ceil(platform.config.DATABASE_POOL / 4));
+  const inTurn = createSemaphore(Math.ceil(platform.config.DATABASE_POOL / 4));
   const intake: Intake = { limitOf: () => maximoDe(entidad), roomFor };
   const take = async (call: Parameters<typeof uploadFile>[1]): Promise<Adjunto[]> => {
     const text = mensajesDeArchivos.entidadDesconocida;
-    if (readEntidad(call.upload.campos['entidad']) !== entidad) throw new Invalid({ entidad: text }, text);
+    if (readEntidad(call.upload.campos['entidad']) !== entidad)
+      throw new InvalidInput({ entidad: text }, text);
     return [await inTurn(() => uploadFile(platform, call))];
   };
   return { intake, take };
@@ -30,7 +31,7 @@ export function uploadsOf(platform: Platform, entidad: Entidad) {
 
 export function archivosRoutes(platform: Platform, access: Access): Endpoint[] {
   // Received files wait on disk, so that many uploads leave database connections for other requests.
-  const inTurn = createGate(Math.ceil(platform.config.DATABASE_POOL / 2));
+  const inTurn = createSemaphore(Math.ceil(platform.config.DATABASE_POOL / 2));
   return [
     upload(archivos.upload, { limitOf, roomFor }, async (call) => [
       await inTurn(() => uploadFile(platform, call)),

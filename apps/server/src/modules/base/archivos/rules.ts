@@ -1,10 +1,10 @@
 import { Entidad } from '@amparo/contract/base/archivos/schemas';
 import { mensajesDeArchivos } from '@amparo/contract/base/archivos/texts';
-import { Invalid, Missing } from '../../../platform/http/problems.ts';
+import { InvalidInput, RecordNotFound } from '../../../platform/http/problems.ts';
 import type { Archivo } from './repository.ts';
 
 export function orMissingFile(archivo: Archivo | undefined): Archivo {
-  if (archivo === undefined) throw new Missing(mensajesDeArchivos.noEncontrado);
+  if (archivo === undefined) throw new RecordNotFound(mensajesDeArchivos.noEncontrado);
   return archivo;
 }
 
@@ -12,5 +12,5 @@ export function readEntidad(given: unknown): Entidad {
   const read = Entidad.safeParse(given);
   if (read.success) return read.data;
   const text = read.error.issues[0]?.message ?? mensajesDeArchivos.entidadDesconocida;
-  throw new Invalid({ entidad: text }, text);
+  throw new InvalidInput({ entidad: text }, text);
 }

@@ -5,7 +5,7 @@ import type { Job } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { ScannerAway, ScanRefused, type Verdict } from '../../../platform/scanner/clamd.ts';
 import type { Scanner } from '../../../platform/scanner/scanner.ts';
-import { inSystemTransaction, type Work } from '../../../platform/work.ts';
+import { inSystemTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { warnAdministrators } from '../avisos/index.ts';
 import { quarantine } from './quarantine.ts';
 import { findByKey, settleScan } from './scans.ts';
@@ -54,7 +54,7 @@ export async function warnOfLate(platform: Platform): Promise<void> {
 }
 
 /** Call in the transaction that stores the content. */
-export async function awaitScan({ jobs }: Platform, work: Work, llave: string): Promise<void> {
+export async function awaitScan({ jobs }: Platform, work: UnitOfWork, llave: string): Promise<void> {
   await work.tx.insertInto('archivo_por_analizar').values({ llave }).execute();
   await jobs.enqueue(work, SCAN, {}, { startAfter: MOMENT_S });
 }

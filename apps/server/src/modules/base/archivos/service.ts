@@ -8,16 +8,16 @@ import {
 import { mensajesDeArchivos } from '@amparo/contract/base/archivos/texts';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
 import type { Route } from '@amparo/contract/kernel/route';
-import type { RecordAccess } from '../../../platform/access/records.ts';
-import type { Who } from '../../../platform/access/who.ts';
+import type { Principal } from '../../../platform/access/principal.ts';
+import type { RecordAccess } from '../../../platform/access/record-access.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { Conflict, Forbidden, RuleBroken } from '../../../platform/http/problems.ts';
-import type { Uploading } from '../../../platform/http/serve.ts';
+import type { UploadCall } from '../../../platform/http/endpoints.ts';
+import { Conflict, Forbidden, RuleViolation } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { UrlOptions } from '../../../platform/storage/storage.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { acceptUpload } from './accept-upload.ts';
 import { createAccess, type Access } from './access.ts';
-import { admit } from './admit.ts';
 import { checkRoomFor, checkRoomToReplace } from './quota.ts';
 import {
   deleteArchivo,
@@ -31,19 +31,19 @@ import {
 import { orMissingFile, readEntidad } from './rules.ts';
 import { analisisOf, servable } from './served.ts';
 import { discard, keysOf, store } from './store.ts';
-import { keepVersion, listVersions, versionsKept } from './versions.ts';
+import { storeVersion, listVersions, versionsKept } from './versions.ts';
 
 const RECURSO = 'archivos';
 
-type Call = Pick<Uploading<Route>, 'who' | 'upload' | 'transaction' | 'db'>;
+type FileCall = Pick<UploadCall<Route>, 'who' | 'upload' | 'transaction' | 'db'>;
 
 const adjunto = ({ id, nombre }: Archivo): Adjunto => ({ aws_id: id, nombre });
 const shown = ({ nombre, tipo, bytes, entidad }: Archivo) => ({ nombre, tipo, bytes, entidad });
 
-export async function uploadFile(platform: Platform, call: Call): Promise<Adjunto> {
+export async function uploadFile(platform: Platform, call: FileCall): Promise<Adjunto> {
   const entidad = readEntidad(call.upload.campos['entidad']);
   await checkRoomFor(call.db, call.who.usuarioId, call.upload.bytes);
-  const ready = await admit(platform, call, entidad);
+  const ready = await acceptUpload(platform, call, entidad);
   return store(platform, call.transaction, ready, async (work, content) => {
     const archivo = await insertArchivo(work.tx, { ...content, usuario_id: call.who.usuarioId, entidad });
     await platform.audit.record(work, {
@@ -57,7 +57,7 @@ export async function uploadFile(platform: Platform, call: Call): Promise<Adjunt
 }
 
 /** Files attached to a case or conversation are immutable, even for users who may edit the record. */
-function expectReplaceable({ recurso, entidad }: Archivo): void {
+function assertReplaceable({ recurso, entidad }: Archivo): void {
   if (recurso !== null && esPrueba(readEntidad(entidad))) throw new Conflict(mensajesDeArchivos.esPrueba);
 }
 
@@ -69,21 +69,21 @@ export async function replaceFile(
   platform: Platform,
   access: Access,
   id: string,
-  call: Call,
+  call: FileCall,
 ): Promise<Adjunto> {
   const { db, who, upload, transaction } = call;
   const found = orMissingFile(await findArchivo(db, id));
   await access.checkChange(db, who, found);
-  expectReplaceable(found);
+  assertReplaceable(found);
   if (found.recurso === null) await checkRoomToReplace(db, who.usuarioId, id, upload.bytes);
-  const ready = await admit(platform, call, readEntidad(found.entidad));
+  const ready = await acceptUpload(platform, call, readEntidad(found.entidad));
   return store(platform, transaction, ready, async (work, content) => {
     const antes = orMissingFile(await lockArchivo(work.tx, id));
     // Check again: the file may have been attached or detached during the upload.
     await access.checkChange(work.tx, who, antes);
-    expectReplaceable(antes);
+    assertReplaceable(antes);
     const keeps = versionsKept(antes) > 0;
-    if (keeps) await keepVersion(work.tx, antes);
+    if (keeps) await storeVersion(work.tx, antes);
     const despues = await updateContent(work.tx, id, who.usuarioId, content);
     if (!keeps) await discard(platform, work, keysOf(antes));
     await recordReplaced(platform, work, antes, despues);
@@ -92,7 +92,7 @@ export async function replaceFile(
 }
 
 /** For entidades that keep versions, the history of the record shows the replacement too. */
-async function recordReplaced({ audit }: Platform, work: Work, antes: Archivo, despues: Archivo) {
+async function recordReplaced({ audit }: Platform, work: UnitOfWork, antes: Archivo, despues: Archivo) {
   const accion = 'editar';
   const { id, recurso, registro_id } = antes;
   await audit.record(work, { recurso: RECURSO, id, accion, antes: shown(antes), despues: shown(despues) });
@@ -101,11 +101,11 @@ async function recordReplaced({ audit }: Platform, work: Work, antes: Archivo, d
   await audit.record(work, { recurso, id: registro_id, accion, antes: told(antes), despues: told(despues) });
 }
 
-export async function openVersions(platform: Platform, access: Access, db: Db, who: Who, id: string) {
+export async function openVersions(platform: Platform, access: Access, db: Db, who: Principal, id: string) {
   return listVersions(platform, access, { db, who, archivo: orMissingFile(await findArchivo(db, id)) });
 }
 
-export async function openFile(platform: Platform, access: Access, db: Db, who: Who, id: string) {
+export async function openFile(platform: Platform, access: Access, db: Db, who: Principal, id: string) {
   const archivo = orMissingFile(await findArchivo(db, id));
   const [readable] = await access.readable(db, who, [archivo]);
   if (readable === undefined) throw new Forbidden();
@@ -119,7 +119,7 @@ export async function openFile(platform: Platform, access: Access, db: Db, who: 
 export async function openFileOf(
   platform: Platform,
   holder: RecordAccess,
-  { db, who, id, entidad }: { db: Db; who: Who; id: string; entidad: Entidad },
+  { db, who, id, entidad }: { db: Db; who: Principal; id: string; entidad: Entidad },
 ): Promise<ArchivoAbierto> {
   const archivo = await findArchivo(db, id);
   const isOurs = archivo?.entidad === entidad && [null, holder.recurso].includes(archivo.recurso);
@@ -132,7 +132,7 @@ export async function openFiles(
   platform: Platform,
   access: Access,
   db: Db,
-  who: Who,
+  who: Principal,
   ids: readonly string[],
 ): Promise<Record<string, ArchivoAbierto | null>> {
   const readable = await access.readable(db, who, await findArchivos(db, ids));
@@ -160,13 +160,13 @@ async function opened({ storage }: Platform, archivo: Archivo): Promise<ArchivoA
 export async function removeFile(
   platform: Platform,
   access: Access,
-  work: Work,
-  who: Who,
+  work: UnitOfWork,
+  who: Principal,
   id: string,
 ): Promise<void> {
   const archivo = orMissingFile(await lockArchivo(work.tx, id));
   await access.checkChange(work.tx, who, archivo);
-  if (archivo.recurso !== null) throw new RuleBroken(mensajesDeArchivos.enUso);
+  if (archivo.recurso !== null) throw new RuleViolation(mensajesDeArchivos.enUso);
   await deleteArchivo(work.tx, id);
   await discard(platform, work, keysOf(archivo));
   await platform.audit.record(work, { recurso: RECURSO, id, accion: 'eliminar', antes: shown(archivo) });

@@ -1,15 +1,15 @@
 import { mkdir, readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { removeLeftovers } from '../../../platform/folders.ts';
+import { removeStaleTempFolders } from '../../../platform/temp-folders.ts';
 import { pdf } from '../../../testing/files.ts';
-import { useApp } from '../../../testing/harness.ts';
 import { until } from '../../../testing/processes.ts';
-import { rawCall } from '../../../testing/raw.ts';
+import { rawCall } from '../../../testing/raw-http.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { useRawUploads } from './testing-raw.ts';
 import { MB } from './testing.ts';
 
-const house = useApp({
+const testApp = useTestApp({
   started: true,
   env: {
     BODY_TIMEOUT_MS: '3000',
@@ -17,7 +17,7 @@ const house = useApp({
     UPLOAD_PACE: '2000',
   },
 });
-const { place, begin, underWay } = useRawUploads(house);
+const { place, begin, underWay } = useRawUploads(testApp);
 const isClean = async () => underWay() === 0 && (await readdir(place.folder)).length === 0;
 
 test('H40 an incomplete body responds 408 in Spanish and closes the connection', async () => {
@@ -46,7 +46,7 @@ test('H40 a request refused before its body was read cannot keep the connection 
 });
 
 test('H40 a stalled upload responds 408 in Spanish and leaves no files', async () => {
-  const call = begin(await house.person(), pdf(MB), 300_000);
+  const call = begin(await testApp.person(), pdf(MB), 300_000);
   await until('it is being received', async () => underWay() === 1);
   const answer = await call.closed;
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
@@ -55,7 +55,7 @@ test('H40 a stalled upload responds 408 in Spanish and leaves no files', async (
 });
 
 test('H40 an upload below the minimum rate responds 408 and leaves no files', async () => {
-  const { socket, closed, rest } = begin(await house.person(), pdf(MB), 1_000);
+  const { socket, closed, rest } = begin(await testApp.person(), pdf(MB), 1_000);
   const drip = setInterval(() => socket.writable && socket.write(rest.subarray(0, 1)), 100);
   onTestFinished(() => clearInterval(drip));
   expect(await closed).toMatch(/^HTTP\/1\.1 408 /);
@@ -65,7 +65,7 @@ test('H40 an upload below the minimum rate responds 408 and leaves no files', as
 test('a form with an overlong boundary is refused', async () => {
   const boundary = '-'.repeat(200);
   const sent = await (
-    await house.person()
+    await testApp.person()
   ).call('POST', 'archivos', {
     body: `--${boundary}--\r\n`,
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
@@ -78,6 +78,6 @@ test('startup removes old upload folders of a killed process, but no recent or u
   for (const name of [old, young, foreign]) await mkdir(join(place.folder, name ?? ''));
   const longAgo = new Date(Date.now() - 3 * 3_600_000);
   for (const name of [old, foreign]) await utimes(join(place.folder, name ?? ''), longAgo, longAgo);
-  await removeLeftovers();
+  await removeStaleTempFolders();
   expect((await readdir(place.folder)).toSorted()).toEqual([foreign, young]);
 });

@@ -4,16 +4,16 @@ import { Readable } from 'node:stream';
 import { mensajesDeArchivos } from '@amparo/contract/base/archivos/texts';
 import type { Route } from '@amparo/contract/kernel/route';
 import { normaliza } from '@amparo/contract/kernel/text';
+import type { UnmanagedCall } from '../../../platform/http/endpoints.ts';
 import { Unavailable } from '../../../platform/http/problems.ts';
-import type { Bare } from '../../../platform/http/serve.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Work } from '../../../platform/work.ts';
-import { CLEANING } from './cleaning.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import type { Ready } from './inspect.ts';
+import { CLEANING } from './orphan-cleanup.ts';
 import { giveUpKeys, reserveKeys, takeKeys, type Content } from './repository.ts';
 import { awaitScan } from './scanning.ts';
 
-export type Transaction = Bare<Route>['transaction'];
+export type Transaction = UnmanagedCall<Route>['transaction'];
 
 export interface Scanned extends Ready {
   entidad: string;
@@ -28,7 +28,7 @@ export async function store<T>(
   platform: Platform,
   transaction: Transaction,
   ready: Scanned,
-  keep: (work: Work, content: Content) => Promise<T>,
+  keep: (work: UnitOfWork, content: Content) => Promise<T>,
 ): Promise<T> {
   const { entidad, analisis } = ready;
   const llave = `${normaliza(entidad)}/${new Date().toISOString().slice(0, 7)}/${randomUUID()}`;
@@ -97,7 +97,7 @@ export function keysOf({ llave, miniatura }: Pick<Content, 'llave' | 'miniatura'
 }
 
 /** A job deletes the objects after the commit, because the store may be unavailable now. */
-export async function discard(platform: Platform, work: Work, keys: readonly string[]): Promise<void> {
+export async function discard(platform: Platform, work: UnitOfWork, keys: readonly string[]): Promise<void> {
   await giveUpKeys(work.tx, keys);
   await platform.jobs.enqueue(work, CLEANING, {});
 }

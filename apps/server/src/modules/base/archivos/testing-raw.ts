@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { form } from '../../../testing/files.ts';
-import type { Caller, Harness } from '../../../testing/harness.ts';
-import { listening, rawCall, type RawCall } from '../../../testing/raw.ts';
+import { listening, rawCall, type RawCall } from '../../../testing/raw-http.ts';
+import type { TestUser, TestApp } from '../../../testing/test-app.ts';
 
 /**
  * Makes the app listen and gives it a separate upload folder, so that uploads of other tests are not counted.
  */
-export function useRawUploads(house: Harness) {
+export function useRawUploads(testApp: TestApp) {
   const place = { port: 0, folder: '' };
   const usual = process.env['TMPDIR'];
   beforeAll(async () => {
-    place.port = await listening(house.app);
+    place.port = await listening(testApp.app);
     place.folder = await mkdtemp(join(tmpdir(), 'lento-'));
     process.env['TMPDIR'] = place.folder;
   });
@@ -24,7 +24,7 @@ export function useRawUploads(house: Harness) {
   });
 
   /** Starts an upload and sends only its first bytes; the test may send the rest. */
-  function begin(who: Caller, file: Buffer, sent: number): RawCall & { rest: Buffer } {
+  function begin(who: TestUser, file: Buffer, sent: number): RawCall & { rest: Buffer } {
     const { body, headers } = form({ nombre: 'a.pdf', body: file }, { entidad: 'VEHICULOS' });
     const head = {
       authorization: `Bearer ${who.token}`,
@@ -35,5 +35,5 @@ export function useRawUploads(house: Harness) {
     onTestFinished(() => void call.socket.destroy());
     return { ...call, rest: body.subarray(sent) };
   }
-  return { place, begin, underWay: () => house.app.platform.receiving.uploads };
+  return { place, begin, underWay: () => testApp.app.platform.receiving.uploads };
 }

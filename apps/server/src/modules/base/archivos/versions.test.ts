@@ -3,27 +3,27 @@ import { beforeAll, expect, test } from 'vitest';
 import { archivos } from '@amparo/contract/base/archivos/routes';
 import { versionesDe } from '@amparo/contract/base/archivos/rules';
 import { form, pdf } from '../../../testing/files.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { newDocument, uploadDocument } from '../../../testing/library.ts';
-import { clean } from './cleaning.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
+import { removeOrphans } from './orphan-cleanup.ts';
 import { download, open, upload } from './testing.ts';
 
-const house = useApp({ started: true });
-let admin: Caller;
+const testApp = useTestApp({ started: true });
+let admin: TestUser;
 beforeAll(async () => {
-  admin = await house.admin();
+  admin = await testApp.admin();
 });
 
-const replace = (by: Caller, awsId: string, nombre: string, bytes: number) =>
+const replace = (by: TestUser, awsId: string, nombre: string, bytes: number) =>
   by.call('PUT', `archivos/${awsId}`, form({ nombre, body: pdf(bytes) }));
 
-const versions = async (by: Caller, awsId: string) =>
+const versions = async (by: TestUser, awsId: string) =>
   archivos.versions.answer.parse((await by.call('GET', `archivos/${awsId}/versiones`)).json()).datos;
 const sizes = async (awsId: string) => (await versions(admin, awsId)).map(({ bytes }) => bytes);
 
 test('BIBLIOTECA-19 a replaced file keeps its id; the earlier version is listed with author and date and downloads', async () => {
   const { _id, aws_id, nombreArchivo } = await newDocument(admin);
-  const editor = await house.person({ nombres: 'Luz', permisos: ['biblioteca.editar', 'biblioteca.ver'] });
+  const editor = await testApp.person({ nombres: 'Luz', permisos: ['biblioteca.editar', 'biblioteca.ver'] });
   const answer = await replace(editor, aws_id, 'segunda.pdf', 2_000);
   expect(answer.json()).toEqual([{ aws_id, nombre: 'segunda.pdf' }]);
   // The document has the name of the new file immediately.
@@ -38,10 +38,10 @@ test('BIBLIOTECA-19 a replaced file keeps its id; the earlier version is listed 
   expect(before).toMatchObject({ actual: false, nombre: nombreArchivo, bytes: 1_000 });
   expect(before?.autor).not.toBe(now?.autor);
   expect(Date.parse(before?.fecha ?? '')).toBeLessThan(Date.parse(now?.fecha ?? ''));
-  await clean(house.app.platform);
-  const old = await download(house, before?.url ?? '');
+  await removeOrphans(testApp.app.platform);
+  const old = await download(testApp, before?.url ?? '');
   expect([old.statusCode, old.rawPayload.length]).toEqual([200, 1_000]);
-  expect((await download(house, now?.url ?? '')).rawPayload).toHaveLength(2_000);
+  expect((await download(testApp, now?.url ?? '')).rawPayload).toHaveLength(2_000);
 });
 
 test('BIBLIOTECA-19 the history of the document shows the replacement of its file', async () => {
@@ -54,8 +54,12 @@ test('BIBLIOTECA-19 the history of the document shows the replacement of its fil
 test('BIBLIOTECA-19 earlier versions require the right to change the document; readers and other users get 403', async () => {
   const { aws_id } = await newDocument(admin);
   await replace(admin, aws_id, 'nueva.pdf', 3_000);
-  const reader = await house.person({ permisos: ['biblioteca.ver'] });
-  for (const who of [reader, await house.person(), await house.person({ propios: ['vehiculos.editar'] })]) {
+  const reader = await testApp.person({ permisos: ['biblioteca.ver'] });
+  for (const who of [
+    reader,
+    await testApp.person(),
+    await testApp.person({ propios: ['vehiculos.editar'] }),
+  ]) {
     expect((await who.call('GET', `archivos/${aws_id}/versiones`)).statusCode).toBe(403);
     expect((await replace(who, aws_id, 'intrusa.pdf', 1_000)).statusCode).toBe(403);
   }
@@ -69,7 +73,7 @@ test('BIBLIOTECA-19 BIBLIOTECA-25 a refused replacement leaves the file of the d
   expect(wrong.statusCode).toBe(400);
   const { archivo, url } = await open(admin, aws_id);
   expect(archivo.nombre).toBe('guia.pdf');
-  expect((await download(house, url)).statusCode).toBe(200);
+  expect((await download(testApp, url)).statusCode).toBe(200);
   expect(await sizes(aws_id)).toEqual([1_000]);
 });
 
@@ -82,10 +86,10 @@ test('BIBLIOTECA-12 BIBLIOTECA-19 a document that gets another file keeps all ea
     aws_id: third.aws_id,
     nombreArchivo: 'tres.pdf',
   });
-  await clean(house.app.platform);
+  await removeOrphans(testApp.app.platform);
   const all = await versions(admin, third.aws_id);
   expect(all.map(({ bytes }) => bytes)).toEqual([3_000, 2_000, 1_000]);
-  for (const { url, bytes } of all) expect((await download(house, url)).rawPayload).toHaveLength(bytes);
+  for (const { url, bytes } of all) expect((await download(testApp, url)).rawPayload).toHaveLength(bytes);
   expect((await admin.call('GET', `archivos/${aws_id}`)).statusCode).toBe(404);
 });
 
@@ -99,8 +103,8 @@ test('BIBLIOTECA-19 H40 versions above the limit of the entidad are deleted with
   await replace(admin, aws_id, 'otra.pdf', 5_000);
   const left = await sizes(aws_id);
   expect([left.length, left.at(0), left.at(-1)]).toEqual([most + 1, 5_000, 1_001]);
-  await clean(house.app.platform);
-  await expect.poll(async () => (await download(house, oldest?.url ?? '')).statusCode).toBe(404);
+  await removeOrphans(testApp.app.platform);
+  await expect.poll(async () => (await download(testApp, oldest?.url ?? '')).statusCode).toBe(404);
 
   const loose = await uploadDocument(admin);
   await replace(admin, loose.aws_id, 'otra.pdf', 2_000);
@@ -115,7 +119,7 @@ test('BIBLIOTECA-19 files of other entidades keep no versions', async () => {
 
 test('BIBLIOTECA-19 concurrent replacements of a file lose no content: one is current, the others are versions', async () => {
   const { aws_id } = await newDocument(admin);
-  const other = await house.admin();
+  const other = await testApp.admin();
   const answers = await Promise.all([
     replace(admin, aws_id, 'a.pdf', 2_001),
     replace(other, aws_id, 'b.pdf', 2_002),
@@ -123,14 +127,14 @@ test('BIBLIOTECA-19 concurrent replacements of a file lose no content: one is cu
   ]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   expect((await sizes(aws_id)).toSorted((a, b) => a - b)).toEqual([1_000, 2_001, 2_002, 2_003]);
-  await clean(house.app.platform);
+  await removeOrphans(testApp.app.platform);
   for (const { url } of await versions(admin, aws_id))
-    expect((await download(house, url)).statusCode).toBe(200);
+    expect((await download(testApp, url)).statusCode).toBe(200);
 });
 
 test('BIBLIOTECA-19 the database refuses to delete the file of a document', async () => {
   const { aws_id } = await newDocument(admin);
-  const { db } = house.app.platform;
+  const { db } = testApp.app.platform;
   await expect(sql`delete from archivo where id = ${aws_id}`.execute(db)).rejects.toThrow(
     'biblioteca_documento',
   );

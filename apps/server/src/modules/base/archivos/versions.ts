@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { versionesDe } from '@amparo/contract/base/archivos/rules';
 import { MINUTOS_DE_URL, type VersionDeArchivo } from '@amparo/contract/base/archivos/schemas';
-import type { Who } from '../../../platform/access/who.ts';
+import type { Principal } from '../../../platform/access/principal.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import type { Access } from './access.ts';
-import { claim, type Holder } from './claims.ts';
+import { attachFile, type Holder } from './file-ownership.ts';
 import { deleteArchivo, lockArchivo, type Archivo } from './repository.ts';
 import { orMissingFile, readEntidad } from './rules.ts';
 import { analisisOf, servable } from './served.ts';
@@ -19,7 +19,7 @@ export const versionsKept = ({ recurso, entidad }: Archivo): number =>
   recurso === null ? 0 : versionesDe(readEntidad(entidad));
 
 /** Saves the current content as a version and deletes the oldest versions above the limit. */
-export async function keepVersion(tx: Tx, antes: Archivo, of = antes.id): Promise<void> {
+export async function storeVersion(tx: Tx, antes: Archivo, of = antes.id): Promise<void> {
   const { subido, usuario_id, nombre, tipo, bytes, llave, miniatura, analisis } = antes;
   await tx
     .insertInto('archivo_version')
@@ -34,20 +34,20 @@ export async function keepVersion(tx: Tx, antes: Archivo, of = antes.id): Promis
  * Replaces the file of a record by another file. The old content and its versions become versions of the new
  * file, so that a new id does not lose the history.
  */
-export async function succeed(work: Work, holder: Holder, antes: string, ahora: string): Promise<void> {
+export async function succeed(work: UnitOfWork, holder: Holder, antes: string, ahora: string): Promise<void> {
   if (antes === ahora) return;
-  await claim(work, ahora, holder);
+  await attachFile(work, ahora, holder);
   const old = orMissingFile(await lockArchivo(work.tx, antes));
   await work.tx
     .updateTable('archivo_version')
     .set({ archivo_id: ahora })
     .where('archivo_id', '=', antes)
     .execute();
-  await keepVersion(work.tx, old, ahora);
+  await storeVersion(work.tx, old, ahora);
   await deleteArchivo(work.tx, antes);
 }
 
-interface Row {
+interface VersionRow {
   _id: string;
   actual: boolean;
   nombre: string;
@@ -63,10 +63,10 @@ interface Row {
 export async function listVersions(
   { storage }: Platform,
   access: Access,
-  { db, who, archivo }: { db: Db; who: Who; archivo: Archivo },
+  { db, who, archivo }: { db: Db; who: Principal; archivo: Archivo },
 ): Promise<{ datos: VersionDeArchivo[] }> {
   await access.checkChange(db, who, archivo);
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<VersionRow>`
     select v.id as _id, v.actual, v.nombre, v.tipo, v.bytes, iso(v.subido) as fecha, u.nombre_completo as autor, v.llave,
       v.analisis
     from (

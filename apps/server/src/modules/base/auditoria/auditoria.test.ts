@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { LineaDeAuditoria } from '@amparo/contract/base/auditoria/routes';
 import { page } from '@amparo/contract/kernel/list';
-import { useApp } from '../../../testing/harness.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 
 test('ERRORES-04 the history responds 401 without a session, 403 without permission, 404 for a bad id, 400 for bad criteria', async () => {
   const path = 'auditoria/permisos/01890000-0000-7000-8000-000000000000';
-  expect((await house.call('GET', path)).statusCode).toBe(401);
-  const person = await house.person({ roles: ['Coordinador Operativo'] });
+  expect((await testApp.call('GET', path)).statusCode).toBe(401);
+  const person = await testApp.person({ roles: ['Coordinador Operativo'] });
   expect((await person.call('GET', path)).statusCode).toBe(403);
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   expect((await admin.call('GET', 'auditoria/permisos/7')).statusCode).toBe(404);
   expect((await admin.call('GET', `${path}?filtros[accion]=crear`)).statusCode).toBe(400);
   expect((await admin.call('GET', path)).statusCode).toBe(404);
 });
 
 test('LISTAS-18 LISTAS-19 the history of a record lists, newest first, the user, date, IP and each field before and after', async () => {
-  const admin = await house.person({ roles: ['Administrador'], nombres: 'Marcela', apellidos: 'Ibarra' });
+  const admin = await testApp.person({ roles: ['Administrador'], nombres: 'Marcela', apellidos: 'Ibarra' });
   const { _id } = (await admin.call('POST', 'permisos', { body: { nombre: 'Con historia' } })).json<{
     _id: string;
   }>();

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { auditoria } from '@amparo/contract/base/auditoria/routes';
-import type { RecordAccess } from '../../../platform/access/records.ts';
+import type { RecordAccess } from '../../../platform/access/record-access.ts';
 import { defineList } from '../../../platform/db/list.ts';
-import { Missing } from '../../../platform/http/problems.ts';
-import { read } from '../../../platform/http/serve.ts';
+import { read } from '../../../platform/http/endpoints.ts';
+import { RecordNotFound } from '../../../platform/http/problems.ts';
 import type { Module } from '../../../platform/platform.ts';
 import { changesOf, onlyDoneByOneself } from './milestones.ts';
 
@@ -20,7 +20,7 @@ const listChanges = defineList(auditoria.list.query, {
     '_id', t.id, 'fecha', iso(t.fecha), 'usuario', json_build_object('_id', t.usuario_id, 'nombre', t.usuario_nombre),
     'ip', host(t.ip), 'accion', t.accion, 'cambios', ${cambios})`,
   criteria: {},
-  alcance: onlyDoneByOneself,
+  recordScope: onlyDoneByOneself,
 });
 
 /** History of a record, for users with `auditoria.ver` who may see the record. */
@@ -32,7 +32,7 @@ export function auditoriaModule(records: readonly RecordAccess[]): Module {
       read(auditoria.list, 'propios', async (call) => {
         const { recurso, registroId } = call.params;
         const visible = await byRecurso.get(recurso)?.visible(call.db, call.who, [registroId]);
-        if (visible === undefined || visible.length === 0) throw new Missing();
+        if (visible === undefined || visible.length === 0) throw new RecordNotFound();
         return listChanges(call, sql`t.recurso = ${recurso} and t.registro_id = ${registroId}`);
       }),
     ],

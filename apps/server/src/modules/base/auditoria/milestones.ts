@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import { accionEnPalabras } from '@amparo/contract/base/auditoria/rules';
-import { scopeOf, type Alcance } from '../../../platform/access/scope.ts';
-import { before, fechaExacta, newestFirst, type Milestones } from '../../../platform/sheets/milestones.ts';
+import { scopeOf, type RecordScope } from '../../../platform/access/scope.ts';
+import {
+  olderThan,
+  fechaExacta,
+  newestFirst,
+  type TimelineSource,
+} from '../../../platform/record-pages/timeline-source.ts';
 
 /** Without `todo` a user sees only their own changes. */
-export const onlyDoneByOneself: Alcance = ({ usuarioId }) => sql`t.usuario_id = ${usuarioId}`;
+export const onlyDoneByOneself: RecordScope = ({ usuarioId }) => sql`t.usuario_id = ${usuarioId}`;
 
-interface Line {
+interface AuditEvent {
   _id: string;
   fecha: string;
   accion: string;
@@ -25,12 +30,12 @@ const ID = sql`t.id::text`;
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Timeline entries from the audit log of any record: action, author and changed fields. */
-export const changesOf: Milestones = {
+export const changesOf: TimelineSource = {
   recursos: 'todos',
   tipo: 'cambios',
   permiso: 'auditoria.ver',
   async read({ db, recurso, id, antes, limit, told, ...asker }) {
-    const { rows } = await sql<Line>`
+    const { rows } = await sql<AuditEvent>`
       select ${ID} as _id, ${fechaExacta(FECHA)} as fecha, t.accion, t.usuario_nombre as autor,
         case when t.antes is null then '{}' else array(
           select campo from jsonb_object_keys(t.antes || coalesce(t.despues, '{}')) campo
@@ -38,7 +43,7 @@ export const changesOf: Milestones = {
         t.antes ->> 'propietario' as de, t.despues ->> 'propietario' as a
       from auditoria t
       where t.recurso = ${recurso} and t.registro_id = ${id} and ${scopeOf(onlyDoneByOneself, asker) ?? sql`true`}
-        and t.accion <> all(${[...told]}) and ${before(FECHA, ID, antes)}
+        and t.accion <> all(${[...told]}) and ${olderThan(FECHA, ID, antes)}
       ${newestFirst(FECHA, ID, limit)}`.execute(db);
     return rows.map(({ accion, de, a, campos, ...line }) => {
       const isMoved = accion === 'trasladar' && a !== null;

@@ -3,26 +3,26 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { avisos } from '@amparo/contract/base/avisos/routes';
 import { type Aviso } from '@amparo/contract/base/avisos/schemas';
 import type { EventosDelServidor } from '@amparo/contract/events';
-import { inSystemTransaction } from '../../../platform/work.ts';
+import { inSystemTransaction } from '../../../platform/unit-of-work.ts';
 import { codeSentTo } from '../../../testing/codes.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { until } from '../../../testing/processes.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { notify } from './index.ts';
 import { isPushService } from './push.ts';
 
-const house = useApp({ started: true, partners: true });
+const testApp = useTestApp({ started: true, partners: true });
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 
 const tell = (usuarioId: string, mensaje: string, enlace?: string) =>
-  inSystemTransaction(house.app.platform, (work) =>
-    notify(house.app.platform, work, usuarioId, {
+  inSystemTransaction(testApp.app.platform, (work) =>
+    notify(testApp.app.platform, work, usuarioId, {
       titulo: 'Caso nuevo',
       mensaje,
       ...(enlace === undefined ? {} : { enlace }),
     }),
   );
 
-async function list(who: Caller) {
+async function list(who: TestUser) {
   return avisos.list.answer.parse((await who.call('GET', 'notificaciones/usuario')).json());
 }
 
@@ -33,11 +33,11 @@ describe('access', () => {
     ['POST', 'push-notification/crear-endpoint'],
     ['POST', 'push-notification/enviar-notificacion'],
   ] as const)('AVISOS-15 ERRORES-04 %s %s without a session answers 401', async (method, path) => {
-    expect((await house.call(method, path)).statusCode).toBe(401);
+    expect((await testApp.call(method, path)).statusCode).toBe(401);
   });
 
   test('AVISOS-14 sending a message requires its permission', async () => {
-    const person = await house.person({ roles: ['Contact Center', 'Abogado'] });
+    const person = await testApp.person({ roles: ['Contact Center', 'Abogado'] });
     const body = { usuarioId: person.id, message: 'Hola' };
     const answer = await person.call('POST', 'push-notification/enviar-notificacion', { body });
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -49,7 +49,7 @@ describe('access', () => {
 
 describe('the list', () => {
   test("AVISOS-02 AVISOS-03 AVISOS-04 AVISOS-07 returns only the user's own notices, newest first, with both counts", async () => {
-    const [ana, luz] = [await house.person(), await house.person()];
+    const [ana, luz] = [await testApp.person(), await testApp.person()];
     await tell(ana.id, 'uno');
     await tell(ana.id, 'dos', '/casos/7');
     await tell(luz.id, 'ajeno');
@@ -64,19 +64,19 @@ describe('the list', () => {
   });
 
   test('AVISOS-09 reads the notices and both counts in one query', async () => {
-    const ana = await house.person();
+    const ana = await testApp.person();
     await tell(ana.id, 'uno');
-    house.queries.length = 0;
+    testApp.queries.length = 0;
     expect(await list(ana)).toMatchObject({ totalElementos: 1, noLeidas: 1, datos: [{ leido: false }] });
     // Ignore queries of background jobs, which read the notices of all users.
-    const reads = house.queries.filter((sql) =>
+    const reads = testApp.queries.filter((sql) =>
       /from notificacion n? ?where (?:n\.)?usuario_id = \$/.test(sql),
     );
     expect(reads).toHaveLength(1);
   });
 
   test('AVISOS-09 returns the latest 50 notices and counts all unread ones', async () => {
-    const ana = await house.person();
+    const ana = await testApp.person();
     for (let index = 0; index < 53; index += 1) await tell(ana.id, String(index));
     const answer = await list(ana);
     expect(answer).toMatchObject({ totalElementos: 53, noLeidas: 53 });
@@ -85,7 +85,7 @@ describe('the list', () => {
   });
 
   test('AVISOS-05 AVISOS-06 marks the given notices as read, all of them without a body, and never those of another user', async () => {
-    const [ana, luz] = [await house.person(), await house.person()];
+    const [ana, luz] = [await testApp.person(), await testApp.person()];
     for (const mensaje of ['a', 'b', 'c']) await tell(ana.id, mensaje);
     await tell(luz.id, 'ajeno');
     const [first] = (await list(ana)).datos;
@@ -106,7 +106,7 @@ describe('the list', () => {
   test.each(['javascript:alert(1)', '//mala.co', 'https://mala.co', '/\\mala.co'])(
     'H30 a notice cannot carry the link %s',
     async (enlace) => {
-      const ana = await house.person();
+      const ana = await testApp.person();
       await expect(tell(ana.id, 'x', enlace)).rejects.toThrow('El campo enlace no es válido');
       expect((await list(ana)).totalElementos).toBe(0);
     },
@@ -114,8 +114,8 @@ describe('the list', () => {
 });
 
 describe('live', () => {
-  async function socketOf(who: Caller): Promise<Socket<EventosDelServidor>> {
-    const { port } = house.app.http.server.address() as { port: number };
+  async function socketOf(who: TestUser): Promise<Socket<EventosDelServidor>> {
+    const { port } = testApp.app.http.server.address() as { port: number };
     const socket: Socket<EventosDelServidor> = io(`http://127.0.0.1:${port}`, {
       auth: { token: who.token },
       transports: ['websocket'],
@@ -126,8 +126,8 @@ describe('live', () => {
   }
 
   test('AVISOS-01 AVISOS-08 only the addressee receives each notice and the new count by socket', async () => {
-    if (!house.app.http.server.listening) await house.app.http.listen({ host: '127.0.0.1', port: 0 });
-    const [ana, luz] = [await house.person(), await house.person()];
+    if (!testApp.app.http.server.listening) await testApp.app.http.listen({ host: '127.0.0.1', port: 0 });
+    const [ana, luz] = [await testApp.person(), await testApp.person()];
     const heard: { noLeidas: number; aviso?: Aviso }[] = [];
     const foreign: unknown[] = [];
     (await socketOf(ana)).on('avisos', (news) => heard.push(news));
@@ -150,20 +150,24 @@ describe('live', () => {
 describe('push', () => {
   /** Subscribes as a browser does: fetches the key and registers with its push service. */
   async function subscription(): Promise<{ endpoint: string; keys: object }> {
-    const { clave } = (await house.call('GET', 'push-notification/clave-publica')).json<{ clave: string }>();
-    const response = await fetch(`${house.partners.httpUrl}/push/suscripciones`, {
+    const { clave } = (await testApp.call('GET', 'push-notification/clave-publica')).json<{
+      clave: string;
+    }>();
+    const response = await fetch(`${testApp.partners.httpUrl}/push/suscripciones`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ clave }),
     });
     return (await response.json()) as { endpoint: string; keys: object };
   }
-  const register = (who: Caller, given: unknown) =>
+  const register = (who: TestUser, given: unknown) =>
     who.call('POST', 'push-notification/crear-endpoint', { body: { tokenPush: JSON.stringify(given) } });
   const received = ({ endpoint }: { endpoint: string }) =>
-    house.partners.push.mensajes(endpoint.split('/').at(-1)).map(({ texto }) => JSON.parse(texto) as unknown);
+    testApp.partners.push
+      .mensajes(endpoint.split('/').at(-1))
+      .map(({ texto }) => JSON.parse(texto) as unknown);
   const devices = (endpoint: string) =>
-    house.app.platform.db
+    testApp.app.platform.db
       .selectFrom('dispositivo_push')
       .selectAll()
       .where('endpoint', '=', endpoint)
@@ -172,8 +176,8 @@ describe('push', () => {
     until('the message arrives', async () => received(device).length === n);
 
   test('AVISOS-11 AVISOS-13 AVISOS-14 a message is delivered encrypted to the device and stays in the list', async () => {
-    const admin = await house.admin();
-    const ana = await house.person();
+    const admin = await testApp.admin();
+    const ana = await testApp.person();
     const device = await subscription();
     expect((await register(ana, device)).json()).toEqual({ message: 'Operación Exitosa' });
     const body = { usuarioId: ana.id, message: 'Llama a la oficina' };
@@ -199,13 +203,13 @@ describe('push', () => {
     ['a long message', { usuarioId: UNKNOWN, message: 'x'.repeat(501) }, 400],
   ])('AVISOS-13 %s is refused', async (_case, body, status) => {
     const answer = await (
-      await house.admin()
+      await testApp.admin()
     ).call('POST', 'push-notification/enviar-notificacion', { body });
     expect(answer.statusCode).toBe(status);
   });
 
   test('AVISOS-16 a device registered twice or by two users is one record and receives each message once', async () => {
-    const [ana, luz] = [await house.person(), await house.person()];
+    const [ana, luz] = [await testApp.person(), await testApp.person()];
     const device = await subscription();
     await Promise.all([register(ana, device), register(ana, device), register(ana, device)]);
     expect(await devices(device.endpoint)).toHaveLength(1);
@@ -220,23 +224,23 @@ describe('push', () => {
   });
 
   test('AVISOS-16 signing out deletes the device and stops pending messages to it', async () => {
-    const ana = await house.person();
+    const ana = await testApp.person();
     const device = await subscription();
     await register(ana, device);
-    await house.app.platform.db
+    await testApp.app.platform.db
       .transaction()
-      .execute((tx) => house.app.platform.sessions.end(tx, ana.id, 'salida'));
+      .execute((tx) => testApp.app.platform.sessions.end(tx, ana.id, 'salida'));
     await tell(ana.id, 'secreto');
     await until('the device is dropped', async () => (await devices(device.endpoint)).length === 0);
     expect(received(device)).toEqual([]);
   });
 
   test('a device unknown to the push service is deleted', async () => {
-    const ana = await house.person();
+    const ana = await testApp.person();
     const device = await subscription();
     await register(ana, device);
     const id = device.endpoint.split('/').at(-1) ?? '';
-    await fetch(`${house.partners.httpUrl}/push/suscripciones/${id}`, { method: 'DELETE' });
+    await fetch(`${testApp.partners.httpUrl}/push/suscripciones/${id}`, { method: 'DELETE' });
     await tell(ana.id, 'x');
     await until('the device is dropped', async () => (await devices(device.endpoint)).length === 0);
     expect((await list(ana)).noLeidas).toBe(1);
@@ -245,13 +249,13 @@ describe('push', () => {
   test.each(['error', 'muerto', 'basura'] as const)(
     'AVISOS-17 F10 a push service with fault %s delays the message and nothing else',
     async (modo) => {
-      const ana = await house.person();
+      const ana = await testApp.person();
       const device = await subscription();
       await register(ana, device);
-      await house.partners.push.setFault({ modo });
+      await testApp.partners.push.setFault({ modo });
       await tell(ana.id, 'tarde');
       expect((await list(ana)).noLeidas).toBe(1);
-      await house.partners.push.setFault({ modo: 'ninguna' });
+      await testApp.partners.push.setFault({ modo: 'ninguna' });
       await arrives(device);
       expect(received(device)).toMatchObject([{ mensaje: 'tarde' }]);
     },
@@ -265,7 +269,7 @@ describe('push', () => {
     ['no keys', { keys: undefined }],
     ['H43 a key that is no point of the curve', { keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } }],
   ])('AVISOS-11 %s is refused and never called', async (_case, change) => {
-    const ana = await house.person();
+    const ana = await testApp.person();
     const device = { ...(await subscription()), ...change };
     const answer = await register(ana, device);
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -278,7 +282,7 @@ describe('push', () => {
   });
 
   test('AVISOS-11 a token that is no subscription is refused', async () => {
-    const ana = await house.person();
+    const ana = await testApp.person();
     for (const tokenPush of ['', 'no es json', '{}', 'null', 7, undefined]) {
       const answer = await ana.call('POST', 'push-notification/crear-endpoint', { body: { tokenPush } });
       expect(answer.statusCode, String(tokenPush)).toBe(400);
@@ -305,20 +309,20 @@ describe('push', () => {
   });
 
   test('LOGIN-21 a sign-in code is also pushed to the devices of open sessions and not stored as a notice', async () => {
-    const ana = await house.person({ roles: ['Abogado'], contrasena: 'Tr3n-azul#lejos' });
+    const ana = await testApp.person({ roles: ['Abogado'], contrasena: 'Tr3n-azul#lejos' });
     const device = await subscription();
     await register(ana, device);
     const body = { correo_electronico: ana.correo, contrasena: 'Tr3n-azul#lejos', origen: 'web' };
-    expect((await house.call('POST', 'login', { body })).statusCode).toBe(200);
-    const code = await codeSentTo(house, ana.correo);
+    expect((await testApp.call('POST', 'login', { body })).statusCode).toBe(200);
+    const code = await codeSentTo(testApp, ana.correo);
     await arrives(device);
     expect(received(device)).toMatchObject([{ mensaje: expect.stringContaining(code), enlace: null }]);
     expect((await list(ana)).datos).toEqual([]);
   });
 
   test('the key pair is generated once and stored for all processes', async () => {
-    const first = (await house.call('GET', 'push-notification/clave-publica')).json();
-    const stored = await house.app.platform.db
+    const first = (await testApp.call('GET', 'push-notification/clave-publica')).json();
+    const stored = await testApp.app.platform.db
       .selectFrom('secreto')
       .select('valor')
       .where('nombre', '=', 'vapid')

@@ -114,7 +114,7 @@ async function send(
   const response = await fetch(request.endpoint, {
     method: 'POST',
     headers: request.headers as Record<string, string>,
-    body: request.body,
+    body: request.body === null ? null : Uint8Array.from(request.body),
     redirect: 'manual',
     signal: AbortSignal.timeout(PATIENCE_MS),
   });

@@ -6,15 +6,15 @@ import {
   type SuscripcionPush,
 } from '@amparo/contract/base/avisos/schemas';
 import { ROL_CLIENTE } from '@amparo/contract/identidad/usuarios/schemas';
-import type { Condition } from '../../../platform/access/scope.ts';
-import type { Who } from '../../../platform/access/who.ts';
+import type { Principal } from '../../../platform/access/principal.ts';
+import type { SqlCondition } from '../../../platform/access/scope.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 
 const avisoJson = sql<Aviso>`json_build_object('_id', n.id, 'leido', n.leido, 'enlace', n.enlace,
   'notificacion', json_build_object('titulo', n.titulo, 'mensaje', n.mensaje),
   'creacion', json_build_object('fecha', iso(n.creado)))`;
 
-const countOf = (usuarioId: Condition | string, unread: boolean) => sql<number>`(
+const countOf = (usuarioId: SqlCondition | string, unread: boolean) => sql<number>`(
   select count(*)::int from notificacion where usuario_id = ${usuarioId} ${unread ? sql`and not leido` : sql``})`;
 
 /** The newest notices with the total and unread counts, in one statement. */
@@ -121,7 +121,7 @@ export async function findUnwarned(tx: Tx, rol: string, titulo: string): Promise
 /** One row per device; registering it again moves it to the current user (AVISOS-16). */
 export async function saveDevice(
   tx: Tx,
-  { usuarioId, sesionId }: Pick<Who, 'usuarioId' | 'sesionId'>,
+  { usuarioId, sesionId }: Pick<Principal, 'usuarioId' | 'sesionId'>,
   { endpoint, keys }: SuscripcionPush,
 ): Promise<void> {
   const now = { ...keys, usuario_id: usuarioId, sesion_id: sesionId };

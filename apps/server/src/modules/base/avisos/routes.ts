@@ -1,5 +1,5 @@
 import { avisos } from '@amparo/contract/base/avisos/routes';
-import { bare, read, write, type Endpoint } from '../../../platform/http/serve.ts';
+import { bare, read, write, type Endpoint } from '../../../platform/http/endpoints.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listAvisos } from './repository.ts';
 import { readAvisos, registerDevice, sendMessage } from './service.ts';

@@ -5,11 +5,11 @@ import {
   mensajesDeAvisos,
 } from '@amparo/contract/base/avisos/schemas';
 import { ADMINISTRADOR, type NombreDeRol } from '@amparo/contract/kernel/roles';
-import { reachesPerson, type Asker } from '../../../platform/access/scope.ts';
-import type { Who } from '../../../platform/access/who.ts';
-import { Invalid, Missing } from '../../../platform/http/problems.ts';
+import type { Principal } from '../../../platform/access/principal.ts';
+import { reachesPerson, type Requester } from '../../../platform/access/scope.ts';
+import { InvalidInput, RecordNotFound } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { canBeSealed, isPushService, PUSH } from './push.ts';
 import {
   countUnread,
@@ -33,7 +33,7 @@ interface News {
 /** Notifies each user in their list, on open screens and by push on their devices. */
 export async function notifyAll(
   platform: Platform,
-  work: Work,
+  work: UnitOfWork,
   usuarioIds: readonly string[],
   news: News,
 ): Promise<void> {
@@ -47,16 +47,16 @@ export async function notifyAll(
     if (aviso !== undefined)
       await platform.jobs.enqueue(work, PUSH, { avisoId: aviso._id, dispositivoId: id });
   }
-  work.after(() => void announce(platform, usuarioIds, avisos));
+  work.afterCommit(() => void announce(platform, usuarioIds, avisos));
 }
 
-export const notify = (platform: Platform, work: Work, usuarioId: string, news: News): Promise<void> =>
+export const notify = (platform: Platform, work: UnitOfWork, usuarioId: string, news: News): Promise<void> =>
   notifyAll(platform, work, [usuarioId], news);
 
 /** Notifies every active user with any of these roles. */
 export async function notifyRole(
   platform: Platform,
-  work: Work,
+  work: UnitOfWork,
   rol: NombreDeRol | readonly NombreDeRol[],
   news: News,
 ): Promise<void> {
@@ -68,7 +68,7 @@ export async function notifyRole(
  * Warns administrators of a system failure. Administrators who still have the same warning unread are
  * skipped.
  */
-export async function warnAdministrators(platform: Platform, work: Work, news: News): Promise<void> {
+export async function warnAdministrators(platform: Platform, work: UnitOfWork, news: News): Promise<void> {
   const people = await findUnwarned(work.tx, ADMINISTRADOR, news.titulo);
   await notifyAll(platform, work, idsOf(people), news);
 }
@@ -93,33 +93,35 @@ async function announce(
 
 export async function readAvisos(
   platform: Platform,
-  work: Work,
-  who: Who,
+  work: UnitOfWork,
+  who: Principal,
   ids: readonly string[] | undefined,
 ): Promise<number> {
   await markRead(work.tx, who.usuarioId, ids);
-  work.after(() => void announce(platform, [who.usuarioId]));
+  work.afterCommit(() => void announce(platform, [who.usuarioId]));
   return (await countUnread(work.tx, [who.usuarioId])).get(who.usuarioId) ?? 0;
 }
 
 /** Marks the notices of a screen as read, because the user has seen that screen. */
 export async function settleNotices(
   platform: Platform,
-  work: Work,
+  work: UnitOfWork,
   usuarioId: string,
   enlace: string,
 ): Promise<void> {
-  if (await markReadOf(work.tx, usuarioId, enlace)) work.after(() => void announce(platform, [usuarioId]));
+  if (await markReadOf(work.tx, usuarioId, enlace))
+    work.afterCommit(() => void announce(platform, [usuarioId]));
 }
 
 /** Sends a message from one user to another (AVISOS-13, AVISOS-14). */
 export async function sendMessage(
   platform: Platform,
-  asked: Asker & { work: Work },
+  asked: Requester & { work: UnitOfWork },
   { usuarioId, message }: { usuarioId: string; message: string },
 ): Promise<void> {
   const { work, who } = asked;
-  if (!reachesPerson(asked, usuarioId) || !(await isActivePerson(work.tx, usuarioId))) throw new Missing();
+  if (!reachesPerson(asked, usuarioId) || !(await isActivePerson(work.tx, usuarioId)))
+    throw new RecordNotFound();
   await notify(platform, work, usuarioId, { titulo: mensajesDeAvisos.titulo(who.nombre), mensaje: message });
   await platform.audit.record(work, {
     recurso: 'notificaciones',
@@ -132,11 +134,11 @@ export async function sendMessage(
 /** Registers a device for the notices of the user until the current session ends (AVISOS-11, AVISOS-16). */
 export async function registerDevice(
   { config }: Platform,
-  work: Work,
-  who: Pick<Who, 'usuarioId' | 'sesionId'>,
+  work: UnitOfWork,
+  who: Pick<Principal, 'usuarioId' | 'sesionId'>,
   suscripcion: SuscripcionPush,
 ): Promise<void> {
   if (!isPushService(config.PUSH_SERVICES, suscripcion.endpoint) || !canBeSealed(suscripcion))
-    throw new Invalid({ tokenPush: mensajesDeAvisos.suscripcion });
+    throw new InvalidInput({ tokenPush: mensajesDeAvisos.suscripcion });
   await saveDevice(work.tx, who, suscripcion);
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { busqueda } from '@amparo/contract/base/busqueda/routes';
 import { type Hallazgo } from '@amparo/contract/base/busqueda/schemas';
-import type { Finder } from '../../../platform/sheets/finders.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import type { SearchProvider } from '../../../platform/record-pages/search-provider.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { busquedaModule } from './index.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 const ada = {
   nombres: 'Xiomara Inés',
   apellidos: 'Ñáñez Lasso',
@@ -14,19 +14,19 @@ const ada = {
   identificacion: '31938204',
 };
 let adaId = '';
-let reader: Caller;
+let reader: TestUser;
 
 beforeAll(async () => {
-  ({ id: adaId } = await house.account(ada));
-  reader = await house.person({ permisos: ['usuarios.ver'] });
+  ({ id: adaId } = await testApp.account(ada));
+  reader = await testApp.person({ permisos: ['usuarios.ver'] });
 });
 
-async function search(who: Caller, query: string): Promise<Hallazgo[]> {
+async function search(who: TestUser, query: string): Promise<Hallazgo[]> {
   const answer = await who.call('GET', `busqueda?${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return busqueda.find.answer.parse(answer.json()).datos;
 }
-const typed = (who: Caller, texto: string) => search(who, `texto=${encodeURIComponent(texto)}`);
+const typed = (who: TestUser, texto: string) => search(who, `texto=${encodeURIComponent(texto)}`);
 const titles = (found: readonly Hallazgo[]) => found.map(({ titulo }) => titulo);
 
 test.each([
@@ -75,13 +75,13 @@ test.each([
 );
 
 test('a user without `usuarios.ver` finds no people, not even among recent records', async () => {
-  const nobody = await house.person({ permisos: ['permisos.ver'] });
+  const nobody = await testApp.person({ permisos: ['permisos.ver'] });
   expect(await typed(nobody, 'xiomara')).toEqual([]);
   expect(await search(nobody, `recientes[]=usuarios:${adaId}`)).toEqual([]);
 });
 
 test('without `todo` a user finds only themselves by any criterion', async () => {
-  const self = await house.person({
+  const self = await testApp.person({
     nombres: 'Xiomara',
     apellidos: 'Propia',
     identificacion: '71000111',
@@ -96,7 +96,7 @@ test('without `todo` a user finds only themselves by any criterion', async () =>
 });
 
 test('recent records are returned in the given order; unknown ones are left out', async () => {
-  const other = await house.account({ nombres: 'Segunda', apellidos: 'Reciente' });
+  const other = await testApp.account({ nombres: 'Segunda', apellidos: 'Reciente' });
   const keys = [
     `usuarios:${other.id}`,
     `nada:${adaId}`,
@@ -108,14 +108,14 @@ test('recent records are returned in the given order; unknown ones are left out'
 });
 
 test('deactivated people are found and marked as inactive', async () => {
-  await house.account({ nombres: 'Retirada', apellidos: 'Quintero', estado: false });
+  await testApp.account({ nombres: 'Retirada', apellidos: 'Quintero', estado: false });
   expect(await typed(reader, 'retirada')).toMatchObject([{ titulo: 'Retirada Quintero', estado: false }]);
 });
 
 test('a common name returns the newest five people; a rare name is found however old', async () => {
   await sql`insert into usuario (nombres, apellidos, correo_electronico, creado)
     select 'Marleny', 'Común ' || n, 'marleny' || n || '@correo.co', now() + n * interval '1 second'
-    from generate_series(1, 3000) n`.execute(house.app.platform.db);
+    from generate_series(1, 3000) n`.execute(testApp.app.platform.db);
   expect(titles(await typed(reader, 'marleny'))).toEqual(
     [3000, 2999, 2998, 2997, 2996].map((n) => `Marleny Común ${n}`),
   );
@@ -128,7 +128,7 @@ test('a common name returns the newest five people; a rare name is found however
 });
 
 test('too many searches get 429 for that user only', async () => {
-  const hasty = await house.person({ permisos: ['usuarios.ver'] });
+  const hasty = await testApp.person({ permisos: ['usuarios.ver'] });
   const statuses = await Promise.all(
     Array.from({ length: 160 }, async () => (await hasty.call('GET', 'busqueda?texto=a')).statusCode),
   );
@@ -138,16 +138,16 @@ test('too many searches get 429 for that user only', async () => {
 });
 
 /** Calls the endpoint of the module with the given finders. */
-async function ask(finders: readonly Finder[]) {
-  const { platform } = house.app;
+async function ask(finders: readonly SearchProvider[]) {
+  const { platform } = testApp.app;
   const [endpoint] = busquedaModule(platform, finders).endpoints;
   const who = await platform.sessions.check(reader.token);
   if (endpoint?.kind !== 'read' || who === undefined)
     throw new Error('Expected a read endpoint and a signed-in user');
   const query = { texto: 'xiomara' };
-  return endpoint.handle({ who, query, reach: 'propio', db: platform.db, params: {}, body: undefined });
+  return endpoint.handle({ who, query, accessLevel: 'propio', db: platform.db, params: {}, body: undefined });
 }
-const finder = (recurso: string, find: Finder['find']): Finder => ({
+const finder = (recurso: string, find: SearchProvider['find']): SearchProvider => ({
   recurso,
   permiso: 'usuarios.ver',
   find,

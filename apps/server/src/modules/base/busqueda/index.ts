@@ -1,16 +1,20 @@
 import { sql } from 'kysely';
 import { busqueda } from '@amparo/contract/base/busqueda/routes';
 import { bastaParaBuscar, MAXIMO_DE_HALLAZGOS, type Hallazgo } from '@amparo/contract/base/busqueda/schemas';
-import { tecleado } from '@amparo/contract/kernel/typed';
-import { reachBy } from '../../../platform/access/scope.ts';
-import { can, type Who } from '../../../platform/access/who.ts';
+import { parseSearchInput } from '@amparo/contract/kernel/search-input';
+import { can, type Principal } from '../../../platform/access/principal.ts';
+import { accessLevelFor } from '../../../platform/access/scope.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { isDatabaseAway } from '../../../platform/db/failures.ts';
-import { TooMany } from '../../../platform/http/problems.ts';
-import { read } from '../../../platform/http/serve.ts';
-import { Budgets } from '../../../platform/limits/budgets.ts';
+import { isDatabaseUnavailable } from '../../../platform/db/failures.ts';
+import { read } from '../../../platform/http/endpoints.ts';
+import { TooManyRequests } from '../../../platform/http/problems.ts';
+import { UserTokenBuckets } from '../../../platform/limits/user-token-buckets.ts';
 import type { Module, Platform } from '../../../platform/platform.ts';
-import type { Finder, Found, Looking } from '../../../platform/sheets/finders.ts';
+import type {
+  SearchProvider,
+  SearchHit,
+  SearchContext,
+} from '../../../platform/record-pages/search-provider.ts';
 
 /** More than a user can type; the limit stops automated searching. */
 const SEARCHES = { burst: 100, perSecond: 20 } as const;
@@ -35,8 +39,8 @@ const briefly = <T>({ db }: Platform, ms: number, use: (tx: Tx) => Promise<T>) =
       return use(tx);
     });
 
-type Ask = (finder: Finder, looking: Looking) => Promise<readonly Found[]>;
-type Answer = PromiseSettledResult<readonly Found[]>;
+type Ask = (finder: SearchProvider, looking: SearchContext) => Promise<readonly SearchHit[]>;
+type Answer = PromiseSettledResult<readonly SearchHit[]>;
 
 /**
  * Runs the finders one after another on one connection, because a connection for each would use most of the
@@ -44,8 +48,8 @@ type Answer = PromiseSettledResult<readonly Found[]>;
  */
 async function inTurns(
   platform: Platform,
-  finders: readonly Finder[],
-  ask: (finder: Finder, db: Tx) => Promise<readonly Found[]>,
+  finders: readonly SearchProvider[],
+  ask: (finder: SearchProvider, db: Tx) => Promise<readonly SearchHit[]>,
 ): Promise<Answer[] | undefined> {
   return briefly(platform, QUICK_MS, async (db) => {
     const answers: Answer[] = [];
@@ -53,15 +57,16 @@ async function inTurns(
     return answers;
   }).catch((error: unknown) => {
     // The database is unavailable, so a second attempt would fail too.
-    if (isDatabaseAway(error)) throw error;
+    if (isDatabaseUnavailable(error)) throw error;
     platform.log.warn({ err: error }, 'combined search failed; searching each kind separately');
     return undefined;
   });
 }
 
 /** Lists the finders that failed; throws if all of them failed. */
-async function gather(platform: Platform, finders: readonly Finder[], who: Who, ask: Ask) {
-  const asking = (finder: Finder, db: Tx) => ask(finder, { db, who, reach: reachBy(who, finder.permiso) });
+async function gather(platform: Platform, finders: readonly SearchProvider[], who: Principal, ask: Ask) {
+  const asking = (finder: SearchProvider, db: Tx) =>
+    ask(finder, { db, who, accessLevel: accessLevelFor(who, finder.permiso) });
   const answers =
     (await inTurns(platform, finders, asking)) ??
     (await Promise.allSettled(
@@ -85,12 +90,12 @@ async function gather(platform: Platform, finders: readonly Finder[], who: Who, 
 /** The recently opened records, in the order sent by the browser. */
 async function recall(
   platform: Platform,
-  finders: readonly Finder[],
-  who: Who,
+  finders: readonly SearchProvider[],
+  who: Principal,
   recientes: readonly string[],
 ) {
   const keys = recientes.map((key) => key.toLowerCase());
-  const idsOf = ({ recurso }: Finder) =>
+  const idsOf = ({ recurso }: SearchProvider) =>
     keys.filter((key) => key.startsWith(`${recurso}:`)).map((key) => key.slice(recurso.length + 1));
   const wanted = finders.filter((finder) => idsOf(finder).length > 0);
   const { datos, sinRespuesta } = await gather(platform, wanted, who, (finder, looking) =>
@@ -100,16 +105,16 @@ async function recall(
   return { datos: datos.toSorted((a, b) => placeOf(a) - placeOf(b)), sinRespuesta };
 }
 
-export function busquedaModule(platform: Platform, finders: readonly Finder[]): Module {
-  const budgets = new Budgets(SEARCHES);
+export function busquedaModule(platform: Platform, finders: readonly SearchProvider[]): Module {
+  const budgets = new UserTokenBuckets(SEARCHES);
   return {
     endpoints: [
       read(busqueda.find, async ({ who, query: { texto = '', recientes } }) => {
-        if (!budgets.spend(who.usuarioId)) throw new TooMany(RETRY_SECONDS);
+        if (!budgets.spend(who.usuarioId)) throw new TooManyRequests(RETRY_SECONDS);
         const allowed = finders.filter(({ permiso }) => can(who, permiso));
         if (recientes !== undefined) return recall(platform, allowed, who, recientes);
         if (!bastaParaBuscar(texto)) return { datos: [], sinRespuesta: [] };
-        const typed = tecleado(texto);
+        const typed = parseSearchInput(texto);
         return gather(platform, allowed, who, (finder, looking) =>
           finder.find(looking, typed, MAXIMO_DE_HALLAZGOS),
         );

@@ -1,15 +1,15 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { auditoria } from '@amparo/contract/base/auditoria/routes';
-import { useApp } from '../../../testing/harness.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { address, mailRoom, PLANTILLA, VALUES } from './testing.ts';
 
-const house = useApp({ started: true, partners: true });
-const { list, to, sent, resend } = mailRoom(house);
-const arrived = (para: string) => house.partners.correo.mensajes(para).length;
+const testApp = useTestApp({ started: true, partners: true });
+const { list, to, sent, resend } = mailRoom(testApp);
+const arrived = (para: string) => testApp.partners.correo.mensajes(para).length;
 
 describe('the list', () => {
   test('CORREOS-08 CORREOS-12 CORREOS-13 the list shows the recipients, template, status and values of every mail', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const para = address();
     const mail = await sent(admin, para);
     expect(mail).toEqual({
@@ -30,9 +30,9 @@ describe('the list', () => {
   });
 
   test('CORREOS-03 a mail is found by any of its recipients, ignoring case, and by whether it was sent', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const [ana, luis] = [address(), address()];
-    await house.app.platform.db
+    await testApp.app.platform.db
       .insertInto('correo_enviado')
       .values({
         id: crypto.randomUUID(),
@@ -55,10 +55,10 @@ describe('the list', () => {
   });
 
   test('CORREOS-04 CORREOS-05 administrators and Contact Center coordinators list, resend and export mails; other roles get 403', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const mail = await sent(admin);
     const codes = async (roles: string[]) => {
-      const who = await house.person({ roles });
+      const who = await testApp.person({ roles });
       return [
         (await who.call('GET', 'correo')).statusCode,
         (await resend(who, mail)).statusCode,
@@ -71,8 +71,8 @@ describe('the list', () => {
   });
 
   test('without todo a user sees and resends only mails sent to their own address', async () => {
-    const admin = await house.admin();
-    const who = await house.person({ propios: ['correo.ver', 'correo.reenviar'] });
+    const admin = await testApp.admin();
+    const who = await testApp.person({ propios: ['correo.ver', 'correo.reenviar'] });
     const [own, other] = [await sent(admin, who.correo), await sent(admin)];
     expect((await list(who)).datos).toEqual([own]);
     expect(await to(who, other.para[0] ?? '')).toEqual([]);
@@ -83,7 +83,7 @@ describe('the list', () => {
 
 describe('resending a mail', () => {
   test('CORREOS-09 CORREOS-11 CORREOS-13 resending creates a new record with its own date and result and leaves the original unchanged', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const para = address();
     const original = await sent(admin, para, { nombre: '<b>{{placa}}</b>' });
     const answer = await resend(admin, original);
@@ -100,7 +100,7 @@ describe('resending a mail', () => {
     expect(before).toEqual(original);
     expect(again).toMatchObject({ enviado: true, variables: original.variables });
     expect(Date.parse(again?.creacion.fecha ?? '')).toBeGreaterThan(Date.parse(original.creacion.fecha));
-    const [second, first] = house.partners.correo.mensajes(para);
+    const [second, first] = testApp.partners.correo.mensajes(para);
     expect([second?.asunto, second?.html]).toEqual([first?.asunto, first?.html]);
     const trail = await admin.call('GET', `auditoria/correo/${again?._id}`);
     const { datos } = auditoria.list.answer.parse(trail.json());
@@ -109,7 +109,7 @@ describe('resending a mail', () => {
   });
 
   test('CORREOS-09 repeated requests with one idempotency key resend the mail once', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const original = await sent(admin);
     const headers = { 'idempotency-key': 'reenvio-1' };
     const answers = await Promise.all([1, 2, 3].map(() => resend(admin, original, headers)));
@@ -118,7 +118,7 @@ describe('resending a mail', () => {
   });
 
   test('a resend must match the values, addresses and template of a sent mail', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const original = await sent(admin);
     const changed = [
       { variables: { ...VALUES, nombre: 'Escribe aquí' } },
@@ -152,10 +152,10 @@ describe('resending a mail', () => {
   });
 
   test('CORREOS-11 a resend that the mail server rejects is stored as not sent, with the reason', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const original = await sent(admin);
-    await house.partners.correo.setFault({ modo: 'error' });
-    onTestFinished(() => house.partners.correo.setFault({ modo: 'ninguna' }));
+    await testApp.partners.correo.setFault({ modo: 'error' });
+    onTestFinished(() => testApp.partners.correo.setFault({ modo: 'ninguna' }));
     await resend(admin, original);
     const newest = async () => (await to(admin, original.para[0] ?? ''))[0];
     await expect
@@ -165,13 +165,13 @@ describe('resending a mail', () => {
   });
 
   test('a user can resend at most thirty mails an hour', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const original = await sent(admin);
     const answers = await Promise.all(Array.from({ length: 32 }, () => resend(admin, original)));
     const counts = (code: number) => answers.filter(({ statusCode }) => statusCode === code).length;
     expect([counts(200), counts(429)]).toEqual([30, 2]);
     const refused = answers.find(({ statusCode }) => statusCode === 429);
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3_000);
-    expect((await resend(await house.admin(), original)).statusCode).toBe(200);
+    expect((await resend(await testApp.admin(), original)).statusCode).toBe(200);
   });
 });

@@ -1,14 +1,14 @@
 import { correos, plantillas } from '@amparo/contract/base/correo/routes';
 import { mensajesDeCorreo } from '@amparo/contract/base/correo/texts';
-import { words } from '../../../platform/db/match.ts';
+import { fullText } from '../../../platform/db/criterion-match.ts';
 import { catalogueEndpoints, exportEndpoint } from '../../../platform/http/catalogue.ts';
-import { RuleBroken } from '../../../platform/http/problems.ts';
-import { read, write } from '../../../platform/http/serve.ts';
+import { read, write } from '../../../platform/http/endpoints.ts';
+import { RuleViolation } from '../../../platform/http/problems.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import { outgoingMailJob } from '../../../platform/mail/send.ts';
 import type { Module, Platform } from '../../../platform/platform.ts';
 import { resource } from '../../../platform/resource.ts';
-import { inSystemTransaction } from '../../../platform/work.ts';
+import { inSystemTransaction } from '../../../platform/unit-of-work.ts';
 import { warnAdministrators } from '../avisos/index.ts';
 import { mailsOf } from './milestones.ts';
 import { listMails, mailAccess, VARIABLES } from './repository.ts';
@@ -26,10 +26,10 @@ export function correoModule(platform: Platform): Module {
     table: 'plantilla',
     fields: { variables: VARIABLES },
     conflicts: {},
-    criteria: { nombre_plantilla: words('nombre_plantilla_busca') },
-    alcance: 'todos',
-    allow: ({ antes }) => {
-      if (antes?.esencial === true) throw new RuleBroken(mensajesDeCorreo.esencial);
+    criteria: { nombre_plantilla: fullText('nombre_plantilla_busca') },
+    recordScope: 'todos',
+    validate: ({ antes }) => {
+      if (antes?.esencial === true) throw new RuleViolation(mensajesDeCorreo.esencial);
     },
   });
   return {

@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import { usuarios } from '@amparo/contract/identidad/usuarios/routes';
 import { scopeOf } from '../../../platform/access/scope.ts';
-import { before, fechaExacta, newestFirst, type Milestones } from '../../../platform/sheets/milestones.ts';
-import { alcance } from './repository.ts';
+import {
+  olderThan,
+  fechaExacta,
+  newestFirst,
+  type TimelineSource,
+} from '../../../platform/record-pages/timeline-source.ts';
+import { recordScope } from './repository.ts';
 
-interface Line {
+interface MailEvent {
   _id: string;
   fecha: string;
   asunto: string;
@@ -22,16 +27,16 @@ const LOOKS: Readonly<Record<string, { titulo: string; tono: 'bien' | 'neutro' |
   fallido: { titulo: 'Correo que no salió', tono: 'mal' },
 };
 
-export const mailsOf: Milestones = {
+export const mailsOf: TimelineSource = {
   recursos: [usuarios.list.recurso],
   tipo: 'correos',
   permiso: 'correo.ver',
   async read({ db, id, antes, limit, ...asker }) {
-    const { rows } = await sql<Line>`
+    const { rows } = await sql<MailEvent>`
       select ${ID} as _id, ${fechaExacta(FECHA)} as fecha, t.asunto, t.estado, t.motivo
       from correo_destinatario d join correo_enviado t on t.id = d.correo_id
       where d.direccion = (select u.correo_norm from usuario u where u.id = ${id})
-        and ${scopeOf(alcance, asker) ?? sql`true`} and ${before(FECHA, ID, antes)}
+        and ${scopeOf(recordScope, asker) ?? sql`true`} and ${olderThan(FECHA, ID, antes)}
       ${newestFirst(FECHA, ID, limit)}`.execute(db);
     return rows.map(({ asunto, estado, motivo, ...line }) => ({
       ...line,

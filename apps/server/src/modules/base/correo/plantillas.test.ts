@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { plantillas } from '@amparo/contract/base/correo/routes';
 import { PLANTILLAS } from '../../../platform/mail/templates.ts';
 import { prepareDatabase } from '../../../prepare.ts';
-import { useApp } from '../../../testing/harness.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { mailRoom, PLANTILLA } from './testing.ts';
 
-const house = useApp({ started: true, partners: true });
-const { template, sent, resend, to } = mailRoom(house);
+const testApp = useTestApp({ started: true, partners: true });
+const { template, sent, resend, to } = mailRoom(testApp);
 const ESENCIAL =
   'Sin esta plantilla nadie podría ingresar, recuperar su cuenta o enterarse de un cambio en ella. No se puede inhabilitar.';
 
 describe('templates', () => {
   test('PLANTILLAS-10 PLANTILLAS-11 PLANTILLAS-13 the list and the detail return name, subject, variables with ids, HTML and state', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const all = plantillas.list.answer.parse((await admin.call('GET', 'plantilla')).json());
     expect(all.totalElementos).toBe(Object.keys(PLANTILLAS).length);
     const one = await template(admin, PLANTILLA);
@@ -32,7 +32,7 @@ describe('templates', () => {
   });
 
   test('PLANTILLAS-03 templates are found only by the words of their name', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const found = await admin.call('GET', 'plantilla?filtros[nombre_plantilla]=codigo');
     expect(
       plantillas.list.answer.parse(found.json()).datos.map(({ nombre_plantilla }) => nombre_plantilla),
@@ -43,8 +43,8 @@ describe('templates', () => {
 
   test('PLANTILLAS-04 administrators disable templates, Contact Center coordinators only read them, other roles get 403', async () => {
     const [coordinator, lawyer] = [
-      await house.person({ roles: ['Coordinador Contact Center'] }),
-      await house.person({ roles: ['Abogado'] }),
+      await testApp.person({ roles: ['Coordinador Contact Center'] }),
+      await testApp.person({ roles: ['Abogado'] }),
     ];
     const { _id } = await template(coordinator, PLANTILLA);
     const codes = async (who: typeof lawyer) => [
@@ -57,7 +57,7 @@ describe('templates', () => {
   });
 
   test('PLANTILLAS-09 no route creates, edits or activates a template', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const { _id } = await template(admin, PLANTILLA);
     const body = { nombre_plantilla: 'otra', asunto: 'a', template: '<b>x</b>', estado: 1 };
     for (const [method, path] of [
@@ -69,7 +69,7 @@ describe('templates', () => {
   });
 
   test('a template that sign-in or account security needs cannot be disabled, neither by the API nor by SQL', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     for (const nombre of ['codigo-de-ingreso', 'cambio-de-correo-pedido']) {
       const { _id, esencial } = await template(admin, nombre);
       expect(esencial).toBe(true);
@@ -77,13 +77,13 @@ describe('templates', () => {
       expect([refused.statusCode, refused.json()]).toEqual([422, { message: ESENCIAL }]);
       expect((await template(admin, nombre)).estado).toBe(true);
     }
-    const bySql = sql`update plantilla set estado = false where esencial`.execute(house.app.platform.db);
+    const bySql = sql`update plantilla set estado = false where esencial`.execute(testApp.app.platform.db);
     await expect(bySql).rejects.toThrow('plantilla_esencial_activa');
   });
 });
 
 test('PLANTILLAS-12 PLANTILLAS-09 CORREOS-10 a disabled template sends nothing, refuses resends, and stays disabled after a product update', async () => {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const before = await sent(admin);
   const { _id, _rev } = await template(admin, PLANTILLA);
   const off = await admin.call('DELETE', `plantilla/${_id}`);
@@ -97,13 +97,13 @@ test('PLANTILLAS-12 PLANTILLAS-09 CORREOS-10 a disabled template sends nothing, 
   expect(await to(admin, before.para[0] ?? '')).toEqual([before]);
 
   // A start applies the product's subject and variables but keeps `estado`.
-  await sql`update plantilla set asunto = 'viejo' where id = ${_id}`.execute(house.app.platform.db);
-  await sql`delete from plantilla_variable where nombre = 'dias'`.execute(house.app.platform.db);
-  await prepareDatabase(house.url);
+  await sql`update plantilla set asunto = 'viejo' where id = ${_id}`.execute(testApp.app.platform.db);
+  await sql`delete from plantilla_variable where nombre = 'dias'`.execute(testApp.app.platform.db);
+  await prepareDatabase(testApp.url);
   const now = await template(admin, PLANTILLA);
   expect(now).toMatchObject({ asunto: expect.stringContaining('{{placa}}') as string, estado: false });
   expect(now.variables.map(({ nombre }) => nombre)).toContain('dias');
-  await prepareDatabase(house.url);
+  await prepareDatabase(testApp.url);
   expect(await template(admin, PLANTILLA)).toEqual(now);
 
   const trail = await admin.call('GET', `auditoria/plantilla/${_id}`);

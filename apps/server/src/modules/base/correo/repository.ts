@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { correos } from '@amparo/contract/base/correo/routes';
 import { type Correo } from '@amparo/contract/base/correo/schemas';
 import { normaliza } from '@amparo/contract/kernel/text';
-import { reachedIn, type RecordAccess } from '../../../platform/access/records.ts';
-import { scopeOf, type Alcance, type Asker } from '../../../platform/access/scope.ts';
+import { visibleByScope, type RecordAccess } from '../../../platform/access/record-access.ts';
+import { scopeOf, type RecordScope, type Requester } from '../../../platform/access/scope.ts';
+import { createdFrom, createdUntil, throughTable } from '../../../platform/db/criterion-match.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { defineList } from '../../../platform/db/list.ts';
-import { createdFrom, createdUntil, linked } from '../../../platform/db/match.ts';
 
 /** Variables of template `t`, in the order in which its text uses them. */
 export const VARIABLES = sql`(select coalesce(json_agg(json_build_object('_id', v.id, 'nombre', v.nombre) order by v.orden), '[]')
@@ -18,7 +18,7 @@ const ROW = sql<Correo>`json_build_object('_id', t.id, 'para', string_to_array(t
   'creacion', json_build_object('fecha', iso(t.creado)))`;
 
 /** Without `todo`, a user sees only mails sent to their own address. */
-export const alcance: Alcance = ({ usuarioId }) => sql`exists (
+export const recordScope: RecordScope = ({ usuarioId }) => sql`exists (
   select from correo_destinatario d join usuario u on u.correo_norm = d.direccion
   where d.correo_id = t.id and u.id = ${usuarioId})`;
 
@@ -26,7 +26,7 @@ export const listMails = defineList(correos.list.query, {
   table: 'correo_enviado',
   row: ROW,
   criteria: {
-    para: linked({
+    para: throughTable({
       table: 'correo_destinatario',
       key: 'correo_id',
       where: (typed: string) => sql`l.direccion = ${normaliza(typed)}`,
@@ -38,12 +38,12 @@ export const listMails = defineList(correos.list.query, {
     fecha_inicial: createdFrom,
     fecha_final: createdUntil,
   },
-  alcance,
+  recordScope,
 });
 
 export const mailAccess: RecordAccess = {
   recurso: correos.list.recurso,
-  visible: reachedIn('correo_enviado', 'correo.ver', alcance),
+  visible: visibleByScope('correo_enviado', 'correo.ver', recordScope),
   // Sent mails are immutable.
   change: () => Promise.resolve(false),
 };
@@ -57,7 +57,7 @@ export async function readMail(db: Db, id: string): Promise<Correo> {
 type Same = Pick<Correo, 'para' | 'nombre_plantilla' | 'variables'>;
 
 /** The newest mail in scope with this template, these addresses and these values. */
-export async function findSame(tx: Tx, asker: Asker, { para, nombre_plantilla, variables }: Same) {
+export async function findSame(tx: Tx, asker: Requester, { para, nombre_plantilla, variables }: Same) {
   const { rows } = await sql<{ id: string; para: string[]; secretas: string[] }>`
     select t.id, string_to_array(t.para, ', ') as para, t.secretas from correo_destinatario d
     join correo_enviado t on t.id = d.correo_id
@@ -65,7 +65,7 @@ export async function findSame(tx: Tx, asker: Asker, { para, nombre_plantilla, v
       and t.variables = ${JSON.stringify(variables)}::jsonb
       and (select array_agg(o.direccion order by o.direccion) from correo_destinatario o where o.correo_id = t.id)
         = ${[...new Set(para.map(normaliza))].toSorted()}::text[]
-      and ${scopeOf(alcance, asker) ?? sql`true`}
+      and ${scopeOf(recordScope, asker) ?? sql`true`}
     order by d.creado desc limit 1`.execute(tx);
   return rows[0];
 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { codeSentTo } from '../../../testing/codes.ts';
-import { useApp } from '../../../testing/harness.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { mailRoom } from './testing.ts';
 
-const house = useApp({ started: true, partners: true });
-const { to, resend } = mailRoom(house);
+const testApp = useTestApp({ started: true, partners: true });
+const { to, resend } = mailRoom(testApp);
 const CLAVE = 'Tr3n-azul#lejos';
 
 /** Tables with a row that contains `text` in any column, except as part of a longer hex value. */
 async function tablesWith(text: string): Promise<string[]> {
-  const { db } = house.app.platform;
+  const { db } = testApp.app.platform;
   const tables = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname in ('public', 'pgboss')`.execute(db);
@@ -26,18 +26,18 @@ async function tablesWith(text: string): Promise<string[]> {
 
 async function askForCode(correo: string) {
   const body = { correo_electronico: correo, contrasena: CLAVE, origen: 'web' };
-  expect((await house.call('POST', 'login', { body })).statusCode).toBe(200);
+  expect((await testApp.call('POST', 'login', { body })).statusCode).toBe(200);
 }
 
 test('CORREOS-13 a code is in no table after its mail is sent, even after failed attempts, and its mail cannot be resent', async () => {
-  const admin = await house.admin();
-  const { correo } = await house.account({ roles: ['Abogado'], contrasena: CLAVE, nombres: 'Ana' });
-  await house.partners.correo.setFault({ modo: 'error' });
-  onTestFinished(() => house.partners.correo.setFault({ modo: 'ninguna' }));
+  const admin = await testApp.admin();
+  const { correo } = await testApp.account({ roles: ['Abogado'], contrasena: CLAVE, nombres: 'Ana' });
+  await testApp.partners.correo.setFault({ modo: 'error' });
+  onTestFinished(() => testApp.partners.correo.setFault({ modo: 'ninguna' }));
   await askForCode(correo);
   await expect.poll(async () => (await to(admin, correo))[0]?.intentos).toBeGreaterThan(0);
-  await house.partners.correo.setFault({ modo: 'ninguna' });
-  const code = await codeSentTo(house, correo, 1);
+  await testApp.partners.correo.setFault({ modo: 'ninguna' });
+  const code = await codeSentTo(testApp, correo, 1);
   await expect.poll(() => tablesWith(code)).toEqual([]);
   expect(await tablesWith('Ana')).toContain('public.correo_enviado');
 
@@ -59,10 +59,10 @@ test('CORREOS-13 a code is in no table after its mail is sent, even after failed
 });
 
 test('sending a code takes four statements: read the code, insert the mail, mark it as sent, delete the code', async () => {
-  const { correo } = await house.account({ roles: ['Abogado'], contrasena: CLAVE });
-  house.backgroundQueries.length = 0;
+  const { correo } = await testApp.account({ roles: ['Abogado'], contrasena: CLAVE });
+  testApp.backgroundQueries.length = 0;
   await askForCode(correo);
-  await codeSentTo(house, correo);
+  await codeSentTo(testApp, correo);
   const KINDS = [
     /^select .*"por_enviar"/,
     /plantilla/,
@@ -70,7 +70,7 @@ test('sending a code takes four statements: read the code, insert the mail, mark
     /^update "codigo" set "por_enviar"/,
   ];
   const after = () =>
-    house.backgroundQueries.filter((query) => /correo_enviado|plantilla|codigo"/.test(query));
+    testApp.backgroundQueries.filter((query) => /correo_enviado|plantilla|codigo"/.test(query));
   await expect.poll(() => after().length).toBe(4);
   expect(KINDS.map((kind, n) => kind.test(after()[n]?.replaceAll(/\s+/g, ' ').trim() ?? ''))).toEqual([
     true,

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { correos, plantillas } from '@amparo/contract/base/correo/routes';
 import { type Correo } from '@amparo/contract/base/correo/schemas';
 import { sendMail } from '../../../platform/mail/send.ts';
-import { inSystemTransaction } from '../../../platform/work.ts';
-import type { Caller, Harness } from '../../../testing/harness.ts';
+import { inSystemTransaction } from '../../../platform/unit-of-work.ts';
+import type { TestUser, TestApp } from '../../../testing/test-app.ts';
 
 export const VALUES = {
   nombre: 'Ana',
@@ -16,29 +16,29 @@ export const VALUES = {
 export const PLANTILLA = 'vencimiento-de-documento';
 export const address = () => `${randomUUID().slice(0, 8)}@correo.test`;
 
-export function mailRoom(house: Harness) {
-  const list = async (who: Caller, query = '') =>
+export function mailRoom(testApp: TestApp) {
+  const list = async (who: TestUser, query = '') =>
     correos.list.answer.parse((await who.call('GET', `correo?${query}`)).json());
-  const to = async (who: Caller, para: string) => (await list(who, `filtros[para]=${para}`)).datos;
+  const to = async (who: TestUser, para: string) => (await list(who, `filtros[para]=${para}`)).datos;
   return {
     list,
     to,
     /** Sends a mail without secrets and waits until it is stored as sent. */
     sent: async (
-      who: Caller,
+      who: TestUser,
       para: string = address(),
       values: Partial<typeof VALUES> = {},
     ): Promise<Correo> => {
-      const { platform } = house.app;
+      const { platform } = testApp.app;
       await inSystemTransaction(platform, (work) =>
         sendMail(platform, work, { para, plantilla: PLANTILLA, variables: { ...VALUES, ...values } }),
       );
       await expect.poll(async () => (await to(who, para))[0]?.enviado, { timeout: 20_000 }).toBe(true);
       return (await to(who, para))[0] as Correo;
     },
-    resend: (who: Caller, { para, nombre_plantilla, variables }: Omit<Correo, 'enviado'>, headers = {}) =>
+    resend: (who: TestUser, { para, nombre_plantilla, variables }: Omit<Correo, 'enviado'>, headers = {}) =>
       who.call('POST', 'correo', { body: { para, nombre_plantilla, variables }, headers }),
-    template: async (who: Caller, nombre: string) => {
+    template: async (who: TestUser, nombre: string) => {
       const found = await who.call('GET', `plantilla?filtros[nombre_plantilla]=${nombre}`);
       const one = plantillas.list.answer
         .parse(found.json())

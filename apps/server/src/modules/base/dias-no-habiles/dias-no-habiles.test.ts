@@ -3,11 +3,11 @@ import { diasNoHabiles } from '@amparo/contract/base/dias-no-habiles/routes';
 import { agenda } from '@amparo/contract/casos/agenda/routes';
 import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import { behavesAsCatalogue } from '../../../testing/catalogue.ts';
-import { useApp } from '../../../testing/harness.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 
-behavesAsCatalogue(house, diasNoHabiles, {
+behavesAsCatalogue(testApp, diasNoHabiles, {
   rows: {},
   datos: (n) => ({ fecha: sumaDias('2040-01-01', n), motivo: `Cierre ${n}` }),
   cambio: (n) => ({ fecha: sumaDias('2045-01-01', n), motivo: `Suspensión ${n}` }),
@@ -20,8 +20,8 @@ behavesAsCatalogue(house, diasNoHabiles, {
 });
 
 test('RUTAS-39 a closed day is excluded from terms and shown in the calendar until it is disabled', async () => {
-  const admin = await house.admin();
-  const staff = await house.person({ roles: ['Perito'] });
+  const admin = await testApp.admin();
+  const staff = await testApp.person({ roles: ['Perito'] });
   const plazo = async () => {
     const answer = await staff.call('GET', 'agenda/plazo?regla=comparecer-via&base=2026-11-12');
     return agenda.plazo.answer.parse(answer.json());

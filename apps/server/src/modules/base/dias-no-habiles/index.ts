@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { diasNoHabiles, mensajesDeDiasNoHabiles } from '@amparo/contract/base/dias-no-habiles/routes';
 import { festivosDe } from '@amparo/contract/kernel/dias-habiles';
 import type { Dia } from '@amparo/contract/kernel/time';
+import { equal, fullText } from '../../../platform/db/criterion-match.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { equal, words } from '../../../platform/db/match.ts';
 import { catalogueModule } from '../../../platform/http/catalogue.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -34,6 +34,6 @@ export const diasNoHabilesModule = (platform: Platform) =>
   catalogueModule(platform, diasNoHabiles, {
     table: 'dia_no_habil',
     conflicts: { dia_no_habil_fecha_unica: { fecha: mensajesDeDiasNoHabiles.repetido } },
-    criteria: { fecha: equal('fecha'), motivo: words('motivo_busca'), estado: equal('estado') },
-    alcance: 'todos',
+    criteria: { fecha: equal('fecha'), motivo: fullText('motivo_busca'), estado: equal('estado') },
+    recordScope: 'todos',
   });

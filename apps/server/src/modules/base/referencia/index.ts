@@ -3,8 +3,8 @@ import { referencia } from '@amparo/contract/base/referencia/routes';
 import { normaliza } from '@amparo/contract/kernel/text';
 import { tilesOf } from '../../../platform/config.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { Missing } from '../../../platform/http/problems.ts';
-import { read } from '../../../platform/http/serve.ts';
+import { read } from '../../../platform/http/endpoints.ts';
+import { RecordNotFound } from '../../../platform/http/problems.ts';
 import type { Module, Platform } from '../../../platform/platform.ts';
 import {
   ciudades,
@@ -29,14 +29,14 @@ export {
 
 /** An unknown place or brand responds 404 instead of an empty list. */
 function orMissing<T>(datos: T[]): { datos: T[] } {
-  if (datos.length === 0) throw new Missing();
+  if (datos.length === 0) throw new RecordNotFound();
   return { datos };
 }
 
 async function pointOf(db: Db, departamento: string, ciudad: string): Promise<Coordenadas> {
   const places = await findPuntos(db, [ciudad]);
   const place = places.find(({ departamento_norm }) => departamento_norm === normaliza(departamento));
-  if (place === undefined) throw new Missing();
+  if (place === undefined) throw new RecordNotFound();
   return [place.latitud, place.longitud];
 }
 

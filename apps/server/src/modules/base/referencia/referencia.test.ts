@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { referencia } from '@amparo/contract/base/referencia/routes';
 import { normaliza } from '@amparo/contract/kernel/text';
 import { prepareDatabase } from '../../../prepare.ts';
-import { useApp } from '../../../testing/harness.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { findCiudad } from './index.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 
 /** Any signed-in user may call these routes without a permission. */
 async function ask(path: string) {
-  const person = await house.person();
+  const person = await testApp.person();
   return person.call('GET', path);
 }
 async function departments() {
@@ -42,7 +42,7 @@ test.each([
   'marcas/KIA/lineas',
   'tipos-carroceria',
 ])('REFERENCIA-09 H01 %s responds 401 without a session', async (path) =>
-  expect((await house.call('GET', path)).statusCode).toBe(401),
+  expect((await testApp.call('GET', path)).statusCode).toBe(401),
 );
 
 describe('departments', () => {
@@ -114,7 +114,7 @@ describe('cities', () => {
   });
 
   test('REFERENCIA-07 a city of its department is found in the official spelling, a city of another one is not', async () => {
-    const { db } = house.app.platform;
+    const { db } = testApp.app.platform;
     expect(await findCiudad(db, 'antioquia', ' medellin ')).toEqual({
       departamento: 'ANTIOQUIA',
       ciudad: 'MEDELLÍN',
@@ -175,11 +175,11 @@ describe('vehicles', () => {
   });
 
   test('VEHICULOS-31 VEHICULOS-33 seeding again corrects a spelling, restores missing rows and keeps additional ones', async () => {
-    const { db } = house.app.platform;
+    const { db } = testApp.app.platform;
     await db.updateTable('marca_linea').set({ marca: 'Kia' }).where('marca_norm', '=', 'kia').execute();
     await db.deleteFrom('clase_carroceria').where('clase_norm', '=', 'bus').execute();
     await db.insertInto('marca_linea').values({ marca: 'LADA', linea: 'NIVA' }).execute();
-    await prepareDatabase(house.url);
+    await prepareDatabase(testApp.url);
     const { datos } = referencia.marcas.answer.parse((await ask('marcas')).json());
     const names = datos.map(({ marca }) => marca);
     expect(names.filter((name) => ['KIA', 'Kia', 'LADA'].includes(name))).toEqual(['KIA', 'LADA']);
@@ -192,7 +192,7 @@ describe('vehicles', () => {
 });
 
 test('REFERENCIA-03 REFERENCIA-04 PERMISOS-13 seeding again changes no row and applies no migration', async () => {
-  const client = new Client({ connectionString: house.url });
+  const client = new Client({ connectionString: testApp.url });
   await client.connect();
   const tables = [
     'tipo_identificacion',
@@ -212,15 +212,15 @@ test('REFERENCIA-03 REFERENCIA-04 PERMISOS-13 seeding again changes no row and a
     return (await client.query<{ n: number; sum: string }>(prints.join(' union all '))).rows;
   };
   const before = await fingerprint();
-  const { applied } = await prepareDatabase(house.url);
+  const { applied } = await prepareDatabase(testApp.url);
   expect(applied).toEqual([]);
   expect(await fingerprint()).toEqual(before);
   await client.end();
 });
 
 test('PERMISOS-15 seeding again keeps renamed, inactive and withdrawn permissions', async () => {
-  const admin = await house.admin();
-  const { db } = house.app.platform;
+  const admin = await testApp.admin();
+  const { db } = testApp.app.platform;
   const { id } = await db
     .selectFrom('permiso')
     .select('id')
@@ -230,7 +230,7 @@ test('PERMISOS-15 seeding again keeps renamed, inactive and withdrawn permission
   await db.deleteFrom('rol_permiso').where('permiso_id', '=', id).execute();
   const added = await admin.call('POST', 'permisos', { body: { nombre: 'Agregado' } });
   await admin.call('DELETE', `permisos/${added.json<{ _id: string }>()._id}`);
-  await prepareDatabase(house.url);
+  await prepareDatabase(testApp.url);
   const rows = await db
     .selectFrom('permiso')
     .select(['nombre', 'estado'])

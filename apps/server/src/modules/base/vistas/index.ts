@@ -1,5 +1,5 @@
 import { vistas } from '@amparo/contract/base/vistas/routes';
-import { read, write } from '../../../platform/http/serve.ts';
+import { read, write } from '../../../platform/http/endpoints.ts';
 import type { Module, Platform } from '../../../platform/platform.ts';
 import { listViews } from './repository.ts';
 import { viewWrites } from './write.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { vistas } from '@amparo/contract/base/vistas/routes';
 import { type Vista } from '@amparo/contract/base/vistas/schemas';
-import { reachBy } from '../../../platform/access/scope.ts';
-import { can, type Who } from '../../../platform/access/who.ts';
+import { can, type Principal } from '../../../platform/access/principal.ts';
+import { accessLevelFor } from '../../../platform/access/scope.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { Missing } from '../../../platform/http/problems.ts';
+import { RecordNotFound } from '../../../platform/http/problems.ts';
 import { isSeen } from './rules.ts';
 
 const { permiso } = vistas.compartir.access as { permiso: string };
@@ -16,10 +16,10 @@ export const ROW = sql`jsonb_build_object('_id', t.id, '_rev', t.rev, 'creacion'
  * The user's own views and those shared with them, by name. Only the owner and users who may change the
  * sharing see the roles.
  */
-export async function listViews(db: Db, who: Who): Promise<Vista[]> {
+export async function listViews(db: Db, who: Principal): Promise<Vista[]> {
   const { usuarioId } = who;
   const own = sql`t.usuario_id = ${usuarioId}`;
-  const shares = can(who, permiso) ? (reachBy(who, permiso) === 'todo' ? sql`true` : own) : sql`false`;
+  const shares = can(who, permiso) ? (accessLevelFor(who, permiso) === 'todo' ? sql`true` : own) : sql`false`;
   const { rows } = await sql<{ json: Vista }>`
     select ${ROW} || jsonb_build_object(
       'roles', case when ${own} or ${shares} then to_jsonb(t.roles) else '[]' end,
@@ -48,12 +48,16 @@ export async function deleteView(tx: Tx, id: string): Promise<void> {
 /**
  * Locks the view against deletion until the transaction ends. A view that the user cannot see responds 404.
  */
-export async function lockSeen(tx: Tx, who: Who, id: string): Promise<{ lista: string; propia: boolean }> {
+export async function lockSeen(
+  tx: Tx,
+  who: Principal,
+  id: string,
+): Promise<{ lista: string; propia: boolean }> {
   const { rows } = await sql<{ lista: string; propia: boolean }>`
     select t.lista, t.usuario_id = ${who.usuarioId} as propia from vista t
     where t.id = ${id} and ${isSeen(who)} for key share of t`.execute(tx);
   const [found] = rows;
-  if (found === undefined) throw new Missing();
+  if (found === undefined) throw new RecordNotFound();
   return found;
 }
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { vistas } from '@amparo/contract/base/vistas/routes';
 import { MAXIMO_DE_VISTAS, mensajesDeVistas as textos } from '@amparo/contract/base/vistas/schemas';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 
 const datos = (nombre: string) => ({
   nombre,
@@ -13,26 +13,26 @@ const datos = (nombre: string) => ({
   tamano: 20,
 });
 
-async function save(who: Caller, nombre: string, lista = 'vehiculos') {
+async function save(who: TestUser, nombre: string, lista = 'vehiculos') {
   const answer = await who.call('POST', 'vistas', { body: { ...datos(nombre), lista } });
   expect(answer.statusCode, answer.body).toBe(200);
   return vistas.create.answer.parse(answer.json());
 }
-const seen = async (who: Caller) => {
+const seen = async (who: TestUser) => {
   const answer = await who.call('GET', 'vistas');
   return vistas.list.answer.parse(answer.json()).datos;
 };
-const names = async (who: Caller) => (await seen(who)).map(({ nombre }) => nombre);
-const put = async (who: Caller, path: string, body: object) =>
+const names = async (who: TestUser) => (await seen(who)).map(({ nombre }) => nombre);
+const put = async (who: TestUser, path: string, body: object) =>
   (await who.call('PUT', `vistas/${path}`, { body })).statusCode;
-const problems = async (who: Caller, body: object) => {
+const problems = async (who: TestUser, body: object) => {
   const answer = await who.call('POST', 'vistas', { body });
   return [answer.statusCode, answer.json<{ errors?: Record<string, string> }>().errors ?? {}];
 };
 
-const adviser = () => house.person({ roles: ['Contact Center'] });
+const adviser = () => testApp.person({ roles: ['Contact Center'] });
 const coordinator = () =>
-  house.person({ nombres: 'Nora', apellidos: 'Ruiz', roles: ['Coordinador Contact Center'] });
+  testApp.person({ nombres: 'Nora', apellidos: 'Ruiz', roles: ['Coordinador Contact Center'] });
 
 test('a user saves, changes and removes a view; other users cannot see it', async () => {
   const [mine, other] = [await adviser(), await adviser()];
@@ -49,7 +49,7 @@ test('a user saves, changes and removes a view; other users cannot see it', asyn
   expect(await seen(other)).toEqual([]);
 
   const changed = { ...datos('Los de Palmira'), filtros: {}, columnas: ['placa', 'placa'], tamano: 50 };
-  const update = (who: Caller, rev: number) =>
+  const update = (who: TestUser, rev: number) =>
     who.call('PUT', `vistas/${made._id}`, { body: changed, headers: { 'if-match': `"${rev}"` } });
   expect((await update(other, 1)).statusCode).toBe(404);
   expect((await update(mine, 1)).json()).toMatchObject({ ...changed, columnas: ['placa'], _rev: 2 });
@@ -61,7 +61,7 @@ test('a user saves, changes and removes a view; other users cannot see it', asyn
   expect(await seen(mine)).toEqual([]);
   const trail = await sql<{ accion: string }>`
     select accion from auditoria where recurso = 'vistas' and registro_id = ${made._id} order by id`.execute(
-    house.app.platform.db,
+    testApp.app.platform.db,
   );
   expect(trail.rows.map(({ accion }) => accion)).toEqual(['crear', 'editar', 'eliminar']);
 });
@@ -92,7 +92,7 @@ test('the limit of views per user also holds for concurrent saves', async () => 
   const mine = await adviser();
   await sql`insert into vista (usuario_id, lista, nombre, filtros, columnas, tamano)
     select ${mine.id}, 'vehiculos', 'Vista ' || n, '{}', '{}', 10 from generate_series(1, ${MAXIMO_DE_VISTAS - 1}) n`.execute(
-    house.app.platform.db,
+    testApp.app.platform.db,
   );
   const answers = await Promise.all(
     ['Una', 'Otra', 'Tercera'].map((nombre) =>
@@ -110,10 +110,10 @@ test('a coordinator shares their own view with roles; users with one of them see
     await coordinator(),
     await coordinator(),
     await adviser(),
-    await house.person({ roles: ['Perito'] }),
+    await testApp.person({ roles: ['Perito'] }),
   ];
   const { _id } = await save(boss, 'Vencidos');
-  const share = (who: Caller, roles: string[]) => put(who, `${_id}/roles`, { roles });
+  const share = (who: TestUser, roles: string[]) => put(who, `${_id}/roles`, { roles });
   // A user who may not share, a coordinator who is not the owner, and roles that a view cannot be shared
   // with.
   expect([await share(phone, ['Perito']), await share(peer, ['Perito'])]).toEqual([403, 404]);
@@ -130,24 +130,24 @@ test('a coordinator shares their own view with roles; users with one of them see
   expect(await put(expert, `${_id}/habitual`, { habitual: true })).toBe(404);
 
   // An administrator may end the sharing of another user's view, because its owner may have left.
-  expect(await put(await house.admin(), `${_id}/roles`, { roles: [] })).toBe(200);
+  expect(await put(await testApp.admin(), `${_id}/roles`, { roles: [] })).toBe(200);
   expect(await names(phone)).toEqual([]);
 });
 
 test('a shared view is hidden from users who may not read its list or have lost the role', async () => {
   const [boss, phone] = [await coordinator(), await adviser()];
-  const { db } = house.app.platform;
+  const { db } = testApp.app.platform;
   const { _id } = await save(boss, 'Correos de hoy', 'correo');
   await put(boss, `${_id}/roles`, { roles: ['Contact Center', 'Dibujante'] });
   expect(await names(phone)).toEqual([]);
   expect(await put(phone, `${_id}/habitual`, { habitual: true })).toBe(404);
   expect(await put(phone, `${_id}/oculta`, { oculta: true })).toBe(404);
 
-  const both = await house.person({ roles: ['Dibujante'], permisos: ['correo.ver'] });
+  const both = await testApp.person({ roles: ['Dibujante'], permisos: ['correo.ver'] });
   expect(await names(both)).toEqual(['Correos de hoy']);
   await sql`delete from usuario_rol where usuario_id = ${both.id}
     and rol_id = (select id from rol where nombre = 'Dibujante')`.execute(db);
-  house.app.platform.sessions.forget(both.id);
+  testApp.app.platform.sessions.forget(both.id);
   expect(await names(both)).toEqual([]);
   // The owner keeps the view even if the role that it was shared with no longer exists.
   await sql`update vista set roles = '{"Rol retirado"}' where id = ${_id}`.execute(db);
@@ -161,7 +161,7 @@ test('a list opens with one view per user, their own or a shared one, until they
   await put(boss, `${shared._id}/roles`, { roles: ['Contact Center'] });
   const own = await save(phone, 'Mía');
   const elsewhere = await save(phone, 'Mía', 'polizas');
-  const usual = async (who: Caller) =>
+  const usual = async (who: TestUser) =>
     (await seen(who))
       .filter(({ habitual }) => habitual)
       .map(({ _id }) => _id)

@@ -6,10 +6,10 @@ import {
   type DatosDeVista,
 } from '@amparo/contract/base/vistas/schemas';
 import { lockRow } from '../../../platform/db/database.ts';
-import { Invalid, RuleBroken } from '../../../platform/http/problems.ts';
+import { InvalidInput, RuleViolation } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { recordsOf, type Asked } from '../../../platform/records.ts';
-import { expectRev } from '../../../platform/revisions.ts';
+import { createRecordStore, type WriteContext } from '../../../platform/record-store.ts';
+import { assertCurrentRevision } from '../../../platform/revision-check.ts';
 import {
   countViews,
   deleteView,
@@ -23,47 +23,47 @@ import {
 import { isOwn, listsOf } from './rules.ts';
 
 const { recurso } = vistas.list;
-type Stored = Omit<z.output<typeof vistas.create.answer>, 'message'>;
+type StoredView = Omit<z.output<typeof vistas.create.answer>, 'message'>;
 
 const valuesOf = ({ filtros, ...rest }: DatosDeVista) => ({ ...rest, filtros: JSON.stringify(filtros) });
 
 export function viewWrites(platform: Platform) {
-  const records = recordsOf<Stored>(platform, {
+  const records = createRecordStore<StoredView>(platform, {
     recurso,
     table: 'vista',
     row: ROW,
     conflicts: { vista_nombre_unico: { nombre: textos.repetida } },
-    alcance: isOwn,
+    recordScope: isOwn,
   });
 
-  async function create({ who, work }: Asked, { lista, ...datos }: DatosDeVista & { lista: string }) {
-    if (!listsOf(who).includes(lista)) throw new Invalid({ lista: textos.listaDesconocida });
+  async function create({ who, work }: WriteContext, { lista, ...datos }: DatosDeVista & { lista: string }) {
+    if (!listsOf(who).includes(lista)) throw new InvalidInput({ lista: textos.listaDesconocida });
     // Lock the user, so that concurrent requests cannot exceed the limit.
     await lockRow(work.tx, 'usuario', who.usuarioId);
     if ((await countViews(work.tx, who.usuarioId)) >= MAXIMO_DE_VISTAS)
-      throw new RuleBroken(textos.demasiadas);
+      throw new RuleViolation(textos.demasiadas);
     const id = await records.insert(work.tx, { usuario_id: who.usuarioId, lista, ...valuesOf(datos) });
     const made = await records.readAgain(work.tx, id);
     await records.record(work, 'crear', made);
     return made;
   }
 
-  const update = (asked: Asked, id: string, datos: DatosDeVista) =>
+  const update = (asked: WriteContext, id: string, datos: DatosDeVista) =>
     records.change(asked, id, 'editar', async () => valuesOf(datos));
 
-  const share = (asked: Asked, id: string, roles: string[]) =>
+  const share = (asked: WriteContext, id: string, roles: string[]) =>
     records.change(asked, id, 'compartir', async () => ({ roles }));
 
-  async function remove(asked: Asked, id: string) {
+  async function remove(asked: WriteContext, id: string) {
     const { work } = asked;
     const antes = await records.lock(asked, id);
-    await expectRev(work, recurso, antes);
+    await assertCurrentRevision(work, recurso, antes);
     await deleteView(work.tx, antes._id);
     await platform.audit.record(work, { recurso, id: antes._id, accion: 'eliminar', antes });
     return antes;
   }
 
-  async function setUsual({ who, work }: Asked, id: string, habitual: boolean) {
+  async function setUsual({ who, work }: WriteContext, id: string, habitual: boolean) {
     const { lista } = await lockSeen(work.tx, who, id);
     const preference = { usuario_id: who.usuarioId, vista_id: id };
     if (habitual) await storeUsual(work.tx, { ...preference, lista });
@@ -73,9 +73,9 @@ export function viewWrites(platform: Platform) {
   }
 
   /** A hidden view is no longer the default of its list. */
-  async function setHidden({ who, work }: Asked, id: string, oculta: boolean) {
+  async function setHidden({ who, work }: WriteContext, id: string, oculta: boolean) {
     const { propia } = await lockSeen(work.tx, who, id);
-    if (propia) throw new RuleBroken(textos.noSeOculta);
+    if (propia) throw new RuleViolation(textos.noSeOculta);
     const preference = { usuario_id: who.usuarioId, vista_id: id };
     if (oculta) {
       await storeHidden(work.tx, preference);

@@ -5,9 +5,9 @@ import { todasLasRutas } from '@amparo/contract/routes';
 import { APP_CASES, APP_ENV, appFor, askHelp, askToken, customer } from '../../../testing/app.ts';
 import { act, readCase, waiting } from '../../../testing/cases.ts';
 import { stopBudgets } from '../../../testing/clock.ts';
-import { useApp } from '../../../testing/harness.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-const house = useApp({ started: true, env: { ...APP_ENV, TRUSTED_PROXIES: '1' } });
+const testApp = useTestApp({ started: true, env: { ...APP_ENV, TRUSTED_PROXIES: '1' } });
 
 const PLACE = {
   coordenadas: [4.63, -74.09],
@@ -24,7 +24,7 @@ describe('the routes of the app', () => {
   let tokens: Record<string, [token: string | undefined, status: (route: Route) => number]>;
 
   const ladoDe = ({ access }: Route) => ('app' in access ? access.app : undefined);
-  /** Conversations are open to both sides; talk.test.ts checks whose they are. */
+  /** Conversations are open to both sides; conversations.test.ts checks whose they are. */
   const otherThan = (lado: string) => (route: Route) => {
     if (ladoDe(route) === CUALQUIER_LADO) return 200;
     return ladoDe(route) === lado ? 404 : 403;
@@ -32,24 +32,24 @@ describe('the routes of the app', () => {
   const always = (status: number) => () => status;
 
   beforeAll(async () => {
-    const { admin, body: own, phone } = await customer(house);
+    const { admin, body: own, phone } = await customer(testApp);
     ({ caso } = await askHelp(phone, own));
     body = own;
     const [holder, gone, over] = [
-      await waiting(house, 'Abogado'),
-      await customer(house),
-      await customer(house),
+      await waiting(testApp, 'Abogado'),
+      await customer(testApp),
+      await customer(testApp),
     ];
     await act(admin, { caso }, 'asignarCaso', { usuarioAsignado: holder.id });
     await admin.call('DELETE', `usuarios/${gone.persona}`);
-    const { db } = house.app.platform;
+    const { db } = testApp.app.platform;
     const past = new Date(Date.now() - 1_000);
     await db.updateTable('app_token').set({ vence: past }).where('usuario_id', '=', over.persona).execute();
     // A former field worker: the token was issued while they had the role.
-    const former = await waiting(house, 'Abogado');
-    const formerPhone = await appFor(house, former.id, 'campo');
+    const former = await waiting(testApp, 'Abogado');
+    const formerPhone = await appFor(testApp, former.id, 'campo');
     await db.deleteFrom('usuario_rol').where('usuario_id', '=', former.id).execute();
-    const stranger = await waiting(house, 'Investigador');
+    const stranger = await waiting(testApp, 'Investigador');
     tokens = {
       none: [undefined, always(401)],
       forged: [Buffer.alloc(32, 7).toString('base64url'), always(401)],
@@ -58,9 +58,9 @@ describe('the routes of the app', () => {
       expired: [over.phone.token, always(401)],
       'of a deactivated person': [gone.phone.token, always(401)],
       'of a former lawyer': [formerPhone.token, always(401)],
-      'of another customer': [(await customer(house)).phone.token, otherThan('cliente')],
+      'of another customer': [(await customer(testApp)).phone.token, otherThan('cliente')],
       'of a field worker without the case': [
-        (await appFor(house, stranger.id, 'campo')).token,
+        (await appFor(testApp, stranger.id, 'campo')).token,
         otherThan('campo'),
       ],
       'of the customer of the case, used on the field side': [
@@ -71,7 +71,7 @@ describe('the routes of the app', () => {
   });
 
   test('CHOQUE-61 CHOQUE-41 H01 H08 refuse missing, forged, expired and staff tokens and tokens of other users, and change nothing', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     // Compare only these fields: seconds after creation a job consumes the service and changes others.
     const state = async () => {
       const { _rev, estado, persona, llegada_abogado, abogado } = await readCase(admin, { caso });
@@ -83,7 +83,7 @@ describe('the routes of the app', () => {
       // A route without a case in its path cannot respond 404 for another user's case.
       const about = GUARDED.filter((route) => expected(route) !== 404 || route.path.includes(':caso'));
       for (const route of about.filter((one) => expected(one) !== 200)) {
-        const answer = await house.call(route.method, route.path.replace(':caso', String(caso)), {
+        const answer = await testApp.call(route.method, route.path.replace(':caso', String(caso)), {
           headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
           ...(route.method === 'GET' ? {} : { body: { ...body, ...PLACE, ...ENTERED } }),
         });
@@ -93,7 +93,7 @@ describe('the routes of the app', () => {
     }
     expect(wrong).toEqual([]);
     expect(await state()).toEqual(before);
-    const open = await house.app.platform.db
+    const open = await testApp.app.platform.db
       .selectFrom('caso')
       .select('caso')
       .where('persona_id', '=', before.persona)
@@ -102,8 +102,8 @@ describe('the routes of the app', () => {
   });
 
   test('H01 a token of the app opens no back-office route, not even for an administrator', async () => {
-    const admin = await house.admin();
-    const phone = await appFor(house, admin.id, 'cliente');
+    const admin = await testApp.admin();
+    const phone = await appFor(testApp, admin.id, 'cliente');
     const others = todasLasRutas().filter(({ access }) => !('public' in access) && !('app' in access));
     const opened: string[] = [];
     for (const { method, path } of others) {
@@ -115,7 +115,7 @@ describe('the routes of the app', () => {
   });
 
   test('are rate-limited per user: too many requests get 429, and other users are not affected', async () => {
-    const [one, other] = [await customer(house), await customer(house)];
+    const [one, other] = [await customer(testApp), await customer(testApp)];
     stopBudgets();
     const codes = await Promise.all(
       Array.from({ length: 60 }, async () => (await one.phone.call('GET', APP_CASES)).statusCode),
@@ -127,7 +127,7 @@ describe('the routes of the app', () => {
 
 describe('the credential', () => {
   const from = (ip: string, body: object) =>
-    house.call('POST', 'app/token', {
+    testApp.call('POST', 'app/token', {
       headers: { 'x-forwarded-for': ip },
       body: {
         client_id: APP_ENV.APP_CLIENT_ID,
@@ -139,28 +139,28 @@ describe('the credential', () => {
 
   test('a token is issued by user id or identification; unknown, inactive and other-side users get one error', async () => {
     const number = '52418906';
-    const { id } = await house.account({ identificacion: number });
-    const { id: inactive } = await house.account({ estado: false });
+    const { id } = await testApp.account({ identificacion: number });
+    const { id: inactive } = await testApp.account({ estado: false });
     for (const usuario of [id, id.toUpperCase(), '52.418.906'])
-      expect((await askToken(house, { usuario, como: 'cliente' })).statusCode, usuario).toBe(200);
+      expect((await askToken(testApp, { usuario, como: 'cliente' })).statusCode, usuario).toBe(200);
     const refused = [
       { usuario: inactive, como: 'cliente' },
       { usuario: '99999999', como: 'cliente' },
       { usuario: id, como: 'campo' },
     ];
     for (const body of refused) {
-      const answer = await askToken(house, body);
+      const answer = await askToken(testApp, body);
       expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
         400,
         mensajesDeApp.persona,
       ]);
     }
-    const stored = await house.app.platform.db.selectFrom('app_token').selectAll().execute();
-    expect(JSON.stringify(stored)).not.toContain((await appFor(house, id, 'cliente')).token);
+    const stored = await testApp.app.platform.db.selectFrom('app_token').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain((await appFor(testApp, id, 'cliente')).token);
   });
 
   test('H42 guessing the secret blocks the guessing address; the app keeps working on its own network', async () => {
-    const { id: usuario } = await house.account();
+    const { id: usuario } = await testApp.account();
     const ours = '203.0.113.9';
     expect((await from(ours, { usuario })).statusCode).toBe(200);
     const guesses = await Promise.all(
@@ -179,7 +179,7 @@ describe('the credential', () => {
 });
 
 test('the API docs group the routes of the app under one tag', async () => {
-  const docs = (await house.app.http.inject('/docs/json')).json<{
+  const docs = (await testApp.app.http.inject('/docs/json')).json<{
     tags: { name: string }[];
     paths: Record<string, Record<string, { tags: string[]; security: object[] }>>;
   }>();

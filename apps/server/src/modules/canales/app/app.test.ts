@@ -3,18 +3,18 @@ import { app } from '@amparo/contract/canales/app/routes';
 import { mensajesDeApp } from '@amparo/contract/canales/app/texts';
 import { APP_CASES, APP_ENV, appFor, askHelp, customer } from '../../../testing/app.ts';
 import { act, answers, defaultCompany, openCase, readCase, waiting } from '../../../testing/cases.ts';
-import { useApp } from '../../../testing/harness.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-const house = useApp({ started: true, env: { ...APP_ENV, TRUSTED_PROXIES: '1' } });
+const testApp = useTestApp({ started: true, env: { ...APP_ENV, TRUSTED_PROXIES: '1' } });
 
-interface Told {
+interface AppAnswer {
   caso: number;
   estado: string;
   message: string;
 }
 
 const trailOf = (accion: string, id: string) =>
-  house.app.platform.db
+  testApp.app.platform.db
     .selectFrom('auditoria')
     .select(['usuario_id', 'usuario_nombre'])
     .where('accion', '=', accion)
@@ -23,7 +23,7 @@ const trailOf = (accion: string, id: string) =>
 
 describe('a customer', () => {
   test('CHOQUE-34 CHOQUE-76 requests help: the server sets origin App, the customer and company 0000, and assigns no one', async () => {
-    const { admin, persona, body, phone } = await customer(house);
+    const { admin, persona, body, phone } = await customer(testApp);
     const said = { origen: 'Kronox', creado_desde: 'DashBoard', persona: admin.id };
     const { caso, message } = await askHelp(phone, { ...body, ...said });
     expect(message).toBe('Ticket de choque simple creado correctamente');
@@ -43,7 +43,7 @@ describe('a customer', () => {
   });
 
   test('CHOQUE-18 CHOQUE-19 CHOQUE-20 gets the questions without their weights; a score that is too high is refused', async () => {
-    const { body, phone } = await customer(house);
+    const { body, phone } = await customer(testApp);
     const needed = (await phone.call('GET', `${APP_CASES}/nuevo`)).json();
     expect(needed).toMatchObject({
       vehiculos: [{ _id: body.vehiculo }],
@@ -56,19 +56,19 @@ describe('a customer', () => {
     const refused = await phone.call('POST', APP_CASES, {
       body: { ...body, formulario: answers('Si', 'Si') },
     });
-    expect([refused.statusCode, refused.json<Told>().message]).toEqual([
+    expect([refused.statusCode, refused.json<AppAnswer>().message]).toEqual([
       422,
       'El puntaje obtenido no aplica para la categoría choque simple',
     ]);
   });
 
   test("a retry with the same Idempotency-Key returns the same case; another user's vehicle is refused as unknown", async () => {
-    const { body, phone } = await customer(house);
+    const { body, phone } = await customer(testApp);
     const headers = { 'idempotency-key': 'una-sola-vez' };
     const sent = await Promise.all([0, 1].map(() => phone.call('POST', APP_CASES, { body, headers })));
-    const [first, second] = sent.map((answer) => answer.json<Told>().caso);
+    const [first, second] = sent.map((answer) => answer.json<AppAnswer>().caso);
     expect(first).toBe(second);
-    const other = await customer(house);
+    const other = await customer(testApp);
     for (const vehiculo of [other.body.vehiculo, '01890000-0000-7000-8000-000000000000']) {
       const refused = await phone.call('POST', APP_CASES, { body: { ...body, vehiculo } });
       expect([refused.statusCode, refused.json<{ errors: object }>().errors]).toEqual([
@@ -79,16 +79,16 @@ describe('a customer', () => {
   });
 
   test('creates at most ten cases in a quarter of an hour, then gets 429', async () => {
-    const { body, phone } = await customer(house);
+    const { body, phone } = await customer(testApp);
     const codes = [];
     for (let i = 0; i < 11; i += 1) codes.push((await phone.call('POST', APP_CASES, { body })).statusCode);
     expect(codes).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
   });
 
   test('CHOQUE-61 CHOQUE-41 sees the assigned lawyer and cancels the open case once; the lawyer is notified and available again', async () => {
-    const { admin, body, persona, phone } = await customer(house);
+    const { admin, body, persona, phone } = await customer(testApp);
     const { caso } = await askHelp(phone, body);
-    const lawyer = await waiting(house, 'Abogado');
+    const lawyer = await waiting(testApp, 'Abogado');
     await act(admin, { caso }, 'asignarCaso', { usuarioAsignado: lawyer.id });
     const stateOf = async () =>
       (await admin.call('GET', `usuarios/${lawyer.id}`)).json<{ estado_asesor: string }>().estado_asesor;
@@ -121,11 +121,11 @@ describe('a field worker', () => {
   test.each(['Abogado', 'Investigador'])(
     'CHOQUE-41 the %s of the case arrives once, at server time; reassigning the case clears the arrival',
     async (rol) => {
-      const admin = await house.admin();
-      const opened = await openCase(house);
-      const [person, later] = [await waiting(house, rol), await waiting(house, rol)];
+      const admin = await testApp.admin();
+      const opened = await openCase(testApp);
+      const [person, later] = [await waiting(testApp, rol), await waiting(testApp, rol)];
       await act(admin, opened, 'asignarCaso', { usuarioAsignado: person.id });
-      const phone = await appFor(house, person.id, 'campo');
+      const phone = await appFor(testApp, person.id, 'campo');
       const arrive = () => phone.call('PUT', `${APP_CASES}/${opened.caso}/llegada`);
       const field = rol === 'Abogado' ? 'llegada_abogado' : 'llegada_investigador';
       const before = Date.now();
@@ -141,17 +141,17 @@ describe('a field worker', () => {
   );
 
   test('CHOQUE-41 an arrival is refused for a closed or unapproved case, and has no back-office route', async () => {
-    const admin = await house.admin();
-    const opened = await openCase(house);
-    const lawyer = await waiting(house, 'Abogado');
+    const admin = await testApp.admin();
+    const opened = await openCase(testApp);
+    const lawyer = await waiting(testApp, 'Abogado');
     await act(admin, opened, 'asignarCaso', { usuarioAsignado: lawyer.id });
-    const phone = await appFor(house, lawyer.id, 'campo');
+    const phone = await appFor(testApp, lawyer.id, 'campo');
     const arrive = async () => {
       const answer = await phone.call('PUT', `${APP_CASES}/${opened.caso}/llegada`);
-      return [answer.statusCode, answer.json<Told>().message];
+      return [answer.statusCode, answer.json<AppAnswer>().message];
     };
     const set = (aprobado: boolean) =>
-      house.app.platform.db.updateTable('caso').set({ aprobado }).where('caso', '=', opened.caso).execute();
+      testApp.app.platform.db.updateTable('caso').set({ aprobado }).where('caso', '=', opened.caso).execute();
     await set(false);
     expect(await arrive()).toEqual([422, 'El caso requiere aprobación']);
     await set(true);

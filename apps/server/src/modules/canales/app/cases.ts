@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Coordenadas } from '@amparo/contract/base/referencia/mapas';
 import { type CasoDeApp, type NuevoDesdeApp } from '@amparo/contract/canales/app/schemas';
 import { mensajesDeApp as textos } from '@amparo/contract/canales/app/texts';
-import { REGLAS_DE_CASO } from '@amparo/contract/casos/casos/acciones';
-import { mensajesDeCaso } from '@amparo/contract/casos/casos/caso';
 import { paginaDeCaso } from '@amparo/contract/casos/casos/clases';
+import { REGLAS_DE_CASO } from '@amparo/contract/casos/casos/rules';
+import { mensajesDeCaso } from '@amparo/contract/casos/casos/schemas';
 import { FORMULARIO_CHOQUE_SIMPLE, type Caso } from '@amparo/contract/casos/choque-simple/schemas';
-import type { Asker } from '../../../platform/access/scope.ts';
+import type { Requester } from '../../../platform/access/scope.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { Forbidden, Invalid, Missing, RuleBroken } from '../../../platform/http/problems.ts';
+import { Forbidden, InvalidInput, RecordNotFound, RuleViolation } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Asked } from '../../../platform/records.ts';
+import type { WriteContext } from '../../../platform/record-store.ts';
 import { notify } from '../../base/avisos/index.ts';
 import { caseActions, holdersOf } from '../../casos/casos/index.ts';
 import { createOwn, deskOf, linkEntry } from '../../casos/choque-simple/index.ts';
@@ -51,8 +51,9 @@ async function vehiclesOf(db: Db, usuarioId: string) {
  * vehicles exist.
  */
 function refuseVehicle(error: unknown): never {
-  const isAboutIt = error instanceof Invalid && ['vehiculo', 'persona'].some((name) => error.errors?.[name]);
-  throw isAboutIt ? new Invalid({ vehiculo: textos.vehiculoAjeno }) : error;
+  const isAboutIt =
+    error instanceof InvalidInput && ['vehiculo', 'persona'].some((name) => error.errors?.[name]);
+  throw isAboutIt ? new InvalidInput({ vehiculo: textos.vehiculoAjeno }) : error;
 }
 
 /** Simple collisions for the app: the same rules and functions as for staff, limited to one user. */
@@ -67,7 +68,7 @@ export function appCases(platform: Platform) {
   /** Vehicles and questions for the form in which a customer requests help. */
   async function needed(db: Db, usuarioId: string) {
     const formulario = await readForm(db, FORMULARIO_CHOQUE_SIMPLE);
-    if (formulario === undefined) throw new RuleBroken(mensajesDeCaso.sinFormulario('choque simple'));
+    if (formulario === undefined) throw new RuleViolation(mensajesDeCaso.sinFormulario('choque simple'));
     const vehiculos = await vehiclesOf(db, usuarioId);
     return {
       vehiculos: vehiculos.map(({ _id, placa, marca }) => ({ _id, placa, marca })),
@@ -83,7 +84,7 @@ export function appCases(platform: Platform) {
     datos: (await records.openOf(db, usuarioId, MOST)).map(shown),
   });
 
-  async function create(asked: Asked, datos: NuevoDesdeApp): Promise<CasoDeApp> {
+  async function create(asked: WriteContext, datos: NuevoDesdeApp): Promise<CasoDeApp> {
     const empresa = datos.empresa ?? (await companyOf(asked.work, null));
     const own = { ...datos, empresa, persona: asked.who.usuarioId, creado_desde: 'App' } as const;
     return shown(await createOwn(desk, asked, own).catch(refuseVehicle));
@@ -93,19 +94,19 @@ export function appCases(platform: Platform) {
    * The record scope covers only staff of the case, so this locks with full scope and then checks that the
    * case belongs to the customer.
    */
-  async function lockOwn(asked: Asked, caso: string): Promise<Caso> {
-    const stored = await records.lock({ ...asked, reach: 'todo' }, caso);
-    if (stored.persona !== asked.who.usuarioId) throw new Missing();
+  async function lockOwn(asked: WriteContext, caso: string): Promise<Caso> {
+    const stored = await records.lock({ ...asked, accessLevel: 'todo' }, caso);
+    if (stored.persona !== asked.who.usuarioId) throw new RecordNotFound();
     return stored;
   }
 
   /** The only transition to Cancelado (CHOQUE-61). Notifies the staff who hold the case. */
-  async function cancel(asked: Asked, caso: string) {
+  async function cancel(asked: WriteContext, caso: string) {
     const stored = await lockOwn(asked, caso);
     if (stored.estado === 'Cancelado') return { ...shown(stored), message: textos.yaCancelado };
     const reason = REGLAS_DE_CASO.cerrar.impide(stored);
-    if (reason !== undefined) throw new RuleBroken(reason);
-    const moved = await actions.move({ ...asked, reach: 'todo' }, stored, 'Cancelado', 'cancelar');
+    if (reason !== undefined) throw new RuleViolation(reason);
+    const moved = await actions.move({ ...asked, accessLevel: 'todo' }, stored, 'Cancelado', 'cancelar');
     for (const holder of new Set(holdersOf(moved)))
       await notify(platform, asked.work, holder, {
         titulo: `El cliente canceló el caso ${moved.caso}`,
@@ -116,20 +117,20 @@ export function appCases(platform: Platform) {
   }
 
   /** Stores the arrival of the lawyer or investigator at server time, once per holder (CHOQUE-41). */
-  async function arrive(asked: Asked, caso: string) {
+  async function arrive(asked: WriteContext, caso: string) {
     const stored = await records.lock(asked, caso);
     const held = SE_ESPERA.filter((campo) => stored[campo][0]?.usuario._id === asked.who.usuarioId);
     if (held.length === 0) throw new Forbidden(textos.noEsDelCaso);
     const missing = held.filter((campo) => stored[`llegada_${campo}`] === null);
     if (missing.length === 0) return { ...shown(stored), message: textos.yaLlego };
     const reason = REGLAS_DE_CASO.gestionar.impide(stored);
-    if (reason !== undefined) throw new RuleBroken(reason);
+    if (reason !== undefined) throw new RuleViolation(reason);
     const written = Object.fromEntries(missing.map((campo) => [`llegada_${campo}`, sql`iso(now())`]));
     return shown(await records.change(asked, caso, 'llegar', async () => written));
   }
 
   /** Destination of the current lawyer or investigator of the case. */
-  async function place(asked: Asker & { db: Db }, caso: string) {
+  async function place(asked: Requester & { db: Db }, caso: string) {
     const found = await records.findWhole(asked, caso);
     if (!SE_ESPERA.some((campo) => found[campo].at(-1)?.usuario._id === asked.who.usuarioId))
       throw new Forbidden(textos.noEsDelCaso);
@@ -138,12 +139,16 @@ export function appCases(platform: Platform) {
   }
 
   /** Moves the case to the position of the customer; open case pages show the change (GPS-12). */
-  async function locate(asked: Asked, caso: string, [latitud, longitud]: Coordenadas): Promise<CasoDeApp> {
+  async function locate(
+    asked: WriteContext,
+    caso: string,
+    [latitud, longitud]: Coordenadas,
+  ): Promise<CasoDeApp> {
     const antes = await lockOwn(asked, caso);
     const reason = REGLAS_DE_CASO.cerrar.impide(antes);
-    if (reason !== undefined) throw new RuleBroken(reason);
+    if (reason !== undefined) throw new RuleViolation(reason);
     const { work, who } = asked;
-    const { ubicacion } = await records.findWhole({ db: work.tx, who, reach: 'todo' }, caso);
+    const { ubicacion } = await records.findWhole({ db: work.tx, who, accessLevel: 'todo' }, caso);
     await records.update(work.tx, antes._id, { latitud, longitud });
     const despues = await records.readAgain(work.tx, antes._id);
     const at = (one: Caso, place: Coordenadas | undefined) => ({
@@ -155,7 +160,7 @@ export function appCases(platform: Platform) {
   }
 
   /** Idempotent: entering a second time changes nothing (SMS-17). */
-  async function enter(asked: Asked, caso: string, token: string) {
+  async function enter(asked: WriteContext, caso: string, token: string) {
     const stored = await lockOwn(asked, caso);
     await enterBy(asked.work, stored, token);
     return shown(stored);

@@ -4,9 +4,9 @@ import { mensajesDeApp } from '@amparo/contract/canales/app/texts';
 import { appTurnos } from '@amparo/contract/canales/app/turnos';
 import { mensajesDeCapacitacion } from '@amparo/contract/capacitacion/capacitacion/texts';
 import { mensajesDeTurnos } from '@amparo/contract/revision/turnos/schemas';
+import { bare, read, upload, write } from '../../../platform/http/endpoints.ts';
 import { Unauthenticated } from '../../../platform/http/problems.ts';
-import { bare, read, upload, write } from '../../../platform/http/serve.ts';
-import { Turns } from '../../../platform/limits/turns.ts';
+import { KeyedMutex } from '../../../platform/limits/keyed-mutex.ts';
 import type { Module, Platform } from '../../../platform/platform.ts';
 import { openFileOf, uploadsOf } from '../../base/archivos/index.ts';
 import { trainingForCustomers } from '../../capacitacion/capacitacion/index.ts';
@@ -15,7 +15,7 @@ import { libraryForCustomers } from '../../contenido/biblioteca/index.ts';
 import { conversation, roomAccess } from '../../conversaciones/chats/index.ts';
 import { appointmentsForCustomers } from '../../revision/turnos/index.ts';
 import { appCases } from './cases.ts';
-import { appTalk } from './talk.ts';
+import { appConversations } from './conversations.ts';
 import { tokenGiver } from './token.ts';
 
 /** New cases per user and quarter of an hour. Above it the user is asked to call. */
@@ -30,23 +30,23 @@ const APPOINTMENTS = 20;
 export function appModule(platform: Platform, positions: Positions): Module {
   const giveToken = tokenGiver(platform);
   const cases = appCases(platform);
-  const talk = appTalk(platform);
+  const talk = appConversations(platform);
   const uploads = uploadsOf(platform, 'CHAT');
   const library = libraryForCustomers(platform);
   const training = trainingForCustomers(platform);
   const appointments = appointmentsForCustomers(platform);
   // Hundreds of users may request the same few places at once. They queue here, so that they do not occupy
   // all database connections.
-  const turns = new Turns();
+  const turns = new KeyedMutex();
   return {
     endpoints: [
       bare(app.token, ({ actor, transaction, body }) => giveToken(actor, transaction, body)),
       read(app.nuevoChoqueSimple, ({ db, who }) => cases.needed(db, who.usuarioId)),
       read(app.casos, ({ db, who }) => cases.list(db, who.usuarioId)),
-      bare(app.crear, async ({ who, reach, body, once }) => {
+      bare(app.crear, async ({ who, accessLevel, body, once }) => {
         if (who === undefined) throw new Unauthenticated();
         await platform.throttle.spend(`app:${who.usuarioId}`, CASES, mensajesDeApp.muchasSolicitudes);
-        return once((work) => cases.create({ who, reach, work }, body));
+        return once((work) => cases.create({ who, accessLevel, work }, body));
       }),
       write(app.cancelar, (call) => cases.cancel(call, call.params.caso)),
       write(app.llegada, (call) => cases.arrive(call, call.params.caso)),
@@ -76,7 +76,7 @@ export function appModule(platform: Platform, positions: Positions): Module {
         if (who === undefined) throw new Unauthenticated();
         const { usuarioId } = who;
         await platform.throttle.spend(`cupos:${usuarioId}`, PLACES, mensajesDeCapacitacion.muchosIntentos);
-        return turns.take(params.id, () =>
+        return turns.runExclusive(params.id, () =>
           once((work) => training.enrolMe(work, usuarioId, params.id, body.comparendo)),
         );
       }),
@@ -96,11 +96,11 @@ export function appModule(platform: Platform, positions: Positions): Module {
       read(appTurnos.centros, (call) => appointments.centres(call)),
       read(appTurnos.nuevo, ({ db, who }) => appointments.needed(db, who.usuarioId)),
       read(appTurnos.turnos, ({ db, who }) => appointments.list(db, who.usuarioId)),
-      bare(appTurnos.reservar, async ({ who, reach, body, once }) => {
+      bare(appTurnos.reservar, async ({ who, accessLevel, body, once }) => {
         if (who === undefined) throw new Unauthenticated();
         const { usuarioId } = who;
         await platform.throttle.spend(`turnos:${usuarioId}`, APPOINTMENTS, mensajesDeTurnos.muchosIntentos);
-        return once((work) => appointments.book({ who, reach, work }, body));
+        return once((work) => appointments.book({ who, accessLevel, work }, body));
       }),
       write(appTurnos.cancelar, (call) => appointments.cancelMine(call, call.params.id)),
     ],

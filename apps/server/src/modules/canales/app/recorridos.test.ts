@@ -1,20 +1,20 @@
 import { beforeAll, expect, test } from 'vitest';
 import { choqueSimple } from '@amparo/contract/casos/choque-simple/routes';
 import { act, openCase, readCase, waiting } from '../../../testing/cases.ts';
-import { useApp } from '../../../testing/harness.ts';
 import { until } from '../../../testing/processes.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-const house = useApp({ started: true, partners: true });
+const testApp = useTestApp({ started: true, partners: true });
 let phone: string;
 beforeAll(async () => {
-  house.partners.telefono.connect(await house.app.http.listen({ host: '127.0.0.1', port: 0 }));
-  phone = `${house.partners.httpUrl}/telefono`;
+  testApp.partners.telefono.connect(await testApp.app.http.listen({ host: '127.0.0.1', port: 0 }));
+  phone = `${testApp.partners.httpUrl}/telefono`;
 });
 
 test('GPS-08 GPS-09 a lawyer drives to the case along the streets, appears on the map and arrives', async () => {
-  const admin = await house.admin();
-  const opened = await openCase(house, admin, { direccion: 'Carrera 30 # 45-03, Teusaquillo' });
-  const lawyer = await waiting(house, 'Abogado');
+  const admin = await testApp.admin();
+  const opened = await openCase(testApp, admin, { direccion: 'Carrera 30 # 45-03, Teusaquillo' });
+  const lawyer = await waiting(testApp, 'Abogado');
   await act(admin, opened, 'asignarCaso', { usuarioAsignado: lawyer.id });
   const start = (body: object) =>
     fetch(`${phone}/recorridos`, {
@@ -37,8 +37,8 @@ test('GPS-08 GPS-09 a lawyer drives to the case along the streets, appears on th
 });
 
 test('GPS-12 one button shares the position of the customer, another starts the trip of the lawyer', async () => {
-  const admin = await house.admin();
-  const opened = await openCase(house, admin);
+  const admin = await testApp.admin();
+  const opened = await openCase(testApp, admin);
   const { persona } = await readCase(admin, opened);
   const post = async (form: Record<string, string>) =>
     (await fetch(phone, { method: 'POST', body: new URLSearchParams(form) })).text();
@@ -47,7 +47,7 @@ test('GPS-12 one button shares the position of the customer, another starts the 
   const shared = { usuario: persona, como: 'cliente', hacer: 'ubicar', caso, coordenadas: '4.62, -74.1' };
   expect(await post(shared)).toContain('Recibimos tu ubicación');
   expect((await readCase(admin, opened)).ubicacion?.coordenadas).toEqual([4.62, -74.1]);
-  const lawyer = await waiting(house, 'Abogado');
+  const lawyer = await waiting(testApp, 'Abogado');
   await act(admin, opened, 'asignarCaso', { usuarioAsignado: lawyer.id });
   const go = { usuario: lawyer.id, como: 'campo', hacer: 'ir', caso };
   expect(await post({ ...go, desde: 'Por ahí' })).toContain('Esa dirección no es de este pueblo');

@@ -3,30 +3,32 @@ import { beforeAll, expect, test } from 'vitest';
 import { act, openCase, waiting } from '../../../testing/cases.ts';
 import { conversation, deCaso, openRoom, readRoom, said, textsOf } from '../../../testing/chats.ts';
 import { png } from '../../../testing/files.ts';
-import { useApp } from '../../../testing/harness.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-const house = useApp({ started: true, partners: true });
+const testApp = useTestApp({ started: true, partners: true });
 let phone: string;
 
 beforeAll(async () => {
-  house.partners.telefono.connect(await house.app.http.listen({ host: '127.0.0.1', port: 0 }));
-  phone = `${house.partners.httpUrl}/telefono`;
+  testApp.partners.telefono.connect(await testApp.app.http.listen({ host: '127.0.0.1', port: 0 }));
+  phone = `${testApp.partners.httpUrl}/telefono`;
 });
 
-type Told = Record<string, unknown> & { datos: { _id: string | null; titulo: string; sin_leer: number }[] };
-const get = async (path: string) => (await (await fetch(`${phone}/${path}`)).json()) as Told;
-async function send(method: string, path: string, body: object): Promise<Told> {
+type RoomsAnswer = Record<string, unknown> & {
+  datos: { _id: string | null; titulo: string; sin_leer: number }[];
+};
+const get = async (path: string) => (await (await fetch(`${phone}/${path}`)).json()) as RoomsAnswer;
+async function send(method: string, path: string, body: object): Promise<RoomsAnswer> {
   const response = await fetch(`${phone}/${path}`, {
     method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  return (await response.json()) as Told;
+  return (await response.json()) as RoomsAnswer;
 }
 
 test('CHATS-28 CHATS-44 a customer sends a text and a photo from the phone, staff reply, and both see read receipts', async () => {
-  const admin = await house.admin();
-  const { persona: usuario, caso, vehiculo } = await openCase(house);
+  const admin = await testApp.admin();
+  const { persona: usuario, caso, vehiculo } = await openCase(testApp);
   const { datos } = await get(`salas?usuario=${usuario}`);
   expect(datos.map(({ titulo }) => titulo)).toEqual([`Caso ${caso} · ${vehiculo.placa}`, 'Escríbenos']);
   const { _id: sala } = (await send('POST', 'salas', { usuario, caso })) as unknown as { _id: string };
@@ -60,9 +62,9 @@ test('CHATS-28 CHATS-44 a customer sends a text and a photo from the phone, staf
 });
 
 test('a field worker opens the rooms of their cases from the list and sees the errors of the server', async () => {
-  const admin = await house.admin();
-  const opened = await openCase(house);
-  const lawyer = await waiting(house, 'Abogado');
+  const admin = await testApp.admin();
+  const opened = await openCase(testApp);
+  const lawyer = await waiting(testApp, 'Abogado');
   await act(admin, opened, 'asignarCaso', { usuarioAsignado: lawyer.id });
   const who = `usuario=${lawyer.id}&como=campo`;
   const list = await (await fetch(`${phone}/chats?${who}`)).text();
@@ -84,14 +86,14 @@ test('a field worker opens the rooms of their cases from the list and sees the e
   expect(await (await fetch(`${phone}/chat?${who}&sala=${sala}`)).text()).toContain(
     'no permite enviar mensajes',
   );
-  const stranger = (await openCase(house)).persona;
+  const stranger = (await openCase(testApp)).persona;
   const refused = await (await fetch(`${phone}/chat?usuario=${stranger}&sala=${sala}`)).text();
   expect(refused).toContain('Esta conversación no existe o ya no puedes verla');
   expect(refused).not.toContain('Llegué');
 });
 
 test('the chat pages allow only their own script', async () => {
-  const { persona } = await openCase(house);
+  const { persona } = await openCase(testApp);
   const { headers } = await fetch(`${phone}/chats?usuario=${persona}`);
   expect(headers.get('content-security-policy')).toContain("script-src 'self'");
   const script = await fetch(`${phone}/talk-client.js`);

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { act, readCase, waiting, written } from '../../../testing/cases.ts';
-import { useApp } from '../../../testing/harness.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-const house = useApp({ started: true, partners: true });
+const testApp = useTestApp({ started: true, partners: true });
 let phone: string;
 
 beforeAll(async () => {
-  house.partners.telefono.connect(await house.app.http.listen({ host: '127.0.0.1', port: 0 }));
-  phone = `${house.partners.httpUrl}/telefono`;
+  testApp.partners.telefono.connect(await testApp.app.http.listen({ host: '127.0.0.1', port: 0 }));
+  phone = `${testApp.partners.httpUrl}/telefono`;
 });
 
 async function send(method: string, path: string, body: object) {
@@ -20,8 +20,8 @@ async function send(method: string, path: string, body: object) {
 }
 
 test('CHOQUE-34 CHOQUE-41 CHOQUE-61 a customer asks for help on the phone, the lawyer arrives on another, and the customer cancels', async () => {
-  const admin = await house.admin();
-  const { persona: usuario, empresa: _left, ...siniestro } = await written(house, admin);
+  const admin = await testApp.admin();
+  const { persona: usuario, empresa: _left, ...siniestro } = await written(testApp, admin);
   const created = await send('POST', 'casos', { usuario, ...siniestro });
   expect(created.status, JSON.stringify(created.body)).toBe(200);
   const caso = Number(created.body['caso']);
@@ -31,7 +31,7 @@ test('CHOQUE-34 CHOQUE-41 CHOQUE-61 a customer asks for help on the phone, the l
     persona: usuario,
   });
 
-  const lawyer = await waiting(house, 'Abogado');
+  const lawyer = await waiting(testApp, 'Abogado');
   await act(admin, { caso }, 'asignarCaso', { usuarioAsignado: lawyer.id });
   const arrived = await send('PUT', `casos/${caso}/llegada`, { usuario: lawyer.id });
   expect([arrived.status, arrived.body['message']]).toEqual([200, 'Registramos tu llegada']);
@@ -45,8 +45,8 @@ test('CHOQUE-34 CHOQUE-41 CHOQUE-61 a customer asks for help on the phone, the l
 });
 
 test('the phone page works with plain forms and shows the messages of the server', async () => {
-  const admin = await house.admin();
-  const { persona: usuario, vehiculo } = await written(house, admin);
+  const admin = await testApp.admin();
+  const { persona: usuario, vehiculo } = await written(testApp, admin);
   const post = async (form: Record<string, string>) => {
     const response = await fetch(phone, { method: 'POST', body: new URLSearchParams(form) });
     return response.text();

@@ -2,17 +2,22 @@ import { timingSafeEqual } from 'node:crypto';
 import { type Credencial } from '@amparo/contract/canales/app/schemas';
 import { mensajesDeApp as textos } from '@amparo/contract/canales/app/texts';
 import type { Config } from '../../../platform/config.ts';
-import { Invalid, TooMany, Unauthenticated, Unavailable } from '../../../platform/http/problems.ts';
-import { Budget } from '../../../platform/limits/budget.ts';
-import { networkOf } from '../../../platform/limits/network.ts';
+import {
+  InvalidInput,
+  TooManyRequests,
+  Unauthenticated,
+  Unavailable,
+} from '../../../platform/http/problems.ts';
+import { subnetPrefix } from '../../../platform/limits/network-prefix.ts';
+import { TokenBucket } from '../../../platform/limits/token-bucket.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { digestOf } from '../../../platform/secrets.ts';
-import type { Actor, Work } from '../../../platform/work.ts';
+import type { Actor, UnitOfWork } from '../../../platform/unit-of-work.ts';
 
 /** Token bucket per process: a burst for a whole city that opens the app at once, then 50 tokens a second. */
 const TOKENS = { burst: 500, perSecond: 50 };
 
-type Transaction = <T>(use: (work: Work) => Promise<T>) => Promise<T>;
+type Transaction = <T>(use: (work: UnitOfWork) => Promise<T>) => Promise<T>;
 
 /** Always compares both values in constant time, so that the response time reveals neither. */
 function isCredential(config: Config, { client_id, client_secret }: Credencial): boolean {
@@ -28,9 +33,9 @@ function isCredential(config: Config, { client_id, client_secret }: Credencial):
  * skips the limit on networks that recently sent the right secret, so that guesses from the same network
  * cannot block it.
  */
-async function expectCredential(platform: Platform, { ip }: Actor, given: Credencial): Promise<void> {
+async function assertCredential(platform: Platform, { ip }: Actor, given: Credencial): Promise<void> {
   const isRight = isCredential(platform.config, given);
-  if (isRight && (await platform.appTokens.knowsNetwork(networkOf(ip)))) return;
+  if (isRight && (await platform.appTokens.knowsNetwork(subnetPrefix(ip)))) return;
   const attempt = await platform.throttle.count('app', ip);
   if (isRight) return attempt.right();
   await attempt.wrong();
@@ -41,13 +46,13 @@ async function expectCredential(platform: Platform, { ip }: Actor, given: Creden
  * Issues a token for one user. Unknown users, inactive users and users of the other side get the same error.
  */
 export function tokenGiver(platform: Platform) {
-  const budget = new Budget(TOKENS);
+  const budget = new TokenBucket(TOKENS);
   return async (actor: Actor, transaction: Transaction, given: Credencial) => {
-    await expectCredential(platform, actor, given);
-    if (!budget.spend()) throw new TooMany(1);
+    await assertCredential(platform, actor, given);
+    if (!budget.spend()) throw new TooManyRequests(1);
     const usuarioId = await platform.appTokens.personNamed(given.usuario, given.como);
-    if (usuarioId === undefined) throw new Invalid({ usuario: textos.persona }, textos.persona);
-    const token = { usuarioId, lado: given.como, red: networkOf(actor.ip) };
+    if (usuarioId === undefined) throw new InvalidInput({ usuario: textos.persona }, textos.persona);
+    const token = { usuarioId, lado: given.como, red: subnetPrefix(actor.ip) };
     return transaction(({ tx }) => platform.appTokens.issue(tx, token));
   };
 }

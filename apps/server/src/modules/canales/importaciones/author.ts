@@ -1,15 +1,15 @@
 import { RECURSO_DE_IMPORTACION, type Importacion } from '@amparo/contract/canales/importaciones/schemas';
-import { powerOf } from '../../../platform/access/power.ts';
-import { reachesAll, type Who } from '../../../platform/access/who.ts';
+import { loadEffectivePermissions } from '../../../platform/access/effective-permissions.ts';
+import { hasFullScope, type Principal } from '../../../platform/access/principal.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { system } from '../../../platform/work.ts';
-import type { Author } from './judge.ts';
+import { systemActor } from '../../../platform/unit-of-work.ts';
+import type { Author } from './dry-run.ts';
 
-type Deed = 'crear' | 'inhabilitar' | 'ver';
+type ImportAction = 'crear' | 'inhabilitar' | 'ver';
 
 /** Whether the user may do this with every single record of the kind, because an import does it with many. */
-export const mayWith = (who: Who, tipo: Importacion['tipo'], deed: Deed) =>
-  reachesAll(who, `${RECURSO_DE_IMPORTACION[tipo]}.${deed}`);
+export const mayWith = (who: Principal, tipo: Importacion['tipo'], deed: ImportAction) =>
+  hasFullScope(who, `${RECURSO_DE_IMPORTACION[tipo]}.${deed}`);
 
 /**
  * The author of an import with their current permissions: a user who lost the permission after sending the
@@ -18,7 +18,7 @@ export const mayWith = (who: Who, tipo: Importacion['tipo'], deed: Deed) =>
 export async function authorOf(
   db: Db,
   { autor, numero, tipo }: Pick<Importacion, 'autor' | 'numero' | 'tipo'>,
-  deed: Deed,
+  deed: ImportAction,
 ): Promise<Author | undefined> {
   const active = await db
     .selectFrom('usuario')
@@ -26,13 +26,13 @@ export async function authorOf(
     .where('id', '=', autor._id)
     .executeTakeFirst();
   const nombre = `${autor.nombre_completo} · importación ${numero}`;
-  const who: Who = {
+  const who: Principal = {
     usuarioId: autor._id,
     nombre,
     sesionId: 'importacion',
     vence: new Date(),
-    ...(await powerOf(db, autor._id)),
+    ...(await loadEffectivePermissions(db, autor._id)),
   };
   if (active?.estado !== true || !mayWith(who, tipo, deed)) return undefined;
-  return { asker: { who, reach: 'todo' }, actor: { ...system, usuarioId: autor._id, nombre } };
+  return { asker: { who, accessLevel: 'todo' }, actor: { ...systemActor, usuarioId: autor._id, nombre } };
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { importaciones } from '@amparo/contract/canales/importaciones/routes';
 import { mensajesDeImportaciones as textos } from '@amparo/contract/canales/importaciones/schemas';
-import { useApp, type Caller } from '../../../testing/harness.ts';
-import { dropExpired, stop } from './ending.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
+import { dropExpired, stop } from './completion.ts';
 import {
   begin,
   car,
@@ -20,18 +20,18 @@ import {
   sendFile,
 } from './testing.ts';
 
-const house = useApp({ started: true });
-let admin: Caller;
+const testApp = useTestApp({ started: true });
+let admin: TestUser;
 
 beforeAll(async () => {
-  admin = await house.admin();
+  admin = await testApp.admin();
 });
 
 test('each kind of unreadable or wrong file fails with its own message', async () => {
   const problemOf = async (body: Buffer, nombre?: string) => {
     const answer = await begin(admin, 'vehiculos', await sendFile(admin, body, nombre));
     const { _id } = importaciones.create.answer.parse(answer.json());
-    await run(house, _id, 'revisar');
+    await run(testApp, _id, 'revisar');
     const { estado, problema } = await read(admin, _id);
     expect(estado).toBe('fallo');
     return problema;
@@ -53,8 +53,8 @@ test('each kind of unreadable or wrong file fails with its own message', async (
 });
 
 test('every step needs the permission for the kind, which may be lost on the way, and expired imports are deleted', async () => {
-  const { identificacion } = await newOwner(house);
-  const clerk = await house.person({
+  const { identificacion } = await newOwner(testApp);
+  const clerk = await testApp.person({
     permisos: [
       'importaciones.ver',
       'importaciones.detalle',
@@ -66,23 +66,23 @@ test('every step needs the permission for the kind, which may be lost on the way
   });
   const people = await sendFile(clerk, csvOf([PEOPLE, person()]));
   expect((await begin(clerk, 'personas', people)).statusCode).toBe(403);
-  const stolen = await begin(await house.admin(), 'personas', people);
+  const stolen = await begin(await testApp.admin(), 'personas', people);
   expect(stolen.statusCode).toBe(403);
-  const mine = await review(house, clerk, 'vehiculos', [CARS, car(identificacion)]);
-  const theirs = await review(house, admin, 'personas', [PEOPLE, person()]);
+  const mine = await review(testApp, clerk, 'vehiculos', [CARS, car(identificacion)]);
+  const theirs = await review(testApp, admin, 'personas', [PEOPLE, person()]);
   expect(await read(clerk, theirs)).toMatchObject({ tipo: 'personas' });
   for (const part of ['filas', 'errores'])
     expect((await clerk.call('GET', `importaciones/${theirs}/${part}`)).statusCode).toBe(403);
   expect((await clerk.call('PUT', `importaciones/${theirs}/importar`)).statusCode).toBe(403);
 
-  const { platform } = house.app;
+  const { platform } = testApp.app;
   /** Starts a step without a job. */
   const underWay = (id: string) =>
     sql`update importacion set estado = 'importando', meta = 1 where id = ${id}`.execute(platform.db);
   await underWay(mine);
   expect((await clerk.call('PUT', `importaciones/${mine}/importar`)).statusCode).toBe(422);
   await sql`update usuario set estado = false where id = ${clerk.id}`.execute(platform.db);
-  await run(house, mine, 'importar');
+  await run(testApp, mine, 'importar');
   expect(await read(admin, mine)).toMatchObject({
     estado: 'revisada',
     problema: textos.sinPermisoDeTipo('vehiculos'),
@@ -93,7 +93,7 @@ test('every step needs the permission for the kind, which may be lost on the way
   await stop(platform, theirs, 'importar');
   await stop(platform, theirs, 'importar');
   expect(await read(admin, theirs)).toMatchObject({ estado: 'revisada', problema: textos.detenida });
-  await go(house, admin, theirs, 'importar');
+  await go(testApp, admin, theirs, 'importar');
   await sql`update importacion set terminada = now() - interval '31 days' where id = ${theirs}`.execute(
     platform.db,
   );

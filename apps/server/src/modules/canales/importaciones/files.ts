@@ -7,9 +7,9 @@ import {
   type TipoDeImportacion,
 } from '@amparo/contract/canales/importaciones/columnas';
 import type { Db } from '../../../platform/db/database.ts';
-import { inFolder } from '../../../platform/folders.ts';
-import type { XlsxColumn } from '../../../platform/xlsx/sheet.ts';
+import { withTempFolder } from '../../../platform/temp-folders.ts';
 import { writeBook, writeXlsx } from '../../../platform/xlsx/workbook.ts';
+import type { XlsxColumn } from '../../../platform/xlsx/worksheet-xml.ts';
 import { faultyRows, type FaultyRow } from './repository.ts';
 
 const titleOf = ({ titulo, obligatoria }: ColumnaDeImportacion) => (obligatoria ? `${titulo} *` : titulo);
@@ -32,7 +32,7 @@ const EXPLAINED: readonly XlsxColumn[] = [
 export async function templateOf(tipo: TipoDeImportacion): Promise<{ nombre: string; contenido: string }> {
   const columns = COLUMNAS_DE_IMPORTACION[tipo];
   const nombre = NOMBRES_DE_IMPORTACION[tipo];
-  return inFolder(async (folder) => {
+  return withTempFolder(async (folder) => {
     const path = join(folder, 'plantilla.xlsx');
     await writeBook(path, [
       { nombre, columns: columns.map(sheetColumn), filas: [columns.map(({ ejemplo }) => ejemplo)] },

@@ -6,8 +6,8 @@ import { mensajesDeUsuarios } from '@amparo/contract/identidad/usuarios/texts';
 import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import { diaDe, diaLegible } from '@amparo/contract/kernel/time';
 import { mensajesDeVehiculos } from '@amparo/contract/vehiculos/vehiculos/schemas';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { createPlan, createVehicle } from '../../../testing/purchases.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import {
   begin,
   car,
@@ -27,16 +27,16 @@ import {
   states,
 } from './testing.ts';
 
-const house = useApp({ started: true });
+const testApp = useTestApp({ started: true });
 const daysAgo = (n: number) => sumaDias(diaDe(new Date()), -n);
 const download = (url: string | null) => {
   const { pathname, search } = new URL(`${url}`);
-  return house.app.http.inject({ url: `${pathname}${search}` });
+  return testApp.app.http.inject({ url: `${pathname}${search}` });
 };
-let admin: Caller;
+let admin: TestUser;
 
 beforeAll(async () => {
-  admin = await house.admin();
+  admin = await testApp.admin();
 });
 
 const trail = async (recurso: string, id: string) => {
@@ -46,10 +46,10 @@ const trail = async (recurso: string, id: string) => {
 
 test('people: a review applies the rules of a single creation without storing; a repeated import creates once', async () => {
   const known = number();
-  await house.account({ identificacion: known });
+  await testApp.account({ identificacion: known });
   const same = number();
-  const before = await countOf(house, 'usuario');
-  const id = await review(house, admin, 'personas', [
+  const before = await countOf(testApp, 'usuario');
+  const id = await review(testApp, admin, 'personas', [
     PEOPLE,
     person(),
     person(known),
@@ -59,7 +59,7 @@ test('people: a review applies the rules of a single creation without storing; a
     ['', 'Ruiz', 'ZZ', '8.000.000.9', 'no es correo', '', '', '', ''],
     person(number(), { correo: admin.correo }),
   ]);
-  expect(await countOf(house, 'usuario')).toBe(before);
+  expect(await countOf(testApp, 'usuario')).toBe(before);
   expect(await read(admin, id)).toMatchObject({
     estado: 'revisada',
     total: 7,
@@ -80,12 +80,12 @@ test('people: a review applies the rules of a single creation without storing; a
   });
   expect((await rows(admin, id, 'errores')).map(({ fila }) => fila)).toEqual([3, 4, 6, 7, 8]);
 
-  await go(house, admin, id, 'importar');
+  await go(testApp, admin, id, 'importar');
   // Simulates a worker that was killed after its rows and before the end of the step: nothing is created
   // twice.
-  await sql`update importacion set estado = 'importando' where id = ${id}`.execute(house.app.platform.db);
-  await Promise.all([run(house, id, 'importar'), run(house, id, 'importar')]);
-  expect(await countOf(house, 'usuario')).toBe(before + 2);
+  await sql`update importacion set estado = 'importando' where id = ${id}`.execute(testApp.app.platform.db);
+  await Promise.all([run(testApp, id, 'importar'), run(testApp, id, 'importar')]);
+  expect(await countOf(testApp, 'usuario')).toBe(before + 2);
   expect(await read(admin, id)).toMatchObject({
     estado: 'importada',
     conteos: { importada: 2, error: 4, existe: 1 },
@@ -104,7 +104,7 @@ test('people: a review applies the rules of a single creation without storing; a
   );
   const told = await sql<{ titulo: string }>`
     select titulo from notificacion where usuario_id = ${admin.id} order by creado`.execute(
-    house.app.platform.db,
+    testApp.app.platform.db,
   );
   expect(told.rows.map(({ titulo }) => titulo)).toEqual([
     'Tu archivo está revisado',
@@ -114,9 +114,9 @@ test('people: a review applies the rules of a single creation without storing; a
 });
 
 test('vehicles: faulty rows return in an .xlsx that can be resent; only unchanged and unused records are undone', async () => {
-  const { id: ownerId, identificacion } = await newOwner(house);
+  const { id: ownerId, identificacion } = await newOwner(testApp);
   const existing = await createVehicle(admin, ownerId);
-  const id = await review(house, admin, 'vehiculos', [
+  const id = await review(testApp, admin, 'vehiculos', [
     CARS,
     car(identificacion),
     car(identificacion),
@@ -142,19 +142,19 @@ test('vehicles: faulty rows return in an .xlsx that can be resent; only unchange
     await sendFile(admin, (await download(url)).rawPayload, 'corregidas.xlsx'),
   );
   const second = importaciones.create.answer.parse(again.json())._id;
-  await run(house, second, 'revisar');
+  await run(testApp, second, 'revisar');
   expect((await rows(admin, second)).map(({ valores }) => valores['marca'])).toEqual([
     'RENAULT',
     'RENAULT',
     '=1+1',
   ]);
 
-  await go(house, admin, id, 'importar');
+  await go(testApp, admin, id, 'importar');
   const [first, changed, used] = await rows(admin, id, 'importada');
   const edit = { placa: plate(), marca: 'KIA', modelo: 2021, kilometraje: 2 };
   expect((await admin.call('PUT', `vehiculos/${changed?.registro}`, { body: edit })).statusCode).toBe(200);
   const { rows: plates } = await sql<{ placa: string }>`
-    select placa from vehiculo where id = ${used?.registro}`.execute(house.app.platform.db);
+    select placa from vehiculo where id = ${used?.registro}`.execute(testApp.app.platform.db);
   const fine = {
     fecha_imposicion: daysAgo(1),
     lugar: { departamento: 'BOLÍVAR', ciudad: 'CARTAGENA DE INDIAS', localidad: 'x' },
@@ -165,7 +165,7 @@ test('vehicles: faulty rows return in an .xlsx that can be resent; only unchange
   expect(fined.statusCode, fined.body).toBe(200);
   expect(plates).toHaveLength(1);
 
-  await go(house, admin, id, 'deshacer');
+  await go(testApp, admin, id, 'deshacer');
   expect(await read(admin, id)).toMatchObject({
     estado: 'deshecha',
     conteos: { deshecha: 1, conservada: 2 },
@@ -181,7 +181,7 @@ test('vehicles: faulty rows return in an .xlsx that can be resent; only unchange
 });
 
 test('fines and purchases: people, plates and plans are looked up, duplicates refused; an undo cancels purchases', async () => {
-  const { id: ownerId, identificacion } = await newOwner(house);
+  const { id: ownerId, identificacion } = await newOwner(testApp);
   const vehicle = await createVehicle(admin, ownerId);
   const plan = await createPlan(admin);
   const numero = `13001${String(Date.now()).padStart(15, '0')}`;
@@ -211,7 +211,7 @@ test('fines and purchases: people, plates and plans are looked up, duplicates re
       '$ 604.100',
       'EN VIA',
     ].map((cell, n) => change[n] ?? cell);
-  const fines = await review(house, admin, 'comparendos', [
+  const fines = await review(testApp, admin, 'comparendos', [
     FINES,
     fine(),
     fine({ 0: '' }),
@@ -223,8 +223,8 @@ test('fines and purchases: people, plates and plans are looked up, duplicates re
   const [, , lost, wrong] = await rows(admin, fines);
   expect(lost?.errores).toEqual([{ columna: 'Número de comparendo', texto: textos.perdioDigitos }]);
   expect(wrong?.errores.map(({ columna }) => columna)).toEqual(['Fecha de imposición', 'Placa', 'Ciudad']);
-  await go(house, admin, fines, 'importar');
-  const repeated = await review(house, admin, 'comparendos', [FINES, fine(), fine({ 0: '' })]);
+  await go(testApp, admin, fines, 'importar');
+  const repeated = await review(testApp, admin, 'comparendos', [FINES, fine(), fine({ 0: '' })]);
   expect(await states(admin, repeated)).toEqual(['existe', 'existe']);
   const [made] = await rows(admin, fines, 'importada');
   expect((await admin.call('GET', `comparendos/${made?.registro}`)).json()).toMatchObject({
@@ -233,12 +233,12 @@ test('fines and purchases: people, plates and plans are looked up, duplicates re
     valor_comparendo: 604_100,
     tipo_comparendo: 'En vía',
   });
-  await go(house, admin, fines, 'deshacer');
+  await go(testApp, admin, fines, 'deshacer');
   expect(await states(admin, fines)).toEqual(['deshecha', 'deshecha', 'error', 'error', 'error']);
 
   const BUYS = ['Identificación del comprador', 'Plan', 'Placa', 'Fecha inicial', 'Valor', 'Pagada'];
   const stranger = await createVehicle(admin, admin.id);
-  const buys = await review(house, admin, 'compras', [
+  const buys = await review(testApp, admin, 'compras', [
     BUYS,
     [identificacion, plan.nombre.toUpperCase(), vehicle.placa, day, '89.000', 'si'],
     [identificacion, plan.nombre, vehicle.placa, day, '1', 'no'],
@@ -251,13 +251,13 @@ test('fines and purchases: people, plates and plans are looked up, duplicates re
     ['Plan'],
     ['Pagada'],
   ]);
-  await go(house, admin, buys, 'importar');
+  await go(testApp, admin, buys, 'importar');
   const [bought] = await rows(admin, buys, 'importada');
   expect((await admin.call('GET', `compras/${bought?.registro}`)).json()).toMatchObject({
     valor: 89_000,
     cantidad_disponible: 3,
   });
-  await go(house, admin, buys, 'deshacer');
+  await go(testApp, admin, buys, 'deshacer');
   expect((await admin.call('GET', `compras/${bought?.registro}`)).json()).toMatchObject({
     estado: false,
     transaccion: { estado_transaccion: 'CANCELADA' },
@@ -270,7 +270,7 @@ test('each kind has a template whose example row passes the rules of the kind', 
     const { nombre, contenido } = importaciones.plantilla.answer.parse(answer.json());
     const sent = await begin(admin, tipo, await sendFile(admin, Buffer.from(contenido, 'base64'), nombre));
     const { _id } = importaciones.create.answer.parse(sent.json());
-    await run(house, _id, 'revisar');
+    await run(testApp, _id, 'revisar');
     const [example] = await rows(admin, _id);
     const unknown = [textos.personaDesconocida, textos.placaDesconocida, textos.planDesconocido];
     expect(

@@ -6,20 +6,20 @@ import {
   mensajesDeImportaciones as textos,
   type Importacion,
 } from '@amparo/contract/canales/importaciones/schemas';
-import { reachedIn, type RecordAccess } from '../../../platform/access/records.ts';
-import type { Who } from '../../../platform/access/who.ts';
-import { Forbidden, Missing, orMissing, RuleBroken } from '../../../platform/http/problems.ts';
-import { read, write, type Endpoint, type Writing } from '../../../platform/http/serve.ts';
+import type { Principal } from '../../../platform/access/principal.ts';
+import { visibleByScope, type RecordAccess } from '../../../platform/access/record-access.ts';
+import { read, write, type Endpoint, type WriteCall } from '../../../platform/http/endpoints.ts';
+import { Forbidden, RecordNotFound, orMissing, RuleViolation } from '../../../platform/http/problems.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Module, Platform } from '../../../platform/platform.ts';
-import { recordsOf, type Asked } from '../../../platform/records.ts';
-import { claim, openFileOf } from '../../base/archivos/index.ts';
+import { createRecordStore, type WriteContext } from '../../../platform/record-store.ts';
+import { attachFile, openFileOf } from '../../base/archivos/index.ts';
 import { mayWith } from './author.ts';
-import { expiryJob, holderOf } from './ending.ts';
+import { expiryJob, holderOf } from './completion.ts';
 import { templateOf } from './files.ts';
-import { DURING, type Paso } from './paso.ts';
+import { PHASE_STATES, type Paso } from './phases.ts';
 import { countLookedThrough, expiry, findImport, listImports, listRows, newId, row } from './repository.ts';
-import { STEP, stepJob } from './steps.ts';
+import { STEP, stepJob } from './slice-job.ts';
 
 const { recurso } = importaciones.list;
 const TABLE = 'importacion';
@@ -30,38 +30,38 @@ const TABLE = 'importacion';
  */
 const access: RecordAccess = {
   recurso,
-  visible: reachedIn(TABLE, 'importaciones.ver', 'todos'),
+  visible: visibleByScope(TABLE, 'importaciones.ver', 'todos'),
   visibleFiles: async (db, who, ids) => {
-    const seen = await reachedIn(TABLE, 'importaciones.detalle', 'todos')(db, who, ids);
+    const seen = await visibleByScope(TABLE, 'importaciones.detalle', 'todos')(db, who, ids);
     const found = await Promise.all(seen.map((id) => findImport(db, id)));
     return found.flatMap((one) => (one !== undefined && mayWith(who, one.tipo, 'ver') ? [one._id] : []));
   },
   change: async () => false,
 };
 
-function expectMay(who: Who, tipo: Importacion['tipo'], deed: Parameters<typeof mayWith>[2]): void {
+function assertMay(who: Principal, tipo: Importacion['tipo'], deed: Parameters<typeof mayWith>[2]): void {
   if (!mayWith(who, tipo, deed)) throw new Forbidden(textos.sinPermisoDeTipo(tipo));
 }
 
 const importRecords = (platform: Platform) =>
-  recordsOf<Importacion>(platform, {
+  createRecordStore<Importacion>(platform, {
     recurso,
     table: TABLE,
     row,
     conflicts: {},
-    alcance: 'todos',
+    recordScope: 'todos',
     // Counted while a step is running; the audit log records the counts when the step ends.
-    untold: ['conteos', 'hechas', 'meta', 'con_errores', 'deshacer_hasta', 'autor'],
+    unauditedFields: ['conteos', 'hechas', 'meta', 'con_errores', 'deshacer_hasta', 'autor'],
   });
 
-async function create(platform: Platform, { work, who, body }: Writing<typeof importaciones.create>) {
+async function create(platform: Platform, { work, who, body }: WriteCall<typeof importaciones.create>) {
   const { tipo, archivo } = body;
-  expectMay(who, tipo, 'crear');
+  assertMay(who, tipo, 'crear');
   if ((await countLookedThrough(work.tx, who.usuarioId)) >= MAXIMO_EN_REVISION)
-    throw new RuleBroken(textos.muchas);
+    throw new RuleViolation(textos.muchas);
   const records = importRecords(platform);
   const id = await newId(work.tx);
-  const { aws_id, nombre, bytes } = await claim(work, archivo.aws_id, holderOf(id));
+  const { aws_id, nombre, bytes } = await attachFile(work, archivo.aws_id, holderOf(id));
   await records.insert(work.tx, {
     id,
     tipo,
@@ -80,16 +80,16 @@ async function create(platform: Platform, { work, who, body }: Writing<typeof im
 /** Starts the step that a user requested; a job continues it. */
 async function begin(
   platform: Platform,
-  asked: Asked,
+  asked: WriteContext,
   id: string,
   step: { paso: Exclude<Paso, 'revisar'>; impede: (found: Importacion) => string | undefined },
 ) {
   const { paso, impede } = step;
-  const { estado, rows, deed } = DURING[paso];
+  const { estado, rows, deed } = PHASE_STATES[paso];
   const begun = await importRecords(platform).change(asked, id, paso, async (antes) => {
-    expectMay(asked.who, antes.tipo, deed);
+    assertMay(asked.who, antes.tipo, deed);
     const problem = impede(antes);
-    if (problem !== undefined) throw new RuleBroken(problem);
+    if (problem !== undefined) throw new RuleViolation(problem);
     return { estado, problema: null, meta: antes.conteos[rows] ?? 0 };
   });
   await platform.jobs.enqueue(asked.work, STEP, { importacion: id, paso, desde: 0 });
@@ -106,13 +106,13 @@ function endpoints(platform: Platform): Endpoint[] {
     read(importaciones.get, 'todos', (call) => importRecords(platform).find(call, call.params.id)),
     read(importaciones.filas, 'propios', async ({ db, who, params, query }) => {
       const found = orMissing(await findImport(db, params.id));
-      expectMay(who, found.tipo, 'ver');
+      assertMay(who, found.tipo, 'ver');
       return listRows(db, params.id, query);
     }),
     read(importaciones.errores, 'propios', async ({ db, who, params }) => {
       const found = orMissing(await findImport(db, params.id));
-      expectMay(who, found.tipo, 'ver');
-      if (found.errores_aws_id === null) throw new Missing(textos.sinErrores);
+      assertMay(who, found.tipo, 'ver');
+      if (found.errores_aws_id === null) throw new RecordNotFound(textos.sinErrores);
       return openFileOf(platform, access, { db, who, id: found.errores_aws_id, entidad: 'IMPORTACIONES' });
     }),
     write(importaciones.create, 'todos', (call) => create(platform, call)),

@@ -62,7 +62,7 @@ export async function readFilas(
       ? { shift: 0, rows: csvRows(await readFile(path), LIMITS) }
       : await openXlsx(path, LIMITS);
     const filas = await collected(columns, rows, shift);
-    tellRepeated(columns, filas, claves);
+    markRepeatedRows(columns, filas, claves);
     return filas;
   } catch (error) {
     throw error instanceof TableProblem ? new FileProblem(SENTENCES[error.trouble]) : error;
@@ -113,7 +113,11 @@ function placesOf(columns: readonly ColumnaDeImportacion[], titles: readonly Tab
   return places;
 }
 
-function tellRepeated(columns: readonly ColumnaDeImportacion[], filas: FilaLeida[], claves: Claves): void {
+function markRepeatedRows(
+  columns: readonly ColumnaDeImportacion[],
+  filas: FilaLeida[],
+  claves: Claves,
+): void {
   const first = new Map<string, number>();
   for (const { fila, valores, errores } of filas) {
     const { celdas, errores: unread } = readRow(columns, valores);

@@ -10,10 +10,10 @@ import {
   type Importacion,
 } from '@amparo/contract/canales/importaciones/schemas';
 import type { ListRequest, Page } from '@amparo/contract/kernel/list';
+import { equal } from '../../../platform/db/criterion-match.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { defineList } from '../../../platform/db/list.ts';
-import { equal } from '../../../platform/db/match.ts';
-import type { Row, Verdict } from './judge.ts';
+import type { ImportRow, RowResult } from './dry-run.ts';
 import type { FilaLeida } from './reading.ts';
 
 const count = (estado: EstadoDeFila) => sql`coalesce((t.conteos ->> ${sql.lit(estado)})::int, 0)`;
@@ -35,17 +35,17 @@ export const listImports = defineList(importaciones.list.query, {
   table: 'importacion',
   row,
   criteria: { tipo: equal('tipo'), estado: equal('estado'), autor: equal('usuario_id') },
-  alcance: 'todos',
+  recordScope: 'todos',
 });
 
-interface Stored {
+interface StoredImport {
   aws_id: string;
   errores_aws_id: string | null;
   usuario_id: string;
 }
 
-export async function findImport(db: Db, id: string): Promise<(Importacion & Stored) | undefined> {
-  const { rows } = await sql<Stored & { json: Importacion }>`
+export async function findImport(db: Db, id: string): Promise<(Importacion & StoredImport) | undefined> {
+  const { rows } = await sql<StoredImport & { json: Importacion }>`
     select ${row} as json, t.aws_id, t.errores_aws_id, t.usuario_id from importacion t where t.id = ${id}`.execute(
     db,
   );
@@ -97,7 +97,7 @@ export async function countRows(db: Db, id: string): Promise<void> {
     where id = ${id}`.execute(db);
 }
 
-export type RowOfStep = Row & { registro_id: string | null; registro_rev: number | null };
+export type RowOfStep = ImportRow & { registro_id: string | null; registro_rev: number | null };
 
 export async function nextRows(db: Db, id: string, estado: EstadoDeFila, most: number): Promise<RowOfStep[]> {
   const { rows } = await sql<RowOfStep>`
@@ -120,13 +120,13 @@ export async function settleRow(
   db: Db,
   id: string,
   { fila, from }: { fila: number; from: EstadoDeFila },
-  { estado, errores }: Verdict,
+  { estado, errores }: RowResult,
 ): Promise<void> {
   await sql`update importacion_fila set estado = ${estado}, errores = ${JSON.stringify(errores)}::jsonb
     where importacion_id = ${id} and fila = ${fila} and estado = ${from}`.execute(db);
 }
 
-export async function keepRecord(
+export async function storeRecord(
   tx: Tx,
   id: string,
   fila: number,
@@ -176,12 +176,12 @@ export async function* faultyRows(db: Db, id: string): AsyncGenerator<FaultyRow[
   }
 }
 
-type Asked = ListRequest<typeof importaciones.filas.query.criteria>;
+type ImportRowsRequest = ListRequest<typeof importaciones.filas.query.criteria>;
 
 export async function listRows(
   db: Db,
   id: string,
-  { filtros, pagina, elementosPorPagina }: Asked,
+  { filtros, pagina, elementosPorPagina }: ImportRowsRequest,
 ): Promise<Page<FilaDeImportacion>> {
   const { ver, fila = null } = filtros;
   const those = ver === undefined ? null : ver === 'errores' ? ['error', 'existe', 'conservada'] : [ver];

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { mensajesDeImportaciones as textos } from '@amparo/contract/canales/importaciones/schemas';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { RuleBroken } from '../../../platform/http/problems.ts';
-import type { Asked } from '../../../platform/records.ts';
-import type { Kind } from './kinds/kind.ts';
+import { RuleViolation } from '../../../platform/http/problems.ts';
+import type { WriteContext } from '../../../platform/record-store.ts';
+import type { ImportKind } from './kinds/kind.ts';
 
 /** A column of a table that references the records of a kind. */
 export interface Pointer {
@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<string, string>> = {
  * All foreign keys to the table of a kind, from the catalogue of the database, so that later modules are
  * included.
  */
-export async function pointersTo(db: Db, { table, parts }: Kind): Promise<Pointer[]> {
+export async function pointersTo(db: Db, { table, parts }: ImportKind): Promise<Pointer[]> {
   const { rows } = await sql<Pointer>`
     select c.conrelid::regclass::text as tabla, a.attname as columna
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -54,8 +54,8 @@ async function usedBy(tx: Tx, pointers: readonly Pointer[], id: string): Promise
 
 /** Disables a record that an import created, if it is unchanged and unused; otherwise throws the reason. */
 export async function undo(
-  asked: Asked,
-  kind: Kind,
+  asked: WriteContext,
+  kind: ImportKind,
   pointers: readonly Pointer[],
   { id, rev }: { id: string; rev: number },
 ): Promise<void> {
@@ -64,9 +64,9 @@ export async function undo(
   const { rows } = await sql<{ rev: number; estado: boolean }>`
     select rev, estado from ${sql.table(kind.table)} where id = ${id} for update`.execute(tx);
   const [record] = rows;
-  if (record === undefined) throw new RuleBroken(textos.noEsta);
-  if (record.rev !== rev) throw new RuleBroken(textos.cambio);
+  if (record === undefined) throw new RuleViolation(textos.noEsta);
+  if (record.rev !== rev) throw new RuleViolation(textos.cambio);
   const use = (await usedBy(tx, pointers, id)) ?? (await kind.usedFor?.(tx, id));
-  if (use !== undefined) throw new RuleBroken(textos.enUso(use));
+  if (use !== undefined) throw new RuleViolation(textos.enUso(use));
   await kind.undo(asked, id);
 }

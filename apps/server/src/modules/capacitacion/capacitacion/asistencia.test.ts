@@ -4,8 +4,8 @@ import { cuentaComoAsistio } from '@amparo/contract/capacitacion/capacitacion/ru
 import { DESCUENTOS, type Asistencia } from '@amparo/contract/capacitacion/capacitacion/schemas';
 import { ErrorAnswer } from '@amparo/contract/kernel/errors';
 import { diaDe, fechaHora } from '@amparo/contract/kernel/time';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { UNKNOWN } from '../../../testing/purchases.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import {
   begunSession,
   dayFromToday,
@@ -16,15 +16,15 @@ import {
   type Ground,
 } from './testing.ts';
 
-const house = useApp({ started: true });
-let admin: Caller;
+const testApp = useTestApp({ started: true });
+let admin: TestUser;
 let ground: Ground;
 let sesion: Sesion;
 
 beforeAll(async () => {
-  admin = await house.admin();
-  ground = await newGround(house, admin);
-  sesion = await begunSession(house, admin, ground);
+  admin = await testApp.admin();
+  ground = await newGround(testApp, admin);
+  sesion = await begunSession(testApp, admin, ground);
 });
 
 const placesOf = async (id = sesion._id) =>
@@ -39,26 +39,26 @@ const errorsOf = (answer: Awaited<ReturnType<typeof markMany>>) => {
   return [answer.statusCode, errors ?? message];
 };
 const trail = async (id: string) => {
-  const lines = house.app.platform.db.selectFrom('auditoria').select(['accion', 'antes', 'despues']);
+  const lines = testApp.app.platform.db.selectFrom('auditoria').select(['accion', 'antes', 'despues']);
   return lines.where('recurso', '=', 'capacitacion').where('registro_id', '=', id).orderBy('fecha').execute();
 };
 const enrol = async (nombres = 'Ana') => {
-  const person = await house.person({ nombres });
-  return { person, id: await storePlace(house, sesion, person.id) };
+  const person = await testApp.person({ nombres });
+  return { person, id: await storePlace(testApp, sesion, person.id) };
 };
 
 describe('the attendees of a session', () => {
   test('CLASES-10 CLASES-16 CAPACITACION-08 CAPACITACION-15 are listed with their contact data, time and place', async () => {
-    const person = await house.person({ nombres: 'Zoila', apellidos: 'Paz', identificacion: '31938204' });
+    const person = await testApp.person({ nombres: 'Zoila', apellidos: 'Paz', identificacion: '31938204' });
     const telefonos = JSON.stringify([
       { tipo_contacto: 'Personal', tipo: 'Celular', telefono: '3158842067' },
     ]);
-    await house.app.platform.db
+    await testApp.app.platform.db
       .updateTable('usuario')
       .set({ telefonos })
       .where('id', '=', person.id)
       .execute();
-    const id = await storePlace(house, sesion, person.id);
+    const id = await storePlace(testApp, sesion, person.id);
     const inicio = new Date(sesion.fecha_inicial);
     expect(await placeOf(id)).toEqual({
       _id: id,
@@ -85,9 +85,11 @@ describe('the attendees of a session', () => {
   });
 
   test('CLASES-10 CAPACITACION-08 CAPACITACION-14 are listed with their fine, whose number is under both names', async () => {
-    const person = await house.person();
-    const fine = await newFine(house, admin, person.id, { fecha_imposicion: '2026-11-10' });
-    const { comparendo } = await placeOf(await storePlace(house, sesion, person.id, { comparendo: fine.id }));
+    const person = await testApp.person();
+    const fine = await newFine(testApp, admin, person.id, { fecha_imposicion: '2026-11-10' });
+    const { comparendo } = await placeOf(
+      await storePlace(testApp, sesion, person.id, { comparendo: fine.id }),
+    );
     expect(comparendo).toEqual({
       _id: fine.id,
       numero: fine.numero_comparendo,
@@ -109,7 +111,7 @@ describe('the attendees of a session', () => {
       ['Alba', 'En espera'],
       ['Abel', 'Inscrito'],
     ] as const)
-      await storePlace(house, later, (await house.person({ nombres, apellidos: 'Ruiz' })).id, { estado });
+      await storePlace(testApp, later, (await testApp.person({ nombres, apellidos: 'Ruiz' })).id, { estado });
     const places = await placesOf(later._id);
     expect(places.map(({ usuario, turno }) => `${usuario.nombre_completo} ${turno}`)).toEqual([
       'Abel Ruiz null',
@@ -121,9 +123,9 @@ describe('the attendees of a session', () => {
   });
 
   test('SALONES-26 SALONES-35 are found by room, Bogotá day and hour in the URL', async () => {
-    const person = await house.person();
+    const person = await testApp.person();
     const evening = await newSession(admin, ground, { dia: dayFromToday(9), desde: '19:30', hasta: '21:00' });
-    const id = await storePlace(house, evening, person.id);
+    const id = await storePlace(testApp, evening, person.id);
     const ask = (fecha: string, hora: string, salon = ground.room._id) =>
       admin.call('GET', `capacitacion/${salon}/${fecha}/${encodeURIComponent(hora)}`);
     const found = capacitacion.deSalon.answer.parse((await ask(dayFromToday(9), '19:30')).json());
@@ -138,16 +140,16 @@ describe('the attendees of a session', () => {
   });
 
   test('COMPARENDOS-25 a fine has a booked training while a place refers to it without a marked absence', async () => {
-    const person = await house.person();
-    const fine = await newFine(house, admin, person.id);
+    const person = await testApp.person();
+    const fine = await newFine(testApp, admin, person.id);
     // An inactive fine is not listed.
-    await newFine(house, admin, person.id, { estado: false });
+    await newFine(testApp, admin, person.id, { estado: false });
     const fines = async () =>
       capacitacion.comparendos.answer
         .parse((await admin.call('GET', `capacitacion/comparendos/${person.id}`)).json())
         .datos.map(({ _id, capacitacion_agendada }) => [_id, capacitacion_agendada]);
     expect(await fines()).toEqual([[fine.id, false]]);
-    const id = await storePlace(house, sesion, person.id, { comparendo: fine.id });
+    const id = await storePlace(testApp, sesion, person.id, { comparendo: fine.id });
     expect(await fines()).toEqual([[fine.id, true]]);
     await markOne(id, { asistente: id, asistio: false });
     expect(await fines()).toEqual([[fine.id, false]]);
@@ -259,8 +261,8 @@ describe('marking attendance', () => {
   test('CLASES-17 saves a list whole or not at all; unknown, waiting, cancelled or repeated attendees are refused', async () => {
     const { id, person } = await enrol();
     const ok = { asistente: id, asistio: true };
-    const waiting = await storePlace(house, sesion, (await house.person()).id, { estado: 'En espera' });
-    const gone = await storePlace(house, sesion, (await house.person()).id, { estado: 'Cancelado' });
+    const waiting = await storePlace(testApp, sesion, (await testApp.person()).id, { estado: 'En espera' });
+    const gone = await storePlace(testApp, sesion, (await testApp.person()).id, { estado: 'Cancelado' });
     for (const asistente of [waiting, gone, UNKNOWN])
       expect(errorsOf(await markMany([ok, { asistente, asistio: true }]))).toEqual([
         400,
@@ -279,14 +281,14 @@ describe('marking attendance', () => {
   });
 
   test('CLASES-17 is refused before the start and in an inactive session', async () => {
-    const place = await newGround(house, admin);
+    const place = await newGround(testApp, admin);
     const later = await newSession(admin, place);
-    const person = await house.person();
-    const id = await storePlace(house, later, person.id);
+    const person = await testApp.person();
+    const id = await storePlace(testApp, later, person.id);
     const early = 'La sesión aún no comienza: todavía no se marca la asistencia';
     expect(errorsOf(await markMany([{ asistente: id, asistio: true }], later._id))).toEqual([422, early]);
     expect(errorsOf(await markOne(id, { asistente: id, asistio: true }))).toEqual([422, early]);
-    const off = await begunSession(house, admin, await newGround(house, admin));
+    const off = await begunSession(testApp, admin, await newGround(testApp, admin));
     await admin.call('DELETE', `sesiones/${off._id}`);
     expect(errorsOf(await markMany([{ asistente: id, asistio: true }], off._id))).toEqual([
       422,
@@ -295,12 +297,12 @@ describe('marking attendance', () => {
   });
 
   test('CLASES-17 COMPARENDOS-25 cannot mark an absentee as present who booked another training for the fine', async () => {
-    const person = await house.person();
-    const fine = await newFine(house, admin, person.id);
-    const id = await storePlace(house, sesion, person.id, { comparendo: fine.id });
+    const person = await testApp.person();
+    const fine = await newFine(testApp, admin, person.id);
+    const id = await storePlace(testApp, sesion, person.id, { comparendo: fine.id });
     await markOne(id, { asistente: id, asistio: false });
-    const again = await newSession(admin, await newGround(house, admin));
-    await storePlace(house, again, person.id, { comparendo: fine.id });
+    const again = await newSession(admin, await newGround(testApp, admin));
+    await storePlace(testApp, again, person.id, { comparendo: fine.id });
     expect(errorsOf(await markOne(id, { asistente: id, asistio: true }))).toEqual([
       409,
       { comparendo: 'Ese comparendo ya tiene una capacitación agendada' },

@@ -5,16 +5,16 @@ import { mensajesDeCapacitacion as textos } from '@amparo/contract/capacitacion/
 import { campo } from '@amparo/contract/kernel/fields';
 import { mensajes } from '@amparo/contract/kernel/mensajes';
 import { Dia, finDelDia, inicioDelDia, instanteDe } from '@amparo/contract/kernel/time';
-import { scopeOf, type Asker, type Condition } from '../../../platform/access/scope.ts';
+import { scopeOf, type Requester, type SqlCondition } from '../../../platform/access/scope.ts';
+import { createdFrom, createdUntil } from '../../../platform/db/criterion-match.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { guarded } from '../../../platform/db/failures.ts';
+import { withConflictErrors } from '../../../platform/db/failures.ts';
 import { defineList } from '../../../platform/db/list.ts';
-import { createdFrom, createdUntil } from '../../../platform/db/match.ts';
-import { Invalid, orMissing, RuleBroken } from '../../../platform/http/problems.ts';
-import type { Reading } from '../../../platform/http/serve.ts';
-import type { Asked } from '../../../platform/records.ts';
-import { expectRev } from '../../../platform/revisions.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { ReadCall } from '../../../platform/http/endpoints.ts';
+import { InvalidInput, orMissing, RuleViolation } from '../../../platform/http/problems.ts';
+import type { WriteContext } from '../../../platform/record-store.ts';
+import { assertCurrentRevision } from '../../../platform/revision-check.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import {
   attendanceConflicts,
   attendanceRow,
@@ -44,11 +44,11 @@ export const listAttendances = defineList(capacitacion.list.query, {
     fecha_inicial: createdFrom,
     fecha_final: createdUntil,
   },
-  alcance: ofOwnSessions,
+  recordScope: ofOwnSessions,
 });
 
 /** Enrolled people by name, then the waiting list in its order. */
-async function placesWhere(db: Db, condition: Condition): Promise<Asistencia[]> {
+async function placesWhere(db: Db, condition: SqlCondition): Promise<Asistencia[]> {
   const { rows } = await sql<{ json: Asistencia }>`
     select ${attendanceRow} as json from inscripcion t join usuario p on p.id = t.usuario_id
     where ${condition} and ${isTold}
@@ -68,12 +68,12 @@ function instantAsked(fecha: string, hora: string): Date {
     ...(dia.success ? {} : { fecha: mensajes.campo.noValido('Fecha') }),
     ...(dicha.success ? {} : { hora: mensajes.campo.noValido('Hora') }),
   };
-  if (!dia.success || !dicha.success) throw new Invalid(errors);
+  if (!dia.success || !dicha.success) throw new InvalidInput(errors);
   return instanteDe(dia.data, dicha.data);
 }
 
 /** Places of the session that begins in a room at a Bogotá day and hour (SALONES-26, SALONES-35). */
-export async function placesInRoom({ db, params, ...asker }: Reading<typeof capacitacion.deSalon>) {
+export async function placesInRoom({ db, params, ...asker }: ReadCall<typeof capacitacion.deSalon>) {
   const inicio = instantAsked(params.fecha, params.hora);
   const room = db.selectFrom('salon').select('id').where('id', '=', params.salonId);
   const { id } = orMissing(await room.executeTakeFirst());
@@ -101,8 +101,8 @@ function markedPlaces(places: readonly Asistencia[], marcas: readonly Marca[], p
   const seen = new Set<string>();
   return marcas.map(({ asistente, asistio, descuento_aplicable }, n) => {
     const place = known.get(asistente.toLowerCase());
-    if (place === undefined) throw new Invalid({ [path(n)]: textos.asistenteAjeno });
-    if (seen.has(place._id)) throw new Invalid({ [path(n)]: textos.asistenteRepetido });
+    if (place === undefined) throw new InvalidInput({ [path(n)]: textos.asistenteAjeno });
+    if (seen.has(place._id)) throw new InvalidInput({ [path(n)]: textos.asistenteRepetido });
     seen.add(place._id);
     return { antes: place, asistio, descuento: descuento_aplicable };
   });
@@ -117,7 +117,7 @@ const isChanged = ({ antes, asistio, descuento }: Marked) =>
  * index checks it.
  */
 const store = (tx: Tx, changed: readonly Marked[]) =>
-  guarded(
+  withConflictErrors(
     attendanceConflicts,
     sql`update inscripcion t set asistio = m.asistio, descuento = m.descuento, rev = rev + 1, actualizado = now()
       from unnest(${changed.map(({ antes }) => antes._id)}::uuid[], ${changed.map(({ asistio }) => asistio)}::boolean[],
@@ -128,13 +128,13 @@ const store = (tx: Tx, changed: readonly Marked[]) =>
 export function attendanceWrites(sessions: TrainingSessions, places: AttendanceRecords) {
   /** Requires a locked session. Applies all marks or none, and writes one audit entry per changed place. */
   async function mark(
-    work: Work,
+    work: UnitOfWork,
     sesion: Sesion,
     marcas: readonly Marca[],
     path: (n: number) => string,
   ): Promise<Asistencia[]> {
-    if (sesion.estado === 0) throw new RuleBroken(textos.sesionInactiva);
-    if (Date.parse(sesion.fecha_inicial) > Date.now()) throw new RuleBroken(textos.aunNoComienza);
+    if (sesion.estado === 0) throw new RuleViolation(textos.sesionInactiva);
+    if (Date.parse(sesion.fecha_inicial) > Date.now()) throw new RuleViolation(textos.aunNoComienza);
     const marked = markedPlaces(await placesOf(work.tx, sesion), marcas, path);
     const changed = marked.filter(isChanged);
     if (changed.length > 0) await store(work.tx, changed);
@@ -145,22 +145,22 @@ export function attendanceWrites(sessions: TrainingSessions, places: AttendanceR
   }
 
   /** Marks several places of a session (CLASES-17); the other places stay unchanged. */
-  async function markMany(asked: Asked, sesionId: string, marcas: readonly Marca[]) {
+  async function markMany(asked: WriteContext, sesionId: string, marcas: readonly Marca[]) {
     const sesion = await sessions.lock(asked, sesionId);
     const datos = await mark(asked.work, sesion, marcas, (n) => `asistencias.${n}.asistente`);
     return { datos };
   }
 
   /** Marks one place, from the attendee list of a room (SALONES-29). */
-  async function markOne(asked: Asked, id: string, marca: Marca): Promise<Asistencia> {
+  async function markOne(asked: WriteContext, id: string, marca: Marca): Promise<Asistencia> {
     const { work, ...asker } = asked;
-    const known = await places.find({ ...(asker as Asker), db: work.tx }, id);
+    const known = await places.find({ ...(asker as Requester), db: work.tx }, id);
     const sesion = await sessions.lock(asked, known.sesion);
     // Read again: while this waited for the lock, the place may have been marked or cancelled.
     const place = await places.readAgain(work.tx, id);
-    await expectRev(work, capacitacion.list.recurso, place);
+    await assertCurrentRevision(work, capacitacion.list.recurso, place);
     if (![place._id, place.usuario._id].includes(marca.asistente.toLowerCase()))
-      throw new Invalid({ asistente: textos.asistenteAjeno });
+      throw new InvalidInput({ asistente: textos.asistenteAjeno });
     const [marked] = await mark(work, sesion, [{ ...marca, asistente: place._id }], () => 'asistente');
     return marked as Asistencia;
   }

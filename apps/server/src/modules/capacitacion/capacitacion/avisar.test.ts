@@ -6,8 +6,8 @@ import {
   mensajesDeCapacitacion as textos,
   motivosDeCancelacion,
 } from '@amparo/contract/capacitacion/capacitacion/texts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { until } from '../../../testing/processes.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { newRoom, roomData } from '../../../testing/venues.ts';
 import {
   dayFromToday,
@@ -20,18 +20,18 @@ import {
 } from './testing.ts';
 import { closeWaiting, waitingJob } from './waiting.ts';
 
-const house = useApp({ started: true, partners: true });
+const testApp = useTestApp({ started: true, partners: true });
 /** A Friday in the far future: "vie 4 dic 2043". */
 const DIA = '2043-12-04';
-let admin: Caller;
+let admin: TestUser;
 let ground: Ground;
 let sesion: Sesion;
 
 beforeAll(async () => {
-  admin = await house.admin();
+  admin = await testApp.admin();
 });
 beforeEach(async () => {
-  ground = await newGround(house, admin);
+  ground = await newGround(testApp, admin);
   await resize(1);
   sesion = await newSession(admin, ground, { dia: DIA, desde: '08:00', hasta: '10:00' });
 });
@@ -48,22 +48,22 @@ const enrol = async (usuario: { id: string }, more: object = {}) => {
 };
 const move = (change: Parameters<typeof sessionData>[1], more: object = {}) =>
   admin.call('PUT', `sesiones/${sesion._id}`, { body: sessionData(ground, change, more) });
-const person = (nombres = 'Gloria') => house.person({ nombres });
+const person = (nombres = 'Gloria') => testApp.person({ nombres });
 
-const noticesOf = async (who: Caller) => {
+const noticesOf = async (who: TestUser) => {
   const { datos } = avisos.list.answer.parse((await who.call('GET', 'notificaciones/usuario')).json());
   return datos.map(({ notificacion }) => notificacion);
 };
-const mailsOf = async ({ correo }: Caller) => {
+const mailsOf = async ({ correo }: TestUser) => {
   const { rows } = await sql<{ plantilla: string }>`
     select plantilla from correo_enviado where para = ${correo} order by creado, id`.execute(
-    house.app.platform.db,
+    testApp.app.platform.db,
   );
   return rows.map(({ plantilla }) => plantilla.replace('capacitacion-', ''));
 };
-const arrived = (who: Caller, asunto: RegExp) =>
+const arrived = (who: TestUser, asunto: RegExp) =>
   until(`the mail ${asunto}`, async () =>
-    house.partners.correo.mensajes(who.correo).find((mail) => asunto.test(mail.asunto)),
+    testApp.partners.correo.mensajes(who.correo).find((mail) => asunto.test(mail.asunto)),
   );
 /** Mails of one transaction have no defined order. */
 const sorted = (list: readonly string[]) => list.toSorted((one, other) => one.localeCompare(other));
@@ -101,7 +101,7 @@ test('CLASES-40 moving a session notifies enrolled and waiting users; a change o
   await admin.call('DELETE', `sesiones/${sesion._id}/asistentes/${place}`);
   await enrol(enrolled);
   await enrol(waits);
-  const teacher = await house.person({ roles: ['Profesor'] });
+  const teacher = await testApp.person({ roles: ['Profesor'] });
   const { nombre, nit, festivos, direccion } = ground.venue;
   await admin.call('PUT', `locaciones/${ground.venue._id}`, {
     body: { nombre, nit, festivos, direccion, profesores: [ground.teacher.id, teacher.id] },
@@ -126,7 +126,7 @@ test('CLASES-34 a larger room admits the first of the waiting list up to its cap
   const people = [await person(), await person(), await person(), await person()];
   for (const one of people) await enrol(one);
   await resize(2);
-  const [, second, third, fourth] = people as [Caller, Caller, Caller, Caller];
+  const [, second, third, fourth] = people as [TestUser, TestUser, TestUser, TestUser];
   expect(await mailsOf(second)).toEqual(['en-espera', 'con-cupo']);
   expect(await mailsOf(third)).toEqual(['en-espera']);
   const hall = await newRoom(admin, ground.venue._id, ground.teacher.id, {
@@ -142,7 +142,7 @@ test('CLASES-34 a larger room admits the first of the waiting list up to its cap
 
 test('COMPARENDOS-25 deactivating a session notifies everyone with the reason, frees their fines and cancels all places', async () => {
   const [enrolled, waits] = [await person(), await person()];
-  const { id: comparendo } = await newFine(house, admin, enrolled.id);
+  const { id: comparendo } = await newFine(testApp, admin, enrolled.id);
   await enrol(enrolled, { comparendo });
   await enrol(waits);
   expect((await admin.call('DELETE', `sesiones/${sesion._id}`)).statusCode).toBe(200);
@@ -159,29 +159,29 @@ test('COMPARENDOS-25 deactivating a session notifies everyone with the reason, f
 
 test('COMPARENDOS-25 users still waiting at the end are notified that there was no place, and their fine can be booked again', async () => {
   const [enrolled, waits] = [await person(), await person()];
-  const { id: comparendo } = await newFine(house, admin, waits.id);
+  const { id: comparendo } = await newFine(testApp, admin, waits.id);
   const place = await enrol(enrolled);
   await enrol(waits, { comparendo });
-  await closeWaiting(house.app.platform, new Date(Date.parse(sesion.fecha_final) - 1));
+  await closeWaiting(testApp.app.platform, new Date(Date.parse(sesion.fecha_final) - 1));
   expect(await mailsOf(waits)).toEqual(['en-espera']);
   const after = new Date(Date.parse(sesion.fecha_final));
-  await Promise.all([0, 1, 2].map(() => closeWaiting(house.app.platform, after)));
+  await Promise.all([0, 1, 2].map(() => closeWaiting(testApp.app.platform, after)));
   expect(await mailsOf(waits)).toEqual(['en-espera', 'cancelada']);
   expect((await arrived(waits, /^Capacitación cancelada/)).texto).toContain(motivosDeCancelacion.sinCupo);
   const listed = (await admin.call('GET', `sesiones/${sesion._id}/asistentes`)).json();
   expect(listed).toMatchObject({ datos: [{ _id: place, estado: 'Inscrito' }] });
-  const another = await newSession(admin, await newGround(house, admin), { dia: dayFromToday(9) });
+  const another = await newSession(admin, await newGround(testApp, admin), { dia: dayFromToday(9) });
   const body = { usuario: waits.id, comparendo };
   const again = await admin.call('POST', `sesiones/${another._id}/asistentes`, { body });
   expect(again.json()).toMatchObject({ message: textos.inscrito });
-  expect(waitingJob(house.app.platform)).toMatchObject({ name: 'capacitacion.espera', cron: '* * * * *' });
+  expect(waitingJob(testApp.app.platform)).toMatchObject({ name: 'capacitacion.espera', cron: '* * * * *' });
 });
 
 test('inactive users get no notice; users without an email address get only the notice', async () => {
   const [gone, silent] = [await person(), await person()];
-  const { db } = house.app.platform;
-  await storePlace(house, sesion, gone.id);
-  await storePlace(house, sesion, silent.id);
+  const { db } = testApp.app.platform;
+  await storePlace(testApp, sesion, gone.id);
+  await storePlace(testApp, sesion, silent.id);
   await db.updateTable('usuario').set({ estado: false }).where('id', '=', gone.id).execute();
   await db.updateTable('usuario').set({ correo_electronico: '' }).where('id', '=', silent.id).execute();
   expect((await move({ dia: '2043-12-09' })).statusCode).toBe(200);

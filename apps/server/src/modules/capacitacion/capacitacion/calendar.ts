@@ -2,29 +2,29 @@ import { sql } from 'kysely';
 import { type sesiones } from '@amparo/contract/capacitacion/capacitacion/routes';
 import { MAXIMO_DE_SESIONES } from '@amparo/contract/capacitacion/capacitacion/schemas';
 import { ZONA } from '@amparo/contract/kernel/time';
-import type { Condition } from '../../../platform/access/scope.ts';
-import { during } from '../../../platform/db/during.ts';
+import type { SqlCondition } from '../../../platform/access/scope.ts';
+import { overlapsDays } from '../../../platform/db/day-overlap.ts';
 import { RawJson } from '../../../platform/db/raw.ts';
-import type { Reading } from '../../../platform/http/serve.ts';
+import type { ReadCall } from '../../../platform/http/endpoints.ts';
 import { daysOff } from '../../base/dias-no-habiles/index.ts';
 import { SESIONES, sessionRow, type SessionRecords } from './records.ts';
 
-type Asked = Reading<typeof sesiones.calendario>;
+type SessionCalendarCall = ReadCall<typeof sesiones.calendario>;
 
-function wanted({ desde, hasta, locacion, salon, profesor }: Asked['query']): Condition[] {
+function wanted({ desde, hasta, locacion, salon, profesor }: SessionCalendarCall['query']): SqlCondition[] {
   return [
     sql`t.estado`,
-    during('t.fecha_inicial', 't.fecha_final', desde, hasta),
+    overlapsDays('t.fecha_inicial', 't.fecha_final', desde, hasta),
     ...(locacion === undefined ? [] : [sql`t.locacion_id = ${locacion}`]),
     ...(salon === undefined ? [] : [sql`t.salon_id = any(${salon}::uuid[])`]),
     ...(profesor === undefined ? [] : [sql`t.profesor_id = ${profesor}`]),
   ];
 }
 
-const dayOf = (instant: Condition) => sql`((${instant}) at time zone ${sql.lit(ZONA)})::date`;
+const dayOf = (instant: SqlCondition) => sql`((${instant}) at time zone ${sql.lit(ZONA)})::date`;
 
 /** Bogotá days of a session within the requested range; a session past midnight has two. */
-const touched = ({ desde, hasta }: Asked['query']) => sql`generate_series(
+const touched = ({ desde, hasta }: SessionCalendarCall['query']) => sql`generate_series(
   greatest(${dayOf(sql`t.fecha_inicial`)}, ${desde}::date)::timestamp,
   least(${dayOf(sql`t.fecha_final - interval '1 microsecond'`)}, ${hasta}::date)::timestamp, interval '1 day') d (dia)`;
 
@@ -34,7 +34,7 @@ const touched = ({ desde, hasta }: Asked['query']) => sql`generate_series(
  */
 export const readCalendar =
   ({ scope }: Pick<SessionRecords, 'scope'>) =>
-  async ({ db, query, ...asker }: Asked): Promise<RawJson> => {
+  async ({ db, query, ...asker }: SessionCalendarCall): Promise<RawJson> => {
     const { desde, hasta, porDia = null } = query;
     const conditions = sql.join([...wanted(query), scope(asker)], sql` and `);
     const { rows } = await sql<{ json: string }>`

@@ -4,17 +4,17 @@ import { sesiones } from '@amparo/contract/capacitacion/capacitacion/routes';
 import { MAXIMO_DE_SESIONES } from '@amparo/contract/capacitacion/capacitacion/schemas';
 import { ErrorAnswer } from '@amparo/contract/kernel/errors';
 import { inicioDelDia } from '@amparo/contract/kernel/time';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { newRoom } from '../../../testing/venues.ts';
 import { newGround, newSession, storePlace, type Ground } from './testing.ts';
 
-const house = useApp({ started: true });
-let admin: Caller;
+const testApp = useTestApp({ started: true });
+let admin: TestUser;
 let ground: Ground;
 
 beforeAll(async () => {
-  admin = await house.admin();
-  ground = await newGround(house, admin);
+  admin = await testApp.admin();
+  ground = await newGround(testApp, admin);
 });
 
 const ask = (query: string, by = admin) => by.call('GET', `sesiones/calendario?${query}`);
@@ -31,7 +31,7 @@ async function crowd(on: Ground, dia: string, many: number, minutes = 1): Promis
   await sql`insert into sesion_capacitacion (locacion_id, salon_id, profesor_id, fecha_inicial, fecha_final)
     select ${on.venue._id}, ${on.room._id}, ${on.teacher.id}, s.inicio, s.inicio + interval '1 minute'
     from (select ${inicioDelDia(dia)}::timestamptz + n * make_interval(mins => ${minutes}) as inicio
-      from generate_series(0, ${many - 1}) n) s`.execute(house.app.platform.db);
+      from generate_series(0, ${many - 1}) n) s`.execute(testApp.app.platform.db);
 }
 
 describe('the calendar of sessions', () => {
@@ -42,7 +42,7 @@ describe('the calendar of sessions', () => {
     await admin.call('DELETE', `sesiones/${off._id}`);
     const next = await newSession(admin, ground, { dia: '2027-01-11' });
     await newSession(admin, ground, { dia: '2027-01-12' });
-    await storePlace(house, early, (await house.person()).id);
+    await storePlace(testApp, early, (await testApp.person()).id);
     await admin.call('POST', 'dias-no-habiles', { body: { fecha: '2027-01-10', motivo: 'Inventario' } });
     expect(await calendar(days('2027-01-10', '2027-01-11'))).toEqual({
       datos: [{ ...early, inscritos: 1, capacidad_disponible: 19 }, late, next],
@@ -74,7 +74,7 @@ describe('the calendar of sessions', () => {
   });
 
   test('RUTAS-49 filters by venue, rooms and teacher', async () => {
-    const other = await newGround(house, admin);
+    const other = await newGround(testApp, admin);
     const room = await newRoom(admin, ground.venue._id, ground.teacher.id);
     const dia = '2027-03-02';
     const here = await newSession(admin, ground, { dia });
@@ -90,12 +90,12 @@ describe('the calendar of sessions', () => {
 
   test('RUTAS-49 RUTAS-50 COMUN-64 a teacher sees their own sessions, and a manager those of their venue', async () => {
     const dia = '2027-03-09';
-    const boss = await house.person({ roles: ['Asesor'], propios: ['sesiones.ver'] });
-    const mine = await newGround(house, admin, { responsables: [boss.id] });
+    const boss = await testApp.person({ roles: ['Asesor'], propios: ['sesiones.ver'] });
+    const mine = await newGround(testApp, admin, { responsables: [boss.id] });
     const here = await newSession(admin, mine, { dia });
     const elsewhere = await newSession(admin, ground, { dia });
-    const teacher = await house.person({ propios: ['sesiones.ver'] });
-    await house.app.platform.db
+    const teacher = await testApp.person({ propios: ['sesiones.ver'] });
+    await testApp.app.platform.db
       .updateTable('sesion_capacitacion')
       .set({ profesor_id: teacher.id })
       .where('id', '=', elsewhere._id)
@@ -104,11 +104,11 @@ describe('the calendar of sessions', () => {
       datos: [{ _id: elsewhere._id }],
       dias: [{ dia, total: 1 }],
     });
-    expect(idsOf(await calendar(days(dia, dia), await house.person({ propios: ['sesiones.ver'] })))).toEqual(
-      [],
-    );
-    const seen = await house.person({ propios: ['sesiones.ver'] });
-    await house.app.platform.db
+    expect(
+      idsOf(await calendar(days(dia, dia), await testApp.person({ propios: ['sesiones.ver'] }))),
+    ).toEqual([]);
+    const seen = await testApp.person({ propios: ['sesiones.ver'] });
+    await testApp.app.platform.db
       .insertInto('locacion_persona')
       .values({ locacion_id: mine.venue._id, papel: 'responsable', usuario_id: seen.id, orden: 9 })
       .execute();
@@ -116,7 +116,7 @@ describe('the calendar of sessions', () => {
   });
 
   test('`porDia` limits the sessions shown per day, but all are counted', async () => {
-    const full = await newGround(house, admin);
+    const full = await newGround(testApp, admin);
     await crowd(full, '2027-05-01', 40, 60);
     const month = await calendar(`${days('2027-05-01', '2027-05-31')}&porDia=3&locacion=${full.venue._id}`);
     expect(month.dias).toEqual([
@@ -135,7 +135,7 @@ describe('the calendar of sessions', () => {
   });
 
   test('`hayMas` is true when the sessions exceed one response', async () => {
-    const full = await newGround(house, admin);
+    const full = await newGround(testApp, admin);
     await crowd(full, '2028-05-01', MAXIMO_DE_SESIONES + 1);
     const asked = `${days('2028-05-01', '2028-05-31')}&locacion=${full.venue._id}`;
     const whole = await calendar(asked);

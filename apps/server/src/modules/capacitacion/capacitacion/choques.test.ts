@@ -6,16 +6,16 @@ import { textoUtc } from '@amparo/contract/capacitacion/capacitacion/sesion';
 import { mensajesDeCapacitacion } from '@amparo/contract/capacitacion/capacitacion/texts';
 import { ErrorAnswer } from '@amparo/contract/kernel/errors';
 import { fechaHora } from '@amparo/contract/kernel/time';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { until } from '../../../testing/processes.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { newRoom, newVenue } from '../../../testing/venues.ts';
 import { dayFromToday, newGround, newSession, sessionData, type Ground, type Time } from './testing.ts';
 
-const house = useApp({ started: true });
-let admin: Caller;
+const testApp = useTestApp({ started: true });
+let admin: TestUser;
 
 beforeAll(async () => {
-  admin = await house.admin();
+  admin = await testApp.admin();
 });
 
 const post = (ground: Ground, time: Time = {}, change: object = {}) =>
@@ -29,7 +29,7 @@ const nameOf = ({ salon, locacion, fecha_inicial }: Sesion) =>
 
 /** The same room with another teacher of the venue, and the same teacher in another room. */
 async function rivals(mine: Ground) {
-  const teacher = await house.person({ roles: ['Profesor'] });
+  const teacher = await testApp.person({ roles: ['Profesor'] });
   const body = { ...mine.venue, profesores: [mine.teacher.id, teacher.id], responsables: [] };
   const saved = await admin.call('PUT', `locaciones/${mine.venue._id}`, { body });
   expect(saved.statusCode, saved.body).toBe(200);
@@ -43,7 +43,7 @@ async function rivals(mine: Ground) {
 
 describe('overlapping sessions', () => {
   test('CLASES-36 cannot share a room or a teacher; the error names the conflicting session', async () => {
-    const ground = await newGround(house, admin);
+    const ground = await newGround(testApp, admin);
     const { sameRoom, sameTeacher, neither } = await rivals(ground);
     const first = await newSession(admin, ground);
     const salon = `El salón ya tiene una sesión en ese horario: ${nameOf(first)}`;
@@ -63,7 +63,7 @@ describe('overlapping sessions', () => {
   });
 
   test('CLASES-36 adjacent sessions and inactive sessions do not conflict', async () => {
-    const ground = await newGround(house, admin);
+    const ground = await newGround(testApp, admin);
     const { _id } = await newSession(admin, ground);
     expect((await post(ground, { desde: '12:00', hasta: '13:00' })).statusCode).toBe(200);
     expect((await post(ground, { desde: '09:00', hasta: '10:00' })).statusCode).toBe(200);
@@ -72,7 +72,7 @@ describe('overlapping sessions', () => {
   });
 
   test('CLASES-36 moving a session applies the same rule, and it does not conflict with itself', async () => {
-    const ground = await newGround(house, admin);
+    const ground = await newGround(testApp, admin);
     const { sameRoom, sameTeacher } = await rivals(ground);
     const first = await newSession(admin, ground);
     const second = await newSession(admin, sameRoom, { desde: '12:00', hasta: '14:00' });
@@ -90,7 +90,7 @@ describe('overlapping sessions', () => {
   });
 
   test('CLASES-36 F13 of fifty concurrent bookings of a room one succeeds; the others name the conflicting session', async () => {
-    const ground = await newGround(house, admin);
+    const ground = await newGround(testApp, admin);
     const { sameRoom } = await rivals(ground);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
@@ -110,7 +110,7 @@ describe('overlapping sessions', () => {
   });
 
   test('CLASES-36 F13 of thirty concurrent bookings of a teacher in different rooms and venues one succeeds', async () => {
-    const one = await newGround(house, admin);
+    const one = await newGround(testApp, admin);
     const venue = await newVenue(admin, { profesores: [one.teacher.id] });
     const grounds: Ground[] = [];
     for (let n = 0; n < 30; n += 1) {
@@ -125,7 +125,7 @@ describe('overlapping sessions', () => {
   });
 
   test('CLASES-36 F13 of twenty concurrent moves to the same hour one succeeds', async () => {
-    const ground = await newGround(house, admin);
+    const ground = await newGround(testApp, admin);
     const sessions = [];
     for (let n = 0; n < 20; n += 1)
       sessions.push(await newSession(admin, ground, { dia: dayFromToday(10 + n) }));
@@ -141,8 +141,8 @@ describe('overlapping sessions', () => {
   });
 
   test('CLASES-36 the constraint refuses an overlap with a session that was inserted without the lock', async () => {
-    const ground = await newGround(house, admin);
-    const client = new Client({ connectionString: house.url });
+    const ground = await newGround(testApp, admin);
+    const client = new Client({ connectionString: testApp.url });
     await client.connect();
     onTestFinished(() => client.end());
     await client.query('begin');
@@ -155,7 +155,7 @@ describe('overlapping sessions', () => {
     const asking = post(ground);
     await until('the call to wait', async () => {
       const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(house.app.platform.db);
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(testApp.app.platform.db);
       return rows[0]?.n === 1;
     });
     await client.query('commit');
@@ -166,7 +166,7 @@ describe('overlapping sessions', () => {
 
 describe('the clash query of the form', () => {
   test('CLASES-36 returns the conflicting sessions of a room or teacher, except the edited session', async () => {
-    const ground = await newGround(house, admin);
+    const ground = await newGround(testApp, admin);
     const first = await newSession(admin, ground);
     const ask = async (change: object = {}) => {
       const query = new URLSearchParams({
@@ -185,7 +185,7 @@ describe('the clash query of the form', () => {
       { sesion: first, por: 'profesor' },
     ]);
     expect(await ask({ sesion: first._id })).toEqual([]);
-    expect(await ask({ salon: (await newGround(house, admin)).room._id })).toEqual([
+    expect(await ask({ salon: (await newGround(testApp, admin)).room._id })).toEqual([
       { sesion: first, por: 'profesor' },
     ]);
     expect(
@@ -197,7 +197,7 @@ describe('the clash query of the form', () => {
   });
 
   test('an end that is not after the start is refused at `fecha_final`', async () => {
-    const ground = await newGround(house, admin);
+    const ground = await newGround(testApp, admin);
     for (const fecha_final of ['2026-11-18 13:00', '2026-11-18 12:59']) {
       const query = new URLSearchParams({
         salon: ground.room._id,

@@ -7,14 +7,14 @@ import {
 import type { DatosDeSesion } from '@amparo/contract/capacitacion/capacitacion/sesion';
 import { mensajesDeCapacitacion as textos } from '@amparo/contract/capacitacion/capacitacion/texts';
 import type { Answer } from '@amparo/contract/kernel/route';
-import type { Condition } from '../../../platform/access/scope.ts';
+import type { SqlCondition } from '../../../platform/access/scope.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { ReadCall } from '../../../platform/http/endpoints.ts';
 import { Conflict } from '../../../platform/http/problems.ts';
-import type { Reading } from '../../../platform/http/serve.ts';
 import { SESIONES, sessionRow, type SessionRecords } from './records.ts';
 
 type Clash = Answer<typeof sesiones.choques>['datos'][number];
-type Wanted = Pick<DatosDeSesion, 'salon' | 'profesor' | 'fecha_inicial' | 'fecha_final'> & {
+type SlotRequest = Pick<DatosDeSesion, 'salon' | 'profesor' | 'fecha_inicial' | 'fecha_final'> & {
   /** The session that is edited; it does not clash with itself. */
   sesion?: string | undefined;
 };
@@ -23,9 +23,9 @@ type Wanted = Pick<DatosDeSesion, 'salon' | 'profesor' | 'fecha_inicial' | 'fech
  * Active sessions with the same room or teacher that overlap the time, in order. Adjacent sessions do not
  * overlap.
  */
-async function clashesOf(db: Db, wanted: Wanted, scope = sql`true`): Promise<Clash[]> {
+async function clashesOf(db: Db, wanted: SlotRequest, scope = sql`true`): Promise<Clash[]> {
   const { salon, profesor, fecha_inicial, fecha_final, sesion = null } = wanted;
-  const having = (por: Clash['por'], same: Condition) => sql`
+  const having = (por: Clash['por'], same: SqlCondition) => sql`
     select ${por}::text as por, t.fecha_inicial, ${sessionRow} as sesion from ${sql.table(SESIONES)} t
     where ${same} and t.estado and t.id is distinct from ${sesion}::uuid and ${scope}
       and tstzrange(t.fecha_inicial, t.fecha_final) && tstzrange(${fecha_inicial}, ${fecha_final})`;
@@ -40,7 +40,7 @@ async function clashesOf(db: Db, wanted: Wanted, scope = sql`true`): Promise<Cla
 /** Clashes for a form that has not been submitted. */
 export const listClashes =
   ({ scope }: Pick<SessionRecords, 'scope'>) =>
-  async ({ db, query, ...asker }: Reading<typeof sesiones.choques>) => ({
+  async ({ db, query, ...asker }: ReadCall<typeof sesiones.choques>) => ({
     datos: await clashesOf(db, query, scope(asker)),
   });
 
@@ -50,7 +50,7 @@ export const listClashes =
  */
 export async function takeTurns(
   tx: Tx,
-  { salon, profesor }: Pick<Wanted, 'salon' | 'profesor'>,
+  { salon, profesor }: Pick<SlotRequest, 'salon' | 'profesor'>,
 ): Promise<void> {
   await sql`select from salon where id = ${salon} for no key update`.execute(tx);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${profesor} dicta`}, 0))`.execute(tx);
@@ -59,7 +59,7 @@ export async function takeTurns(
 const SAID = { salon: textos.salonOcupadoPor, profesor: textos.profesorOcupadoPor };
 
 /** CLASES-36: the error names the conflicting session. */
-export async function expectFree(tx: Tx, wanted: Wanted): Promise<void> {
+export async function assertFree(tx: Tx, wanted: SlotRequest): Promise<void> {
   const clashes = await clashesOf(tx, wanted);
   if (clashes.length === 0) return;
   const errors: Record<string, string> = {};

@@ -8,11 +8,11 @@ import {
   mensajesDeCapacitacion as textos,
 } from '@amparo/contract/capacitacion/capacitacion/texts';
 import { APP_ENV, appFor } from '../../../testing/app.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { attendanceCodes } from './code.ts';
 import { begunSession, dayFromToday, newFine, newGround, newSession, storePlace } from './testing.ts';
 
-const house = useApp({ started: true, env: APP_ENV });
+const testApp = useTestApp({ started: true, env: APP_ENV });
 const [LATITUD, LONGITUD] = [3.42, -76.54] as const;
 const HERE = [LATITUD, LONGITUD] as const;
 /** A point this many metres north of the venue. */
@@ -27,11 +27,11 @@ const ON_THE_MAP = {
   },
 };
 
-let admin: Caller;
+let admin: TestUser;
 let sesion: Sesion;
 beforeAll(async () => {
-  admin = await house.admin();
-  sesion = await begunSession(house, admin, await newGround(house, admin, ON_THE_MAP));
+  admin = await testApp.admin();
+  sesion = await begunSession(testApp, admin, await newGround(testApp, admin, ON_THE_MAP));
 });
 
 /** A user with a place in a session and an app token. */
@@ -40,9 +40,9 @@ async function attendant(
   more: Parameters<typeof storePlace>[3] = {},
   usuario?: string,
 ) {
-  const id = usuario ?? (await house.account()).id;
-  const place = await storePlace(house, where, id, more);
-  const phone = await appFor(house, id, 'cliente');
+  const id = usuario ?? (await testApp.account()).id;
+  const place = await storePlace(testApp, where, id, more);
+  const phone = await appFor(testApp, id, 'cliente');
   const attend = async (codigo: string, coordenadas: readonly number[] | undefined = HERE) => {
     const answer = await phone.call('POST', `app/capacitacion/${place}/asistencia`, {
       body: { codigo, ...(coordenadas.length === 0 ? {} : { coordenadas }) },
@@ -67,17 +67,17 @@ test('the code of a session has its content and expiry and differs from the code
   const left = Date.parse(vence) - Date.now();
   expect(left).toBeLessThanOrEqual(CODIGO_MS);
   expect(Date.parse(vence) % CODIGO_MS).toBe(0);
-  const other = await begunSession(house, admin, await newGround(house, admin));
+  const other = await begunSession(testApp, admin, await newGround(testApp, admin));
   expect((await codeOf(other)).codigo).not.toBe(codigo);
-  const coming = await newSession(admin, await newGround(house, admin), { dia: dayFromToday(3) });
+  const coming = await newSession(admin, await newGround(testApp, admin), { dia: dayFromToday(3) });
   const early = await admin.call('GET', `sesiones/${coming._id}/codigo`);
   expect([early.statusCode, early.json<{ message: string }>().message]).toEqual([422, textos.fueraDeHora]);
-  const stranger = await house.person({ propios: ['capacitacion.marcar'] });
+  const stranger = await testApp.person({ propios: ['capacitacion.marcar'] });
   expect((await stranger.call('GET', `sesiones/${sesion._id}/codigo`)).statusCode).toBe(404);
 });
 
 test('a code is accepted, typed or scanned, in its minute and a grace period, only for its session', async () => {
-  const codes = attendanceCodes(house.app.platform);
+  const codes = attendanceCodes(testApp.app.platform);
   const minute = new Date(Date.parse('2026-11-18T15:00:00Z'));
   const at = (ms: number) => new Date(minute.getTime() + ms);
   const { codigo, contenido, vence } = await codes.show(sesion._id, at(59_999));
@@ -97,17 +97,17 @@ test('a code is accepted, typed or scanned, in its minute and a grace period, on
   expect(await codes.accepts(other, codigo, at(0))).toBe(false);
   expect(await codes.accepts(other, contenido, at(0))).toBe(false);
   // Another instance computes the same code from the shared secret.
-  expect((await attendanceCodes(house.app.platform).show(sesion._id, at(0))).codigo).toBe(codigo);
+  expect((await attendanceCodes(testApp.app.platform).show(sesion._id, at(0))).codigo).toBe(codigo);
 });
 
 test('attendance by code counts once, sets the legal discount of the fine and is in the audit log', async () => {
-  const { id } = await house.account();
-  const fine = await newFine(house, admin, id);
+  const { id } = await testApp.account();
+  const fine = await newFine(testApp, admin, id);
   const { attend, own, place } = await attendant(sesion, { comparendo: fine.id }, id);
   expect(await attend(await present())).toEqual([200, textos.asististe]);
   expect(await own()).toMatchObject({ asistencia_estado: 'Asistió', descuento_aplicable: 50 });
   expect(await attend(await present())).toEqual([200, textos.yaAsististe]);
-  const lines = await house.app.platform.db
+  const lines = await testApp.app.platform.db
     .selectFrom('auditoria')
     .select(['accion', 'usuario_nombre', 'despues'])
     .where('registro_id', '=', place)
@@ -124,10 +124,10 @@ test('attendance by code counts once, sets the legal discount of the fine and is
 
 test('a code of another session, an expired code, a wrong place or a missing place is refused', async () => {
   const { attend, own } = await attendant();
-  const other = await begunSession(house, admin, await newGround(house, admin));
+  const other = await begunSession(testApp, admin, await newGround(testApp, admin));
   expect(await attend(await present(other))).toEqual([400, textos.codigo]);
   expect(await attend((await codeOf(other)).contenido)).toEqual([400, textos.codigo]);
-  const old = await attendanceCodes(house.app.platform).show(
+  const old = await attendanceCodes(testApp.app.platform).show(
     sesion._id,
     new Date(Date.now() - 2 * CODIGO_MS),
   );
@@ -154,16 +154,16 @@ test('waiting and cancelled places cannot attend, and a phone cannot override an
 });
 
 test('attendance is refused before the start and after the end, and guessing gets 429 after twenty attempts', async () => {
-  const coming = await newSession(admin, await newGround(house, admin), { dia: dayFromToday(3) });
+  const coming = await newSession(admin, await newGround(testApp, admin), { dia: dayFromToday(3) });
   const early = await attendant(coming);
-  const { codigo } = await attendanceCodes(house.app.platform).show(coming._id, new Date());
+  const { codigo } = await attendanceCodes(testApp.app.platform).show(coming._id, new Date());
   expect(await early.attend(codigo)).toEqual([422, textos.fueraDeHora]);
 
-  const ending = await begunSession(house, admin, await newGround(house, admin));
+  const ending = await begunSession(testApp, admin, await newGround(testApp, admin));
   const late = await attendant(ending);
   const right = await present(ending);
   const over = { fecha_final: new Date(Date.now() - 1_000) };
-  await house.app.platform.db
+  await testApp.app.platform.db
     .updateTable('sesion_capacitacion')
     .set(over)
     .where('id', '=', ending._id)

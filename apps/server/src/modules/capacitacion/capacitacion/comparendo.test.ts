@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { comparendos } from '@amparo/contract/transito/comparendos/routes';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { newFine, newGround, newSession } from './testing.ts';
 
-const house = useApp({ started: true });
-let admin: Caller;
+const testApp = useTestApp({ started: true });
+let admin: TestUser;
 
 beforeAll(async () => {
-  admin = await house.admin();
+  admin = await testApp.admin();
 });
 
 const read = async (id: string) =>
@@ -21,12 +21,12 @@ async function edit(id: string, infractor: string) {
 }
 
 test('COMPARENDOS-25 COMPARENDOS-18 only a training sets `capacitacion_agendada` and fixes the offender; an absence clears it', async () => {
-  const person = await house.person();
-  const other = await house.person();
-  const { id } = await newFine(house, admin, person.id);
+  const person = await testApp.person();
+  const other = await testApp.person();
+  const { id } = await newFine(testApp, admin, person.id);
   expect(await read(id)).toMatchObject({ capacitacion_agendada: false, curso: null });
 
-  const ground = await newGround(house, admin);
+  const ground = await newGround(testApp, admin);
   const sesion = await newSession(admin, ground);
   const body = { usuario: person.id, comparendo: id };
   const place = await admin.call('POST', `sesiones/${sesion._id}/asistentes`, { body });
@@ -49,7 +49,7 @@ test('COMPARENDOS-25 COMPARENDOS-18 only a training sets `capacitacion_agendada`
     { message: words, errors: { infractor: words } },
   ]);
 
-  await house.app.platform.db
+  await testApp.app.platform.db
     .updateTable('inscripcion')
     .set({ asistio: false })
     .where('comparendo_id', '=', id)

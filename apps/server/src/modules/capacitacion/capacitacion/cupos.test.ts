@@ -3,20 +3,20 @@ import { beforeAll, expect, test } from 'vitest';
 import { sesiones } from '@amparo/contract/capacitacion/capacitacion/routes';
 import { mensajesDeCapacitacion as textos } from '@amparo/contract/capacitacion/capacitacion/texts';
 import { APP_ENV, appFor } from '../../../testing/app.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { howMany } from '../../../testing/how-many.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { roomData } from '../../../testing/venues.ts';
 import { dayFromToday, newFine, newGround, newSession, type Ground } from './testing.ts';
 
-const house = useApp({ started: true, env: APP_ENV });
+const testApp = useTestApp({ started: true, env: APP_ENV });
 const PEOPLE = howMany(200, 50);
 const SEATS = 10;
-let admin: Caller;
+let admin: TestUser;
 let ground: Ground;
 
 beforeAll(async () => {
-  admin = await house.admin();
-  ground = await newGround(house, admin);
+  admin = await testApp.admin();
+  ground = await newGround(testApp, admin);
 });
 
 const resize = (capacidad: number) =>
@@ -32,7 +32,7 @@ const seatsOf = async (id: string) => {
 const placesOf = async (id: string) => {
   const { rows } = await sql<{ id: string; usuario: string; estado: string }>`
     select id, usuario_id as usuario, estado from inscripcion where sesion_id = ${id} order by turno`.execute(
-    house.app.platform.db,
+    testApp.app.platform.db,
   );
   return rows;
 };
@@ -41,7 +41,8 @@ test('F13 CLASES-34 CLASES-40 of many concurrent requests ten get a place and th
   await resize(SEATS);
   const sesion = await newSession(admin, ground, { dia: dayFromToday(20) });
   const phones: Awaited<ReturnType<typeof appFor>>[] = [];
-  for (let n = 0; n < PEOPLE; n += 1) phones.push(await appFor(house, (await house.account()).id, 'cliente'));
+  for (let n = 0; n < PEOPLE; n += 1)
+    phones.push(await appFor(testApp, (await testApp.account()).id, 'cliente'));
 
   const answers = await Promise.all(
     phones.map((phone) => phone.call('POST', `app/capacitacion/sesiones/${sesion._id}`, { body: {} })),
@@ -73,7 +74,7 @@ test('F13 CLASES-34 CLASES-40 of many concurrent requests ten get a place and th
   expect(await seatsOf(sesion._id)).toMatchObject({ capacidad_disponible: 0, inscritos: SEATS });
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from correo_enviado where plantilla = 'capacitacion-con-cupo'`.execute(
-    house.app.platform.db,
+    testApp.app.platform.db,
   );
   expect(rows).toEqual([{ n: 5 }]);
 });
@@ -84,8 +85,8 @@ test('F13 concurrent requests of one person for one fine get one place', async (
     await newSession(admin, ground, { dia: dayFromToday(21) }),
     await newSession(admin, ground, { dia: dayFromToday(22) }),
   ];
-  const { id } = await house.account();
-  const { id: comparendo } = await newFine(house, admin, id);
+  const { id } = await testApp.account();
+  const { id: comparendo } = await newFine(testApp, admin, id);
   const answers = await Promise.all(
     Array.from({ length: 16 }, (_, n) =>
       admin.call('POST', `sesiones/${sessions[n % 2]?._id}/asistentes`, {
@@ -103,7 +104,7 @@ test('F13 concurrent requests of one person for one fine get one place', async (
 test('F13 enlarging a room during enrolments and cancellations fills it exactly and leaves no free place', async () => {
   await resize(2);
   const sesion = await newSession(admin, ground, { dia: dayFromToday(23) });
-  const people = await Promise.all(Array.from({ length: 30 }, () => house.account()));
+  const people = await Promise.all(Array.from({ length: 30 }, () => testApp.account()));
   const path = `sesiones/${sesion._id}/asistentes`;
   const enrol = ({ id }: { id: string }) => admin.call('POST', path, { body: { usuario: id } });
   const first = await Promise.all(people.slice(0, 10).map(enrol));

@@ -5,11 +5,11 @@ import { mensajesDeCapacitacion as textos } from '@amparo/contract/capacitacion/
 import { normaliza } from '@amparo/contract/kernel/text';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { defineList } from '../../../platform/db/list.ts';
-import { Missing } from '../../../platform/http/problems.ts';
+import { RecordNotFound } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { rowOf } from '../../../platform/resource.ts';
-import type { Work } from '../../../platform/work.ts';
-import { attendanceByCode, type Presented } from './attend.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { attendanceByCode, type Presented } from './attendance-by-code.ts';
 import { finesOf } from './attendance.ts';
 import { enrolment } from './enrol.ts';
 import { lockSession } from './places.ts';
@@ -55,7 +55,7 @@ export function trainingForCustomers(platform: Platform) {
           sql`t.locacion_id in (select l.id from locacion l where l.ciudad_norm = ${normaliza(ciudad)})`,
       },
     },
-    alcance: () => sql`t.estado and t.fecha_inicial > now()`,
+    recordScope: () => sql`t.estado and t.fecha_inicial > now()`,
   });
 
   async function own(db: Db, usuarioId: string, id?: string): Promise<InscripcionDeApp[]> {
@@ -68,7 +68,7 @@ export function trainingForCustomers(platform: Platform) {
 
   async function shown(db: Db, usuarioId: string, id: string): Promise<InscripcionDeApp> {
     const [place] = await own(db, usuarioId, id);
-    if (place === undefined) throw new Missing();
+    if (place === undefined) throw new RecordNotFound();
     return place;
   }
 
@@ -80,7 +80,12 @@ export function trainingForCustomers(platform: Platform) {
     return { sesion: locked, place: await places.readAgain(tx, id) };
   }
 
-  async function enrolMe(work: Work, usuario: string, sesionId: string, comparendo: string | undefined) {
+  async function enrolMe(
+    work: UnitOfWork,
+    usuario: string,
+    sesionId: string,
+    comparendo: string | undefined,
+  ) {
     const place: Asistencia = await enrol(work, await lockSession(work.tx, sesionId), {
       usuario,
       comparendo,
@@ -89,7 +94,7 @@ export function trainingForCustomers(platform: Platform) {
     return place.turno === null ? mine : { ...mine, message: textos.quedasteEnEspera(place.turno) };
   }
 
-  async function cancelMine(work: Work, usuario: string, id: string) {
+  async function cancelMine(work: UnitOfWork, usuario: string, id: string) {
     const { sesion, place } = await lockOwn(work.tx, usuario, id);
     const isNew = await cancel(work, sesion, place, false);
     const mine = await shown(work.tx, usuario, id);
@@ -97,7 +102,7 @@ export function trainingForCustomers(platform: Platform) {
   }
 
   /** Takes only a share lock on the session, because a whole room attends in the same minute. */
-  async function attendMine(work: Work, usuario: string, id: string, presented: Presented) {
+  async function attendMine(work: UnitOfWork, usuario: string, id: string, presented: Presented) {
     const { sesion, place } = await lockOwn(work.tx, usuario, id, true);
     const isNew = await attend(work, sesion, place, presented);
     const mine = await shown(work.tx, usuario, id);

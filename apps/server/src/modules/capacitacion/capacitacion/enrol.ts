@@ -6,22 +6,22 @@ import {
   motivosDeCancelacion,
 } from '@amparo/contract/capacitacion/capacitacion/texts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Invalid, Missing, RuleBroken } from '../../../platform/http/problems.ts';
+import { InvalidInput, RecordNotFound, RuleViolation } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Asked } from '../../../platform/records.ts';
-import type { Work } from '../../../platform/work.ts';
-import { isOver, moveTo, tellScreens } from './places.ts';
+import type { WriteContext } from '../../../platform/record-store.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { notifyCancelled, notifyEnrolled, notifyWaiting } from './notifications.ts';
+import { isOver, moveTo, publishSessionChange } from './places.ts';
 import { attendanceRecords } from './records.ts';
-import { tellCancelled, tellEnrolled, tellWaiting } from './told.ts';
 import { admit } from './waiting.ts';
 import type { TrainingSessions } from './write.ts';
 
-interface Wanted {
+interface EnrolmentRequest {
   usuario: string;
   comparendo?: string | undefined;
 }
 
-async function expectPerson(tx: Tx, { usuario, comparendo }: Wanted): Promise<void> {
+async function assertPerson(tx: Tx, { usuario, comparendo }: EnrolmentRequest): Promise<void> {
   // Share lock, so that the offender of the fine cannot change before the commit.
   await sql`select from comparendo where id = ${comparendo ?? null} for share`.execute(tx);
   const { rows } = await sql<{ persona: boolean; suyo: boolean }>`
@@ -29,13 +29,14 @@ async function expectPerson(tx: Tx, { usuario, comparendo }: Wanted): Promise<vo
       exists (select from comparendo where id = ${comparendo ?? null} and infractor_id = ${usuario} and estado) as suyo`.execute(
     tx,
   );
-  if (rows[0]?.persona !== true) throw new Invalid({ usuario: textos.personaDesconocida });
-  if (comparendo !== undefined && !rows[0].suyo) throw new Invalid({ comparendo: textos.comparendoAjeno });
+  if (rows[0]?.persona !== true) throw new InvalidInput({ usuario: textos.personaDesconocida });
+  if (comparendo !== undefined && !rows[0].suyo)
+    throw new InvalidInput({ comparendo: textos.comparendoAjeno });
 }
 
-function expectOpen({ estado, fecha_inicial }: Sesion): void {
-  if (estado === 0) throw new RuleBroken(textos.sesionInactiva);
-  if (Date.parse(fecha_inicial) <= Date.now()) throw new RuleBroken(textos.yaComenzo);
+function assertOpen({ estado, fecha_inicial }: Sesion): void {
+  if (estado === 0) throw new RuleViolation(textos.sesionInactiva);
+  if (Date.parse(fecha_inicial) <= Date.now()) throw new RuleViolation(textos.yaComenzo);
 }
 
 /** Enrolment and cancellation, shared by the app and the advisers. */
@@ -46,9 +47,9 @@ export function enrolment(platform: Platform) {
    * Requires a locked session. If the session is full, the user joins the waiting list. Unique indexes reject
    * a second place of the user and a second training for the fine.
    */
-  async function enrol(work: Work, sesion: Sesion, wanted: Wanted): Promise<Asistencia> {
-    expectOpen(sesion);
-    await expectPerson(work.tx, wanted);
+  async function enrol(work: UnitOfWork, sesion: Sesion, wanted: EnrolmentRequest): Promise<Asistencia> {
+    assertOpen(sesion);
+    await assertPerson(work.tx, wanted);
     // A free place first goes to the users who are already waiting.
     const hasPlace = sesion.salon.capacidad - sesion.inscritos > sesion.en_espera;
     const id = await places.insert(work.tx, {
@@ -60,19 +61,24 @@ export function enrolment(platform: Platform) {
     });
     const place = await places.readAgain(work.tx, id);
     await places.record(work, 'inscribir', place);
-    tellScreens(platform, work, sesion._id);
-    await (hasPlace ? tellEnrolled : tellWaiting)(platform, work, id);
+    publishSessionChange(platform, work, sesion._id);
+    await (hasPlace ? notifyEnrolled : notifyWaiting)(platform, work, id);
     return place;
   }
 
   /**
    * Requires a locked session. Returns whether anything changed. The freed place goes to the waiting list.
    */
-  async function cancel(work: Work, sesion: Sesion, place: Asistencia, isTold: boolean): Promise<boolean> {
+  async function cancel(
+    work: UnitOfWork,
+    sesion: Sesion,
+    place: Asistencia,
+    isTold: boolean,
+  ): Promise<boolean> {
     if (place.estado === 'Cancelado') return false;
-    if (place.asistio !== null) throw new RuleBroken(textos.yaMarcada);
-    if (isOver(sesion)) throw new RuleBroken(textos.yaTermino);
-    if (isTold) await tellCancelled(platform, work, [place._id], motivosDeCancelacion.persona);
+    if (place.asistio !== null) throw new RuleViolation(textos.yaMarcada);
+    if (isOver(sesion)) throw new RuleViolation(textos.yaTermino);
+    if (isTold) await notifyCancelled(platform, work, [place._id], motivosDeCancelacion.persona);
     await moveTo(platform, work, { ids: [place._id], estado: 'Cancelado', accion: 'cancelar' });
     await admit(platform, work, sesion._id);
     return true;
@@ -84,16 +90,16 @@ export function enrolment(platform: Platform) {
 export function enrolmentByStaff(platform: Platform, sessions: TrainingSessions) {
   const { enrol, cancel, places } = enrolment(platform);
 
-  async function enrolPerson(asked: Asked, sesionId: string, wanted: Wanted) {
+  async function enrolPerson(asked: WriteContext, sesionId: string, wanted: EnrolmentRequest) {
     const place = await enrol(asked.work, await sessions.lock(asked, sesionId), wanted);
     return place.turno === null ? place : { ...place, message: textos.enEspera(place.turno) };
   }
 
-  async function cancelPlace(asked: Asked, sesionId: string, inscripcionId: string) {
+  async function cancelPlace(asked: WriteContext, sesionId: string, inscripcionId: string) {
     const { work } = asked;
     const sesion = await sessions.lock(asked, sesionId);
     const place = await places.readAgain(work.tx, inscripcionId);
-    if (place.sesion !== sesion._id) throw new Missing();
+    if (place.sesion !== sesion._id) throw new RecordNotFound();
     if (!(await cancel(work, sesion, place, true))) return { ...place, message: textos.yaCancelada };
     return places.readAgain(work.tx, place._id);
   }

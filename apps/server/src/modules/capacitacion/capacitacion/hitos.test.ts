@@ -2,24 +2,24 @@ import { expect, test } from 'vitest';
 import { diaConSemana } from '@amparo/contract/kernel/dias-habiles';
 import { diaDe, fechaHora } from '@amparo/contract/kernel/time';
 import { hojaDeVida } from '@amparo/contract/vehiculos/hoja-de-vida/routes';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { begunSession, dayFromToday, newGround, newSession, storePlace } from './testing.ts';
 
-const house = useApp({ started: true });
+const testApp = useTestApp({ started: true });
 
 test('the timeline of a person shows enrolment, cancellation, attendance and discount, with place and time', async () => {
-  const admin = await house.admin();
-  const ground = await newGround(house, admin);
-  const person = await house.account({ nombres: 'Gloria' });
-  const told = async (by: Caller) => {
+  const admin = await testApp.admin();
+  const ground = await newGround(testApp, admin);
+  const person = await testApp.account({ nombres: 'Gloria' });
+  const told = async (by: TestUser) => {
     const answer = await by.call('GET', `hoja-de-vida/usuarios/${person.id}?tipo=capacitaciones`);
     expect(answer.statusCode, answer.body).toBe(200);
     return hojaDeVida.list.answer
       .parse(answer.json())
       .datos.map(({ titulo, detalle, tono }) => [titulo, detalle, tono]);
   };
-  const begun = await begunSession(house, admin, ground);
-  const place = await storePlace(house, begun, person.id);
+  const begun = await begunSession(testApp, admin, ground);
+  const place = await storePlace(testApp, begun, person.id);
   const mark = (descuento_aplicable: number) =>
     admin.call('PUT', `capacitacion/${place}/asistentes`, {
       body: { asistente: place, asistio: true, descuento_aplicable },
@@ -44,8 +44,8 @@ test('the timeline of a person shows enrolment, cancellation, attendance and dis
     ['Asistió', at(begun), 'bien'],
   ];
   expect(await told(admin)).toEqual(all);
-  expect(await told(await house.person({ permisos: ['usuarios.ver'] }))).toEqual([]);
+  expect(await told(await testApp.person({ permisos: ['usuarios.ver'] }))).toEqual([]);
   expect(
-    await told(await house.person({ permisos: ['usuarios.ver'], propios: ['capacitacion.ver'] })),
+    await told(await testApp.person({ permisos: ['usuarios.ver'], propios: ['capacitacion.ver'] })),
   ).toEqual([]);
 });

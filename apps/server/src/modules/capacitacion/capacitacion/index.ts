@@ -1,9 +1,9 @@
 import { capacitacion, sesiones } from '@amparo/contract/capacitacion/capacitacion/routes';
 import { catalogueEndpoints, exportEndpoint } from '../../../platform/http/catalogue.ts';
-import { read, write } from '../../../platform/http/serve.ts';
+import { read, write } from '../../../platform/http/endpoints.ts';
 import type { Module, Platform } from '../../../platform/platform.ts';
 import { remindersJob } from '../../../platform/reminders.ts';
-import { attendanceByCode } from './attend.ts';
+import { attendanceByCode } from './attendance-by-code.ts';
 import { attendanceWrites, finesOf, listAttendances, placesInRoom, placesOf } from './attendance.ts';
 import { readCalendar } from './calendar.ts';
 import { listClashes } from './clashes.ts';

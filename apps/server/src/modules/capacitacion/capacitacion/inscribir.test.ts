@@ -3,18 +3,18 @@ import { appCapacitacion } from '@amparo/contract/canales/app/capacitacion';
 import { sesiones } from '@amparo/contract/capacitacion/capacitacion/routes';
 import { mensajesDeCapacitacion as textos } from '@amparo/contract/capacitacion/capacitacion/texts';
 import { APP_ENV, appFor } from '../../../testing/app.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { roomData } from '../../../testing/venues.ts';
 import { begunSession, dayFromToday, newFine, newGround, newSession, type Ground } from './testing.ts';
 
-const house = useApp({ started: true, env: APP_ENV });
-let admin: Caller;
+const testApp = useTestApp({ started: true, env: APP_ENV });
+let admin: TestUser;
 let ground: Ground;
 let day = 10;
 
 beforeAll(async () => {
-  admin = await house.admin();
-  ground = await newGround(house, admin);
+  admin = await testApp.admin();
+  ground = await newGround(testApp, admin);
 });
 
 /** A session on a separate day, in a room with this capacity. */
@@ -24,8 +24,8 @@ async function sessionFor(capacidad: number) {
   return newSession(admin, ground, { dia: dayFromToday((day += 1)) });
 }
 const customer = async () => {
-  const { id } = await house.account();
-  return { id, phone: await appFor(house, id, 'cliente') };
+  const { id } = await testApp.account();
+  return { id, phone: await appFor(testApp, id, 'cliente') };
 };
 const enrol = (sesion: { _id: string }, usuario: string, more: object = {}) =>
   admin.call('POST', `sesiones/${sesion._id}/asistentes`, { body: { usuario, ...more } });
@@ -82,11 +82,11 @@ describe('an adviser on a call', () => {
     const { id } = await customer();
     await enrol(sesion, id);
     expect(said(await enrol(sesion, id))).toEqual([409, { usuario: textos.yaInscrito }]);
-    const gone = await house.account({ estado: false });
+    const gone = await testApp.account({ estado: false });
     for (const usuario of [gone.id, '01890000-0000-7000-8000-000000000000'])
       expect(said(await enrol(sesion, usuario))).toEqual([400, { usuario: textos.personaDesconocida }]);
     const other = await customer();
-    const begun = await begunSession(house, admin, await newGround(house, admin));
+    const begun = await begunSession(testApp, admin, await newGround(testApp, admin));
     expect(said(await enrol(begun, other.id))).toEqual([422, textos.yaComenzo]);
     await admin.call('DELETE', `sesiones/${sesion._id}`);
     expect(said(await enrol(sesion, other.id))).toEqual([422, textos.sesionInactiva]);
@@ -95,8 +95,8 @@ describe('an adviser on a call', () => {
   test('COMPARENDOS-25 a fine has at most one booked training, which follows its place and must be of that person', async () => {
     const [one, other] = [await sessionFor(1), await sessionFor(1)];
     const [mine, stranger] = [await customer(), await customer()];
-    const { id: comparendo } = await newFine(house, admin, mine.id);
-    const old = await newFine(house, admin, mine.id, { estado: false });
+    const { id: comparendo } = await newFine(testApp, admin, mine.id);
+    const old = await newFine(testApp, admin, mine.id, { estado: false });
     expect(await fineOf(mine.id)).toBe(false);
     expect(said(await enrol(one, stranger.id, { comparendo }))).toEqual([
       400,
@@ -125,7 +125,7 @@ describe('an adviser on a call', () => {
     expect((await admin.call('DELETE', `sesiones/${other._id}/asistentes/${place._id}`)).statusCode).toBe(
       404,
     );
-    const stranger = await house.person({ propios: ['capacitacion.inscribir'] });
+    const stranger = await testApp.person({ propios: ['capacitacion.inscribir'] });
     const path = `sesiones/${sesion._id}/asistentes`;
     expect((await stranger.call('POST', path, { body: { usuario: stranger.id } })).statusCode).toBe(404);
     expect((await stranger.call('DELETE', `${path}/${place._id}`)).statusCode).toBe(404);
@@ -133,8 +133,8 @@ describe('an adviser on a call', () => {
   });
 
   test('CLASES-40 cannot cancel a marked place or a place of an ended session', async () => {
-    const begun = await begunSession(house, admin, await newGround(house, admin));
-    const { db } = house.app.platform;
+    const begun = await begunSession(testApp, admin, await newGround(testApp, admin));
+    const { db } = testApp.app.platform;
     const [came, late] = [await customer(), await customer()];
     const stored = [came, late].map(({ id }) => ({
       sesion_id: begun._id,
@@ -159,7 +159,7 @@ describe('a customer with the app', () => {
   const APP = 'app/capacitacion';
 
   test('CLASES-40 lists coming active sessions, soonest first and by city', async () => {
-    const cali = await newGround(house, admin, {
+    const cali = await newGround(testApp, admin, {
       direccion: {
         barrio: 'Centro',
         direccion: 'Carrera 1 # 2-3',
@@ -172,7 +172,7 @@ describe('a customer with the app', () => {
     const sooner = await newSession(admin, cali, { dia: dayFromToday(5) });
     const dropped = await newSession(admin, cali, { dia: dayFromToday(4) });
     await admin.call('DELETE', `sesiones/${dropped._id}`);
-    await begunSession(house, admin, cali);
+    await begunSession(testApp, admin, cali);
     const { phone } = await customer();
     const listed = appCapacitacion.sesiones.answer.parse(
       (await phone.call('GET', `${APP}/sesiones?filtros[ciudad]=pereira`)).json(),
@@ -193,7 +193,7 @@ describe('a customer with the app', () => {
   test('CLASES-40 COMPARENDOS-25 enrols for their own fine, waits in a full session, cancels once, and lists their places', async () => {
     const sesion = await sessionFor(1);
     const [me, other] = [await customer(), await customer()];
-    const fine = await newFine(house, admin, me.id);
+    const fine = await newFine(testApp, admin, me.id);
     const path = `${APP}/sesiones/${sesion._id}`;
     expect(said(await other.phone.call('POST', path, { body: {} }))).toEqual([200, textos.inscrito]);
     const mine = await me.phone.call('POST', path, { body: { comparendo: fine.id } });
@@ -227,12 +227,12 @@ describe('a customer with the app', () => {
     expect((await other.phone.call('DELETE', `${APP}/${_id}`)).statusCode).toBe(404);
     const body = { codigo: 'ABCDEFGH' };
     expect((await other.phone.call('POST', `${APP}/${_id}/asistencia`, { body })).statusCode).toBe(404);
-    const lawyer = await house.person({ roles: ['Abogado'] });
-    const field = await appFor(house, lawyer.id, 'campo');
+    const lawyer = await testApp.person({ roles: ['Abogado'] });
+    const field = await appFor(testApp, lawyer.id, 'campo');
     expect((await field.call('POST', `${APP}/sesiones/${sesion._id}`, { body: {} })).statusCode).toBe(403);
     expect((await field.call('GET', `${APP}/sesiones`)).statusCode).toBe(403);
     expect((await admin.call('GET', `${APP}/sesiones`)).statusCode).toBe(401);
-    const lines = await house.app.platform.db
+    const lines = await testApp.app.platform.db
       .selectFrom('auditoria')
       .select(['accion', 'usuario_id', 'usuario_nombre'])
       .where('registro_id', '=', _id)

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { capacitacion, type Sesion } from '@amparo/contract/capacitacion/capacitacion/routes';
 import { ErrorAnswer } from '@amparo/contract/kernel/errors';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { newGround, newSession, storePlace, type Ground } from './testing.ts';
 
-const house = useApp({ started: true });
-let admin: Caller;
+const testApp = useTestApp({ started: true });
+let admin: TestUser;
 let ground: Ground;
 /** One session late on a Friday, which is Saturday in UTC, and two on the next Monday. */
 let friday: Sesion;
@@ -14,13 +14,13 @@ let noon: Sesion;
 let places: Record<'friday' | 'monday' | 'noon' | 'waits', string>;
 
 beforeAll(async () => {
-  admin = await house.admin();
-  ground = await newGround(house, admin);
+  admin = await testApp.admin();
+  ground = await newGround(testApp, admin);
   friday = await newSession(admin, ground, { dia: '2043-12-04', desde: '19:00', hasta: '21:00' });
   monday = await newSession(admin, ground, { dia: '2043-12-07', desde: '08:00', hasta: '10:00' });
   noon = await newSession(admin, ground, { dia: '2043-12-07', desde: '12:00', hasta: '13:00' });
   const place = async (sesion: Sesion, estado?: 'En espera' | 'Cancelado') =>
-    storePlace(house, sesion, (await house.person()).id, estado === undefined ? {} : { estado });
+    storePlace(testApp, sesion, (await testApp.person()).id, estado === undefined ? {} : { estado });
   places = {
     noon: await place(noon),
     friday: await place(friday),
@@ -85,7 +85,7 @@ describe('the list of attendances', () => {
     const body = { filtros: { hora: '08:00' }, filas: 2 };
     const answer = await admin.call('POST', 'capacitacion/exportaciones', { body });
     expect(answer.statusCode, answer.body).toBe(200);
-    const lines = house.app.platform.db.selectFrom('auditoria').select(['usuario_id', 'despues']);
+    const lines = testApp.app.platform.db.selectFrom('auditoria').select(['usuario_id', 'despues']);
     expect(
       await lines.where('recurso', '=', 'capacitacion').where('accion', '=', 'exportar').execute(),
     ).toEqual([{ usuario_id: admin.id, despues: body }]);
@@ -94,10 +94,10 @@ describe('the list of attendances', () => {
   test('CAPACITACION-07 COMUN-64 a teacher lists and marks only places of their own sessions', async () => {
     const teacher = ground.teacher;
     expect((await listed('', teacher)).totalElementos).toBe(4);
-    const stranger = await house.person({ roles: ['Profesor'] });
+    const stranger = await testApp.person({ roles: ['Profesor'] });
     expect(await listed('', stranger)).toEqual({ datos: [], totalElementos: 0 });
     const body = { asistente: places.friday, asistio: true };
-    const mark = (by: Caller) => by.call('PUT', `capacitacion/${places.friday}/asistentes`, { body });
+    const mark = (by: TestUser) => by.call('PUT', `capacitacion/${places.friday}/asistentes`, { body });
     expect((await mark(stranger)).statusCode).toBe(404);
     // In scope, but refused because the session has not begun.
     expect((await mark(teacher)).statusCode).toBe(422);

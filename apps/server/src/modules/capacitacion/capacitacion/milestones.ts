@@ -5,12 +5,17 @@ import { usuarios } from '@amparo/contract/identidad/usuarios/routes';
 import { diaConSemana } from '@amparo/contract/kernel/dias-habiles';
 import type { Hito } from '@amparo/contract/vehiculos/hoja-de-vida/schemas';
 import { scopeOf } from '../../../platform/access/scope.ts';
-import { before, fechaExacta, newestFirst, type Milestones } from '../../../platform/sheets/milestones.ts';
+import {
+  olderThan,
+  fechaExacta,
+  newestFirst,
+  type TimelineSource,
+} from '../../../platform/record-pages/timeline-source.ts';
 import { attendanceRow } from './records.ts';
 import { ofOwnSessions } from './scope.ts';
 
 type Despues = Partial<Pick<Asistencia, 'estado' | 'asistencia_estado' | 'descuento_aplicable'>>;
-interface Row {
+interface TimelineRow {
   _id: string;
   fecha: string;
   autor: string | null;
@@ -42,18 +47,18 @@ function detailOf({ salon, locacion, fecha_capacitacion, hora }: Asistencia): st
   return [...where, `${diaConSemana(fecha_capacitacion)}, ${hora}`].join(' · ');
 }
 
-export const trainingsOf: Milestones = {
+export const trainingsOf: TimelineSource = {
   recursos: [usuarios.list.recurso],
   tipo: 'capacitaciones',
   permiso: 'capacitacion.ver',
   async read({ db, id, antes, limit, ...asker }) {
     const fecha = sql`l.fecha`;
     const key = sql`l.id::text`;
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<TimelineRow>`
       select ${key} as _id, ${fechaExacta(fecha)} as fecha, l.usuario_nombre as autor, l.accion,
         coalesce(l.despues, '{}') as despues, ${attendanceRow} as lugar
       from inscripcion t join auditoria l on l.recurso = ${capacitacion.list.recurso} and l.registro_id = t.id
-      where t.usuario_id = ${id} and l.accion = any(${Object.keys(SAID)}) and ${before(fecha, key, antes)}
+      where t.usuario_id = ${id} and l.accion = any(${Object.keys(SAID)}) and ${olderThan(fecha, key, antes)}
         and ${scopeOf(ofOwnSessions, asker) ?? sql`true`}
       ${newestFirst(fecha, key, limit)}`.execute(db);
     return rows.map(({ _id, fecha: cuando, autor, accion, despues, lugar }) => ({

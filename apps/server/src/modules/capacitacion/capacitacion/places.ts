@@ -5,9 +5,9 @@ import {
   type EstadoDeInscripcion,
 } from '@amparo/contract/capacitacion/capacitacion/schemas';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { Missing } from '../../../platform/http/problems.ts';
+import { RecordNotFound } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { attendanceRecords, attendanceRow, SESIONES, sessionRow } from './records.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function lockSession(tx: Tx, sesionId: string, isShared = false): P
   const { rows } = await sql<{ json: Sesion }>`
     select ${sessionRow} as json from ${sql.table(SESIONES)} t where t.id = ${sesionId}`.execute(tx);
   const [session] = rows;
-  if (session === undefined) throw new Missing();
+  if (session === undefined) throw new RecordNotFound();
   return session.json;
 }
 
@@ -35,13 +35,16 @@ async function readMany(db: Db, ids: readonly string[]): Promise<Asistencia[]> {
 }
 
 /** Publishes the change, so that open session pages refresh. */
-export const tellScreens = ({ realtime }: Platform, { after }: Work, sesionId: string) =>
-  after(() => realtime.changed({ recurso: sesiones.list.recurso, id: sesionId }));
+export const publishSessionChange = (
+  { realtime }: Platform,
+  { afterCommit: after }: UnitOfWork,
+  sesionId: string,
+) => after(() => realtime.changed({ recurso: sesiones.list.recurso, id: sesionId }));
 
 /** Changes the state of places of a locked session, with one audit entry each. */
 export async function moveTo(
   platform: Platform,
-  work: Work,
+  work: UnitOfWork,
   { ids, estado, accion }: { ids: readonly string[]; estado: EstadoDeInscripcion; accion: string },
 ): Promise<void> {
   const antes = await readMany(work.tx, ids);
@@ -52,5 +55,5 @@ export async function moveTo(
   const despues = await readMany(work.tx, ids);
   const changes = despues.map((one, n) => ({ antes: antes[n], despues: one }));
   await attendanceRecords(platform).recordAll(work, accion, changes);
-  tellScreens(platform, work, first.sesion);
+  publishSessionChange(platform, work, first.sesion);
 }

@@ -4,13 +4,13 @@ import { Asistencia } from '@amparo/contract/capacitacion/capacitacion/schemas';
 import type { DatosDeSesion } from '@amparo/contract/capacitacion/capacitacion/sesion';
 import { mensajesDeCapacitacion as textos } from '@amparo/contract/capacitacion/capacitacion/texts';
 import { ZONA } from '@amparo/contract/kernel/time';
-import { reachedIn, type RecordAccess } from '../../../platform/access/records.ts';
-import type { Condition } from '../../../platform/access/scope.ts';
+import { visibleByScope, type RecordAccess } from '../../../platform/access/record-access.ts';
+import type { SqlCondition } from '../../../platform/access/scope.ts';
+import { relatedFullText } from '../../../platform/db/criterion-match.ts';
 import type { Conflicts } from '../../../platform/db/failures.ts';
-import { wordsOf } from '../../../platform/db/match.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { recordsOf } from '../../../platform/records.ts';
-import { resource, rowOf, type Intent } from '../../../platform/resource.ts';
+import { createRecordStore } from '../../../platform/record-store.ts';
+import { resource, rowOf, type RecordWrite } from '../../../platform/resource.ts';
 import { hasTraining } from '../../transito/comparendos/index.ts';
 import { ofOwnSessions, ownSessions } from './scope.ts';
 
@@ -40,7 +40,7 @@ export const sessionRow = rowOf(sesiones.get, sessionFields);
 
 export function sessionRecords(
   platform: Platform,
-  allow: (intent: Intent<typeof sesiones>) => Promise<void>,
+  allow: (intent: RecordWrite<typeof sesiones>) => Promise<void>,
 ) {
   return resource(platform, sesiones, {
     table: SESIONES,
@@ -53,8 +53,8 @@ export function sessionRecords(
       ...fechas,
     }),
     // Enrolments change these values without a change of the session.
-    untold: ['capacidad_disponible', 'inscritos', 'en_espera'],
-    words: ({ locacion, salon, profesor }: Sesion) => ({
+    unauditedFields: ['capacidad_disponible', 'inscritos', 'en_espera'],
+    auditValues: ({ locacion, salon, profesor }: Sesion) => ({
       locacion: locacion.nombre,
       salon: salon.servicios,
       profesor: profesor.nombre_completo,
@@ -63,15 +63,15 @@ export function sessionRecords(
       sesion_salon_libre: { salon: textos.salonOcupado },
       sesion_profesor_libre: { profesor: textos.profesorOcupado },
     },
-    criteria: { locacion: wordsOf('locacion_id', { table: 'locacion', words: 'nombre_busca' }) },
-    alcance: ownSessions,
-    allow,
+    criteria: { locacion: relatedFullText('locacion_id', { table: 'locacion', words: 'nombre_busca' }) },
+    recordScope: ownSessions,
+    validate: allow,
   });
 }
 export type SessionRecords = ReturnType<typeof sessionRecords>;
 
 /** Bogotá local time. The zone is a literal, because the indexes use the same expression. */
-const inBogota = (instant: Condition) => sql`(${instant} at time zone ${sql.lit(ZONA)})`;
+const inBogota = (instant: SqlCondition) => sql`(${instant} at time zone ${sql.lit(ZONA)})`;
 /** Start hour of a place (`t`), the same expression as in the index. */
 export const hourOf = sql`(t.inicio at time zone ${sql.lit(ZONA)})::time`;
 /** Cancelled places are not listed; they remain in the audit log. */
@@ -119,16 +119,16 @@ export const attendanceConflicts: Conflicts = {
 
 /** Places in sessions. Every change requires the lock of the session. */
 export const attendanceRecords = (platform: Platform) =>
-  recordsOf<Asistencia>(platform, {
+  createRecordStore<Asistencia>(platform, {
     recurso: capacitacion.list.recurso,
     table: INSCRIPCIONES,
     row: attendanceRow,
     conflicts: attendanceConflicts,
-    alcance: ofOwnSessions,
+    recordScope: ofOwnSessions,
     // Not audited: `turno` changes with the places before it, `sesion` never changes, and `asistio` repeats
     // `asistencia_estado`.
-    untold: ['turno', 'sesion', 'asistio'],
-    words: ({ usuario, locacion, salon, comparendo }) => ({
+    unauditedFields: ['turno', 'sesion', 'asistio'],
+    auditValues: ({ usuario, locacion, salon, comparendo }) => ({
       usuario: usuario.nombre_completo,
       locacion: locacion.map(({ nombre }) => nombre).join(', '),
       salon: salon.servicios,
@@ -137,9 +137,9 @@ export const attendanceRecords = (platform: Platform) =>
   });
 export type AttendanceRecords = ReturnType<typeof attendanceRecords>;
 
-const marked = reachedIn(INSCRIPCIONES, 'capacitacion.marcar', ofOwnSessions);
+const marked = visibleByScope(INSCRIPCIONES, 'capacitacion.marcar', ofOwnSessions);
 export const attendanceAccess: RecordAccess = {
   recurso: capacitacion.list.recurso,
-  visible: reachedIn(INSCRIPCIONES, 'capacitacion.ver', ofOwnSessions),
+  visible: visibleByScope(INSCRIPCIONES, 'capacitacion.ver', ofOwnSessions),
   change: async (db, who, id) => (await marked(db, who, [id])).length > 0,
 };

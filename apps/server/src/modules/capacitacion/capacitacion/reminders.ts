@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { BATCH, type Reminders } from '../../../platform/reminders.ts';
-import type { Work } from '../../../platform/work.ts';
-import { tellReminder } from './told.ts';
+import { BATCH, type ReminderSource } from '../../../platform/reminders.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { notifyReminder } from './notifications.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -22,10 +22,13 @@ async function takeDue(tx: Tx, ahora: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function tellBatch(platform: Platform, work: Work, ahora: Date): Promise<number> {
+async function notifyBatch(platform: Platform, work: UnitOfWork, ahora: Date): Promise<number> {
   const due = await takeDue(work.tx, ahora);
-  await tellReminder(platform, work, due);
+  await notifyReminder(platform, work, due);
   return due.length;
 }
 
-export const trainingReminders: Reminders = { name: 'capacitacion.recordatorios', tellBatch };
+export const trainingReminders: ReminderSource = {
+  name: 'capacitacion.recordatorios',
+  tellBatch: notifyBatch,
+};

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sesiones } from '@amparo/contract/capacitacion/capacitacion/routes';
 import { ErrorAnswer } from '@amparo/contract/kernel/errors';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { UNKNOWN } from '../../../testing/purchases.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { newRoom, newVenue } from '../../../testing/venues.ts';
 import {
   begunSession,
@@ -14,15 +14,15 @@ import {
   type Ground,
 } from './testing.ts';
 
-const house = useApp({ started: true });
-let admin: Caller;
+const testApp = useTestApp({ started: true });
+let admin: TestUser;
 let ground: Ground;
 
 beforeAll(async () => {
-  admin = await house.admin();
+  admin = await testApp.admin();
 });
 /** Each test has separate rooms and a separate teacher, so that sessions of other tests do not clash. */
-const fresh = async (change: object = {}) => (ground = await newGround(house, admin, change));
+const fresh = async (change: object = {}) => (ground = await newGround(testApp, admin, change));
 
 const post = (body: object) => admin.call('POST', 'sesiones', { body });
 const put = (id: string, body: object, headers: Record<string, string> = {}) =>
@@ -35,7 +35,7 @@ const listed = async (query = '', by = admin) => {
   return sesiones.list.answer.parse(answer.json()).datos;
 };
 const trail = async (id: string) => {
-  const lines = house.app.platform.db.selectFrom('auditoria').select(['accion', 'antes', 'despues']);
+  const lines = testApp.app.platform.db.selectFrom('auditoria').select(['accion', 'antes', 'despues']);
   return lines.where('recurso', '=', 'sesiones').where('registro_id', '=', id).orderBy('fecha').execute();
 };
 type Answered = Awaited<ReturnType<typeof post>>;
@@ -148,9 +148,9 @@ describe('a session', () => {
     );
     expect(sesion).toMatchObject({ capacidad_disponible: 2, inscritos: 0 });
     for (const estado of ['Inscrito', 'Inscrito', 'Cancelado', 'En espera'] as const)
-      await storePlace(house, sesion, (await house.person()).id, { estado });
+      await storePlace(testApp, sesion, (await testApp.person()).id, { estado });
     expect(await read(sesion._id)).toMatchObject({ capacidad_disponible: 0, inscritos: 2, en_espera: 1 });
-    await storePlace(house, sesion, (await house.person()).id);
+    await storePlace(testApp, sesion, (await testApp.person()).id);
     expect(await read(sesion._id)).toMatchObject({ capacidad_disponible: 0, inscritos: 3 });
   });
 
@@ -173,14 +173,14 @@ describe('a session', () => {
   test('CLASES-14 moves its places when it moves, and resets their reminders', async () => {
     await fresh();
     const sesion = await newSession(admin, ground);
-    const stays = await storePlace(house, sesion, (await house.person()).id);
-    const gone = await storePlace(house, sesion, (await house.person()).id, { estado: 'Cancelado' });
-    const { db } = house.app.platform;
+    const stays = await storePlace(testApp, sesion, (await testApp.person()).id);
+    const gone = await storePlace(testApp, sesion, (await testApp.person()).id, { estado: 'Cancelado' });
+    const { db } = testApp.app.platform;
     await db.updateTable('inscripcion').set({ recordado: new Date() }).execute();
     const placeOf = (id: string) =>
       db.selectFrom('inscripcion').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-    const other = await house.person({ roles: ['Profesor'] });
+    const other = await testApp.person({ roles: ['Profesor'] });
     await admin.call('PUT', `locaciones/${ground.venue._id}`, {
       body: { ...ground.venue, profesores: [ground.teacher.id, other.id], responsables: [] },
     });
@@ -212,9 +212,9 @@ describe('a session', () => {
 
   test('CLASES-14 can change only its teacher after attendance is marked', async () => {
     await fresh();
-    const sesion = await begunSession(house, admin, ground);
-    const place = await storePlace(house, sesion, (await house.person()).id);
-    await house.app.platform.db
+    const sesion = await begunSession(testApp, admin, ground);
+    const place = await storePlace(testApp, sesion, (await testApp.person()).id);
+    await testApp.app.platform.db
       .updateTable('inscripcion')
       .set({ asistio: true })
       .where('id', '=', place)
@@ -224,7 +224,7 @@ describe('a session', () => {
       fecha_final: sesion.fecha_final.slice(0, 16).replace('T', ' '),
     };
     const marked = 'Ya hay asistencias marcadas: la sesión no cambia de salón ni de horario';
-    const { db } = house.app.platform;
+    const { db } = testApp.app.platform;
     // Whole minutes, as a form sends them.
     await db
       .updateTable('sesion_capacitacion')
@@ -245,7 +245,7 @@ describe('a session', () => {
 describe('venue, room and teacher of a session', () => {
   test('CLASES-20 CLASES-21 CLASES-22 must be active and belong together', async () => {
     const mine = await fresh();
-    const other = await newGround(house, admin);
+    const other = await newGround(testApp, admin);
     const errorsOf = async (change: object) => refusalOf(await post(sessionData(mine, {}, change)));
     expect(await errorsOf({ locacion: UNKNOWN })).toEqual([400, { locacion: 'Esa sede no existe' }]);
     expect(await errorsOf({ salon: other.room._id, profesor: other.teacher.id })).toEqual([
@@ -261,7 +261,10 @@ describe('venue, room and teacher of a session', () => {
       400,
       { salon: 'Ese salón no es de esa sede o está inactivo' },
     ]);
-    await house.app.platform.db.deleteFrom('usuario_rol').where('usuario_id', '=', mine.teacher.id).execute();
+    await testApp.app.platform.db
+      .deleteFrom('usuario_rol')
+      .where('usuario_id', '=', mine.teacher.id)
+      .execute();
     expect(await errorsOf({})).toEqual([
       400,
       { profesor: 'Ese profesor no está en esa sede o está inactivo' },
@@ -273,7 +276,7 @@ describe('venue, room and teacher of a session', () => {
     const { _id } = await newSession(admin, ground);
     await admin.call('DELETE', `locaciones/${ground.venue._id}`);
     await admin.call('DELETE', `locaciones/${ground.venue._id}/salones/${ground.room._id}`);
-    await house.app.platform.db
+    await testApp.app.platform.db
       .updateTable('usuario')
       .set({ estado: false })
       .where('id', '=', ground.teacher.id)

@@ -7,18 +7,18 @@ import type { Locacion } from '@amparo/contract/capacitacion/locaciones/routes';
 import type { Salon } from '@amparo/contract/capacitacion/locaciones/schemas';
 import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import { diaDe, type Dia } from '@amparo/contract/kernel/time';
-import type { Caller, Harness } from '../../../testing/harness.ts';
 import { createVehicle } from '../../../testing/purchases.ts';
+import type { TestUser, TestApp } from '../../../testing/test-app.ts';
 import { newRoom, newVenue } from '../../../testing/venues.ts';
 
 export interface Ground {
   readonly venue: Locacion;
   readonly room: Salon;
-  readonly teacher: Caller;
+  readonly teacher: TestUser;
 }
 
-export async function newGround(house: Harness, by: Caller, change: object = {}): Promise<Ground> {
-  const teacher = await house.person({ roles: ['Profesor'] });
+export async function newGround(testApp: TestApp, by: TestUser, change: object = {}): Promise<Ground> {
+  const teacher = await testApp.person({ roles: ['Profesor'] });
   const venue = await newVenue(by, { profesores: [teacher.id], ...change });
   return { venue, room: await newRoom(by, venue._id, teacher.id), teacher };
 }
@@ -49,7 +49,7 @@ export function sessionData({ venue, room, teacher }: Ground, time: Time = {}, c
 }
 
 export async function newSession(
-  by: Caller,
+  by: TestUser,
   ground: Ground,
   time: Time = {},
   change: object = {},
@@ -62,14 +62,14 @@ export async function newSession(
 
 /** Makes a session (a new one, or `agreed`) start an hour ago and end in an hour. */
 export async function begunSession(
-  house: Harness,
-  by: Caller,
+  testApp: TestApp,
+  by: TestUser,
   ground: Ground,
   agreed?: Sesion,
 ): Promise<Sesion> {
   const sesion = agreed ?? (await newSession(by, ground));
   const now = Date.now();
-  await house.app.platform.db
+  await testApp.app.platform.db
     .updateTable('sesion_capacitacion')
     .set({ fecha_inicial: new Date(now - 3_600_000), fecha_final: new Date(now + 3_600_000) })
     .where('id', '=', sesion._id)
@@ -78,14 +78,14 @@ export async function begunSession(
 }
 
 export async function newFine(
-  house: Harness,
-  by: Caller,
+  testApp: TestApp,
+  by: TestUser,
   infractor: string,
   change: object = {},
 ): Promise<{ id: string; numero_comparendo: string }> {
   const { _id: vehiculo_id } = await createVehicle(by, infractor);
   const numero_comparendo = String(randomBytes(6).readUIntBE(0, 6));
-  const { id } = await house.app.platform.db
+  const { id } = await testApp.app.platform.db
     .insertInto('comparendo')
     .values({
       codigo_infraccion: 'C14',
@@ -104,7 +104,7 @@ export async function newFine(
 }
 
 export async function storePlace(
-  house: Harness,
+  testApp: TestApp,
   sesion: Pick<Sesion, '_id' | 'fecha_inicial'>,
   usuario: string,
   {
@@ -112,7 +112,7 @@ export async function storePlace(
     comparendo = null,
   }: { estado?: EstadoDeInscripcion; comparendo?: string | null } = {},
 ): Promise<string> {
-  const { id } = await house.app.platform.db
+  const { id } = await testApp.app.platform.db
     .insertInto('inscripcion')
     .values({
       sesion_id: sesion._id,

@@ -6,9 +6,9 @@ import { motivosDeCancelacion } from '@amparo/contract/capacitacion/capacitacion
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { inSystemTransaction, type Work } from '../../../platform/work.ts';
+import { inSystemTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { notifyAdmitted, notifyCancelled } from './notifications.ts';
 import { isOver, lockSession, moveTo } from './places.ts';
-import { tellAdmitted, tellCancelled } from './told.ts';
 
 /** Number of ended sessions with a waiting list that one transaction processes. */
 const BATCH = 20;
@@ -25,13 +25,13 @@ async function firstWaiting(tx: Tx, sesionId: string, places: number): Promise<s
  * inactive. Call it in the transaction that frees or adds a place, so that no commit leaves a free place
  * while users are waiting.
  */
-export async function admit(platform: Platform, work: Work, sesionId: string): Promise<void> {
+export async function admit(platform: Platform, work: UnitOfWork, sesionId: string): Promise<void> {
   const sesion = await lockSession(work.tx, sesionId);
   const free = sesion.salon.capacidad - sesion.inscritos;
   if (sesion.estado === 0 || free <= 0 || sesion.en_espera === 0 || isOver(sesion)) return;
   const ids = await firstWaiting(work.tx, sesionId, free);
   await moveTo(platform, work, { ids, estado: 'Inscrito', accion: 'dar-cupo' });
-  await tellAdmitted(platform, work, ids);
+  await notifyAdmitted(platform, work, ids);
 }
 
 /**
@@ -40,7 +40,7 @@ export async function admit(platform: Platform, work: Work, sesionId: string): P
  */
 export const admitWaiting =
   (platform: Platform) =>
-  async (work: Work, salonId: string): Promise<void> => {
+  async (work: UnitOfWork, salonId: string): Promise<void> => {
     const { rows } = await sql<{ id: string }>`
       select id from sesion_capacitacion where salon_id = ${salonId} and estado and fecha_inicial > now() - interval '1 day'
       order by fecha_inicial, id`.execute(work.tx);
@@ -49,7 +49,7 @@ export const admitWaiting =
 
 async function cancelPending(
   platform: Platform,
-  work: Work,
+  work: UnitOfWork,
   sesionId: string,
   { states, motivo }: { states: readonly EstadoDeInscripcion[]; motivo: string },
 ): Promise<void> {
@@ -57,7 +57,7 @@ async function cancelPending(
     select id from inscripcion where sesion_id = ${sesionId} and estado = any(${[...states]}) and asistio is null
     order by turno`.execute(work.tx);
   const ids = rows.map(({ id }) => id);
-  await tellCancelled(platform, work, ids, motivo);
+  await notifyCancelled(platform, work, ids, motivo);
   await moveTo(platform, work, { ids, estado: 'Cancelado', accion: 'cancelar' });
 }
 
@@ -67,7 +67,7 @@ async function cancelPending(
  */
 export const cancelAll =
   (platform: Platform) =>
-  (work: Work, { _id }: Pick<Sesion, '_id'>): Promise<void> =>
+  (work: UnitOfWork, { _id }: Pick<Sesion, '_id'>): Promise<void> =>
     cancelPending(platform, work, _id, {
       states: ['Inscrito', 'En espera'],
       motivo: motivosDeCancelacion.sesion,

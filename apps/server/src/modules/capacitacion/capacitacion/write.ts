@@ -6,13 +6,13 @@ import { mensajesDeCapacitacion as textos } from '@amparo/contract/capacitacion/
 import { mensajesDeLocaciones, ROL_PROFESOR } from '@amparo/contract/capacitacion/locaciones/schemas';
 import { diaDe } from '@amparo/contract/kernel/time';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Invalid, RuleBroken } from '../../../platform/http/problems.ts';
+import { InvalidInput, RuleViolation } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Asked } from '../../../platform/records.ts';
-import type { Intent } from '../../../platform/resource.ts';
-import { expectFree, takeTurns } from './clashes.ts';
+import type { WriteContext } from '../../../platform/record-store.ts';
+import type { RecordWrite } from '../../../platform/resource.ts';
+import { assertFree, takeTurns } from './clashes.ts';
+import { notifyRescheduled } from './notifications.ts';
 import { sessionRecords } from './records.ts';
-import { tellMoved } from './told.ts';
 import { admitWaiting, cancelAll } from './waiting.ts';
 
 /** State of the venue, room and teacher that a session refers to. */
@@ -75,23 +75,23 @@ async function isMarked(tx: Tx, sesionId: string): Promise<boolean> {
   return (await found.limit(1).executeTakeFirst()) !== undefined;
 }
 
-async function allow({ work: { tx }, antes, datos }: Intent<typeof sesiones>): Promise<void> {
+async function allow({ work: { tx }, antes, datos }: RecordWrite<typeof sesiones>): Promise<void> {
   if (datos === undefined) return;
-  if (antes?.estado === 0) throw new RuleBroken(textos.sesionInactiva);
+  if (antes?.estado === 0) throw new RuleViolation(textos.sesionInactiva);
   if (antes === undefined) await takeTurns(tx, datos);
   const faults = faultsOf(antes, datos, await groundOf(tx, datos));
-  if (Object.keys(faults).length > 0) throw new Invalid(faults);
+  if (Object.keys(faults).length > 0) throw new InvalidInput(faults);
   // Marked attendances belong to this room and time.
   if (antes !== undefined && isMoved(antes, datos) && (await isMarked(tx, antes._id)))
-    throw new RuleBroken(textos.conAsistencia);
-  await expectFree(tx, { ...datos, sesion: antes?._id });
+    throw new RuleViolation(textos.conAsistencia);
+  await assertFree(tx, { ...datos, sesion: antes?._id });
 }
 
 /** Sessions, and the effects of their changes on enrolled and waiting users. */
 export function trainingSessions(platform: Platform) {
   const records = sessionRecords(platform, allow);
 
-  async function edit(asked: Asked, id: string, datos: DatosDeSesion): Promise<Sesion> {
+  async function edit(asked: WriteContext, id: string, datos: DatosDeSesion): Promise<Sesion> {
     const { work } = asked;
     // Lock rooms before sessions, as a change of a room's capacity does, to avoid deadlocks.
     await takeTurns(work.tx, datos);
@@ -100,13 +100,13 @@ export function trainingSessions(platform: Platform) {
     if (!isMoved(antes, datos)) return despues;
     await sql`update inscripcion set inicio = ${despues.fecha_inicial}, recordado = null
       where sesion_id = ${antes._id} and estado <> 'Cancelado'`.execute(work.tx);
-    await tellMoved(platform)(work, antes, despues);
+    await notifyRescheduled(platform)(work, antes, despues);
     if (antes.salon._id !== despues.salon._id) await admitWaiting(platform)(work, despues.salon._id);
     return records.readAgain(work.tx, antes._id);
   }
 
   /** A session can only be deactivated (CLASES-29); its users are notified. */
-  async function setEstado(asked: Asked, id: string, estado: boolean): Promise<Sesion> {
+  async function setEstado(asked: WriteContext, id: string, estado: boolean): Promise<Sesion> {
     const antes = await records.lock(asked, id);
     if (antes.estado === 1 && !estado) await cancelAll(platform)(asked.work, antes);
     return records.setEstado(asked, id, estado);

@@ -3,16 +3,16 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { capacitacion, sesiones } from '@amparo/contract/capacitacion/capacitacion/routes';
 import type { Route } from '@amparo/contract/kernel/route';
 import { diaYHora } from '@amparo/contract/kernel/time';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { howMany } from '../../../testing/how-many.ts';
 import { startServer, untilReady } from '../../../testing/processes.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { newGround, sessionData, storePlace, type Ground } from './testing.ts';
 
-const house = useApp();
-let admin: Caller;
+const testApp = useTestApp();
+let admin: TestUser;
 
 beforeAll(async () => {
-  admin = await house.admin();
+  admin = await testApp.admin();
 });
 
 /** Bogotá days and hours that fall on another day, month or year in UTC or in the zone of the machine. */
@@ -27,9 +27,9 @@ const MOMENTS = [
 
 /** Starts a real server with this time zone, and sets the same zone for the database. */
 async function serverIn(zone: string) {
-  const database = sql.id(new URL(house.url).pathname.slice(1));
-  await sql`alter database ${database} set timezone to ${sql.lit(zone)}`.execute(house.app.platform.db);
-  const running = await startServer({ DATABASE_URL: house.url, TZ: zone });
+  const database = sql.id(new URL(testApp.url).pathname.slice(1));
+  await sql`alter database ${database} set timezone to ${sql.lit(zone)}`.execute(testApp.app.platform.db);
+  const running = await startServer({ DATABASE_URL: testApp.url, TZ: zone });
   onTestFinished(async () => {
     running.process.kill('SIGKILL');
     await running.ended;
@@ -55,7 +55,7 @@ async function whereIs(ask: Ask, ground: Ground, moment: (typeof MOMENTS)[number
   const made = sesiones.create.answer.parse(
     await ask(sesiones.create, 'sesiones', sessionData(ground, moment)),
   );
-  await storePlace(house, made, (await house.person()).id);
+  await storePlace(testApp, made, (await testApp.person()).id);
   const found = capacitacion.deSalon.answer.parse(
     await ask(capacitacion.deSalon, `capacitacion/${ground.room._id}/${dia}/${encodeURIComponent(desde)}`),
   );
@@ -93,7 +93,7 @@ test.each(ZONES.slice(0, howMany(ZONES.length, 2)))(
   'CLASES-27 SALONES-35 CAPACITACION-13 F14 the time zone of the machine does not change the day or hour of a session (TZ=%s)',
   async (zone) => {
     const ask = await serverIn(zone);
-    const ground = await newGround(house, admin);
+    const ground = await newGround(testApp, admin);
     for (const moment of MOMENTS) {
       const is = { dia: moment.dia, hora: moment.desde };
       expect(await whereIs(ask, ground, moment)).toEqual({

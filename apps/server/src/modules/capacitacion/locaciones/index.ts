@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { locaciones, salones } from '@amparo/contract/capacitacion/locaciones/routes';
 import { catalogueEndpoints } from '../../../platform/http/catalogue.ts';
-import { read, write } from '../../../platform/http/serve.ts';
+import { read, write } from '../../../platform/http/endpoints.ts';
 import type { Module, Platform } from '../../../platform/platform.ts';
-import { findByName } from '../../../platform/sheets/by-name.ts';
+import { findByName } from '../../../platform/record-pages/by-name.ts';
 import { roomAccess, venueRooms, type MoreRoom } from './rooms.ts';
 import { SEDES, venueRecords } from './venues.ts';
 

@@ -5,21 +5,21 @@ import {
   type Locacion,
 } from '@amparo/contract/capacitacion/locaciones/routes';
 import { behavesAsCatalogue } from '../../../testing/catalogue.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { newVenue, venueData } from '../../../testing/venues.ts';
 
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 const OBLIGATORIO = (label: string) => `El campo ${label} es obligatorio`;
 
-const house = useApp();
-let admin: Caller;
+const testApp = useTestApp();
+let admin: TestUser;
 let [ana, luis, customer] = ['', '', ''];
 
 beforeAll(async () => {
-  admin = await house.admin();
-  ana = (await house.account({ nombres: 'Ana', apellidos: 'Ruiz', roles: ['Profesor'] })).id;
-  luis = (await house.account({ nombres: 'Luis', apellidos: 'Mora', roles: ['Contact Center'] })).id;
-  customer = (await house.account({ nombres: 'Eva', apellidos: 'Paz', roles: ['Usuario'] })).id;
+  admin = await testApp.admin();
+  ana = (await testApp.account({ nombres: 'Ana', apellidos: 'Ruiz', roles: ['Profesor'] })).id;
+  luis = (await testApp.account({ nombres: 'Luis', apellidos: 'Mora', roles: ['Contact Center'] })).id;
+  customer = (await testApp.account({ nombres: 'Eva', apellidos: 'Paz', roles: ['Usuario'] })).id;
 });
 
 const direccion = {
@@ -49,7 +49,7 @@ const address = (change: object) => ({ direccion: { ...direccion, ...change } })
 const place = (change: object) =>
   address({ unidad_geografica: { ...direccion.unidad_geografica, ...change } });
 
-behavesAsCatalogue(house, locaciones, {
+behavesAsCatalogue(testApp, locaciones, {
   rows: {
     list: 'LOCACIONES-09',
     create: 'LOCACIONES-11 LOCACIONES-14 LOCACIONES-17 LOCACIONES-31',
@@ -153,7 +153,7 @@ test('LOCACIONES-28 LOCACIONES-29 LOCACIONES-30 LOCACIONES-39 a repeated phone, 
 });
 
 test('LOCACIONES-33 LOCACIONES-38 teachers need the role Profesor and responsible people must be staff; all must be active', async () => {
-  const gone = await house.account({
+  const gone = await testApp.account({
     nombres: 'Ida',
     apellidos: 'Vega',
     roles: ['Profesor'],
@@ -174,7 +174,7 @@ test('LOCACIONES-33 LOCACIONES-38 teachers need the role Profesor and responsibl
 });
 
 test('LOCACIONES-33 LOCACIONES-38 a linked person stays linked after deactivation, but cannot be linked again', async () => {
-  const leaving = await house.account({ nombres: 'Noé', apellidos: 'Gil', roles: ['Profesor'] });
+  const leaving = await testApp.account({ nombres: 'Noé', apellidos: 'Gil', roles: ['Profesor'] });
   const linked = { profesores: [leaving.id, ana], responsables: [leaving.id] };
   const venue = await newVenue(admin, linked);
   expect((await admin.call('DELETE', `usuarios/${leaving.id}`)).statusCode).toBe(200);
@@ -291,12 +291,12 @@ test('RUTAS-50 Ctrl K finds venues by name, active ones first, and only for user
     await newVenue(admin, { nombre: 'Sede Zarzamora Nueva' }),
   ];
   await admin.call('DELETE', `locaciones/${off._id}`);
-  const found = async (who: Caller) =>
+  const found = async (who: TestUser) =>
     (await who.call('GET', 'busqueda?texto=zarza')).json<{ datos: object[] }>().datos;
   const seen = { recurso: 'locaciones', detalle: 'SANTIAGO DE CALI' };
-  expect(await found(await house.person({ permisos: ['locaciones.ver'] }))).toMatchObject([
+  expect(await found(await testApp.person({ permisos: ['locaciones.ver'] }))).toMatchObject([
     { ...seen, _id: on._id, clave: on._id, titulo: on.nombre, estado: true },
     { ...seen, _id: off._id, estado: false },
   ]);
-  expect(await found(await house.person({ permisos: ['sesiones.ver'] }))).toEqual([]);
+  expect(await found(await testApp.person({ permisos: ['sesiones.ver'] }))).toEqual([]);
 });

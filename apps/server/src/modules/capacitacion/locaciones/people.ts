@@ -3,14 +3,14 @@ import {
   mensajesDeLocaciones as textos,
   ROL_PROFESOR,
 } from '@amparo/contract/capacitacion/locaciones/schemas';
-import type { Condition } from '../../../platform/access/scope.ts';
+import type { SqlCondition } from '../../../platform/access/scope.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 
 export type Papel = 'profesor' | 'responsable';
 
 interface Demand {
   /** Condition on the user `u`, who must also be active. */
-  may: Condition;
+  may: SqlCondition;
   refusal: (nombre: string) => string;
 }
 

@@ -7,16 +7,16 @@ import {
   Salon,
   type DatosDeSalon,
 } from '@amparo/contract/capacitacion/locaciones/schemas';
-import { reachedIn, type RecordAccess } from '../../../platform/access/records.ts';
+import { visibleByScope, type RecordAccess } from '../../../platform/access/record-access.ts';
+import { equal, fullText } from '../../../platform/db/criterion-match.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { defineList } from '../../../platform/db/list.ts';
-import { equal, words } from '../../../platform/db/match.ts';
-import { Invalid, orMissing, RuleBroken } from '../../../platform/http/problems.ts';
-import type { Reading } from '../../../platform/http/serve.ts';
+import type { ReadCall } from '../../../platform/http/endpoints.ts';
+import { InvalidInput, orMissing, RuleViolation } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { recordsOf, type Asked } from '../../../platform/records.ts';
+import { createRecordStore, type WriteContext } from '../../../platform/record-store.ts';
 import { rowOf } from '../../../platform/resource.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { mistakesIn } from './people.ts';
 
 const SALONES = 'salon';
@@ -28,7 +28,7 @@ const SHOWING = [locaciones.list.recurso, sesiones.list.recurso];
  * Gives the new places to the waiting list after a room grew. The caller has locked the room; its sessions
  * are locked after it.
  */
-export type MoreRoom = (work: Work, salonId: string) => Promise<void>;
+export type MoreRoom = (work: UnitOfWork, salonId: string) => Promise<void>;
 
 const row = rowOf(
   { answer: Salon },
@@ -49,16 +49,16 @@ export const roomsOfVenue = sql`(
 
 export const roomAccess: RecordAccess = {
   recurso: RECURSO,
-  visible: reachedIn(SALONES, `${RECURSO}.ver`, 'todos'),
+  visible: visibleByScope(SALONES, `${RECURSO}.ver`, 'todos'),
   change: async (db, who, id) =>
-    (await reachedIn(SALONES, `${RECURSO}.editar`, 'todos')(db, who, [id])).length > 0,
+    (await visibleByScope(SALONES, `${RECURSO}.editar`, 'todos')(db, who, [id])).length > 0,
 };
 
 const list = defineList(salones.list.query, {
   table: SALONES,
   row,
-  criteria: { servicios: words('servicios_busca'), estado: equal('estado') },
-  alcance: 'todos',
+  criteria: { servicios: fullText('servicios_busca'), estado: equal('estado') },
+  recordScope: 'todos',
 });
 
 function columnsOf({ servicios, descripcion, capacidad, horario_semanal }: DatosDeSalon) {
@@ -71,7 +71,7 @@ const inWords = ({ horario_semanal, horas }: Salon) => ({
   horas: horas.map(({ hora, profesor }) => `${hora} ${profesor.nombre_completo}`).join(', '),
 });
 
-async function keepHours(tx: Tx, id: string, horas: DatosDeSalon['horas']): Promise<void> {
+async function storeHours(tx: Tx, id: string, horas: DatosDeSalon['horas']): Promise<void> {
   await sql`delete from salon_hora where salon_id = ${id}`.execute(tx);
   await sql`insert into salon_hora (salon_id, hora, profesor_id)
     select ${id}, h.hora, h.profesor from json_to_recordset(${JSON.stringify(horas)}::json)
@@ -79,14 +79,14 @@ async function keepHours(tx: Tx, id: string, horas: DatosDeSalon['horas']): Prom
 }
 
 /** A teacher needs the role Profesor, but need not be linked to the venue (SALONES-24). */
-async function expectTeachers(
+async function assertTeachers(
   tx: Tx,
   { horas }: DatosDeSalon,
   { path, before }: { path: string; before: readonly string[] },
 ): Promise<void> {
   const chosen = horas.map(({ profesor }, n) => ({ id: profesor, field: `${path}.${n}.profesor` }));
   const errors = await mistakesIn(tx, 'profesor', chosen, before);
-  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+  if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
 }
 
 async function findVenue(db: Db, id: string) {
@@ -95,45 +95,45 @@ async function findVenue(db: Db, id: string) {
 }
 
 /** The share lock prevents a deactivation of the venue before the room is stored (LOCACIONES-42). */
-async function expectVenueAtWork(tx: Tx, id: string): Promise<void> {
+async function assertVenueAtWork(tx: Tx, id: string): Promise<void> {
   await sql`select from locacion where id = ${id} for share`.execute(tx);
   const { estado } = await findVenue(tx, id);
-  if (!estado) throw new RuleBroken(textos.sedeInactiva);
+  if (!estado) throw new RuleViolation(textos.sedeInactiva);
 }
 
 /** Rooms of a venue. A room of another venue responds 404. */
 export function venueRooms(platform: Platform, moreRoom: MoreRoom) {
   const { realtime } = platform;
   const recordsIn = (venue: string) =>
-    recordsOf<Salon>(platform, {
+    createRecordStore<Salon>(platform, {
       recurso: RECURSO,
       table: SALONES,
       row,
       key: (id) => sql`t.id = ${id} and t.locacion_id = ${venue}`,
       conflicts: {},
-      alcance: 'todos',
-      words: inWords,
-      told: async ({ after }) => {
+      recordScope: 'todos',
+      auditValues: inWords,
+      afterWrite: async ({ afterCommit: after }) => {
         for (const recurso of SHOWING) after(() => realtime.changed({ recurso, id: venue }));
       },
     });
 
-  async function page(call: Reading<typeof salones.list>) {
+  async function page(call: ReadCall<typeof salones.list>) {
     const venue = call.params.id;
     await findVenue(call.db, venue);
     return list(call, sql`t.locacion_id = ${venue}`);
   }
 
-  const find = (call: Reading<typeof salones.get>) =>
+  const find = (call: ReadCall<typeof salones.get>) =>
     recordsIn(call.params.id).find(call, call.params.salonId);
 
-  async function create({ work }: Asked, venue: string, datos: DatosDeSalon): Promise<Salon> {
+  async function create({ work }: WriteContext, venue: string, datos: DatosDeSalon): Promise<Salon> {
     const { tx } = work;
-    await expectVenueAtWork(tx, venue);
-    await expectTeachers(tx, datos, { path: 'salones.0.horas', before: [] });
+    await assertVenueAtWork(tx, venue);
+    await assertTeachers(tx, datos, { path: 'salones.0.horas', before: [] });
     const records = recordsIn(venue);
     const id = await records.insert(tx, { locacion_id: venue, ...columnsOf(datos) });
-    await keepHours(tx, id, datos.horas);
+    await storeHours(tx, id, datos.horas);
     const created = await records.readAgain(tx, id);
     await records.record(work, 'crear', created);
     return created;
@@ -143,13 +143,13 @@ export function venueRooms(platform: Platform, moreRoom: MoreRoom) {
    * The capacity may drop below the number of enrolled people: no one loses their place, and no place is free
    * (CLASES-34).
    */
-  async function update(asked: Asked, venue: string, id: string, datos: DatosDeSalon): Promise<Salon> {
+  async function update(asked: WriteContext, venue: string, id: string, datos: DatosDeSalon): Promise<Salon> {
     const { work } = asked;
     let grew = false;
     const despues = await recordsIn(venue).change(asked, id, 'editar', async (antes) => {
       const before = antes.horas.map(({ profesor }) => profesor._id);
-      await expectTeachers(work.tx, datos, { path: 'horas', before });
-      await keepHours(work.tx, id, datos.horas);
+      await assertTeachers(work.tx, datos, { path: 'horas', before });
+      await storeHours(work.tx, id, datos.horas);
       grew = datos.capacidad > antes.capacidad;
       return columnsOf(datos);
     });
@@ -158,7 +158,7 @@ export function venueRooms(platform: Platform, moreRoom: MoreRoom) {
   }
 
   /** Existing sessions keep the room; new ones cannot use it. Deactivating it again changes nothing. */
-  async function deactivate(asked: Asked, venue: string, id: string): Promise<Salon> {
+  async function deactivate(asked: WriteContext, venue: string, id: string): Promise<Salon> {
     const records = recordsIn(venue);
     const antes = await records.lock(asked, id);
     if (!antes.estado) return antes;

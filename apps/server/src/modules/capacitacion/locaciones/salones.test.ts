@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { salones, type Locacion } from '@amparo/contract/capacitacion/locaciones/routes';
 import { DIAS_DE_LA_SEMANA, type Salon } from '@amparo/contract/capacitacion/locaciones/schemas';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { until } from '../../../testing/processes.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { newRoom, newVenue, roomData } from '../../../testing/venues.ts';
 
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 
-const house = useApp();
-let admin: Caller;
+const testApp = useTestApp();
+let admin: TestUser;
 let venue: Locacion;
 let [ana, luis] = ['', ''];
 
 beforeAll(async () => {
-  admin = await house.admin();
-  ana = (await house.account({ nombres: 'Ana', apellidos: 'Ruiz', roles: ['Profesor'] })).id;
-  luis = (await house.account({ nombres: 'Luis', apellidos: 'Mora', roles: ['Contact Center'] })).id;
+  admin = await testApp.admin();
+  ana = (await testApp.account({ nombres: 'Ana', apellidos: 'Ruiz', roles: ['Profesor'] })).id;
+  luis = (await testApp.account({ nombres: 'Luis', apellidos: 'Mora', roles: ['Contact Center'] })).id;
   venue = await newVenue(admin);
 });
 
@@ -28,7 +28,7 @@ const edit = (room: Salon, change: object, headers: Record<string, string> = {})
   admin.call('PUT', at(venue._id, room._id), { body: roomData(ana, change), headers });
 
 test('SALONES-08 SALONES-09 SALONES-12 a room is created with its days and hours, which are sorted', async () => {
-  const luz = await house.account({ nombres: 'Luz', apellidos: 'Díaz', roles: ['Profesor'] });
+  const luz = await testApp.account({ nombres: 'Luz', apellidos: 'Díaz', roles: ['Profesor'] });
   const written = roomData(ana, {
     servicios: 'Ley 2393',
     horario_semanal: DIAS_DE_LA_SEMANA.toReversed().map((dia) => ({ dia })),
@@ -58,7 +58,7 @@ test('SALONES-08 SALONES-09 SALONES-12 a room is created with its days and hours
 });
 
 test('SALONES-11 SALONES-38 a room is read with the ids and names of its teachers', async () => {
-  const luz = await house.account({ nombres: 'Luz', apellidos: 'Díaz', roles: ['Profesor'] });
+  const luz = await testApp.account({ nombres: 'Luz', apellidos: 'Díaz', roles: ['Profesor'] });
   const horas = [
     { hora: '07:05', profesor: ana },
     { hora: '23:30', profesor: luz.id },
@@ -234,7 +234,7 @@ test('SALONES-25 a repeated hour is refused at its second entry', async () => {
 });
 
 test('SALONES-24 a teacher needs the role Profesor and must be active; an existing teacher of the room stays', async () => {
-  const leaving = await house.account({ nombres: 'Noé', apellidos: 'Gil', roles: ['Profesor'] });
+  const leaving = await testApp.account({ nombres: 'Noé', apellidos: 'Gil', roles: ['Profesor'] });
   const room = await newRoom(admin, venue._id, leaving.id);
   expect((await admin.call('DELETE', `usuarios/${leaving.id}`)).statusCode).toBe(200);
   const kept = await edit(room, { horas: [{ hora: '09:00', profesor: leaving.id }] });
@@ -276,7 +276,7 @@ test('LOCACIONES-42 an inactive venue keeps its rooms and its history and accept
 
 test('LOCACIONES-42 creating a room waits for a concurrent deactivation of its venue and is refused', async () => {
   const closing = await newVenue(admin);
-  const { db } = house.app.platform;
+  const { db } = testApp.app.platform;
   const { opening } = await db.transaction().execute(async (tx) => {
     await tx.updateTable('locacion').set({ estado: false }).where('id', '=', closing._id).execute();
     const answer = admin.call('POST', at(closing._id), { body: { salones: [roomData(ana)] } });
@@ -305,7 +305,7 @@ test('SALONES-13 of twenty concurrent saves of one revision one succeeds and the
 
 test('every room route requires its permission', async () => {
   const room = await newRoom(admin, venue._id, ana);
-  const reader = await house.person({ permisos: ['salones.ver', 'locaciones.editar'] });
+  const reader = await testApp.person({ permisos: ['salones.ver', 'locaciones.editar'] });
   expect((await reader.call('GET', at(venue._id))).statusCode).toBe(200);
   expect((await reader.call('GET', at(venue._id, room._id))).statusCode).toBe(200);
   const body = roomData(ana);
@@ -315,6 +315,6 @@ test('every room route requires its permission', async () => {
     ['DELETE', at(venue._id, room._id), undefined],
   ] as const)
     expect((await reader.call(method, path, { body: sent })).statusCode, method).toBe(403);
-  const keeper = await house.person({ permisos: ['locaciones.ver'] });
+  const keeper = await testApp.person({ permisos: ['locaciones.ver'] });
   expect((await keeper.call('GET', at(venue._id))).statusCode).toBe(403);
 });

@@ -9,12 +9,12 @@ import {
   type PersonaDeSede,
 } from '@amparo/contract/capacitacion/locaciones/schemas';
 import { mensajesDeUsuarios } from '@amparo/contract/identidad/usuarios/texts';
+import { normalizedEquals, equal, fullText } from '../../../platform/db/criterion-match.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { code, equal, words } from '../../../platform/db/match.ts';
-import { Invalid } from '../../../platform/http/problems.ts';
+import { InvalidInput } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { resource, type Intent } from '../../../platform/resource.ts';
-import type { Work } from '../../../platform/work.ts';
+import { resource, type RecordWrite } from '../../../platform/resource.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { findCiudad } from '../../base/referencia/index.ts';
 import { mistakesIn, type Papel } from './people.ts';
 import { roomsOfVenue } from './rooms.ts';
@@ -41,13 +41,13 @@ export function venueRecords(platform: Platform) {
     fields,
     columns: stored,
     // Rooms have their own history.
-    untold: ['salones'],
-    words: inWords,
+    unauditedFields: ['salones'],
+    auditValues: inWords,
     conflicts: { locacion_nit_y_nombre_unicos: { nombre: textos.repetida } },
-    criteria: { nombre: words('nombre_busca'), nit: code('nit'), estado: equal('estado') },
-    alcance: 'todos',
-    allow: withFittingPeople,
-    keep: keepPeople,
+    criteria: { nombre: fullText('nombre_busca'), nit: normalizedEquals('nit'), estado: equal('estado') },
+    recordScope: 'todos',
+    validate: withFittingPeople,
+    saveChildren: storePeople,
   });
   type Records = typeof records;
   // Stores the city and department in the spelling of the reference list.
@@ -83,12 +83,12 @@ async function inKnownCity(tx: Tx, datos: DatosDeLocacion): Promise<DatosDeLocac
   const { departamento, ciudad } = datos.direccion.unidad_geografica;
   const unidad_geografica = await findCiudad(tx, departamento, ciudad);
   if (unidad_geografica === undefined)
-    throw new Invalid({ 'direccion.unidad_geografica.ciudad': mensajesDeUsuarios.ciudadDesconocida });
+    throw new InvalidInput({ 'direccion.unidad_geografica.ciudad': mensajesDeUsuarios.ciudadDesconocida });
   return { ...datos, direccion: { ...datos.direccion, unidad_geografica } };
 }
 
 /** Teachers need the role Profesor, and responsible people must be staff (LOCACIONES-33, LOCACIONES-38). */
-async function withFittingPeople({ work, antes, datos }: Intent<typeof locaciones>): Promise<void> {
+async function withFittingPeople({ work, antes, datos }: RecordWrite<typeof locaciones>): Promise<void> {
   if (datos === undefined || !('profesores' in datos)) return;
   const chosen = (name: 'profesores' | 'responsables') =>
     datos[name].map((id, n) => ({ id, field: `${name}.${n}` }));
@@ -96,10 +96,10 @@ async function withFittingPeople({ work, antes, datos }: Intent<typeof locacione
     ...(await mistakesIn(work.tx, 'profesor', chosen('profesores'), idsOf(antes?.profesores))),
     ...(await mistakesIn(work.tx, 'responsable', chosen('responsables'), idsOf(antes?.responsables))),
   };
-  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+  if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
 }
 
-async function keepPeople({ tx }: Work, id: string, datos: DatosDeLocacion): Promise<void> {
+async function storePeople({ tx }: UnitOfWork, id: string, datos: DatosDeLocacion): Promise<void> {
   await sql`delete from locacion_persona where locacion_id = ${id}`.execute(tx);
   for (const [papel, ids] of [
     ['profesor', datos.profesores],

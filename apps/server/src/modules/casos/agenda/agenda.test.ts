@@ -6,24 +6,24 @@ import type { Caso } from '@amparo/contract/casos/choque-simple/schemas';
 import { hojaDeVida } from '@amparo/contract/vehiculos/hoja-de-vida/routes';
 import { act, openCase } from '../../../testing/cases.ts';
 import { holding } from '../../../testing/chats.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { audiencia, listed, post, schedule } from './testing.ts';
 
-const house = useApp({ started: true });
-let admin: Caller;
+const testApp = useTestApp({ started: true });
+let admin: TestUser;
 let caso: Caso;
-let lawyer: Caller;
+let lawyer: TestUser;
 
 beforeAll(async () => {
-  admin = await house.admin();
-  caso = await openCase(house);
-  lawyer = await holding(house, caso, 'Abogado');
+  admin = await testApp.admin();
+  caso = await openCase(testApp);
+  lawyer = await holding(testApp, caso, 'Abogado');
 });
 
 const errorsOf = async (answer: ReturnType<typeof post>) => (await answer).json<{ errors: object }>().errors;
 const messageOf = async (answer: ReturnType<typeof post>) =>
   (await answer).json<{ message: string }>().message;
-const notices = async (who: Caller) =>
+const notices = async (who: TestUser) =>
   avisos.list.answer
     .parse((await who.call('GET', 'notificaciones/usuario')).json())
     .datos.map(({ notificacion: { titulo, mensaje }, enlace }) => [titulo, mensaje, enlace].join(' | '));
@@ -139,7 +139,7 @@ describe('a commitment', () => {
   });
 
   test('RUTAS-39 a closed case accepts no new or moved commitments, but still accepts their results', async () => {
-    const closing = await openCase(house);
+    const closing = await openCase(testApp);
     const made = await schedule(admin, closing.caso, audiencia([admin]));
     expect((await act(admin, closing, 'cerrar')).statusCode).toBe(200);
     const refusal = 'El caso se encuentra Cerrado: no admite compromisos nuevos';
@@ -154,16 +154,17 @@ describe('a commitment', () => {
 
 describe('access', () => {
   test('RUTAS-39 users who see the case see its commitments; a responsible user still sees theirs after losing the case', async () => {
-    const other = await openCase(house);
+    const other = await openCase(testApp);
     const [first, stranger] = [
-      await holding(house, other, 'Abogado'),
-      await house.person({ roles: ['Perito'] }),
+      await holding(testApp, other, 'Abogado'),
+      await testApp.person({ roles: ['Perito'] }),
     ];
-    const desk = await house.person({ roles: ['Contact Center'] });
+    const desk = await testApp.person({ roles: ['Contact Center'] });
     const made = await schedule(first, other.caso, audiencia([first]));
     const unheld = await schedule(first, other.caso, audiencia([desk], { titulo: 'Sin él' }));
-    const ids = async (who: Caller) => (await listed(who, `caso=${other.caso}`)).datos.map(({ _id }) => _id);
-    const status = async (who: Caller, id = made._id) => (await who.call('GET', `agenda/${id}`)).statusCode;
+    const ids = async (who: TestUser) =>
+      (await listed(who, `caso=${other.caso}`)).datos.map(({ _id }) => _id);
+    const status = async (who: TestUser, id = made._id) => (await who.call('GET', `agenda/${id}`)).statusCode;
     for (const who of [first, desk, admin]) {
       expect(await ids(who)).toEqual([made._id, unheld._id]);
       expect(await status(who)).toBe(200);
@@ -184,15 +185,15 @@ describe('access', () => {
       expect(answer.statusCode, `${method} ${suffix}`).toBe(404);
     }
 
-    await holding(house, other, 'Abogado');
+    await holding(testApp, other, 'Abogado');
     expect(await ids(first)).toEqual([made._id]);
     expect([await status(first), await status(first, unheld._id)]).toEqual([200, 404]);
   });
 
   test('RUTAS-39 only users who see the case are offered and can be made responsible; existing responsible users stay', async () => {
-    const customer = await house.person({ nombres: 'Cliente', roles: ['Usuario'] });
-    const perito = await house.person({ nombres: 'Perito', apellidos: 'Ajeno', roles: ['Perito'] });
-    const desk = await house.person({ roles: ['Contact Center'] });
+    const customer = await testApp.person({ nombres: 'Cliente', roles: ['Usuario'] });
+    const perito = await testApp.person({ nombres: 'Perito', apellidos: 'Ajeno', roles: ['Perito'] });
+    const desk = await testApp.person({ roles: ['Contact Center'] });
     const refused = await post(lawyer, caso.caso, audiencia([lawyer, perito]));
     const message = 'Perito Ajeno no puede ver el caso y no puede ser responsable';
     expect([refused.statusCode, refused.json()]).toMatchObject([
@@ -200,7 +201,7 @@ describe('access', () => {
       { message, errors: { responsables: message } },
     ]);
     expect((await post(lawyer, caso.caso, audiencia([customer]))).statusCode).toBe(422);
-    const gone = await house.account({ roles: ['Contact Center'], estado: false });
+    const gone = await testApp.account({ roles: ['Contact Center'], estado: false });
     expect(await errorsOf(post(lawyer, caso.caso, audiencia([gone])))).toEqual({
       responsables: 'Esa persona no existe o está inactiva',
     });
@@ -213,16 +214,16 @@ describe('access', () => {
     for (const { id } of [customer, perito, gone]) expect(offered).not.toContain(id);
     expect((await perito.call('GET', `agenda/responsables/${caso.caso}`)).statusCode).toBe(404);
 
-    const other = await openCase(house);
-    const first = await holding(house, other, 'Abogado');
+    const other = await openCase(testApp);
+    const first = await holding(testApp, other, 'Abogado');
     const made = await schedule(admin, other.caso, audiencia([first]));
-    await holding(house, other, 'Abogado');
+    await holding(testApp, other, 'Abogado');
     const kept = await admin.call('PUT', `agenda/${made._id}`, { body: audiencia([first, desk]) });
     expect(kept.statusCode, kept.body).toBe(200);
   });
 
   test('RUTAS-39 creating a commitment in a case out of scope responds 404; listing without the permission responds 403', async () => {
-    const stranger = await house.person({ roles: ['Perito'] });
+    const stranger = await testApp.person({ roles: ['Perito'] });
     const answer = await post(stranger, caso.caso, audiencia([stranger]));
     expect([answer.statusCode, answer.json()]).toMatchObject([
       404,
@@ -231,15 +232,15 @@ describe('access', () => {
     expect((await post(stranger, 999_999_999, audiencia([stranger]))).json()).toMatchObject({
       message: 'No encontramos ese caso entre los que puedes ver',
     });
-    const customer = await house.person({ roles: ['Usuario'] });
+    const customer = await testApp.person({ roles: ['Usuario'] });
     expect((await customer.call('GET', 'agenda?desde=2026-11-01&hasta=2026-11-30')).statusCode).toBe(403);
-    expect((await house.call('GET', 'agenda?desde=2026-11-01&hasta=2026-11-30')).statusCode).toBe(401);
+    expect((await testApp.call('GET', 'agenda?desde=2026-11-01&hasta=2026-11-30')).statusCode).toBe(401);
   });
 });
 
 describe('the calendar', () => {
   test('RUTAS-39 lists commitments that overlap the days in Bogotá, in order, with filters and days off', async () => {
-    const other = await openCase(house);
+    const other = await openCase(testApp);
     const at = (dia: string, hora: string, change: object = {}) =>
       schedule(admin, other.caso, audiencia([admin], { dia, hora, titulo: `${dia} ${hora}`, ...change }));
     const night = await at('2031-03-09', '23:30', { duracion: 60 });
@@ -277,11 +278,11 @@ describe('the calendar', () => {
       desde: 'El campo desde es obligatorio',
       hasta: 'El campo hasta es obligatorio',
     });
-    const many = await openCase(house);
+    const many = await openCase(testApp);
     await sql`insert into compromiso (caso_id, tipo, titulo, inicio, fin)
       select ${many._id}, 'llamada', 'Llamada ' || n, i, i + interval '5 minutes'
       from generate_series(1, 1001) n cross join lateral (select timestamptz '2033-01-01' + n * interval '1 minute') x (i)`.execute(
-      house.app.platform.db,
+      testApp.app.platform.db,
     );
     const { datos, hayMas } = await listed(admin, `caso=${many.caso}`);
     expect([datos.length, hayMas]).toEqual([1000, true]);
@@ -289,7 +290,7 @@ describe('the calendar', () => {
 });
 
 test('RUTAS-39 the case timeline shows commitments created, moved, fulfilled and cancelled; the audit log has each change', async () => {
-  const other = await openCase(house);
+  const other = await openCase(testApp);
   const made = await schedule(admin, other.caso, audiencia([admin]));
   await admin.call('PUT', `agenda/${made._id}`, { body: audiencia([admin], { titulo: 'Cargos' }) });
   await admin.call('PUT', `agenda/${made._id}`, {
@@ -298,7 +299,7 @@ test('RUTAS-39 the case timeline shows commitments created, moved, fulfilled and
   await admin.call('PUT', `agenda/${made._id}/resultado`, { body: { resultado: 'Se imputó' } });
   const call = await schedule(admin, other.caso, audiencia([admin], { tipo: 'llamada', titulo: 'Citar' }));
   await admin.call('DELETE', `agenda/${call._id}`);
-  const told = async (who: Caller) => {
+  const told = async (who: TestUser) => {
     const answer = await who.call(
       'GET',
       `hoja-de-vida/asistencia-choque-simple/${other._id}?tipo=compromisos`,

@@ -5,16 +5,16 @@ import { type Compromiso } from '@amparo/contract/casos/agenda/schemas';
 import type { Caso } from '@amparo/contract/casos/choque-simple/schemas';
 import { diaDe } from '@amparo/contract/kernel/time';
 import { openCase } from '../../../testing/cases.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { audiencia, schedule } from './testing.ts';
 
-const house = useApp({ started: true, env: { PUBLIC_URL: 'https://amparo.co/' } });
-let admin: Caller;
+const testApp = useTestApp({ started: true, env: { PUBLIC_URL: 'https://amparo.co/' } });
+let admin: TestUser;
 let caso: Caso;
 
 beforeAll(async () => {
-  admin = await house.admin();
-  caso = await openCase(house);
+  admin = await testApp.admin();
+  caso = await openCase(testApp);
 });
 
 interface Component {
@@ -61,7 +61,7 @@ function parse(text: string): Component {
   return calendar;
 }
 
-async function fileOf(who: Caller, { _id }: Pick<Compromiso, '_id'>) {
+async function fileOf(who: TestUser, { _id }: Pick<Compromiso, '_id'>) {
   const answer = await who.call('GET', `agenda/${_id}/ics`);
   expect(answer.statusCode, answer.body).toBe(200);
   const { nombre, contenido } = agenda.ics.answer.parse(answer.json());
@@ -71,14 +71,14 @@ async function fileOf(who: Caller, { _id }: Pick<Compromiso, '_id'>) {
 /** The day in Bogotá, `n` days from today. */
 const day = (n: number) => diaDe(new Date(Date.now() + n * 86_400_000));
 
-async function renew(who: Caller) {
+async function renew(who: TestUser) {
   const answer = await who.call('POST', 'agenda/suscripcion/renovar');
   expect(answer.statusCode, answer.body).toBe(200);
   const { direccion } = agenda.renovarSuscripcion.answer.parse(answer.json());
   expect(direccion).toMatch(/^https:\/\/amparo\.co\/api\/calendario\/[\w-]{43}\.ics$/);
   return direccion.replace('https://amparo.co/api/', '');
 }
-const read = (path: string) => house.call('GET', path);
+const read = (path: string) => testApp.call('GET', path);
 
 test('RUTAS-39 the .ics file of a commitment has UTC times, escaped texts and lines folded between characters', async () => {
   const titulo = `Conciliación; con "comas", barras \\ y eñes ${'ñandú 🚗 '.repeat(10)}`;
@@ -150,8 +150,8 @@ test('RUTAS-39 a due date is an all-day event with alarms at eight in the mornin
 });
 
 test('RUTAS-39 the secret feed URL returns the commitments of its owner without titles, links or names', async () => {
-  const owner = await house.person({ roles: ['Contact Center'] });
-  const other = await house.person({ roles: ['Contact Center'] });
+  const owner = await testApp.person({ roles: ['Contact Center'] });
+  const other = await testApp.person({ roles: ['Contact Center'] });
   const mine = await schedule(
     admin,
     caso.caso,
@@ -190,7 +190,7 @@ test('RUTAS-39 the secret feed URL returns the commitments of its owner without 
 });
 
 test('RUTAS-39 renewing revokes the old feed URL; revoked and invalid URLs get the same 404, and no token is stored', async () => {
-  const owner = await house.person({ roles: ['Abogado'] });
+  const owner = await testApp.person({ roles: ['Abogado'] });
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const first = await renew(owner);
   const again = await owner.call('POST', 'agenda/suscripcion/renovar', { headers });
@@ -217,7 +217,7 @@ test('RUTAS-39 renewing revokes the old feed URL; revoked and invalid URLs get t
   expect((await read((third ?? '').replace('.ics', ''))).statusCode).toBe(200);
 
   const token = (third ?? '').split('/')[1]?.replace('.ics', '') ?? '';
-  const { db } = house.app.platform;
+  const { db } = testApp.app.platform;
   const kept = await sql<{ n: number }>`
     select (select count(*) from agenda_suscripcion t where t::text like ${`%${token}%`})
       + (select count(*) from auditoria t where t::text like ${`%${token}%`})
@@ -226,21 +226,21 @@ test('RUTAS-39 renewing revokes the old feed URL; revoked and invalid URLs get t
 });
 
 test('RUTAS-39 the feed of an inactive user or of one without the permission responds 404; too many reads get 429', async () => {
-  const { db } = house.app.platform;
-  const owner = await house.person({ roles: ['Contact Center'] });
+  const { db } = testApp.app.platform;
+  const owner = await testApp.person({ roles: ['Contact Center'] });
   const path = await renew(owner);
   await db.deleteFrom('usuario_rol').where('usuario_id', '=', owner.id).execute();
   expect((await read(path)).statusCode).toBe(404);
-  const left = await house.person({ roles: ['Contact Center'] });
+  const left = await testApp.person({ roles: ['Contact Center'] });
   const leftPath = await renew(left);
   await db.updateTable('usuario').set({ estado: false }).where('id', '=', left.id).execute();
   expect((await read(leftPath)).statusCode).toBe(404);
 
-  const busy = await house.person({ roles: ['Contact Center'] });
+  const busy = await testApp.person({ roles: ['Contact Center'] });
   const busyPath = await renew(busy);
   let last = 200;
   for (let n = 0; n <= 121 && last === 200; n += 1) last = (await read(busyPath)).statusCode;
   expect(last).toBe(429);
   // Other feeds are not limited, even from the same address.
-  expect((await read(await renew(await house.admin()))).statusCode).toBe(200);
+  expect((await read(await renew(await testApp.admin()))).statusCode).toBe(200);
 });

@@ -8,12 +8,12 @@ import {
 } from '@amparo/contract/casos/agenda/schemas';
 import { mensajes } from '@amparo/contract/kernel/mensajes';
 import { joinPath } from '@amparo/contract/kernel/route';
-import { powerOf } from '../../../platform/access/power.ts';
+import { loadEffectivePermissions } from '../../../platform/access/effective-permissions.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { Missing, Unauthenticated } from '../../../platform/http/problems.ts';
-import type { Bare, Reading } from '../../../platform/http/serve.ts';
+import type { UnmanagedCall, ReadCall } from '../../../platform/http/endpoints.ts';
+import { RecordNotFound, Unauthenticated } from '../../../platform/http/problems.ts';
 import { TextFile } from '../../../platform/http/text-file.ts';
-import { placeOf } from '../../../platform/limits/network.ts';
+import { clientPrefix } from '../../../platform/limits/network-prefix.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { digestOf } from '../../../platform/secrets.ts';
 import { icsOf, type Dated } from './ics.ts';
@@ -48,7 +48,7 @@ async function ownerOf(db: Db, written: string): Promise<string | undefined> {
     where s.token_hash = ${digestOf(token)}`.execute(db);
   const id = rows[0]?.id;
   if (id === undefined) return undefined;
-  return (await powerOf(db, id)).permisos.has(`${RECURSO}.ver`) ? id : undefined;
+  return (await loadEffectivePermissions(db, id)).permisos.has(`${RECURSO}.ver`) ? id : undefined;
 }
 
 /**
@@ -88,7 +88,7 @@ export function feeds(platform: Platform, records: Commitments) {
     throttle.spend(`calendario:${what}`, most, () => mensajes.http.demasiadas);
 
   /** File of one commitment with all its details, for a user who may read it. */
-  async function one({ db, params, ...asker }: Reading<typeof agenda.ics>) {
+  async function one({ db, params, ...asker }: ReadCall<typeof agenda.ics>) {
     const compromiso = await records.find({ db, ...asker }, params.id);
     const { rows } = await sql<{ actualizado: string }>`
       select iso(actualizado) as actualizado from compromiso where id = ${compromiso._id}`.execute(db);
@@ -103,10 +103,10 @@ export function feeds(platform: Platform, records: Commitments) {
    * iCalendar feed; the secret URL is the credential. Unknown and revoked URLs get the same response, so that
    * URLs cannot be probed.
    */
-  async function whole({ params, actor, db }: Bare<typeof agenda.calendario>): Promise<TextFile> {
+  async function whole({ params, actor, db }: UnmanagedCall<typeof agenda.calendario>): Promise<TextFile> {
     const owner = await ownerOf(db, params.token);
-    await (owner === undefined ? pace(`lugar:${placeOf(actor.ip)}`, UNKNOWN) : pace(owner, READS));
-    if (owner === undefined) throw new Missing(textos.calendarioDesconocido);
+    await (owner === undefined ? pace(`lugar:${clientPrefix(actor.ip)}`, UNKNOWN) : pace(owner, READS));
+    if (owner === undefined) throw new RecordNotFound(textos.calendarioDesconocido);
     await touch(db, owner);
     const text = icsOf(await commitmentsOf(db, owner), { ...options, reserved: true });
     return new TextFile(text, 'text/calendar; charset=utf-8', 'amparo.ics');
@@ -116,7 +116,7 @@ export function feeds(platform: Platform, records: Commitments) {
    * Returns the feed URL once; only a hash of its token is stored. Neither the audit log nor the idempotency
    * store keeps the URL, so a retry creates another one.
    */
-  async function renew({ transaction, who }: Bare<typeof agenda.renovarSuscripcion>) {
+  async function renew({ transaction, who }: UnmanagedCall<typeof agenda.renovarSuscripcion>) {
     if (who === undefined) throw new Unauthenticated();
     await throttle.spend(`calendario:renovar:${who.usuarioId}`, RENEWALS, textos.muchasRenovaciones);
     return transaction(async (work) => {

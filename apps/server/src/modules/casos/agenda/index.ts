@@ -1,18 +1,18 @@
 import { agenda } from '@amparo/contract/casos/agenda/routes';
-import { bare, read, write } from '../../../platform/http/serve.ts';
+import { bare, read, write } from '../../../platform/http/endpoints.ts';
 import type { Module, Platform } from '../../../platform/platform.ts';
 import { remindersJob } from '../../../platform/reminders.ts';
+import { commitmentCommands, countTerm } from './commitment-commands.ts';
 import { feeds } from './feed.ts';
 import { listCommitments } from './list.ts';
 import { commitmentsOfCase } from './milestones.ts';
 import { candidates } from './people.ts';
 import { access, commitments } from './records.ts';
 import { commitmentReminders } from './reminders.ts';
-import { commitmentWrites, countTerm } from './write.ts';
 
 export function agendaModule(platform: Platform): Module {
   const records = commitments(platform);
-  const { create, update, fulfil, cancel } = commitmentWrites(platform, records);
+  const { create, update, fulfil, cancel } = commitmentCommands(platform, records);
   const { one, whole, renew, subscriptionOf } = feeds(platform, records);
   return {
     endpoints: [

@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import { type agenda } from '@amparo/contract/casos/agenda/routes';
 import { MAXIMO_DE_COMPROMISOS, type Compromiso } from '@amparo/contract/casos/agenda/schemas';
 import type { Answer } from '@amparo/contract/kernel/route';
-import { scopeOf, type Condition } from '../../../platform/access/scope.ts';
-import { during } from '../../../platform/db/during.ts';
-import type { Reading } from '../../../platform/http/serve.ts';
+import { scopeOf, type SqlCondition } from '../../../platform/access/scope.ts';
+import { overlapsDays } from '../../../platform/db/day-overlap.ts';
+import type { ReadCall } from '../../../platform/http/endpoints.ts';
 import { daysOff } from '../../base/dias-no-habiles/index.ts';
 import { row } from './records.ts';
 import { answeredBy, ofCaseOrOwn } from './scope.ts';
 
-type Asked = Reading<typeof agenda.list>;
+type AgendaListCall = ReadCall<typeof agenda.list>;
 
-function wanted({ query }: Pick<Asked, 'query'>): Condition[] {
+function wanted({ query }: Pick<AgendaListCall, 'query'>): SqlCondition[] {
   const { desde, hasta, tipo, estado, caso, responsable } = query;
   return [
-    ...(desde === undefined || hasta === undefined ? [] : [during('t.inicio', 't.fin', desde, hasta)]),
+    ...(desde === undefined || hasta === undefined ? [] : [overlapsDays('t.inicio', 't.fin', desde, hasta)]),
     ...(tipo === undefined ? [] : [sql`t.tipo = ${tipo}`]),
     ...(estado === undefined ? [] : [sql`t.estado = ${estado}`]),
     ...(caso === undefined ? [] : [sql`t.caso_id = (select c.id from caso c where c.caso = ${caso})`]),
@@ -22,7 +22,11 @@ function wanted({ query }: Pick<Asked, 'query'>): Condition[] {
   ];
 }
 
-export async function listCommitments({ db, query, ...asker }: Asked): Promise<Answer<typeof agenda.list>> {
+export async function listCommitments({
+  db,
+  query,
+  ...asker
+}: AgendaListCall): Promise<Answer<typeof agenda.list>> {
   const { desde, hasta } = query;
   const conditions = [...wanted({ query }), scopeOf(ofCaseOrOwn, asker) ?? sql`true`];
   const { rows } = await sql<{ json: Compromiso }>`

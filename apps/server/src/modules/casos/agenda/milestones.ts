@@ -2,11 +2,16 @@ import { sql } from 'kysely';
 import type { Compromiso } from '@amparo/contract/casos/agenda/schemas';
 import { RECURSOS_DE_CASOS } from '@amparo/contract/casos/casos/clases';
 import type { Hito } from '@amparo/contract/vehiculos/hoja-de-vida/schemas';
-import { before, fechaExacta, newestFirst, type Milestones } from '../../../platform/sheets/milestones.ts';
+import {
+  olderThan,
+  fechaExacta,
+  newestFirst,
+  type TimelineSource,
+} from '../../../platform/record-pages/timeline-source.ts';
 import { RECURSO } from './records.ts';
 import { capitalized, whenOf } from './words.ts';
 
-interface Row {
+interface TimelineRow {
   _id: string;
   fecha: string;
   autor: string | null;
@@ -22,7 +27,7 @@ type Says = Pick<Hito, 'titulo' | 'tono'> & { detalle: string };
  * The verb precedes the type, because the types differ in grammatical gender and a participle after them
  * would have to agree.
  */
-function said({ accion, tipo, titulo, despues }: Row): Says {
+function said({ accion, tipo, titulo, despues }: TimelineRow): Says {
   const name = capitalized(tipo);
   const cuando =
     despues.inicio === undefined ? '' : whenOf({ inicio: despues.inicio, todoElDia: tipo === 'vencimiento' });
@@ -42,18 +47,18 @@ function said({ accion, tipo, titulo, despues }: Row): Says {
  * Commitments of a case that were created, moved, fulfilled or cancelled. The caller has already checked that
  * the user may read the case.
  */
-export const commitmentsOfCase: Milestones = {
+export const commitmentsOfCase: TimelineSource = {
   recursos: RECURSOS_DE_CASOS,
   tipo: 'compromisos',
   permiso: 'agenda.ver',
   async read({ db, id, antes, limit }) {
     const fecha = sql`l.fecha`;
     const key = sql`l.id::text`;
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<TimelineRow>`
       select ${key} as _id, ${fechaExacta(fecha)} as fecha, l.usuario_nombre as autor, l.accion, t.tipo, t.titulo,
         coalesce(l.despues, '{}') as despues
       from compromiso t join auditoria l on l.recurso = ${RECURSO} and l.registro_id = t.id
-      where t.caso_id = ${id} and ${before(fecha, key, antes)}
+      where t.caso_id = ${id} and ${olderThan(fecha, key, antes)}
         and (l.accion in ('crear', 'cumplir', 'cancelar') or (l.accion = 'editar' and l.despues ? 'inicio'))
       ${newestFirst(fecha, key, limit)}`.execute(db);
     return rows.map((row) => ({

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import { mensajesDeAgenda as textos, type CasoDeAgenda } from '@amparo/contract/casos/agenda/schemas';
 import { claseDe } from '@amparo/contract/casos/casos/clases';
-import { powerColumns, powerIn, type PowerRow } from '../../../platform/access/power.ts';
-import type { Asker } from '../../../platform/access/scope.ts';
-import type { Who } from '../../../platform/access/who.ts';
+import {
+  effectivePermissionColumns,
+  powerIn,
+  type PowerRow,
+} from '../../../platform/access/effective-permissions.ts';
+import type { Principal } from '../../../platform/access/principal.ts';
+import type { Requester } from '../../../platform/access/scope.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { Invalid, orMissing, RuleBroken } from '../../../platform/http/problems.ts';
+import { InvalidInput, orMissing, RuleViolation } from '../../../platform/http/problems.ts';
 import { named } from '../casos/index.ts';
 import { caseFields } from './records.ts';
 import { reachedCases, seenByPerson } from './scope.ts';
@@ -19,7 +23,7 @@ const MOST = 500;
 
 /** The case with this number, if it is within the caller's scope. */
 export async function findCase(
-  { db, ...asker }: Asker & { db: Db },
+  { db, ...asker }: Requester & { db: Db },
   caso: string,
 ): Promise<CasoDeAgenda | undefined> {
   const { rows } = await sql<{ json: CasoDeAgenda }>`
@@ -31,12 +35,12 @@ export async function findCase(
 /** Returns the active users that may read the case, by the same rule as for their own requests. */
 async function whoSee(db: Db, casoId: string, ids: readonly string[]): Promise<Candidate[]> {
   const { rows } = await sql<Candidate & PowerRow>`
-    select u.id as _id, u.nombre_completo, ${powerColumns} from usuario u
+    select u.id as _id, u.nombre_completo, ${effectivePermissionColumns} from usuario u
     where u.id = any(${ids}) and u.estado`.execute(db);
   if (rows.length === 0) return [];
   const asked = rows.map((person) => {
     // There is no session: the rule reads only the user's id, roles and permissions.
-    const who: Who = {
+    const who: Principal = {
       ...powerIn(person),
       usuarioId: person._id,
       nombre: '',
@@ -57,7 +61,7 @@ async function whoSee(db: Db, casoId: string, ids: readonly string[]): Promise<C
  * Rejects unknown and inactive users and users who may not read the case. Users who are already responsible
  * are not checked again.
  */
-export async function expectTheySee(
+export async function assertTheySee(
   tx: Tx,
   casoId: string,
   wanted: readonly string[],
@@ -67,19 +71,20 @@ export async function expectTheySee(
   if (added.length === 0) return;
   const known = await sql<Candidate>`
     select u.id as _id, u.nombre_completo from usuario u where u.id = any(${added}) and u.estado`.execute(tx);
-  if (known.rows.length < added.length) throw new Invalid({ responsables: textos.responsableDesconocido });
+  if (known.rows.length < added.length)
+    throw new InvalidInput({ responsables: textos.responsableDesconocido });
   const allowed = new Set((await whoSee(tx, casoId, added)).map(({ _id }) => _id));
   const stranger = known.rows.find(({ _id }) => !allowed.has(_id));
   if (stranger === undefined) return;
   const message = textos.responsableAjeno(stranger.nombre_completo);
-  throw new RuleBroken(message, { responsables: message });
+  throw new RuleViolation(message, { responsables: message });
 }
 
 /**
  * Candidates for a form: users who see all cases of this kind and users who hold this case now. A lawyer who
  * could be assigned to the case is not offered before the assignment.
  */
-export async function candidates(asked: Asker & { db: Db }, caso: string) {
+export async function candidates(asked: Requester & { db: Db }, caso: string) {
   const found = orMissing(await findCase(asked, caso));
   const { db } = asked;
   const everywhere = await sql<Candidate>`

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { openCase } from '../../../testing/cases.ts';
-import { useApp } from '../../../testing/harness.ts';
 import { until } from '../../../testing/processes.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { audiencia, post } from './testing.ts';
 
-const house = useApp({ started: true });
+const testApp = useTestApp({ started: true });
 
 test('RUTAS-39 a commitment created during a case close waits for the lock and is refused', async () => {
-  const admin = await house.admin();
-  const caso = await openCase(house);
-  const client = new Client({ connectionString: house.url });
+  const admin = await testApp.admin();
+  const caso = await openCase(testApp);
+  const client = new Client({ connectionString: testApp.url });
   await client.connect();
   onTestFinished(() => client.end());
   await client.query('begin');
@@ -21,7 +21,7 @@ test('RUTAS-39 a commitment created during a case close waits for the lock and i
   const agreeing = post(admin, caso.caso, audiencia([admin]));
   await until('the call to wait', async () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(house.app.platform.db);
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(testApp.app.platform.db);
     return rows[0]?.n === 1;
   });
   await client.query('commit');
@@ -30,5 +30,5 @@ test('RUTAS-39 a commitment created during a case close waits for the lock and i
     422,
     { message: 'El caso se encuentra Cerrado: no admite compromisos nuevos' },
   ]);
-  expect(await house.app.platform.db.selectFrom('compromiso').selectAll().execute()).toEqual([]);
+  expect(await testApp.app.platform.db.selectFrom('compromiso').selectAll().execute()).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { agenda } from '@amparo/contract/casos/agenda/routes';
 import { Compromiso } from '@amparo/contract/casos/agenda/schemas';
-import { reachedIn, type RecordAccess } from '../../../platform/access/records.ts';
+import { visibleByScope, type RecordAccess } from '../../../platform/access/record-access.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { recordsOf } from '../../../platform/records.ts';
+import { createRecordStore } from '../../../platform/record-store.ts';
 import { rowOf } from '../../../platform/resource.ts';
 import { ofCaseOrOwn } from './scope.ts';
 
@@ -35,19 +35,19 @@ const inWords = ({ caso, responsables, plazo }: Compromiso) => ({
 });
 
 export const commitments = (platform: Platform) =>
-  recordsOf<Compromiso>(platform, {
+  createRecordStore<Compromiso>(platform, {
     recurso: RECURSO,
     table: 'compromiso',
     row,
     conflicts: {},
-    alcance: ofCaseOrOwn,
-    words: inWords,
+    recordScope: ofCaseOrOwn,
+    auditValues: inWords,
   });
 export type Commitments = ReturnType<typeof commitments>;
 
-const changed = reachedIn('compromiso', `${RECURSO}.editar`, ofCaseOrOwn);
+const changed = visibleByScope('compromiso', `${RECURSO}.editar`, ofCaseOrOwn);
 export const access: RecordAccess = {
   recurso: RECURSO,
-  visible: reachedIn('compromiso', `${RECURSO}.ver`, ofCaseOrOwn),
+  visible: visibleByScope('compromiso', `${RECURSO}.ver`, ofCaseOrOwn),
   change: async (db, who, id) => (await changed(db, who, [id])).length > 0,
 };

@@ -3,53 +3,54 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { avisos } from '@amparo/contract/base/avisos/routes';
 import type { Caso } from '@amparo/contract/casos/choque-simple/schemas';
-import { remind, remindersJob } from '../../../platform/reminders.ts';
+import { sendDueReminders, remindersJob } from '../../../platform/reminders.ts';
 import { openCase } from '../../../testing/cases.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
-import { heldPerson } from '../../../testing/held.ts';
+import { holdPersonLock } from '../../../testing/person-lock.ts';
 import { runProgram, until } from '../../../testing/processes.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { commitmentReminders } from './reminders.ts';
 import { audiencia, schedule } from './testing.ts';
 
-const house = useApp({ started: true, partners: true, env: { PUBLIC_URL: 'https://amparo.co' } });
-const PROBE = join(import.meta.dirname, '../../../testing/telling-probe.ts');
+const testApp = useTestApp({ started: true, partners: true, env: { PUBLIC_URL: 'https://amparo.co' } });
+const PROBE = join(import.meta.dirname, '../../../testing/killable-notifier.ts');
 /** Far in the future, so that the job of the running test server finds none of these reminders due. */
 const DIA = '2041-03-12';
 /** `minutos` before 10:00 of that day in Bogotá. */
 const before = (minutos: number) => new Date(Date.parse(`${DIA}T15:00:00Z`) - minutos * 60_000);
-const tell = (minutos: number) => remind(house.app.platform, commitmentReminders, before(minutos));
+const tell = (minutos: number) =>
+  sendDueReminders(testApp.app.platform, commitmentReminders, before(minutos));
 
-let admin: Caller;
+let admin: TestUser;
 let caso: Caso;
-let owner: Caller;
+let owner: TestUser;
 
 beforeAll(async () => {
-  admin = await house.admin();
-  caso = await openCase(house);
+  admin = await testApp.admin();
+  caso = await openCase(testApp);
 });
 beforeEach(async () => {
-  await sql`delete from compromiso_recordatorio`.execute(house.app.platform.db);
-  owner = await house.person({ nombres: 'Gloria', roles: ['Contact Center'] });
+  await sql`delete from compromiso_recordatorio`.execute(testApp.app.platform.db);
+  owner = await testApp.person({ nombres: 'Gloria', roles: ['Contact Center'] });
 });
 
 const hearing = (change: object = {}) =>
   schedule(admin, caso.caso, audiencia([owner], { dia: DIA, recordatorios: [1440, 60], ...change }));
 
 /** Number of reminder notices and mails that a user received, and the text of the latest notice. */
-async function told(who: Caller = owner) {
+async function told(who: TestUser = owner) {
   const { datos } = avisos.list.answer.parse((await who.call('GET', 'notificaciones/usuario')).json());
   const notices = datos
     .filter(({ notificacion }) => notificacion.titulo.startsWith('Audiencia'))
     .map(({ notificacion, enlace }) => `${notificacion.mensaje} | ${enlace}`);
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from correo_enviado
-    where para = ${who.correo} and plantilla = 'recordatorio-de-compromiso'`.execute(house.app.platform.db);
+    where para = ${who.correo} and plantilla = 'recordatorio-de-compromiso'`.execute(testApp.app.platform.db);
   return { notices: notices.length, mails: rows[0]?.n, last: notices[0] };
 }
 const times = (n: number) => ({ notices: n, mails: n });
 
 test('RUTAS-39 each responsible user gets every due reminder once, as a notice and a mail that name the case', async () => {
-  const other = await house.person({ roles: ['Contact Center'] });
+  const other = await testApp.person({ roles: ['Contact Center'] });
   await hearing({ responsables: [owner.id, other.id] });
   await tell(1441);
   expect(await told()).toMatchObject(times(0));
@@ -62,7 +63,7 @@ test('RUTAS-39 each responsible user gets every due reminder once, as a notice a
       `^mar 12 mar 2041, 10:00 · Caso ${caso.caso} · .* · Juzgado 12 penal, piso 3 \\| /gestionar\\?id=${caso.caso}$`,
     ),
   );
-  const mail = await until('the mail', async () => house.partners.correo.mensajes(owner.correo)[0]);
+  const mail = await until('the mail', async () => testApp.partners.correo.mensajes(owner.correo)[0]);
   expect(mail.asunto).toBe('Audiencia: Imputación: mar 12 mar 2041, 10:00');
   expect(mail.texto).toContain('Hola, Gloria');
   expect(mail.texto).toContain(`https://amparo.co/gestionar?id=${caso.caso}`);
@@ -91,7 +92,7 @@ test('RUTAS-39 overdue reminders merge into one; inactive users get none; remind
   expect(await told()).toMatchObject(times(1));
 
   const made = await hearing();
-  await house.app.platform.db
+  await testApp.app.platform.db
     .updateTable('usuario')
     .set({ estado: false })
     .where('id', '=', owner.id)
@@ -99,7 +100,7 @@ test('RUTAS-39 overdue reminders merge into one; inactive users get none; remind
   await tell(0);
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from notificacion where usuario_id = ${owner.id} and titulo like 'Audiencia%'`.execute(
-    house.app.platform.db,
+    testApp.app.platform.db,
   );
   expect(rows[0]?.n).toBe(1);
 
@@ -111,15 +112,15 @@ test('RUTAS-39 overdue reminders merge into one; inactive users get none; remind
   );
   const waiting = await sql<{ minutos: number }>`
     select minutos from compromiso_recordatorio where compromiso_id <> ${made._id}`.execute(
-    house.app.platform.db,
+    testApp.app.platform.db,
   );
   expect(waiting.rows).toEqual([{ minutos: 30 }]);
 });
 
 test('RUTAS-39 a process killed while it sends reminders sends none of them; the next run sends each once', async () => {
   await hearing();
-  const { waiting, free } = await heldPerson(house, owner.id);
-  const dying = runProgram(PROBE, [house.url, 'recordatorios', before(0).toISOString()]);
+  const { waiting, free } = await holdPersonLock(testApp, owner.id);
+  const dying = runProgram(PROBE, [testApp.url, 'recordatorios', before(0).toISOString()]);
   await waiting();
   dying.process.kill('SIGKILL');
   await dying.ended;
@@ -127,7 +128,7 @@ test('RUTAS-39 a process killed while it sends reminders sends none of them; the
   await until('the locks of the killed process to be released', async () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks l
       join pg_class c on c.oid = l.relation where c.relname = 'compromiso_recordatorio'`.execute(
-      house.app.platform.db,
+      testApp.app.platform.db,
     );
     return rows[0]?.n === 0;
   });
@@ -144,7 +145,7 @@ test('RUTAS-39 concurrent workers send each reminder once', async () => {
 });
 
 test('RUTAS-39 the job runs every minute', () =>
-  expect(remindersJob(house.app.platform, commitmentReminders)).toMatchObject({
+  expect(remindersJob(testApp.app.platform, commitmentReminders)).toMatchObject({
     name: 'agenda.recordatorios',
     cron: '* * * * *',
   }));

@@ -6,14 +6,14 @@ import { joinPath } from '@amparo/contract/kernel/route';
 import type { Tx } from '../../../platform/db/database.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { BATCH, type Reminders } from '../../../platform/reminders.ts';
-import type { Work } from '../../../platform/work.ts';
+import { BATCH, type ReminderSource } from '../../../platform/reminders.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { notify } from '../../base/avisos/index.ts';
 import { row } from './records.ts';
 import { aboutCase, titleOf, whenOf } from './words.ts';
 
 /** Replaces the stored reminders of a commitment. Reminders in the past are left out. */
-export async function keepReminders(tx: Tx, compromiso: Compromiso): Promise<void> {
+export async function storeReminders(tx: Tx, compromiso: Compromiso): Promise<void> {
   await sql`delete from compromiso_recordatorio where compromiso_id = ${compromiso._id}`.execute(tx);
   if (compromiso.estado !== 'pendiente') return;
   for (const minutos of compromiso.recordatorios)
@@ -39,21 +39,25 @@ async function takeDue(tx: Tx, ahora: Date): Promise<string[]> {
   return [...new Set(rows.map(({ id }) => id))];
 }
 
-interface Told {
+interface CommitmentAddressee {
   id: string;
   nombres: string;
   correo: string;
 }
 
-async function peopleOf(tx: Tx, id: string): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+async function peopleOf(tx: Tx, id: string): Promise<CommitmentAddressee[]> {
+  const { rows } = await sql<CommitmentAddressee>`
     select u.id, u.nombres, u.correo_electronico as correo
     from compromiso_responsable r join usuario u on u.id = r.usuario_id and u.estado
     where r.compromiso_id = ${id} order by r.orden`.execute(tx);
   return rows;
 }
 
-async function tell(platform: Platform, work: Work, compromiso: Compromiso): Promise<void> {
+async function notifyResponsible(
+  platform: Platform,
+  work: UnitOfWork,
+  compromiso: Compromiso,
+): Promise<void> {
   const enlace = paginaDeCaso(compromiso.caso.clase, compromiso.caso);
   const [titulo, cuando] = [titleOf(compromiso), whenOf(compromiso)];
   const detalle = [compromiso.lugar ?? compromiso.enlace, compromiso.plazo?.texto]
@@ -78,15 +82,15 @@ async function tell(platform: Platform, work: Work, compromiso: Compromiso): Pro
   }
 }
 
-async function tellBatch(platform: Platform, work: Work, ahora: Date): Promise<number> {
+async function notifyBatch(platform: Platform, work: UnitOfWork, ahora: Date): Promise<number> {
   const due = await takeDue(work.tx, ahora);
   if (due.length === 0) return 0;
   const { rows } = await sql<{ json: Compromiso }>`
     select ${row} as json from compromiso t where t.id = any(${due}) and t.estado = 'pendiente' order by t.inicio, t.id`.execute(
     work.tx,
   );
-  for (const { json } of rows) await tell(platform, work, json);
+  for (const { json } of rows) await notifyResponsible(platform, work, json);
   return due.length;
 }
 
-export const commitmentReminders: Reminders = { name: 'agenda.recordatorios', tellBatch };
+export const commitmentReminders: ReminderSource = { name: 'agenda.recordatorios', tellBatch: notifyBatch };

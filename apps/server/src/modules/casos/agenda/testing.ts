@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { agenda } from '@amparo/contract/casos/agenda/routes';
 import { type Compromiso } from '@amparo/contract/casos/agenda/schemas';
-import type { Caller } from '../../../testing/harness.ts';
+import type { TestUser } from '../../../testing/test-app.ts';
 
 export const audiencia = (responsables: readonly { id: string }[], change: object = {}) => ({
   tipo: 'audiencia',
@@ -14,16 +14,16 @@ export const audiencia = (responsables: readonly { id: string }[], change: objec
   ...change,
 });
 
-export const post = (by: Caller, caso: number, body: object) =>
+export const post = (by: TestUser, caso: number, body: object) =>
   by.call('POST', 'agenda', { body: { caso, ...body } });
 
-export async function schedule(by: Caller, caso: number, body: object): Promise<Compromiso> {
+export async function schedule(by: TestUser, caso: number, body: object): Promise<Compromiso> {
   const answer = await post(by, caso, body);
   expect(answer.statusCode, answer.body).toBe(200);
   return agenda.create.answer.parse(answer.json());
 }
 
-export async function listed(by: Caller, query: string) {
+export async function listed(by: TestUser, query: string) {
   const answer = await by.call('GET', `agenda?${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return agenda.list.answer.parse(answer.json());

@@ -3,16 +3,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { auditoria } from '@amparo/contract/base/auditoria/routes';
 import type { Caso } from '@amparo/contract/casos/choque-simple/schemas';
 import { act, listCases, openCase, readCase, useType, waiting } from '../../../testing/cases.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
-const house = useApp({ started: true, env: { ROLES: 'api' } });
-let admin: Caller;
-let adviser: Caller;
-let coordinator: Caller;
+const testApp = useTestApp({ started: true, env: { ROLES: 'api' } });
+let admin: TestUser;
+let adviser: TestUser;
+let coordinator: TestUser;
 beforeAll(async () => {
-  admin = await house.person({ roles: ['Administrador'], nombres: 'Alicia', apellidos: 'Rueda' });
-  adviser = await house.person({ roles: ['Contact Center'], nombres: 'Camilo', apellidos: 'Ortiz' });
-  coordinator = await house.person({
+  admin = await testApp.person({ roles: ['Administrador'], nombres: 'Alicia', apellidos: 'Rueda' });
+  adviser = await testApp.person({ roles: ['Contact Center'], nombres: 'Camilo', apellidos: 'Ortiz' });
+  coordinator = await testApp.person({
     roles: ['Coordinador Contact Center'],
     nombres: 'Clara',
     apellidos: 'Salas',
@@ -22,14 +22,14 @@ beforeAll(async () => {
 
 const REQUEST = { aprobado: false, solicitud_atencion: true };
 const APPROVAL = { aprobado: true, solicitud_atencion: true };
-const approval = (by: Caller, of: Caso, body: object) => act(by, of, 'solicitud-atencion', body);
+const approval = (by: TestUser, of: Caso, body: object) => act(by, of, 'solicitud-atencion', body);
 
 async function change(of: Caso, columns: object): Promise<Caso> {
-  await house.app.platform.db.updateTable('caso').set(columns).where('id', '=', of._id).execute();
+  await testApp.app.platform.db.updateTable('caso').set(columns).where('id', '=', of._id).execute();
   return readCase(admin, of);
 }
 /** A case as for a vehicle that only an insurer knows, without a current policy. */
-const unapproved = async () => change(await openCase(house, admin), { aprobado: false });
+const unapproved = async () => change(await openCase(testApp, admin), { aprobado: false });
 
 /** "Clara Salas: aprobar", newest first. */
 async function trailOf({ _id }: Caso): Promise<string[]> {
@@ -38,8 +38,8 @@ async function trailOf({ _id }: Caso): Promise<string[]> {
   return datos.map(({ usuario, accion }) => `${usuario.nombre}: ${accion}`);
 }
 
-const noticesOf = async ({ id }: Caller) =>
-  house.app.platform.db
+const noticesOf = async ({ id }: TestUser) =>
+  testApp.app.platform.db
     .selectFrom('notificacion')
     .select(['titulo', 'enlace'])
     .where('usuario_id', '=', id)
@@ -97,7 +97,7 @@ describe('approval', () => {
   });
 
   test('APROBACION-17 an approval cannot be revoked, and an incomplete approval is refused', async () => {
-    const opened = await openCase(house, admin);
+    const opened = await openCase(testApp, admin);
     expect(opened).toMatchObject({ aprobado: true, solicitud_atencion: false });
     for (const body of [REQUEST, { aprobado: false, solicitud_atencion: false }]) {
       const refused = await approval(admin, opened, body);
@@ -129,7 +129,7 @@ describe('closing', () => {
   test.each(OPEN_STATES)(
     'CHOQUE-56 CHOQUE-58 CHOQUE-59 CHOQUE-62 a case in state %s closes and returns to that state',
     async (estado) => {
-      const opened = await change(await openCase(house, admin), { estado });
+      const opened = await change(await openCase(testApp, admin), { estado });
       const closed = (await act(coordinator, opened, 'cerrar')).json();
       expect(closed).toMatchObject({ estado: 'Cerrado', message: 'Operación Exitosa' });
       expect((await act(admin, opened, 'cerrar')).json()).toMatchObject({ estado });
@@ -140,13 +140,13 @@ describe('closing', () => {
     'CHOQUE-56 CHOQUE-60 CHOQUE-61 CHOQUE-62 a case that the client app cancelled in state %s returns to that state',
     async (estado) => {
       const cancelled = { estado: 'Cancelado', estado_abierto: estado };
-      const opened = await change(await openCase(house, admin), cancelled);
+      const opened = await change(await openCase(testApp, admin), cancelled);
       expect((await act(admin, opened, 'cerrar')).json()).toMatchObject({ estado });
     },
   );
 
   test('CHOQUE-60 a toggle retried with the same Idempotency-Key happens once', async () => {
-    const opened = await openCase(house, admin);
+    const opened = await openCase(testApp, admin);
     const headers = { 'idempotency-key': 'cierre-repetido' };
     const send = () => admin.call('PUT', `asistencia-choque-simple/cerrar/${opened.caso}`, { headers });
     const [first, again] = [await send(), await send()];
@@ -159,7 +159,7 @@ test.each(['Solicitado', 'Asignado', 'En Gestión', 'Cerrado', 'Cancelado'])(
   'ARCHIVADOS-03 ARCHIVADOS-07 ARCHIVADOS-10 ARCHIVADOS-11 archiving and restoring a case in state %s keeps its state',
   async (estado) => {
     const isClosed = estado === 'Cerrado' || estado === 'Cancelado';
-    const opened = await change(await openCase(house, admin), {
+    const opened = await change(await openCase(testApp, admin), {
       estado,
       estado_abierto: isClosed ? 'Asignado' : null,
     });
@@ -177,8 +177,8 @@ test.each(['Solicitado', 'Asignado', 'En Gestión', 'Cerrado', 'Cancelado'])(
 );
 
 test('ARCHIVADOS-12 CASO-29 users who list an archived case can open it; other users cannot', async () => {
-  const opened = await openCase(house, admin);
-  const [holder, other] = [await waiting(house, 'Perito'), await waiting(house, 'Perito')];
+  const opened = await openCase(testApp, admin);
+  const [holder, other] = [await waiting(testApp, 'Perito'), await waiting(testApp, 'Perito')];
   await act(admin, opened, 'asignarCaso', { usuarioAsignado: holder.id });
   await act(admin, opened, 'archivar', { archivado: true });
   for (const [by, sees] of [
@@ -193,9 +193,10 @@ test('ARCHIVADOS-12 CASO-29 users who list an archived case can open it; other u
 });
 
 test('F12 a stale revision responds 409 with the change of the other user; a new entry causes no conflict', async () => {
-  const opened = await openCase(house, admin);
+  const opened = await openCase(testApp, admin);
   const headers = { 'if-match': `"${opened._rev}"` };
-  const close = (by: Caller) => by.call('PUT', `asistencia-choque-simple/cerrar/${opened.caso}`, { headers });
+  const close = (by: TestUser) =>
+    by.call('PUT', `asistencia-choque-simple/cerrar/${opened.caso}`, { headers });
   await useType(admin, 'Control del asesor', ['Contact Center']);
   const entry = { tipo_gestion: 'Control del asesor', descripcion: 'Llamó' };
   expect((await act(adviser, opened, 'gestion', entry)).statusCode).toBe(200);
@@ -209,8 +210,8 @@ test('F12 a stale revision responds 409 with the change of the other user; a new
 });
 
 test('CHOQUE-74 the history of a case lists every action with its author', async () => {
-  const opened = await openCase(house, admin);
-  const lawyer = await waiting(house, 'Abogado');
+  const opened = await openCase(testApp, admin);
+  const lawyer = await waiting(testApp, 'Abogado');
   await act(adviser, opened, 'solicitar-atencion', { rol: 'Abogado' });
   await act(admin, opened, 'asignarCaso', { usuarioAsignado: lawyer.id });
   await act(admin, opened, 'gestion', { tipo_gestion: 'Control', descripcion: 'Va en camino' });
@@ -230,7 +231,7 @@ test('CHOQUE-74 the history of a case lists every action with its author', async
   ]);
   const { rows } = await sql<{ despues: object }>`
     select despues from auditoria where registro_id = ${opened._id} and accion in ('asignar', 'gestionar')
-    order by fecha desc`.execute(house.app.platform.db);
+    order by fecha desc`.execute(testApp.app.platform.db);
   const [entry, given] = rows.map(({ despues }) => despues);
   expect(entry).toMatchObject({ gestion: 'Control: Va en camino' });
   expect(given).toMatchObject({ estado: 'Asignado', abogado: expect.stringMatching(/^Persona /) });

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Caso } from '@amparo/contract/casos/choque-simple/schemas';
 import { act, openCase, readCase, waiting } from '../../../testing/cases.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { howMany } from '../../../testing/how-many.ts';
 import { giveRoles } from '../../../testing/people.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
-const house = useApp({ started: true });
-const db = () => house.app.platform.db;
-const give = (by: Caller, caso: Caso, usuarioAsignado: string | undefined, tipo?: string) =>
+const testApp = useTestApp({ started: true });
+const db = () => testApp.app.platform.db;
+const give = (by: TestUser, caso: Caso, usuarioAsignado: string | undefined, tipo?: string) =>
   act(by, caso, 'asignarCaso', { usuarioAsignado, tipo });
 const inState = (id: string, estado: string | null) =>
   sql`update usuario set estado_asesor = ${estado} where id = ${id}`.execute(db());
@@ -34,13 +34,13 @@ describe('assignable types per role', () => {
   let shared: Caso;
   const people = new Map<string, string>();
   beforeAll(async () => {
-    shared = await openCase(house);
-    for (const tipo of TYPES) people.set(tipo, (await waiting(house, tipo)).id);
+    shared = await openCase(testApp);
+    for (const tipo of TYPES) people.set(tipo, (await waiting(testApp, tipo)).id);
   });
 
   test.each(MAY)('%s the role %s assigns exactly the types %j', async (_ids, rol, types) => {
     // The user has the permission for all cases, so only the type can be refused.
-    const by = await house.person({ roles: [rol], permisos: ['asistencia-choque-simple.asignar'] });
+    const by = await testApp.person({ roles: [rol], permisos: ['asistencia-choque-simple.asignar'] });
     const done: string[] = [];
     for (const [tipo, id] of people) {
       const answer = await give(by, shared, id, tipo);
@@ -51,26 +51,26 @@ describe('assignable types per role', () => {
   });
 
   test('ASIGNACION-11 a user with several roles assigns the types of all of them', async () => {
-    const opened = await openCase(house);
-    const both = await house.person({
+    const opened = await openCase(testApp);
+    const both = await testApp.person({
       roles: ['Contact Center', 'Coordinador Perito', 'Coordinador Abogado'],
     });
     for (const tipo of ['Perito', 'Abogado'])
-      expect((await give(both, opened, (await waiting(house, tipo)).id, tipo)).statusCode).toBe(200);
-    expect((await give(both, opened, (await waiting(house, 'Dibujante')).id, 'Dibujante')).statusCode).toBe(
+      expect((await give(both, opened, (await waiting(testApp, tipo)).id, tipo)).statusCode).toBe(200);
+    expect((await give(both, opened, (await waiting(testApp, 'Dibujante')).id, 'Dibujante')).statusCode).toBe(
       403,
     );
   });
 
   test('ASIGNACION-20 ASIGNACION-21 without a type, the first role of the person that the caller may assign is used', async () => {
-    const opened = await openCase(house);
+    const opened = await openCase(testApp);
     const roles = ['Contact Center', 'Dibujante', 'Perito', 'Investigador'];
-    const many = await waiting(house, roles[0] as string);
+    const many = await waiting(testApp, roles[0] as string);
     await giveRoles(db(), many.id, roles);
-    const asked = async (rol: string) => give(await house.person({ roles: [rol] }), opened, many.id);
+    const asked = async (rol: string) => give(await testApp.person({ roles: [rol] }), opened, many.id);
     const held = async () => {
       const { investigador, perito, asesor, abogado, dibujante } = await readCase(
-        await house.admin(),
+        await testApp.admin(),
         opened,
       );
       return { investigador, perito, asesor, abogado, dibujante };
@@ -92,15 +92,15 @@ describe('assignable types per role', () => {
       message: 'No puedes asignar a esa persona: ninguno de sus roles es de los que asignas',
     });
     expect(await held()).toMatchObject({ abogado: [], dibujante: [] });
-    const other = await give(await house.admin(), opened, many.id, 'Abogado');
+    const other = await give(await testApp.admin(), opened, many.id, 'Abogado');
     expect(other.json()).toEqual({ message: 'Esa persona no tiene el rol Abogado' });
   });
 });
 
 describe('the assignee', () => {
   test('ASIGNACION-13 ASIGNACION-14 an assignment requires an existing person', async () => {
-    const admin = await house.admin();
-    const opened = await openCase(house);
+    const admin = await testApp.admin();
+    const opened = await openCase(testApp);
     for (const nobody of [undefined, '', 'Paola', '0190a000-0000-7000-8000-000000000000']) {
       const answer = await give(admin, opened, nobody, 'Abogado');
       expect(answer.statusCode, String(nobody)).toBe(400);
@@ -120,9 +120,9 @@ describe('the assignee', () => {
     null,
   ];
   async function assignableStates(tipo: string): Promise<(string | null)[]> {
-    const admin = await house.admin();
-    const opened = await openCase(house);
-    const { id } = await house.account({ roles: [tipo] });
+    const admin = await testApp.admin();
+    const opened = await openCase(testApp);
+    const { id } = await testApp.account({ roles: [tipo] });
     const assignable: (string | null)[] = [];
     for (const estado of STATES) {
       await inState(id, estado);
@@ -152,19 +152,19 @@ describe('the assignee', () => {
   });
 
   test('an inactive person cannot be assigned', async () => {
-    const inactive = await house.account({ roles: ['Perito'], estado: false });
+    const inactive = await testApp.account({ roles: ['Perito'], estado: false });
     await inState(inactive.id, 'Activo en espera');
-    const answer = await give(await house.admin(), await openCase(house), inactive.id);
+    const answer = await give(await testApp.admin(), await openCase(testApp), inactive.id);
     expect(answer.json()).toEqual({ message: 'Esa persona está inactiva' });
   });
 });
 
 describe('effects of an assignment', () => {
   test('ASIGNACION-22 ASIGNACION-23 ASIGNACION-28 the last assignee holds the case, earlier ones stay in the history, and the request is cleared', async () => {
-    const admin = await house.admin();
-    const opened = await openCase(house);
+    const admin = await testApp.admin();
+    const opened = await openCase(testApp);
     await change(opened, { solicitud_abogado: true, solicitud_perito: true, llegada_abogado: 'Si' });
-    const [first, second] = [await waiting(house, 'Abogado'), await waiting(house, 'Abogado')];
+    const [first, second] = [await waiting(testApp, 'Abogado'), await waiting(testApp, 'Abogado')];
     expect((await give(admin, opened, first.id)).json()).toMatchObject({
       message: 'Ticket asignado correctamente',
       solicitud_abogado: false,
@@ -187,9 +187,9 @@ describe('effects of an assignment', () => {
   });
 
   test('ASIGNACION-18 APROBACION-02 APROBACION-03 APROBACION-04 a closed or unapproved case cannot be assigned; a Kronox case needs no approval', async () => {
-    const admin = await house.admin();
-    const opened = await openCase(house);
-    const { id } = await waiting(house, 'Abogado');
+    const admin = await testApp.admin();
+    const opened = await openCase(testApp);
+    const { id } = await waiting(testApp, 'Abogado');
     const refusals: [object, string][] = [
       [
         { estado: 'Cerrado', estado_abierto: 'Solicitado' },
@@ -208,9 +208,9 @@ describe('effects of an assignment', () => {
   });
 
   test('concurrently swapping two people between two cases does not deadlock', async () => {
-    const admin = await house.admin();
-    const [one, two] = [await waiting(house, 'Abogado'), await waiting(house, 'Abogado')];
-    const cases = [await openCase(house), await openCase(house)] as const;
+    const admin = await testApp.admin();
+    const [one, two] = [await waiting(testApp, 'Abogado'), await waiting(testApp, 'Abogado')];
+    const cases = [await openCase(testApp), await openCase(testApp)] as const;
     await give(admin, cases[0], one.id);
     await give(admin, cases[1], two.id);
     const swapped = await Promise.all([give(admin, cases[0], two.id), give(admin, cases[1], one.id)]);
@@ -220,16 +220,16 @@ describe('effects of an assignment', () => {
 
 describe('a lawyer takes a case', () => {
   test('ASIGNACION-03 ASIGNACION-24 succeeds whatever their availability, but not for a closed, unapproved or taken case', async () => {
-    const admin = await house.admin();
-    const opened = await openCase(house);
-    const lawyer = await house.person({ roles: ['Abogado'] });
+    const admin = await testApp.admin();
+    const opened = await openCase(testApp);
+    const lawyer = await testApp.person({ roles: ['Abogado'] });
     await inState(lawyer.id, 'Pausa');
     await change(opened, { aprobado: false });
     expect((await give(lawyer, opened, lawyer.id)).json()).toEqual({
       message: 'El caso requiere aprobación',
     });
     await change(opened, { aprobado: true });
-    const other = await waiting(house, 'Abogado');
+    const other = await waiting(testApp, 'Abogado');
     expect((await give(lawyer, opened, other.id)).statusCode).toBe(403);
     expect((await give(lawyer, opened, lawyer.id)).json()).toMatchObject({
       estado: 'Asignado',
@@ -238,9 +238,9 @@ describe('a lawyer takes a case', () => {
     expect((await give(lawyer, opened, lawyer.id)).json()).toEqual({ message: 'El caso ya tiene abogado' });
     // A lawyer who does not see the case gets 404.
     expect((await give(other, opened, other.id)).statusCode).toBe(404);
-    const closed = await openCase(house);
+    const closed = await openCase(testApp);
     await act(admin, closed, 'cerrar');
-    const seer = await house.person({ roles: ['Abogado'], permisos: ['asistencia-choque-simple.asignar'] });
+    const seer = await testApp.person({ roles: ['Abogado'], permisos: ['asistencia-choque-simple.asignar'] });
     expect((await give(seer, closed, seer.id)).json()).toEqual({
       message: 'No se puede gestionar, el caso se encuentra Cerrado',
     });
@@ -248,15 +248,15 @@ describe('a lawyer takes a case', () => {
 
   test('ASIGNACION-24 of many lawyers who take a case concurrently one gets it', async () => {
     const many = howMany(200, 40);
-    const opened = await openCase(house);
+    const opened = await openCase(testApp);
     const lawyers = await Promise.all(
-      Array.from({ length: many }, () => house.person({ roles: ['Abogado'] })),
+      Array.from({ length: many }, () => testApp.person({ roles: ['Abogado'] })),
     );
     const answers = await Promise.all(lawyers.map((lawyer) => give(lawyer, opened, lawyer.id)));
     const won = answers.filter(({ statusCode }) => statusCode === 200);
     expect(won).toHaveLength(1);
     expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(many - 1);
-    const { abogado } = await readCase(await house.admin(), opened);
+    const { abogado } = await readCase(await testApp.admin(), opened);
     expect(abogado).toEqual([{ ...won[0]?.json<Caso>().abogado[0], fecha: expect.any(String) }]);
   });
 });

@@ -1,30 +1,30 @@
 import { sql } from 'kysely';
-import {
-  CAMPO_DE_TIPO,
-  estadoAlAsignar,
-  impedimento,
-  puedeHacer,
-  tipoPorRoles,
-} from '@amparo/contract/casos/casos/acciones';
 import { estaDisponible, mensajesDeAsignacion as textos } from '@amparo/contract/casos/casos/candidatos';
-import type { CasoEnCurso } from '@amparo/contract/casos/casos/caso';
 import {
   asignablesEn,
   nombreDeTipo,
   paginaDeCaso,
   type ClaseDeCaso,
 } from '@amparo/contract/casos/casos/clases';
+import {
+  CAMPO_DE_TIPO,
+  estadoAlAsignar,
+  impedimento,
+  puedeHacer,
+  tipoPorRoles,
+} from '@amparo/contract/casos/casos/rules';
+import type { CasoEnCurso } from '@amparo/contract/casos/casos/schemas';
 import type { TipoAsignable } from '@amparo/contract/identidad/usuarios/asignacion';
-import type { Who } from '../../../platform/access/who.ts';
+import type { Principal } from '../../../platform/access/principal.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Forbidden, Invalid, RuleBroken } from '../../../platform/http/problems.ts';
+import { Forbidden, InvalidInput, RuleViolation } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Asked } from '../../../platform/records.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { WriteContext } from '../../../platform/record-store.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { notify } from '../../base/avisos/index.ts';
-import { actingOn, expectAllowed } from './acting.ts';
+import { caseActor, assertActionAllowed } from './action-rules.ts';
 import { settle } from './availability.ts';
-import { placeOf } from './place.ts';
+import { noticePlaceText } from './notice-place.ts';
 import { holdersOf, type CaseRecords } from './records.ts';
 
 export interface Assignee {
@@ -58,9 +58,14 @@ async function lockAssignee(tx: Tx, id: string, holders: readonly string[]): Pro
  * Whether a lawyer takes the case for themselves. A user who may also assign lawyers assigns instead if the
  * case is already taken.
  */
-function takes(clase: ClaseDeCaso, who: Who, caso: CasoEnCurso, { usuarioAsignado, tipo }: Order): boolean {
+function takes(
+  clase: ClaseDeCaso,
+  who: Principal,
+  caso: CasoEnCurso,
+  { usuarioAsignado, tipo }: Order,
+): boolean {
   if (usuarioAsignado !== who.usuarioId || (tipo ?? 'Abogado') !== 'Abogado') return false;
-  const quien = actingOn(clase, who);
+  const quien = caseActor(clase, who);
   if (!puedeHacer('tomar', quien)) return false;
   return (
     impedimento('tomar', caso, quien) === undefined || !asignablesEn(clase, who.roles).includes('Abogado')
@@ -71,20 +76,20 @@ function takes(clase: ClaseDeCaso, who: Who, caso: CasoEnCurso, { usuarioAsignad
  * Staff type of the assignment; throws if the caller cannot assign this person (ASIGNACION-11 to
  * ASIGNACION-21).
  */
-function typeFor(clase: ClaseDeCaso, who: Who, persona: Assignee, { tipo }: Order): TipoAsignable {
+function typeFor(clase: ClaseDeCaso, who: Principal, persona: Assignee, { tipo }: Order): TipoAsignable {
   const asignables = asignablesEn(clase, who.roles);
   if (tipo !== undefined && !asignables.includes(tipo)) throw new Forbidden();
   const chosen = tipo ?? tipoPorRoles(persona.roles, asignables);
-  if (chosen === undefined) throw new RuleBroken(textos.sinTipo);
-  if (!persona.roles.includes(chosen)) throw new RuleBroken(textos.otroRol(chosen));
+  if (chosen === undefined) throw new RuleViolation(textos.sinTipo);
+  if (!persona.roles.includes(chosen)) throw new RuleViolation(textos.otroRol(chosen));
   return chosen;
 }
 
 /** Throws if the person is inactive or not available for a case (ASIGNACION-15 to ASIGNACION-17). */
-function expectAvailable(clase: ClaseDeCaso, { estado, estado_asesor }: Assignee, tipo: TipoAsignable): void {
-  if (!estado) throw new RuleBroken(textos.inactivo);
+function assertAvailable(clase: ClaseDeCaso, { estado, estado_asesor }: Assignee, tipo: TipoAsignable): void {
+  if (!estado) throw new RuleViolation(textos.inactivo);
   if (!estaDisponible(tipo, estado_asesor, clase))
-    throw new RuleBroken(textos.noSePuede(nombreDeTipo(clase, tipo)));
+    throw new RuleViolation(textos.noSePuede(nombreDeTipo(clase, tipo)));
 }
 
 interface Assigned<C> {
@@ -100,7 +105,7 @@ interface Assigned<C> {
 export async function assign<C extends CasoEnCurso>(
   platform: Platform,
   records: CaseRecords<C, unknown>,
-  asked: Asked,
+  asked: WriteContext,
   { caso, campo = 'usuarioAsignado', ...order }: Order & { caso: string; campo?: string },
 ): Promise<Assigned<C>> {
   const { work, who } = asked;
@@ -108,34 +113,34 @@ export async function assign<C extends CasoEnCurso>(
   const stored = await records.lock(asked, caso);
   const isTaking = takes(clase, who, stored, order);
   const accion = isTaking ? 'tomar' : 'asignar';
-  expectAllowed(clase, who, accion, stored);
+  assertActionAllowed(clase, who, accion, stored);
   const persona = await lockAssignee(work.tx, order.usuarioAsignado, holdersOf(stored));
-  if (persona === undefined) throw new Invalid({ [campo]: textos.sinUsuario }, textos.sinUsuario);
+  if (persona === undefined) throw new InvalidInput({ [campo]: textos.sinUsuario }, textos.sinUsuario);
   const tipo = isTaking ? 'Abogado' : typeFor(clase, who, persona, order);
   const former = stored[CAMPO_DE_TIPO[tipo]]?.at(-1)?.usuario._id;
   if (former === persona.id) return { caso: stored };
-  if (!isTaking) expectAvailable(clase, persona, tipo);
+  if (!isTaking) assertAvailable(clase, persona, tipo);
   const changed = await records.change(asked, caso, accion, async (antes) => {
-    if (!isTaking) await tellAssigned(platform, work, clase, persona.id, antes);
+    if (!isTaking) await notifyAssigned(platform, work, clase, persona.id, antes);
     return give(platform, work, antes, { clase, usuarioId: persona.id, tipo });
   });
   return { caso: changed, given: { tipo, nombre_completo: persona.nombre_completo, former } };
 }
 
-const tellAssigned = (
+const notifyAssigned = (
   platform: Platform,
-  work: Work,
+  work: UnitOfWork,
   clase: ClaseDeCaso,
   usuarioId: string,
   caso: CasoEnCurso,
 ) =>
   notify(platform, work, usuarioId, {
     titulo: `Te asignaron el caso ${caso.caso}`,
-    mensaje: placeOf(caso),
+    mensaje: noticePlaceText(caso),
     enlace: paginaDeCaso(clase, caso),
   });
 
-interface Given {
+interface Assignment {
   clase: ClaseDeCaso;
   usuarioId: string;
   tipo: TipoAsignable;
@@ -149,9 +154,9 @@ interface Given {
  */
 export async function give(
   platform: Platform,
-  work: Work,
+  work: UnitOfWork,
   caso: Pick<CasoEnCurso, '_id' | 'estado'> & Partial<CasoEnCurso>,
-  { clase, usuarioId, tipo, ocupa = true }: Given,
+  { clase, usuarioId, tipo, ocupa = true }: Assignment,
 ): Promise<object> {
   const campo = CAMPO_DE_TIPO[tipo];
   const former = caso[campo]?.at(-1)?.usuario._id;

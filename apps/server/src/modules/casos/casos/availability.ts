@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { inSystemTransaction, type Work } from '../../../platform/work.ts';
+import { inSystemTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { byCases, followCases } from '../../identidad/usuarios/index.ts';
 import { isOpen } from './scope.ts';
 
@@ -26,7 +26,7 @@ export const occupyingOf =
   };
 
 /** Recomputes the availability of these users in the same transaction, in id order to avoid deadlocks. */
-export async function settle(platform: Platform, work: Work, people: readonly string[]): Promise<void> {
+export async function settle(platform: Platform, work: UnitOfWork, people: readonly string[]): Promise<void> {
   const count = occupyingOf(platform);
   for (const id of [...new Set(people)].toSorted())
     await followCases(platform, work, id, () => count(work.tx, id));

@@ -3,23 +3,23 @@ import { choqueSimple } from '@amparo/contract/casos/choque-simple/routes';
 import { type Caso } from '@amparo/contract/casos/choque-simple/schemas';
 import type { App } from '../../../app.ts';
 import { act, openCase, waiting } from '../../../testing/cases.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { measuredWithin } from '../../../testing/measured.ts';
 import { until } from '../../../testing/processes.ts';
 import { admission, ask, connect, hear, listen, startSecond } from '../../../testing/sockets.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
 /** Separate Redis database, so that the test does not interfere with other processes on this machine. */
 const REDIS = `${process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379'}/9`;
 const env = { ROLES: 'api', REDIS_URL: REDIS };
-const house = useApp({ started: true, env });
+const testApp = useTestApp({ started: true, env });
 let second: App | undefined;
 beforeAll(async () => {
-  second = await startSecond(house.url, env);
+  second = await startSecond(testApp.url, env);
 });
 afterAll(() => second?.stop());
 
 /** Whether the board of the second process lists the case as unassigned. */
-async function waitsThere(address: string, { token }: Caller, { caso }: Caso): Promise<boolean> {
+async function waitsThere(address: string, { token }: TestUser, { caso }: Caso): Promise<boolean> {
   const answer = await fetch(`${address}/api/asistencia-choque-simple/mesa?elementosPorGrupo=100`, {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -33,8 +33,8 @@ test(
   async (context) => {
     if (second === undefined) throw new Error('There is no second process');
     const address = await listen(second);
-    const coordinator = await house.person({ roles: ['Coordinador Operativo'] });
-    const admin = await house.admin();
+    const coordinator = await testApp.person({ roles: ['Coordinador Operativo'] });
+    const admin = await testApp.admin();
     const socket = connect(address, coordinator.token);
     const cases: number[] = [];
     socket.on('CHOQUE_SIMPLE', ({ casos }) => void cases.push(...casos));
@@ -43,8 +43,8 @@ test(
     await ask(socket, 'asistencia-choque-simple');
     await ask(socket, 'usuarios');
     const hearsOfPeople = async () => people.some(({ recurso }) => recurso === 'usuarios');
-    const lawyer = await waiting(house, 'Abogado');
-    const opened = await openCase(house);
+    const lawyer = await waiting(testApp, 'Abogado');
+    const opened = await openCase(testApp);
     // The event of the new case must not be taken for that of the assignment.
     await until('the board hears of the new case', async () => cases.includes(opened.caso));
     cases.length = 0;

@@ -4,18 +4,18 @@ import { GRUPOS_DE_MESA, type GrupoDeMesa, type Mesa } from '@amparo/contract/ca
 import { choqueSimple } from '@amparo/contract/casos/choque-simple/routes';
 import { type Caso } from '@amparo/contract/casos/choque-simple/schemas';
 import { act, openCase, useType, waiting } from '../../../testing/cases.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { openInjuries, openLegal } from '../../../testing/kinds.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
-const house = useApp({ started: true, env: { TILES_URL: 'https://calles.example/{z}/{x}/{y}.png' } });
-const db = () => house.app.platform.db;
+const testApp = useTestApp({ started: true, env: { TILES_URL: 'https://calles.example/{z}/{x}/{y}.png' } });
+const db = () => testApp.app.platform.db;
 
-async function mesa(by: Caller, query = ''): Promise<Mesa> {
+async function mesa(by: TestUser, query = ''): Promise<Mesa> {
   const answer = await by.call('GET', `asistencia-choque-simple/mesa?elementosPorGrupo=100${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return choqueSimple.mesa.answer.parse(answer.json());
 }
-async function equipo(by: Caller) {
+async function equipo(by: TestUser) {
   const answer = await by.call('GET', 'asistencia-choque-simple/mesa/equipo');
   expect(answer.statusCode, answer.body).toBe(200);
   return choqueSimple.equipo.answer.parse(answer.json()).datos;
@@ -30,7 +30,7 @@ const rowOf = ({ grupos }: Mesa, { caso }: Caso) =>
  * moves.
  */
 async function stored(columns: object = {}, minutes = 0, change: object = {}): Promise<Caso> {
-  const caso = await openCase(house, undefined, change);
+  const caso = await openCase(testApp, undefined, change);
   if (Object.keys(columns).length > 0)
     await db().updateTable('caso').set(columns).where('id', '=', caso._id).execute();
   await sql`update caso set desde = now() - make_interval(mins => ${minutes}) where id = ${caso._id}`.execute(
@@ -38,10 +38,10 @@ async function stored(columns: object = {}, minutes = 0, change: object = {}): P
   );
   return caso;
 }
-const person = (rol: string) => house.person({ roles: [rol] });
+const person = (rol: string) => testApp.person({ roles: [rol] });
 
 test('the board lists only open cases of its kind, in groups, most urgent first, with their staff', async () => {
-  const lawyer = await waiting(house, 'Abogado');
+  const lawyer = await waiting(testApp, 'Abogado');
   const fresh = await stored({}, 2);
   const late = await stored({}, 14);
   const held = { estado: 'Asignado', abogado_id: lawyer.id };
@@ -53,10 +53,10 @@ test('the board lists only open cases of its kind, in groups, most urgent first,
   const gone = [
     await stored({ estado: 'Cerrado', estado_abierto: 'Asignado' }),
     await stored({ archivado: true }),
-    await openLegal(house),
-    await openInjuries(house),
+    await openLegal(testApp),
+    await openInjuries(testApp),
   ];
-  const board = await mesa(await house.admin());
+  const board = await mesa(await testApp.admin());
   for (const caso of gone) expect(placeOf(board, caso)).toBeUndefined();
   const [first, second] = board.grupos['sin-asignar'].datos;
   expect([first?.caso, second?.caso]).toEqual([late.caso, fresh.caso]);
@@ -90,7 +90,9 @@ test('the board lists only open cases of its kind, in groups, most urgent first,
   });
 
   // The group is truncated, but its total is complete.
-  const answer = await (await house.admin()).call('GET', 'asistencia-choque-simple/mesa?elementosPorGrupo=1');
+  const answer = await (
+    await testApp.admin()
+  ).call('GET', 'asistencia-choque-simple/mesa?elementosPorGrupo=1');
   const cut = choqueSimple.mesa.answer.parse(answer.json());
   expect(cut.grupos['sin-asignar']).toMatchObject({
     total: board.grupos['sin-asignar'].total,
@@ -104,7 +106,7 @@ test('a case counts as unassigned only on boards of users who may assign the mis
   expect(await at('Coordinador Perito')).toBe('sin-asignar');
   expect(await at('Coordinador Operativo')).toBe('por-vencer');
   expect(await at('Administrador')).toBe('sin-asignar');
-  const looker = await house.person({ permisos: ['asistencia-choque-simple.mesa'] });
+  const looker = await testApp.person({ permisos: ['asistencia-choque-simple.mesa'] });
   expect(placeOf(await mesa(looker), caso)).toBe('sin-asignar');
 });
 
@@ -126,12 +128,12 @@ test("`mias` keeps only cases and movements of the user's cities, ignoring accen
 });
 
 test('the board shows the newest movements as texts and leaves out other audit entries', async () => {
-  const admin = await house.admin();
-  const { id } = await waiting(house, 'Investigador');
+  const admin = await testApp.admin();
+  const { id } = await waiting(testApp, 'Investigador');
   await sql`update usuario set nombres = 'Harold', apellidos = 'Peña' where id = ${id}`.execute(db());
-  const desk = await house.person({ roles: ['Contact Center'], nombres: 'Marcela', apellidos: 'Ibarra' });
+  const desk = await testApp.person({ roles: ['Contact Center'], nombres: 'Marcela', apellidos: 'Ibarra' });
   await useType(admin, 'Peritaje', ['Contact Center']);
-  const caso = await openCase(house, desk);
+  const caso = await openCase(testApp, desk);
   await act(desk, caso, 'solicitar-atencion', { rol: 'Abogado' });
   await act(admin, caso, 'asignarCaso', { usuarioAsignado: id, tipo: 'Investigador' });
   await act(desk, caso, 'gestion', { tipo_gestion: 'Peritaje', descripcion: 'Dos: con fotos' });
@@ -150,9 +152,9 @@ test('the board shows the newest movements as texts and leaves out other audit e
 });
 
 test('the team lists the people whom the user may assign, by state and name, with load and cities', async () => {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const known = async (roles: string[], nombres: string, estado: string | null) => {
-    const { id } = await house.account({ roles, nombres, apellidos: 'Equipo' });
+    const { id } = await testApp.account({ roles, nombres, apellidos: 'Equipo' });
     await sql`update usuario set estado_asesor = ${estado}, ciudades = '{PASTO}' where id = ${id}`.execute(
       db(),
     );
@@ -164,8 +166,8 @@ test('the team lists the people whom the user may assign, by state and name, wit
   const both = await known(['Dibujante', 'Perito'], 'Ciro', 'Activo en espera');
   const off = await known(['Perito'], 'Dora', 'Activo en espera');
   await sql`update usuario set estado = false where id = ${off}`.execute(db());
-  await act(admin, await openCase(house), 'asignarCaso', { usuarioAsignado: both, tipo: 'Perito' });
-  const named = async (by: Caller) =>
+  await act(admin, await openCase(testApp), 'asignarCaso', { usuarioAsignado: both, tipo: 'Perito' });
+  const named = async (by: TestUser) =>
     (await equipo(by))
       .filter(({ nombre_completo }) => nombre_completo.endsWith('Equipo'))
       .map(({ nombre_completo, tipos, carga }) => [nombre_completo.split(' ')[0], tipos.join(), carga]);
@@ -185,21 +187,21 @@ test('the team lists the people whom the user may assign, by state and name, wit
 });
 
 test('H08 the board requires its permission; the permission to assign is not enough', async () => {
-  const nearly = await house.person({
+  const nearly = await testApp.person({
     permisos: ['asistencia-choque-simple.ver', 'asistencia-choque-simple.asignar'],
   });
   for (const by of [nearly, await person('Abogado'), await person('Contact Center')])
     for (const path of ['mesa', 'mesa/equipo'])
       expect((await by.call('GET', `asistencia-choque-simple/${path}`)).statusCode).toBe(403);
   for (const path of ['mesa', 'mesa/equipo'])
-    expect((await house.call('GET', `asistencia-choque-simple/${path}`)).statusCode).toBe(401);
+    expect((await testApp.call('GET', `asistencia-choque-simple/${path}`)).statusCode).toBe(401);
 });
 
 test('concurrent reads of the board share the query of open cases', async () => {
-  const people = [await house.admin(), await person('Coordinador Operativo')];
-  house.queries.length = 0;
-  await Promise.all(Array.from({ length: 40 }, (_, n) => mesa(people[n % 2] as Caller)));
-  const reads = house.queries.filter((query) => query.includes('and not t.archivado'));
+  const people = [await testApp.admin(), await person('Coordinador Operativo')];
+  testApp.queries.length = 0;
+  await Promise.all(Array.from({ length: 40 }, (_, n) => mesa(people[n % 2] as TestUser)));
+  const reads = testApp.queries.filter((query) => query.includes('and not t.archivado'));
   // On a busy machine the forty requests arrive in several waves; each wave reads once.
   expect(reads.length).toBeLessThan(10);
 });

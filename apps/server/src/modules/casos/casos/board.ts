@@ -1,11 +1,5 @@
 import { sql } from 'kysely';
 import {
-  CAMPO_DE_TIPO,
-  solicitadosEn,
-  type CampoDeTipo,
-  type Solicitudes,
-} from '@amparo/contract/casos/casos/acciones';
-import {
   fueraDeMeta,
   grupoDe,
   GRUPOS_DE_MESA,
@@ -17,17 +11,23 @@ import {
   type GrupoDeMesa,
   type Mesa,
   type Metas,
-  type Movimiento,
+  type MovimientoDeMesa,
   type Suceso,
 } from '@amparo/contract/casos/casos/mesa';
+import {
+  CAMPO_DE_TIPO,
+  solicitadosEn,
+  type CampoDeTipo,
+  type Solicitudes,
+} from '@amparo/contract/casos/casos/rules';
 import { EN_CAMINO } from '@amparo/contract/casos/ubicaciones/schemas';
 import type { TipoAsignable } from '@amparo/contract/identidad/usuarios/asignacion';
 import { normaliza } from '@amparo/contract/kernel/text';
-import type { Asker } from '../../../platform/access/scope.ts';
+import type { Requester } from '../../../platform/access/scope.ts';
 import { tilesOf } from '../../../platform/config.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { together } from '../../../platform/together.ts';
+import { singleFlight } from '../../../platform/single-flight.ts';
 import { nameOf } from './fields.ts';
 import type { CaseRecords } from './records.ts';
 import { holderColumn, HOLDERS, isOpen, TYPES } from './scope.ts';
@@ -73,7 +73,7 @@ async function readOpen(db: Db, { ofKind }: CaseRecords): Promise<Placed[]> {
   return rowsOf(all, all._id.length).map((row) => ({ ...row, solicitados: solicitadosEn(row) }));
 }
 
-type Row = Omit<CasoDeMesa, 'solicitados' | 'llegaron' | 'responsables' | 'coordenadas'> &
+type BoardRow = Omit<CasoDeMesa, 'solicitados' | 'llegaron' | 'responsables' | 'coordenadas'> &
   Solicitudes &
   Record<`${CampoDeTipo}_id` | `${CampoDeTipo}_nombre`, string | null> & {
     llegada_abogado: string | null;
@@ -90,7 +90,7 @@ const holders = sql.join(
 );
 
 async function readShown(db: Db, ids: readonly string[]): Promise<Map<string, CasoDeMesa>> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<BoardRow>`
     select t.id as _id, t.caso, t.estado, v.placa, coalesce(v.tipo_servicio = 'Público', false) as publico,
       t.ciudad_siniestro as ciudad, t.direccion, t.aprobado, t.origen, t.solicitud_atencion, t.solicitud_abogado,
       t.solicitud_investigador, t.solicitud_perito, t.solicitud_dibujante, t.llegada_abogado, t.llegada_investigador,
@@ -102,7 +102,7 @@ async function readShown(db: Db, ids: readonly string[]): Promise<Map<string, Ca
 /** The field app stores an instant, "Si" or "No" (CHOQUE-41). */
 const hasArrived = (llegada: string | null) => llegada !== null && llegada !== 'No';
 
-function toCase(row: Row): CasoDeMesa {
+function toCase(row: BoardRow): CasoDeMesa {
   return {
     _id: row._id,
     caso: row.caso,
@@ -127,7 +127,7 @@ function toCase(row: Row): CasoDeMesa {
   };
 }
 
-interface Moved extends Movimiento {
+interface Moved extends MovimientoDeMesa {
   ciudad: string;
 }
 
@@ -152,7 +152,7 @@ async function readMoved(db: Db, { recurso }: CaseRecords): Promise<Moved[]> {
     .toSorted((a, b) => b.fecha.localeCompare(a.fecha));
 }
 
-interface Seen {
+interface BoardScope {
   metas: Metas;
   ahora: number;
   tipos: readonly TipoAsignable[];
@@ -165,7 +165,10 @@ interface Group {
 }
 
 /** `cases` is sorted; each group keeps the order. */
-function grouped(cases: readonly Placed[], { metas, ahora, tipos, most }: Seen): [GrupoDeMesa, Group][] {
+function grouped(
+  cases: readonly Placed[],
+  { metas, ahora, tipos, most }: BoardScope,
+): [GrupoDeMesa, Group][] {
   const groups = new Map(GRUPOS_DE_MESA.map((grupo) => [grupo, { total: 0, first: [] as Placed[] }]));
   for (const caso of cases) {
     const group = groups.get(grupoDe(caso, metas, ahora, tipos));
@@ -192,7 +195,7 @@ async function filled(db: Db, groups: readonly [GrupoDeMesa, Group][]): Promise<
   return Object.fromEntries(whole) as Mesa['grupos'];
 }
 
-interface Wanted {
+interface BoardRequest {
   mias: boolean;
   elementosPorGrupo: number;
 }
@@ -203,12 +206,12 @@ export function boardOf({ db, config }: Platform, records: CaseRecords) {
   const teselas = tilesOf(config);
 
   /** Shared by all users, so that after a change hundreds of boards cause one read. */
-  const readAll = together(async () => {
+  const readAll = singleFlight(async () => {
     const [cases, moved] = await Promise.all([readOpen(db, records), readMoved(db, records)]);
     return { cases: porUrgencia(cases, metas), moved };
   });
 
-  return async ({ who }: Asker, { mias, elementosPorGrupo }: Wanted): Promise<Mesa> => {
+  return async ({ who }: Requester, { mias, elementosPorGrupo }: BoardRequest): Promise<Mesa> => {
     const [{ cases, moved }, ciudades] = await Promise.all([readAll(), citiesOf(db, who.usuarioId)]);
     const own = new Set(ciudades.map(normaliza));
     const isMine = ({ ciudad }: { ciudad: string }) => !mias || own.has(normaliza(ciudad));

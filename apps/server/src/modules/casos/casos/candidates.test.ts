@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { choqueSimple } from '@amparo/contract/casos/choque-simple/routes';
 import { type Caso } from '@amparo/contract/casos/choque-simple/schemas';
 import { act, openCase, waiting } from '../../../testing/cases.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
-const house = useApp({ started: true });
-const db = () => house.app.platform.db;
-const ask = (by: Caller, { caso }: Caso, query: string) =>
+const testApp = useTestApp({ started: true });
+const db = () => testApp.app.platform.db;
+const ask = (by: TestUser, { caso }: Caso, query: string) =>
   by.call('GET', `asistencia-choque-simple/${caso}/candidatos?${query}`);
-async function list(by: Caller, caso: Caso, query: string) {
+async function list(by: TestUser, caso: Caso, query: string) {
   const answer = await ask(by, caso, query);
   expect(answer.statusCode, answer.body).toBe(200);
   return choqueSimple.candidatos.answer.parse(answer.json());
@@ -21,7 +21,7 @@ interface Known {
   identificacion?: string;
 }
 async function known(rol: string, { ciudades = [], estado = 'Activo en espera', ...who }: Known) {
-  const { id, correo } = await house.account({ roles: [rol], apellidos: 'Prueba', ...who });
+  const { id, correo } = await testApp.account({ roles: [rol], apellidos: 'Prueba', ...who });
   await sql`update usuario set ciudades = ${ciudades}, estado_asesor = ${estado} where id = ${id}`.execute(
     db(),
   );
@@ -29,18 +29,18 @@ async function known(rol: string, { ciudades = [], estado = 'Activo en espera', 
 }
 
 test('ASIGNACION-36 ASIGNACION-43 candidates are listed best first, unavailable ones last, with availability, load, distance and reasons', async () => {
-  const admin = await house.admin();
-  const opened = await openCase(house);
+  const admin = await testApp.admin();
+  const opened = await openCase(testApp);
   const here = await known('Perito', { nombres: 'Aurora', ciudades: ['CALI', 'BOGOTÁ D.C.'] });
   const busy = await known('Perito', { nombres: 'Benito', ciudades: ['BOGOTÁ D.C.'] });
   await known('Perito', { nombres: 'Celia', ciudades: ['SOACHA'] });
   await known('Perito', { nombres: 'Darío', ciudades: ['BOGOTÁ D.C.'], estado: 'Pausa' });
   await known('Perito', { nombres: 'Eva', estado: null });
   await known('Abogado', { nombres: 'Fermín', ciudades: ['BOGOTÁ D.C.'] });
-  await act(admin, await openCase(house), 'asignarCaso', { usuarioAsignado: busy.id });
-  house.queries.length = 0;
+  await act(admin, await openCase(testApp), 'asignarCaso', { usuarioAsignado: busy.id });
+  testApp.queries.length = 0;
   const { datos, totalElementos } = await list(admin, opened, 'tipo=Perito');
-  expect(house.queries.filter((query) => query.includes('usuario_rol ur join rol')).length).toBe(1);
+  expect(testApp.queries.filter((query) => query.includes('usuario_rol ur join rol')).length).toBe(1);
   expect(totalElementos).toBe(5);
   expect(datos.map(({ nombre_completo }) => nombre_completo.split(' ')[0])).toEqual([
     'Aurora',
@@ -67,8 +67,8 @@ test('ASIGNACION-36 ASIGNACION-43 candidates are listed best first, unavailable 
 });
 
 test('ASIGNACION-36 COMUN-60 candidates are searched on the server by name, identification or email, in pages', async () => {
-  const admin = await house.admin();
-  const opened = await openCase(house);
+  const admin = await testApp.admin();
+  const opened = await openCase(testApp);
   const first = await known('Investigador', { nombres: 'Gonzalo Uno', identificacion: '79456123' });
   for (const nombres of ['Gonzalo Dos', 'Hernán Tres']) await known('Investigador', { nombres });
   const found = async (texto: string) =>
@@ -89,19 +89,19 @@ test('ASIGNACION-36 COMUN-60 candidates are searched on the server by name, iden
 });
 
 test('ASIGNACION-02 ASIGNACION-12 candidates are listed only for types that the user may assign and for assignable cases', async () => {
-  const opened = await openCase(house);
-  const coordinator = await house.person({ roles: ['Coordinador Operativo'] });
-  const status = async (by: Caller, tipo: string) =>
+  const opened = await openCase(testApp);
+  const coordinator = await testApp.person({ roles: ['Coordinador Operativo'] });
+  const status = async (by: TestUser, tipo: string) =>
     (await ask(by, opened, `tipo=${encodeURIComponent(tipo)}`)).statusCode;
   expect(await status(coordinator, 'Investigador')).toBe(200);
   expect(await status(coordinator, 'Perito')).toBe(403);
   expect(await status(coordinator, 'Jefe')).toBe(400);
-  expect(await status(await house.person({ roles: ['Abogado'] }), 'Abogado')).toBe(403);
-  const { id } = await waiting(house, 'Abogado');
+  expect(await status(await testApp.person({ roles: ['Abogado'] }), 'Abogado')).toBe(403);
+  const { id } = await waiting(testApp, 'Abogado');
   await act(coordinator, opened, 'asignarCaso', { usuarioAsignado: id });
   const holder = (await list(coordinator, opened, 'tipo=Abogado')).datos.find(({ _id }) => _id === id);
   expect(holder?.impedimento).toBe('Ya tiene este caso');
-  await act(await house.admin(), opened, 'cerrar');
+  await act(await testApp.admin(), opened, 'cerrar');
   const closed = await ask(coordinator, opened, 'tipo=Abogado');
   expect([closed.statusCode, closed.json()]).toEqual([
     422,

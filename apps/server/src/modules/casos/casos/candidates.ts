@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { Coordenadas } from '@amparo/contract/base/referencia/mapas';
-import { CAMPO_DE_TIPO } from '@amparo/contract/casos/casos/acciones';
 import { ordenaCandidatos, TELEFONO_RECIENTE_MS } from '@amparo/contract/casos/casos/candidatos';
-import type { Candidato, CasoEnCurso } from '@amparo/contract/casos/casos/caso';
 import { asignablesEn } from '@amparo/contract/casos/casos/clases';
+import { CAMPO_DE_TIPO } from '@amparo/contract/casos/casos/rules';
+import type { Candidato, CasoEnCurso } from '@amparo/contract/casos/casos/schemas';
 import type { TipoAsignable } from '@amparo/contract/identidad/usuarios/asignacion';
 import { kmEntre } from '@amparo/contract/kernel/geo';
 import type { Page } from '@amparo/contract/kernel/list';
+import { criterioDePersona } from '@amparo/contract/kernel/search-input';
 import { normaliza } from '@amparo/contract/kernel/text';
-import { criterioDePersona } from '@amparo/contract/kernel/typed';
-import type { Asker, Condition } from '../../../platform/access/scope.ts';
+import type { Requester, SqlCondition } from '../../../platform/access/scope.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { wordsMatch } from '../../../platform/db/words.ts';
+import { textSearchCondition } from '../../../platform/db/text-search.ts';
 import { Forbidden } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findPuntos } from '../../base/referencia/index.ts';
 import { restriccionesDe } from '../../transito/pico-placa/index.ts';
-import { expectAllowed } from './acting.ts';
+import { assertActionAllowed } from './action-rules.ts';
 import type { CaseRecords } from './records.ts';
 import { heldOpen } from './scope.ts';
 
@@ -28,12 +28,12 @@ const MOST = 5_000;
 type Person = Pick<Candidato, '_id' | 'nombre_completo' | 'estado_asesor' | 'foto' | 'ciudades' | 'carga'>;
 
 /** SQL condition for a search text, parsed as in every search for people (ASIGNACION-36). */
-function meantBy(texto: string | undefined): Condition {
+function meantBy(texto: string | undefined): SqlCondition {
   if (texto === undefined) return sql`true`;
   const typed = criterioDePersona(texto);
   if ('correo_electronico' in typed) return sql`u.correo_norm = ${normaliza(typed.correo_electronico)}`;
   if ('identificacion' in typed) return sql`u.identificacion_norm = ${normaliza(typed.identificacion)}`;
-  const named = wordsMatch(sql`b.palabras`, typed.nombres);
+  const named = textSearchCondition(sql`b.palabras`, typed.nombres);
   return sql`exists (select from usuario_busqueda b where b.usuario_id = u.id and ${named})`;
 }
 
@@ -112,7 +112,7 @@ async function atHome(
   return restriccionesDe(db, ids, { departamento, ciudad }, new Date());
 }
 
-interface Wanted {
+interface CandidateRequest {
   caso: string;
   tipo: TipoAsignable;
   texto?: string | undefined;
@@ -125,12 +125,12 @@ interface Wanted {
 export async function candidates<C extends CasoEnCurso>(
   { config }: Platform,
   records: CaseRecords<C, unknown>,
-  asked: Asker & { db: Db },
-  { caso: number, tipo, texto, elementosPorPagina, pagina, whereAre }: Wanted,
+  asked: Requester & { db: Db },
+  { caso: number, tipo, texto, elementosPorPagina, pagina, whereAre }: CandidateRequest,
 ): Promise<Page<Candidato>> {
   const { db, who } = asked;
   const caso = await records.find(asked, number);
-  expectAllowed(records.clase, who, 'asignar', caso);
+  assertActionAllowed(records.clase, who, 'asignar', caso);
   if (!asignablesEn(records.clase, who.roles).includes(tipo)) throw new Forbidden();
   const people = await findPeople(db, tipo, texto);
   const known = await distances(db, caso, [...new Set(people.flatMap(({ ciudades }) => ciudades))]);

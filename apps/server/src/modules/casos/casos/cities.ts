@@ -4,14 +4,14 @@ import {
   ESTADOS_CERRADOS,
   sinAsignar,
   type Solicitudes,
-} from '@amparo/contract/casos/casos/acciones';
+} from '@amparo/contract/casos/casos/rules';
 import {
   CIUDADES_DE_TABLERO,
   type CasosPorCiudad,
   type CiudadDeTablero,
 } from '@amparo/contract/informes/tablero/schemas';
 import { finDelDia, inicioDelDia, type Dia } from '@amparo/contract/kernel/time';
-import type { Who } from '../../../platform/access/who.ts';
+import type { Principal } from '../../../platform/access/principal.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { seenBy } from './scope.ts';
 
@@ -30,7 +30,7 @@ interface Days {
 }
 
 /** Uses the index of the list, so the time depends only on the number of cases in these days. */
-async function readAlike(db: Db, who: Who, { desde, hasta }: Days): Promise<Alike[]> {
+async function readAlike(db: Db, who: Principal, { desde, hasta }: Days): Promise<Alike[]> {
   const { rows } = await sql<Alike>`
     select t.ciudad_siniestro as ciudad, t.estado, t.aprobado, t.origen, t.solicitud_abogado, t.solicitud_investigador,
       t.solicitud_perito, t.solicitud_dibujante, count(*)::int as n
@@ -62,7 +62,7 @@ function cityOf(ciudad: string, rows: readonly Alike[]): CiudadDeTablero {
 }
 
 /** Simple collisions of a range of days within the user's scope, by city. */
-export async function casesByCity(db: Db, who: Who, days: Days): Promise<CasosPorCiudad> {
+export async function casesByCity(db: Db, who: Principal, days: Days): Promise<CasosPorCiudad> {
   const rows = await readAlike(db, who, days);
   const cities = [...Map.groupBy(rows, ({ ciudad }) => ciudad)]
     .map(([ciudad, ofCity]) => cityOf(ciudad, ofCity))

@@ -4,11 +4,11 @@ import {
   createdFrom,
   createdUntil,
   equal,
-  first,
+  preselect,
   ignored,
   stateIn,
   type Match,
-} from '../../../platform/db/match.ts';
+} from '../../../platform/db/criterion-match.ts';
 import { heldBy, isOpen } from './scope.ts';
 
 /** A value that is not a case number matches no case. */
@@ -23,7 +23,7 @@ const meant = (column: string, ids: readonly string[]) => {
   return others.length === 0 ? sql`${sql.ref(column)} = ${only}` : sql`${sql.ref(column)} = any(${ids})`;
 };
 
-const plate = first(async (db, placa) => {
+const plate = preselect(async (db, placa) => {
   const found = await db.selectFrom('vehiculo').select('id').where('placa', '=', placa).execute();
   return meant(
     't.vehiculo_id',
@@ -31,7 +31,7 @@ const plate = first(async (db, placa) => {
   );
 });
 
-const affected = first(async (db, typed) => {
+const affected = preselect(async (db, typed) => {
   const people = db.selectFrom('usuario').select('id').where('identificacion_norm', '=', normaliza(typed));
   return meant(
     't.persona_id',

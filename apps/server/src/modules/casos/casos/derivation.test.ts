@@ -15,17 +15,17 @@ import {
   useType,
   waiting,
 } from '../../../testing/cases.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { newProcedure } from '../../../testing/kinds.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
-const house = useApp({ started: true, env: { ROLES: 'api' } });
-let admin: Caller;
-let adviser: Caller;
+const testApp = useTestApp({ started: true, env: { ROLES: 'api' } });
+let admin: TestUser;
+let adviser: TestUser;
 let tramite: string;
 
 beforeAll(async () => {
-  admin = await house.admin();
-  adviser = await house.person({ roles: ['Contact Center'], nombres: 'Alicia', apellidos: 'Rueda' });
+  admin = await testApp.admin();
+  adviser = await testApp.person({ roles: ['Contact Center'], nombres: 'Alicia', apellidos: 'Rueda' });
   await useType(admin, 'Llamada', ['Contact Center', 'Abogado']);
   await useQuestionnaire(admin, FORMULARIO_LESIONES);
   tramite = await newProcedure(admin);
@@ -59,12 +59,12 @@ const body = (clase: ClaseDeCaso, from: Vehicled, change: object = {}) => ({
     : { direccion: 'Calle 100 # 19-61, Chicó', formulario: answers() }),
   ...change,
 });
-const post = (by: Caller, clase: ClaseDeCaso, from: Vehicled, change: object = {}) =>
+const post = (by: TestUser, clase: ClaseDeCaso, from: Vehicled, change: object = {}) =>
   by.call('POST', claseDe(clase).recurso, {
     body: body(clase, from, { origen: String(from.caso), ...change }),
   });
 async function derive(
-  by: Caller,
+  by: TestUser,
   clase: ClaseDeCaso,
   from: Vehicled,
   change: object = {},
@@ -74,20 +74,20 @@ async function derive(
   const { create } = clase === 'juridica' ? juridica : lesionesHomicidios;
   return create.answer.parse(answer.json());
 }
-async function read(by: Caller, clase: ClaseDeCaso, { caso }: { caso: number }): Promise<Whole> {
+async function read(by: TestUser, clase: ClaseDeCaso, { caso }: { caso: number }): Promise<Whole> {
   const answer = await by.call('GET', `${claseDe(clase).recurso}/${caso}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<Whole>();
 }
 const lines = ({ gestiones }: Whole) => gestiones.map(({ titulo, descripcion }) => titulo ?? descripcion);
-const give = (by: Caller, clase: ClaseDeCaso, { caso }: { caso: number }, id: string) =>
+const give = (by: TestUser, clase: ClaseDeCaso, { caso }: { caso: number }, id: string) =>
   by.call('POST', `${claseDe(clase).recurso}/${caso}/asignarCaso`, {
     body: clase === 'juridica' ? { abogadoAsignado: id } : { usuarioAsignado: id },
   });
 
 test('deriving a legal case from a collision links both, adds an entry to each and notifies the holders', async () => {
-  const origin = await openCase(house, admin);
-  const lawyer = await waiting(house, 'Abogado');
+  const origin = await openCase(testApp, admin);
+  const lawyer = await waiting(testApp, 'Abogado');
   await give(admin, 'choque-simple', origin, lawyer.id);
   const { estado } = await read(admin, 'choque-simple', origin);
   const legal = await derive(adviser, 'juridica', origin);
@@ -130,7 +130,7 @@ test('deriving a legal case from a collision links both, adds an entry to each a
 });
 
 test('every kind derives into the others except simple collisions, also when closed, and keeps its state', async () => {
-  const collision = await openCase(house, admin);
+  const collision = await openCase(testApp, admin);
   await act(admin, collision, 'cerrar');
   const injuries = await derive(admin, 'lesiones-homicidios', collision, { origen: collision._id });
   const legal = await derive(admin, 'juridica', injuries);
@@ -155,7 +155,7 @@ test('every kind derives into the others except simple collisions, also when clo
 
 describe('refusals', () => {
   test('of two concurrent derivations one succeeds; a second while the first is open requires `repetir`', async () => {
-    const origin = await openCase(house, admin);
+    const origin = await openCase(testApp, admin);
     const both = await Promise.all([post(admin, 'juridica', origin), post(adviser, 'juridica', origin)]);
     expect(both.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '422']);
     const first = both.find(({ statusCode }) => statusCode === 200)?.json<Some>();
@@ -170,21 +170,21 @@ describe('refusals', () => {
   });
 
   test('after the first derived case is closed, another derivation needs no confirmation', async () => {
-    const origin = await openCase(house, admin);
+    const origin = await openCase(testApp, admin);
     const { caso } = await derive(admin, 'juridica', origin);
     expect((await admin.call('PUT', `asistencia-juridica/${caso}/cerrar`)).statusCode).toBe(200);
     await derive(admin, 'juridica', origin);
   });
 
   test('an origin that the user may not manage is reported as unknown, and nothing is stored', async () => {
-    const origin = await openCase(house, admin);
+    const origin = await openCase(testApp, admin);
     const creates = ['asistencia-juridica.crear', 'asistencia-juridica.ver'] as const;
-    const everyCase = await house.person({ permisos: [...creates, 'asistencia-choque-simple.ver'] });
-    const onlyHeld = await house.person({
+    const everyCase = await testApp.person({ permisos: [...creates, 'asistencia-choque-simple.ver'] });
+    const onlyHeld = await testApp.person({
       permisos: [...creates],
       propios: ['asistencia-choque-simple.ver', 'asistencia-choque-simple.gestionar'],
     });
-    const blind = await house.person({ permisos: [...creates, 'asistencia-choque-simple.gestionar'] });
+    const blind = await testApp.person({ permisos: [...creates, 'asistencia-choque-simple.gestionar'] });
     const told = { origen: 'No encontramos el caso de origen' };
     for (const by of [everyCase, onlyHeld, blind])
       for (const origen of [
@@ -205,9 +205,9 @@ describe('refusals', () => {
   });
 
   test('an unapproved origin or another vehicle is refused', async () => {
-    const { db } = house.app.platform;
-    const origin = await openCase(house, admin);
-    const other = await openCase(house, admin);
+    const { db } = testApp.app.platform;
+    const origin = await openCase(testApp, admin);
+    const other = await openCase(testApp, admin);
     const foreign = await post(admin, 'juridica', other, { origen: String(origin.caso) });
     expect([foreign.statusCode, foreign.json<Refused>().errors]).toEqual([
       400,
@@ -224,11 +224,11 @@ describe('refusals', () => {
 
 describe('visibility of derived cases', () => {
   test('a related case out of scope is shown only as existing', async () => {
-    const origin = await openCase(house, admin);
+    const origin = await openCase(testApp, admin);
     const legal = await derive(admin, 'juridica', origin);
-    const lawyer = await waiting(house, 'Abogado');
+    const lawyer = await waiting(testApp, 'Abogado');
     await give(admin, 'juridica', legal, lawyer.id);
-    await give(admin, 'choque-simple', origin, (await waiting(house, 'Abogado')).id);
+    await give(admin, 'choque-simple', origin, (await waiting(testApp, 'Abogado')).id);
     expect((await read(lawyer, 'juridica', legal)).relacionados).toEqual([
       { visible: false, sentido: 'origen' },
     ]);
@@ -237,10 +237,10 @@ describe('visibility of derived cases', () => {
 
   /** A collision with a file, held by another lawyer, and the legal case derived from it. */
   async function withFile() {
-    const origin = await openCase(house, admin);
+    const origin = await openCase(testApp, admin);
     const carried = await attach(origin, 'croquis.pdf');
     const legal = await derive(admin, 'juridica', origin);
-    await give(admin, 'choque-simple', origin, (await waiting(house, 'Abogado')).id);
+    await give(admin, 'choque-simple', origin, (await waiting(testApp, 'Abogado')).id);
     const later = await attach(origin, 'despues.pdf');
     return { origin, legal, carried, later };
   }
@@ -250,15 +250,15 @@ describe('visibility of derived cases', () => {
     expect((await act(admin, of, 'gestion', entry)).statusCode).toBe(200);
     return file;
   }
-  const opens = async (by: Caller, { aws_id }: { aws_id: string }) =>
+  const opens = async (by: TestUser, { aws_id }: { aws_id: string }) =>
     (await by.call('GET', `archivos/${aws_id}`)).statusCode;
 
   test('files of the origin open for users who see the derived case, while they see it; later files do not', async () => {
     const { legal, carried, later } = await withFile();
     const [lawyer, next, stranger] = [
-      await waiting(house, 'Abogado'),
-      await waiting(house, 'Abogado'),
-      await waiting(house, 'Abogado'),
+      await waiting(testApp, 'Abogado'),
+      await waiting(testApp, 'Abogado'),
+      await waiting(testApp, 'Abogado'),
     ];
     await give(admin, 'juridica', legal, lawyer.id);
     expect((await read(lawyer, 'juridica', legal)).archivos_origen).toEqual([
@@ -284,7 +284,7 @@ describe('visibility of derived cases', () => {
   });
 
   test('files are shared onward with a third case, but never back to the origin', async () => {
-    const origin = await openCase(house, admin);
+    const origin = await openCase(testApp, admin);
     const first = await attach(origin, 'uno.pdf');
     const injuries = await derive(admin, 'lesiones-homicidios', origin);
     const own = await uploadFor(admin, 'dos.pdf', undefined, 'LESIONESHOMISIDIOS');
@@ -293,7 +293,7 @@ describe('visibility of derived cases', () => {
     const legal = await derive(admin, 'juridica', injuries);
     const names = (await read(admin, 'juridica', legal)).archivos_origen?.map(({ nombre }) => nombre);
     expect(names).toEqual(['uno.pdf', 'dos.pdf']);
-    const holder = await waiting(house, 'Perito');
+    const holder = await waiting(testApp, 'Perito');
     await give(admin, 'choque-simple', origin, holder.id);
     expect([await opens(holder, first), await opens(holder, own)]).toEqual([200, 403]);
   });

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { actual, nucleo, VehiculoDeCaso, type CasoEnCurso } from '@amparo/contract/casos/casos/caso';
 import { CLASES_DE_CASO, paginaDeCaso, type ClaseDeCaso } from '@amparo/contract/casos/casos/clases';
 import {
   destinosDe,
   impideDerivar,
   mensajesDeDerivacion as textos,
 } from '@amparo/contract/casos/casos/derivacion';
+import { actual, nucleo, VehiculoDeCaso, type CasoEnCurso } from '@amparo/contract/casos/casos/schemas';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Invalid, RuleBroken } from '../../../platform/http/problems.ts';
+import { InvalidInput, RuleViolation } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Asked } from '../../../platform/records.ts';
+import type { WriteContext } from '../../../platform/record-store.ts';
 import { rowOf } from '../../../platform/resource.ts';
 import { notify } from '../../base/avisos/index.ts';
+import { insertEntry } from './entries.ts';
 import { fields } from './fields.ts';
-import { storeEntry } from './gestion.ts';
 import { holdersOf, trailOf, type CaseRecords } from './records.ts';
 import { isOpen, named, seenOfAny } from './scope.ts';
 
@@ -43,13 +43,13 @@ interface Provenance {
  * Locks the origin, so that concurrent derivations see each other. A case that the user may not manage is
  * reported as unknown.
  */
-async function lockOrigin({ work, who }: Asked, caso: string): Promise<Origin> {
+async function lockOrigin({ work, who }: WriteContext, caso: string): Promise<Origin> {
   const condition = sql`${named(caso)} and ${seenOfAny(who)} and ${seenOfAny(who, 'gestionar')}`;
   await sql`select from caso t where ${condition} for update of t`.execute(work.tx);
   const { rows } = await sql<{ json: Origin }>`select ${row} as json from caso t where ${condition}`.execute(
     work.tx,
   );
-  if (rows[0] === undefined) throw new Invalid({ origen: textos.sinOrigen }, textos.sinOrigen);
+  if (rows[0] === undefined) throw new InvalidInput({ origen: textos.sinOrigen }, textos.sinOrigen);
   return rows[0].json;
 }
 
@@ -63,19 +63,19 @@ async function openDerived(tx: Tx, origin: Origin, clase: ClaseDeCaso): Promise<
   return rows[0]?.caso;
 }
 
-async function expectDerivable(
+async function assertDerivable(
   tx: Tx,
   origin: Origin,
   clase: ClaseDeCaso,
   { vehiculo, repetir = false }: Provenance,
 ): Promise<void> {
-  if (!destinosDe(origin.clase).includes(clase)) throw new RuleBroken(textos.noSeDeriva);
+  if (!destinosDe(origin.clase).includes(clase)) throw new RuleViolation(textos.noSeDeriva);
   const reason = impideDerivar(origin);
-  if (reason !== undefined) throw new RuleBroken(reason);
+  if (reason !== undefined) throw new RuleViolation(reason);
   // The files of the origin are shared with the new case and belong to this vehicle.
-  if (vehiculo !== origin.vehiculo._id) throw new Invalid({ vehiculo: textos.otroVehiculo });
+  if (vehiculo !== origin.vehiculo._id) throw new InvalidInput({ vehiculo: textos.otroVehiculo });
   const open = repetir ? undefined : await openDerived(tx, origin, clase);
-  if (open !== undefined) throw new RuleBroken(textos.yaDerivado(clase, open));
+  if (open !== undefined) throw new RuleViolation(textos.yaDerivado(clase, open));
 }
 
 /**
@@ -99,8 +99,14 @@ async function lend(tx: Tx, origin: Origin, derivado: string): Promise<void> {
  * Adds an automatic entry without a state change. In legal cases the type of an entry is the state
  * (JURIDICA-87).
  */
-const tell = (platform: Platform, asked: Asked, clase: ClaseDeCaso, caso: CasoEnCurso, descripcion: string) =>
-  storeEntry(platform, trailOf(clase), asked, caso, {
+const recordDerivation = (
+  platform: Platform,
+  asked: WriteContext,
+  clase: ClaseDeCaso,
+  caso: CasoEnCurso,
+  descripcion: string,
+) =>
+  insertEntry(platform, trailOf(clase), asked, caso, {
     tipo: clase === 'juridica' ? caso.estado : textos.tipo,
     descripcion,
     adjuntos: [],
@@ -110,7 +116,7 @@ const tell = (platform: Platform, asked: Asked, clase: ClaseDeCaso, caso: CasoEn
 /** Links both cases, adds an entry to each, and notifies the holders of the origin. */
 async function relate(
   platform: Platform,
-  asked: Asked,
+  asked: WriteContext,
   origin: Origin,
   clase: ClaseDeCaso,
   caso: CasoEnCurso,
@@ -126,8 +132,8 @@ async function relate(
     })
     .execute();
   await lend(work.tx, origin, caso._id);
-  await tell(platform, asked, origin.clase, origin, textos.derivado(clase, caso.caso));
-  await tell(platform, asked, clase, caso, textos.viene(origin.clase, origin.caso));
+  await recordDerivation(platform, asked, origin.clase, origin, textos.derivado(clase, caso.caso));
+  await recordDerivation(platform, asked, clase, caso, textos.viene(origin.clase, origin.caso));
   for (const holder of new Set(holdersOf(origin)))
     if (holder !== who.usuarioId)
       await notify(platform, work, holder, {
@@ -138,16 +144,16 @@ async function relate(
 }
 
 /** Creates a case. If it has an origin, links both and shares the files in the same transaction. */
-export async function deriving<C extends CasoEnCurso>(
+export async function createFromOrigin<C extends CasoEnCurso>(
   platform: Platform,
   records: CaseRecords<C, unknown>,
-  asked: Asked,
+  asked: WriteContext,
   datos: Provenance,
   create: () => Promise<C>,
 ): Promise<C> {
   if (datos.origen === undefined) return create();
   const origin = await lockOrigin(asked, datos.origen);
-  await expectDerivable(asked.work.tx, origin, records.clase, datos);
+  await assertDerivable(asked.work.tx, origin, records.clase, datos);
   const caso = await create();
   await relate(platform, asked, origin, records.clase, caso);
   return records.readAgain(asked.work.tx, caso._id);

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import type { CasoEnCurso, llamadasDeCaso } from '@amparo/contract/casos/casos/caso';
+import type { CasoEnCurso, llamadasDeCaso } from '@amparo/contract/casos/casos/schemas';
+import { read, write, type Endpoint } from '../../../platform/http/endpoints.ts';
 import { orMissing } from '../../../platform/http/problems.ts';
-import { read, write, type Endpoint } from '../../../platform/http/serve.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findContact } from '../../identidad/usuarios/index.ts';
 import { caseActions } from './actions.ts';
 import { assign } from './assign.ts';
 import { candidates, type WhereAre } from './candidates.ts';
-import { addEntry } from './gestion.ts';
+import { addEntry } from './entries.ts';
 import type { CaseRecords } from './records.ts';
 
 type Calls = ReturnType<typeof llamadasDeCaso<string, z.ZodRawShape, z.ZodRawShape>>;

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { CAMPO_DE_TIPO, type CampoDeTipo } from '@amparo/contract/casos/casos/acciones';
+import { CAMPO_DE_TIPO, type CampoDeTipo } from '@amparo/contract/casos/casos/rules';
 import { carried } from './related.ts';
 import { HOLDERS, holderColumn } from './scope.ts';
 

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import { placaLegible } from '@amparo/contract/kernel/placa';
-import { scopeOf, type Condition } from '../../../platform/access/scope.ts';
-import type { Finder, Found, Looking } from '../../../platform/sheets/finders.ts';
+import { scopeOf, type SqlCondition } from '../../../platform/access/scope.ts';
+import type {
+  SearchProvider,
+  SearchHit,
+  SearchContext,
+} from '../../../platform/record-pages/search-provider.ts';
 import type { CaseRecords } from './records.ts';
 import { heldOrTaken } from './scope.ts';
 
-interface Row {
+interface SearchRow {
   _id: string;
   caso: number;
   estado: string;
@@ -14,7 +18,7 @@ interface Row {
 }
 
 /** `estado` is true for closed cases too, because they can be opened; the text shows their state. */
-const foundOf = ({ _id, caso, estado, placa, afectado }: Row): Found => ({
+const foundOf = ({ _id, caso, estado, placa, afectado }: SearchRow): SearchHit => ({
   _id,
   clave: String(caso),
   titulo: `Caso ${caso}`,
@@ -26,10 +30,10 @@ export function findCases({
   recurso,
   clase,
   ofKind,
-}: Pick<CaseRecords, 'recurso' | 'clase' | 'ofKind'>): Finder {
-  async function select({ db, ...asker }: Looking, meant: Condition): Promise<Found[]> {
+}: Pick<CaseRecords, 'recurso' | 'clase' | 'ofKind'>): SearchProvider {
+  async function select({ db, ...asker }: SearchContext, meant: SqlCondition): Promise<SearchHit[]> {
     const scope = scopeOf(heldOrTaken(clase), asker) ?? sql`true`;
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<SearchRow>`
       select t.id as _id, t.caso, t.estado, v.placa, u.nombre_completo as afectado
       from caso t join vehiculo v on v.id = t.vehiculo_id join usuario u on u.id = t.persona_id
       where ${meant} and ${ofKind} and ${scope}`.execute(db);

@@ -4,30 +4,30 @@ import { busqueda } from '@amparo/contract/base/busqueda/routes';
 import type { Caso } from '@amparo/contract/casos/choque-simple/schemas';
 import { hojaDeVida } from '@amparo/contract/vehiculos/hoja-de-vida/routes';
 import { act, listCases, openCase, readCase, waiting } from '../../../testing/cases.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
-const house = useApp({ started: true });
-let admin: Caller;
-let lawyer: Caller;
-let stranger: Caller;
+const testApp = useTestApp({ started: true });
+let admin: TestUser;
+let lawyer: TestUser;
+let stranger: TestUser;
 let opened: Caso;
 
 beforeAll(async () => {
-  admin = await house.admin();
-  lawyer = await waiting(house, 'Abogado');
-  stranger = await waiting(house, 'Investigador');
-  opened = await openCase(house);
+  admin = await testApp.admin();
+  lawyer = await waiting(testApp, 'Abogado');
+  stranger = await waiting(testApp, 'Investigador');
+  opened = await openCase(testApp);
   await act(admin, opened, 'asignarCaso', { usuarioAsignado: lawyer.id });
 });
 
-async function found(by: Caller, query: string) {
+async function found(by: TestUser, query: string) {
   const answer = await by.call('GET', `busqueda?${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return busqueda.find.answer.parse(answer.json()).datos;
 }
 
 /** Case events in the timeline of a record, oldest first. */
-async function told(by: Caller, recurso: string, id: string) {
+async function told(by: TestUser, recurso: string, id: string) {
   const answer = await by.call('GET', `hoja-de-vida/${recurso}/${id}?tipo=casos`);
   expect(answer.statusCode, answer.body).toBe(200);
   return hojaDeVida.list.answer.parse(answer.json()).datos.toReversed();
@@ -55,17 +55,17 @@ test('CHOQUE-50 only users who may see a case find it, by its number and as a re
 });
 
 test('a number finds both a case and a person with that identification', async () => {
-  const { id } = await house.account({ identificacion: String(opened.caso).padStart(6, '7') });
+  const { id } = await testApp.account({ identificacion: String(opened.caso).padStart(6, '7') });
   const number = Number(String(opened.caso).padStart(6, '7'));
-  const other = await openCase(house);
-  await sql`update caso set caso = ${number} where id = ${other._id}`.execute(house.app.platform.db);
+  const other = await openCase(testApp);
+  await sql`update caso set caso = ${number} where id = ${other._id}`.execute(testApp.app.platform.db);
   const hits = await found(admin, `texto=${number}`);
   expect(new Set(hits.map(({ _id }) => _id))).toEqual(new Set([id, other._id]));
 });
 
 test('the timelines of a vehicle and a person show the events of their cases within scope', async () => {
-  const mine = await openCase(house);
-  await act(admin, mine, 'asignarCaso', { usuarioAsignado: (await waiting(house, 'Abogado')).id });
+  const mine = await openCase(testApp);
+  await act(admin, mine, 'asignarCaso', { usuarioAsignado: (await waiting(testApp, 'Abogado')).id });
   await admin.call('POST', 'tipos-gestion', { body: { tipo_gestion: 'Llamada', estado: 1 } });
   await act(admin, mine, 'gestion', { tipo_gestion: 'Llamada', descripcion: 'Contestó' });
   await act(admin, mine, 'cerrar');
@@ -82,7 +82,7 @@ test('the timelines of a vehicle and a person show the events of their cases wit
   expect(ofPlate[0]?.detalle).toBe(`${mine.afectado.nombre_completo} · ${mine.direccion}`);
   expect(ofPlate[2]).toMatchObject({ detalle: 'Llamada', autor: expect.any(String) });
   expect((await told(admin, 'usuarios', mine.persona)).map(({ titulo }) => titulo)).toEqual(lines);
-  const outsider = await house.person({
+  const outsider = await testApp.person({
     permisos: ['vehiculos.ver', 'usuarios.ver'],
     propios: ['asistencia-choque-simple.ver'],
   });
@@ -91,7 +91,7 @@ test('the timelines of a vehicle and a person show the events of their cases wit
 });
 
 test('lists filter by open, by holder and by waiting for a lawyer', async () => {
-  const waits = await openCase(house);
+  const waits = await openCase(testApp);
   const numbers = async (filtros: string) =>
     (await listCases(admin, `?elementosPorPagina=500&${filtros}`)).datos.map(({ caso }) => caso);
   const mine = `filtros[responsable]=${lawyer.id}`;
@@ -108,12 +108,12 @@ test('lists filter by open, by holder and by waiting for a lawyer', async () => 
 test('TABLERO-11 METRICAS-10 the dashboard counts all cases, archived or not, without reading the cases', async () => {
   const read = async () => (await admin.call('GET', 'tablero')).json<{ asistencias: number }>().asistencias;
   const before = await read();
-  const one = await openCase(house);
+  const one = await openCase(testApp);
   await act(admin, one, 'archivar', { archivado: true });
   expect(await read()).toBe(before + 1);
-  house.queries.length = 0;
+  testApp.queries.length = 0;
   await read();
   expect(
-    house.queries.filter((text) => /from "?(?:caso|usuario)"? /.test(text) && text.includes('count')),
+    testApp.queries.filter((text) => /from "?(?:caso|usuario)"? /.test(text) && text.includes('count')),
   ).toEqual([]);
 });

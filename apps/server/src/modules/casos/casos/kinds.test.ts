@@ -5,20 +5,20 @@ import {
   type AccionDeCaso,
   type ClaseDeCaso,
 } from '@amparo/contract/casos/casos/clases';
-import { actCall } from '../../../testing/acts.ts';
+import { caseActionCall } from '../../../testing/case-action-calls.ts';
 import { openCase } from '../../../testing/cases.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { openInjuries, openLegal } from '../../../testing/kinds.ts';
 import { admission, connect, listen } from '../../../testing/sockets.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
-const house = useApp({ started: true, env: { ROLES: 'api' } });
+const testApp = useTestApp({ started: true, env: { ROLES: 'api' } });
 const opened = new Map<ClaseDeCaso, { _id: string; caso: number }>();
-let admin: Caller;
+let admin: TestUser;
 beforeAll(async () => {
-  admin = await house.admin();
-  opened.set('choque-simple', await openCase(house));
-  opened.set('lesiones-homicidios', await openInjuries(house));
-  opened.set('juridica', await openLegal(house));
+  admin = await testApp.admin();
+  opened.set('choque-simple', await openCase(testApp));
+  opened.set('lesiones-homicidios', await openInjuries(testApp));
+  opened.set('juridica', await openLegal(testApp));
 });
 const of = (clase: ClaseDeCaso) => opened.get(clase) as { _id: string; caso: number };
 const PAIRS = CLASES_DE_CASO.flatMap((asked) =>
@@ -30,7 +30,7 @@ test.each(PAIRS)(
   async (asked, clase) => {
     const { recurso, acciones } = CLASES[asked];
     const { _id, caso } = of(clase);
-    const before = await house.app.platform.db
+    const before = await testApp.app.platform.db
       .selectFrom('caso')
       .selectAll()
       .where('id', '=', _id)
@@ -44,14 +44,14 @@ test.each(PAIRS)(
       expect((await admin.call('GET', path)).statusCode, path).toBe(404);
     const self = { self: admin.id, candidate: admin.id };
     for (const accion of acciones as readonly AccionDeCaso[]) {
-      const [method, path, body] = actCall(asked, accion, caso, self);
+      const [method, path, body] = caseActionCall(asked, accion, caso, self);
       const { statusCode } = await admin.call(method, path, body === undefined ? {} : { body });
       expect([404, 403], `${method} ${path}`).toContain(statusCode);
     }
     const listed = await admin.call('GET', `${recurso}?filtros[caso]=${caso}`);
     expect(listed.json()).toMatchObject({ datos: [], totalElementos: 0 });
     expect(
-      await house.app.platform.db
+      await testApp.app.platform.db
         .selectFrom('caso')
         .selectAll()
         .where('id', '=', _id)
@@ -61,7 +61,7 @@ test.each(PAIRS)(
 );
 
 test('H15 LESIONES-44 a socket enters only cases of a kind with a channel, by the number of that kind', async () => {
-  const socket = connect(await listen(house.app), admin.token);
+  const socket = connect(await listen(testApp.app), admin.token);
   expect(await admission(socket)).toBe('in');
   const enter = (recurso: string, caso: number) =>
     new Promise<boolean>((done) => {

@@ -1,13 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import {
-  estaCerrado,
-  impedimento,
-  mensajesDeCasos,
-  puedeHacer,
-  reglaDe,
-} from '@amparo/contract/casos/casos/acciones';
-import {
   asignablesEn,
   CLASES_DE_CASO,
   claseDe,
@@ -15,18 +8,25 @@ import {
   type CasoNombrado,
   type ClaseDeCaso,
 } from '@amparo/contract/casos/casos/clases';
+import {
+  estaCerrado,
+  impedimento,
+  mensajesDeCasos,
+  puedeHacer,
+  reglaDe,
+} from '@amparo/contract/casos/casos/rules';
 import type { NombreDeRol } from '@amparo/contract/kernel/roles';
 import { linkSettings } from '@amparo/partners/settings';
 import { startingGrants } from '../../../../seeds/matrix.ts';
-import { actCall, isOfKind, TIPO_DE_TODOS } from '../../../testing/acts.ts';
+import { caseActionCall, isOfKind, TIPO_DE_TODOS } from '../../../testing/case-action-calls.ts';
 import { act, openCase, uploadFor, useType, waiting } from '../../../testing/cases.ts';
-import { useApp, type Caller, type Harness } from '../../../testing/harness.ts';
 import { openInjuries, openLegal } from '../../../testing/kinds.ts';
 import { mobile, setPhones } from '../../../testing/links.ts';
 import { SITUATIONS, type Situation } from '../../../testing/situations.ts';
+import { useTestApp, type TestUser, type TestApp } from '../../../testing/test-app.ts';
 
 /** Jobs are enqueued but not run, because this test covers only the responses. */
-const house = useApp({ started: true, env: { ROLES: 'api', ...linkSettings('http://127.0.0.1:9') } });
+const testApp = useTestApp({ started: true, env: { ROLES: 'api', ...linkSettings('http://127.0.0.1:9') } });
 
 /** The eleven roles that work with cases (CHOQUE-04). */
 const STAFF = [
@@ -91,18 +91,18 @@ const OF_LEGAL: May = {
   cerrar: [...ENDS, 'Coordinador Abogado', 'Abogado'],
 };
 
-const people = new Map<string, Caller>();
+const people = new Map<string, TestUser>();
 const givable = new Map<string, string>();
-const personOf = (rol: Rol) => people.get(rol) as Caller;
+const personOf = (rol: Rol) => people.get(rol) as TestUser;
 
 beforeAll(async () => {
-  for (const rol of STAFF) people.set(rol, await house.person({ roles: [rol] }));
-  for (const tipo of claseDe('choque-simple').tipos) givable.set(tipo, (await waiting(house, tipo)).id);
-  await useType(await house.admin(), TIPO_DE_TODOS, STAFF);
+  for (const rol of STAFF) people.set(rol, await testApp.person({ roles: [rol] }));
+  for (const tipo of claseDe('choque-simple').tipos) givable.set(tipo, (await waiting(testApp, tipo)).id);
+  await useType(await testApp.admin(), TIPO_DE_TODOS, STAFF);
 });
 
 /** With a file and a phone number, because some actions need them. */
-async function openCollision(at: Harness): Promise<CasoNombrado> {
+async function openCollision(at: TestApp): Promise<CasoNombrado> {
   const admin = await at.admin();
   const opened = await openCase(at, admin);
   await setPhones(at, opened.persona, [{ tipo_contacto: 'Personal', tipo: 'Celular', telefono: mobile() }]);
@@ -116,7 +116,7 @@ async function putInto(
   { _id }: CasoNombrado,
   { estado, aprobado, solicitud_atencion, archivado, origen, tomado }: Situation,
 ) {
-  const { db } = house.app.platform;
+  const { db } = testApp.app.platform;
   await sql`update caso set estado = ${estado}, estado_abierto = ${estaCerrado(estado) ? 'Asignado' : null},
     aprobado = ${aprobado}, solicitud_atencion = ${solicitud_atencion}, archivado = ${archivado}, origen = ${origen},
     solicitud_abogado = false, abogado_id = ${tomado ? personOf('Abogado').id : null},
@@ -173,7 +173,7 @@ function tried(clase: ClaseDeCaso) {
   async function ask(accion: AccionDeCaso, rol: Rol, { caso }: CasoNombrado): Promise<string> {
     const by = personOf(rol);
     const candidate = givable.get(asignablesEn(clase, [rol])[0] ?? 'Abogado') ?? '';
-    const [method, path, body] = actCall(clase, accion, caso, { self: by.id, candidate });
+    const [method, path, body] = caseActionCall(clase, accion, caso, { self: by.id, candidate });
     const answer = await by.call(method, path, body === undefined ? {} : { body });
     const { statusCode } = answer;
     return statusCode === 422 ? `422 ${answer.json<{ message: string }>().message}` : String(statusCode);
@@ -221,7 +221,7 @@ test.each(ROWS)(
   '%s every role in every situation of %s gets the responses of the action table to %j',
   async (_ids, clase, acciones, least) => {
     const { open, may } = TABLES[clase];
-    const opened = await open(house);
+    const opened = await open(testApp);
     const { mayAsk, isOther, expected, ask } = tried(clase);
     const differences: string[] = [];
     const allowed = new Map<string, Set<Rol>>(acciones.map((accion) => [accion, new Set()]));

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Hito } from '@amparo/contract/vehiculos/hoja-de-vida/schemas';
-import { scopeOf, type Condition } from '../../../platform/access/scope.ts';
+import { scopeOf, type SqlCondition } from '../../../platform/access/scope.ts';
 import {
-  before,
+  olderThan,
   fechaExacta,
   newestFirst,
   ofVehicleAndPerson,
-  type Milestones,
-  type Wanted,
-} from '../../../platform/sheets/milestones.ts';
+  type TimelineSource,
+  type TimelineQuery,
+} from '../../../platform/record-pages/timeline-source.ts';
 import type { CaseRecords } from './records.ts';
 import { heldOrTaken } from './scope.ts';
 
-interface Row {
+interface TimelineRow {
   _id: string;
   fecha: string;
   suceso: string;
@@ -43,14 +43,14 @@ type OneKind = Pick<CaseRecords, 'recurso' | 'clase' | 'ofKind'>;
 
 /** Few cases match, each found by index; their events are found by the index of their own table. */
 async function read(
-  { db, antes, limit, ...asker }: Wanted,
+  { db, antes, limit, ...asker }: TimelineQuery,
   { recurso, clase, ofKind }: OneKind,
-  about: Condition,
-): Promise<Row[]> {
+  about: SqlCondition,
+): Promise<TimelineRow[]> {
   const fecha = sql`h.fecha`;
   const key = sql`h._id`;
   const scope = scopeOf(heldOrTaken(clase), asker) ?? sql`true`;
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<TimelineRow>`
     with c as materialized (
       select t.id, t.creado, t.caso, t.direccion, v.placa, u.nombre_completo as persona
       from caso t join vehiculo v on v.id = t.vehiculo_id join usuario u on u.id = t.persona_id
@@ -67,12 +67,12 @@ async function read(
       select l.id::text, l.fecha, l.accion, null, l.usuario_nombre, c.id
       from c join auditoria l on l.recurso = ${recurso} and l.registro_id = c.id and l.accion = any(${TRAIL}))
     select h._id, ${fechaExacta(fecha)} as fecha, h.suceso, h.que, h.autor, c.caso, c.placa, c.persona, c.direccion
-    from h join c on c.id = h.caso_id where ${before(fecha, key, antes)}
+    from h join c on c.id = h.caso_id where ${olderThan(fecha, key, antes)}
     ${newestFirst(fecha, key, limit)}`.execute(db);
   return rows;
 }
 
-const toHito = (row: Row, about: string): Omit<Hito, 'tipo'> => ({
+const toHito = (row: TimelineRow, about: string): Omit<Hito, 'tipo'> => ({
   _id: row._id,
   fecha: row.fecha,
   tono: TONES[row.suceso] ?? 'neutro',
@@ -84,7 +84,7 @@ const toHito = (row: Row, about: string): Omit<Hito, 'tipo'> => ({
 });
 
 /** Events of the cases of a vehicle or a person, within the user's scope. */
-export const casesOf = (records: OneKind): Milestones[] =>
+export const casesOf = (records: OneKind): TimelineSource[] =>
   ofVehicleAndPerson({
     tipo: 'casos',
     permiso: `${records.recurso}.ver`,

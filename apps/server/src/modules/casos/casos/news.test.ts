@@ -5,14 +5,14 @@ import type { Caso } from '@amparo/contract/casos/choque-simple/schemas';
 import { buildApp, type App } from '../../../app.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { act, openCase, useType, waiting } from '../../../testing/cases.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { until } from '../../../testing/processes.ts';
 import { admission, ask, connect, type Client } from '../../../testing/sockets.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
 /** Separate Redis database, so that the test does not interfere with other processes on this machine. */
 const REDIS = `${process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379'}/13`;
 const env = { ROLES: 'api', REDIS_URL: REDIS };
-const house = useApp({ started: true, env });
+const testApp = useTestApp({ started: true, env });
 const RECURSO = 'asistencia-choque-simple';
 
 let second: App | undefined;
@@ -23,10 +23,10 @@ async function listen(app: App): Promise<void> {
   addresses.push(`http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`);
 }
 beforeAll(async () => {
-  const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: house.url, ...env };
+  const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: testApp.url, ...env };
   second = await buildApp(readConfig(settings));
   await second.start();
-  await listen(house.app);
+  await listen(testApp.app);
   await listen(second);
 });
 afterAll(() => second?.stop());
@@ -36,7 +36,7 @@ interface Ear {
   heard: CambioDeCasos[];
 }
 /** An open case list of a user, on one of the two processes. */
-async function listenAs({ token }: Caller, at: number): Promise<Ear> {
+async function listenAs({ token }: TestUser, at: number): Promise<Ear> {
   const socket = connect(addresses[at % 2] ?? '', token);
   const heard: CambioDeCasos[] = [];
   socket.on('CHOQUE_SIMPLE', (news) => void heard.push(news));
@@ -58,8 +58,8 @@ const ACTIONS = [
 type Action = (typeof ACTIONS)[number];
 
 test('CHOQUE-71 H17 each action publishes to exactly the users who may see the case, on every process, with only their own id', async () => {
-  const admin = await house.admin();
-  const person = (rol: string) => house.person({ roles: [rol] });
+  const admin = await testApp.admin();
+  const person = (rol: string) => testApp.person({ roles: [rol] });
   const people = {
     coordinator: await person('Coordinador Contact Center'),
     adviser: await person('Contact Center'),
@@ -68,25 +68,25 @@ test('CHOQUE-71 H17 each action publishes to exactly the users who may see the c
     otherLawyer: await person('Abogado'),
     outsider: await person('Investigador'),
     expert: await person('Perito'),
-    nobody: await house.person(),
+    nobody: await testApp.person(),
   };
   const { coordinator, adviser, holder, lawyer, otherLawyer } = people;
-  const next = await waiting(house, 'Investigador');
+  const next = await waiting(testApp, 'Investigador');
   await useType(admin, 'Aviso');
   const cases = {} as Record<Action, Caso>;
-  for (const action of ACTIONS) cases[action] = await openCase(house, admin);
+  for (const action of ACTIONS) cases[action] = await openCase(testApp, admin);
   const set = (of: Action, columns: object) =>
-    house.app.platform.db.updateTable('caso').set(columns).where('id', '=', cases[of]._id).execute();
+    testApp.app.platform.db.updateTable('caso').set(columns).where('id', '=', cases[of]._id).execute();
   for (const action of ACTIONS)
     await set(action, { investigador_id: holder.id, abogado_id: action === 'tomar' ? null : lawyer.id });
   await set('pedir', { aprobado: false });
   await set('aprobar', { aprobado: false, solicitud_atencion: true });
 
   const names = [...Object.keys(people), 'next'];
-  const callers: Caller[] = [...Object.values(people), next];
+  const callers: TestUser[] = [...Object.values(people), next];
   const ears = await Promise.all(callers.map(listenAs));
   // Events of the setup may still be in transit: wait for them and count only later events.
-  const before = await openCase(house, admin);
+  const before = await openCase(testApp, admin);
   const heardOf = (name: string) => ears[names.indexOf(name)]?.heard.flatMap(({ casos }) => casos) ?? [];
   for (const name of ['coordinator', 'adviser', 'lawyer', 'otherLawyer'])
     await until('the preparation is over', async () => heardOf(name).includes(before.caso));
@@ -103,7 +103,7 @@ test('CHOQUE-71 H17 each action publishes to exactly the users who may see the c
     act(admin, cases.archivar, 'archivar', { archivado: true }),
   ]);
   expect(done.map(({ statusCode }) => statusCode)).toEqual(done.map(() => 200));
-  const created = await openCase(house, admin);
+  const created = await openCase(testApp, admin);
 
   const all = [...ACTIONS.map((action) => cases[action].caso), created.caso];
   const of = (...actions: Action[]) => actions.map((action) => cases[action].caso);

@@ -1,32 +1,32 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { act, listCases, openCase, readCase, waiting } from '../../../testing/cases.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
-const house = useApp({ started: true });
-const numbers = async (by: Caller, query = '') =>
+const testApp = useTestApp({ started: true });
+const numbers = async (by: TestUser, query = '') =>
   (await listCases(by, `?elementosPorPagina=500${query}`)).datos.map(({ caso }) => caso);
 
 /** Cases: one without a lawyer, one of a lawyer, one of an investigator, and a closed one. */
-let admin: Caller;
-let lawyer: Caller;
-let investigator: Caller;
+let admin: TestUser;
+let lawyer: TestUser;
+let investigator: TestUser;
 let free: number;
 let ofLawyer: number;
 let ofInvestigator: number;
 let closed: number;
 
 beforeAll(async () => {
-  admin = await house.admin();
-  [lawyer, investigator] = [await waiting(house, 'Abogado'), await waiting(house, 'Investigador')];
-  const give = async (person: Caller) => {
-    const opened = await openCase(house);
+  admin = await testApp.admin();
+  [lawyer, investigator] = [await waiting(testApp, 'Abogado'), await waiting(testApp, 'Investigador')];
+  const give = async (person: TestUser) => {
+    const opened = await openCase(testApp);
     await act(admin, opened, 'asignarCaso', { usuarioAsignado: person.id });
     return opened.caso;
   };
-  free = (await openCase(house)).caso;
+  free = (await openCase(testApp)).caso;
   ofLawyer = await give(lawyer);
   ofInvestigator = await give(investigator);
-  const last = await openCase(house);
+  const last = await openCase(testApp);
   await act(admin, last, 'cerrar');
   closed = last.caso;
 });
@@ -40,7 +40,7 @@ describe('CHOQUE-49 scope of the case list', () => {
     'Coordinador Perito',
     'Coordinador Investigador',
   ])('CHOQUE-04 CHOQUE-49 %s sees all cases, whatever `idUser` is sent', async (rol) => {
-    const person = await house.person({ roles: [rol] });
+    const person = await testApp.person({ roles: [rol] });
     const all = [closed, ofInvestigator, ofLawyer, free];
     expect(await numbers(person)).toEqual(all);
     expect(await numbers(person, `&filtros[idUser]=${lawyer.id}`)).toEqual(all);
@@ -54,14 +54,14 @@ describe('CHOQUE-49 scope of the case list', () => {
     ]);
     expect(await numbers(investigator)).toEqual([ofInvestigator]);
     for (const rol of ['Perito', 'Dibujante'])
-      expect(await numbers(await house.person({ roles: [rol] })), rol).toEqual([]);
-    const stranger = await house.person({ roles: ['Coordinador Abogado CAIT'] });
+      expect(await numbers(await testApp.person({ roles: [rol] })), rol).toEqual([]);
+    const stranger = await testApp.person({ roles: ['Coordinador Abogado CAIT'] });
     expect((await stranger.call('GET', 'asistencia-choque-simple')).statusCode).toBe(403);
   });
 
   test('CHOQUE-49 ASIGNACION-22 a replaced holder no longer sees the case', async () => {
-    const opened = await openCase(house);
-    const [first, second] = [await waiting(house, 'Investigador'), await waiting(house, 'Investigador')];
+    const opened = await openCase(testApp);
+    const [first, second] = [await waiting(testApp, 'Investigador'), await waiting(testApp, 'Investigador')];
     for (const { id } of [first, second]) await act(admin, opened, 'asignarCaso', { usuarioAsignado: id });
     expect(await numbers(first)).toEqual([]);
     expect(await numbers(second)).toEqual([opened.caso]);
@@ -101,7 +101,7 @@ test.each([
     `usuarios?elementosPorPagina=5000&filtros[rol]=${rol}`,
   ]),
 ])('ASIGNACION-34 the candidates for %s are exactly the people of the user list', async (tipo, path) => {
-  await house.account({ roles: [tipo] });
+  await testApp.account({ roles: [tipo] });
   const ids = async (from: string) => {
     const answer = await admin.call('GET', from);
     return answer

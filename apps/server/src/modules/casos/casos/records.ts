@@ -1,21 +1,21 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
-import { estaCerrado } from '@amparo/contract/casos/casos/acciones';
-import { vehiculoEn, type CasoEnCurso } from '@amparo/contract/casos/casos/caso';
 import { claseDe, type ClaseDeCaso } from '@amparo/contract/casos/casos/clases';
 import { CANALES_DE_CASOS } from '@amparo/contract/casos/casos/events';
+import { estaCerrado } from '@amparo/contract/casos/casos/rules';
+import { vehiculoEn, type CasoEnCurso } from '@amparo/contract/casos/casos/schemas';
 import type { Caso, CasoCompleto } from '@amparo/contract/casos/choque-simple/schemas';
 import type { Criteria, ListQuery } from '@amparo/contract/kernel/list';
-import { reachedIn, type RecordAccess } from '../../../platform/access/records.ts';
-import { scopeOf, type Asker } from '../../../platform/access/scope.ts';
-import type { Who } from '../../../platform/access/who.ts';
-import type { Concerned } from '../../../platform/audit.ts';
+import type { Principal } from '../../../platform/access/principal.ts';
+import { visibleByScope, type RecordAccess } from '../../../platform/access/record-access.ts';
+import { scopeOf, type Requester } from '../../../platform/access/scope.ts';
+import type { ChangeAudience } from '../../../platform/audit.ts';
+import type { Match } from '../../../platform/db/criterion-match.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { defineList } from '../../../platform/db/list.ts';
-import type { Match } from '../../../platform/db/match.ts';
 import { orMissing } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { recordsOf } from '../../../platform/records.ts';
+import { createRecordStore } from '../../../platform/record-store.ts';
 import { rowOf } from '../../../platform/resource.ts';
 import { criteria } from './criteria.ts';
 import { fields, wholeFields } from './fields.ts';
@@ -26,7 +26,7 @@ type Schema<T> = z.ZodObject & { _zod: { output: T } };
 type Fields = Readonly<Record<string, RawBuilder<unknown>>>;
 
 /** Everything that differs between kinds of case. */
-interface Kind<C extends CasoEnCurso, W, Q extends Criteria> {
+interface CaseKindConfig<C extends CasoEnCurso, W, Q extends Criteria> {
   clase: ClaseDeCaso;
   /** Schemas of a case in a list and of a complete case. */
   uno: Schema<C>;
@@ -50,7 +50,7 @@ const waitsForLawyer = (caso: CasoEnCurso) => caso.abogado.length === 0 && !esta
  */
 const hearing =
   (recurso: string) =>
-  (despues: CasoEnCurso, antes?: CasoEnCurso): Concerned | undefined => {
+  (despues: CasoEnCurso, antes?: CasoEnCurso): ChangeAudience | undefined => {
     if (!(recurso in CANALES_DE_CASOS)) return undefined;
     const both = antes === undefined ? [despues] : [despues, antes];
     return {
@@ -70,37 +70,37 @@ export type Trailed = ReturnType<typeof trailOf>;
 /** Records of one kind of case, found by number or id. */
 export function caseRecords<C extends CasoEnCurso, W, Q extends Criteria = Criteria>(
   platform: Platform,
-  kind: Kind<C, W, Q>,
+  kind: CaseKindConfig<C, W, Q>,
 ) {
   const { clase } = kind;
   const { recurso } = claseDe(clase);
   const ofKind = kindIs(clase);
-  const alcance = heldOrTaken(clase);
+  const recordScope = heldOrTaken(clase);
   const row = rowOf({ answer: kind.uno }, { ...fields, ...kind.fields });
-  const whole = (who: Who) =>
+  const whole = (who: Principal) =>
     rowOf(
       { answer: kind.completo },
       { ...wholeFields, ...kind.fields, ...kind.wholeFields, relacionados: relatedTo(who) },
     );
   const key = (caso: string) => sql`${named(caso)} and ${ofKind}`;
   const { concerned } = trailOf(clase);
-  const records = recordsOf<C>(platform, {
+  const records = createRecordStore<C>(platform, {
     recurso,
     table: 'caso',
     row,
     key,
     conflicts: {},
-    alcance,
-    untold: ['cantidad_gestiones', 'persona', 'vehiculo_datos'],
-    words: inWords,
+    recordScope,
+    unauditedFields: ['cantidad_gestiones', 'persona', 'vehiculo_datos'],
+    auditValues: inWords,
     concerned,
   });
-  const changeable = reachedIn('caso', `${recurso}.gestionar`, alcance, ofKind);
+  const changeable = visibleByScope('caso', `${recurso}.gestionar`, recordScope, ofKind);
   const access: RecordAccess = {
     recurso,
-    visible: reachedIn('caso', `${recurso}.ver`, alcance, ofKind),
+    visible: visibleByScope('caso', `${recurso}.ver`, recordScope, ofKind),
     change: async (db, who, id) => (await changeable(db, who, [id])).length > 0,
-    lent: lentFiles,
+    sharedFiles: lentFiles,
   };
   const list = defineList<Q>(kind.query, {
     table: 'caso',
@@ -108,11 +108,11 @@ export function caseRecords<C extends CasoEnCurso, W, Q extends Criteria = Crite
     of: ofKind,
     keepsTotal: `caso:${clase}`,
     criteria: criteria as { [Name in keyof Q]: Match },
-    alcance,
+    recordScope,
   });
 
-  async function findWhole({ db, ...asker }: Asker & { db: Db }, caso: string): Promise<W> {
-    const scope = scopeOf(alcance, asker) ?? sql`true`;
+  async function findWhole({ db, ...asker }: Requester & { db: Db }, caso: string): Promise<W> {
+    const scope = scopeOf(recordScope, asker) ?? sql`true`;
     const { rows } = await sql<{ json: W }>`
       select ${whole(asker.who)} as json from caso t where ${key(caso)} and ${scope}`.execute(db);
     return orMissing(rows[0]).json;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Who } from '../../../platform/access/who.ts';
+import type { Principal } from '../../../platform/access/principal.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { seenOfAny } from './scope.ts';
 
@@ -7,7 +7,7 @@ import { seenOfAny } from './scope.ts';
  * Origin and derived cases of case `t`, newest first. A case that the user may not read appears only as
  * existing, without state or author.
  */
-export const relatedTo = (who: Who) => sql`coalesce((
+export const relatedTo = (who: Principal) => sql`coalesce((
   select json_agg(case when o.seen
     then json_build_object('visible', true, 'sentido', r.sentido, '_id', o.id, 'caso', o.caso, 'clase', o.clase, 'estado', o.estado,
       'fecha', iso(r.creado), 'autor', r.autor)
@@ -25,7 +25,7 @@ export const carried = sql`coalesce((
   from caso_archivo_llevado l where l.caso_id = t.id), '[]')`;
 
 /** Filters the files that were shared with a case that the user may read now. */
-export async function lentFiles(db: Db, who: Who, files: readonly string[]): Promise<string[]> {
+export async function lentFiles(db: Db, who: Principal, files: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ aws_id: string }>`
     select l.aws_id from caso_archivo_llevado l join caso t on t.id = l.caso_id
     where l.aws_id = any(${files}) and ${seenOfAny(who)}`.execute(db);

@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
-import { CAMPO_DE_TIPO, ESTADOS_CERRADOS, type CampoDeTipo } from '@amparo/contract/casos/casos/acciones';
 import { claseDe, CLASES_DE_CASO, type ClaseDeCaso } from '@amparo/contract/casos/casos/clases';
+import { CAMPO_DE_TIPO, ESTADOS_CERRADOS, type CampoDeTipo } from '@amparo/contract/casos/casos/rules';
 import type { TipoAsignable } from '@amparo/contract/identidad/usuarios/asignacion';
-import { reachBy, scopeOf, type Alcance, type Condition } from '../../../platform/access/scope.ts';
-import { can, type Who } from '../../../platform/access/who.ts';
+import { can, type Principal } from '../../../platform/access/principal.ts';
+import {
+  accessLevelFor,
+  scopeOf,
+  type RecordScope,
+  type SqlCondition,
+} from '../../../platform/access/scope.ts';
 
 const closed = sql.join(ESTADOS_CERRADOS.map((estado) => sql.lit(estado)));
 /**
@@ -25,14 +30,14 @@ const isHolder = (usuarioId: string) => HOLDERS.map((campo) => sql`${holderColum
 /** SQL condition: the user holds the case now, as any type. */
 export const heldBy = (usuarioId: string) => sql`(${sql.join(isHolder(usuarioId), sql` or `)})`;
 
-export const ofKind = (clase: ClaseDeCaso): Condition => sql`t.clase = ${sql.lit(clase)}`;
+export const ofKind = (clase: ClaseDeCaso): SqlCondition => sql`t.clase = ${sql.lit(clase)}`;
 
 /**
  * Scope without `todo`: cases that the user holds now. In kinds where lawyers take cases, a lawyer also sees
  * open cases without a lawyer (CHOQUE-49, LESIONES-46).
  */
 export const heldOrTaken =
-  (clase: ClaseDeCaso): Alcance =>
+  (clase: ClaseDeCaso): RecordScope =>
   ({ usuarioId, roles }) => {
     const takes = claseDe(clase).acciones.includes('tomar') && roles.includes('Abogado');
     const toTake = takes ? [sql`(t.abogado_id is null and ${isOpen})`] : [];
@@ -41,19 +46,19 @@ export const heldOrTaken =
 
 const NUMBER = /^\d{1,9}$/;
 /** SQL condition: case `t` is the one named by this number or id. */
-export const named = (caso: string): Condition =>
+export const named = (caso: string): SqlCondition =>
   NUMBER.test(caso) ? sql`t.caso = ${Number(caso)}` : sql`t.id = ${caso}`;
 
 /** SQL condition: case `t` is of this kind and within the user's scope for an action, by default `ver`. */
-export function seenBy(who: Who, clase: ClaseDeCaso, accion = 'ver'): Condition {
+export function seenBy(who: Principal, clase: ClaseDeCaso, accion = 'ver'): SqlCondition {
   const permiso = `${claseDe(clase).recurso}.${accion}`;
   if (!can(who, permiso)) return sql`false`;
-  const scope = scopeOf(heldOrTaken(clase), { who, reach: reachBy(who, permiso) });
+  const scope = scopeOf(heldOrTaken(clase), { who, accessLevel: accessLevelFor(who, permiso) });
   return scope === undefined ? ofKind(clase) : sql`(${ofKind(clase)} and ${scope})`;
 }
 
 /** SQL condition: like `seenBy`, for a case of any kind. */
-export const seenOfAny = (who: Who, accion?: string): Condition =>
+export const seenOfAny = (who: Principal, accion?: string): SqlCondition =>
   sql`(${sql.join(
     CLASES_DE_CASO.map((clase) => seenBy(who, clase, accion)),
     sql` or `,

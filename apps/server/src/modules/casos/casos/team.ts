@@ -6,9 +6,9 @@ import {
   type TipoAsignable,
 } from '@amparo/contract/identidad/usuarios/asignacion';
 import type { EstadoDeAsesor } from '@amparo/contract/identidad/usuarios/disponibilidad';
-import type { Asker } from '../../../platform/access/scope.ts';
+import type { Requester } from '../../../platform/access/scope.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { together } from '../../../platform/together.ts';
+import { singleFlight } from '../../../platform/single-flight.ts';
 import { heldOpen } from './scope.ts';
 
 /** More people than a board can show; others can be assigned from the case page. */
@@ -50,7 +50,7 @@ export function teamOf(db: Db, positionsOf: PositionsOf) {
     const key = tipos.toSorted().join();
     const known = readings.get(key);
     if (known !== undefined) return known;
-    const reading = together(async () => {
+    const reading = singleFlight(async () => {
       const people = await findTeam(db, tipos);
       const positions = await positionsOf(people.map(({ _id }) => _id));
       return people.map((person) => ({ ...person, posicion: positions.get(person._id) ?? null }));
@@ -59,7 +59,7 @@ export function teamOf(db: Db, positionsOf: PositionsOf) {
     return reading;
   }
 
-  return async ({ who }: Asker): Promise<{ datos: PersonaDeMesa[] }> => {
+  return async ({ who }: Requester): Promise<{ datos: PersonaDeMesa[] }> => {
     const tipos = rolesAsignables(who.roles);
     return { datos: tipos.length === 0 ? [] : await readingOf(tipos)() };
   };

@@ -6,18 +6,18 @@ import { HITOS_POR_PAGINA, type Hito } from '@amparo/contract/vehiculos/hoja-de-
 import { appFor, APP_ENV } from '../../../testing/app.ts';
 import { act, openCase, uploadFor, useType, waiting } from '../../../testing/cases.ts';
 import { deCaso, holding, openRoom, said } from '../../../testing/chats.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
-const house = useApp({ started: true, env: APP_ENV });
-let admin: Caller;
+const testApp = useTestApp({ started: true, env: APP_ENV });
+let admin: TestUser;
 let tipo = '';
 
 beforeAll(async () => {
-  admin = await house.admin();
+  admin = await testApp.admin();
   tipo = await useType(admin, 'Llamada al cliente', ['Abogado']);
 });
 
-async function told(who: Caller, { _id }: Pick<Caso, '_id'>, query = '') {
+async function told(who: TestUser, { _id }: Pick<Caso, '_id'>, query = '') {
   const answer = await who.call('GET', `hoja-de-vida/asistencia-choque-simple/${_id}?${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return hojaDeVida.list.answer.parse(answer.json());
@@ -26,7 +26,7 @@ const line = ({ titulo, detalle, autor }: Hito) => [titulo, detalle, autor].filt
 const lines = async (...given: Parameters<typeof told>) => (await told(...given)).datos.map(line);
 const done = async (answer: ReturnType<typeof act>) => expect((await answer).statusCode).toBe(200);
 
-async function all(who: Caller, caso: Pick<Caso, '_id'>, query = ''): Promise<Hito[]> {
+async function all(who: TestUser, caso: Pick<Caso, '_id'>, query = ''): Promise<Hito[]> {
   const read: Hito[] = [];
   for (let after = '', more = true; more;) {
     const { datos, hayMas } = await told(who, caso, query + after);
@@ -40,11 +40,11 @@ async function all(who: Caller, caso: Pick<Caso, '_id'>, query = ''): Promise<Hi
 }
 
 test('the timeline merges the events of all modules, newest first, without duplicates from the audit log', async () => {
-  const caso = await openCase(house);
-  const adviser = await house.person({ roles: ['Contact Center'] });
+  const caso = await openCase(testApp);
+  const adviser = await testApp.person({ roles: ['Contact Center'] });
   await done(act(adviser, caso, 'solicitar-atencion', { rol: 'Abogado' }));
-  const lawyer = await holding(house, caso, 'Abogado');
-  const field = await appFor(house, lawyer.id, 'campo');
+  const lawyer = await holding(testApp, caso, 'Abogado');
+  const field = await appFor(testApp, lawyer.id, 'campo');
   expect((await field.call('PUT', `app/asistencia-choque-simple/${caso.caso}/llegada`)).statusCode).toBe(200);
   const main = await openRoom(lawyer, deCaso(caso._id));
   await said(lawyer, main._id, `Ya llegué ${'x'.repeat(300)}`);
@@ -52,7 +52,7 @@ test('the timeline merges the events of all modules, newest first, without dupli
   await done(act(lawyer, caso, 'gestion', { tipo_gestion: tipo, descripcion: 'Nadie herido', adjuntos }));
   await sql`insert into caso_enlace (caso_id, autor, celular, estado, vence, ingreso)
     values (${caso._id}, 'Marcela', '3158842067', 'enviado', now(), now() + interval '1 second')`.execute(
-    house.app.platform.db,
+    testApp.app.platform.db,
   );
   await done(act(admin, caso, 'cerrar'));
   await done(act(admin, caso, 'cerrar'));
@@ -103,11 +103,11 @@ test('the timeline merges the events of all modules, newest first, without dupli
 });
 
 test('an arrival is shown once, also without an audit entry, and only if it is an instant', async () => {
-  const caso = await openCase(house);
-  const [lawyer] = [await holding(house, caso, 'Abogado'), await holding(house, caso, 'Investigador')];
+  const caso = await openCase(testApp);
+  const [lawyer] = [await holding(testApp, caso, 'Abogado'), await holding(testApp, caso, 'Investigador')];
   const write = (abogado: string, investigador: string) =>
     sql`update caso set llegada_abogado = ${abogado}, llegada_investigador = ${investigador} where id = ${caso._id}`.execute(
-      house.app.platform.db,
+      testApp.app.platform.db,
     );
   await write('Si', '2026-02-31T10:00:00.000Z');
   expect(await lines(lawyer, caso, 'tipo=llegadas')).toEqual([]);
@@ -120,8 +120,8 @@ test('an arrival is shown once, also without an audit entry, and only if it is a
 });
 
 test('paging skips and repeats no event, even when many have the same instant', async () => {
-  const caso = await openCase(house);
-  const { db } = house.app.platform;
+  const caso = await openCase(testApp);
+  const { db } = testApp.app.platform;
   const { _id } = await openRoom(admin, deCaso(caso._id));
   const instant = sql`timestamptz '2026-11-01 10:00Z'`;
   await sql`insert into caso_gestion (caso_id, creado, tipo_gestion, descripcion)
@@ -141,32 +141,32 @@ test('paging skips and repeats no event, even when many have the same instant', 
 });
 
 test('users who do not see the case, including former holders, get 404', async () => {
-  const caso = await openCase(house);
-  const first = await holding(house, caso, 'Investigador');
-  const status = async (who: Caller) =>
+  const caso = await openCase(testApp);
+  const first = await holding(testApp, caso, 'Investigador');
+  const status = async (who: TestUser) =>
     (await who.call('GET', `hoja-de-vida/asistencia-choque-simple/${caso._id}`)).statusCode;
-  expect([await status(first), await status(await waiting(house, 'Perito'))]).toEqual([200, 404]);
-  const second = await holding(house, caso, 'Investigador');
+  expect([await status(first), await status(await waiting(testApp, 'Perito'))]).toEqual([200, 404]);
+  const second = await holding(testApp, caso, 'Investigador');
   expect([await status(first), await status(second)]).toEqual([404, 200]);
-  expect(await status(await house.person({ permisos: ['auditoria.ver', 'chats.ver'] }))).toBe(404);
+  expect(await status(await testApp.person({ permisos: ['auditoria.ver', 'chats.ver'] }))).toBe(404);
 });
 
 test('messages of specialist rooms are shown only to users who may read those rooms', async () => {
-  const caso = await openCase(house);
-  const [lawyer, perito] = [await holding(house, caso, 'Abogado'), await holding(house, caso, 'Perito')];
-  const coordinator = await house.person({ roles: ['Coordinador Investigador'] });
+  const caso = await openCase(testApp);
+  const [lawyer, perito] = [await holding(testApp, caso, 'Abogado'), await holding(testApp, caso, 'Perito')];
+  const coordinator = await testApp.person({ roles: ['Coordinador Investigador'] });
   const main = await openRoom(lawyer, deCaso(caso._id));
   const apart = await openRoom(perito, deCaso(caso._id, 'perito'));
   await said(lawyer, main._id, 'A la vista');
   await said(perito, apart._id, 'Entre peritos');
-  const texts = async (who: Caller) =>
+  const texts = async (who: TestUser) =>
     (await told(who, caso, 'tipo=mensajes')).datos.map(({ titulo, detalle }) => `${titulo}: ${detalle}`);
   const both = ['Mensaje en Chat-Perito: Entre peritos', 'Mensaje: A la vista'];
   expect(await texts(perito)).toEqual(both);
   expect(await texts(coordinator)).toEqual(both);
   expect(await texts(lawyer)).toEqual(['Mensaje: A la vista']);
   expect(await texts(admin)).toEqual(['Mensaje: A la vista']);
-  const deaf = await house.person({ permisos: ['asistencia-choque-simple.ver'] });
+  const deaf = await testApp.person({ permisos: ['asistencia-choque-simple.ver'] });
   expect((await told(deaf, caso)).tipos).not.toContain('mensajes');
   expect(await texts(deaf)).toEqual([]);
 });

@@ -1,29 +1,29 @@
 import { sql } from 'kysely';
-import { CAMPO_DE_TIPO } from '@amparo/contract/casos/casos/acciones';
+import { CAMPO_DE_TIPO } from '@amparo/contract/casos/casos/rules';
 import { fallaEnPalabras, type Enlace } from '@amparo/contract/casos/choque-simple/enlace-sms';
 import { cuantos } from '@amparo/contract/kernel/numbers';
-import { enFrase } from '@amparo/contract/kernel/text';
+import { lowerFirst } from '@amparo/contract/kernel/text';
 import { Instante } from '@amparo/contract/kernel/time';
 import type { Hito } from '@amparo/contract/vehiculos/hoja-de-vida/schemas';
-import type { Condition } from '../../../platform/access/scope.ts';
+import type { SqlCondition } from '../../../platform/access/scope.ts';
 import {
-  before,
+  olderThan,
   fechaExacta,
   newestFirst,
-  type Milestones,
-  type Wanted,
-} from '../../../platform/sheets/milestones.ts';
+  type TimelineSource,
+  type TimelineQuery,
+} from '../../../platform/record-pages/timeline-source.ts';
 import type { CaseRecords } from './records.ts';
 
-type Told = Omit<Hito, 'tipo'>;
-type Says = Pick<Told, 'titulo' | 'tono'> & { detalle?: string | null };
+type UntypedEvent = Omit<Hito, 'tipo'>;
+type Says = Pick<UntypedEvent, 'titulo' | 'tono'> & { detalle?: string | null };
 
-interface Row {
+interface EventRow {
   _id: string;
   fecha: string;
   autor: string | null;
 }
-const toHito = ({ _id, fecha, autor }: Row, { detalle = null, ...says }: Says): Told => ({
+const toHito = ({ _id, fecha, autor }: EventRow, { detalle = null, ...says }: Says): UntypedEvent => ({
   _id,
   fecha,
   autor,
@@ -36,38 +36,41 @@ const toHito = ({ _id, fecha, autor }: Row, { detalle = null, ...says }: Says): 
  * Merges several sources (`_id`, `fecha` and further columns) into one page, newest first. Each source is
  * limited to a page by its own index before the union.
  */
-async function newest<R extends Row>({ db, antes, limit }: Wanted, ...ways: Condition[]): Promise<R[]> {
+async function newest<R extends EventRow>(
+  { db, antes, limit }: TimelineQuery,
+  ...ways: SqlCondition[]
+): Promise<R[]> {
   const fecha = sql`h.fecha`;
   const key = sql`h._id`;
-  const page = (way: Condition) =>
-    sql`(select h.* from (${way}) h where ${before(fecha, key, antes)} ${newestFirst(fecha, key, limit)})`;
+  const page = (way: SqlCondition) =>
+    sql`(select h.* from (${way}) h where ${olderThan(fecha, key, antes)} ${newestFirst(fecha, key, limit)})`;
   const { rows } = await sql<R & { exacta: string }>`
     select h.*, ${fechaExacta(fecha)} as exacta from (${sql.join(ways.map(page), sql` union all `)}) h
     ${newestFirst(fecha, key, limit)}`.execute(db);
   return rows.map((row) => ({ ...row, fecha: row.exacta }));
 }
 
-interface Line extends Row {
+interface AuditEvent extends EventRow {
   accion: string;
   despues: Readonly<Record<string, unknown>>;
 }
-const trail = ({ recurso, id }: Wanted, acciones: readonly string[]) => sql`
+const trail = ({ recurso, id }: TimelineQuery, acciones: readonly string[]) => sql`
   select l.id::text as _id, l.fecha, l.usuario_nombre as autor, l.accion, coalesce(l.despues, '{}') as despues
   from auditoria l where l.recurso = ${recurso} and l.registro_id = ${id} and l.accion = any(${[...acciones]})`;
 
 const plural = (files: number) => cuantos(files, 'archivo', 'archivos');
 const said = (value: unknown) => (typeof value === 'string' ? value : null);
 /** Which type of staff a field such as `llegada_abogado` is about. */
-const staffIn = (despues: Line['despues'], prefix: string) =>
+const staffIn = (despues: AuditEvent['despues'], prefix: string) =>
   Object.entries(CAMPO_DE_TIPO)
     .filter(([, campo]) => Boolean(despues[`${prefix}_${campo}`]))
-    .map(([tipo]) => enFrase(tipo));
+    .map(([tipo]) => lowerFirst(tipo));
 
-type Words = Readonly<Record<string, (despues: Line['despues']) => Says>>;
-const inWords = (words: Words) => (line: Line) =>
+type EventTexts = Readonly<Record<string, (despues: AuditEvent['despues']) => Says>>;
+const inWords = (words: EventTexts) => (line: AuditEvent) =>
   toHito(line, words[line.accion]?.(line.despues) ?? { titulo: line.accion, tono: 'neutro' });
 
-const STATES: Words = {
+const STATES: EventTexts = {
   crear: ({ lugar }) => ({ titulo: 'Caso creado', tono: 'ojo', detalle: said(lugar) }),
   consumir: ({ tipo_plan }) => ({ titulo: 'Servicio consumido', tono: 'bien', detalle: said(tipo_plan) }),
   'consumo-pendiente': () => ({ titulo: 'No había servicio para consumir', tono: 'ojo' }),
@@ -85,9 +88,9 @@ const STATES: Words = {
  * The creation comes from the row of the case, because every case has one; its author and later states come
  * from the audit log.
  */
-async function states(wanted: Wanted): Promise<Told[]> {
+async function states(wanted: TimelineQuery): Promise<UntypedEvent[]> {
   const { crear: _created, ...later } = STATES;
-  const rows = await newest<Line>(
+  const rows = await newest<AuditEvent>(
     wanted,
     sql`select t.id || ':creado' as _id, t.creado as fecha, (select c.autor from (${trail(wanted, ['crear'])}) c limit 1) as autor,
         'crear' as accion, jsonb_build_object('lugar', t.direccion || ', ' || t.ciudad_siniestro) as despues
@@ -97,7 +100,7 @@ async function states(wanted: Wanted): Promise<Told[]> {
   return rows.map(inWords(STATES));
 }
 
-const REQUESTS: Words = {
+const REQUESTS: EventTexts = {
   solicitar: (despues) => ({
     titulo: `Se solicitó ${staffIn(despues, 'solicitud').join(', ') || 'personal'}`,
     tono: 'ojo',
@@ -106,18 +109,18 @@ const REQUESTS: Words = {
   aprobar: () => ({ titulo: 'Atención aprobada', tono: 'bien' }),
 };
 
-async function requests(wanted: Wanted): Promise<Told[]> {
-  const rows = await newest<Line>(wanted, trail(wanted, Object.keys(REQUESTS)));
+async function requests(wanted: TimelineQuery): Promise<UntypedEvent[]> {
+  const rows = await newest<AuditEvent>(wanted, trail(wanted, Object.keys(REQUESTS)));
   return rows.map(inWords(REQUESTS));
 }
 
-interface Given extends Row {
+interface AssignmentEvent extends EventRow {
   nombre: string;
   tipo: string;
   propio: boolean;
 }
-async function assignments(wanted: Wanted): Promise<Told[]> {
-  const rows = await newest<Given>(
+async function assignments(wanted: TimelineQuery): Promise<UntypedEvent[]> {
+  const rows = await newest<AssignmentEvent>(
     wanted,
     sql`select a.id::text as _id, a.creado as fecha, p.nombre_completo as autor, u.nombre_completo as nombre, a.tipo,
         coalesce(a.asignado_por = a.usuario_id, false) as propio
@@ -125,18 +128,18 @@ async function assignments(wanted: Wanted): Promise<Told[]> {
       where a.caso_id = ${wanted.id}`,
   );
   return rows.map(({ nombre, tipo, propio, ...row }) => {
-    const como = tipo === 'Contact Center' ? tipo : enFrase(tipo);
+    const como = tipo === 'Contact Center' ? tipo : lowerFirst(tipo);
     const titulo = `${nombre} ${propio ? 'tomó el caso' : 'quedó a cargo'} como ${como}`;
     return toHito({ ...row, autor: propio ? null : row.autor }, { titulo, tono: 'bien' });
   });
 }
 
-interface Entry extends Row {
+interface EntryEvent extends EventRow {
   tipo_gestion: string;
   descripcion: string;
 }
-async function entries(wanted: Wanted): Promise<Told[]> {
-  const rows = await newest<Entry>(
+async function entries(wanted: TimelineQuery): Promise<UntypedEvent[]> {
+  const rows = await newest<EntryEvent>(
     wanted,
     sql`select g.id::text as _id, g.creado as fecha, g.autor, g.tipo_gestion, g.descripcion
       from caso_gestion g where g.caso_id = ${wanted.id}`,
@@ -146,7 +149,7 @@ async function entries(wanted: Wanted): Promise<Told[]> {
   );
 }
 
-const FILES: Words = {
+const FILES: EventTexts = {
   adjuntar: ({ nombres, cuantos: files }) => ({
     titulo: `Adjuntó ${plural(Number(files))}`,
     tono: 'neutro',
@@ -165,8 +168,8 @@ const FILES: Words = {
 };
 
 /** Attachments of entries, and exports of all files. */
-async function files(wanted: Wanted): Promise<Told[]> {
-  const rows = await newest<Line>(
+async function files(wanted: TimelineQuery): Promise<UntypedEvent[]> {
+  const rows = await newest<AuditEvent>(
     wanted,
     sql`select g.id || ':archivos' as _id, g.creado as fecha, g.autor, 'adjuntar' as accion,
         jsonb_build_object('nombres', a.nombres, 'cuantos', a.n) as despues
@@ -183,7 +186,7 @@ async function files(wanted: Wanted): Promise<Told[]> {
  * Arrivals of the current holders. The field app may also have stored "Si" or "No" instead of an instant;
  * those are left out (CHOQUE-41).
  */
-async function arrived({ db, id }: Wanted) {
+async function arrived({ db, id }: TimelineQuery) {
   const { rows } = await sql<{ campo: string; llegada: string; nombre: string | null }>`
     select l.campo, l.llegada, u.nombre_completo as nombre from caso t
     cross join lateral (values ('abogado', t.llegada_abogado, t.abogado_id),
@@ -197,7 +200,7 @@ async function arrived({ db, id }: Wanted) {
  * Arrivals come from the audit log, which includes replaced holders. An arrival without an audit entry comes
  * from the row of the case.
  */
-async function arrivals(wanted: Wanted): Promise<Told[]> {
+async function arrivals(wanted: TimelineQuery): Promise<UntypedEvent[]> {
   const known = trail(wanted, ['llegar']);
   const ofCase = (await arrived(wanted)).map(
     ({ campo, llegada, nombre }) => sql`
@@ -205,14 +208,14 @@ async function arrivals(wanted: Wanted): Promise<Told[]> {
       jsonb_build_object(${`llegada_${campo}`}::text, ${llegada}::text)
     where not exists (select from (${known}) k where k.despues ->> ${`llegada_${campo}`} = ${llegada})`,
   );
-  const rows = await newest<Line>(wanted, known, ...ofCase);
+  const rows = await newest<AuditEvent>(wanted, known, ...ofCase);
   return rows.map((row) => {
     const quien = staffIn(row.despues, 'llegada').join(' y el ') || 'equipo';
     return toHito(row, { titulo: `Llegó al sitio el ${quien}`, tono: 'bien' });
   });
 }
 
-interface Sent extends Row, Pick<Enlace, 'estado' | 'falla' | 'celular'> {
+interface LinkEvent extends EventRow, Pick<Enlace, 'estado' | 'falla' | 'celular'> {
   entrada: boolean;
 }
 const LINKS: Record<Enlace['estado'], Says> = {
@@ -222,8 +225,8 @@ const LINKS: Record<Enlace['estado'], Says> = {
 };
 
 /** Links sent to the customer, and when the customer opened them. */
-async function links(wanted: Wanted): Promise<Told[]> {
-  const rows = await newest<Sent>(
+async function links(wanted: TimelineQuery): Promise<UntypedEvent[]> {
+  const rows = await newest<LinkEvent>(
     wanted,
     sql`select e.id::text as _id, e.creado as fecha, e.autor, e.estado, e.falla, right(e.celular, 4) as celular, false as entrada
       from caso_enlace e where e.caso_id = ${wanted.id}`,
@@ -244,8 +247,8 @@ async function links(wanted: Wanted): Promise<Told[]> {
  * Timeline sources of a case, one per kind of event. The caller has already checked that the user may read
  * the case.
  */
-export function timelineOf({ recurso }: Pick<CaseRecords, 'recurso'>): Milestones[] {
-  const kind = (tipo: string, tells: readonly string[], read: Milestones['read']): Milestones => ({
+export function timelineOf({ recurso }: Pick<CaseRecords, 'recurso'>): TimelineSource[] {
+  const kind = (tipo: string, tells: readonly string[], read: TimelineSource['read']): TimelineSource => ({
     recursos: [recurso],
     permiso: `${recurso}.ver`,
     tipo,

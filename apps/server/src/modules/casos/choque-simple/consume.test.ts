@@ -5,23 +5,23 @@ import { SERVICIO_CHOQUE_SIMPLE, type Caso } from '@amparo/contract/casos/choque
 import { PLAN_DEL_CASO } from '@amparo/contract/comercial/compras/schemas';
 import type { Plan } from '@amparo/contract/comercial/planes/routes';
 import { act, answers, openCase, post, readCase, written } from '../../../testing/cases.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { until } from '../../../testing/processes.ts';
 import { buy, createPlan, createServicio, type Deal } from '../../../testing/purchases.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { consumptions } from './consume.ts';
 import { deskOf } from './create.ts';
 
-const house = useApp({ started: true, partners: true });
-let admin: Caller;
+const testApp = useTestApp({ started: true, partners: true });
+let admin: TestUser;
 let plan: Plan;
 beforeAll(async () => {
-  admin = await house.admin();
+  admin = await testApp.admin();
   const servicios = [await createServicio(admin, { servicio: SERVICIO_CHOQUE_SIMPLE })];
   plan = await createPlan(admin, { nombre: 'Plan dos choques', cantidad: 2, servicios });
 });
 
 function jobOf({ _id }: Caso) {
-  const { job } = consumptions(house.app.platform, deskOf(house.app.platform).records);
+  const { job } = consumptions(testApp.app.platform, deskOf(testApp.app.platform).records);
   const data = { casoId: _id };
   return { run: () => job.run(data), exhaust: () => job.onExhausted?.(data, 'the database was away') };
 }
@@ -32,14 +32,14 @@ const deal = (of: Bought) => of as Deal;
 
 /** The customer buys the plan before the case is opened, so that the job after five seconds finds it. */
 async function openCovered(): Promise<Caso> {
-  const body = await written(house, admin);
+  const body = await written(testApp, admin);
   const { placa } = (await admin.call('GET', `vehiculos/${body.vehiculo}`)).json<{ placa: string }>();
   await buy(admin, deal({ comprador: body.persona, plan, vehiculo: { _id: body.vehiculo, placa } }));
   return (await post(admin, body)).json();
 }
 
 const consumedBy = ({ caso }: Caso) =>
-  house.app.platform.db
+  testApp.app.platform.db
     .selectFrom('movimiento')
     .select(['tipo', 'cantidad', 'autor'])
     .where('clave', '=', String(caso))
@@ -55,7 +55,7 @@ const history = async ({ _id }: Caso) =>
     .datos.map(({ accion, usuario }) => `${usuario.nombre} ${accion}`)
     .slice(0, -1);
 
-const noticesOf = async (who: Caller, { caso }: Caso) =>
+const noticesOf = async (who: TestUser, { caso }: Caso) =>
   (await who.call('GET', 'notificaciones/usuario'))
     .json<{ datos: Aviso[] }>()
     .datos.filter(({ enlace }) => enlace === `/gestionar?id=${caso}`)
@@ -67,7 +67,7 @@ test('CUENTA-14 CUENTA-15 CUENTA-16 CHOQUE-73 a case consumes one service five s
   const { rows } = await sql<{ seconds: number }>`
     select round(extract(epoch from start_after - created_on))::int as seconds
     from pgboss.job where name = 'consumir-choque-simple' and data ->> 'casoId' = ${opened._id}`.execute(
-    house.app.platform.db,
+    testApp.app.platform.db,
   );
   expect(rows).toEqual([{ seconds: 5 }]);
   // A case that is closed before the job runs still consumes its service.
@@ -96,14 +96,14 @@ test('CUENTA-16 concurrent runs of the same job consume one use', async () => {
 
 test('CUENTA-09 CUENTA-16 without a service the consumption stays pending, coordinators get one notice, and it can be retried', async () => {
   const [coordinator, operative, both, adviser] = [
-    await house.person({ roles: ['Coordinador Contact Center'] }),
-    await house.person({ roles: ['Coordinador Operativo'] }),
-    await house.person({ roles: ['Coordinador Contact Center', 'Coordinador Operativo'] }),
-    await house.person({ roles: ['Contact Center'] }),
+    await testApp.person({ roles: ['Coordinador Contact Center'] }),
+    await testApp.person({ roles: ['Coordinador Operativo'] }),
+    await testApp.person({ roles: ['Coordinador Contact Center', 'Coordinador Operativo'] }),
+    await testApp.person({ roles: ['Contact Center'] }),
   ];
-  const opened = await openCase(house);
+  const opened = await openCase(testApp);
   const { run, exhaust } = jobOf(opened);
-  const again = (who: Caller) => who.call('PUT', `asistencia-choque-simple/${opened.caso}/consumir`);
+  const again = (who: TestUser) => who.call('PUT', `asistencia-choque-simple/${opened.caso}/consumir`);
   expect((await again(adviser)).json()).toMatchObject({
     message: 'El consumo de este caso no está pendiente',
   });
@@ -132,8 +132,8 @@ test('CUENTA-09 CUENTA-16 without a service the consumption stays pending, coord
 });
 
 test('CUENTA-16 exhausted retries leave the consumption pending and send the same notice', async () => {
-  const coordinator = await house.person({ roles: ['Coordinador Operativo'] });
-  const opened = await openCase(house);
+  const coordinator = await testApp.person({ roles: ['Coordinador Operativo'] });
+  const opened = await openCase(testApp);
   await jobOf(opened).exhaust();
   expect((await readCase(admin, opened)).consumo_pendiente).toBe(true);
   expect(await noticesOf(coordinator, opened)).toHaveLength(1);

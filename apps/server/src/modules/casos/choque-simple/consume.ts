@@ -3,13 +3,13 @@ import { SERVICIO_CHOQUE_SIMPLE, type Caso } from '@amparo/contract/casos/choque
 import { mensajesDeChoqueSimple as textos } from '@amparo/contract/casos/choque-simple/texts';
 import { reachesPerson } from '../../../platform/access/scope.ts';
 import { lockRow, type Tx } from '../../../platform/db/database.ts';
-import { Missing, Problem, RuleBroken } from '../../../platform/http/problems.ts';
+import { RecordNotFound, Problem, RuleViolation } from '../../../platform/http/problems.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Asked } from '../../../platform/records.ts';
-import { inSystemTransaction, type Work } from '../../../platform/work.ts';
+import type { WriteContext } from '../../../platform/record-store.ts';
+import { inSystemTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { notifyRole } from '../../base/avisos/index.ts';
-import { useService } from '../../comercial/cuentas/index.ts';
+import { consumeService } from '../../comercial/cuentas/index.ts';
 import type { CaseRecords } from '../casos/index.ts';
 import { pageOf } from './page.ts';
 
@@ -38,7 +38,7 @@ export function consumptions(platform: Platform, records: CaseRecords) {
 
   /** Keeps the revision of the case, so that open forms get no conflict. */
   async function save(
-    work: Work,
+    work: UnitOfWork,
     accion: string,
     antes: Caso,
     change: { tipo_plan?: string; consumo_pendiente: boolean },
@@ -50,14 +50,14 @@ export function consumptions(platform: Platform, records: CaseRecords) {
   }
 
   /** Consumes the service from the account, or refuses (CHOQUE-73, CUENTA-14). */
-  async function take(work: Work, caso: Caso): Promise<Caso> {
+  async function take(work: UnitOfWork, caso: Caso): Promise<Caso> {
     const wanted = { personaId: caso.persona, servicio: SERVICIO_CHOQUE_SIMPLE, clave: String(caso.caso) };
-    const { compra } = await useService(platform, work, wanted);
+    const { compra } = await consumeService(platform, work, wanted);
     return save(work, 'consumir', caso, { tipo_plan: compra.plan, consumo_pendiente: false });
   }
 
   /** Notifies only once, because the notified users already handle the account. */
-  async function leavePending(work: Work, caso: Caso): Promise<void> {
+  async function leavePending(work: UnitOfWork, caso: Caso): Promise<void> {
     if (caso.tipo_plan !== null || caso.consumo_pendiente) return;
     await notifyRole(platform, work, TOLD, {
       titulo: `El consumo del caso ${caso.caso} está pendiente`,
@@ -67,7 +67,7 @@ export function consumptions(platform: Platform, records: CaseRecords) {
     await save(work, 'consumo-pendiente', caso, { consumo_pendiente: true });
   }
 
-  const withCase = ({ casoId }: OfCase, use: (work: Work, caso: Caso) => Promise<void>) =>
+  const withCase = ({ casoId }: OfCase, use: (work: UnitOfWork, caso: Caso) => Promise<void>) =>
     inSystemTransaction(platform, async (work) => use(work, await lockCase(work.tx, casoId)));
 
   const job: Job<OfCase> = {
@@ -89,10 +89,10 @@ export function consumptions(platform: Platform, records: CaseRecords) {
   };
 
   /** Retry by a user, after the account was fixed. */
-  async function again(asked: Asked, caso: string) {
+  async function again(asked: WriteContext, caso: string) {
     const stored = await records.lock(asked, caso);
-    if (!reachesPerson(asked, stored.persona)) throw new Missing();
-    if (!stored.consumo_pendiente) throw new RuleBroken(textos.consumoNoPendiente);
+    if (!reachesPerson(asked, stored.persona)) throw new RecordNotFound();
+    if (!stored.consumo_pendiente) throw new RuleViolation(textos.consumoNoPendiente);
     const despues = await take(asked.work, stored);
     return { ...despues, message: textos.consumido(despues.tipo_plan ?? '') };
   }

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { answers, openCase, post, PREGUNTAS, readCase, written } from '../../../testing/cases.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { UNKNOWN } from '../../../testing/purchases.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
-const house = useApp({ started: true });
-let admin: Caller;
+const testApp = useTestApp({ started: true });
+let admin: TestUser;
 beforeAll(async () => {
-  admin = await house.admin();
+  admin = await testApp.admin();
 });
 
 interface Refusal {
@@ -15,7 +15,7 @@ interface Refusal {
 }
 
 test('CHOQUE-27 CHOQUE-30 CHOQUE-31 CHOQUE-37 a creation returns a new case number and stores the place and the answers', async () => {
-  const body = await written(house, admin, {
+  const body = await written(testApp, admin, {
     caso: 7,
     departamento: 'bogota',
     ciudad_siniestro: 'bogotá d.c.',
@@ -37,7 +37,7 @@ test('CHOQUE-27 CHOQUE-30 CHOQUE-31 CHOQUE-37 a creation returns a new case numb
 });
 
 test('CHOQUE-73 CHOQUE-76 APROBACION-15 CONSULTAPOLIZA-22 the server sets state, origin, kind and approval, whatever the client sends', async () => {
-  const body = await written(house, admin, {
+  const body = await written(testApp, admin, {
     estado: 'Cerrado',
     origen: 'Kronox',
     tipoAsistencia: 'Otra',
@@ -57,7 +57,7 @@ test('CHOQUE-73 CHOQUE-76 APROBACION-15 CONSULTAPOLIZA-22 the server sets state,
 });
 
 test('CHOQUE-32 CHOQUE-33 CHOQUE-34 staff create cases only from "DashBoard" and without an answered survey', async () => {
-  const body = await written(house, admin);
+  const body = await written(testApp, admin);
   const ofStaff = { creado_desde: 'DashBoard', contesto_encuesta: false };
   expect((await post(admin, { ...body, ...ofStaff })).json()).toMatchObject(ofStaff);
   for (const change of [{ creado_desde: 'App' }, { contesto_encuesta: true }])
@@ -99,19 +99,19 @@ test.each<[ids: string, errors: Record<string, string>, change: object]>([
     { formulario: ANOTHER },
   ],
 ])('%s a creation is refused with %j', async (_ids, errors, change) => {
-  const answer = await post(admin, { ...(await written(house, admin)), ...change });
+  const answer = await post(admin, { ...(await written(testApp, admin)), ...change });
   expect([answer.statusCode, answer.json<Refusal>().errors]).toEqual([400, errors]);
 });
 
 test('CHOQUE-15 an address of 10 or 200 characters is accepted', async () => {
-  const body = await written(house, admin);
+  const body = await written(testApp, admin);
   for (const direccion of ['Calle 1000', 'x'.repeat(200)])
     expect((await post(admin, { ...body, direccion })).statusCode).toBe(200);
 });
 
 test('CHOQUE-17 the vehicle must be active, and the person its owner or an active beneficiary with an active account', async () => {
-  const body = await written(house, admin);
-  const accounts = [await house.account({}), await house.account({}), await house.account({})] as const;
+  const body = await written(testApp, admin);
+  const accounts = [await testApp.account({}), await testApp.account({}), await testApp.account({})] as const;
   const [driver, former, stranger] = accounts;
   for (const { correo } of [driver, former])
     await admin.call('POST', 'beneficiario', {
@@ -134,7 +134,7 @@ test('CHOQUE-17 the vehicle must be active, and the person its owner or an activ
 });
 
 test('CHOQUE-18 CHOQUE-19 CHOQUE-20 the server computes the score itself and refuses answers above the highest score', async () => {
-  const body = await written(house, admin);
+  const body = await written(testApp, admin);
   const claimed = { puntaje: 0, puntajeMinimo: 99 };
   const send = (...given: string[]) =>
     post(admin, { ...body, ...claimed, formulario: { ...answers(...given), ...claimed } });
@@ -145,7 +145,7 @@ test('CHOQUE-18 CHOQUE-19 CHOQUE-20 the server computes the score itself and ref
   ]);
   expect((await send('Si', 'No')).statusCode).toBe(200);
   const limit = async (score_minimo: number) =>
-    house.app.platform.db.updateTable('formulario').set({ score_minimo }).execute();
+    testApp.app.platform.db.updateTable('formulario').set({ score_minimo }).execute();
   await limit(3);
   expect((await send('No', 'Si')).statusCode).toBe(200);
   await limit(2);
@@ -155,10 +155,10 @@ test('CHOQUE-18 CHOQUE-19 CHOQUE-20 the server computes the score itself and ref
 
 describe('the adviser', () => {
   test('ASIGNACION-29 ASIGNACION-30 an adviser holds the case that they create, in any availability, and their availability stays the same', async () => {
-    const adviser = await house.person({ roles: ['Contact Center'] });
-    const { db } = house.app.platform;
+    const adviser = await testApp.person({ roles: ['Contact Center'] });
+    const { db } = testApp.app.platform;
     await db.updateTable('usuario').set({ estado_asesor: 'Pausa' }).where('id', '=', adviser.id).execute();
-    const opened = await openCase(house, adviser);
+    const opened = await openCase(testApp, adviser);
     expect(opened).toMatchObject({ estado: 'Solicitado', asesor: [{ usuario: { _id: adviser.id } }] });
     const { estado_asesor } = await db
       .selectFrom('usuario')
@@ -166,12 +166,12 @@ describe('the adviser', () => {
       .where('id', '=', adviser.id)
       .executeTakeFirstOrThrow();
     expect(estado_asesor).toBe('Pausa');
-    const other = await house.person({ roles: ['Coordinador Operativo'] });
-    expect((await openCase(house, other)).asesor).toEqual([]);
+    const other = await testApp.person({ roles: ['Coordinador Operativo'] });
+    expect((await openCase(testApp, other)).asesor).toEqual([]);
   });
 
   test('requests with one Idempotency-Key create one case, even at the same instant', async () => {
-    const body = await written(house, admin);
+    const body = await written(testApp, admin);
     const headers = { 'idempotency-key': 'the-same-ticket-again' };
     const send = () => admin.call('POST', 'asistencia-choque-simple', { body, headers });
     const together = await Promise.all([send(), send(), send()]);
@@ -179,22 +179,22 @@ describe('the adviser', () => {
   });
 
   test('creating a case requires its permission', async () => {
-    const body = await written(house, admin);
-    const reader = await house.person({ permisos: ['asistencia-choque-simple.ver'] });
+    const body = await written(testApp, admin);
+    const reader = await testApp.person({ permisos: ['asistencia-choque-simple.ver'] });
     expect((await post(reader, body)).statusCode).toBe(403);
-    expect((await house.call('POST', 'asistencia-choque-simple', { body })).statusCode).toBe(401);
+    expect((await testApp.call('POST', 'asistencia-choque-simple', { body })).statusCode).toBe(401);
   });
 });
 
 test('a disabled company or a missing questionnaire refuses the case', async () => {
-  const body = await written(house, admin);
+  const body = await written(testApp, admin);
   const off = await admin.call('POST', 'empresa', { body: { nombre: 'Andina', nit: '900.1' } });
   const empresa = off.json<{ _id: string }>()._id;
   await admin.call('DELETE', `empresa/${empresa}`);
   expect((await post(admin, { ...body, empresa })).json<Refusal>().errors).toEqual({
     empresa: 'El campo empresa no es válido',
   });
-  const { db } = house.app.platform;
+  const { db } = testApp.app.platform;
   await db.updateTable('formulario').set({ estado: false }).execute();
   expect((await post(admin, body)).json()).toMatchObject({
     message: 'El cuestionario de choque simple no está disponible. Avisa a un administrador.',

@@ -1,6 +1,6 @@
-import type { CREADO_DESDE } from '@amparo/contract/casos/casos/acciones';
-import { mensajesDeCaso } from '@amparo/contract/casos/casos/caso';
 import { CLASES } from '@amparo/contract/casos/casos/clases';
+import type { CREADO_DESDE } from '@amparo/contract/casos/casos/rules';
+import { mensajesDeCaso } from '@amparo/contract/casos/casos/schemas';
 import { choqueSimple } from '@amparo/contract/casos/choque-simple/routes';
 import {
   FORMULARIO_CHOQUE_SIMPLE,
@@ -10,11 +10,17 @@ import {
 } from '@amparo/contract/casos/choque-simple/schemas';
 import { mensajesDeChoqueSimple as textos } from '@amparo/contract/casos/choque-simple/texts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Asked } from '../../../platform/records.ts';
+import type { WriteContext } from '../../../platform/record-store.ts';
 import { graderOf, type Grader } from '../../contenido/formularios/index.ts';
-import { caseRecords, expectAnswers, expectTheirs, give, type CaseRecords } from '../casos/index.ts';
+import {
+  caseRecords,
+  assertQuestionnaire,
+  assertPersonOfVehicle,
+  give,
+  type CaseRecords,
+} from '../casos/index.ts';
 import { CONSUMPTION, CONSUMPTION_SECONDS } from './consume.ts';
-import { expectCompany, knownPlace } from './expect.ts';
+import { assertCompany, normalizedPlace } from './preconditions.ts';
 
 export interface Desk {
   platform: Platform;
@@ -37,7 +43,10 @@ export const deskOf = (platform: Platform): Desk => ({
 });
 
 /** The fields of the accident, from the back-office or from the app. */
-type Told = Pick<DatosDeCaso, 'departamento' | 'ciudad_siniestro' | 'direccion' | 'ubicacion' | 'formulario'>;
+type CaseLocation = Pick<
+  DatosDeCaso,
+  'departamento' | 'ciudad_siniestro' | 'direccion' | 'ubicacion' | 'formulario'
+>;
 
 export interface Parties {
   vehiculoId: string;
@@ -60,9 +69,9 @@ const QUESTIONNAIRE = {
  */
 export async function store(
   { platform, records, grade }: Desk,
-  { work, who }: Asked,
+  { work, who }: WriteContext,
   parties: Parties,
-  told: Told,
+  told: CaseLocation,
 ): Promise<Caso> {
   const { tx } = work;
   const { creadoDesde } = parties;
@@ -75,11 +84,11 @@ export async function store(
     empresa_id: parties.empresaId,
     persona_id: parties.personaId,
     vehiculo_id: parties.vehiculoId,
-    ...(await knownPlace(tx, told)),
+    ...(await normalizedPlace(tx, told)),
     direccion: told.direccion,
     latitud,
     longitud,
-    formulario: await expectAnswers(tx, grade, QUESTIONNAIRE, told.formulario.preguntas),
+    formulario: await assertQuestionnaire(tx, grade, QUESTIONNAIRE, told.formulario.preguntas),
     aprobado: parties.aprobado,
   });
   if (creadoDesde === 'DashBoard' && who.roles.includes('Contact Center')) {
@@ -97,7 +106,7 @@ export async function store(
   return caso;
 }
 
-interface OwnCase extends Told {
+interface OwnCase extends CaseLocation {
   vehiculo: string;
   persona: string;
   empresa: string;
@@ -105,11 +114,11 @@ interface OwnCase extends Told {
 }
 
 /** Creates a case for a registered vehicle, which needs no approval (CONSULTAPOLIZA-22, APROBACION-15). */
-export async function createOwn(desk: Desk, asked: Asked, datos: OwnCase): Promise<Caso> {
+export async function createOwn(desk: Desk, asked: WriteContext, datos: OwnCase): Promise<Caso> {
   const { tx } = asked.work;
   const { vehiculo: vehiculoId, persona: personaId, empresa: empresaId, creado_desde: creadoDesde } = datos;
-  await expectTheirs(tx, { vehiculoId, personaId });
-  await expectCompany(tx, empresaId);
+  await assertPersonOfVehicle(tx, { vehiculoId, personaId });
+  await assertCompany(tx, empresaId);
   const parties = { vehiculoId, personaId, empresaId, creadoDesde, aprobado: true };
   return store(desk, asked, parties, datos);
 }

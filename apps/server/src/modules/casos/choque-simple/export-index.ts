@@ -1,7 +1,7 @@
 import { cuantos } from '@amparo/contract/kernel/numbers';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { escapeHtml } from '../../../platform/mail/layout.ts';
-import { headOf, type Proof, type Proven } from '../evidencia/index.ts';
+import { headOf, type EvidenceProof, type Proven } from '../evidencia/index.ts';
 
 /** An entry of the case that has files; `gestion` numbers these entries from 1. */
 export interface Came {
@@ -20,10 +20,10 @@ const size = (bytes: number) =>
   bytes < 1_048_576 ? `${number.format(bytes / 1_024)} KB` : `${number.format(bytes / 1_048_576)} MB`;
 
 const cell = (text: string) => `<td>${escapeHtml(text)}</td>`;
-const links = ({ anterior, hash }: Proof) =>
+const links = ({ anterior, hash }: EvidenceProof) =>
   `Anterior <code>${anterior}</code><br>Hash de la entrada <code>${hash}</code>`;
 
-function rowsOf(proof: Proof, came: Came | undefined): string {
+function rowsOf(proof: EvidenceProof, came: Came | undefined): string {
   const { n, nombre, fecha, autor, bytes, sha256, packedAs } = proof;
   const details = (text: string) =>
     `<tr class="huella"><td></td><td colspan="${HEADINGS.length - 1}">${text}${links(proof)}</td></tr>`;

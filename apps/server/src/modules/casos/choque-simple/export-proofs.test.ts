@@ -7,8 +7,8 @@ import type { Caso } from '@amparo/contract/casos/choque-simple/schemas';
 import { act, openCase, readCase, uploadFor, useType } from '../../../testing/cases.ts';
 import { deCaso, holding, openRoom, said } from '../../../testing/chats.ts';
 import { pdf, png, unzip } from '../../../testing/files.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { runProgram, until } from '../../../testing/processes.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
 interface Index {
   caso: number;
@@ -16,22 +16,22 @@ interface Index {
   archivos: { n: number; nombre?: string; sha256?: string; hash: string; reservado?: boolean }[];
 }
 
-const house = useApp({ started: true, partners: true });
-let admin: Caller;
+const testApp = useTestApp({ started: true, partners: true });
+let admin: TestUser;
 let opened: Caso;
 let folder = '';
 let inside: Map<string, Buffer>;
 
 beforeAll(async () => {
-  admin = await house.person({ roles: ['Administrador'], nombres: 'Ana <b>', apellidos: 'Ruiz' });
+  admin = await testApp.person({ roles: ['Administrador'], nombres: 'Ana <b>', apellidos: 'Ruiz' });
   await useType(admin, 'Visita');
-  opened = await openCase(house);
+  opened = await openCase(testApp);
   await fill();
-  const coordinator = await house.person({ roles: ['Coordinador Contact Center'] });
+  const coordinator = await testApp.person({ roles: ['Coordinador Contact Center'] });
   await coordinator.call('GET', `asistencia-choque-simple/${opened.caso}/exportar`);
   const made = await until('the ZIP', async () => (await readCase(coordinator, opened)).archivos[0]);
   const { url } = (await coordinator.call('GET', `archivos/${made.aws_id}`)).json<{ url: string }>();
-  const answer = await house.app.http.inject({ url: url.slice(new URL(url).origin.length) });
+  const answer = await testApp.app.http.inject({ url: url.slice(new URL(url).origin.length) });
   inside = unzip(answer.rawPayload);
   folder = await mkdtemp(join(tmpdir(), 'amparo-prueba-'));
 });
@@ -47,13 +47,13 @@ async function fill(): Promise<void> {
     const entry = { tipo_gestion: 'Visita', descripcion: '<script>alert(1)</script>', adjuntos };
     expect((await act(admin, opened, 'gestion', entry)).statusCode).toBe(200);
   };
-  const send = async (by: Caller, nombre: string, especialidad?: string) => {
+  const send = async (by: TestUser, nombre: string, especialidad?: string) => {
     const { _id } = await openRoom(by, deCaso(opened._id, especialidad));
     const { aws_id } = await uploadFor(by, nombre, pdf(5_000), 'CHAT');
     await said(by, _id, '', { adjuntos: [{ aws_id }] });
   };
   await attach('Acta del tránsito ñ.pdf', pdf(30_000));
-  await send(await holding(house, opened, 'Perito'), 'secreto.pdf', 'perito');
+  await send(await holding(testApp, opened, 'Perito'), 'secreto.pdf', 'perito');
   await send(admin, 'hablado.pdf');
   await attach('foto.png', png(30, 30));
 }

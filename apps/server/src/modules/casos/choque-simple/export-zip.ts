@@ -6,7 +6,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { Platform } from '../../../platform/platform.ts';
 import { copyTo, servable } from '../../base/archivos/index.ts';
-import type { Linked, Proof } from '../evidencia/index.ts';
+import type { Linked, EvidenceProof } from '../evidencia/index.ts';
 
 /**
  * The number of the entry in the chain comes first: it keeps the order, makes equal names unique, and
@@ -49,7 +49,7 @@ interface Packing {
   path: string;
   entries: readonly Linked[];
   /** Documents that are added after the files; `proofs` has the result of each file. */
-  papers: (proofs: readonly Proof[]) => Promise<Map<string, Buffer>>;
+  papers: (proofs: readonly EvidenceProof[]) => Promise<Map<string, Buffer>>;
 }
 
 /**
@@ -58,7 +58,7 @@ interface Packing {
  * pictures and documents are compressed already. An unreadable file does not stop the others; the index names
  * it.
  */
-export async function packFiles(platform: Platform, packing: Packing): Promise<Proof[]> {
+export async function packFiles(platform: Platform, packing: Packing): Promise<EvidenceProof[]> {
   const { folder, path, entries, papers } = packing;
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
@@ -67,7 +67,7 @@ export async function packFiles(platform: Platform, packing: Packing): Promise<P
   // Awaited below; without this handler a full disk would end the process with an unhandled rejection.
   written.catch(() => undefined);
   const copy = join(folder, 'archivo');
-  const proofs: Proof[] = [];
+  const proofs: EvidenceProof[] = [];
   try {
     for (const entry of entries) {
       const found = await fetchFile(platform, entry, copy);

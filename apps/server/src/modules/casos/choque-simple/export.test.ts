@@ -6,28 +6,28 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import type { Caso } from '@amparo/contract/casos/choque-simple/schemas';
 import { act, openCase, readCase, uploadFor, useType } from '../../../testing/cases.ts';
 import { pdf, png, unzip } from '../../../testing/files.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { until } from '../../../testing/processes.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { collisionRecords } from './create.ts';
 import { exportFilesJob } from './export.ts';
 
-const house = useApp({ started: true, partners: true });
-let admin: Caller;
-let coordinator: Caller;
+const testApp = useTestApp({ started: true, partners: true });
+let admin: TestUser;
+let coordinator: TestUser;
 beforeAll(async () => {
-  admin = await house.admin();
-  coordinator = await house.person({ roles: ['Coordinador Contact Center'], nombres: 'Clara' });
+  admin = await testApp.admin();
+  coordinator = await testApp.person({ roles: ['Coordinador Contact Center'], nombres: 'Clara' });
   await useType(admin, 'Visita');
 });
 
 /** Documents with which third parties can verify the files. */
 const PAPERS = ['indice.html', 'indice.json', 'SHA256SUMS', 'LEEME.txt', 'verificar.mjs'];
 
-const ask = (by: Caller, { caso }: { caso: number }) =>
+const ask = (by: TestUser, { caso }: { caso: number }) =>
   by.call('GET', `asistencia-choque-simple/${caso}/exportar`);
 
 async function caseWith(files: Record<string, Buffer>): Promise<Caso> {
-  const opened = await openCase(house);
+  const opened = await openCase(testApp);
   const adjuntos = [];
   for (const [nombre, body] of Object.entries(files)) adjuntos.push(await uploadFor(admin, nombre, body));
   const entry = { tipo_gestion: 'Visita', descripcion: '=1+1 <b>fotos</b>', adjuntos };
@@ -38,10 +38,10 @@ async function caseWith(files: Record<string, Buffer>): Promise<Caso> {
 const exportsOf = async (of: Caso) => (await readCase(coordinator, of)).archivos;
 async function contentsOf(awsId = '') {
   const { url } = (await coordinator.call('GET', `archivos/${awsId}`)).json<{ url: string }>();
-  return unzip((await house.app.http.inject({ url: url.slice(new URL(url).origin.length) })).rawPayload);
+  return unzip((await testApp.app.http.inject({ url: url.slice(new URL(url).origin.length) })).rawPayload);
 }
 async function noticesOf(of: Caso) {
-  const found = await house.app.platform.db
+  const found = await testApp.app.platform.db
     .selectFrom('notificacion')
     .select(['titulo', 'mensaje', 'enlace'])
     .where('usuario_id', '=', coordinator.id)
@@ -53,20 +53,20 @@ async function noticesOf(of: Caso) {
   return found;
 }
 const mailsOf = ({ caso }: Caso) =>
-  house.partners.correo.mensajes(coordinator.correo).filter(({ asunto }) => asunto.endsWith(` ${caso}`));
+  testApp.partners.correo.mensajes(coordinator.correo).filter(({ asunto }) => asunto.endsWith(` ${caso}`));
 
 /** Waits for the running job, because a request during a job is merged into it. */
 const untilIdle = () =>
   until('no job runs', async () => {
     const under = sql`select from pgboss.job where name = 'exportar-archivos-de-caso' and state < 'completed'`;
-    return (await under.execute(house.app.platform.db)).rows.length === 0;
+    return (await under.execute(testApp.app.platform.db)).rows.length === 0;
   });
 
 async function objectsOf(of: Caso): Promise<string[]> {
   const { rows } = await sql<{ llave: string }>`
     select f.llave from caso_adjunto d join caso_gestion g on g.id = d.gestion_id join archivo f on f.id = d.aws_id
-    where g.caso_id = ${of._id} order by d.orden`.execute(house.app.platform.db);
-  return rows.map(({ llave }) => join(house.app.platform.config.STORAGE_DIR, llave));
+    where g.caso_id = ${of._id} order by d.orden`.execute(testApp.app.platform.db);
+  return rows.map(({ llave }) => join(testApp.app.platform.config.STORAGE_DIR, llave));
 }
 
 test('CHOQUE-65 CHOQUE-66 CHOQUE-78 the files of a case become one ZIP with an index, announced by notice and mail', async () => {
@@ -106,7 +106,7 @@ test('CHOQUE-65 CHOQUE-66 CHOQUE-78 the files of a case become one ZIP with an i
     },
   ]);
   const mail = await until('the mail', async () => mailsOf(opened)[0]);
-  expect(mail.texto).toContain(`${house.app.platform.config.PUBLIC_URL}${enlace}`);
+  expect(mail.texto).toContain(`${testApp.app.platform.config.PUBLIC_URL}${enlace}`);
   const trail = await admin.call('GET', `auditoria/asistencia-choque-simple/${opened._id}`);
   expect(trail.json<{ datos: { accion: string }[] }>().datos.map(({ accion }) => accion)).toEqual(
     expect.arrayContaining(['exportar', 'reunir-archivos']),
@@ -116,14 +116,14 @@ test('CHOQUE-65 CHOQUE-66 CHOQUE-78 the files of a case become one ZIP with an i
 test('CHOQUE-65 CHOQUE-74 other roles are refused, an unknown case responds 404, and a case without files is refused', async () => {
   const opened = await caseWith({ 'acta.pdf': pdf() });
   for (const rol of ['Administrador', 'Coordinador Operativo', 'Abogado', 'Perito'])
-    expect((await ask(await house.person({ roles: [rol] }), opened)).statusCode, rol).toBe(403);
+    expect((await ask(await testApp.person({ roles: [rol] }), opened)).statusCode, rol).toBe(403);
   expect((await ask(coordinator, { caso: 999_999 })).statusCode).toBe(404);
-  const own = await house.person({
+  const own = await testApp.person({
     roles: ['Contact Center'],
     propios: ['asistencia-choque-simple.exportar-archivos'],
   });
   expect((await ask(own, opened)).statusCode, 'the wider of two grants counts').toBe(200);
-  const empty = await ask(coordinator, await openCase(house));
+  const empty = await ask(coordinator, await openCase(testApp));
   expect([empty.statusCode, empty.json()]).toEqual([
     422,
     { message: 'El caso no tiene archivos para exportar' },
@@ -145,7 +145,7 @@ test('CHOQUE-78 concurrent requests make one ZIP; a later complete ZIP replaces 
   });
   expect(later).toHaveLength(1);
   expect(await noticesOf(opened)).toHaveLength(2);
-  const { db } = house.app.platform;
+  const { db } = testApp.app.platform;
   const { suelto } = await db
     .selectFrom('archivo')
     .select('suelto')
@@ -178,7 +178,7 @@ test('CHOQUE-78 a missing or damaged file is named in the index, the others are 
 
 test('F11 pending and infected files are left out of the ZIP and named in the index', async () => {
   const opened = await caseWith({ 'buena.pdf': pdf(), 'espera.pdf': pdf(), 'mala.pdf': pdf() });
-  const { db } = house.app.platform;
+  const { db } = testApp.app.platform;
   const found = { 'espera.pdf': 'pendiente', 'mala.pdf': 'infectado' };
   for (const [nombre, analisis] of Object.entries(found))
     await sql`update archivo f set analisis = ${analisis} from caso_evidencia e
@@ -199,7 +199,7 @@ test('F11 pending and infected files are left out of the ZIP and named in the in
 });
 
 test('CHOQUE-78 a rerun after a crash leaves one ZIP, one notice, one mail and no temporary files', async () => {
-  const { platform } = house.app;
+  const { platform } = testApp.app;
   const opened = await caseWith({ 'acta.pdf': pdf(), 'plano.pdf': pdf() });
   const records = collisionRecords(platform);
   const job = exportFilesJob(platform, records);
@@ -227,7 +227,7 @@ test('CHOQUE-78 a rerun after a crash leaves one ZIP, one notice, one mail and n
 });
 
 test('CHOQUE-78 while the file store is down no ZIP is made, and the user finally gets a failure notice', async () => {
-  const { platform } = house.app;
+  const { platform } = testApp.app;
   const opened = await caseWith({ 'acta.pdf': pdf() });
   const records = collisionRecords(platform);
   const job = exportFilesJob(platform, records);

@@ -9,17 +9,17 @@ import { cuantos } from '@amparo/contract/kernel/numbers';
 import { joinPath } from '@amparo/contract/kernel/route';
 import { diaDe } from '@amparo/contract/kernel/time';
 import { lockRow, type Db, type Tx } from '../../../platform/db/database.ts';
-import { inFolder } from '../../../platform/folders.ts';
-import { orMissing, RuleBroken } from '../../../platform/http/problems.ts';
-import { bare } from '../../../platform/http/serve.ts';
+import { bare } from '../../../platform/http/endpoints.ts';
+import { orMissing, RuleViolation } from '../../../platform/http/problems.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { inSystemTransaction, type Work } from '../../../platform/work.ts';
-import { keepMadeFile, release } from '../../base/archivos/index.ts';
+import { withTempFolder } from '../../../platform/temp-folders.ts';
+import { inSystemTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { storeGeneratedFile, detachFile } from '../../base/archivos/index.ts';
 import { notify } from '../../base/avisos/index.ts';
-import { expectAllowed, type CaseRecords } from '../casos/index.ts';
-import { chainOf, completeCase, outsideOf, proofsOf, type Proof } from '../evidencia/index.ts';
+import { assertActionAllowed, type CaseRecords } from '../casos/index.ts';
+import { chainOf, completeCase, outsideOf, proofsOf, type EvidenceProof } from '../evidencia/index.ts';
 import { indexOf, type Came } from './export-index.ts';
 import { packFiles } from './export-zip.ts';
 import { pageOf } from './page.ts';
@@ -29,7 +29,7 @@ const EXPORT = {
   /** The export gets its id when it is requested, so that a rerun of the job is recognized. */
   data: z.object({ exportacion: z.uuid(), caso: z.uuid(), usuario: z.uuid() }),
 };
-type Asked = z.output<typeof EXPORT.data>;
+type ExportJobData = z.output<typeof EXPORT.data>;
 
 const TRIES = 5;
 
@@ -41,10 +41,10 @@ export const exportFilesEndpoint = (platform: Platform, records: CaseRecords) =>
   bare(choqueSimple.exportarArchivos, 'propios', (call) =>
     call.transaction(async (work) => {
       const who = orMissing(call.who);
-      const found = await records.find({ db: work.tx, who, reach: call.reach }, call.params.caso);
-      expectAllowed(records.clase, who, 'exportar-archivos', found);
+      const found = await records.find({ db: work.tx, who, accessLevel: call.accessLevel }, call.params.caso);
+      assertActionAllowed(records.clase, who, 'exportar-archivos', found);
       const archivos = await countFiles(work.tx, found._id);
-      if (archivos === 0) throw new RuleBroken(textos.sinArchivos);
+      if (archivos === 0) throw new RuleViolation(textos.sinArchivos);
       await platform.audit.record(work, {
         recurso: records.recurso,
         id: found._id,
@@ -57,7 +57,7 @@ export const exportFilesEndpoint = (platform: Platform, records: CaseRecords) =>
     }),
   );
 
-export function exportFilesJob(platform: Platform, records: CaseRecords): Job<Asked> {
+export function exportFilesJob(platform: Platform, records: CaseRecords): Job<ExportJobData> {
   return {
     ...EXPORT,
     once: ({ caso, usuario }) => `${caso}:${usuario}`,
@@ -77,16 +77,16 @@ export function exportFilesJob(platform: Platform, records: CaseRecords): Job<As
 }
 
 /** Safe to rerun after a crash: only the last step is visible, and it is one transaction. */
-async function gather(platform: Platform, records: CaseRecords, asked: Asked): Promise<void> {
+async function gather(platform: Platform, records: CaseRecords, asked: ExportJobData): Promise<void> {
   if (await wasMade(platform.db, asked.exportacion)) return;
   const found = await inSystemTransaction(platform, ({ tx }) => records.readAgain(tx, asked.caso));
-  await inFolder(async (folder) => {
+  await withTempFolder(async (folder) => {
     const made = await pack(platform, found, folder);
     await deliver(platform, records, asked, made);
   });
 }
 
-interface Made {
+interface StoredExport {
   found: Caso;
   path: string;
   packed: Packed;
@@ -102,7 +102,7 @@ interface Packed {
  * The ZIP of a case, with everything that a third party needs to verify it without the application (decision
  * 0037).
  */
-async function pack(platform: Platform, found: Caso, folder: string): Promise<Made> {
+async function pack(platform: Platform, found: Caso, folder: string): Promise<StoredExport> {
   const { db } = platform;
   const path = join(folder, 'archivos.zip');
   const subject = {
@@ -116,7 +116,7 @@ async function pack(platform: Platform, found: Caso, folder: string): Promise<Ma
     .filter(({ reservado }) => !reservado)
     .map(({ nombre }) => ({ nombre, motivo: 'no se pudo leer' }));
   const cameWith = new Map((await entriesWithFiles(db, found._id)).map((came) => [came.id, came]));
-  const papers = async (proofs: readonly Proof[]) => {
+  const papers = async (proofs: readonly EvidenceProof[]) => {
     const proven = { subject, head, proofs, outside };
     return new Map([['indice.html', Buffer.from(indexOf(proven, cameWith))], ...(await proofsOf(proven))]);
   };
@@ -131,13 +131,13 @@ async function pack(platform: Platform, found: Caso, folder: string): Promise<Ma
 async function deliver(
   platform: Platform,
   records: CaseRecords,
-  { exportacion, caso, usuario }: Asked,
-  { found, path, packed }: Made,
+  { exportacion, caso, usuario }: ExportJobData,
+  { found, path, packed }: StoredExport,
 ): Promise<void> {
   const nombre = `Caso ${found.caso} - archivos ${diaDe(new Date())}.zip`;
   const holder = { recurso: records.recurso, id: caso, entidad: 'CHOQUESIMPLE' } as const;
   const file = { path, nombre, tipo: 'application/zip', usuarioId: usuario, holder };
-  await keepMadeFile(platform, file, async (work, awsId) => {
+  await storeGeneratedFile(platform, file, async (work, awsId) => {
     const { tx } = work;
     await lockRow(tx, 'caso', caso);
     const row = { id: exportacion, caso_id: caso, aws_id: awsId, nombre, usuario_id: usuario };
@@ -152,7 +152,12 @@ async function deliver(
       despues: { archivo: nombre },
       concerned: records.concerned(found),
     });
-    await tell(platform, work, { usuario, exportacion, caso: found.caso, resumen: summaryOf(packed) });
+    await notifyRequester(platform, work, {
+      usuario,
+      exportacion,
+      caso: found.caso,
+      resumen: summaryOf(packed),
+    });
   });
 }
 
@@ -161,8 +166,8 @@ async function deliver(
  * because signed URLs are still valid.
  */
 async function letEarlierGo(
-  work: Work,
-  holder: Parameters<typeof release>[2],
+  work: UnitOfWork,
+  holder: Parameters<typeof detachFile>[2],
   exportacion: string,
 ): Promise<void> {
   const earlier = await work.tx
@@ -171,20 +176,20 @@ async function letEarlierGo(
     .where('id', '<>', exportacion)
     .returning('aws_id')
     .execute();
-  for (const { aws_id } of earlier) await release(work, aws_id, holder);
+  for (const { aws_id } of earlier) await detachFile(work, aws_id, holder);
 }
 
-interface Told {
+interface ExportNotice {
   usuario: string;
   exportacion: string;
   caso: number;
   resumen: string;
 }
 
-async function tell(
+async function notifyRequester(
   platform: Platform,
-  work: Work,
-  { usuario, exportacion, caso, resumen }: Told,
+  work: UnitOfWork,
+  { usuario, exportacion, caso, resumen }: ExportNotice,
 ): Promise<void> {
   await notify(platform, work, usuario, {
     titulo: `Los archivos del caso ${caso} están listos`,

@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SERVICIO_CHOQUE_SIMPLE, type Caso } from '@amparo/contract/casos/choque-simple/schemas';
 import { PLAN_DEL_CASO } from '@amparo/contract/comercial/compras/schemas';
-import { inSystemTransaction } from '../../../platform/work.ts';
+import { inSystemTransaction } from '../../../platform/unit-of-work.ts';
 import { answers, defaultCompany, post, useQuestionnaire } from '../../../testing/cases.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { createPlan, createServicio, createVehicle, list } from '../../../testing/purchases.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { companyNamed } from '../../identidad/empresas/index.ts';
 
-const house = useApp({ started: true, partners: true });
-let admin: Caller;
+const testApp = useTestApp({ started: true, partners: true });
+let admin: TestUser;
 /** May create cases, but no people, vehicles, companies or purchases. */
-let desk: Caller;
+let desk: TestUser;
 beforeAll(async () => {
-  admin = await house.admin();
-  desk = await house.person({ permisos: ['asistencia-choque-simple.crear'] });
+  admin = await testApp.admin();
+  desk = await testApp.person({ permisos: ['asistencia-choque-simple.crear'] });
   await useQuestionnaire(admin);
   const servicios = [await createServicio(admin, { servicio: SERVICIO_CHOQUE_SIMPLE })];
   await createPlan(admin, { nombre: PLAN_DEL_CASO, cantidad: 1, servicios });
@@ -40,7 +40,7 @@ const written = (placa: string, propietario = owner(), change: object = {}) => (
   ...change,
 });
 
-async function opened(by: Caller, body: object): Promise<Caso & { message: string }> {
+async function opened(by: TestUser, body: object): Promise<Caso & { message: string }> {
   const answer = await post(by, body);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
@@ -49,7 +49,7 @@ async function opened(by: Caller, body: object): Promise<Caso & { message: strin
 const read = async <T>(path: string) => (await admin.call('GET', path)).json<T>();
 /** Row counts of all tables that a creation writes. */
 async function stored() {
-  const { db } = house.app.platform;
+  const { db } = testApp.app.platform;
   const count = async (table: 'usuario' | 'vehiculo' | 'empresa' | 'compra' | 'caso') =>
     Number((await db.selectFrom(table).select(db.fn.countAll().as('n')).executeTakeFirstOrThrow()).n);
   return {
@@ -140,7 +140,7 @@ describe('a case of a vehicle that only an insurer knows', () => {
 });
 
 test('CONSULTAPOLIZA-21 EMPRESA-05 EMPRESA-06 a known owner is reused unchanged, a vehicle before 1999 is accepted, and without a NIT company 0000 is used', async () => {
-  const known = await house.account({ identificacion: '79443322' });
+  const known = await testApp.account({ identificacion: '79443322' });
   const caso = await opened(desk, written('TER001', owner({ identificacion: '79443322' })));
   expect(caso).toMatchObject({ persona: known.id, vehiculo: { modelo: 1994 } });
   expect(caso.empresa._id).toBe(await defaultCompany(admin));
@@ -151,7 +151,7 @@ test('CONSULTAPOLIZA-21 EMPRESA-05 EMPRESA-06 a known owner is reused unchanged,
 });
 
 test('CHOQUE-35 CHOQUE-36 APROBACION-15 without a current policy a case starts unapproved, and sending the same values again changes nothing', async () => {
-  const adviser = await house.person({ roles: ['Contact Center'] });
+  const adviser = await testApp.person({ roles: ['Contact Center'] });
   const caso = await opened(adviser, written('HUB002'));
   const waiting = { aprobado: false, solicitud_atencion: false };
   // ASIGNACION-30: the adviser who created the case holds it anyway.
@@ -163,8 +163,8 @@ test('CHOQUE-35 CHOQUE-36 APROBACION-15 without a current policy a case starts u
 });
 
 test("CONSULTAPOLIZA-11 CONSULTAPOLIZA-21 an unknown plate, another person's email and an inactive person are refused at their fields; nothing is stored", async () => {
-  const other = await house.account({});
-  await house.account({ identificacion: '79000111', estado: false });
+  const other = await testApp.account({});
+  await testApp.account({ identificacion: '79000111', estado: false });
   const before = await stored();
   for (const [body, status, errors] of [
     [written('NAD001'), 400, { 'externo.placa': 'Vehículo no ha sido encontrado' }],
@@ -197,7 +197,7 @@ test("CONSULTAPOLIZA-11 CONSULTAPOLIZA-21 an unknown plate, another person's ema
 });
 
 test('CONSULTAPOLIZA-22 a plate registered since the lookup becomes that vehicle, but only for its owner', async () => {
-  const { id } = await house.account({ identificacion: '79555444' });
+  const { id } = await testApp.account({ identificacion: '79555444' });
   const ours = await createVehicle(admin, id, { placa: 'DMS540' });
   const before = await stored();
   const caso = await opened(desk, written('DMS540', owner({ identificacion: '79555444' })));
@@ -212,7 +212,7 @@ test('CONSULTAPOLIZA-22 a plate registered since the lookup becomes that vehicle
 });
 
 test('EMPRESA-06 a company that concurrent tickets name is stored once; for a disabled company the default one is used', async () => {
-  const { platform } = house.app;
+  const { platform } = testApp.app;
   const find = companyNamed(platform);
   const name = () =>
     inSystemTransaction(platform, (work) => find(work, { nit: '811222333-4', nombre: 'Seguros del Nevado' }));

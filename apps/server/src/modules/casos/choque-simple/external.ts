@@ -1,4 +1,4 @@
-import { mensajesDeCaso } from '@amparo/contract/casos/casos/caso';
+import { mensajesDeCaso } from '@amparo/contract/casos/casos/schemas';
 import { type DatosDeCaso } from '@amparo/contract/casos/choque-simple/schemas';
 import { mensajesDeChoqueSimple as textos } from '@amparo/contract/casos/choque-simple/texts';
 import { isVigente } from '@amparo/contract/vehiculos/consulta-poliza/rules';
@@ -8,10 +8,10 @@ import {
   type PorRegistrar,
 } from '@amparo/contract/vehiculos/consulta-poliza/schemas';
 import { mensajesDeConsultaPoliza } from '@amparo/contract/vehiculos/consulta-poliza/texts';
-import type { Who } from '../../../platform/access/who.ts';
-import { Conflict, Invalid } from '../../../platform/http/problems.ts';
+import type { Principal } from '../../../platform/access/principal.ts';
+import { Conflict, InvalidInput } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import {
   ensureOwner,
   findByIdentificacion,
@@ -20,7 +20,7 @@ import {
 } from '../../identidad/usuarios/index.ts';
 import type { Lookup } from '../../vehiculos/consulta-poliza/index.ts';
 import { externalVehicles } from '../../vehiculos/vehiculos/index.ts';
-import { expectTheirs } from '../casos/index.ts';
+import { assertPersonOfVehicle } from '../casos/index.ts';
 
 type Externo = NonNullable<DatosDeCaso['externo']>;
 type Complete = Omit<PorRegistrar['vehiculo'], 'ciudad'> & { marca: string; modelo: number };
@@ -56,13 +56,13 @@ const CORREO = 'externo.propietario.correo_electronico';
 export async function askAgain(
   { db }: Platform,
   lookup: Lookup,
-  who: Who,
+  who: Principal,
   { placa, propietario }: Externo,
 ): Promise<Known> {
   const { vehiculo, por_registrar, poliza } = await lookup.ask({ placa, uso: 'creacion', again: false, who });
   if (vehiculo !== null) return { vehiculoId: vehiculo._id, identificacion: propietario.identificacion };
   if (por_registrar === null || poliza === null)
-    throw new Invalid({ [FIELDS.vehiculo]: mensajesDeConsultaPoliza.noEncontrado });
+    throw new InvalidInput({ [FIELDS.vehiculo]: mensajesDeConsultaPoliza.noEncontrado });
   const { tipo, ciudad } = por_registrar.propietario;
   return {
     vehiculo: complete(por_registrar.vehiculo),
@@ -75,7 +75,8 @@ export async function askAgain(
 
 function complete({ ciudad: _ofOwner, ...told }: PorRegistrar['vehiculo']): Complete {
   const { marca, modelo, linea, color } = told;
-  if (marca === null || modelo === null) throw new Invalid({ [FIELDS.vehiculo]: textos.vehiculoIncompleto });
+  if (marca === null || modelo === null)
+    throw new InvalidInput({ [FIELDS.vehiculo]: textos.vehiculoIncompleto });
   return {
     ...told,
     modelo,
@@ -89,7 +90,7 @@ function complete({ ciudad: _ofOwner, ...told }: PorRegistrar['vehiculo']): Comp
 export function registrarOf(platform: Platform) {
   const registerVehicle = externalVehicles(platform);
 
-  async function ownerOf(work: Work, known: Known): Promise<string> {
+  async function ownerOf(work: UnitOfWork, known: Known): Promise<string> {
     if ('owner' in known) {
       const owner = await ensureOwner(platform, work, known.owner);
       if (owner === undefined) throw new Conflict(textos.correoDeOtro, { [CORREO]: textos.correoDeOtro });
@@ -98,18 +99,18 @@ export function registrarOf(platform: Platform) {
     const { identificacion } = known;
     const { tipo } = POR_REGISTRAR.propietario;
     const person = await findByIdentificacion(work.tx, { tipo, identificacion });
-    if (person === undefined) throw new Invalid({ [FIELDS.persona]: mensajesDeCaso.personaAjena });
+    if (person === undefined) throw new InvalidInput({ [FIELDS.persona]: mensajesDeCaso.personaAjena });
     return person.id;
   }
 
-  return async (work: Work, known: Known) => {
+  return async (work: UnitOfWork, known: Known) => {
     const personaId = await ownerOf(work, known);
     const vehiculoId =
       'owner' in known
         ? await registerVehicle(work, { ...known.vehiculo, origen: known.origen, propietario: personaId })
         : known.vehiculoId;
     // Both may have existed before: one may be disabled, or the vehicle may belong to another person by now.
-    await expectTheirs(work.tx, { vehiculoId, personaId }, FIELDS);
+    await assertPersonOfVehicle(work.tx, { vehiculoId, personaId }, FIELDS);
     return { vehiculoId, personaId };
   };
 }

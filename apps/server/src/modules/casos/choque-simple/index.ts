@@ -2,8 +2,8 @@ import { mensajesDeAsignacion } from '@amparo/contract/casos/casos/candidatos';
 import { esVistaDeEspecialista } from '@amparo/contract/casos/casos/pestanas';
 import { choqueSimple } from '@amparo/contract/casos/choque-simple/routes';
 import { exportEndpoint } from '../../../platform/http/catalogue.ts';
+import { bare, read, write } from '../../../platform/http/endpoints.ts';
 import { Forbidden, Unauthenticated } from '../../../platform/http/problems.ts';
-import { bare, read, write } from '../../../platform/http/serve.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Module, Platform } from '../../../platform/platform.ts';
 import type { Lookup } from '../../vehiculos/consulta-poliza/index.ts';
@@ -47,9 +47,9 @@ export function choqueSimpleModule(platform: Platform, lookup: Lookup, positions
         if (esVistaDeEspecialista(call.who.roles)) throw new Forbidden();
         return positions.map(await records.findWhole(call, call.params.caso));
       }),
-      bare(choqueSimple.create, 'todos', ({ who, reach, once, body }) => {
+      bare(choqueSimple.create, 'todos', ({ who, accessLevel, once, body }) => {
         if (who === undefined) throw new Unauthenticated();
-        return open({ who, reach, once }, body);
+        return open({ who, accessLevel, once }, body);
       }),
       write(choqueSimple.consumir, 'propios', (call) => consumption.again(call, call.params.caso)),
       read(choqueSimple.mesa, 'todos', (call) => board(call, call.query)),

@@ -1,11 +1,11 @@
-import { estaCerrado } from '@amparo/contract/casos/casos/acciones';
+import { estaCerrado } from '@amparo/contract/casos/casos/rules';
 import { mensajesDeEnlaces as textos } from '@amparo/contract/casos/choque-simple/enlace-sms';
 import type { Caso } from '@amparo/contract/casos/choque-simple/schemas';
-import { RuleBroken } from '../../../platform/http/problems.ts';
+import { RuleViolation } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import type { CaseRecords } from '../casos/index.ts';
-import { keepEntry, validLink } from './link-store.ts';
+import { storeEntry, validLink } from './link-store.ts';
 import { linkTokens } from './link-token.ts';
 
 /**
@@ -25,12 +25,13 @@ export function linkEntry(platform: Platform, records: CaseRecords) {
     );
   }
 
-  return async (work: Work, caso: Caso, token: string): Promise<void> => {
+  return async (work: UnitOfWork, caso: Caso, token: string): Promise<void> => {
     const valid = await validLink(work.tx, caso._id);
-    if (valid === undefined || !(await isOf(token, caso, valid))) throw new RuleBroken(textos.enlaceNoValido);
-    if (estaCerrado(caso.estado)) throw new RuleBroken(textos.casoCerrado);
-    if (valid.vence.getTime() <= Date.now()) throw new RuleBroken(textos.enlaceVencido);
-    if (!(await keepEntry(work.tx, valid.id, caso._id))) return;
+    if (valid === undefined || !(await isOf(token, caso, valid)))
+      throw new RuleViolation(textos.enlaceNoValido);
+    if (estaCerrado(caso.estado)) throw new RuleViolation(textos.casoCerrado);
+    if (valid.vence.getTime() <= Date.now()) throw new RuleViolation(textos.enlaceVencido);
+    if (!(await storeEntry(work.tx, valid.id, caso._id))) return;
     await platform.audit.record(work, {
       recurso: records.recurso,
       id: caso._id,

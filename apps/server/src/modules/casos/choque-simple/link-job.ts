@@ -8,16 +8,24 @@ import {
 import type { Job } from '../../../platform/jobs.ts';
 import type { PartnerAnswer } from '../../../platform/partners/partner.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { inSystemTransaction, type Work } from '../../../platform/work.ts';
+import { inSystemTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { notify } from '../../base/avisos/index.ts';
 import type { CaseRecords } from '../casos/index.ts';
 import type { LinkPartners } from './link-partners.ts';
-import { beginTry, findTry, keepCode, keepFailure, makeValid, settle, type Begun } from './link-store.ts';
+import {
+  beginTry,
+  findTry,
+  storeCode,
+  storeFailure,
+  makeValid,
+  settle,
+  type StartedLink,
+} from './link-store.ts';
 import type { LinkTokens } from './link-token.ts';
 import { endOf, LINK } from './link.ts';
 import { pageOf } from './page.ts';
 
-type Sent = z.output<typeof LINK.data>;
+type LinkJobData = z.output<typeof LINK.data>;
 
 /** The retries last about four minutes in total; the customer would no longer expect a later message. */
 const RETRIES = 8;
@@ -33,7 +41,7 @@ interface Way {
  * Shortens a link and texts it. Every attempt is published to the users who have the case open (SMS-03 to
  * SMS-05).
  */
-export function linkJob(way: Way): Job<Sent> {
+export function linkJob(way: Way): Job<LinkJobData> {
   return {
     ...LINK,
     once: ({ enlace }) => enlace,
@@ -47,8 +55,8 @@ export function linkJob(way: Way): Job<Sent> {
       const falla = await send(way, way.partners, begun);
       if (falla === undefined) return;
       await inSystemTransaction(way.platform, async (work) => {
-        await keepFailure(work.tx, enlace, falla);
-        await tellOf(way, work, begun.casoId);
+        await storeFailure(work.tx, enlace, falla);
+        await publishLinkChange(way, work, begun.casoId);
       });
       throw new Error(fallaEnPalabras[falla]);
     },
@@ -63,14 +71,22 @@ export function linkJob(way: Way): Job<Sent> {
  * Publishes the change, so that users who have the case open reload it. No audit entry does it, because no
  * audited field changed.
  */
-async function tellOf({ platform, records }: Way, work: Work, casoId: string): Promise<void> {
+async function publishLinkChange(
+  { platform, records }: Way,
+  work: UnitOfWork,
+  casoId: string,
+): Promise<void> {
   const concerned = records.concerned(await records.readAgain(work.tx, casoId));
   if (concerned === undefined) return;
-  work.after(() => platform.realtime.concerning('asistencia-choque-simple', concerned));
+  work.afterCommit(() => platform.realtime.publishCaseChange('asistencia-choque-simple', concerned));
 }
 
 /** One attempt. Returns the failure, or undefined if nothing is left to do. */
-async function send(way: Way, partners: LinkPartners, begun: Begun): Promise<FallaDeEnlace | undefined> {
+async function send(
+  way: Way,
+  partners: LinkPartners,
+  begun: StartedLink,
+): Promise<FallaDeEnlace | undefined> {
   const codigo = begun.codigo ?? (await shortened(way, partners, begun));
   if (codigo === undefined) return 'acortar';
   const message = textoDelEnlace(begun.nombre, begun.caso, partners.shortLink(codigo));
@@ -81,13 +97,13 @@ async function send(way: Way, partners: LinkPartners, begun: Begun): Promise<Fal
   return undefined;
 }
 
-async function shortened(way: Way, partners: LinkPartners, begun: Begun): Promise<string | undefined> {
+async function shortened(way: Way, partners: LinkPartners, begun: StartedLink): Promise<string | undefined> {
   const answer: PartnerAnswer<string> = await partners.shorten(
     begun.id,
     await longLink(way, partners, begun),
   );
   if (answer.resultado !== 'respondio') return undefined;
-  await keepCode(way.platform.db, begun.id, answer.datos);
+  await storeCode(way.platform.db, begun.id, answer.datos);
   return answer.datos;
 }
 
@@ -95,7 +111,11 @@ async function shortened(way: Way, partners: LinkPartners, begun: Begun): Promis
  * The URL behind the short link: with a signed token, or in the clear for a page that cannot read tokens
  * (SMS-12, SMS-13).
  */
-async function longLink({ platform, tokens }: Way, { page }: LinkPartners, begun: Begun): Promise<string> {
+async function longLink(
+  { platform, tokens }: Way,
+  { page }: LinkPartners,
+  begun: StartedLink,
+): Promise<string> {
   const { id, caso, identificacion, vence } = begun;
   const url = new URL(page);
   if (platform.config.LINK_PLAIN) {
@@ -112,7 +132,7 @@ async function longLink({ platform, tokens }: Way, { page }: LinkPartners, begun
  * The SMS was accepted. If the process crashes before this commit, the message is sent again under the same
  * key.
  */
-async function succeed(way: Way, begun: Begun): Promise<void> {
+async function succeed(way: Way, begun: StartedLink): Promise<void> {
   await inSystemTransaction(way.platform, async (work) => {
     if (!(await settle(work.tx, begun, 'enviado'))) return;
     await makeValid(work.tx, begun);
@@ -121,9 +141,9 @@ async function succeed(way: Way, begun: Begun): Promise<void> {
 }
 
 /** The link will never be sent, so the user who requested it is notified. */
-async function giveUp(way: Way, begun: Begun, falla?: FallaDeEnlace): Promise<void> {
+async function giveUp(way: Way, begun: StartedLink, falla?: FallaDeEnlace): Promise<void> {
   await inSystemTransaction(way.platform, async (work) => {
-    if (falla !== undefined) await keepFailure(work.tx, begun.id, falla);
+    if (falla !== undefined) await storeFailure(work.tx, begun.id, falla);
     if (!(await settle(work.tx, begun, 'fallido'))) return;
     await record(way, work, begun, 'enlace-fallido');
     if (begun.usuarioId === null) return;
@@ -135,7 +155,12 @@ async function giveUp(way: Way, begun: Begun, falla?: FallaDeEnlace): Promise<vo
   });
 }
 
-async function record({ platform, records }: Way, work: Work, begun: Begun, accion: string): Promise<void> {
+async function record(
+  { platform, records }: Way,
+  work: UnitOfWork,
+  begun: StartedLink,
+  accion: string,
+): Promise<void> {
   await platform.audit.record(work, {
     recurso: records.recurso,
     id: begun.casoId,

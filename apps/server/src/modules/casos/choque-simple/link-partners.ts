@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { askPartner, readJson, refusedBy, type PartnerResponse } from '../../../platform/partners/http.ts';
-import { Partner } from '../../../platform/partners/partner.ts';
+import { PartnerClient } from '../../../platform/partners/partner.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
 /** Timeout of each call. */
@@ -30,7 +30,7 @@ export function linkPartners({ config, log, partners }: Pick<Platform, 'config' 
   if (SHORTENER_URL === undefined || SMS_URL === undefined || base === undefined || page === undefined)
     return undefined;
   const settings = { log, cacheMs: 0, restMs: PARTNER_REST_MS, partners };
-  const shortener = new Partner<string, string>(
+  const shortener = new PartnerClient<string, string>(
     { ...settings, name: 'acortador' },
     async (_, signal, url) => {
       const response = await askPartner(SHORTENER_URL, { method: 'POST', path: [], json: { url } }, signal);
@@ -38,7 +38,7 @@ export function linkPartners({ config, log, partners }: Pick<Platform, 'config' 
       return readJson(Code, response.text).codigo;
     },
   );
-  const sms = new Partner<true, Sms>({ ...settings, name: 'sms' }, async (id, signal, json) => {
+  const sms = new PartnerClient<true, Sms>({ ...settings, name: 'sms' }, async (id, signal, json) => {
     // A function that supports idempotency keys drops a repeated message.
     const headers = { 'idempotency-key': id };
     const response = await askPartner(SMS_URL, { method: 'POST', path: [], json, headers }, signal);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { ESTADOS_CERRADOS } from '@amparo/contract/casos/casos/acciones';
+import { ESTADOS_CERRADOS } from '@amparo/contract/casos/casos/rules';
 import type { FallaDeEnlace } from '@amparo/contract/casos/choque-simple/enlace-sms';
 import { lockRow, type Db, type Tx } from '../../../platform/db/database.ts';
 
 /** A link to send, with the values of its message and the state of its case. */
-export interface Begun {
+export interface StartedLink {
   id: string;
   casoId: string;
   caso: number;
@@ -25,8 +25,8 @@ const SOURCE = sql`caso c join usuario u on u.id = c.persona_id`;
 const meant = (id: string) => sql`e.id = ${id} and e.estado = 'pendiente' and c.id = e.caso_id`;
 
 /** Counts an attempt. Undefined if the link has already been sent or given up. */
-export async function beginTry(db: Db, id: string): Promise<Begun | undefined> {
-  const { rows } = await sql<Begun>`
+export async function beginTry(db: Db, id: string): Promise<StartedLink | undefined> {
+  const { rows } = await sql<StartedLink>`
     update caso_enlace e set intentos = e.intentos + 1 from ${SOURCE} where ${meant(id)} returning ${PARTS}`.execute(
     db,
   );
@@ -34,19 +34,18 @@ export async function beginTry(db: Db, id: string): Promise<Begun | undefined> {
 }
 
 /** Reads the link without counting an attempt. */
-export async function findTry(db: Db, id: string): Promise<Begun | undefined> {
-  const { rows } = await sql<Begun>`select ${PARTS} from caso_enlace e, ${SOURCE} where ${meant(id)}`.execute(
-    db,
-  );
+export async function findTry(db: Db, id: string): Promise<StartedLink | undefined> {
+  const { rows } =
+    await sql<StartedLink>`select ${PARTS} from caso_enlace e, ${SOURCE} where ${meant(id)}`.execute(db);
   return rows[0];
 }
 
 /** Stores the code, so that a later attempt does not shorten the URL again. */
-export async function keepCode(db: Db, id: string, codigo: string): Promise<void> {
+export async function storeCode(db: Db, id: string, codigo: string): Promise<void> {
   await db.updateTable('caso_enlace').set({ codigo }).where('id', '=', id).execute();
 }
 
-export async function keepFailure(tx: Tx, id: string, falla: FallaDeEnlace): Promise<void> {
+export async function storeFailure(tx: Tx, id: string, falla: FallaDeEnlace): Promise<void> {
   await tx
     .updateTable('caso_enlace')
     .set({ falla })
@@ -60,7 +59,7 @@ export async function keepFailure(tx: Tx, id: string, falla: FallaDeEnlace): Pro
  */
 export async function settle(
   tx: Tx,
-  { id, casoId }: Pick<Begun, 'id' | 'casoId'>,
+  { id, casoId }: Pick<StartedLink, 'id' | 'casoId'>,
   estado: 'enviado' | 'fallido',
 ): Promise<boolean> {
   await lockRow(tx, 'caso', casoId);
@@ -74,7 +73,7 @@ export async function settle(
 }
 
 /** Makes this link the only valid one of the case and resets the entry of the customer (SMS-17). */
-export async function makeValid(tx: Tx, { id, casoId }: Pick<Begun, 'id' | 'casoId'>): Promise<void> {
+export async function makeValid(tx: Tx, { id, casoId }: Pick<StartedLink, 'id' | 'casoId'>): Promise<void> {
   await tx.updateTable('caso').set({ enlace_id: id, login_pwa: false }).where('id', '=', casoId).execute();
 }
 
@@ -88,7 +87,7 @@ export async function validLink(tx: Tx, casoId: string) {
 }
 
 /** Stores the first entry by a link; false for later entries. */
-export async function keepEntry(tx: Tx, id: string, casoId: string): Promise<boolean> {
+export async function storeEntry(tx: Tx, id: string, casoId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('caso_enlace')
     .set({ ingreso: sql<Date>`now()` })

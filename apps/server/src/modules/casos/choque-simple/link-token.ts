@@ -6,13 +6,13 @@ import { digestOf, storedSecret } from '../../../platform/secrets.ts';
 /**
  * Payload of a link, for the page that it opens and for the server (SMS-12, SMS-13). `vence` is in seconds.
  */
-const Said = z.strictObject({
+const LinkPayload = z.strictObject({
   enlace: z.uuid(),
   caso: z.int(),
   identificacion: z.string(),
   vence: z.int(),
 });
-export type Said = z.output<typeof Said>;
+export type LinkPayload = z.output<typeof LinkPayload>;
 
 /** Far longer than any token that the server signs. */
 const LONGEST = 1_000;
@@ -31,17 +31,17 @@ export function linkTokens({ config, db }: Pick<Platform, 'config' | 'db'>) {
       .digest('base64url');
 
   return {
-    async write(said: Said): Promise<string> {
+    async write(said: LinkPayload): Promise<string> {
       const text = Buffer.from(JSON.stringify(said)).toString('base64url');
       return `${text}.${await signed(text)}`;
     },
     /** The payload of an authentic token, even of an expired one. */
-    async read(token: string): Promise<Said | undefined> {
+    async read(token: string): Promise<LinkPayload | undefined> {
       const [, text, signature] = (token.length <= LONGEST && SHAPE.exec(token)) || [];
       if (text === undefined || signature === undefined) return undefined;
       // Compare digests, because `timingSafeEqual` needs buffers of equal length.
       if (!timingSafeEqual(digestOf(signature), digestOf(await signed(text)))) return undefined;
-      return Said.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+      return LinkPayload.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
     },
   };
 }

@@ -2,26 +2,26 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { mensajesDeEnlaces } from '@amparo/contract/casos/choque-simple/enlace-sms';
 import type { Caso } from '@amparo/contract/casos/choque-simple/schemas';
 import type { Config } from '../../../platform/config.ts';
-import { inTransaction } from '../../../platform/work.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { APP_ENV, appFor } from '../../../testing/app.ts';
 import { act, openCase, readCase } from '../../../testing/cases.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { asked, mobile, press, setPhones, textableCase } from '../../../testing/links.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { collisionRecords } from './create.ts';
 import { linkEntry } from './link-entry.ts';
 import { linkJob } from './link-job.ts';
 import { linkPartners } from './link-partners.ts';
-import { linkTokens, type Said } from './link-token.ts';
+import { linkTokens, type LinkPayload } from './link-token.ts';
 import { linkSender } from './link.ts';
 
 /** The tests run the jobs themselves, so that each of them sees one attempt. */
-const house = useApp({ started: true, partners: true, env: { ...APP_ENV, ROLES: 'api' } });
-let admin: Caller;
+const testApp = useTestApp({ started: true, partners: true, env: { ...APP_ENV, ROLES: 'api' } });
+let admin: TestUser;
 beforeAll(async () => {
-  admin = await house.admin();
+  admin = await testApp.admin();
 });
 
-const platform = () => house.app.platform;
+const platform = () => testApp.app.platform;
 const records = () => collisionRecords(platform());
 /**
  * The job of a server with other settings and with new partner clients, whose circuit breakers are closed.
@@ -40,7 +40,7 @@ const newest = async (caso: Caso) => (await readCase(admin, caso)).enlaces[0];
 
 describe('requesting a link', () => {
   test('SMS-07 SMS-15 without a mobile of ten digits beginning with 3 the request is refused, and nothing is stored or sent', async () => {
-    const caso = await openCase(house);
+    const caso = await openCase(testApp);
     const phone = (tipo: string, telefono: string) => ({ tipo_contacto: 'Personal', tipo, telefono });
     for (const telefonos of [
       [],
@@ -49,7 +49,7 @@ describe('requesting a link', () => {
       [phone('Celular', '2115556677')],
       [phone('Celular', '311555667')],
     ]) {
-      await setPhones(house, caso.persona, telefonos);
+      await setPhones(testApp, caso.persona, telefonos);
       const answer = await press(admin, caso);
       expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
         422,
@@ -57,17 +57,17 @@ describe('requesting a link', () => {
       ]);
     }
     expect((await readCase(admin, caso)).enlaces).toEqual([]);
-    await setPhones(house, caso.persona, [phone('Celular', mobile())]);
+    await setPhones(testApp, caso.persona, [phone('Celular', mobile())]);
     expect((await press(admin, caso)).statusCode).toBe(200);
   });
 
   test('SMS-01 twenty concurrent requests send one link, and a repeated key returns the same answer', async () => {
-    const { caso } = await textableCase(house);
+    const { caso } = await textableCase(testApp);
     const answers = await Promise.all(Array.from({ length: 20 }, () => press(admin, caso)));
     const codes = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
     expect(codes).toEqual([200, ...Array.from({ length: 19 }, () => 422)]);
     expect((await readCase(admin, caso)).enlaces).toHaveLength(1);
-    const other = (await textableCase(house)).caso;
+    const other = (await textableCase(testApp)).caso;
     const headers = { 'idempotency-key': 'un-solo-enlace' };
     const again = () => admin.call('POST', `asistencia-choque-simple/${other.caso}/enlace`, { headers });
     const [first, second] = [await again(), await again()];
@@ -76,13 +76,13 @@ describe('requesting a link', () => {
   });
 
   test('SMS-14 an installation without the partner functions refuses the request', async () => {
-    const { caso } = await textableCase(house);
+    const { caso } = await textableCase(testApp);
     const send = linkSender(platform(), records(), undefined);
     const who = await platform().sessions.check(admin.token);
     if (who === undefined) throw new Error('The session of the administrator is not valid');
     const actor = { usuarioId: who.usuarioId, nombre: who.nombre, ip: null, agente: null, peticion: null };
     const pressed = inTransaction(platform(), { actor, rev: undefined }, (work) =>
-      send({ work, who, reach: 'todo' }, String(caso.caso)),
+      send({ work, who, accessLevel: 'todo' }, String(caso.caso)),
     );
     await expect(pressed).rejects.toThrow('El envío de enlaces no está habilitado en esta instalación');
     expect((await readCase(admin, caso)).enlaces).toEqual([]);
@@ -93,9 +93,9 @@ describe('an attempt', () => {
   test.each(['muerto', 'error', 'basura', 'sin-fin', 'redirige'] as const)(
     'SMS-05 SMS-06 while the shortener has the fault %s no SMS is sent, and the next attempt shortens again',
     async (modo) => {
-      const { caso, celular } = await textableCase(house);
+      const { caso, celular } = await textableCase(testApp);
       const enlace = await asked(admin, caso);
-      const { acortador, sms } = house.partners;
+      const { acortador, sms } = testApp.partners;
       await acortador.setFault({ modo });
       onTestFinished(() => acortador.setFault({ modo: 'ninguna' }));
       await expect(run(enlace)).rejects.toThrow('Error al acortar la url');
@@ -109,9 +109,9 @@ describe('an attempt', () => {
   );
 
   test('SMS-07 after an SMS failure later attempts reuse the code, and the message is sent once', async () => {
-    const { caso, celular } = await textableCase(house);
+    const { caso, celular } = await textableCase(testApp);
     const enlace = await asked(admin, caso);
-    const { acortador, sms } = house.partners;
+    const { acortador, sms } = testApp.partners;
     const before = acortador.cortos().length;
     await sms.setFault({ modo: 'error' });
     onTestFinished(() => sms.setFault({ modo: 'ninguna' }));
@@ -132,21 +132,21 @@ describe('an attempt', () => {
   });
 
   test('SMS-07 a rejected number and exhausted attempts end the link, notify its requester and allow another link', async () => {
-    const { caso } = await textableCase(house);
-    const desk = await house.person({ roles: ['Contact Center'] });
+    const { caso } = await textableCase(testApp);
+    const desk = await testApp.person({ roles: ['Contact Center'] });
     const told = async () =>
       (await desk.call('GET', 'notificaciones/usuario')).body.split(
         `No pudimos enviar el enlace del caso ${caso.caso}`,
       ).length - 1;
-    await setPhones(house, caso.persona, [
+    await setPhones(testApp, caso.persona, [
       { tipo_contacto: 'Personal', tipo: 'Celular', telefono: '3000000123' },
     ]);
     await run(await asked(desk, caso));
     expect(await newest(caso)).toMatchObject({ estado: 'fallido', falla: 'sms', intentos: 1 });
     expect(await told()).toBe(1);
 
-    await house.partners.acortador.setFault({ modo: 'muerto' });
-    onTestFinished(() => house.partners.acortador.setFault({ modo: 'ninguna' }));
+    await testApp.partners.acortador.setFault({ modo: 'muerto' });
+    onTestFinished(() => testApp.partners.acortador.setFault({ modo: 'ninguna' }));
     const second = await asked(desk, caso);
     await expect(run(second)).rejects.toThrow('Error al acortar la url');
     const job = jobOf();
@@ -158,12 +158,12 @@ describe('an attempt', () => {
   });
 
   test('SMS-02 the link of a case that was closed since is not sent', async () => {
-    const { caso, celular } = await textableCase(house);
+    const { caso, celular } = await textableCase(testApp);
     const enlace = await asked(admin, caso);
     await act(admin, caso, 'cerrar');
     await run(enlace);
     expect(await newest(caso)).toMatchObject({ estado: 'fallido', falla: null });
-    expect(house.partners.sms.mensajes(celular)).toEqual([]);
+    expect(testApp.partners.sms.mensajes(celular)).toEqual([]);
     const refused = await press(admin, caso);
     expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
       422,
@@ -172,9 +172,9 @@ describe('an attempt', () => {
   });
 
   test('SMS-12 SMS-13 SMS-16 an unsigned link carries case and identification, and only the app credential decides who enters', async () => {
-    const { caso, celular } = await textableCase(house);
+    const { caso, celular } = await textableCase(testApp);
     await run(await asked(admin, caso), { LINK_PLAIN: true });
-    const { searchParams } = new URL(house.partners.acortador.cortos()[0]?.url ?? '');
+    const { searchParams } = new URL(testApp.partners.acortador.cortos()[0]?.url ?? '');
     expect([...searchParams]).toEqual([
       ['caso', String(caso.caso)],
       ['identificacion', `52${celular.slice(3)}`],
@@ -201,10 +201,10 @@ const expire = (caso: Caso) =>
 
 describe('a token', () => {
   async function customer() {
-    const { caso } = await textableCase(house);
+    const { caso } = await textableCase(testApp);
     await run(await asked(admin, caso));
-    const token = new URL(house.partners.acortador.cortos()[0]?.url ?? '').searchParams.get('token') ?? '';
-    const phone = await appFor(house, caso.persona, 'cliente');
+    const token = new URL(testApp.partners.acortador.cortos()[0]?.url ?? '').searchParams.get('token') ?? '';
+    const phone = await appFor(testApp, caso.persona, 'cliente');
     const enter = async (given: unknown, of = caso.caso, login_pwa: unknown = true) => {
       const answer = await phone.call('PUT', `asistencia-choque-simple/${of}/ingreso-pwa`, {
         body: { token_usuario_pwa: given, login_pwa },
@@ -219,7 +219,7 @@ describe('a token', () => {
     const [mine, other] = [await customer(), await customer()];
     const { caso, token, enter } = mine;
     const [text = '', signature = ''] = token.split('.');
-    const said = JSON.parse(Buffer.from(text, 'base64url').toString()) as Said;
+    const said = JSON.parse(Buffer.from(text, 'base64url').toString()) as LinkPayload;
     const stranger = linkTokens({
       ...platform(),
       config: { ...platform().config, LINK_SECRET: 'otro-secreto-de-treinta-y-dos-letras' },

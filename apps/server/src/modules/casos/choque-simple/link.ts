@@ -7,12 +7,12 @@ import {
 } from '@amparo/contract/casos/choque-simple/enlace-sms';
 import type { Caso } from '@amparo/contract/casos/choque-simple/schemas';
 import { celularDe } from '@amparo/contract/identidad/usuarios/celular';
-import { orMissing, RuleBroken } from '../../../platform/http/problems.ts';
+import { orMissing, RuleViolation } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Asked } from '../../../platform/records.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { WriteContext } from '../../../platform/record-store.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { findContact } from '../../identidad/usuarios/index.ts';
-import { expectAllowed, type CaseRecords } from '../casos/index.ts';
+import { assertActionAllowed, type CaseRecords } from '../casos/index.ts';
 import type { LinkPartners } from './link-partners.ts';
 
 export const LINK = { name: 'enviar-enlace-de-caso', data: z.object({ enlace: z.uuid() }) };
@@ -23,24 +23,24 @@ export const endOf = (celular: string) => celular.slice(-4);
 /** Stores the request to text the link to the customer; a job sends it (SMS-01, SMS-02). */
 export function linkSender(platform: Platform, records: CaseRecords, partners: LinkPartners | undefined) {
   /** Mobile of the affected person; without one the request is refused (SMS-15). */
-  async function mobileOf({ tx }: Work, { persona }: Caso): Promise<string> {
+  async function mobileOf({ tx }: UnitOfWork, { persona }: Caso): Promise<string> {
     const { telefonos } = orMissing(await findContact(tx, persona));
     const celular = celularParaSms(celularDe(telefonos));
-    if (celular === undefined) throw new RuleBroken(textos.noSeEnvio);
+    if (celular === undefined) throw new RuleViolation(textos.noSeEnvio);
     return celular;
   }
 
-  async function expectNoneOnItsWay({ tx }: Work, casoId: string): Promise<void> {
+  async function expectNoneOnItsWay({ tx }: UnitOfWork, casoId: string): Promise<void> {
     const waiting = await tx
       .selectFrom('caso_enlace')
       .select('id')
       .where('caso_id', '=', casoId)
       .where('estado', '=', 'pendiente')
       .executeTakeFirst();
-    if (waiting !== undefined) throw new RuleBroken(textos.yaVaEnCamino);
+    if (waiting !== undefined) throw new RuleViolation(textos.yaVaEnCamino);
   }
 
-  async function store({ work, who }: Asked, casoId: string, celular: string): Promise<Enlace> {
+  async function store({ work, who }: WriteContext, casoId: string, celular: string): Promise<Enlace> {
     const { id, creado, vence } = await work.tx
       .insertInto('caso_enlace')
       .values({
@@ -65,11 +65,11 @@ export function linkSender(platform: Platform, records: CaseRecords, partners: L
     };
   }
 
-  return async (asked: Asked, caso: string): Promise<Enlace> => {
+  return async (asked: WriteContext, caso: string): Promise<Enlace> => {
     const { work, who } = asked;
     const found = await records.lock(asked, caso);
-    expectAllowed(records.clase, who, 'enviar-enlace', found);
-    if (partners === undefined) throw new RuleBroken(textos.sinConfigurar);
+    assertActionAllowed(records.clase, who, 'enviar-enlace', found);
+    if (partners === undefined) throw new RuleViolation(textos.sinConfigurar);
     const celular = await mobileOf(work, found);
     await expectNoneOnItsWay(work, found._id);
     const enlace = await store(asked, found._id, celular);

@@ -2,7 +2,7 @@ import { SERVICIO_CHOQUE_SIMPLE } from '@amparo/contract/casos/choque-simple/sch
 import { mensajesDeChoqueSimple as textos } from '@amparo/contract/casos/choque-simple/texts';
 import { PLAN_DEL_CASO } from '@amparo/contract/comercial/compras/schemas';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Asked } from '../../../platform/records.ts';
+import type { WriteContext } from '../../../platform/record-store.ts';
 import { giverOf } from '../../comercial/compras/index.ts';
 import { hasUsable, lockAccount } from '../../comercial/cuentas/index.ts';
 import { lockActivePlanNamed } from '../../comercial/planes/index.ts';
@@ -14,7 +14,7 @@ import { lockActivePlanNamed } from '../../comercial/planes/index.ts';
 export function planBuyer(platform: Platform) {
   const give = giverOf(platform);
   return async (
-    asked: Asked,
+    asked: WriteContext,
     { personaId, vehiculoId }: { personaId: string; vehiculoId: string },
   ): Promise<string | undefined> => {
     const { tx } = asked.work;

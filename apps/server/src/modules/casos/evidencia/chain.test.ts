@@ -6,42 +6,43 @@ import { beforeAll, expect, test } from 'vitest';
 import { act, openCase, uploadFor } from '../../../testing/cases.ts';
 import { deCaso, holding, openRoom, said, say, toldBy } from '../../../testing/chats.ts';
 import { form, pdf, png } from '../../../testing/files.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { runProgram } from '../../../testing/processes.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { chainOf } from './chain.ts';
-import { completeAll } from './complete.ts';
+import { backfillHashes } from './hash-backfill.ts';
 import { attach, caseWith, faultsFound, prepare, tamper, TYPE } from './testing.ts';
 
 const COMMAND = join(import.meta.dirname, 'command.ts');
-const house = useApp({ started: true });
-let admin: Caller;
+const testApp = useTestApp({ started: true });
+let admin: TestUser;
 beforeAll(async () => {
-  admin = await house.admin();
-  await prepare(house);
+  admin = await testApp.admin();
+  await prepare(testApp);
 });
 
-const chain = ({ _id }: { _id: string }) => chainOf(house.app.platform.db, _id);
+const chain = ({ _id }: { _id: string }) => chainOf(testApp.app.platform.db, _id);
 const namesOf = async (of: { _id: string }) => (await chain(of)).entries.map(({ nombre }) => nombre);
-const stored = (llave: string | null | undefined) => join(house.app.platform.config.STORAGE_DIR, llave ?? '');
+const stored = (llave: string | null | undefined) =>
+  join(testApp.app.platform.config.STORAGE_DIR, llave ?? '');
 const sha256 = (of: string | Buffer) => createHash('sha256').update(of).digest('hex');
 
 async function command(...args: string[]) {
-  const { DATABASE_URL, STORAGE_DIR } = house.app.platform.config;
+  const { DATABASE_URL, STORAGE_DIR } = testApp.app.platform.config;
   const program = runProgram(COMMAND, args, { DATABASE_URL, STORAGE_DIR });
   return { code: await program.ended, lines: program.output().trim().split('\n') };
 }
 
 test('every file of a case is in its chain once, from entries and messages, with the hash of its stored bytes', async () => {
-  const opened = await caseWith(house, ['acta.pdf']);
+  const opened = await caseWith(testApp, ['acta.pdf']);
   const { _id: main } = await openRoom(admin, deCaso(opened._id));
   const photo = await uploadFor(admin, 'foto.png', png(20, 20), 'CHAT');
   await said(admin, main, 'Mira', { adjuntos: [{ aws_id: photo.aws_id }] });
   const { numero } = await said(admin, main, 'De nuevo', { adjuntos: [{ aws_id: photo.aws_id }] });
-  const perito = await holding(house, opened, 'Perito');
+  const perito = await holding(testApp, opened, 'Perito');
   const { _id: special } = await openRoom(perito, deCaso(opened._id, 'perito'));
   const sketch = await uploadFor(perito, 'croquis.pdf', pdf(), 'CHAT');
   await said(perito, special, '', { adjuntos: [{ aws_id: sketch.aws_id }] });
-  const { _id: free } = await openRoom(admin, 'libre', [(await house.account({})).id]);
+  const { _id: free } = await openRoom(admin, 'libre', [(await testApp.account({})).id]);
   const loose = await uploadFor(admin, 'aparte.pdf', pdf(), 'CHAT');
   await said(admin, free, '', { adjuntos: [{ aws_id: loose.aws_id }] });
 
@@ -59,16 +60,16 @@ test('every file of a case is in its chain once, from entries and messages, with
   expect(second?.hash).toBe(sha256(text));
   expect(first?.anterior).toBe('0'.repeat(64));
   expect(head).toEqual({ entradas: 3, ultimo: entries[2]?.hash });
-  expect(await faultsFound(house, opened)).toEqual([]);
+  expect(await faultsFound(testApp, opened)).toEqual([]);
   const seen = (await admin.call('GET', `archivos/${photo.aws_id}`)).json<{ archivo: { sha256: string } }>();
   expect(seen.archivo.sha256).toBe(second?.sha256);
 });
 
 test('concurrent entries and messages with files make one chain without a deadlock', async () => {
-  const opened = await openCase(house);
+  const opened = await openCase(testApp);
   const { _id: main } = await openRoom(admin, deCaso(opened._id));
   const people = await Promise.all(
-    Array.from({ length: 12 }, () => house.person({ roles: ['Administrador'] })),
+    Array.from({ length: 12 }, () => testApp.person({ roles: ['Administrador'] })),
   );
   const tries = people.map(async (person, i) => {
     if (i % 2 === 0) {
@@ -84,14 +85,14 @@ test('concurrent entries and messages with files make one chain without a deadlo
   expect((await chain(opened)).entries.map(({ n }) => n)).toEqual(
     Array.from({ length: 18 }, (_, i) => i + 1),
   );
-  expect(await faultsFound(house, opened)).toEqual([]);
+  expect(await faultsFound(testApp, opened)).toEqual([]);
 });
 
 test('F11 a file removed because of a virus is not a fault: its entry stays and is counted separately', async () => {
-  const opened = await caseWith(house, ['acta.pdf', 'mala.pdf']);
+  const opened = await caseWith(testApp, ['acta.pdf', 'mala.pdf']);
   const infected = (await chain(opened)).entries[1];
   await sql`update archivo set analisis = 'infectado' where id = ${infected?.archivo}`.execute(
-    house.app.platform.db,
+    testApp.app.platform.db,
   );
   await rm(stored(infected?.llave));
   const { code, lines } = await command('--case', String(opened.caso));
@@ -103,7 +104,7 @@ test('F11 a file removed because of a virus is not a fault: its entry stays and 
 });
 
 test('the command finds one altered byte of a stored file, names the file and exits with 1', async () => {
-  const opened = await caseWith(house, ['uno.pdf', 'dos.pdf']);
+  const opened = await caseWith(testApp, ['uno.pdf', 'dos.pdf']);
   const whole = await command('--case', String(opened.caso));
   expect(whole).toEqual({
     code: 0,
@@ -122,7 +123,7 @@ test('the command finds one altered byte of a stored file, names the file and ex
     `case ${opened.caso}: entry 2 "dos.pdf": its bytes were altered`,
   ]);
   await appendFile(stored((await chain(opened)).entries[0]?.llave), 'x');
-  expect(await faultsFound(house, opened)).toHaveLength(2);
+  expect(await faultsFound(testApp, opened)).toHaveLength(2);
   expect((await command()).code).toBe(2);
 });
 
@@ -131,48 +132,48 @@ test.each([
   [2, ['entry 2 is missing', '"2.pdf" is attached and not in the chain']],
   [4, ['entry 4 is missing', '"4.pdf" is attached and not in the chain']],
 ])('entry %i of four is reported as missing when the owner of the database deletes it', async (n, found) => {
-  const opened = await caseWith(house, ['1.pdf', '2.pdf', '3.pdf', '4.pdf']);
-  await tamper(house, sql`delete from caso_evidencia where caso_id = ${opened._id} and n = ${n}`);
-  expect(await faultsFound(house, opened)).toEqual(found);
+  const opened = await caseWith(testApp, ['1.pdf', '2.pdf', '3.pdf', '4.pdf']);
+  await tamper(testApp, sql`delete from caso_evidencia where caso_id = ${opened._id} and n = ${n}`);
+  expect(await faultsFound(testApp, opened)).toEqual(found);
 });
 
 test('deleting an attachment is found, even with its entry or with the end of the chain', async () => {
   const of = (opened: { _id: string }) => sql`caso_id = ${opened._id}`;
-  const both = await caseWith(house, ['1.pdf', '2.pdf']);
+  const both = await caseWith(testApp, ['1.pdf', '2.pdf']);
   const [, gone] = (await chain(both)).entries;
   await tamper(
-    house,
+    testApp,
     sql`delete from caso_evidencia where ${of(both)} and n = 2`,
     sql`delete from caso_adjunto where aws_id = ${gone?.archivo}`,
   );
-  expect(await faultsFound(house, both)).toEqual(['entry 2 is missing']);
-  await tamper(house, sql`update caso_cadena set entradas = 1 where ${of(both)}`);
-  expect(await faultsFound(house, both)).toEqual(['the head of the chain does not match the last entry']);
-  await tamper(house, sql`delete from caso_cadena where ${of(both)}`);
-  expect(await faultsFound(house, both)).toEqual(['the head of the chain is missing']);
+  expect(await faultsFound(testApp, both)).toEqual(['entry 2 is missing']);
+  await tamper(testApp, sql`update caso_cadena set entradas = 1 where ${of(both)}`);
+  expect(await faultsFound(testApp, both)).toEqual(['the head of the chain does not match the last entry']);
+  await tamper(testApp, sql`delete from caso_cadena where ${of(both)}`);
+  expect(await faultsFound(testApp, both)).toEqual(['the head of the chain is missing']);
 
-  const attached = await caseWith(house, ['1.pdf', '2.pdf']);
+  const attached = await caseWith(testApp, ['1.pdf', '2.pdf']);
   const [first] = (await chain(attached)).entries;
-  await tamper(house, sql`delete from caso_adjunto where aws_id = ${first?.archivo}`);
-  expect(await faultsFound(house, attached)).toEqual([
+  await tamper(testApp, sql`delete from caso_adjunto where aws_id = ${first?.archivo}`);
+  expect(await faultsFound(testApp, attached)).toEqual([
     'entry 1 "1.pdf": its management entry or message is missing or names another file',
   ]);
 });
 
 test('a rewritten entry is found, even with a matching hash', async () => {
-  const opened = await caseWith(house, ['1.pdf', '2.pdf', '3.pdf']);
+  const opened = await caseWith(testApp, ['1.pdf', '2.pdf', '3.pdf']);
   const where = sql`where caso_id = ${opened._id} and n = 2`;
-  await tamper(house, sql`update caso_evidencia set autor = 'Otra' ${where}`);
-  expect(await faultsFound(house, opened)).toEqual(['entry 2 "2.pdf": its recorded data was altered']);
+  await tamper(testApp, sql`update caso_evidencia set autor = 'Otra' ${where}`);
+  expect(await faultsFound(testApp, opened)).toEqual(['entry 2 "2.pdf": its recorded data was altered']);
   await tamper(
-    house,
+    testApp,
     sql`update caso_evidencia e set hash = encode(sha256(convert_to(texto_de_evidencia(e), 'UTF8')), 'hex') ${where}`,
   );
-  expect(await faultsFound(house, opened)).toEqual(['entry 3 "3.pdf": does not follow the previous entry']);
+  expect(await faultsFound(testApp, opened)).toEqual(['entry 3 "3.pdf": does not follow the previous entry']);
 });
 
 test('evidence cannot be replaced, removed or changed, neither by the API nor in the database', async () => {
-  const opened = await caseWith(house, ['acta.pdf']);
+  const opened = await caseWith(testApp, ['acta.pdf']);
   const [entry] = (await chain(opened)).entries;
   const id = entry?.archivo ?? '';
   const other = form({ nombre: 'otra.pdf', body: pdf(2_000) });
@@ -181,7 +182,7 @@ test('evidence cannot be replaced, removed or changed, neither by the API nor in
     'Este archivo hace parte de un caso o de una conversación y se conserva como llegó. Adjunta aparte el nuevo.',
   ]);
   expect((await admin.call('DELETE', `archivos/${id}`)).statusCode).toBe(422);
-  const { db } = house.app.platform;
+  const { db } = testApp.app.platform;
   const refused = [
     sql`update caso_evidencia set autor = 'Otra' where caso_id = ${opened._id}`,
     sql`delete from caso_evidencia where caso_id = ${opened._id}`,
@@ -194,7 +195,7 @@ test('evidence cannot be replaced, removed or changed, neither by the API nor in
   ];
   for (const statement of refused)
     await expect(statement.execute(db)).rejects.toThrow(/only ever added to|is evidence|foreign key/);
-  expect(await faultsFound(house, opened)).toEqual([]);
+  expect(await faultsFound(testApp, opened)).toEqual([]);
   // The uploader can still replace a file that is not attached to a record.
   const { aws_id } = await uploadFor(admin, 'suelto.pdf');
   expect((await admin.call('PUT', `archivos/${aws_id}`, other)).statusCode).toBe(200);
@@ -207,13 +208,13 @@ test('evidence cannot be replaced, removed or changed, neither by the API nor in
 });
 
 test('older files enter the chain once their bytes are read; an unreadable file is reported and blocks no other', async () => {
-  const opened = await caseWith(house, ['viejo.pdf', 'perdido.pdf']);
+  const opened = await caseWith(testApp, ['viejo.pdf', 'perdido.pdf']);
   const { _id: main } = await openRoom(admin, deCaso(opened._id));
   const { aws_id } = await uploadFor(admin, 'hablado.pdf', pdf(), 'CHAT');
   await said(admin, main, '', { adjuntos: [{ aws_id }] });
   const [, lost] = (await chain(opened)).entries;
   await tamper(
-    house,
+    testApp,
     sql`update archivo set sha256 = null where id in (select aws_id from caso_evidencia where caso_id = ${opened._id})`,
     sql`delete from caso_evidencia where caso_id = ${opened._id}`,
     sql`delete from caso_cadena where caso_id = ${opened._id}`,
@@ -222,26 +223,26 @@ test('older files enter the chain once their bytes are read; an unreadable file 
   // A new file does not wait for the unread ones.
   await attach(admin, opened, ['nuevo.pdf']);
   expect(await namesOf(opened)).toEqual(['nuevo.pdf']);
-  expect(await faultsFound(house, opened)).toHaveLength(3);
-  await completeAll(house.app.platform);
-  await completeAll(house.app.platform);
+  expect(await faultsFound(testApp, opened)).toHaveLength(3);
+  await backfillHashes(testApp.app.platform);
+  await backfillHashes(testApp.app.platform);
   expect(await namesOf(opened)).toEqual(['nuevo.pdf', 'viejo.pdf', 'hablado.pdf']);
-  expect(await faultsFound(house, opened)).toEqual([
+  expect(await faultsFound(testApp, opened)).toEqual([
     '"perdido.pdf" is attached and not in the chain, its bytes were never hashed',
   ]);
 });
 
 test('a message deleted by retention is counted, and a message deleted earlier is a fault', async () => {
-  const opened = await openCase(house);
+  const opened = await openCase(testApp);
   const { _id: main } = await openRoom(admin, deCaso(opened._id));
   const { aws_id } = await uploadFor(admin, 'foto.png', png(9, 9), 'CHAT');
   await said(admin, main, '', { adjuntos: [{ aws_id }] });
-  await tamper(house, sql`delete from mensaje where sala_id = ${main}`);
-  expect(await faultsFound(house, opened)).toEqual([
+  await tamper(testApp, sql`delete from mensaje where sala_id = ${main}`);
+  expect(await faultsFound(testApp, opened)).toEqual([
     'entry 1 "foto.png": its management entry or message is missing or names another file',
   ]);
   await tamper(
-    house,
+    testApp,
     sql`update caso_evidencia set fecha = now() - interval '122 months' where caso_id = ${opened._id}`,
     sql`update caso_evidencia e set hash = encode(sha256(convert_to(texto_de_evidencia(e), 'UTF8')), 'hex')
       where caso_id = ${opened._id}`,

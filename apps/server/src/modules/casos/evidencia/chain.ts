@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
 /** A file of a case as it was attached, linked to the previous entry. All texts are exactly as hashed. */
-export interface Entry {
+export interface ChainEntry {
   n: number;
   caso: number;
   archivo: string;
@@ -18,7 +18,7 @@ export interface Entry {
   hash: string;
 }
 
-export interface Linked extends Entry {
+export interface Linked extends ChainEntry {
   /** Null if the file no longer exists. */
   llave: string | null;
   analisis: string | null;
@@ -46,13 +46,25 @@ export const BEGINNING = '0'.repeat(64);
 /**
  * The hashed text of an entry. `texto_de_evidencia` in the database and `verificar.mjs` build the same text.
  */
-function textOf({ caso, n, archivo, nombre, bytes, sha256, usuario, autor, fecha, origen, anterior }: Entry) {
+function textOf({
+  caso,
+  n,
+  archivo,
+  nombre,
+  bytes,
+  sha256,
+  usuario,
+  autor,
+  fecha,
+  origen,
+  anterior,
+}: ChainEntry) {
   const fields = { caso, n, archivo, nombre, bytes, sha256, usuario, autor, fecha, origen, anterior };
   const lines = Object.entries(fields).map(([name, value]) => `${name}=${value}`);
   return [FORMAT, ...lines, ''].join('\n');
 }
 
-export const hashOf = (entry: Entry): string => createHash('sha256').update(textOf(entry)).digest('hex');
+export const hashOf = (entry: ChainEntry): string => createHash('sha256').update(textOf(entry)).digest('hex');
 
 /** One statement, so that head and entries are of the same snapshot. */
 export async function chainOf(db: Db, casoId: string): Promise<Chain> {

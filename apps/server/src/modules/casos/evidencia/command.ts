@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { readConfig } from '../../../platform/config.ts';
 import { createDb } from '../../../platform/db/database.ts';
 import { createStorage } from '../../../platform/storage/index.ts';
-import { completeAll } from './complete.ts';
+import { backfillHashes } from './hash-backfill.ts';
 import { verify } from './verify.ts';
 
 /**
@@ -28,13 +28,13 @@ if (values.all === (only !== undefined) || !Number.isSafeInteger(only ?? 1)) {
 
 const config = readConfig(process.env);
 const db = createDb({ url: config.DATABASE_DIRECT_URL, pool: 2 });
-const house = { db, storage: createStorage(config, db), log: Fastify().log };
+const context = { db, storage: createStorage(config, db), log: Fastify().log };
 try {
   if (values.complete) {
-    const { read, unreadable } = await completeAll(house);
+    const { read, unreadable } = await backfillHashes(context);
     say(`${read} older files hashed, ${unreadable} unreadable`);
   }
-  const { cases, entries, bytes, retired, infected, faults } = await verify(house, say, only);
+  const { cases, entries, bytes, retired, infected, faults } = await verify(context, say, only);
   if (only !== undefined && cases === 0) say(`case ${only} does not exist or has no files`);
   say(
     `${cases} cases, ${entries} files in their chains, ${bytes} bytes read, ${retired} with a message deleted by retention, ${infected} removed because of a virus: ${faults} faults`,

@@ -9,7 +9,7 @@ export interface Subject {
 }
 
 /** An entry in an export, with the name of its file or the reason why the file is missing. */
-export type Proof = Linked & ({ packedAs: string } | { packedAs: undefined; motivo: string });
+export type EvidenceProof = Linked & ({ packedAs: string } | { packedAs: undefined; motivo: string });
 
 /** A file of the case that is not in the chain, because its bytes could not be read. */
 export interface Outside {
@@ -20,7 +20,7 @@ export interface Outside {
 export interface Proven {
   subject: Subject;
   head: Chain['head'];
-  proofs: readonly Proof[];
+  proofs: readonly EvidenceProof[];
   outside: readonly Outside[];
 }
 
@@ -56,14 +56,14 @@ function indexOf(proven: Proven) {
  * For a file of a specialist room only the link of the chain: it proves that no entry is missing and reveals
  * nothing.
  */
-function entryOf(proof: Proof): object {
+function entryOf(proof: EvidenceProof): object {
   const { llave: _llave, analisis: _analisis, gestion_id: _gestion, reservado, packedAs, ...entry } = proof;
   if (reservado) return { n: entry.n, reservado, anterior: entry.anterior, hash: entry.hash };
   return { ...entry, incluido: packedAs ?? null };
 }
 
 /** In the format of `sha256sum -c`. */
-const sumsOf = (proofs: readonly Proof[]) =>
+const sumsOf = (proofs: readonly EvidenceProof[]) =>
   proofs
     .flatMap(({ sha256, packedAs }) => (packedAs === undefined ? [] : `${sha256}  ${packedAs}\n`))
     .join('');

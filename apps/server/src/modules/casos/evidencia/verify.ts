@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { createGate } from '../../../platform/limits/gate.ts';
+import { createSemaphore } from '../../../platform/limits/semaphore.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { RETENTION } from '../../../platform/retention.ts';
 import { digestOf } from '../../base/archivos/index.ts';
-import { BEGINNING, chainOf, hashOf, outsideOf, type Chain, type Entry, type Linked } from './chain.ts';
+import { BEGINNING, chainOf, hashOf, outsideOf, type Chain, type ChainEntry, type Linked } from './chain.ts';
 
-type House = Pick<Platform, 'db' | 'storage' | 'log'>;
+type EvidenceContext = Pick<Platform, 'db' | 'storage' | 'log'>;
 
 interface Counts {
   cases: number;
@@ -31,19 +31,19 @@ const AT_ONCE = 4;
 const CASES_AT_ONCE = 200;
 
 /** Verifies the files of one case, or of all cases, against their chains and the store. */
-export async function verify(house: House, tell: Tell, only?: number): Promise<Counts> {
+export async function verify(context: EvidenceContext, tell: Tell, only?: number): Promise<Counts> {
   const counts = { cases: 0, entries: 0, bytes: 0, retired: 0, infected: 0, faults: 0 };
-  const inTurn = createGate(AT_ONCE);
+  const inTurn = createSemaphore(AT_ONCE);
   for (let after = 0; ;) {
-    const cases = await casesAfter(house.db, after, only);
+    const cases = await casesAfter(context.db, after, only);
     for (const one of cases) {
       const say = (fault: string) => {
         counts.faults += 1;
         tell(`case ${one.caso}: ${fault}`);
       };
-      const { entries, retired } = await verifyRecords(house.db, one, say);
+      const { entries, retired } = await verifyRecords(context.db, one, say);
       const kept = entries.filter(({ analisis }) => analisis !== 'infectado');
-      const read = await Promise.all(kept.map((entry) => inTurn(() => verifyBytes(house, entry, say))));
+      const read = await Promise.all(kept.map((entry) => inTurn(() => verifyBytes(context, entry, say))));
       counts.cases += 1;
       counts.entries += entries.length;
       counts.bytes += read.reduce((sum, bytes) => sum + bytes, 0);
@@ -86,7 +86,7 @@ async function verifyRecords(db: Db, { id }: Case, tell: Tell): Promise<Chain & 
 }
 
 /** Faults within the chain: numbers, links, hashes and its head. */
-function faultsOf({ head, entries }: Pick<Chain, 'head'> & { entries: readonly Entry[] }): string[] {
+function faultsOf({ head, entries }: Pick<Chain, 'head'> & { entries: readonly ChainEntry[] }): string[] {
   const faults: string[] = [];
   let before = { n: 0, hash: BEGINNING };
   for (const entry of entries) {
@@ -128,9 +128,13 @@ async function entriesWithoutOrigin(db: Db, casoId: string) {
 }
 
 /** Returns the number of bytes read. */
-async function verifyBytes(house: House, { n, nombre, sha256, llave }: Linked, tell: Tell): Promise<number> {
+async function verifyBytes(
+  context: EvidenceContext,
+  { n, nombre, sha256, llave }: Linked,
+  tell: Tell,
+): Promise<number> {
   const name = `entry ${n} "${nombre}"`;
-  const found = llave === null ? undefined : await digestOf(house, llave);
+  const found = llave === null ? undefined : await digestOf(context, llave);
   if (found === undefined) tell(`${name}: its bytes are missing or unreadable`);
   else if (found.sha256 !== sha256) tell(`${name}: its bytes were altered`);
   return found?.bytes ?? 0;

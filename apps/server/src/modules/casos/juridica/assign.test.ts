@@ -1,25 +1,25 @@
 import { beforeAll, expect, test } from 'vitest';
 import { ESTADOS_DE_ASESOR } from '@amparo/contract/identidad/usuarios/disponibilidad';
 import { waiting } from '../../../testing/cases.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { actOn, assignTo, LEGAL, openLegal, readLegal, type Refusal } from '../../../testing/kinds.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
-const house = useApp({ started: true, env: { ROLES: 'api' } });
-let admin: Caller;
+const testApp = useTestApp({ started: true, env: { ROLES: 'api' } });
+let admin: TestUser;
 beforeAll(async () => {
-  admin = await house.admin();
+  admin = await testApp.admin();
 });
 
 const EDITED = { tipoAsistencia: 'Asistencia no vinculada', descripcion: 'Otra' };
 
 async function inState(rol: string, estado_asesor: string | null) {
-  const { id } = await house.account({ roles: [rol] });
-  await house.app.platform.db.updateTable('usuario').set({ estado_asesor }).where('id', '=', id).execute();
+  const { id } = await testApp.account({ roles: [rol] });
+  await testApp.app.platform.db.updateTable('usuario').set({ estado_asesor }).where('id', '=', id).execute();
   return id;
 }
 
 test('JURIDICA-45 JURIDICA-46 an assignment requires an existing user', async () => {
-  const opened = await openLegal(house);
+  const opened = await openLegal(testApp);
   for (const body of [{}, { abogadoAsignado: '' }, { abogadoAsignado: crypto.randomUUID() }]) {
     const refused = await actOn(admin, opened, 'asignarCaso', body);
     expect([refused.statusCode, refused.json<Refusal>().errors]).toEqual([
@@ -30,8 +30,8 @@ test('JURIDICA-45 JURIDICA-46 an assignment requires an existing user', async ()
 });
 
 test('JURIDICA-29 JURIDICA-71 JURIDICA-91 an assigned person is listed under their role and notified', async () => {
-  const opened = await openLegal(house);
-  const [lawyer, adviser] = [await waiting(house, 'Abogado'), await waiting(house, 'Contact Center')];
+  const opened = await openLegal(testApp);
+  const [lawyer, adviser] = [await waiting(testApp, 'Abogado'), await waiting(testApp, 'Contact Center')];
   expect((await assignTo(admin, opened, lawyer.id)).json()).toMatchObject({
     message: 'Caso Asistencia Jurídica asignado correctamente',
     estado: 'En Gestión',
@@ -47,9 +47,9 @@ test('JURIDICA-29 JURIDICA-71 JURIDICA-91 an assigned person is listed under the
 });
 
 test('JURIDICA-92 the last assigned lawyer is the current one, and each change of holder adds an entry', async () => {
-  const opened = await openLegal(house);
-  const [first, second] = [await waiting(house, 'Abogado'), await waiting(house, 'Abogado')];
-  const adviser = await waiting(house, 'Contact Center');
+  const opened = await openLegal(testApp);
+  const [first, second] = [await waiting(testApp, 'Abogado'), await waiting(testApp, 'Abogado')];
+  const adviser = await waiting(testApp, 'Contact Center');
   for (const { id } of [first, adviser]) expect((await assignTo(admin, opened, id)).statusCode).toBe(200);
   expect((await assignTo(admin, opened, second.id)).json()).toMatchObject({
     estado: 'Reasignado',
@@ -72,13 +72,13 @@ test('JURIDICA-92 the last assigned lawyer is the current one, and each change o
 });
 
 test('JURIDICA-47 JURIDICA-48 JURIDICA-49 JURIDICA-95 an adviser cannot be assigned in four of the availability states; a lawyer can in all of them', async () => {
-  const opened = await openLegal(house);
+  const opened = await openLegal(testApp);
   const states = [...ESTADOS_DE_ASESOR, null];
   const given = async (rol: string) =>
     Object.fromEntries(
       await Promise.all(
         states.map(async (estado) => {
-          const answer = await assignTo(admin, await openLegal(house), await inState(rol, estado));
+          const answer = await assignTo(admin, await openLegal(testApp), await inState(rol, estado));
           return [String(estado), answer.statusCode === 200 || answer.json<Refusal>().message] as const;
         }),
       ),
@@ -95,13 +95,13 @@ test('JURIDICA-47 JURIDICA-48 JURIDICA-49 JURIDICA-95 an adviser cannot be assig
   expect(Object.values(await given('Abogado'))).toEqual(states.map(() => true));
   const refused = await assignTo(admin, opened, await inState('Contact Center', 'Pausa'));
   expect(refused.statusCode).toBe(422);
-  const out = await house.account({ roles: ['Abogado'], estado: false });
+  const out = await testApp.account({ roles: ['Abogado'], estado: false });
   expect((await assignTo(admin, opened, out.id)).json<Refusal>().message).toBe('Esa persona está inactiva');
   expect(await readLegal(admin, opened)).toMatchObject({ abogado: [], asesor: [], gestiones: [] });
 });
 
 test('JURIDICA-32 JURIDICA-95 lawyers come from usuarios/abogados and advisers from usuarios/colaboradores, each with their impediment', async () => {
-  const opened = await openLegal(house);
+  const opened = await openLegal(testApp);
   const lawyer = await inState('Abogado', 'Pausa');
   const adviser = await inState('Contact Center', 'Pausa');
   const rows = async (path: string) =>
@@ -119,8 +119,8 @@ test('JURIDICA-32 JURIDICA-95 lawyers come from usuarios/abogados and advisers f
 });
 
 const assignStatus = async (roles: string[], tipo: string) => {
-  const by = await house.person({ roles });
-  return (await assignTo(by, await openLegal(house), (await waiting(house, tipo)).id)).statusCode;
+  const by = await testApp.person({ roles });
+  return (await assignTo(by, await openLegal(testApp), (await waiting(testApp, tipo)).id)).statusCode;
 };
 
 test.each<[ids: string, roles: string[], lawyer: number, adviser: number]>([
@@ -150,16 +150,16 @@ test.each(['Investigador', 'Perito', 'Dibujante', 'Usuario'])(
 );
 
 test('JURIDICA-94 a user with the permission but without one of the four roles gets 403', async () => {
-  const opened = await openLegal(house);
-  const granted = await house.person({
+  const opened = await openLegal(testApp);
+  const granted = await testApp.person({
     permisos: ['asistencia-juridica.ver', 'asistencia-juridica.asignar'],
   });
-  expect((await assignTo(granted, opened, (await waiting(house, 'Abogado')).id)).statusCode).toBe(403);
+  expect((await assignTo(granted, opened, (await waiting(testApp, 'Abogado')).id)).statusCode).toBe(403);
 });
 
 test('JURIDICA-91 JURIDICA-92 two concurrent assignments are serialized: both succeed, and the last lawyer is current', async () => {
-  const opened = await openLegal(house);
-  const [one, other] = [await waiting(house, 'Abogado'), await waiting(house, 'Abogado')];
+  const opened = await openLegal(testApp);
+  const [one, other] = [await waiting(testApp, 'Abogado'), await waiting(testApp, 'Abogado')];
   const answers = await Promise.all([assignTo(admin, opened, one.id), assignTo(admin, opened, other.id)]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   const { abogado, gestiones, estado } = await readLegal(admin, opened);

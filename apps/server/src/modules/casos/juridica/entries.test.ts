@@ -3,7 +3,6 @@ import type { Aviso } from '@amparo/contract/base/avisos/schemas';
 import { SIGUIENTES_GESTIONES } from '@amparo/contract/casos/juridica/schemas';
 import { uploadFor, waiting } from '../../../testing/cases.ts';
 import { docx, form, pdf, png } from '../../../testing/files.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import {
   actOn,
   assignTo,
@@ -14,18 +13,19 @@ import {
   statusesOf,
   type Refusal,
 } from '../../../testing/kinds.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
-const house = useApp({ started: true, env: { ROLES: 'api' } });
+const testApp = useTestApp({ started: true, env: { ROLES: 'api' } });
 const OURS = 'ASISTENCIAJURIDICA';
-let admin: Caller;
-let adviser: Caller;
+let admin: TestUser;
+let adviser: TestUser;
 beforeAll(async () => {
-  admin = await house.person({ roles: ['Administrador'], nombres: 'Alicia', apellidos: 'Rueda' });
-  adviser = await house.person({ roles: ['Contact Center'] });
+  admin = await testApp.person({ roles: ['Administrador'], nombres: 'Alicia', apellidos: 'Rueda' });
+  adviser = await testApp.person({ roles: ['Contact Center'] });
 });
 
 test('JURIDICA-59 JURIDICA-60 an entry requires a known next step and a title', async () => {
-  const opened = await openLegal(house);
+  const opened = await openLegal(testApp);
   for (const [body, field] of [
     [{ titulo: 'Sin paso' }, 'siguienteGestion'],
     [{ siguienteGestion: 'Otro', titulo: 'x' }, 'siguienteGestion'],
@@ -38,7 +38,7 @@ test('JURIDICA-59 JURIDICA-60 an entry requires a known next step and a title', 
 });
 
 test('JURIDICA-58 JURIDICA-72 JURIDICA-88 the next step of an entry becomes the state of the case', async () => {
-  const opened = await openLegal(house);
+  const opened = await openLegal(testApp);
   for (const next of ['Asignar Abogado', 'Reasignado', 'En Gestión', 'Solicitado'])
     expect((await nextStep(adviser, opened, next)).json()).toMatchObject({
       estado: next,
@@ -57,7 +57,7 @@ test('JURIDICA-58 JURIDICA-72 JURIDICA-88 the next step of an entry becomes the 
 });
 
 test('JURIDICA-21 JURIDICA-30 JURIDICA-64 JURIDICA-87 an entry is added to the history with its next step, title, author and files', async () => {
-  const opened = await openLegal(house);
+  const opened = await openLegal(testApp);
   await nextStep(adviser, opened, 'En Gestión');
   const file = await uploadFor(admin, 'citación.pdf', pdf(), OURS);
   await nextStep(admin, opened, 'Reasignado', { titulo: 'Cambia de abogado', adjuntos: [file] });
@@ -75,20 +75,20 @@ test('JURIDICA-21 JURIDICA-30 JURIDICA-64 JURIDICA-87 an entry is added to the h
 });
 
 test('JURIDICA-55 requesting a lawyer notifies the coordinators once while the request is open', async () => {
-  const opened = await openLegal(house);
+  const opened = await openLegal(testApp);
   const coordinators = await Promise.all(
     [
       ['Coordinador Operativo'],
       ['Coordinador Abogado'],
       ['Coordinador Operativo', 'Coordinador Abogado'],
-    ].map((roles) => house.person({ roles })),
+    ].map((roles) => testApp.person({ roles })),
   );
   const others = await Promise.all(
     ['Coordinador Contact Center', 'Coordinador Investigador', 'Abogado'].map((rol) =>
-      house.person({ roles: [rol] }),
+      testApp.person({ roles: [rol] }),
     ),
   );
-  const told = async (by: Caller) =>
+  const told = async (by: TestUser) =>
     (await by.call('GET', 'notificaciones/usuario'))
       .json<{ datos: Aviso[] }>()
       .datos.map(({ notificacion, enlace }) => ({ titulo: notificacion.titulo, enlace }));
@@ -110,17 +110,17 @@ test('JURIDICA-55 requesting a lawyer notifies the coordinators once while the r
   // A new request after another next step notifies them again.
   await nextStep(adviser, opened, 'En Gestión');
   await ask();
-  expect(await told(coordinators[0] as Caller)).toHaveLength(2);
+  expect(await told(coordinators[0] as TestUser)).toHaveLength(2);
 });
 
 test('JURIDICA-89 JURIDICA-90 an entry "Cerrado" closes the case, only for users who may close that case', async () => {
-  const opened = await openLegal(house);
-  const lawyer = await waiting(house, 'Abogado');
+  const opened = await openLegal(testApp);
+  const lawyer = await waiting(testApp, 'Abogado');
   await assignTo(admin, opened, lawyer.id);
   const { estado } = await readLegal(admin, opened);
   expect((await nextStep(adviser, opened, 'Cerrado')).statusCode).toBe(403);
   // As Contact Center this user adds entries to every case; as Abogado they close only their own cases.
-  const both = await house.person({ roles: ['Contact Center', 'Abogado'] });
+  const both = await testApp.person({ roles: ['Contact Center', 'Abogado'] });
   expect((await nextStep(both, opened, 'En Gestión')).statusCode).toBe(200);
   expect((await actOn(both, opened, 'cerrar')).statusCode).toBe(404);
   expect((await nextStep(both, opened, 'Cerrado')).statusCode).toBe(404);
@@ -131,7 +131,7 @@ test('JURIDICA-89 JURIDICA-90 an entry "Cerrado" closes the case, only for users
     nextStep(lawyer, opened, 'Cerrado', { titulo: 'Fallo a favor' }),
   ]);
   expect(statusesOf(closings)).toEqual([200, 422, 422]);
-  const second = await openLegal(house);
+  const second = await openLegal(testApp);
   await assignTo(admin, second, lawyer.id);
   const closed = await nextStep(lawyer, second, 'Cerrado', { titulo: 'Fallo a favor' });
   expect(closed.json()).toMatchObject({
@@ -142,7 +142,7 @@ test('JURIDICA-89 JURIDICA-90 an entry "Cerrado" closes the case, only for users
 });
 
 test('JURIDICA-62 JURIDICA-63 attachments are images, pdf, doc or docx uploaded for legal cases; a failed entry leaves them unattached', async () => {
-  const opened = await openLegal(house);
+  const opened = await openLegal(testApp);
   const send = (nombre: string, body: Buffer) =>
     admin.call('POST', 'archivos', form({ nombre, body }, { entidad: OURS }));
   for (const [nombre, body] of Object.entries({ 'a.png': png(4, 4), 'a.pdf': pdf(), 'a.docx': docx(300) }))
@@ -163,13 +163,13 @@ test('JURIDICA-62 JURIDICA-63 attachments are images, pdf, doc or docx uploaded 
   expect((await admin.call('DELETE', `archivos/${mine.aws_id}`)).statusCode).toBe(200);
   const kept = await uploadFor(admin, 'fallo.pdf', pdf(), OURS);
   expect((await attach(kept)).statusCode).toBe(200);
-  const [holder, other] = [await waiting(house, 'Abogado'), await waiting(house, 'Abogado')];
+  const [holder, other] = [await waiting(testApp, 'Abogado'), await waiting(testApp, 'Abogado')];
   await assignTo(admin, opened, holder.id);
-  const opens = async (by: Caller) => (await by.call('GET', `archivos/${kept.aws_id}`)).statusCode;
-  const investigator = await house.person({ roles: ['Investigador'] });
+  const opens = async (by: TestUser) => (await by.call('GET', `archivos/${kept.aws_id}`)).statusCode;
+  const investigator = await testApp.person({ roles: ['Investigador'] });
   expect([await opens(holder), await opens(other), await opens(investigator)]).toEqual([200, 403, 403]);
   expect((await admin.call('DELETE', `archivos/${kept.aws_id}`)).statusCode, 'file in use').toBe(422);
-  const again = await openLegal(house);
+  const again = await openLegal(testApp);
   const stolen = await nextStep(admin, again, 'En Gestión', { adjuntos: [kept] });
   expect(stolen.statusCode, 'file of another case').toBe(403);
   expect((await admin.call('GET', `${LEGAL}/${again._id}`)).json()).toMatchObject({ gestiones: [] });

@@ -4,12 +4,12 @@ import type {
   DatosDeGestionJuridica,
   SiguienteGestion,
 } from '@amparo/contract/casos/juridica/schemas';
-import { reachBy } from '../../../platform/access/scope.ts';
+import { accessLevelFor } from '../../../platform/access/scope.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Asked } from '../../../platform/records.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { WriteContext } from '../../../platform/record-store.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { notifyRole } from '../../base/avisos/index.ts';
-import { caseActions, expectAllowed, placeOf, storeEntry } from '../casos/index.ts';
+import { caseActions, assertActionAllowed, noticePlaceText, insertEntry } from '../casos/index.ts';
 import type { LegalRecords } from './records.ts';
 
 /** Roles that assign lawyers to legal cases (JURIDICA-51, JURIDICA-53). */
@@ -22,18 +22,18 @@ const COORDINATORS = ['Coordinador Operativo', 'Coordinador Abogado'] as const;
 export function legalEntries(platform: Platform, records: LegalRecords) {
   const actions = caseActions(platform, records);
 
-  async function tellCoordinators(work: Work, caso: CasoJuridico): Promise<void> {
+  async function tellCoordinators(work: UnitOfWork, caso: CasoJuridico): Promise<void> {
     await notifyRole(platform, work, COORDINATORS, {
       titulo: `La asistencia jurídica ${caso.caso} necesita abogado`,
-      mensaje: placeOf(caso),
+      mensaje: noticePlaceText(caso),
       enlace: paginaDeCaso('juridica', caso),
     });
   }
 
   /** Final: no call reopens a legal case (JURIDICA-66). */
-  async function close(asked: Asked, asistencia: string): Promise<CasoJuridico> {
+  async function close(asked: WriteContext, asistencia: string): Promise<CasoJuridico> {
     const stored = await records.lock(asked, asistencia);
-    expectAllowed('juridica', asked.who, 'cerrar', stored);
+    assertActionAllowed('juridica', asked.who, 'cerrar', stored);
     return actions.move(asked, stored, 'Cerrado', 'cerrar');
   }
 
@@ -41,19 +41,22 @@ export function legalEntries(platform: Platform, records: LegalRecords) {
    * Same checks as the close route: a user who may add entries to every case may still close only their own
    * (JURIDICA-89).
    */
-  async function expectCloses(asked: Asked, asistencia: string, stored: CasoJuridico): Promise<void> {
-    expectAllowed('juridica', asked.who, 'cerrar', stored);
-    await records.lock({ ...asked, reach: reachBy(asked.who, `${records.recurso}.cerrar`) }, asistencia);
+  async function expectCloses(asked: WriteContext, asistencia: string, stored: CasoJuridico): Promise<void> {
+    assertActionAllowed('juridica', asked.who, 'cerrar', stored);
+    await records.lock(
+      { ...asked, accessLevel: accessLevelFor(asked.who, `${records.recurso}.cerrar`) },
+      asistencia,
+    );
   }
 
   /** Call before closing the case: a closed case takes no entries. */
   const write = (
-    asked: Asked,
+    asked: WriteContext,
     stored: CasoJuridico,
     next: SiguienteGestion,
     entry: Omit<DatosDeGestionJuridica, 'siguienteGestion'>,
   ) =>
-    storeEntry(platform, records, asked, stored, {
+    insertEntry(platform, records, asked, stored, {
       tipo: next,
       descripcion: entry.titulo,
       adjuntos: entry.adjuntos,
@@ -62,12 +65,12 @@ export function legalEntries(platform: Platform, records: LegalRecords) {
     });
 
   async function add(
-    asked: Asked,
+    asked: WriteContext,
     asistencia: string,
     { siguienteGestion: next, ...entry }: DatosDeGestionJuridica,
   ): Promise<void> {
     const stored = await records.lock(asked, asistencia);
-    expectAllowed('juridica', asked.who, 'gestionar', stored);
+    assertActionAllowed('juridica', asked.who, 'gestionar', stored);
     if (next === 'Cerrado') await expectCloses(asked, asistencia, stored);
     await write(asked, stored, next, entry);
     // In the state "Asignar Abogado" the coordinators have already been notified.

@@ -5,17 +5,17 @@ import { mensajesDeJuridica as textos } from '@amparo/contract/casos/juridica/te
 import { mensajes } from '@amparo/contract/kernel/mensajes';
 import type { Tx } from '../../../platform/db/database.ts';
 import { exportEndpoint } from '../../../platform/http/catalogue.ts';
-import { Invalid } from '../../../platform/http/problems.ts';
-import { read, write } from '../../../platform/http/serve.ts';
+import { read, write } from '../../../platform/http/endpoints.ts';
+import { InvalidInput } from '../../../platform/http/problems.ts';
 import type { Module, Platform } from '../../../platform/platform.ts';
-import type { Asked } from '../../../platform/records.ts';
+import type { WriteContext } from '../../../platform/record-store.ts';
 import {
   assign,
   casesOf,
-  deriving,
+  createFromOrigin,
   everyCaseEndpoints,
-  expectAllowed,
-  expectTheirs,
+  assertActionAllowed,
+  assertPersonOfVehicle,
   findCases,
   timelineOf,
 } from '../casos/index.ts';
@@ -24,20 +24,21 @@ import { legalEntries } from './entries.ts';
 import { legalRecords } from './records.ts';
 
 /** An inactive procedure cannot start a new case (JURIDICA-42). */
-async function expectProcedure(tx: Tx, id: string): Promise<void> {
+async function assertProcedure(tx: Tx, id: string): Promise<void> {
   const found = await tx.selectFrom('tipo_tramite').select('estado').where('id', '=', id).executeTakeFirst();
-  if (found === undefined) throw new Invalid({ tipo_tramite: mensajes.campo.noValido('Tipo de trámite') });
-  if (!found.estado) throw new Invalid({ tipo_tramite: textos.tramiteInactivo });
+  if (found === undefined)
+    throw new InvalidInput({ tipo_tramite: mensajes.campo.noValido('Tipo de trámite') });
+  if (!found.estado) throw new InvalidInput({ tipo_tramite: textos.tramiteInactivo });
 }
 
 export function juridicaModule(platform: Platform, positions: Positions): Module {
   const records = legalRecords(platform);
   const entries = legalEntries(platform, records);
 
-  async function create({ work }: Asked, datos: DatosDeJuridica): Promise<CasoJuridico> {
+  async function create({ work }: WriteContext, datos: DatosDeJuridica): Promise<CasoJuridico> {
     const { tx } = work;
-    await expectTheirs(tx, { vehiculoId: datos.vehiculo, personaId: datos.persona });
-    await expectProcedure(tx, datos.tipo_tramite);
+    await assertPersonOfVehicle(tx, { vehiculoId: datos.vehiculo, personaId: datos.persona });
+    await assertProcedure(tx, datos.tipo_tramite);
     const id = await records.insert(tx, {
       clase: records.clase,
       tipo_asistencia: datos.tipo ?? datos.tipoAsistencia ?? CLASES.juridica.tipoAsistencia,
@@ -54,7 +55,11 @@ export function juridicaModule(platform: Platform, positions: Positions): Module
   }
 
   /** A new assignment adds an entry and changes the state (JURIDICA-91, JURIDICA-92). */
-  async function give(asked: Asked, asistencia: string, usuarioAsignado: string): Promise<CasoJuridico> {
+  async function give(
+    asked: WriteContext,
+    asistencia: string,
+    usuarioAsignado: string,
+  ): Promise<CasoJuridico> {
     const { caso, given } = await assign(platform, records, asked, {
       caso: asistencia,
       usuarioAsignado,
@@ -72,11 +77,11 @@ export function juridicaModule(platform: Platform, positions: Positions): Module
       read(juridica.list, 'propios', (call) => records.list(call)),
       ...everyCaseEndpoints(platform, juridica, records, positions.ofPeople),
       write(juridica.create, 'todos', (call) =>
-        deriving(platform, records, call, call.body, () => create(call, call.body)),
+        createFromOrigin(platform, records, call, call.body, () => create(call, call.body)),
       ),
       write(juridica.update, 'propios', (call) =>
         records.change(call, call.params.caso, 'editar', async (antes) => {
-          expectAllowed('juridica', call.who, 'editar', antes);
+          assertActionAllowed('juridica', call.who, 'editar', antes);
           return { tipo_asistencia: call.body.tipoAsistencia, descripcion: call.body.descripcion };
         }),
       ),

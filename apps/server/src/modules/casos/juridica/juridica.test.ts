@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from 'vitest';
 import { juridica } from '@amparo/contract/casos/juridica/routes';
 import { SIGUIENTES_GESTIONES, TIPOS_DE_ASISTENCIA } from '@amparo/contract/casos/juridica/schemas';
 import { waiting } from '../../../testing/cases.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import {
   actOn,
   assignTo,
@@ -16,22 +15,23 @@ import {
   type Refusal,
 } from '../../../testing/kinds.ts';
 import { UNKNOWN } from '../../../testing/purchases.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
-const house = useApp({ started: true, env: { ROLES: 'api' } });
-let admin: Caller;
+const testApp = useTestApp({ started: true, env: { ROLES: 'api' } });
+let admin: TestUser;
 beforeAll(async () => {
-  admin = await house.admin();
+  admin = await testApp.admin();
 });
 
-const post = (by: Caller, body: object) => by.call('POST', LEGAL, { body });
-async function list(by: Caller, query = '') {
+const post = (by: TestUser, body: object) => by.call('POST', LEGAL, { body });
+async function list(by: TestUser, query = '') {
   const answer = await by.call('GET', `${LEGAL}?elementosPorPagina=500${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return juridica.list.answer.parse(answer.json()).datos;
 }
 
 test('JURIDICA-20 JURIDICA-26 JURIDICA-68 JURIDICA-88 a new case is "Solicitado" and has no holder, whatever the client sends', async () => {
-  const body = await writtenLegal(house, admin, { estado: 'Cerrado', abogado: [admin.id], caso: 3 });
+  const body = await writtenLegal(testApp, admin, { estado: 'Cerrado', abogado: [admin.id], caso: 3 });
   const created = (await post(admin, body)).json<object>();
   expect(created).toMatchObject({
     message: 'Asistencia jurídica creada correctamente',
@@ -49,7 +49,7 @@ test('JURIDICA-20 JURIDICA-26 JURIDICA-68 JURIDICA-88 a new case is "Solicitado"
 });
 
 test('JURIDICA-39 a new case has no answered survey', async () => {
-  const body = await writtenLegal(house, admin, { contesto_encuesta: false });
+  const body = await writtenLegal(testApp, admin, { contesto_encuesta: false });
   expect((await post(admin, body)).json()).toMatchObject({ contesto_encuesta: false });
   const refused = await post(admin, { ...body, contesto_encuesta: true });
   expect([refused.statusCode, refused.json<Refusal>().errors]).toEqual([
@@ -59,7 +59,7 @@ test('JURIDICA-39 a new case has no answered survey', async () => {
 });
 
 test('JURIDICA-86 a creation accepts tipo or tipoAsistencia and returns tipoAsistencia', async () => {
-  const { tipo, ...body } = await writtenLegal(house, admin);
+  const { tipo, ...body } = await writtenLegal(testApp, admin);
   const created = (await post(admin, { ...body, tipo })).json<object>();
   expect(created).toMatchObject({ tipoAsistencia: tipo });
   expect(created).not.toHaveProperty('tipo');
@@ -68,22 +68,22 @@ test('JURIDICA-86 a creation accepts tipo or tipoAsistencia and returns tipoAsis
 });
 
 test('JURIDICA-25 JURIDICA-96 a case is read by its id or its number', async () => {
-  const opened = await openLegal(house);
+  const opened = await openLegal(testApp);
   const byNumber = await admin.call('GET', `${LEGAL}/${opened.caso}`);
   expect(byNumber.json()).toEqual((await admin.call('GET', `${LEGAL}/${opened._id}`)).json());
   expect(byNumber.json()).toMatchObject({ _id: opened._id, gestiones: [] });
 });
 
 test('JURIDICA-24 JURIDICA-31 JURIDICA-93 the list is searched by plate and returns vehicle and person in three queries', async () => {
-  const { _id, vehiculo } = await openLegal(house);
+  const { _id, vehiculo } = await openLegal(testApp);
   const { placa } = (await admin.call('GET', `vehiculos/${vehiculo}`)).json<{ placa: string }>();
   const found = (await admin.call('GET', `vehiculos?filtros[placa]=${placa}`)).json<{ datos: object[] }>();
   expect(found.datos).toMatchObject([{ _id: vehiculo }]);
-  house.queries.length = 0;
+  testApp.queries.length = 0;
   expect(await list(admin, `&filtros[placa]=${placa}`)).toMatchObject([
     { _id, vehiculo_datos: { placa }, afectado: { nombre_completo: expect.any(String) } },
   ]);
-  expect(house.queries.filter((query) => query.includes('from caso t')).length).toBeLessThanOrEqual(3);
+  expect(testApp.queries.filter((query) => query.includes('from caso t')).length).toBeLessThanOrEqual(3);
   expect(await list(admin, '&filtros[placa]=ZZZ999')).toEqual([]);
 });
 
@@ -97,16 +97,16 @@ test.each<[ids: string, errors: Record<string, string>, change: object]>([
   ['JURIDICA-37', { tipo_tramite: 'El campo tipo de trámite no es válido' }, { tipo_tramite: UNKNOWN }],
   ['JURIDICA-38', { descripcion: 'El campo descripción es obligatorio' }, { descripcion: '  ' }],
 ])('%s a creation is refused with %j', async (_ids, errors, change) => {
-  const answer = await post(admin, { ...(await writtenLegal(house, admin)), ...change });
+  const answer = await post(admin, { ...(await writtenLegal(testApp, admin)), ...change });
   expect([answer.statusCode, answer.json<Refusal>().errors]).toEqual([400, errors]);
 });
 
 test('JURIDICA-41 JURIDICA-99 the affected person is the owner or an active beneficiary with an account', async () => {
-  const body = await writtenLegal(house, admin);
+  const body = await writtenLegal(testApp, admin);
   const [driver, former, stranger] = [
-    await house.account({}),
-    await house.account({}),
-    await house.account({}),
+    await testApp.account({}),
+    await testApp.account({}),
+    await testApp.account({}),
   ];
   const authorise = (email: string) =>
     admin.call('POST', 'beneficiario', {
@@ -129,7 +129,7 @@ test('JURIDICA-41 JURIDICA-99 the affected person is the owner or an active bene
 test('JURIDICA-42 an inactive procedure type is refused', async () => {
   const tipo_tramite = await newProcedure(admin);
   await admin.call('DELETE', `tipo-tramites/${tipo_tramite}`);
-  const refused = await post(admin, await writtenLegal(house, admin, { tipo_tramite }));
+  const refused = await post(admin, await writtenLegal(testApp, admin, { tipo_tramite }));
   expect([refused.statusCode, refused.json<Refusal>().errors]).toEqual([
     400,
     { tipo_tramite: 'Ese tipo de trámite está inactivo. Elige otro.' },
@@ -143,11 +143,11 @@ test('JURIDICA-43 a case is created with each of the three assistance types', as
     'Asistencia no vinculada',
   ]);
   for (const tipo of TIPOS_DE_ASISTENCIA)
-    expect(await openLegal(house, admin, { tipo })).toMatchObject({ tipoAsistencia: tipo });
+    expect(await openLegal(testApp, admin, { tipo })).toMatchObject({ tipoAsistencia: tipo });
 });
 
 test('JURIDICA-27 JURIDICA-56 JURIDICA-57 JURIDICA-69 users who may edit change type and description, both required; other fields are ignored', async () => {
-  const opened = await openLegal(house);
+  const opened = await openLegal(testApp);
   const change = { tipoAsistencia: 'Accidente con lesiones u homicidio', descripcion: 'Hubo un lesionado' };
   for (const [body, field] of [
     [{ descripcion: 'x' }, 'tipoAsistencia'],
@@ -158,8 +158,8 @@ test('JURIDICA-27 JURIDICA-56 JURIDICA-57 JURIDICA-69 users who may edit change 
     const refused = await actOn(admin, opened, 'editar', body);
     expect([refused.statusCode, Object.keys(refused.json<Refusal>().errors ?? {})]).toEqual([400, [field]]);
   }
-  const adviser = await house.person({ roles: ['Contact Center'] });
-  const stranger = await house.person({ roles: ['Abogado'] });
+  const adviser = await testApp.person({ roles: ['Contact Center'] });
+  const stranger = await testApp.person({ roles: ['Abogado'] });
   expect((await actOn(stranger, opened, 'editar', change)).statusCode).toBe(404);
   const edited = await actOn(adviser, opened, 'editar', {
     ...change,
@@ -175,8 +175,8 @@ test('JURIDICA-27 JURIDICA-56 JURIDICA-57 JURIDICA-69 users who may edit change 
 });
 
 test('JURIDICA-28 JURIDICA-66 JURIDICA-70 JURIDICA-90 a case closes once and cannot be changed afterwards, not even by an administrator', async () => {
-  const opened = await openLegal(house);
-  const lawyer = await waiting(house, 'Abogado');
+  const opened = await openLegal(testApp);
+  const lawyer = await waiting(testApp, 'Abogado');
   await assignTo(admin, opened, lawyer.id);
   const closed = await Promise.all([actOn(lawyer, opened, 'cerrar'), actOn(admin, opened, 'cerrar')]);
   expect(statusesOf(closed)).toEqual([200, 422]);
@@ -187,7 +187,7 @@ test('JURIDICA-28 JURIDICA-66 JURIDICA-70 JURIDICA-90 a case closes once and can
   const before = await readLegal(admin, opened);
   for (const refused of [
     await actOn(admin, opened, 'cerrar'),
-    await assignTo(admin, opened, (await waiting(house, 'Abogado')).id),
+    await assignTo(admin, opened, (await waiting(testApp, 'Abogado')).id),
     await actOn(admin, opened, 'editar', { tipoAsistencia: before.tipoAsistencia, descripcion: 'Otra' }),
     ...(await Promise.all(SIGUIENTES_GESTIONES.map((next) => nextStep(admin, opened, next)))),
   ])
@@ -201,7 +201,7 @@ test('JURIDICA-28 JURIDICA-66 JURIDICA-70 JURIDICA-90 a case closes once and can
 test('TRAMITES-15 cases keep a deactivated procedure and its title, also when edited; new cases cannot use it', async () => {
   const titulo = `Trámite ${crypto.randomUUID()}`;
   const tipo_tramite = await newProcedure(admin, titulo);
-  const legal = await openLegal(house, admin, { tipo_tramite });
+  const legal = await openLegal(testApp, admin, { tipo_tramite });
   expect((await admin.call('DELETE', `tipo-tramites/${tipo_tramite}`)).statusCode).toBe(200);
   const kept = { tipo_tramite: { _id: tipo_tramite, titulo } };
   expect(await readLegal(admin, legal)).toMatchObject(kept);
@@ -209,14 +209,14 @@ test('TRAMITES-15 cases keep a deactivated procedure and its title, also when ed
   expect(await list(admin, `&filtros[placa]=${placa}`)).toMatchObject([kept]);
   const body = { tipoAsistencia: legal.tipoAsistencia, descripcion: 'Otra descripción' };
   expect((await actOn(admin, legal, 'editar', body)).json()).toMatchObject({ ...kept, ...body });
-  expect((await post(admin, await writtenLegal(house, admin, { tipo_tramite }))).statusCode).toBe(400);
+  expect((await post(admin, await writtenLegal(testApp, admin, { tipo_tramite }))).statusCode).toBe(400);
 });
 
 test('JURIDICA-94 JURIDICA-96 H15 the current lawyer, desk and coordinators read a case; other lawyers get 404 and other roles 403', async () => {
-  const opened = await openLegal(house);
-  const [lawyer, other] = [await waiting(house, 'Abogado'), await waiting(house, 'Abogado')];
+  const opened = await openLegal(testApp);
+  const [lawyer, other] = [await waiting(testApp, 'Abogado'), await waiting(testApp, 'Abogado')];
   await assignTo(admin, opened, lawyer.id);
-  const statuses = async (by: Caller) =>
+  const statuses = async (by: TestUser) =>
     Promise.all(
       [opened._id, opened.caso].map(async (name) => (await by.call('GET', `${LEGAL}/${name}`)).statusCode),
     );
@@ -225,14 +225,14 @@ test('JURIDICA-94 JURIDICA-96 H15 the current lawyer, desk and coordinators read
   expect((await list(lawyer)).map(({ caso }) => caso)).toEqual([opened.caso]);
   expect(await list(other)).toEqual([]);
   for (const rol of ['Investigador', 'Perito', 'Coordinador Investigador', 'Usuario'])
-    expect(await statuses(await house.person({ roles: [rol] })), rol).toEqual([403, 403]);
+    expect(await statuses(await testApp.person({ roles: [rol] })), rol).toEqual([403, 403]);
   for (const rol of [
     'Contact Center',
     'Coordinador Contact Center',
     'Coordinador Operativo',
     'Coordinador Abogado',
   ])
-    expect(await statuses(await house.person({ roles: [rol] })), rol).toEqual([200, 200]);
+    expect(await statuses(await testApp.person({ roles: [rol] })), rol).toEqual([200, 200]);
   for (const name of ['0', '-1', 'x', `${opened.caso}'`, UNKNOWN])
     expect([400, 404], name).toContain((await admin.call('GET', `${LEGAL}/${name}`)).statusCode);
 });

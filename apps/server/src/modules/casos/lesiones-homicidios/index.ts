@@ -1,5 +1,5 @@
-import { mensajesDeCaso } from '@amparo/contract/casos/casos/caso';
 import { CLASES } from '@amparo/contract/casos/casos/clases';
+import { mensajesDeCaso } from '@amparo/contract/casos/casos/schemas';
 import { lesionesHomicidios } from '@amparo/contract/casos/lesiones-homicidios/routes';
 import {
   CasoDeLesiones,
@@ -9,17 +9,17 @@ import {
   type DatosDeLesiones,
 } from '@amparo/contract/casos/lesiones-homicidios/schemas';
 import { exportEndpoint } from '../../../platform/http/catalogue.ts';
-import { read, write } from '../../../platform/http/serve.ts';
+import { read, write } from '../../../platform/http/endpoints.ts';
 import type { Module, Platform } from '../../../platform/platform.ts';
-import type { Asked } from '../../../platform/records.ts';
+import type { WriteContext } from '../../../platform/record-store.ts';
 import { graderOf } from '../../contenido/formularios/index.ts';
 import {
   caseEndpoints,
   caseRecords,
   casesOf,
-  deriving,
-  expectAnswers,
-  expectTheirs,
+  createFromOrigin,
+  assertQuestionnaire,
+  assertPersonOfVehicle,
   findCases,
   timelineOf,
 } from '../casos/index.ts';
@@ -43,9 +43,12 @@ export function lesionesModule(platform: Platform, positions: Positions): Module
   });
   const grade = graderOf(platform);
 
-  async function create({ work }: Asked, { vehiculo, persona, direccion, formulario }: DatosDeLesiones) {
+  async function create(
+    { work }: WriteContext,
+    { vehiculo, persona, direccion, formulario }: DatosDeLesiones,
+  ) {
     const { tx } = work;
-    await expectTheirs(tx, { vehiculoId: vehiculo, personaId: persona });
+    await assertPersonOfVehicle(tx, { vehiculoId: vehiculo, personaId: persona });
     const id = await records.insert(tx, {
       clase,
       tipo_asistencia: tipoAsistencia,
@@ -54,7 +57,7 @@ export function lesionesModule(platform: Platform, positions: Positions): Module
       persona_id: persona,
       vehiculo_id: vehiculo,
       direccion,
-      formulario: await expectAnswers(tx, grade, QUESTIONNAIRE, formulario.preguntas),
+      formulario: await assertQuestionnaire(tx, grade, QUESTIONNAIRE, formulario.preguntas),
     });
     const caso = await records.readAgain(tx, id);
     await records.record(work, 'crear', caso);
@@ -65,7 +68,7 @@ export function lesionesModule(platform: Platform, positions: Positions): Module
     endpoints: [
       read(lesionesHomicidios.list, 'propios', (call) => records.list(call)),
       write(lesionesHomicidios.create, 'todos', (call) =>
-        deriving(platform, records, call, call.body, () => create(call, call.body)),
+        createFromOrigin(platform, records, call, call.body, () => create(call, call.body)),
       ),
       ...caseEndpoints(platform, lesionesHomicidios, records, positions.ofPeople),
       exportEndpoint(platform, lesionesHomicidios.exportar),

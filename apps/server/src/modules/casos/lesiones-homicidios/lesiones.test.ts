@@ -3,7 +3,6 @@ import { CLASES } from '@amparo/contract/casos/casos/clases';
 import { lesionesHomicidios } from '@amparo/contract/casos/lesiones-homicidios/routes';
 import { answers, PREGUNTAS, uploadFor, useType, waiting } from '../../../testing/cases.ts';
 import { docx, form, pdf, png } from '../../../testing/files.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import {
   actOn,
   assignTo,
@@ -15,22 +14,23 @@ import {
   type Refusal,
 } from '../../../testing/kinds.ts';
 import { UNKNOWN } from '../../../testing/purchases.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
-const house = useApp({ started: true, env: { ROLES: 'api' } });
+const testApp = useTestApp({ started: true, env: { ROLES: 'api' } });
 const FORM = 'formularios/identificador/ASISTENCIA_LESIONES_HOMICIDIO';
-let admin: Caller;
+let admin: TestUser;
 beforeAll(async () => {
-  admin = await house.person({ roles: ['Administrador'], nombres: 'Alicia', apellidos: 'Rueda' });
+  admin = await testApp.person({ roles: ['Administrador'], nombres: 'Alicia', apellidos: 'Rueda' });
   await useType(admin, 'Seguimiento', ['Contact Center', 'Abogado']);
 });
 
-const post = (by: Caller, body: object) => by.call('POST', INJURIES, { body });
-async function list(by: Caller, query = '') {
+const post = (by: TestUser, body: object) => by.call('POST', INJURIES, { body });
+async function list(by: TestUser, query = '') {
   const answer = await by.call('GET', `${INJURIES}?elementosPorPagina=500${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return lesionesHomicidios.list.answer.parse(answer.json());
 }
-const numbers = async (by: Caller, query?: string) => (await list(by, query)).datos.map(({ caso }) => caso);
+const numbers = async (by: TestUser, query?: string) => (await list(by, query)).datos.map(({ caso }) => caso);
 const entry = (adjuntos: readonly object[] = []) => ({
   tipo_gestion: 'Seguimiento',
   descripcion: 'Llegó la ambulancia',
@@ -38,7 +38,7 @@ const entry = (adjuntos: readonly object[] = []) => ({
 });
 
 test('LESIONES-18 LESIONES-19 LESIONES-36 LESIONES-45 the server sets number, type, state and holders of a new case', async () => {
-  const body = await writtenInjuries(house, admin, {
+  const body = await writtenInjuries(testApp, admin, {
     contesto_encuesta: false,
     estado: 'Cerrado',
     tipoAsistencia: 'Otra',
@@ -67,14 +67,14 @@ test('LESIONES-18 LESIONES-19 LESIONES-36 LESIONES-45 the server sets number, ty
 });
 
 test('LESIONES-29 LESIONES-30 a case is listed and read by its number', async () => {
-  const { _id, caso } = await openInjuries(house);
+  const { _id, caso } = await openInjuries(testApp);
   expect(await readInjuries(admin, { caso })).toMatchObject({ _id, caso });
   expect((await list(admin, `&filtros[caso]=${caso}`)).datos).toMatchObject([{ _id }]);
   expect(await numbers(admin, '&filtros[caso]=999999999')).toEqual([]);
 });
 
 test('LESIONES-05 LESIONES-44 a case has neither the fields nor the actions that only simple collisions have', async () => {
-  const body = await writtenInjuries(house, admin, { aprobado: false });
+  const body = await writtenInjuries(testApp, admin, { aprobado: false });
   const created = (await post(admin, body)).json<{ caso: number }>();
   for (const absent of [
     'aprobado',
@@ -113,13 +113,13 @@ test.each<[ids: string, errors: Record<string, string>, change: object]>([
   ['LESIONES-10', { formulario: 'El campo formulario es obligatorio' }, { formulario: undefined }],
   ['LESIONES-10', { 'formulario.preguntas': 'Responde todas las preguntas' }, { formulario: UNANSWERED }],
 ])('%s a creation is refused with %j', async (_ids, errors, change) => {
-  const answer = await post(admin, { ...(await writtenInjuries(house, admin)), ...change });
+  const answer = await post(admin, { ...(await writtenInjuries(testApp, admin)), ...change });
   expect([answer.statusCode, answer.json<Refusal>().errors]).toEqual([400, errors]);
 });
 
 test('LESIONES-09 a person without a relation to the vehicle is refused', async () => {
-  const persona = (await house.account({})).id;
-  const answer = await post(admin, await writtenInjuries(house, admin, { persona }));
+  const persona = (await testApp.account({})).id;
+  const answer = await post(admin, await writtenInjuries(testApp, admin, { persona }));
   expect([answer.statusCode, answer.json<Refusal>().errors]).toEqual([
     400,
     { persona: 'Esa persona no es la propietaria ni está autorizada en el vehículo' },
@@ -127,14 +127,14 @@ test('LESIONES-09 a person without a relation to the vehicle is refused', async 
 });
 
 test('LESIONES-08 an address of 10 or 200 characters is accepted', async () => {
-  const body = await writtenInjuries(house, admin);
+  const body = await writtenInjuries(testApp, admin);
   for (const direccion of ['Calle 1000', 'x'.repeat(200)])
     expect((await post(admin, { ...body, direccion })).statusCode).toBe(200);
 });
 
 test('LESIONES-14 LESIONES-15 LESIONES-16 LESIONES-17 the server scores the questionnaire itself and refuses a score above the limit, whatever the client sends', async () => {
-  const body = await writtenInjuries(house, admin);
-  const adviser = await house.person({ roles: ['Contact Center'] });
+  const body = await writtenInjuries(testApp, admin);
+  const adviser = await testApp.person({ roles: ['Contact Center'] });
   const asked = (await adviser.call('GET', FORM)).json<{ preguntas: { pregunta: string }[] }>();
   expect(asked.preguntas.map(({ pregunta }) => pregunta)).toEqual(PREGUNTAS);
   const query = PREGUNTAS.map(
@@ -154,7 +154,7 @@ test('LESIONES-14 LESIONES-15 LESIONES-16 LESIONES-17 the server scores the ques
     'El puntaje obtenido no aplica para la categoría',
   ]);
   expect((await post(adviser, { ...body, formulario: answers('Si') })).statusCode).toBe(200);
-  const { db } = house.app.platform;
+  const { db } = testApp.app.platform;
   const only = (estado: boolean) =>
     db
       .updateTable('formulario')
@@ -171,14 +171,14 @@ test('LESIONES-14 LESIONES-15 LESIONES-16 LESIONES-17 the server scores the ques
 });
 
 test('LESIONES-04 LESIONES-46 four roles create; lawyers see their own and unassigned cases, investigators their own, desk and coordinators all', async () => {
-  const opened = await openInjuries(house);
-  const [lawyer, investigator] = [await waiting(house, 'Abogado'), await waiting(house, 'Investigador')];
-  const taken = await openInjuries(house);
-  await assignTo(admin, taken, (await waiting(house, 'Abogado')).id);
+  const opened = await openInjuries(testApp);
+  const [lawyer, investigator] = [await waiting(testApp, 'Abogado'), await waiting(testApp, 'Investigador')];
+  const taken = await openInjuries(testApp);
+  await assignTo(admin, taken, (await waiting(testApp, 'Abogado')).id);
   await assignTo(admin, taken, investigator.id);
-  const body = await writtenInjuries(house, admin);
-  const sees = async (rol: string, by?: Caller) => {
-    const person = by ?? (await house.person({ roles: [rol] }));
+  const body = await writtenInjuries(testApp, admin);
+  const sees = async (rol: string, by?: TestUser) => {
+    const person = by ?? (await testApp.person({ roles: [rol] }));
     const answer = await person.call('GET', `${INJURIES}?elementosPorPagina=500`);
     const seen = answer.statusCode === 200 ? lesionesHomicidios.list.answer.parse(answer.json()).datos : [];
     const statuses = await Promise.all(
@@ -198,17 +198,17 @@ test('LESIONES-04 LESIONES-46 four roles create; lawyers see their own and unass
 });
 
 test('LESIONES-31 LESIONES-32 LESIONES-46 coordinators assign lawyers and investigators, a lawyer can take a case, and an adviser can do neither', async () => {
-  const opened = await openInjuries(house);
-  const lawyer = await waiting(house, 'Abogado');
-  const investigator = await waiting(house, 'Investigador');
+  const opened = await openInjuries(testApp);
+  const lawyer = await waiting(testApp, 'Abogado');
+  const investigator = await waiting(testApp, 'Investigador');
   const status = async (rol: string, id: string) =>
-    (await assignTo(await house.person({ roles: [rol] }), opened, id)).statusCode;
+    (await assignTo(await testApp.person({ roles: [rol] }), opened, id)).statusCode;
   expect(await status('Contact Center', lawyer.id)).toBe(403);
   expect(await status('Coordinador Contact Center', lawyer.id)).toBe(403);
   expect(await status('Coordinador Abogado', investigator.id)).toBe(422);
   expect(await status('Coordinador Investigador', lawyer.id)).toBe(422);
   for (const rol of ['Perito', 'Dibujante', 'Contact Center']) {
-    const other = await waiting(house, rol);
+    const other = await waiting(testApp, rol);
     expect((await assignTo(admin, opened, other.id)).statusCode, rol).toBe(422);
     const typed = { usuarioAsignado: other.id, tipo: rol };
     expect((await actOn(admin, opened, 'asignarCaso', typed)).statusCode, rol).toBe(403);
@@ -216,7 +216,7 @@ test('LESIONES-31 LESIONES-32 LESIONES-46 coordinators assign lawyers and invest
   expect((await actOn(admin, opened, 'asignarCaso', {})).json<Refusal>().errors).toEqual({
     usuarioAsignado: 'Por favor seleccione el usuario a signar',
   });
-  const away = await house.account({ roles: ['Investigador'] });
+  const away = await testApp.account({ roles: ['Investigador'] });
   expect((await assignTo(admin, opened, away.id)).json<Refusal>().message).toBe(
     'No se puede asignar el Investigador',
   );
@@ -226,10 +226,10 @@ test('LESIONES-31 LESIONES-32 LESIONES-46 coordinators assign lawyers and invest
     estado: 'Asignado',
     abogado: [{ usuario: { _id: lawyer.id } }],
   });
-  const late = await waiting(house, 'Abogado');
+  const late = await waiting(testApp, 'Abogado');
   expect((await assignTo(late, opened, late.id)).statusCode).toBe(404);
   expect(await status('Coordinador Investigador', investigator.id)).toBe(200);
-  const second = await waiting(house, 'Investigador');
+  const second = await waiting(testApp, 'Investigador');
   expect(await status('Coordinador Operativo', second.id)).toBe(200);
   expect((await readInjuries(admin, opened)).investigador).toMatchObject([
     { usuario: { _id: investigator.id } },
@@ -240,8 +240,8 @@ test('LESIONES-31 LESIONES-32 LESIONES-46 coordinators assign lawyers and invest
 });
 
 test('LESIONES-31 LESIONES-33 of two lawyers taking a case concurrently one gets it; of two concurrent closes the second gets 409', async () => {
-  const opened = await openInjuries(house);
-  const lawyers = [await waiting(house, 'Abogado'), await waiting(house, 'Abogado')] as const;
+  const opened = await openInjuries(testApp);
+  const lawyers = [await waiting(testApp, 'Abogado'), await waiting(testApp, 'Abogado')] as const;
   const tries = await Promise.all(lawyers.map((lawyer) => assignTo(lawyer, opened, lawyer.id)));
   expect(statusesOf(tries)).toEqual([200, 404]);
   const { abogado, _rev } = await readInjuries(admin, opened);
@@ -254,13 +254,13 @@ test('LESIONES-31 LESIONES-33 of two lawyers taking a case concurrently one gets
 });
 
 test('LESIONES-26 LESIONES-33 LESIONES-41 one call by number closes and reopens a case; a closed or cancelled case takes no people and no entries', async () => {
-  const opened = await openInjuries(house);
-  const { id } = await waiting(house, 'Abogado');
+  const opened = await openInjuries(testApp);
+  const { id } = await waiting(testApp, 'Abogado');
   for (const rol of ['Contact Center', 'Coordinador Abogado', 'Abogado'])
-    expect((await actOn(await house.person({ roles: [rol] }), opened, 'cerrar')).statusCode, rol).toBe(403);
-  const coordinator = await house.person({ roles: ['Coordinador Operativo'] });
+    expect((await actOn(await testApp.person({ roles: [rol] }), opened, 'cerrar')).statusCode, rol).toBe(403);
+  const coordinator = await testApp.person({ roles: ['Coordinador Operativo'] });
   expect((await actOn(coordinator, opened, 'cerrar')).json()).toMatchObject({ estado: 'Cerrado' });
-  const { db } = house.app.platform;
+  const { db } = testApp.app.platform;
   for (const estado of ['Cerrado', 'Cancelado']) {
     await db.updateTable('caso').set({ estado }).where('id', '=', opened._id).execute();
     for (const refused of [await assignTo(admin, opened, id), await actOn(admin, opened, 'gestion', entry())])
@@ -288,7 +288,7 @@ test('LESIONES-40 LESIONES-42 LESIONES-43 files are uploaded as LESIONESHOMISIDI
 });
 
 test('LESIONES-34 LESIONES-35 LESIONES-39 an entry requires a type and a description, and is stored with author and files', async () => {
-  const opened = await openInjuries(house);
+  const opened = await openInjuries(testApp);
   for (const body of [
     { descripcion: 'Sin tipo' },
     { tipo_gestion: 'Seguimiento' },
@@ -313,7 +313,7 @@ test('LESIONES-34 LESIONES-35 LESIONES-39 an entry requires a type and a descrip
 });
 
 test('LESIONES-40 LESIONES-42 an entry with a file of another kind is not stored, and its own file can be deleted', async () => {
-  const opened = await openInjuries(house);
+  const opened = await openInjuries(testApp);
   const wrong = await uploadFor(admin, 'choque.pdf');
   const mine = await uploadFor(admin, 'acta.pdf', pdf(), ENTIDAD);
   const refused = await actOn(admin, opened, 'gestion', entry([mine, wrong]));
@@ -326,12 +326,12 @@ test('LESIONES-40 LESIONES-42 an entry with a file of another kind is not stored
 });
 
 test('LESIONES-34 the file of an entry is read only by users who see the case, and cannot be deleted', async () => {
-  const opened = await openInjuries(house);
+  const opened = await openInjuries(testApp);
   const file = await uploadFor(admin, 'acta.pdf', pdf(), ENTIDAD);
   const path = `archivos/${file.aws_id}`;
   expect((await actOn(admin, opened, 'gestion', entry([file]))).statusCode).toBe(200);
   const opens = async (rol: string) =>
-    (await (await house.person({ roles: [rol] })).call('GET', path)).statusCode;
+    (await (await testApp.person({ roles: [rol] })).call('GET', path)).statusCode;
   expect([await opens('Contact Center'), await opens('Abogado'), await opens('Investigador')]).toEqual([
     200, 200, 403,
   ]);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { tiposGestion } from '@amparo/contract/casos/tipos-gestion/routes';
-import { can, reachesAll } from '../../../platform/access/who.ts';
-import { equal, words } from '../../../platform/db/match.ts';
+import { can, hasFullScope } from '../../../platform/access/principal.ts';
+import { equal, fullText } from '../../../platform/db/criterion-match.ts';
 import { catalogueEndpoints } from '../../../platform/http/catalogue.ts';
+import { write } from '../../../platform/http/endpoints.ts';
 import { Forbidden } from '../../../platform/http/problems.ts';
-import { write } from '../../../platform/http/serve.ts';
 import type { Module, Platform } from '../../../platform/platform.ts';
 import { resource } from '../../../platform/resource.ts';
 import { linked, linkRoles } from './repository.ts';
@@ -20,22 +20,22 @@ export function tiposGestionModule(platform: Platform): Module {
     fields: { estado: sql`t.estado::int`, roles: linked('id'), nombres_roles: linked('nombre') },
     columns: ({ tipo_gestion, estado }: Datos) => ({ tipo_gestion, estado }),
     // The audit log stores the names of the roles instead.
-    untold: ['roles'],
+    unauditedFields: ['roles'],
     conflicts: {},
-    criteria: { tipo_gestion: words('tipo_gestion_busca'), estado: equal('estado') },
+    criteria: { tipo_gestion: fullText('tipo_gestion_busca'), estado: equal('estado') },
     // Without `todo`, users choose from the active types (TIPOSGESTION-26).
-    alcance: () => sql`t.estado`,
-    allow: ({ who, antes, datos }) => {
+    recordScope: () => sql`t.estado`,
+    validate: ({ who, antes, datos }) => {
       const isSwitched = antes !== undefined && datos !== undefined && datos.estado !== (antes.estado === 1);
       // An inactive type is outside the scope of a user without `todo`.
-      const may = antes?.estado === 1 ? can : reachesAll;
+      const may = antes?.estado === 1 ? can : hasFullScope;
       if (isSwitched && !may(who, 'tipos-gestion.inhabilitar')) throw new Forbidden();
     },
-    keep: async ({ tx }, id, { roles }: Datos) => {
+    saveChildren: async ({ tx }, id, { roles }: Datos) => {
       if (roles !== undefined) await linkRoles(tx, id, roles);
     },
   });
-  const setRoles = write(tiposGestion.setRoles, records.alcance, async (call) => {
+  const setRoles = write(tiposGestion.setRoles, records.recordScope, async (call) => {
     const { id } = call.params;
     const { tipo_gestion, estado } = await records.lock(call, id);
     return records.edit(call, id, { tipo_gestion, estado: estado === 1, roles: call.body.roles });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { mensajes } from '@amparo/contract/kernel/mensajes';
 import { normaliza } from '@amparo/contract/kernel/text';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Invalid } from '../../../platform/http/problems.ts';
+import { InvalidInput } from '../../../platform/http/problems.ts';
 
 /** One column of each linked role, ordered by the name of the role. */
 export const linked = (column: 'id' | 'nombre') => sql`array(
@@ -15,7 +15,7 @@ export async function linkRoles(tx: Tx, id: string, roles: readonly string[]): P
     insert into tipo_gestion_rol (tipo_gestion_id, rol_id)
     select ${id}, r.id from rol r where r.id = any(${roles})`.execute(tx);
   if (Number(numAffectedRows) !== new Set(roles).size)
-    throw new Invalid({ roles: mensajes.campo.noValido('Roles') });
+    throw new InvalidInput({ roles: mensajes.campo.noValido('Roles') });
 }
 
 /**

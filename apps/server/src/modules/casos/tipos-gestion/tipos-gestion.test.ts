@@ -2,16 +2,16 @@ import { beforeAll, expect, test } from 'vitest';
 import { tiposGestion } from '@amparo/contract/casos/tipos-gestion/routes';
 import { ROLES_DE_ENTRADA } from '@amparo/contract/kernel/roles';
 import { behavesAsCatalogue } from '../../../testing/catalogue.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
-let admin: Caller;
+let admin: TestUser;
 let perito: string;
 let abogado: string;
 
 beforeAll(async () => {
-  admin = await house.admin();
+  admin = await testApp.admin();
   const answer = await admin.call('GET', 'roles?elementosPorPagina=500');
   const { datos } = answer.json<{ datos: { _id: string; nombre: string }[] }>();
   [perito, abogado] = ['Perito', 'Abogado'].map(
@@ -19,7 +19,7 @@ beforeAll(async () => {
   ) as [string, string];
 });
 
-behavesAsCatalogue(house, tiposGestion, {
+behavesAsCatalogue(testApp, tiposGestion, {
   rows: {
     list: 'TIPOSGESTION-11',
     create: 'TIPOSGESTION-06 TIPOSGESTION-16 TIPOSGESTION-17 TIPOSGESTION-22',
@@ -96,7 +96,7 @@ test('TIPOSGESTION-26 every entry role reads the active types only; only Adminis
     await create({ tipo_gestion: 'En desuso', estado: 0 }),
   ];
   for (const rol of ROLES_DE_ENTRADA.filter((each) => each !== 'Administrador')) {
-    const person = await house.person({ roles: [rol] });
+    const person = await testApp.person({ roles: [rol] });
     const found = await person.call('GET', 'tipos-gestion?filtros[tipo_gestion]=en');
     expect(
       tiposGestion.list.answer.parse(found.json()).datos.map(({ _id }) => _id),
@@ -106,7 +106,7 @@ test('TIPOSGESTION-26 every entry role reads the active types only; only Adminis
     const edited = await person.call('PUT', `tipos-gestion/${used._id}`, { body: { estado: 1 } });
     expect(edited.statusCode).toBe(403);
   }
-  const editor = await house.person({ permisos: ['tipos-gestion.editar'] });
+  const editor = await testApp.person({ permisos: ['tipos-gestion.editar'] });
   const body = { tipo_gestion: 'En uso', estado: 0 };
   expect((await editor.call('PUT', `tipos-gestion/${used._id}`, { body })).statusCode).toBe(403);
 });

@@ -1,5 +1,5 @@
 import { tramites } from '@amparo/contract/casos/tramites/routes';
-import { equal, words } from '../../../platform/db/match.ts';
+import { equal, fullText } from '../../../platform/db/criterion-match.ts';
 import { catalogueModule } from '../../../platform/http/catalogue.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -8,9 +8,9 @@ export const tramitesModule = (platform: Platform) =>
     table: 'tipo_tramite',
     conflicts: { tipo_tramite_titulo_unico: { titulo: 'Ya existe un trámite con ese título' } },
     criteria: {
-      titulo: words('titulo_busca'),
-      descripcion: words('descripcion_busca'),
+      titulo: fullText('titulo_busca'),
+      descripcion: fullText('descripcion_busca'),
       estado: equal('estado'),
     },
-    alcance: 'todos',
+    recordScope: 'todos',
   });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { tramites } from '@amparo/contract/casos/tramites/routes';
 import { behavesAsCatalogue } from '../../../testing/catalogue.ts';
-import { useApp } from '../../../testing/harness.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 
-behavesAsCatalogue(house, tramites, {
+behavesAsCatalogue(testApp, tramites, {
   rows: {
     access: 'COMUN-61',
     list: 'TRAMITES-06 COMUN-04 COMUN-07 COMUN-08',
@@ -26,7 +26,7 @@ behavesAsCatalogue(house, tramites, {
 });
 
 test('TRAMITES-06 the seeds contain the procedures of the country, and seeding again does not change them', async () => {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const found = await admin.call('GET', 'tipo-tramites?filtros[titulo]=matricula inicial');
   expect(tramites.list.answer.parse(found.json()).datos).toMatchObject([
     { titulo: 'MATRÍCULA INICIAL', estado: true, _rev: 1 },

@@ -1,11 +1,11 @@
 import type { Posicion } from '@amparo/contract/casos/ubicaciones/schemas';
-import { TooMany } from '../../../platform/http/problems.ts';
-import { Budgets } from '../../../platform/limits/budgets.ts';
+import { TooManyRequests } from '../../../platform/http/problems.ts';
+import { UserTokenBuckets } from '../../../platform/limits/user-token-buckets.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { goingKeeper } from './going.ts';
+import { createAssignmentCache } from './assignment-cache.ts';
 import { caseMap } from './map.ts';
-import { PositionStore, type Told } from './store.ts';
-import { teller } from './telling.ts';
+import { createPositionPublisher } from './position-publisher.ts';
+import { PositionStore, type ReportedPosition } from './position-store.ts';
 
 /** Rate limit per phone: one position a second, and a burst after a time without signal. */
 const PACE = { burst: 10, perSecond: 1 };
@@ -17,20 +17,20 @@ const RETRY_SECONDS = 2;
  */
 export function positionsOf(platform: Platform) {
   const store = new PositionStore(platform);
-  const goingOf = goingKeeper(platform);
-  const tell = teller(platform);
-  const budgets = new Budgets(PACE);
+  const goingOf = createAssignmentCache(platform);
+  const tell = createPositionPublisher(platform);
+  const budgets = new UserTokenBuckets(PACE);
 
   /**
    * Returns the number of cases that the position was published to. The position of a user without open cases
    * is neither stored nor published.
    */
   async function tellPosition(usuario: string, { coordenadas, precision }: Posicion): Promise<number> {
-    if (!budgets.spend(usuario)) throw new TooMany(RETRY_SECONDS);
+    if (!budgets.spend(usuario)) throw new TooManyRequests(RETRY_SECONDS);
     const going = await goingOf(usuario);
     if (going.length === 0) return 0;
     const fecha = new Date().toISOString();
-    const told: Told = { usuario, coordenadas, precision: precision ?? null, fecha };
+    const told: ReportedPosition = { usuario, coordenadas, precision: precision ?? null, fecha };
     store.keep(told, going);
     tell(told, going);
     return going.length;

@@ -4,10 +4,10 @@ import { mensajesDeUbicaciones } from '@amparo/contract/casos/ubicaciones/schema
 import type { App } from '../../../app.ts';
 import { APP_ENV, appFor } from '../../../testing/app.ts';
 import { act, openCase, waiting } from '../../../testing/cases.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { measuredWithin } from '../../../testing/measured.ts';
 import { until } from '../../../testing/processes.ts';
 import { admission, connect, listen, news, startSecond, type Client } from '../../../testing/sockets.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
 /**
  * A separate Redis database, so that other programs on this machine neither receive nor disturb the messages.
@@ -16,17 +16,17 @@ const REDIS = `${process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379'}/11`;
 const R = 'asistencia-choque-simple';
 const HERE = [4.61, -74.08] as const;
 
-type House = ReturnType<typeof useApp>;
+type TestContext = ReturnType<typeof useTestApp>;
 
 /** A user who is assigned to the case, with their phone. */
-async function onTheRoad(house: House, opened: { caso: number }, rol = 'Abogado') {
-  const person = await waiting(house, rol);
-  const given = await act(await house.admin(), opened, 'asignarCaso', { usuarioAsignado: person.id });
+async function onTheRoad(testApp: TestContext, opened: { caso: number }, rol = 'Abogado') {
+  const person = await waiting(testApp, rol);
+  const given = await act(await testApp.admin(), opened, 'asignarCaso', { usuarioAsignado: person.id });
   expect(given.statusCode, given.body).toBe(200);
-  const phone = await appFor(house, person.id, 'campo');
+  const phone = await appFor(testApp, person.id, 'campo');
   return { ...person, phone };
 }
-const tell = (phone: Pick<Caller, 'call'>, coordenadas: unknown, more: object = {}) =>
+const tell = (phone: Pick<TestUser, 'call'>, coordenadas: unknown, more: object = {}) =>
   phone.call('PUT', 'app/ubicacion', { body: { coordenadas, ...more } });
 
 async function join(at: string, { token }: { token: string }): Promise<Client> {
@@ -46,14 +46,14 @@ describe('two processes with a shared Redis', () => {
   // own collection.
   const collection = `Prueba${Date.now()}`;
   const env = { ROLES: 'api', REDIS_URL: REDIS, POSITIONS_COLLECTION: collection, ...APP_ENV };
-  const house = useApp({ started: true, env });
+  const testApp = useTestApp({ started: true, env });
   let second: App | undefined;
   let there = '';
   beforeAll(async () => {
-    second = await startSecond(house.url, env);
+    second = await startSecond(testApp.url, env);
     there = await listen(second);
     await until('both processes are connected to Redis', async () =>
-      [house.app, second].every((app) => app?.platform.realtime.shared !== undefined),
+      [testApp.app, second].every((app) => app?.platform.realtime.shared !== undefined),
     );
   });
   afterAll(() => second?.stop());
@@ -62,10 +62,10 @@ describe('two processes with a shared Redis', () => {
     'GPS-09 a position is sent within a second to sockets of another process with the case or board open, and to no others',
     { tags: 'time-limit' },
     async (context) => {
-      const admin = await house.admin();
-      const [opened, other] = [await openCase(house), await openCase(house)];
-      const lawyer = await onTheRoad(house, opened);
-      const stranger = await waiting(house, 'Investigador');
+      const admin = await testApp.admin();
+      const [opened, other] = [await openCase(testApp), await openCase(testApp)];
+      const lawyer = await onTheRoad(testApp, opened);
+      const stranger = await waiting(testApp, 'Investigador');
       const sockets = await Promise.all([lawyer, stranger, admin, admin].map((who) => join(there, who)));
       const [mine, hers, board, none] = sockets as [Client, Client, Client, Client];
       expect(await enterCase(mine, opened.caso)).toBe(true);
@@ -110,12 +110,12 @@ describe('two processes with a shared Redis', () => {
   );
 
   test('GPS-10 GPS-11 a case has one document with user and time in the configured collection, which expires after 15 minutes', async () => {
-    const opened = await openCase(house);
+    const opened = await openCase(testApp);
     const [lawyer, investigator] = [
-      await onTheRoad(house, opened),
-      await onTheRoad(house, opened, 'Investigador'),
+      await onTheRoad(testApp, opened),
+      await onTheRoad(testApp, opened, 'Investigador'),
     ];
-    const redis = house.app.platform.realtime.shared;
+    const redis = testApp.app.platform.realtime.shared;
     const key = `${collection}:${opened.caso}`;
     const holds = (...names: string[]) =>
       until(`the document has ${names.join()}`, async () => {
@@ -141,9 +141,9 @@ describe('two processes with a shared Redis', () => {
   });
 
   test('GPS-09 the board gets positions in batches, and a user who lost the permission gets no more', async () => {
-    const opened = await openCase(house);
-    const lawyer = await onTheRoad(house, opened);
-    const coordinator = await house.person({ roles: ['Coordinador Operativo'] });
+    const opened = await openCase(testApp);
+    const lawyer = await onTheRoad(testApp, opened);
+    const coordinator = await testApp.person({ roles: ['Coordinador Operativo'] });
     const board = await join(there, coordinator);
     expect(await enterBoard(board)).toBe(true);
     expect(await enterBoard(board, 'usuarios')).toBe(false);
@@ -155,7 +155,7 @@ describe('two processes with a shared Redis', () => {
     );
     const seconds = (performance.now() - since) / 1_000;
     expect(heardOf(heard, 'posiciones').length).toBeLessThanOrEqual(2 + Math.ceil(seconds));
-    const { db, sessions } = house.app.platform;
+    const { db, sessions } = testApp.app.platform;
     await db.transaction().execute(async (tx) => {
       await tx.deleteFrom('usuario_rol').where('usuario_id', '=', coordinator.id).execute();
       await sessions.permissionsChanged(tx);
@@ -168,10 +168,10 @@ describe('two processes with a shared Redis', () => {
 });
 
 describe('a phone', () => {
-  const house = useApp({ started: true, env: APP_ENV });
+  const testApp = useTestApp({ started: true, env: APP_ENV });
 
   test('GPS-13 a position has the latitude first; a swapped, missing or out-of-range value gets 400 with a message', async () => {
-    const { phone } = await onTheRoad(house, await openCase(house));
+    const { phone } = await onTheRoad(testApp, await openCase(testApp));
     const wrong: unknown[] = [
       [-74.08, 4.61],
       [91, -74],
@@ -198,17 +198,17 @@ describe('a phone', () => {
   });
 
   test('GPS-09 a position without an active case is published nowhere; too many positions get 429', async () => {
-    const idle = await waiting(house, 'Abogado');
-    const phone = await appFor(house, idle.id, 'campo');
+    const idle = await waiting(testApp, 'Abogado');
+    const phone = await appFor(testApp, idle.id, 'campo');
     expect((await tell(phone, HERE)).json()).toEqual({ message: mensajesDeUbicaciones.recibida, casos: 0 });
     const codes = await Promise.all(
       Array.from({ length: 50 }, async () => (await tell(phone, HERE)).statusCode),
     );
     // The limit is a burst of ten and one a second, so fifty positions would need forty seconds.
     expect(codes).toContain(429);
-    const unapproved = await openCase(house);
-    const lawyer = await onTheRoad(house, unapproved);
-    const { db } = house.app.platform;
+    const unapproved = await openCase(testApp);
+    const lawyer = await onTheRoad(testApp, unapproved);
+    const { db } = testApp.app.platform;
     await db.updateTable('caso').set({ aprobado: false }).where('caso', '=', unapproved.caso).execute();
     expect((await tell(lawyer.phone, HERE)).json()).toMatchObject({ casos: 0 });
     await db.updateTable('caso').set({ aprobado: true }).where('caso', '=', unapproved.caso).execute();
@@ -219,20 +219,20 @@ describe('a phone', () => {
   });
 
   test('GPS-09 a position writes no table and no audit entry, and a second one runs no query', async () => {
-    const { phone } = await onTheRoad(house, await openCase(house));
-    await until('the listener is connected', async () => house.app.platform.listener.connected);
+    const { phone } = await onTheRoad(testApp, await openCase(testApp));
+    await until('the listener is connected', async () => testApp.app.platform.listener.connected);
     await tell(phone, HERE);
-    house.queries.length = 0;
+    testApp.queries.length = 0;
     const headers = { 'idempotency-key': 'una-y-otra-vez' };
     await phone.call('PUT', 'app/ubicacion', { headers, body: { coordenadas: HERE } });
-    expect(house.queries).toEqual([]);
+    expect(testApp.queries).toEqual([]);
   });
 
   test('H13 after a user loses the case, their positions are published to no case', async () => {
-    const opened = await openCase(house);
-    const first = await onTheRoad(house, opened);
+    const opened = await openCase(testApp);
+    const first = await onTheRoad(testApp, opened);
     expect((await tell(first.phone, HERE)).json()).toMatchObject({ casos: 1 });
-    await onTheRoad(house, opened);
+    await onTheRoad(testApp, opened);
     await until(
       'the position is published to no case',
       async () => (await tell(first.phone, HERE)).json<{ casos?: number }>().casos === 0,
@@ -240,11 +240,11 @@ describe('a phone', () => {
   });
 
   test('H08 CHOQUE-41 the cached access of a phone is evicted at once when its user is deactivated or loses the role', async () => {
-    const admin = await house.admin();
-    await until('the listener is connected', async () => house.app.platform.listener.connected);
+    const admin = await testApp.admin();
+    await until('the listener is connected', async () => testApp.app.platform.listener.connected);
     // These users have only the app, so no ended session could evict their access.
-    const made = await Promise.all([0, 1].map(() => house.account({ roles: ['Abogado'] })));
-    const [gone, former] = await Promise.all(made.map(({ id }) => appFor(house, id, 'campo')));
+    const made = await Promise.all([0, 1].map(() => testApp.account({ roles: ['Abogado'] })));
+    const [gone, former] = await Promise.all(made.map(({ id }) => appFor(testApp, id, 'campo')));
     const codes = () =>
       Promise.all([gone, former].map(async (phone) => phone && (await tell(phone, HERE)).statusCode));
     expect(await codes()).toEqual([200, 200]);

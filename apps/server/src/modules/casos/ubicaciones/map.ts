@@ -1,5 +1,5 @@
 import { type Coordenadas } from '@amparo/contract/base/referencia/mapas';
-import { CAMPO_DE_TIPO, estaCerrado } from '@amparo/contract/casos/casos/acciones';
+import { CAMPO_DE_TIPO, estaCerrado } from '@amparo/contract/casos/casos/rules';
 import type { CasoCompleto } from '@amparo/contract/casos/choque-simple/schemas';
 import {
   EN_CAMINO,
@@ -9,11 +9,11 @@ import {
   type SinRespuesta,
 } from '@amparo/contract/casos/ubicaciones/schemas';
 import { tilesOf } from '../../../platform/config.ts';
-import { Partner } from '../../../platform/partners/partner.ts';
+import { PartnerClient } from '../../../platform/partners/partner.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { journeys } from './journeys.ts';
+import { createEtaService } from './eta.ts';
 import { nominatim } from './nominatim.ts';
-import type { Document, PositionStore } from './store.ts';
+import type { Document, PositionStore } from './position-store.ts';
 
 /** Addresses do not move. */
 const ADDRESS_KEPT_MS = 24 * 3_600_000;
@@ -36,7 +36,7 @@ type Unanswered = Set<SinRespuesta>;
 function geocoder({ config, log, partners }: Pick<Platform, 'config' | 'log' | 'partners'>) {
   const { GEOCODER_URL: base, PARTNER_REST_MS: restMs, MAPS_MS } = config;
   if (base === undefined) return async () => undefined;
-  const partner = new Partner(
+  const partner = new PartnerClient(
     { name: 'direcciones', log, cacheMs: ADDRESS_KEPT_MS, restMs, partners },
     nominatim(base),
   );
@@ -55,7 +55,7 @@ function geocoder({ config, log, partners }: Pick<Platform, 'config' | 'log' | '
 export function caseMap(platform: Platform, store: PositionStore) {
   const teselas = tilesOf(platform.config);
   const locate = geocoder(platform);
-  const journey = journeys(platform);
+  const journey = createEtaService(platform);
 
   async function customer(caso: Located, unanswered: Unanswered): Promise<Mapa['cliente']> {
     if (caso.ubicacion !== null) return { coordenadas: caso.ubicacion.coordenadas, fuente: 'caso' };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Coordenadas } from '@amparo/contract/base/referencia/mapas';
 import { askPartner, readJson, refusedBy } from '../../../platform/partners/http.ts';
-import type { Ask } from '../../../platform/partners/partner.ts';
+import type { PartnerQuery } from '../../../platform/partners/partner.ts';
 
 const Found = z.array(
   z
@@ -11,7 +11,7 @@ const Found = z.array(
 );
 
 /** Coordinates of a Colombian address from Nominatim (GPS-08, GPS-14). */
-export function nominatim(base: string): Ask<Coordenadas> {
+export function nominatim(base: string): PartnerQuery<Coordenadas> {
   return async (address, signal) => {
     const query = { format: 'jsonv2', limit: '1', countrycodes: 'co', q: address };
     // Nominatim refuses requests without a user agent.

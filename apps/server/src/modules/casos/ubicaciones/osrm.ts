@@ -3,7 +3,7 @@ import { Coordenadas } from '@amparo/contract/base/referencia/mapas';
 import { type Ruta } from '@amparo/contract/casos/ubicaciones/schemas';
 import { kmEntre } from '@amparo/contract/kernel/geo';
 import { askPartner, readJson, refusedBy } from '../../../platform/partners/http.ts';
-import type { Ask } from '../../../platform/partners/partner.ts';
+import type { PartnerQuery } from '../../../platform/partners/partner.ts';
 
 /** For a longer route OSRM simplifies the line, which would have thousands of points otherwise. */
 const WHOLE_LINE_KM = 30;
@@ -40,7 +40,7 @@ function straightKm(ends: string): number {
 }
 
 /** Route by car between two ends from OSRM (GPS-07, GPS-08). */
-export function osrm(base: string): Ask<Omit<Ruta, 'calculada'>> {
+export function osrm(base: string): PartnerQuery<Omit<Ruta, 'calculada'>> {
   return async (ends, signal) => {
     const overview = straightKm(ends) > WHOLE_LINE_KM ? 'simplified' : 'full';
     const path = ['route', 'v1', 'driving', ends];

@@ -3,10 +3,10 @@ import { Adjunto } from '@amparo/contract/base/archivos/schemas';
 import { aliados } from '@amparo/contract/comercial/aliados/routes';
 import { behavesAsCatalogue } from '../../../testing/catalogue.ts';
 import { form, png } from '../../../testing/files.ts';
-import { useApp } from '../../../testing/harness.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
 const ROW = 'RUTAS-80';
-const house = useApp();
+const testApp = useTestApp();
 const datos = (n: number) => ({
   nombre: `Taller El Piñón ${n}`,
   nit: `90012345${n}-7`,
@@ -21,7 +21,7 @@ const datos = (n: number) => ({
   fecha_final: '2026-12-31',
 });
 
-behavesAsCatalogue(house, aliados, {
+behavesAsCatalogue(testApp, aliados, {
   rows: { list: ROW, create: ROW, refuse: ROW, unique: ROW, edit: ROW, toggle: ROW },
   datos,
   cambio: (n) => ({ ...datos(n), categoria: 'Otro' as const, vinculo: null, contacto: 'Ana' }),
@@ -39,13 +39,13 @@ behavesAsCatalogue(house, aliados, {
 });
 
 test('RUTAS-80 users who see an ally see its picture, which can be replaced or removed', async () => {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const upload = async () => {
     const sent = form({ nombre: 'logo.png', body: png(8, 8) }, { entidad: 'ALIADOS' });
     return Adjunto.array().parse((await admin.call('POST', 'archivos', sent)).json())[0] as Adjunto;
   };
   const [first, second] = [await upload(), await upload()];
-  const reader = await house.person({ permisos: ['aliados.ver'] });
+  const reader = await testApp.person({ permisos: ['aliados.ver'] });
   const seen = async () =>
     Promise.all(
       [first, second].map(async ({ aws_id }) => (await reader.call('GET', `archivos/${aws_id}`)).statusCode),

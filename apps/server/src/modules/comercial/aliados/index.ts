@@ -1,13 +1,13 @@
 import { aliados, type Aliado, type DatosDeAliado } from '@amparo/contract/comercial/aliados/routes';
 import { mensajes } from '@amparo/contract/kernel/mensajes';
+import { normalizedEquals, equal, fullText } from '../../../platform/db/criterion-match.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { code, equal, words } from '../../../platform/db/match.ts';
 import { catalogueModule } from '../../../platform/http/catalogue.ts';
-import { Invalid } from '../../../platform/http/problems.ts';
+import { InvalidInput } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Intent } from '../../../platform/resource.ts';
-import type { Work } from '../../../platform/work.ts';
-import { exchange } from '../../base/archivos/index.ts';
+import type { RecordWrite } from '../../../platform/resource.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { replaceFiles } from '../../base/archivos/index.ts';
 import { findCiudad } from '../../base/referencia/index.ts';
 
 export const aliadosModule = (platform: Platform) =>
@@ -15,26 +15,26 @@ export const aliadosModule = (platform: Platform) =>
     table: 'aliado',
     conflicts: { aliado_nit_unico: { nit: 'Ya existe un aliado con ese NIT' } },
     criteria: {
-      nombre: words('nombre_busca'),
-      nit: code('nit'),
+      nombre: fullText('nombre_busca'),
+      nit: normalizedEquals('nit'),
       categoria: equal('categoria'),
-      ciudad: words('ciudad_busca'),
+      ciudad: fullText('ciudad_busca'),
       estado: equal('estado'),
     },
-    alcance: 'todos',
-    allow: inKnownCity,
-    keep: keepImage,
+    recordScope: 'todos',
+    validate: inKnownCity,
+    saveChildren: storeImage,
   });
 
-async function inKnownCity({ work, datos }: Intent<typeof aliados>): Promise<void> {
+async function inKnownCity({ work, datos }: RecordWrite<typeof aliados>): Promise<void> {
   if (datos === undefined || !('ciudad' in datos)) return;
   const found = await findCiudad(work.tx, datos.departamento, datos.ciudad);
-  if (found === undefined) throw new Invalid({ ciudad: mensajes.campo.noValido('Ciudad') });
+  if (found === undefined) throw new InvalidInput({ ciudad: mensajes.campo.noValido('Ciudad') });
 }
 
-function keepImage(work: Work, id: string, { imagen }: DatosDeAliado, antes: Aliado | undefined) {
+function storeImage(work: UnitOfWork, id: string, { imagen }: DatosDeAliado, antes: Aliado | undefined) {
   const holder = { recurso: aliados.list.recurso, id, entidad: 'ALIADOS' } as const;
-  return exchange(work, holder, [antes?.imagen?.aws_id ?? null], [imagen?.aws_id ?? null]);
+  return replaceFiles(work, holder, [antes?.imagen?.aws_id ?? null], [imagen?.aws_id ?? null]);
 }
 
 /** Other records may refer only to active allies. */

@@ -7,7 +7,6 @@ import {
 } from '@amparo/contract/comercial/compras/schemas';
 import { mensajesDeCompras as textos } from '@amparo/contract/comercial/compras/texts';
 import { mensajesDeCupones } from '@amparo/contract/comercial/cupones/texts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import {
   buy,
   createPlan,
@@ -22,11 +21,12 @@ import {
   written,
   type Deal,
 } from '../../../testing/purchases.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
-const house = useApp();
-let admin: Caller;
+const testApp = useTestApp();
+let admin: TestUser;
 beforeAll(async () => {
-  admin = await house.admin();
+  admin = await testApp.admin();
 });
 
 test('COMPRAS-42 a term ends on the same day months later, or on the last day of a shorter month; without months it has no end', () => {
@@ -45,7 +45,7 @@ describe('a purchase with omitted fields', () => {
       await createServicio(admin, { servicio: 'Choque simple' }),
       await createServicio(admin, { servicio: 'Grúa' }),
     ];
-    of = await deal(house, admin, {
+    of = await deal(testApp, admin, {
       person: { nombres: 'Gloria', apellidos: 'Lasso', correo: 'gloria@correo.co' },
       plan: { combo: true, cantidad: 4, servicios },
     });
@@ -95,12 +95,12 @@ describe('a purchase with omitted fields', () => {
       vigencia_en_meses: 0,
     });
     const made = await read(admin, answer.json());
-    expect(await movements(house, made)).toMatchObject([{ tipo: 'otorgado', cantidad: 4 }]);
+    expect(await movements(testApp, made)).toMatchObject([{ tipo: 'otorgado', cantidad: 4 }]);
   });
 });
 
 test('COMPRAS-12 COMPRAS-42 CUENTA-03 CUENTA-04 given fields are kept, and a purchase with months ends by date, however often it is used', async () => {
-  const of = await deal(house, admin, { plan: { nombre: PLAN_DEL_CASO, vigencia_en_meses: 1 } });
+  const of = await deal(testApp, admin, { plan: { nombre: PLAN_DEL_CASO, vigencia_en_meses: 1 } });
   const given = {
     pagador: { nombre: 'Ana Paz', correo: 'ana@correo.co', pais: 'EC', estado: 'CARCHI' },
     pago: false,
@@ -117,7 +117,7 @@ test('COMPRAS-12 COMPRAS-42 CUENTA-03 CUENTA-04 given fields are kept, and a pur
     plan: { nombre: 'ASISTENCIA ACCIDENTE INDIVIDUAL' },
   });
   // Uses are not counted: unlimited until the purchase ends.
-  expect(await movements(house, compra)).toMatchObject([{ tipo: 'otorgado', cantidad: null }]);
+  expect(await movements(testApp, compra)).toMatchObject([{ tipo: 'otorgado', cantidad: null }]);
 });
 
 const ajeno = { 'vehiculo.vehiculo_id': textos.vehiculoAjeno };
@@ -132,8 +132,8 @@ async function expectRefused(of: Deal, cases: [change: object, errors: Record<st
 }
 
 test('COMPRAS-25 COMPRAS-32 a purchase requires an existing, active buyer', async () => {
-  const gone = await house.account({ estado: false });
-  await expectRefused(await deal(house, admin), [
+  const gone = await testApp.account({ estado: false });
+  await expectRefused(await deal(testApp, admin), [
     [{ comprador: undefined }, { comprador: 'El campo comprador es obligatorio' }],
     [{ comprador: UNKNOWN }, { comprador: textos.compradorDesconocido, ...ajeno }],
     [{ comprador: gone.id }, { comprador: textos.compradorInactivo, ...ajeno }],
@@ -141,7 +141,7 @@ test('COMPRAS-25 COMPRAS-32 a purchase requires an existing, active buyer', asyn
 });
 
 test('COMPRAS-26 COMPRAS-27 COMPRAS-33 COMPRAS-44 a purchase requires an active vehicle of the buyer', async () => {
-  const [of, other] = [await deal(house, admin), await deal(house, admin)];
+  const [of, other] = [await deal(testApp, admin), await deal(testApp, admin)];
   const off = await createVehicle(admin, of.comprador);
   await admin.call('DELETE', `vehiculos/${off._id}`);
   await expectRefused(of, [
@@ -154,7 +154,7 @@ test('COMPRAS-26 COMPRAS-27 COMPRAS-33 COMPRAS-44 a purchase requires an active 
 });
 
 test('COMPRAS-28 COMPRAS-38 a purchase requires an active plan, and all errors are returned at once', async () => {
-  const [of, other] = [await deal(house, admin), await deal(house, admin)];
+  const [of, other] = [await deal(testApp, admin), await deal(testApp, admin)];
   const off = await createPlan(admin);
   await admin.call('DELETE', `planes/${off._id}`);
   await expectRefused(of, [
@@ -169,7 +169,7 @@ test('COMPRAS-28 COMPRAS-38 a purchase requires an active plan, and all errors a
 });
 
 test('COMPRAS-12 a purchase with an invalid date, value, payment or coupon is refused', async () => {
-  await expectRefused(await deal(house, admin), [
+  await expectRefused(await deal(testApp, admin), [
     [{ fechaInicial: '2999-06-01' }, { fechaInicial: 'El campo fecha inicial no es válido' }],
     [{ valor: -1 }, { valor: 'El valor ingresado -1 debe ser positivo' }],
     [{ pago: 'si' }, { pago: 'El campo pago no es válido' }],
@@ -179,8 +179,8 @@ test('COMPRAS-12 a purchase with an invalid date, value, payment or coupon is re
 });
 
 test('COMPRAS-44 a buyer may choose a vehicle of another owner while they are authorised to use it', async () => {
-  const of = await deal(house, admin, { person: { correo: 'autorizado@correo.co' } });
-  const { vehiculo } = await deal(house, admin);
+  const of = await deal(testApp, admin, { person: { correo: 'autorizado@correo.co' } });
+  const { vehiculo } = await deal(testApp, admin);
   const email = { email: 'autorizado@correo.co', vehiculo: vehiculo._id };
   await admin.call('POST', 'beneficiario', { body: { nombre: 'Ana', ...email } });
   expect(await buy(admin, { ...of, vehiculo })).toMatchObject({ vehiculo: { placa: vehiculo.placa } });

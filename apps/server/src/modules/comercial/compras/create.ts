@@ -4,28 +4,28 @@ import {
   type DatosDeCompra,
 } from '@amparo/contract/comercial/compras/schemas';
 import { mensajesDeCompras as textos } from '@amparo/contract/comercial/compras/texts';
-import { reachesAll, type Who } from '../../../platform/access/who.ts';
-import { Invalid } from '../../../platform/http/problems.ts';
+import { hasFullScope, type Principal } from '../../../platform/access/principal.ts';
+import { InvalidInput } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { vehiculoDe } from '../../vehiculos/vehiculos/index.ts';
 import { grant, lockAccount } from '../cuentas/index.ts';
 import { useCoupon } from '../cupones/index.ts';
 import { lockActivePlan, type PlanComprado } from '../planes/index.ts';
 import { priceOf, type Price } from './price.ts';
-import { findComprador, keepServicios } from './repository.ts';
+import { findComprador, storeServicios } from './repository.ts';
 import { problemsOf, snapshotOf, termOf, usesOf, type Comprador } from './rules.ts';
 
-export type Bought = DatosDeCompra & { fila: object; comprado: PlanComprado; precio: Price };
+export type CreatedPurchase = DatosDeCompra & { fila: object; comprado: PlanComprado; precio: Price };
 
 /** Users without `todo` buy only for themselves (COMPRAS-37). */
-export function expectBuyer(who: Who, { comprador }: Pick<DatosDeCompra, 'comprador'>): void {
-  if (!reachesAll(who, 'compras.crear') && comprador !== who.usuarioId)
-    throw new Invalid({ comprador: textos.compradorAjeno });
+export function assertBuyer(who: Principal, { comprador }: Pick<DatosDeCompra, 'comprador'>): void {
+  if (!hasFullScope(who, 'compras.crear') && comprador !== who.usuarioId)
+    throw new InvalidInput({ comprador: textos.compradorAjeno });
 }
 
 /** Locks the account first, like all other code. */
-export async function bought(work: Work, datos: DatosDeCompra): Promise<Bought> {
+export async function bought(work: UnitOfWork, datos: DatosDeCompra): Promise<CreatedPurchase> {
   const { tx } = work;
   await lockAccount(tx, datos.comprador);
   const comprador = await findComprador(tx, datos.comprador);
@@ -33,7 +33,7 @@ export async function bought(work: Work, datos: DatosDeCompra): Promise<Bought> 
   const vehiculo = await vehiculoDe(tx, datos.vehiculo.vehiculo_id, datos.comprador);
   const problems = problemsOf({ comprador, plan, vehiculo, placa: datos.vehiculo.placa });
   if (comprador === undefined || plan === undefined || Object.keys(problems).length > 0)
-    throw new Invalid(problems);
+    throw new InvalidInput(problems);
   const precio = await priceOf(work, datos, plan);
   return { ...datos, comprado: plan, precio, fila: rowOf(datos, comprador, plan, precio) };
 }
@@ -70,11 +70,11 @@ const payerOf = ({ pagador }: DatosDeCompra, { nombre_completo, correo_electroni
 /** Stores the rest of a new purchase: its services, the granted uses and the use of its coupon. */
 export async function deliver(
   platform: Platform,
-  work: Work,
+  work: UnitOfWork,
   compraId: string,
-  { comprador: personaId, comprado, precio: { cupon } }: Bought,
+  { comprador: personaId, comprado, precio: { cupon } }: CreatedPurchase,
 ): Promise<void> {
-  await keepServicios(work.tx, compraId, comprado.servicios);
+  await storeServicios(work.tx, compraId, comprado.servicios);
   await grant(work, { compraId, personaId }, usesOf(comprado));
   if (cupon !== undefined) await useCoupon(platform, work, cupon, { compraId, personaId });
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { criterioDePersona } from '@amparo/contract/kernel/search-input';
 import { normaliza } from '@amparo/contract/kernel/text';
-import { criterioDePersona } from '@amparo/contract/kernel/typed';
-import { byValue, first, words, type Match } from '../../../platform/db/match.ts';
-import { wordsMatch } from '../../../platform/db/words.ts';
+import { byValue, preselect, fullText, type Match } from '../../../platform/db/criterion-match.ts';
+import { textSearchCondition } from '../../../platform/db/text-search.ts';
 
 const buyerBy = (column: 'correo_norm' | 'identificacion_norm', typed: string): Match => ({
   // An array, so that the purchases of each buyer are found by index.
@@ -15,7 +15,7 @@ export const buyer = byValue((typed: string) => {
   const person = criterioDePersona(typed);
   if ('correo_electronico' in person) return buyerBy('correo_norm', person.correo_electronico);
   if ('identificacion' in person) return buyerBy('identificacion_norm', person.identificacion);
-  return words('palabras');
+  return fullText('palabras');
 });
 
 export const plate: Match = {
@@ -33,9 +33,9 @@ const names = sql`with recursive vendido (nombre) as (
   from vendido v where v.nombre is not null)`;
 
 /** Matches the plan name at the time of the purchase, which the list shows. */
-export const planName = first(async (db, typed) => {
+export const planName = preselect(async (db, typed) => {
   const { rows } = await sql<{ nombre: string }>`${names}
-    select v.nombre from vendido v where v.nombre is not null and ${wordsMatch(sql`busqueda(v.nombre)`, typed)}`.execute(
+    select v.nombre from vendido v where v.nombre is not null and ${textSearchCondition(sql`busqueda(v.nombre)`, typed)}`.execute(
     db,
   );
   const [only, ...others] = rows.map(({ nombre }) => nombre);

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Compra } from '@amparo/contract/comercial/compras/schemas';
 import { mensajesDeCompras as textos } from '@amparo/contract/comercial/compras/texts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import {
   buy,
   cancel,
@@ -18,21 +17,22 @@ import {
   read,
   UNKNOWN,
 } from '../../../testing/purchases.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
-const house = useApp();
-let admin: Caller;
+const testApp = useTestApp();
+let admin: TestUser;
 beforeAll(async () => {
-  admin = await house.person({ roles: ['Administrador'], nombres: 'Marcela', apellidos: 'Ibarra' });
+  admin = await testApp.person({ roles: ['Administrador'], nombres: 'Marcela', apellidos: 'Ibarra' });
 });
 
 /** Marks the purchase as made in the app of the customers. */
 async function asTransaction({ _id }: Compra): Promise<void> {
-  await house.app.platform.db.updateTable('compra').set({ manual: false }).where('id', '=', _id).execute();
+  await testApp.app.platform.db.updateTable('compra').set({ manual: false }).where('id', '=', _id).execute();
 }
 
 describe('editing', () => {
   test('COMPRAS-20 COMPRAS-43 vehicle, start and value can change, and the end follows the start; buyer, payer and account stay', async () => {
-    const of = await deal(house, admin, { plan: { vigencia_en_meses: 6 } });
+    const of = await deal(testApp, admin, { plan: { vigencia_en_meses: 6 } });
     const compra = await buy(admin, of, { fechaInicial: '2026-01-10' });
     const other = await createVehicle(admin, of.comprador, { tipo_servicio: 'Público' });
     const answer = await put(admin, compra, {
@@ -53,13 +53,13 @@ describe('editing', () => {
       valor: 72_000,
       message: 'Compra actualizada correctamente',
     });
-    expect(await movements(house, compra)).toHaveLength(1);
+    expect(await movements(testApp, compra)).toHaveLength(1);
   });
 
   test('COMPRAS-42 COMPRAS-43 an expired purchase with a new end can expire again', async () => {
-    const of = await deal(house, admin, { plan: { vigencia_en_meses: 1 } });
+    const of = await deal(testApp, admin, { plan: { vigencia_en_meses: 1 } });
     const compra = await buy(admin, of, { fechaInicial: '2020-01-31' });
-    const { db } = house.app.platform;
+    const { db } = testApp.app.platform;
     const wasTold = async () =>
       (await db.selectFrom('compra').select('vencida').where('id', '=', compra._id).executeTakeFirst())
         ?.vencida;
@@ -71,7 +71,7 @@ describe('editing', () => {
   });
 
   test('COMPRAS-43 a change of plan withdraws the granted uses and grants those of the new plan, counted or not', async () => {
-    const of = await deal(house, admin);
+    const of = await deal(testApp, admin);
     const compra = await buy(admin, of, { fechaInicial: '2026-05-01' });
     const servicios = [await createServicio(admin), await createServicio(admin)];
     const dated = await createPlan(admin, { combo: true, vigencia_en_meses: 3, cantidad: 9, servicios });
@@ -89,7 +89,7 @@ describe('editing', () => {
     });
     const third = (await put(admin, second, { plan: counted._id })).json<Compra>();
     expect(third).toMatchObject({ combo: false, cantidad: 5, fecha_final: null });
-    expect(await movements(house, compra)).toEqual([
+    expect(await movements(testApp, compra)).toEqual([
       { tipo: 'otorgado', cantidad: 3, motivo: null, autor: 'Marcela Ibarra' },
       { tipo: 'cancelado', cantidad: -3, motivo, autor: 'Marcela Ibarra' },
       { tipo: 'otorgado', cantidad: null, motivo, autor: 'Marcela Ibarra' },
@@ -99,15 +99,15 @@ describe('editing', () => {
   });
 
   test('COMPRAS-43 used, refunded, cancelled and non-manual purchases cannot be edited', async () => {
-    const of = await deal(house, admin);
+    const of = await deal(testApp, admin);
     const [used, returned, off, online] = [
       await buy(admin, of),
       await buy(admin, of),
       await buy(admin, of),
       await buy(admin, of),
     ];
-    await consume(house, used);
-    await giveBack(house, returned, await consume(house, returned));
+    await consume(testApp, used);
+    await giveBack(testApp, returned, await consume(testApp, returned));
     await cancel(admin, off);
     await asTransaction(online);
     for (const [compra, message] of [
@@ -125,7 +125,7 @@ describe('editing', () => {
   });
 
   test('COMPRAS-27 COMPRAS-28 COMPRAS-43 a purchase may keep a plan or vehicle that was disabled since, but a newly chosen one must be active', async () => {
-    const of = await deal(house, admin);
+    const of = await deal(testApp, admin);
     const compra = await buy(admin, of);
     const [plan, vehiculo] = [await createPlan(admin), await createVehicle(admin, of.comprador)];
     for (const path of [
@@ -148,7 +148,7 @@ describe('editing', () => {
 
   test('COMPRAS-42 SERVICIOS-21 later edits of a plan or service do not change existing purchases', async () => {
     const servicio = await createServicio(admin, { servicio: 'Grúa' });
-    const of = await deal(house, admin, { plan: { servicios: [servicio] } });
+    const of = await deal(testApp, admin, { plan: { servicios: [servicio] } });
     const compra = await buy(admin, of);
     const { _id, _rev, servicios_incluidos: _names, creacion: _date, ...plan } = of.plan;
     const other = { ...plan, nombre: 'Otro', cantidad: 50, vigencia_en_meses: 2, combo: true };
@@ -168,11 +168,11 @@ describe('editing', () => {
     // An edit that keeps the plan does not change the copied terms either.
     const edited = (await put(admin, compra, { valor: 2 })).json();
     expect(edited).toMatchObject({ ...compra, _rev: 2, valor: 2 });
-    expect(await movements(house, compra)).toHaveLength(1);
+    expect(await movements(testApp, compra)).toHaveLength(1);
   });
 
   test('COMPRAS-43 a stale edit gets 409, and the history shows the values in words', async () => {
-    const of = await deal(house, admin, { person: { nombres: 'Luz', apellidos: 'Parra' } });
+    const of = await deal(testApp, admin, { person: { nombres: 'Luz', apellidos: 'Parra' } });
     const compra = await buy(admin, of);
     const plan = await createPlan(admin, { vigencia_en_meses: 1 });
     expect((await put(admin, compra, { plan: plan._id, valor: 80_000 }, 1)).statusCode).toBe(200);
@@ -202,9 +202,9 @@ describe('editing', () => {
 
 describe('cancelling', () => {
   test('COMPRAS-21 a cancelled purchase stays listed as inactive and loses its remaining uses; cancelling again changes nothing', async () => {
-    const of = await deal(house, admin);
+    const of = await deal(testApp, admin);
     const compra = await buy(admin, of);
-    await consume(house, compra);
+    await consume(testApp, compra);
     const answer = (await cancel(admin, compra)).json();
     expect(answer).toEqual({
       ...compra,
@@ -216,7 +216,7 @@ describe('cancelling', () => {
       message: 'Compra cancelada correctamente',
     });
     expect((await cancel(admin, compra)).json()).toMatchObject({ _rev: 2, estado: false });
-    expect((await movements(house, compra)).map(({ tipo, cantidad }) => [tipo, cantidad])).toEqual([
+    expect((await movements(testApp, compra)).map(({ tipo, cantidad }) => [tipo, cantidad])).toEqual([
       ['otorgado', 3],
       ['consumido', -1],
       ['cancelado', -2],
@@ -227,10 +227,10 @@ describe('cancelling', () => {
   });
 
   test('COMPRAS-21 a purchase of the customer app can be cancelled too; an unknown purchase responds 404', async () => {
-    const compra = await buy(admin, await deal(house, admin, { plan: { vigencia_en_meses: 12 } }));
+    const compra = await buy(admin, await deal(testApp, admin, { plan: { vigencia_en_meses: 12 } }));
     await asTransaction(compra);
     expect((await cancel(admin, compra)).json()).toMatchObject({ estado: false, manual: false });
-    expect((await movements(house, compra)).at(-1)).toMatchObject({ tipo: 'cancelado', cantidad: null });
+    expect((await movements(testApp, compra)).at(-1)).toMatchObject({ tipo: 'cancelado', cantidad: null });
     expect((await cancel(admin, { _id: UNKNOWN })).statusCode).toBe(404);
   });
 });

@@ -2,7 +2,7 @@ import { compras } from '@amparo/contract/comercial/compras/routes';
 import { type DatosDeCompra } from '@amparo/contract/comercial/compras/schemas';
 import { catalogueEndpoints, exportEndpoint } from '../../../platform/http/catalogue.ts';
 import type { Module, Platform } from '../../../platform/platform.ts';
-import type { Asked } from '../../../platform/records.ts';
+import type { WriteContext } from '../../../platform/record-store.ts';
 import { compraRecords } from './records.ts';
 
 export { compraRecords } from './records.ts';
@@ -10,7 +10,7 @@ export { compraRecords } from './records.ts';
 /** Lets another module make a manual purchase. Like every purchase it locks the account first. */
 export function giverOf(platform: Platform) {
   const { give } = compraRecords(platform);
-  return (asked: Asked, datos: Pick<DatosDeCompra, 'comprador' | 'plan' | 'vehiculo'>) =>
+  return (asked: WriteContext, datos: Pick<DatosDeCompra, 'comprador' | 'plan' | 'vehiculo'>) =>
     give(asked, compras.create.body.parse(datos));
 }
 

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Compra } from '@amparo/contract/comercial/compras/schemas';
 import { diaDe } from '@amparo/contract/kernel/time';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import {
   buy,
   cancel,
@@ -14,17 +13,18 @@ import {
   written,
   type Deal,
 } from '../../../testing/purchases.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
-const house = useApp();
-let admin: Caller;
+const testApp = useTestApp();
+let admin: TestUser;
 let gloria: Deal;
 let luis: Deal;
 let ofGloria: Compra[];
 let ofLuis: Compra;
 
 beforeAll(async () => {
-  admin = await house.admin();
-  gloria = await deal(house, admin, {
+  admin = await testApp.admin();
+  gloria = await deal(testApp, admin, {
     person: {
       nombres: 'Gloria Inés',
       apellidos: 'Ñáñez',
@@ -33,7 +33,7 @@ beforeAll(async () => {
     },
     plan: { nombre: 'Asistencia accidente individual' },
   });
-  luis = await deal(house, admin, {
+  luis = await deal(testApp, admin, {
     person: { nombres: 'Luis', apellidos: 'Gloriano', correo: 'luis@correo.co', identificacion: '3193' },
     plan: { nombre: 'Protección total' },
   });
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await cancel(admin, ofGloria[0] as Compra);
 });
 
-const found = async (query: string, who: Caller = admin) => {
+const found = async (query: string, who: TestUser = admin) => {
   const { datos, totalElementos } = await list(who, `?${query}`);
   expect(totalElementos).toBe(datos.length);
   return datos.map(({ _id }) => _id);
@@ -98,7 +98,7 @@ test('COMPRAS-40 every other criterion filters, alone and combined', async () =>
 });
 
 test('COMPRAS-42 LISTAS-11 a plan is found by its name at the time of the purchase, and a broad word finds several', async () => {
-  const of = await deal(house, admin, { plan: { nombre: 'Zafiro básico' } });
+  const of = await deal(testApp, admin, { plan: { nombre: 'Zafiro básico' } });
   const old = await buy(admin, of);
   const { _id, _rev: _old, servicios_incluidos: _names, creacion: _date, ...plan } = of.plan;
   await admin.call('PUT', `planes/${_id}`, { body: { ...plan, nombre: 'Zafiro esencial' } });
@@ -110,7 +110,7 @@ test('COMPRAS-42 LISTAS-11 a plan is found by its name at the time of the purcha
 });
 
 test('COMPRAS-45 a buyer whose name changed is found by the new name and shown with it', async () => {
-  const of = await deal(house, admin, { person: { nombres: 'Rosa', apellidos: 'Antigua' } });
+  const of = await deal(testApp, admin, { person: { nombres: 'Rosa', apellidos: 'Antigua' } });
   const compra = await buy(admin, of);
   await admin.call('PUT', `usuarios/${of.comprador}`, { body: { apellidos: 'Moderna' } });
   expect(await found(criterion('comprador', 'antigua'))).toEqual([]);
@@ -119,10 +119,10 @@ test('COMPRAS-45 a buyer whose name changed is found by the new name and shown w
 });
 
 test('COMPRAS-18 COMPRAS-43 H37 without todo users see, edit and cancel only their own purchases, and buy only for themselves', async () => {
-  const own = await house.person({
+  const own = await testApp.person({
     propios: ['compras.ver', 'compras.crear', 'compras.editar', 'compras.inhabilitar'],
   });
-  const theirs = await deal(house, admin);
+  const theirs = await deal(testApp, admin);
   const compra = await buy(admin, theirs);
   expect(await found('', own)).toEqual([]);
   for (const answer of [
@@ -144,26 +144,26 @@ test('COMPRAS-18 COMPRAS-43 H37 without todo users see, edit and cancel only the
 });
 
 test('PERMISOS-16 COMPRAS-19 COMPRAS-20 COMPRAS-21 advisers sell and edit purchases; their coordinators also cancel and export them', async () => {
-  const of = await deal(house, admin);
-  const adviser = await house.person({ roles: ['Contact Center'] });
+  const of = await deal(testApp, admin);
+  const adviser = await testApp.person({ roles: ['Contact Center'] });
   const compra = await buy(adviser, of);
   expect((await put(adviser, compra, { valor: 2 })).statusCode).toBe(200);
   expect((await cancel(adviser, compra)).statusCode).toBe(403);
   const exported = { body: { filtros: {}, filas: 1 } };
   expect((await adviser.call('POST', 'compras/exportaciones', exported)).statusCode).toBe(403);
-  const coordinator = await house.person({ roles: ['Coordinador Contact Center'] });
+  const coordinator = await testApp.person({ roles: ['Coordinador Contact Center'] });
   expect((await cancel(coordinator, compra)).statusCode).toBe(200);
   expect((await coordinator.call('POST', 'compras/exportaciones', exported)).statusCode).toBe(200);
-  const reader = await house.person({ roles: ['Coordinador Perito'] });
+  const reader = await testApp.person({ roles: ['Coordinador Perito'] });
   expect((await reader.call('GET', `compras/${compra._id}`)).statusCode).toBe(200);
   expect((await put(reader, compra, { valor: 3 })).statusCode).toBe(403);
-  const outsider = await house.person({ roles: ['Dibujante'] });
+  const outsider = await testApp.person({ roles: ['Dibujante'] });
   expect((await outsider.call('GET', 'compras')).statusCode).toBe(403);
   expect((await history(admin, compra)).map(({ accion }) => accion)).toEqual(['cancelar', 'editar', 'crear']);
 });
 
-const seller = () => house.person({ roles: ['Contact Center'] });
-const idsFor = async (by: Caller, path: string) =>
+const seller = () => testApp.person({ roles: ['Contact Center'] });
+const idsFor = async (by: TestUser, path: string) =>
   (await by.call('GET', path)).json<{ datos: { _id: string }[] }>().datos.map(({ _id }) => _id);
 
 test('COMPRAS-22 COMPRAS-28 a seller finds only the active plans', async () => {

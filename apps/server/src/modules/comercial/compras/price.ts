@@ -1,7 +1,7 @@
 import { COMPRA_MANUAL, type DatosDeCompra } from '@amparo/contract/comercial/compras/schemas';
 import { mensajesDeCompras as textos } from '@amparo/contract/comercial/compras/texts';
-import { Invalid } from '../../../platform/http/problems.ts';
-import type { Work } from '../../../platform/work.ts';
+import { InvalidInput } from '../../../platform/http/problems.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { lockCoupon, type CuponTomado } from '../cupones/index.ts';
 import type { PlanComprado } from '../planes/index.ts';
 
@@ -16,12 +16,12 @@ export interface Price {
  * purchase is stored.
  */
 export async function priceOf(
-  work: Work,
+  work: UnitOfWork,
   { valor, cupon: codigo, comprador: personaId }: DatosDeCompra,
   plan: PlanComprado,
 ): Promise<Price> {
   if (codigo === undefined) return { valor: valor ?? COMPRA_MANUAL.valor, cupon: undefined };
-  if (valor !== undefined) throw new Invalid({ cupon: textos.cuponConValor });
+  if (valor !== undefined) throw new InvalidInput({ cupon: textos.cuponConValor });
   const cupon = await lockCoupon(work, { codigo, plan, personaId });
   return { valor: cupon.total, cupon };
 }

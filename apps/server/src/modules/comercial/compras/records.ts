@@ -5,31 +5,31 @@ import {
   type CambiosDeCompra,
   type DatosDeCompra,
 } from '@amparo/contract/comercial/compras/schemas';
-import type { Alcance, Asker } from '../../../platform/access/scope.ts';
-import { createdFrom, createdUntil, equal, state } from '../../../platform/db/match.ts';
+import type { RecordScope, Requester } from '../../../platform/access/scope.ts';
+import { createdFrom, createdUntil, equal, state } from '../../../platform/db/criterion-match.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { resource } from '../../../platform/resource.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { lockAccount, withdraw } from '../cuentas/index.ts';
 import { releaseCoupon } from '../cupones/index.ts';
-import { bought, deliver, expectBuyer, type Bought } from './create.ts';
+import { bought, deliver, assertBuyer, type CreatedPurchase } from './create.ts';
 import { buyer, planName, plate } from './criteria.ts';
 import { edited } from './edit.ts';
 import { fields } from './fields.ts';
 import { inWords } from './history.ts';
 
-const ofBuyer: Alcance = ({ usuarioId }) => sql`t.comprador_id = ${usuarioId}`;
+const ofBuyer: RecordScope = ({ usuarioId }) => sql`t.comprador_id = ${usuarioId}`;
 const SE_CANCELO = 'Se canceló la compra';
 
 export function compraRecords(platform: Platform) {
   const records = resource(platform, compras, {
     table: 'compra',
     fields,
-    columns: ({ fila }: Bought) => fila,
-    untold: ['cantidad_usada', 'cantidad_disponible'],
-    words: inWords,
+    columns: ({ fila }: CreatedPurchase) => fila,
+    unauditedFields: ['cantidad_usada', 'cantidad_disponible'],
+    auditValues: inWords,
     conflicts: {},
-    beside: { table: 'compra_busqueda', key: 'compra_id' },
+    searchTable: { table: 'compra_busqueda', key: 'compra_id' },
     keepsTotal: true,
     criteria: {
       comprador: buyer,
@@ -42,10 +42,10 @@ export function compraRecords(platform: Platform) {
       fecha_inicial: createdFrom,
       fecha_final: createdUntil,
     },
-    alcance: ofBuyer,
-    keep: (work, id, datos: Bought) => deliver(platform, work, id, datos),
+    recordScope: ofBuyer,
+    saveChildren: (work, id, datos: CreatedPurchase) => deliver(platform, work, id, datos),
   });
-  type Asked = Asker & { work: Work };
+  type Asked = Requester & { work: UnitOfWork };
 
   /**
    * Always locks the account before the purchase, so that movements of the account cannot deadlock with it.
@@ -63,7 +63,7 @@ export function compraRecords(platform: Platform) {
     records.create(asked, await bought(asked.work, datos));
 
   async function create(asked: Asked, datos: DatosDeCompra) {
-    expectBuyer(asked.who, datos);
+    assertBuyer(asked.who, datos);
     return give(asked, datos);
   }
 

@@ -11,7 +11,7 @@ export function findComprador(tx: Tx, id: string): Promise<Comprador | undefined
 }
 
 /** Replaces the services, with their current names. The caller knows that no former service was used. */
-export async function keepServicios(
+export async function storeServicios(
   tx: Tx,
   compraId: string,
   servicios: PlanComprado['servicios'],

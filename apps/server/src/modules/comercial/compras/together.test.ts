@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Compra } from '@amparo/contract/comercial/compras/schemas';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import {
   buy,
   cancel,
@@ -14,18 +13,19 @@ import {
   send,
   written,
 } from '../../../testing/purchases.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
-const house = useApp();
-let admin: Caller;
+const testApp = useTestApp();
+let admin: TestUser;
 beforeAll(async () => {
-  admin = await house.admin();
+  admin = await testApp.admin();
 });
 
 const leftOf = async (compra: Compra) =>
-  (await movements(house, compra)).reduce((sum, { cantidad }) => sum + (cantidad ?? 0), 0);
+  (await movements(testApp, compra)).reduce((sum, { cantidad }) => sum + (cantidad ?? 0), 0);
 
 test('COMPRAS-19 twenty concurrent purchases of one person are twenty purchases, each granted once', async () => {
-  const of = await deal(house, admin);
+  const of = await deal(testApp, admin);
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(admin, written(of))));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
   const { datos, totalElementos } = await list(
@@ -34,11 +34,11 @@ test('COMPRAS-19 twenty concurrent purchases of one person are twenty purchases,
   );
   expect(totalElementos).toBe(20);
   for (const compra of datos)
-    expect(await movements(house, compra)).toMatchObject([{ tipo: 'otorgado', cantidad: 3 }]);
+    expect(await movements(testApp, compra)).toMatchObject([{ tipo: 'otorgado', cantidad: 3 }]);
 });
 
 test('COMPRAS-19 a request repeated with its Idempotency-Key buys once', async () => {
-  const of = await deal(house, admin);
+  const of = await deal(testApp, admin);
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const once = () => admin.call('POST', 'compras/manual', { body: written(of), headers });
   const [first, second] = [await once(), await once()];
@@ -47,19 +47,19 @@ test('COMPRAS-19 a request repeated with its Idempotency-Key buys once', async (
 });
 
 test('COMPRAS-21 concurrent cancellations withdraw the remaining uses once', async () => {
-  const compra = await buy(admin, await deal(house, admin));
+  const compra = await buy(admin, await deal(testApp, admin));
   const answers = await Promise.all([cancel(admin, compra), cancel(admin, compra), cancel(admin, compra)]);
   expect(answers.map((answer) => [answer.statusCode, answer.json<Compra>()._rev])).toEqual([
     [200, 2],
     [200, 2],
     [200, 2],
   ]);
-  expect((await movements(house, compra)).map(({ tipo }) => tipo)).toEqual(['otorgado', 'cancelado']);
+  expect((await movements(testApp, compra)).map(({ tipo }) => tipo)).toEqual(['otorgado', 'cancelado']);
   expect((await history(admin, compra)).map(({ accion }) => accion)).toEqual(['cancelar', 'crear']);
 });
 
 test('COMPRAS-21 COMPRAS-43 concurrent plan changes and a cancellation leave no uses, and late requests are refused', async () => {
-  const of = await deal(house, admin);
+  const of = await deal(testApp, admin);
   const plans = [
     await createPlan(admin, { cantidad: 7 }),
     await createPlan(admin, { vigencia_en_meses: 3 }),
@@ -78,14 +78,14 @@ test('COMPRAS-21 COMPRAS-43 concurrent plan changes and a cancellation leave no 
     expect(await read(admin, compra)).toMatchObject({ estado: false });
     expect(await leftOf(compra)).toBe(0);
     // Every grant is followed by a withdrawal.
-    const kinds = (await movements(house, compra)).map(({ tipo }) => tipo);
+    const kinds = (await movements(testApp, compra)).map(({ tipo }) => tipo);
     expect(kinds.filter((_, n) => n % 2 === 0).every((tipo) => tipo === 'otorgado')).toBe(true);
     expect(kinds.filter((_, n) => n % 2 === 1).every((tipo) => tipo === 'cancelado')).toBe(true);
   }
 });
 
 test('COMPRAS-28 PLANES-16 while a plan is being disabled, each purchase of it succeeds completely or is refused', async () => {
-  const of = await deal(house, admin);
+  const of = await deal(testApp, admin);
   const [off, ...answers] = await Promise.all([
     admin.call('DELETE', `planes/${of.plan._id}`),
     ...Array.from({ length: 8 }, () => send(admin, written(of))),

@@ -3,9 +3,9 @@ import { type Situacion } from '@amparo/contract/comercial/compras/schemas';
 import { servicioPorConsumir } from '@amparo/contract/comercial/cuentas/rules';
 import { mensajesDeCuenta as textos } from '@amparo/contract/comercial/cuentas/texts';
 import { diaDe, type Dia } from '@amparo/contract/kernel/time';
-import { guarded } from '../../../platform/db/failures.ts';
-import { Conflict, Invalid, Missing, RuleBroken } from '../../../platform/http/problems.ts';
-import type { Work } from '../../../platform/work.ts';
+import { withConflictErrors } from '../../../platform/db/failures.ts';
+import { Conflict, InvalidInput, RecordNotFound, RuleViolation } from '../../../platform/http/problems.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { author, lockAccount } from './ledger.ts';
 import { servicesFor, type Owned } from './services.ts';
 
@@ -28,7 +28,11 @@ export interface Moved {
 }
 
 /** Consumes one service of an account, or refuses. The account lock serializes requests for the last use. */
-export async function consume(work: Work, wanted: Consumption, hoy: Dia = diaDe(new Date())): Promise<Moved> {
+export async function consume(
+  work: UnitOfWork,
+  wanted: Consumption,
+  hoy: Dia = diaDe(new Date()),
+): Promise<Moved> {
   await lockAccount(work.tx, wanted.personaId);
   const before = wanted.clave === undefined ? undefined : await consumedBy(work, wanted);
   if (before !== undefined) return before;
@@ -48,11 +52,11 @@ export async function consume(work: Work, wanted: Consumption, hoy: Dia = diaDe(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { id } = await guarded({ movimiento_clave_unica: { clave: textos.claveDeOtro } }, insert);
+  const { id } = await withConflictErrors({ movimiento_clave_unica: { clave: textos.claveDeOtro } }, insert);
   return { id, compraId: chosen.compra._id, isNew: true };
 }
 
-async function consumedBy(work: Work, { personaId, clave }: Consumption): Promise<Moved | undefined> {
+async function consumedBy(work: UnitOfWork, { personaId, clave }: Consumption): Promise<Moved | undefined> {
   const found = await work.tx
     .selectFrom('movimiento')
     .select(['id', 'compra_id as compraId', 'persona_id'])
@@ -66,17 +70,17 @@ async function consumedBy(work: Work, { personaId, clave }: Consumption): Promis
 function choose(services: readonly Owned[], { servicioId }: Consumption, hoy: Dia): Owned {
   if (servicioId === undefined) {
     const first = servicioPorConsumir(services, hoy);
-    if (first === undefined) throw new RuleBroken(textos.sinServicio);
+    if (first === undefined) throw new RuleViolation(textos.sinServicio);
     return first;
   }
   const asked = services[0];
-  if (asked === undefined) throw new Invalid({ servicio_id: textos.servicioAjeno });
-  expectUsable(situacionDe(asked, hoy));
+  if (asked === undefined) throw new InvalidInput({ servicio_id: textos.servicioAjeno });
+  assertUsable(situacionDe(asked, hoy));
   return asked;
 }
 
-function expectUsable(situacion: Situacion): void {
-  if (situacion !== 'disponible') throw new RuleBroken(textos.noDisponible[situacion]);
+function assertUsable(situacion: Situacion): void {
+  if (situacion !== 'disponible') throw new RuleViolation(textos.noDisponible[situacion]);
 }
 
 /**
@@ -84,7 +88,7 @@ function expectUsable(situacion: Situacion): void {
  * consumed.
  */
 export async function giveBack(
-  work: Work,
+  work: UnitOfWork,
   { personaId, movimientoId, motivo }: { personaId: string; movimientoId: string; motivo: string },
 ): Promise<Moved> {
   await lockAccount(work.tx, personaId);
@@ -96,8 +100,8 @@ export async function giveBack(
     .where('m.persona_id', '=', personaId)
     .where('m.tipo', '=', 'consumido')
     .executeTakeFirst();
-  if (used === undefined) throw new Missing();
-  if (!used.estado) throw new RuleBroken(textos.compraCancelada);
+  if (used === undefined) throw new RecordNotFound();
+  if (!used.estado) throw new RuleViolation(textos.compraCancelada);
   const insert = work.tx
     .insertInto('movimiento')
     .values({
@@ -113,6 +117,9 @@ export async function giveBack(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { id } = await guarded({ movimiento_devuelto_una_vez: { movimiento: textos.yaDevuelto } }, insert);
+  const { id } = await withConflictErrors(
+    { movimiento_devuelto_una_vez: { movimiento: textos.yaDevuelto } },
+    insert,
+  );
   return { id, compraId: used.compra_id, isNew: true };
 }

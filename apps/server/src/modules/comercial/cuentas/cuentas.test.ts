@@ -4,25 +4,25 @@ import { miCuenta } from '@amparo/contract/comercial/cuentas/routes';
 import { type Movimiento } from '@amparo/contract/comercial/cuentas/schemas';
 import { mensajesDeCuenta as textos } from '@amparo/contract/comercial/cuentas/texts';
 import { diaDe } from '@amparo/contract/kernel/time';
-import { inSystemTransaction } from '../../../platform/work.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { inSystemTransaction } from '../../../platform/unit-of-work.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { writeExpired } from './expire.ts';
 import { lockAccount, withdraw } from './ledger.ts';
 import { buy, CHOQUE, JURIDICA, openShop, type Bought, type Shop } from './testing.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 const hoy = diaDe(new Date());
-let admin: Caller;
+let admin: TestUser;
 let shop: Shop;
 
 beforeAll(async () => {
-  admin = await house.admin();
-  shop = await inSystemTransaction(house.app.platform, ({ tx }) => openShop(tx));
+  admin = await testApp.admin();
+  shop = await inSystemTransaction(testApp.app.platform, ({ tx }) => openShop(tx));
 });
 
 const give = (personaId: string, bought: Bought = {}) =>
-  inSystemTransaction(house.app.platform, (work) => buy(work, shop, personaId, bought));
+  inSystemTransaction(testApp.app.platform, (work) => buy(work, shop, personaId, bought));
 const account = async (id: string) =>
   miCuenta.get.answer.parse((await admin.call('GET', `mi-cuenta/${id}`)).json());
 const lines = async (id: string, query = '') =>
@@ -33,7 +33,7 @@ const use = (id: string, body: object = {}, servicio = CHOQUE, who = admin) =>
 const giveBack = (id: string, movimiento: string, body: object = { motivo: 'No se prestó' }) =>
   admin.call('POST', `mi-cuenta/${id}/movimientos/${movimiento}/devolucion`, { body });
 const cancel = (personaId: string, compraId: string) =>
-  inSystemTransaction(house.app.platform, async (work) => {
+  inSystemTransaction(testApp.app.platform, async (work) => {
     await lockAccount(work.tx, personaId);
     await withdraw(work, { compraId, personaId }, 'Compra cancelada');
     await work.tx.updateTable('compra').set({ estado: false }).where('id', '=', compraId).execute();
@@ -43,7 +43,7 @@ const short = ({ tipo, cantidad, saldo }: Movimiento) => [tipo, cantidad, saldo]
 
 describe('an account', () => {
   test('CUENTA-11 CUENTA-13 lists usable services by nearest expiry, then services without expiry, then unusable services with the reason', async () => {
-    const { id } = await house.account({ nombres: 'Gloria', apellidos: 'Lasso' });
+    const { id } = await testApp.account({ nombres: 'Gloria', apellidos: 'Lasso' });
     const counted = await give(id, { cantidad: 4 });
     const late = await give(id, { meses: 12 });
     const soon = await give(id, { meses: 1, servicios: [CHOQUE, JURIDICA] });
@@ -82,8 +82,8 @@ describe('an account', () => {
   });
 
   test('CUENTA-12 CUENTA-13 refuses to consume an unusable service with the reason, and adds no movement', async () => {
-    const { id } = await house.account();
-    const other = await house.account();
+    const { id } = await testApp.account();
+    const other = await testApp.account();
     const cases = [
       [(await give(id, { desde: sumaMeses(hoy, 1) })).servicios[0], 422, textos.noDisponible.por_iniciar],
       [(await give(id, { cantidad: 0 })).servicios[0], 422, textos.noDisponible.agotada],
@@ -104,7 +104,7 @@ describe('an account', () => {
   });
 
   test('CUENTA-12 each movement shows the uses left after it, and the history of the purchase records it', async () => {
-    const { id } = await house.account();
+    const { id } = await testApp.account();
     const { compraId, servicios } = await give(id, { cantidad: 3 });
     const body = { servicio_id: servicios[0], clave: 'caso-explicado', motivo: 'Choque en la 26' };
     const first = (await use(id, body)).json<Movimiento>();
@@ -127,7 +127,7 @@ describe('an account', () => {
     ]);
     expect(told.map(({ devuelto }) => devuelto)).toEqual([false, false, false, true, false]);
     expect((await lines(id, '?filtros[tipo]=consumido')).map(short)).toHaveLength(2);
-    const history = await house.app.platform.db
+    const history = await testApp.app.platform.db
       .selectFrom('auditoria')
       .select('accion')
       .where('registro_id', '=', compraId)
@@ -137,7 +137,7 @@ describe('an account', () => {
   });
 
   test('CUENTA-12 a use is refunded once, and never on a cancelled purchase', async () => {
-    const { id } = await house.account();
+    const { id } = await testApp.account();
     const { compraId } = await give(id, { cantidad: 2 });
     const [one, two] = [(await use(id)).json<Movimiento>(), (await use(id)).json<Movimiento>()];
     const answers = await Promise.all(Array.from({ length: 10 }, () => giveBack(id, one._id)));
@@ -155,9 +155,9 @@ describe('an account', () => {
   });
 
   test('CUENTA-12 the ledger cannot be changed, not even in SQL', async () => {
-    const { id } = await house.account();
+    const { id } = await testApp.account();
     await give(id);
-    const { db } = house.app.platform;
+    const { db } = testApp.app.platform;
     await expect(
       db.updateTable('movimiento').set({ cantidad: 9 }).where('persona_id', '=', id).execute(),
     ).rejects.toThrow('never changed');
@@ -173,7 +173,7 @@ describe('an account', () => {
 
 describe('concurrent requests', () => {
   test('CUENTA-12 200 parallel consumptions of an account with 5 left: 5 succeed, 195 are refused, the balance is 0', async () => {
-    const { id } = await house.account();
+    const { id } = await testApp.account();
     await give(id, { cantidad: 5 });
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, n) => use(id, { clave: `caso-${id}-${n}` })),
@@ -186,7 +186,7 @@ describe('concurrent requests', () => {
   });
 
   test('CUENTA-12 one key sent 50 times is one movement; one key for two accounts consumes in one of them', async () => {
-    const [ana, bruno] = [await house.account(), await house.account()];
+    const [ana, bruno] = [await testApp.account(), await testApp.account()];
     for (const { id } of [ana, bruno]) await give(id, { cantidad: 60 });
     const clave = `caso-${ana.id}`;
     const same = await Promise.all(Array.from({ length: 50 }, () => use(ana.id, { clave })));
@@ -206,7 +206,7 @@ describe('concurrent requests', () => {
   });
 
   test('CUENTA-13 concurrent uses, refunds and a cancellation of one purchase never leave a negative balance', async () => {
-    const { id } = await house.account();
+    const { id } = await testApp.account();
     const { compraId } = await give(id, { cantidad: 20 });
     const first = (await use(id)).json<Movimiento>();
     await Promise.all([
@@ -222,13 +222,13 @@ describe('concurrent requests', () => {
 
 describe('expiry', () => {
   test('CUENTA-13 an expired purchase gets one movement from concurrent jobs, and is refused even before the job runs', async () => {
-    const { id } = await house.account();
+    const { id } = await testApp.account();
     const desde = sumaMeses(hoy, -2);
     const { servicios } = await give(id, { meses: 1, desde });
     await give(id, { meses: 1, desde: sumaMeses(hoy, -1) });
     const before = await use(id, { servicio_id: servicios[0] });
     expect(before.json()).toMatchObject({ message: textos.noDisponible.vencida });
-    const { platform } = house.app;
+    const { platform } = testApp.app;
     await Promise.all([writeExpired(platform, hoy), writeExpired(platform, hoy)]);
     await writeExpired(platform, hoy);
     const told = await lines(id);
@@ -245,10 +245,10 @@ describe('expiry', () => {
 
 describe('permissions', () => {
   test('CUENTA-11 CUENTA-12 without `todo` a user may access only their own account; without the permission they get 403', async () => {
-    const own = await house.person({
+    const own = await testApp.person({
       propios: ['mi-cuenta.ver', 'mi-cuenta.consumir'],
     });
-    const { id } = await house.account();
+    const { id } = await testApp.account();
     await give(own.id, { cantidad: 2 });
     await give(id, { cantidad: 2 });
     expect((await own.call('GET', `mi-cuenta/${own.id}`)).json()).toMatchObject({
@@ -258,7 +258,7 @@ describe('permissions', () => {
     for (const path of ['', '/movimientos'])
       expect((await own.call('GET', `mi-cuenta/${id}${path}`)).statusCode).toBe(404);
     expect((await use(id, {}, CHOQUE, own)).statusCode).toBe(404);
-    const nobody = await house.person();
+    const nobody = await testApp.person();
     expect((await nobody.call('GET', `mi-cuenta/${nobody.id}`)).statusCode).toBe(403);
     expect((await account(id)).saldo.disponibles).toBe(2);
   });

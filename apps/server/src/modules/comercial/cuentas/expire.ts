@@ -4,7 +4,7 @@ import { compras } from '@amparo/contract/comercial/compras/routes';
 import { diaDe, diaLegible, type Dia } from '@amparo/contract/kernel/time';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { inSystemTransaction, type Work } from '../../../platform/work.ts';
+import { inSystemTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { author } from './ledger.ts';
 
 /** Purchases per transaction: few enough to keep its locks short. */
@@ -36,7 +36,7 @@ export async function writeExpired(platform: Platform, hoy: Dia): Promise<void> 
   }
 }
 
-async function writeBatch({ audit }: Platform, work: Work, hoy: Dia): Promise<number> {
+async function writeBatch({ audit }: Platform, work: UnitOfWork, hoy: Dia): Promise<number> {
   const expired = await takeExpired(work, hoy);
   if (expired.length === 0) return 0;
   const reason = ({ fecha_final }: Expired) => `Venció el ${diaLegible(fecha_final)}`;
@@ -69,7 +69,7 @@ async function writeBatch({ audit }: Platform, work: Work, hoy: Dia): Promise<nu
  * Marks and reads in one statement with `skip locked`: two servers never take the same purchase, and a
  * purchase that is being edited is left for the next run.
  */
-async function takeExpired({ tx }: Work, hoy: Dia): Promise<Expired[]> {
+async function takeExpired({ tx }: UnitOfWork, hoy: Dia): Promise<Expired[]> {
   const { rows } = await sql<Expired>`
     update compra set vencida = true where id in (
       select id from compra where estado and not vencida and fecha_final < ${hoy}

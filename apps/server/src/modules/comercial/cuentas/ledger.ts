@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 
 export interface Granted {
   compraId: string;
@@ -16,7 +16,7 @@ export async function lockAccount(tx: Tx, personaId: string): Promise<void> {
   await sql`select from usuario where id = ${personaId} for no key update`.execute(tx);
 }
 
-export const author = ({ actor }: Work) => ({ usuario_id: actor.usuarioId, autor: actor.nombre });
+export const author = ({ actor }: UnitOfWork) => ({ usuario_id: actor.usuarioId, autor: actor.nombre });
 
 /** Granted uses: a number, or null for unlimited uses until the purchase expires. */
 interface Uses {
@@ -25,7 +25,7 @@ interface Uses {
   motivo?: string;
 }
 
-export async function grant(work: Work, { compraId, personaId }: Granted, uses: Uses): Promise<void> {
+export async function grant(work: UnitOfWork, { compraId, personaId }: Granted, uses: Uses): Promise<void> {
   await work.tx
     .insertInto('movimiento')
     .values({ persona_id: personaId, compra_id: compraId, tipo: 'otorgado', ...uses, ...author(work) })
@@ -33,7 +33,11 @@ export async function grant(work: Work, { compraId, personaId }: Granted, uses: 
 }
 
 /** Removes the remaining uses of a purchase from the account. The caller holds the lock of the account. */
-export async function withdraw(work: Work, { compraId, personaId }: Granted, motivo: string): Promise<void> {
+export async function withdraw(
+  work: UnitOfWork,
+  { compraId, personaId }: Granted,
+  motivo: string,
+): Promise<void> {
   const { left, plan } = await leftOf(work.tx, compraId);
   await work.tx
     .insertInto('movimiento')

@@ -4,25 +4,25 @@ import { sumaMeses } from '@amparo/contract/comercial/compras/rules';
 import { diaDe, diaLegible } from '@amparo/contract/kernel/time';
 import { hojaDeVida } from '@amparo/contract/vehiculos/hoja-de-vida/routes';
 import { HITOS_POR_PAGINA, type Hito } from '@amparo/contract/vehiculos/hoja-de-vida/schemas';
-import { inSystemTransaction } from '../../../platform/work.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { inSystemTransaction } from '../../../platform/unit-of-work.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { writeExpired } from './expire.ts';
 import { buy, CHOQUE, openShop, type Bought, type Shop } from './testing.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 const hoy = diaDe(new Date());
-let admin: Caller;
-let owner: Caller;
+let admin: TestUser;
+let owner: TestUser;
 let shop: Shop;
 
 beforeAll(async () => {
-  admin = await house.admin();
-  owner = await house.person({
+  admin = await testApp.admin();
+  owner = await testApp.person({
     nombres: 'Gloria',
     apellidos: 'Lasso',
     propios: ['usuarios.ver', 'vehiculos.ver', 'mi-cuenta.ver', 'compras.ver'],
   });
-  const { platform } = house.app;
+  const { platform } = testApp.app;
   shop = await inSystemTransaction(platform, ({ tx }) => openShop(tx));
   await sql`update vehiculo set propietario_id = ${owner.id}, placa = 'DMS540' where id = ${shop.vehiculoId}`.execute(
     platform.db,
@@ -30,20 +30,20 @@ beforeAll(async () => {
 });
 
 const purchase = (bought: Bought = {}, personaId = owner.id) =>
-  inSystemTransaction(house.app.platform, (work) => buy(work, shop, personaId, bought));
+  inSystemTransaction(testApp.app.platform, (work) => buy(work, shop, personaId, bought));
 
-async function told(who: Caller, path: string, query = 'tipo=planes') {
+async function told(who: TestUser, path: string, query = 'tipo=planes') {
   const answer = await who.call('GET', `hoja-de-vida/${path}?${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return hojaDeVida.list.answer.parse(answer.json());
 }
-const lines = async (who: Caller, path: string) =>
+const lines = async (who: TestUser, path: string) =>
   (await told(who, path)).datos.map(({ titulo, detalle, tono }) => `${titulo}: ${detalle} (${tono})`);
 
 test('every kind of movement appears on the timeline of the person and on the timeline of the vehicle', async () => {
   const { compraId, servicios } = await purchase({ cantidad: 2 });
   const consumir = `mi-cuenta/${owner.id}/consumir-servicio/${CHOQUE}`;
-  const clerk = await house.person({
+  const clerk = await testApp.person({
     nombres: 'Marcela',
     apellidos: 'Ibarra',
     permisos: ['mi-cuenta.consumir'],
@@ -55,7 +55,7 @@ test('every kind of movement appears on the timeline of the person and on the ti
   await admin.call('DELETE', `compras/${compraId}`);
   const desde = sumaMeses(hoy, -3);
   await purchase({ meses: 1, desde });
-  await writeExpired(house.app.platform, hoy);
+  await writeExpired(testApp.app.platform, hoy);
   const until = diaLegible(sumaMeses(desde, 1));
   const expected = (about: string) => [
     `Venció Plan: ${about} (mal)`,
@@ -72,11 +72,11 @@ test('every kind of movement appears on the timeline of the person and on the ti
 });
 
 test('a plan change appears once on the timeline, as the new grant', async () => {
-  const { id } = await house.account({ nombres: 'Con', apellidos: 'Cambio' });
+  const { id } = await testApp.account({ nombres: 'Con', apellidos: 'Cambio' });
   const { compraId } = await purchase({}, id);
   await sql`insert into movimiento (persona_id, compra_id, tipo, cantidad, motivo) values
     (${id}, ${compraId}, 'cancelado', -1, 'Cambió el plan'), (${id}, ${compraId}, 'otorgado', 5, 'Cambió el plan')`.execute(
-    house.app.platform.db,
+    testApp.app.platform.db,
   );
   expect(await lines(admin, `usuarios/${id}`)).toEqual([
     'Recibió Plan: DMS 540 · 5 usos · Cambió el plan (bien)',
@@ -85,12 +85,12 @@ test('a plan change appears once on the timeline, as the new grant', async () =>
 });
 
 test("the timeline has no movements without the permission, and without todo only those of the user's own account", async () => {
-  const { id } = await house.account({ nombres: 'Otra', apellidos: 'Persona' });
+  const { id } = await testApp.account({ nombres: 'Otra', apellidos: 'Persona' });
   await purchase({}, id);
-  const plain = await house.person({ permisos: ['usuarios.ver', 'vehiculos.ver', 'mi-cuenta.ver'] });
+  const plain = await testApp.person({ permisos: ['usuarios.ver', 'vehiculos.ver', 'mi-cuenta.ver'] });
   expect((await told(plain, `usuarios/${id}`)).datos).toHaveLength(1);
   expect((await told(plain, `vehiculos/${shop.vehiculoId}`)).tipos).not.toContain('planes');
-  const narrow = await house.person({ permisos: ['usuarios.ver'], propios: ['mi-cuenta.ver'] });
+  const narrow = await testApp.person({ permisos: ['usuarios.ver'], propios: ['mi-cuenta.ver'] });
   expect((await told(narrow, `usuarios/${id}`)).datos).toEqual([]);
   const own = await lines(owner, `vehiculos/${shop.vehiculoId}`);
   expect(own.length).toBeGreaterThan(0);
@@ -99,11 +99,11 @@ test("the timeline has no movements without the permission, and without todo onl
 });
 
 test('older movements follow page by page, without duplicates or gaps', async () => {
-  const { id } = await house.account({ nombres: 'Con', apellidos: 'Historia' });
+  const { id } = await testApp.account({ nombres: 'Con', apellidos: 'Historia' });
   const { compraId } = await purchase({ cantidad: 0 }, id);
   await sql`insert into movimiento (persona_id, compra_id, tipo, cantidad, creado)
     select ${id}::uuid, ${compraId}::uuid, 'otorgado', 0, timestamptz '2026-11-01 10:00Z' + (n / 9) * interval '1 microsecond'
-    from generate_series(1, 49) n`.execute(house.app.platform.db);
+    from generate_series(1, 49) n`.execute(testApp.app.platform.db);
   const read: Hito[] = [];
   for (let query = 'tipo=planes', more = true; more;) {
     const { datos, hayMas } = await told(admin, `usuarios/${id}`, query);

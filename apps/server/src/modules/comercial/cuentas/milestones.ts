@@ -4,20 +4,20 @@ import { servicioLegible } from '@amparo/contract/comercial/servicios/rules';
 import { usuarios } from '@amparo/contract/identidad/usuarios/routes';
 import { cuantos } from '@amparo/contract/kernel/numbers';
 import { placaLegible } from '@amparo/contract/kernel/placa';
-import { enFrase } from '@amparo/contract/kernel/text';
+import { lowerFirst } from '@amparo/contract/kernel/text';
 import { diaLegible, type Dia } from '@amparo/contract/kernel/time';
 import type { Hito } from '@amparo/contract/vehiculos/hoja-de-vida/schemas';
 import { vehiculos } from '@amparo/contract/vehiculos/vehiculos/routes';
-import { reachesPerson, type Condition } from '../../../platform/access/scope.ts';
+import { reachesPerson, type SqlCondition } from '../../../platform/access/scope.ts';
 import {
-  before,
+  olderThan,
   fechaExacta,
   newestFirst,
-  type Milestones,
-  type Wanted,
-} from '../../../platform/sheets/milestones.ts';
+  type TimelineSource,
+  type TimelineQuery,
+} from '../../../platform/record-pages/timeline-source.ts';
 
-interface Row {
+interface TimelineRow {
   _id: string;
   fecha: string;
   tipo: TipoDeMovimiento;
@@ -40,21 +40,24 @@ const ID = sql`m.id::text`;
 const IS_TOLD = sql`(m.tipo <> 'cancelado' or not exists (
   select from movimiento n where n.compra_id = m.compra_id and n.tipo = 'otorgado' and n.numero > m.numero))`;
 
-async function movementsWhere({ db, antes, limit }: Wanted, condition: Condition): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+async function movementsWhere(
+  { db, antes, limit }: TimelineQuery,
+  condition: SqlCondition,
+): Promise<TimelineRow[]> {
+  const { rows } = await sql<TimelineRow>`
     select ${ID} as _id, ${fechaExacta(FECHA)} as fecha, m.tipo, m.cantidad, m.servicio, m.clave, m.motivo, m.autor,
       coalesce(m.plan, c.plan_nombre) as plan, c.manual, c.fecha_final::text as fecha_final, v.placa, u.nombre_completo as persona
     from movimiento m join compra c on c.id = m.compra_id
       join vehiculo v on v.id = c.vehiculo_id join usuario u on u.id = m.persona_id
-    where ${condition} and ${IS_TOLD} and ${before(FECHA, ID, antes)}
+    where ${condition} and ${IS_TOLD} and ${olderThan(FECHA, ID, antes)}
     ${newestFirst(FECHA, ID, limit)}`.execute(db);
   return rows;
 }
 
-const serviceOf = ({ servicio, plan }: Row) =>
-  servicio === null ? plan : enFrase(servicioLegible(servicio));
+const serviceOf = ({ servicio, plan }: TimelineRow) =>
+  servicio === null ? plan : lowerFirst(servicioLegible(servicio));
 
-const TITLES: Record<TipoDeMovimiento, (row: Row) => string> = {
+const TITLES: Record<TipoDeMovimiento, (row: TimelineRow) => string> = {
   otorgado: ({ manual, plan }) => `${manual ? 'Recibió' : 'Compró'} ${plan}`,
   consumido: (row) => `Usó ${serviceOf(row)}`,
   devuelto: (row) => `Se devolvió ${serviceOf(row)}`,
@@ -69,7 +72,7 @@ const TONES: Record<TipoDeMovimiento, Hito['tono']> = {
   cancelado: 'neutro',
 };
 
-function details(row: Row): (string | null)[] {
+function details(row: TimelineRow): (string | null)[] {
   const { tipo, cantidad, plan, clave, motivo, fecha_final } = row;
   switch (tipo) {
     case 'otorgado':
@@ -87,7 +90,7 @@ function details(row: Row): (string | null)[] {
   }
 }
 
-const toHito = (row: Row, about: string): Omit<Hito, 'tipo'> => ({
+const toHito = (row: TimelineRow, about: string): Omit<Hito, 'tipo'> => ({
   _id: row._id,
   fecha: row.fecha,
   tono: TONES[row.tipo],
@@ -97,7 +100,7 @@ const toHito = (row: Row, about: string): Omit<Hito, 'tipo'> => ({
   campos: [],
 });
 
-export const accountOf: Milestones = {
+export const accountOf: TimelineSource = {
   recursos: [usuarios.list.recurso],
   tipo: 'planes',
   permiso: 'mi-cuenta.ver',
@@ -112,13 +115,13 @@ export const accountOf: Milestones = {
  * Movements of purchases for a vehicle, each with the account holder. The index of purchases is enough,
  * because a vehicle has few of them.
  */
-export const purchasesFor: Milestones = {
+export const purchasesFor: TimelineSource = {
   recursos: [vehiculos.list.recurso],
   tipo: 'planes',
   permiso: 'compras.ver',
   async read(wanted) {
-    const { reach, who } = wanted;
-    const own = reach === 'todo' ? sql`true` : sql`c.comprador_id = ${who.usuarioId}`;
+    const { accessLevel, who } = wanted;
+    const own = accessLevel === 'todo' ? sql`true` : sql`c.comprador_id = ${who.usuarioId}`;
     const rows = await movementsWhere(wanted, sql`c.vehiculo_id = ${wanted.id} and ${own}`);
     return rows.map((row) => toHito(row, `cuenta de ${row.persona}`));
   },

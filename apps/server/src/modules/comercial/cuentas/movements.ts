@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { miCuenta } from '@amparo/contract/comercial/cuentas/routes';
 import { type Movimiento } from '@amparo/contract/comercial/cuentas/schemas';
+import { equal } from '../../../platform/db/criterion-match.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { defineList } from '../../../platform/db/list.ts';
-import { equal } from '../../../platform/db/match.ts';
 
 /** Remaining uses of the purchase after movement `t`; null if uses are not counted. */
 const saldo = sql`case when c.fecha_final is null then
@@ -24,7 +24,7 @@ export const listMovements = defineList(miCuenta.movimientos.query, {
   row,
   join,
   criteria: { tipo: equal('tipo'), compra_id: equal('compra_id') },
-  alcance: ({ usuarioId }) => sql`t.persona_id = ${usuarioId}`,
+  recordScope: ({ usuarioId }) => sql`t.persona_id = ${usuarioId}`,
 });
 
 export async function readMovement(tx: Tx, id: string): Promise<Movimiento> {

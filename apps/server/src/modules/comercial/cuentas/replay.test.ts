@@ -3,20 +3,20 @@ import { beforeAll, expect, test } from 'vitest';
 import { fechaFinalDe, sumaMeses } from '@amparo/contract/comercial/compras/rules';
 import { porVencimiento } from '@amparo/contract/comercial/cuentas/rules';
 import { Problem } from '../../../platform/http/problems.ts';
-import { inSystemTransaction, type Work } from '../../../platform/work.ts';
-import { useApp } from '../../../testing/harness.ts';
+import { inSystemTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { howMany } from '../../../testing/how-many.ts';
 import { random } from '../../../testing/random.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { readAccount } from './account.ts';
 import { consume, giveBack } from './consume.ts';
 import { lockAccount, withdraw } from './ledger.ts';
 import { buy, CHOQUE, JURIDICA, openShop, type Shop } from './testing.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 let shop: Shop;
 
 beforeAll(async () => {
-  shop = await inSystemTransaction(house.app.platform, ({ tx }) => openShop(tx));
+  shop = await inSystemTransaction(testApp.app.platform, ({ tx }) => openShop(tx));
 });
 
 const SEQUENCES = howMany(2_000, 400);
@@ -60,7 +60,12 @@ class Book {
 const firstOf = ({ ids, servicios }: Purchase, servicio?: string) =>
   ids[servicio === undefined ? 0 : servicios.indexOf(servicio)] as string;
 
-type Step = (work: Work, book: Book, personaId: string, pick: (below: number) => number) => Promise<void>;
+type Step = (
+  work: UnitOfWork,
+  book: Book,
+  personaId: string,
+  pick: (below: number) => number,
+) => Promise<void>;
 
 const grantOne: Step = async (work, book, personaId, pick) => {
   const meses = [0, 0, 1, 3][pick(4)] as number;
@@ -127,7 +132,7 @@ const ALL: readonly Step[] = [
   wait,
 ];
 
-async function savepoint(tx: Work['tx']) {
+async function savepoint(tx: UnitOfWork['tx']) {
   await sql`savepoint step`.execute(tx);
   return async () => void (await sql`rollback to savepoint step`.execute(tx));
 }
@@ -138,7 +143,7 @@ function refusal(error: unknown): undefined {
 }
 
 /** Purchases whose stored usage differs from the sum of their movements. */
-async function differing({ tx }: Work): Promise<unknown[]> {
+async function differing({ tx }: UnitOfWork): Promise<unknown[]> {
   const { rows } = await sql`
     select c.id, c.usada, -sum(m.cantidad) filter (where m.tipo in ('consumido', 'devuelto')) as sum
     from compra c join movimiento m on m.compra_id = c.id group by c.id
@@ -154,11 +159,11 @@ class Done extends Error {}
 
 async function replay(lane: number): Promise<number> {
   const pick = random(SEED + lane);
-  const { id: personaId } = await house.account();
+  const { id: personaId } = await testApp.account();
   let uses = 0;
   for (let n = 0; n < SEQUENCES / LANES; n += 1) {
     const book = new Book();
-    const run = inSystemTransaction(house.app.platform, async (work) => {
+    const run = inSystemTransaction(testApp.app.platform, async (work) => {
       await grantOne(work, book, personaId, pick);
       for (let step = 0; step < STEPS; step += 1) {
         await (ALL[pick(ALL.length)] as Step)(work, book, personaId, pick);

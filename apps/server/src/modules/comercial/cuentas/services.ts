@@ -3,7 +3,7 @@ import type { Comprado } from '@amparo/contract/comercial/compras/schemas';
 import { servicioPorConsumir } from '@amparo/contract/comercial/cuentas/rules';
 import { type ServicioDeCuenta } from '@amparo/contract/comercial/cuentas/schemas';
 import { diaDe, inicioDelDia, type Dia } from '@amparo/contract/kernel/time';
-import type { Condition } from '../../../platform/access/scope.ts';
+import type { SqlCondition } from '../../../platform/access/scope.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
 /** A bought service with all fields that decide whether it can be used. */
@@ -21,7 +21,7 @@ const owned = sql<Owned>`json_build_object(
 const isOpen = (hoy: Dia) => sql`t.estado and (t.fecha_final is null or t.fecha_final >= ${hoy})`;
 
 /** The services (`s`) of the purchases (`t`) that meet the condition, newest first. */
-const servicesWhere = (condition: Condition) => sql`
+const servicesWhere = (condition: SqlCondition) => sql`
   select ${owned} as json
   from compra t join compra_servicio s on s.compra_id = t.id join vehiculo v on v.id = t.vehiculo_id
   where ${condition} order by t.creado desc, t.id desc, s.orden`;
@@ -48,7 +48,7 @@ export async function holderOf(
   return rows[0];
 }
 
-interface Asked {
+interface ServiceFilter {
   personaId: string;
   servicio: string;
   servicioId?: string | undefined;
@@ -57,7 +57,7 @@ interface Asked {
 /** Open services of a kind; with `servicioId`, that service in any state. */
 export async function servicesFor(
   db: Db,
-  { personaId, servicio, servicioId }: Asked,
+  { personaId, servicio, servicioId }: ServiceFilter,
   hoy: Dia,
 ): Promise<Owned[]> {
   const meant = servicioId === undefined ? isOpen(hoy) : sql`s.id = ${servicioId}`;
@@ -66,6 +66,10 @@ export async function servicesFor(
   return rows.map(({ json }) => json);
 }
 
-export async function hasUsable(db: Db, asked: Asked, hoy: Dia = diaDe(new Date())): Promise<boolean> {
+export async function hasUsable(
+  db: Db,
+  asked: ServiceFilter,
+  hoy: Dia = diaDe(new Date()),
+): Promise<boolean> {
   return servicioPorConsumir(await servicesFor(db, asked, hoy), hoy) !== undefined;
 }

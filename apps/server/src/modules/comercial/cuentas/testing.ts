@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fechaFinalDe } from '@amparo/contract/comercial/compras/rules';
 import { diaDe, type Dia } from '@amparo/contract/kernel/time';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { grant } from './ledger.ts';
 
 export const CHOQUE = 'ASISTENCIA_CHOQUE_SIMPLE';
@@ -56,7 +56,7 @@ export interface Bought {
   transaccion?: string;
 }
 
-export async function buy(work: Work, shop: Shop, personaId: string, bought: Bought = {}) {
+export async function buy(work: UnitOfWork, shop: Shop, personaId: string, bought: Bought = {}) {
   const {
     cantidad = 1,
     meses = 0,

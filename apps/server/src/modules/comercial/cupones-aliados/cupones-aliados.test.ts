@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { cuponesAliados } from '@amparo/contract/comercial/cupones-aliados/routes';
 import { behavesAsCatalogue } from '../../../testing/catalogue.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
 const ROW = 'RUTAS-81';
-const house = useApp();
-let admin: Caller;
+const testApp = useTestApp();
+let admin: TestUser;
 let aliado: string;
 let otro: string;
 const datos = (n: number) => ({
@@ -27,14 +27,14 @@ async function newAliado(nombre: string, nit: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  admin = await house.admin();
+  admin = await testApp.admin();
   [aliado, otro] = [
     await newAliado('Taller El Piñón', '9001-1'),
     await newAliado('Grúas del Valle', '9002-2'),
   ];
 });
 
-behavesAsCatalogue(house, cuponesAliados, {
+behavesAsCatalogue(testApp, cuponesAliados, {
   rows: { list: ROW, create: ROW, refuse: ROW, unique: ROW, edit: ROW, toggle: ROW },
   datos,
   cambio: (n) => ({ ...datos(n), aliado: otro, titulo: 'Grúa gratis', cupo: 5 }),
@@ -77,7 +77,7 @@ test('RUTAS-81 coupons of a disabled ally stay and can be edited, but the ally g
 });
 
 test('RUTAS-81 redemptions cannot be set by the API, never exceed the quota, and limit how far the quota can be reduced', async () => {
-  const { db } = house.app.platform;
+  const { db } = testApp.app.platform;
   const body = { ...datos(5003), redimidos: 9 };
   const { _id, redimidos } = (await create(body)).json<{ _id: string; redimidos: number }>();
   expect(redimidos).toBe(0);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { cuponesAliados, type DatosDeCuponDeAliado } from '@amparo/contract/comercial/cupones-aliados/routes';
-import { code, equal, words, wordsOf } from '../../../platform/db/match.ts';
+import { normalizedEquals, equal, fullText, relatedFullText } from '../../../platform/db/criterion-match.ts';
 import { catalogueModule } from '../../../platform/http/catalogue.ts';
-import { Invalid } from '../../../platform/http/problems.ts';
+import { InvalidInput } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Intent } from '../../../platform/resource.ts';
+import type { RecordWrite } from '../../../platform/resource.ts';
 import { isAliadoActivo } from '../aliados/index.ts';
 
 const aliado = sql`(select json_build_object('_id', a.id, 'nombre', a.nombre) from aliado a where a.id = t.aliado_id)`;
@@ -16,23 +16,25 @@ export const cuponesAliadosModule = (platform: Platform) =>
     columns: ({ aliado: aliado_id, ...rest }: DatosDeCuponDeAliado) => ({ ...rest, aliado_id }),
     conflicts: { cupon_aliado_codigo_unico: { codigo: 'El aliado ya tiene un cupón con ese código' } },
     criteria: {
-      titulo: words('titulo_busca'),
-      codigo: code('codigo_norm'),
-      'aliado.nombre': wordsOf('aliado_id', { table: 'aliado', words: 'nombre_busca' }),
+      titulo: fullText('titulo_busca'),
+      codigo: normalizedEquals('codigo_norm'),
+      'aliado.nombre': relatedFullText('aliado_id', { table: 'aliado', words: 'nombre_busca' }),
       'aliado._id': equal('aliado_id'),
       estado: equal('estado'),
     },
-    alcance: 'todos',
-    allow: canBeGiven,
+    recordScope: 'todos',
+    validate: canBeGiven,
   });
 
 /**
  * A disabled ally keeps its coupons but gets no new ones. The quota cannot fall below the redeemed coupons.
  */
-async function canBeGiven({ work, antes, datos }: Intent<typeof cuponesAliados>): Promise<void> {
+async function canBeGiven({ work, antes, datos }: RecordWrite<typeof cuponesAliados>): Promise<void> {
   if (datos === undefined || !('aliado' in datos)) return;
   if (datos.aliado !== antes?.aliado._id && !(await isAliadoActivo(work.tx, datos.aliado)))
-    throw new Invalid({ aliado: 'Elige un aliado activo' });
+    throw new InvalidInput({ aliado: 'Elige un aliado activo' });
   if (datos.cupo < (antes?.redimidos ?? 0))
-    throw new Invalid({ cupo: `El cupo no puede quedar por debajo de lo ya redimido (${antes?.redimidos})` });
+    throw new InvalidInput({
+      cupo: `El cupo no puede quedar por debajo de lo ya redimido (${antes?.redimidos})`,
+    });
 }

@@ -2,19 +2,19 @@ import { beforeAll, expect, test } from 'vitest';
 import { cupones } from '@amparo/contract/comercial/cupones/routes';
 import { type PrecioConCupon } from '@amparo/contract/comercial/cupones/schemas';
 import { behavesAsCatalogue } from '../../../testing/catalogue.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { ALWAYS, newCoupon, newPlan } from './testing.ts';
 
 const ROW = 'RUTAS-77';
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
-const house = useApp();
-let admin: Caller;
+const testApp = useTestApp();
+let admin: TestUser;
 let total: { _id: string };
 let moto: { _id: string };
 let sinCupones: { _id: string };
 
 beforeAll(async () => {
-  admin = await house.admin();
+  admin = await testApp.admin();
   [total, moto, sinCupones] = [
     await newPlan(admin, { nombre: 'Protección total', valor: 468_000 }),
     await newPlan(admin, { nombre: 'Motociclista' }),
@@ -32,7 +32,7 @@ const datos = (n: number) => ({
   maximo_por_usuario: 1,
 });
 
-behavesAsCatalogue(house, cupones, {
+behavesAsCatalogue(testApp, cupones, {
   rows: { access: ROW, list: ROW, create: ROW, refuse: ROW, unique: ROW, edit: ROW, toggle: ROW },
   datos,
   cambio: (n) => ({ ...datos(n), tipo: 'valor' as const, valor: 20_000, planes: [], maximo_usos: null }),
@@ -117,8 +117,8 @@ test('RUTAS-77 the list filters by plan, including coupons for all plans, and by
 
 test('RUTAS-77 users with `compras.crear` can quote a plan with a coupon', async () => {
   const { codigo } = await newCoupon(admin, { codigo: 'Ñandú10', valor: 10 });
-  const seller = await house.person({ permisos: ['compras.crear'] });
-  const ask = (by: Caller, code: string, plan: string) =>
+  const seller = await testApp.person({ permisos: ['compras.crear'] });
+  const ask = (by: TestUser, code: string, plan: string) =>
     by.call('GET', `cupones/precio?codigo=${encodeURIComponent(code)}&plan=${plan}&persona=${by.id}`);
   const told = (await ask(seller, ' nandu10 ', total._id)).json<PrecioConCupon>();
   expect(told).toEqual({
@@ -145,6 +145,6 @@ test('RUTAS-77 users with `compras.crear` can quote a plan with a coupon', async
     const refused = await ask(seller, code, plan);
     expect([refused.statusCode, refused.json<{ errors: object }>().errors]).toEqual([400, errors]);
   }
-  const reader = await house.person({ permisos: ['cupones.ver'] });
+  const reader = await testApp.person({ permisos: ['cupones.ver'] });
   expect((await ask(reader, codigo, total._id)).statusCode).toBe(403);
 });

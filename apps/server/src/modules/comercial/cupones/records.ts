@@ -2,29 +2,29 @@ import { sql } from 'kysely';
 import { cupones, type DatosDeCupon } from '@amparo/contract/comercial/cupones/routes';
 import { mensajesDeCupones as textos } from '@amparo/contract/comercial/cupones/texts';
 import { diaDe } from '@amparo/contract/kernel/time';
-import { code, equal, type Match } from '../../../platform/db/match.ts';
-import { Invalid } from '../../../platform/http/problems.ts';
+import { normalizedEquals, equal, type Match } from '../../../platform/db/criterion-match.ts';
+import { InvalidInput } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { resource, type Intent } from '../../../platform/resource.ts';
-import { areSoldWithCoupons, keepPlanes, planes, servesPlan, wasUsed } from './repository.ts';
+import { resource, type RecordWrite } from '../../../platform/resource.ts';
+import { areSoldWithCoupons, storePlanes, planes, servesPlan, wasUsed } from './repository.ts';
 
 export function cuponRecords(platform: Platform) {
   return resource(platform, cupones, {
     table: 'cupon',
     fields: { planes },
     columns: ({ planes: _kept, ...rest }: DatosDeCupon) => rest,
-    words: (cupon) => ({ planes: cupon.planes.map(({ nombre }) => nombre) }),
+    auditValues: (cupon) => ({ planes: cupon.planes.map(({ nombre }) => nombre) }),
     conflicts: { cupon_codigo_unico: { codigo: textos.repetido } },
     criteria: {
-      codigo: code('codigo_norm'),
+      codigo: normalizedEquals('codigo_norm'),
       tipo: equal('tipo'),
       plan: { where: servesPlan },
       vigente: inForce,
       estado: equal('estado'),
     },
-    alcance: 'todos',
-    allow,
-    keep: ({ tx }, id, datos: DatosDeCupon) => keepPlanes(tx, id, datos.planes),
+    recordScope: 'todos',
+    validate: allow,
+    saveChildren: ({ tx }, id, datos: DatosDeCupon) => storePlanes(tx, id, datos.planes),
   });
 }
 
@@ -35,14 +35,14 @@ const inForce: Match = {
 };
 
 /** Only added plans are checked. A used coupon keeps its code, and its maximum cannot fall below its uses. */
-async function allow({ work, antes, datos }: Intent<typeof cupones>): Promise<void> {
+async function allow({ work, antes, datos }: RecordWrite<typeof cupones>): Promise<void> {
   if (datos === undefined || !('planes' in datos)) return;
   const known = new Set(antes?.planes.map(({ _id }) => _id));
   const added = datos.planes.filter((id) => !known.has(id));
-  if (!(await areSoldWithCoupons(work.tx, added))) throw new Invalid({ planes: textos.planSinCupones });
+  if (!(await areSoldWithCoupons(work.tx, added))) throw new InvalidInput({ planes: textos.planSinCupones });
   if (antes === undefined) return;
   if (datos.maximo_usos !== null && datos.maximo_usos < antes.usados)
-    throw new Invalid({ maximo_usos: textos.menosDeLoUsado(antes.usados) });
+    throw new InvalidInput({ maximo_usos: textos.menosDeLoUsado(antes.usados) });
   if (datos.codigo !== antes.codigo && (await wasUsed(work.tx, antes._id)))
-    throw new Invalid({ codigo: textos.codigoFijo });
+    throw new InvalidInput({ codigo: textos.codigoFijo });
 }

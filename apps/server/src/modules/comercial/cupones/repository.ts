@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { CuponPorJuzgar } from '@amparo/contract/comercial/cupones/schemas';
 import { normaliza } from '@amparo/contract/kernel/text';
-import type { Condition } from '../../../platform/access/scope.ts';
+import type { SqlCondition } from '../../../platform/access/scope.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { wordsMatch } from '../../../platform/db/words.ts';
+import { textSearchCondition } from '../../../platform/db/text-search.ts';
 
 /** Plans of coupon `t`, ordered by name. */
 export const planes = sql`coalesce((
@@ -14,15 +14,15 @@ export const planes = sql`coalesce((
  * Coupons (`t`) for plans whose name matches: coupons that list such a plan, and coupons for every plan if
  * such a plan takes coupons.
  */
-export function servesPlan(typed: string): Condition {
-  const meant = wordsMatch(sql.ref('p.nombre_busca'), typed);
+export function servesPlan(typed: string): SqlCondition {
+  const meant = textSearchCondition(sql.ref('p.nombre_busca'), typed);
   const named = sql`select from cupon_plan cp join plan p on p.id = cp.plan_id where cp.cupon_id = t.id and ${meant}`;
   const hasPlans = sql`select from cupon_plan cp where cp.cupon_id = t.id`;
   const any = sql`select from plan p where p.aplica_cupon and ${meant}`;
   return sql`(exists (${named}) or not exists (${hasPlans}) and exists (${any}))`;
 }
 
-export async function keepPlanes(tx: Tx, cuponId: string, ids: readonly string[]): Promise<void> {
+export async function storePlanes(tx: Tx, cuponId: string, ids: readonly string[]): Promise<void> {
   await sql`delete from cupon_plan where cupon_id = ${cuponId} and plan_id <> all(${ids})`.execute(tx);
   await sql`
     insert into cupon_plan (cupon_id, plan_id) select ${cuponId}, id from unnest(${ids}::uuid[]) as c (id)

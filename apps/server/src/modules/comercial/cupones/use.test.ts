@@ -1,19 +1,19 @@
 import { beforeAll, expect, test } from 'vitest';
 import { mensajesDeCompras } from '@amparo/contract/comercial/compras/texts';
 import type { Cupon } from '@amparo/contract/comercial/cupones/routes';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { buy, cancel, deal, put, read, send, written, type Deal } from '../../../testing/purchases.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { ALWAYS, newCoupon } from './testing.ts';
 
-const house = useApp();
-let admin: Caller;
+const testApp = useTestApp();
+let admin: TestUser;
 let one: Deal;
 beforeAll(async () => {
-  admin = await house.admin();
+  admin = await testApp.admin();
   one = await newDeal();
 });
 
-const newDeal = () => deal(house, admin, { plan: { valor: 100_000, aplica_cupon: true } });
+const newDeal = () => deal(testApp, admin, { plan: { valor: 100_000, aplica_cupon: true } });
 const stored = async ({ _id }: { _id: string }) => (await admin.call('GET', `cupones/${_id}`)).json<Cupon>();
 const errorsOf = (answer: { json: <T>() => T }) => answer.json<{ errors?: object }>().errors;
 
@@ -121,7 +121,7 @@ test('RUTAS-77 a used coupon keeps its code, its maximum cannot fall below its u
   expect(errorsOf(await edit({ codigo: `${codigo}X` }))).toEqual({
     codigo: 'El código de un cupón que ya se usó no cambia. Crea otro cupón.',
   });
-  const { db } = house.app.platform;
+  const { db } = testApp.app.platform;
   for (const usados of [-1, 3])
     await expect(db.updateTable('cupon').set({ usados }).where('id', '=', _id).execute()).rejects.toThrow(
       'cupon',
@@ -130,7 +130,7 @@ test('RUTAS-77 a used coupon keeps its code, its maximum cannot fall below its u
 
 test('RUTAS-77 a user who may buy only for themselves cannot quote a coupon for another person', async () => {
   const { codigo } = await newCoupon(admin);
-  const buyer = await house.person({ propios: ['compras.crear'] });
+  const buyer = await testApp.person({ propios: ['compras.crear'] });
   const ask = (persona: string) =>
     buyer.call('GET', `cupones/precio?codigo=${codigo}&plan=${one.plan._id}&persona=${persona}`);
   expect((await ask(buyer.id)).json()).toMatchObject({ aplica: true, total: 90_000 });

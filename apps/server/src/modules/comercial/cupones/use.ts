@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type PlanPorPagar, type PrecioConCupon } from '@amparo/contract/comercial/cupones/schemas';
 import { mensajesDeCupones } from '@amparo/contract/comercial/cupones/texts';
-import { Invalid } from '../../../platform/http/problems.ts';
+import { InvalidInput } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { judge } from './price.ts';
 import { findCoupon, lockByCode } from './repository.ts';
 
@@ -18,21 +18,21 @@ export interface CuponTomado extends PrecioConCupon {
  * deadlock.
  */
 export async function lockCoupon(
-  { tx }: Work,
+  { tx }: UnitOfWork,
   { codigo, plan, personaId }: { codigo: string; plan: PlanPorPagar; personaId: string },
 ): Promise<CuponTomado> {
   await lockByCode(tx, codigo);
   const cupon = await findCoupon(tx, codigo);
-  if (cupon === undefined) throw new Invalid({ cupon: mensajesDeCupones.desconocido });
+  if (cupon === undefined) throw new InvalidInput({ cupon: mensajesDeCupones.desconocido });
   const price = await judge(tx, plan, cupon, personaId);
-  if (!price.aplica) throw new Invalid({ cupon: price.porque[0] ?? '' });
+  if (!price.aplica) throw new InvalidInput({ cupon: price.porque[0] ?? '' });
   return { ...price, cuponId: cupon._id };
 }
 
 /** Counts the use of a stored purchase. Call it in the transaction that locked the coupon. */
 export async function useCoupon(
   platform: Platform,
-  work: Work,
+  work: UnitOfWork,
   { cuponId, descuento }: CuponTomado,
   { compraId, personaId }: { compraId: string; personaId: string },
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function useCoupon(
  * Releases the coupon use of a cancelled purchase. Does nothing without a coupon or if the use was already
  * released.
  */
-export async function releaseCoupon(platform: Platform, work: Work, compraId: string): Promise<void> {
+export async function releaseCoupon(platform: Platform, work: UnitOfWork, compraId: string): Promise<void> {
   const released = await work.tx
     .updateTable('cupon_uso')
     .set({ liberado: sql<Date>`now()` })
@@ -59,7 +59,7 @@ export async function releaseCoupon(platform: Platform, work: Work, compraId: st
 }
 
 /** Keeps the revision, so that a user who edits the coupon gets no conflict from a purchase. */
-async function count({ audit }: Platform, work: Work, cuponId: string, by: 1 | -1): Promise<void> {
+async function count({ audit }: Platform, work: UnitOfWork, cuponId: string, by: 1 | -1): Promise<void> {
   const { usados } = await work.tx
     .updateTable('cupon')
     .set({ usados: sql<number>`usados + ${by}` })

@@ -5,14 +5,14 @@ import { VIGENCIAS } from '@amparo/contract/comercial/planes/schemas';
 import { mensajesDePlanes } from '@amparo/contract/comercial/planes/texts';
 import { servicios } from '@amparo/contract/comercial/servicios/routes';
 import { behavesAsCatalogue } from '../../../testing/catalogue.ts';
-import { useApp } from '../../../testing/harness.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { usePlanes } from './testing.ts';
 
-const house = useApp();
-const { call, incluye, servicio, unidad, combo, create, edit, read } = usePlanes(house);
+const testApp = useTestApp();
+const { call, incluye, servicio, unidad, combo, create, edit, read } = usePlanes(testApp);
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 
-behavesAsCatalogue(house, planes, {
+behavesAsCatalogue(testApp, planes, {
   rows: {
     access: 'COMUN-61',
     list: 'PLANES-12 CUENTA-01 CUENTA-02 COMUN-08',

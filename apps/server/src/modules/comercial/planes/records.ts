@@ -1,39 +1,39 @@
 import { planes } from '@amparo/contract/comercial/planes/routes';
 import { valorDesde } from '@amparo/contract/comercial/planes/rules';
 import { type DatosDePlan } from '@amparo/contract/comercial/planes/schemas';
-import { equal, words } from '../../../platform/db/match.ts';
+import { equal, fullText } from '../../../platform/db/criterion-match.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { resource } from '../../../platform/resource.ts';
-import { allow } from './allow.ts';
+import { withPlanSpelling } from './catalogue-spelling.ts';
 import { inWords } from './history.ts';
-import { keepServicios, servicios, servicios_incluidos } from './repository.ts';
-import { spelled } from './spelling.ts';
+import { storeServicios, servicios, servicios_incluidos } from './repository.ts';
+import { validatePlan } from './validation.ts';
 
 export function planRecords(platform: Platform) {
   const records = resource(platform, planes, {
     table: 'plan',
     fields: { servicios, servicios_incluidos },
     columns: stored,
-    untold: ['servicios_incluidos'],
-    words: inWords,
+    unauditedFields: ['servicios_incluidos'],
+    auditValues: inWords,
     conflicts: {},
     criteria: {
-      nombre: words('nombre_busca'),
+      nombre: fullText('nombre_busca'),
       tipo: equal('tipo'),
       combo: equal('combo'),
       aplica_cupon: equal('aplica_cupon'),
       estado: equal('estado'),
     },
-    alcance: 'todos',
-    allow,
-    keep: ({ tx }, id, datos: DatosDePlan) => keepServicios(tx, id, datos.servicios),
+    recordScope: 'todos',
+    validate: validatePlan,
+    saveChildren: ({ tx }, id, datos: DatosDePlan) => storeServicios(tx, id, datos.servicios),
   });
   type Records = typeof records;
   // Stores types and bodies in the spelling of the catalogue.
   const create: Records['create'] = async (asked, datos) =>
-    records.create(asked, await spelled(asked.work.tx, datos));
+    records.create(asked, await withPlanSpelling(asked.work.tx, datos));
   const edit: Records['edit'] = async (asked, id, datos) =>
-    records.edit(asked, id, await spelled(asked.work.tx, datos as DatosDePlan));
+    records.edit(asked, id, await withPlanSpelling(asked.work.tx, datos as DatosDePlan));
   return { ...records, create, edit };
 }
 

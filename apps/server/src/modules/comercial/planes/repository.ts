@@ -10,7 +10,7 @@ export const servicios_incluidos = sql`coalesce((
   select json_agg(json_build_object('_id', s.id, 'servicio', s.servicio, 'categoria', s.categoria, 'estado', s.estado)
     order by ps.orden) ${ofPlan}), '[]')`;
 
-export async function keepServicios(tx: Tx, planId: string, ids: readonly string[]): Promise<void> {
+export async function storeServicios(tx: Tx, planId: string, ids: readonly string[]): Promise<void> {
   await sql`delete from plan_servicio where plan_id = ${planId} and servicio_id <> all(${ids})`.execute(tx);
   await sql`
     insert into plan_servicio (plan_id, servicio_id, orden)

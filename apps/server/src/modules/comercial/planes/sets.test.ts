@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { mensajesDePlanes } from '@amparo/contract/comercial/planes/texts';
-import { useApp } from '../../../testing/harness.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { lockActivePlan } from './index.ts';
 import { type Escrito, usePlanes } from './testing.ts';
 
-const house = useApp();
-const { call, incluye, opcion, tipo, conjunto, combo, create, edit, read } = usePlanes(house);
+const testApp = useTestApp();
+const { call, incluye, opcion, tipo, conjunto, combo, create, edit, read } = usePlanes(testApp);
 
 describe('titles and sets', () => {
   test('PLANES-09 PLANES-10 PLANES-47 PLANES-48 titles and sets are stored as sent, with the lowest value and the first body', async () => {
@@ -191,7 +191,7 @@ test('PLANES-15 a save of an older revision gets 409 with the changes of the oth
 
 test('PLANES-16 a purchase gets the current values of an active plan, and nothing from an inactive one', async () => {
   const plan = await create(combo({ vigencia_en_meses: 0 }));
-  const sold = () => house.app.platform.db.transaction().execute((tx) => lockActivePlan(tx, plan._id));
+  const sold = () => testApp.app.platform.db.transaction().execute((tx) => lockActivePlan(tx, plan._id));
   expect(await sold()).toEqual({
     _id: plan._id,
     nombre: 'Protección total',

@@ -1,14 +1,14 @@
 import { beforeAll, expect } from 'vitest';
 import { planes, type Plan } from '@amparo/contract/comercial/planes/routes';
 import { type DatosDePlan } from '@amparo/contract/comercial/planes/schemas';
-import type { Caller, useApp } from '../../../testing/harness.ts';
+import type { TestUser, useTestApp } from '../../../testing/test-app.ts';
 
 export type Escrito = Partial<Record<keyof DatosDePlan, unknown>>;
 
-export function usePlanes(house: ReturnType<typeof useApp>) {
-  let admin: Caller;
+export function usePlanes(testApp: ReturnType<typeof useTestApp>) {
+  let admin: TestUser;
   const incluye = { choque: '', grua: '', abogado: '', cerrado: '' };
-  const call: Caller['call'] = (...args) => admin.call(...args);
+  const call: TestUser['call'] = (...args) => admin.call(...args);
 
   async function servicio(nombre: string): Promise<string> {
     const body = {
@@ -22,7 +22,7 @@ export function usePlanes(house: ReturnType<typeof useApp>) {
   }
 
   beforeAll(async () => {
-    admin = await house.admin();
+    admin = await testApp.admin();
     incluye.choque = await servicio('Choque simple');
     incluye.grua = await servicio('Grúa');
     incluye.abogado = await servicio('Abogado');

@@ -1,5 +1,5 @@
 import { politicas } from '@amparo/contract/comercial/politicas/routes';
-import { createdFrom, createdUntil, words } from '../../../platform/db/match.ts';
+import { createdFrom, createdUntil, fullText } from '../../../platform/db/criterion-match.ts';
 import { catalogueModule } from '../../../platform/http/catalogue.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -7,6 +7,6 @@ export const politicasModule = (platform: Platform) =>
   catalogueModule(platform, politicas, {
     table: 'politica',
     conflicts: { politica_version_unica: { version: 'Ya existe esa versión de la política' } },
-    criteria: { politica: words('politica_busca'), fecha_inicial: createdFrom, fecha_final: createdUntil },
-    alcance: 'todos',
+    criteria: { politica: fullText('politica_busca'), fecha_inicial: createdFrom, fecha_final: createdUntil },
+    recordScope: 'todos',
   });

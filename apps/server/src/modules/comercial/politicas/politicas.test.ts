@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { politicas } from '@amparo/contract/comercial/politicas/routes';
 import { behavesAsCatalogue } from '../../../testing/catalogue.ts';
-import { useApp } from '../../../testing/harness.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 const URL_TEXT = 'El campo url debe ser una dirección http o https';
 
-behavesAsCatalogue(house, politicas, {
+behavesAsCatalogue(testApp, politicas, {
   rows: {
     list: 'POLITICAS-08 POLITICAS-22 COMUN-41',
     create: 'POLITICAS-07 POLITICAS-09 POLITICAS-19',
@@ -31,11 +31,11 @@ behavesAsCatalogue(house, politicas, {
 
 test('PERMISOS-13 an export requires its permission and is audited with the user, filters and row count', async () => {
   const body = { filtros: { politica: 'datos' }, filas: 3 };
-  const reader = await house.person({ permisos: ['politicas.ver'] });
+  const reader = await testApp.person({ permisos: ['politicas.ver'] });
   expect((await reader.call('POST', 'politicas/exportaciones', { body })).statusCode).toBe(403);
-  const exporter = await house.person({ permisos: ['politicas.exportar'] });
+  const exporter = await testApp.person({ permisos: ['politicas.exportar'] });
   expect((await exporter.call('POST', 'politicas/exportaciones', { body })).statusCode).toBe(200);
-  const lines = await house.app.platform.db
+  const lines = await testApp.app.platform.db
     .selectFrom('auditoria')
     .select(['usuario_id', 'accion', 'despues'])
     .where('recurso', '=', 'politicas')

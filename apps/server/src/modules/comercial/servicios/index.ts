@@ -1,8 +1,8 @@
 import { servicios } from '@amparo/contract/comercial/servicios/routes';
+import { equal, fullText } from '../../../platform/db/criterion-match.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { equal, words } from '../../../platform/db/match.ts';
 import { catalogueModule } from '../../../platform/http/catalogue.ts';
-import { RuleBroken } from '../../../platform/http/problems.ts';
+import { RuleViolation } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
 export const serviciosModule = (platform: Platform) =>
@@ -11,15 +11,15 @@ export const serviciosModule = (platform: Platform) =>
     conflicts: {},
     criteria: {
       categoria: equal('categoria'),
-      servicio: words('servicio_busca'),
-      descripcion: words('descripcion_busca'),
+      servicio: fullText('servicio_busca'),
+      descripcion: fullText('descripcion_busca'),
       estado: equal('estado'),
     },
-    alcance: 'todos',
-    allow: ({ antes, datos }) => {
+    recordScope: 'todos',
+    validate: ({ antes, datos }) => {
       const isChanged =
         antes !== undefined && datos !== undefined && 'app' in datos && datos.app !== antes.app;
-      if (isChanged) throw new RuleBroken(APP_FIJA, { app: APP_FIJA });
+      if (isChanged) throw new RuleViolation(APP_FIJA, { app: APP_FIJA });
     },
   });
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { servicios } from '@amparo/contract/comercial/servicios/routes';
 import { CATEGORIAS_DE_SERVICIO, SERVICIOS_DE_APP } from '@amparo/contract/comercial/servicios/schemas';
 import { behavesAsCatalogue } from '../../../testing/catalogue.ts';
-import { useApp } from '../../../testing/harness.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 const datos = (n: number) => ({
   categoria: 'Asistencia jurídica' as const,
   servicio: `Abogado ${n}`,
@@ -14,7 +14,7 @@ const datos = (n: number) => ({
   pago: false,
 });
 
-behavesAsCatalogue(house, servicios, {
+behavesAsCatalogue(testApp, servicios, {
   rows: {
     access: 'COMUN-61',
     list: 'SERVICIOS-03 SERVICIOS-04 COMUN-08',
@@ -46,7 +46,7 @@ test('SERVICIOS-15 SERVICIOS-16 the categories and the services of the app are f
 });
 
 test('SERVICIOS-14 SERVICIOS-19 `app` defaults to false, and an edit cannot change it', async () => {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const { app: _unsaid, ...rest } = datos(1000);
   const created = await admin.call('POST', 'servicios', { body: rest });
   const { _id, ...saved } = created.json<{ _id: string; app: boolean }>();

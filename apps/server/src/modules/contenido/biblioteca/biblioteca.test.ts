@@ -8,14 +8,14 @@ import {
 } from '@amparo/contract/contenido/biblioteca/routes';
 import { behavesAsCatalogue } from '../../../testing/catalogue.ts';
 import { pdf, png } from '../../../testing/files.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { contentAt, newCategory, newDocument, sendFile, uploadDocument } from '../../../testing/library.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 const MB = 1_048_576;
 
-const house = useApp({ started: true });
-let admin: Caller;
+const testApp = useTestApp({ started: true });
+let admin: TestUser;
 let categoria: string;
 let otra: string;
 /** Files uploaded in advance, one per document. */
@@ -23,7 +23,7 @@ const files: string[] = [];
 const FILES = 20;
 
 beforeAll(async () => {
-  admin = await house.admin();
+  admin = await testApp.admin();
   [categoria, otra] = [await newCategory(admin, 'Manuales'), await newCategory(admin, 'Formatos')];
   while (files.length < FILES) files.push((await uploadDocument(admin, 'póliza.pdf')).aws_id);
 });
@@ -36,7 +36,7 @@ const datos = (n: number) => ({
 });
 
 describe('documents', () => {
-  behavesAsCatalogue(house, biblioteca, {
+  behavesAsCatalogue(testApp, biblioteca, {
     rows: {
       list: 'BIBLIOTECA-10 BIBLIOTECA-36',
       create: 'BIBLIOTECA-08 BIBLIOTECA-11 BIBLIOTECA-18 BIBLIOTECA-33',
@@ -154,7 +154,7 @@ describe('the file of a document', () => {
   });
 
   test('BIBLIOTECA-11 BIBLIOTECA-23 an unknown file, a file of another user or one uploaded for another entidad is refused', async () => {
-    const stranger = await house.person();
+    const stranger = await testApp.person();
     const theirs = await uploadDocument(stranger);
     const forVehicles = (await sendFile(admin, 'soat.pdf', pdf(), 'VEHICULOS')).json<
       { aws_id: string }[]
@@ -179,10 +179,10 @@ describe('the file of a document', () => {
 
   test('BIBLIOTECA-20 BIBLIOTECA-35 only users who see the document download its file; a download does not count as a view', async () => {
     const { _id, aws_id } = await newDocument(admin);
-    const reader = await house.person({ permisos: ['biblioteca.ver'] });
+    const reader = await testApp.person({ permisos: ['biblioteca.ver'] });
     const opened = (await reader.call('GET', `archivos/${aws_id}`)).json();
-    expect((await contentAt(house, opened)).statusCode).toBe(200);
-    expect((await (await house.person()).call('GET', `archivos/${aws_id}`)).statusCode).toBe(403);
+    expect((await contentAt(testApp, opened)).statusCode).toBe(200);
+    expect((await (await testApp.person()).call('GET', `archivos/${aws_id}`)).statusCode).toBe(403);
     expect((await reader.call('GET', `biblioteca/${_id}`)).json()).toMatchObject({ vistas: 0 });
   });
 
@@ -232,7 +232,7 @@ test('BIBLIOTECA-36 documents are found by words of the name, without accents, a
 test('BIBLIOTECA-06 BIBLIOTECA-10 staff read the library; only administrators and coordinators edit categories and export', async () => {
   const body = { filtros: {}, filas: 3 };
   const statusOf = async (rol: string) => {
-    const person = await house.person({ roles: [rol] });
+    const person = await testApp.person({ roles: [rol] });
     const answers = await Promise.all([
       person.call('GET', 'biblioteca'),
       person.call('GET', 'biblioteca/categorias'),
@@ -250,8 +250,8 @@ test('BIBLIOTECA-06 BIBLIOTECA-10 staff read the library; only administrators an
 test('BIBLIOTECA-10 the global search finds documents by name for users who may see them', async () => {
   const nombre = 'Protocolo xilófono de atención';
   const { _id } = await newDocument(admin, { nombre });
-  const found = async (who: Parameters<typeof house.person>[0]) =>
-    (await (await house.person(who)).call('GET', 'busqueda?texto=xilofono%20aten')).json<{
+  const found = async (who: Parameters<typeof testApp.person>[0]) =>
+    (await (await testApp.person(who)).call('GET', 'busqueda?texto=xilofono%20aten')).json<{
       datos: unknown[];
     }>().datos;
   expect(await found({ permisos: ['biblioteca.ver'] })).toMatchObject([

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { ArchivoAbierto } from '@amparo/contract/base/archivos/schemas';
 import { app } from '@amparo/contract/canales/app/routes';
 import { biblioteca } from '@amparo/contract/contenido/biblioteca/routes';
-import type { RecordAccess } from '../../../platform/access/records.ts';
-import type { Who } from '../../../platform/access/who.ts';
+import type { Principal } from '../../../platform/access/principal.ts';
+import type { RecordAccess } from '../../../platform/access/record-access.ts';
+import { fullText } from '../../../platform/db/criterion-match.ts';
 import { defineList } from '../../../platform/db/list.ts';
-import { words } from '../../../platform/db/match.ts';
 import { orMissing } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { rowOf } from '../../../platform/resource.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { openFileOf } from '../../base/archivos/index.ts';
 import { DOCUMENTOS, fields, ofCategory } from './records.ts';
 
@@ -29,15 +29,15 @@ export function libraryForCustomers(platform: Platform) {
   const list = defineList(app.biblioteca.query, {
     table: DOCUMENTOS,
     row: rowOf({ answer: app.biblioteca.answer.shape.datos.element }, fields),
-    criteria: { nombre: words('nombre_busca'), 'categoria.nombre': ofCategory },
-    alcance: () => inUse,
+    criteria: { nombre: fullText('nombre_busca'), 'categoria.nombre': ofCategory },
+    recordScope: () => inUse,
   });
 
   /**
    * Opens a document and counts every view (BIBLIOTECA-35). A view does not change the record: it writes no
    * audit entry and no revision, and concurrent views do not wait for each other.
    */
-  async function open({ tx }: Work, who: Who, id: string): Promise<ArchivoAbierto> {
+  async function open({ tx }: UnitOfWork, who: Principal, id: string): Promise<ArchivoAbierto> {
     const shown = tx.selectFrom('biblioteca_documento as t').select('t.aws_id').where('t.id', '=', id);
     const { aws_id } = orMissing(await shown.where(inUse).executeTakeFirst());
     const file = { db: tx, who, id: aws_id, entidad: 'BIBLIOTECA' } as const;

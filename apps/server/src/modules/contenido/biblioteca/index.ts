@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { biblioteca } from '@amparo/contract/contenido/biblioteca/routes';
 import { catalogueEndpoints, exportEndpoint } from '../../../platform/http/catalogue.ts';
 import type { Module, Platform } from '../../../platform/platform.ts';
-import { findByName } from '../../../platform/sheets/by-name.ts';
+import { findByName } from '../../../platform/record-pages/by-name.ts';
 import { categoryRecords, documentRecords, DOCUMENTOS } from './records.ts';
 
 export { libraryForCustomers } from './customers.ts';

@@ -7,14 +7,20 @@ import {
 } from '@amparo/contract/contenido/biblioteca/routes';
 import { mensajesDeBiblioteca } from '@amparo/contract/contenido/biblioteca/texts';
 import { normaliza } from '@amparo/contract/kernel/text';
+import {
+  createdFrom,
+  createdUntil,
+  equal,
+  fullText,
+  type Match,
+} from '../../../platform/db/criterion-match.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { createdFrom, createdUntil, equal, words, type Match } from '../../../platform/db/match.ts';
-import { viewsOf } from '../../../platform/db/views.ts';
-import { Invalid } from '../../../platform/http/problems.ts';
+import { viewCountOf } from '../../../platform/db/view-counts.ts';
+import { InvalidInput } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { resource, type Intent } from '../../../platform/resource.ts';
-import type { Work } from '../../../platform/work.ts';
-import { claim, succeed } from '../../base/archivos/index.ts';
+import { resource, type RecordWrite } from '../../../platform/resource.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { attachFile, succeed } from '../../base/archivos/index.ts';
 
 export const DOCUMENTOS = 'biblioteca_documento';
 
@@ -34,9 +40,9 @@ export const ofCategory: Match = {
 export function documentRecords(platform: Platform) {
   return resource(platform, biblioteca, {
     table: DOCUMENTOS,
-    fields: { ...fields, vistas: viewsOf(sql`t.id`) },
-    untold: ['vistas'],
-    words: ({ categoria }) => ({ categoria: categoria.nombre }),
+    fields: { ...fields, vistas: viewCountOf(sql`t.id`) },
+    unauditedFields: ['vistas'],
+    auditValues: ({ categoria }) => ({ categoria: categoria.nombre }),
     columns: ({ nombre, categoria, awsId }: DatosDeDocumento) => ({
       nombre,
       categoria_id: categoria,
@@ -44,15 +50,15 @@ export function documentRecords(platform: Platform) {
     }),
     conflicts: {},
     criteria: {
-      nombre: words('nombre_busca'),
+      nombre: fullText('nombre_busca'),
       'categoria.nombre': ofCategory,
       'categoria._id': equal('categoria_id'),
       fecha_inicial: createdFrom,
       fecha_final: createdUntil,
     },
-    alcance: 'todos',
-    allow: inActiveCategory,
-    keep: keepFile,
+    recordScope: 'todos',
+    validate: inActiveCategory,
+    saveChildren: storeFile,
   });
 }
 
@@ -60,10 +66,10 @@ export function documentRecords(platform: Platform) {
  * A document can only get an active category; it may keep its current one after that is deactivated
  * (BIBLIOTECA-37).
  */
-async function inActiveCategory({ work, antes, datos }: Intent<typeof biblioteca>): Promise<void> {
+async function inActiveCategory({ work, antes, datos }: RecordWrite<typeof biblioteca>): Promise<void> {
   if (datos === undefined || !('categoria' in datos) || datos.categoria === antes?.categoria._id) return;
   if (!(await isActiveCategory(work.tx, datos.categoria)))
-    throw new Invalid({ categoria: mensajesDeBiblioteca.categoriaInactiva });
+    throw new InvalidInput({ categoria: mensajesDeBiblioteca.categoriaInactiva });
 }
 
 /** Share lock, so that the category cannot be deactivated before the document is stored. */
@@ -76,15 +82,15 @@ async function isActiveCategory(tx: Tx, id: string): Promise<boolean> {
   return (await active.forShare().executeTakeFirst()) !== undefined;
 }
 
-async function keepFile(
-  work: Work,
+async function storeFile(
+  work: UnitOfWork,
   id: string,
   { awsId }: DatosDeDocumento,
   antes: Documento | undefined,
 ): Promise<void> {
   if (awsId === undefined) return;
   const holder = { recurso: biblioteca.list.recurso, id, entidad: 'BIBLIOTECA' } as const;
-  if (antes === undefined) await claim(work, awsId, holder);
+  if (antes === undefined) await attachFile(work, awsId, holder);
   else await succeed(work, holder, antes.aws_id, awsId);
 }
 
@@ -94,6 +100,6 @@ export const categoryRecords = (platform: Platform) =>
     conflicts: {
       biblioteca_categoria_nombre_unico: { nombre: mensajesDeBiblioteca.categoriaRepetida },
     },
-    criteria: { nombre: words('nombre_busca'), estado: equal('estado') },
-    alcance: 'todos',
+    criteria: { nombre: fullText('nombre_busca'), estado: equal('estado') },
+    recordScope: 'todos',
   });

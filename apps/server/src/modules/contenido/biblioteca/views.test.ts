@@ -1,18 +1,18 @@
 import { beforeAll, expect, test } from 'vitest';
 import { app } from '@amparo/contract/canales/app/routes';
 import { biblioteca, type Documento } from '@amparo/contract/contenido/biblioteca/routes';
-import { foldViews } from '../../../platform/db/views.ts';
+import { foldViewCounts } from '../../../platform/db/view-counts.ts';
 import { APP_ENV, appFor } from '../../../testing/app.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { contentAt, newDocument } from '../../../testing/library.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
-const house = useApp({ started: true, env: APP_ENV });
-let admin: Caller;
+const testApp = useTestApp({ started: true, env: APP_ENV });
+let admin: TestUser;
 beforeAll(async () => {
-  admin = await house.admin();
+  admin = await testApp.admin();
 });
 
-const customer = async () => appFor(house, (await house.person({ roles: ['Usuario'] })).id, 'cliente');
+const customer = async () => appFor(testApp, (await testApp.person({ roles: ['Usuario'] })).id, 'cliente');
 const opening = (id: string) => `app/biblioteca/${id}/abrir`;
 const read = async (id: string) =>
   biblioteca.get.answer.parse((await admin.call('GET', `biblioteca/${id}`)).json());
@@ -23,13 +23,13 @@ test('BIBLIOTECA-35 each opening in the app counts as a view, a retry with its k
   const [ana, luz] = [await customer(), await customer()];
   const opened = await ana.call('POST', opening(_id));
   expect(opened.statusCode, opened.body).toBe(200);
-  expect((await contentAt(house, opened.json())).rawPayload).toHaveLength(1_000);
+  expect((await contentAt(testApp, opened.json())).rawPayload).toHaveLength(1_000);
   const headers = { 'idempotency-key': `abre-${_id}` };
   await luz.call('POST', opening(_id), { headers });
   await luz.call('POST', opening(_id), { headers });
   expect(await read(_id)).toMatchObject({ vistas: 2, _rev });
   await Promise.all([ana.call('POST', opening(_id)), luz.call('POST', opening(_id))]);
-  await foldViews(house.app.platform.db);
+  await foldViewCounts(testApp.app.platform.db);
   expect(await viewsOf(_id)).toBe(4);
 });
 
@@ -58,7 +58,7 @@ test('BIBLIOTECA-35 customers see active documents without view counts; field wo
   expect(await viewsOf(hidden._id)).toBe(0);
   for (const path of ['biblioteca', `biblioteca/${_id}`, `archivos/${shown.aws_id}`])
     expect((await phone.call('GET', path)).statusCode, path).toBe(401);
-  const lawyer = await appFor(house, (await house.person({ roles: ['Abogado'] })).id, 'campo');
+  const lawyer = await appFor(testApp, (await testApp.person({ roles: ['Abogado'] })).id, 'campo');
   expect((await lawyer.call('GET', 'app/biblioteca')).statusCode).toBe(403);
   expect((await lawyer.call('POST', opening(_id))).statusCode).toBe(403);
 });

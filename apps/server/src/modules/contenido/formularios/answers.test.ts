@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { Formulario, RespuestaDeFormulario } from '@amparo/contract/contenido/formularios/schemas';
 import { page } from '@amparo/contract/kernel/list';
-import { useApp } from '../../../testing/harness.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 let last = 0;
 
 const PREGUNTAS = [
@@ -22,7 +22,7 @@ const PREGUNTAS = [
 
 async function create(change: object = {}) {
   last += 1;
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const body = {
     nombre: `Cuestionario ${last}`,
     identificador_formulario: `CUESTIONARIO_${last}`,
@@ -57,10 +57,10 @@ const asQuery = (respuestas: { pregunta: string; respuesta: string | undefined }
 describe('by identifier', () => {
   test('FORMULARIOS-31 CHOQUE-22 CHOQUE-26 any signed-in user reads an active form by its identifier, ignoring case', async () => {
     const { formulario, path } = await create();
-    const adviser = await house.person();
+    const adviser = await testApp.person();
     expect((await adviser.call('GET', path)).json()).toEqual(formulario);
     expect((await adviser.call('GET', path.toLowerCase())).json()).toEqual(formulario);
-    expect((await house.call('GET', path)).statusCode).toBe(401);
+    expect((await testApp.call('GET', path)).statusCode).toBe(401);
   });
 
   test('FORMULARIOS-35 an inactive form responds 404 to reading, scoring and answering until it is active again', async () => {
@@ -138,7 +138,7 @@ describe('score', () => {
 describe('given answers', () => {
   async function answered(change: object = {}) {
     const made = await create(change);
-    const person = await house.person({ nombres: 'Ángela', apellidos: `Ruiz ${last}` });
+    const person = await testApp.person({ nombres: 'Ángela', apellidos: `Ruiz ${last}` });
     const answer = await person.call('POST', `${made.path}/respuestas`, {
       body: {
         respuestas: answersTo(made.formulario, 'No', 'Sí', 'Un golpe\nleve').toReversed(),
@@ -193,7 +193,7 @@ describe('given answers', () => {
 
   test('ENCUESTAS-08 ENCUESTAS-13 FORMULARIOS-32 answers are listed by identifier, person and day of creation in Bogotá', async () => {
     const { admin, formulario, respuesta } = await answered();
-    const { db } = house.app.platform;
+    const { db } = testApp.app.platform;
     // 23:30 in Bogotá of the 9th is already the 10th in UTC.
     await db
       .updateTable('respuesta_formulario')
@@ -216,7 +216,7 @@ describe('given answers', () => {
   test('ENCUESTAS-11 answers require `encuestas.ver`, and the end of the filling cannot precede its start', async () => {
     const { formulario, path, person } = await answered();
     expect((await person.call('GET', 'respuestas/formularios')).statusCode).toBe(403);
-    const viewer = await house.person({ permisos: ['encuestas.ver'] });
+    const viewer = await testApp.person({ permisos: ['encuestas.ver'] });
     expect((await viewer.call('GET', 'respuestas/formularios')).statusCode).toBe(200);
     const backwards = await person.call('POST', `${path}/respuestas`, {
       body: {
@@ -233,7 +233,7 @@ describe('given answers', () => {
 
   test('a repeated Idempotency-Key stores the answers once', async () => {
     const { formulario, path } = await create();
-    const person = await house.person();
+    const person = await testApp.person();
     const send = () =>
       person.call('POST', `${path}/respuestas`, {
         body: { respuestas: answersTo(formulario, 'No', 'Sí', 'x') },

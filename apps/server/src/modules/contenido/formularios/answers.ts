@@ -5,19 +5,24 @@ import type {
   Formulario,
   RespuestaDeFormulario,
 } from '@amparo/contract/contenido/formularios/schemas';
-import { reachedIn, type RecordAccess } from '../../../platform/access/records.ts';
-import type { Alcance } from '../../../platform/access/scope.ts';
+import { visibleByScope, type RecordAccess } from '../../../platform/access/record-access.ts';
+import type { RecordScope } from '../../../platform/access/scope.ts';
+import {
+  normalizedEquals,
+  createdFrom,
+  createdUntil,
+  fullText,
+} from '../../../platform/db/criterion-match.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { defineList } from '../../../platform/db/list.ts';
-import { code, createdFrom, createdUntil, words } from '../../../platform/db/match.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { grade } from './grading.ts';
 
 const RECURSO = encuestas.list.recurso;
 
 /** Without `todo`, users see only the answers that they gave. */
-export const alcance: Alcance = ({ usuarioId }) => sql`t.usuario_id = ${usuarioId}`;
+export const recordScope: RecordScope = ({ usuarioId }) => sql`t.usuario_id = ${usuarioId}`;
 
 const respuestaJson = sql<RespuestaDeFormulario>`json_build_object(
   '_id', t.id, '_rev', t.rev, 'creacion', json_build_object('fecha', iso(t.creado)),
@@ -33,17 +38,17 @@ export const listRespuestas = defineList(encuestas.list.query, {
   table: 'respuesta_formulario',
   row: respuestaJson,
   criteria: {
-    identificador_formulario: code('identificador_norm'),
-    'usuario.nombre_completo': words('usuario_busca'),
+    identificador_formulario: normalizedEquals('identificador_norm'),
+    'usuario.nombre_completo': fullText('usuario_busca'),
     fecha_inicial: createdFrom,
     fecha_final: createdUntil,
   },
-  alcance,
+  recordScope,
 });
 
 export const answersAccess: RecordAccess = {
   recurso: RECURSO,
-  visible: reachedIn('respuesta_formulario', 'encuestas.ver', alcance),
+  visible: visibleByScope('respuesta_formulario', 'encuestas.ver', recordScope),
   // Given answers are immutable (ENCUESTAS-11).
   change: () => Promise.resolve(false),
 };
@@ -58,7 +63,7 @@ interface Filling {
 
 export async function recordRespuesta(
   { audit }: Platform,
-  work: Work,
+  work: UnitOfWork,
   filling: Filling,
 ): Promise<RespuestaDeFormulario> {
   const id = await insertRespuesta(work.tx, filling);

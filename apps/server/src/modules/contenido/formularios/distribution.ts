@@ -18,19 +18,19 @@ export interface Latest {
 }
 
 type Pregunta = Formulario['preguntas'][number];
-type Asked = Pick<Pregunta, '_id' | 'pregunta' | 'abierta'>;
+type DistributionQuestion = Pick<Pregunta, '_id' | 'pregunta' | 'abierta'>;
 
 /**
  * A question that was reworded, or changed between open and closed, counts as another question although it
  * keeps its id.
  */
-const keyOf = ({ _id, pregunta, abierta }: Asked) => `${_id} ${abierta} ${pregunta}`;
-const askedIn = ({ preguntaId, pregunta, opcion }: Counted): Asked => ({
+const keyOf = ({ _id, pregunta, abierta }: DistributionQuestion) => `${_id} ${abierta} ${pregunta}`;
+const askedIn = ({ preguntaId, pregunta, opcion }: Counted): DistributionQuestion => ({
   _id: preguntaId,
   pregunta,
   abierta: opcion === null,
 });
-const isOf = (latest: Latest, asked: Asked) =>
+const isOf = (latest: Latest, asked: DistributionQuestion) =>
   asked.abierta && latest.preguntaId === asked._id && latest.pregunta === asked.pregunta;
 
 /**
@@ -43,7 +43,11 @@ export function questionsOf(
   latest: readonly Latest[],
 ): PreguntaResumida[] {
   const byQuestion = Map.groupBy(counted, (each) => keyOf(askedIn(each)));
-  const summed = (asked: Asked, offered: readonly string[], vigente: boolean): PreguntaResumida => {
+  const summed = (
+    asked: DistributionQuestion,
+    offered: readonly string[],
+    vigente: boolean,
+  ): PreguntaResumida => {
     const given = byQuestion.get(keyOf(asked)) ?? [];
     const { pregunta, abierta } = asked;
     return {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { DatosDeFormulario, Formulario } from '@amparo/contract/contenido/formularios/schemas';
 import { page } from '@amparo/contract/kernel/list';
-import { useApp } from '../../../testing/harness.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 let last = 0;
 
@@ -32,14 +32,14 @@ function written(change: object = {}) {
 }
 
 async function create(change: object = {}) {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const answer = await admin.call('POST', 'formularios', { body: written(change) });
   expect(answer.statusCode).toBe(200);
   return { admin, formulario: Formulario.parse(answer.json()) };
 }
 
 async function refusal(body: unknown): Promise<Record<string, string>> {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const answer = await admin.call('POST', 'formularios', { body });
   expect(answer.statusCode).toBe(400);
   return answer.json<{ errors: Record<string, string> }>().errors;
@@ -265,7 +265,7 @@ describe('activate and deactivate', () => {
     ['DELETE', `formularios/${UNKNOWN}`],
     ['GET', 'formularios/identificador/NO_EXISTE'],
   ] as const)('LISTAS-22 %s %s responds 404', async (method, path) => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     expect((await admin.call(method, path, { body: { estado: true } })).statusCode).toBe(404);
   });
 });
@@ -294,9 +294,9 @@ describe('list', () => {
   test('FORMULARIOS-23 a page of any size costs at most three queries', async () => {
     const { admin } = await create();
     await admin.call('GET', 'formularios');
-    house.queries.length = 0;
+    testApp.queries.length = 0;
     await admin.call('GET', 'formularios?elementosPorPagina=500&filtros[nombre]=encuesta');
-    const asked = house.queries.filter((sql) => /from "formulario"/.test(sql));
+    const asked = testApp.queries.filter((sql) => /from "formulario"/.test(sql));
     expect(asked.length).toBeGreaterThan(0);
     expect(asked.length).toBeLessThanOrEqual(3);
   });
@@ -308,7 +308,7 @@ test('FORMULARIOS-29 each change is in the audit log, with the questions before 
     body: { ...formulario, preguntas: formulario.preguntas.slice(0, 1) },
   });
   await admin.call('DELETE', `formularios/${formulario._id}`);
-  const trail = await house.app.platform.db
+  const trail = await testApp.app.platform.db
     .selectFrom('auditoria')
     .selectAll()
     .where('registro_id', '=', formulario._id)

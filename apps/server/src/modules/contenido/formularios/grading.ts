@@ -8,7 +8,7 @@ import {
 import { type Contestaciones, type Formulario } from '@amparo/contract/contenido/formularios/schemas';
 import { mensajesDeFormularios } from '@amparo/contract/contenido/formularios/texts';
 import { normaliza } from '@amparo/contract/kernel/text';
-import { Invalid } from '../../../platform/http/problems.ts';
+import { InvalidInput } from '../../../platform/http/problems.ts';
 
 type Pregunta = Formulario['preguntas'][number];
 
@@ -17,7 +17,7 @@ const textos = mensajesDeFormularios;
 /** Matches the answers to the form and scores them; every question must be answered once (CHOQUE-16). */
 export function grade(formulario: Formulario, given: Contestaciones): Calificacion {
   const { preguntas } = formulario;
-  if (given.length > preguntas.length) throw new Invalid({ respuestas: textos.respuestasDeMas });
+  if (given.length > preguntas.length) throw new InvalidInput({ respuestas: textos.respuestasDeMas });
   const errors: Record<string, string> = {};
   const answers = new Map<string, Dada>();
   given.forEach(({ pregunta: reference, respuesta }, i) => {
@@ -30,8 +30,8 @@ export function grade(formulario: Formulario, given: Contestaciones): Calificaci
       else answers.set(pregunta._id, answer);
     }
   });
-  if (Object.keys(errors).length > 0) throw new Invalid(errors);
-  if (answers.size < preguntas.length) throw new Invalid({ respuestas: textos.sinResponder });
+  if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
+  if (answers.size < preguntas.length) throw new InvalidInput({ respuestas: textos.sinResponder });
 
   return calificar(
     formulario,

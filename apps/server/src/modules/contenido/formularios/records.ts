@@ -3,11 +3,11 @@ import { formularios } from '@amparo/contract/contenido/formularios/routes';
 import { type DatosDeFormulario, type Formulario } from '@amparo/contract/contenido/formularios/schemas';
 import { mensajesDeFormularios } from '@amparo/contract/contenido/formularios/texts';
 import { normaliza } from '@amparo/contract/kernel/text';
+import { normalizedEquals, equal, fullText } from '../../../platform/db/criterion-match.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { code, equal, words } from '../../../platform/db/match.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { resource } from '../../../platform/resource.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { preguntas, savePreguntas } from './questions.ts';
 import { withIds, withNewIds } from './whole-form.ts';
 
@@ -24,19 +24,19 @@ export function formularioRecords(platform: Platform) {
       formulario_identificador_unico: { identificador_formulario: mensajesDeFormularios.repetido },
     },
     criteria: {
-      nombre: words('nombre_busca'),
-      identificador_formulario: code('identificador_norm'),
+      nombre: fullText('nombre_busca'),
+      identificador_formulario: normalizedEquals('identificador_norm'),
       modulo: equal('modulo'),
       estado: equal('estado'),
     },
-    alcance: 'todos',
-    keep: keepPreguntas,
+    recordScope: 'todos',
+    saveChildren: storePreguntas,
   });
 }
 export type FormularioRecords = ReturnType<typeof formularioRecords>;
 
-async function keepPreguntas(
-  { tx }: Work,
+async function storePreguntas(
+  { tx }: UnitOfWork,
   id: string,
   datos: DatosDeFormulario,
   antes: Formulario | undefined,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ResumenDeEncuesta } from '@amparo/contract/contenido/formularios/encuestas';
 import { Formulario } from '@amparo/contract/contenido/formularios/schemas';
-import { useApp } from '../../../testing/harness.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 let last = 0;
 
 const PREGUNTAS = [
@@ -21,7 +21,7 @@ const PREGUNTAS = [
 ];
 
 async function create(change: object = {}) {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const body = {
     nombre: 'Encuesta',
     identificador_formulario: `RESUMEN_${++last}`,
@@ -35,7 +35,7 @@ async function create(change: object = {}) {
   return { admin, formulario, code: formulario.identificador_formulario };
 }
 type Made = Awaited<ReturnType<typeof create>>;
-type Person = Awaited<ReturnType<typeof house.person>>;
+type Person = Awaited<ReturnType<typeof testApp.person>>;
 
 async function answer({ formulario, code }: Made, person: Person, dia: string, ...respuestas: string[]) {
   const saved = await person.call('POST', `formularios/identificador/${code}/respuestas`, {
@@ -46,7 +46,7 @@ async function answer({ formulario, code }: Made, person: Person, dia: string, .
     },
   });
   expect(saved.statusCode, saved.body).toBe(200);
-  await house.app.platform.db
+  await testApp.app.platform.db
     .updateTable('respuesta_formulario')
     .set({ creado: `${dia}T17:00:00Z` })
     .where('id', '=', saved.json<{ _id: string }>()._id)
@@ -64,7 +64,7 @@ async function summary(person: Person, code: string, desde = '2026-01-01', hasta
 describe('summary of a survey', () => {
   test('the summary has the score, its weekly trend and all options in the order of the form, by days in Bogotá', async () => {
     const made = await create();
-    const person = await house.person({ nombres: 'Ángela', apellidos: 'Ruiz' });
+    const person = await testApp.person({ nombres: 'Ángela', apellidos: 'Ruiz' });
     await answer(made, person, '2026-01-05', 'Mal', 'Llegaron tarde');
     await answer(made, person, '2026-01-11', 'Bien', 'Nada');
     await answer(made, person, '2026-01-12', 'Regular', 'El frío');
@@ -124,7 +124,7 @@ describe('summary of a survey', () => {
   test('FORMULARIOS-36 former wordings and options are listed separately, with their original texts', async () => {
     const made = await create({ calificable: false });
     const { admin, formulario } = made;
-    const person = await house.person();
+    const person = await testApp.person();
     await answer(made, person, '2026-02-02', 'Mal', 'Uno');
     const [closed] = formulario.preguntas;
     await admin.call('PUT', `formularios/${formulario._id}`, {
@@ -167,8 +167,8 @@ describe('summary of a survey', () => {
   test("without todo the summary has only the user's own answers; without answers it is empty", async () => {
     const made = await create();
     const [one, other] = [
-      await house.person({ propios: ['encuestas.ver'] }),
-      await house.person({ propios: ['encuestas.ver'] }),
+      await testApp.person({ propios: ['encuestas.ver'] }),
+      await testApp.person({ propios: ['encuestas.ver'] }),
     ];
     await answer(made, one, '2026-02-02', 'Mal', 'Lo mío');
     expect(await summary(one, made.code)).toMatchObject({ total: 1, contadas: 1 });
@@ -179,12 +179,12 @@ describe('summary of a survey', () => {
       preguntas: [],
     });
     expect(await summary(made.admin, 'NO_EXISTE')).toMatchObject({ total: 0 });
-    const nobody = await house.person();
+    const nobody = await testApp.person();
     expect((await nobody.call('GET', path(made.code, '2026-01-01', '2026-01-02'))).statusCode).toBe(403);
   });
 
   test('a period has two ordered days and at most two years', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const errors = async (desde: string, hasta: string) =>
       (await admin.call('GET', path('X', desde, hasta))).json<{ errors: unknown }>().errors;
     expect(await errors('2026-02-02', '2026-02-01')).toEqual({
@@ -203,12 +203,12 @@ describe('summary of a survey', () => {
 
 describe('export of surveys', () => {
   test('ENCUESTAS-11 an export requires its permission and is recorded in the audit log', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const body = { filtros: { identificador_formulario: 'X' }, filas: 3 };
     expect((await admin.call('POST', 'encuestas/exportaciones', { body })).statusCode).toBe(200);
-    const viewer = await house.person({ permisos: ['encuestas.ver'] });
+    const viewer = await testApp.person({ permisos: ['encuestas.ver'] });
     expect((await viewer.call('POST', 'encuestas/exportaciones', { body })).statusCode).toBe(403);
-    const lines = await house.app.platform.db
+    const lines = await testApp.app.platform.db
       .selectFrom('auditoria')
       .select(['usuario_id', 'despues'])
       .where('recurso', '=', 'encuestas')
@@ -219,7 +219,7 @@ describe('export of surveys', () => {
 
   test('ENCUESTAS-11 no route changes or removes a given answer, and its history requires the permission to see the answer', async () => {
     const made = await create();
-    const person = await house.person();
+    const person = await testApp.person();
     await answer(made, person, '2026-02-02', 'Mal', 'Uno');
     const listed = await made.admin.call(
       'GET',
@@ -231,7 +231,7 @@ describe('export of surveys', () => {
         expect((await made.admin.call(method, at, { body: {} })).statusCode, at).toBe(404);
     const history = await made.admin.call('GET', `auditoria/encuestas/${_id}`);
     expect(history.json()).toMatchObject({ totalElementos: 1, datos: [{ accion: 'crear' }] });
-    const auditor = await house.person({ permisos: ['auditoria.ver'] });
+    const auditor = await testApp.person({ permisos: ['auditoria.ver'] });
     expect((await auditor.call('GET', `auditoria/encuestas/${_id}`)).statusCode).toBe(404);
   });
 });

@@ -6,10 +6,10 @@ import {
 } from '@amparo/contract/contenido/formularios/encuestas';
 import { normaliza } from '@amparo/contract/kernel/text';
 import { finDelDia, inicioDelDia, ZONA } from '@amparo/contract/kernel/time';
-import { scopeOf, type Condition } from '../../../platform/access/scope.ts';
+import { scopeOf, type SqlCondition } from '../../../platform/access/scope.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Reading } from '../../../platform/http/serve.ts';
-import { alcance } from './answers.ts';
+import type { ReadCall } from '../../../platform/http/endpoints.ts';
+import { recordScope } from './answers.ts';
 import { type Counted, type Latest, questionsOf } from './distribution.ts';
 import { findByIdentificador, type FormularioRecords } from './records.ts';
 
@@ -22,13 +22,13 @@ const MOST_COUNTED = 1_000_000;
 const LATEST_FILLINGS = 100;
 const LATEST_WORDS = 5;
 
-type Call = Reading<typeof encuestas.resumen>;
+type SummaryCall = ReadCall<typeof encuestas.resumen>;
 
 /**
  * Summarizes the answers to a form in a period, within the scope of the user. Without answers it reveals
  * nothing about the form.
  */
-export async function summarize(call: Call, records: FormularioRecords): Promise<ResumenDeEncuesta> {
+export async function summarize(call: SummaryCall, records: FormularioRecords): Promise<ResumenDeEncuesta> {
   const { db, query } = call;
   const meant = meantBy(call);
   const { identificador, ...days } = query;
@@ -54,10 +54,10 @@ export async function summarize(call: Call, records: FormularioRecords): Promise
 }
 
 /** SQL condition: answer `t` belongs to the form and the period and is in scope. */
-function meantBy({ query, ...asker }: Call): Condition {
+function meantBy({ query, ...asker }: SummaryCall): SqlCondition {
   return sql`t.identificador_norm = ${normaliza(query.identificador)}
     and t.creado >= ${inicioDelDia(query.fecha_inicial)} and t.creado < ${finDelDia(query.fecha_final)}
-    and ${scopeOf(alcance, asker) ?? sql`true`}`;
+    and ${scopeOf(recordScope, asker) ?? sql`true`}`;
 }
 
 type Measured = Pick<
@@ -66,7 +66,7 @@ type Measured = Pick<
 >;
 
 /** Figures of the whole period and of each week or month, in one pass. */
-async function measure(db: Db, meant: Condition, paso: ResumenDeEncuesta['paso']) {
+async function measure(db: Db, meant: SqlCondition, paso: ResumenDeEncuesta['paso']) {
   const unit = paso === 'semana' ? 'week' : 'month';
   const { rows } = await sql<Measured & { desde: string | null }>`
     select to_char(date_trunc(${sql.lit(unit)}, t.creado at time zone ${sql.lit(ZONA)}), 'YYYY-MM-DD') as desde,
@@ -85,18 +85,18 @@ async function measure(db: Db, meant: Condition, paso: ResumenDeEncuesta['paso']
 }
 
 /** Number of questions in the newest filling, which decides how much work it is to count a filling. */
-async function longest(db: Db, meant: Condition): Promise<number> {
+async function longest(db: Db, meant: SqlCondition): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select jsonb_array_length(t.respuestas) as n from respuesta_formulario t
     where ${meant} order by t.creado desc, t.id desc limit 1`.execute(db);
   return Math.max(1, rows[0]?.n ?? 1);
 }
 
-const newest = (meant: Condition, limit: number) =>
+const newest = (meant: SqlCondition, limit: number) =>
   sql`(select * from respuesta_formulario t where ${meant} order by t.creado desc, t.id desc limit ${limit})`;
 
 /** How often each question and each of its options was answered, by their texts at that time. */
-async function countAnswers(db: Db, meant: Condition, limit: number | undefined): Promise<Counted[]> {
+async function countAnswers(db: Db, meant: SqlCondition, limit: number | undefined): Promise<Counted[]> {
   const from =
     limit === undefined ? sql`(select * from respuesta_formulario t where ${meant})` : newest(meant, limit);
   const { rows } = await sql<Counted>`
@@ -106,7 +106,7 @@ async function countAnswers(db: Db, meant: Condition, limit: number | undefined)
   return rows;
 }
 
-async function latestWords(db: Db, meant: Condition): Promise<Latest[]> {
+async function latestWords(db: Db, meant: SqlCondition): Promise<Latest[]> {
   const { rows } = await sql<Latest>`
     select "preguntaId", pregunta, respuesta, fecha, usuario from (
       select r ->> 'pregunta_id' as "preguntaId", r ->> 'pregunta' as pregunta, r ->> 'respuesta' as respuesta,

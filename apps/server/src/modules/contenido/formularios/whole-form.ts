@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DatosDeFormulario, Formulario } from '@amparo/contract/contenido/formularios/schemas';
 import { mensajesDeFormularios } from '@amparo/contract/contenido/formularios/texts';
-import { Invalid } from '../../../platform/http/problems.ts';
+import { InvalidInput } from '../../../platform/http/problems.ts';
 
 type PreguntaEscrita = DatosDeFormulario['preguntas'][number];
 type ConId<T> = Omit<T, '_id'> & { _id: string };
@@ -40,7 +40,7 @@ export function withIds(preguntas: readonly PreguntaEscrita[], stored: Formulari
     }));
     return { ...pregunta, _id, opciones };
   });
-  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+  if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
   return result;
 }
 

@@ -6,10 +6,10 @@ import { diaDe } from '@amparo/contract/kernel/time';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { BATCH, remindersJob, type Reminders } from '../../../platform/reminders.ts';
-import type { Work } from '../../../platform/work.ts';
+import { BATCH, remindersJob, type ReminderSource } from '../../../platform/reminders.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { notifyAll } from '../../base/avisos/index.ts';
-import { isInForce, misses, staff, type Entry } from './audience.ts';
+import { isInForce, isUnreadAddressee, staff, type StaffRoles } from './audience.ts';
 
 /**
  * Queued on publication. It also runs every minute, for announcements whose validity begins on a later day.
@@ -30,7 +30,7 @@ async function takeDue(tx: Tx, ahora: Date): Promise<Due | undefined> {
   return rows[0];
 }
 
-interface Told {
+interface PendingAnnouncement {
   id: string;
   esRecordatorio: boolean;
 }
@@ -39,10 +39,10 @@ interface Told {
  * Staff with the announcement unread who were never notified, or not since the last reminder was requested.
  * Marks them as notified, one batch per call.
  */
-async function markTold(tx: Tx, novedadId: string, entry: Entry): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+async function markTold(tx: Tx, novedadId: string, entry: StaffRoles): Promise<PendingAnnouncement[]> {
+  const { rows } = await sql<PendingAnnouncement>`
     with untold as (
-      select u.id, a.avisada is not null as again from novedad t join ${staff(entry)} on ${misses}
+      select u.id, a.avisada is not null as again from novedad t join ${staff(entry)} on ${isUnreadAddressee}
       left join novedad_aviso a on a.novedad_id = t.id and a.usuario_id = u.id
       where t.id = ${novedadId} and (a.avisada is null or a.avisada < t.recordada)
       order by u.id limit ${BATCH}),
@@ -53,7 +53,7 @@ async function markTold(tx: Tx, novedadId: string, entry: Entry): Promise<Told[]
   return rows;
 }
 
-async function tellBatch(platform: Platform, work: Work, ahora: Date): Promise<number> {
+async function notifyBatch(platform: Platform, work: UnitOfWork, ahora: Date): Promise<number> {
   const { tx } = work;
   const due = await takeDue(tx, ahora);
   if (due === undefined) return 0;
@@ -73,7 +73,7 @@ async function tellBatch(platform: Platform, work: Work, ahora: Date): Promise<n
 }
 
 /** Notifies any number of people in short transactions, each person once. */
-export const announcements: Reminders = { name: ANNOUNCING.name, tellBatch };
+export const announcements: ReminderSource = { name: ANNOUNCING.name, tellBatch: notifyBatch };
 
 export const announcingJob = (platform: Platform): Job => ({
   ...remindersJob(platform, announcements),

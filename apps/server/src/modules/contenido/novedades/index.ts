@@ -1,6 +1,6 @@
 import { novedades } from '@amparo/contract/contenido/novedades/routes';
 import { catalogueEndpoints, exportEndpoint } from '../../../platform/http/catalogue.ts';
-import { read, write } from '../../../platform/http/serve.ts';
+import { read, write } from '../../../platform/http/endpoints.ts';
 import type { Module, Platform } from '../../../platform/platform.ts';
 import { announcingJob } from './announce.ts';
 import { publish, recall } from './publish.ts';

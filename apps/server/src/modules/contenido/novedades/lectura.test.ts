@@ -3,23 +3,23 @@ import { beforeAll, expect, test } from 'vitest';
 import { avisos } from '@amparo/contract/base/avisos/routes';
 import { novedades, type Novedad } from '@amparo/contract/contenido/novedades/routes';
 import { diaDe } from '@amparo/contract/kernel/time';
-import { remind } from '../../../platform/reminders.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { sendDueReminders } from '../../../platform/reminders.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { announcements } from './announce.ts';
 import { daysAhead, draft, mine, publish, published, read, recall, written } from './testing.ts';
 
 /** The tests run the notification batches directly. Running them again in a worker changes nothing. */
-const house = useApp({ started: true });
-let admin: Caller;
+const testApp = useTestApp({ started: true });
+let admin: TestUser;
 beforeAll(async () => {
-  admin = await house.admin();
+  admin = await testApp.admin();
 });
 
 /** Runs batches until no announcement is due, including one that a worker has taken. */
 async function toldAll(ahora = new Date()): Promise<void> {
-  const { db } = house.app.platform;
+  const { db } = testApp.app.platform;
   for (;;) {
-    await remind(house.app.platform, announcements, ahora);
+    await sendDueReminders(testApp.app.platform, announcements, ahora);
     const { rows } =
       await sql`select from novedad where por_avisar and vigencia_desde <= ${diaDe(ahora)}::date`.execute(db);
     if (rows.length === 0) return;
@@ -27,7 +27,7 @@ async function toldAll(ahora = new Date()): Promise<void> {
 }
 
 /** Announcement titles in the user's notices, oldest first. Read notices are in parentheses. */
-async function bell(who: Caller): Promise<string[]> {
+async function bell(who: TestUser): Promise<string[]> {
   const { datos } = avisos.list.answer.parse((await who.call('GET', 'notificaciones/usuario')).json());
   return datos
     .filter(({ enlace }) => enlace?.startsWith('/Novedades?para=mi#') === true)
@@ -35,11 +35,11 @@ async function bell(who: Caller): Promise<string[]> {
     .toReversed();
 }
 
-async function at(person: Caller, place: { ciudades?: string[]; vive?: string }): Promise<Caller> {
+async function at(person: TestUser, place: { ciudades?: string[]; vive?: string }): Promise<TestUser> {
   const { ciudades = [], vive } = place;
   const direcciones = vive === undefined ? [] : [{ unidad_geografica: { departamento: 'X', ciudad: vive } }];
   await sql`update usuario set ciudades = ${ciudades}, direcciones = ${JSON.stringify(direcciones)}::jsonb
-    where id = ${person.id}`.execute(house.app.platform.db);
+    where id = ${person.id}`.execute(testApp.app.platform.db);
   return person;
 }
 const stored = async ({ _id }: Novedad) =>
@@ -48,20 +48,20 @@ const readers = async ({ _id }: Novedad, query = '') =>
   novedades.lectores.answer.parse((await admin.call('GET', `novedades/${_id}/lectores${query}`)).json());
 
 test('RUTAS-75 an announcement is shown to active staff with its roles in its cities, and to no one else', async () => {
-  const attends = await at(await house.person({ roles: ['Dibujante'] }), {
+  const attends = await at(await testApp.person({ roles: ['Dibujante'] }), {
     ciudades: ['MEDELLÍN'],
     vive: 'TUNJA',
   });
-  const lives = await at(await house.person({ roles: ['Dibujante', 'Perito'] }), { vive: 'MEDELLÍN' });
-  const elsewhere = await at(await house.person({ roles: ['Dibujante'] }), {
+  const lives = await at(await testApp.person({ roles: ['Dibujante', 'Perito'] }), { vive: 'MEDELLÍN' });
+  const elsewhere = await at(await testApp.person({ roles: ['Dibujante'] }), {
     ciudades: ['TUNJA'],
     vive: 'MEDELLÍN',
   });
-  const otherRole = await at(await house.person({ roles: ['Abogado CAIT'] }), { vive: 'MEDELLÍN' });
-  const customer = await at(await house.person({ roles: ['Usuario'] }), { vive: 'MEDELLÍN' });
-  const outside = await at(await house.person({ roles: ['Mecánico'] }), { vive: 'MEDELLÍN' });
-  const left = await at(await house.person({ roles: ['Dibujante'] }), { vive: 'MEDELLÍN' });
-  await house.app.platform.db
+  const otherRole = await at(await testApp.person({ roles: ['Abogado CAIT'] }), { vive: 'MEDELLÍN' });
+  const customer = await at(await testApp.person({ roles: ['Usuario'] }), { vive: 'MEDELLÍN' });
+  const outside = await at(await testApp.person({ roles: ['Mecánico'] }), { vive: 'MEDELLÍN' });
+  const left = await at(await testApp.person({ roles: ['Dibujante'] }), { vive: 'MEDELLÍN' });
+  await testApp.app.platform.db
     .updateTable('usuario')
     .set({ estado: false })
     .where('id', '=', left.id)
@@ -97,9 +97,9 @@ test('RUTAS-75 an announcement is shown to active staff with its roles in its ci
 
 test('RUTAS-75 a repeated read counts once and marks the notice as read; readers are listed in pages, unread first', async () => {
   const [ana, luz, rio] = [
-    await house.person({ nombres: 'Ana', roles: ['Coordinador Perito'] }),
-    await house.person({ nombres: 'Luz', roles: ['Coordinador Perito', 'Perito'] }),
-    await house.person({ nombres: 'Río', roles: ['Coordinador Perito'] }),
+    await testApp.person({ nombres: 'Ana', roles: ['Coordinador Perito'] }),
+    await testApp.person({ nombres: 'Luz', roles: ['Coordinador Perito', 'Perito'] }),
+    await testApp.person({ nombres: 'Río', roles: ['Coordinador Perito'] }),
   ];
   const notice = await published(admin, {
     titulo: 'Acta nueva',
@@ -135,7 +135,7 @@ test('RUTAS-75 a repeated read counts once and marks the notice as read; readers
     'crear',
   ]);
   // A changed audience keeps the existing readers. Only the new addressees are notified.
-  const abogada = await house.person({ roles: ['Coordinador Abogado CAIT'] });
+  const abogada = await testApp.person({ roles: ['Coordinador Abogado CAIT'] });
   const body = written({ titulo: 'Acta corregida', roles: ['Coordinador Abogado CAIT'], confirmar: true });
   await admin.call('PUT', `novedades/${notice._id}`, { body });
   await toldAll();
@@ -146,7 +146,7 @@ test('RUTAS-75 a repeated read counts once and marks the notice as read; readers
 
 test('RUTAS-75 ten concurrent publications publish once, and each addressee is notified once', async () => {
   const people = await Promise.all(
-    Array.from({ length: 55 }, () => house.person({ roles: ['Coordinador Contact Center'] })),
+    Array.from({ length: 55 }, () => testApp.person({ roles: ['Coordinador Contact Center'] })),
   );
   const notice = await draft(admin, { titulo: 'Una vez', roles: ['Coordinador Contact Center'] });
   const answers = await Promise.all(Array.from({ length: 10 }, () => publish(admin, notice)));
@@ -157,7 +157,7 @@ test('RUTAS-75 ten concurrent publications publish once, and each addressee is n
 });
 
 test('RUTAS-75 an announcement with a later start is notified and shown from that day on', async () => {
-  const person = await house.person({ roles: ['Coordinador Investigador'] });
+  const person = await testApp.person({ roles: ['Coordinador Investigador'] });
   const dia = daysAhead(3);
   const notice = await published(admin, {
     titulo: 'Luego',
@@ -176,8 +176,8 @@ test('RUTAS-75 an announcement with a later start is notified and shown from tha
 
 test('RUTAS-75 addressees who have not read are reminded, at most once an hour for all requests together', async () => {
   const [ana, luz] = [
-    await house.person({ roles: ['Abogado CAIT'] }),
-    await house.person({ roles: ['Abogado CAIT'] }),
+    await testApp.person({ roles: ['Abogado CAIT'] }),
+    await testApp.person({ roles: ['Abogado CAIT'] }),
   ];
   const notice = await published(admin, { titulo: 'Pendiente', roles: ['Abogado CAIT'] });
   await toldAll();
@@ -191,7 +191,7 @@ test('RUTAS-75 addressees who have not read are reminded, at most once an hour f
   expect(await bell(luz)).toEqual(['(Pendiente)']);
   expect(await bell(ana)).toEqual(['Pendiente', 'Recordatorio: Pendiente']);
   await sql`update novedad set recordada = now() - interval '61 minutes' where id = ${notice._id}`.execute(
-    house.app.platform.db,
+    testApp.app.platform.db,
   );
   expect((await recall(admin, notice)).statusCode).toBe(200);
 });

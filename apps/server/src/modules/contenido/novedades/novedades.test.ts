@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { novedades } from '@amparo/contract/contenido/novedades/routes';
 import { behavesAsCatalogue } from '../../../testing/catalogue.ts';
-import { useApp } from '../../../testing/harness.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { daysAhead, draft, mine, publish, published, read, recall, today, written } from './testing.ts';
 
 const ROW = 'RUTAS-75';
-const house = useApp({ started: true });
+const testApp = useTestApp({ started: true });
 
-behavesAsCatalogue(house, novedades, {
+behavesAsCatalogue(testApp, novedades, {
   rows: { access: ROW, list: ROW, create: ROW, refuse: ROW, edit: ROW, toggle: ROW },
   datos: (n) => ({
     titulo: `Cierre ${n}`,
@@ -48,7 +48,7 @@ behavesAsCatalogue(house, novedades, {
 });
 
 test('RUTAS-75 cities are stored in their official spelling, and the list filters by situation', async () => {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const saved = await draft(admin, { titulo: 'Situada', ciudades: ['bogota d.c.', ' medellin '] });
   expect(saved.ciudades.toSorted()).toEqual(['BOGOTÁ D.C.', 'MEDELLÍN']);
   const soon = await published(admin, { titulo: 'Situada', vigencia_desde: daysAhead(2) });
@@ -74,7 +74,7 @@ test('RUTAS-75 cities are stored in their official spelling, and the list filter
 });
 
 test('RUTAS-75 managing announcements needs permissions; all staff read and confirm those addressed to them', async () => {
-  const [admin, adviser] = [await house.admin(), await house.person({ roles: ['Contact Center'] })];
+  const [admin, adviser] = [await testApp.admin(), await testApp.person({ roles: ['Contact Center'] })];
   const toAll = await published(admin, { titulo: 'Permisos' });
   for (const [method, path] of [
     ['GET', 'novedades'],
@@ -90,13 +90,13 @@ test('RUTAS-75 managing announcements needs permissions; all staff read and conf
     expect((await adviser.call(method, path)).statusCode, `${method} ${path}`).toBe(403);
   expect(await mine(adviser)).toContain('Permisos');
   expect((await read(adviser, toAll)).statusCode).toBe(200);
-  expect((await house.call('GET', 'novedades/mias')).statusCode).toBe(401);
-  const coordinator = await house.person({ roles: ['Coordinador Operativo'] });
+  expect((await testApp.call('GET', 'novedades/mias')).statusCode).toBe(401);
+  const coordinator = await testApp.person({ roles: ['Coordinador Operativo'] });
   expect((await publish(coordinator, await draft(coordinator, { roles: ['Perito'] }))).statusCode).toBe(200);
 });
 
 test('RUTAS-75 publishing a withdrawn or expired announcement is refused, and so is a reminder without unread addressees', async () => {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const over = await draft(admin, { vigencia_desde: '2026-01-01', vigencia_hasta: '2026-01-31' });
   const withdrawn = await draft(admin);
   await admin.call('DELETE', `novedades/${withdrawn._id}`);

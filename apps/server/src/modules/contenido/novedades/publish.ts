@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import { type Novedad } from '@amparo/contract/contenido/novedades/routes';
 import { impidePublicar, impideRecordar } from '@amparo/contract/contenido/novedades/rules';
 import { diaDe } from '@amparo/contract/kernel/time';
-import { RuleBroken } from '../../../platform/http/problems.ts';
+import { RuleViolation } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Asked } from '../../../platform/records.ts';
+import type { WriteContext } from '../../../platform/record-store.ts';
 import { ANNOUNCING } from './announce.ts';
 import type { novedadRecords } from './records.ts';
 
 type Records = ReturnType<typeof novedadRecords>;
 
 function refuse(reason: string | undefined): void {
-  if (reason !== undefined) throw new RuleBroken(reason);
+  if (reason !== undefined) throw new RuleViolation(reason);
 }
 
 export async function publish(
   platform: Platform,
   records: Records,
-  asked: Asked,
+  asked: WriteContext,
   id: string,
 ): Promise<Novedad> {
   const now = await records.lock(asked, id);
@@ -33,7 +33,12 @@ export async function publish(
 }
 
 /** Requests a reminder for the addressees who have not read it. */
-export const recall = (platform: Platform, records: Records, asked: Asked, id: string): Promise<Novedad> =>
+export const recall = (
+  platform: Platform,
+  records: Records,
+  asked: WriteContext,
+  id: string,
+): Promise<Novedad> =>
   tellingAfter(platform, asked, () =>
     records.change(asked, id, 'recordar', async (antes) => {
       refuse(impideRecordar(antes, diaDe(new Date()), Date.now()));
@@ -43,7 +48,7 @@ export const recall = (platform: Platform, records: Records, asked: Asked, id: s
 
 async function tellingAfter(
   { jobs }: Platform,
-  { work }: Asked,
+  { work }: WriteContext,
   change: () => Promise<Novedad>,
 ): Promise<Novedad> {
   const changed = await change();

@@ -4,22 +4,33 @@ import { enlaceDeNovedad } from '@amparo/contract/contenido/novedades/rules';
 import { type Lector, type MiNovedad } from '@amparo/contract/contenido/novedades/schemas';
 import type { Answer, Received } from '@amparo/contract/kernel/route';
 import { diaDe } from '@amparo/contract/kernel/time';
-import type { Asker } from '../../../platform/access/scope.ts';
+import type { Requester } from '../../../platform/access/scope.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { orMissing } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Asked } from '../../../platform/records.ts';
+import type { WriteContext } from '../../../platform/record-store.ts';
 import { settleNotices } from '../../base/avisos/index.ts';
-import { isFor, isInForce, isStaff, lectura, misses, staff, type Entry } from './audience.ts';
+import {
+  isAddressee,
+  isInForce,
+  isStaff,
+  lectura,
+  isUnreadAddressee,
+  staff,
+  type StaffRoles,
+} from './audience.ts';
 
 /** Limit per user. Unread announcements come first, so only old read ones are cut off. */
 const MOST = 100;
 
 /** Valid announcements addressed to the user: unread first, then newest first. */
-export async function mine({ db, who }: Asker & { db: Db }, entry: Entry): Promise<{ datos: MiNovedad[] }> {
+export async function mine(
+  { db, who }: Requester & { db: Db },
+  entry: StaffRoles,
+): Promise<{ datos: MiNovedad[] }> {
   const { rows } = await sql<MiNovedad>`
     select t.id as _id, t.titulo, t.cuerpo, t.tipo, t.confirmar, iso(s.since) as fecha, iso(l.leida) as leida
-    from usuario u join novedad t on ${isInForce(diaDe(new Date()))} and ${isFor}
+    from usuario u join novedad t on ${isInForce(diaDe(new Date()))} and ${isAddressee}
     cross join lateral (
       select greatest(t.publicada, t.vigencia_desde::timestamp at time zone 'America/Bogota') as since) s
     left join novedad_lectura l on l.novedad_id = t.id and l.usuario_id = u.id
@@ -31,13 +42,13 @@ export async function mine({ db, who }: Asker & { db: Db }, entry: Entry): Promi
 /** Idempotent. Responds 404 if the announcement is not valid now or not addressed to the user. */
 export async function markRead(
   platform: Platform,
-  { work, who }: Asked,
+  { work, who }: WriteContext,
   id: string,
 ): Promise<{ leida: string }> {
   const { tx } = work;
   const found = await sql<{ titulo: string; confirmar: boolean }>`
     select t.titulo, t.confirmar from novedad t join usuario u on u.id = ${who.usuarioId}
-    where t.id = ${id} and ${isInForce(diaDe(new Date()))} and ${isFor}
+    where t.id = ${id} and ${isInForce(diaDe(new Date()))} and ${isAddressee}
       and ${isStaff(platform.config.ENTRY_ROLES)}`.execute(tx);
   const { titulo, confirmar } = orMissing(found.rows[0]);
   const inserted = await sql`
@@ -55,7 +66,7 @@ export async function markRead(
   return orMissing(rows[0]);
 }
 
-async function countsOf(db: Db, id: string, entry: Entry): Promise<Novedad['lectura']> {
+async function countsOf(db: Db, id: string, entry: StaffRoles): Promise<Novedad['lectura']> {
   const { rows } = await sql<{ json: Novedad['lectura'] }>`
     select ${lectura(entry)} as json from novedad t where t.id = ${id}`.execute(db);
   return orMissing(rows[0]).json;
@@ -66,7 +77,7 @@ type Asking = Received<typeof novedades.lectores> & { db: Db };
 /** Addressees and readers, unread first, then by name. */
 export async function readersOf(
   { db, params: { id }, query }: Asking,
-  entry: Entry,
+  entry: StaffRoles,
 ): Promise<Answer<typeof novedades.lectores>> {
   const { filtros, elementosPorPagina: size, pagina } = query;
   const { leido } = filtros;
@@ -74,7 +85,7 @@ export async function readersOf(
   const { rows } = await sql<{ json: Lector }>`
     with people as (
       select u.id, u.nombre_completo, u.foto, null::timestamptz as leida
-      from novedad t join ${staff(entry)} on ${misses} where t.id = ${id} and ${leido !== true}
+      from novedad t join ${staff(entry)} on ${isUnreadAddressee} where t.id = ${id} and ${leido !== true}
       union all
       select u.id, u.nombre_completo, u.foto, l.leida
       from novedad_lectura l join usuario u on u.id = l.usuario_id where l.novedad_id = ${id} and ${leido !== false})

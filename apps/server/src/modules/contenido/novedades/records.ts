@@ -7,13 +7,19 @@ import {
 } from '@amparo/contract/contenido/novedades/schemas';
 import { normaliza } from '@amparo/contract/kernel/text';
 import { diaDe } from '@amparo/contract/kernel/time';
-import type { Condition } from '../../../platform/access/scope.ts';
+import type { SqlCondition } from '../../../platform/access/scope.ts';
+import {
+  createdFrom,
+  createdUntil,
+  equal,
+  fullText,
+  type Match,
+} from '../../../platform/db/criterion-match.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { createdFrom, createdUntil, equal, words, type Match } from '../../../platform/db/match.ts';
-import { Invalid } from '../../../platform/http/problems.ts';
+import { InvalidInput } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { resource } from '../../../platform/resource.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { findCiudades } from '../../base/referencia/index.ts';
 import { ANNOUNCING } from './announce.ts';
 import { isInForce, lectura } from './audience.ts';
@@ -26,11 +32,11 @@ export function novedadRecords(platform: Platform) {
   return resource(platform, novedades, {
     table: 'novedad',
     fields: { publicacion, recordada: sql`iso(t.recordada)`, lectura: lectura(entry) },
-    untold: ['lectura'],
+    unauditedFields: ['lectura'],
     conflicts: {},
     criteria: {
-      titulo: words('titulo_busca'),
-      cuerpo: words('cuerpo_busca'),
+      titulo: fullText('titulo_busca'),
+      cuerpo: fullText('cuerpo_busca'),
       tipo: equal('tipo'),
       situacion,
       confirmar: equal('confirmar'),
@@ -38,16 +44,16 @@ export function novedadRecords(platform: Platform) {
       fecha_inicial: createdFrom,
       fecha_final: createdUntil,
     },
-    alcance: 'todos',
-    keep: async (work, id, datos: DatosDeNovedad, antes) => {
-      await keepCities(work.tx, id, datos);
-      if (antes !== undefined && antes.publicacion !== null) await keepTelling(platform, work, id);
+    recordScope: 'todos',
+    saveChildren: async (work, id, datos: DatosDeNovedad, antes) => {
+      await storeCities(work.tx, id, datos);
+      if (antes !== undefined && antes.publicacion !== null) await scheduleNotifications(platform, work, id);
     },
   });
 }
 
 /** SQL equivalent of `situacionDeNovedad` in the contract. */
-const SITUATIONS: Readonly<Record<SituacionDeNovedad, (hoy: string) => Condition>> = {
+const SITUATIONS: Readonly<Record<SituacionDeNovedad, (hoy: string) => SqlCondition>> = {
   borrador: () => sql`t.estado and t.publicada is null`,
   programada: (hoy) => sql`t.estado and t.publicada is not null and t.vigencia_desde > ${hoy}::date`,
   vigente: isInForce,
@@ -64,11 +70,12 @@ async function knownCities(tx: Tx, names: readonly string[]): Promise<string[]> 
   const known = await findCiudades(tx, names);
   const found = new Set(known.map(normaliza));
   const unknown = names.filter((name) => !found.has(normaliza(name)));
-  if (unknown.length > 0) throw new Invalid({ ciudades: textos.ciudadesDesconocidas(unknown.join(', ')) });
+  if (unknown.length > 0)
+    throw new InvalidInput({ ciudades: textos.ciudadesDesconocidas(unknown.join(', ')) });
   return known;
 }
 
-async function keepCities(tx: Tx, id: string, { ciudades }: DatosDeNovedad): Promise<void> {
+async function storeCities(tx: Tx, id: string, { ciudades }: DatosDeNovedad): Promise<void> {
   await sql`update novedad set ciudades = ${await knownCities(tx, ciudades)} where id = ${id}`.execute(tx);
 }
 
@@ -76,7 +83,7 @@ async function keepCities(tx: Tx, id: string, { ciudades }: DatosDeNovedad): Pro
  * Queues notification again: the edit of a published announcement may have added addressees or moved its
  * start.
  */
-async function keepTelling({ jobs }: Platform, work: Work, id: string): Promise<void> {
+async function scheduleNotifications({ jobs }: Platform, work: UnitOfWork, id: string): Promise<void> {
   await sql`update novedad set por_avisar = true where id = ${id}`.execute(work.tx);
   await jobs.enqueue(work, ANNOUNCING, {});
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { novedades, type Novedad } from '@amparo/contract/contenido/novedades/routes';
 import { diaDe } from '@amparo/contract/kernel/time';
-import type { Caller } from '../../../testing/harness.ts';
+import type { TestUser } from '../../../testing/test-app.ts';
 
 export const today = () => diaDe(new Date());
 const DAY_MS = 86_400_000;
@@ -20,17 +20,18 @@ export const written = (change: object = {}) => ({
   ...change,
 });
 
-export async function draft(by: Caller, change: object = {}): Promise<Novedad> {
+export async function draft(by: TestUser, change: object = {}): Promise<Novedad> {
   const answer = await by.call('POST', 'novedades', { body: written(change) });
   expect(answer.statusCode, answer.body).toBe(200);
   return novedades.get.answer.parse(answer.json());
 }
 
-export const publish = (by: Caller, { _id }: { _id: string }) => by.call('PUT', `novedades/${_id}/publicar`);
-export const recall = (by: Caller, { _id }: { _id: string }) => by.call('PUT', `novedades/${_id}/recordar`);
-export const read = (by: Caller, { _id }: { _id: string }) => by.call('PUT', `novedades/${_id}/lectura`);
+export const publish = (by: TestUser, { _id }: { _id: string }) =>
+  by.call('PUT', `novedades/${_id}/publicar`);
+export const recall = (by: TestUser, { _id }: { _id: string }) => by.call('PUT', `novedades/${_id}/recordar`);
+export const read = (by: TestUser, { _id }: { _id: string }) => by.call('PUT', `novedades/${_id}/lectura`);
 
-export async function published(by: Caller, change: object = {}): Promise<Novedad> {
+export async function published(by: TestUser, change: object = {}): Promise<Novedad> {
   const novedad = await draft(by, change);
   const answer = await publish(by, novedad);
   expect(answer.statusCode, answer.body).toBe(200);
@@ -38,7 +39,7 @@ export async function published(by: Caller, change: object = {}): Promise<Noveda
 }
 
 /** Titles that the user can read now, in the returned order. Titles already read are in parentheses. */
-export async function mine(by: Caller): Promise<string[]> {
+export async function mine(by: TestUser): Promise<string[]> {
   const answer = await by.call('GET', 'novedades/mias');
   const { datos } = novedades.mias.answer.parse(answer.json());
   return datos.map(({ titulo, leida }) => (leida === null ? titulo : `(${titulo})`));

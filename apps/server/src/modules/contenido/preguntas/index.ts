@@ -1,5 +1,5 @@
 import { preguntas } from '@amparo/contract/contenido/preguntas/routes';
-import { equal, words } from '../../../platform/db/match.ts';
+import { equal, fullText } from '../../../platform/db/criterion-match.ts';
 import { catalogueModule } from '../../../platform/http/catalogue.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -8,10 +8,10 @@ export const preguntasModule = (platform: Platform) =>
     table: 'pregunta_frecuente',
     conflicts: {},
     criteria: {
-      pregunta: words('pregunta_busca'),
-      respuesta: words('respuesta_busca'),
-      categoria: words('categoria_busca'),
+      pregunta: fullText('pregunta_busca'),
+      respuesta: fullText('respuesta_busca'),
+      categoria: fullText('categoria_busca'),
       estado: equal('estado'),
     },
-    alcance: 'todos',
+    recordScope: 'todos',
   });

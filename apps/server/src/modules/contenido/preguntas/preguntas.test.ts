@@ -1,10 +1,10 @@
 import { preguntas } from '@amparo/contract/contenido/preguntas/routes';
 import { behavesAsCatalogue } from '../../../testing/catalogue.ts';
-import { useApp } from '../../../testing/harness.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
 const ROW = 'RUTAS-73';
 
-behavesAsCatalogue(useApp(), preguntas, {
+behavesAsCatalogue(useTestApp(), preguntas, {
   rows: { list: ROW, create: ROW, refuse: ROW, edit: ROW, toggle: ROW },
   datos: (n) => ({ pregunta: `¿Qué es ${n}?`, respuesta: `Esto es\nlo ${n}`, categoria: 'Planes', orden: n }),
   cambio: (n) => ({ pregunta: `¿Cuánto vale ${n}?`, respuesta: 'Nada', categoria: 'Pagos', orden: 9999 }),

@@ -1,7 +1,7 @@
 import { publicaciones } from '@amparo/contract/contenido/publicaciones/routes';
 import { defineList } from '../../../platform/db/list.ts';
 import { catalogueEndpoints } from '../../../platform/http/catalogue.ts';
-import { read, write } from '../../../platform/http/serve.ts';
+import { read, write } from '../../../platform/http/endpoints.ts';
 import type { Module, Platform } from '../../../platform/platform.ts';
 import { publicacionRecords } from './records.ts';
 import { isServedTo, recordView } from './views.ts';
@@ -12,12 +12,12 @@ export function publicacionesModule(platform: Platform): Module {
     table: records.table,
     row: records.row,
     criteria: {},
-    alcance: ({ usuarioId }) => isServedTo(usuarioId),
+    recordScope: ({ usuarioId }) => isServedTo(usuarioId),
   });
   return {
     endpoints: [
       ...catalogueEndpoints(records),
-      read(publicaciones.views, records.alcance, async (call) => ({
+      read(publicaciones.views, records.recordScope, async (call) => ({
         totalElementos: (await records.find(call, call.params.publicacionId)).vista,
       })),
       read(publicaciones.served, (call) => listServed(call)),

@@ -3,15 +3,15 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { Publicacion } from '@amparo/contract/contenido/publicaciones/schemas';
 import { page } from '@amparo/contract/kernel/list';
 import { diaDe } from '@amparo/contract/kernel/time';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 const DAY = 86_400_000;
 const day = (offset: number) => diaDe(new Date(Date.now() + offset * DAY));
 
 async function upload({ id }: { id: string }) {
-  const { db } = house.app.platform;
+  const { db } = testApp.app.platform;
   const nombre = 'banner.png';
   const archivo = await db
     .insertInto('archivo')
@@ -39,7 +39,7 @@ const written = (change: object = {}) => ({
 });
 
 async function create(change: object = {}) {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const imagen = await upload(admin);
   const answer = await admin.call('POST', 'publicaciones', { body: written({ imagen, ...change }) });
   expect(answer.statusCode).toBe(200);
@@ -48,7 +48,7 @@ async function create(change: object = {}) {
 }
 
 const holderOf = async (awsId: string) =>
-  house.app.platform.db
+  testApp.app.platform.db
     .selectFrom('archivo')
     .select(['recurso', 'registro_id'])
     .where('id', '=', awsId)
@@ -63,7 +63,7 @@ describe('validation', () => {
     ['PUBLICACIONES-11', 'fecha_final', 'El campo fecha final es obligatorio'],
     ['PUBLICACIONES-12', 'descripcion', 'El campo descripción es obligatorio'],
   ])('%s an empty publication gets an error at %s: %s', async (_ids, field, text) => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const answer = await admin.call('POST', 'publicaciones', { body: {} });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ errors: { [field]: text } });
@@ -119,8 +119,8 @@ describe('create and edit', () => {
   });
 
   test("PUBLICACIONES-17 H12 another user's image is refused, and nothing is created", async () => {
-    const admin = await house.admin();
-    const imagen = await upload(await house.admin());
+    const admin = await testApp.admin();
+    const imagen = await upload(await testApp.admin());
     const answer = await admin.call('POST', 'publicaciones', { body: written({ imagen, titulo: 'Robada' }) });
     expect(answer.statusCode).toBe(403);
     const listed = await admin.call('GET', 'publicaciones?filtros[titulo]=robada');
@@ -176,18 +176,18 @@ describe('activate and deactivate', () => {
     ['GET', `publicaciones-vistas/${UNKNOWN}`],
     ['POST', `publicaciones-vistas/${UNKNOWN}`],
   ] as const)('LISTAS-22 %s %s responds 404', async (method, path) => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const body = method === 'PUT' ? { estado: true } : undefined;
     expect((await admin.call(method, path, { body })).statusCode).toBe(404);
   });
 });
 
 describe('views', () => {
-  const served = async (person: Caller) =>
+  const served = async (person: TestUser) =>
     page(Publicacion)
       .parse((await person.call('GET', 'publicaciones-vigentes?elementosPorPagina=500')).json())
       .datos.map(({ _id }) => _id);
-  const see = (person: Caller, id: string) => person.call('POST', `publicaciones-vistas/${id}`);
+  const see = (person: TestUser, id: string) => person.call('POST', `publicaciones-vistas/${id}`);
 
   test('PUBLICACIONES-33 only active publications within their period are served, on its first and last day too', async () => {
     const { publicacion: today } = await create({ fecha_inicial: day(0), fecha_final: day(0) });
@@ -195,7 +195,7 @@ describe('views', () => {
     const { publicacion: future } = await create({ fecha_inicial: day(1), fecha_final: day(3) });
     const { admin, publicacion: inactive, path } = await create();
     await admin.call('DELETE', path);
-    const customer = await house.person({ roles: ['Usuario'] });
+    const customer = await testApp.person({ roles: ['Usuario'] });
     const ids = await served(customer);
     expect(ids).toContain(today._id);
     for (const { _id } of [past, future, inactive]) {
@@ -206,7 +206,7 @@ describe('views', () => {
 
   test('PUBLICACIONES-33 PUBLICACIONES-24 a PERMANENTE publication is served and counted every time', async () => {
     const { admin, publicacion } = await create();
-    const customer = await house.person();
+    const customer = await testApp.person();
     await see(customer, publicacion._id);
     expect((await see(customer, publicacion._id)).json()).toMatchObject({ totalElementos: 2 });
     expect(await served(customer)).toContain(publicacion._id);
@@ -216,7 +216,7 @@ describe('views', () => {
 
   test('PUBLICACIONES-33 a UNA VISTA publication is served and counted once per user, also with concurrent views', async () => {
     const { admin, publicacion, path } = await create({ tipo_vinculo: 'UNA VISTA' });
-    const [one, two] = [await house.person(), await house.person()];
+    const [one, two] = [await testApp.person(), await testApp.person()];
     const answers = await Promise.all(Array.from({ length: 10 }, () => see(one, publicacion._id)));
     expect(answers.every((answer) => answer.json<{ totalElementos: number }>().totalElementos === 1)).toBe(
       true,
@@ -229,13 +229,13 @@ describe('views', () => {
 
   test('PUBLICACIONES-24 PUBLICACIONES-26 fifty concurrent views are all counted, and a view does not change the revision', async () => {
     const { admin, publicacion, path } = await create();
-    const people = await Promise.all([1, 2, 3, 4, 5].map(() => house.person()));
+    const people = await Promise.all([1, 2, 3, 4, 5].map(() => testApp.person()));
     await Promise.all(
       people.flatMap((person) => Array.from({ length: 10 }, () => see(person, publicacion._id))),
     );
     const read = await admin.call('GET', path);
     expect(read.json()).toMatchObject({ vista: 50, _rev: 1 });
-    const { db } = house.app.platform;
+    const { db } = testApp.app.platform;
     const rows = await db
       .selectFrom('publicacion_vista')
       .select('fecha')
@@ -246,14 +246,14 @@ describe('views', () => {
 
   test('PUBLICACIONES-25 a view that cannot be counted gets 500, and the list still returns the publication with 0 views', async () => {
     const { admin, publicacion } = await create({ titulo: 'Incontable' });
-    const { db } = house.app.platform;
+    const { db } = testApp.app.platform;
     // Counting fails after the view was inserted, so the insert must be rolled back.
     await sql`create function no_cuenta() returns trigger language plpgsql
       as 'begin raise exception ''no cuenta''; end'`.execute(db);
     await sql`create trigger no_cuenta before insert on vista_pendiente for each row
       when (new.registro_id = ${sql.lit(publicacion._id)}) execute function no_cuenta()`.execute(db);
     onTestFinished(async () => void (await sql`drop function no_cuenta() cascade`.execute(db)));
-    expect((await see(await house.person(), publicacion._id)).statusCode).toBe(500);
+    expect((await see(await testApp.person(), publicacion._id)).statusCode).toBe(500);
     const list = await admin.call('GET', 'publicaciones?filtros[titulo]=incontable');
     expect(list.json()).toMatchObject({ datos: [{ _id: publicacion._id, vista: 0 }], totalElementos: 1 });
     const count = await admin.call('GET', `publicaciones-vistas/${publicacion._id}`);
@@ -281,9 +281,9 @@ describe('list', () => {
   test('PUBLICACIONES-26 the list reads the numbers of views without an additional query', async () => {
     const { admin } = await create();
     await admin.call('GET', 'publicaciones');
-    house.queries.length = 0;
+    testApp.queries.length = 0;
     await admin.call('GET', 'publicaciones?elementosPorPagina=500');
-    const asked = house.queries.filter((sql) => sql.includes('publicacion'));
+    const asked = testApp.queries.filter((sql) => sql.includes('publicacion'));
     expect(asked.length).toBe(2);
     expect(asked.join()).not.toContain('publicacion_vista');
   });

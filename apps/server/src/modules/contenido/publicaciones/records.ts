@@ -5,31 +5,31 @@ import {
   type Publicacion,
 } from '@amparo/contract/contenido/publicaciones/schemas';
 import { errorDeFechas } from '@amparo/contract/kernel/period';
-import { equal, words } from '../../../platform/db/match.ts';
-import { viewsOf } from '../../../platform/db/views.ts';
-import { Invalid } from '../../../platform/http/problems.ts';
+import { equal, fullText } from '../../../platform/db/criterion-match.ts';
+import { viewCountOf } from '../../../platform/db/view-counts.ts';
+import { InvalidInput } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { resource, type Intent } from '../../../platform/resource.ts';
-import type { Work } from '../../../platform/work.ts';
-import { claim, exchange } from '../../base/archivos/index.ts';
+import { resource, type RecordWrite } from '../../../platform/resource.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { attachFile, replaceFiles } from '../../base/archivos/index.ts';
 
 const imagen = sql`json_build_object('nombre', t.imagen_nombre, 'aws_id', t.imagen_aws_id)`;
 
 export function publicacionRecords(platform: Platform) {
   return resource(platform, publicaciones, {
     table: 'publicacion',
-    fields: { imagen, vista: viewsOf(sql`t.id`) },
-    untold: ['vista'],
+    fields: { imagen, vista: viewCountOf(sql`t.id`) },
+    unauditedFields: ['vista'],
     columns: stored,
     conflicts: {},
     criteria: {
-      titulo: words('titulo_busca'),
+      titulo: fullText('titulo_busca'),
       tipo_vinculo: equal('tipo_vinculo'),
       estado: equal('estado'),
     },
-    alcance: 'todos',
-    allow: inOrder,
-    keep: keepImage,
+    recordScope: 'todos',
+    validate: inOrder,
+    saveChildren: storeImage,
   });
 }
 
@@ -39,20 +39,20 @@ function stored({ imagen, ...rest }: CambiosDePublicacion) {
 }
 
 /** An edit may send only one of the days, so check it together with the stored one. */
-function inOrder({ antes, datos = {} }: Intent<typeof publicaciones>): void {
+function inOrder({ antes, datos = {} }: RecordWrite<typeof publicaciones>): void {
   const given = Object.fromEntries(Object.entries(datos).filter(([, value]) => value !== undefined));
   const problem = errorDeFechas({ ...antes, ...given });
-  if (problem !== undefined) throw new Invalid({ fecha_final: problem });
+  if (problem !== undefined) throw new InvalidInput({ fecha_final: problem });
 }
 
-async function keepImage(
-  work: Work,
+async function storeImage(
+  work: UnitOfWork,
   id: string,
   { imagen }: CambiosDePublicacion,
   antes: Publicacion | undefined,
 ): Promise<void> {
   if (!imagen) return;
   const holder = { recurso: publicaciones.list.recurso, id, entidad: 'PUBLICIDAD' } as const;
-  if (antes === undefined) await claim(work, imagen.aws_id, holder);
-  else await exchange(work, holder, [antes.imagen.aws_id], [imagen.aws_id]);
+  if (antes === undefined) await attachFile(work, imagen.aws_id, holder);
+  else await replaceFiles(work, holder, [antes.imagen.aws_id], [imagen.aws_id]);
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { foldViews } from '../../../platform/db/views.ts';
-import { inSystemTransaction } from '../../../platform/work.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { foldViewCounts } from '../../../platform/db/view-counts.ts';
+import { inSystemTransaction } from '../../../platform/unit-of-work.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { recordView } from './views.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 
 async function publish(tipo_vinculo = 'PERMANENTE'): Promise<string> {
-  const { id } = await house.app.platform.db
+  const { id } = await testApp.app.platform.db
     .insertInto('publicacion')
     .values({
       titulo: 'Revisión sin costo',
@@ -24,14 +24,14 @@ async function publish(tipo_vinculo = 'PERMANENTE'): Promise<string> {
   return id;
 }
 
-const see = async (person: Caller, id: string) => {
+const see = async (person: TestUser, id: string) => {
   const answer = await person.call('POST', `publicaciones-vistas/${id}`);
   expect(answer.statusCode).toBe(200);
   return answer.json<{ totalElementos: number }>().totalElementos;
 };
 /** Number of views from its own route, which must equal the number in the list. */
 const countOf = async (id: string) => {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const { totalElementos } = (await admin.call('GET', `publicaciones-vistas/${id}`)).json<{
     totalElementos: number;
   }>();
@@ -44,8 +44,8 @@ const countOf = async (id: string) => {
 
 test('PUBLICACIONES-24 PUBLICACIONES-26 a view waits neither for an edit of the publication nor for another view', async () => {
   const [id, once] = [await publish(), await publish('UNA VISTA')];
-  const [ana, luz] = [await house.person(), await house.person()];
-  await inSystemTransaction(house.app.platform, async (work) => {
+  const [ana, luz] = [await testApp.person(), await testApp.person()];
+  await inSystemTransaction(testApp.app.platform, async (work) => {
     await sql`select from publicacion where id in (${id}, ${once}) for update`.execute(work.tx);
     // This transaction is not committed yet, so other users do not see its views.
     expect(await recordView(work, id, ana.id)).toBe(1);
@@ -56,16 +56,16 @@ test('PUBLICACIONES-24 PUBLICACIONES-26 a view waits neither for an edit of the 
 });
 
 test('PUBLICACIONES-24 PUBLICACIONES-26 the number of views is exact before, during and after pending views are folded', async () => {
-  const { db } = house.app.platform;
+  const { db } = testApp.app.platform;
   const id = await publish();
-  const people = [await house.person(), await house.person(), await house.person()];
-  await see(people[0] as Caller, id);
-  await foldViews(db);
+  const people = [await testApp.person(), await testApp.person(), await testApp.person()];
+  await see(people[0] as TestUser, id);
+  await foldViewCounts(db);
   expect(await countOf(id)).toBe(1);
   const views = people.flatMap((person) => Array.from({ length: 10 }, () => see(person, id)));
-  await Promise.all([...views, foldViews(db), foldViews(db), foldViews(db)]);
+  await Promise.all([...views, foldViewCounts(db), foldViewCounts(db), foldViewCounts(db)]);
   expect(await countOf(id)).toBe(31);
-  await Promise.all([foldViews(db), foldViews(db)]);
+  await Promise.all([foldViewCounts(db), foldViewCounts(db)]);
   expect(await countOf(id)).toBe(31);
   const { rows } = await sql`select total from vista_pendiente where registro_id = ${id}`.execute(db);
   expect(rows).toEqual([]);

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { diaDe } from '@amparo/contract/kernel/time';
 import type { Tx } from '../../../platform/db/database.ts';
-import { viewsOf } from '../../../platform/db/views.ts';
-import { Missing, orMissing } from '../../../platform/http/problems.ts';
-import type { Work } from '../../../platform/work.ts';
+import { viewCountOf } from '../../../platform/db/view-counts.ts';
+import { RecordNotFound, orMissing } from '../../../platform/http/problems.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 
 /**
  * The publication is active, valid today and, if it is shown only once, not yet seen by the user
@@ -21,11 +21,11 @@ export function isServedTo(usuarioId: string): RawBuilder<boolean> {
  * and no revision. The lock serializes only views of one publication by the same user. Repeating the view of
  * a UNA VISTA publication returns the same number.
  */
-export async function recordView({ tx }: Work, id: string, usuarioId: string): Promise<number> {
+export async function recordView({ tx }: UnitOfWork, id: string, usuarioId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${usuarioId} ve ${id}`}, 0))`.execute(tx);
   const { isDone, isServed } = orMissing(await findShowing(tx, id, usuarioId));
   if (!isDone) {
-    if (!isServed) throw new Missing();
+    if (!isServed) throw new RecordNotFound();
     await tx.insertInto('publicacion_vista').values({ publicacion_id: id, usuario_id: usuarioId }).execute();
   }
   return countViews(tx, id);
@@ -48,6 +48,6 @@ function findShowing(tx: Tx, id: string, usuarioId: string) {
 }
 
 async function countViews(tx: Tx, id: string): Promise<number> {
-  const { rows } = await sql<{ vista: number }>`select ${viewsOf(sql`${id}::uuid`)} as vista`.execute(tx);
+  const { rows } = await sql<{ vista: number }>`select ${viewCountOf(sql`${id}::uuid`)} as vista`.execute(tx);
   return rows[0]?.vista ?? 0;
 }

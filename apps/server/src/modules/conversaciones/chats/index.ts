@@ -1,30 +1,30 @@
 import { chats } from '@amparo/contract/conversaciones/chats/routes';
 import { mensajesDeChats } from '@amparo/contract/conversaciones/chats/texts';
-import { tecleado } from '@amparo/contract/kernel/typed';
-import { reachBy } from '../../../platform/access/scope.ts';
-import { can } from '../../../platform/access/who.ts';
-import { read, write } from '../../../platform/http/serve.ts';
+import { parseSearchInput } from '@amparo/contract/kernel/search-input';
+import { can } from '../../../platform/access/principal.ts';
+import { accessLevelFor } from '../../../platform/access/scope.ts';
+import { read, write } from '../../../platform/http/endpoints.ts';
 import type { Module, Platform } from '../../../platform/platform.ts';
 import { findPeople } from '../../identidad/usuarios/index.ts';
-import { serveChats } from './live.ts';
 import { conversation } from './messages.ts';
 import { messagesOf } from './milestones.ts';
 import { openRoom } from './open.ts';
-import { silence, unread } from './reading.ts';
+import { setRoomMuted, unread } from './read-state.ts';
+import { registerChatEvents } from './realtime.ts';
 import { findRoom, listFree, listLegal, listRooms, roomAccess } from './rooms.ts';
-import { sendingOf } from './send.ts';
+import { createMessageSender } from './send.ts';
 
 export { conversation } from './messages.ts';
 export { openOwnRoom, openRoom } from './open.ts';
 export { listRooms, roomAccess } from './rooms.ts';
-export { sendingOf } from './send.ts';
+export { createMessageSender } from './send.ts';
 
 /** Maximum number of people offered for a new conversation. */
 const MOST_FOUND = 10;
 
 export function chatsModule(platform: Platform): Module {
-  const sending = sendingOf(platform);
-  serveChats(platform, sending);
+  const sending = createMessageSender(platform);
+  registerChatEvents(platform, sending);
   return {
     endpoints: [
       read(chats.list, 'propios', ({ db, who, query: { filtros, ...page } }) =>
@@ -35,10 +35,12 @@ export function chatsModule(platform: Platform): Module {
       read(chats.sinLeer, 'propios', ({ db, who }) => unread(db, who)),
       read(chats.personas, 'propios', async ({ db, who, query }) => {
         if (!can(who, 'usuarios.ver')) return { datos: [] };
-        const reach = reachBy(who, 'usuarios.ver');
+        const accessLevel = accessLevelFor(who, 'usuarios.ver');
         const found = await db
           .transaction()
-          .execute((tx) => findPeople.find({ who, reach, db: tx }, tecleado(query.texto), MOST_FOUND));
+          .execute((tx) =>
+            findPeople.find({ who, accessLevel, db: tx }, parseSearchInput(query.texto), MOST_FOUND),
+          );
         return {
           datos: found
             .filter(({ estado, _id }) => estado && _id !== who.usuarioId)
@@ -57,7 +59,7 @@ export function chatsModule(platform: Platform): Module {
         sending.read(work, who, params.id, body.hasta),
       ),
       write(chats.silenciar, 'propios', async ({ work, who, params, body: { silenciada } }) => {
-        await silence(work.tx, who, params.id, silenciada);
+        await setRoomMuted(work.tx, who, params.id, silenciada);
         return {
           silenciada,
           message: silenciada ? mensajesDeChats.silenciada : mensajesDeChats.conSonido,

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { chats } from '@amparo/contract/conversaciones/chats/routes';
 import { openCase } from '../../../testing/cases.ts';
 import { deCaso, holding, openRoom, rooms, said } from '../../../testing/chats.ts';
-import { useApp } from '../../../testing/harness.ts';
 import { assignTo, openLegal } from '../../../testing/kinds.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-const house = useApp({ started: true });
-const contact = () => house.person({ roles: ['Contact Center'] });
+const testApp = useTestApp({ started: true });
+const contact = () => testApp.person({ roles: ['Contact Center'] });
 const idsOf = ({ datos }: { datos: readonly { _id: string }[] }) => datos.map(({ _id }) => _id);
 
 test('CHATS-10 CHATS-12 CHATS-13 CHATS-50 room lists have pages of ten, last changed first, and show no room twice while rooms move', async () => {
   const me = await contact();
   const made: string[] = [];
   for (let n = 0; n < 23; n += 1)
-    made.push((await openRoom(me, 'libre', [(await house.account({})).id]))._id);
+    made.push((await openRoom(me, 'libre', [(await testApp.account({})).id]))._id);
   await said(me, made[0] ?? '', 'La primera se mueve');
   const order = [made[0] ?? '', ...made.slice(1).toReversed()];
   const first = await rooms(me);
@@ -45,9 +45,12 @@ test.each(['x', '1_x', `99999999999999999_${crypto.randomUUID()}`, `1_${'-'.repe
 );
 
 test('CHATS-21 CHATS-22 CHATS-23 CHATS-24 a case has a main room and a room for each specialist, which are filtered by the case id', async () => {
-  const coordinator = await house.person({ roles: ['Coordinador Investigador'] });
-  const caso = await openCase(house);
-  const [perito, dibujante] = [await holding(house, caso, 'Perito'), await holding(house, caso, 'Dibujante')];
+  const coordinator = await testApp.person({ roles: ['Coordinador Investigador'] });
+  const caso = await openCase(testApp);
+  const [perito, dibujante] = [
+    await holding(testApp, caso, 'Perito'),
+    await holding(testApp, caso, 'Dibujante'),
+  ];
   const main = await openRoom(coordinator, deCaso(caso._id));
   const ofPerito = await openRoom(perito, deCaso(caso._id, 'perito'));
   const ofDibujante = await openRoom(dibujante, deCaso(caso._id, 'dibujante'));
@@ -92,7 +95,7 @@ test('CHATS-06 each list is available only to the roles that use its screen', as
     'Usuario',
   ];
   for (const rol of [...LEGAL, ...OTHERS]) {
-    const person = await house.person({ roles: [rol] });
+    const person = await testApp.person({ roles: [rol] });
     const status = async (path: string) => (await person.call('GET', path)).statusCode;
     const answers = [await status('chats/listar-todos-libre'), await status('chats/listar-juridica')];
     const expected = [GENERAL.includes(rol) ? 200 : 403, LEGAL.includes(rol) ? 200 : 403];
@@ -102,12 +105,12 @@ test('CHATS-06 each list is available only to the roles that use its screen', as
 
 test('CHATS-14 the legal list has the rooms of the legal cases that the user may see, titled with the case number', async () => {
   const [lawyer, other] = [
-    await house.person({ roles: ['Abogado'] }),
-    await house.person({ roles: ['Abogado'] }),
+    await testApp.person({ roles: ['Abogado'] }),
+    await testApp.person({ roles: ['Abogado'] }),
   ];
-  const legal = await openLegal(house);
+  const legal = await openLegal(testApp);
   const { _id, caso } = legal;
-  await assignTo(await house.admin(), legal, lawyer.id);
+  await assignTo(await testApp.admin(), legal, lawyer.id);
   await openRoom(lawyer, { asistencia_juridica: _id });
   const { datos } = await rooms(lawyer, 'chats/listar-juridica');
   expect(datos.map(({ titulo, relacion }) => [titulo, relacion])).toEqual([
@@ -124,9 +127,9 @@ async function peopleFound(texto: string) {
 
 test('CHATS-16 CHATS-17 CHATS-18 CHATS-19 people are searched by email, else by identification, else by names', async () => {
   const named = { nombres: 'Zoraida', apellidos: 'Quimbaya' };
-  const ana = await house.account({ ...named, correo: 'ana1@correo.co', identificacion: '5501234567' });
-  const other = await house.account({ ...named, correo: 'otra@correo.co', identificacion: '5507654321' });
-  await house.account({ ...named, correo: 'ida@correo.co', estado: false });
+  const ana = await testApp.account({ ...named, correo: 'ana1@correo.co', identificacion: '5501234567' });
+  const other = await testApp.account({ ...named, correo: 'otra@correo.co', identificacion: '5507654321' });
+  await testApp.account({ ...named, correo: 'ida@correo.co', estado: false });
   // The text contains a digit but is still searched as an email.
   expect(await peopleFound('ANA1@correo.co')).toEqual([ana.id]);
   expect(await peopleFound('550.123.4567')).toEqual([ana.id]);
@@ -134,15 +137,15 @@ test('CHATS-16 CHATS-17 CHATS-18 CHATS-19 people are searched by email, else by 
 });
 
 test('CHATS-20 people are found neither by two criteria together nor by a plate', async () => {
-  await house.account({ nombres: 'Yolima', identificacion: '5509988776' });
+  await testApp.account({ nombres: 'Yolima', identificacion: '5509988776' });
   expect(await peopleFound('Yolima 5509988776')).toEqual([]);
-  const { vehiculo } = await openCase(house);
+  const { vehiculo } = await openCase(testApp);
   expect(await peopleFound(vehiculo.placa)).toEqual([]);
 });
 
 test('the search for people returns results only to users with `usuarios.ver`', async () => {
-  await house.account({ nombres: 'Hermelinda' });
-  const blind = await house.person({ permisos: ['chats.libres', 'chats.ver'] });
+  await testApp.account({ nombres: 'Hermelinda' });
+  const blind = await testApp.person({ permisos: ['chats.libres', 'chats.ver'] });
   const answer = await blind.call('GET', 'chats/personas?texto=Hermelinda');
   expect(chats.personas.answer.parse(answer.json()).datos).toEqual([]);
 });

@@ -18,22 +18,22 @@ import {
 } from '../../../testing/chats.ts';
 import { stopBudgets } from '../../../testing/clock.ts';
 import { form, pdf } from '../../../testing/files.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
-const house = useApp({ started: true });
-const contact = () => house.person({ roles: ['Contact Center'] });
+const testApp = useTestApp({ started: true });
+const contact = () => testApp.person({ roles: ['Contact Center'] });
 
-async function pair(): Promise<[Caller, Caller, string]> {
+async function pair(): Promise<[TestUser, TestUser, string]> {
   const [ana, berta] = [await contact(), await contact()];
   return [ana, berta, (await openRoom(ana, 'libre', [berta.id]))._id];
 }
-const readUntil = (by: Caller, sala: string, hasta: number) =>
+const readUntil = (by: TestUser, sala: string, hasta: number) =>
   by.call('PUT', `chats/${sala}/lectura`, { body: { hasta } });
 
 test('CHATS-21 CHATS-29 CHATS-34 a message has its room, its author with role, its text, files and time', async () => {
-  const admin = await house.admin();
-  const caso = await openCase(house);
-  const lawyer = await holding(house, caso, 'Abogado');
+  const admin = await testApp.admin();
+  const caso = await openCase(testApp);
+  const lawyer = await holding(testApp, caso, 'Abogado');
   const { _id } = await openRoom(admin, deCaso(caso._id));
   const file = await uploadFor(lawyer, 'poder.pdf', pdf(), 'CHAT');
   const before = Date.now();
@@ -90,7 +90,7 @@ test('a resent message is stored once, even by concurrent calls, and another use
     'No pudimos guardar el mensaje. Escríbelo de nuevo.',
   ]);
   // The same id in another room is another message.
-  const other = await openRoom(ana, 'libre', [(await house.account({})).id]);
+  const other = await openRoom(ana, 'libre', [(await testApp.account({})).id]);
   expect((await said(ana, other._id, 'Otra sala', { id })).numero).toBe(1);
   expect(textsOf(await conversation(berta, sala))).toEqual(['Una vez']);
 });
@@ -112,7 +112,7 @@ test('CHATS-29 a user who missed five hundred messages reads them in order, in p
   const [ana, berta, sala] = await pair();
   await sql`select g.numero from generate_series(1, 500) i cross join lateral
     guarda_mensaje(${sala}, gen_random_uuid(), ${ana.id}, 'Ana', 'Contact Center', 'n' || i, '[]', null) g`.execute(
-    house.app.platform.db,
+    testApp.app.platform.db,
   );
   const seen: number[] = [];
   for (let desde = 20, quedan = true; quedan; desde = seen.at(-1) ?? desde) {
@@ -161,8 +161,8 @@ test('messages are unread until the user reads or writes, and read marks never m
 });
 
 test('the newest unread room of all kinds comes first, and a muted room is not counted', async () => {
-  const [ana, admin, caso] = [await contact(), await house.admin(), await openCase(house)];
-  const berta = await holding(house, caso, 'Contact Center');
+  const [ana, admin, caso] = [await contact(), await testApp.admin(), await openCase(testApp)];
+  const berta = await holding(testApp, caso, 'Contact Center');
   const { _id: sala } = await openRoom(ana, 'libre', [berta.id]);
   const main = await openRoom(admin, deCaso(caso._id));
   await said(ana, sala, 'Hola');
@@ -184,12 +184,12 @@ test('the newest unread room of all kinds comes first, and a muted room is not c
 
 test('CHATS-13 a customer message counts as unread for all staff who handle free rooms until one of them reads it', async () => {
   const [ana, berta] = [await contact(), await contact()];
-  const { id } = await house.account({ nombres: 'Clienta' });
+  const { id } = await testApp.account({ nombres: 'Clienta' });
   const { _id } = await openRoom(ana, 'libre', [id]);
   await sql`select guarda_mensaje(${_id}, gen_random_uuid(), ${id}, 'Clienta', null, '¿Hay alguien?', '[]', null)`.execute(
-    house.app.platform.db,
+    testApp.app.platform.db,
   );
-  const waits = async (who: Caller) =>
+  const waits = async (who: TestUser) =>
     (await rooms(who, 'chats/listar-todos-libre')).datos.find((room) => room._id === _id)?.sin_leer;
   expect([await waits(ana), await waits(berta)]).toEqual([1, 1]);
   const counted = (await unreadOf(berta)).por_relacion.libre;

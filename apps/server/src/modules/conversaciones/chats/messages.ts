@@ -9,26 +9,26 @@ import {
   type Tramo,
 } from '@amparo/contract/conversaciones/chats/schemas';
 import { mensajesDeChats as textos } from '@amparo/contract/conversaciones/chats/texts';
-import type { Condition } from '../../../platform/access/scope.ts';
-import type { Who } from '../../../platform/access/who.ts';
+import type { Principal } from '../../../platform/access/principal.ts';
+import type { SqlCondition } from '../../../platform/access/scope.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { RawJson } from '../../../platform/db/raw.ts';
-import { Missing, RuleBroken } from '../../../platform/http/problems.ts';
-import type { Work } from '../../../platform/work.ts';
-import { claim } from '../../base/archivos/index.ts';
+import { RecordNotFound, RuleViolation } from '../../../platform/http/problems.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { attachFile } from '../../base/archivos/index.ts';
 import { ownRoleIn, RECURSO } from './rooms.ts';
 import { counts, readBy, readByFree } from './scope.ts';
 
 /** A user who receives the messages of a room, with the role that they have in it (`como`). */
-export interface Place {
+export interface RoomMember {
   id: string;
   como: string | null;
 }
 
-export interface Sent {
+export interface StoredMessage {
   mensaje: Mensaje;
   /** Members of the room, and users who wrote in it and may still see its case. */
-  personas: readonly Place[];
+  personas: readonly RoomMember[];
   libre: boolean;
   especialidad: Especialidad | null;
 }
@@ -37,7 +37,7 @@ interface Desk {
   id: string;
   relacion: string;
   especialidad: Especialidad | null;
-  personas: Place[];
+  personas: RoomMember[];
   autor: string;
   rol: string | null;
   caso: { estado: string; archivado: boolean } | null;
@@ -60,7 +60,7 @@ const ANY = {
 const FREE = { hear: sql`p.hasta is null`, caso: sql`null::json` };
 
 /** The fields of a room that sending a message needs, with the name and role of the author. */
-const deskOf = (who: Who, id: string, reach: Condition, { hear, caso } = ANY) => sql<Desk>`
+const deskOf = (who: Principal, id: string, reach: SqlCondition, { hear, caso } = ANY) => sql<Desk>`
   select s.id, s.relacion, s.especialidad, u.nombre_completo as autor,
     coalesce((select json_agg(json_build_object('id', p.usuario_id, 'como', p.como)) from sala_persona p
       where p.sala_id = s.id and ${hear}), '[]') as personas, ${ownRoleIn(who)} as rol, ${caso} as caso
@@ -68,9 +68,9 @@ const deskOf = (who: Who, id: string, reach: Condition, { hear, caso } = ANY) =>
   left join sala_persona p on p.sala_id = s.id and p.usuario_id = u.id and p.hasta is null
   where s.id = ${id} and ${reach}`;
 
-export async function findDesk(db: Db, who: Who, id: string): Promise<Desk> {
+export async function findDesk(db: Db, who: Principal, id: string): Promise<Desk> {
   const { rows } = await deskOf(who, id, readBy(who)).execute(db);
-  if (rows[0] === undefined) throw new Missing(textos.salaDesconocida);
+  if (rows[0] === undefined) throw new RecordNotFound(textos.salaDesconocida);
   return rows[0];
 }
 
@@ -105,11 +105,16 @@ async function findRepeated(
 }
 
 /** Stores a message, once for each id. The author is the user of the token (H16). */
-export async function store(work: Work, who: Who, sala: string, nuevo: NuevoMensaje): Promise<Sent> {
+export async function store(
+  work: UnitOfWork,
+  who: Principal,
+  sala: string,
+  nuevo: NuevoMensaje,
+): Promise<StoredMessage> {
   const { tx } = work;
   await lockRoom(tx, sala);
   const desk = await findDesk(tx, who, sala);
-  const sent = (mensaje: Mensaje): Sent => ({
+  const sent = (mensaje: Mensaje): StoredMessage => ({
     mensaje,
     personas: desk.personas,
     libre: desk.relacion === 'libre',
@@ -119,11 +124,11 @@ export async function store(work: Work, who: Who, sala: string, nuevo: NuevoMens
   if (reason !== undefined) {
     const before = await findRepeated(tx, sala, nuevo.id, who.usuarioId);
     if (before !== undefined) return sent(before);
-    throw new RuleBroken(reason);
+    throw new RuleViolation(reason);
   }
   const adjuntos: AdjuntoDeMensaje[] = [];
   for (const { aws_id } of nuevo.adjuntos)
-    adjuntos.push(await claim(work, aws_id, { recurso: RECURSO, id: sala, entidad: 'CHAT' }));
+    adjuntos.push(await attachFile(work, aws_id, { recurso: RECURSO, id: sala, entidad: 'CHAT' }));
   const cita = await quoted(tx, sala, nuevo.cita);
   const { rows } = await sql<{ numero: number; fecha: Date; repetido: boolean }>`
     select numero, fecha, repetido from guarda_mensaje(${sala}, ${nuevo.id}, ${who.usuarioId}, ${desk.autor}, ${desk.rol},
@@ -135,7 +140,7 @@ export async function store(work: Work, who: Who, sala: string, nuevo: NuevoMens
   if (stored.repetido) {
     const before = await findRepeated(tx, sala, nuevo.id, who.usuarioId);
     // The id is taken by another user's message; clients that store messages by id would confuse the two.
-    if (before === undefined) throw new RuleBroken(textos.idUsado);
+    if (before === undefined) throw new RuleViolation(textos.idUsado);
     return sent(before);
   }
   return sent({
@@ -157,10 +162,10 @@ export async function store(work: Work, who: Who, sala: string, nuevo: NuevoMens
  */
 export async function storePlain(
   db: Db,
-  who: Who,
+  who: Principal,
   sala: string,
   { id, mensaje, adjuntos, cita }: NuevoMensaje,
-): Promise<Sent | undefined> {
+): Promise<StoredMessage | undefined> {
   const isRefused = impedimentoDeEnvio({ especialidad: null, caso: null }, who.roles) !== undefined;
   if (isRefused || adjuntos.length > 0 || (cita ?? null) !== null) return undefined;
   const { rows } = await sql<Desk & { numero: number; fecha: Date; repetido: boolean }>`
@@ -188,9 +193,9 @@ const NUMERO = 2_147_483_647;
 
 interface Bounds {
   /** The range of numbers to read, and the first number to show. */
-  first: Condition;
-  last: Condition;
-  shown: Condition;
+  first: SqlCondition;
+  last: SqlCondition;
+  shown: SqlCondition;
 }
 
 /**
@@ -211,7 +216,7 @@ function boundsOf({ antes, desde, cantidad }: Tramo): Bounds {
   };
 }
 
-interface Part {
+interface MessagePart {
   ultimo: number;
   mensajes: string;
   /** How many messages were read, how many of them are shown, and the number of the last shown one. */
@@ -221,13 +226,13 @@ interface Part {
 }
 
 /** The newest messages, or those before or after a number, always in ascending order. */
-export async function conversation(db: Db, who: Who, sala: string, tramo: Tramo): Promise<RawJson> {
+export async function conversation(db: Db, who: Principal, sala: string, tramo: Tramo): Promise<RawJson> {
   const { desde } = tramo;
   const { first, last, shown } = boundsOf(tramo);
-  const { rows } = await sql<Part>`
+  const { rows } = await sql<MessagePart>`
     select s.ultimo, x.* from sala s cross join lateral pagina_de_mensajes(s.id, ${first}, ${last}, ${shown}) x
     where s.id = ${sala} and ${readBy(who)}`.execute(db);
-  if (rows[0] === undefined) throw new Missing(textos.salaDesconocida);
+  if (rows[0] === undefined) throw new RecordNotFound(textos.salaDesconocida);
   const { ultimo, mensajes, leidos, mostrados, hasta } = rows[0];
   if (desde !== undefined && leidos === 0 && desde < ultimo) {
     // Retention has deleted the next messages, so continue with the oldest that is left.

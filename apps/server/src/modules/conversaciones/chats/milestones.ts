@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
 import { CLASES } from '@amparo/contract/casos/casos/clases';
 import { ROL_DE_ESPECIALIDAD, type Especialidad } from '@amparo/contract/casos/casos/salas';
-import { before, fechaExacta, newestFirst, type Milestones } from '../../../platform/sheets/milestones.ts';
+import {
+  olderThan,
+  fechaExacta,
+  newestFirst,
+  type TimelineSource,
+} from '../../../platform/record-pages/timeline-source.ts';
 import { readBy } from './scope.ts';
 
 /** Characters of a message on the timeline; the conversation shows the rest. */
 const BEGINNING = 200;
 
-interface Row {
+interface TimelineRow {
   _id: string;
   fecha: string;
   autor: string;
@@ -28,18 +33,18 @@ const beginningOf = (texto: string) =>
  * Messages of a case on its timeline, from the rooms that the user may read. Within a room later numbers have
  * later times, so the order by number is the order by time.
  */
-export const messagesOf: Milestones = {
+export const messagesOf: TimelineSource = {
   recursos: [CLASES['choque-simple'].recurso, CLASES.juridica.recurso],
   tipo: 'mensajes',
   permiso: 'chats.ver',
   async read({ db, who, id, antes, limit }) {
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<TimelineRow>`
       select ${ID} as _id, ${fechaExacta(FECHA)} as fecha, m.autor, m.rol, m.texto, m.especialidad,
         array(select a ->> 'nombre' from jsonb_array_elements(m.adjuntos) a) as archivos
       from (select s.id, s.especialidad from sala s where s.caso_id = ${id} and ${readBy(who)}) s
       cross join lateral (
         select m.sala_id, m.numero, m.fecha, m.autor, m.rol, left(m.texto, ${BEGINNING + 1}) as texto, m.adjuntos, s.especialidad
-        from mensaje m where m.sala_id = s.id and ${before(FECHA, ID, antes)}
+        from mensaje m where m.sala_id = s.id and ${olderThan(FECHA, ID, antes)}
         order by m.numero desc limit ${limit}) m
       ${newestFirst(FECHA, ID, limit)}`.execute(db);
     return rows.map(({ _id, fecha, autor, rol, texto, archivos, especialidad }) => ({

@@ -8,12 +8,12 @@ import {
 } from '@amparo/contract/casos/casos/salas';
 import { type Sala } from '@amparo/contract/conversaciones/chats/schemas';
 import { mensajesDeChats as textos } from '@amparo/contract/conversaciones/chats/texts';
-import type { Condition } from '../../../platform/access/scope.ts';
-import { can, type Who } from '../../../platform/access/who.ts';
+import { can, type Principal } from '../../../platform/access/principal.ts';
+import type { SqlCondition } from '../../../platform/access/scope.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Forbidden, Missing, RuleBroken } from '../../../platform/http/problems.ts';
+import { Forbidden, RecordNotFound, RuleViolation } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Asked } from '../../../platform/records.ts';
+import type { WriteContext } from '../../../platform/record-store.ts';
 import { findRoom, RECURSO } from './rooms.ts';
 import { mayOpen } from './scope.ts';
 
@@ -22,7 +22,7 @@ interface Order {
   relacion: RelacionDeSala;
 }
 
-interface Wanted {
+interface RoomRequest {
   relacion: RelacionLeida;
   /** Unique key of a room, so that concurrent requests create it once. */
   clave: string;
@@ -35,12 +35,12 @@ async function findPeople(tx: Tx, ids: readonly string[]): Promise<{ id: string;
     select u.id, not exists (select from usuario_rol ur join rol r on r.id = ur.rol_id
       where ur.usuario_id = u.id and r.nombre <> 'Usuario') as cliente
     from usuario u where u.id = any(${ids}) and u.estado`.execute(tx);
-  if (rows.length < ids.length) throw new RuleBroken(textos.personaDesconocida);
+  if (rows.length < ids.length) throw new RuleViolation(textos.personaDesconocida);
   return rows;
 }
 
 /** A customer has one free room for all staff; staff have one free room for each set of people. */
-async function freeRoom(tx: Tx, ids: readonly string[]): Promise<Wanted> {
+async function freeRoom(tx: Tx, ids: readonly string[]): Promise<RoomRequest> {
   const personas = await findPeople(tx, [...new Set(ids)]);
   const clientes = personas.filter(({ cliente }) => cliente);
   const named = clientes.length === 1 ? clientes : personas;
@@ -61,7 +61,7 @@ async function freeRoom(tx: Tx, ids: readonly string[]): Promise<Wanted> {
  * SQL condition: the person of the app credential is the customer of case `c`, or holds it, depending on the
  * app.
  */
-function isOfCase({ app, usuarioId }: Who): Condition {
+function isOfCase({ app, usuarioId }: Principal): SqlCondition {
   if (app === undefined) return sql`false`;
   return app === 'cliente'
     ? sql`c.persona_id = ${usuarioId}`
@@ -69,7 +69,7 @@ function isOfCase({ app, usuarioId }: Who): Condition {
 }
 
 /** Room of a case that the user may see; a specialist room needs a specialist (CASO-04, CASO-05). */
-async function caseRoom(tx: Tx, who: Who, relacion: RelacionLeida): Promise<Wanted> {
+async function caseRoom(tx: Tx, who: Principal, relacion: RelacionLeida): Promise<RoomRequest> {
   const { caso, especialidad = null } = relacion;
   if (relacion.relacion === 'libre') throw new Error('free rooms have no case');
   // The conditions of an existing room: a user who could read the room may also open it.
@@ -84,8 +84,8 @@ async function caseRoom(tx: Tx, who: Who, relacion: RelacionLeida): Promise<Want
     where c.id = ${caso} and c.clase = ${relacion.relacion === 'asistencia_juridica' ? 'juridica' : 'choque-simple'}`.execute(
     tx,
   );
-  if (rows[0]?.visible !== true) throw new Missing(textos.casoDesconocido);
-  if (!rows[0].tiene && especialidad !== null) throw new RuleBroken(textos.sinEspecialista(especialidad));
+  if (rows[0]?.visible !== true) throw new RecordNotFound(textos.casoDesconocido);
+  if (!rows[0].tiene && especialidad !== null) throw new RuleViolation(textos.sinEspecialista(especialidad));
   // Staff who open the room of a legal case become members of it (JURIDICA-98).
   const joins = relacion.relacion === 'asistencia_juridica' && who.app === undefined;
   return {
@@ -114,7 +114,7 @@ async function isPlaced(tx: Tx, sala: string, usuarioId: string): Promise<boolea
 }
 
 /** Finds or creates the room, once even for concurrent requests. */
-async function ensureRoom(platform: Platform, asked: Asked, wanted: Wanted): Promise<Sala> {
+async function ensureRoom(platform: Platform, asked: WriteContext, wanted: RoomRequest): Promise<Sala> {
   const { work, who } = asked;
   const { tx } = work;
   const { relacion, caso, especialidad } = wanted.relacion;
@@ -140,7 +140,10 @@ async function ensureRoom(platform: Platform, asked: Asked, wanted: Wanted): Pro
   return room;
 }
 
-async function make(tx: Tx, { relacion: { relacion, caso, especialidad }, clave }: Wanted): Promise<boolean> {
+async function make(
+  tx: Tx,
+  { relacion: { relacion, caso, especialidad }, clave }: RoomRequest,
+): Promise<boolean> {
   const { rows } = await sql`insert into sala (relacion, caso_id, especialidad, clave)
     values (${relacion}, ${caso ?? null}, ${especialidad ?? null}, ${clave})
     on conflict (clave) do nothing returning id`.execute(tx);
@@ -148,7 +151,7 @@ async function make(tx: Tx, { relacion: { relacion, caso, especialidad }, clave 
 }
 
 /** Inserts in the order of ids, so that two users who open rooms with each other cannot deadlock. */
-async function join(tx: Tx, sala: string, personas: Wanted['personas']): Promise<void> {
+async function join(tx: Tx, sala: string, personas: RoomRequest['personas']): Promise<void> {
   for (const { id, cliente } of personas.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
     await sql`insert into sala_persona (sala_id, usuario_id, como)
       values (${sala}, ${id}, ${cliente ? COMO_CLIENTE[1] : null})
@@ -158,19 +161,19 @@ async function join(tx: Tx, sala: string, personas: Wanted['personas']): Promise
 }
 
 /** Opens a room or returns the existing one (CHATS-26, CHATS-28). */
-export async function openRoom(platform: Platform, asked: Asked, order: Order): Promise<Sala> {
+export async function openRoom(platform: Platform, asked: WriteContext, order: Order): Promise<Sala> {
   const { work, who } = asked;
   const relacion = leeRelacion(order.relacion);
   if (relacion.relacion !== 'libre')
     return ensureRoom(platform, asked, await caseRoom(work.tx, who, relacion));
   if (!can(who, 'chats.libres')) throw new Forbidden();
   const others = order.personas.filter((id) => id !== who.usuarioId);
-  if (others.length === 0) throw new RuleBroken(textos.sinPersonas);
+  if (others.length === 0) throw new RuleViolation(textos.sinPersonas);
   return ensureRoom(platform, asked, await freeRoom(work.tx, [who.usuarioId, ...others]));
 }
 
 /** The free room of a customer with the company. Only the customer opens it this way. */
-export async function openOwnRoom(platform: Platform, asked: Asked): Promise<Sala> {
+export async function openOwnRoom(platform: Platform, asked: WriteContext): Promise<Sala> {
   const id = asked.who.usuarioId;
   const wanted = await freeRoom(asked.work.tx, [id]);
   return ensureRoom(platform, asked, { ...wanted, personas: [{ id, cliente: true }] });

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { openCase, act, waiting } from '../../../testing/cases.ts';
 import { conversation, deCaso, holding, openRoom, readRoom, say } from '../../../testing/chats.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { howMany } from '../../../testing/how-many.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
-const house = useApp({ started: true });
+const testApp = useTestApp({ started: true });
 
-const contacts = (count: number): Promise<Caller[]> =>
-  Promise.all(Array.from({ length: count }, () => house.person({ roles: ['Contact Center'] })));
+const contacts = (count: number): Promise<TestUser[]> =>
+  Promise.all(Array.from({ length: count }, () => testApp.person({ roles: ['Contact Center'] })));
 
 /**
  * Sends messages until one is refused. Returns the accepted messages; `late` ones were sent after the action.
  */
-async function writeOn(by: Caller, sala: string, isOver: () => boolean): Promise<{ late: boolean }[]> {
+async function writeOn(by: TestUser, sala: string, isOver: () => boolean): Promise<{ late: boolean }[]> {
   const kept: { late: boolean }[] = [];
   for (;;) {
     const late = isOver();
@@ -28,8 +28,8 @@ test.each([
 ] as const)(
   '%s no message is stored after a case is %s while twenty users write',
   async (_row, _what, action, body) => {
-    const admin = await house.admin();
-    const caso = await openCase(house);
+    const admin = await testApp.admin();
+    const caso = await openCase(testApp);
     const { _id } = await openRoom(admin, deCaso(caso._id));
     const writers = await contacts(20);
     let isOver = false;
@@ -47,10 +47,10 @@ test.each([
 );
 
 test('CHATS-28 a room created during an assignment of its case has the new holder', async () => {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   for (let n = 0; n < 15; n += 1) {
-    const caso = await openCase(house);
-    const person = await waiting(house, 'Investigador');
+    const caso = await openCase(testApp);
+    const person = await waiting(testApp, 'Investigador');
     const [given, room] = await Promise.all([
       act(admin, caso, 'asignarCaso', { usuarioAsignado: person.id }),
       openRoom(admin, deCaso(caso._id)),
@@ -61,13 +61,13 @@ test('CHATS-28 a room created during an assignment of its case has the new holde
 });
 
 test('a user who loses the case cannot write in it after the reassignment', async () => {
-  const admin = await house.admin();
-  const caso = await openCase(house);
+  const admin = await testApp.admin();
+  const caso = await openCase(testApp);
   const { _id } = await openRoom(admin, deCaso(caso._id));
-  const first = await holding(house, caso, 'Investigador');
+  const first = await holding(testApp, caso, 'Investigador');
   const writing = writeOn(first, _id, () => false);
   while ((await conversation(admin, _id)).ultimo < 1);
-  await holding(house, caso, 'Investigador');
+  await holding(testApp, caso, 'Investigador');
   const { ultimo } = await conversation(admin, _id);
   expect(await writing).toHaveLength(ultimo);
   expect((await conversation(admin, _id)).ultimo).toBe(ultimo);
@@ -75,18 +75,18 @@ test('a user who loses the case cannot write in it after the reassignment', asyn
 
 test('concurrent assignments, messages and read marks of one case do not fail, and no message is lost', async () => {
   const many = howMany(200, 50);
-  const admin = await house.admin();
-  const caso = await openCase(house);
+  const admin = await testApp.admin();
+  const caso = await openCase(testApp);
   const { _id } = await openRoom(admin, deCaso(caso._id));
   const [people, writers] = [
     await Promise.all(
       ['Abogado', 'Investigador', 'Perito', 'Dibujante'].flatMap((tipo) =>
-        [0, 1].map(async () => ({ ...(await waiting(house, tipo)), tipo })),
+        [0, 1].map(async () => ({ ...(await waiting(testApp, tipo)), tipo })),
       ),
     ),
     await contacts(10),
   ];
-  const writer = (n: number) => writers[n % writers.length] as Caller;
+  const writer = (n: number) => writers[n % writers.length] as TestUser;
   const round = (n: number) => {
     const { id, tipo } = people[n % people.length] as (typeof people)[number];
     return Promise.all([

@@ -3,18 +3,19 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { maintenanceJobs } from '../../../platform/maintenance.ts';
 import { conversation, openRoom, readRoom, said } from '../../../testing/chats.ts';
-import { useApp } from '../../../testing/harness.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 
 async function runNightly(): Promise<void> {
-  for (const job of maintenanceJobs(house.app.platform)) if (job.name === 'mantenimiento') await job.run({});
+  for (const job of maintenanceJobs(testApp.app.platform))
+    if (job.name === 'mantenimiento') await job.run({});
 }
 
 test('messages without a monthly partition are stored, moved into one later, and deleted after ten years', async () => {
-  const { db } = house.app.platform;
-  const admin = await house.admin();
-  const { _id: sala } = await openRoom(admin, 'libre', [(await house.account({})).id]);
+  const { db } = testApp.app.platform;
+  const admin = await testApp.admin();
+  const { _id: sala } = await openRoom(admin, 'libre', [(await testApp.account({})).id]);
   const parts = async () => {
     const { rows } = await sql<{ part: string }>`
       select tableoid::regclass::text as part from mensaje where sala_id = ${sala} order by numero`.execute(

@@ -12,14 +12,14 @@ import {
   say,
   textsOf,
 } from '../../../testing/chats.ts';
-import { useApp } from '../../../testing/harness.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-const house = useApp({ started: true });
+const testApp = useTestApp({ started: true });
 
 test('CHATS-26 CHATS-28 twenty concurrent requests open one room of a case, with its customer and its holder', async () => {
-  const admin = await house.admin();
-  const lawyer = await waiting(house, 'Abogado');
-  const caso = await openCase(house);
+  const admin = await testApp.admin();
+  const lawyer = await waiting(testApp, 'Abogado');
+  const caso = await openCase(testApp);
   await act(admin, caso, 'asignarCaso', { usuarioAsignado: lawyer.id });
   const opened = await Promise.all(Array.from({ length: 20 }, () => openRoom(admin, deCaso(caso._id))));
   expect(new Set(opened.map(({ _id }) => _id)).size).toBe(1);
@@ -34,9 +34,9 @@ test('CHATS-26 CHATS-28 twenty concurrent requests open one room of a case, with
 });
 
 test('CHATS-28 ASIGNACION-22 the new holder of a case gets its room at once, and the previous holder loses it', async () => {
-  const admin = await house.admin();
-  const [first, second] = [await waiting(house, 'Investigador'), await waiting(house, 'Investigador')];
-  const caso = await openCase(house);
+  const admin = await testApp.admin();
+  const [first, second] = [await waiting(testApp, 'Investigador'), await waiting(testApp, 'Investigador')];
+  const caso = await openCase(testApp);
   const { _id } = await openRoom(admin, deCaso(caso._id));
   await act(admin, caso, 'asignarCaso', { usuarioAsignado: first.id });
   await said(admin, _id, 'Buenas');
@@ -47,8 +47,8 @@ test('CHATS-28 ASIGNACION-22 the new holder of a case gets its room at once, and
 });
 
 test('CHATS-29 CHATS-34 a message gets the next number, is stored once for its id, and pages go both ways', async () => {
-  const admin = await house.admin();
-  const caso = await openCase(house);
+  const admin = await testApp.admin();
+  const caso = await openCase(testApp);
   const { _id } = await openRoom(admin, deCaso(caso._id));
   const id = randomUUID();
   const twice = await Promise.all([0, 1].map(() => said(admin, _id, 'Una vez', { id })));
@@ -68,24 +68,24 @@ test('CHATS-29 CHATS-34 a message gets the next number, is stored once for its i
 
 test('CHATS-13 CHATS-25 a customer has one free room for all staff, and only staff who handle free rooms see it', async () => {
   const [one, other] = [
-    await house.person({ roles: ['Contact Center'] }),
-    await house.person({ roles: ['Contact Center'] }),
+    await testApp.person({ roles: ['Contact Center'] }),
+    await testApp.person({ roles: ['Contact Center'] }),
   ];
-  const { id: cliente } = await house.account({});
+  const { id: cliente } = await testApp.account({});
   const room = await openRoom(one, 'libre', [cliente]);
   expect((await openRoom(other, 'libre', [cliente]))._id).toBe(room._id);
   await said(one, room._id, 'Buenas tardes');
   const listed = chats.libres.answer.parse((await other.call('GET', 'chats/listar-todos-libre')).json());
   expect(listed.datos[0]).toMatchObject({ _id: room._id, message: { mensaje: 'Buenas tardes', numero: 1 } });
-  const outsider = await house.person({ roles: ['Investigador'] });
+  const outsider = await testApp.person({ roles: ['Investigador'] });
   expect((await outsider.call('GET', `chats/${room._id}`)).statusCode).toBe(404);
   expect((await outsider.call('GET', 'chats/listar-todos-libre')).statusCode).toBe(403);
   expect((await askRoom(outsider, 'libre', [cliente])).statusCode).toBe(403);
 });
 
 test('CHATS-41 CHATS-42 CHATS-43 ARCHIVADOS-08 a closed or archived case refuses messages, but the resend of a stored message succeeds', async () => {
-  const admin = await house.admin();
-  const caso = await openCase(house);
+  const admin = await testApp.admin();
+  const caso = await openCase(testApp);
   const { _id } = await openRoom(admin, deCaso(caso._id));
   const id = randomUUID();
   await said(admin, _id, 'Antes', { id });

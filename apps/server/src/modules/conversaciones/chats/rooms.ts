@@ -9,16 +9,16 @@ import { tituloDeSala } from '@amparo/contract/conversaciones/chats/rules';
 import { impedimentoDeEnvio } from '@amparo/contract/conversaciones/chats/rules';
 import { type Sala, type Salas } from '@amparo/contract/conversaciones/chats/schemas';
 import { mensajesDeChats as textos } from '@amparo/contract/conversaciones/chats/texts';
-import type { RecordAccess } from '../../../platform/access/records.ts';
-import type { Condition } from '../../../platform/access/scope.ts';
-import type { Who } from '../../../platform/access/who.ts';
+import type { Principal } from '../../../platform/access/principal.ts';
+import type { RecordAccess } from '../../../platform/access/record-access.ts';
+import type { SqlCondition } from '../../../platform/access/scope.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { Missing } from '../../../platform/http/problems.ts';
+import { RecordNotFound } from '../../../platform/http/problems.ts';
 import { belongs, isFree, readBy, unreadBy } from './scope.ts';
 
 export const RECURSO = 'chats';
 
-interface Row extends Omit<
+interface RoomListRow extends Omit<
   Sala,
   'relacion' | 'titulo' | 'sin_leer' | 'impedimento' | 'leido' | 'silenciada' | 'es_miembro'
 > {
@@ -39,7 +39,7 @@ const roleIn = (first: RawBuilder<unknown> = firstRole) =>
   sql`coalesce(case when p.como <> all(${[...COMO_CLIENTE]}) then p.como end, ${first})`;
 
 /** `roleIn` for the current user; the credential of the app has no roles. */
-export function ownRoleIn({ app, roles }: Who): RawBuilder<unknown> {
+export function ownRoleIn({ app, roles }: Principal): RawBuilder<unknown> {
   if (app === 'cliente') return sql`null::text`;
   if (app !== undefined) return roleIn();
   return roleIn(sql`${roles.filter((rol) => rol !== 'Usuario').toSorted()[0] ?? null}::text`);
@@ -57,7 +57,7 @@ const caso = sql`(select json_build_object('_id', c.id, 'caso', c.caso, 'estado'
 const last = sql`(select mensaje_json(m)::json from mensaje m
   where m.sala_id = s.id and m.numero = s.ultimo and m.fecha = s.modificada)`;
 
-function row(who: Who): RawBuilder<unknown> {
+function row(who: Principal): RawBuilder<unknown> {
   return sql`json_build_object('_id', s.id, 'creacion', json_build_object('fecha', iso(s.creado)), 'modificada', iso(s.modificada),
     'relacion', s.relacion, 'caso_id', s.caso_id, 'especialidad', s.especialidad, 'ultimo', s.ultimo,
     'ultimo_de_cliente', s.ultimo_de_cliente, 'atendido', s.atendido, 'personas', ${personas}, 'caso', ${caso}, 'message', ${last},
@@ -66,7 +66,7 @@ function row(who: Who): RawBuilder<unknown> {
 }
 
 /** For users without a place, only customer messages that no staff member has read are unread. */
-function told({ roles, usuarioId }: Who, stored: Row): Sala {
+function told({ roles, usuarioId }: Principal, stored: RoomListRow): Sala {
   const { relacion, caso_id, especialidad, yo, ultimo_de_cliente, atendido, ...sala } = stored;
   const waiting = Math.max(0, ultimo_de_cliente - atendido);
   return {
@@ -86,10 +86,10 @@ function told({ roles, usuarioId }: Who, stored: Row): Sala {
 }
 
 /** Out-of-scope rooms respond 404 (H13, H15). */
-export async function findRoom(db: Db, who: Who, id: string): Promise<Sala> {
-  const { rows } = await sql<{ json: Row }>`
+export async function findRoom(db: Db, who: Principal, id: string): Promise<Sala> {
+  const { rows } = await sql<{ json: RoomListRow }>`
     select ${row(who)} as json from sala s where s.id = ${id} and ${readBy(who)}`.execute(db);
-  if (rows[0] === undefined) throw new Missing(textos.salaDesconocida);
+  if (rows[0] === undefined) throw new RecordNotFound(textos.salaDesconocida);
   return told(who, rows[0].json);
 }
 
@@ -113,7 +113,7 @@ export interface Page {
 const CURSOR = sql`(extract(epoch from s.modificada) * 1000000)::bigint || '_' || s.id`;
 
 /** Condition for the rooms after the cursor, in the order of the list. */
-function after(despues: string | undefined): Condition {
+function after(despues: string | undefined): SqlCondition {
   if (despues === undefined) return sql`true`;
   const [modificada, id] = despues.split('_');
   return sql`(s.modificada, s.id) <
@@ -121,11 +121,11 @@ function after(despues: string | undefined): Condition {
 }
 
 /** Each condition reads a page in order from its own index; their union is sorted into one page. */
-async function pageOf(db: Db, who: Who, ways: readonly Condition[], page: Page): Promise<Salas> {
+async function pageOf(db: Db, who: Principal, ways: readonly SqlCondition[], page: Page): Promise<Salas> {
   const most = page.elementosPorPagina;
-  const branch = (way: Condition) => sql`(select s.* from sala s where ${way} and ${after(page.despues)}
+  const branch = (way: SqlCondition) => sql`(select s.* from sala s where ${way} and ${after(page.despues)}
     order by s.modificada desc, s.id desc limit ${most + 1})`;
-  const { rows } = await sql<{ json: Row; cursor: string }>`
+  const { rows } = await sql<{ json: RoomListRow; cursor: string }>`
     select ${row(who)} as json, ${CURSOR} as cursor from (${sql.join(ways.map(branch), sql` union `)}) s
     order by s.modificada desc, s.id desc limit ${most + 1}`.execute(db);
   const shown = rows.slice(0, most);
@@ -150,7 +150,7 @@ interface RoomFilters {
  */
 export function listRooms(
   db: Db,
-  who: Who,
+  who: Principal,
   { caso, relacion, sin_leer }: RoomFilters,
   page: Page,
 ): Promise<Salas> {
@@ -168,12 +168,12 @@ export function listRooms(
   return pageOf(db, who, [sql`${belongs(who)} and ${kind}`, sql`${isFree(who)} and ${kind}`], page);
 }
 
-export const listFree = (db: Db, who: Who, page: Page) => pageOf(db, who, [isFree(who)], page);
+export const listFree = (db: Db, who: Principal, page: Page) => pageOf(db, who, [isFree(who)], page);
 
-export const listLegal = (db: Db, who: Who, page: Page) =>
+export const listLegal = (db: Db, who: Principal, page: Page) =>
   pageOf(db, who, [sql`${ofKind('asistencia_juridica')} and ${readBy(who)}`], page);
 
-export async function readable(db: Db, who: Who, ids: readonly string[]): Promise<string[]> {
+export async function readable(db: Db, who: Principal, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id from sala s where s.id = any(${ids}) and ${readBy(who)}`.execute(db);
   return rows.map(({ id }) => id);

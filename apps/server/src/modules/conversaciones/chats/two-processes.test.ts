@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '../../../app.ts';
 import { openCase } from '../../../testing/cases.ts';
 import { conversation, deCaso, holding, openRoom } from '../../../testing/chats.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { until } from '../../../testing/processes.ts';
 import {
   admission,
@@ -14,6 +13,7 @@ import {
   startSecond,
   type Client,
 } from '../../../testing/sockets.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
 /**
  * A separate Redis database, so that other processes on this machine do not exchange events with this test.
@@ -25,12 +25,12 @@ describe.each([
   ['with Redis', { REDIS_URL: REDIS }],
 ] as const)('two processes %s', (_engine, engine) => {
   const env = { ROLES: 'api', ...engine };
-  const house = useApp({ started: true, env });
+  const testApp = useTestApp({ started: true, env });
   let second: App | undefined;
   let [here, there] = ['', ''];
   beforeAll(async () => {
-    second = await startSecond(house.url, env);
-    [here, there] = [await listen(house.app), await listen(second)];
+    second = await startSecond(testApp.url, env);
+    [here, there] = [await listen(testApp.app), await listen(second)];
   });
   afterAll(() => second?.stop());
   const join = async ({ token }: { token: string }, at: string): Promise<Client> => {
@@ -40,7 +40,7 @@ describe.each([
   };
 
   test('CHATS-29 CHATS-31 a user on the other process reads the missed messages from the last number seen', async () => {
-    const [me, berta] = [await house.admin(), await house.admin()];
+    const [me, berta] = [await testApp.admin(), await testApp.admin()];
     const { _id: sala } = await openRoom(me, 'libre', [berta.id]);
     const [mine, hers] = [await join(me, here), await join(berta, there)];
     await Promise.all([enter(mine, sala), enter(hers, sala)]);
@@ -57,14 +57,14 @@ describe.each([
   });
 
   test('H13 a user who loses the case through one process leaves its room on the other', async () => {
-    const admin = await house.admin();
-    const caso = await openCase(house);
+    const admin = await testApp.admin();
+    const caso = await openCase(testApp);
     const { _id: sala } = await openRoom(admin, deCaso(caso._id));
-    const lawyer = await holding(house, caso, 'Abogado');
+    const lawyer = await holding(testApp, caso, 'Abogado');
     const socket = await join(lawyer, there);
     await enter(socket, sala);
     const heard = news(socket);
-    await holding(house, caso, 'Abogado');
+    await holding(testApp, caso, 'Abogado');
     await until('the exeption event', async () => heard.some(([event]) => event === 'exeption'));
     expect(await enter(socket, sala)).toMatchObject({ ok: false });
   });
@@ -72,18 +72,18 @@ describe.each([
 
 describe('two processes joined by Redis', () => {
   const env = { ROLES: 'api', REDIS_URL: REDIS };
-  const house = useApp({ started: true, env });
+  const testApp = useTestApp({ started: true, env });
   const addresses: string[] = [];
   let second: App | undefined;
   beforeAll(async () => {
-    second = await startSecond(house.url, env);
-    addresses.push(await listen(house.app), await listen(second));
+    second = await startSecond(testApp.url, env);
+    addresses.push(await listen(testApp.app), await listen(second));
   });
   afterAll(() => second?.stop());
 
   test('CHATS-33 CHATS-35 CHATS-37 presence, messages, typing and read marks are delivered across both processes', async () => {
-    const people = await Promise.all([0, 1, 2].map(() => house.person({ roles: ['Contact Center'] })));
-    const [me, berta, carla] = people as [Caller, Caller, Caller];
+    const people = await Promise.all([0, 1, 2].map(() => testApp.person({ roles: ['Contact Center'] })));
+    const [me, berta, carla] = people as [TestUser, TestUser, TestUser];
     const { _id: sala } = await openRoom(me, 'libre', [berta.id, carla.id]);
     const sockets = [me, berta, carla].map(({ token }, i) =>
       connect(addresses[i === 0 ? 0 : 1] ?? '', token),

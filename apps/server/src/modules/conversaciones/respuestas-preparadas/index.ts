@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { respuestasPreparadas } from '@amparo/contract/conversaciones/respuestas-preparadas/routes';
 import { mensajesDeRespuestas } from '@amparo/contract/conversaciones/respuestas-preparadas/schemas';
-import { equal, words } from '../../../platform/db/match.ts';
+import { equal, fullText } from '../../../platform/db/criterion-match.ts';
 import { catalogueModule } from '../../../platform/http/catalogue.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -9,7 +9,7 @@ export const respuestasPreparadasModule = (platform: Platform) =>
   catalogueModule(platform, respuestasPreparadas, {
     table: 'respuesta_preparada',
     conflicts: { respuesta_preparada_nombre_unico: { nombre: mensajesDeRespuestas.repetida } },
-    criteria: { nombre: words('nombre_busca'), texto: words('texto_busca'), estado: equal('estado') },
+    criteria: { nombre: fullText('nombre_busca'), texto: fullText('texto_busca'), estado: equal('estado') },
     // Without `todo` a user reads active answers for all roles or for one of their roles.
-    alcance: ({ roles }) => sql`t.estado and (t.roles = '{}' or t.roles && ${[...roles]})`,
+    recordScope: ({ roles }) => sql`t.estado and (t.roles = '{}' or t.roles && ${[...roles]})`,
   });

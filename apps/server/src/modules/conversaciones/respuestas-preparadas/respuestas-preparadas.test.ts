@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { respuestasPreparadas } from '@amparo/contract/conversaciones/respuestas-preparadas/routes';
 import { behavesAsCatalogue } from '../../../testing/catalogue.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 
-behavesAsCatalogue(house, respuestasPreparadas, {
+behavesAsCatalogue(testApp, respuestasPreparadas, {
   rows: {},
   datos: (n) => ({ nombre: `saludo ${n}`, texto: `Hola, {{cliente}}. Soy {{asesor}} ${n}`, roles: [] }),
   cambio: (n) => ({
@@ -27,10 +27,10 @@ behavesAsCatalogue(house, respuestasPreparadas, {
 });
 
 test('chat users read active answers for all roles and for their own; a Contact Center coordinator manages all answers', async () => {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const create = async (nombre: string, roles: string[]) => {
     const answer = await admin.call('POST', 'respuestas-preparadas', {
-      body: { nombre: `alcance ${nombre}`, texto: 'Hola', roles },
+      body: { nombre: `recordScope ${nombre}`, texto: 'Hola', roles },
     });
     return respuestasPreparadas.create.answer.parse(answer.json());
   };
@@ -39,11 +39,11 @@ test('chat users read active answers for all roles and for their own; a Contact 
   const unused = await create('retirada', []);
   await admin.call('DELETE', `respuestas-preparadas/${unused._id}`);
 
-  const seen = async (person: Caller) => {
-    const found = await person.call('GET', 'respuestas-preparadas?filtros[nombre]=alcance');
+  const seen = async (person: TestUser) => {
+    const found = await person.call('GET', 'respuestas-preparadas?filtros[nombre]=recordScope');
     return respuestasPreparadas.list.answer.parse(found.json()).datos.map(({ _id }) => _id);
   };
-  const as = (rol: string) => house.person({ roles: [rol] });
+  const as = (rol: string) => testApp.person({ roles: [rol] });
   const [lawyer, phone, coordinator] = [
     await as('Abogado'),
     await as('Contact Center'),
@@ -54,8 +54,8 @@ test('chat users read active answers for all roles and for their own; a Contact 
   expect((await phone.call('GET', `respuestas-preparadas/${legal._id}`)).statusCode).toBe(404);
   expect(await seen(coordinator)).toEqual([unused._id, legal._id, all._id]);
 
-  const body = { nombre: 'alcance corregida', texto: 'Hola, {{cliente}}', roles: [] };
-  const edit = (person: Caller) => person.call('PUT', `respuestas-preparadas/${all._id}`, { body });
+  const body = { nombre: 'recordScope corregida', texto: 'Hola, {{cliente}}', roles: [] };
+  const edit = (person: TestUser) => person.call('PUT', `respuestas-preparadas/${all._id}`, { body });
   expect([(await edit(phone)).statusCode, (await edit(lawyer)).statusCode]).toEqual([403, 403]);
   expect((await edit(coordinator)).statusCode).toBe(200);
   // Roles without chats have no access.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PersonaConRoles, Rol } from '@amparo/contract/identidad/accesos/schemas';
 import { page } from '@amparo/contract/kernel/list';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
 /** Role names as spelled in the requirements. */
 const FIFTEEN = [
@@ -21,21 +21,21 @@ const FIFTEEN = [
   'Investigador',
   'Profesor',
 ];
-const house = useApp();
+const testApp = useTestApp();
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 let made = 0;
 
-const allRoles = async (admin: Caller) =>
+const allRoles = async (admin: TestUser) =>
   page(Rol).parse((await admin.call('GET', 'roles?elementosPorPagina=500&pagina=1')).json());
 
-async function rolNamed(admin: Caller, nombre: string): Promise<Rol> {
+async function rolNamed(admin: TestUser, nombre: string): Promise<Rol> {
   const rol = (await allRoles(admin)).datos.find((each) => each.nombre === nombre);
   if (rol === undefined) throw new Error(`no role ${nombre}`);
   return rol;
 }
 
 async function newRol() {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const answer = await admin.call('POST', 'roles', { body: { nombre: `Rol de prueba ${(made += 1)}` } });
   return { admin, rol: Rol.parse(answer.json()) };
 }
@@ -53,8 +53,8 @@ describe('access', () => {
   ] as const)(
     'ROLES-06 %s %s responds 401 without a session and 403 without the permission',
     async (method, path) => {
-      expect((await house.call(method, path)).statusCode).toBe(401);
-      const stranger = await house.person({
+      expect((await testApp.call(method, path)).statusCode).toBe(401);
+      const stranger = await testApp.person({
         roles: ['Dibujante'],
       });
       expect((await stranger.call(method, path, { body: {} })).statusCode).toBe(403);
@@ -62,7 +62,7 @@ describe('access', () => {
   );
 
   test('ROLES-06 only administrators change the roles of a user, whatever permissions other users have', async () => {
-    const holder = await house.person({ permisos: ['roles.asignar'], roles: ['Abogado'] });
+    const holder = await testApp.person({ permisos: ['roles.asignar'], roles: ['Abogado'] });
     for (const method of ['POST', 'DELETE'] as const) {
       const answer = await holder.call(method, `usuarios/${holder.id}/asociar-rol`, {
         body: { rol_id: 'Administrador' },
@@ -74,7 +74,7 @@ describe('access', () => {
 
   test('ROLES-21 a user who is not an administrator cannot grant a permission they lack or a wider scope than theirs', async () => {
     const { rol } = await newRol();
-    const holder = await house.person({ permisos: ['roles.conceder'], propios: ['permisos.ver'] });
+    const holder = await testApp.person({ permisos: ['roles.conceder'], propios: ['permisos.ver'] });
     const attempt = async (permiso: string, todo: boolean) =>
       (await holder.call('POST', `roles/${rol._id}/permiso`, { body: { permiso, todo } })).statusCode;
     expect(await attempt('permisos.crear', false)).toBe(403);
@@ -85,10 +85,10 @@ describe('access', () => {
 
 describe('roles', () => {
   test('ROLES-10 ROLES-11 ROLES-16 ROLES-17 one page of 500 lists the fifteen roles with their permissions in at most three queries', async () => {
-    const admin = await house.admin();
-    house.queries.length = 0;
+    const admin = await testApp.admin();
+    testApp.queries.length = 0;
     const { datos, totalElementos } = await allRoles(admin);
-    expect(house.queries.filter((sql) => /"?rol"? t\b/.test(sql)).length).toBeLessThanOrEqual(3);
+    expect(testApp.queries.filter((sql) => /"?rol"? t\b/.test(sql)).length).toBeLessThanOrEqual(3);
     expect(datos.map((rol) => rol.nombre)).toEqual(expect.arrayContaining(FIFTEEN));
     expect(totalElementos).toBe(datos.length);
     const administrador = datos.find((rol) => rol.nombre === 'Administrador');
@@ -98,7 +98,7 @@ describe('roles', () => {
   });
 
   test('ROLES-18 paging through the roles returns each role exactly once', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const { datos, totalElementos } = await allRoles(admin);
     const seen: string[] = [];
     for (let pagina = 1; seen.length < totalElementos; pagina += 1) {
@@ -112,7 +112,7 @@ describe('roles', () => {
   });
 
   test('ROLES-19 ROLES-20 a new role has a trimmed name and no permissions', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const answer = await admin.call('POST', 'roles', { body: { nombre: '  Auditor externo ' } });
     expect(Rol.parse(answer.json())).toMatchObject({ nombre: 'Auditor externo', permisos: [] });
     const found = page(Rol).parse((await admin.call('GET', 'roles?filtros[nombre]=audit ext')).json());
@@ -126,14 +126,14 @@ describe('roles', () => {
     ['taken in another letter case', 'administrador', 409, 'Ya existe un rol con ese nombre'],
     ['taken by the role of mechanics', 'MECANICO', 409, 'Ya existe un rol con ese nombre'],
   ])('ROLES-20 ROLES-31 a name that is %s is refused at `nombre`', async (_case, nombre, status, text) => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const answer = await admin.call('POST', 'roles', { body: { nombre } });
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ errors: { nombre: text } });
   });
 
   test('ROLES-31 TURNOS-56 no route renames, deactivates or deletes a role, including Mecánico', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const { _id } = await rolNamed(admin, 'Mecánico');
     for (const method of ['PUT', 'DELETE'] as const) {
       const answer = await admin.call(method, `roles/${_id}`, { body: { nombre: 'Otro', estado: false } });
@@ -175,7 +175,7 @@ describe('permissions of a role', () => {
   });
 
   test('ROLES-24 Administrador cannot lose a system permission or its `todo`', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const rol = await rolNamed(admin, 'Administrador');
     const revoked = await admin.call('DELETE', `roles/${rol._id}/permiso`, {
       body: { permiso: 'roles.ver' },
@@ -208,7 +208,7 @@ describe('permissions of a role', () => {
     await admin.call('DELETE', `permisos/${_id}`);
     const shown = await rolNamed(admin, rol.nombre);
     expect(shown.permisos).toEqual([{ _id, nombre: 'Apagable', estado: false, todo: false }]);
-    const holder = await house.person({ roles: [rol.nombre] });
+    const holder = await testApp.person({ roles: [rol.nombre] });
     expect((await holder.call('GET', 'usuarios/perfil')).json()).toMatchObject({ permisos: [] });
     const other = await newRol();
     const refused = await admin.call('POST', `roles/${other.rol._id}/permiso`, {
@@ -220,7 +220,7 @@ describe('permissions of a role', () => {
 
   test('ROLES-30 ROLES-33 granting or revoking a permission takes effect on the next call, with its `todo`', async () => {
     const { admin, rol } = await newRol();
-    const holder = await house.person({ roles: [rol.nombre] });
+    const holder = await testApp.person({ roles: [rol.nombre] });
     const path = `roles/${rol._id}/permiso`;
     const status = async () => (await holder.call('GET', 'permisos')).statusCode;
     expect(await status()).toBe(403);
@@ -251,8 +251,8 @@ describe('roles of a person', () => {
     PersonaConRoles.parse(answer.json()).roles.map(({ nombre }) => nombre);
 
   test('ROLES-05 ROLES-08 a role is added by id or name and removed by body or query; adding it twice changes nothing', async () => {
-    const admin = await house.admin();
-    const person = await house.account({ roles: ['Abogado'] });
+    const admin = await testApp.admin();
+    const person = await testApp.account({ roles: ['Abogado'] });
     const path = `usuarios/${person.id}/asociar-rol`;
     const perito = await rolNamed(admin, 'Perito');
     const first = await admin.call('POST', path, { body: { rol_id: perito._id } });
@@ -266,7 +266,7 @@ describe('roles of a person', () => {
   test('ROLES-33 adding or removing a role of a user takes effect on the next call', async () => {
     const { admin, rol } = await newRol();
     await admin.call('POST', `roles/${rol._id}/permiso`, { body: { permiso: 'permisos.ver', todo: false } });
-    const person = await house.person({ roles: ['Abogado'] });
+    const person = await testApp.person({ roles: ['Abogado'] });
     const path = `usuarios/${person.id}/asociar-rol`;
     await admin.call('POST', path, { body: { rol_id: rol._id } });
     expect((await person.call('GET', 'permisos')).statusCode).toBe(200);
@@ -276,11 +276,11 @@ describe('roles of a person', () => {
   });
 
   test('LOGIN-28 SESION-22 removing the last role that allows sign-in ends the session at once', async () => {
-    const admin = await house.admin();
-    const person = await house.person({ roles: ['Abogado', 'Usuario'] });
+    const admin = await testApp.admin();
+    const person = await testApp.person({ roles: ['Abogado', 'Usuario'] });
     await admin.call('DELETE', `usuarios/${person.id}/asociar-rol`, { body: { rol_id: 'Abogado' } });
     expect((await person.call('GET', 'usuarios/perfil')).statusCode).toBe(401);
-    const [session] = await house.app.platform.db
+    const [session] = await testApp.app.platform.db
       .selectFrom('sesion')
       .select('motivo')
       .where('usuario_id', '=', person.id)
@@ -289,8 +289,8 @@ describe('roles of a person', () => {
   });
 
   test('ROLES-09 an administrator cannot remove their own Administrador role', async () => {
-    const admin = await house.admin();
-    await house.admin();
+    const admin = await testApp.admin();
+    await testApp.admin();
     const answer = await admin.call('DELETE', `usuarios/${admin.id}/asociar-rol`, {
       body: { rol_id: 'Administrador' },
     });
@@ -299,11 +299,11 @@ describe('roles of a person', () => {
   });
 
   test('ROLES-09 the last active administrator cannot be removed, even when two remove each other concurrently', async () => {
-    const { db } = house.app.platform;
+    const { db } = testApp.app.platform;
     await db.deleteFrom('usuario_rol').execute();
-    const [one, other] = [await house.admin(), await house.admin()];
-    const inactive = await house.account({ roles: ['Administrador'], estado: false });
-    const remove = (by: Caller, id: string) =>
+    const [one, other] = [await testApp.admin(), await testApp.admin()];
+    const inactive = await testApp.account({ roles: ['Administrador'], estado: false });
+    const remove = (by: TestUser, id: string) =>
       by.call('DELETE', `usuarios/${id}/asociar-rol`, { body: { rol_id: 'Administrador' } });
     const answers = await Promise.all([remove(one, other.id), remove(other, one.id)]);
     const statuses = answers.map((answer) => answer.statusCode);
@@ -315,8 +315,8 @@ describe('roles of a person', () => {
   });
 
   test('ROLES-05 ROLES-07 an unknown role responds 400 at `rol_id` in Spanish, an unknown user 404', async () => {
-    const admin = await house.admin();
-    const person = await house.account();
+    const admin = await testApp.admin();
+    const person = await testApp.account();
     const add = (id: string, rol_id?: string) =>
       admin.call('POST', `usuarios/${id}/asociar-rol`, { body: { rol_id } });
     expect((await add(person.id, UNKNOWN)).json()).toMatchObject({
@@ -331,7 +331,7 @@ describe('roles of a person', () => {
   test('the audit log records every change of grants with its user and the values before and after', async () => {
     const { admin, rol } = await newRol();
     await admin.call('POST', `roles/${rol._id}/permiso`, { body: { permiso: 'permisos.ver', todo: false } });
-    const trail = await house.app.platform.db
+    const trail = await testApp.app.platform.db
       .selectFrom('auditoria')
       .select(['accion', 'usuario_id', 'antes', 'despues'])
       .where('registro_id', '=', rol._id)

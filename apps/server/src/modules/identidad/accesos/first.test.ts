@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { codeSentTo } from '../../../testing/codes.ts';
-import { useApp } from '../../../testing/harness.ts';
 import { runProgram } from '../../../testing/processes.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-const house = useApp({ started: true, partners: true });
+const testApp = useTestApp({ started: true, partners: true });
 const NUEVA = 'Nub3-verde$cerca';
 
 async function command(...args: string[]) {
   const running = runProgram(join(import.meta.dirname, 'command.ts'), args, {
     NODE_ENV: 'test',
-    DATABASE_URL: house.url,
+    DATABASE_URL: testApp.url,
     PUBLIC_URL: 'https://amparo.empresa.co',
   });
   onTestFinished(() => void running.process.kill('SIGKILL'));
@@ -26,24 +26,24 @@ describe('the first administrator', () => {
       said: `${correo} is an administrator. Open https://amparo.empresa.co and choose "¿Olvidaste tu contraseña?".\n`,
     });
 
-    const asked = await house.call('POST', 'recuperar-contrasena/otp', {
+    const asked = await testApp.call('POST', 'recuperar-contrasena/otp', {
       body: { correo_electronico: correo },
     });
     const { solicitud } = asked.json<{ solicitud: string }>();
-    const otp = await codeSentTo(house, correo);
+    const otp = await codeSentTo(testApp, correo);
     const body = { correo_electronico: correo, otp, solicitud, contrasena: NUEVA };
-    expect((await house.call('PUT', 'recuperar-contrasena', { body })).statusCode).toBe(200);
+    expect((await testApp.call('PUT', 'recuperar-contrasena', { body })).statusCode).toBe(200);
 
     const credentials = { correo_electronico: correo, contrasena: NUEVA, origen: 'web' };
-    await house.call('POST', 'login', { body: credentials });
-    const entered = await house.call('POST', 'login', {
-      body: { ...credentials, otp: await codeSentTo(house, correo, 2) },
+    await testApp.call('POST', 'login', { body: credentials });
+    const entered = await testApp.call('POST', 'login', {
+      body: { ...credentials, otp: await codeSentTo(testApp, correo, 2) },
     });
     const { token } = entered.json<{ data: { token: string } }>().data;
-    const roles = await house.call('GET', 'roles', { headers: { authorization: `Bearer ${token}` } });
+    const roles = await testApp.call('GET', 'roles', { headers: { authorization: `Bearer ${token}` } });
     expect(roles.statusCode).toBe(200);
 
-    const trail = await house.app.platform.db
+    const trail = await testApp.app.platform.db
       .selectFrom('auditoria as a')
       .innerJoin('usuario as u', 'u.id', 'a.registro_id')
       .select(['a.accion', 'a.usuario_nombre'])
@@ -55,7 +55,7 @@ describe('the first administrator', () => {
   });
 
   test('is refused when the email is taken or an argument is missing', async () => {
-    const { correo } = await house.account();
+    const { correo } = await testApp.account();
     expect(await command(correo, 'Ana', 'Leal')).toEqual({
       code: 1,
       said: 'Ya existe un usuario con ese correo electrónico\n',
@@ -64,7 +64,7 @@ describe('the first administrator', () => {
     expect(wrong.code).toBe(2);
     expect(wrong.said).toMatch(/correo_electronico: .+\n {2}apellidos: .+\n/);
     expect(
-      await house.app.platform.db.selectFrom('usuario').select('id').where('nombres', '=', 'Ana').execute(),
+      await testApp.app.platform.db.selectFrom('usuario').select('id').where('nombres', '=', 'Ana').execute(),
     ).toEqual([]);
   });
 });

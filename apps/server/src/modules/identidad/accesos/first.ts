@@ -4,7 +4,7 @@ import { NuevoUsuario } from '@amparo/contract/identidad/usuarios/schemas';
 import { ADMINISTRADOR } from '@amparo/contract/kernel/roles';
 import { hashPassword } from '../../../platform/passwords.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { inSystemTransaction } from '../../../platform/work.ts';
+import { inSystemTransaction } from '../../../platform/unit-of-work.ts';
 import { register } from '../usuarios/index.ts';
 import { giveRole } from './people.ts';
 

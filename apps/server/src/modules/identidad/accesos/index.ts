@@ -1,6 +1,6 @@
 import { accesos } from '@amparo/contract/identidad/accesos/routes';
-import type { RecordAccess } from '../../../platform/access/records.ts';
-import { can } from '../../../platform/access/who.ts';
+import { can } from '../../../platform/access/principal.ts';
+import type { RecordAccess } from '../../../platform/access/record-access.ts';
 import type { Module, Platform } from '../../../platform/platform.ts';
 import { accesosRoutes } from './routes.ts';
 

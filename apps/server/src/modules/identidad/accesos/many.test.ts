@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { useApp } from '../../../testing/harness.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 
 describe('concurrent role assignments', () => {
   const assigned = async (usuarioId: string) => {
-    const lines = await house.app.platform.db
+    const lines = await testApp.app.platform.db
       .selectFrom('auditoria')
       .select('accion')
       .where('registro_id', '=', usuarioId)
@@ -15,7 +15,7 @@ describe('concurrent role assignments', () => {
   };
 
   test('two hundred concurrent assignments of the same role all succeed and write one audit entry', async () => {
-    const [admin, person] = [await house.admin(), await house.account()];
+    const [admin, person] = [await testApp.admin(), await testApp.account()];
     const answers = await Promise.all(
       Array.from({ length: 200 }, () =>
         admin.call('POST', `usuarios/${person.id}/asociar-rol`, { body: { rol_id: 'Perito' } }),
@@ -26,7 +26,7 @@ describe('concurrent role assignments', () => {
   });
 
   test('two hundred concurrent assignments of four roles return the role and write one audit entry per role', async () => {
-    const [admin, person] = [await house.admin(), await house.account()];
+    const [admin, person] = [await testApp.admin(), await testApp.account()];
     const roles = ['Perito', 'Dibujante', 'Abogado', 'Investigador'];
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, n) =>

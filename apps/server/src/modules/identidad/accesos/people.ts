@@ -1,10 +1,10 @@
 import type { PersonaConRoles } from '@amparo/contract/identidad/accesos/schemas';
 import { mensajesDeRoles } from '@amparo/contract/identidad/accesos/texts';
 import { mensajes } from '@amparo/contract/kernel/mensajes';
-import type { Who } from '../../../platform/access/who.ts';
-import { Forbidden, Invalid, Missing, RuleBroken } from '../../../platform/http/problems.ts';
+import type { Principal } from '../../../platform/access/principal.ts';
+import { Forbidden, InvalidInput, RecordNotFound, RuleViolation } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { endSessions, mayEnter } from '../sesion/index.ts';
 import {
   countOtherAdministrators,
@@ -17,26 +17,30 @@ import {
 import { isAdministrador, mayAssignRoles } from './rules.ts';
 
 interface Request {
-  who: Who;
+  who: Principal;
   usuarioId: string;
   /** The role's id or name. */
   rol: string | undefined;
 }
 
-async function load(work: Work, id: string): Promise<PersonaConRoles> {
+async function load(work: UnitOfWork, id: string): Promise<PersonaConRoles> {
   const person = await lockPersonWithRoles(work.tx, id);
-  if (person === undefined) throw new Missing();
+  if (person === undefined) throw new RecordNotFound();
   return person;
 }
 
-async function loadRol(work: Work, reference: string | undefined) {
-  if (reference === undefined) throw new Invalid({ rol_id: mensajes.campo.obligatorio('Rol') });
+async function loadRol(work: UnitOfWork, reference: string | undefined) {
+  if (reference === undefined) throw new InvalidInput({ rol_id: mensajes.campo.obligatorio('Rol') });
   const rol = await findRolByReference(work.tx, reference);
-  if (rol === undefined) throw new Invalid({ rol_id: mensajes.campo.noValido('Rol') });
+  if (rol === undefined) throw new InvalidInput({ rol_id: mensajes.campo.noValido('Rol') });
   return rol;
 }
 
-export async function addRole(platform: Platform, work: Work, request: Request): Promise<PersonaConRoles> {
+export async function addRole(
+  platform: Platform,
+  work: UnitOfWork,
+  request: Request,
+): Promise<PersonaConRoles> {
   if (!mayAssignRoles(request.who)) throw new Forbidden(mensajesDeRoles.soloAdministrador);
   return giveRole(platform, work, request);
 }
@@ -44,7 +48,7 @@ export async function addRole(platform: Platform, work: Work, request: Request):
 /** Does not check who assigns the role, because no administrator exists yet when the first one is created. */
 export async function giveRole(
   platform: Platform,
-  work: Work,
+  work: UnitOfWork,
   { usuarioId, rol: reference }: Omit<Request, 'who'>,
 ): Promise<PersonaConRoles> {
   const rol = await loadRol(work, reference);
@@ -54,7 +58,11 @@ export async function giveRole(
   return changed(platform, work, antes, 'asignar-rol');
 }
 
-export async function removeRole(platform: Platform, work: Work, request: Request): Promise<PersonaConRoles> {
+export async function removeRole(
+  platform: Platform,
+  work: UnitOfWork,
+  request: Request,
+): Promise<PersonaConRoles> {
   const { who, usuarioId } = request;
   if (!mayAssignRoles(who)) throw new Forbidden(mensajesDeRoles.soloAdministrador);
   const rol = await loadRol(work, request.rol);
@@ -70,21 +78,21 @@ export async function removeRole(platform: Platform, work: Work, request: Reques
 }
 
 /** ROLES-09: administrators cannot remove their own role, and at least one active administrator remains. */
-async function protectAdministrators(work: Work, who: Who, usuarioId: string): Promise<void> {
+async function protectAdministrators(work: UnitOfWork, who: Principal, usuarioId: string): Promise<void> {
   if ((await countOtherAdministrators(work.tx, usuarioId)) === 0)
-    throw new RuleBroken(mensajesDeRoles.ultimoAdministrador);
-  if (usuarioId === who.usuarioId) throw new RuleBroken(mensajesDeRoles.propioAdministrador);
+    throw new RuleViolation(mensajesDeRoles.ultimoAdministrador);
+  if (usuarioId === who.usuarioId) throw new RuleViolation(mensajesDeRoles.propioAdministrador);
 }
 
 async function changed(
   { audit, sessions }: Platform,
-  work: Work,
+  work: UnitOfWork,
   antes: PersonaConRoles,
   accion: 'asignar-rol' | 'quitar-rol',
 ): Promise<PersonaConRoles> {
   const despues = await load(work, antes.id);
   await sessions.permissionsChanged(work.tx);
-  work.after(() => sessions.forget());
+  work.afterCommit(() => sessions.forget());
   await audit.record(work, { recurso: 'usuarios', id: antes.id, accion, antes, despues });
   return despues;
 }

@@ -4,10 +4,10 @@ import { type PersonaConRoles, type Rol } from '@amparo/contract/identidad/acces
 import { mensajesDeRoles } from '@amparo/contract/identidad/accesos/texts';
 import { ADMINISTRADOR } from '@amparo/contract/kernel/roles';
 import { normaliza } from '@amparo/contract/kernel/text';
+import { fullText } from '../../../platform/db/criterion-match.ts';
 import { bump, lockRow, type Tx } from '../../../platform/db/database.ts';
-import { guarded } from '../../../platform/db/failures.ts';
+import { withConflictErrors } from '../../../platform/db/failures.ts';
 import { defineList } from '../../../platform/db/list.ts';
-import { words } from '../../../platform/db/match.ts';
 
 const rolJson = sql<Rol>`json_build_object(
   '_id', t.id, '_rev', t.rev, 'nombre', t.nombre,
@@ -19,8 +19,8 @@ const rolJson = sql<Rol>`json_build_object(
 export const listRoles = defineList(accesos.list.query, {
   table: 'rol',
   row: rolJson,
-  criteria: { nombre: words('nombre_busca') },
-  alcance: 'todos',
+  criteria: { nombre: fullText('nombre_busca') },
+  recordScope: 'todos',
 });
 
 /** A reference is an id or a name (ROLES-29). If a name equals the id of another record, the id wins. */
@@ -50,7 +50,7 @@ export function findRolByReference(tx: Tx, reference: string) {
 
 export async function insertRol(tx: Tx, nombre: string): Promise<string> {
   const insert = tx.insertInto('rol').values({ nombre }).returning('id').executeTakeFirstOrThrow();
-  return (await guarded({ rol_nombre_unico: { nombre: mensajesDeRoles.repetido } }, insert)).id;
+  return (await withConflictErrors({ rol_nombre_unico: { nombre: mensajesDeRoles.repetido } }, insert)).id;
 }
 
 /**

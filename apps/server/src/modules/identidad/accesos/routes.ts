@@ -1,5 +1,5 @@
 import { accesos } from '@amparo/contract/identidad/accesos/routes';
-import { read, write, type Endpoint } from '../../../platform/http/serve.ts';
+import { read, write, type Endpoint } from '../../../platform/http/endpoints.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createRol, grant, revoke } from './grants.ts';
 import { addRole, removeRole } from './people.ts';

@@ -2,16 +2,16 @@ import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, expect, test } from 'vitest';
 import type { EventosDelCliente, EventosDelServidor } from '@amparo/contract/events';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
-const house = useApp({ started: true });
+const testApp = useTestApp({ started: true });
 type Client = Socket<EventosDelServidor, EventosDelCliente>;
 const open: Client[] = [];
 afterEach(() => open.splice(0).forEach((socket) => socket.disconnect()));
 
-async function connect({ token }: Caller): Promise<Client> {
-  const { server } = house.app.http;
-  if (!server.listening) await house.app.http.listen({ host: '127.0.0.1', port: 0 });
+async function connect({ token }: TestUser): Promise<Client> {
+  const { server } = testApp.app.http;
+  if (!server.listening) await testApp.app.http.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.address() as AddressInfo;
   const socket: Client = io(`http://127.0.0.1:${port}`, {
     auth: { token },
@@ -27,11 +27,11 @@ const mayHear = (socket: Client) =>
   new Promise<boolean>((resolve) => void socket.emit('escuchar', 'permisos', resolve));
 
 test('ROLES-33 an open socket receives events of a newly assigned role, and none after the role is removed', async () => {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const created = await admin.call('POST', 'roles', { body: { nombre: 'Oyente' } });
   const { _id } = created.json<{ _id: string }>();
   await admin.call('POST', `roles/${_id}/permiso`, { body: { permiso: 'permisos.ver', todo: false } });
-  const person = await house.person({ roles: ['Abogado'] });
+  const person = await testApp.person({ roles: ['Abogado'] });
   const path = `usuarios/${person.id}/asociar-rol`;
   const socket = await connect(person);
   expect(await mayHear(socket)).toBe(false);

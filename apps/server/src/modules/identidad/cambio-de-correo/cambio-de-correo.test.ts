@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { mensajesDeCambioDeCorreo } from '@amparo/contract/identidad/cambio-de-correo/texts';
 import { codeSentTo } from '../../../testing/codes.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { address, ask, CLAVE, mailboxes, place, put, read } from './testing.ts';
 
-const house = useApp({ started: true, partners: true, env: { TRUSTED_PROXIES: '1' } });
-const { confirm, mailsTo, owner, tokenSentTo } = mailboxes(house);
+const testApp = useTestApp({ started: true, partners: true, env: { TRUSTED_PROXIES: '1' } });
+const { confirm, mailsTo, owner, tokenSentTo } = mailboxes(testApp);
 const NUEVA = 'Nub3-verde$cerca';
 
 const trailOf = (id: string) =>
-  house.app.platform.db
+  testApp.app.platform.db
     .selectFrom('auditoria')
     .select(['accion', 'antes', 'despues'])
     .where('registro_id', '=', id)
@@ -59,7 +59,7 @@ describe('H39 without the password', () => {
     await mailsTo(body.correo_electronico);
     const { rows } = await sql<{ kept: string; huella: string }>`
       select (select json_agg(a)::text from auditoria a where registro_id = ${person.id}) as kept, huella
-      from idempotencia where usuario_id = ${person.id}`.execute(house.app.platform.db);
+      from idempotencia where usuario_id = ${person.id}`.execute(testApp.app.platform.db);
     expect(rows[0]?.kept).not.toContain(CLAVE);
     const known = JSON.stringify({ query: {}, body: { correo_electronico: body.correo_electronico } });
     expect(rows[0]?.huella).toBe(createHash('sha256').update(known).digest('hex'));
@@ -112,7 +112,7 @@ describe('H39 with the password', () => {
     const correo = address();
     await ask(person, correo);
     const token = await tokenSentTo(correo);
-    const { db } = house.app.platform;
+    const { db } = testApp.app.platform;
     const waiting = async () => {
       const row = await db
         .selectFrom('cambio_de_correo')
@@ -130,14 +130,14 @@ describe('H39 with the password', () => {
 
   test('H39 the change revokes trusted browsers and codes of the old mailbox; the session stays', async () => {
     const person = await owner();
-    const { db } = house.app.platform;
+    const { db } = testApp.app.platform;
     await db
       .insertInto('dispositivo')
       .values({ usuario_id: person.id, hash: Buffer.alloc(32) })
       .execute();
     const body = { correo_electronico: person.correo };
-    await house.call('POST', 'recuperar-contrasena/otp', { body, headers: place() });
-    const otp = await codeSentTo(house, person.correo);
+    await testApp.call('POST', 'recuperar-contrasena/otp', { body, headers: place() });
+    const otp = await codeSentTo(testApp, person.correo);
     const correo = address();
     await ask(person, correo);
     expect((await confirm(await tokenSentTo(correo))).statusCode).toBe(200);
@@ -148,7 +148,7 @@ describe('H39 with the password', () => {
       .where('usuario_id', '=', person.id)
       .execute();
     expect(left).toEqual([]);
-    const recovered = await house.call('PUT', 'recuperar-contrasena', {
+    const recovered = await testApp.call('PUT', 'recuperar-contrasena', {
       body: { correo_electronico: correo, otp, contrasena: NUEVA },
       headers: place(),
     });
@@ -178,13 +178,13 @@ describe('H39 with the password', () => {
   });
 
   test('H39 a new password or a deactivation cancels the pending change', async () => {
-    const admin = await house.admin();
-    const change = (who: Caller) =>
+    const admin = await testApp.admin();
+    const change = (who: TestUser) =>
       who.call('PUT', 'usuarios/cambiar-contrasena', {
         body: { contrasena: CLAVE, nueva_contrasena: NUEVA },
         headers: place(),
       });
-    const deactivate = (who: Caller) => admin.call('DELETE', `usuarios/${who.id}`);
+    const deactivate = (who: TestUser) => admin.call('DELETE', `usuarios/${who.id}`);
     for (const takeBack of [change, deactivate]) {
       const person = await owner();
       const correo = address();
@@ -198,8 +198,8 @@ describe('H39 with the password', () => {
   });
 
   test('H39 the sixth request for a user within an hour gets 429', async () => {
-    const admin = await house.admin();
-    const { id } = await house.account({ roles: ['Usuario'] });
+    const admin = await testApp.admin();
+    const { id } = await testApp.account({ roles: ['Usuario'] });
     for (let n = 0; n < 5; n += 1)
       expect((await put(admin, id, { correo_electronico: address() })).statusCode).toBe(200);
     const sixth = await put(admin, id, { correo_electronico: address() });
@@ -209,12 +209,12 @@ describe('H39 with the password', () => {
 });
 
 describe('H39 a user with fewer permissions', () => {
-  const editor = () => house.person({ permisos: ['usuarios.editar', 'usuarios.ver'] });
+  const editor = () => testApp.person({ permisos: ['usuarios.editar', 'usuarios.ver'] });
 
   test('H39 H06 cannot change the email of a user with permissions they lack, but can change that of a customer', async () => {
     const weak = await editor();
-    const lawyer = await house.account({ roles: ['Abogado'] });
-    const coordinator = await house.account({ propios: ['usuarios.disponibilidad'] });
+    const lawyer = await testApp.account({ roles: ['Abogado'] });
+    const coordinator = await testApp.account({ propios: ['usuarios.disponibilidad'] });
     for (const { id, correo } of [lawyer, coordinator]) {
       const answer = await put(weak, id, { correo_electronico: address() });
       expect(answer.statusCode).toBe(403);
@@ -224,7 +224,7 @@ describe('H39 a user with fewer permissions', () => {
     const phone = [{ tipo_contacto: 'Personal', tipo: 'Celular', telefono: '3001234567' }];
     expect((await put(weak, lawyer.id, { telefonos: phone })).statusCode).toBe(200);
 
-    const customer = await house.account({ roles: ['Usuario'] });
+    const customer = await testApp.account({ roles: ['Usuario'] });
     const correo = address();
     const answer = await put(weak, customer.id, { correo_electronico: correo });
     expect(answer.statusCode, answer.body).toBe(200);
@@ -234,13 +234,13 @@ describe('H39 a user with fewer permissions', () => {
   });
 
   test('H39 a link is void after the user gains permissions or the requester is deactivated', async () => {
-    const admin = await house.admin();
-    const grows = async (_asker: Caller, id: string) =>
+    const admin = await testApp.admin();
+    const grows = async (_asker: TestUser, id: string) =>
       admin.call('POST', `usuarios/${id}/asociar-rol`, { body: { rol_id: 'Perito' } });
-    const leaves = async (asker: Caller) => admin.call('DELETE', `usuarios/${asker.id}`);
+    const leaves = async (asker: TestUser) => admin.call('DELETE', `usuarios/${asker.id}`);
     for (const happens of [grows, leaves]) {
       const asker = await editor();
-      const { id, correo: former } = await house.account({ roles: ['Usuario'] });
+      const { id, correo: former } = await testApp.account({ roles: ['Usuario'] });
       const correo = address();
       await put(asker, id, { correo_electronico: correo });
       const token = await tokenSentTo(correo);

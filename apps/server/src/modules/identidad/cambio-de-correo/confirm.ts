@@ -1,10 +1,13 @@
 import { mensajesDeCambioDeCorreo } from '@amparo/contract/identidad/cambio-de-correo/texts';
-import { isWithin, powerOf } from '../../../platform/access/power.ts';
+import {
+  coversPermissions,
+  loadEffectivePermissions,
+} from '../../../platform/access/effective-permissions.ts';
 import { lockRow, type Tx } from '../../../platform/db/database.ts';
-import { RuleBroken } from '../../../platform/http/problems.ts';
+import { RuleViolation } from '../../../platform/http/problems.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { closeCodes, forgetDevices } from '../sesion/index.ts';
 import { hidden } from './mails.ts';
 import { closeOpenChange, findByToken, saveEmail } from './repository.ts';
@@ -16,7 +19,7 @@ type Change = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
  * that were confirmed through the old mailbox are revoked, because losing that mailbox may be the reason for
  * the change.
  */
-export async function confirmEmailChange(platform: Platform, work: Work, token: string) {
+export async function confirmEmailChange(platform: Platform, work: UnitOfWork, token: string) {
   const { tx } = work;
   const change = await lockChange(tx, token);
   await refuseDead(tx, change);
@@ -50,16 +53,16 @@ export async function confirmEmailChange(platform: Platform, work: Work, token: 
 /** Locks the user before the change is updated, the same order as elsewhere, to avoid deadlocks. */
 async function lockChange(tx: Tx, token: string): Promise<Change> {
   const found = await findByToken(tx, token);
-  if (found === undefined) throw new RuleBroken(mensajesDeCambioDeCorreo.enlaceNoValido);
+  if (found === undefined) throw new RuleViolation(mensajesDeCambioDeCorreo.enlaceNoValido);
   await lockRow(tx, 'usuario', found.usuario_id);
   return (await findByToken(tx, token)) ?? found;
 }
 
 async function refuseDead(tx: Tx, change: Change): Promise<void> {
-  if (change.confirmado) throw new RuleBroken(mensajesDeCambioDeCorreo.enlaceUsado);
+  if (change.confirmado) throw new RuleViolation(mensajesDeCambioDeCorreo.enlaceUsado);
   if (change.cerrado || !(await mayStill(tx, change)))
-    throw new RuleBroken(mensajesDeCambioDeCorreo.enlaceRetirado);
-  if (change.vencido) throw new RuleBroken(mensajesDeCambioDeCorreo.enlaceVencido);
+    throw new RuleViolation(mensajesDeCambioDeCorreo.enlaceRetirado);
+  if (change.vencido) throw new RuleViolation(mensajesDeCambioDeCorreo.enlaceVencido);
 }
 
 /**
@@ -68,7 +71,7 @@ async function refuseDead(tx: Tx, change: Change): Promise<void> {
  */
 async function mayStill(tx: Tx, { usuario_id, pedido_por }: Change): Promise<boolean> {
   if (usuario_id === pedido_por) return true;
-  const asker = await powerOf(tx, pedido_por);
+  const asker = await loadEffectivePermissions(tx, pedido_por);
   const isActive = await tx
     .selectFrom('usuario')
     .select('id')
@@ -76,5 +79,5 @@ async function mayStill(tx: Tx, { usuario_id, pedido_por }: Change): Promise<boo
     .where('estado', '=', true)
     .executeTakeFirst();
   if (isActive === undefined || asker.permisos.get('usuarios.editar') !== true) return false;
-  return isWithin(asker, await powerOf(tx, usuario_id));
+  return coversPermissions(asker, await loadEffectivePermissions(tx, usuario_id));
 }

@@ -1,5 +1,5 @@
 import { cambioDeCorreo } from '@amparo/contract/identidad/cambio-de-correo/routes';
-import { bare } from '../../../platform/http/serve.ts';
+import { bare } from '../../../platform/http/endpoints.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Module, Platform } from '../../../platform/platform.ts';
 import { confirmEmailChange } from './confirm.ts';

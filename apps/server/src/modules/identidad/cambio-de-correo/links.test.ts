@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { mensajesDeCambioDeCorreo } from '@amparo/contract/identidad/cambio-de-correo/texts';
-import { useApp } from '../../../testing/harness.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { address, ask, mailboxes, put, read } from './testing.ts';
 
-const house = useApp({ started: true, partners: true, env: { TRUSTED_PROXIES: '1' } });
-const { confirm, mailsTo, owner, tokenSentTo } = mailboxes(house);
+const testApp = useTestApp({ started: true, partners: true, env: { TRUSTED_PROXIES: '1' } });
+const { confirm, mailsTo, owner, tokenSentTo } = mailboxes(testApp);
 
 test('H39 a link works once, even when it is opened concurrently', async () => {
   const person = await owner();
@@ -27,7 +27,7 @@ test('H39 expired, replaced and unknown links change nothing and explain what to
   const expired = await tokenSentTo(second);
   expect((await confirm(replaced)).json()).toEqual({ message: mensajesDeCambioDeCorreo.enlaceRetirado });
   await sql`update cambio_de_correo set vence = now() - interval '1 second' where correo = ${second}`.execute(
-    house.app.platform.db,
+    testApp.app.platform.db,
   );
   expect((await confirm(expired)).json()).toEqual({ message: mensajesDeCambioDeCorreo.enlaceVencido });
   expect((await confirm('x'.repeat(43))).json()).toEqual({
@@ -56,10 +56,10 @@ test('H39 USUARIOS-43 when two users request the same address, the first confirm
 });
 
 test('F10 after the last failed mail, administrators are notified and the token is deleted', async () => {
-  const admin = await house.admin();
-  const { db } = house.app.platform;
-  const { id } = await house.account({ roles: ['Usuario'] });
-  await house.partners.correo.setFault({ modo: 'error' });
+  const admin = await testApp.admin();
+  const { db } = testApp.app.platform;
+  const { id } = await testApp.account({ roles: ['Usuario'] });
+  await testApp.partners.correo.setFault({ modo: 'error' });
   await sql`update pgboss.queue set retry_limit = 0 where name = 'confirmar-correo'`.execute(db);
   try {
     expect((await put(admin, id, { correo_electronico: address() })).statusCode).toBe(200);
@@ -77,6 +77,6 @@ test('F10 after the last failed mail, administrators are notified and the token 
       .executeTakeFirstOrThrow();
     expect(row.por_enviar).toBeNull();
   } finally {
-    await house.partners.correo.setFault({ modo: 'ninguna' });
+    await testApp.partners.correo.setFault({ modo: 'ninguna' });
   }
 });

@@ -5,7 +5,7 @@ import { joinPath } from '@amparo/contract/kernel/route';
 import type { Job } from '../../../platform/jobs.ts';
 import { mailJob } from '../../../platform/mail/send.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { inSystemTransaction } from '../../../platform/work.ts';
+import { inSystemTransaction } from '../../../platform/unit-of-work.ts';
 import { warnAdministrators } from '../../base/avisos/index.ts';
 import { findForMail, forgetToken } from './repository.ts';
 

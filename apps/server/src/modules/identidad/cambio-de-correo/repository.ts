@@ -4,7 +4,7 @@ import { HORAS_DEL_ENLACE } from '@amparo/contract/identidad/cambio-de-correo/ro
 import { mensajesDeCambioDeCorreo } from '@amparo/contract/identidad/cambio-de-correo/texts';
 import { normaliza } from '@amparo/contract/kernel/text';
 import { bump, type Db, type Tx } from '../../../platform/db/database.ts';
-import { guarded } from '../../../platform/db/failures.ts';
+import { withConflictErrors } from '../../../platform/db/failures.ts';
 import { digestOf } from '../../../platform/secrets.ts';
 
 interface NewChange {
@@ -89,7 +89,10 @@ export async function saveEmail(tx: Tx, usuarioId: string, correo_electronico: s
     .set({ correo_electronico, verificado: true, ...bump })
     .where('id', '=', usuarioId)
     .execute();
-  await guarded({ usuario_correo_unico: { correo_electronico: mensajesDeCambioDeCorreo.ocupado } }, update);
+  await withConflictErrors(
+    { usuario_correo_unico: { correo_electronico: mensajesDeCambioDeCorreo.ocupado } },
+    update,
+  );
 }
 
 export async function forgetToken(db: Db, id: string): Promise<void> {

@@ -2,11 +2,11 @@ import { mensajesDeCambioDeCorreo } from '@amparo/contract/identidad/cambio-de-c
 import { type Usuario } from '@amparo/contract/identidad/usuarios/schemas';
 import { mensajesDeUsuarios } from '@amparo/contract/identidad/usuarios/texts';
 import { fechaHora } from '@amparo/contract/kernel/time';
-import type { Who } from '../../../platform/access/who.ts';
-import { Conflict, TooMany } from '../../../platform/http/problems.ts';
+import type { Principal } from '../../../platform/access/principal.ts';
+import { Conflict, TooManyRequests } from '../../../platform/http/problems.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { hidden, LINK } from './mails.ts';
 import { closeOpenChange, insertChange, isTaken, recentAges } from './repository.ts';
 
@@ -19,8 +19,8 @@ const MOST_PER_HOUR = 5;
  */
 export async function requestEmailChange(
   platform: Platform,
-  work: Work,
-  who: Who,
+  work: UnitOfWork,
+  who: Principal,
   usuario: Usuario,
   correo: string,
 ): Promise<void> {
@@ -57,12 +57,17 @@ export async function requestEmailChange(
   });
 }
 
-async function refuseTooMany({ tx }: Work, usuarioId: string): Promise<void> {
+async function refuseTooMany({ tx }: UnitOfWork, usuarioId: string): Promise<void> {
   const oldest = (await recentAges(tx, usuarioId))[MOST_PER_HOUR - 1];
-  if (oldest !== undefined) throw new TooMany(Math.ceil(3_600 - oldest), mensajesDeCambioDeCorreo.demasiados);
+  if (oldest !== undefined)
+    throw new TooManyRequests(Math.ceil(3_600 - oldest), mensajesDeCambioDeCorreo.demasiados);
 }
 
-export async function withdrawEmailChange({ audit }: Platform, work: Work, usuario: Usuario): Promise<void> {
+export async function withdrawEmailChange(
+  { audit }: Platform,
+  work: UnitOfWork,
+  usuario: Usuario,
+): Promise<void> {
   if (usuario.correo_pendiente === null) return;
   await closeOpenChange(work.tx, usuario.id);
   await audit.record(work, {

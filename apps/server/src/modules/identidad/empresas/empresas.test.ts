@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { empresas } from '@amparo/contract/identidad/empresas/routes';
 import { prepareDatabase } from '../../../prepare.ts';
 import { behavesAsCatalogue } from '../../../testing/catalogue.ts';
-import { useApp } from '../../../testing/harness.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 const datos = (n: number) => ({ nombre: `Transportes ${n}`, nit: `80019${n}-T` });
 
-behavesAsCatalogue(house, empresas, {
+behavesAsCatalogue(testApp, empresas, {
   rows: {
     list: 'EMPRESA-02 RUTAS-76',
     create: 'EMPRESA-01 EMPRESA-03',
@@ -33,7 +33,7 @@ behavesAsCatalogue(house, empresas, {
 });
 
 test('EMPRESA-07 a NIT is compared without its dots, and fields left out of an edit are cleared', async () => {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const body = { nombre: 'Fletes', nit: '900.123.456-7', ciudad: 'Cali' };
   const { _id, ...saved } = (await admin.call('POST', 'empresa', { body })).json<Record<string, unknown>>();
   expect(saved).toMatchObject({ nit: '900123456-7', ciudad: 'Cali', tipo: null });
@@ -44,8 +44,8 @@ test('EMPRESA-07 a NIT is compared without its dots, and fields left out of an e
 });
 
 test('EMPRESA-04 EMPRESA-07 RUTAS-76 the company with NIT 0000 always exists once and cannot be changed', async () => {
-  const admin = await house.admin();
-  await prepareDatabase(house.url);
+  const admin = await testApp.admin();
+  await prepareDatabase(testApp.url);
   const found = await admin.call('GET', 'empresa?filtros[nit]=0000');
   const { datos: rows } = empresas.list.answer.parse(found.json());
   expect(rows).toMatchObject([{ nit: '0000', estado: true, _rev: 1 }]);

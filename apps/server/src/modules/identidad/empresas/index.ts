@@ -1,21 +1,25 @@
 import { empresas, esPorDefecto, NIT_POR_DEFECTO } from '@amparo/contract/identidad/empresas/routes';
 import { normaliza } from '@amparo/contract/kernel/text';
+import { normalizedEquals, equal, fullText } from '../../../platform/db/criterion-match.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { code, equal, words } from '../../../platform/db/match.ts';
 import { catalogueEndpoints } from '../../../platform/http/catalogue.ts';
-import { RuleBroken } from '../../../platform/http/problems.ts';
+import { RuleViolation } from '../../../platform/http/problems.ts';
 import type { Module, Platform } from '../../../platform/platform.ts';
 import { resource } from '../../../platform/resource.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 
 const empresaRecords = (platform: Platform) =>
   resource(platform, empresas, {
     table: 'empresa',
     conflicts: { empresa_nit_unico: { nit: 'Ya existe una empresa con ese NIT' } },
-    criteria: { nombre: words('nombre_busca'), nit: code('nit_norm'), estado: equal('estado') },
-    alcance: 'todos',
-    allow: ({ antes }) => {
-      if (antes !== undefined && esPorDefecto(antes)) throw new RuleBroken(POR_DEFECTO);
+    criteria: {
+      nombre: fullText('nombre_busca'),
+      nit: normalizedEquals('nit_norm'),
+      estado: equal('estado'),
+    },
+    recordScope: 'todos',
+    validate: ({ antes }) => {
+      if (antes !== undefined && esPorDefecto(antes)) throw new RuleViolation(POR_DEFECTO);
     },
   });
 
@@ -41,7 +45,7 @@ const activeByNit = (db: Db, nit: string) =>
  */
 export function companyNamed(platform: Platform) {
   const records = empresaRecords(platform);
-  return async (work: Work, named: { nit: string; nombre: string } | null): Promise<string> => {
+  return async (work: UnitOfWork, named: { nit: string; nombre: string } | null): Promise<string> => {
     const { tx } = work;
     if (named !== null) {
       const known = await activeByNit(tx, named.nit);

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 
 /** A challenge is valid only for its purpose. */
-export type Proposito = 'ingreso' | 'registro';
+export type ChallengePurpose = 'ingreso' | 'registro';
 
 const MINUTES = 5;
 /** Timeout sent to the browser. The challenge expires at the same time. */
 export const PATIENCE_MS = MINUTES * 60_000;
 
-export async function makeChallenge(db: Db, usuarioId: string, proposito: Proposito): Promise<string> {
+export async function makeChallenge(db: Db, usuarioId: string, proposito: ChallengePurpose): Promise<string> {
   const reto = randomBytes(32);
   await db
     .insertInto('reto_llave')
@@ -28,7 +28,7 @@ export async function makeChallenge(db: Db, usuarioId: string, proposito: Propos
 export async function takeChallenge(
   db: Db | Tx,
   usuarioId: string,
-  proposito: Proposito,
+  proposito: ChallengePurpose,
   challenge: string,
 ): Promise<boolean> {
   const taken = await db

@@ -1,6 +1,6 @@
 import { sendMail } from '../../../platform/mail/send.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { findOwner } from './repository.ts';
 
 const MAILS = { 'registrar-llave': 'llave-agregada', 'quitar-llave': 'llave-quitada' } as const;
@@ -12,9 +12,9 @@ interface KeyChange {
 }
 
 /** Records the change in the audit log and mails the owner of the key. */
-export async function tellKeyChange(
+export async function notifyKeyChange(
   platform: Platform,
-  work: Work,
+  work: UnitOfWork,
   { usuario, accion, nombre }: KeyChange,
 ): Promise<void> {
   const which = { llave: nombre };

@@ -3,22 +3,22 @@ import { expect, test } from 'vitest';
 import { MAXIMO_DE_LLAVES, mensajesDeLlaves, type Llave } from '@amparo/contract/identidad/llaves/schemas';
 import type { Attestation } from '@amparo/contract/kernel/webauthn';
 import { Authenticator } from '../../../testing/authenticator.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { CLAVE, keysOf, ORIGIN } from '../../../testing/keys.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { relyingParty } from './relying-party.ts';
 
-const house = useApp({ started: true, partners: true, env: { PUBLIC_URL: ORIGIN } });
-const { staff, login, options, addKey, keyholder } = keysOf(house);
+const testApp = useTestApp({ started: true, partners: true, env: { PUBLIC_URL: ORIGIN } });
+const { staff, login, options, addKey, keyholder } = keysOf(testApp);
 
-const register = (person: Caller, credencial: unknown, nombre = 'Portátil') =>
+const register = (person: TestUser, credencial: unknown, nombre = 'Portátil') =>
   person.call('POST', 'usuarios/llaves', { body: { nombre, credencial } });
-const ask = (person: Caller, contrasena_actual: string) =>
+const ask = (person: TestUser, contrasena_actual: string) =>
   person.call('POST', 'usuarios/llaves/opciones', { body: { contrasena_actual } });
-const keys = async (person: Caller) =>
+const keys = async (person: TestUser) =>
   (await person.call('GET', 'usuarios/llaves')).json<{ disponible: boolean; datos: Llave[] }>();
 
 /** Result of registering a key, and the person's number of keys afterwards. */
-async function tried(person: Caller, credencial: Attestation) {
+async function tried(person: TestUser, credencial: Attestation) {
   const answer = await register(person, credencial);
   return {
     status: answer.statusCode,
@@ -45,7 +45,7 @@ test('H39 a user adds a key with their password, sees it in the list and gets a 
     message: 'Llave agregada',
   });
   expect((await keys(person)).datos).toMatchObject([{ nombre: 'Llave del escritorio' }]);
-  const mailbox = () => house.partners.correo.mensajes(person.correo);
+  const mailbox = () => testApp.partners.correo.mensajes(person.correo);
   await expect.poll(mailbox).toHaveLength(1);
   const [mail] = mailbox();
   expect(mail?.asunto).toBe('Agregaste una llave de acceso');
@@ -63,7 +63,7 @@ test('H39 H26 without the password no key is added, and wrong passwords are thro
   }
   expect((await ask(person, CLAVE)).statusCode).toBe(429);
   const { rows } = await sql`select 1 from reto_llave where usuario_id = ${person.id}`.execute(
-    house.app.platform.db,
+    testApp.app.platform.db,
   );
   expect(rows).toEqual([]);
 });
@@ -124,7 +124,7 @@ test('H39 a key belongs to one user; concurrent registrations cannot exceed ten 
 
 test('H37 only the owner removes a key; afterwards sign-in sends the code by mail again', async () => {
   const { person, llaveId } = await keyholder();
-  const stranger = await house.admin();
+  const stranger = await testApp.admin();
   const path = `usuarios/llaves/${llaveId}`;
   expect((await stranger.call('DELETE', path)).statusCode).toBe(404);
   const gone = await person.call('DELETE', path);
@@ -132,13 +132,13 @@ test('H37 only the owner removes a key; afterwards sign-in sends the code by mai
   expect((await person.call('DELETE', path)).statusCode).toBe(404);
   expect((await login(person.correo)).body.data).toEqual({});
   const { rows } = await sql`select accion, antes, despues from auditoria
-    where registro_id = ${person.id} order by fecha, id`.execute(house.app.platform.db);
+    where registro_id = ${person.id} order by fecha, id`.execute(testApp.app.platform.db);
   expect(rows).toEqual([
     { accion: 'registrar-llave', antes: null, despues: { llave: 'Portátil' } },
     { accion: 'quitar-llave', antes: { llave: 'Portátil' }, despues: null },
   ]);
   await expect
-    .poll(() => house.partners.correo.mensajes(person.correo).map(({ asunto }) => asunto))
+    .poll(() => testApp.partners.correo.mensajes(person.correo).map(({ asunto }) => asunto))
     .toContain('Quitaste una llave de acceso');
 });
 

@@ -2,12 +2,12 @@ import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { MAXIMO_DE_LLAVES, mensajesDeLlaves, type Llave } from '@amparo/contract/identidad/llaves/schemas';
 import { mensajesDeClave } from '@amparo/contract/identidad/sesion/texts';
 import type { Attestation, CreationOptions } from '@amparo/contract/kernel/webauthn';
-import type { Who } from '../../../platform/access/who.ts';
+import type { Principal } from '../../../platform/access/principal.ts';
 import { lockRow } from '../../../platform/db/database.ts';
-import { Conflict, Invalid, RuleBroken, Unauthenticated } from '../../../platform/http/problems.ts';
-import { isTheirPassword } from '../../../platform/password-again.ts';
+import { Conflict, InvalidInput, RuleViolation, Unauthenticated } from '../../../platform/http/problems.ts';
+import { confirmPassword } from '../../../platform/password-confirmation.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Actor, Work } from '../../../platform/work.ts';
+import type { Actor, UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { bringsCertificates } from './attestation.ts';
 import { challengeOf, makeChallenge, PATIENCE_MS, takeChallenge } from './challenges.ts';
 import { relyingParty, type RelyingParty } from './relying-party.ts';
@@ -16,16 +16,16 @@ import { countKeys, findDescriptors, findOwner, insertKey } from './repository.t
 /** ES256, RS256 and EdDSA: every current security key supports at least one of them. */
 const ALGORITHMS = [-7, -257, -8];
 
-const refused = () => new RuleBroken(mensajesDeLlaves.noRegistrada);
+const refused = () => new RuleViolation(mensajesDeLlaves.noRegistrada);
 
 function partyOf({ config }: Platform): RelyingParty {
   const party = relyingParty(config);
-  if (party === undefined) throw new RuleBroken(mensajesDeLlaves.noDisponible);
+  if (party === undefined) throw new RuleViolation(mensajesDeLlaves.noDisponible);
   return party;
 }
 
 function refuseBeyond(keys: number): void {
-  if (keys >= MAXIMO_DE_LLAVES) throw new RuleBroken(mensajesDeLlaves.demasiadas);
+  if (keys >= MAXIMO_DE_LLAVES) throw new RuleViolation(mensajesDeLlaves.demasiadas);
 }
 
 /**
@@ -35,7 +35,7 @@ function refuseBeyond(keys: number): void {
 export async function creationOptions(
   platform: Platform,
   actor: Actor,
-  who: Who,
+  who: Principal,
   contrasena: string,
 ): Promise<CreationOptions> {
   const { db } = platform;
@@ -62,18 +62,18 @@ export async function creationOptions(
   };
 }
 
-async function confirmedOwner(platform: Platform, actor: Actor, who: Who, contrasena: string) {
+async function confirmedOwner(platform: Platform, actor: Actor, who: Principal, contrasena: string) {
   const owner = await findOwner(platform.db, who.usuarioId);
   if (owner === undefined) throw new Unauthenticated();
-  if (!(await isTheirPassword(platform, actor, who, owner, contrasena)))
-    throw new Invalid({ contrasena_actual: mensajesDeClave.actualIncorrecta });
+  if (!(await confirmPassword(platform, actor, who, owner, contrasena)))
+    throw new InvalidInput({ contrasena_actual: mensajesDeClave.actualIncorrecta });
   return owner;
 }
 
 export async function registerKey(
   platform: Platform,
-  { tx }: Work,
-  { usuarioId }: Who,
+  { tx }: UnitOfWork,
+  { usuarioId }: Principal,
   { nombre, credencial }: { nombre: string; credencial: Attestation },
 ): Promise<Llave> {
   const party = partyOf(platform);

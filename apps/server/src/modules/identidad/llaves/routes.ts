@@ -1,8 +1,8 @@
 import { llaves } from '@amparo/contract/identidad/llaves/routes';
+import { bare, read, write, type Endpoint } from '../../../platform/http/endpoints.ts';
 import { orMissing, Unauthenticated } from '../../../platform/http/problems.ts';
-import { bare, read, write, type Endpoint } from '../../../platform/http/serve.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { tellKeyChange } from './key-mail.ts';
+import { notifyKeyChange } from './key-mail.ts';
 import { creationOptions, registerKey } from './register.ts';
 import { relyingParty } from './relying-party.ts';
 import { deleteKey, listKeys } from './repository.ts';
@@ -20,7 +20,7 @@ export function llavesRoutes(platform: Platform): Endpoint[] {
     }),
     write(llaves.create, async ({ work, who, body }) => {
       const made = await registerKey(platform, work, who, body);
-      await tellKeyChange(platform, work, {
+      await notifyKeyChange(platform, work, {
         usuario: who.usuarioId,
         accion: 'registrar-llave',
         nombre: made.nombre,
@@ -29,7 +29,7 @@ export function llavesRoutes(platform: Platform): Endpoint[] {
     }),
     write(llaves.remove, async ({ work, who, params }) => {
       const gone = orMissing(await deleteKey(work.tx, who.usuarioId, params.llaveId));
-      await tellKeyChange(platform, work, {
+      await notifyKeyChange(platform, work, {
         usuario: who.usuarioId,
         accion: 'quitar-llave',
         nombre: gone.nombre,

@@ -5,18 +5,18 @@ import { mensajesDeLlaves, type Llave } from '@amparo/contract/identidad/llaves/
 import type { Assertion, RequestOptions } from '@amparo/contract/kernel/webauthn';
 import { Authenticator } from '../../../testing/authenticator.ts';
 import { codeSentTo } from '../../../testing/codes.ts';
-import { useApp } from '../../../testing/harness.ts';
 import { keysOf, ORIGIN } from '../../../testing/keys.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-const house = useApp({ started: true, partners: true, env: { PUBLIC_URL: ORIGIN } });
-const { staff, login, options, keyholder, asked } = keysOf(house);
+const testApp = useTestApp({ started: true, partners: true, env: { PUBLIC_URL: ORIGIN } });
+const { staff, login, options, keyholder, asked } = keysOf(testApp);
 
 const refusal = { message: mensajesDeLlaves.noValida, errors: { llave: mensajesDeLlaves.noValida } };
-const mails = (correo: string) => house.partners.correo.mensajes(correo);
+const mails = (correo: string) => testApp.partners.correo.mensajes(correo);
 
 async function sessions(usuarioId: string): Promise<number> {
   const { rows } = await sql`select 1 from sesion where usuario_id = ${usuarioId}`.execute(
-    house.app.platform.db,
+    testApp.app.platform.db,
   );
   return rows.length;
 }
@@ -44,13 +44,13 @@ test('LOGIN-21 SESION-01 on an unknown browser a key replaces the code, and no m
   const second = await login(correo, { dispositivo, llave: key.get(ask) });
   const { token } = second.body.data;
   const headers = { authorization: `Bearer ${token}` };
-  const perfil = await house.call('GET', 'usuarios/perfil', { headers });
+  const perfil = await testApp.call('GET', 'usuarios/perfil', { headers });
   expect(perfil.json()).toMatchObject({ _id: id, login: true, verificado: false });
-  const { datos } = (await house.call('GET', 'usuarios/llaves', { headers })).json<{ datos: Llave[] }>();
+  const { datos } = (await testApp.call('GET', 'usuarios/llaves', { headers })).json<{ datos: Llave[] }>();
   expect(datos).toMatchObject([{ nombre: 'Portátil', usado: expect.any(String) }]);
   // The browser is trusted afterwards, as after a code.
   expect((await login(correo, { dispositivo })).body.data.token).toBeDefined();
-  const { rows } = await sql`select 1 from codigo where usuario_id = ${id}`.execute(house.app.platform.db);
+  const { rows } = await sql`select 1 from codigo where usuario_id = ${id}`.execute(testApp.app.platform.db);
   expect(rows).toEqual([]);
 });
 
@@ -58,7 +58,7 @@ test('LOGIN-38 the audit log names the key that was used at sign-in', async () =
   const { person, key } = await keyholder();
   await login(person.correo, { llave: key.get(await asked(person.correo)) });
   const { rows } = await sql`select accion, usuario_id, despues from auditoria
-      where registro_id = ${person.id} order by fecha, id`.execute(house.app.platform.db);
+      where registro_id = ${person.id} order by fecha, id`.execute(testApp.app.platform.db);
   expect(rows).toEqual([
     { accion: 'registrar-llave', usuario_id: person.id, despues: { llave: 'Portátil' } },
     { accion: 'ingresar', usuario_id: person.id, despues: { llave: 'Portátil' } },
@@ -71,7 +71,7 @@ test('LOGIN-20 LOGIN-21 a user with a key can ask for the mailed code instead', 
   await expect.poll(() => mails(correo)).toHaveLength(1);
   const answer = await login(correo, { por_correo: true });
   expect(answer.body).toEqual({ data: {}, message: 'Enviamos un código de seis dígitos a tu correo' });
-  const otp = await codeSentTo(house, correo, 2);
+  const otp = await codeSentTo(testApp, correo, 2);
   expect((await login(correo, { otp })).body.data.token).toBeDefined();
 });
 
@@ -148,7 +148,7 @@ test('H23 a counter that does not increase is refused; a key that always sends 0
   expect(await tried(correo, id, key.get(await asked(correo), { contador: 0 }))).toEqual(REFUSED);
   expect((await enter(8)).status).toBe(200);
 
-  await sql`update llave set contador = 0 where usuario_id = ${id}`.execute(house.app.platform.db);
+  await sql`update llave set contador = 0 where usuario_id = ${id}`.execute(testApp.app.platform.db);
   for (const _ of [1, 2]) expect((await enter(0)).status).toBe(200);
 });
 
@@ -167,7 +167,7 @@ test('LOGIN-21 a challenge expires after five minutes', async () => {
   const { id, correo } = person;
   const age = (interval: string) =>
     sql`update reto_llave set vence = vence - ${interval}::interval where usuario_id = ${id}`.execute(
-      house.app.platform.db,
+      testApp.app.platform.db,
     );
   const inTime = key.get(await asked(correo));
   await age('4 minutes 50 seconds');
@@ -194,7 +194,7 @@ test('LOGIN-36 H18 a wrong password or a deactivated account is refused before t
   const llave = key.get(await asked(correo));
   const wrong = await login(correo, { contrasena: 'Otra-clave#9', llave });
   expect(wrong.status).toBe(401);
-  await sql`update usuario set estado = false where id = ${id}`.execute(house.app.platform.db);
+  await sql`update usuario set estado = false where id = ${id}`.execute(testApp.app.platform.db);
   const answer = await login(correo, { llave });
   expect(answer.status).toBe(401);
   expect(answer.body).toEqual({ message: 'Tu usuario está inactivo. Comunícate con un administrador.' });
@@ -204,10 +204,10 @@ test('SESION-22 H18 an administrator can end a session that was opened with a ke
   const { person, key } = await keyholder();
   const { token } = (await login(person.correo, { llave: key.get(await asked(person.correo)) })).body.data;
   const headers = { authorization: `Bearer ${token}` };
-  expect((await house.call('GET', 'usuarios/perfil', { headers })).statusCode).toBe(200);
-  const admin = await house.admin();
+  expect((await testApp.call('GET', 'usuarios/perfil', { headers })).statusCode).toBe(200);
+  const admin = await testApp.admin();
   await admin.call('PUT', `usuarios/${person.id}/habilitar-login-usuario`, { body: { login: false } });
-  expect((await house.call('GET', 'usuarios/perfil', { headers })).statusCode).toBe(401);
+  expect((await testApp.call('GET', 'usuarios/perfil', { headers })).statusCode).toBe(401);
 });
 
 test('H20 a malformed assertion gets 400', async () => {

@@ -2,7 +2,7 @@ import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { mensajesDeLlaves } from '@amparo/contract/identidad/llaves/schemas';
 import type { Assertion, RequestOptions } from '@amparo/contract/kernel/webauthn';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Invalid } from '../../../platform/http/problems.ts';
+import { InvalidInput } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { challengeOf, makeChallenge, PATIENCE_MS, takeChallenge } from './challenges.ts';
 import { relyingParty } from './relying-party.ts';
@@ -15,7 +15,8 @@ export interface ProvedKey {
   readonly contador: number;
 }
 
-export const wrongKey = () => new Invalid({ llave: mensajesDeLlaves.noValida }, mensajesDeLlaves.noValida);
+export const wrongKey = () =>
+  new InvalidInput({ llave: mensajesDeLlaves.noValida }, mensajesDeLlaves.noValida);
 
 /**
  * WebAuthn request for the user's keys; undefined if the user has none or the installation does not support

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { useApp } from '../../../testing/harness.ts';
 import { CLAVE, keysOf } from '../../../testing/keys.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-const house = useApp({ started: true, env: { PUBLIC_URL: 'http://127.0.0.1:4000' } });
-const { staff, login } = keysOf(house);
+const testApp = useTestApp({ started: true, env: { PUBLIC_URL: 'http://127.0.0.1:4000' } });
+const { staff, login } = keysOf(testApp);
 
 test('LOGIN-21 an installation on an IP address has no keys and ignores keys registered elsewhere', async () => {
   const person = await staff();
-  await house.app.platform.db
+  await testApp.app.platform.db
     .insertInto('llave')
     .values({
       usuario_id: person.id,

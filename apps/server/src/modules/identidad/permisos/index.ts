@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { esNombreDelSistema, mensajesDePermisos, permisos } from '@amparo/contract/identidad/permisos/routes';
 import { normaliza } from '@amparo/contract/kernel/text';
+import { equal, fullText } from '../../../platform/db/criterion-match.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { equal, words } from '../../../platform/db/match.ts';
 import { catalogueEndpoints } from '../../../platform/http/catalogue.ts';
-import { Invalid, RuleBroken } from '../../../platform/http/problems.ts';
+import { InvalidInput, RuleViolation } from '../../../platform/http/problems.ts';
 import type { Module, Platform } from '../../../platform/platform.ts';
-import { resource, type Intent } from '../../../platform/resource.ts';
+import { resource, type RecordWrite } from '../../../platform/resource.ts';
 
 export function permisosModule(platform: Platform): Module {
   const { sessions } = platform;
@@ -14,35 +14,35 @@ export function permisosModule(platform: Platform): Module {
     table: 'permiso',
     fields: { sistema: sql`t.clave is not null` },
     conflicts: { permiso_nombre_unico: { nombre: mensajesDePermisos.repetido } },
-    criteria: { nombre: words('nombre_busca'), estado: equal('estado') },
-    alcance: 'todos',
-    allow: async (intent) => {
+    criteria: { nombre: fullText('nombre_busca'), estado: equal('estado') },
+    recordScope: 'todos',
+    validate: async (intent) => {
       protectSystem(intent);
       await protectNames(intent);
     },
     // Cached sessions may hold the old permissions, so evict all of them (PERMISOS-15). Roles refer to a
     // permission by id, so a rename keeps them.
-    told: async (work) => {
+    afterWrite: async (work) => {
       await sessions.permissionsChanged(work.tx);
-      work.after(() => sessions.forget());
+      work.afterCommit(() => sessions.forget());
     },
   });
   return { endpoints: catalogueEndpoints(records), records: [records.access] };
 }
 
 /** Disabling a permission that a route requires would lock out every user (PERMISOS-17). */
-function protectSystem({ antes, estado }: Intent<typeof permisos>): void {
-  if (antes?.sistema === true && estado === false) throw new RuleBroken(mensajesDePermisos.delSistema);
+function protectSystem({ antes, estado }: RecordWrite<typeof permisos>): void {
+  if (antes?.sistema === true && estado === false) throw new RuleViolation(mensajesDePermisos.delSistema);
 }
 
 /**
  * A name in the form of a system key is reserved for the permission with that key, which may take it back
  * after a rename.
  */
-async function protectNames({ work, antes, datos }: Intent<typeof permisos>): Promise<void> {
+async function protectNames({ work, antes, datos }: RecordWrite<typeof permisos>): Promise<void> {
   if (datos === undefined || !esNombreDelSistema(datos.nombre)) return;
   const own = antes && (await findClave(work.tx, antes._id));
-  if (own !== normaliza(datos.nombre)) throw new Invalid({ nombre: mensajesDePermisos.reservado });
+  if (own !== normaliza(datos.nombre)) throw new InvalidInput({ nombre: mensajesDePermisos.reservado });
 }
 
 async function findClave(tx: Tx, id: string): Promise<string | null> {

@@ -5,11 +5,11 @@ import { permisoDe } from '@amparo/contract/kernel/route';
 import { permisosDeclarados, todasLasRutas } from '@amparo/contract/routes';
 import { prepareDatabase } from '../../../prepare.ts';
 import { behavesAsCatalogue } from '../../../testing/catalogue.ts';
-import { useApp } from '../../../testing/harness.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 
-behavesAsCatalogue(house, permisos, {
+behavesAsCatalogue(testApp, permisos, {
   rows: {
     access: 'PERMISOS-14',
     create: 'PERMISOS-04 PERMISOS-06 LISTAS-21 LISTAS-23',
@@ -31,14 +31,14 @@ behavesAsCatalogue(house, permisos, {
 });
 
 const named = async (nombre: string) => {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const answer = await admin.call('GET', `permisos?filtros[nombre]=${nombre}`);
   const [row] = permisos.list.answer.parse(answer.json()).datos;
   return { admin, path: `permisos/${row?._id}` };
 };
 
 test('PERMISOS-13 every permission that a route requires is seeded, named {recurso}.{accion}, and held with `todo` by Administrador', async () => {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const perfil = (await admin.call('GET', 'usuarios/perfil')).json<{
     permisos: { nombre: string; todo: boolean }[];
   }>();
@@ -49,7 +49,7 @@ test('PERMISOS-13 every permission that a route requires is seeded, named {recur
 });
 
 test('PERMISOS-07 PERMISOS-15 roles keep a renamed permission', async () => {
-  const holder = await house.person({ permisos: ['permisos.ver'] });
+  const holder = await testApp.person({ permisos: ['permisos.ver'] });
   const { admin, path } = await named('permisos ver');
   await admin.call('PUT', path, { body: { nombre: 'Consultar permisos' } });
   expect((await holder.call('GET', 'permisos')).statusCode).toBe(200);
@@ -57,12 +57,12 @@ test('PERMISOS-07 PERMISOS-15 roles keep a renamed permission', async () => {
 });
 
 test('PERMISOS-15 an inactive permission grants nothing but stays in its roles, and grants again when reactivated', async () => {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const create = async (path: string, nombre: string) =>
     (await admin.call('POST', path, { body: { nombre } })).json<{ _id: string }>()._id;
   const [permiso, rol] = [await create('permisos', 'Firmar actas'), await create('roles', 'Notario')];
   await admin.call('POST', `roles/${rol}/permiso`, { body: { permiso, todo: true } });
-  const holder = await house.person({ roles: ['Notario'] });
+  const holder = await testApp.person({ roles: ['Notario'] });
   const granted = async () =>
     (await holder.call('GET', 'usuarios/perfil')).json<{ permisos: unknown }>().permisos;
   const held = [{ nombre: 'Firmar actas', todo: true }];
@@ -86,7 +86,7 @@ const WALK_MS = 120_000;
 test(
   'H35 PERMISOS-13 PERMISOS-14 no other permission can take the name of a system permission, in any spelling',
   async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const custom = await admin.call('POST', 'permisos', { body: { nombre: 'Una cualquiera' } });
     const { path: another } = await named('usuarios notificar');
     const taken: string[] = [];
@@ -111,14 +111,14 @@ test(
 );
 
 test('H35 PERMISOS-15 a custom permission named like a system permission grants nothing and cannot be granted as that one', async () => {
-  const { db } = house.app.platform;
+  const { db } = testApp.app.platform;
   // An installation may have such names from before they were reserved.
   await sql`update permiso set nombre = 'Apartado ' || clave where clave is not null`.execute(db);
   await sql`insert into permiso (nombre) select clave from permiso where clave is not null`.execute(db);
   await sql`insert into rol (nombre) values ('Impostor'), ('Destino')`.execute(db);
   await sql`insert into rol_permiso select r.id, p.id, true from rol r, permiso p
     where r.nombre = 'Impostor' and p.clave is null and p.nombre like '%.%'`.execute(db);
-  const impostor = await house.person({ roles: ['Impostor'], permisos: ['roles.conceder'] });
+  const impostor = await testApp.person({ roles: ['Impostor'], permisos: ['roles.conceder'] });
   const rol = await sql<{ id: string }>`select id from rol where nombre = 'Destino'`.execute(db);
   const gained: string[] = [];
   for (const route of todasLasRutas()) {
@@ -137,7 +137,7 @@ test('H35 PERMISOS-15 a custom permission named like a system permission grants 
 });
 
 test('H35 ROLES-29 a permission or role whose name is the id of another is never resolved as that one', async () => {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const idOf = async (path: string, nombre: string) => {
     const answer = await admin.call('GET', `${path}?filtros[nombre]=${nombre}`);
     return answer.json<{ datos: { _id: string }[] }>().datos[0]?._id ?? '';
@@ -146,12 +146,12 @@ test('H35 ROLES-29 a permission or role whose name is the id of another is never
   await admin.call('POST', 'permisos', { body: { nombre: permiso } });
   const impostor = (await admin.call('POST', 'roles', { body: { nombre: rol } })).json<{ _id: string }>();
   // The update moves the intended row behind the impostor in an unordered scan.
-  await sql`update permiso set actualizado = now() where id = ${permiso}`.execute(house.app.platform.db);
-  await sql`update rol set actualizado = now() where id = ${rol}`.execute(house.app.platform.db);
+  await sql`update permiso set actualizado = now() where id = ${permiso}`.execute(testApp.app.platform.db);
+  await sql`update rol set actualizado = now() where id = ${rol}`.execute(testApp.app.platform.db);
   const body = { permiso, todo: true };
   const granted = await admin.call('POST', `roles/${impostor._id}/permiso`, { body });
   expect(granted.json()).toMatchObject({ permisos: [{ _id: permiso, nombre: 'tablero.ver' }] });
-  const person = await house.person();
+  const person = await testApp.person();
   const assigned = await admin.call('POST', `usuarios/${person.id}/asociar-rol`, { body: { rol_id: rol } });
   expect(assigned.json()).toMatchObject({ roles: [{ _id: rol, nombre: 'Dibujante' }] });
 });
@@ -159,8 +159,8 @@ test('H35 ROLES-29 a permission or role whose name is the id of another is never
 test(
   'H36 PERMISOS-17 COMUN-61 a system permission cannot be disabled or taken from Administrador, by any route or name',
   async () => {
-    const admin = await house.admin();
-    const { db } = house.app.platform;
+    const admin = await testApp.admin();
+    const { db } = testApp.app.platform;
     const answer = await admin.call('GET', 'permisos?elementosPorPagina=5000');
     const ofSystem = permisos.list.answer.parse(answer.json()).datos.filter(({ sistema }) => sistema);
     expect(ofSystem.map(({ nombre }) => nombre).toSorted()).toEqual(declared);
@@ -193,7 +193,7 @@ test(
     await expect(sql`update permiso set estado = false where clave is not null`.execute(db)).rejects.toThrow(
       'permiso_del_sistema_activo',
     );
-    await prepareDatabase(house.url);
+    await prepareDatabase(testApp.url);
     const { rows } = await sql<{ clave: string }>`select p.clave from permiso p
     join rol_permiso rp on rp.permiso_id = p.id and rp.todo join rol r on r.id = rp.rol_id and r.nombre = 'Administrador'
     where p.estado and p.clave is not null order by 1`.execute(db);

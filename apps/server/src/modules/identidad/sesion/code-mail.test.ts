@@ -2,49 +2,49 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { avisos } from '@amparo/contract/base/avisos/routes';
 import { ageCodes, codeSentTo } from '../../../testing/codes.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { until } from '../../../testing/processes.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
-const house = useApp({ started: true, partners: true });
+const testApp = useTestApp({ started: true, partners: true });
 const CLAVE = 'Tr3n-azul#lejos';
 
-const noticesOf = async (who: Caller) =>
+const noticesOf = async (who: TestUser) =>
   avisos.list.answer.parse((await who.call('GET', 'notificaciones/usuario')).json());
 
 test('F14 LOGIN-21 a code from the future, made before the clock was set back, is refused, and the user gets another one', async () => {
-  const { correo } = await house.account({ roles: ['Abogado'], contrasena: CLAVE });
+  const { correo } = await testApp.account({ roles: ['Abogado'], contrasena: CLAVE });
   const login = async (otp?: string) => {
     const body = { correo_electronico: correo, contrasena: CLAVE, origen: 'web', otp };
-    return (await house.call('POST', 'login', { body })).statusCode;
+    return (await testApp.call('POST', 'login', { body })).statusCode;
   };
   await login();
-  const otp = await codeSentTo(house, correo);
-  await ageCodes(house, '-1 day');
+  const otp = await codeSentTo(testApp, correo);
+  await ageCodes(testApp, '-1 day');
   expect(await login(otp)).toBe(400);
   await login();
-  expect(await login(await codeSentTo(house, correo, 2))).toBe(200);
+  expect(await login(await codeSentTo(testApp, correo, 2))).toBe(200);
 });
 
 test('F10 the retries of a code mail end before the code expires', async () => {
   const { rows } = await sql<{ longest: number }>`
     select sum(least(retry_delay_max, retry_delay * 2 ^ i))::int as longest
     from pgboss.queue, generate_series(1, retry_limit) i where name = 'codigo-por-correo'`.execute(
-    house.app.platform.db,
+    testApp.app.platform.db,
   );
   expect(rows[0]?.longest).toBeLessThan(600);
 });
 
 test('F10 when all retries of code mails fail, administrators get one notice, however many codes failed', async () => {
-  const { db } = house.app.platform;
-  const [admin, lawyer] = [await house.admin(), await house.person({ roles: ['Abogado'] })];
-  const people = [1, 2, 3].map(() => house.account({ roles: ['Abogado'], contrasena: CLAVE }));
-  await house.partners.correo.setFault({ modo: 'error' });
-  onTestFinished(() => house.partners.correo.setFault({ modo: 'ninguna' }));
+  const { db } = testApp.app.platform;
+  const [admin, lawyer] = [await testApp.admin(), await testApp.person({ roles: ['Abogado'] })];
+  const people = [1, 2, 3].map(() => testApp.account({ roles: ['Abogado'], contrasena: CLAVE }));
+  await testApp.partners.correo.setFault({ modo: 'error' });
+  onTestFinished(() => testApp.partners.correo.setFault({ modo: 'ninguna' }));
   // No retries, because the delays between them are not tested here.
   await sql`update pgboss.queue set retry_limit = 0 where name = 'codigo-por-correo'`.execute(db);
   for (const { correo } of await Promise.all(people)) {
     const body = { correo_electronico: correo, contrasena: CLAVE, origen: 'web' };
-    expect((await house.call('POST', 'login', { body })).statusCode).toBe(200);
+    expect((await testApp.call('POST', 'login', { body })).statusCode).toBe(200);
   }
   await until('all three failures are processed', async () => {
     const { rows } = await sql`select 1 from pgboss.job

@@ -4,9 +4,9 @@ import type { Job } from '../../../platform/jobs.ts';
 import { mailJob } from '../../../platform/mail/send.ts';
 import { plantilla } from '../../../platform/mail/templates.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { inSystemTransaction, type Work } from '../../../platform/work.ts';
+import { inSystemTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { createPusher, warnAdministrators } from '../../base/avisos/index.ts';
-import type { Proposito } from './codes.ts';
+import type { CodePurpose } from './codes.ts';
 
 const MAILS = { ingreso: 'codigo-de-ingreso', recuperacion: 'codigo-de-recuperacion' } as const;
 
@@ -64,7 +64,7 @@ export function codeMailJob(platform: Platform): Job<Carried> {
         );
       return {
         para: row.correo_electronico,
-        plantilla: MAILS[row.proposito as Proposito],
+        plantilla: MAILS[row.proposito as CodePurpose],
         variables: { nombre: row.nombres, codigo: row.por_enviar },
       };
     },
@@ -85,7 +85,7 @@ const codePush = (id: string, digits: string): MensajePush => ({
 export async function sendCode(
   { jobs }: Platform,
   job: Job<Carried>,
-  work: Work,
+  work: UnitOfWork,
   codigo: string | undefined,
 ): Promise<boolean> {
   if (codigo === undefined) return false;

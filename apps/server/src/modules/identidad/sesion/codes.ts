@@ -2,12 +2,12 @@ import { createHash, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { sql, type Insertable } from 'kysely';
 import { LARGO_CODIGO, REENVIO_SEGUNDOS, mensajesDeIngreso } from '@amparo/contract/identidad/sesion/schemas';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { isMade } from '../../../platform/db/made.ts';
+import { isNotInFuture } from '../../../platform/db/not-future.ts';
 import type { Codigo } from '../../../platform/db/schema.ts';
-import { TooMany } from '../../../platform/http/problems.ts';
+import { TooManyRequests } from '../../../platform/http/problems.ts';
 import { lockPerson } from './repository.ts';
 
-export type Proposito = 'ingreso' | 'recuperacion';
+export type CodePurpose = 'ingreso' | 'recuperacion';
 
 const MINUTES = 10;
 export const TRIES = 5;
@@ -39,9 +39,9 @@ export async function issueCode(tx: Tx, usuarioId: string): Promise<string | und
   return insertCode(tx, { usuario_id: usuarioId, proposito: 'ingreso' });
 }
 
-function tooMany(left: number): TooMany {
+function tooMany(left: number): TooManyRequests {
   const seconds = Math.max(1, Math.ceil(left));
-  return new TooMany(seconds, mensajesDeIngreso.demasiadosCodigos(seconds));
+  return new TooManyRequests(seconds, mensajesDeIngreso.demasiadosCodigos(seconds));
 }
 
 /** The codes of the last hour, newest first, with their age in seconds. */
@@ -50,12 +50,12 @@ async function recentCodes(tx: Tx, usuarioId: string) {
     select extract(epoch from clock_timestamp() - creado)::float8 as edad,
       cerrado is not null as cerrado, (cerrado is null and intentos < ${TRIES} and vence > now()) as usable
     from codigo where usuario_id = ${usuarioId} and proposito = 'ingreso' and creado > now() - interval '1 hour'
-      and ${isMade(sql`creado`)}
+      and ${isNotInFuture(sql`creado`)}
     order by creado desc limit ${MOST_PER_HOUR}`.execute(tx);
   return rows;
 }
 
-type NewCode = Omit<Insertable<Codigo>, 'id' | 'hash' | 'vence'> & { proposito: Proposito };
+type NewCode = Omit<Insertable<Codigo>, 'id' | 'hash' | 'vence'> & { proposito: CodePurpose };
 
 export async function insertCode(tx: Tx, values: NewCode): Promise<string> {
   const id = randomUUID();
@@ -85,7 +85,7 @@ export async function tryCode(db: Db, usuarioId: string, code: string): Promise<
     .where('proposito', '=', 'ingreso')
     .where('cerrado', 'is', null)
     .where('vence', '>', sql<Date>`now()`)
-    .where(isMade(sql`creado`))
+    .where(isNotInFuture(sql`creado`))
     .where('intentos', '<', TRIES)
     .returning(['id', 'hash'])
     .executeTakeFirst();
@@ -107,7 +107,7 @@ export async function useCode(tx: Tx, id: string): Promise<boolean> {
   return used.numUpdatedRows === 1n;
 }
 
-export async function closeCodes(tx: Tx, usuarioId: string, proposito: Proposito): Promise<void> {
+export async function closeCodes(tx: Tx, usuarioId: string, proposito: CodePurpose): Promise<void> {
   await tx
     .updateTable('codigo')
     .set({ cerrado: sql<Date>`now()`, por_enviar: null })

@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { codeSentTo } from '../../../testing/codes.ts';
-import { useApp } from '../../../testing/harness.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-const house = useApp({ started: true, partners: true, env: { TRUSTED_PROXIES: '1' } });
+const testApp = useTestApp({ started: true, partners: true, env: { TRUSTED_PROXIES: '1' } });
 const CLAVE = 'Tr3n-azul#lejos';
 
-const staff = () => house.account({ contrasena: CLAVE, roles: ['Abogado'] });
+const staff = () => testApp.account({ contrasena: CLAVE, roles: ['Abogado'] });
 const login = (correo_electronico: string, from: string, contrasena = CLAVE, dispositivo?: string) =>
-  house.call('POST', 'login', {
+  testApp.call('POST', 'login', {
     body: { correo_electronico, contrasena, origen: 'web', dispositivo },
     headers: { 'x-forwarded-for': from },
   });
@@ -51,7 +51,7 @@ test('LOGIN-37 a correct password resets the failures before it', async () => {
 
 test('LOGIN-37 H42 a network that tries many accounts is blocked too', async () => {
   const guess = (n: number) =>
-    house.call('PUT', 'recuperar-contrasena', {
+    testApp.call('PUT', 'recuperar-contrasena', {
       body: { correo_electronico: `victima${n}@amparo.co`, otp: '123456', contrasena: CLAVE },
       headers: { 'x-forwarded-for': '10.1.5.5' },
     });
@@ -89,9 +89,9 @@ test('H42 while many networks guess, the owner signs in from a trusted browser, 
   const browser = randomUUID();
   await login(correo, '10.8.0.1', CLAVE, browser);
   const body = { correo_electronico: correo, contrasena: CLAVE, origen: 'web', dispositivo: browser };
-  const otp = await codeSentTo(house, correo);
+  const otp = await codeSentTo(testApp, correo);
   const headers = { 'x-forwarded-for': '10.8.0.1' };
-  await house.call('POST', 'login', { body: { ...body, otp }, headers });
+  await testApp.call('POST', 'login', { body: { ...body, otp }, headers });
 
   await siege(correo);
   for (let n = 0; n < 4; n += 1) await wrong(correo, '10.7.1.1');
@@ -106,7 +106,7 @@ test('H42 while many networks guess, the owner signs in from a trusted browser, 
 
 test('LOGIN-37 H42 a trusted browser has its own five tries', async () => {
   const { id, correo } = await staff();
-  const { db } = house.app.platform;
+  const { db } = testApp.app.platform;
   const [browser, other] = [randomUUID(), randomUUID()];
   for (const each of [browser, other])
     await db

@@ -1,13 +1,13 @@
 import type { Job } from '../../../platform/jobs.ts';
 import type { Module, Platform } from '../../../platform/platform.ts';
 import { codeMailJob } from './code-mail.ts';
-import { upkeepJob } from './exit.ts';
+import { upkeepJob } from './end-sessions.ts';
 import { recoveryJob } from './passwords.ts';
 import { sesionRoutes } from './routes.ts';
 
 export { closeCodes } from './codes.ts';
 export { forgetDevices } from './devices.ts';
-export { endSessions } from './exit.ts';
+export { endSessions } from './end-sessions.ts';
 export { mayEnter } from './login.ts';
 
 export function sesionModule(platform: Platform): Module {

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ROLES, ROLES_DE_ENTRADA } from '@amparo/contract/kernel/roles';
 import { ageCodes, codeSentTo, otherThan } from '../../../testing/codes.ts';
-import { useApp } from '../../../testing/harness.ts';
-import type { NewPerson } from '../../../testing/people.ts';
+import type { TestPerson } from '../../../testing/people.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-const house = useApp({ started: true, partners: true, env: { TRUSTED_PROXIES: '1' } });
+const testApp = useTestApp({ started: true, partners: true, env: { TRUSTED_PROXIES: '1' } });
 const CLAVE = 'Tr3n-azul#lejos';
 
 interface Given {
@@ -17,23 +17,23 @@ interface Given {
 }
 
 function login(correo_electronico: string, { from = '10.0.0.1', ...given }: Given = {}) {
-  return house.call('POST', 'login', {
+  return testApp.call('POST', 'login', {
     body: { correo_electronico, contrasena: CLAVE, origen: 'web', ...given },
     headers: { 'x-forwarded-for': from, 'user-agent': 'navegador' },
   });
 }
 
-const staff = (who: NewPerson = {}) => house.account({ contrasena: CLAVE, roles: ['Abogado'], ...who });
+const staff = (who: TestPerson = {}) => testApp.account({ contrasena: CLAVE, roles: ['Abogado'], ...who });
 
 /** Signs in with the mailed code, which makes the device trusted. */
 async function enter(correo: string, dispositivo = randomUUID()) {
   await login(correo, { dispositivo });
-  const answer = await login(correo, { dispositivo, otp: await codeSentTo(house, correo) });
+  const answer = await login(correo, { dispositivo, otp: await codeSentTo(testApp, correo) });
   return { dispositivo, token: answer.json<{ data: { token: string } }>().data.token };
 }
 
 const perfil = (token: string) =>
-  house.call('GET', 'usuarios/perfil', { headers: { authorization: `Bearer ${token}` } });
+  testApp.call('GET', 'usuarios/perfil', { headers: { authorization: `Bearer ${token}` } });
 
 describe('mailed code', () => {
   test('LOGIN-14 LOGIN-21 an unknown device gets no token but a code by mail', async () => {
@@ -41,13 +41,13 @@ describe('mailed code', () => {
     const first = await login(correo);
     expect(first.statusCode).toBe(200);
     expect(first.json()).toEqual({ data: {}, message: 'Enviamos un código de seis dígitos a tu correo' });
-    expect(await codeSentTo(house, correo)).toMatch(/^\d{6}$/);
+    expect(await codeSentTo(testApp, correo)).toMatch(/^\d{6}$/);
   });
 
   test('LOGIN-09 LOGIN-11 LOGIN-19 the same credentials with the code get data.token', async () => {
     const { correo } = await staff();
     await login(correo);
-    const otp = await codeSentTo(house, correo);
+    const otp = await codeSentTo(testApp, correo);
     const second = await login(correo, { otp });
     expect(second.statusCode).toBe(200);
     const { token } = second.json<{ data: { token: string } }>().data;
@@ -57,8 +57,8 @@ describe('mailed code', () => {
   test('LOGIN-21 the mail is Spanish, in text and HTML, and loads nothing from other hosts', async () => {
     const { correo } = await staff({ nombres: 'Ana <b>' });
     await login(correo);
-    const otp = await codeSentTo(house, correo);
-    const [mail] = house.partners.correo.mensajes(correo);
+    const otp = await codeSentTo(testApp, correo);
+    const [mail] = testApp.partners.correo.mensajes(correo);
     expect(mail?.asunto).toBe('Tu código para ingresar a Amparo');
     expect(mail?.html).toContain(otp);
     expect(mail?.html).toContain('Hola, Ana &lt;b&gt;');
@@ -74,26 +74,26 @@ describe('mailed code', () => {
     expect((await login(correo, { dispositivo: randomUUID() })).json<{ data: object }>().data).toEqual({});
     const verified = (ago: string) =>
       sql`update dispositivo set verificado = now() - ${ago}::interval where usuario_id = ${id}`.execute(
-        house.app.platform.db,
+        testApp.app.platform.db,
       );
     await verified('29 days 23 hours');
     expect((await login(correo, { dispositivo })).json()).toMatchObject({
       data: { token: expect.any(String) },
     });
     await verified('30 days');
-    await ageCodes(house, '61 seconds');
+    await ageCodes(testApp, '61 seconds');
     expect((await login(correo, { dispositivo })).json<{ data: object }>().data).toEqual({});
   });
 
   test('LOGIN-20 within 60 s no second code is sent; later a new code cancels the previous one', async () => {
     const { correo } = await staff();
     await login(correo);
-    const former = await codeSentTo(house, correo);
-    await ageCodes(house, '45 seconds');
+    const former = await codeSentTo(testApp, correo);
+    await ageCodes(testApp, '45 seconds');
     expect((await login(correo)).json<{ message: string }>().message).toMatch(/^Ya te enviamos un código/);
-    await ageCodes(house, '15 seconds');
+    await ageCodes(testApp, '15 seconds');
     await login(correo);
-    const current = await codeSentTo(house, correo, 2);
+    const current = await codeSentTo(testApp, correo, 2);
     // In one run of a million both codes are equal, and then the first one is valid.
     const isRefused = former === current || (await login(correo, { otp: former })).statusCode === 400;
     expect(isRefused).toBe(true);
@@ -105,7 +105,7 @@ describe('mailed code', () => {
   test('LOGIN-21 a correct fifth try signs in', async () => {
     const { correo } = await staff();
     await login(correo);
-    const otp = await codeSentTo(house, correo);
+    const otp = await codeSentTo(testApp, correo);
     for (let n = 0; n < 4; n += 1)
       expect((await login(correo, { otp: otherThan(otp) })).statusCode).toBe(400);
     expect((await login(correo, { otp })).json()).toMatchObject({ data: { token: expect.any(String) } });
@@ -114,7 +114,7 @@ describe('mailed code', () => {
   test('LOGIN-21 after five wrong tries the correct code is refused, and a new one is sent only after a minute', async () => {
     const { correo } = await staff();
     await login(correo);
-    const otp = await codeSentTo(house, correo);
+    const otp = await codeSentTo(testApp, correo);
     for (let n = 0; n < 5; n += 1) {
       const wrong = await login(correo, { otp: otherThan(otp) });
       expect(wrong.statusCode).toBe(400);
@@ -134,9 +134,9 @@ describe('mailed code', () => {
   test('LOGIN-21 of many concurrent guesses only five are compared', async () => {
     const { id, correo } = await staff();
     await login(correo);
-    const otp = await codeSentTo(house, correo);
+    const otp = await codeSentTo(testApp, correo);
     await Promise.all(Array.from({ length: 12 }, () => login(correo, { otp: otherThan(otp) })));
-    const { intentos } = await house.app.platform.db
+    const { intentos } = await testApp.app.platform.db
       .selectFrom('codigo')
       .select('intentos')
       .where('usuario_id', '=', id)
@@ -147,14 +147,14 @@ describe('mailed code', () => {
   test('LOGIN-21 a code expires after ten minutes and works once, also when it is sent twice concurrently', async () => {
     const late = await staff();
     await login(late.correo);
-    const old = await codeSentTo(house, late.correo);
-    await ageCodes(house, '10 minutes');
+    const old = await codeSentTo(testApp, late.correo);
+    await ageCodes(testApp, '10 minutes');
     expect((await login(late.correo, { otp: old })).statusCode).toBe(400);
 
     const { correo } = await staff();
     await login(correo);
-    const otp = await codeSentTo(house, correo);
-    await ageCodes(house, '9 minutes');
+    const otp = await codeSentTo(testApp, correo);
+    await ageCodes(testApp, '9 minutes');
     const both = await Promise.all([login(correo, { otp }), login(correo, { otp })]);
     expect(both.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
     expect((await login(correo, { otp })).statusCode).toBe(400);
@@ -172,11 +172,11 @@ describe('mailed code', () => {
   test('LOGIN-21 the digits are deleted once the mail is sent, and only their hash remains', async () => {
     const { id, correo } = await staff();
     await login(correo);
-    const otp = await codeSentTo(house, correo);
+    const otp = await codeSentTo(testApp, correo);
     const stored = () =>
       sql<{ text: string }>`select (select json_agg(c) from codigo c where usuario_id = ${id})::text
         || coalesce((select json_agg(j.data) from pgboss.job j)::text, '') as text`.execute(
-        house.app.platform.db,
+        testApp.app.platform.db,
       );
     await expect.poll(async () => (await stored()).rows[0]?.text).not.toContain(otp);
   });
@@ -219,13 +219,13 @@ describe('entry roles', () => {
     'COMUN-01 LOGIN-29 LOGIN-30 staff can read a customer %s, who gets no code and no session',
     async (_which, roles) => {
       const { id, correo } = await staff({ roles });
-      const admin = await house.admin();
+      const admin = await testApp.admin();
       expect((await admin.call('GET', `usuarios/${id}`)).json()).toMatchObject({
         correo_electronico: correo,
       });
       const answer = await login(correo);
       expect([answer.statusCode, answer.json()]).toEqual([403, { message: 'No tienes acceso' }]);
-      const { db } = house.app.platform;
+      const { db } = testApp.app.platform;
       for (const table of ['sesion', 'codigo'] as const)
         expect(await db.selectFrom(table).selectAll().where('usuario_id', '=', id).execute(), table).toEqual(
           [],
@@ -249,7 +249,7 @@ describe('entry roles', () => {
     expect(answer.json()).toEqual({
       data: { reset: true, message: 'Por seguridad debes cambiar tu contraseña antes de continuar' },
     });
-    expect(house.partners.correo.mensajes(correo)).toEqual([]);
+    expect(testApp.partners.correo.mensajes(correo)).toEqual([]);
   });
 
   test('an unknown email and a wrong password get the same response; case and spaces of the email are ignored', async () => {
@@ -270,7 +270,7 @@ describe('entry roles', () => {
     ['dispositivo', { dispositivo: 'corto' }],
   ])('LOGIN-09 LOGIN-10 a wrong %s gets 400 at its field', async (field, wrong) => {
     const body = { correo_electronico: 'a@amparo.co', contrasena: CLAVE, origen: 'web', ...wrong };
-    const answer = await house.call('POST', 'login', { body });
+    const answer = await testApp.call('POST', 'login', { body });
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);
   });
@@ -284,7 +284,7 @@ describe('effects of a sign-in', () => {
     const person = (await perfil(token)).json<{ ultimo_ingreso: string }>();
     expect(person).toMatchObject({ login: true, verificado: true, estado_asesor: null, _rev: 1 });
     expect(Date.parse(person.ultimo_ingreso)).toBeGreaterThanOrEqual(before);
-    const trail = await house.app.platform.db
+    const trail = await testApp.app.platform.db
       .selectFrom('auditoria')
       .select(['accion', 'usuario_id', 'ip', 'agente'])
       .where('registro_id', '=', id)
@@ -303,7 +303,7 @@ describe('effects of a sign-in', () => {
     const tokens = entered.map((answer) => answer.json<{ data: { token: string } }>().data.token);
     const alive = await Promise.all(tokens.map((each) => perfil(each)));
     expect(alive.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
-    const open = await house.app.platform.db
+    const open = await testApp.app.platform.db
       .selectFrom('sesion')
       .select('id')
       .where('usuario_id', '=', id)
@@ -314,7 +314,7 @@ describe('effects of a sign-in', () => {
 
   test('SESION-05 SESION-10 SESION-22 a token expires after the minutes of tiempo_session and then gets 401', async () => {
     const { id, correo } = await staff();
-    const { db, sessions } = house.app.platform;
+    const { db, sessions } = testApp.app.platform;
     await db.updateTable('usuario').set({ tiempo_session: 7 }).where('id', '=', id).execute();
     const { token } = await enter(correo);
     const { sesion, tiempo_session } = (await perfil(token)).json<{

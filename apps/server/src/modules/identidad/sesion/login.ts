@@ -3,21 +3,21 @@ import { mensajesDeLlaves } from '@amparo/contract/identidad/llaves/schemas';
 import { mensajesDeIngreso } from '@amparo/contract/identidad/sesion/schemas';
 import type { Credenciales, Ingreso } from '@amparo/contract/identidad/sesion/schemas';
 import { mensajesDeClave } from '@amparo/contract/identidad/sesion/texts';
-import { Forbidden, Invalid, Unauthenticated } from '../../../platform/http/problems.ts';
+import { Forbidden, InvalidInput, Unauthenticated } from '../../../platform/http/problems.ts';
 import type { Job } from '../../../platform/jobs.ts';
-import { networkOf } from '../../../platform/limits/network.ts';
+import { subnetPrefix } from '../../../platform/limits/network-prefix.ts';
 import { verifyPassword } from '../../../platform/passwords.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { digestOf } from '../../../platform/secrets.ts';
-import type { Actor, Work } from '../../../platform/work.ts';
+import type { Actor, UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { askForKey, tryKey, useKey, wrongKey, type ProvedKey } from '../llaves/index.ts';
 import { sendCode } from './code-mail.ts';
 import { issueCode, tryCode, useCode } from './codes.ts';
 import { isKnownDevice, knowsDevice, knowsNetwork, noteNetwork, rememberDevice } from './devices.ts';
-import { findAccount, markEntered, type Account } from './repository.ts';
+import { findAccount, markEntered, type SignInAccount } from './repository.ts';
 
-type Given = z.output<typeof Credenciales>;
-type Transaction = <T>(use: (work: Work) => Promise<T>) => Promise<T>;
+type SignInInput = z.output<typeof Credenciales>;
+type Transaction = <T>(use: (work: UnitOfWork) => Promise<T>) => Promise<T>;
 
 export interface Attempt {
   actor: Actor;
@@ -29,7 +29,7 @@ export async function login(
   platform: Platform,
   codeMail: Job<{ codigo: string }>,
   { actor, transaction }: Attempt,
-  given: Given,
+  given: SignInInput,
 ): Promise<Ingreso> {
   const account = await authenticate(platform, actor, given);
   if (!account.estado) throw new Unauthenticated(mensajesDeIngreso.inactivo);
@@ -38,7 +38,7 @@ export async function login(
   if (given.otp !== undefined) {
     const codigo = await tryCode(platform.db, account.id, given.otp);
     if (codigo === undefined)
-      throw new Invalid({ otp: mensajesDeIngreso.codigoNoValido }, mensajesDeIngreso.codigoNoValido);
+      throw new InvalidInput({ otp: mensajesDeIngreso.codigoNoValido }, mensajesDeIngreso.codigoNoValido);
     return transaction((work) => enter(platform, work, account, { codigo, device: given.dispositivo }));
   }
   if (given.llave !== undefined) {
@@ -68,13 +68,13 @@ export function mayEnter({ config }: Platform, roles: readonly string[]): boolea
 export async function authenticate(
   { db, throttle }: Platform,
   actor: Actor,
-  given: Pick<Given, 'correo_electronico' | 'contrasena' | 'dispositivo'>,
-): Promise<Account> {
+  given: Pick<SignInInput, 'correo_electronico' | 'contrasena' | 'dispositivo'>,
+): Promise<SignInAccount> {
   const { correo_electronico: correo, contrasena, dispositivo } = given;
   const device = dispositivo === undefined ? undefined : digestOf(dispositivo);
   const attempt = await throttle.attempt(correo, actor.ip, {
     known: (await knowsDevice(db, correo, device)) ? device?.toString('hex') : undefined,
-    isUsual: () => knowsNetwork(db, correo, networkOf(actor.ip)),
+    isUsual: () => knowsNetwork(db, correo, subnetPrefix(actor.ip)),
   });
   const account = await findAccount(db, correo);
   const isRight = await verifyPassword(account?.contrasena_hash, contrasena);
@@ -95,8 +95,8 @@ interface Proof {
 
 async function enter(
   platform: Platform,
-  work: Work,
-  checked: Account,
+  work: UnitOfWork,
+  checked: SignInAccount,
   { codigo, llave, device }: Proof,
 ): Promise<Ingreso> {
   const { sessions, audit } = platform;
@@ -107,12 +107,12 @@ async function enter(
   if (account === undefined) throw new Unauthenticated(mensajesDeIngreso.credenciales);
   if (!mayEnter(platform, account.roles)) throw new Forbidden(mensajesDeIngreso.sinAcceso);
   if (codigo !== undefined && !(await useCode(tx, codigo)))
-    throw new Invalid({ otp: mensajesDeIngreso.codigoNoValido }, mensajesDeIngreso.codigoNoValido);
+    throw new InvalidInput({ otp: mensajesDeIngreso.codigoNoValido }, mensajesDeIngreso.codigoNoValido);
   if (llave !== undefined) await useKey(tx, llave);
   if (device !== undefined) {
     const isNew = codigo !== undefined || llave !== undefined;
     const keep = isNew ? rememberDevice : noteNetwork;
-    await keep(tx, account.id, device, networkOf(actor.ip));
+    await keep(tx, account.id, device, subnetPrefix(actor.ip));
   }
   const token = await sessions.open(tx, {
     usuarioId: account.id,
@@ -121,7 +121,7 @@ async function enter(
     ip: actor.ip,
     agente: actor.agente,
   });
-  work.after(() => sessions.forget(account.id));
+  work.afterCommit(() => sessions.forget(account.id));
   await audit.record(asPerson(work, account), {
     recurso: 'usuarios',
     id: account.id,
@@ -132,6 +132,6 @@ async function enter(
 }
 
 /** The audit log names the user, although the call has no token. */
-export function asPerson(work: Work, account: Account): Work {
+export function asPerson(work: UnitOfWork, account: SignInAccount): UnitOfWork {
   return { ...work, actor: { ...work.actor, usuarioId: account.id, nombre: account.nombre_completo } };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ageCodes, codeSentTo, otherThan } from '../../../testing/codes.ts';
-import { useApp } from '../../../testing/harness.ts';
-import type { NewPerson } from '../../../testing/people.ts';
+import type { TestPerson } from '../../../testing/people.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-const house = useApp({ started: true, partners: true, env: { TRUSTED_PROXIES: '1' } });
+const testApp = useTestApp({ started: true, partners: true, env: { TRUSTED_PROXIES: '1' } });
 const CLAVE = 'Tr3n-azul#lejos';
 const NUEVA = 'Nub3-verde$cerca';
 const INSEGURA =
@@ -13,28 +13,28 @@ let calls = 0;
 /** Every request has another address, so that failures of one test do not count in another. */
 const place = () => ({ 'x-forwarded-for': `10.2.${Math.floor((calls += 1) / 250)}.${calls % 250}` });
 
-const staff = (who: NewPerson = {}) => house.account({ contrasena: CLAVE, roles: ['Abogado'], ...who });
+const staff = (who: TestPerson = {}) => testApp.account({ contrasena: CLAVE, roles: ['Abogado'], ...who });
 const ask = (correo_electronico: string, headers = place()) =>
-  house.call('POST', 'recuperar-contrasena/otp', { body: { correo_electronico }, headers });
+  testApp.call('POST', 'recuperar-contrasena/otp', { body: { correo_electronico }, headers });
 const recover = (body: object, headers = place()) =>
-  house.call('PUT', 'recuperar-contrasena', { body, headers });
+  testApp.call('PUT', 'recuperar-contrasena', { body, headers });
 const reset = (body: object, headers = place()) =>
-  house.call('PUT', 'usuarios/resetear-contrasena', { body, headers });
+  testApp.call('PUT', 'usuarios/resetear-contrasena', { body, headers });
 const signsIn = async (correo_electronico: string, contrasena: string) => {
   const body = { correo_electronico, contrasena, origen: 'web' };
-  return (await house.call('POST', 'login', { body, headers: place() })).statusCode === 200;
+  return (await testApp.call('POST', 'login', { body, headers: place() })).statusCode === 200;
 };
 
 describe('recovery', () => {
   test('CLAVE-02 CLAVE-04 CLAVE-07 the mailed six digits set the new password once, even at the fifth try and in the tenth minute', async () => {
     const { correo } = await staff();
     expect((await ask(correo)).statusCode).toBe(200);
-    const otp = await codeSentTo(house, correo);
+    const otp = await codeSentTo(testApp, correo);
     expect(otp).toMatch(/^\d{6}$/);
     const body = { correo_electronico: correo, otp, contrasena: NUEVA };
     for (let n = 0; n < 4; n += 1)
       expect((await recover({ ...body, otp: otherThan(otp) })).statusCode).toBe(400);
-    await ageCodes(house, '9 minutes');
+    await ageCodes(testApp, '9 minutes');
     const answer = await recover(body);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ message: 'Operación Exitosa' });
@@ -54,30 +54,30 @@ describe('recovery', () => {
       ]),
     );
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
-    await codeSentTo(house, correo);
-    expect(house.partners.correo.mensajes(inactive.correo)).toEqual([]);
-    expect(house.partners.correo.mensajes('nadie.aqui@amparo.co')).toEqual([]);
+    await codeSentTo(testApp, correo);
+    expect(testApp.partners.correo.mensajes(inactive.correo)).toEqual([]);
+    expect(testApp.partners.correo.mensajes('nadie.aqui@amparo.co')).toEqual([]);
   });
 
   test('CLAVE-07 a code is refused after five tries or ten minutes, and a sign-in code is refused too', async () => {
     const { correo } = await staff();
     await ask(correo);
-    const otp = await codeSentTo(house, correo);
+    const otp = await codeSentTo(testApp, correo);
     const wrong = { correo_electronico: correo, otp: otherThan(otp), contrasena: NUEVA };
     await Promise.all(Array.from({ length: 5 }, () => recover(wrong)));
     expect((await recover({ ...wrong, otp })).json()).toMatchObject({ errors: { otp: expect.any(String) } });
 
-    await ageCodes(house, '2 minutes');
+    await ageCodes(testApp, '2 minutes');
     await ask(correo);
-    const late = await codeSentTo(house, correo, 2);
-    await ageCodes(house, '10 minutes');
+    const late = await codeSentTo(testApp, correo, 2);
+    await ageCodes(testApp, '10 minutes');
     expect((await recover({ ...wrong, otp: late })).json()).toMatchObject({
       errors: { otp: expect.any(String) },
     });
 
     const other = await staff();
     await signsIn(other.correo, CLAVE);
-    const signInCode = await codeSentTo(house, other.correo);
+    const signInCode = await codeSentTo(testApp, other.correo);
     const misuse = { correo_electronico: other.correo, otp: signInCode, contrasena: NUEVA };
     expect((await recover(misuse)).statusCode).toBe(400);
   });
@@ -95,12 +95,12 @@ describe('recovery', () => {
   });
 
   test('CLAVE-09 SESION-22 a recovered password ends the sessions of the account', async () => {
-    const person = await house.person({ contrasena: CLAVE, roles: ['Abogado'] });
+    const person = await testApp.person({ contrasena: CLAVE, roles: ['Abogado'] });
     await ask(person.correo);
-    const otp = await codeSentTo(house, person.correo);
+    const otp = await codeSentTo(testApp, person.correo);
     await recover({ correo_electronico: person.correo, otp, contrasena: NUEVA });
     expect((await person.call('GET', 'usuarios/perfil')).statusCode).toBe(401);
-    const ended = await house.app.platform.db
+    const ended = await testApp.app.platform.db
       .selectFrom('sesion')
       .select('motivo')
       .where('usuario_id', '=', person.id)
@@ -110,11 +110,11 @@ describe('recovery', () => {
 
   test('a code is delayed but not lost while the mail server is down', async () => {
     const { correo } = await staff();
-    await house.partners.correo.setFault({ modo: 'muerto' });
+    await testApp.partners.correo.setFault({ modo: 'muerto' });
     expect((await ask(correo)).statusCode).toBe(200);
     await expect
       .poll(() =>
-        house.app.platform.db
+        testApp.app.platform.db
           .selectFrom('codigo')
           .innerJoin('usuario', 'usuario.id', 'codigo.usuario_id')
           .select('codigo.id')
@@ -122,9 +122,9 @@ describe('recovery', () => {
           .execute(),
       )
       .toHaveLength(1);
-    await house.partners.correo.setFault({ modo: 'ninguna' });
+    await testApp.partners.correo.setFault({ modo: 'ninguna' });
     // The delay between the retries grows.
-    await codeSentTo(house, correo, 1);
+    await codeSentTo(testApp, correo, 1);
   });
 });
 
@@ -135,7 +135,7 @@ describe('forced reset', () => {
     const { correo } = await staff(initial);
     const body = { correo_electronico: correo, contrasena_anterior: '1032456789', contrasena_nueva: NUEVA };
     expect((await reset(body)).json()).toEqual({ message: 'Operación Exitosa' });
-    const answer = await house.call('POST', 'login', {
+    const answer = await testApp.call('POST', 'login', {
       body: { correo_electronico: correo, contrasena: NUEVA, origen: 'web' },
       headers: place(),
     });
@@ -182,13 +182,13 @@ describe('forced reset', () => {
 
 describe('password change by a signed-in user', () => {
   test('CLAVE-15 SESION-22 a change needs the current password and ends all sessions of the user, this one too', async () => {
-    const person = await house.person({ contrasena: CLAVE, roles: ['Abogado'] });
+    const person = await testApp.person({ contrasena: CLAVE, roles: ['Abogado'] });
     const body = { contrasena: CLAVE, nueva_contrasena: NUEVA };
     const answer = await person.call('PUT', 'usuarios/cambiar-contrasena', { body, headers: place() });
     expect(answer.json()).toEqual({ message: 'Operación Exitosa' });
     expect((await person.call('GET', 'usuarios/perfil')).statusCode).toBe(401);
     expect(await signsIn(person.correo, NUEVA)).toBe(true);
-    const trail = await house.app.platform.db
+    const trail = await testApp.app.platform.db
       .selectFrom('auditoria')
       .select(['accion', 'despues'])
       .where('registro_id', '=', person.id)
@@ -199,19 +199,23 @@ describe('password change by a signed-in user', () => {
   });
 
   test("CLAVE-27 a new password cannot contain the user's identification, neither in a change nor in a recovery", async () => {
-    const person = await house.person({ contrasena: CLAVE, roles: ['Abogado'], identificacion: '52987314' });
+    const person = await testApp.person({
+      contrasena: CLAVE,
+      roles: ['Abogado'],
+      identificacion: '52987314',
+    });
     const text = 'La contraseña no puede contener tus datos personales';
     const body = { contrasena: CLAVE, nueva_contrasena: 'Xk$52987314w' };
     const change = await person.call('PUT', 'usuarios/cambiar-contrasena', { body, headers: place() });
     expect(change.json()).toMatchObject({ errors: { nueva_contrasena: text } });
     await ask(person.correo);
-    const otp = await codeSentTo(house, person.correo);
+    const otp = await codeSentTo(testApp, person.correo);
     const answer = await recover({ correo_electronico: person.correo, otp, contrasena: 'Xk$52987314w' });
     expect(answer.json()).toMatchObject({ errors: { contrasena: text } });
   });
 
   test('CLAVE-16 a wrong current password gets 400 at contrasena five times, then 429', async () => {
-    const person = await house.person({ contrasena: CLAVE });
+    const person = await testApp.person({ contrasena: CLAVE });
     const headers = place();
     const attempt = () =>
       person.call('PUT', 'usuarios/cambiar-contrasena', {
@@ -231,11 +235,11 @@ describe('password change by a signed-in user', () => {
 
   test('a password change without a session gets 401', async () => {
     const body = { contrasena: CLAVE, nueva_contrasena: NUEVA };
-    expect((await house.call('PUT', 'usuarios/cambiar-contrasena', { body })).statusCode).toBe(401);
+    expect((await testApp.call('PUT', 'usuarios/cambiar-contrasena', { body })).statusCode).toBe(401);
   });
 
   async function expectRefused(nueva_contrasena: string, text: string) {
-    const person = await house.person({ contrasena: CLAVE, nombres: 'Esmeralda' });
+    const person = await testApp.person({ contrasena: CLAVE, nombres: 'Esmeralda' });
     const body = { contrasena: CLAVE, nueva_contrasena };
     const answer = await person.call('PUT', 'usuarios/cambiar-contrasena', { body, headers: place() });
     expect(answer.statusCode).toBe(400);
@@ -275,7 +279,7 @@ describe('password change by a signed-in user', () => {
   test.each(['Ñandú 1 & más', '  Ab1$ con espacios  ', `Ab1$${'x'.repeat(60)}`, 'Ab1🙂?xyz'])(
     'CLAVE-26 the password "%s" is accepted and not trimmed',
     async (nueva_contrasena) => {
-      const person = await house.person({ contrasena: CLAVE, roles: ['Abogado'] });
+      const person = await testApp.person({ contrasena: CLAVE, roles: ['Abogado'] });
       const body = { contrasena: CLAVE, nueva_contrasena };
       const answer = await person.call('PUT', 'usuarios/cambiar-contrasena', { body, headers: place() });
       expect(answer.statusCode).toBe(200);
@@ -298,7 +302,7 @@ describe('password change by a signed-in user', () => {
       'contrasena_nueva',
     ],
   ] as const)('CLAVE-17 CLAVE-24 %s requires the same strength', async (path, body, field) => {
-    const answer = await house.call('PUT', path, { body });
+    const answer = await testApp.call('PUT', path, { body });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ errors: { [field]: INSEGURA } });
   });

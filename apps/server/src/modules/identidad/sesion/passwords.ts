@@ -2,41 +2,46 @@ import { z } from 'zod';
 import { mensajesDeIngreso } from '@amparo/contract/identidad/sesion/schemas';
 import { mensajesDeClave } from '@amparo/contract/identidad/sesion/texts';
 import { mensajes } from '@amparo/contract/kernel/mensajes';
-import type { Who } from '../../../platform/access/who.ts';
-import { Invalid, Unauthenticated } from '../../../platform/http/problems.ts';
+import type { Principal } from '../../../platform/access/principal.ts';
+import { InvalidInput, Unauthenticated } from '../../../platform/http/problems.ts';
 import type { Job } from '../../../platform/jobs.ts';
-import { networkOf } from '../../../platform/limits/network.ts';
-import { isTheirPassword } from '../../../platform/password-again.ts';
+import { subnetPrefix } from '../../../platform/limits/network-prefix.ts';
+import { confirmPassword } from '../../../platform/password-confirmation.ts';
 import { hashPassword, weakness } from '../../../platform/passwords.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { digestOf } from '../../../platform/secrets.ts';
-import { inSystemTransaction, type Work } from '../../../platform/work.ts';
+import { inSystemTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { sendCode } from './code-mail.ts';
+import type { CodeRequests } from './code-requests.ts';
 import { closeCodes, useCode } from './codes.ts';
 import { forgetDevices, knowsDevice, knowsNetwork } from './devices.ts';
-import { endSessions } from './exit.ts';
+import { endSessions } from './end-sessions.ts';
 import { asPerson, authenticate, type Attempt } from './login.ts';
 import { issueRecoveryCode, tryRecoveryCode } from './recovery-codes.ts';
-import { findAccount, findAccountById, replacePassword, type Account } from './repository.ts';
-import type { Requests } from './requests.ts';
+import { findAccount, findAccountById, replacePassword, type SignInAccount } from './repository.ts';
 
 const done = { message: mensajes.exito };
 
 /** Refuses a password that meets the format rules but is easy to guess, with an error at its field. */
-function refuseWeak(field: string, chosen: string, account: Account, personal: readonly string[] = []): void {
+function refuseWeak(
+  field: string,
+  chosen: string,
+  account: SignInAccount,
+  personal: readonly string[] = [],
+): void {
   const name = account.correo_electronico.split('@')[0] ?? '';
   const text = weakness(chosen, [account.nombre_completo, account.identificacion, name, ...personal]);
-  if (text !== undefined) throw new Invalid({ [field]: text });
+  if (text !== undefined) throw new InvalidInput({ [field]: text });
 }
 
 function refuseSame(field: string, chosen: string, former: string): void {
-  if (chosen === former) throw new Invalid({ [field]: mensajesDeClave.igual });
+  if (chosen === former) throw new InvalidInput({ [field]: mensajesDeClave.igual });
 }
 
 async function savePassword(
   platform: Platform,
-  work: Work,
-  account: Account,
+  work: UnitOfWork,
+  account: SignInAccount,
   hash: string,
 ): Promise<boolean> {
   if (!(await replacePassword(work.tx, account.id, account.contrasena_hash, hash))) return false;
@@ -50,23 +55,23 @@ async function savePassword(
  * `solicitud` and `equipo` are hashes, because the queue must not contain tokens that prove a request or a
  * browser.
  */
-const Asked = z.object({
+const ResetRequest = z.object({
   correo: z.string(),
   solicitud: z.string(),
   red: z.string(),
   equipo: z.string().optional(),
 });
-export type Asked = z.output<typeof Asked>;
+export type ResetRequest = z.output<typeof ResetRequest>;
 
 /**
  * Looks up the account after the response was sent, so that known and unknown emails get the same response in
  * the same time (CLAVE-06).
  */
-export function recoveryJob(platform: Platform, codeMail: Job<{ codigo: string }>): Job<Asked> {
+export function recoveryJob(platform: Platform, codeMail: Job<{ codigo: string }>): Job<ResetRequest> {
   const { db } = platform;
   return {
     name: 'recuperar-contrasena',
-    data: Asked,
+    data: ResetRequest,
     prompt: true,
     run: async ({ correo, solicitud, red, equipo }) => {
       const account = await findAccount(db, correo);
@@ -86,7 +91,7 @@ export function recoveryJob(platform: Platform, codeMail: Job<{ codigo: string }
 
 export async function askRecovery(
   { db, throttle, jobs }: Platform,
-  { job, requests }: { job: Job<Asked>; requests: Requests },
+  { job, requests }: { job: Job<ResetRequest>; requests: CodeRequests },
   { actor, transaction }: Attempt,
   {
     correo_electronico: correo,
@@ -103,7 +108,7 @@ export async function askRecovery(
     jobs.enqueue(work, job, {
       correo,
       solicitud: digestOf(solicitud).toString('hex'),
-      red: networkOf(actor.ip),
+      red: subnetPrefix(actor.ip),
       equipo,
     }),
   );
@@ -117,7 +122,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export async function recover(
   platform: Platform,
-  requests: Requests,
+  requests: CodeRequests,
   { actor, transaction }: Attempt,
   given: { correo_electronico: string; otp: string; contrasena: string; solicitud?: string | undefined },
 ) {
@@ -128,7 +133,7 @@ export async function recover(
   const account = await findAccount(db, correo);
   const codigo = await tryRecoveryCode(db, account?.id ?? NOBODY, otp, {
     solicitud: solicitud === undefined ? undefined : digestOf(solicitud),
-    network: networkOf(actor.ip),
+    network: subnetPrefix(actor.ip),
   });
   if (account === undefined || codigo === undefined || !account.estado) {
     await attempt.wrong();
@@ -149,7 +154,7 @@ export async function recover(
 }
 
 const wrongCode = () =>
-  new Invalid({ otp: mensajesDeIngreso.codigoNoValido }, mensajesDeIngreso.codigoNoValido);
+  new InvalidInput({ otp: mensajesDeIngreso.codigoNoValido }, mensajesDeIngreso.codigoNoValido);
 
 /** Forced change before any session. The former password and the pending change are the proof (CLAVE-13). */
 export async function reset(
@@ -161,7 +166,7 @@ export async function reset(
   const account = await authenticate(platform, actor, { correo_electronico: correo, contrasena: former });
   if (!account.estado) throw new Unauthenticated(mensajesDeIngreso.inactivo);
   if (!account.reset_pendiente)
-    throw new Invalid(
+    throw new InvalidInput(
       { correo_electronico: mensajesDeClave.reinicioNoPendiente },
       mensajesDeClave.reinicioNoPendiente,
     );
@@ -179,13 +184,13 @@ export async function reset(
 export async function change(
   platform: Platform,
   { actor, transaction }: Attempt,
-  who: Who,
+  who: Principal,
   given: { contrasena: string; nueva_contrasena: string },
 ) {
   const account = await findAccountById(platform.db, who.usuarioId);
   if (account === undefined) throw new Unauthenticated();
-  const wrong = new Invalid({ contrasena: mensajesDeClave.actualIncorrecta });
-  if (!(await isTheirPassword(platform, actor, who, account, given.contrasena))) throw wrong;
+  const wrong = new InvalidInput({ contrasena: mensajesDeClave.actualIncorrecta });
+  if (!(await confirmPassword(platform, actor, who, account, given.contrasena))) throw wrong;
   refuseSame('nueva_contrasena', given.nueva_contrasena, given.contrasena);
   refuseWeak('nueva_contrasena', given.nueva_contrasena, account);
   const hash = await hashPassword(given.nueva_contrasena);

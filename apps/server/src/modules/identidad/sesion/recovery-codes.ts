@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { REENVIO_SEGUNDOS } from '@amparo/contract/identidad/sesion/schemas';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { isMade } from '../../../platform/db/made.ts';
+import { isNotInFuture } from '../../../platform/db/not-future.ts';
 import { insertCode, matching, TRIES } from './codes.ts';
 import { lockPerson } from './repository.ts';
 
@@ -65,7 +65,7 @@ async function takesOver(tx: Tx, usuarioId: string, { solicitud, device }: Asker
   const { numAffectedRows } = await sql`
     update codigo set solicitud = ${solicitud}
     where usuario_id = ${usuarioId} and proposito = 'recuperacion' and equipo = ${device} and cerrado is null
-      and intentos < ${TRIES} and vence > now() and ${isMade(sql`creado`)}
+      and intentos < ${TRIES} and vence > now() and ${isNotInFuture(sql`creado`)}
       and creado > clock_timestamp() - make_interval(secs => ${REENVIO_SEGUNDOS})`.execute(tx);
   return numAffectedRows === 1n;
 }
@@ -114,7 +114,7 @@ export async function tryRecoveryCode(
     update codigo set intentos = intentos + 1 where id in (
       select id from codigo
       where usuario_id = ${usuarioId} and proposito = 'recuperacion' and ${own}
-        and cerrado is null and vence > now() and ${isMade(sql`creado`)} and intentos < ${TRIES}
+        and cerrado is null and vence > now() and ${isNotInFuture(sql`creado`)} and intentos < ${TRIES}
       order by id for update)
     returning id, hash`.execute(db);
   return rows.find((row) => matching(row, code))?.id;

@@ -2,20 +2,20 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ageCodes, codeSentTo, otherThan } from '../../../testing/codes.ts';
-import { useApp } from '../../../testing/harness.ts';
 import { until } from '../../../testing/processes.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-const house = useApp({ started: true, partners: true, env: { TRUSTED_PROXIES: '1' } });
+const testApp = useTestApp({ started: true, partners: true, env: { TRUSTED_PROXIES: '1' } });
 const CLAVE = 'Tr3n-azul#lejos';
 const NUEVA = 'Nub3-verde$cerca';
 
-const staff = () => house.account({ contrasena: CLAVE, roles: ['Abogado'] });
+const staff = () => testApp.account({ contrasena: CLAVE, roles: ['Abogado'] });
 
 let networks = 0;
 const elsewhere = () => `10.${20 + Math.floor((networks += 1) / 250)}.${networks % 250}.7`;
 
 const ask = async (correo_electronico: string, from: string, dispositivo?: string) => {
-  const answer = await house.call('POST', 'recuperar-contrasena/otp', {
+  const answer = await testApp.call('POST', 'recuperar-contrasena/otp', {
     body: { correo_electronico, dispositivo },
     headers: { 'x-forwarded-for': from },
   });
@@ -23,12 +23,12 @@ const ask = async (correo_electronico: string, from: string, dispositivo?: strin
   return answer.json<{ solicitud: string }>().solicitud;
 };
 const recover = (body: object, from: string) =>
-  house.call('PUT', 'recuperar-contrasena', {
+  testApp.call('PUT', 'recuperar-contrasena', {
     body: { contrasena: NUEVA, ...body },
     headers: { 'x-forwarded-for': from },
   });
 const knows = async (usuario_id: string, dispositivo: string, red: string | null = null) =>
-  house.app.platform.db
+  testApp.app.platform.db
     .insertInto('dispositivo')
     .values({ usuario_id, hash: createHash('sha256').update(dispositivo).digest(), red })
     .execute();
@@ -37,11 +37,11 @@ const settled = () =>
   until('the queue is empty', async () => {
     const { rows } = await sql`select 1 from pgboss.job
       where name in ('recuperar-contrasena', 'codigo-por-correo') and state <> 'completed'`.execute(
-      house.app.platform.db,
+      testApp.app.platform.db,
     );
     return rows.length === 0;
   });
-const mailsTo = (correo: string) => house.partners.correo.mensajes(correo).length;
+const mailsTo = (correo: string) => testApp.partners.correo.mensajes(correo).length;
 
 test.each([
   ['by the request id', randomUUID()],
@@ -52,7 +52,7 @@ test.each([
     const { correo } = await staff();
     const owner = elsewhere();
     const solicitud = await ask(correo, owner, dispositivo);
-    const otp = await codeSentTo(house, correo);
+    const otp = await codeSentTo(testApp, correo);
     const foreign = await ask('otra.persona@amparo.co', owner);
     const wrong = { correo_electronico: correo, otp: otherThan(otp) };
     for (const spent of [{}, { solicitud: randomUUID() }, { solicitud: foreign }]) {
@@ -70,7 +70,7 @@ test('H42 CLAVE-07 wrong codes from the same network do not spend the tries of a
   const { correo } = await staff();
   const owner = elsewhere();
   const solicitud = await ask(correo, owner, randomUUID());
-  const otp = await codeSentTo(house, correo);
+  const otp = await codeSentTo(testApp, correo);
   for (let n = 0; n < 8; n += 1)
     await recover({ correo_electronico: correo, otp: otherThan(otp) }, owner.replace(/7$/, String(100 + n)));
   expect((await recover({ correo_electronico: correo, otp, solicitud }, owner)).statusCode).toBe(200);
@@ -80,9 +80,9 @@ test('H42 CLAVE-07 a second requester has a separate code and tries, and using a
   const { correo } = await staff();
   const [owner, stranger] = [elsewhere(), elsewhere()];
   const own = await ask(correo, owner, randomUUID());
-  const otp = await codeSentTo(house, correo);
+  const otp = await codeSentTo(testApp, correo);
   const theirs = await ask(correo, stranger, randomUUID());
-  const other = await codeSentTo(house, correo, 2);
+  const other = await codeSentTo(testApp, correo, 2);
   const wrong = otherThan(otp) === other ? otherThan(other) : otherThan(otp);
   for (let n = 0; n < 6; n += 1)
     await recover({ correo_electronico: correo, otp: wrong, solicitud: theirs }, elsewhere());
@@ -90,19 +90,19 @@ test('H42 CLAVE-07 a second requester has a separate code and tries, and using a
     200,
   );
 
-  await ageCodes(house, '61 seconds');
+  await ageCodes(testApp, '61 seconds');
   const [first, second] = [await ask(correo, owner), await ask(correo, stranger)];
   await settled();
   const { rows } = await sql<{ solicitud: Buffer }>`select solicitud from codigo where cerrado is null
     and usuario_id = (select id from usuario where correo_electronico = ${correo})`.execute(
-    house.app.platform.db,
+    testApp.app.platform.db,
   );
   expect(rows.map((row) => row.solicitud.toString('hex')).toSorted((a, b) => a.localeCompare(b))).toEqual(
     [first, second]
       .map((each) => createHash('sha256').update(each).digest('hex'))
       .toSorted((a, b) => a.localeCompare(b)),
   );
-  const [newest] = house.partners.correo.mensajes(correo);
+  const [newest] = testApp.partners.correo.mensajes(correo);
   const digits = /\b\d{6}\b/.exec(newest?.texto ?? '')?.[0] ?? '';
   const uses = await Promise.all(
     [first, second].map((each) =>
@@ -112,7 +112,7 @@ test('H42 CLAVE-07 a second requester has a separate code and tries, and using a
   expect(uses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
   const open = sql`select 1 from codigo where cerrado is null and proposito = 'recuperacion'
     and usuario_id = (select id from usuario where correo_electronico = ${correo})`;
-  expect((await open.execute(house.app.platform.db)).rows).toEqual([]);
+  expect((await open.execute(testApp.app.platform.db)).rows).toEqual([]);
 });
 
 test('H42 CLAVE-07 a request has five tries from all networks together, also for an unknown account', async () => {
@@ -127,7 +127,7 @@ test('H42 CLAVE-07 a request has five tries from all networks together, also for
     expect(statuses.filter((status) => status === 400)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(7);
   }
-  const { intentos } = await house.app.platform.db
+  const { intentos } = await testApp.app.platform.db
     .selectFrom('codigo')
     .select('intentos')
     .where('usuario_id', '=', id)
@@ -142,18 +142,18 @@ test("H42 unknown networks get ten codes an hour and twenty a day together, and 
   for (let n = 0; n < 16; n += 1) await ask(correo, elsewhere(), randomUUID());
   await settled();
   expect(mailsTo(correo)).toBe(10);
-  await ageCodes(house, '61 minutes');
+  await ageCodes(testApp, '61 minutes');
   for (let n = 0; n < 10; n += 1) await ask(correo, elsewhere());
   await settled();
-  await ageCodes(house, '61 minutes');
+  await ageCodes(testApp, '61 minutes');
   for (let n = 0; n < 3; n += 1) await ask(correo, elsewhere());
   await settled();
   expect(mailsTo(correo)).toBe(20);
 
   await ask(correo, office, randomUUID());
-  await codeSentTo(house, correo, 21);
+  await codeSentTo(testApp, correo, 21);
   const solicitud = await ask(correo, elsewhere(), browser);
-  const otp = await codeSentTo(house, correo, 22);
+  const otp = await codeSentTo(testApp, correo, 22);
   expect((await recover({ correo_electronico: correo, otp, solicitud }, elsewhere())).statusCode).toBe(200);
 });
 
@@ -168,7 +168,7 @@ test('H42 a network gets five codes an hour for an account, and a trusted browse
   for (let n = 0; n < 5; n += 1) {
     await ask(correo, from, browser);
     await settled();
-    await ageCodes(house, '61 seconds');
+    await ageCodes(testApp, '61 seconds');
   }
   expect(mailsTo(correo)).toBe(10);
 });
@@ -177,7 +177,7 @@ test('CLAVE-05 H42 a request repeated within a minute by the same browser gets t
   const { correo } = await staff();
   const [from, browser] = [elsewhere(), randomUUID()];
   await ask(correo, from, browser);
-  const otp = await codeSentTo(house, correo);
+  const otp = await codeSentTo(testApp, correo);
   const solicitud = await ask(correo, from, browser);
   await settled();
   expect(mailsTo(correo)).toBe(1);
@@ -188,10 +188,10 @@ test('CLAVE-07 H42 after a minute a new request of the browser cancels its previ
   const { correo } = await staff();
   const [from, browser] = [elsewhere(), randomUUID()];
   const former = await ask(correo, from, browser);
-  const old = await codeSentTo(house, correo);
-  await ageCodes(house, '61 seconds');
+  const old = await codeSentTo(testApp, correo);
+  await ageCodes(testApp, '61 seconds');
   await ask(correo, from, browser);
-  await codeSentTo(house, correo, 2);
+  await codeSentTo(testApp, correo, 2);
   const used = await recover({ correo_electronico: correo, otp: old, solicitud: former }, from);
   expect(used.statusCode).toBe(400);
 });
@@ -199,18 +199,18 @@ test('CLAVE-07 H42 after a minute a new request of the browser cancels its previ
 test('LOGIN-21 H42 only requests with the correct password can spend sign-in codes and their tries', async () => {
   const { id, correo } = await staff();
   const login = (from: string, given: object) =>
-    house.call('POST', 'login', {
+    testApp.call('POST', 'login', {
       body: { correo_electronico: correo, origen: 'web', contrasena: CLAVE, ...given },
       headers: { 'x-forwarded-for': from },
     });
   const owner = elsewhere();
   await login(owner, {});
-  const otp = await codeSentTo(house, correo);
+  const otp = await codeSentTo(testApp, correo);
   for (const given of [{ otp: otherThan(otp) }, { otp }, {}]) {
     const refused = await login(elsewhere(), { ...given, contrasena: 'No-es-esta1!' });
     expect(refused.statusCode).toBe(401);
   }
-  const stored = await house.app.platform.db
+  const stored = await testApp.app.platform.db
     .selectFrom('codigo')
     .select(['intentos', 'cerrado'])
     .where('usuario_id', '=', id)
@@ -226,7 +226,7 @@ test('H42 request ids and device ids are stored only as hashes', async () => {
   await settled();
   const { rows } = await sql<{ text: string }>`select coalesce((select json_agg(c) from codigo c)::text, '')
     || coalesce((select json_agg(j.data) from pgboss.job j)::text, '') as text`.execute(
-    house.app.platform.db,
+    testApp.app.platform.db,
   );
   expect(rows[0]?.text).toContain(createHash('sha256').update(solicitud).digest('hex'));
   expect(rows[0]?.text).not.toContain(solicitud);

@@ -16,7 +16,7 @@ export async function findPerson(db: Db, usuarioId: string): Promise<Person | un
   return rows[0]?.json;
 }
 
-export interface Account {
+export interface SignInAccount {
   id: string;
   correo_electronico: string;
   nombre_completo: string;
@@ -43,11 +43,11 @@ function accounts(db: Db | Tx) {
   ]);
 }
 
-export function findAccount(db: Db | Tx, correo: string): Promise<Account | undefined> {
+export function findAccount(db: Db | Tx, correo: string): Promise<SignInAccount | undefined> {
   return accounts(db).where('u.correo_norm', '=', normaliza(correo)).executeTakeFirst();
 }
 
-export function findAccountById(db: Db | Tx, id: string): Promise<Account | undefined> {
+export function findAccountById(db: Db | Tx, id: string): Promise<SignInAccount | undefined> {
   return accounts(db).where('u.id', '=', id).executeTakeFirst();
 }
 
@@ -63,9 +63,9 @@ export async function lockPerson(tx: Tx, id: string): Promise<void> {
  */
 export async function markEntered(
   tx: Tx,
-  account: Account,
+  account: SignInAccount,
   confirmed: boolean,
-): Promise<Account | undefined> {
+): Promise<SignInAccount | undefined> {
   const entered = await tx
     .updateTable('usuario')
     .set({

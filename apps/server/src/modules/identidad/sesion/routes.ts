@@ -1,22 +1,22 @@
 import { sesion } from '@amparo/contract/identidad/sesion/routes';
-import { grantsOf, type Who } from '../../../platform/access/who.ts';
+import { grantsOf, type Principal } from '../../../platform/access/principal.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { bare, read, write, type Endpoint } from '../../../platform/http/endpoints.ts';
 import { Unauthenticated } from '../../../platform/http/problems.ts';
-import { bare, read, write, type Endpoint } from '../../../platform/http/serve.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { setLogin } from './exit.ts';
+import { CodeRequests } from './code-requests.ts';
+import { setLoginState } from './end-sessions.ts';
 import { login, mayEnter } from './login.ts';
-import { askRecovery, change, recover, reset, type Asked } from './passwords.ts';
+import { askRecovery, change, recover, reset, type ResetRequest } from './passwords.ts';
 import { findPerson } from './repository.ts';
-import { Requests } from './requests.ts';
 
 interface Mails {
   codeMail: Job<{ codigo: string }>;
-  recovery: Job<Asked>;
+  recovery: Job<ResetRequest>;
 }
 
-async function perfil(platform: Platform, db: Db, who: Who) {
+async function perfil(platform: Platform, db: Db, who: Principal) {
   const person = await findPerson(db, who.usuarioId);
   if (person === undefined) throw new Unauthenticated();
   return {
@@ -32,12 +32,12 @@ async function perfil(platform: Platform, db: Db, who: Who) {
 
 /** Routes that hash passwords are bare, so that no transaction stays open while they hash. */
 export function sesionRoutes(platform: Platform, { codeMail, recovery }: Mails): Endpoint[] {
-  const requests = new Requests(platform.db);
+  const requests = new CodeRequests(platform.db);
   return [
     bare(sesion.login, ({ body, ...attempt }) => login(platform, codeMail, attempt, body)),
     read(sesion.perfil, ({ db, who }) => perfil(platform, db, who)),
     write(sesion.habilitarLogin, 'propios', (call) =>
-      setLogin(platform, call, call.params.id, call.body.login),
+      setLoginState(platform, call, call.params.id, call.body.login),
     ),
     bare(sesion.pedirCodigo, ({ body, ...attempt }) =>
       askRecovery(platform, { job: recovery, requests }, attempt, body),

@@ -1,20 +1,20 @@
 import { beforeAll, expect, test } from 'vitest';
 import { ROLES } from '@amparo/contract/kernel/roles';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { read } from './testing.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 const people = new Map<string, string>();
 
 beforeAll(async () => {
-  for (const rol of ROLES) people.set(rol, (await house.account({ roles: [rol] })).id);
+  for (const rol of ROLES) people.set(rol, (await testApp.account({ roles: [rol] })).id);
 });
 
-const pause = (caller: Caller, id: string) =>
+const pause = (caller: TestUser, id: string) =>
   caller.call('PUT', `usuarios/${id}/estado-asesor`, { body: { estado: 'Pausa' } });
 
 /** Roles of the users whose availability the caller may change. */
-async function reached(caller: Caller): Promise<string[]> {
+async function reached(caller: TestUser): Promise<string[]> {
   const roles: string[] = [];
   for (const [rol, id] of people) {
     const { statusCode } = await pause(caller, id);
@@ -34,22 +34,22 @@ test.each([
   ['Contact Center', []],
   ['Administrador', [...ROLES]],
 ])('DISPONIBILIDAD-14 %s may change the availability of %j and of no other role', async (rol, expected) => {
-  expect(await reached(await house.person({ roles: [rol] }))).toEqual(expected);
+  expect(await reached(await testApp.person({ roles: [rol] }))).toEqual(expected);
 });
 
 test('DISPONIBILIDAD-14 a user with two coordinator roles may change both teams; any role of the other user counts', async () => {
-  const both = await house.person({ roles: ['Coordinador Abogado', 'Coordinador Perito'] });
+  const both = await testApp.person({ roles: ['Coordinador Abogado', 'Coordinador Perito'] });
   expect(await reached(both)).toEqual(['Abogado', 'Perito']);
-  const { id } = await house.account({ roles: ['Usuario', 'Coordinador Abogado', 'Perito'] });
+  const { id } = await testApp.account({ roles: ['Usuario', 'Coordinador Abogado', 'Perito'] });
   expect((await pause(both, id)).statusCode).toBe(200);
   expect(await read(both, id)).toMatchObject({ estado_asesor: 'Pausa' });
 });
 
 test('DISPONIBILIDAD-14 a coordinator role is not enough without the permission, nor the permission without the role', async () => {
-  const alone = await house.person({ propios: ['usuarios.disponibilidad'] });
+  const alone = await testApp.person({ propios: ['usuarios.disponibilidad'] });
   expect(await reached(alone)).toEqual([]);
-  const admin = await house.admin();
-  const coordinator = await house.person({ roles: ['Coordinador Perito'] });
+  const admin = await testApp.admin();
+  const coordinator = await testApp.person({ roles: ['Coordinador Perito'] });
   const { datos } = (await admin.call('GET', 'roles?filtros[nombre]=Coordinador Perito')).json<{
     datos: { _id: string }[];
   }>();

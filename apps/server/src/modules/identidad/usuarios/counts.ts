@@ -7,13 +7,13 @@ import {
 import type { Disponibilidades, PorEstado } from '@amparo/contract/informes/tablero/schemas';
 import type { Dia } from '@amparo/contract/kernel/time';
 import type { Db } from '../../../platform/db/database.ts';
-import { keptDays, keptTotal } from '../../../platform/db/totals.ts';
+import { countsByDay, countFromTotals } from '../../../platform/db/totals.ts';
 
 /** Reads a stored total, because counting takes longer the more users there are. */
-export const countActivos = (db: Db) => keptTotal(db, { tabla: 'usuario', days: [], states: [true] });
+export const countActivos = (db: Db) => countFromTotals(db, { tabla: 'usuario', days: [], states: [true] });
 
 export const newActivosByDay = (db: Db, desde: Dia) =>
-  keptDays(db, { tabla: 'usuario', days: [{ edge: 'from', day: desde }], states: [true] });
+  countsByDay(db, { tabla: 'usuario', days: [{ edge: 'from', day: desde }], states: [true] });
 
 interface Counted {
   /** Null in the row that counts each user once. */

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { Usuario } from '@amparo/contract/identidad/usuarios/schemas';
 import { saved } from '@amparo/contract/kernel/list';
 import { verifyPassword } from '../../../platform/passwords.ts';
-import { useApp } from '../../../testing/harness.ts';
 import { howMany } from '../../../testing/how-many.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { create, direccion, nuevo, read, trailOf, UNKNOWN } from './testing.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 
 describe('permissions', () => {
   const calls = [
@@ -26,8 +26,8 @@ describe('permissions', () => {
   test.each(calls)(
     'ERRORES-04 %s %s responds 401 without a session and 403 without the permission',
     async (method, path) => {
-      expect((await house.call(method, path)).statusCode).toBe(401);
-      const person = await house.person({ roles: ['Usuario'] });
+      expect((await testApp.call(method, path)).statusCode).toBe(401);
+      const person = await testApp.person({ roles: ['Usuario'] });
       expect((await person.call(method, path)).statusCode).toBe(403);
     },
   );
@@ -39,7 +39,7 @@ describe('permissions', () => {
     ['PUT', '/activar-usuario', undefined],
     ['PUT', '/estado-asesor', { estado: 'Pausa' }],
   ] as const)('LISTAS-22 %s usuarios/{unknown}%s responds 404 in Spanish', async (method, rest, body) => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const answer = await admin.call(method, `usuarios/${UNKNOWN}${rest}`, { body });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ message: 'No encontramos ese registro' });
@@ -48,7 +48,7 @@ describe('permissions', () => {
 
 describe('creation', () => {
   test('USUARIOS-14 USUARIOS-15 USUARIOS-16 USUARIOS-23 a creation returns the whole record with addresses and phones', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const body = nuevo();
     const answer = await admin.call('POST', 'usuarios', { body });
     expect(answer.statusCode).toBe(200);
@@ -73,13 +73,13 @@ describe('creation', () => {
   });
 
   test('USUARIOS-17 USUARIOS-18 the full name is derived from the names, and `id` equals `_id`', async () => {
-    const usuario = await create(await house.admin(), { nombre_completo: 'Otro Nombre' });
+    const usuario = await create(await testApp.admin(), { nombre_completo: 'Otro Nombre' });
     expect(usuario.nombre_completo).toBe('Ana María Quintero Leal');
     expect(usuario.id).toBe(usuario._id);
   });
 
   test('USUARIOS-44 a new user is active, has the role Usuario, is signed out and has no availability', async () => {
-    expect(await create(await house.admin())).toMatchObject({
+    expect(await create(await testApp.admin())).toMatchObject({
       roles: [{ nombre: 'Usuario' }],
       estado: true,
       login: false,
@@ -88,11 +88,11 @@ describe('creation', () => {
   });
 
   test('USUARIOS-34 CLAVE-27 the identification number is the first password, must be changed, and no call returns it', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const body = nuevo();
     const answer = await admin.call('POST', 'usuarios', { body });
     const { id } = answer.json<{ id: string }>();
-    const row = await house.app.platform.db
+    const row = await testApp.app.platform.db
       .selectFrom('usuario')
       .select(['contrasena_hash', 'reset_pendiente'])
       .where('id', '=', id)
@@ -100,12 +100,12 @@ describe('creation', () => {
     expect(row.reset_pendiente).toBe(true);
     expect(await verifyPassword(row.contrasena_hash, body.identificacion.identificacion)).toBe(true);
     const list = await admin.call('GET', `usuarios?filtros[correo_electronico]=${body.correo_electronico}`);
-    for (const text of [answer.body, list.body, JSON.stringify(await trailOf(house, id))])
+    for (const text of [answer.body, list.body, JSON.stringify(await trailOf(testApp, id))])
       expect(text).not.toMatch(/contrasena|argon2/);
   });
 
   test('USUARIOS-34 the first password may be omitted, but not differ from the identification number', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const { contrasena: _, ...without } = nuevo();
     expect((await admin.call('POST', 'usuarios', { body: without })).statusCode).toBe(200);
     const answer = await admin.call('POST', 'usuarios', { body: nuevo({ contrasena: 'Otra12345!' }) });
@@ -215,14 +215,14 @@ describe('creation', () => {
       'El campo tipo no es válido',
     ],
   ])('%s %j gets 400 at its field', async (_ids, change, field, text) => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const answer = await admin.call('POST', 'usuarios', { body: nuevo(change) });
     expect(answer.statusCode).toBe(400);
     expect(answer.json<{ errors: Record<string, string> }>().errors[field]).toBe(text);
   });
 
   test('USUARIOS-42 every type of contact, address and phone is stored; a phone has 7 to 10 digits', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const contactos = ['Personal', 'Oficina', 'Casa', 'Otro'];
     const telefonos = contactos.map((tipo_contacto, index) => ({
       tipo_contacto,
@@ -241,7 +241,7 @@ describe('creation', () => {
   });
 
   test('USUARIOS-36 USUARIOS-37 USUARIOS-38 USUARIOS-41 missing parts of an address are stored as "No ingresado"; a user may have no address', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const bare = {
       unidad_geografica: { ciudad: 'bogota d.c.', departamento: 'bogota' },
       direccion: 'Carrera 7',
@@ -263,7 +263,7 @@ describe('creation', () => {
 
 describe('uniqueness', () => {
   test('USUARIOS-43 an existing email in other case gets 409 at its field', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const { correo_electronico } = await create(admin);
     const body = nuevo({ correo_electronico: correo_electronico.toUpperCase() });
     const answer = await admin.call('POST', 'usuarios', { body });
@@ -274,7 +274,7 @@ describe('uniqueness', () => {
   });
 
   test('USUARIOS-43 an identification number can exist once per type', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const { identificacion } = nuevo();
     const number = identificacion.identificacion;
     const withNumber = (tipo: string) =>
@@ -290,7 +290,7 @@ describe('uniqueness', () => {
 
   test('USUARIOS-43 of many concurrent creations with one email one succeeds and the others get 409', async () => {
     const many = howMany(200, 40);
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const correo_electronico = 'carrera@ejemplo.co';
     const answers = await Promise.all(
       Array.from({ length: many }, () =>
@@ -302,7 +302,7 @@ describe('uniqueness', () => {
   });
 
   test('a repeated Idempotency-Key creates one user, also with concurrent calls', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const body = nuevo();
     const send = () =>
       admin.call('POST', 'usuarios', { body, headers: { 'idempotency-key': 'alta-de-prueba' } });

@@ -1,15 +1,15 @@
 import type { NuevoUsuario, Usuario } from '@amparo/contract/identidad/usuarios/schemas';
 import { mensajesDeUsuarios } from '@amparo/contract/identidad/usuarios/texts';
 import type { Db } from '../../../platform/db/database.ts';
-import { Invalid } from '../../../platform/http/problems.ts';
+import { InvalidInput } from '../../../platform/http/problems.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { load, RECURSO } from './load.ts';
 import { withKnownPlaces, withKnownType } from './places.ts';
 import { insertUsuario, type NewPerson } from './repository.ts';
 
-type Once = <T>(use: (work: Work) => Promise<T>) => Promise<T>;
+type Once = <T>(use: (work: UnitOfWork) => Promise<T>) => Promise<T>;
 
 /**
  * Hashes the initial password before the transaction opens, because hashing takes long and connections are
@@ -22,7 +22,7 @@ export async function createUsuario(
 ): Promise<Usuario> {
   const initial = nuevo.identificacion.identificacion;
   if (contrasena !== undefined && contrasena.trim() !== initial)
-    throw new Invalid({ contrasena: mensajesDeUsuarios.contrasenaInicial });
+    throw new InvalidInput({ contrasena: mensajesDeUsuarios.contrasenaInicial });
   const person = await knownPerson(db, nuevo);
   const hash = await hashPassword(initial);
   return once((work) => register(audit, work, person, hash));
@@ -46,14 +46,18 @@ export async function knownPerson(
  */
 export async function register(
   audit: Platform['audit'],
-  work: Work,
+  work: UnitOfWork,
   person: NewPerson,
   hash: string,
 ): Promise<Usuario> {
   return recordCreated(audit, work, await insertUsuario(work.tx, person, hash));
 }
 
-export async function recordCreated(audit: Platform['audit'], work: Work, id: string): Promise<Usuario> {
+export async function recordCreated(
+  audit: Platform['audit'],
+  work: UnitOfWork,
+  id: string,
+): Promise<Usuario> {
   const usuario = await load(work, id);
   await audit.record(work, { recurso: RECURSO, id, accion: 'crear', despues: usuario });
   return usuario;

@@ -1,10 +1,10 @@
 import type { EstadoDeAsesor } from '@amparo/contract/identidad/usuarios/disponibilidad';
 import type { Usuario } from '@amparo/contract/identidad/usuarios/schemas';
-import type { Who } from '../../../platform/access/who.ts';
+import type { Principal } from '../../../platform/access/principal.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Forbidden, Invalid } from '../../../platform/http/problems.ts';
+import { Forbidden, InvalidInput } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { load, RECURSO } from './load.ts';
 import { lockAvailability, saveAvailability } from './repository.ts';
 import { mayChangeAvailability, whyNotWaiting } from './rules.ts';
@@ -15,15 +15,15 @@ export type CasesOf = (tx: Tx, usuarioId: string) => Promise<number>;
 /** Manual change. A user who is set to wait but has cases becomes busy instead. */
 export async function setDisponibilidad(
   { audit }: Platform,
-  work: Work,
-  who: Who,
+  work: UnitOfWork,
+  who: Principal,
   { id, elegido, casesOf }: { id: string; elegido: EstadoDeAsesor; casesOf: CasesOf },
 ): Promise<Usuario> {
   const antes = await load(work, id);
   if (!mayChangeAvailability(who, antes)) throw new Forbidden();
   const waits = elegido === 'Activo en espera';
   const reason = waits ? whyNotWaiting(antes) : undefined;
-  if (reason !== undefined) throw new Invalid({}, reason);
+  if (reason !== undefined) throw new InvalidInput({}, reason);
   const estado = waits ? byCases(await casesOf(work.tx, antes.id)) : elegido;
   if (antes.estado_asesor === estado) return antes;
   await saveAvailability(work.tx, antes.id, estado);
@@ -43,7 +43,7 @@ export const byCases = (casos: number): EstadoDeAsesor =>
  */
 export async function followCases(
   { audit }: Platform,
-  work: Work,
+  work: UnitOfWork,
   id: string,
   count: () => Promise<number>,
 ): Promise<void> {

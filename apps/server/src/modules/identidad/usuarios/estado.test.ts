@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { useApp } from '../../../testing/harness.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { lockAdministrators } from '../accesos/index.ts';
 import { create, read, trailOf } from './testing.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 
 /** Number of connections to this database that wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(house.app.platform.db);
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(testApp.app.platform.db);
   return rows[0]?.n ?? 0;
 }
 
 describe('activation', () => {
   test('USUARIOS-26 USUARIOS-27 USUARIOS-28 LISTAS-22 deactivation and activation keep the record, and repeating them changes nothing', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const { id } = await create(admin);
     const off = await admin.call('DELETE', `usuarios/${id}`);
     expect(off.json()).toMatchObject({ id, estado: false, _rev: 2, message: 'Operación Exitosa' });
@@ -23,7 +23,7 @@ describe('activation', () => {
     const on = await admin.call('PUT', `usuarios/${id}/activar-usuario`);
     expect(on.json()).toMatchObject({ estado: true, _rev: 3 });
     expect((await admin.call('PUT', `usuarios/${id}/activar-usuario`)).json()).toEqual(on.json());
-    expect((await trailOf(house, id)).map(({ accion }) => accion)).toEqual([
+    expect((await trailOf(testApp, id)).map(({ accion }) => accion)).toEqual([
       'crear',
       'inhabilitar',
       'activar',
@@ -31,8 +31,8 @@ describe('activation', () => {
   });
 
   test('USUARIOS-65 DISPONIBILIDAD-16 SESION-22 deactivating a signed-in user ends their sessions at once and makes them absent', async () => {
-    const admin = await house.admin();
-    const adviser = await house.person({ roles: ['Contact Center'] });
+    const admin = await testApp.admin();
+    const adviser = await testApp.person({ roles: ['Contact Center'] });
     await adviser.call('PUT', `usuarios/${adviser.id}/estado-asesor`, {
       body: { estado: 'Activo en espera' },
     });
@@ -43,7 +43,7 @@ describe('activation', () => {
       login: false,
       estado_asesor: 'Fuera de su horario laboral',
     });
-    const session = await house.app.platform.db
+    const session = await testApp.app.platform.db
       .selectFrom('sesion')
       .select('motivo')
       .where('usuario_id', '=', adviser.id)
@@ -52,16 +52,16 @@ describe('activation', () => {
   });
 
   test('DISPONIBILIDAD-16 deactivating a waiting user without a session makes them absent too', async () => {
-    const admin = await house.admin();
-    const { id } = await house.account({ roles: ['Abogado'] });
+    const admin = await testApp.admin();
+    const { id } = await testApp.account({ roles: ['Abogado'] });
     await admin.call('PUT', `usuarios/${id}/estado-asesor`, { body: { estado: 'Activo en espera' } });
     const off = await admin.call('DELETE', `usuarios/${id}`);
     expect(off.json()).toMatchObject({ estado_asesor: 'Fuera de su horario laboral' });
   });
 
   test('USUARIOS-25 USUARIOS-28 COMUN-27 `estado` in an edit follows the same rules', async () => {
-    const admin = await house.admin();
-    const editor = await house.person({ permisos: ['usuarios.editar'] });
+    const admin = await testApp.admin();
+    const editor = await testApp.person({ permisos: ['usuarios.editar'] });
     const { id } = await create(admin);
     const put = (estado: unknown) => admin.call('PUT', `usuarios/${id}`, { body: { estado } });
     expect((await put(0)).json()).toMatchObject({ estado: false });
@@ -73,7 +73,7 @@ describe('activation', () => {
 
 describe('lockout protection', () => {
   test('USUARIOS-64 users cannot deactivate themselves, by either route', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const text = { message: 'No puedes inhabilitar tu propio usuario' };
     const off = await admin.call('DELETE', `usuarios/${admin.id}`);
     expect(off.statusCode).toBe(422);
@@ -85,9 +85,9 @@ describe('lockout protection', () => {
   });
 
   test('USUARIOS-64 of two administrators who deactivate each other concurrently, the second is refused as the last one', async () => {
-    const { db } = house.app.platform;
+    const { db } = testApp.app.platform;
     await db.updateTable('usuario').set({ estado: false }).execute();
-    const [one, two] = [await house.admin(), await house.admin()];
+    const [one, two] = [await testApp.admin(), await testApp.admin()];
     // Both calls are authorized and then wait for this lock, so that neither user is inactive when their call
     // continues.
     const gate = await db.startTransaction().execute();
@@ -106,9 +106,9 @@ describe('lockout protection', () => {
   });
 
   test('USUARIOS-64 a user with the permission who is not an administrator cannot deactivate one', async () => {
-    const { db } = house.app.platform;
-    const manager = await house.person({ permisos: ['usuarios.inhabilitar', 'usuarios.editar'] });
-    const last = await house.admin();
+    const { db } = testApp.app.platform;
+    const manager = await testApp.person({ permisos: ['usuarios.inhabilitar', 'usuarios.editar'] });
+    const last = await testApp.admin();
     await db
       .updateTable('usuario')
       .set({ estado: false })

@@ -2,10 +2,10 @@ import { mensajesDeRoles } from '@amparo/contract/identidad/accesos/texts';
 import type { Usuario } from '@amparo/contract/identidad/usuarios/schemas';
 import { mensajesDeUsuarios } from '@amparo/contract/identidad/usuarios/texts';
 import { ADMINISTRADOR } from '@amparo/contract/kernel/roles';
-import type { Who } from '../../../platform/access/who.ts';
-import { RuleBroken } from '../../../platform/http/problems.ts';
+import type { Principal } from '../../../platform/access/principal.ts';
+import { RuleViolation } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { countOtherAdministrators, lockAdministrators } from '../accesos/index.ts';
 import { endSessions } from '../sesion/index.ts';
 import { load, protectAdministrators, RECURSO } from './load.ts';
@@ -18,8 +18,8 @@ import { isOwn } from './rules.ts';
  */
 export async function setEstado(
   platform: Platform,
-  work: Work,
-  who: Who,
+  work: UnitOfWork,
+  who: Principal,
   id: string,
   estado: boolean,
 ): Promise<Usuario> {
@@ -35,7 +35,12 @@ export async function setEstado(
   return despues;
 }
 
-async function deactivate(platform: Platform, work: Work, who: Who, usuario: Usuario): Promise<void> {
+async function deactivate(
+  platform: Platform,
+  work: UnitOfWork,
+  who: Principal,
+  usuario: Usuario,
+): Promise<void> {
   await refuseLockout(work, who, usuario);
   await endSessions(platform, work, usuario.id, 'inactiva');
   await updateUsuario(work.tx, usuario.id, {
@@ -45,9 +50,9 @@ async function deactivate(platform: Platform, work: Work, who: Who, usuario: Usu
 }
 
 /** Users cannot deactivate themselves, and one active administrator must remain (USUARIOS-64). */
-async function refuseLockout({ tx }: Work, who: Who, usuario: Usuario): Promise<void> {
-  if (isOwn(who, usuario.id)) throw new RuleBroken(mensajesDeUsuarios.inhabilitarse);
+async function refuseLockout({ tx }: UnitOfWork, who: Principal, usuario: Usuario): Promise<void> {
+  if (isOwn(who, usuario.id)) throw new RuleViolation(mensajesDeUsuarios.inhabilitarse);
   const isAdmin = usuario.roles.some(({ nombre }) => nombre === ADMINISTRADOR);
   if (isAdmin && (await countOtherAdministrators(tx, usuario.id)) === 0)
-    throw new RuleBroken(mensajesDeRoles.ultimoAdministrador);
+    throw new RuleViolation(mensajesDeRoles.ultimoAdministrador);
 }

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { identificacionLegible } from '@amparo/contract/kernel/identificacion';
+import type { SearchInput } from '@amparo/contract/kernel/search-input';
 import { normaliza } from '@amparo/contract/kernel/text';
-import type { Tecleado } from '@amparo/contract/kernel/typed';
-import { scopeOf, type Condition } from '../../../platform/access/scope.ts';
-import { waysToMatch, wordsMatch } from '../../../platform/db/words.ts';
-import type { Finder, Found, Looking } from '../../../platform/sheets/finders.ts';
+import { scopeOf, type SqlCondition } from '../../../platform/access/scope.ts';
+import { textSearchStrategies, textSearchCondition } from '../../../platform/db/text-search.ts';
+import type {
+  SearchProvider,
+  SearchHit,
+  SearchContext,
+} from '../../../platform/record-pages/search-provider.ts';
 import { RECURSO } from './load.ts';
 import { onlyOneself } from './repository.ts';
 
@@ -19,7 +23,7 @@ const NEWEST = 2_000;
  */
 const GATHERED = 500;
 
-interface Row {
+interface SearchRow {
   _id: string;
   nombre_completo: string;
   correo_electronico: string;
@@ -28,7 +32,7 @@ interface Row {
   estado: boolean;
 }
 
-function foundOf({ _id, nombre_completo, correo_electronico, estado, ...row }: Row): Found {
+function foundOf({ _id, nombre_completo, correo_electronico, estado, ...row }: SearchRow): SearchHit {
   const { identificacion_tipo: tipo, identificacion } = row;
   const document =
     tipo === null || identificacion === null ? [] : [identificacionLegible({ tipo, identificacion })];
@@ -41,9 +45,9 @@ function foundOf({ _id, nombre_completo, correo_electronico, estado, ...row }: R
   };
 }
 
-async function select({ db, ...asker }: Looking, meant: Condition): Promise<Found[]> {
+async function select({ db, ...asker }: SearchContext, meant: SqlCondition): Promise<SearchHit[]> {
   const scope = scopeOf(onlyOneself, asker) ?? sql`true`;
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<SearchRow>`
     select t.id as _id, t.nombre_completo, t.correo_electronico, t.identificacion_tipo, t.identificacion, t.estado
     from usuario t where ${meant} and ${scope} order by t.creado desc, t.id desc`.execute(db);
   return rows.map(foundOf);
@@ -55,11 +59,11 @@ const PALABRAS = sql`b.palabras`;
  * Newest users with that name. A common name is found among the newest users, a rare one quickly by the
  * index.
  */
-async function byName(looking: Looking, nombres: string, limit: number): Promise<Found[]> {
+async function byName(looking: SearchContext, nombres: string, limit: number): Promise<SearchHit[]> {
   // Without `todo` a user finds only themselves, so only their own name is compared.
-  if (looking.reach === 'propio') {
+  if (looking.accessLevel === 'propio') {
     const own = sql`(select b.usuario_id from usuario_busqueda b
-      where b.usuario_id = ${looking.who.usuarioId} and ${wordsMatch(PALABRAS, nombres)})`;
+      where b.usuario_id = ${looking.who.usuarioId} and ${textSearchCondition(PALABRAS, nombres)})`;
     return select(looking, sql`t.id in ${own}`);
   }
   const newest = await select(
@@ -67,9 +71,9 @@ async function byName(looking: Looking, nombres: string, limit: number): Promise
     sql`t.id in (
       select b.usuario_id from (select usuario_id, creado, palabras from usuario_busqueda
         order by creado desc, usuario_id desc limit ${NEWEST}) b
-      where ${wordsMatch(PALABRAS, nombres)} order by b.creado desc, b.usuario_id desc limit ${limit})`,
+      where ${textSearchCondition(PALABRAS, nombres)} order by b.creado desc, b.usuario_id desc limit ${limit})`,
   );
-  for (const meant of newest.length === limit ? [] : waysToMatch(PALABRAS, nombres)) {
+  for (const meant of newest.length === limit ? [] : textSearchStrategies(PALABRAS, nombres)) {
     const found = await byIndex(looking, meant, limit);
     if (found.length > 0) return merged(newest, found).slice(0, limit);
   }
@@ -77,7 +81,7 @@ async function byName(looking: Looking, nombres: string, limit: number): Promise
 }
 
 /** Materialized, because with a limit the planner may prefer to scan the table from its start (list.ts). */
-const byIndex = (looking: Looking, meant: Condition, limit: number) =>
+const byIndex = (looking: SearchContext, meant: SqlCondition, limit: number) =>
   select(
     looking,
     sql`t.id in (
@@ -86,12 +90,12 @@ const byIndex = (looking: Looking, meant: Condition, limit: number) =>
       order by few.creado desc, few.usuario_id desc limit ${limit})`,
   );
 
-const merged = (first: readonly Found[], then: readonly Found[]) => [
+const merged = (first: readonly SearchHit[], then: readonly SearchHit[]) => [
   ...first,
   ...then.filter(({ _id }) => first.every((found) => found._id !== _id)),
 ];
 
-function find(looking: Looking, { persona }: Tecleado, limit: number): Promise<Found[]> {
+function find(looking: SearchContext, { persona }: SearchInput, limit: number): Promise<SearchHit[]> {
   if ('nombres' in persona) return byName(looking, persona.nombres, limit);
   const meant =
     'correo_electronico' in persona
@@ -100,7 +104,7 @@ function find(looking: Looking, { persona }: Tecleado, limit: number): Promise<F
   return select(looking, meant);
 }
 
-export const findPeople: Finder = {
+export const findPeople: SearchProvider = {
   recurso: RECURSO,
   permiso: 'usuarios.ver',
   find,

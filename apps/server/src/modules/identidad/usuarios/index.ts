@@ -1,6 +1,6 @@
 import type { NombreDePermiso } from '@amparo/contract/routes';
-import type { RecordAccess } from '../../../platform/access/records.ts';
-import { reachesAll, type Who } from '../../../platform/access/who.ts';
+import { hasFullScope, type Principal } from '../../../platform/access/principal.ts';
+import type { RecordAccess } from '../../../platform/access/record-access.ts';
 import type { Module, Platform } from '../../../platform/platform.ts';
 import type { CasesOf } from './disponibilidad.ts';
 import { findPeople } from './find.ts';
@@ -13,11 +13,11 @@ export { knownPerson, register } from './create.ts';
 export { byCases, followCases } from './disponibilidad.ts';
 export { setEstado } from './estado.ts';
 export { findPeople } from './find.ts';
-export { ensureOwner, prepareOwner, type PreparedOwner } from './owner.ts';
+export { ensureOwner, prepareOwner, type PreparedOwner } from './insurer-owner.ts';
 export { findByIdentificacion, findContact } from './repository.ts';
 
-const visible = (who: Who, ids: readonly string[], ...permisos: NombreDePermiso[]) =>
-  permisos.some((permiso) => reachesAll(who, permiso)) ? ids : ids.filter((id) => isOwn(who, id));
+const visible = (who: Principal, ids: readonly string[], ...permisos: NombreDePermiso[]) =>
+  permisos.some((permiso) => hasFullScope(who, permiso)) ? ids : ids.filter((id) => isOwn(who, id));
 
 /**
  * All users who may read every user or colleague see the photos. The owner and user managers may change them.

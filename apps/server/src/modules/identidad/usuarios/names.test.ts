@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { useApp } from '../../../testing/harness.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { create, createdAt, ids, list } from './testing.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 
 test('USUARIOS-07 USUARIOS-18 a renamed user is found at once by the new name only', async () => {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const { id } = await create(admin, { nombres: 'Briseida', apellidos: 'Tovar' });
   expect(ids(await list(admin, 'filtros[nombres]=briseida'))).toEqual([id]);
   const renamed = await admin.call('PUT', `usuarios/${id}`, { body: { nombres: 'Clodomira' } });
@@ -16,14 +16,14 @@ test('USUARIOS-07 USUARIOS-18 a renamed user is found at once by the new name on
 });
 
 test('USUARIOS-07 LISTAS-18 the search row of a user is created, moved and deleted with the user', async () => {
-  const { db } = house.app.platform;
+  const { db } = testApp.app.platform;
   const named = async (nombres: string) =>
-    (await house.account({ roles: [], nombres, apellidos: 'Zubizarreta' })).id;
+    (await testApp.account({ roles: [], nombres, apellidos: 'Zubizarreta' })).id;
   const [first, second, third] = [await named('Uno'), await named('Dos'), await named('Tres')];
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const found = () => list(admin, 'filtros[nombres]=zubizarreta');
   expect(ids(await found())).toEqual([third, second, first]);
-  await createdAt(house, first, '2030-01-01T00:00:00Z');
+  await createdAt(testApp, first, '2030-01-01T00:00:00Z');
   await db.deleteFrom('usuario').where('id', '=', second).execute();
   expect(ids(await found())).toEqual([first, third]);
   const { astray } = await db
@@ -42,10 +42,10 @@ test('USUARIOS-07 LISTAS-18 the search row of a user is created, moved and delet
 });
 
 test('USUARIOS-08 a name is found together with any other criteria', async () => {
-  const admin = await house.admin();
-  const person = await house.account({ roles: ['Perito'], nombres: 'Eufrasia' });
-  await house.account({ roles: ['Perito'], nombres: 'Otra' });
-  await createdAt(house, person.id, '2031-03-10T12:00:00Z');
+  const admin = await testApp.admin();
+  const person = await testApp.account({ roles: ['Perito'], nombres: 'Eufrasia' });
+  await testApp.account({ roles: ['Perito'], nombres: 'Otra' });
+  await createdAt(testApp, person.id, '2031-03-10T12:00:00Z');
   const found = async (criteria: string) => ids(await list(admin, `filtros[nombres]=eufrasia${criteria}`));
   for (const fits of [
     '&filtros[estado]=true',
@@ -66,7 +66,7 @@ test('USUARIOS-08 a name is found together with any other criteria', async () =>
 });
 
 test('USUARIOS-08 LISTAS-02 LISTAS-18 a name with too many hits to sort is read newest first, with its exact total', async () => {
-  const { db } = house.app.platform;
+  const { db } = testApp.app.platform;
   const { rows } = await sql<{ id: string; estado: boolean }>`
     insert into usuario (nombres, apellidos, correo_electronico, creado, estado)
     select 'Multitudinaria', 'Gómez', 'multitud.' || g || '@ejemplo.co',
@@ -78,7 +78,7 @@ test('USUARIOS-08 LISTAS-02 LISTAS-18 a name with too many hits to sort is read 
     where u.nombres = 'Multitudinaria' and r.nombre = 'Usuario'`.execute(db);
   const everyone = rows.map(({ id }) => id);
   const active = rows.filter(({ estado }) => estado).map(({ id }) => id);
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const second = (criteria: string) =>
     list(admin, `filtros[nombres]=multi&elementosPorPagina=20&pagina=2${criteria}`);
   for (const [criteria, people] of [

@@ -3,7 +3,7 @@ import { mensajesDeUsuarios } from '@amparo/contract/identidad/usuarios/texts';
 import { mensajes } from '@amparo/contract/kernel/mensajes';
 import { normaliza } from '@amparo/contract/kernel/text';
 import type { Db } from '../../../platform/db/database.ts';
-import { Invalid } from '../../../platform/http/problems.ts';
+import { InvalidInput } from '../../../platform/http/problems.ts';
 import { findCiudad, findCiudades, findTipoIdentificacion } from '../../base/referencia/index.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function withKnownPlaces(db: Db, direcciones: readonly Direccion[])
       errors[`direcciones.${index}.unidad_geografica.ciudad`] = mensajesDeUsuarios.ciudadDesconocida;
     else known.push({ ...direccion, unidad_geografica });
   }
-  if (known.length < direcciones.length) throw new Invalid(errors);
+  if (known.length < direcciones.length) throw new InvalidInput(errors);
   return known;
 }
 
@@ -29,7 +29,7 @@ export async function withKnownType(
 ): Promise<NuevoUsuario['identificacion']> {
   const tipo = await findTipoIdentificacion(db, identificacion.tipo);
   if (tipo === undefined)
-    throw new Invalid({ 'identificacion.tipo': mensajes.campo.noValido('Tipo de identificación') });
+    throw new InvalidInput({ 'identificacion.tipo': mensajes.campo.noValido('Tipo de identificación') });
   return { ...identificacion, tipo };
 }
 
@@ -38,6 +38,6 @@ export async function knownCities(db: Db, names: readonly string[]): Promise<str
   const found = new Set(cities.map(normaliza));
   const unknown = names.filter((name) => !found.has(normaliza(name)));
   if (unknown.length > 0)
-    throw new Invalid({ ciudades: mensajesDeUsuarios.ciudadesDesconocidas(unknown.join(', ')) });
+    throw new InvalidInput({ ciudades: mensajesDeUsuarios.ciudadesDesconocidas(unknown.join(', ')) });
   return cities;
 }

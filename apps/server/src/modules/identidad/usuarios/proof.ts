@@ -2,21 +2,21 @@ import { esOtroCorreo } from '@amparo/contract/identidad/cambio-de-correo/routes
 import { mensajesDeCambioDeCorreo } from '@amparo/contract/identidad/cambio-de-correo/texts';
 import { mensajesDeClave } from '@amparo/contract/identidad/sesion/texts';
 import type { EdicionDeUsuario, Usuario } from '@amparo/contract/identidad/usuarios/schemas';
-import type { Who } from '../../../platform/access/who.ts';
+import type { Principal } from '../../../platform/access/principal.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Invalid } from '../../../platform/http/problems.ts';
-import { isTheirPassword } from '../../../platform/password-again.ts';
+import { InvalidInput } from '../../../platform/http/problems.ts';
+import { confirmPassword } from '../../../platform/password-confirmation.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Actor } from '../../../platform/work.ts';
+import type { Actor } from '../../../platform/unit-of-work.ts';
 import { findSecret } from './repository.ts';
 import { isOwn } from './rules.ts';
 
-type Asked = Pick<EdicionDeUsuario, 'correo_electronico' | 'contrasena_actual'>;
+type OwnEmailEdit = Pick<EdicionDeUsuario, 'correo_electronico' | 'contrasena_actual'>;
 
 /** Hash that the typed password matched. The proof is valid while this is still the stored hash. */
-export type Proof = string | undefined;
+export type PasswordProof = string | undefined;
 
-const asksForAnother = (stored: string, { correo_electronico }: Asked) =>
+const asksForAnother = (stored: string, { correo_electronico }: OwnEmailEdit) =>
   correo_electronico !== undefined && esOtroCorreo(stored, correo_electronico);
 
 /**
@@ -26,16 +26,16 @@ const asksForAnother = (stored: string, { correo_electronico }: Asked) =>
 export async function provePassword(
   platform: Platform,
   actor: Actor,
-  who: Who,
+  who: Principal,
   id: string,
-  edicion: Asked,
-): Promise<Proof> {
+  edicion: OwnEmailEdit,
+): Promise<PasswordProof> {
   const { contrasena_actual } = edicion;
   if (!isOwn(who, id) || contrasena_actual === undefined) return undefined;
   const stored = await findSecret(platform.db, id);
   if (stored === undefined || !asksForAnother(stored.correo_electronico, edicion)) return undefined;
-  if (!(await isTheirPassword(platform, actor, who, stored, contrasena_actual)))
-    throw new Invalid({ contrasena_actual: mensajesDeClave.actualIncorrecta });
+  if (!(await confirmPassword(platform, actor, who, stored, contrasena_actual)))
+    throw new InvalidInput({ contrasena_actual: mensajesDeClave.actualIncorrecta });
   return stored.contrasena_hash ?? undefined;
 }
 
@@ -46,17 +46,17 @@ export async function provePassword(
  */
 export async function provenAddress(
   tx: Tx,
-  who: Who,
+  who: Principal,
   antes: Usuario,
-  edicion: Asked,
-  proof: Proof,
+  edicion: OwnEmailEdit,
+  proof: PasswordProof,
 ): Promise<string | undefined> {
   if (!asksForAnother(antes.correo_electronico, edicion)) return undefined;
   if (!isOwn(who, antes.id)) return edicion.correo_electronico;
   if (edicion.contrasena_actual === undefined)
-    throw new Invalid({ contrasena_actual: mensajesDeCambioDeCorreo.claveActual });
+    throw new InvalidInput({ contrasena_actual: mensajesDeCambioDeCorreo.claveActual });
   const stored = await findSecret(tx, antes.id);
   if (proof === undefined || stored?.contrasena_hash !== proof)
-    throw new Invalid({ contrasena_actual: mensajesDeClave.actualIncorrecta });
+    throw new InvalidInput({ contrasena_actual: mensajesDeClave.actualIncorrecta });
   return edicion.correo_electronico;
 }

@@ -10,11 +10,18 @@ import {
 import { mensajesDeUsuarios } from '@amparo/contract/identidad/usuarios/texts';
 import { ADMINISTRADOR } from '@amparo/contract/kernel/roles';
 import { normaliza } from '@amparo/contract/kernel/text';
-import type { Alcance } from '../../../platform/access/scope.ts';
+import type { RecordScope } from '../../../platform/access/scope.ts';
+import {
+  normalizedEquals,
+  createdFrom,
+  createdUntil,
+  throughTable,
+  state,
+  fullText,
+} from '../../../platform/db/criterion-match.ts';
 import { bump, lockRow, type Db, type Tx } from '../../../platform/db/database.ts';
-import { guarded, type Conflicts } from '../../../platform/db/failures.ts';
+import { withConflictErrors, type Conflicts } from '../../../platform/db/failures.ts';
 import { defineList } from '../../../platform/db/list.ts';
-import { code, createdFrom, createdUntil, linked, state, words } from '../../../platform/db/match.ts';
 
 const roles = sql`coalesce((
   select json_agg(json_build_object('_id', r.id, 'nombre', r.nombre) order by r.nombre)
@@ -41,12 +48,12 @@ const colaboradorJson = sql<Colaborador>`json_build_object(
   'creacion', json_build_object('fecha', iso(t.creado)))`;
 
 const deQuien = {
-  nombres: words('palabras'),
-  correo_electronico: code('correo_norm'),
-  identificacion: code('identificacion_norm'),
+  nombres: fullText('palabras'),
+  correo_electronico: normalizedEquals('correo_norm'),
+  identificacion: normalizedEquals('identificacion_norm'),
   estado: state,
 };
-const rol = linked({
+const rol = throughTable({
   table: 'usuario_rol',
   key: 'usuario_id',
   where: (nombre: string) =>
@@ -54,25 +61,25 @@ const rol = linked({
 });
 
 /** Without `todo` a user may access only their own record. */
-export const onlyOneself: Alcance = ({ usuarioId }) => sql`t.id = ${usuarioId}`;
+export const onlyOneself: RecordScope = ({ usuarioId }) => sql`t.id = ${usuarioId}`;
 
 const beside = { table: 'usuario_busqueda', key: 'usuario_id' };
 
 export const listUsuarios = defineList(usuarios.list.query, {
   table: 'usuario',
   row: usuarioJson,
-  beside,
+  searchTable: beside,
   keepsTotal: true,
   criteria: { ...deQuien, rol, fecha_inicial: createdFrom, fecha_final: createdUntil },
-  alcance: onlyOneself,
+  recordScope: onlyOneself,
 });
 
 export const listColaboradores = defineList(usuarios.colaboradores.query, {
   table: 'usuario',
   row: colaboradorJson,
-  beside,
+  searchTable: beside,
   criteria: { ...deQuien, rol },
-  alcance: onlyOneself,
+  recordScope: onlyOneself,
 });
 
 export const onlyStaff = sql`t.colaborador`;
@@ -156,7 +163,7 @@ export type NewPerson = Required<
  * that must be changed (USUARIOS-44).
  */
 export async function insertUsuario(tx: Tx, person: NewPerson, hash: string): Promise<string> {
-  const { id } = await guarded(conflicts, inserting(tx, person, hash).executeTakeFirstOrThrow());
+  const { id } = await withConflictErrors(conflicts, inserting(tx, person, hash).executeTakeFirstOrThrow());
   await giveFirstRole(tx, id);
   return id;
 }
@@ -225,7 +232,7 @@ export async function updateUsuario(tx: Tx, id: string, change: Columns): Promis
     .set({ ...stored(change), ...bump })
     .where('id', '=', id)
     .execute();
-  await guarded(conflicts, update);
+  await withConflictErrors(conflicts, update);
 }
 
 export async function lockAvailability(tx: Tx, id: string): Promise<string | null> {

@@ -1,10 +1,10 @@
 import { usuarios } from '@amparo/contract/identidad/usuarios/routes';
 import type { ListRequest } from '@amparo/contract/kernel/list';
 import type { NombreDeRol } from '@amparo/contract/kernel/roles';
-import { reachesPerson, type Asker } from '../../../platform/access/scope.ts';
+import { reachesPerson, type Requester } from '../../../platform/access/scope.ts';
 import { exportEndpoint } from '../../../platform/http/catalogue.ts';
-import { Missing, orMissing, Unauthenticated } from '../../../platform/http/problems.ts';
-import { bare, read, write, type Endpoint } from '../../../platform/http/serve.ts';
+import { bare, read, write, type Endpoint } from '../../../platform/http/endpoints.ts';
+import { RecordNotFound, orMissing, Unauthenticated } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createUsuario } from './create.ts';
 import { setDisponibilidad, type CasesOf } from './disponibilidad.ts';
@@ -14,8 +14,8 @@ import { setTimeOfRole } from './tiempo.ts';
 import { saveUsuario } from './update.ts';
 
 /** Out-of-scope users respond 404. */
-function reached(call: Asker & { params: { id: string } }): string {
-  if (!reachesPerson(call, call.params.id)) throw new Missing();
+function reached(call: Requester & { params: { id: string } }): string {
+  if (!reachesPerson(call, call.params.id)) throw new RecordNotFound();
   return call.params.id;
 }
 
@@ -37,9 +37,9 @@ export function usuariosRoutes(platform: Platform, casesOf: CasesOf): Endpoint[]
     write(usuarios.tiempoPorRol, 'propios', ({ work, who, body }) =>
       setTimeOfRole(platform, work, who, body),
     ),
-    bare(usuarios.update, 'propios', ({ who, reach, params, body, actor, once }) => {
+    bare(usuarios.update, 'propios', ({ who, accessLevel, params, body, actor, once }) => {
       if (who === undefined) throw new Unauthenticated();
-      const id = reached({ who, reach, params });
+      const id = reached({ who, accessLevel, params });
       return saveUsuario(platform, { who, actor, once }, id, body);
     }),
     write(usuarios.deactivate, 'propios', (call) =>

@@ -12,7 +12,7 @@ import {
 } from '@amparo/contract/identidad/usuarios/schemas';
 import { mensajesDeUsuarios } from '@amparo/contract/identidad/usuarios/texts';
 import { mensajes } from '@amparo/contract/kernel/mensajes';
-import { reachesAll, type Who } from '../../../platform/access/who.ts';
+import { hasFullScope, type Principal } from '../../../platform/access/principal.ts';
 
 /** Fields of the four profile tabs, the photo and the device (PERFIL-14). */
 const PROFILE_FIELDS: readonly string[] = [
@@ -28,18 +28,18 @@ const PROFILE_FIELDS: readonly string[] = [
   'correo_pendiente',
 ];
 
-export const isOwn = (who: Who, id: string) => who.usuarioId === id;
+export const isOwn = (who: Principal, id: string) => who.usuarioId === id;
 
 const holdsAny = (roles: readonly { nombre: string }[], names: readonly string[]) =>
   roles.some(({ nombre }) => names.includes(nombre));
 
 /** Without `todo` these permissions allow no more than a user's own profile. */
-export function manages(who: Who, permiso: 'usuarios.editar' | 'usuarios.inhabilitar'): boolean {
-  return reachesAll(who, permiso);
+export function manages(who: Principal, permiso: 'usuarios.editar' | 'usuarios.inhabilitar'): boolean {
+  return hasFullScope(who, permiso);
 }
 
 /** Sent fields that the user may not change on this record; empty if all are allowed. */
-export function deniedFields(who: Who, id: string, edicion: EdicionDeUsuario): string[] {
+export function deniedFields(who: Principal, id: string, edicion: EdicionDeUsuario): string[] {
   const sent = Object.entries(edicion).filter(([, value]) => value !== undefined);
   return sent
     .filter(([field, value]) => {
@@ -53,8 +53,8 @@ export function deniedFields(who: Who, id: string, edicion: EdicionDeUsuario): s
     .map(([field]) => field);
 }
 
-function mayEndSession(who: Who, id: string): boolean {
-  return isOwn(who, id) || reachesAll(who, 'usuarios.forzar-salida');
+function mayEndSession(who: Principal, id: string): boolean {
+  return isOwn(who, id) || hasFullScope(who, 'usuarios.forzar-salida');
 }
 
 /** Fields that this route never changes, with the reason. Each has its own route. */
@@ -99,7 +99,7 @@ export function mayHaveCities(roles: Usuario['roles']): boolean {
   return holdsAny(roles, ROLES_CON_CIUDADES);
 }
 
-export function mayChangeAvailability(who: Who, { id, roles }: Pick<Usuario, 'id' | 'roles'>): boolean {
+export function mayChangeAvailability(who: Principal, { id, roles }: Pick<Usuario, 'id' | 'roles'>): boolean {
   const quien = {
     id: who.usuarioId,
     roles: who.roles,

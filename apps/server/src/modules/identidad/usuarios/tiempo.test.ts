@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { create, read, trailOf } from './testing.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 const PATH = 'usuarios/tiempo-sesion/roles';
-const byRole = (caller: Caller, rol: unknown, tiempo_session: unknown) =>
+const byRole = (caller: TestUser, rol: unknown, tiempo_session: unknown) =>
   caller.call('PUT', PATH, { body: { rol, tiempo_session } });
 
 async function minutesLeft(id: string): Promise<number> {
-  const { vence } = await house.app.platform.db
+  const { vence } = await testApp.app.platform.db
     .selectFrom('sesion')
     .select('vence')
     .where('usuario_id', '=', id)
@@ -20,7 +20,7 @@ describe('of one user', () => {
   test.each(['tiempoSession', 'tiempo_session'])(
     'USUARIOS-51 USUARIOS-52 USUARIOS-56 %s stores minutes and is returned as tiempo_session',
     async (name) => {
-      const admin = await house.admin();
+      const admin = await testApp.admin();
       const { id } = await create(admin);
       const answer = await admin.call('PUT', `usuarios/${id}`, { body: { [name]: 150 } });
       expect(answer.json()).toMatchObject({ tiempo_session: 150, nombres: 'Ana María' });
@@ -37,16 +37,16 @@ describe('of one user', () => {
     [90.5, 'El tiempo debe estar entre 1 minuto y 24 horas'],
     ['90', 'El tiempo debe estar entre 1 minuto y 24 horas'],
   ])('USUARIOS-49 USUARIOS-50 USUARIOS-58 the time %j is refused', async (minutes, text) => {
-    const admin = await house.admin();
-    const { id } = await house.account();
+    const admin = await testApp.admin();
+    const { id } = await testApp.account();
     const answer = await admin.call('PUT', `usuarios/${id}`, { body: { tiempoSession: minutes } });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ errors: { tiempoSession: text } });
   });
 
   test('USUARIOS-52 a new time changes the end of an open session, counted from its start', async () => {
-    const admin = await house.admin();
-    const person = await house.person();
+    const admin = await testApp.admin();
+    const person = await testApp.person();
     await admin.call('PUT', `usuarios/${person.id}`, { body: { tiempoSession: 30 } });
     expect(await minutesLeft(person.id)).toBe(30);
     const perfil = (await person.call('GET', 'usuarios/perfil')).json<{ sesion: { vence: string } }>();
@@ -56,9 +56,9 @@ describe('of one user', () => {
   });
 
   test('USUARIOS-52 a time that has already passed ends the session at the next call', async () => {
-    const admin = await house.admin();
-    const person = await house.person();
-    const { db } = house.app.platform;
+    const admin = await testApp.admin();
+    const person = await testApp.person();
+    const { db } = testApp.app.platform;
     const earlier = new Date(Date.now() - 10 * 60_000);
     await db.updateTable('sesion').set({ creada: earlier }).where('usuario_id', '=', person.id).execute();
     await admin.call('PUT', `usuarios/${person.id}`, { body: { tiempoSession: 5 } });
@@ -68,12 +68,12 @@ describe('of one user', () => {
 
 describe('of a role', () => {
   test('USUARIOS-46 USUARIOS-53 USUARIOS-57 all users of a role, by name or id, get the new time, and their number is returned', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const people = [
-      await house.person({ roles: ['Coordinador Perito'] }),
-      await house.person({ roles: ['Coordinador Perito', 'Perito'] }),
+      await testApp.person({ roles: ['Coordinador Perito'] }),
+      await testApp.person({ roles: ['Coordinador Perito', 'Perito'] }),
     ];
-    const other = await house.account({ roles: ['Perito'] });
+    const other = await testApp.account({ roles: ['Perito'] });
     const answer = await byRole(admin, 'coordinador perito', 90);
     expect(answer.json()).toEqual({
       rol: 'Coordinador Perito',
@@ -84,7 +84,7 @@ describe('of a role', () => {
     for (const { id } of people) {
       expect(await read(admin, id)).toMatchObject({ tiempo_session: 90, _rev: 2 });
       expect(await minutesLeft(id)).toBe(90);
-      expect(await trailOf(house, id)).toEqual([
+      expect(await trailOf(testApp, id)).toEqual([
         {
           accion: 'tiempo-sesion',
           antes: { tiempo_session: 480, _rev: 1 },
@@ -101,7 +101,7 @@ describe('of a role', () => {
   test.each(['Usuario', 'USUARIO', ' usuario '])(
     'USUARIOS-54 USUARIOS-55 the role %j is denied',
     async (rol) => {
-      const admin = await house.admin();
+      const admin = await testApp.admin();
       const customer = await create(admin);
       const answer = await byRole(admin, rol, 60);
       expect(answer.statusCode).toBe(422);
@@ -120,15 +120,15 @@ describe('of a role', () => {
     ['USUARIOS-58', 'Perito', 0, { tiempo_session: 'El tiempo es obligatorio' }],
     ['USUARIOS-58', 'Perito', 1441, { tiempo_session: 'El tiempo debe estar entre 1 minuto y 24 horas' }],
   ])('%s role %j with the time %j is refused', async (_ids, rol, minutes, errors) => {
-    const answer = await byRole(await house.admin(), rol, minutes);
+    const answer = await byRole(await testApp.admin(), rol, minutes);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ errors });
   });
 
   test('H39 a user who is not an administrator cannot change the time of administrators, by that role or another', async () => {
-    const admin = await house.person({ roles: ['Administrador', 'Dibujante'] });
-    const other = await house.person({ roles: ['Dibujante'] });
-    const editor = await house.person({ permisos: ['usuarios.editar'] });
+    const admin = await testApp.person({ roles: ['Administrador', 'Dibujante'] });
+    const other = await testApp.person({ roles: ['Dibujante'] });
+    const editor = await testApp.person({ permisos: ['usuarios.editar'] });
     expect((await byRole(editor, 'Administrador', 1)).statusCode).toBe(403);
     expect((await byRole(editor, 'Dibujante', 1)).json()).toMatchObject({ cambiados: 1 });
     expect(await read(admin, admin.id)).toMatchObject({ tiempo_session: 480 });
@@ -138,7 +138,7 @@ describe('of a role', () => {
   });
 
   test('without `todo` a user cannot change the time of a role', async () => {
-    const person = await house.person({ propios: ['usuarios.editar'] });
+    const person = await testApp.person({ propios: ['usuarios.editar'] });
     expect((await byRole(person, 'Perito', 60)).statusCode).toBe(403);
   });
 });

@@ -1,11 +1,11 @@
 import { ROL_CLIENTE } from '@amparo/contract/identidad/usuarios/schemas';
 import { mensajesDeUsuarios } from '@amparo/contract/identidad/usuarios/texts';
 import { ADMINISTRADOR } from '@amparo/contract/kernel/roles';
-import { isAdministrator } from '../../../platform/access/power.ts';
-import { reachesAll, type Who } from '../../../platform/access/who.ts';
-import { Forbidden, Invalid, RuleBroken } from '../../../platform/http/problems.ts';
+import { isAdministrator } from '../../../platform/access/effective-permissions.ts';
+import { hasFullScope, type Principal } from '../../../platform/access/principal.ts';
+import { Forbidden, InvalidInput, RuleViolation } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { findRolByReference } from '../accesos/index.ts';
 import { RECURSO } from './load.ts';
 import { saveTimeOfRole } from './repository.ts';
@@ -13,12 +13,12 @@ import { saveTimeOfRole } from './repository.ts';
 /** Applies the new time to open sessions at once: a session ends that long after its start. */
 export async function moveSessions(
   { sessions }: Platform,
-  work: Work,
+  work: UnitOfWork,
   usuarioIds: readonly string[],
   minutos: number,
 ): Promise<void> {
   await sessions.setMinutes(work.tx, usuarioIds, minutos);
-  work.after(() => sessions.forget());
+  work.afterCommit(() => sessions.forget());
 }
 
 /**
@@ -27,17 +27,17 @@ export async function moveSessions(
  */
 export async function setTimeOfRole(
   platform: Platform,
-  work: Work,
-  who: Who,
+  work: UnitOfWork,
+  who: Principal,
   given: { rol: string; tiempo_session: number },
 ) {
-  if (!reachesAll(who, 'usuarios.editar')) throw new Forbidden();
+  if (!hasFullScope(who, 'usuarios.editar')) throw new Forbidden();
   const { tiempo_session } = given;
   const rol = await findRolByReference(work.tx, given.rol);
-  if (rol === undefined) throw new Invalid({ rol: mensajesDeUsuarios.rolDesconocido });
+  if (rol === undefined) throw new InvalidInput({ rol: mensajesDeUsuarios.rolDesconocido });
   if (rol.nombre === ADMINISTRADOR && !isAdministrator(who))
     throw new Forbidden(mensajesDeUsuarios.soloAdministrador);
-  if (rol.nombre === ROL_CLIENTE) throw new RuleBroken(mensajesDeUsuarios.tiempoDenegado);
+  if (rol.nombre === ROL_CLIENTE) throw new RuleViolation(mensajesDeUsuarios.tiempoDenegado);
   const changed = await saveTimeOfRole(work.tx, rol.id, tiempo_session, {
     administrators: isAdministrator(who),
   });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ErrorAnswer } from '@amparo/contract/kernel/errors';
-import { useApp } from '../../../testing/harness.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { create, direccion, nuevo, read, trailOf } from './testing.ts';
 
-const house = useApp({ started: true, partners: true });
+const testApp = useTestApp({ started: true, partners: true });
 const CLAVE = 'Tr3n-azul#lejos';
 const datos = () => {
   const { contrasena: _, ...body } = nuevo();
@@ -12,7 +12,7 @@ const datos = () => {
 
 describe('partial update', () => {
   test('USUARIOS-18 USUARIOS-24 USUARIOS-25 an edit changes the fields sent, keeps the others and updates the full name', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const antes = await create(admin);
     const answer = await admin.call('PUT', `usuarios/${antes.id}`, {
       body: { apellidos: 'Rojas', nombre_completo: 'Nadie' },
@@ -49,8 +49,8 @@ describe('partial update', () => {
     ['USUARIOS-34', { contrasena: 'Otra123!' }, 'contrasena'],
     ['ROLES-06', { roles: ['Administrador'] }, 'roles'],
   ])('%s %j gets 400 at its field and changes nothing', async (_ids, body, field) => {
-    const admin = await house.admin();
-    const lawyer = await house.account({ roles: ['Abogado'] });
+    const admin = await testApp.admin();
+    const lawyer = await testApp.account({ roles: ['Abogado'] });
     const antes = await read(admin, lawyer.id);
     const answer = await admin.call('PUT', `usuarios/${lawyer.id}`, { body });
     expect(answer.statusCode).toBe(400);
@@ -59,10 +59,10 @@ describe('partial update', () => {
   });
 
   test('USUARIOS-20 documentos_fecha is returned as stored, and an edit cannot change it', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const { id } = await create(admin);
     const fecha = '2026-01-15T10:30:00.125Z';
-    await house.app.platform.db
+    await testApp.app.platform.db
       .updateTable('usuario')
       .set({ documentos_fecha: fecha })
       .where('id', '=', id)
@@ -73,7 +73,7 @@ describe('partial update', () => {
   });
 
   test("USUARIOS-43 another user's email or identification gets 409 at its field", async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const one = await create(admin);
     const other = await create(admin);
     const email = await admin.call('PUT', `usuarios/${one.id}`, {
@@ -89,9 +89,9 @@ describe('partial update', () => {
   });
 
   test('USUARIOS-19 the same email in other case is stored at once; another email is pending, and the stored one stays verified', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const { id, correo_electronico } = await create(admin);
-    const { db } = house.app.platform;
+    const { db } = testApp.app.platform;
     await db.updateTable('usuario').set({ verificado: true }).where('id', '=', id).execute();
     const save = (correo: string) =>
       admin.call('PUT', `usuarios/${id}`, { body: { correo_electronico: correo } });
@@ -104,8 +104,8 @@ describe('partial update', () => {
   });
 
   test('F12 a save of an old revision gets 409 with the author and the changes since, and overwrites nothing', async () => {
-    const admin = await house.admin();
-    const other = await house.person({ roles: ['Administrador'], nombres: 'Óscar', apellidos: 'Leal' });
+    const admin = await testApp.admin();
+    const other = await testApp.person({ roles: ['Administrador'], nombres: 'Óscar', apellidos: 'Leal' });
     const { id } = await create(admin);
     const put = (body: object, version?: number) =>
       other.call('PUT', `usuarios/${id}`, {
@@ -139,7 +139,7 @@ describe('partial update', () => {
   });
 
   test('F12 of concurrent saves of one revision one succeeds and the others get 409', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const { id } = await create(admin);
     const save = (nombres: string) =>
       admin.call('PUT', `usuarios/${id}`, { body: { nombres }, headers: { 'if-match': '1' } });
@@ -154,7 +154,7 @@ describe('partial update', () => {
 
 describe('own profile', () => {
   test('PERFIL-07 PERFIL-14 a user saves the four tabs of their profile without any permission', async () => {
-    const person = await house.person({ roles: ['Perito'], contrasena: CLAVE });
+    const person = await testApp.person({ roles: ['Perito'], contrasena: CLAVE });
     const { correo_electronico, ...body } = datos();
     const answer = await person.call('PUT', `usuarios/${person.id}`, {
       body: { ...body, correo_electronico, contrasena_actual: CLAVE },
@@ -177,18 +177,18 @@ describe('own profile', () => {
     [{ verificado: true }],
     [{ ciudades: ['BOGOTÁ D.C.'] }],
   ])("PERFIL-14 H04 H05 %j gets 403 on one's own record and on that of another user", async (change) => {
-    const person = await house.person({ roles: ['Perito', 'Abogado'] });
+    const person = await testApp.person({ roles: ['Perito', 'Abogado'] });
     const antes = await read(person, person.id);
     const own = await person.call('PUT', `usuarios/${person.id}`, { body: { nombres: 'Otra', ...change } });
     expect(own.statusCode).toBe(403);
     expect(await read(person, person.id)).toEqual(antes);
-    const other = await house.account();
+    const other = await testApp.account();
     expect((await person.call('PUT', `usuarios/${other.id}`, { body: change })).statusCode).toBe(403);
   });
 
   test('PERFIL-14 DISPONIBILIDAD-19 `login: false` signs the user out of their account; `login: true` responds 403', async () => {
-    const person = await house.person({ roles: ['Perito'] });
-    const admin = await house.admin();
+    const person = await testApp.person({ roles: ['Perito'] });
+    const admin = await testApp.admin();
     const entered = await admin.call('PUT', `usuarios/${person.id}`, { body: { login: true } });
     expect(entered.statusCode).toBe(403);
     expect(entered.json()).toEqual({ message: 'Solo se puede cerrar la sesión; se abre al ingresar' });
@@ -198,18 +198,18 @@ describe('own profile', () => {
   });
 
   test('DISPONIBILIDAD-22 `login: false` for another user needs the permission to force users out', async () => {
-    const editor = await house.person({ permisos: ['usuarios.editar'] });
-    const person = await house.person();
+    const editor = await testApp.person({ permisos: ['usuarios.editar'] });
+    const person = await testApp.person();
     const path = `usuarios/${person.id}`;
     expect((await editor.call('PUT', path, { body: { login: false } })).statusCode).toBe(403);
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     expect((await admin.call('PUT', path, { body: { login: false } })).statusCode).toBe(200);
     expect((await person.call('GET', 'usuarios/perfil')).statusCode).toBe(401);
   });
 
   test('PERFIL-09 PERFIL-10 users must complete their own addresses; an incomplete one that staff stored may stay', async () => {
-    const admin = await house.admin();
-    const person = await house.person();
+    const admin = await testApp.admin();
+    const person = await testApp.person();
     const path = `usuarios/${person.id}`;
     const bare = { unidad_geografica: direccion().unidad_geografica, direccion: 'Carrera 7 # 1-2' };
     const own = await person.call('PUT', path, { body: { direcciones: [bare] } });
@@ -230,8 +230,8 @@ describe('own profile', () => {
   });
 
   test('PERFIL-14 `usuarios.editar` without `todo` does not manage other users', async () => {
-    const person = await house.person({ propios: ['usuarios.editar'] });
-    const other = await house.account();
+    const person = await testApp.person({ propios: ['usuarios.editar'] });
+    const other = await testApp.account();
     const put = (id: string, body: object) => person.call('PUT', `usuarios/${id}`, { body });
     expect((await put(other.id, { nombres: 'Otra' })).statusCode).toBe(404);
     expect((await put(person.id, { tiempoSession: 1440 })).statusCode).toBe(403);
@@ -239,10 +239,10 @@ describe('own profile', () => {
   });
 
   test('H06 a user manager who is not an administrator cannot change an administrator', async () => {
-    const editor = await house.person({
+    const editor = await testApp.person({
       permisos: ['usuarios.editar', 'usuarios.inhabilitar', 'usuarios.forzar-salida'],
     });
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const path = `usuarios/${admin.id}`;
     for (const body of [
       { correo_electronico: 'mio@ejemplo.co' },
@@ -260,8 +260,8 @@ describe('own profile', () => {
 
 describe('cities', () => {
   test('USUARIOS-60 USUARIOS-63 a lawyer gets cities in their official spelling, without repeats; an empty list removes them', async () => {
-    const admin = await house.admin();
-    const { id } = await house.account({ roles: ['Abogado'] });
+    const admin = await testApp.admin();
+    const { id } = await testApp.account({ roles: ['Abogado'] });
     const put = (ciudades: string[]) => admin.call('PUT', `usuarios/${id}`, { body: { ciudades } });
     const given = await put(['medellin', 'BOGOTÁ D.C.', 'Medellín']);
     expect(given.json()).toMatchObject({ ciudades: ['BOGOTÁ D.C.', 'MEDELLÍN'] });
@@ -269,8 +269,8 @@ describe('cities', () => {
   });
 
   test.each(['Investigador', 'Abogado'])('USUARIOS-61 role %s may have cities', async (rol) => {
-    const admin = await house.admin();
-    const { id } = await house.account({ roles: [rol, 'Perito'] });
+    const admin = await testApp.admin();
+    const { id } = await testApp.account({ roles: [rol, 'Perito'] });
     const answer = await admin.call('PUT', `usuarios/${id}`, { body: { ciudades: ['MEDELLÍN'] } });
     expect(answer.statusCode).toBe(200);
   });
@@ -278,8 +278,8 @@ describe('cities', () => {
   test.each(['Perito', 'Abogado CAIT', 'Usuario', 'Administrador'])(
     'USUARIOS-61 USUARIOS-62 role %s may not have cities',
     async (rol) => {
-      const admin = await house.admin();
-      const { id } = await house.account({ roles: [rol] });
+      const admin = await testApp.admin();
+      const { id } = await testApp.account({ roles: [rol] });
       const answer = await admin.call('PUT', `usuarios/${id}`, { body: { ciudades: ['MEDELLÍN'] } });
       expect(answer.statusCode).toBe(422);
       expect(answer.json()).toEqual({ message: 'Acción denegada, para el rol' });
@@ -289,10 +289,10 @@ describe('cities', () => {
 });
 
 test('the audit entry of an edit contains only the changed fields, before and after', async () => {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const { id } = await create(admin);
   await admin.call('PUT', `usuarios/${id}`, { body: { nombres: 'Luz' } });
-  const trail = await trailOf(house, id);
+  const trail = await trailOf(testApp, id);
   expect(trail.map(({ accion }) => accion)).toEqual(['crear', 'editar']);
   expect(trail[1]).toMatchObject({
     antes: { nombres: 'Ana María', _rev: 1 },

@@ -3,13 +3,16 @@ import { mensajesDeCambioDeCorreo } from '@amparo/contract/identidad/cambio-de-c
 import { mensajesDeIngreso } from '@amparo/contract/identidad/sesion/schemas';
 import type { EdicionDeUsuario, Usuario } from '@amparo/contract/identidad/usuarios/schemas';
 import { mensajesDeUsuarios } from '@amparo/contract/identidad/usuarios/texts';
-import { isWithin, powerOf } from '../../../platform/access/power.ts';
-import type { Who } from '../../../platform/access/who.ts';
-import { Forbidden, Invalid, RuleBroken } from '../../../platform/http/problems.ts';
+import {
+  coversPermissions,
+  loadEffectivePermissions,
+} from '../../../platform/access/effective-permissions.ts';
+import type { Principal } from '../../../platform/access/principal.ts';
+import { Forbidden, InvalidInput, RuleViolation } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { expectRev } from '../../../platform/revisions.ts';
-import type { Actor, Work } from '../../../platform/work.ts';
-import { exchange } from '../../base/archivos/index.ts';
+import { assertCurrentRevision } from '../../../platform/revision-check.ts';
+import type { Actor, UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { replaceFiles } from '../../base/archivos/index.ts';
 import { registerDevice } from '../../base/avisos/index.ts';
 import { lockAdministrators } from '../accesos/index.ts';
 import { requestEmailChange, withdrawEmailChange } from '../cambio-de-correo/index.ts';
@@ -17,15 +20,15 @@ import { endSessions } from '../sesion/index.ts';
 import { setEstado } from './estado.ts';
 import { load, protectAdministrators, RECURSO } from './load.ts';
 import { knownCities, withKnownPlaces, withKnownType } from './places.ts';
-import { provenAddress, provePassword, type Proof } from './proof.ts';
+import { provenAddress, provePassword, type PasswordProof } from './proof.ts';
 import { updateUsuario, type Columns } from './repository.ts';
 import { deniedFields, incompleteAddresses, isOwn, mayHaveCities, misplacedFields } from './rules.ts';
 import { moveSessions } from './tiempo.ts';
 
 interface Save {
-  who: Who;
+  who: Principal;
   actor: Actor;
-  once: <T>(use: (work: Work) => Promise<T>) => Promise<T>;
+  once: <T>(use: (work: UnitOfWork) => Promise<T>) => Promise<T>;
 }
 
 /** Partial save: users save their own profile, and user managers save any user (USUARIOS-25, PERFIL-14). */
@@ -41,17 +44,17 @@ export async function saveUsuario(
 
 async function editUsuario(
   platform: Platform,
-  work: Work,
-  who: Who,
+  work: UnitOfWork,
+  who: Principal,
   id: string,
   edicion: EdicionDeUsuario,
-  proof: Proof,
+  proof: PasswordProof,
 ): Promise<Usuario & { message?: string }> {
   // Lock the administrators first, as every deactivation does, so that two of them never deadlock.
   if (edicion.estado === false) await lockAdministrators(work.tx);
   const antes = await load(work, id);
   allow(who, antes, edicion);
-  await expectRev(work, RECURSO, antes);
+  await assertCurrentRevision(work, RECURSO, antes);
   const change = await columnsOf(work, who, antes, edicion);
   if (Object.keys(change).length > 0) await save(platform, work, antes, change);
   const another = await provenAddress(work.tx, who, antes, edicion, proof);
@@ -71,28 +74,28 @@ async function editUsuario(
  */
 async function askFor(
   platform: Platform,
-  work: Work,
-  who: Who,
+  work: UnitOfWork,
+  who: Principal,
   antes: Usuario,
   correo: string,
 ): Promise<void> {
-  if (!isOwn(who, antes.id) && !isWithin(who, await powerOf(work.tx, antes.id)))
+  if (!isOwn(who, antes.id) && !coversPermissions(who, await loadEffectivePermissions(work.tx, antes.id)))
     throw new Forbidden(mensajesDeCambioDeCorreo.masFuerte);
   await requestEmailChange(platform, work, who, antes, correo);
 }
 
-function allow(who: Who, usuario: Usuario, edicion: EdicionDeUsuario): void {
+function allow(who: Principal, usuario: Usuario, edicion: EdicionDeUsuario): void {
   const denied = deniedFields(who, usuario.id, edicion);
   if (denied.includes('login')) throw new Forbidden(mensajesDeIngreso.soloSalida);
   if (denied.length > 0) throw new Forbidden();
   protectAdministrators(who, usuario);
   const misplaced = misplacedFields(edicion);
-  if (Object.keys(misplaced).length > 0) throw new Invalid(misplaced);
+  if (Object.keys(misplaced).length > 0) throw new InvalidInput(misplaced);
 }
 
 async function columnsOf(
-  { tx }: Work,
-  who: Who,
+  { tx }: UnitOfWork,
+  who: Principal,
   antes: Usuario,
   edicion: EdicionDeUsuario,
 ): Promise<Columns> {
@@ -119,28 +122,28 @@ function emailColumns(antes: Usuario, correo_electronico: string): Columns {
 }
 
 async function addressColumns(
-  tx: Work['tx'],
-  who: Who,
+  tx: UnitOfWork['tx'],
+  who: Principal,
   antes: Usuario,
   given: NonNullable<EdicionDeUsuario['direcciones']>,
 ): Promise<Columns> {
   const direcciones = await withKnownPlaces(tx, given);
   const errors = isOwn(who, antes.id) ? incompleteAddresses(antes.direcciones, direcciones) : {};
-  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+  if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
   return { direcciones };
 }
 
 /** Removing all cities is always allowed, also after the user lost the role (USUARIOS-61). */
-async function cityColumns(tx: Work['tx'], antes: Usuario, names: readonly string[]): Promise<Columns> {
+async function cityColumns(tx: UnitOfWork['tx'], antes: Usuario, names: readonly string[]): Promise<Columns> {
   if (names.length > 0 && !mayHaveCities(antes.roles))
-    throw new RuleBroken(mensajesDeUsuarios.ciudadesDenegadas);
+    throw new RuleViolation(mensajesDeUsuarios.ciudadesDenegadas);
   return { ciudades: await knownCities(tx, names) };
 }
 
-async function save(platform: Platform, work: Work, antes: Usuario, change: Columns): Promise<void> {
+async function save(platform: Platform, work: UnitOfWork, antes: Usuario, change: Columns): Promise<void> {
   await updateUsuario(work.tx, antes.id, change);
   if (change.foto !== undefined)
-    await exchange(
+    await replaceFiles(
       work,
       { recurso: RECURSO, id: antes.id, entidad: 'Usuarios' },
       [antes.foto],

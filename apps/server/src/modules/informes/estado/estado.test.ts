@@ -5,21 +5,21 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { nombreDeCola } from '@amparo/contract/informes/estado/nombres';
 import { estado } from '@amparo/contract/informes/estado/routes';
 import { type Estado } from '@amparo/contract/informes/estado/schemas';
-import { withinTime } from '../../../platform/within-time.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { readWithTimeout } from '../../../platform/read-with-timeout.ts';
 import { until } from '../../../testing/processes.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
-const house = useApp({
+const testApp = useTestApp({
   started: true,
   partners: true,
   // The circuit breaker stays open for longer than any test. No scanner listens on port 1, so files keep
   // waiting.
   env: { PARTNER_REST_MS: '600000', CLAMD_URL: 'tcp://127.0.0.1:1' },
 });
-const db = () => house.app.platform.db;
-let admin: Caller;
+const db = () => testApp.app.platform.db;
+let admin: TestUser;
 beforeAll(async () => {
-  admin = await house.admin();
+  admin = await testApp.admin();
 });
 
 async function readOnce(): Promise<Estado> {
@@ -131,8 +131,8 @@ test('F16 backups are reported as missing, good, failed after a good one, or too
 });
 
 test('F09 a partner whose circuit breaker opens is red with the reason', async () => {
-  await house.partners.hub.setFault({ modo: 'muerto' });
-  onTestFinished(() => house.partners.hub.setFault({ modo: 'ninguna' }));
+  await testApp.partners.hub.setFault({ modo: 'muerto' });
+  onTestFinished(() => testApp.partners.hub.setFault({ modo: 'ninguna' }));
   for (let n = 0; n < 5; n += 1) await admin.call('GET', `consulta-poliza/ABC${100 + n}`);
   const state = await until('the heartbeat reports the open circuit', async () => {
     const now = await ask();
@@ -202,9 +202,9 @@ test('a queue counts due jobs with their age and failures of the last day, but n
 test('P11 reading the queues uses indexes and never scans completed jobs', async () => {
   await jobs('muchas', `state, completed_on | 'completed', now() from generate_series(1, 20000)`);
   await sql`analyze pgboss.job_common`.execute(db());
-  house.queries.length = 0;
+  testApp.queries.length = 0;
   await ask();
-  const statement = house.queries.find((text) => text.includes('pgboss.queue'));
+  const statement = testApp.queries.find((text) => text.includes('pgboss.queue'));
   const { rows } = await sql
     .raw<{ 'QUERY PLAN': string }>(`explain ${statement?.replaceAll(/\$\d/g, '10000')}`)
     .execute(db());
@@ -216,9 +216,9 @@ test('P11 reading the queues uses indexes and never scans completed jobs', async
 
 test('reading the state takes at most five statements', async () => {
   await ask();
-  house.queries.length = 0;
+  testApp.queries.length = 0;
   await readOnce();
-  expect(house.queries.filter((text) => !text.includes('sesion')).length).toBeLessThanOrEqual(5);
+  expect(testApp.queries.filter((text) => !text.includes('sesion')).length).toBeLessThanOrEqual(5);
 });
 
 test('F03 an unreadable part is reported as such, the others still return, and it recovers on the next read', async () => {
@@ -243,18 +243,18 @@ test('F03 a hanging part returns null after its timeout, and concurrent reads of
     asked += 1;
     return new Promise<string>((done) => void (release = () => done('ya')));
   };
-  const part = withinTime(slow, () => undefined, 10);
+  const part = readWithTimeout(slow, () => undefined, 10);
   expect([await part(), await part(), asked]).toEqual([null, null, 1]);
-  const patient = withinTime(slow, () => undefined, 60_000);
+  const patient = readWithTimeout(slow, () => undefined, 60_000);
   const both = [patient(), patient()];
   release();
   expect([await Promise.all(both), asked]).toEqual([['ya', 'ya'], 2]);
 });
 
 test('H02 GET estado requires `estado.ver`', async () => {
-  expect((await house.call('GET', 'estado')).statusCode).toBe(401);
-  const other = await house.person({ permisos: ['tablero.ver'] });
+  expect((await testApp.call('GET', 'estado')).statusCode).toBe(401);
+  const other = await testApp.person({ permisos: ['tablero.ver'] });
   expect((await other.call('GET', 'estado')).statusCode).toBe(403);
-  const watcher = await house.person({ permisos: ['estado.ver'] });
+  const watcher = await testApp.person({ permisos: ['estado.ver'] });
   expect((await watcher.call('GET', 'estado')).statusCode).toBe(200);
 });

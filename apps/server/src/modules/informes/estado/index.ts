@@ -1,9 +1,9 @@
 import { tercerosDe } from '@amparo/contract/informes/estado/limites';
 import { estado } from '@amparo/contract/informes/estado/routes';
 import { asuntosDe } from '@amparo/contract/informes/estado/rules';
-import { read } from '../../../platform/http/serve.ts';
+import { read } from '../../../platform/http/endpoints.ts';
 import type { Module, Platform } from '../../../platform/platform.ts';
-import { withinTime } from '../../../platform/within-time.ts';
+import { readWithTimeout } from '../../../platform/read-with-timeout.ts';
 import { readBackups, readDatabase, readProcesses, readQueues, readScans } from './repository.ts';
 
 /** Timeout of each part, so that a slow part does not delay the state page. */
@@ -15,7 +15,7 @@ const PATIENCE_MS = 1_500;
  */
 export function estadoModule({ config, db, log }: Platform): Module {
   const part = <T>(name: string, ask: () => Promise<T>) =>
-    withinTime(
+    readWithTimeout(
       ask,
       (error) => log.warn({ err: error, parte: name }, 'a part of the state could not be read'),
       PATIENCE_MS,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import {
-  type Analisis,
+  type AnalisisDeArchivos,
   type BaseDeDatos,
   type Cola,
   MAXIMO_CONTADO,
@@ -79,8 +79,8 @@ export async function readBackups(db: Db, limite_h: number): Promise<Respaldos> 
   };
 }
 
-export async function readScans(db: Db, activo: boolean): Promise<Analisis> {
-  const { rows } = await sql<Omit<Analisis, 'activo'>>`
+export async function readScans(db: Db, activo: boolean): Promise<AnalisisDeArchivos> {
+  const { rows } = await sql<Omit<AnalisisDeArchivos, 'activo'>>`
     select count(*)::int as pendientes, extract(epoch from now() - min(creado))::float8 as espera_s
     from (select creado from archivo_por_analizar limit ${MAXIMO_CONTADO}) waiting`.execute(db);
   return { activo, pendientes: 0, espera_s: null, ...rows[0] };

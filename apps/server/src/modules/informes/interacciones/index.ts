@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Module, Platform } from '../../../platform/platform.ts';
 import { EventBuffer } from './buffer.ts';
-import { insertInteracciones, rollUp, type Interaccion } from './repository.ts';
+import { insertInteracciones, rollUp, type NewInteraction } from './repository.ts';
 import { interaccionesRoutes } from './routes.ts';
 
 export { interactionsByDay } from './repository.ts';
@@ -18,6 +18,6 @@ function rollUpJob({ db }: Platform): Job {
 }
 
 export function interaccionesModule(platform: Platform): Module {
-  const buffer = new EventBuffer<Interaccion>((events) => insertInteracciones(platform.db, events));
+  const buffer = new EventBuffer<NewInteraction>((events) => insertInteracciones(platform.db, events));
   return { endpoints: interaccionesRoutes(buffer), jobs: [rollUpJob(platform)] };
 }

@@ -4,18 +4,18 @@ import { grupoDeMetricas } from '@amparo/contract/informes/interacciones/rules';
 import { CantidadDeAccion, MODULOS_DE_METRICAS } from '@amparo/contract/informes/interacciones/schemas';
 import { page } from '@amparo/contract/kernel/list';
 import { diaDe } from '@amparo/contract/kernel/time';
-import { useApp } from '../../../testing/harness.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { rollUp } from './repository.ts';
 
 // Started, so that sessions are cached as in production.
-const house = useApp({ started: true });
+const testApp = useTestApp({ started: true });
 const PATH = 'interaccion/estadistica-cantidad-acciones';
 
 const range = (desde: string, hasta: string) =>
   `${PATH}?filtros[fecha_desde]=${desde}&filtros[fecha_hasta]=${hasta}`;
 
 async function metrics(desde: string, hasta: string) {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const answer = await admin.call('GET', range(desde, hasta));
   expect(answer.statusCode).toBe(200);
   return page(CantidadDeAccion).parse(answer.json());
@@ -24,25 +24,25 @@ async function metrics(desde: string, hasta: string) {
 async function happened(accion: string, ...instants: string[]) {
   await sql`insert into interaccion (fecha, accion, modulo)
     select f, ${accion}, 'BIBLIOTECA' from unnest(${instants}::timestamptz[]) f`.execute(
-    house.app.platform.db,
+    testApp.app.platform.db,
   );
 }
 
 const pending = async () => {
   const { rows } = await sql<{ n: string }>`select count(*) as n from interaccion_pendiente`.execute(
-    house.app.platform.db,
+    testApp.app.platform.db,
   );
   return Number(rows[0]?.n);
 };
 
 describe('recording', () => {
   test('an acknowledged interaction is stored with its user and counted at once', async () => {
-    const person = await house.person();
+    const person = await testApp.person();
     const body = { accion: 'Abrir banner', modulo: 'CAMPANA_PUBLICITARIA', detalle: 'Revisión' };
     const answer = await person.call('POST', 'interaccion', { body });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ message: 'Operación Exitosa' });
-    const stored = await house.app.platform.db
+    const stored = await testApp.app.platform.db
       .selectFrom('interaccion')
       .select(['accion', 'modulo', 'detalle', 'usuario_id'])
       .where('usuario_id', '=', person.id)
@@ -58,27 +58,29 @@ describe('recording', () => {
   });
 
   test('a thousand concurrent interactions are all stored, in few statements', async () => {
-    const person = await house.person();
-    house.queries.length = 0;
+    const person = await testApp.person();
+    testApp.queries.length = 0;
     const answers = await Promise.all(
       Array.from({ length: 1_000 }, (_, i) =>
         person.call('POST', 'interaccion', { body: { accion: `Ráfaga ${i % 3}`, modulo: 'VEHICULO' } }),
       ),
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    const { n } = await house.app.platform.db
+    const { n } = await testApp.app.platform.db
       .selectFrom('interaccion')
       .select((count) => count.fn.countAll<string>().as('n'))
       .where('usuario_id', '=', person.id)
       .executeTakeFirstOrThrow();
     expect(Number(n)).toBe(1_000);
-    expect(house.queries.filter((text) => text.includes('insert into interaccion')).length).toBeLessThan(20);
-    expect(house.queries.filter((text) => text.includes('token_hash')).length).toBe(1);
+    expect(testApp.queries.filter((text) => text.includes('insert into interaccion')).length).toBeLessThan(
+      20,
+    );
+    expect(testApp.queries.filter((text) => text.includes('token_hash')).length).toBe(1);
   });
 
   test('ERRORES-04 without a session the response is 401; missing and overlong fields are refused and store nothing', async () => {
-    expect((await house.call('POST', 'interaccion', { body: {} })).statusCode).toBe(401);
-    const person = await house.person();
+    expect((await testApp.call('POST', 'interaccion', { body: {} })).statusCode).toBe(401);
+    const person = await testApp.person();
     const answer = await person.call('POST', 'interaccion', { body: { modulo: 'x'.repeat(101) } });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
@@ -138,7 +140,7 @@ describe('metrics', () => {
   });
 
   test('METRICAS-03 metrics are the same before, during and after a roll-up, including late events', async () => {
-    const { db } = house.app.platform;
+    const { db } = testApp.app.platform;
     await happened('Tardía', '2026-04-10T15:00:00Z', '2026-04-11T15:00:00Z');
     const before = await metrics('2026-04-01', '2026-04-30');
     await Promise.all([rollUp(db), rollUp(db), rollUp(db)]);
@@ -160,8 +162,8 @@ describe('metrics', () => {
   });
 
   test('METRICAS-03 events that are recorded during a roll-up are counted once', async () => {
-    const { db } = house.app.platform;
-    const person = await house.person();
+    const { db } = testApp.app.platform;
+    const person = await testApp.person();
     const today = diaDe(new Date());
     const send = () => person.call('POST', 'interaccion', { body: { accion: 'Vivo', modulo: 'VEHICULO' } });
     for (let round = 0; round < 3; round += 1) {
@@ -195,7 +197,7 @@ describe('metrics', () => {
       { 'filtros.otro': 'Este dato no se admite' },
     ],
   ])('METRICAS-08 TABLERO-08 LISTAS-04 the range %j is refused', async (query, errors) => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const answer = await admin.call('GET', `${PATH}${query}`);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ errors });
@@ -226,20 +228,20 @@ describe('metrics', () => {
   });
 
   test('METRICAS-03 the metrics and the dashboard each need their own permission', async () => {
-    const viewer = await house.person({ permisos: ['metricas.ver'] });
+    const viewer = await testApp.person({ permisos: ['metricas.ver'] });
     expect((await viewer.call('GET', range('2026-01-01', '2026-01-01'))).statusCode).toBe(200);
     expect((await viewer.call('GET', 'tablero')).statusCode).toBe(403);
-    const home = await house.person({ permisos: ['tablero.ver'] });
+    const home = await testApp.person({ permisos: ['tablero.ver'] });
     expect((await home.call('GET', range('2026-01-01', '2026-01-01'))).statusCode).toBe(403);
     expect((await home.call('GET', 'tablero')).statusCode).toBe(200);
-    expect((await house.call('GET', 'tablero')).statusCode).toBe(401);
+    expect((await testApp.call('GET', 'tablero')).statusCode).toBe(401);
   });
 });
 
 test('the coming months have partitions, and events of a month without a partition are stored too', async () => {
   const { rows } = await sql<{ parte: string }>`
     select inhrelid::regclass::text as parte from pg_inherits where inhparent = 'interaccion'::regclass`.execute(
-    house.app.platform.db,
+    testApp.app.platform.db,
   );
   expect(rows.length).toBeGreaterThanOrEqual(5);
   await happened('Antigua', '2019-06-01T15:00:00Z');

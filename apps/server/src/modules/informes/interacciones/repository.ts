@@ -4,14 +4,14 @@ import type { Dia } from '@amparo/contract/kernel/time';
 import type { Db } from '../../../platform/db/database.ts';
 import { RawPage } from '../../../platform/db/list.ts';
 
-export interface Interaccion extends DatosDeInteraccion {
+export interface NewInteraction extends DatosDeInteraccion {
   fecha: Date;
   usuarioId: string;
 }
 
 /** One statement for the whole batch; a trigger updates the totals in the same transaction. */
-export async function insertInteracciones(db: Db, events: readonly Interaccion[]): Promise<void> {
-  const column = <T>(read: (event: Interaccion) => T) => events.map(read);
+export async function insertInteracciones(db: Db, events: readonly NewInteraction[]): Promise<void> {
+  const column = <T>(read: (event: NewInteraction) => T) => events.map(read);
   await sql`insert into interaccion (fecha, usuario_id, accion, modulo, detalle)
     select * from unnest(
       ${column(({ fecha }) => fecha)}::timestamptz[], ${column(({ usuarioId }) => usuarioId)}::uuid[],

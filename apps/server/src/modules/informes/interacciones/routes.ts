@@ -1,10 +1,10 @@
 import { interacciones } from '@amparo/contract/informes/interacciones/routes';
+import { bare, readAside, type Endpoint } from '../../../platform/http/endpoints.ts';
 import { Unauthenticated } from '../../../platform/http/problems.ts';
-import { bare, readAside, type Endpoint } from '../../../platform/http/serve.ts';
 import type { EventBuffer } from './buffer.ts';
-import { countByAccion, type Interaccion } from './repository.ts';
+import { countByAccion, type NewInteraction } from './repository.ts';
 
-export function interaccionesRoutes(buffer: EventBuffer<Interaccion>): Endpoint[] {
+export function interaccionesRoutes(buffer: EventBuffer<NewInteraction>): Endpoint[] {
   return [
     // `bare`, because the transaction is that of the whole batch.
     bare(interacciones.create, async ({ who, body }) => {

@@ -5,11 +5,11 @@ import type { Db } from '../../../platform/db/database.ts';
 import { comparedOf } from './period.ts';
 import { joinCreator, keyOf, puestos, SOURCES, usualName } from './sources.ts';
 
-type Row = Omit<GrupoDeConteo, 'nombre'> & { nombre: string };
+type CountRow = Omit<GrupoDeConteo, 'nombre'> & { nombre: string };
 
-const sum = (rows: readonly Row[], field: 'total' | 'anterior') =>
+const sum = (rows: readonly CountRow[], field: 'total' | 'anterior') =>
   rows.reduce((total, row) => total + row[field], 0);
-const sumMoney = (rows: readonly Row[], field: 'valor' | 'valor_anterior', isMoney: boolean) =>
+const sumMoney = (rows: readonly CountRow[], field: 'valor' | 'valor_anterior', isMoney: boolean) =>
   isMoney ? rows.reduce((total, row) => total + (row[field] ?? 0), 0) : null;
 
 export async function countGroups(db: Db, filtros: FiltrosDeConteos): Promise<Conteos> {
@@ -23,7 +23,7 @@ export async function countGroups(db: Db, filtros: FiltrosDeConteos): Promise<Co
     sql`sum(${source.valor ?? sql`null::bigint`}) filter (where ${when})::float8`;
   // Count by stored spelling first and merge spellings by key afterwards: normalizing every row would cost
   // more than counting, and there are few spellings.
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<CountRow>`
     with ${puestos},
     escrito as (
       select ${nombre} as nombre, count(*) as n, count(*) filter (where ${isNow}) as total, ${money(isNow)} as valor,

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { reportes } from '@amparo/contract/informes/reportes/routes';
 import { MAXIMO_EN_PREPARACION } from '@amparo/contract/informes/reportes/schemas';
 import { mensajesDeReportes as textos } from '@amparo/contract/informes/reportes/texts';
-import { reachedIn, type RecordAccess } from '../../../platform/access/records.ts';
+import { visibleByScope, type RecordAccess } from '../../../platform/access/record-access.ts';
 import { exportEndpoint } from '../../../platform/http/catalogue.ts';
-import { Missing, RuleBroken } from '../../../platform/http/problems.ts';
-import { read, readAside, write, type Endpoint, type Writing } from '../../../platform/http/serve.ts';
+import { read, readAside, write, type Endpoint, type WriteCall } from '../../../platform/http/endpoints.ts';
+import { RecordNotFound, RuleViolation } from '../../../platform/http/problems.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Module, Platform } from '../../../platform/platform.ts';
 import { openFileOf } from '../../base/archivos/index.ts';
 import { countGroups } from './counts.ts';
-import { expiryJob, MAKE, makeJob } from './make.ts';
+import { expiryJob, MAKE, makeJob } from './report-file-job.ts';
 import { findFile, insertFile, listFiles, lockUnfinished } from './repository.ts';
 import { measureTimes } from './times.ts';
 
@@ -24,14 +24,14 @@ const own = (usuarioId: string) => sql`t.usuario_id = ${usuarioId} and t.vence >
  */
 const access: RecordAccess = {
   recurso,
-  visible: reachedIn('reporte_archivo', 'reportes.ver', 'todos'),
+  visible: visibleByScope('reporte_archivo', 'reportes.ver', 'todos'),
   visibleFiles: (db, who, ids) =>
-    reachedIn('reporte_archivo', 'reportes.exportar', 'todos', own(who.usuarioId))(db, who, ids),
+    visibleByScope('reporte_archivo', 'reportes.exportar', 'todos', own(who.usuarioId))(db, who, ids),
   change: async () => false,
 };
 
 /** A repeated request returns the file that is already in progress. */
-async function askFor(platform: Platform, { work, who, body }: Writing<typeof reportes.pedirArchivo>) {
+async function askFor(platform: Platform, { work, who, body }: WriteCall<typeof reportes.pedirArchivo>) {
   const waiting = await lockUnfinished(work.tx, who.usuarioId);
   const same = waiting.find(
     ({ informe, agrupar, fecha_inicial, fecha_final }) =>
@@ -41,7 +41,7 @@ async function askFor(platform: Platform, { work, who, body }: Writing<typeof re
       fecha_final === body.fecha_final,
   );
   if (same !== undefined) return same;
-  if (waiting.length >= MAXIMO_EN_PREPARACION) throw new RuleBroken(textos.muchos(MAXIMO_EN_PREPARACION));
+  if (waiting.length >= MAXIMO_EN_PREPARACION) throw new RuleViolation(textos.muchos(MAXIMO_EN_PREPARACION));
   const asked = await insertFile(work.tx, who.usuarioId, body);
   await platform.audit.record(work, {
     recurso,
@@ -67,8 +67,8 @@ function endpoints(platform: Platform): Endpoint[] {
     })),
     read(reportes.archivo, 'propios', async ({ db, who, params }) => {
       const found = await findFile(db, params.id);
-      if (found?.usuario !== who.usuarioId) throw new Missing();
-      if (found.aws_id === null) throw new RuleBroken(textos.sinTerminar);
+      if (found?.usuario !== who.usuarioId) throw new RecordNotFound();
+      if (found.aws_id === null) throw new RuleViolation(textos.sinTerminar);
       return openFileOf(platform, access, { db, who, id: found.aws_id, entidad: 'REPORTES' });
     }),
   ];

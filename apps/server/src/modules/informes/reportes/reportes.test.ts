@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { METAS } from '@amparo/contract/casos/casos/mesa';
 import { agrupacionesDe, INFORMES, metasDeTiempos } from '@amparo/contract/informes/reportes/rules';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { askCounts, askTimes, pastCases } from './testing.ts';
 
-const house = useApp({ started: true });
+const testApp = useTestApp({ started: true });
 const MARCH = { fecha_inicial: '2026-03-01', fecha_final: '2026-03-10' } as const;
 const none = { p10: null, p50: null, p90: null, p95: null };
-let admin: Caller;
+let admin: TestUser;
 
 beforeAll(async () => {
-  admin = await house.admin();
-  const adviser = await house.person({ roles: ['Contact Center', 'Usuario', 'Abogado'] });
-  const customer = await house.account({ roles: ['Usuario'] });
-  const write = await pastCases(house);
+  admin = await testApp.admin();
+  const adviser = await testApp.person({ roles: ['Contact Center', 'Usuario', 'Abogado'] });
+  const customer = await testApp.account({ roles: ['Usuario'] });
+  const write = await pastCases(testApp);
   const both = { autor: adviser.id } as const;
   // First instant of 1 March in Bogotá, and last instant of 10 March.
   await write({
@@ -168,7 +168,7 @@ test('RUTAS-74 cases are counted by state, city, role, month, kind and day, each
 });
 
 test('RUTAS-74 COMUN-41 groups add up to the total in every report and grouping, by the date that each report uses', async () => {
-  const { db } = house.app.platform;
+  const { db } = testApp.app.platform;
   const { rows } = await sql<{ persona: string; vehiculo: string }>`
     select persona_id as persona, vehiculo_id as vehiculo from caso limit 1`.execute(db);
   const { persona, vehiculo } = rows[0] ?? { persona: '', vehiculo: '' };
@@ -224,11 +224,11 @@ test.each([
 });
 
 test('RUTAS-74 reports need `reportes.ver`, and their files also `reportes.exportar`', async () => {
-  const viewer = await house.person({ permisos: ['reportes.ver'] });
+  const viewer = await testApp.person({ permisos: ['reportes.ver'] });
   expect((await askCounts(viewer, { ...MARCH, informe: 'casos', agrupar: 'mes' })).total).toBe(6);
   const body = { ...MARCH, informe: 'casos', agrupar: 'mes' };
   expect((await viewer.call('POST', 'reportes/archivos', { body })).statusCode).toBe(403);
   expect((await viewer.call('GET', 'reportes/archivos')).statusCode).toBe(403);
-  const other = await house.person({ permisos: ['metricas.ver'] });
+  const other = await testApp.person({ permisos: ['metricas.ver'] });
   expect((await other.call('GET', 'reportes/tiempos')).statusCode).toBe(403);
 });

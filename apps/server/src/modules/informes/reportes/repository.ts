@@ -10,12 +10,12 @@ const row = sql<ArchivoDeReporte>`json_build_object('_id', t.id, 'informe', t.in
   'fecha_inicial', t.fecha_inicial, 'fecha_final', t.fecha_final, 'estado', t.estado, 'filas', t.filas, 'total', t.total,
   'bytes', t.bytes, 'creado', iso(t.creado), 'vence', iso(t.vence))`;
 
-type Found = { json: ArchivoDeReporte };
+type ReportFileJson = { json: ArchivoDeReporte };
 
 const MOST_LISTED = 50;
 
 export async function listFiles(db: Db, usuarioId: string): Promise<ArchivoDeReporte[]> {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<ReportFileJson>`
     select ${row} as json from reporte_archivo t where t.usuario_id = ${usuarioId} and t.vence > now()
     order by t.creado desc, t.id desc limit ${MOST_LISTED}`.execute(db);
   return rows.map(({ json }) => json);
@@ -29,7 +29,7 @@ const unfinished = sql`t.estado in ('en_cola', 'haciendo')`;
 /** Unfinished files of a user. The lock serializes concurrent requests of that user. */
 export async function lockUnfinished(tx: Tx, usuarioId: string): Promise<ArchivoDeReporte[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reportes:${usuarioId}`}, 0))`.execute(tx);
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<ReportFileJson>`
     select ${row} as json from reporte_archivo t where t.usuario_id = ${usuarioId} and ${unfinished}`.execute(
     tx,
   );
@@ -46,17 +46,17 @@ export async function insertFile(
     tx,
   );
   const { informe, agrupar, fecha_inicial, fecha_final } = asked;
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<ReportFileJson>`
     insert into reporte_archivo as t (usuario_id, informe, agrupar, fecha_inicial, fecha_final, vence)
     values (${usuarioId}, ${informe}, ${agrupar}, ${fecha_inicial}, ${fecha_final}, now() + make_interval(days => ${DIAS_DE_ARCHIVO}))
     returning ${row} as json`.execute(tx);
-  return (rows[0] as Found).json;
+  return (rows[0] as ReportFileJson).json;
 }
 
-export type Asked = ArchivoDeReporte & { usuario: string; aws_id: string | null };
+export type ReportFileRow = ArchivoDeReporte & { usuario: string; aws_id: string | null };
 
-export async function findFile(db: Db, id: string): Promise<Asked | undefined> {
-  const { rows } = await sql<Found & { usuario: string; aws_id: string | null }>`
+export async function findFile(db: Db, id: string): Promise<ReportFileRow | undefined> {
+  const { rows } = await sql<ReportFileJson & { usuario: string; aws_id: string | null }>`
     select ${row} as json, t.usuario_id as usuario, t.aws_id from reporte_archivo t where t.id = ${id}`.execute(
     db,
   );
@@ -69,7 +69,7 @@ export async function startFile(db: Db, id: string, total: number): Promise<void
     where t.id = ${id} and ${unfinished}`.execute(db);
 }
 
-export async function tellProgress(db: Db, id: string, filas: number): Promise<void> {
+export async function storeProgress(db: Db, id: string, filas: number): Promise<void> {
   await sql`update reporte_archivo t set filas = ${filas} where t.id = ${id} and t.estado = 'haciendo'`.execute(
     db,
   );

@@ -7,9 +7,9 @@ import {
   type FiltrosDeTiempos,
 } from '@amparo/contract/informes/reportes/schemas';
 import { openCase } from '../../../testing/cases.ts';
-import type { Caller, Harness } from '../../../testing/harness.ts';
+import type { TestUser, TestApp } from '../../../testing/test-app.ts';
 
-interface Written {
+interface WrittenReport {
   creado: string;
   clase?: 'choque-simple' | 'lesiones-homicidios';
   estado?: string;
@@ -26,18 +26,18 @@ interface Written {
 const later = (creado: string, seconds: number) => new Date(Date.parse(creado) + seconds * 1_000);
 
 /** Inserts cases of an earlier month. */
-export async function pastCases(house: Harness) {
-  const { db } = house.app.platform;
-  const model = await openCase(house);
+export async function pastCases(testApp: TestApp) {
+  const { db } = testApp.app.platform;
+  const model = await openCase(testApp);
   // The copied case is of today, so no report of the past contains it.
-  const person = await house.person({ roles: ['Abogado'] });
+  const person = await testApp.person({ roles: ['Abogado'] });
   return async ({
     creado,
     clase = 'choque-simple',
     estado = 'Asignado',
     ciudad = 'BOGOTÁ D.C.',
     ...given
-  }: Written) => {
+  }: WrittenReport) => {
     const isOver = estado === 'Cerrado' || estado === 'Cancelado';
     const { rows } = await sql<{ id: string }>`
       insert into caso (clase, estado, estado_abierto, creado, ciudad_siniestro, llegada_abogado, tipo_asistencia, creado_desde,
@@ -69,13 +69,13 @@ const asQuery = (filtros: object) =>
     .map(([name, value]) => `filtros[${name}]=${encodeURIComponent(String(value))}`)
     .join('&');
 
-export async function askCounts(by: Caller, filtros: FiltrosDeConteos): Promise<Conteos> {
+export async function askCounts(by: TestUser, filtros: FiltrosDeConteos): Promise<Conteos> {
   const answer = await by.call('GET', `reportes/conteos?${asQuery(filtros)}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return reportes.conteos.answer.parse(answer.json());
 }
 
-export async function askTimes(by: Caller, filtros: FiltrosDeTiempos) {
+export async function askTimes(by: TestUser, filtros: FiltrosDeTiempos) {
   const answer = await by.call('GET', `reportes/tiempos?${asQuery(filtros)}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return reportes.tiempos.answer.parse(answer.json());

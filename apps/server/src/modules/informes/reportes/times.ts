@@ -7,7 +7,7 @@ import {
   nombreDeGrupo,
   ordenados,
   TRAMOS,
-  type Tramo,
+  type TramoDePeriodo,
 } from '@amparo/contract/informes/reportes/rules';
 import type {
   FilaDeTiempos,
@@ -50,35 +50,39 @@ export const joinMoments = sql`
  */
 export const secondsTo = (instant: ReturnType<typeof sql>) =>
   sql`case when ${instant} is not null then greatest(0, extract(epoch from ${instant} - t.creado)) end::float8`;
-const momentOf = (tramo: Tramo) => sql`${secondsTo(sql.ref(`hecho.${tramo}`))} as ${sql.ref(tramo)}`;
+const momentOf = (tramo: TramoDePeriodo) => sql`${secondsTo(sql.ref(`hecho.${tramo}`))} as ${sql.ref(tramo)}`;
 
 /** Figures of all cases or of one group, in one of the two periods. */
-interface Line {
+interface TimesRow {
   actual: boolean;
   clave: string;
   nombre: string;
   general: boolean;
   casos: number;
-  tramos: Record<Tramo, { n: number; p: (number | null)[] | null; en_meta: number | null }>;
+  tramos: Record<TramoDePeriodo, { n: number; p: (number | null)[] | null; en_meta: number | null }>;
 }
-interface Found {
-  lineas: Line[];
+interface TimesResult {
+  lineas: TimesRow[];
   dias: { dia: string; casos: number; p: (number | null)[] | null }[];
   horas: { hora: number; casos: number }[];
 }
 
-const figuresOf = (tramo: Tramo, meta: number) => {
+const figuresOf = (tramo: TramoDePeriodo, meta: number) => {
   const column = sql.ref(tramo);
   return sql`${sql.lit(tramo)}, json_build_object('n', count(${column}),
     'p', percentile_cont(array[0.1, 0.5, 0.9, 0.95]) within group (order by ${column}),
     'en_meta', avg((${column} <= ${meta})::int)::float8)`;
 };
 
-async function readTimes(db: Db, filtros: FiltrosDeTiempos, metas: Record<Tramo, number>): Promise<Found> {
+async function readTimes(
+  db: Db,
+  filtros: FiltrosDeTiempos,
+  metas: Record<TramoDePeriodo, number>,
+): Promise<TimesResult> {
   const source = SOURCES.casos;
   const compared = comparedOf(filtros);
   const { clave, nombre } = keyOf(source, filtros.agrupar, compared.day(source.fecha));
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<TimesResult>`
     with ${puestos},
     visto as materialized (
       select t.creado, ${compared.isNow(source.fecha)} as actual, ${nombre} as nombre,
@@ -113,7 +117,11 @@ async function readTimes(db: Db, filtros: FiltrosDeTiempos, metas: Record<Tramo,
 const exact = (seconds: number | null | undefined) =>
   seconds === null || seconds === undefined ? null : Math.round(seconds * 1_000) / 1_000;
 
-function tramoOf(now: Line | undefined, before: Line | undefined, tramo: Tramo): TiemposDeTramo {
+function tramoOf(
+  now: TimesRow | undefined,
+  before: TimesRow | undefined,
+  tramo: TramoDePeriodo,
+): TiemposDeTramo {
   const { n = 0, p, en_meta = null } = now?.tramos[tramo] ?? {};
   const earlier = before?.tramos[tramo];
   return {
@@ -128,7 +136,7 @@ function tramoOf(now: Line | undefined, before: Line | undefined, tramo: Tramo):
   };
 }
 
-type Lines = readonly [now: Line | undefined, before: Line | undefined];
+type Lines = readonly [now: TimesRow | undefined, before: TimesRow | undefined];
 const rowOf = (clave: string, nombre: string, [now, before]: Lines): FilaDeTiempos => ({
   clave,
   nombre,
@@ -139,7 +147,7 @@ const rowOf = (clave: string, nombre: string, [now, before]: Lines): FilaDeTiemp
   cierre: tramoOf(now, before, 'cierre'),
 });
 
-const bothOf = (lines: readonly Line[]): Lines => [
+const bothOf = (lines: readonly TimesRow[]): Lines => [
   lines.find(({ actual }) => actual),
   lines.find(({ actual }) => !actual),
 ];
@@ -152,7 +160,7 @@ export async function measureTimes(db: Db, goals: Metas, filtros: FiltrosDeTiemp
     lineas.filter(({ general }) => !general),
     ({ clave }) => clave,
   );
-  const nameOf = (lines: readonly Line[]) => nombreDeGrupo(agrupar, lines[0]?.nombre ?? '');
+  const nameOf = (lines: readonly TimesRow[]) => nombreDeGrupo(agrupar, lines[0]?.nombre ?? '');
   const groups = [...byKey].map(([clave, lines]) => rowOf(clave, nameOf(lines), bothOf(lines)));
   const days = new Map(dias.map((one) => [one.dia, one]));
   const hours = new Map(horas.map(({ hora, casos }) => [hora, casos]));

@@ -7,20 +7,20 @@ import type { Answer } from '@amparo/contract/kernel/route';
 import { diaDe, finDelDia, inicioDelDia, type Dia } from '@amparo/contract/kernel/time';
 import type { NombreDePermiso } from '@amparo/contract/routes';
 import { openCase, waiting } from '../../../testing/cases.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
-const house = useApp({ started: true });
-const db = () => house.app.platform.db;
+const testApp = useTestApp({ started: true });
+const db = () => testApp.app.platform.db;
 const hoy = diaDe(new Date());
-let admin: Caller;
+let admin: TestUser;
 beforeAll(async () => {
-  admin = await house.admin();
+  admin = await testApp.admin();
 });
 
 type Read = keyof typeof tablero;
 async function ask<R extends Read>(
   what: R,
-  by: Caller = admin,
+  by: TestUser = admin,
   query = '',
 ): Promise<Answer<(typeof tablero)[R]>> {
   const route = tablero[what];
@@ -31,7 +31,7 @@ async function ask<R extends Read>(
 
 /** Inserts a case with this creation time and these columns. */
 async function stored(creado: Date, columns: object = {}) {
-  const { _id } = await openCase(house);
+  const { _id } = await openCase(testApp);
   await db()
     .updateTable('caso')
     .set({ creado, ...columns })
@@ -42,10 +42,10 @@ async function stored(creado: Date, columns: object = {}) {
 
 test('METRICAS-10 TABLERO-11 the three figures match the database, with the numbers of today, of this month and of each day', async () => {
   const before = await ask('cifras');
-  await house.person();
-  const inactive = await house.person();
+  await testApp.person();
+  const inactive = await testApp.person();
   await db().updateTable('usuario').set({ estado: false }).where('id', '=', inactive.id).execute();
-  const old = await house.person();
+  const old = await testApp.person();
   await sql`update usuario set creado = ${inicioDelDia(sumaDias(diasDe('mes', hoy).desde, -1))} where id = ${old.id}`.execute(
     db(),
   );
@@ -79,7 +79,7 @@ test('METRICAS-10 TABLERO-11 the three figures match the database, with the numb
 });
 
 test('cases by city count whole Bogotá days by state and missing staff, within the scope of the user', async () => {
-  const lawyer = await waiting(house, 'Abogado');
+  const lawyer = await waiting(testApp, 'Abogado');
   const [first, last] = [inicioDelDia(hoy), new Date(finDelDia(hoy).getTime() - 1)];
   const before = new Date(first.getTime() - 1);
   const pasto = { ciudad_siniestro: 'PASTO' };
@@ -94,7 +94,7 @@ test('cases by city count whole Bogotá days by state and missing staff, within 
   await stored(finDelDia(hoy), pasto);
   await stored(first, { ...pasto, archivado: true });
   await stored(first, { ciudad_siniestro: 'IPIALES' });
-  const of = async (ciudad: string, by: Caller, periodo = 'hoy') =>
+  const of = async (ciudad: string, by: TestUser, periodo = 'hoy') =>
     (await ask('ciudades', by, `?periodo=${periodo}`)).datos.find((row) => row.ciudad === ciudad);
   expect(await of('PASTO', admin)).toEqual({
     ciudad: 'PASTO',
@@ -127,7 +127,7 @@ test('cases by city count whole Bogotá days by state and missing staff, within 
 
   // A lawyer sees their own cases and those without a lawyer.
   expect((await of('PASTO', lawyer))?.total).toBe(5);
-  const investigator = await waiting(house, 'Investigador');
+  const investigator = await waiting(testApp, 'Investigador');
   expect(await ask('ciudades', investigator)).toMatchObject({ total: 0, sin_asignar: 0, datos: [] });
   expect((await admin.call('GET', 'tablero/ciudades?periodo=siempre')).statusCode).toBe(400);
 });
@@ -147,7 +147,7 @@ test('cities beyond the first eight are summed up, and the totals stay complete'
 test('DISPONIBILIDAD-02 availability counts active users once in each of their roles and once in the total', async () => {
   const before = await ask('disponibilidad');
   const known = async (roles: string[], estado_asesor: string | null, estado = true) => {
-    const { id } = await house.account({ roles });
+    const { id } = await testApp.account({ roles });
     await db().updateTable('usuario').set({ estado_asesor, estado }).where('id', '=', id).execute();
   };
   await known(['Perito'], 'Activo en espera');
@@ -175,9 +175,10 @@ const PERMISOS: Record<Read, NombreDePermiso> = {
 };
 test('each part of the dashboard needs its own permission and no other', async () => {
   for (const [what, permiso] of Object.entries(PERMISOS)) {
-    const one = await house.person({ permisos: [permiso] });
+    const one = await testApp.person({ permisos: [permiso] });
     for (const [part, { path }] of Object.entries(tablero))
       expect([part, (await one.call('GET', path)).statusCode]).toEqual([part, part === what ? 200 : 403]);
   }
-  for (const { path } of Object.values(tablero)) expect((await house.call('GET', path)).statusCode).toBe(401);
+  for (const { path } of Object.values(tablero))
+    expect((await testApp.call('GET', path)).statusCode).toBe(401);
 });

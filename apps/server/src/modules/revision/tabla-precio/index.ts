@@ -5,11 +5,11 @@ import { totalDePrecio } from '@amparo/contract/revision/tabla-precio/rules';
 import { type OtroImpuesto } from '@amparo/contract/revision/tabla-precio/schemas';
 import { mensajesDePrecios } from '@amparo/contract/revision/tabla-precio/texts';
 import { mensajesDeCentros } from '@amparo/contract/revision/tecnomecanica-locaciones/routes';
-import { equal } from '../../../platform/db/match.ts';
+import { equal } from '../../../platform/db/criterion-match.ts';
 import { catalogueModule } from '../../../platform/http/catalogue.ts';
-import { Invalid, RuleBroken } from '../../../platform/http/problems.ts';
+import { InvalidInput, RuleViolation } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Intent } from '../../../platform/resource.ts';
+import type { RecordWrite } from '../../../platform/resource.ts';
 import { findCentro } from '../tecnomecanica-locaciones/index.ts';
 
 const locacion = sql`(select json_build_array(json_build_object('_id', c.id, 'nombre', c.nombre))
@@ -20,7 +20,7 @@ export const tablaPrecioModule = (platform: Platform) =>
     table: 'precio_revision',
     fields: { locacion },
     columns: stored,
-    words: (precio) => ({
+    auditValues: (precio) => ({
       locacion: precio.locacion.map(({ nombre }) => nombre).join(', '),
       otros_impuestos: inWords(precio.otros_impuestos),
     }),
@@ -31,8 +31,8 @@ export const tablaPrecioModule = (platform: Platform) =>
       servicio: equal('servicio'),
       estado: equal('estado'),
     },
-    alcance: 'todos',
-    allow: canBeCharged,
+    recordScope: 'todos',
+    validate: canBeCharged,
   });
 
 /** Ignores the total that was sent and computes it again (PRECIOS-28). */
@@ -45,14 +45,14 @@ const inWords = (impuestos: readonly OtroImpuesto[]) =>
   impuestos.map(({ impuesto, valor }) => `${impuesto}: ${formatPesos(valor)}`).join(', ');
 
 /** A centre may charge for its enabled classes. An inactive centre keeps its prices and gets no new ones. */
-async function canBeCharged(intent: Intent<typeof tablaPrecio>): Promise<void> {
+async function canBeCharged(intent: RecordWrite<typeof tablaPrecio>): Promise<void> {
   const { work, antes, datos, estado } = intent;
   const [own] = antes?.locacion ?? [];
   if (estado === true && own !== undefined && (await findCentro(work.tx, own._id)) === undefined)
-    throw new RuleBroken(mensajesDePrecios.centroInactivo);
+    throw new RuleViolation(mensajesDePrecios.centroInactivo);
   if (datos === undefined || !('locacion' in datos)) return;
   if (datos.locacion === own?._id && datos.tipo === antes?.tipo) return;
   const centro = await findCentro(work.tx, datos.locacion);
-  if (centro === undefined) throw new Invalid({ locacion: mensajesDeCentros.desconocido });
-  if (!centro.clases.includes(datos.tipo)) throw new Invalid({ tipo: mensajesDePrecios.noHabilitado });
+  if (centro === undefined) throw new InvalidInput({ locacion: mensajesDeCentros.desconocido });
+  if (!centro.clases.includes(datos.tipo)) throw new InvalidInput({ tipo: mensajesDePrecios.noHabilitado });
 }

@@ -8,19 +8,19 @@ import {
 } from '@amparo/contract/revision/tabla-precio/schemas';
 import { CLASES_DE_REVISION } from '@amparo/contract/revision/tecnomecanica-locaciones/routes';
 import { behavesAsCatalogue } from '../../../testing/catalogue.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { newCentre, priceData } from '../../../testing/inspection.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 const REPEATED = 'Ya hay un precio activo para ese centro, tipo, antigüedad y servicio';
 const OBLIGATORIO = (label: string) => `El campo ${label} es obligatorio`;
 
-const house = useApp();
-let admin: Caller;
+const testApp = useTestApp();
+let admin: TestUser;
 let centros: string[] = [];
 
 beforeAll(async () => {
-  admin = await house.admin();
+  admin = await testApp.admin();
   centros = [];
   for (let n = 0; n < 4; n++) centros.push((await newCentre(admin))._id);
 });
@@ -50,7 +50,7 @@ const datos = (n: number) => ({
 const create = (body: object) => admin.call('POST', 'tabla-precio', { body });
 const path = (id: string) => `tabla-precio/${id}`;
 
-behavesAsCatalogue(house, tablaPrecio, {
+behavesAsCatalogue(testApp, tablaPrecio, {
   rows: {
     list: 'PRECIOS-05 PRECIOS-29 PRECIOS-32',
     create: 'PRECIOS-04 PRECIOS-06 PRECIOS-17 PRECIOS-32',

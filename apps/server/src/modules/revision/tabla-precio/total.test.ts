@@ -8,12 +8,12 @@ import {
   type Cobros,
 } from '@amparo/contract/revision/tabla-precio/schemas';
 import { CLASES_DE_REVISION } from '@amparo/contract/revision/tecnomecanica-locaciones/routes';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { howMany } from '../../../testing/how-many.ts';
 import { newCentre } from '../../../testing/inspection.ts';
 import { random } from '../../../testing/random.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 const SEED = 20_261_117;
 const ROWS = 5_000;
 const SENT = howMany(200, 60);
@@ -64,7 +64,7 @@ test('PRECIOS-28 the total that the form shows is exact for 5,000 rows, includin
   expect(wrong).toEqual([]);
 });
 
-let admin: Caller;
+let admin: TestUser;
 let centros: string[] = [];
 const combinations = CLASES_DE_REVISION.flatMap((tipo) =>
   RANGOS_DE_ANTIGUEDAD.flatMap((rango_antiguedad) =>
@@ -72,7 +72,7 @@ const combinations = CLASES_DE_REVISION.flatMap((tipo) =>
   ),
 );
 beforeAll(async () => {
-  admin = await house.admin();
+  admin = await testApp.admin();
   const needed = Math.ceil(SENT / combinations.length);
   centros = [];
   for (let n = 0; n < needed; n++) centros.push((await newCentre(admin))._id);
@@ -98,6 +98,6 @@ test('PRECIOS-16 PRECIOS-28 the server returns and stores the computed total, wh
 async function storedTotal(id: string): Promise<bigint> {
   const { rows: found } = await sql<{
     total: string;
-  }>`select total::text as total from precio_revision where id = ${id}`.execute(house.app.platform.db);
+  }>`select total::text as total from precio_revision where id = ${id}`.execute(testApp.app.platform.db);
   return BigInt(found[0]?.total ?? -1);
 }

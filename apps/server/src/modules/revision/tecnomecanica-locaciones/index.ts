@@ -7,10 +7,10 @@ import {
   type Centro,
   type DatosDeCentro,
 } from '@amparo/contract/revision/tecnomecanica-locaciones/routes';
+import { normalizedEquals, equal, fullText } from '../../../platform/db/criterion-match.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { code, equal, words } from '../../../platform/db/match.ts';
 import { catalogueEndpoints } from '../../../platform/http/catalogue.ts';
-import { Invalid } from '../../../platform/http/problems.ts';
+import { InvalidInput } from '../../../platform/http/problems.ts';
 import type { Module, Platform } from '../../../platform/platform.ts';
 import { resource } from '../../../platform/resource.ts';
 import { findCiudad } from '../../base/referencia/index.ts';
@@ -26,16 +26,16 @@ function centreRecords(platform: Platform) {
   const records = resource(platform, centros, {
     table: CENTROS,
     columns: stored,
-    words: ({ clases }) => ({ clases: clases.join(', ') }),
+    auditValues: ({ clases }) => ({ clases: clases.join(', ') }),
     conflicts: { centro_revision_nit_y_nombre_unicos: { nombre: mensajesDeCentros.repetido } },
     criteria: {
-      nombre: words('nombre_busca'),
-      nit: code('nit'),
-      ciudad: words('ciudad_busca'),
+      nombre: fullText('nombre_busca'),
+      nit: normalizedEquals('nit'),
+      ciudad: fullText('ciudad_busca'),
       clase: { where: (clase: string) => sql`${clase} = any(t.clases)` },
       estado: equal('estado'),
     },
-    alcance: 'todos',
+    recordScope: 'todos',
   });
   type Records = typeof records;
   // Stores the city and department in the spelling of the reference list.
@@ -53,7 +53,7 @@ const stored = (datos: DatosDeCentro) => ({
 
 async function inKnownCity(tx: Tx, datos: DatosDeCentro): Promise<DatosDeCentro> {
   const place = await findCiudad(tx, datos.departamento, datos.ciudad);
-  if (place === undefined) throw new Invalid({ ciudad: mensajesDeUsuarios.ciudadDesconocida });
+  if (place === undefined) throw new InvalidInput({ ciudad: mensajesDeUsuarios.ciudadDesconocida });
   return { ...datos, ...place };
 }
 

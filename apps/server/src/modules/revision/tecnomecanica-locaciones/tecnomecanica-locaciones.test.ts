@@ -6,12 +6,12 @@ import {
   type Centro,
 } from '@amparo/contract/revision/tecnomecanica-locaciones/routes';
 import { behavesAsCatalogue } from '../../../testing/catalogue.ts';
-import { useApp } from '../../../testing/harness.ts';
 import { centreData, newCentre } from '../../../testing/inspection.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { findCentro } from './index.ts';
 
 const ROW = 'RUTAS-51';
-const house = useApp();
+const testApp = useTestApp();
 const datos = (n: number) =>
   centreData({
     nombre: `CDA La Bahía ${n}`,
@@ -20,7 +20,7 @@ const datos = (n: number) =>
     clases: ['Motocicleta', 'Livianos'],
   });
 
-behavesAsCatalogue(house, tecnomecanicaLocaciones, {
+behavesAsCatalogue(testApp, tecnomecanicaLocaciones, {
   rows: {
     list: `${ROW} PRECIOS-09 PRECIOS-32`,
     create: ROW,
@@ -62,7 +62,7 @@ behavesAsCatalogue(house, tecnomecanicaLocaciones, {
 });
 
 test('RUTAS-51 places are stored in their official spelling and classes in fixed order; the history shows classes as text', async () => {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const centro = await newCentre(admin, {
     departamento: 'bolivar',
     ciudad: 'cartagena de indias',
@@ -86,8 +86,8 @@ test('RUTAS-51 places are stored in their official spelling and classes in fixed
 });
 
 test('RUTAS-51 findCentro returns a centre only while it is active, with its classes and the end of its enablement', async () => {
-  const admin = await house.admin();
-  const { db } = house.app.platform;
+  const admin = await testApp.admin();
+  const { db } = testApp.app.platform;
   const { _id } = await newCentre(admin, {
     clases: ['Pesados', 'Livianos'],
     habilitacion_vence: '2098-02-28',

@@ -1,5 +1,5 @@
 import { tipoRevision } from '@amparo/contract/revision/tipo-revision/routes';
-import { equal, words } from '../../../platform/db/match.ts';
+import { equal, fullText } from '../../../platform/db/criterion-match.ts';
 import { catalogueModule } from '../../../platform/http/catalogue.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -7,6 +7,6 @@ export const tipoRevisionModule = (platform: Platform) =>
   catalogueModule(platform, tipoRevision, {
     table: 'tipo_revision',
     conflicts: { tipo_revision_tipo_unico: { tipo: 'Ya existe un tipo de revisión con ese nombre' } },
-    criteria: { tipo: words('tipo_busca'), estado: equal('estado') },
-    alcance: 'todos',
+    criteria: { tipo: fullText('tipo_busca'), estado: equal('estado') },
+    recordScope: 'todos',
   });

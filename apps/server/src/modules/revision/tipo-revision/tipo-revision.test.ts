@@ -1,10 +1,10 @@
 import { tipoRevision } from '@amparo/contract/revision/tipo-revision/routes';
 import { behavesAsCatalogue } from '../../../testing/catalogue.ts';
-import { useApp } from '../../../testing/harness.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 
-behavesAsCatalogue(house, tipoRevision, {
+behavesAsCatalogue(testApp, tipoRevision, {
   rows: {
     access: 'COMUN-61',
     list: 'TIPOREVISION-03 TIPOREVISION-04 COMUN-08',

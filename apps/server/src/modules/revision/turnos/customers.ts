@@ -10,17 +10,17 @@ import { turnoActuable } from '@amparo/contract/revision/turnos/rules';
 import { DIAS_PARA_RESERVAR, mensajesDeTurnos as textos } from '@amparo/contract/revision/turnos/schemas';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { defineList } from '../../../platform/db/list.ts';
-import { Invalid, Missing, orMissing, RuleBroken } from '../../../platform/http/problems.ts';
+import { InvalidInput, RecordNotFound, orMissing, RuleViolation } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Asked } from '../../../platform/records.ts';
+import type { WriteContext } from '../../../platform/record-store.ts';
 import { rowOf } from '../../../platform/resource.ts';
 import { vehiculoDe, vehiculosDeUsuario } from '../../vehiculos/vehiculos/index.ts';
 import { findCentro } from '../tecnomecanica-locaciones/index.ts';
+import { closedBy } from './appointment-commands.ts';
+import { notifyCancelled } from './notifications.ts';
 import { appointments, nameOfStep, stateOfStep, wholeFields } from './records.ts';
-import { tellCancelled } from './told.ts';
-import { closedBy } from './write.ts';
 
-type Wanted = z.output<typeof appTurnos.reservar.body>;
+type BookingRequest = z.output<typeof appTurnos.reservar.body>;
 
 /** Limit of the list. No customer has that many appointments. */
 const MOST = 500;
@@ -52,11 +52,11 @@ const centres = defineList(appTurnos.centros.query, {
   row: centreRow,
   of: sql`t.estado and t.habilitacion_vence >= (now() at time zone ${sql.lit(ZONA)})::date`,
   criteria: { ciudad: { where: (ciudad: string) => sql`t.ciudad_norm = ${normaliza(ciudad)}` } },
-  alcance: 'todos',
+  recordScope: 'todos',
 });
 
 /** Error text for the day and hour; undefined if they are possible. */
-function faultOfTime({ fecha, hora }: Pick<Wanted, 'fecha' | 'hora'>): string | undefined {
+function faultOfTime({ fecha, hora }: Pick<BookingRequest, 'fecha' | 'hora'>): string | undefined {
   const now = new Date();
   if (instanteDe(fecha, hora) <= now) return textos.pasado;
   return diasEntre(diaDe(now), fecha) > DIAS_PARA_RESERVAR ? textos.lejano : undefined;
@@ -83,7 +83,7 @@ async function kindOf(tx: Tx, id: string): Promise<string | undefined> {
   return (await found.executeTakeFirst())?.tipo;
 }
 
-async function expectPossible(tx: Tx, wanted: Wanted, usuarioId: string): Promise<{ tipo: string }> {
+async function assertPossible(tx: Tx, wanted: BookingRequest, usuarioId: string): Promise<{ tipo: string }> {
   const tipo = await kindOf(tx, wanted.tipo);
   const faults = {
     fecha: faultOfTime(wanted),
@@ -92,7 +92,7 @@ async function expectPossible(tx: Tx, wanted: Wanted, usuarioId: string): Promis
     tipo: tipo === undefined ? textos.tipoDesconocido : undefined,
   };
   const said = Object.entries(faults).filter((fault): fault is [string, string] => fault[1] !== undefined);
-  if (tipo === undefined || said.length > 0) throw new Invalid(Object.fromEntries(said));
+  if (tipo === undefined || said.length > 0) throw new InvalidInput(Object.fromEntries(said));
   return { tipo };
 }
 
@@ -120,8 +120,11 @@ export function appointmentsForCustomers(platform: Platform) {
   }
 
   /** A unique index allows one open appointment per vehicle, so one of two concurrent bookings fails. */
-  async function book({ work, who: { usuarioId } }: Asked, wanted: Wanted): Promise<TurnoDeApp> {
-    const { tipo } = await expectPossible(work.tx, wanted, usuarioId);
+  async function book(
+    { work, who: { usuarioId } }: WriteContext,
+    wanted: BookingRequest,
+  ): Promise<TurnoDeApp> {
+    const { tipo } = await assertPossible(work.tx, wanted, usuarioId);
     const id = await records.insert(work.tx, {
       usuario_id: usuarioId,
       vehiculo_id: wanted.vehiculo,
@@ -138,18 +141,18 @@ export function appointmentsForCustomers(platform: Platform) {
    * A customer may cancel until the first step is recorded. After that only the centre closes the
    * appointment. Another user's appointment responds 404.
    */
-  async function cancelMine(asked: Asked, id: string): Promise<TurnoDeApp> {
+  async function cancelMine(asked: WriteContext, id: string): Promise<TurnoDeApp> {
     const { work, who } = asked;
-    const whole = { ...asked, reach: 'todo' } as const;
+    const whole = { ...asked, accessLevel: 'todo' } as const;
     const { usuario } = await records.lock(whole, id);
-    if (usuario[0]?._id !== who.usuarioId) throw new Missing();
+    if (usuario[0]?._id !== who.usuarioId) throw new RecordNotFound();
     const cancelled = await records.change(whole, id, 'cancelar', async (turno) => {
       const reason =
         impedimentoDeTurno(turnoActuable(turno)) ?? (turno.pasos.length > 0 ? textos.enCurso : undefined);
-      if (reason !== undefined) throw new RuleBroken(reason);
+      if (reason !== undefined) throw new RuleViolation(reason);
       return closedBy(work, 'cancelado');
     });
-    await tellCancelled(platform, work, cancelled);
+    await notifyCancelled(platform, work, cancelled);
     return shown(work.tx, who.usuarioId, id);
   }
 

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { ROLES_DE_ENTRADA } from '@amparo/contract/kernel/roles';
 import { ROL_MECANICO } from '@amparo/contract/revision/turnos/schemas';
-import { useApp, type Harness } from '../../../testing/harness.ts';
+import { useTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { storeAppointment } from './testing.ts';
 
 const CLAVE = 'Faro-h0nd0#norte';
-const usual = useApp({ started: true });
-const admitting = useApp({
+const usual = useTestApp({ started: true });
+const admitting = useTestApp({
   started: true,
   env: { ENTRY_ROLES: [...ROLES_DE_ENTRADA, ROL_MECANICO].join(', ') },
 });
 
-async function enter(house: Harness) {
-  const { correo } = await house.account({ roles: [ROL_MECANICO], contrasena: CLAVE });
+async function enter(testApp: TestApp) {
+  const { correo } = await testApp.account({ roles: [ROL_MECANICO], contrasena: CLAVE });
   const body = { correo_electronico: correo, contrasena: CLAVE, origen: 'web' };
-  return (await house.call('POST', 'login', { body })).statusCode;
+  return (await testApp.call('POST', 'login', { body })).statusCode;
 }
 
 test('TURNOS-56 a mechanic can sign in only if ENTRY_ROLES contains the role, and then works on assigned appointments', async () => {

@@ -2,11 +2,15 @@ import { sql } from 'kysely';
 import { diaConSemana } from '@amparo/contract/kernel/dias-habiles';
 import { placaLegible } from '@amparo/contract/kernel/placa';
 import type { Turno } from '@amparo/contract/revision/turnos/schemas';
-import { scopeOf, type Condition } from '../../../platform/access/scope.ts';
-import type { Finder, Found, Looking } from '../../../platform/sheets/finders.ts';
+import { scopeOf, type SqlCondition } from '../../../platform/access/scope.ts';
+import type {
+  SearchProvider,
+  SearchHit,
+  SearchContext,
+} from '../../../platform/record-pages/search-provider.ts';
 import { listedRow, ofMechanic, RECURSO } from './records.ts';
 
-const foundOf = ({ _id, tipo, fecha, hora, estado, vehiculo, lugar_atencion }: Turno): Found => ({
+const foundOf = ({ _id, tipo, fecha, hora, estado, vehiculo, lugar_atencion }: Turno): SearchHit => ({
   _id,
   clave: _id,
   titulo: `Turno de ${placaLegible(vehiculo[0]?.placa ?? '')}`,
@@ -18,14 +22,18 @@ const foundOf = ({ _id, tipo, fecha, hora, estado, vehiculo, lugar_atencion }: T
   estado,
 });
 
-async function select({ db, ...asker }: Looking, meant: Condition, limit: number): Promise<Found[]> {
+async function select(
+  { db, ...asker }: SearchContext,
+  meant: SqlCondition,
+  limit: number,
+): Promise<SearchHit[]> {
   const { rows } = await sql<{ json: Turno }>`
     select ${listedRow} as json from turno t where ${meant} and ${scopeOf(ofMechanic, asker) ?? sql`true`}
     order by t.estado desc, t.inicio desc, t.id desc limit ${limit}`.execute(db);
   return rows.map(({ json }) => foundOf(json));
 }
 
-export const findAppointments: Finder = {
+export const findAppointments: SearchProvider = {
   recurso: RECURSO,
   permiso: 'turnos.ver',
   find: async (looking, { placa }, limit) =>

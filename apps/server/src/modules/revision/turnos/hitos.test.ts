@@ -3,22 +3,22 @@ import { placaLegible } from '@amparo/contract/kernel/placa';
 import { turnos } from '@amparo/contract/revision/turnos/routes';
 import { DIAS_DE_TURNOS, mensajesDeTurnos } from '@amparo/contract/revision/turnos/schemas';
 import { hojaDeVida } from '@amparo/contract/vehiculos/hoja-de-vida/routes';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { newCentre, newVehicle, storeAppointment } from './testing.ts';
 
-const house = useApp();
-let admin: Caller;
-let luis: Caller;
+const testApp = useTestApp();
+let admin: TestUser;
+let luis: TestUser;
 beforeAll(async () => {
-  admin = await house.admin();
-  luis = await house.person({ nombres: 'Luis', apellidos: 'Torres', roles: ['Mecánico'] });
+  admin = await testApp.admin();
+  luis = await testApp.person({ nombres: 'Luis', apellidos: 'Torres', roles: ['Mecánico'] });
 });
 
 async function inspected() {
-  const { id: usuario } = await house.account({ nombres: 'Gloria', apellidos: 'Lasso' });
-  const { id: vehiculo, placa } = await newVehicle(house, usuario);
-  const centro = await newCentre(house, { nombre: 'CDA del Sur' });
-  const id = await storeAppointment(house, { usuario, vehiculo, centro, dia: '2034-06-15', hora: '09:00' });
+  const { id: usuario } = await testApp.account({ nombres: 'Gloria', apellidos: 'Lasso' });
+  const { id: vehiculo, placa } = await newVehicle(testApp, usuario);
+  const centro = await newCentre(testApp, { nombre: 'CDA del Sur' });
+  const id = await storeAppointment(testApp, { usuario, vehiculo, centro, dia: '2034-06-15', hora: '09:00' });
   return { id, usuario, vehiculo, placa, centro };
 }
 
@@ -53,18 +53,18 @@ describe('timeline, search and calendar', () => {
       `${placaLegible(placa)} · CDA del Sur`,
       'mal',
     ]);
-    const limited = await house.person({ permisos: ['vehiculos.ver'], propios: ['turnos.ver'] });
+    const limited = await testApp.person({ permisos: ['vehiculos.ver'], propios: ['turnos.ver'] });
     expect(await told(`vehiculos/${vehiculo}`, limited)).toEqual([]);
-    expect(await told(`vehiculos/${vehiculo}`, await house.person({ permisos: ['vehiculos.ver'] }))).toEqual(
-      [],
-    );
+    expect(
+      await told(`vehiculos/${vehiculo}`, await testApp.person({ permisos: ['vehiculos.ver'] })),
+    ).toEqual([]);
   });
 
   test('the search finds the appointments of a plate, the open one first, and reads recently opened ones by id', async () => {
     const { id, usuario, vehiculo, placa } = await inspected();
     await admin.call('DELETE', `turnos/${id}`);
-    const open = await storeAppointment(house, { usuario, vehiculo, mecanico: luis.id, dia: '2034-01-01' });
-    const find = async (by: Caller, query: string) =>
+    const open = await storeAppointment(testApp, { usuario, vehiculo, mecanico: luis.id, dia: '2034-01-01' });
+    const find = async (by: TestUser, query: string) =>
       (await by.call('GET', `busqueda?${query}`))
         .json<{ datos: { recurso: string; _id: string; estado: boolean; titulo: string }[] }>()
         .datos.filter(({ recurso }) => recurso === 'turnos');
@@ -79,9 +79,9 @@ describe('timeline, search and calendar', () => {
   });
 
   test('the calendar returns the appointments of a range of Bogotá days in order, by centre and mechanic', async () => {
-    const centro = await newCentre(house);
+    const centro = await newCentre(testApp);
     const on = (dia: string, hora: string, more: object = {}) =>
-      storeAppointment(house, { centro, dia, hora, ...more });
+      storeAppointment(testApp, { centro, dia, hora, ...more });
     const late = await on('2035-02-02', '23:59');
     const early = await on('2035-02-01', '00:00', { mecanico: luis.id });
     const over = await on('2035-02-01', '10:00', { cierre: 'cancelado' });

@@ -1,18 +1,18 @@
 import { turnos } from '@amparo/contract/revision/turnos/routes';
 import { exportEndpoint } from '../../../platform/http/catalogue.ts';
-import { read, write } from '../../../platform/http/serve.ts';
+import { read, write } from '../../../platform/http/endpoints.ts';
 import type { Module, Platform } from '../../../platform/platform.ts';
+import { appointmentCommands } from './appointment-commands.ts';
 import { findAppointments } from './find.ts';
 import { listAppointments, ofVehicle, readCalendar } from './list.ts';
 import { appointmentsOf } from './milestones.ts';
 import { access, appointments } from './records.ts';
-import { appointmentWrites } from './write.ts';
 
 export { appointmentsForCustomers } from './customers.ts';
 
 export function turnosModule(platform: Platform): Module {
   const records = appointments(platform);
-  const { arrive, receive, recordStep, cancel } = appointmentWrites(platform, records);
+  const { arrive, receive, recordStep, cancel } = appointmentCommands(platform, records);
   return {
     endpoints: [
       read(turnos.list, 'propios', (call) => listAppointments(call)),

@@ -8,12 +8,12 @@ import {
   mensajesDeTurnos as textos,
   type Turno,
 } from '@amparo/contract/revision/turnos/schemas';
-import { scopeOf, type Asker, type Condition } from '../../../platform/access/scope.ts';
+import { scopeOf, type Requester, type SqlCondition } from '../../../platform/access/scope.ts';
+import { createdFrom, createdUntil, equal, preselect, state } from '../../../platform/db/criterion-match.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { defineList } from '../../../platform/db/list.ts';
-import { createdFrom, createdUntil, equal, first, state } from '../../../platform/db/match.ts';
-import { Missing } from '../../../platform/http/problems.ts';
-import type { Reading } from '../../../platform/http/serve.ts';
+import type { ReadCall } from '../../../platform/http/endpoints.ts';
+import { RecordNotFound } from '../../../platform/http/problems.ts';
 import { vehicleIdOf } from '../../vehiculos/vehiculos/index.ts';
 import { listedRow, ofMechanic, TURNOS } from './records.ts';
 
@@ -21,7 +21,7 @@ import { listedRow, ofMechanic, TURNOS } from './records.ts';
 const MOST_OF_A_VEHICLE = 500;
 const Placa = campo.placa('Placa');
 
-const plate = first(async (db, placa) => {
+const plate = preselect(async (db, placa) => {
   const id = await vehicleIdOf(db, placa);
   return id === undefined ? sql`false` : sql`t.vehiculo_id = ${id}`;
 });
@@ -39,14 +39,14 @@ export const listAppointments = defineList(turnos.list.query, {
     fecha_inicial: createdFrom,
     fecha_final: createdUntil,
   },
-  alcance: ofMechanic,
+  recordScope: ofMechanic,
 });
 
 async function some(
   db: Db,
-  asker: Asker,
-  which: readonly Condition[],
-  { order, limit }: { order: Condition; limit: number },
+  asker: Requester,
+  which: readonly SqlCondition[],
+  { order, limit }: { order: SqlCondition; limit: number },
 ): Promise<Turno[]> {
   const conditions = sql.join([...which, scopeOf(ofMechanic, asker) ?? sql`true`], sql` and `);
   const { rows } = await sql<{ json: Turno }>`
@@ -57,11 +57,11 @@ async function some(
 }
 
 /** Appointments of a plate, latest first. An unknown plate responds 404 with its own message (TURNOS-52). */
-export async function ofVehicle({ db, params, ...asker }: Reading<typeof turnos.deVehiculo>) {
+export async function ofVehicle({ db, params, ...asker }: ReadCall<typeof turnos.deVehiculo>) {
   // An invalid plate belongs to no vehicle.
   const { data: placa } = Placa.safeParse(params.placa);
   const id = placa === undefined ? undefined : await vehicleIdOf(db, placa);
-  if (id === undefined) throw new Missing(textos.vehiculoNoEncontrado(placa ?? params.placa));
+  if (id === undefined) throw new RecordNotFound(textos.vehiculoNoEncontrado(placa ?? params.placa));
   const newest = { order: sql`t.inicio desc, t.id desc`, limit: MOST_OF_A_VEHICLE };
   return { datos: await some(db, asker, [sql`t.vehiculo_id = ${id}`], newest) };
 }
@@ -70,7 +70,7 @@ export async function readCalendar({
   db,
   query,
   ...asker
-}: Reading<typeof turnos.calendario>): Promise<Answer<typeof turnos.calendario>> {
+}: ReadCall<typeof turnos.calendario>): Promise<Answer<typeof turnos.calendario>> {
   const { desde, hasta, centro, mecanico } = query;
   const which = [
     sql`t.inicio >= ${inicioDelDia(desde)} and t.inicio < ${finDelDia(hasta)}`,

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { diaConSemana } from '@amparo/contract/kernel/dias-habiles';
 import { PASOS_DE_TURNO, type ResultadoDePaso } from '@amparo/contract/revision/turnos/pasos';
 import type { Hito } from '@amparo/contract/vehiculos/hoja-de-vida/schemas';
-import { scopeOf, type Condition } from '../../../platform/access/scope.ts';
+import { scopeOf, type SqlCondition } from '../../../platform/access/scope.ts';
 import {
-  before,
+  olderThan,
   fechaExacta,
   newestFirst,
   ofVehicleAndPerson,
-  type Wanted,
-} from '../../../platform/sheets/milestones.ts';
+  type TimelineQuery,
+} from '../../../platform/record-pages/timeline-source.ts';
 import { dayOfStart, hourOfStart, ofMechanic } from './records.ts';
 
-interface Row {
+interface TimelineRow {
   _id: string;
   fecha: string;
   suceso: 'reservar' | 'asignar' | 'paso' | 'certificado' | 'cancelado';
@@ -30,7 +30,7 @@ interface Row {
 
 const TONES = { Aprobado: 'bien', Rechazado: 'mal', Pendiente: 'ojo' } as const;
 
-const SAID: Readonly<Record<Row['suceso'], (row: Row) => Pick<Hito, 'titulo' | 'tono'>>> = {
+const SAID: Readonly<Record<TimelineRow['suceso'], (row: TimelineRow) => Pick<Hito, 'titulo' | 'tono'>>> = {
   reservar: ({ dia, hora }) => ({
     titulo: `Turno de revisión para el ${diaConSemana(dia)}, ${hora}`,
     tono: 'ojo',
@@ -47,10 +47,13 @@ const SAID: Readonly<Record<Row['suceso'], (row: Row) => Pick<Hito, 'titulo' | '
 /**
  * Reads the few appointments by their index first, and then their events by the index of each event table.
  */
-async function read({ db, antes, limit, ...asker }: Wanted, about: Condition): Promise<Row[]> {
+async function read(
+  { db, antes, limit, ...asker }: TimelineQuery,
+  about: SqlCondition,
+): Promise<TimelineRow[]> {
   const fecha = sql`h.fecha`;
   const key = sql`h._id`;
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<TimelineRow>`
     with c as materialized (
       select t.id, t.creado, t.cierre, t.cerrado, t.cerrado_por, ${dayOfStart} as dia, ${hourOfStart} as hora,
         r.nombre as centro, v.placa, u.nombre_completo as persona
@@ -71,12 +74,12 @@ async function read({ db, antes, limit, ...asker }: Wanted, about: Condition): P
       from c where c.cierre is not null)
     select h._id, ${fechaExacta(fecha)} as fecha, h.suceso, h.paso, h.resultado, h.que, h.autor,
       c.dia, c.hora, c.centro, c.placa, c.persona
-    from h join c on c.id = h.turno_id where ${before(fecha, key, antes)}
+    from h join c on c.id = h.turno_id where ${olderThan(fecha, key, antes)}
     ${newestFirst(fecha, key, limit)}`.execute(db);
   return rows;
 }
 
-const toHito = (row: Row, about: string): Omit<Hito, 'tipo'> => ({
+const toHito = (row: TimelineRow, about: string): Omit<Hito, 'tipo'> => ({
   _id: row._id,
   fecha: row.fecha,
   ...SAID[row.suceso](row),

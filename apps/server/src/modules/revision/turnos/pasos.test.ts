@@ -3,21 +3,21 @@ import { Adjunto } from '@amparo/contract/base/archivos/schemas';
 import { mensajesDeArchivos } from '@amparo/contract/base/archivos/texts';
 import { mensajesDePasos, RESULTADOS_DE_PASO } from '@amparo/contract/revision/turnos/pasos';
 import { docx, form, pdf, png, xlsx, zip } from '../../../testing/files.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { readAppointment, stepsOf, storeAppointment, type Step } from './testing.ts';
 
-const house = useApp({ started: true, env: { ROLES: 'api' } });
-let admin: Caller;
-let luis: Caller;
+const testApp = useTestApp({ started: true, env: { ROLES: 'api' } });
+let admin: TestUser;
+let luis: TestUser;
 
 beforeAll(async () => {
-  admin = await house.person({ nombres: 'Alicia', apellidos: 'Rueda', roles: ['Administrador'] });
-  luis = await house.person({ nombres: 'Luis', apellidos: 'Torres', roles: ['Mecánico'] });
+  admin = await testApp.person({ nombres: 'Alicia', apellidos: 'Rueda', roles: ['Administrador'] });
+  luis = await testApp.person({ nombres: 'Luis', apellidos: 'Torres', roles: ['Mecánico'] });
 });
 
-const send = (by: Caller, nombre: string, body: Buffer, entidad: string) =>
+const send = (by: TestUser, nombre: string, body: Buffer, entidad: string) =>
   by.call('POST', 'archivos', form({ nombre, body }, { entidad }));
-async function upload(by: Caller, nombre: string, body: Buffer, entidad: string): Promise<Adjunto> {
+async function upload(by: TestUser, nombre: string, body: Buffer, entidad: string): Promise<Adjunto> {
   const answer = await send(by, nombre, body, entidad);
   expect(answer.body, answer.body).toContain('aws_id');
   return Adjunto.array().parse(answer.json())[0] as Adjunto;
@@ -29,14 +29,14 @@ const step = (paso: number, resultado = 'Aprobado', descripcion = 'Frenos al 62 
   resultado,
   descripcion,
 });
-const file = (by: Caller, nombre = 'frenos.pdf', entidad = 'TURNOS') =>
+const file = (by: TestUser, nombre = 'frenos.pdf', entidad = 'TURNOS') =>
   upload(by, nombre, nombre.endsWith('.png') ? png(9, 9) : pdf(), entidad);
 const files = async (paso: number, by = admin, titulo = 'Prueba de frenos') => ({
   siguienteGestion: paso,
   titulo,
   adjuntos: [await file(by)],
 });
-const stored = (...pasos: Step[]) => storeAppointment(house, { mecanico: luis.id, pasos });
+const stored = (...pasos: Step[]) => storeAppointment(testApp, { mecanico: luis.id, pasos });
 
 describe('a step with its result', () => {
   test.each(RESULTADOS_DE_PASO)(
@@ -197,7 +197,7 @@ describe('the files of a step', () => {
     const id = await stored();
     const count = async () =>
       (
-        await house.app.platform.db
+        await testApp.app.platform.db
           .selectFrom('caso')
           .select(({ fn }) => fn.countAll<string>().as('n'))
           .executeTakeFirst()
@@ -205,7 +205,7 @@ describe('the files of a step', () => {
     const before = await count();
     const both = [await file(admin), await file(admin, 'acta.pdf', 'ASISTENCIAJURIDICA')];
     expect((await record(id, { ...(await files(3)), adjuntos: both })).statusCode).toBe(200);
-    const held = await house.app.platform.db
+    const held = await testApp.app.platform.db
       .selectFrom('archivo')
       .select(['recurso', 'registro_id'])
       .where(
@@ -231,7 +231,7 @@ describe('the files of a step', () => {
   });
 
   test('TURNOS-43 a user can delete their upload after its step was refused, but not a file in use', async () => {
-    const id = await storeAppointment(house, { cierre: 'cancelado' });
+    const id = await storeAppointment(testApp, { cierre: 'cancelado' });
     const body = await files(3);
     expect((await record(id, body)).json()).toMatchObject({ message: mensajesDePasos.cerrado });
     expect((await admin.call('DELETE', `archivos/${body.adjuntos[0]?.aws_id}`)).statusCode).toBe(200);
@@ -265,12 +265,12 @@ describe('the files of a step', () => {
   });
 
   test('TURNOS-50 TURNOS-55 only the current mechanic opens the files of an appointment, and a closed one cannot be changed', async () => {
-    const ana = await house.person({ roles: ['Mecánico'] });
+    const ana = await testApp.person({ roles: ['Mecánico'] });
     const id = await stored();
     const body = await files(3, luis);
     await record(id, body, luis);
     const path = `archivos/${body.adjuntos[0]?.aws_id}`;
-    const opens = async (by: Caller) => (await by.call('GET', path)).statusCode;
+    const opens = async (by: TestUser) => (await by.call('GET', path)).statusCode;
     expect([await opens(luis), await opens(ana), await opens(admin)]).toEqual([200, 403, 200]);
     await admin.call('PUT', `turnos/${id}/recibir-vehiculo`, { body: { mecanico: ana.id } });
     expect([await opens(luis), await opens(ana)]).toEqual([403, 200]);

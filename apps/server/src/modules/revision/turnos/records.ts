@@ -10,17 +10,17 @@ import {
   TurnoCompleto,
   type PasoDeTurno,
 } from '@amparo/contract/revision/turnos/schemas';
-import { reachedIn, type RecordAccess } from '../../../platform/access/records.ts';
-import type { Alcance } from '../../../platform/access/scope.ts';
+import { visibleByScope, type RecordAccess } from '../../../platform/access/record-access.ts';
+import type { RecordScope } from '../../../platform/access/scope.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { recordsOf } from '../../../platform/records.ts';
+import { createRecordStore } from '../../../platform/record-store.ts';
 import { rowOf } from '../../../platform/resource.ts';
 
 export const TURNOS = 'turno';
 export const RECURSO = turnos.list.recurso;
 
 /** Current mechanic of the appointment `t`. Previous mechanics have no access. */
-export const ofMechanic: Alcance = ({ usuarioId }) => sql`t.mecanico_id = ${usuarioId}`;
+export const ofMechanic: RecordScope = ({ usuarioId }) => sql`t.mecanico_id = ${usuarioId}`;
 
 const inBogota = sql`(t.inicio at time zone ${sql.lit(ZONA)})`;
 export const dayOfStart = sql`to_char(${inBogota}, 'YYYY-MM-DD')`;
@@ -82,21 +82,21 @@ const inWords = ({ usuario, lugar_atencion, vehiculo, mecanicos, pasos, cierre }
 });
 
 export const appointments = (platform: Platform) =>
-  recordsOf<TurnoCompleto>(platform, {
+  createRecordStore<TurnoCompleto>(platform, {
     recurso: RECURSO,
     table: TURNOS,
     row: wholeRow,
     conflicts: { turno_activo_unico: { vehiculo: textos.yaReservado } },
-    alcance: ofMechanic,
-    untold: ['modificacion'],
-    words: inWords,
+    recordScope: ofMechanic,
+    unauditedFields: ['modificacion'],
+    auditValues: inWords,
   });
 export type Appointments = ReturnType<typeof appointments>;
 
 /** A closed appointment and its files cannot be changed (TURNOS-50). */
-const changed = reachedIn(TURNOS, 'turnos.gestionar', ofMechanic, sql`t.estado`);
+const changed = visibleByScope(TURNOS, 'turnos.gestionar', ofMechanic, sql`t.estado`);
 export const access: RecordAccess = {
   recurso: RECURSO,
-  visible: reachedIn(TURNOS, 'turnos.ver', ofMechanic),
+  visible: visibleByScope(TURNOS, 'turnos.ver', ofMechanic),
   change: async (db, who, id) => (await changed(db, who, [id])).length > 0,
 };

@@ -3,24 +3,24 @@ import { appTurnos } from '@amparo/contract/canales/app/turnos';
 import { mensajesDePasos } from '@amparo/contract/revision/turnos/pasos';
 import { DIAS_PARA_RESERVAR, mensajesDeTurnos as textos } from '@amparo/contract/revision/turnos/schemas';
 import { APP_ENV, appFor } from '../../../testing/app.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { UNKNOWN } from '../../../testing/purchases.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { dayFromToday, newCentre, newVehicle, readAppointment, storeAppointment } from './testing.ts';
 
-const house = useApp({ env: APP_ENV });
-type Phone = Pick<Caller, 'call'>;
-let admin: Caller;
+const testApp = useTestApp({ env: APP_ENV });
+type Phone = Pick<TestUser, 'call'>;
+let admin: TestUser;
 let centro: string;
 let tipo: string;
 
 beforeAll(async () => {
-  admin = await house.admin();
-  centro = await newCentre(house, { nombre: 'CDA Reservas' });
+  admin = await testApp.admin();
+  centro = await newCentre(testApp, { nombre: 'CDA Reservas' });
   tipo = await kind('Preventiva de reserva');
 });
 
 async function kind(nombre: string, change: object = {}): Promise<string> {
-  const { db } = house.app.platform;
+  const { db } = testApp.app.platform;
   const { id } = await db
     .insertInto('tipo_revision')
     .values({ tipo: nombre, ...change })
@@ -30,9 +30,9 @@ async function kind(nombre: string, change: object = {}): Promise<string> {
 }
 
 async function customer() {
-  const { id, correo } = await house.account({ nombres: 'Gloria', apellidos: 'Lasso' });
-  const vehiculo = await newVehicle(house, id);
-  return { id, correo, vehiculo, phone: await appFor(house, id, 'cliente') };
+  const { id, correo } = await testApp.account({ nombres: 'Gloria', apellidos: 'Lasso' });
+  const vehiculo = await newVehicle(testApp, id);
+  return { id, correo, vehiculo, phone: await appFor(testApp, id, 'cliente') };
 }
 
 const wanted = (vehiculo: string, change: object = {}) => ({
@@ -78,9 +78,9 @@ describe('a customer books', () => {
 
   test('TURNOS-54 the active and enabled centres of a city are listed with their current prices', async () => {
     const ciudad = 'TULUÁ';
-    const good = await newCentre(house, { ciudad });
-    await newCentre(house, { ciudad, estado: false });
-    await newCentre(house, { ciudad, habilitacion_vence: dayFromToday(-1) });
+    const good = await newCentre(testApp, { ciudad });
+    await newCentre(testApp, { ciudad, estado: false });
+    await newCentre(testApp, { ciudad, habilitacion_vence: dayFromToday(-1) });
     const price = (change: object) => ({
       centro_id: good,
       tipo: 'Livianos',
@@ -91,7 +91,7 @@ describe('a customer books', () => {
       total: 290_500,
       ...change,
     });
-    const { db } = house.app.platform;
+    const { db } = testApp.app.platform;
     await db
       .insertInto('precio_revision')
       .values([price({}), price({ estado: false, total: 250_000 })])
@@ -108,9 +108,9 @@ describe('a customer books', () => {
   test('TURNOS-54 a booking needs a future time, an active vehicle of the customer, an enabled centre and an active inspection kind', async () => {
     const { id, vehiculo, phone } = await customer();
     const stranger = await customer();
-    const off = await newVehicle(house, id, { estado: false });
-    const ending = await newCentre(house, { habilitacion_vence: dayFromToday(8) });
-    const closed = await newCentre(house, { estado: false });
+    const off = await newVehicle(testApp, id, { estado: false });
+    const ending = await newCentre(testApp, { habilitacion_vence: dayFromToday(8) });
+    const closed = await newCentre(testApp, { estado: false });
     const gone = await kind('Ya no se hace', { estado: false });
     const tries = [
       [{ fecha: dayFromToday(-1) }, { fecha: textos.pasado }],
@@ -174,15 +174,15 @@ describe('a customer books', () => {
 
 describe('a customer cancels', () => {
   test('TURNOS-39 TURNOS-54 a customer cancels their own appointment before work starts; the mechanic is notified', async () => {
-    const luis = await house.person({ roles: ['Mecánico'] });
+    const luis = await testApp.person({ roles: ['Mecánico'] });
     const { id, vehiculo, phone } = await customer();
     const of = { usuario: id, vehiculo: vehiculo.id };
-    const arrived = await storeAppointment(house, { ...of, pasos: [{ paso: 1 }] });
+    const arrived = await storeAppointment(testApp, { ...of, pasos: [{ paso: 1 }] });
     const cancel = (turno: string, by: Phone = phone) => by.call('DELETE', `app/turnos/${turno}`);
     const late = await cancel(arrived);
     expect([late.statusCode, late.json()]).toMatchObject([422, { message: textos.enCurso }]);
     await admin.call('DELETE', `turnos/${arrived}`);
-    const booked = await storeAppointment(house, { ...of, mecanico: luis.id });
+    const booked = await storeAppointment(testApp, { ...of, mecanico: luis.id });
     expect((await cancel(booked, (await customer()).phone)).statusCode).toBe(404);
     expect((await cancel(UNKNOWN)).statusCode).toBe(404);
     const done = await cancel(booked);
@@ -196,7 +196,7 @@ describe('a customer cancels', () => {
 
   test('TURNOS-12 customers read the steps of their own appointment, without the texts of the centre', async () => {
     const { id, vehiculo, phone } = await customer();
-    await storeAppointment(house, {
+    await storeAppointment(testApp, {
       usuario: id,
       vehiculo: vehiculo.id,
       pasos: [{ paso: 3, resultado: 'Rechazado' }],

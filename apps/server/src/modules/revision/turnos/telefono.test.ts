@@ -1,23 +1,23 @@
 import { beforeAll, expect, test } from 'vitest';
 import { mensajesDeTurnos as textos } from '@amparo/contract/revision/turnos/schemas';
-import { useApp, type Caller } from '../../../testing/harness.ts';
-import { usePhone } from '../../../testing/phone.ts';
+import { useCustomerApp } from '../../../testing/customer-app.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { dayFromToday, newCentre, newVehicle } from './testing.ts';
 
-const house = useApp({ started: true, partners: true });
-const phone = usePhone(house, 'turnos');
+const testApp = useTestApp({ started: true, partners: true });
+const phone = useCustomerApp(testApp, 'turnos');
 const { post, json } = phone;
-let admin: Caller;
+let admin: TestUser;
 
 beforeAll(async () => {
-  admin = await house.admin();
+  admin = await testApp.admin();
 });
 
 async function ground() {
-  const centro = await newCentre(house);
+  const centro = await newCentre(testApp);
   const kind = await admin.call('POST', 'tipo-revision', { body: { tipo: `Preventiva ${centro}` } });
-  const { id: usuario } = await house.account();
-  const { id: vehiculo, placa } = await newVehicle(house, usuario);
+  const { id: usuario } = await testApp.account();
+  const { id: vehiculo, placa } = await newVehicle(testApp, usuario);
   const tipo = kind.json<{ _id: string }>()._id;
   return { usuario, placa, body: { vehiculo, centro, tipo, fecha: dayFromToday(5), hora: '14:00' } };
 }

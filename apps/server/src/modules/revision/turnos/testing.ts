@@ -5,14 +5,14 @@ import { diaDe, instanteDe, type Dia } from '@amparo/contract/kernel/time';
 import type { ResultadoDePaso } from '@amparo/contract/revision/turnos/pasos';
 import { turnos } from '@amparo/contract/revision/turnos/routes';
 import { type TurnoCompleto } from '@amparo/contract/revision/turnos/schemas';
-import type { Caller, Harness } from '../../../testing/harness.ts';
+import type { TestUser, TestApp } from '../../../testing/test-app.ts';
 
-type House = Pick<Harness, 'app'>;
+type TestContext = Pick<TestApp, 'app'>;
 const tag = () => randomBytes(4).toString('hex');
 
 export const dayFromToday = (n: number): Dia => sumaDias(diaDe(new Date()), n);
 
-export async function newCentre({ app }: House, change: object = {}): Promise<string> {
+export async function newCentre({ app }: TestContext, change: object = {}): Promise<string> {
   const { id } = await app.platform.db
     .insertInto('centro_revision')
     .values({
@@ -32,7 +32,7 @@ export async function newCentre({ app }: House, change: object = {}): Promise<st
 }
 
 export async function newVehicle(
-  { app }: House,
+  { app }: TestContext,
   propietario: string,
   change: object = {},
 ): Promise<{ id: string; placa: string }> {
@@ -55,7 +55,7 @@ export interface Step {
   resultado?: ResultadoDePaso | null;
 }
 
-interface Stored {
+interface StoredAppointment {
   usuario?: string;
   vehiculo?: string;
   centro?: string;
@@ -68,16 +68,19 @@ interface Stored {
 }
 
 /** Inserts an appointment, by default in seven days at 10:00. */
-export async function storeAppointment(house: House & Pick<Harness, 'account'>, stored: Stored = {}) {
-  const { db } = house.app.platform;
-  const usuario = stored.usuario ?? (await house.account()).id;
+export async function storeAppointment(
+  testApp: TestContext & Pick<TestApp, 'account'>,
+  stored: StoredAppointment = {},
+) {
+  const { db } = testApp.app.platform;
+  const usuario = stored.usuario ?? (await testApp.account()).id;
   const { dia = dayFromToday(7), hora = '10:00', mecanico, pasos = [], cierre } = stored;
   const { id } = await db
     .insertInto('turno')
     .values({
       usuario_id: usuario,
-      vehiculo_id: stored.vehiculo ?? (await newVehicle(house, usuario)).id,
-      centro_id: stored.centro ?? (await newCentre(house)),
+      vehiculo_id: stored.vehiculo ?? (await newVehicle(testApp, usuario)).id,
+      centro_id: stored.centro ?? (await newCentre(testApp)),
       tipo: 'Tecnicomecánica',
       inicio: instanteDe(dia, hora),
       mecanico_id: mecanico ?? null,
@@ -98,7 +101,7 @@ export async function storeAppointment(house: House & Pick<Harness, 'account'>, 
   return id;
 }
 
-export async function readAppointment(by: Pick<Caller, 'call'>, id: string): Promise<TurnoCompleto> {
+export async function readAppointment(by: Pick<TestUser, 'call'>, id: string): Promise<TurnoCompleto> {
   const answer = await by.call('GET', `turnos/${id}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return turnos.get.answer.parse(answer.json());

@@ -6,15 +6,15 @@ import {
   RESULTADOS_DE_PASO,
   type ResultadoDePaso,
 } from '@amparo/contract/revision/turnos/pasos';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { IS_FULL } from '../../../testing/how-many.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { dayFromToday, newCentre, type Step } from './testing.ts';
 
 /**
  * Every action × every role × every state, each on its own appointment. The expected results are in the
  * tables below and not computed by the rules that the server uses.
  */
-const house = useApp();
+const testApp = useTestApp();
 
 /** Roles per action in the starting matrix. Mechanics only on appointments assigned to them. */
 const DESK: readonly NombreDeRol[] = [
@@ -146,7 +146,7 @@ const ACTIONS: readonly Action[] = [
 
 interface Try {
   id: string;
-  by: Caller;
+  by: TestUser;
   rol: NombreDeRol;
   state: State;
   action: Action;
@@ -155,7 +155,7 @@ interface Try {
   aws_id?: string;
 }
 
-let other: Caller;
+let other: TestUser;
 const tries: Try[] = [];
 
 /** Inserts in batches, because a statement takes a limited number of parameters. */
@@ -174,7 +174,7 @@ function statesFor(rol: NombreDeRol, action: Action): readonly State[] {
   return STATES.filter((state) => action.refusal(state) === undefined).slice(0, 1);
 }
 
-function planFor(rol: NombreDeRol, by: Caller): Omit<Try, 'id'>[] {
+function planFor(rol: NombreDeRol, by: TestUser): Omit<Try, 'id'>[] {
   const [first] = STATES as readonly [State];
   return ACTIONS.flatMap((action) => {
     if (!mayDo(rol, action)) return [{ by, rol, state: first, action, status: 403 }];
@@ -189,13 +189,13 @@ function planFor(rol: NombreDeRol, by: Caller): Omit<Try, 'id'>[] {
 }
 
 beforeAll(async () => {
-  const { db } = house.app.platform;
-  const [centro, customer] = [await newCentre(house), await house.account()];
-  other = await house.person({ roles: ['Mecánico'] });
-  const mechanic = await house.person({ roles: ['Mecánico'] });
+  const { db } = testApp.app.platform;
+  const [centro, customer] = [await newCentre(testApp), await testApp.account()];
+  other = await testApp.person({ roles: ['Mecánico'] });
+  const mechanic = await testApp.person({ roles: ['Mecánico'] });
   const plans: (Omit<Try, 'id'> & { mecanico: string })[] = [];
   for (const rol of ROLES) {
-    const by = rol === 'Mecánico' ? mechanic : await house.person({ roles: [rol] });
+    const by = rol === 'Mecánico' ? mechanic : await testApp.person({ roles: [rol] });
     plans.push(...planFor(rol, by).map((plan) => ({ ...plan, mecanico: mechanic.id })));
   }
   // An appointment of another mechanic responds 404.
@@ -307,7 +307,7 @@ test.each<[ids: string, right: Right]>([
     };
     await Promise.all(Array.from({ length: 6 }, work));
     const refused = chosen.filter(({ status }) => status !== 200).map(({ id }) => id);
-    const { db } = house.app.platform;
+    const { db } = testApp.app.platform;
     await inParts(refused, async (part) => {
       const changed = await db
         .selectFrom('turno')
@@ -326,7 +326,7 @@ test('TURNOS-17 TURNOS-56 only the expected roles read an appointment', async ()
   const one = tries.find(({ rol }) => rol === 'Mecánico') as Try;
   const readers: NombreDeRol[] = [];
   for (const rol of ROLES) {
-    const by = rol === 'Mecánico' ? one.by : await house.person({ roles: [rol] });
+    const by = rol === 'Mecánico' ? one.by : await testApp.person({ roles: [rol] });
     if ((await by.call('GET', `turnos/${one.id}`)).statusCode === 200) readers.push(rol);
   }
   expect(readers.toSorted((a, b) => a.localeCompare(b))).toEqual(

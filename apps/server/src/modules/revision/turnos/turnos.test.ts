@@ -2,19 +2,19 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { mensajesDePasos } from '@amparo/contract/revision/turnos/pasos';
 import { turnos } from '@amparo/contract/revision/turnos/routes';
 import { mensajesDeTurnos as textos, TIPO_DE_ASISTENCIA } from '@amparo/contract/revision/turnos/schemas';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { UNKNOWN } from '../../../testing/purchases.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { newCentre, newVehicle, readAppointment, stepsOf, storeAppointment } from './testing.ts';
 
-const house = useApp();
-let admin: Caller;
-let luis: Caller;
-let ana: Caller;
+const testApp = useTestApp();
+let admin: TestUser;
+let luis: TestUser;
+let ana: TestUser;
 
 beforeAll(async () => {
-  admin = await house.admin();
-  luis = await house.person({ nombres: 'Luis', apellidos: 'Torres', roles: ['Mecánico'] });
-  ana = await house.person({ nombres: 'Ana', apellidos: 'Parra', roles: ['Mecánico'] });
+  admin = await testApp.admin();
+  luis = await testApp.person({ nombres: 'Luis', apellidos: 'Torres', roles: ['Mecánico'] });
+  ana = await testApp.person({ nombres: 'Ana', apellidos: 'Parra', roles: ['Mecánico'] });
 });
 
 const idsIn = (answer: { json: <T>() => T }) =>
@@ -22,11 +22,11 @@ const idsIn = (answer: { json: <T>() => T }) =>
 
 describe('reading appointments', () => {
   async function storeWhole() {
-    const { id: usuario, correo } = await house.account({ nombres: 'Gloria', apellidos: 'Lasso' });
-    const { id: vehiculo, placa } = await newVehicle(house, usuario);
-    const centro = await newCentre(house, { nombre: 'CDA del Valle' });
+    const { id: usuario, correo } = await testApp.account({ nombres: 'Gloria', apellidos: 'Lasso' });
+    const { id: vehiculo, placa } = await newVehicle(testApp, usuario);
+    const centro = await newCentre(testApp, { nombre: 'CDA del Valle' });
     const stored = { usuario, vehiculo, centro, mecanico: luis.id, dia: '2026-12-03', hora: '07:30' };
-    const id = await storeAppointment(house, {
+    const id = await storeAppointment(testApp, {
       ...stored,
       pasos: [{ paso: 1 }, { paso: 3, resultado: 'Rechazado' }],
     });
@@ -74,7 +74,7 @@ describe('reading appointments', () => {
   });
 
   test('TURNOS-17 TURNOS-51 a closed appointment returns "Cerrado" with the reason and the author', async () => {
-    const closed = await storeAppointment(house, { cierre: 'cancelado' });
+    const closed = await storeAppointment(testApp, { cierre: 'cancelado' });
     expect(await readAppointment(admin, closed)).toMatchObject({
       estado: 'Cerrado',
       cierre: { motivo: 'cancelado', autor: 'Carlos Uribe' },
@@ -82,18 +82,18 @@ describe('reading appointments', () => {
   });
 
   test('TURNOS-15 COMUN-41 the list is sorted latest first and filters by owner, plate, state, centre and appointment days', async () => {
-    const { id: usuario } = await house.account();
-    const { id: vehiculo, placa } = await newVehicle(house, usuario);
-    const centro = await newCentre(house);
+    const { id: usuario } = await testApp.account();
+    const { id: vehiculo, placa } = await newVehicle(testApp, usuario);
+    const centro = await newCentre(testApp);
     const of = { usuario, vehiculo, centro };
-    const first = await storeAppointment(house, {
+    const first = await storeAppointment(testApp, {
       ...of,
       dia: '2031-03-01',
       hora: '23:30',
       cierre: 'cancelado',
     });
-    const last = await storeAppointment(house, { ...of, dia: '2031-03-05', hora: '06:00' });
-    const middle = await storeAppointment(house, {
+    const last = await storeAppointment(testApp, { ...of, dia: '2031-03-05', hora: '06:00' });
+    const middle = await storeAppointment(testApp, {
       ...of,
       dia: '2031-03-02',
       hora: '00:00',
@@ -116,16 +116,16 @@ describe('reading appointments', () => {
   });
 
   test('TURNOS-16 TURNOS-52 appointments are listed by plate; an unknown plate responds 404 with its own message', async () => {
-    const { id: usuario } = await house.account();
-    const { id: vehiculo, placa } = await newVehicle(house, usuario);
+    const { id: usuario } = await testApp.account();
+    const { id: vehiculo, placa } = await newVehicle(testApp, usuario);
     expect((await admin.call('GET', `turnos/vehiculo/${placa}`)).json()).toEqual({ datos: [] });
-    const old = await storeAppointment(house, {
+    const old = await storeAppointment(testApp, {
       usuario,
       vehiculo,
       dia: '2031-01-01',
       cierre: 'certificado',
     });
-    const next = await storeAppointment(house, { usuario, vehiculo, dia: '2032-01-01' });
+    const next = await storeAppointment(testApp, { usuario, vehiculo, dia: '2032-01-01' });
     expect(idsIn(await admin.call('GET', `turnos/vehiculo/${placa.toLowerCase()}`))).toEqual([next, old]);
     for (const unknown of ['QQQ111', 'x']) {
       const answer = await admin.call('GET', `turnos/vehiculo/${unknown}`);
@@ -141,7 +141,7 @@ describe('reading appointments', () => {
 
 describe('assigned mechanic', () => {
   test('TURNOS-21 TURNOS-27 TURNOS-41 assigning requires a mechanic and returns a success message', async () => {
-    const id = await storeAppointment(house);
+    const id = await storeAppointment(testApp);
     const path = `turnos/${id}/recibir-vehiculo`;
     for (const body of [{}, { mecanico: '' }, { mecanico: 'nadie' }])
       expect((await admin.call('PUT', path, { body })).json(), JSON.stringify(body)).toHaveProperty(
@@ -152,7 +152,7 @@ describe('assigned mechanic', () => {
   });
 
   test('TURNOS-28 TURNOS-55 assigning a mechanic records the reception once; the next mechanic is appended', async () => {
-    const id = await storeAppointment(house);
+    const id = await storeAppointment(testApp);
     const path = `turnos/${id}/recibir-vehiculo`;
     const given = await admin.call('PUT', path, { body: { mecanico: luis.id } });
     expect(turnos.recibir.answer.parse(given.json()).pasos).toMatchObject([
@@ -178,14 +178,14 @@ describe('assigned mechanic', () => {
   });
 
   test('TURNOS-28 TURNOS-48 assigning a mechanic records a rejected or missing reception, even after later steps', async () => {
-    const failed = await storeAppointment(house, {
+    const failed = await storeAppointment(testApp, {
       mecanico: luis.id,
       pasos: [
         { paso: 2, resultado: 'Rechazado' },
         { paso: 5, resultado: 'Aprobado' },
       ],
     });
-    const late = await storeAppointment(house, { pasos: [{ paso: 5, resultado: 'Aprobado' }] });
+    const late = await storeAppointment(testApp, { pasos: [{ paso: 5, resultado: 'Aprobado' }] });
     for (const id of [failed, late])
       expect(
         (await admin.call('PUT', `turnos/${id}/recibir-vehiculo`, { body: { mecanico: ana.id } })).statusCode,
@@ -202,9 +202,9 @@ describe('assigned mechanic', () => {
   });
 
   test('TURNOS-56 only an active user with the role Mecánico can be assigned', async () => {
-    const id = await storeAppointment(house);
-    const expert = await house.account({ nombres: 'Iván', apellidos: 'Uribe', roles: ['Perito'] });
-    const gone = await house.account({
+    const id = await storeAppointment(testApp);
+    const expert = await testApp.account({ nombres: 'Iván', apellidos: 'Uribe', roles: ['Perito'] });
+    const gone = await testApp.account({
       nombres: 'Paola',
       apellidos: 'Ospina',
       roles: ['Mecánico'],
@@ -224,9 +224,9 @@ describe('assigned mechanic', () => {
   });
 
   test('TURNOS-55 TURNOS-56 only the current mechanic can read and change an appointment; both mechanics are notified', async () => {
-    const { id: usuario } = await house.account();
-    const { id: vehiculo, placa } = await newVehicle(house, usuario);
-    const id = await storeAppointment(house, { usuario, vehiculo, dia: '2033-05-05' });
+    const { id: usuario } = await testApp.account();
+    const { id: vehiculo, placa } = await newVehicle(testApp, usuario);
+    const id = await storeAppointment(testApp, { usuario, vehiculo, dia: '2033-05-05' });
     const give = (mecanico: string) =>
       admin.call('PUT', `turnos/${id}/recibir-vehiculo`, { body: { mecanico } });
     const reads = [
@@ -234,7 +234,7 @@ describe('assigned mechanic', () => {
       `turnos/vehiculo/${placa}`,
       'turnos/calendario?desde=2033-05-01&hasta=2033-05-31',
     ];
-    const sees = async (who: Caller) => {
+    const sees = async (who: TestUser) => {
       const lists = await Promise.all(reads.map(async (path) => idsIn(await who.call('GET', path))));
       const one = (await who.call('GET', `turnos/${id}`)).statusCode;
       return [...lists.map((ids) => ids.includes(id)), one];
@@ -250,7 +250,7 @@ describe('assigned mechanic', () => {
     expect((await luis.call('PUT', `turnos/${id}`)).statusCode).toBe(404);
     expect((await ana.call('PUT', `turnos/${id}/actualizar-paso`, { body })).statusCode).toBe(200);
     expect((await ana.call('PUT', `turnos/${id}`)).statusCode).toBe(200);
-    const notices = async (who: Caller) =>
+    const notices = async (who: TestUser) =>
       (await who.call('GET', 'notificaciones/usuario'))
         .json<{ datos: { notificacion: { titulo: string } }[] }>()
         .datos.map((one) => one.notificacion.titulo);
@@ -266,8 +266,8 @@ describe('assigned mechanic', () => {
 
 describe('arrival and end', () => {
   test('TURNOS-22 TURNOS-29 TURNOS-47 COMUN-24 a call without a body reports the arrival after any step, with its time and author', async () => {
-    const desk = await house.person({ nombres: 'Luz', apellidos: 'Rincón', roles: ['Contact Center'] });
-    const id = await storeAppointment(house, { pasos: [{ paso: 4, resultado: 'Aprobado' }] });
+    const desk = await testApp.person({ nombres: 'Luz', apellidos: 'Rincón', roles: ['Contact Center'] });
+    const id = await storeAppointment(testApp, { pasos: [{ paso: 4, resultado: 'Aprobado' }] });
     const answer = await desk.call('PUT', `turnos/${id}`);
     expect(answer.json()).toMatchObject({ message: 'Actualizado correctamente' });
     const { pasos, mecanicos } = await readAppointment(admin, id);
@@ -280,7 +280,7 @@ describe('arrival and end', () => {
   });
 
   test('TURNOS-47 concurrent reports of the arrival record it once', async () => {
-    const id = await storeAppointment(house);
+    const id = await storeAppointment(testApp);
     const answers = await Promise.all(Array.from({ length: 6 }, () => admin.call('PUT', `turnos/${id}`)));
     const refused = answers.filter(({ statusCode }) => statusCode === 422);
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -291,7 +291,7 @@ describe('arrival and end', () => {
   });
 
   test('TURNOS-23 TURNOS-39 TURNOS-42 TURNOS-50 a cancelled appointment is closed, stays readable and refuses every action', async () => {
-    const id = await storeAppointment(house, { mecanico: luis.id });
+    const id = await storeAppointment(testApp, { mecanico: luis.id });
     const cancelled = await admin.call('DELETE', `turnos/${id}`);
     expect(cancelled.json()).toMatchObject({ message: 'Turno cerrado correctamente.', estado: 'Cerrado' });
     expect(await readAppointment(luis, id)).toMatchObject({ cierre: { motivo: 'cancelado' } });

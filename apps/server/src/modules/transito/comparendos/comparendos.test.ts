@@ -3,20 +3,20 @@ import { beforeAll, expect, test } from 'vitest';
 import { comparendos } from '@amparo/contract/transito/comparendos/routes';
 import type { Vehiculo } from '@amparo/contract/vehiculos/vehiculos/routes';
 import { behavesAsCatalogue } from '../../../testing/catalogue.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { createVehicle, UNKNOWN } from '../../../testing/purchases.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { createFine, daysAgo, fineData, newNumber, newPlate } from './testing.ts';
 
-const house = useApp({ started: true });
-let admin: Caller;
-let person: Caller;
+const testApp = useTestApp({ started: true });
+let admin: TestUser;
+let person: TestUser;
 let vehicle: Vehiculo;
 const identificacion = newNumber();
 const placa = newPlate();
 
 beforeAll(async () => {
-  admin = await house.admin();
-  person = await house.person({ nombres: 'Gloria', apellidos: 'Lasso', identificacion });
+  admin = await testApp.admin();
+  person = await testApp.person({ nombres: 'Gloria', apellidos: 'Lasso', identificacion });
   vehicle = await createVehicle(admin, person.id, { placa });
 });
 
@@ -32,7 +32,7 @@ const whole = (n: number) =>
     valor_comparendo: 650_000 + n,
   });
 
-behavesAsCatalogue(house, comparendos, {
+behavesAsCatalogue(testApp, comparendos, {
   rows: {
     access: 'COMPARENDOS-04',
     list: 'COMPARENDOS-05',
@@ -204,7 +204,7 @@ test('COMPARENDOS-20 COMPARENDOS-22 the number of a fine is unique ignoring case
 });
 
 test('COMPARENDOS-11 COMPARENDOS-12 inactive people and vehicles cannot be chosen, but a stored fine may keep them', async () => {
-  const gone = await house.person();
+  const gone = await testApp.person();
   const old = await createVehicle(admin, gone.id);
   const fine = await createFine(admin, gone.id, old._id);
   await admin.call('DELETE', `vehiculos/${old._id}`);
@@ -228,7 +228,7 @@ test('COMPARENDOS-04 COMPARENDOS-08 the history shows people, plate, place and a
   await edit(fine._id, fineData(person.id, vehicle._id, { valor_comparendo: 1_266_100 }));
   const { rows } = await sql<{ antes: object; despues: object }>`
     select antes, despues from auditoria where recurso = 'comparendos' and registro_id = ${fine._id}
-    and accion = 'editar'`.execute(house.app.platform.db);
+    and accion = 'editar'`.execute(testApp.app.platform.db);
   expect(rows).toHaveLength(1);
   expect(Object.keys(rows[0]?.despues ?? {})).not.toContain('reloj');
   expect(rows[0]?.despues).toMatchObject({ valor_comparendo: expect.stringMatching(/1\.266\.100/) });
@@ -247,12 +247,12 @@ test('COMPARENDOS-22 the known codes have a description, the fine in wages, and 
 
 test('COMPARENDOS-18 an export requires its permission, and the audit log records its filters and number of rows', async () => {
   const body = { filtros: { placa }, filas: 3 };
-  const adviser = await house.person({ roles: ['Contact Center'] });
+  const adviser = await testApp.person({ roles: ['Contact Center'] });
   expect((await adviser.call('POST', 'comparendos/exportaciones', { body })).statusCode).toBe(403);
-  const coordinator = await house.person({ roles: ['Coordinador Contact Center'] });
+  const coordinator = await testApp.person({ roles: ['Coordinador Contact Center'] });
   expect((await coordinator.call('POST', 'comparendos/exportaciones', { body })).statusCode).toBe(200);
   const { rows } = await sql<{ despues: object }>`
     select despues from auditoria where recurso = 'comparendos' and accion = 'exportar'
-    and usuario_id = ${coordinator.id}`.execute(house.app.platform.db);
+    and usuario_id = ${coordinator.id}`.execute(testApp.app.platform.db);
   expect(rows).toEqual([{ despues: body }]);
 });

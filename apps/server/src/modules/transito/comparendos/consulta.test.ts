@@ -4,28 +4,28 @@ import { comparendos } from '@amparo/contract/transito/comparendos/routes';
 import { MAXIMO_DE_COMPARENDOS } from '@amparo/contract/transito/comparendos/schemas';
 import { hojaDeVida } from '@amparo/contract/vehiculos/hoja-de-vida/routes';
 import type { Vehiculo } from '@amparo/contract/vehiculos/vehiculos/routes';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { createVehicle } from '../../../testing/purchases.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { createFine, daysAgo, newNumber, newPlate } from './testing.ts';
 
-const house = useApp({ started: true });
+const testApp = useTestApp({ started: true });
 const identificacion = newNumber();
 const placa = newPlate();
-let adviser: Caller;
-let admin: Caller;
-let driver: Caller;
-let owner: Caller;
+let adviser: TestUser;
+let admin: TestUser;
+let driver: TestUser;
+let owner: TestUser;
 let vehicle: Vehiculo;
 
 beforeAll(async () => {
-  admin = await house.admin();
-  adviser = await house.person({ roles: ['Contact Center'] });
-  driver = await house.person({ nombres: 'Andrés', apellidos: 'Lasso', identificacion });
-  owner = await house.person({ nombres: 'Gloria', apellidos: 'Lasso', identificacion: newNumber() });
+  admin = await testApp.admin();
+  adviser = await testApp.person({ roles: ['Contact Center'] });
+  driver = await testApp.person({ nombres: 'Andrés', apellidos: 'Lasso', identificacion });
+  owner = await testApp.person({ nombres: 'Gloria', apellidos: 'Lasso', identificacion: newNumber() });
   vehicle = await createVehicle(admin, owner.id, { placa });
 });
 
-async function consult(query: string, by: Caller = adviser) {
+async function consult(query: string, by: TestUser = adviser) {
   const answer = await by.call('GET', `comparendos/consulta?${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return comparendos.consulta.answer.parse(answer.json());
@@ -72,9 +72,9 @@ test('COMPARENDOS-20 a search without hits is empty; it takes either an identifi
 });
 
 test('COMPARENDOS-05 of too many fines the newest are returned with `hayMas`', async () => {
-  const fleet = await house.person({ identificacion: newNumber() });
+  const fleet = await testApp.person({ identificacion: newNumber() });
   const own = await createVehicle(admin, fleet.id);
-  await house.app.platform.db
+  await testApp.app.platform.db
     .insertInto('comparendo')
     .values(
       Array.from({ length: MAXIMO_DE_COMPARENDOS + 1 }, () => ({
@@ -94,7 +94,7 @@ test('COMPARENDOS-05 of too many fines the newest are returned with `hayMas`', a
 
 test('COMPARENDOS-04 a user without todo finds only themselves, their own vehicles and their own fines', async () => {
   const document = newNumber();
-  const self = await house.person({ propios: ['comparendos.ver'], identificacion: document });
+  const self = await testApp.person({ propios: ['comparendos.ver'], identificacion: document });
   const fine = await createFine(adviser, self.id, vehicle._id);
   const found = await consult(`identificacion=${document}`, self);
   expect([found.persona?._id, found.datos.map(({ _id }) => _id)]).toEqual([self.id, [fine._id]]);
@@ -109,7 +109,7 @@ test('COMPARENDOS-04 a user without todo finds only themselves, their own vehicl
 test('COMPARENDOS-22 the global search finds a fine by its number, ignoring spaces', async () => {
   const numero_comparendo = `76${newNumber()}`;
   const fine = await createFine(adviser, driver.id, vehicle._id, { numero_comparendo });
-  const find = async (by: Caller, texto: string) => {
+  const find = async (by: TestUser, texto: string) => {
     const answer = await by.call('GET', `busqueda?texto=${encodeURIComponent(texto)}`);
     const { datos } = busqueda.find.answer.parse(answer.json());
     return datos.filter(({ recurso }) => recurso === 'comparendos');
@@ -119,11 +119,11 @@ test('COMPARENDOS-22 the global search finds a fine by its number, ignoring spac
     expect(await find(adviser, texto)).toMatchObject([
       { _id: fine._id, clave: numero_comparendo, titulo: `Comparendo ${numero_comparendo}` },
     ]);
-  expect(await find(await house.person(), numero_comparendo)).toEqual([]);
+  expect(await find(await testApp.person(), numero_comparendo)).toEqual([]);
 });
 
 test('COMPARENDOS-04 the timelines of vehicle and person show when a fine was imposed and when it was notified', async () => {
-  const [person, own] = [await house.person(), await createVehicle(admin, driver.id)];
+  const [person, own] = [await testApp.person(), await createVehicle(admin, driver.id)];
   await createFine(adviser, person.id, own._id, {
     fecha_imposicion: '2026-03-02',
     fecha_notificacion: '2026-03-09',

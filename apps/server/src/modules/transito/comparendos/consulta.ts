@@ -4,9 +4,9 @@ import { normaliza } from '@amparo/contract/kernel/text';
 import { relojDeComparendo } from '@amparo/contract/transito/comparendos/reloj';
 import { type Comparendo, type comparendos } from '@amparo/contract/transito/comparendos/routes';
 import { MAXIMO_DE_COMPARENDOS } from '@amparo/contract/transito/comparendos/schemas';
-import type { Asker, Condition } from '../../../platform/access/scope.ts';
+import type { Requester, SqlCondition } from '../../../platform/access/scope.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Reading } from '../../../platform/http/serve.ts';
+import type { ReadCall } from '../../../platform/http/endpoints.ts';
 import { withClocks } from './clock.ts';
 import type { FineRecords } from './records.ts';
 
@@ -20,14 +20,14 @@ const persona = sql`json_build_object('_id', u.id, 'nombre_completo', u.nombre_c
   'telefono', u.telefonos -> 0 ->> 'telefono')`;
 
 /** A user without `todo` finds only themselves. */
-const known = ({ who, reach }: Asker, usuario: Condition): Condition =>
-  reach === 'todo' ? sql`true` : sql`${usuario} = ${who.usuarioId}`;
+const known = ({ who, accessLevel }: Requester, usuario: SqlCondition): SqlCondition =>
+  accessLevel === 'todo' ? sql`true` : sql`${usuario} = ${who.usuarioId}`;
 
 /**
  * Documents of different types may have the same number: the answer has the fines of all these people, but
  * shows the first person only.
  */
-async function peopleOf(db: Db, asker: Asker, identificacion: string): Promise<NonNullable<Persona>[]> {
+async function peopleOf(db: Db, asker: Requester, identificacion: string): Promise<NonNullable<Persona>[]> {
   const { rows } = await sql<{ json: NonNullable<Persona> }>`
     select ${persona} as json from usuario u
     where u.identificacion_norm = ${normaliza(identificacion)} and ${known(asker, sql`u.id`)}
@@ -40,7 +40,7 @@ interface Owned {
   persona: Persona;
 }
 
-async function vehicleOf(db: Db, asker: Asker, placa: string): Promise<Owned | undefined> {
+async function vehicleOf(db: Db, asker: Requester, placa: string): Promise<Owned | undefined> {
   const { rows } = await sql<Owned>`
     select json_build_object('_id', v.id, 'placa', v.placa) as vehiculo,
       case when u.id is not null then ${persona} end as persona
@@ -54,8 +54,8 @@ export function consultation({ row, scope }: Pick<FineRecords, 'row' | 'scope'>)
   /** Deferred join: an index returns the keys in order, and JSON is built only for the returned rows. */
   async function finesOf(
     db: Db,
-    asker: Asker,
-    which: Condition,
+    asker: Requester,
+    which: SqlCondition,
   ): Promise<Pick<Consulted, 'datos' | 'hayMas'>> {
     const { rows } = await sql<{ json: Comparendo }>`
       with pagina as materialized (
@@ -70,20 +70,20 @@ export function consultation({ row, scope }: Pick<FineRecords, 'row' | 'scope'>)
     };
   }
 
-  async function ofPerson(db: Db, asker: Asker, identificacion: string) {
+  async function ofPerson(db: Db, asker: Requester, identificacion: string) {
     const people = await peopleOf(db, asker, identificacion);
     const which = sql`t.infractor_id = any(${people.map(({ _id }) => _id)}::uuid[])`;
     return { persona: people[0] ?? null, vehiculo: null, ...(await finesOf(db, asker, which)) };
   }
 
-  async function ofPlate(db: Db, asker: Asker, placa: string) {
+  async function ofPlate(db: Db, asker: Requester, placa: string) {
     const found = await vehicleOf(db, asker, placa);
     const which = sql`t.vehiculo_id = (select v.id from vehiculo v where v.placa = ${placa})`;
     const { persona: owner = null, vehiculo = null } = found ?? {};
     return { persona: owner, vehiculo, ...(await finesOf(db, asker, which)) };
   }
 
-  return async ({ db, query, ...asker }: Reading<typeof comparendos.consulta>): Promise<Consulted> => {
+  return async ({ db, query, ...asker }: ReadCall<typeof comparendos.consulta>): Promise<Consulted> => {
     const { identificacion, placa } = query;
     // The contract requires one of the two.
     const found =

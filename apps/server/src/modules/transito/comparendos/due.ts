@@ -4,13 +4,13 @@ import {
   EN_HABILES,
   tramosDeComparendo,
   type ComparendoContado,
-  type Tramo,
+  type EtapaDeReloj,
 } from '@amparo/contract/transito/comparendos/reloj';
 
 /** Reminders are sent this many working days before a term ends: enough for a course and a payment. */
 const BEFORE = 2;
 
-type Ending = Tramo & { hasta: Dia };
+type Ending = EtapaDeReloj & { hasta: Dia };
 const endingsOf = (fine: ComparendoContado, opciones: OpcionesDeConteo = {}): Ending[] =>
   tramosDeComparendo(fine, opciones).filter(
     (tramo): tramo is Ending => tramo.hasta !== null && EN_HABILES.includes(tramo.etapa),
@@ -25,7 +25,7 @@ interface Moment {
 
 interface Due {
   /** The term to remind of today, if any. */
-  tramo: Tramo | undefined;
+  tramo: EtapaDeReloj | undefined;
   contado: Dia | null;
   /** Day of the next check, if any. */
   luego: Dia | null;

@@ -2,11 +2,15 @@ import { sql } from 'kysely';
 import { placaLegible } from '@amparo/contract/kernel/placa';
 import { normaliza } from '@amparo/contract/kernel/text';
 import { comparendos } from '@amparo/contract/transito/comparendos/routes';
-import type { Condition } from '../../../platform/access/scope.ts';
-import type { Finder, Found, Looking } from '../../../platform/sheets/finders.ts';
+import type { SqlCondition } from '../../../platform/access/scope.ts';
+import type {
+  SearchProvider,
+  SearchHit,
+  SearchContext,
+} from '../../../platform/record-pages/search-provider.ts';
 import type { FineRecords } from './records.ts';
 
-interface Row {
+interface SearchRow {
   _id: string;
   numero: string | null;
   codigo: string;
@@ -15,7 +19,7 @@ interface Row {
   estado: boolean;
 }
 
-const foundOf = ({ _id, numero, codigo, placa, infractor, estado }: Row): Found => ({
+const foundOf = ({ _id, numero, codigo, placa, infractor, estado }: SearchRow): SearchHit => ({
   _id,
   clave: numero ?? _id,
   titulo: `Comparendo ${numero ?? codigo}`,
@@ -23,9 +27,9 @@ const foundOf = ({ _id, numero, codigo, placa, infractor, estado }: Row): Found 
   estado,
 });
 
-export function findFines({ scope }: Pick<FineRecords, 'scope'>): Finder {
-  async function select({ db, ...asker }: Looking, meant: Condition): Promise<Found[]> {
-    const { rows } = await sql<Row>`
+export function findFines({ scope }: Pick<FineRecords, 'scope'>): SearchProvider {
+  async function select({ db, ...asker }: SearchContext, meant: SqlCondition): Promise<SearchHit[]> {
+    const { rows } = await sql<SearchRow>`
       select t.id as _id, t.numero_comparendo as numero, t.codigo_infraccion as codigo, t.estado, v.placa,
         u.nombre_completo as infractor
       from comparendo t join vehiculo v on v.id = t.vehiculo_id join usuario u on u.id = t.infractor_id

@@ -1,6 +1,6 @@
 import { comparendos } from '@amparo/contract/transito/comparendos/routes';
 import { catalogueEndpoints, exportEndpoint } from '../../../platform/http/catalogue.ts';
-import { read } from '../../../platform/http/serve.ts';
+import { read } from '../../../platform/http/endpoints.ts';
 import type { Module, Platform } from '../../../platform/platform.ts';
 import { remindersJob } from '../../../platform/reminders.ts';
 import { consultation, listInfractions } from './consulta.ts';

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import { formatPesos } from '@amparo/contract/kernel/numbers';
 import { diaLegible, ZONA, type Dia } from '@amparo/contract/kernel/time';
 import type { Hito } from '@amparo/contract/vehiculos/hoja-de-vida/schemas';
-import type { Condition } from '../../../platform/access/scope.ts';
+import type { SqlCondition } from '../../../platform/access/scope.ts';
 import {
-  before,
+  olderThan,
   fechaExacta,
   newestFirst,
   ofVehicleAndPerson,
-  type Milestones,
-  type Wanted,
-} from '../../../platform/sheets/milestones.ts';
+  type TimelineSource,
+  type TimelineQuery,
+} from '../../../platform/record-pages/timeline-source.ts';
 import type { FineRecords } from './records.ts';
 
-interface Row {
+interface TimelineRow {
   _id: string;
   fecha: string;
   suceso: 'impuesto' | 'notificado';
@@ -27,17 +27,17 @@ interface Row {
 }
 
 /** A date is shown at the start of its day in Bogotá. */
-const instantOf = (dia: Condition) => sql`(${dia}::timestamp at time zone ${sql.lit(ZONA)})`;
+const instantOf = (dia: SqlCondition) => sql`(${dia}::timestamp at time zone ${sql.lit(ZONA)})`;
 
 async function happened(
-  { db, antes, limit, ...asker }: Wanted,
+  { db, antes, limit, ...asker }: TimelineQuery,
   { scope }: Pick<FineRecords, 'scope'>,
-  whose: Condition,
-): Promise<Row[]> {
+  whose: SqlCondition,
+): Promise<TimelineRow[]> {
   const fecha = sql`h.fecha`;
   const key = sql`h._id`;
   // A person or a vehicle has few fines, which an index finds; each has up to two timeline entries.
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<TimelineRow>`
     with f as materialized (select t.* from comparendo t where ${whose} and t.estado and ${scope(asker)}),
     h as (
       select f.id || ':impuesto' as _id, ${instantOf(sql`f.fecha_imposicion`)} as fecha, 'impuesto' as suceso,
@@ -49,11 +49,11 @@ async function happened(
       h.numero_comparendo as numero, h.descripcion_infraccion as descripcion, h.valor_comparendo::float as valor,
       v.placa, u.nombre_completo as persona
     from h join vehiculo v on v.id = h.vehiculo_id join usuario u on u.id = h.infractor_id
-    where ${before(fecha, key, antes)} ${newestFirst(fecha, key, limit)}`.execute(db);
+    where ${olderThan(fecha, key, antes)} ${newestFirst(fecha, key, limit)}`.execute(db);
   return rows;
 }
 
-const toHito = (row: Row, other: string): Omit<Hito, 'tipo'> => ({
+const toHito = (row: TimelineRow, other: string): Omit<Hito, 'tipo'> => ({
   _id: row._id,
   fecha: row.fecha,
   tono: row.suceso === 'impuesto' ? 'mal' : 'ojo',
@@ -73,7 +73,7 @@ const toHito = (row: Row, other: string): Omit<Hito, 'tipo'> => ({
 /**
  * Timeline entries for the fines of a vehicle or a person: when imposed, and when a photo fine was notified.
  */
-export const finesOf = (records: Pick<FineRecords, 'scope'>): Milestones[] =>
+export const finesOf = (records: Pick<FineRecords, 'scope'>): TimelineSource[] =>
   ofVehicleAndPerson({
     tipo: 'comparendos',
     permiso: 'comparendos.ver',

@@ -6,41 +6,41 @@ import { restaHabiles, sumaDias, sumaHabiles } from '@amparo/contract/kernel/dia
 import { instanteDe, type Dia } from '@amparo/contract/kernel/time';
 import { tramosDeComparendo } from '@amparo/contract/transito/comparendos/reloj';
 import type { Vehiculo } from '@amparo/contract/vehiculos/vehiculos/routes';
-import { remind, remindersJob } from '../../../platform/reminders.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
-import { heldPerson } from '../../../testing/held.ts';
+import { sendDueReminders, remindersJob } from '../../../platform/reminders.ts';
+import { holdPersonLock } from '../../../testing/person-lock.ts';
 import { runProgram, until } from '../../../testing/processes.ts';
 import { createVehicle } from '../../../testing/purchases.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { fineReminders } from './reminders.ts';
 import { createFine, daysAgo, fineData, newNumber } from './testing.ts';
 
-const house = useApp({ started: true, partners: true });
-const PROBE = join(import.meta.dirname, '../../../testing/telling-probe.ts');
+const testApp = useTestApp({ started: true, partners: true });
+const PROBE = join(import.meta.dirname, '../../../testing/killable-notifier.ts');
 /** Far from the day on which the tests run: a Thursday without a holiday in the weeks after it. */
 const HECHO = '2044-09-01';
 const HALF = { last: '2044-09-08', told: '2044-09-06' } as const;
 const QUARTER = { last: '2044-09-29', told: '2044-09-27' } as const;
 
-let admin: Caller;
-let person: Caller;
+let admin: TestUser;
+let person: TestUser;
 let vehicle: Vehiculo;
 
 beforeAll(async () => {
-  admin = await house.admin();
+  admin = await testApp.admin();
 });
 beforeEach(async () => {
   // Fines of other tests must not be due in this test.
-  await sql`update comparendo set recordar_el = null`.execute(house.app.platform.db);
-  person = await house.person({ nombres: 'Gloria', apellidos: 'Lasso' });
+  await sql`update comparendo set recordar_el = null`.execute(testApp.app.platform.db);
+  person = await testApp.person({ nombres: 'Gloria', apellidos: 'Lasso' });
   vehicle = await createVehicle(admin, person.id);
 });
 
 const morning = (dia: Dia) => instanteDe(dia, '08:00');
-const remindOn = (dia: Dia) => remind(house.app.platform, fineReminders, morning(dia));
+const remindOn = (dia: Dia) => sendDueReminders(testApp.app.platform, fineReminders, morning(dia));
 
 /** Inserts a fine of a future day, as if it had been created then. */
 async function storeFine(change: object = {}): Promise<string> {
-  const { id } = await house.app.platform.db
+  const { id } = await testApp.app.platform.db
     .insertInto('comparendo')
     .values({
       codigo_infraccion: 'C14',
@@ -60,15 +60,15 @@ async function storeFine(change: object = {}): Promise<string> {
   return id;
 }
 
-async function noticesOf(who: Caller, begins: string) {
+async function noticesOf(who: TestUser, begins: string) {
   const { datos } = avisos.list.answer.parse((await who.call('GET', 'notificaciones/usuario')).json());
   return datos
     .filter(({ notificacion }) => notificacion.titulo.startsWith(begins))
     .map(({ notificacion, enlace }) => ({ ...notificacion, enlace }));
 }
-async function reminded(who: Caller = person) {
+async function reminded(who: TestUser = person) {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from correo_enviado
-    where para = ${who.correo} and plantilla = 'comparendo-recordatorio'`.execute(house.app.platform.db);
+    where para = ${who.correo} and plantilla = 'comparendo-recordatorio'`.execute(testApp.app.platform.db);
   return [(await noticesOf(who, 'Recuerda tu comparendo')).length, rows[0]?.n];
 }
 
@@ -79,7 +79,7 @@ test('COMPARENDOS-23 COMPARENDOS-25 two working days before each price ends, the
   expect(await reminded()).toEqual([0, 0]);
   for (const dia of [HALF.told, HALF.told, '2044-09-07', HALF.last, '2044-09-26']) await remindOn(dia);
   expect(await reminded()).toEqual([1, 1]);
-  const mail = await until('the mail', async () => house.partners.correo.mensajes(person.correo)[0]);
+  const mail = await until('the mail', async () => testApp.partners.correo.mensajes(person.correo)[0]);
   expect(mail.asunto).toBe('Tu comparendo: Paga el 50 % hasta el jue 8 sep 2044: quedan 2 días hábiles');
   for (const words of [
     'Hola, Gloria',
@@ -109,7 +109,7 @@ test('COMPARENDOS-22 reminders: a photo fine after its notification, drunk drivi
   );
 
   const notified = { fecha_notificacion: '2044-11-15', recordar_el: '2044-11-15' };
-  const { db } = house.app.platform;
+  const { db } = testApp.app.platform;
   await db.updateTable('comparendo').set(notified).where('id', '=', photo).execute();
   const last = sumaHabiles('2044-11-15', 11);
   await remindOn(restaHabiles(last, 3));
@@ -126,7 +126,7 @@ test('COMPARENDOS-22 reminders: a photo fine after its notification, drunk drivi
 });
 
 test('COMPARENDOS-06 COMPARENDOS-07 the user who registered a fine is notified too, with a link to it, and every edit schedules a new check', async () => {
-  const adviser = await house.person({ roles: ['Contact Center'] });
+  const adviser = await testApp.person({ roles: ['Contact Center'] });
   const numero_comparendo = newNumber();
   const written = { numero_comparendo, fecha_imposicion: daysAgo(0), tipo_comparendo: 'En vía' };
   const fine = await createFine(adviser, person.id, vehicle._id, written);
@@ -150,7 +150,7 @@ test('COMPARENDOS-06 COMPARENDOS-07 the user who registered a fine is notified t
 });
 
 test('COMPARENDOS-25 coordinators are notified of a fine whose registrar is unknown', async () => {
-  const coordinator = await house.person({ roles: ['Coordinador Contact Center'] });
+  const coordinator = await testApp.person({ roles: ['Coordinador Contact Center'] });
   await storeFine();
   await remindOn(HALF.told);
   expect(await noticesOf(coordinator, 'Comparendo por vencer: Gloria Lasso')).toMatchObject([
@@ -171,15 +171,15 @@ test('COMPARENDOS-23 closed days postpone the reminder, and reopening them bring
 
 test('COMPARENDOS-23 a process that is killed while it sends a reminder sends nothing, and the next one sends it once', async () => {
   await storeFine();
-  const { waiting, free } = await heldPerson(house, person.id);
-  const dying = runProgram(PROBE, [house.url, 'comparendos', morning(HALF.told).toISOString()]);
+  const { waiting, free } = await holdPersonLock(testApp, person.id);
+  const dying = runProgram(PROBE, [testApp.url, 'comparendos', morning(HALF.told).toISOString()]);
   await waiting();
   dying.process.kill('SIGKILL');
   await dying.ended;
   await free();
   await until('the locks of the killed process to be released', async () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks l
-      join pg_class c on c.oid = l.relation where c.relname = 'comparendo'`.execute(house.app.platform.db);
+      join pg_class c on c.oid = l.relation where c.relname = 'comparendo'`.execute(testApp.app.platform.db);
     return rows[0]?.n === 0;
   });
   expect(await reminded()).toEqual([0, 0]);
@@ -192,9 +192,11 @@ test('COMPARENDOS-23 concurrent workers send one reminder for each fine, and the
   for (let n = 0; n < 60; n += 1) await storeFine();
   await Promise.all([remindOn(HALF.told), remindOn(HALF.told), remindOn(HALF.told)]);
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from notificacion
-    where titulo = 'Recuerda tu comparendo C14' and usuario_id = ${person.id}`.execute(house.app.platform.db);
+    where titulo = 'Recuerda tu comparendo C14' and usuario_id = ${person.id}`.execute(
+    testApp.app.platform.db,
+  );
   expect(rows).toEqual([{ n: 60 }]);
-  expect(remindersJob(house.app.platform, fineReminders)).toMatchObject({
+  expect(remindersJob(testApp.app.platform, fineReminders)).toMatchObject({
     name: 'comparendos.recordatorios',
     cron: '* 7-18 * * *',
   });

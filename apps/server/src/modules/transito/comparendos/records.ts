@@ -10,18 +10,25 @@ import {
 } from '@amparo/contract/transito/comparendos/routes';
 import { normalizaCodigo } from '@amparo/contract/transito/comparendos/schemas';
 import { mensajesDeComparendos } from '@amparo/contract/transito/comparendos/texts';
-import type { Alcance } from '../../../platform/access/scope.ts';
+import type { RecordScope } from '../../../platform/access/scope.ts';
+import {
+  normalizedEquals,
+  createdFrom,
+  createdUntil,
+  equal,
+  state,
+  type Match,
+} from '../../../platform/db/criterion-match.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { code, createdFrom, createdUntil, equal, state, type Match } from '../../../platform/db/match.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { resource } from '../../../platform/resource.ts';
 import { pageWithClocks, withClocks } from './clock.ts';
-import { allow, completed } from './expect.ts';
 import { fields } from './fields.ts';
+import { validateFine, withCatalogueTexts } from './validation.ts';
 
 const TABLE = 'comparendo';
 
-const ofInfractor: Alcance = ({ usuarioId }) => sql`t.infractor_id = ${usuarioId}`;
+const ofInfractor: RecordScope = ({ usuarioId }) => sql`t.infractor_id = ${usuarioId}`;
 
 const infractor: Match = {
   // An array, so that the fines of each person are found by index. Users paste numbers with dots and spaces;
@@ -61,11 +68,11 @@ export function fineRecords(platform: Platform) {
     fields,
     columns: stored,
     // The clock changes without edits, and trainings have their own history.
-    untold: ['reloj', 'curso', 'capacitacion_agendada'],
-    words: inWords,
+    unauditedFields: ['reloj', 'curso', 'capacitacion_agendada'],
+    auditValues: inWords,
     conflicts: { comparendo_numero_unico: { numero_comparendo: mensajesDeComparendos.repetido } },
     criteria: {
-      numero_comparendo: code('numero_norm'),
+      numero_comparendo: normalizedEquals('numero_norm'),
       identificacion: infractor,
       placa: plate,
       codigo_infraccion: infraction,
@@ -76,8 +83,8 @@ export function fineRecords(platform: Platform) {
       fecha_final: createdUntil,
     },
     keepsTotal: true,
-    alcance: ofInfractor,
-    allow,
+    recordScope: ofInfractor,
+    validate: validateFine,
   });
   type Records = typeof records;
 
@@ -90,11 +97,11 @@ export function fineRecords(platform: Platform) {
   const find: Records['find'] = async (call, id) => shown(call.db, await records.find(call, id));
   const create: Records['create'] = async (asked, datos) => {
     const { tx } = asked.work;
-    return shown(tx, await records.create(asked, await completed(tx, datos)));
+    return shown(tx, await records.create(asked, await withCatalogueTexts(tx, datos)));
   };
   const edit: Records['edit'] = async (asked, id, datos) => {
     const { tx } = asked.work;
-    return shown(tx, await records.edit(asked, id, await completed(tx, datos as DatosDeComparendo)));
+    return shown(tx, await records.edit(asked, id, await withCatalogueTexts(tx, datos as DatosDeComparendo)));
   };
   const setEstado: Records['setEstado'] = async (asked, id, estado) =>
     shown(asked.work.tx, await records.setEstado(asked, id, estado));

@@ -8,9 +8,9 @@ import { comparendos, type Comparendo } from '@amparo/contract/transito/comparen
 import type { Tx } from '../../../platform/db/database.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { BATCH, type Reminders } from '../../../platform/reminders.ts';
+import { BATCH, type ReminderSource } from '../../../platform/reminders.ts';
 import { rowOf } from '../../../platform/resource.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { notify, notifyRole } from '../../base/avisos/index.ts';
 import { countingOf } from './clock.ts';
 import { dueOf } from './due.ts';
@@ -30,7 +30,7 @@ interface Person {
   correo: string;
 }
 
-interface Row {
+interface FineReminderRow {
   fine: Comparendo;
   contado: Dia | null;
   /** The fined person and the user who registered the fine; null if inactive. */
@@ -40,8 +40,8 @@ interface Row {
 
 const row = rowOf(comparendos.get, fields);
 
-async function lockDue(tx: Tx, hoy: Dia): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+async function lockDue(tx: Tx, hoy: Dia): Promise<FineReminderRow[]> {
+  const { rows } = await sql<FineReminderRow>`
     with due as materialized (
       select t.id from comparendo t where t.estado and t.recordar_el <= ${hoy}
       order by t.recordar_el limit ${BATCH} for update skip locked)
@@ -75,10 +75,10 @@ const linkOf = ({ numero_comparendo, infractor }: Comparendo) =>
     ? `${RUTA_DE_COMPARENDOS}?filtros[infractor_id]=${infractor._id}`
     : `${RUTA_DE_COMPARENDOS}?filtros[numero_comparendo]=${encodeURIComponent(numero_comparendo)}`;
 
-async function tellInfractor(
+async function notifyInfractor(
   platform: Platform,
-  work: Work,
-  { fine, infractor }: Row,
+  work: UnitOfWork,
+  { fine, infractor }: FineReminderRow,
   reloj: RelojDeComparendo,
 ): Promise<void> {
   if (infractor === null) return;
@@ -106,10 +106,10 @@ async function tellInfractor(
  * Notifies the user who registered the fine, because they know the person. A notice to every user with the
  * permission would be a hundred unread notices for each fine.
  */
-async function tellHouse(
+async function notifyStaff(
   platform: Platform,
-  work: Work,
-  { fine, registrador }: Row,
+  work: UnitOfWork,
+  { fine, registrador }: FineReminderRow,
   reloj: RelojDeComparendo,
 ): Promise<void> {
   const news = {
@@ -122,19 +122,19 @@ async function tellHouse(
   else await notify(platform, work, registrador, news);
 }
 
-interface Looked {
+interface CheckedFine {
   id: string;
   contado: Dia | null;
   luego: Dia | null;
 }
 
 /** Keeps the revision, so that open forms get no conflict. */
-const keep = (tx: Tx, looked: readonly Looked[]) =>
+const storeReminded = (tx: Tx, looked: readonly CheckedFine[]) =>
   sql`update comparendo t set recordar_el = l.luego, recordado_hasta = l.contado
     from unnest(${looked.map(({ id }) => id)}::uuid[], ${looked.map(({ luego }) => luego)}::date[],
       ${looked.map(({ contado }) => contado)}::date[]) l (id, luego, contado) where t.id = l.id`.execute(tx);
 
-async function tellBatch(platform: Platform, work: Work, ahora: Date): Promise<number> {
+async function notifyBatch(platform: Platform, work: UnitOfWork, ahora: Date): Promise<number> {
   const hoy = diaDe(ahora);
   const rows = await lockDue(work.tx, hoy);
   if (rows.length === 0) return 0;
@@ -142,17 +142,21 @@ async function tellBatch(platform: Platform, work: Work, ahora: Date): Promise<n
     work.tx,
     rows.map(({ fine }) => fine),
   );
-  const looked: Looked[] = [];
+  const looked: CheckedFine[] = [];
   for (const one of rows) {
     const { tramo, contado, luego } = dueOf(one.fine, { hoy, opciones, contado: one.contado });
     looked.push({ id: one.fine._id, contado, luego });
     if (tramo === undefined) continue;
     const reloj = relojDeComparendo(one.fine, hoy, opciones);
-    await tellInfractor(platform, work, one, reloj);
-    await tellHouse(platform, work, one, reloj);
+    await notifyInfractor(platform, work, one, reloj);
+    await notifyStaff(platform, work, one, reloj);
   }
-  await keep(work.tx, looked);
+  await storeReminded(work.tx, looked);
   return rows.length;
 }
 
-export const fineReminders: Reminders = { name: 'comparendos.recordatorios', cron: WORKING_HOURS, tellBatch };
+export const fineReminders: ReminderSource = {
+  name: 'comparendos.recordatorios',
+  cron: WORKING_HOURS,
+  tellBatch: notifyBatch,
+};

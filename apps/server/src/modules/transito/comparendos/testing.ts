@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import { diaDe, type Dia } from '@amparo/contract/kernel/time';
 import { comparendos, type Comparendo } from '@amparo/contract/transito/comparendos/routes';
-import type { Caller } from '../../../testing/harness.ts';
+import type { TestUser } from '../../../testing/test-app.ts';
 
 export const daysAgo = (n: number): Dia => sumaDias(diaDe(new Date()), -n);
 
@@ -21,7 +21,7 @@ export const fineData = (infractor: string, vehiculo: string, change: object = {
 });
 
 export async function createFine(
-  by: Caller,
+  by: TestUser,
   infractor: string,
   vehiculo: string,
   change: object = {},

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { ZONA } from '@amparo/contract/kernel/time';
-import type { Condition } from '../../../platform/access/scope.ts';
+import type { SqlCondition } from '../../../platform/access/scope.ts';
 
 /**
  * The training `a` of a fine: agreed on or attended. Only after a missed training another one is agreed on,
  * so there is at most one.
  */
-const trainingOf = (comparendo: Condition) => sql`inscripcion a
+const trainingOf = (comparendo: SqlCondition) => sql`inscripcion a
   join sesion_capacitacion s on s.id = a.sesion_id
   where a.comparendo_id = ${comparendo} and a.estado <> 'Cancelado' and a.asistio is distinct from false`;
 
 /** Whether a training is agreed on, or was attended, for a fine (COMPARENDOS-25). */
-export const hasTraining = (comparendo: Condition) => sql`exists (select from ${trainingOf(comparendo)})`;
+export const hasTraining = (comparendo: SqlCondition) => sql`exists (select from ${trainingOf(comparendo)})`;
 
 const inicio = sql`(a.inicio at time zone ${sql.lit(ZONA)})`;
 
-export const courseOf = (comparendo: Condition) => sql`(
+export const courseOf = (comparendo: SqlCondition) => sql`(
   select json_build_object('sesion', a.sesion_id, 'dia', to_char(${inicio}, 'YYYY-MM-DD'),
     'hora', to_char(${inicio}, 'HH24:MI'),
     'locacion', (select l.nombre from locacion l where l.id = s.locacion_id),

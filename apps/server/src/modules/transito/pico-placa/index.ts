@@ -1,6 +1,6 @@
 import { picoPlaca } from '@amparo/contract/transito/pico-placa/routes';
 import { catalogueEndpoints } from '../../../platform/http/catalogue.ts';
-import { read, write } from '../../../platform/http/serve.ts';
+import { read, write } from '../../../platform/http/endpoints.ts';
 import type { Module, Platform } from '../../../platform/platform.ts';
 import { ruleRecords } from './records.ts';
 import { simulate, today } from './simulate.ts';

@@ -6,14 +6,14 @@ import {
   type PicoPlaca,
 } from '@amparo/contract/transito/pico-placa/routes';
 import { behavesAsCatalogue } from '../../../testing/catalogue.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { newRule, ruleData } from '../../../testing/pico-placa.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
 const ROW = 'RUTAS-82';
-const house = useApp();
-let admin: Caller;
+const testApp = useTestApp();
+let admin: TestUser;
 beforeAll(async () => {
-  admin = await house.admin();
+  admin = await testApp.admin();
 });
 
 /** A city has one rule per class and day, so each record of the catalogue test needs its own city. */
@@ -26,7 +26,7 @@ const cities = readFileSync(new URL('../../../../seeds/colombia.tsv', import.met
   .filter((ciudad) => ciudad !== 'MEDELLÍN');
 const datos = (n: number) => ruleData({ ciudad: cities[n] ?? '' });
 
-behavesAsCatalogue(house, picoPlaca, {
+behavesAsCatalogue(testApp, picoPlaca, {
   rows: { list: ROW, create: ROW, refuse: ROW, edit: ROW, toggle: ROW },
   datos,
   cambio: (n) => ({
@@ -77,7 +77,7 @@ const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
 const cargo = (year: number, change: Partial<DatosDePicoPlaca> = {}) =>
   ruleData({ clases: ['Carga'], fecha_inicial: `${year}-01-01`, fecha_final: `${year}-12-31`, ...change });
 const taken = async (id: string) =>
-  house.app.platform.db
+  testApp.app.platform.db
     .selectFrom('pico_placa_vigencia')
     .select(['clase', 'dias'])
     .where('regla_id', '=', id)
@@ -163,7 +163,7 @@ test('RUTAS-82 a rule is cloned to another period with a new act or the same one
   expect(told.json()).toMatchObject({ datos: [{ accion: 'crear' }] });
   const wrong = { fecha_inicial: '2053-02-01', fecha_final: '2053-01-01', acto: null };
   expect((await send('POST', `/${rule._id}/clonar`, wrong)).statusCode).toBe(400);
-  const reader = await house.person({ permisos: ['pico-placa.ver', 'pico-placa.editar'] });
+  const reader = await testApp.person({ permisos: ['pico-placa.ver', 'pico-placa.editar'] });
   expect((await reader.call('POST', `pico-placa/${rule._id}/clonar`, { body: wrong })).statusCode).toBe(403);
 });
 

@@ -10,12 +10,12 @@ import {
 import { franjasLegibles } from '@amparo/contract/transito/pico-placa/rules';
 import { mensajesDePicoPlaca as textos } from '@amparo/contract/transito/pico-placa/schemas';
 import { diaCortoDeSemana, esquemaEnPalabras } from '@amparo/contract/transito/pico-placa/texts';
+import { equal, fullText } from '../../../platform/db/criterion-match.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { guarded } from '../../../platform/db/failures.ts';
-import { equal, words } from '../../../platform/db/match.ts';
-import { Invalid } from '../../../platform/http/problems.ts';
+import { withConflictErrors } from '../../../platform/db/failures.ts';
+import { InvalidInput } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Asked } from '../../../platform/records.ts';
+import type { WriteContext } from '../../../platform/record-store.ts';
 import { resource } from '../../../platform/resource.ts';
 import { findCiudad } from '../../base/referencia/index.ts';
 
@@ -26,17 +26,17 @@ export function ruleRecords(platform: Platform) {
   const records = resource(platform, picoPlaca, {
     table: 'pico_placa',
     columns: stored,
-    words: inWords,
+    auditValues: inWords,
     // Conflicts arise in the table of occupied days, and `takeDays` maps them.
     conflicts: {},
     criteria: {
-      ciudad: words('ciudad_busca'),
+      ciudad: fullText('ciudad_busca'),
       clase: { where: (clase: string) => sql`${clase} = any(t.clases)` },
       vigente: { where: (dia: string) => sql`t.fecha_inicial <= ${dia} and t.fecha_final >= ${dia}` },
       estado: equal('estado'),
     },
-    alcance: 'todos',
-    keep: ({ tx }, id) => takeDays(tx, id),
+    recordScope: 'todos',
+    saveChildren: ({ tx }, id) => takeDays(tx, id),
   });
   type Records = typeof records;
   // Stores the city and department in the spelling of the reference list.
@@ -50,7 +50,7 @@ export function ruleRecords(platform: Platform) {
     return saved;
   };
   /** Copies the rule to another period. Without a new act the copy keeps the current one. */
-  const clone = async (asked: Asked, id: string, { fecha_inicial, fecha_final, acto }: Clon) => {
+  const clone = async (asked: WriteContext, id: string, { fecha_inicial, fecha_final, acto }: Clon) => {
     const rule = await records.find({ ...asked, db: asked.work.tx }, id);
     return create(asked, { ...rule, fecha_inicial, fecha_final, acto: acto ?? rule.acto });
   };
@@ -98,7 +98,7 @@ function inWords(rule: PicoPlaca) {
 
 async function inKnownCity(tx: Tx, datos: DatosDePicoPlaca): Promise<DatosDePicoPlaca> {
   const found = await findCiudad(tx, datos.departamento, datos.ciudad);
-  if (found === undefined) throw new Invalid({ ciudad: mensajes.campo.noValido('Ciudad') });
+  if (found === undefined) throw new InvalidInput({ ciudad: mensajes.campo.noValido('Ciudad') });
   return { ...datos, ...found };
 }
 
@@ -126,7 +126,7 @@ async function takeDays(tx: Tx, id: string): Promise<void> {
         insert into pico_placa_vigencia (regla_id, departamento_norm, ciudad_norm, clase, dias)
         select id, departamento_norm, ciudad_norm, ${clase}, daterange(fecha_inicial, fecha_final, '[]')
         from pico_placa where id = ${id}`;
-      await guarded(crossed, taking.execute(tx));
+      await withConflictErrors(crossed, taking.execute(tx));
     }
   }
 }

@@ -3,7 +3,7 @@ import { normaliza } from '@amparo/contract/kernel/text';
 import type { Dia } from '@amparo/contract/kernel/time';
 import { picoPlaca, type PicoPlaca } from '@amparo/contract/transito/pico-placa/routes';
 import { type ClaseDePicoPlaca } from '@amparo/contract/transito/pico-placa/schemas';
-import type { Condition } from '../../../platform/access/scope.ts';
+import type { SqlCondition } from '../../../platform/access/scope.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowOf } from '../../../platform/resource.ts';
 
@@ -14,7 +14,7 @@ export interface Lugar {
 
 const row = rowOf(picoPlaca.get, {});
 
-async function holding(db: Db, dia: Dia, where: Condition) {
+async function holding(db: Db, dia: Dia, where: SqlCondition) {
   const { rows } = await sql<{ clase: ClaseDePicoPlaca; regla: PicoPlaca }>`
     select v.clase, ${row} as regla from pico_placa_vigencia v join pico_placa t on t.id = v.regla_id
     where v.dias @> ${dia}::date and ${where}

@@ -2,15 +2,15 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { diaDe, instanteDe } from '@amparo/contract/kernel/time';
 import { picoPlaca } from '@amparo/contract/transito/pico-placa/routes';
 import { openCase, waiting } from '../../../testing/cases.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { newRule, NOBODY } from '../../../testing/pico-placa.ts';
 import { createVehicle } from '../../../testing/purchases.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { restriccionesDe } from './index.ts';
 
-const house = useApp({ started: true });
-let admin: Caller;
+const testApp = useTestApp({ started: true });
+let admin: TestUser;
 beforeAll(async () => {
-  admin = await house.admin();
+  admin = await testApp.admin();
 });
 
 /** Monday 4 August 2031, at noon. */
@@ -64,7 +64,7 @@ test('RUTAS-82 a registered plate has its own class, another plate the class sen
     fecha_final: '2031-12-31',
     dias: [{ dia: 1, digitos: [9] }],
   });
-  const { id } = await house.account({});
+  const { id } = await testApp.account({});
   const bike = await createVehicle(admin, id, {
     placa: 'XZA11D',
     clase_vehiculo: 'MOTOCICLETA',
@@ -90,7 +90,7 @@ test('RUTAS-82 a plate returns its rules of today by city with their hours, rest
   const free = { ...NOBODY, dias: [1, 2, 3, 4, 5, 6, 7].map((dia) => ({ dia, digitos: [3] })) };
   await newRule(admin, { ...free, clases: ['Carga'], departamento: 'ATLÁNTICO', ciudad: 'BARRANQUILLA' });
   await newRule(admin, { ...NOBODY, clases: ['Carga'], departamento: 'SANTANDER', ciudad: 'BUCARAMANGA' });
-  const { id } = await house.account({});
+  const { id } = await testApp.account({});
   const { placa } = await createVehicle(admin, id, {
     placa: 'TRK484',
     clase_vehiculo: 'CAMIÓN',
@@ -129,7 +129,7 @@ test('RUTAS-82 only users whose vehicles are all restricted are returned, with t
     franjas: [{ desde: '06:00', hasta: '13:30' }],
   });
   const people = await Promise.all(
-    ['both', 'other', 'none', 'off'].map(async () => (await house.account({})).id),
+    ['both', 'other', 'none', 'off'].map(async () => (await testApp.account({})).id),
   );
   const [both = '', other = '', none = '', off = ''] = people;
   await createVehicle(admin, both, { placa: 'AAA481' });
@@ -139,27 +139,27 @@ test('RUTAS-82 only users whose vehicles are all restricted are returned, with t
   await createVehicle(admin, off, { placa: 'CCC481' });
   const spare = await createVehicle(admin, off, { placa: 'CCC485' });
   await admin.call('DELETE', `vehiculos/${spare._id}`);
-  const { db } = house.app.platform;
-  house.queries.length = 0;
+  const { db } = testApp.app.platform;
+  testApp.queries.length = 0;
   const at = (hora: string, ciudad = place) =>
     restriccionesDe(db, [both, other, none, off], ciudad, instanteDe('2031-08-04', hora));
   expect([...(await at('12:00'))].toSorted(([a], [b]) => people.indexOf(a) - people.indexOf(b))).toEqual([
     [both, { placa: 'AAA11D', hasta: '13:30' }],
     [off, { placa: 'CCC481', hasta: '19:00' }],
   ]);
-  expect(house.queries.length).toBe(2);
+  expect(testApp.queries.length).toBe(2);
   expect([...(await at('13:30')).keys()]).toEqual([off]);
   expect((await at('19:00')).size).toBe(0);
-  house.queries.length = 0;
+  testApp.queries.length = 0;
   expect((await at('12:00', { departamento: 'CALDAS', ciudad: 'CHINCHINÁ' })).size).toBe(0);
-  expect(house.queries.length).toBe(1);
+  expect(testApp.queries.length).toBe(1);
 });
 
 test('RUTAS-82 a candidate whose vehicle is restricted ranks after an equal one, with the reason, and can be assigned', async () => {
   const place = { departamento: 'QUINDÍO', ciudad: 'ARMENIA' };
   await newRule(admin, { ...NOBODY, ...place });
-  const opened = await openCase(house, admin, { departamento: 'QUINDÍO', ciudad_siniestro: 'ARMENIA' });
-  const [onFoot, driving] = [await waiting(house, 'Perito'), await waiting(house, 'Perito')];
+  const opened = await openCase(testApp, admin, { departamento: 'QUINDÍO', ciudad_siniestro: 'ARMENIA' });
+  const [onFoot, driving] = [await waiting(testApp, 'Perito'), await waiting(testApp, 'Perito')];
   const { placa } = await createVehicle(admin, onFoot.id, {});
   vi.useFakeTimers({ toFake: ['Date'] });
   try {

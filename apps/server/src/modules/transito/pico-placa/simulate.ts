@@ -14,8 +14,8 @@ import {
   mensajesDePicoPlaca as textos,
 } from '@amparo/contract/transito/pico-placa/schemas';
 import type { Db } from '../../../platform/db/database.ts';
-import { Invalid } from '../../../platform/http/problems.ts';
-import type { Reading } from '../../../platform/http/serve.ts';
+import type { ReadCall } from '../../../platform/http/endpoints.ts';
+import { InvalidInput } from '../../../platform/http/problems.ts';
 import { findCiudad } from '../../base/referencia/index.ts';
 import { findPorPlaca } from '../../vehiculos/vehiculos/index.ts';
 import { rulesFor, rulesIn } from './repository.ts';
@@ -32,10 +32,10 @@ const asWritten = ({ exenciones }: PicoPlaca, said: string | undefined) =>
 export async function simulate({
   db,
   query,
-}: Reading<typeof picoPlaca.simular>): Promise<RespuestaDePicoPlaca> {
+}: ReadCall<typeof picoPlaca.simular>): Promise<RespuestaDePicoPlaca> {
   const { placa, dia, hora, exencion } = query;
   const place = await findCiudad(db, query.departamento, query.ciudad);
-  if (place === undefined) throw new Invalid({ ciudad: mensajes.campo.noValido('Ciudad') });
+  if (place === undefined) throw new InvalidInput({ ciudad: mensajes.campo.noValido('Ciudad') });
   const clase = (await classOf(db, placa)) ?? query.clase ?? 'Particulares';
   const regla = (await rulesIn(db, place, dia)).get(clase);
   if (regla === undefined) return { puede: true, porque: textos.sinRegla(place.ciudad), clase, regla: null };
@@ -43,7 +43,7 @@ export async function simulate({
   return { ...circula(reglaDe(regla), said), clase, regla };
 }
 
-export async function today({ db, params }: Reading<typeof picoPlaca.deHoy>) {
+export async function today({ db, params }: ReadCall<typeof picoPlaca.deHoy>) {
   const now = new Date();
   const dia = diaDe(now);
   const placa = normalizaPlaca(params.placa);

@@ -2,11 +2,11 @@ import { normaliza } from '@amparo/contract/kernel/text';
 import { comparendosSimit, pazSalvo } from '@amparo/contract/transito/registro-simit/routes';
 import { type PazSalvo } from '@amparo/contract/transito/registro-simit/schemas';
 import { mensajesDeRegistro } from '@amparo/contract/transito/registro-simit/texts';
-import type { Who } from '../../../platform/access/who.ts';
+import type { Principal } from '../../../platform/access/principal.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { exportEndpoint } from '../../../platform/http/catalogue.ts';
+import { read } from '../../../platform/http/endpoints.ts';
 import { PartnerAway, Unavailable } from '../../../platform/http/problems.ts';
-import { read } from '../../../platform/http/serve.ts';
 import type { PartnerAnswer } from '../../../platform/partners/partner.ts';
 import type { Module, Platform } from '../../../platform/platform.ts';
 import { identificacionDe } from './reading.ts';
@@ -49,7 +49,7 @@ export function registroSimitModule(platform: Platform): Module {
  */
 async function open(
   { throttle, config }: Platform,
-  { usuarioId }: Who,
+  { usuarioId }: Principal,
   registro: Registro | undefined,
 ): Promise<Registro> {
   if (registro === undefined) throw new Unavailable(mensajesDeRegistro.sinConfigurar);

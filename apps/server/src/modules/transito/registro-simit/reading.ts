@@ -2,7 +2,7 @@ import { parseNumero } from '@amparo/contract/kernel/numbers';
 import { normalizaPlaca } from '@amparo/contract/kernel/placa';
 import { Dia, diaDe, inicioDelDia, Instante, instanteDe } from '@amparo/contract/kernel/time';
 import type { ComparendoSimit } from '@amparo/contract/transito/registro-simit/schemas';
-import { saidText } from '../../../platform/partners/said.ts';
+import { cleanPartnerText } from '../../../platform/partners/partner-text.ts';
 import type { PazSalvoExterno } from './registro.ts';
 
 const LONGEST_DESCRIPTION = 600;
@@ -17,7 +17,7 @@ const fieldsOf = (row: unknown): Fields =>
  */
 function codeOf(value: unknown): string | undefined {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) return undefined;
-  return saidText(value, LONGEST_NUMBER) ?? undefined;
+  return cleanPartnerText(value, LONGEST_NUMBER) ?? undefined;
 }
 
 export const identificacionDe = (value: unknown) =>
@@ -31,7 +31,7 @@ const ISO = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-
  * the time is Bogotá time.
  */
 function momentOf(value: unknown): { dia: string; instante: Date } | undefined {
-  const text = saidText(value) ?? '';
+  const text = cleanPartnerText(value) ?? '';
   const [, day, month, year, hour] = AS_WRITTEN.exec(text) ?? [];
   if (day !== undefined && month !== undefined)
     return atClock(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`, hour?.padStart(5, '0'));
@@ -63,7 +63,7 @@ export function instanteDicho(value: unknown): string | null {
 
 /** Whole pesos from `1234567`, `"1.234.567"`, `"$ 1.234.567,00"` or `"1234567.00"`. */
 export function pesosDichos(value: unknown): number | null {
-  const pesos = typeof value === 'number' ? value : amountOf(saidText(value) ?? '');
+  const pesos = typeof value === 'number' ? value : amountOf(cleanPartnerText(value) ?? '');
   const whole = Math.round(pesos ?? Number.NaN);
   return Number.isSafeInteger(whole) && whole >= 0 ? whole : null;
 }
@@ -81,19 +81,19 @@ export function comparendoDe(row: unknown): ComparendoSimit | undefined {
   const said = fieldsOf(row);
   const numero = codeOf(said['numComparendo']);
   if (numero === undefined) return undefined;
-  const placa = normalizaPlaca(saidText(said['placa'], 20) ?? '');
+  const placa = normalizaPlaca(cleanPartnerText(said['placa'], 20) ?? '');
   return {
     _id: numero,
     numero_comparendo: numero,
     fecha_imposicion: diaDicho(said['fechaImposicion']),
-    codigo_infraccion: saidText(said['codInfraccion']),
-    descripcion_infraccion: saidText(said['desInfraccion'], LONGEST_DESCRIPTION),
-    infractor: saidText(said['nombreInfractor']),
+    codigo_infraccion: cleanPartnerText(said['codInfraccion']),
+    descripcion_infraccion: cleanPartnerText(said['desInfraccion'], LONGEST_DESCRIPTION),
+    infractor: cleanPartnerText(said['nombreInfractor']),
     identificacion: identificacionDe(said['documento']) ?? null,
     placa: placa === '' ? null : placa,
-    transito_organismo: saidText(said['secretaria']),
+    transito_organismo: cleanPartnerText(said['secretaria']),
     valor_comparendo: pesosDichos(said['valor']),
-    estado: saidText(said['estadoComparendo']),
+    estado: cleanPartnerText(said['estadoComparendo']),
   };
 }
 
@@ -107,11 +107,11 @@ export function pazSalvoDe(row: unknown): PazSalvoExterno | undefined {
     _id: numero,
     identificacion,
     numeroPazSalvoo: numero,
-    estadoSuspension: saidText(suspension['estado']),
+    estadoSuspension: cleanPartnerText(suspension['estado']),
     fechaSuspension: diaDicho(suspension['fecha']),
-    estadoCancelacion: saidText(cancelacion['estado']),
+    estadoCancelacion: cleanPartnerText(cancelacion['estado']),
     fechaCancelacion: diaDicho(cancelacion['fecha']),
-    estado: saidText(said['estado']),
+    estado: cleanPartnerText(said['estado']),
     creacion: { fecha: instanteDicho(said['fechaExpedicion']) },
   };
 }

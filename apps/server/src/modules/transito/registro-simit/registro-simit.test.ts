@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type ComparendoSimit, type PazSalvo } from '@amparo/contract/transito/registro-simit/schemas';
 import { mensajesDeRegistro } from '@amparo/contract/transito/registro-simit/texts';
 import { CONOCIDA, registry } from '@amparo/partners/simit/registry';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
 const MOST = 40;
-const house = useApp({ partners: true, env: { SIMIT_PAGES_PER_PERSON: String(MOST) } });
+const testApp = useTestApp({ partners: true, env: { SIMIT_PAGES_PER_PERSON: String(MOST) } });
 beforeEach(async () => {
-  house.partners.simit.clear();
-  await house.partners.simit.setFault({ modo: 'ninguna' });
+  testApp.partners.simit.clear();
+  await testApp.partners.simit.setFault({ modo: 'ninguna' });
 });
 
 interface Hoja<T> {
@@ -16,10 +16,10 @@ interface Hoja<T> {
   totalElementos: number;
   omitidas: number;
 }
-const asker = () => house.person({ permisos: ['comparendos-simit.ver', 'paz-salvo.ver'] });
+const asker = () => testApp.person({ permisos: ['comparendos-simit.ver', 'paz-salvo.ver'] });
 
 async function list<T = ComparendoSimit>(
-  who: Caller,
+  who: TestUser,
   query = '',
   path = 'comparendos-simit',
 ): Promise<Hoja<T>> {
@@ -29,7 +29,7 @@ async function list<T = ComparendoSimit>(
 }
 /** Requests that the stub received, oldest first. */
 const heard = () =>
-  house.partners.simit
+  testApp.partners.simit
     .llamadas()
     .map(({ que }) => que)
     .toReversed();
@@ -88,7 +88,7 @@ test('SIMIT-05 names are decoded when the charset is misreported, single-byte or
       .filter(({ numero }) => numero !== undefined)
       .map(({ infractor }) => infractor);
   for (const pagina of [1, 2, 3]) expect(await names(pagina)).toEqual(there(pagina));
-  await house.partners.simit.setFault({ modo: 'letras' });
+  await testApp.partners.simit.setFault({ modo: 'letras' });
   expect(await names(1)).toEqual(there(1));
 });
 
@@ -116,7 +116,9 @@ test('SIMIT-03 SIMIT-04 a page of 5,000 rows is built from pages of 500; each nu
 });
 
 test('SIMIT-07 days filter the fines, and an export requires its permission and is written to the audit log', async () => {
-  const exporter = await house.person({ permisos: ['comparendos-simit.ver', 'comparendos-simit.exportar'] });
+  const exporter = await testApp.person({
+    permisos: ['comparendos-simit.ver', 'comparendos-simit.exportar'],
+  });
   const dia = registry().multas[400]?.dia ?? '';
   const days = await list(
     exporter,
@@ -127,7 +129,7 @@ test('SIMIT-07 days filter the fines, and an export requires its permission and 
   expect(new Set(days.datos.map(({ fecha_imposicion }) => fecha_imposicion ?? dia))).toEqual(new Set([dia]));
   const body = { filtros: { fecha_inicial: dia }, filas: 10 };
   expect((await exporter.call('POST', 'comparendos-simit/exportaciones', { body })).statusCode).toBe(200);
-  const { despues } = await house.app.platform.db
+  const { despues } = await testApp.app.platform.db
     .selectFrom('auditoria')
     .select('despues')
     .where('recurso', '=', 'comparendos-simit')
@@ -139,7 +141,7 @@ test('SIMIT-07 days filter the fines, and an export requires its permission and 
 });
 
 test('SIMIT-02 PAZSALVO-02 the registry has no write routes', async () => {
-  const who = await house.admin();
+  const who = await testApp.admin();
   for (const [method, path] of [
     ['POST', 'comparendos-simit'],
     ['PUT', 'comparendos-simit/1'],
@@ -175,7 +177,7 @@ test('PAZSALVO-03 PAZSALVO-04 PAZSALVO-07 certificates have the fields of the co
 test('PAZSALVO-05 PAZSALVO-06 the users of all certificates are found in one statement, unless they are ambiguous', async () => {
   const [nombres, apellidos] = ['Gloria Inés', 'Lasso Caicedo'];
   const store = (identificacion_tipo: string, correo_electronico: string) =>
-    house.app.platform.db
+    testApp.app.platform.db
       .insertInto('usuario')
       .values({
         nombres,
@@ -187,9 +189,9 @@ test('PAZSALVO-05 PAZSALVO-06 the users of all certificates are found in one sta
       .returning('id')
       .executeTakeFirstOrThrow();
   const { id } = await store('CC', 'gloria.registro@correo.test');
-  house.queries.length = 0;
+  testApp.queries.length = 0;
   const { datos } = await certificates();
-  expect(house.queries.filter((sql) => sql.includes('identificacion_norm'))).toHaveLength(1);
+  expect(testApp.queries.filter((sql) => sql.includes('identificacion_norm'))).toHaveLength(1);
   const hers = datos.filter(({ usuario }) => usuario._id === id);
   expect(hers.map(({ usuario }) => usuario)).toEqual(
     hers.map(() => ({
@@ -221,7 +223,7 @@ test('SIMIT-05 pages beyond the limit of a quarter of an hour get 429 with the m
 });
 
 describe('without a configured registry', () => {
-  const alone = useApp();
+  const alone = useTestApp();
   test('SIMIT-05 both lists respond 503', async () => {
     const one = await alone.person({ permisos: ['comparendos-simit.ver', 'paz-salvo.ver'] });
     for (const path of ['comparendos-simit', 'paz-salvo']) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ComparendoSimit, PazSalvo } from '@amparo/contract/transito/registro-simit/schemas';
-import { Partner, type Ask, type PartnerAnswer } from '../../../platform/partners/partner.ts';
+import { PartnerClient, type PartnerQuery, type PartnerAnswer } from '../../../platform/partners/partner.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { simit } from './simit.ts';
 
@@ -37,8 +37,8 @@ export interface Registro {
 }
 
 export interface Adapter {
-  comparendos: Ask<Hoja<ComparendoSimit>, BusquedaDeComparendos>;
-  pazSalvos: Ask<Hoja<PazSalvoExterno>, BusquedaDePazSalvos>;
+  comparendos: PartnerQuery<Hoja<ComparendoSimit>, BusquedaDeComparendos>;
+  pazSalvos: PartnerQuery<Hoja<PazSalvoExterno>, BusquedaDePazSalvos>;
 }
 
 /** Registry of this installation with timeout and circuit breaker; undefined if none is configured. */
@@ -48,8 +48,8 @@ export function registroOf({ config, log, partners }: Platform): Registro | unde
   // No cache: two thousand pages of five thousand rows would take gigabytes, and the state of a fine changes
   // when it is paid.
   const settings = { log, cacheMs: 0, restMs: config.PARTNER_REST_MS, partners };
-  const comparendos = new Partner({ ...settings, name: 'simit comparendos' }, adapter.comparendos);
-  const pazSalvos = new Partner({ ...settings, name: 'simit paz y salvo' }, adapter.pazSalvos);
+  const comparendos = new PartnerClient({ ...settings, name: 'simit comparendos' }, adapter.comparendos);
+  const pazSalvos = new PartnerClient({ ...settings, name: 'simit paz y salvo' }, adapter.pazSalvos);
   return {
     comparendos: (asked) => comparendos.ask(nameOf(asked), config.LOOKUP_MS, asked),
     pazSalvos: (asked) => pazSalvos.ask(nameOf(asked), config.LOOKUP_MS, asked),

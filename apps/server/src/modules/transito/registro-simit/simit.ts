@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Config } from '../../../platform/config.ts';
 import { PartnerFailure } from '../../../platform/partners/failure.ts';
 import { askPartner, readJson, refusedBy } from '../../../platform/partners/http.ts';
-import { together, totalOf, type Dada } from './pages.ts';
+import { assemblePage, totalOf, type RegistryRows } from './page-assembly.ts';
 import { comparendoDe, pazSalvoDe, pesosDichos, readable } from './reading.ts';
 import type { Adapter, Hoja } from './registro.ts';
 
@@ -24,7 +24,7 @@ interface Listed<T> {
 const FINES = { path: 'comparendos', rows: 'comparendos', read: comparendoDe };
 const CERTIFICATES = { path: 'paz-y-salvos', rows: 'pazYSalvos', read: pazSalvoDe };
 
-interface Asked {
+interface SimitRequest {
   query: Record<string, string | undefined>;
   pagina: number;
   tamano: number;
@@ -37,9 +37,9 @@ export function simit(config: Config, log: FastifyBaseLogger): Adapter | undefin
   if (base === undefined) return undefined;
   const list = async <T extends { _id: string }>(
     { path, rows, read }: Listed<T>,
-    { query, pagina, tamano, signal }: Asked,
+    { query, pagina, tamano, signal }: SimitRequest,
   ): Promise<Hoja<T>> => {
-    const ask = async (page: number, size: number): Promise<Dada> => {
+    const ask = async (page: number, size: number): Promise<RegistryRows> => {
       const numbers = { pagina: String(page), porPagina: String(size) };
       const request = {
         method: 'GET',
@@ -55,7 +55,7 @@ export function simit(config: Config, log: FastifyBaseLogger): Adapter | undefin
       return dadaOf(response.text, rows, size);
     };
     const wanted = { pagina, tamano, most: MOST_ROWS, atOnce: AT_ONCE, ask };
-    const { filas, total } = await together(wanted);
+    const { filas, total } = await assemblePage(wanted);
     const { datos, omitidas } = readable(filas, read);
     if (filas.length > 0 && datos.length === 0)
       throw new PartnerFailure('respuesta-ilegible', `none of ${filas.length} rows has a number`);
@@ -75,7 +75,7 @@ export function simit(config: Config, log: FastifyBaseLogger): Adapter | undefin
 /** Other fields are ignored. */
 const Envelope = z.looseObject({ total: z.unknown(), porPagina: z.unknown() });
 
-function dadaOf(text: string, name: string, size: number): Dada {
+function dadaOf(text: string, name: string, size: number): RegistryRows {
   const envelope = readJson(Envelope, text);
   const rows = z.array(z.unknown()).safeParse(envelope[name]);
   if (!rows.success) throw new PartnerFailure('respuesta-ilegible', `not as agreed: ${name}`);
@@ -86,7 +86,7 @@ function dadaOf(text: string, name: string, size: number): Dada {
   return { filas: rows.data, total: pesosDichos(envelope.total) ?? undefined };
 }
 
-function given(query: Asked['query']): Record<string, string> {
+function given(query: SimitRequest['query']): Record<string, string> {
   return Object.fromEntries(
     Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { diaDe } from '@amparo/contract/kernel/time';
 import type { ConsultaDePoliza, LineaDeConsulta } from '@amparo/contract/vehiculos/consulta-poliza/schemas';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
 const MOST = 12;
-const house = useApp({ partners: true, env: { LOOKUPS_PER_PERSON: String(MOST) } });
-const insurers = () => [house.partners.hub, house.partners.segundo, house.partners.tercero] as const;
+const testApp = useTestApp({ partners: true, env: { LOOKUPS_PER_PERSON: String(MOST) } });
+const insurers = () => [testApp.partners.hub, testApp.partners.segundo, testApp.partners.tercero] as const;
 beforeEach(async () => {
   for (const insurer of insurers()) {
     insurer.clear();
@@ -13,9 +13,9 @@ beforeEach(async () => {
   }
 });
 
-const asker = () => house.person({ permisos: ['consulta-poliza.ver'] });
+const asker = () => testApp.person({ permisos: ['consulta-poliza.ver'] });
 
-async function look(who: Caller, placa: string, query = ''): Promise<ConsultaDePoliza> {
+async function look(who: TestUser, placa: string, query = ''): Promise<ConsultaDePoliza> {
   const answer = await who.call('GET', `consulta-poliza/${placa}${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
@@ -33,7 +33,7 @@ const heard = () =>
   );
 
 async function ownVehicle(placa: string): Promise<string> {
-  const { id } = await house.app.platform.db
+  const { id } = await testApp.app.platform.db
     .insertInto('vehiculo')
     .values({ placa, marca: 'RENAULT', linea: 'LOGAN', modelo: 2015, kilometraje: 10 })
     .returning('id')
@@ -252,7 +252,7 @@ test('an answer is cached, can be queried again on request, and is shared by con
   const people = [who, await asker(), await asker(), await asker()];
   const answers = await Promise.all(people.map((one) => look(one, 'JKL456')));
   expect(new Set(answers.map((answer) => JSON.stringify(trail(answer)))).size).toBe(1);
-  const plates = () => house.partners.hub.llamadas().filter(({ que }) => que === 'JKL456').length;
+  const plates = () => testApp.partners.hub.llamadas().filter(({ que }) => que === 'JKL456').length;
   expect(plates()).toBe(1);
 
   const [first] = answers;
@@ -266,9 +266,9 @@ test('an answer is cached, can be queried again on request, and is shared by con
 
 test('CONSULTAPOLIZA-10 each queried source leaves a log line with plate, user and reason, but without the answer', async () => {
   const who = await asker();
-  await house.partners.hub.setFault({ modo: 'error' });
+  await testApp.partners.hub.setFault({ modo: 'error' });
   await look(who, 'TER001', '?de_nuevo=true');
-  await house.partners.hub.setFault({ modo: 'ninguna' });
+  await testApp.partners.hub.setFault({ modo: 'ninguna' });
   const { datos } = (await who.call('GET', 'consulta-poliza/TER001/registro')).json<{
     datos: LineaDeConsulta[];
   }>();
@@ -315,8 +315,8 @@ test('a user with too many queries gets 429; other users and cached answers are 
 });
 
 test('without the permission a lookup is refused and no insurer is queried', async () => {
-  const stranger = await house.person({ permisos: ['usuarios.ver'] });
+  const stranger = await testApp.person({ permisos: ['usuarios.ver'] });
   expect((await stranger.call('GET', 'consulta-poliza/HUB002')).statusCode).toBe(403);
-  expect((await house.call('GET', 'consulta-poliza/HUB002')).statusCode).toBe(401);
+  expect((await testApp.call('GET', 'consulta-poliza/HUB002')).statusCode).toBe(401);
   expect(heard().flat()).toEqual([]);
 });

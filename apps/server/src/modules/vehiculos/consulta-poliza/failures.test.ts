@@ -2,26 +2,26 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ConsultaDePoliza, Fuente } from '@amparo/contract/vehiculos/consulta-poliza/schemas';
 import type { Falla } from '@amparo/partners/fault';
 import { stopClock } from '../../../testing/clock.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { measuredWithin } from '../../../testing/measured.ts';
 import { until } from '../../../testing/processes.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
 /** Maximum of the setting, because a busy machine may delay the answers of the partner stubs. */
 const LOOKUP_MS = 8_000;
 const REST_MS = 60_000;
-const house = useApp({
+const testApp = useTestApp({
   partners: true,
   env: { LOOKUP_MS: String(LOOKUP_MS), PARTNER_REST_MS: String(REST_MS), LOOKUPS_PER_PERSON: '1000' },
 });
 type Insurer = Exclude<Fuente, 'propios'>;
 const INSURERS: readonly Insurer[] = ['hub', 'segundo', 'tercero'];
 afterEach(async () => {
-  for (const name of INSURERS) await house.partners[name].setFault({ modo: 'ninguna' });
+  for (const name of INSURERS) await testApp.partners[name].setFault({ modo: 'ninguna' });
 });
 
-let who: Caller;
+let who: TestUser;
 beforeAll(async () => {
-  who = await house.person({ permisos: ['consulta-poliza.ver'] });
+  who = await testApp.person({ permisos: ['consulta-poliza.ver'] });
 });
 async function look(placa: string): Promise<ConsultaDePoliza> {
   const answer = await who.call('GET', `consulta-poliza/${placa}?de_nuevo=true`);
@@ -58,7 +58,7 @@ describe.each(INSURERS)('with %s failing', (name) => {
         'the insurer answers',
         async () => stepOf(await look(placa), name)?.resultado === 'no-conoce',
       );
-      await house.partners[name].setFault(falla);
+      await testApp.partners[name].setFault(falla);
       const since = performance.now();
       const consulta = await look(placa);
       measuredWithin(context, 'lookup with a failing insurer', performance.now() - since, 2 * LOOKUP_MS);
@@ -73,12 +73,12 @@ describe.each(INSURERS)('with %s failing', (name) => {
       'the insurer answers',
       async () => stepOf(await look(placa), name)?.resultado === 'no-conoce',
     );
-    await house.partners[name].setFault({ modo: 'error' });
+    await testApp.partners[name].setFault({ modo: 'error' });
     const reasons = [];
     for (let n = 0; n < 7; n += 1) reasons.push(stepOf(await look(placa), name)?.motivo);
     expect(reasons.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'error-del-servicio'));
     expect(reasons.slice(5)).toEqual(['en-pausa', 'en-pausa']);
-    await house.partners[name].setFault({ modo: 'ninguna' });
+    await testApp.partners[name].setFault({ modo: 'ninguna' });
     stopClock()(REST_MS);
     await until(
       'the insurer is called again',
@@ -96,7 +96,7 @@ test(
         'the insurer answers',
         async () => stepOf(await look('NAD001'), name)?.resultado === 'no-conoce',
       );
-    for (const name of INSURERS) await house.partners[name].setFault({ modo: 'lento' });
+    for (const name of INSURERS) await testApp.partners[name].setFault({ modo: 'lento' });
     const consulta = await look('NAD001');
     const waited = INSURERS.map((name) => stepOf(consulta, name));
     expect(waited.map((step) => step?.motivo)).toEqual([
@@ -112,7 +112,7 @@ test(
 );
 
 describe('without partners', () => {
-  const alone = useApp();
+  const alone = useTestApp();
   test('a server without insurers reports them as not configured and still searches its own vehicles', async () => {
     const one = await alone.person({ permisos: ['consulta-poliza.ver'] });
     const consulta = (await one.call('GET', 'consulta-poliza/NAD001')).json<ConsultaDePoliza>();

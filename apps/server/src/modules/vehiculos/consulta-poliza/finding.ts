@@ -21,7 +21,7 @@ export interface Finding {
 }
 
 /** The fields that an adapter takes from an answer, with uniform names. */
-interface Told {
+interface AdapterFinding {
   placa: string;
   desde: Dia;
   hasta: Dia;
@@ -46,7 +46,7 @@ interface Told {
 type Text = string | null;
 
 /** Builds the finding from the fields of an answer, and keeps the raw answer (CONSULTAPOLIZA-15). */
-export function findingOf(fuente: Fuente, asked: string, told: Told, raw: string): Finding {
+export function findingOf(fuente: Fuente, asked: string, told: AdapterFinding, raw: string): Finding {
   if (normalizaPlaca(told.placa) !== asked)
     throw new PartnerFailure('respuesta-ilegible', 'an answer about another plate');
   const names = [told.nombres, told.apellidos].filter((name) => name !== null);
@@ -84,7 +84,7 @@ export function findingOf(fuente: Fuente, asked: string, told: Told, raw: string
 }
 
 /** Validated like a registered company: a NIT without thousands separators, and a name of one line. */
-function companyOf({ empresa, nit }: Told): EmpresaExterna | null {
+function companyOf({ empresa, nit }: AdapterFinding): EmpresaExterna | null {
   const known = empresas.create.body.safeParse({ nombre: empresa, nit });
   return known.success ? { nit: known.data.nit, nombre: known.data.nombre } : null;
 }
@@ -93,7 +93,10 @@ function companyOf({ empresa, nit }: Told): EmpresaExterna | null {
 const FIRST: Dia = '1990-01-01';
 const LAST: Dia = '2100-01-01';
 
-function periodOf({ desde, hasta }: Told): Pick<PolicyView, 'policy_start_date' | 'policy_end_date'> {
+function periodOf({
+  desde,
+  hasta,
+}: AdapterFinding): Pick<PolicyView, 'policy_start_date' | 'policy_end_date'> {
   const isSound = FIRST <= desde && desde <= hasta && hasta <= LAST;
   if (!isSound) throw new PartnerFailure('respuesta-ilegible', 'impossible policy dates');
   return { policy_start_date: desde, policy_end_date: hasta };

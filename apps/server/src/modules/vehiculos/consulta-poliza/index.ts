@@ -1,8 +1,8 @@
 import { campo } from '@amparo/contract/kernel/fields';
 import { mensajes } from '@amparo/contract/kernel/mensajes';
 import { consultaPoliza } from '@amparo/contract/vehiculos/consulta-poliza/routes';
-import { Invalid } from '../../../platform/http/problems.ts';
-import { read } from '../../../platform/http/serve.ts';
+import { read } from '../../../platform/http/endpoints.ts';
+import { InvalidInput } from '../../../platform/http/problems.ts';
 import type { Module } from '../../../platform/platform.ts';
 import type { Lookup } from './lookup.ts';
 import { lookupsOf } from './milestones.ts';
@@ -16,7 +16,7 @@ const Placa = campo.placa('Placa');
 function plateOf(typed: string): string {
   const read = Placa.safeParse(typed);
   if (read.success) return read.data;
-  throw new Invalid({ placa: read.error.issues[0]?.message ?? mensajes.campo.noValido('Placa') });
+  throw new InvalidInput({ placa: read.error.issues[0]?.message ?? mensajes.campo.noValido('Placa') });
 }
 
 export function consultaPolizaModule(lookup: Lookup): Module {

@@ -10,10 +10,10 @@ import {
   VehiculoPropio,
 } from '@amparo/contract/vehiculos/consulta-poliza/schemas';
 import { mensajesDeConsultaPoliza } from '@amparo/contract/vehiculos/consulta-poliza/texts';
-import type { Who } from '../../../platform/access/who.ts';
+import type { Principal } from '../../../platform/access/principal.ts';
 import type { Config } from '../../../platform/config.ts';
 import { orAborted } from '../../../platform/partners/failure.ts';
-import { Partner, type Ask, type PartnerAnswer } from '../../../platform/partners/partner.ts';
+import { PartnerClient, type PartnerQuery, type PartnerAnswer } from '../../../platform/partners/partner.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findPorPlaca } from '../vehiculos/index.ts';
 import type { Finding } from './finding.ts';
@@ -24,19 +24,19 @@ import { segundo } from './sources/segundo.ts';
 import { tercero } from './sources/tercero.ts';
 
 type Insurer = Exclude<Fuente, 'propios'>;
-const ADAPTERS: Readonly<Record<Insurer, (config: Config) => Ask<Finding> | undefined>> = {
+const ADAPTERS: Readonly<Record<Insurer, (config: Config) => PartnerQuery<Finding> | undefined>> = {
   hub,
   segundo,
   tercero,
 };
 const INSURERS = Object.keys(ADAPTERS) as Insurer[];
 
-interface Asked {
+interface PolicyQuery {
   placa: string;
   uso: Uso;
   /** Query the insurers even if their answers are cached. */
   again: boolean;
-  who: Who;
+  who: Principal;
 }
 
 interface Trail {
@@ -53,7 +53,7 @@ interface Own {
 
 interface Next {
   name: Insurer;
-  partner: Partner<Finding>;
+  partner: PartnerClient<Finding>;
   trail: Trail;
   since: number;
 }
@@ -64,7 +64,7 @@ interface Next {
  */
 export class Lookup {
   private readonly platform: Platform;
-  private readonly partners: ReadonlyMap<Insurer, Partner<Finding>>;
+  private readonly partners: ReadonlyMap<Insurer, PartnerClient<Finding>>;
 
   constructor(platform: Platform) {
     this.platform = platform;
@@ -73,12 +73,12 @@ export class Lookup {
     this.partners = new Map(
       INSURERS.flatMap((name) => {
         const ask = ADAPTERS[name](config);
-        return ask === undefined ? [] : [[name, new Partner({ ...settings, name }, ask)] as const];
+        return ask === undefined ? [] : [[name, new PartnerClient({ ...settings, name }, ask)] as const];
       }),
     );
   }
 
-  async ask(asked: Asked): Promise<ConsultaDePoliza> {
+  async ask(asked: PolicyQuery): Promise<ConsultaDePoliza> {
     const { placa, uso, who } = asked;
     const since = performance.now();
     const own = await this.askOwn(placa, uso);
@@ -126,7 +126,7 @@ export class Lookup {
     return { vehiculo, step: isEnough ? step('respondio', null) : step('no-conoce', 'sin-fechas') };
   }
 
-  private async askInsurers(asked: Asked, since: number): Promise<Trail> {
+  private async askInsurers(asked: PolicyQuery, since: number): Promise<Trail> {
     const trail: Trail = { steps: [], fresh: [], finding: undefined };
     for (const name of INSURERS) {
       const partner = this.partners.get(name);
@@ -137,7 +137,10 @@ export class Lookup {
     return trail;
   }
 
-  private async askOne({ placa, again, who }: Asked, { name, partner, trail, since }: Next): Promise<void> {
+  private async askOne(
+    { placa, again, who }: PolicyQuery,
+    { name, partner, trail, since }: Next,
+  ): Promise<void> {
     const known = again ? undefined : partner.known(placa);
     const isFresh = known === undefined && !partner.isAsking(placa);
     if (isFresh && trail.fresh.length === 0) await this.charge(who);
@@ -153,7 +156,7 @@ export class Lookup {
   }
 
   /** Each query costs money, and a stolen session must not look up all plates. */
-  private charge({ usuarioId }: Who): Promise<void> {
+  private charge({ usuarioId }: Principal): Promise<void> {
     const { throttle, config } = this.platform;
     return throttle.spend(
       `consulta-poliza:${usuarioId}`,
@@ -163,7 +166,7 @@ export class Lookup {
   }
 
   /** A lookup succeeds even if its log lines cannot be written. */
-  private async record(placa: string, who: Who, steps: readonly PasoDeConsulta[]): Promise<void> {
+  private async record(placa: string, who: Principal, steps: readonly PasoDeConsulta[]): Promise<void> {
     const { db, log, report } = this.platform;
     const fuentes = steps.map(({ fuente, resultado, motivo, ms }) => ({ fuente, resultado, motivo, ms }));
     log.info({ placa, usuario: who.usuarioId, fuentes }, 'policy lookup');

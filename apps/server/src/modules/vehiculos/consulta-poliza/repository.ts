@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LineaDeConsulta, PasoDeConsulta } from '@amparo/contract/vehiculos/consulta-poliza/schemas';
-import type { Who } from '../../../platform/access/who.ts';
+import type { Principal } from '../../../platform/access/principal.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
 const MOST_LINES = 60;
@@ -12,7 +12,7 @@ const MOST_LINES = 60;
 export async function insertLines(
   db: Db,
   placa: string,
-  { usuarioId, nombre }: Pick<Who, 'usuarioId' | 'nombre'>,
+  { usuarioId, nombre }: Pick<Principal, 'usuarioId' | 'nombre'>,
   steps: readonly PasoDeConsulta[],
 ): Promise<void> {
   const lines = steps.map(({ fuente, resultado, motivo, ms, cuando }) => ({

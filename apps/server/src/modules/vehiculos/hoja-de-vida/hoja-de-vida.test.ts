@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { hojaDeVida } from '@amparo/contract/vehiculos/hoja-de-vida/routes';
 import { HITOS_POR_PAGINA, type Hito } from '@amparo/contract/vehiculos/hoja-de-vida/schemas';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 let person = '';
-let reader: Caller;
+let reader: TestUser;
 
 beforeAll(async () => {
-  ({ id: person } = await house.account({ nombres: 'Gloria', apellidos: 'Lasso' }));
-  reader = await house.person({
+  ({ id: person } = await testApp.account({ nombres: 'Gloria', apellidos: 'Lasso' }));
+  reader = await testApp.person({
     nombres: 'Marcela',
     permisos: ['usuarios.ver', 'usuarios.editar', 'auditoria.ver'],
   });
 });
 
-async function page(who: Caller, query = '', id = person) {
+async function page(who: TestUser, query = '', id = person) {
   const answer = await who.call('GET', `hoja-de-vida/usuarios/${id}?${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return hojaDeVida.list.answer.parse(answer.json());
@@ -40,10 +40,10 @@ test('an edit of a user is on the timeline with its author and the changed field
 });
 
 test('older entries follow page by page without duplicates or gaps, even those of the same instant', async () => {
-  const { id } = await house.account({ nombres: 'Con', apellidos: 'Historia' });
+  const { id } = await testApp.account({ nombres: 'Con', apellidos: 'Historia' });
   await sql`insert into auditoria (fecha, accion, recurso, registro_id, antes, despues)
     select timestamptz '2026-11-01 10:00Z' + (n / 9) * interval '1 microsecond', 'editar', 'usuarios', ${id}::uuid,
-      '{"nombres": 1}', '{"nombres": 2}' from generate_series(1, 50) n`.execute(house.app.platform.db);
+      '{"nombres": 1}', '{"nombres": 2}' from generate_series(1, 50) n`.execute(testApp.app.platform.db);
   const read: Hito[] = [];
   for (let query = '', more = true; more;) {
     const { datos, hayMas } = await page(reader, query, id);
@@ -63,9 +63,9 @@ test('older entries follow page by page without duplicates or gaps, even those o
 });
 
 test('changes are shown only with the audit permission, and without todo only those that the user made', async () => {
-  const plain = await house.person({ permisos: ['usuarios.ver'] });
+  const plain = await testApp.person({ permisos: ['usuarios.ver'] });
   expect(await page(plain)).toMatchObject({ datos: [], hayMas: false });
-  const own = await house.person({
+  const own = await testApp.person({
     permisos: ['usuarios.ver', 'usuarios.editar'],
     propios: ['auditoria.ver'],
   });
@@ -76,7 +76,7 @@ test('changes are shown only with the audit permission, and without todo only th
 });
 
 test('the timeline of an out-of-scope or unknown record responds 404', async () => {
-  const self = await house.person({ propios: ['usuarios.ver', 'auditoria.ver'] });
+  const self = await testApp.person({ propios: ['usuarios.ver', 'auditoria.ver'] });
   const status = async (path: string) => (await self.call('GET', `hoja-de-vida/${path}`)).statusCode;
   expect(await status(`usuarios/${person}`)).toBe(404);
   expect(await status(`usuarios/${self.id}`)).toBe(200);

@@ -1,16 +1,16 @@
 import { hojaDeVida } from '@amparo/contract/vehiculos/hoja-de-vida/routes';
 import { HITOS_POR_PAGINA, type Hito } from '@amparo/contract/vehiculos/hoja-de-vida/schemas';
-import type { RecordAccess } from '../../../platform/access/records.ts';
-import { reachBy } from '../../../platform/access/scope.ts';
-import { can, type Who } from '../../../platform/access/who.ts';
-import { Missing } from '../../../platform/http/problems.ts';
-import { read } from '../../../platform/http/serve.ts';
+import { can, type Principal } from '../../../platform/access/principal.ts';
+import type { RecordAccess } from '../../../platform/access/record-access.ts';
+import { accessLevelFor } from '../../../platform/access/scope.ts';
+import { read } from '../../../platform/http/endpoints.ts';
+import { RecordNotFound } from '../../../platform/http/problems.ts';
 import type { Module } from '../../../platform/platform.ts';
-import type { Milestones } from '../../../platform/sheets/milestones.ts';
+import type { TimelineSource } from '../../../platform/record-pages/timeline-source.ts';
 
-const knows = ({ recursos }: Milestones, recurso: string) =>
+const knows = ({ recursos }: TimelineSource, recurso: string) =>
   recursos === 'todos' || recursos.includes(recurso);
-const mayRead = (who: Who, { permiso }: Milestones) => permiso === undefined || can(who, permiso);
+const mayRead = (who: Principal, { permiso }: TimelineSource) => permiso === undefined || can(who, permiso);
 
 /** Newest first, and within one instant by id in byte order, as every source sorts its entries. */
 function order(a: Hito, b: Hito): number {
@@ -21,14 +21,14 @@ function order(a: Hito, b: Hito): number {
 /** Timeline of a record, merged from the entries of all modules, for users who may see the record. */
 export function hojaDeVidaModule(
   records: readonly RecordAccess[],
-  milestones: readonly Milestones[],
+  milestones: readonly TimelineSource[],
 ): Module {
   const byRecurso = new Map(records.map((access) => [access.recurso, access]));
   return {
     endpoints: [
       read(hojaDeVida.list, async ({ db, who, params: { recurso, registroId: id }, query }) => {
         const visible = await byRecurso.get(recurso)?.visible(db, who, [id]);
-        if (visible === undefined || visible.length === 0) throw new Missing();
+        if (visible === undefined || visible.length === 0) throw new RecordNotFound();
         const readable = milestones.filter((source) => knows(source, recurso) && mayRead(who, source));
         const tipos = query.tipo?.split(',');
         const asked = readable.filter(({ tipo }) => tipos === undefined || tipos.includes(tipo));
@@ -37,8 +37,17 @@ export function hojaDeVidaModule(
         const limit = HITOS_POR_PAGINA + 1;
         const found = await Promise.all(
           asked.map(async ({ tipo, permiso, read: readFrom }) => {
-            const reach = permiso === undefined ? 'propio' : reachBy(who, permiso);
-            const hitos = await readFrom({ db, who, reach, recurso, id, antes: query.antes, limit, told });
+            const accessLevel = permiso === undefined ? 'propio' : accessLevelFor(who, permiso);
+            const hitos = await readFrom({
+              db,
+              who,
+              accessLevel,
+              recurso,
+              id,
+              antes: query.antes,
+              limit,
+              told,
+            });
             return hitos.map((hito) => ({ tipo, ...hito }));
           }),
         );

@@ -1,20 +1,20 @@
 import { beforeAll, expect, test } from 'vitest';
 import { mascotas, type TipoDeMascota } from '@amparo/contract/vehiculos/mascotas/routes';
 import { behavesAsCatalogue } from '../../../testing/catalogue.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { createPet, createTipo, inDays, newMicrochip } from './testing.ts';
 
 const ROW = 'RUTAS-79';
-const house = useApp();
-let admin: Caller;
-let owner: Caller;
+const testApp = useTestApp();
+let admin: TestUser;
+let owner: TestUser;
 let tipo: TipoDeMascota;
 let otro: TipoDeMascota;
 const razaDe = (of: TipoDeMascota, nombre: string) => of.razas.find((one) => one.nombre === nombre)?._id;
 
 beforeAll(async () => {
-  admin = await house.admin();
-  owner = await house.person({ nombres: 'Gloria', apellidos: 'Lasso' });
+  admin = await testApp.admin();
+  owner = await testApp.person({ nombres: 'Gloria', apellidos: 'Lasso' });
   [tipo, otro] = [await createTipo(admin, { nombre: 'Perro' }), await createTipo(admin, { nombre: 'Gato' })];
 });
 
@@ -35,7 +35,7 @@ const find = async (filtros: string) =>
     .parse((await admin.call('GET', `mascotas?${filtros}&elementosPorPagina=5000`)).json())
     .datos.map(({ _id }) => _id);
 
-behavesAsCatalogue(house, mascotas, {
+behavesAsCatalogue(testApp, mascotas, {
   rows: { list: ROW, create: ROW, refuse: ROW, unique: ROW, edit: ROW, toggle: ROW },
   datos,
   cambio: (n) => ({
@@ -84,7 +84,7 @@ behavesAsCatalogue(house, mascotas, {
 
 test('RUTAS-79 an inactive type or owner cannot get a new pet; existing pets keep theirs', async () => {
   const closed = await createTipo(admin);
-  const gone = await house.person({ nombres: 'Nidia', apellidos: 'Caicedo' });
+  const gone = await testApp.person({ nombres: 'Nidia', apellidos: 'Caicedo' });
   const body = { nombre: 'Kira', tipo: closed._id, propietario: gone.id, vacunas: [] };
   const { _id } = await createPet(admin, body);
   await admin.call('DELETE', `tipos-mascota/${closed._id}`);
@@ -126,7 +126,7 @@ test('RUTAS-79 the list filters pets by expired, expiring and missing papers; on
 });
 
 test('RUTAS-79 without `todo` users list, register and find only their own pets; with it they find any pet by microchip', async () => {
-  const self = await house.person({ propios: ['mascotas.ver', 'mascotas.crear', 'mascotas.editar'] });
+  const self = await testApp.person({ propios: ['mascotas.ver', 'mascotas.crear', 'mascotas.editar'] });
   const body = { nombre: 'Toby', tipo: tipo._id, propietario: self.id, vacunas: [] };
   const microchip = newMicrochip();
   const foreign = await createPet(admin, { ...body, propietario: owner.id, microchip });
@@ -140,7 +140,7 @@ test('RUTAS-79 without `todo` users list, register and find only their own pets;
   expect((await self.call('PUT', `mascotas/${own._id}`, { body: given })).json()).toMatchObject(refused);
 
   const typed = encodeURIComponent(`${microchip.slice(0, 3)} ${microchip.slice(3)}`);
-  const search = async (by: Caller) =>
+  const search = async (by: TestUser) =>
     (await by.call('GET', `busqueda?texto=${typed}`)).json<{ datos: object[] }>().datos;
   expect(await search(self)).toEqual([]);
   expect(await search(admin)).toMatchObject([
@@ -156,7 +156,7 @@ test('RUTAS-79 without `todo` users list, register and find only their own pets;
 
 test('RUTAS-79 the audit log stores type, breed, owner and papers of a pet as text', async () => {
   const { _id } = await createPet(admin, datos(9001));
-  const { despues } = await house.app.platform.db
+  const { despues } = await testApp.app.platform.db
     .selectFrom('auditoria')
     .select('despues')
     .where('registro_id', '=', _id)

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { diaDe } from '@amparo/contract/kernel/time';
 import type { PAPELES_DE_MASCOTA } from '@amparo/contract/vehiculos/mascotas/schemas';
 import { DIAS_POR_VENCER } from '@amparo/contract/vehiculos/vehiculos/papeles';
-import type { Condition } from '../../../platform/access/scope.ts';
-import type { Match } from '../../../platform/db/match.ts';
+import type { SqlCondition } from '../../../platform/access/scope.ts';
+import type { Match } from '../../../platform/db/criterion-match.ts';
 
-const withPaper = (esPoliza: boolean, when: Condition) => sql`t.id in
+const withPaper = (esPoliza: boolean, when: SqlCondition) => sql`t.id in
   (select p.mascota_id from mascota_papel p where p.es_poliza = ${esPoliza} and ${when})`;
 
 /** SQL equivalent of `vigenciaDe` and `faltaPoliza` in the contract. */
-function conditionOf(papeles: (typeof PAPELES_DE_MASCOTA)[number]): Condition {
+function conditionOf(papeles: (typeof PAPELES_DE_MASCOTA)[number]): SqlCondition {
   const hoy = sql`${diaDe(new Date())}::date`;
   const late = sql`p.vence < ${hoy}`;
   const soon = sql`p.vence between ${hoy} and ${hoy} + ${DIAS_POR_VENCER}::int`;

@@ -3,36 +3,36 @@ import { beforeAll, expect, test } from 'vitest';
 import { avisos } from '@amparo/contract/base/avisos/routes';
 import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import { diaDe, diaLegible, instanteDe } from '@amparo/contract/kernel/time';
-import { remind } from '../../../platform/reminders.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { sendDueReminders } from '../../../platform/reminders.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { petReminders } from './reminders.ts';
 import { createPet, createTipo, inDays } from './testing.ts';
 
-const house = useApp({ started: true, partners: true });
+const testApp = useTestApp({ started: true, partners: true });
 const HOY = diaDe(new Date());
-let admin: Caller;
+let admin: TestUser;
 let tipo: string;
 beforeAll(async () => {
-  admin = await house.admin();
+  admin = await testApp.admin();
   tipo = (await createTipo(admin))._id;
 });
 
 const remindIn = (days: number) =>
-  remind(house.app.platform, petReminders, instanteDe(sumaDias(HOY, days), '08:00'));
-const noticesOf = async (who: Caller, begins: string) =>
+  sendDueReminders(testApp.app.platform, petReminders, instanteDe(sumaDias(HOY, days), '08:00'));
+const noticesOf = async (who: TestUser, begins: string) =>
   avisos.list.answer
     .parse((await who.call('GET', 'notificaciones/usuario')).json())
     .datos.filter(({ notificacion }) => notificacion.titulo.startsWith(begins))
     .map(({ notificacion: { mensaje }, enlace }) => [mensaje, enlace]);
-const mailsOf = async ({ correo }: Caller) => {
+const mailsOf = async ({ correo }: TestUser) => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from correo_enviado
-    where para = ${correo} and plantilla = 'vencimiento-de-mascota'`.execute(house.app.platform.db);
+    where para = ${correo} and plantilla = 'vencimiento-de-mascota'`.execute(testApp.app.platform.db);
   return rows[0]?.n;
 };
 const rabies = (vence: string) => ({ nombre: 'Rabia', aplicada: HOY, vence });
 
 test('RUTAS-79 at each term the owner gets one notice and one mail for all expiring papers of a pet, and the registrar a notice', async () => {
-  const owner = await house.person({ nombres: 'Gloria', apellidos: 'Lasso' });
+  const owner = await testApp.person({ nombres: 'Gloria', apellidos: 'Lasso' });
   const nombre = 'Luna Recordada';
   const poliza = { aseguradora: 'Sura', numero: 'RC-1', vence: inDays(36) };
   const vacunas = [rabies(inDays(35))];
@@ -58,7 +58,7 @@ test('RUTAS-79 at each term the owner gets one notice and one mail for all expir
 });
 
 test('RUTAS-79 an inactive pet sends no reminders', async () => {
-  const owner = await house.person({ nombres: 'Nidia', apellidos: 'Caicedo' });
+  const owner = await testApp.person({ nombres: 'Nidia', apellidos: 'Caicedo' });
   const pet = { nombre: 'Sombra', tipo, propietario: owner.id, vacunas: [rabies(inDays(3))] };
   const { _id } = await createPet(admin, pet);
   await admin.call('DELETE', `mascotas/${_id}`);

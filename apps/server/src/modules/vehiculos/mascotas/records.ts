@@ -8,15 +8,21 @@ import {
   type Mascota,
 } from '@amparo/contract/vehiculos/mascotas/routes';
 import { soloDigitos } from '@amparo/contract/vehiculos/mascotas/schemas';
-import type { Alcance } from '../../../platform/access/scope.ts';
+import type { RecordScope } from '../../../platform/access/scope.ts';
+import {
+  createdFrom,
+  createdUntil,
+  equal,
+  fullText,
+  relatedFullText,
+} from '../../../platform/db/criterion-match.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { createdFrom, createdUntil, equal, words, wordsOf } from '../../../platform/db/match.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { resource } from '../../../platform/resource.ts';
-import { allow } from './allow.ts';
 import { byPapers } from './papers.ts';
+import { validatePet } from './validation.ts';
 
-const ofOwner: Alcance = ({ usuarioId }) => sql`t.propietario_id = ${usuarioId}`;
+const ofOwner: RecordScope = ({ usuarioId }) => sql`t.propietario_id = ${usuarioId}`;
 
 const fields = {
   tipo: sql`(select json_build_object('_id', k.id, 'nombre', k.nombre) from tipo_mascota k where k.id = t.tipo_id)`,
@@ -33,12 +39,12 @@ export const petRecords = (platform: Platform) =>
     table: 'mascota',
     fields,
     columns: stored,
-    words: inWords,
+    auditValues: inWords,
     conflicts: { mascota_microchip_unico: { microchip: textos.microchipRepetido } },
     criteria: {
-      nombre: words('nombre_busca'),
-      'tipo.nombre': wordsOf('tipo_id', { table: 'tipo_mascota', words: 'nombre_busca' }),
-      'raza.nombre': wordsOf('raza_id', { table: 'mascota_raza', words: 'nombre_busca' }),
+      nombre: fullText('nombre_busca'),
+      'tipo.nombre': relatedFullText('tipo_id', { table: 'tipo_mascota', words: 'nombre_busca' }),
+      'raza.nombre': relatedFullText('raza_id', { table: 'mascota_raza', words: 'nombre_busca' }),
       propietario: equal('propietario_id'),
       microchip: { where: (typed: string) => sql`t.microchip = ${soloDigitos(typed)}` },
       vence_en: byPapers,
@@ -46,9 +52,9 @@ export const petRecords = (platform: Platform) =>
       fecha_inicial: createdFrom,
       fecha_final: createdUntil,
     },
-    alcance: ofOwner,
-    allow,
-    keep: ({ tx }, id, datos: DatosDeMascota) => keepPapers(tx, id, datos),
+    recordScope: ofOwner,
+    validate: validatePet,
+    saveChildren: ({ tx }, id, datos: DatosDeMascota) => storePapers(tx, id, datos),
   });
 export type PetRecords = ReturnType<typeof petRecords>;
 
@@ -78,7 +84,7 @@ function inWords({ tipo, raza, propietario, vacunas, poliza }: Mascota) {
 }
 
 /** A paper with an unchanged expiry keeps `avisado`, so that its reminder is not repeated. */
-async function keepPapers(tx: Tx, id: string, datos: DatosDeMascota): Promise<void> {
+async function storePapers(tx: Tx, id: string, datos: DatosDeMascota): Promise<void> {
   const papers = papelesDeMascota(datos, diaDe(new Date())).filter(({ vence }) => vence !== null);
   const rows = JSON.stringify(
     papers.map(({ esPoliza: es_poliza, clave, nombre, vence }) => ({ es_poliza, clave, nombre, vence })),

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { NombreDeRol } from '@amparo/contract/kernel/roles';
-import { enFrase } from '@amparo/contract/kernel/text';
+import { lowerFirst } from '@amparo/contract/kernel/text';
 import { diaDe, diaLegible, type Dia } from '@amparo/contract/kernel/time';
 import { mascotas } from '@amparo/contract/vehiculos/mascotas/routes';
 import { diasEntre, plazoDePapel } from '@amparo/contract/vehiculos/vehiculos/papeles';
 import type { Tx } from '../../../platform/db/database.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { BATCH, type Reminders } from '../../../platform/reminders.ts';
-import type { Work } from '../../../platform/work.ts';
+import { BATCH, type ReminderSource } from '../../../platform/reminders.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { notify, notifyRole } from '../../base/avisos/index.ts';
 
 /** No messages at night. The later hours let a server that was down in the morning catch up the same day. */
@@ -63,14 +63,14 @@ const inWords = (papers: readonly Due[], hoy: Dia) =>
   list.format(
     papers.map(
       ({ papel, vence }) =>
-        `${enFrase(papel)} vence el ${diaLegible(vence)} (${plazoDePapel(diasEntre(hoy, vence))})`,
+        `${lowerFirst(papel)} vence el ${diaLegible(vence)} (${plazoDePapel(diasEntre(hoy, vence))})`,
     ),
   );
 
 /** Sends one message per pet for all its due papers. */
-async function tell(
+async function notifyOwner(
   platform: Platform,
-  work: Work,
+  work: UnitOfWork,
   papers: readonly [Due, ...Due[]],
   hoy: Dia,
 ): Promise<void> {
@@ -101,12 +101,16 @@ async function tell(
   else await notify(platform, work, registrador, news);
 }
 
-async function tellBatch(platform: Platform, work: Work, ahora: Date): Promise<number> {
+async function notifyBatch(platform: Platform, work: UnitOfWork, ahora: Date): Promise<number> {
   const hoy = diaDe(ahora);
   const due = await take(work.tx, hoy, platform.config.AVISOS_DE_VENCIMIENTO);
   for (const papers of Map.groupBy(due, ({ mascota_id }) => mascota_id).values())
-    await tell(platform, work, papers as [Due, ...Due[]], hoy);
+    await notifyOwner(platform, work, papers as [Due, ...Due[]], hoy);
   return due.length;
 }
 
-export const petReminders: Reminders = { name: 'mascotas.recordatorios', cron: WORKING_HOURS, tellBatch };
+export const petReminders: ReminderSource = {
+  name: 'mascotas.recordatorios',
+  cron: WORKING_HOURS,
+  tellBatch: notifyBatch,
+};

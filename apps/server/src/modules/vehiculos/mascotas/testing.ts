@@ -2,21 +2,21 @@ import { expect } from 'vitest';
 import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import { diaDe } from '@amparo/contract/kernel/time';
 import type { Mascota, TipoDeMascota } from '@amparo/contract/vehiculos/mascotas/routes';
-import type { Caller } from '../../../testing/harness.ts';
+import type { TestUser } from '../../../testing/test-app.ts';
 
 let last = 0;
 export const newMicrochip = () =>
   `978${String(process.pid).padStart(7, '0')}${String(++last).padStart(5, '0')}`;
 export const inDays = (n: number) => sumaDias(diaDe(new Date()), n);
 
-async function saved<T>(by: Caller, path: string, body: object): Promise<T> {
+async function saved<T>(by: TestUser, path: string, body: object): Promise<T> {
   const answer = await by.call('POST', path, { body });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<T>();
 }
 
 /** A type of dog whose second breed requires special handling. */
-export const createTipo = (by: Caller, change: object = {}) =>
+export const createTipo = (by: TestUser, change: object = {}) =>
   saved<TipoDeMascota>(by, 'tipos-mascota', {
     nombre: `Perro ${++last}`,
     razas: [
@@ -26,5 +26,5 @@ export const createTipo = (by: Caller, change: object = {}) =>
     ...change,
   });
 
-export const createPet = (by: Caller, body: object) =>
+export const createPet = (by: TestUser, body: object) =>
   saved<Mascota>(by, 'mascotas', { nombre: `Luna ${++last}`, vacunas: [], ...body });

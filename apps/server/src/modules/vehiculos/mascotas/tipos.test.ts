@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { tiposMascota, type TipoDeMascota } from '@amparo/contract/vehiculos/mascotas/routes';
 import { behavesAsCatalogue } from '../../../testing/catalogue.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { createPet, createTipo } from './testing.ts';
 
 const ROW = 'RUTAS-79';
-const house = useApp();
-let admin: Caller;
+const testApp = useTestApp();
+let admin: TestUser;
 beforeAll(async () => {
-  admin = await house.admin();
+  admin = await testApp.admin();
 });
 
 const datos = (n: number) => ({
@@ -20,7 +20,7 @@ const datos = (n: number) => ({
   manejo_especial: 'Con bozal y correa en la calle',
 });
 
-behavesAsCatalogue(house, tiposMascota, {
+behavesAsCatalogue(testApp, tiposMascota, {
   rows: { list: ROW, create: ROW, refuse: ROW, unique: ROW, edit: ROW, toggle: ROW },
   datos,
   cambio: (n) => ({

@@ -5,12 +5,12 @@ import {
   type DatosDeTipoDeMascota,
   type TipoDeMascota,
 } from '@amparo/contract/vehiculos/mascotas/routes';
+import { equal, fullText } from '../../../platform/db/criterion-match.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { equal, words } from '../../../platform/db/match.ts';
-import { wordsMatch } from '../../../platform/db/words.ts';
-import { Conflict, Invalid } from '../../../platform/http/problems.ts';
+import { textSearchCondition } from '../../../platform/db/text-search.ts';
+import { Conflict, InvalidInput } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { resource, type Intent } from '../../../platform/resource.ts';
+import { resource, type RecordWrite } from '../../../platform/resource.ts';
 
 const razas = sql`coalesce((
   select json_agg(json_build_object('_id', r.id, 'nombre', r.nombre, 'manejo_especial', r.manejo_especial) order by r.orden)
@@ -21,19 +21,19 @@ export const tipoRecords = (platform: Platform) =>
     table: 'tipo_mascota',
     fields: { razas },
     columns: ({ nombre, manejo_especial }: DatosDeTipoDeMascota) => ({ nombre, manejo_especial }),
-    words: inWords,
+    auditValues: inWords,
     conflicts: { tipo_mascota_nombre_unico: { nombre: textos.tipoRepetido } },
     criteria: {
-      nombre: words('nombre_busca'),
+      nombre: fullText('nombre_busca'),
       raza: {
         where: (typed: string) => sql`t.id in
-          (select r.tipo_id from mascota_raza r where ${wordsMatch(sql.ref('r.nombre_busca'), typed)})`,
+          (select r.tipo_id from mascota_raza r where ${textSearchCondition(sql.ref('r.nombre_busca'), typed)})`,
       },
       estado: equal('estado'),
     },
-    alcance: 'todos',
-    allow: expectBreeds,
-    keep: ({ tx }, id, datos: DatosDeTipoDeMascota) => keepBreeds(tx, id, datos.razas),
+    recordScope: 'todos',
+    validate: assertBreeds,
+    saveChildren: ({ tx }, id, datos: DatosDeTipoDeMascota) => storeBreeds(tx, id, datos.razas),
   });
 
 const inWords = ({ razas: all }: TipoDeMascota) => ({
@@ -41,11 +41,11 @@ const inWords = ({ razas: all }: TipoDeMascota) => ({
 });
 
 /** A breed can be renamed. Only a breed without pets can be removed. */
-async function expectBreeds({ work, antes, datos }: Intent<typeof tiposMascota>): Promise<void> {
+async function assertBreeds({ work, antes, datos }: RecordWrite<typeof tiposMascota>): Promise<void> {
   if (datos === undefined || !('razas' in datos)) return;
   const known = new Set(antes?.razas.map(({ _id }) => _id));
   const strange = datos.razas.findIndex(({ _id }) => _id !== undefined && !known.delete(_id));
-  if (strange >= 0) throw new Invalid({ [`razas.${strange}.nombre`]: textos.razaQueNoEsta });
+  if (strange >= 0) throw new InvalidInput({ [`razas.${strange}.nombre`]: textos.razaQueNoEsta });
   const used = await usedOf(work.tx, [...known]);
   if (used === undefined) return;
   const sentence = textos.razaEnUso(used.nombre, used.mascotas);
@@ -63,7 +63,7 @@ async function usedOf(tx: Tx, ids: readonly string[]) {
   return rows[0];
 }
 
-async function keepBreeds(tx: Tx, tipo: string, all: DatosDeTipoDeMascota['razas']): Promise<void> {
+async function storeBreeds(tx: Tx, tipo: string, all: DatosDeTipoDeMascota['razas']): Promise<void> {
   const kept = all.flatMap(({ _id }) => _id ?? []);
   await sql`delete from mascota_raza where tipo_id = ${tipo} and id <> all(${kept}::uuid[])`.execute(tx);
   const rows = JSON.stringify(all.map((raza, orden) => ({ ...raza, orden })));

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { Adjunto } from '@amparo/contract/base/archivos/schemas';
 import { polizas } from '@amparo/contract/vehiculos/polizas/routes';
 import { form, pdf, zip } from '../../../testing/files.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
-const house = useApp({ started: true });
+const testApp = useTestApp({ started: true });
 
 /** A job deletes the stored objects later, so the tests poll `kept`. */
 
-const send = (who: Caller, entidad = 'PÓLIZAS', nombre = 'caratula.pdf', body = pdf()) =>
+const send = (who: TestUser, entidad = 'PÓLIZAS', nombre = 'caratula.pdf', body = pdf()) =>
   who.call('POST', 'archivos', form({ nombre, body }, { entidad }));
 
-async function upload(who: Caller, entidad?: string, nombre?: string): Promise<Adjunto> {
+async function upload(who: TestUser, entidad?: string, nombre?: string): Promise<Adjunto> {
   const [file] = Adjunto.array().parse((await send(who, entidad, nombre)).json());
   if (file === undefined) throw new Error('The upload returned no file');
   return file;
@@ -20,25 +20,25 @@ async function upload(who: Caller, entidad?: string, nombre?: string): Promise<A
 
 type Poliza = ReturnType<typeof polizas.update.answer.parse>;
 
-async function create(who: Caller): Promise<Poliza> {
+async function create(who: TestUser): Promise<Poliza> {
   const body = { nombre: 'Familiar', descripcion: 'Cubre el hogar' };
   return polizas.create.answer.parse((await who.call('POST', 'polizas', { body })).json());
 }
-const attach = (who: Caller, { _id }: { _id: string }, documentos: readonly object[], rev?: number) =>
+const attach = (who: TestUser, { _id }: { _id: string }, documentos: readonly object[], rev?: number) =>
   who.call('PUT', `polizas/${_id}`, {
     body: { documentos },
     ...(rev === undefined ? {} : { headers: { 'if-match': `"${rev}"` } }),
   });
 
 async function kept(): Promise<{ rows: number; objects: number }> {
-  const { db, config } = house.app.platform;
+  const { db, config } = testApp.app.platform;
   const rows = await db.selectFrom('archivo').select('id').execute();
   const entries = await readdir(config.STORAGE_DIR, { recursive: true, withFileTypes: true });
   return { rows: rows.length, objects: entries.filter((entry) => entry.isFile()).length };
 }
 
 test('POLIZAS-16 POLIZAS-17 POLIZAS-28 POLIZAS-29 uploaded documents are attached as a list; those that stay keep their id, and other fields do not change', async () => {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const poliza = await create(admin);
   // NFD: the accent is a separate code point, as some clients send it.
   const first = await upload(admin, 'PÓLIZAS'.normalize('NFD'), 'caratula.pdf');
@@ -50,7 +50,7 @@ test('POLIZAS-16 POLIZAS-17 POLIZAS-28 POLIZAS-29 uploaded documents are attache
   expect(both.documentos).toEqual([expect.objectContaining(second), stays]);
   const renamed = (await attach(admin, poliza, [{ ...first, nombre: 'Carátula 2026.pdf' }])).json<Poliza>();
   expect(renamed.documentos).toEqual([{ ...stays, nombre: 'Carátula 2026.pdf' }]);
-  const { llave } = await house.app.platform.db
+  const { llave } = await testApp.app.platform.db
     .selectFrom('archivo')
     .select('llave')
     .where('id', '=', first.aws_id)
@@ -59,7 +59,7 @@ test('POLIZAS-16 POLIZAS-17 POLIZAS-28 POLIZAS-29 uploaded documents are attache
 });
 
 test('POLIZAS-30 a document can be deleted only after its policy releases it; its stored object is deleted too', async () => {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const poliza = await create(admin);
   const before = await kept();
   const [file, other] = [await upload(admin), await upload(admin)];
@@ -75,7 +75,7 @@ test('POLIZAS-30 a document can be deleted only after its policy releases it; it
 });
 
 test('POLIZAS-28 uploads that could not be attached can be deleted and leave no row and no stored object', async () => {
-  const [admin, reader] = [await house.admin(), await house.person({ roles: ['Contact Center'] })];
+  const [admin, reader] = [await testApp.admin(), await testApp.person({ roles: ['Contact Center'] })];
   const poliza = await create(admin);
   const before = await kept();
   const failures = [
@@ -107,7 +107,7 @@ test('POLIZAS-28 uploads that could not be attached can be deleted and leave no 
 });
 
 test("POLIZAS-28 H12 another user's file, or a file of another policy, cannot be attached", async () => {
-  const [admin, other] = [await house.admin(), await house.admin()];
+  const [admin, other] = [await testApp.admin(), await testApp.admin()];
   const [poliza, another] = [await create(admin), await create(admin)];
   const foreign = await upload(other);
   expect((await attach(admin, poliza, [foreign])).statusCode).toBe(403);
@@ -118,16 +118,16 @@ test("POLIZAS-28 H12 another user's file, or a file of another policy, cannot be
 });
 
 test('POLIZAS-03 users who may read policies open their documents; others get 403', async () => {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const file = await upload(admin);
   await attach(admin, await create(admin), [file]);
   const opened = async (rol: 'Contact Center' | 'Perito') =>
-    (await (await house.person({ roles: [rol] })).call('GET', `archivos/${file.aws_id}`)).statusCode;
+    (await (await testApp.person({ roles: [rol] })).call('GET', `archivos/${file.aws_id}`)).statusCode;
   expect([await opened('Contact Center'), await opened('Perito')]).toEqual([200, 403]);
 });
 
 test('POLIZAS-26 POLIZAS-27 images, pdf, doc and docx up to 2 MB are accepted; another type, a larger file or no file is refused', async () => {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const said = async (nombre: string, body: Buffer) =>
     (await send(admin, 'PÓLIZAS', nombre, body)).json<{ errors: { file: string } }>().errors.file;
   expect((await send(admin, 'PÓLIZAS', 'a.pdf', pdf(2_097_152))).statusCode).toBe(200);

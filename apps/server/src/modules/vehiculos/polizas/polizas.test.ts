@@ -3,13 +3,13 @@ import { ROLES_DE_ENTRADA } from '@amparo/contract/kernel/roles';
 import { polizas } from '@amparo/contract/vehiculos/polizas/routes';
 import { SERVICIOS_DE_POLIZA } from '@amparo/contract/vehiculos/polizas/schemas';
 import { behavesAsCatalogue } from '../../../testing/catalogue.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 const CHOQUE = 'Asistencia en choque simple';
 const JURIDICA = 'Asistencia jurídica';
 
-behavesAsCatalogue(house, polizas, {
+behavesAsCatalogue(testApp, polizas, {
   rows: {
     list: 'POLIZAS-10',
     create: 'POLIZAS-11 POLIZAS-12 POLIZAS-17 POLIZAS-31',
@@ -32,20 +32,20 @@ behavesAsCatalogue(house, polizas, {
 
 type Poliza = ReturnType<typeof polizas.update.answer.parse>;
 
-async function create(admin: Caller, change: object = {}): Promise<Poliza> {
+async function create(admin: TestUser, change: object = {}): Promise<Poliza> {
   const body = { nombre: 'Familiar', descripcion: 'Cubre el hogar', ...change };
   const answer = await admin.call('POST', 'polizas', { body });
   expect(answer.statusCode, answer.body).toBe(200);
   return polizas.create.answer.parse(answer.json());
 }
-const edit = (who: Caller, { _id }: { _id: string }, body: object, rev?: number) =>
+const edit = (who: TestUser, { _id }: { _id: string }, body: object, rev?: number) =>
   who.call('PUT', `polizas/${_id}`, {
     body,
     ...(rev === undefined ? {} : { headers: { 'if-match': `"${rev}"` } }),
   });
 
 test('POLIZAS-16 POLIZAS-23 POLIZAS-24 POLIZAS-25 sent services replace the stored ones without duplicates; other fields do not change', async () => {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   expect(SERVICIOS_DE_POLIZA).toEqual([
     'Asistencia en choque simple',
     'Asistencia capacitaciones',
@@ -70,7 +70,7 @@ test('POLIZAS-16 POLIZAS-23 POLIZAS-24 POLIZAS-25 sent services replace the stor
 });
 
 test('POLIZAS-22 an edit of the data requires name, description and state; an empty edit reports all three as missing', async () => {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const poliza = await create(admin);
   const asks = async (body: object) =>
     Object.keys((await edit(admin, poliza, body)).json<{ errors: object }>().errors);
@@ -82,7 +82,7 @@ test('POLIZAS-22 an edit of the data requires name, description and state; an em
 });
 
 test('POLIZAS-14 POLIZAS-15 POLIZAS-18 COMUN-27 the state is returned as 1 or 0 and accepted as true, 1, false or 0, also as a filter', async () => {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const poliza = await create(admin);
   const datos = { nombre: 'Con estado', descripcion: 'Cubre' };
   for (const [written, estado] of [
@@ -102,13 +102,13 @@ test('POLIZAS-14 POLIZAS-15 POLIZAS-18 COMUN-27 the state is returned as 1 or 0 
 });
 
 test('POLIZAS-03 Administrador writes, coordinators and Contact Center read, other roles get 403', async () => {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const poliza = await create(admin);
   const readers = ROLES_DE_ENTRADA.filter(
     (rol) => rol.startsWith('Coordinador') || ['Administrador', 'Contact Center'].includes(rol),
   );
   for (const rol of ROLES_DE_ENTRADA) {
-    const person = await house.person({ roles: [rol] });
+    const person = await testApp.person({ roles: [rol] });
     const reads = readers.includes(rol) ? 200 : 403;
     expect((await person.call('GET', 'polizas')).statusCode, rol).toBe(reads);
     expect((await person.call('GET', `polizas/${poliza._id}`)).statusCode, rol).toBe(reads);
@@ -119,16 +119,16 @@ test('POLIZAS-03 Administrador writes, coordinators and Contact Center read, oth
 });
 
 test('POLIZAS-14 an edit cannot change the state without polizas.inhabilitar', async () => {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const poliza = await create(admin);
-  const editor = await house.person({ permisos: ['polizas.editar'] });
+  const editor = await testApp.person({ permisos: ['polizas.editar'] });
   const datos = { nombre: 'Hogar', descripcion: 'Cubre' };
   expect((await edit(editor, poliza, { ...datos, estado: 0 })).statusCode).toBe(403);
   expect((await edit(editor, poliza, { ...datos, estado: 1 })).json()).toMatchObject({ nombre: 'Hogar' });
 });
 
 test('POLIZAS-16 of two concurrent changes of the services one is stored and the other gets 409', async () => {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const poliza = await create(admin);
   const answers = await Promise.all(
     [CHOQUE, JURIDICA].map((servicio) => edit(admin, poliza, { servicios: [servicio] }, 1)),
@@ -139,7 +139,7 @@ test('POLIZAS-16 of two concurrent changes of the services one is stored and the
 });
 
 test('POLIZAS-16 a list of services or documents above its limit is refused', async () => {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const poliza = await create(admin);
   const many = { servicios: Array<string>(101).fill(CHOQUE) };
   expect((await edit(admin, poliza, many)).json()).toMatchObject({

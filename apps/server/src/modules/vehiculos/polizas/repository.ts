@@ -7,7 +7,7 @@ export const documents = sql`coalesce((
   from poliza_documento d where d.poliza_id = t.id), '[]')`;
 
 /** Replaces the list. Documents that stay keep their id. */
-export async function keepDocuments(tx: Tx, id: string, files: readonly Adjunto[]): Promise<void> {
+export async function storeDocuments(tx: Tx, id: string, files: readonly Adjunto[]): Promise<void> {
   const ids = files.map(({ aws_id }) => aws_id);
   await sql`delete from poliza_documento where poliza_id = ${id} and aws_id <> all(${ids})`.execute(tx);
   const rows = JSON.stringify(files.map((file, orden) => ({ ...file, orden })));

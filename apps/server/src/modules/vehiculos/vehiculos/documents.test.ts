@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Adjunto } from '@amparo/contract/base/archivos/schemas';
 import type { Vehiculo } from '@amparo/contract/vehiculos/vehiculos/routes';
 import { docx, pdf, png } from '../../../testing/files.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { addDocument, asDocument, create, history, read, send, UNKNOWN, upload } from './testing.ts';
 
 const MB = 1_048_576;
-const house = useApp({ started: true });
-let admin: Caller;
+const testApp = useTestApp({ started: true });
+let admin: TestUser;
 
 beforeAll(async () => {
-  admin = await house.admin();
+  admin = await testApp.admin();
 });
 
 const attach = (id: string, documentos: unknown, who = admin) =>
@@ -148,7 +148,7 @@ describe('attaching a document', () => {
 
   test('a vehicle has at most two hundred active documents; removing one makes room for another', async () => {
     const { _id } = await create(admin);
-    const { db } = house.app.platform;
+    const { db } = testApp.app.platform;
     const one = {
       vehiculo_id: _id,
       tipo_documento: 'Pago peaje',
@@ -176,7 +176,7 @@ describe('attaching a document', () => {
 describe('a failed attachment', () => {
   /** Holders of these stored files, and the number of their objects in the store. */
   async function stored(...files: Adjunto[]) {
-    const { db, storage } = house.app.platform;
+    const { db, storage } = testApp.app.platform;
     const ids = files.map(({ aws_id }) => aws_id);
     const rows = await db.selectFrom('archivo').selectAll().where('id', 'in', ids).execute();
     const heads = await Promise.all(rows.map(({ llave }) => storage.head(llave)));
@@ -191,7 +191,7 @@ describe('a failed attachment', () => {
     const { _id } = await create(admin);
     const { _id: off } = await create(admin);
     await admin.call('DELETE', `vehiculos/${off}`);
-    const reader = await house.person({ permisos: ['vehiculos.ver'] });
+    const reader = await testApp.person({ permisos: ['vehiculos.ver'] });
     for (const [id, change, who, status] of [
       [_id, { tipo_documento: 'Pasaporte' }, admin, 400],
       [off, {}, admin, 422],
@@ -206,7 +206,7 @@ describe('a failed attachment', () => {
       expect((await who.call('DELETE', `archivos/${file.aws_id}`)).statusCode).toBe(200);
       expect(await stored(file)).toEqual({ keys: [], holders: [], bytes: 0 });
       // A job deletes the stored object later.
-      const { storage } = house.app.platform;
+      const { storage } = testApp.app.platform;
       await expect.poll(() => Promise.all(keys.map((key) => storage.head(key)))).toEqual([undefined]);
     }
     expect(await read(admin, _id)).toMatchObject({ _rev: 1, documentos: [] });
@@ -214,7 +214,7 @@ describe('a failed attachment', () => {
 
   test("H12 another user's file, a file for another entity, a file in use or one bad file of several refuses the whole call", async () => {
     const { _id } = await create(admin);
-    const other = await house.person();
+    const other = await testApp.person();
     const foreign = await upload(other);
     const policy = await upload(admin, 'x.pdf', pdf(), 'PÓLIZAS');
     const good = await upload(admin);

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { create, history, read, UNKNOWN } from './testing.ts';
 
-const house = useApp();
-let admin: Caller;
+const testApp = useTestApp();
+let admin: TestUser;
 
 beforeAll(async () => {
-  admin = await house.admin();
+  admin = await testApp.admin();
 });
 
 const add = (vehiculo: unknown, email: unknown, nombre: unknown = 'Ana María Ñáñez') =>
@@ -17,7 +17,7 @@ const remove = ({ body, query = '' }: { body?: object; query?: string } = {}) =>
 describe('authorized drivers', () => {
   test('VEHICULOS-34 VEHICULOS-76 VEHICULOS-82 a driver is added with the account of their email, if there is one', async () => {
     const { _id } = await create(admin);
-    const { id, correo } = await house.account();
+    const { id, correo } = await testApp.account();
     const answer = await add(_id, ` ${correo.toUpperCase()} `);
     expect(answer.json()).toMatchObject({ _rev: 2, message: 'Beneficiario agregado correctamente' });
     await add(_id, 'sin.cuenta@ejemplo.co', 'Luis');
@@ -61,9 +61,9 @@ describe('authorized drivers', () => {
     const { _id } = await create(admin);
     await add(_id, 'Luego@ejemplo.co');
     await add(_id, 'cambia@ejemplo.co');
-    const { id: later } = await house.account({ correo: 'luego@ejemplo.co' });
-    const { id: moved } = await house.account();
-    const { db } = house.app.platform;
+    const { id: later } = await testApp.account({ correo: 'luego@ejemplo.co' });
+    const { id: moved } = await testApp.account();
+    const { db } = testApp.app.platform;
     await db
       .updateTable('usuario')
       .set({ correo_electronico: 'cambia@ejemplo.co' })
@@ -112,7 +112,7 @@ describe('authorized drivers', () => {
       nombre_completo: 'Ana',
       correo_electronico: `a${n}@ejemplo.co`,
     }));
-    await house.app.platform.db.insertInto('vehiculo_beneficiario').values(rows).execute();
+    await testApp.app.platform.db.insertInto('vehiculo_beneficiario').values(rows).execute();
     const answer = await add(_id, 'ana@ejemplo.co');
     expect([answer.statusCode, answer.json()]).toMatchObject([
       422,

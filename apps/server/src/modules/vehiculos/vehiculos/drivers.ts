@@ -6,9 +6,9 @@ import {
   mensajesDeVehiculos as textos,
 } from '@amparo/contract/vehiculos/vehiculos/schemas';
 import type { Tx } from '../../../platform/db/database.ts';
-import { guarded } from '../../../platform/db/failures.ts';
-import { Missing, RuleBroken } from '../../../platform/http/problems.ts';
-import { expectActive } from './rules.ts';
+import { withConflictErrors } from '../../../platform/db/failures.ts';
+import { RecordNotFound, RuleViolation } from '../../../platform/http/problems.ts';
+import { assertActive } from './rules.ts';
 
 const conflicts = { vehiculo_beneficiario_unico: { email: textos.beneficiarioRepetido } };
 
@@ -18,10 +18,10 @@ export async function authorise(
   antes: Vehiculo,
   { nombre, email }: { nombre: string; email: string },
 ): Promise<object> {
-  expectActive(antes);
+  assertActive(antes);
   if (antes.beneficiarios.filter(({ estado }) => estado).length >= MAXIMO_DE_BENEFICIARIOS)
-    throw new RuleBroken(textos.muchosBeneficiarios);
-  await guarded(
+    throw new RuleViolation(textos.muchosBeneficiarios);
+  await withConflictErrors(
     conflicts,
     sql`insert into vehiculo_beneficiario (vehiculo_id, nombre_completo, correo_electronico, usuario_id)
       values (${antes._id}, ${nombre}, ${email}, (select u.id from usuario u where u.correo_norm = ${normaliza(email)}))`.execute(
@@ -32,7 +32,7 @@ export async function authorise(
 }
 
 export async function withdraw(tx: Tx, antes: Vehiculo, email: string): Promise<object> {
-  expectActive(antes);
+  assertActive(antes);
   const { numUpdatedRows } = await tx
     .updateTable('vehiculo_beneficiario')
     .set({ estado: false })
@@ -40,6 +40,6 @@ export async function withdraw(tx: Tx, antes: Vehiculo, email: string): Promise<
     .where('correo_norm', '=', normaliza(email))
     .where('estado', '=', true)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Missing(textos.beneficiarioDesconocido);
+  if (numUpdatedRows === 0n) throw new RecordNotFound(textos.beneficiarioDesconocido);
   return {};
 }

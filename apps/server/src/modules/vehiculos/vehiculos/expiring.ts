@@ -17,12 +17,12 @@ export interface Expiring {
 }
 
 /** Last document of a batch. The next batch starts after it. */
-export type Place = Pick<Expiring, 'vence' | 'id'>;
+export type ExpiringCursor = Pick<Expiring, 'vence' | 'id'>;
 
-interface Wanted {
+interface ExpiringBatchRequest {
   hoy: Dia;
   plazos: readonly number[];
-  after: Place;
+  after: ExpiringCursor;
   most: number;
 }
 
@@ -40,7 +40,10 @@ const propietario = sql`case when u.id is not null then
   json_build_object('nombres', u.nombres, 'correo', u.correo_electronico) end`;
 
 /** Documents that expire soonest and have no notification for their term yet. */
-export async function nextExpiring(tx: Tx, { hoy, plazos, after, most }: Wanted): Promise<Expiring[]> {
+export async function nextExpiring(
+  tx: Tx,
+  { hoy, plazos, after, most }: ExpiringBatchRequest,
+): Promise<Expiring[]> {
   const { rows } = await sql<Expiring>`
     select d.id, d.tipo_documento as papel, v.placa, d.fecha_vencimiento::text as vence,
       d.fecha_vencimiento - ${hoy}::date as dias, p.plazo, ${propietario} as propietario

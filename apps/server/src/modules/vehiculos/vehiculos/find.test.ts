@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
 import { busqueda } from '@amparo/contract/base/busqueda/routes';
 import { type Hallazgo } from '@amparo/contract/base/busqueda/schemas';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 
-const house = useApp();
-let reader: Caller;
-let owner: Caller;
+const testApp = useTestApp();
+let reader: TestUser;
+let owner: TestUser;
 let id = '';
 
 beforeAll(async () => {
-  reader = await house.person({ permisos: ['vehiculos.ver'] });
-  owner = await house.person({ nombres: 'Gloria', apellidos: 'Lasso', propios: ['vehiculos.ver'] });
-  const admin = await house.admin();
+  reader = await testApp.person({ permisos: ['vehiculos.ver'] });
+  owner = await testApp.person({ nombres: 'Gloria', apellidos: 'Lasso', propios: ['vehiculos.ver'] });
+  const admin = await testApp.admin();
   const body = {
     placa: 'DMS540',
     marca: 'CHEVROLET',
@@ -23,14 +23,14 @@ beforeAll(async () => {
   id = (await admin.call('POST', 'vehiculos', { body })).json<{ _id: string }>()._id;
 });
 
-async function search(who: Caller, query: string): Promise<Hallazgo[]> {
+async function search(who: TestUser, query: string): Promise<Hallazgo[]> {
   const answer = await who.call('GET', `busqueda?${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
   const { datos, sinRespuesta } = busqueda.find.answer.parse(answer.json());
   expect(sinRespuesta).toEqual([]);
   return datos;
 }
-const typed = (who: Caller, texto: string) => search(who, `texto=${encodeURIComponent(texto)}`);
+const typed = (who: TestUser, texto: string) => search(who, `texto=${encodeURIComponent(texto)}`);
 
 test.each(['DMS540', 'dms540', ' dms-540 ', 'DMS 540'])(
   'the search finds a vehicle by its plate, typed as %j',
@@ -48,9 +48,9 @@ test.each(['DMS540', 'dms540', ' dms-540 ', 'DMS 540'])(
 );
 
 test('a plate is found only by users who may access the vehicle', async () => {
-  const other = await house.person({ propios: ['vehiculos.ver'] });
-  const none = await house.person({ permisos: ['usuarios.ver'] });
-  const plates = async (who: Caller) => (await typed(who, 'DMS540')).map(({ clave }) => clave);
+  const other = await testApp.person({ propios: ['vehiculos.ver'] });
+  const none = await testApp.person({ permisos: ['usuarios.ver'] });
+  const plates = async (who: TestUser) => (await typed(who, 'DMS540')).map(({ clave }) => clave);
   expect(await plates(owner)).toEqual(['DMS540']);
   expect(await plates(other)).toEqual([]);
   expect(await plates(none)).toEqual([]);

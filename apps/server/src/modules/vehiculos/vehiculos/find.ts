@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import { placaLegible } from '@amparo/contract/kernel/placa';
 import { vehiculos } from '@amparo/contract/vehiculos/vehiculos/routes';
-import type { Condition } from '../../../platform/access/scope.ts';
-import type { Finder, Found, Looking } from '../../../platform/sheets/finders.ts';
+import type { SqlCondition } from '../../../platform/access/scope.ts';
+import type {
+  SearchProvider,
+  SearchHit,
+  SearchContext,
+} from '../../../platform/record-pages/search-provider.ts';
 import type { VehiculoRecords } from './records.ts';
 
-interface Row {
+interface SearchRow {
   _id: string;
   placa: string;
   marca: string;
@@ -15,7 +19,7 @@ interface Row {
   estado: boolean;
 }
 
-function foundOf({ _id, placa, marca, linea, modelo, propietario, estado }: Row): Found {
+function foundOf({ _id, placa, marca, linea, modelo, propietario, estado }: SearchRow): SearchHit {
   const name = [marca, linea].filter(Boolean).join(' ');
   return {
     _id,
@@ -26,9 +30,9 @@ function foundOf({ _id, placa, marca, linea, modelo, propietario, estado }: Row)
   };
 }
 
-export function findPlates({ scope }: Pick<VehiculoRecords, 'scope'>): Finder {
-  async function select({ db, ...asker }: Looking, meant: Condition): Promise<Found[]> {
-    const { rows } = await sql<Row>`
+export function findPlates({ scope }: Pick<VehiculoRecords, 'scope'>): SearchProvider {
+  async function select({ db, ...asker }: SearchContext, meant: SqlCondition): Promise<SearchHit[]> {
+    const { rows } = await sql<SearchRow>`
       select t.id as _id, t.placa, t.marca, t.linea, t.modelo, t.estado, u.nombre_completo as propietario
       from vehiculo t left join usuario u on u.id = t.propietario_id
       where ${meant} and ${scope(asker)}`.execute(db);

@@ -1,15 +1,15 @@
 import { vehiculos } from '@amparo/contract/vehiculos/vehiculos/routes';
-import type { RecordAccess } from '../../../platform/access/records.ts';
-import { can } from '../../../platform/access/who.ts';
+import { can } from '../../../platform/access/principal.ts';
+import type { RecordAccess } from '../../../platform/access/record-access.ts';
 import type { Module, Platform } from '../../../platform/platform.ts';
+import { expiringPapersJob } from './expiry-notices.ts';
 import { findPlates } from './find.ts';
 import { papersOf } from './milestones.ts';
-import { keepPhoto } from './photo.ts';
+import { storePhoto } from './photo.ts';
 import { vehiculoRecords } from './records.ts';
 import { vehiculosRoutes } from './routes.ts';
-import { expiringPapersJob } from './vencimientos.ts';
 
-export { externalVehicles } from './external.ts';
+export { externalVehicles } from './insurer-vehicle.ts';
 export { vehiculoRecords } from './records.ts';
 export {
   findId as vehicleIdOf,
@@ -28,7 +28,7 @@ export function vehiculosModule(platform: Platform): Module {
     finders: [findPlates(records)],
     milestones: [papersOf],
     jobs: [expiringPapersJob(platform)],
-    prepare: () => keepPhoto(platform),
+    prepare: () => storePhoto(platform),
   };
 }
 

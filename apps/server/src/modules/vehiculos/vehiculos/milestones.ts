@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
-import { enFrase } from '@amparo/contract/kernel/text';
+import { lowerFirst } from '@amparo/contract/kernel/text';
 import { PAPELES } from '@amparo/contract/vehiculos/vehiculos/papeles';
 import { vehiculos } from '@amparo/contract/vehiculos/vehiculos/routes';
-import { before, fechaExacta, newestFirst, type Milestones } from '../../../platform/sheets/milestones.ts';
+import {
+  olderThan,
+  fechaExacta,
+  newestFirst,
+  type TimelineSource,
+} from '../../../platform/record-pages/timeline-source.ts';
 
-interface Row {
+interface TimelineRow {
   _id: string;
   fecha: string;
   suceso: 'agregado' | 'eliminado' | 'vencido';
@@ -14,16 +19,16 @@ interface Row {
   autor: string | null;
 }
 
-const TITLES: Record<Row['suceso'], (tipo: string) => string> = {
-  agregado: (tipo) => `Agregó ${enFrase(tipo)}`,
-  eliminado: (tipo) => `Eliminó ${enFrase(tipo)}`,
-  vencido: (tipo) => `Venció ${enFrase(tipo)}`,
+const TITLES: Record<TimelineRow['suceso'], (tipo: string) => string> = {
+  agregado: (tipo) => `Agregó ${lowerFirst(tipo)}`,
+  eliminado: (tipo) => `Eliminó ${lowerFirst(tipo)}`,
+  vencido: (tipo) => `Venció ${lowerFirst(tipo)}`,
 };
 const TONES = { agregado: 'bien', eliminado: 'neutro', vencido: 'mal' } as const;
 
 const dayOf = (day: string) => day.split('-').toReversed().join('/');
 
-export const papersOf: Milestones = {
+export const papersOf: TimelineSource = {
   recursos: [vehiculos.list.recurso],
   tipo: 'papeles',
   permiso: 'vehiculos.ver',
@@ -32,7 +37,7 @@ export const papersOf: Milestones = {
     const fecha = sql`h.fecha`;
     const key = sql`h._id`;
     // A vehicle has few documents, so the index reads all of them. Each one becomes up to two events.
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<TimelineRow>`
       with d as materialized (select * from vehiculo_documento where vehiculo_id = ${id}),
       h as (
         select d.id || ':agregado' as _id, d.creado as fecha, 'agregado' as suceso, d.creado_por as autor, d.* from d
@@ -43,7 +48,7 @@ export const papersOf: Milestones = {
         from d where d.estado and d.tipo_documento = any(${[...PAPELES]}))
       select h._id, ${fechaExacta(fecha)} as fecha, h.suceso, h.autor, h.tipo_documento, h.nombre,
         h.fecha_vencimiento::text as vence
-      from h where (h.suceso <> 'vencido' or h.fecha <= now()) and ${before(fecha, key, antes)}
+      from h where (h.suceso <> 'vencido' or h.fecha <= now()) and ${olderThan(fecha, key, antes)}
       ${newestFirst(fecha, key, limit)}`.execute(db);
     return rows.map(({ _id, fecha: when, suceso, tipo_documento, nombre, vence, autor }) => ({
       _id,

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { create, history, read, UNKNOWN, written } from './testing.ts';
 
-const house = useApp();
-let admin: Caller;
-const person = (nombres: string) => house.account({ nombres, apellidos: 'Ruiz' });
+const testApp = useTestApp();
+let admin: TestUser;
+const person = (nombres: string) => testApp.account({ nombres, apellidos: 'Ruiz' });
 
 beforeAll(async () => {
-  admin = await house.admin();
+  admin = await testApp.admin();
 });
 
 const move = (id: string, propietario: unknown, headers = {}, path = 'transladar') =>
@@ -15,7 +15,7 @@ const move = (id: string, propietario: unknown, headers = {}, path = 'transladar
 
 describe('the owner of a new vehicle', () => {
   test('VEHICULOS-44 VEHICULOS-58 the owner is required, must exist and must be active', async () => {
-    const inactive = await house.account({ estado: false });
+    const inactive = await testApp.account({ estado: false });
     for (const [propietario, text] of [
       [undefined, 'El campo propietario es obligatorio'],
       ['nadie', 'El campo propietario no es válido'],
@@ -28,12 +28,12 @@ describe('the owner of a new vehicle', () => {
   });
 
   test('VEHICULOS-41 the owner is returned with the contact data that an adviser needs on the phone', async () => {
-    const { id, correo } = await house.account({
+    const { id, correo } = await testApp.account({
       nombres: 'Ana',
       apellidos: 'Ruiz',
       identificacion: '52418906',
     });
-    await house.app.platform.db
+    await testApp.app.platform.db
       .updateTable('usuario')
       .set({ telefonos: JSON.stringify([{ telefono: '3104827719' }, { telefono: '6014182763' }]) })
       .where('id', '=', id)
@@ -73,7 +73,7 @@ describe('transfer to another owner', () => {
   );
 
   test('VEHICULOS-45 VEHICULOS-58 the same owner, no owner, and an unknown or inactive user are refused, and nothing changes', async () => {
-    const inactive = await house.account({ estado: false });
+    const inactive = await testApp.account({ estado: false });
     const { _id } = await create(admin);
     for (const [propietario, status, text] of [
       [admin.id, 422, 'Esa persona ya es la propietaria del vehículo'],

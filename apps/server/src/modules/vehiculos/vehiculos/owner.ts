@@ -1,20 +1,20 @@
 import { type Vehiculo } from '@amparo/contract/vehiculos/vehiculos/routes';
 import { mensajesDeVehiculos as textos } from '@amparo/contract/vehiculos/vehiculos/schemas';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Invalid, RuleBroken } from '../../../platform/http/problems.ts';
-import { expectActive } from './rules.ts';
+import { InvalidInput, RuleViolation } from '../../../platform/http/problems.ts';
+import { assertActive } from './rules.ts';
 
-export async function expectOwner(tx: Tx, id: string): Promise<void> {
+export async function assertOwner(tx: Tx, id: string): Promise<void> {
   const person = await tx.selectFrom('usuario').select('estado').where('id', '=', id).executeTakeFirst();
-  if (person === undefined) throw new Invalid({ propietario: textos.propietarioDesconocido });
-  if (!person.estado) throw new Invalid({ propietario: textos.propietarioInactivo });
+  if (person === undefined) throw new InvalidInput({ propietario: textos.propietarioDesconocido });
+  if (!person.estado) throw new InvalidInput({ propietario: textos.propietarioInactivo });
 }
 
 /** Checks a transfer and returns the changed columns (VEHICULOS-45). */
 export async function moveTo(tx: Tx, antes: Vehiculo, propietario: string): Promise<object> {
-  expectActive(antes);
+  assertActive(antes);
   if (antes.propietario?._id === propietario)
-    throw new RuleBroken(textos.mismoPropietario, { propietario: textos.mismoPropietario });
-  await expectOwner(tx, propietario);
+    throw new RuleViolation(textos.mismoPropietario, { propietario: textos.mismoPropietario });
+  await assertOwner(tx, propietario);
   return { propietario_id: propietario };
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { vehiculos } from '@amparo/contract/vehiculos/vehiculos/routes';
 import type { Platform } from '../../../platform/platform.ts';
-import { keepOwnFile } from '../../base/archivos/index.ts';
+import { storeBuiltInFile } from '../../base/archivos/index.ts';
 
 const CAR = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="640" viewBox="0 0 48 32">
   <rect width="48" height="32" fill="#e8ecef"/>
@@ -12,9 +12,9 @@ const CAR = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="640" vi
   </g></svg>`;
 
 /** Stores the default picture of new vehicles under the id of the setting (VEHICULOS-62, VEHICULOS-63). */
-export async function keepPhoto(platform: Platform): Promise<void> {
+export async function storePhoto(platform: Platform): Promise<void> {
   const id = platform.config.VEHICLE_PHOTO;
-  await keepOwnFile(platform, {
+  await storeBuiltInFile(platform, {
     id,
     entidad: 'VEHICULOS',
     nombre: 'vehiculo.png',

@@ -1,30 +1,30 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { vehiculos, type Vehiculo } from '@amparo/contract/vehiculos/vehiculos/routes';
-import { useApp, type Caller } from '../../../testing/harness.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { addDocument, asDocument, create, plate, read, upload, written } from './testing.ts';
 
-const house = useApp();
-let admin: Caller;
+const testApp = useTestApp();
+let admin: TestUser;
 /** These users have all permissions on vehicles, but without `todo`. */
-let owner: Caller;
-let driver: Caller;
-let stranger: Caller;
+let owner: TestUser;
+let driver: TestUser;
+let stranger: TestUser;
 let vehicle: Vehiculo;
 
 const EVERYTHING = ['vehiculos.ver', 'vehiculos.crear', 'vehiculos.editar', 'vehiculos.inhabilitar'] as const;
 
 beforeAll(async () => {
-  admin = await house.admin();
-  owner = await house.person({ propios: EVERYTHING });
-  driver = await house.person({ propios: EVERYTHING });
-  stranger = await house.person({ propios: EVERYTHING });
+  admin = await testApp.admin();
+  owner = await testApp.person({ propios: EVERYTHING });
+  driver = await testApp.person({ propios: EVERYTHING });
+  stranger = await testApp.person({ propios: EVERYTHING });
   const { _id } = await create(admin, { propietario: owner.id });
   const body = { nombre: 'Ana', email: driver.correo, vehiculo: _id };
   await admin.call('POST', 'beneficiario', { body });
   vehicle = await addDocument(admin, _id);
 });
 
-const status = async (who: Caller, ...call: Parameters<Caller['call']>) =>
+const status = async (who: TestUser, ...call: Parameters<TestUser['call']>) =>
   (await who.call(...call)).statusCode;
 
 describe('permissions without `todo`', () => {
@@ -56,7 +56,7 @@ describe('permissions without `todo`', () => {
     const { propietario: _owner, ...datos } = written(owner.id, { placa: vehicle.placa });
     for (const who of [driver, stranger]) {
       const documentos = [asDocument(await upload(who))];
-      const calls: Parameters<Caller['call']>[] = [
+      const calls: Parameters<TestUser['call']>[] = [
         ['PUT', `vehiculos/${_id}`, { body: datos }],
         ['DELETE', `vehiculos/${_id}`],
         ['PUT', `vehiculos/${_id}/activar-vehiculo`],

@@ -7,20 +7,28 @@ import {
   type Vehiculo,
 } from '@amparo/contract/vehiculos/vehiculos/routes';
 import { mensajesDeVehiculos } from '@amparo/contract/vehiculos/vehiculos/schemas';
-import type { Alcance } from '../../../platform/access/scope.ts';
-import { code, createdFrom, createdUntil, equal, state } from '../../../platform/db/match.ts';
+import type { RecordScope } from '../../../platform/access/scope.ts';
+import {
+  normalizedEquals,
+  createdFrom,
+  createdUntil,
+  equal,
+  state,
+} from '../../../platform/db/criterion-match.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { resource } from '../../../platform/resource.ts';
-import { allow } from './allow.ts';
+import { withVehicleSpelling } from './catalogue-spelling.ts';
 import { fields } from './fields.ts';
-import { spelled } from './spelling.ts';
+import { allow } from './validation.ts';
 
-const ofOwner: Alcance = ({ usuarioId }) => sql`t.propietario_id = ${usuarioId}`;
+const ofOwner: RecordScope = ({ usuarioId }) => sql`t.propietario_id = ${usuarioId}`;
 /**
  * Vehicles that the user owns or may drive. The `array(…)` lets PostgreSQL use an index for each of the two
  * conditions.
  */
-const ofOwnerOrDriver: Alcance = ({ usuarioId }) => sql`(t.propietario_id = ${usuarioId} or t.id = any(array(
+const ofOwnerOrDriver: RecordScope = ({
+  usuarioId,
+}) => sql`(t.propietario_id = ${usuarioId} or t.id = any(array(
   select b.vehiculo_id from vehiculo_beneficiario b where b.usuario_id = ${usuarioId} and b.estado)))`;
 
 export function vehiculoRecords(platform: Platform) {
@@ -29,29 +37,29 @@ export function vehiculoRecords(platform: Platform) {
     table: 'vehiculo',
     fields,
     columns: (datos: DatosDeVehiculo | CambiosDeVehiculo) => stored(datos, VEHICLE_PHOTO),
-    untold: ['anio', 'fotografias'],
-    words: inWords,
+    unauditedFields: ['anio', 'fotografias'],
+    auditValues: inWords,
     conflicts: { vehiculo_placa_unica: { placa: mensajesDeVehiculos.placaRepetida } },
     criteria: {
       placa: equal('placa'),
-      marca: code('marca_norm'),
-      linea: code('linea_norm'),
+      marca: normalizedEquals('marca_norm'),
+      linea: normalizedEquals('linea_norm'),
       estado: state,
       propietario: equal('propietario_id'),
       fecha_inicial: createdFrom,
       fecha_final: createdUntil,
     },
     keepsTotal: true,
-    alcance: ofOwnerOrDriver,
-    alcanceDeCambio: ofOwner,
-    allow,
+    recordScope: ofOwnerOrDriver,
+    writeScope: ofOwner,
+    validate: allow,
   });
   type Records = typeof records;
   // Stores catalogue names in the spelling of the catalogue.
   const create: Records['create'] = async (asked, datos) =>
-    records.create(asked, await spelled(asked.work.tx, datos));
+    records.create(asked, await withVehicleSpelling(asked.work.tx, datos));
   const edit: Records['edit'] = async (asked, id, datos) =>
-    records.edit(asked, id, await spelled(asked.work.tx, datos));
+    records.edit(asked, id, await withVehicleSpelling(asked.work.tx, datos));
   return { ...records, create, edit };
 }
 export type VehiculoRecords = ReturnType<typeof vehiculoRecords>;

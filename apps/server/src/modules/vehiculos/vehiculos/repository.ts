@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Vehiculo } from '@amparo/contract/vehiculos/vehiculos/routes';
 import { MAXIMO_DE_VEHICULOS } from '@amparo/contract/vehiculos/vehiculos/schemas';
-import type { Condition } from '../../../platform/access/scope.ts';
+import type { SqlCondition } from '../../../platform/access/scope.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { vehiculoJson } from './fields.ts';
 
@@ -38,7 +38,7 @@ export async function findId(db: Db, placa: string): Promise<string | undefined>
 }
 
 /** Deferred join: the ids come from an index, newest first, and JSON is built only for the returned rows. */
-async function some(db: Db, which: Condition, scope: Condition): Promise<Vehiculo[]> {
+async function some(db: Db, which: SqlCondition, scope: SqlCondition): Promise<Vehiculo[]> {
   const { rows } = await sql<{ json: Vehiculo }>`
     with pagina as materialized (
       select t.id, t.creado from vehiculo t where ${which} and ${scope}
@@ -52,7 +52,7 @@ async function some(db: Db, which: Condition, scope: Condition): Promise<Vehicul
 export async function vehiculosDeUsuario(
   db: Db,
   usuarioId: string,
-  scope: Condition = sql`true`,
+  scope: SqlCondition = sql`true`,
 ): Promise<{ propietario: Vehiculo[]; beneficiario: Vehiculo[] }> {
   const [propietario, beneficiario] = await Promise.all([
     some(db, sql`t.propietario_id = ${usuarioId}`, scope),

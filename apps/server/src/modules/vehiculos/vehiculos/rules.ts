@@ -1,10 +1,10 @@
 import { diaDe } from '@amparo/contract/kernel/time';
 import { type CambiosDeVehiculo, type Vehiculo } from '@amparo/contract/vehiculos/vehiculos/routes';
 import { errorDeModelo, mensajesDeVehiculos } from '@amparo/contract/vehiculos/vehiculos/schemas';
-import { RuleBroken } from '../../../platform/http/problems.ts';
+import { RuleViolation } from '../../../platform/http/problems.ts';
 
-export function expectActive({ estado }: Vehiculo): void {
-  if (!estado) throw new RuleBroken(mensajesDeVehiculos.vehiculoInactivo);
+export function assertActive({ estado }: Vehiculo): void {
+  if (!estado) throw new RuleViolation(mensajesDeVehiculos.vehiculoInactivo);
 }
 
 /** A model year from an insurer stays valid until it is edited (VEHICULOS-53). */

@@ -3,18 +3,18 @@ import { ArchivoAbierto } from '@amparo/contract/base/archivos/schemas';
 import { diaDe } from '@amparo/contract/kernel/time';
 import { vehiculos, type Vehiculo } from '@amparo/contract/vehiculos/vehiculos/routes';
 import { behavesAsCatalogue } from '../../../testing/catalogue.ts';
-import { useApp, type Caller } from '../../../testing/harness.ts';
 import { howMany } from '../../../testing/how-many.ts';
-import { keepPhoto } from './photo.ts';
+import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
+import { storePhoto } from './photo.ts';
 import { create, plate, written } from './testing.ts';
 
-const house = useApp();
+const testApp = useTestApp();
 /** The year in Bogotá begins five hours after the year in UTC. */
 const LAST_MODEL = Number(diaDe(new Date()).slice(0, 4)) + 2;
 let owner: string;
 
 beforeAll(async () => {
-  ({ id: owner } = await house.account({ nombres: 'Gloria', apellidos: 'Lasso' }));
+  ({ id: owner } = await testApp.account({ nombres: 'Gloria', apellidos: 'Lasso' }));
 });
 
 const datos = (n: number) => ({
@@ -33,7 +33,7 @@ const datos = (n: number) => ({
   propietario: owner,
 });
 
-behavesAsCatalogue(house, vehiculos, {
+behavesAsCatalogue(testApp, vehiculos, {
   rows: {
     list: 'VEHICULOS-12 VEHICULOS-18 VEHICULOS-19',
     create: 'VEHICULOS-22 VEHICULOS-49 VEHICULOS-54 VEHICULOS-77',
@@ -101,7 +101,7 @@ behavesAsCatalogue(house, vehiculos, {
 describe('unique plate', () => {
   test('VEHICULOS-50 of many concurrent creations with one plate one succeeds and the others get 409 at the field', async () => {
     const many = howMany(200, 40);
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const ways = ['HHH200', 'hhh200', ' HHH-200 ', 'Hhh 200'];
     const answers = await Promise.all(
       Array.from({ length: many }, (_, n) =>
@@ -125,7 +125,7 @@ describe('unique plate', () => {
 
 describe('vehicle data', () => {
   const save = async (change: object) => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const answer = await admin.call('POST', 'vehiculos', {
       body: { ...datos(0), placa: plate(), ...change },
     });
@@ -133,7 +133,7 @@ describe('vehicle data', () => {
   };
 
   test('VEHICULOS-47 VEHICULOS-51 VEHICULOS-59 plate, brand, year and mileage are required; everything else is optional', async () => {
-    const answer = await (await house.admin()).call('POST', 'vehiculos', { body: written(owner) });
+    const answer = await (await testApp.admin()).call('POST', 'vehiculos', { body: written(owner) });
     expect(answer.json()).toMatchObject({
       linea: null,
       version: null,
@@ -179,7 +179,7 @@ describe('vehicle data', () => {
     ['a brand that is a list', { marca: ['KIA'] }],
     ['an owner as an object', { propietario: { _id: 'x' } }],
   ])('%s gets 400', async (_what, change) => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const answer = await admin.call('POST', 'vehiculos', {
       body: { ...datos(0), placa: plate(), ...change },
     });
@@ -189,9 +189,9 @@ describe('vehicle data', () => {
 
 describe('data from an insurer', () => {
   test('VEHICULOS-53 an out-of-range model year from an insurer stays valid until it is edited', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const { _id, placa } = await create(admin);
-    await house.app.platform.db
+    await testApp.app.platform.db
       .updateTable('vehiculo')
       .set({ origen: 'Seguros del Estado', modelo: 1987 })
       .where('id', '=', _id)
@@ -206,10 +206,10 @@ describe('data from an insurer', () => {
   });
 
   test('a class that is not in the catalogue stays valid until it is edited', async () => {
-    const admin = await house.admin();
+    const admin = await testApp.admin();
     const { _id, placa } = await create(admin);
     const told = { clase_vehiculo: 'LIVIANO', carroceria: 'CERRADA' };
-    await house.app.platform.db.updateTable('vehiculo').set(told).where('id', '=', _id).execute();
+    await testApp.app.platform.db.updateTable('vehiculo').set(told).where('id', '=', _id).execute();
     const edit = (change: object) =>
       admin.call('PUT', `vehiculos/${_id}`, { body: written('', { placa, ...told, ...change }) });
     expect((await edit({ color: 'Azul' })).statusCode).toBe(200);
@@ -219,31 +219,31 @@ describe('data from an insurer', () => {
 
 describe('the picture of a vehicle', () => {
   test('VEHICULOS-62 VEHICULOS-63 a new vehicle has the picture of the setting, stored once and visible to all readers of vehicles', async () => {
-    const admin = await house.admin();
-    await Promise.all([keepPhoto(house.app.platform), keepPhoto(house.app.platform)]);
-    await keepPhoto(house.app.platform);
+    const admin = await testApp.admin();
+    await Promise.all([storePhoto(testApp.app.platform), storePhoto(testApp.app.platform)]);
+    await storePhoto(testApp.app.platform);
     const { fotografias } = await create(admin);
-    expect(fotografias).toEqual([house.app.platform.config.VEHICLE_PHOTO]);
+    expect(fotografias).toEqual([testApp.app.platform.config.VEHICLE_PHOTO]);
     const path = `archivos/${fotografias[0]}`;
-    const opened = await (await house.person({ propios: ['vehiculos.ver'] })).call('GET', path);
+    const opened = await (await testApp.person({ propios: ['vehiculos.ver'] })).call('GET', path);
     const { url, miniatura, archivo } = ArchivoAbierto.parse(opened.json());
     expect(archivo).toMatchObject({ nombre: 'vehiculo.png', tipo: 'image/png' });
     for (const address of [url as string, miniatura as string]) {
       const path = address.slice(new URL(address).origin.length);
-      expect((await house.app.http.inject({ url: path })).statusCode).toBe(200);
+      expect((await testApp.app.http.inject({ url: path })).statusCode).toBe(200);
     }
-    expect((await (await house.person()).call('GET', path)).statusCode).toBe(403);
+    expect((await (await testApp.person()).call('GET', path)).statusCode).toBe(403);
     expect((await admin.call('DELETE', path)).statusCode).toBe(403);
   });
 });
 
 test('VEHICULOS-24 an inactive vehicle is listed and refuses every change except its activation', async () => {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const { _id, placa } = await create(admin);
   await admin.call('DELETE', `vehiculos/${_id}`);
   const listed = await admin.call('GET', `vehiculos?filtros[placa]=${placa}&filtros[estado]=0`);
   expect(listed.json()).toMatchObject({ totalElementos: 1 });
-  const calls: Parameters<Caller['call']>[] = [
+  const calls: Parameters<TestUser['call']>[] = [
     ['PUT', `vehiculos/${_id}`, { body: written('', { placa }) }],
     ['PUT', `vehiculos/${_id}/transladar`, { body: { propietario: owner } }],
     ['POST', 'beneficiario', { body: { nombre: 'Ana', email: 'ana@ejemplo.co', vehiculo: _id } }],
@@ -264,9 +264,9 @@ test('VEHICULOS-24 an inactive vehicle is listed and refuses every change except
 });
 
 test('VEHICULOS-88 the days of a report are Bogotá days of creation, both inclusive; a start after the end is refused', async () => {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const { _id, placa } = await create(admin);
-  await house.app.platform.db
+  await testApp.app.platform.db
     .updateTable('vehiculo')
     .set({ creado: '2021-03-12T23:59:00-05:00' })
     .where('id', '=', _id)
@@ -285,10 +285,10 @@ test('VEHICULOS-88 the days of a report are Bogotá days of creation, both inclu
 });
 
 test('PERMISOS-13 an export is audited with its filters and row count', async () => {
-  const admin = await house.admin();
+  const admin = await testApp.admin();
   const body = { filtros: { marca: 'MAZDA', fecha_inicial: '2026-01-01' }, filas: 12 };
   expect((await admin.call('POST', 'vehiculos/exportaciones', { body })).statusCode).toBe(200);
-  const line = await house.app.platform.db
+  const line = await testApp.app.platform.db
     .selectFrom('auditoria')
     .select(['despues', 'usuario_id'])
     .where('recurso', '=', 'vehiculos')

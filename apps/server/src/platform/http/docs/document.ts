@@ -4,7 +4,7 @@ import { permisoDe, type Route } from '@amparo/contract/kernel/route';
 import { todasLasRutas } from '@amparo/contract/routes';
 import { exampleOf } from './examples.ts';
 import { refusalsOf } from './refusals.ts';
-import { WRITTEN } from './written.ts';
+import { ROUTE_EXAMPLES } from './route-examples.ts';
 
 interface Media {
   example?: unknown;
@@ -27,12 +27,12 @@ const isGiven = (schema: z.ZodType) => !(schema instanceof z.ZodUndefined);
 
 /** Example of a request body; undefined if the route has no body. */
 export function bodyExample(route: Route): unknown {
-  return isGiven(route.body) ? (WRITTEN.get(route)?.body ?? exampleOf(route.body)) : undefined;
+  return isGiven(route.body) ? (ROUTE_EXAMPLES.get(route)?.body ?? exampleOf(route.body)) : undefined;
 }
 
 /** Example of an answer, with the success message of the route. */
 export function answerExample(route: Route): unknown {
-  const written = WRITTEN.get(route)?.answer;
+  const written = ROUTE_EXAMPLES.get(route)?.answer;
   if (written !== undefined) return written;
   const made = exampleOf(route.answer);
   const saysOne = route.answer instanceof z.ZodObject && route.answer.shape['message'] instanceof z.ZodString;
@@ -66,7 +66,7 @@ function descriptionOf(route: Route): string {
         : 'app' in route.access
           ? `Token de la app, lado: ${route.access.app}.`
           : 'Sin sesión.';
-  return [who, WRITTEN.get(route)?.nota].filter((part) => part !== undefined).join('\n\n');
+  return [who, ROUTE_EXAMPLES.get(route)?.nota].filter((part) => part !== undefined).join('\n\n');
 }
 
 function complete(route: Route, operation: Operation): void {

@@ -3,7 +3,7 @@ import type { ErrorAnswer } from '@amparo/contract/kernel/errors';
 import { mensajes } from '@amparo/contract/kernel/mensajes';
 import type { Route } from '@amparo/contract/kernel/route';
 
-export interface Refusal {
+export interface DocumentedRefusal {
   description: string;
   example: ErrorAnswer;
 }
@@ -44,7 +44,7 @@ const isWrite = ({ method }: Route) => method !== 'GET';
 /** Another user may have created or changed the same record concurrently. */
 const meetsOthers = (route: Route) => isWrite(route) && !isPublic(route);
 
-const says = (description: string, message: string, more: Partial<ErrorAnswer> = {}): Refusal => ({
+const says = (description: string, message: string, more: Partial<ErrorAnswer> = {}): DocumentedRefusal => ({
   description,
   example: { message, ...more },
 });
@@ -60,7 +60,7 @@ const CONFLICTO = {
 const REFUSALS: readonly {
   status: number;
   of: (route: Route) => boolean;
-  says: (route: Route) => Refusal;
+  says: (route: Route) => DocumentedRefusal;
 }[] = [
   {
     status: 400,
@@ -121,7 +121,7 @@ const REFUSALS: readonly {
 ];
 
 /** The 4xx answers of a call by status. `npm run fuzz` finds missing ones. */
-export function refusalsOf(route: Route): ReadonlyMap<number, Refusal> {
+export function refusalsOf(route: Route): ReadonlyMap<number, DocumentedRefusal> {
   return new Map(
     REFUSALS.filter(({ of }) => of(route)).map(({ status, says: tells }) => [status, tells(route)]),
   );

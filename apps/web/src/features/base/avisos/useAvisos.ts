@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { avisos } from '@amparo/contract/base/avisos/routes';
 import { AVISOS_MS } from '@amparo/contract/base/avisos/schemas';
-import { useAsk, useRefresh } from '../../../kit/data/hooks.ts';
-import { useLiveNotices } from '../../../kit/data/live.ts';
-import { useSend } from '../../../kit/send/useSend.ts';
+import { useApiQuery, useInvalidate } from '../../../kit/data/queries.ts';
+import { useLiveNotices } from '../../../kit/data/socket.ts';
+import { useApiMutation } from '../../../kit/send/useApiMutation.ts';
 
 /** Notices of the user: loaded at start, on every event and every minute (AVISOS-08). */
 export function useAvisos() {
-  const refresh = useRefresh();
-  const { data, error, isFetching, refetch } = useAsk(
+  const refresh = useInvalidate();
+  const { data, error, isFetching, refetch } = useApiQuery(
     avisos.list,
     {},
     { everyMs: AVISOS_MS, alsoHidden: true },
@@ -23,8 +23,8 @@ type Avisos = ReturnType<typeof useAvisos>;
  * Marks the notices in the open panel as read. Returns the new ones, which stay highlighted until it closes.
  */
 export function useReading({ list }: Avisos, open: boolean): ReadonlySet<string> {
-  const refresh = useRefresh();
-  const { send } = useSend(avisos.read, { onDone: () => void refresh(avisos.list) });
+  const refresh = useInvalidate();
+  const { send } = useApiMutation(avisos.read, { onDone: () => void refresh(avisos.list) });
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const [wasOpen, setWasOpen] = useState(open);
   if (wasOpen !== open) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { avisos } from '@amparo/contract/base/avisos/routes';
-import { useRefresh } from '../../../kit/data/hooks.ts';
+import { useInvalidate } from '../../../kit/data/queries.ts';
 import { useSession } from '../../../kit/data/session.ts';
 import { useNotificationState } from '../../../kit/notifications.ts';
 import { registerDevice, type WorkerNews } from '../../../kit/push.ts';
@@ -19,7 +19,7 @@ export function usePushDevice(): void {
 }
 
 function useWorkerNews(): void {
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   const navigate = useNavigate();
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;

@@ -6,11 +6,11 @@ import { Link } from 'react-router';
 import { accesos } from '@amparo/contract/identidad/accesos/routes';
 import { TAMANO_SELECTOR } from '@amparo/contract/identidad/accesos/schemas';
 import { cuantos } from '@amparo/contract/kernel/numbers';
-import { useAsk } from '../../../kit/data/hooks.ts';
 import { useCan } from '../../../kit/data/me.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
 import { StateMessage } from '../../../kit/glyphs/StateMessage.tsx';
 import { Kbd } from '../../../kit/keys/Kbd.tsx';
-import { turnLetters, useLetters } from '../../../kit/keys/letters.ts';
+import { setSingleKeys, useLetters } from '../../../kit/keys/singleKeyShortcuts.ts';
 import { useShortcuts } from '../../../kit/keys/useShortcuts.ts';
 import { useMedia, WITHOUT_KEYS } from '../../../kit/media.ts';
 import {
@@ -109,7 +109,7 @@ function useSecciones(groups: readonly GrupoDePantallas[], misRoles: readonly st
 /** Permission matrix links per role, if the user may read it. The role descriptions do not depend on it. */
 function usePermisosDeRoles() {
   const can = useCan();
-  const { data } = useAsk(
+  const { data } = useApiQuery(
     accesos.list,
     { query: { elementosPorPagina: TAMANO_SELECTOR } },
     { enabled: can('roles.ver') },
@@ -131,7 +131,7 @@ function Letras() {
       {lettersOn
         ? 'Los de una tecla no actúan mientras escribes en un campo.'
         : 'Los atajos de una sola tecla están desactivados en este navegador.'}{' '}
-      <Button size="small" onClick={() => turnLetters(!lettersOn)}>
+      <Button size="small" onClick={() => setSingleKeys(!lettersOn)}>
         {lettersOn ? 'Desactivarlos' : 'Activarlos'}
       </Button>
     </>

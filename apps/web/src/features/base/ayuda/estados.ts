@@ -1,4 +1,4 @@
-import type { EstadoDeCaso } from '@amparo/contract/casos/casos/acciones';
+import type { EstadoDeCaso } from '@amparo/contract/casos/casos/rules';
 import type { Disponibilidad } from '../../../kit/glyphs/Availability.tsx';
 
 export const ESTADOS_EXPLICADOS: Readonly<Record<EstadoDeCaso, string>> = {

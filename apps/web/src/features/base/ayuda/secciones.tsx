@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ESTADOS_ABIERTOS, ESTADOS_CERRADOS } from '@amparo/contract/casos/casos/acciones';
+import { ESTADOS_ABIERTOS, ESTADOS_CERRADOS } from '@amparo/contract/casos/casos/rules';
 import { ROLES } from '@amparo/contract/kernel/roles';
 import { AvailabilityDot, type Disponibilidad } from '../../../kit/glyphs/Availability.tsx';
 import { CaseState } from '../../../kit/glyphs/CaseState.tsx';
@@ -28,7 +28,7 @@ export interface Explicacion {
   muestra: ReactNode;
 }
 /** Part of a section. It has a title if the section has several parts. */
-export interface Parte {
+export interface HelpSection {
   titulo?: string;
   icon?: LucideIcon;
   explica: readonly Explicacion[];
@@ -37,7 +37,7 @@ export interface Seccion {
   clave: string;
   titulo: string;
   nota?: ReactNode;
-  partes: readonly Parte[];
+  partes: readonly HelpSection[];
 }
 
 /** Help entry of a screen, for the list of screens and for the screen from which the help was opened. */

@@ -1,5 +1,5 @@
-import { coincide } from '@amparo/contract/kernel/text';
-import type { Parte, Seccion } from './secciones.tsx';
+import { matchesAllWords } from '@amparo/contract/kernel/text';
+import type { HelpSection, Seccion } from './secciones.tsx';
 
 const CAPS: Readonly<Record<string, string>> = {
   ArrowDown: '↓',
@@ -23,9 +23,9 @@ export function filtradas(secciones: readonly Seccion[], buscado: string): Secci
   });
 }
 
-function queda(parte: Parte, titulo: string, buscado: string): Parte[] {
+function queda(parte: HelpSection, titulo: string, buscado: string): HelpSection[] {
   const explica = parte.explica.filter(({ texto }) =>
-    coincide(buscado, `${titulo} ${parte.titulo ?? ''} ${texto}`),
+    matchesAllWords(buscado, `${titulo} ${parte.titulo ?? ''} ${texto}`),
   );
   return explica.length === 0 ? [] : [{ ...parte, explica }];
 }

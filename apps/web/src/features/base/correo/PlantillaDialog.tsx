@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { plantillas } from '@amparo/contract/base/correo/routes';
-import { useAsk } from '../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
 import { CannotLoad } from '../../../kit/dialogs/CannotLoad.tsx';
 import { PanelDialog } from '../../../kit/dialogs/PanelDialog.tsx';
 import { StoredHtml } from '../../../kit/preview/StoredHtml.tsx';
@@ -17,7 +17,7 @@ interface PlantillaDialogProps {
 
 /** Preview of a mail, loaded when it opens (PLANTILLAS-05, PLANTILLAS-11). */
 export function PlantillaDialog({ title, subtitle, id, values, children, onClose }: PlantillaDialogProps) {
-  const ask = useAsk(plantillas.get, { params: { id } });
+  const ask = useApiQuery(plantillas.get, { params: { id } });
   const { data, error } = ask;
   return (
     <PanelDialog title={title} subtitle={subtitle} onClose={onClose}>

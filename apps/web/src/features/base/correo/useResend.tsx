@@ -4,10 +4,10 @@ import { type Correo } from '@amparo/contract/base/correo/schemas';
 import { mensajesDeCorreo } from '@amparo/contract/base/correo/texts';
 import { call } from '../../../kit/data/call.ts';
 import { Failure } from '../../../kit/data/failure.ts';
-import { useRefresh } from '../../../kit/data/hooks.ts';
+import { useInvalidate } from '../../../kit/data/queries.ts';
 import { useDialogs } from '../../../kit/dialogs/index.ts';
 import type { Bulk } from '../../../kit/list/types.ts';
-import { sendOnce } from '../../../kit/send/sendOnce.ts';
+import { sendOnce } from '../../../kit/send/sendWithRetry.ts';
 
 /** Mails that cannot be resent are excluded before the bulk run. */
 const bulk: Bulk<Correo> = {
@@ -22,7 +22,7 @@ const bulk: Bulk<Correo> = {
 /** Asks for confirmation and resends the mail (CORREOS-06, CORREOS-07). */
 export function useResend() {
   const dialogs = useDialogs();
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   const [busy, setBusy] = useState<string>();
 
   const run = async (row: Correo) => {

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { usuarios } from '@amparo/contract/identidad/usuarios/routes';
 import { type Usuario } from '@amparo/contract/identidad/usuarios/schemas';
 import { address } from '../../../kit/data/address.ts';
-import { useAsk } from '../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
 import { remember } from '../../../kit/data/recents.ts';
 import { ActiveState } from '../../../kit/glyphs/ActiveState.tsx';
 import { LinkButton } from '../../../kit/glyphs/LinkButton.tsx';
@@ -13,7 +13,7 @@ import type { SheetParts } from '../../../kit/manifest.ts';
 import { Face } from '../../../kit/person/Face.tsx';
 import { identificacionDe } from '../../../kit/person/identification.ts';
 import { lugar } from '../../../kit/person/place.ts';
-import { SheetSkeleton } from '../../../kit/sheet/Asked.tsx';
+import { SheetSkeleton } from '../../../kit/recordPage/QueryContent.tsx';
 import { BackButton } from './BackButton.tsx';
 import { CallBar } from './CallBar.tsx';
 import { CannotOpen, NoneChosen, NotThere } from './PageStates.tsx';
@@ -30,7 +30,7 @@ export default function PersonaPage() {
 }
 
 function PersonSheet({ id }: { id: string }) {
-  const ask = useAsk(usuarios.get, { params: { id } });
+  const ask = useApiQuery(usuarios.get, { params: { id } });
   useLiveRefresh('usuarios', usuarios.get);
   const { data: persona, error } = ask;
   const known = persona?._id;

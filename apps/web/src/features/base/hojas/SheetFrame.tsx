@@ -8,9 +8,9 @@ import {
   type SheetParts,
   SheetPartsContext,
 } from '../../../kit/manifest.ts';
-import { AnswerCell } from '../../../kit/sheet/AnswerCell.tsx';
-import { cardFrame } from '../../../kit/sheet/cardFrame.tsx';
-import { SheetPart } from '../../../kit/sheet/SheetPart.tsx';
+import { AnswerCell } from '../../../kit/recordPage/AnswerCell.tsx';
+import { cardFrame } from '../../../kit/recordPage/cardFrame.tsx';
+import { SheetPart } from '../../../kit/recordPage/SheetPart.tsx';
 import styles from './hojas.module.css';
 
 /** Cards of all features that the user may see, in order. */

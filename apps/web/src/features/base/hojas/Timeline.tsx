@@ -8,11 +8,11 @@ import { oopsText } from '../../../kit/dialogs/dialogs.ts';
 import { labelOf } from '../../../kit/history/words.ts';
 import { useLiveRefresh } from '../../../kit/list/useLiveRefresh.ts';
 import { type Milestone, SheetPartsContext } from '../../../kit/manifest.ts';
-import { SheetFailure, SheetSkeleton } from '../../../kit/sheet/Asked.tsx';
-import { Kinds } from '../../../kit/sheet/Kinds.tsx';
-import { MilestoneRow } from '../../../kit/sheet/MilestoneRow.tsx';
-import { SheetCard } from '../../../kit/sheet/SheetCard.tsx';
-import { useMilestones } from '../../../kit/sheet/useMilestones.ts';
+import { Kinds } from '../../../kit/recordPage/Kinds.tsx';
+import { MilestoneRow } from '../../../kit/recordPage/MilestoneRow.tsx';
+import { SheetFailure, SheetSkeleton } from '../../../kit/recordPage/QueryContent.tsx';
+import { SheetCard } from '../../../kit/recordPage/SheetCard.tsx';
+import { useMilestones } from '../../../kit/recordPage/useMilestones.ts';
 import { MOMENTS, momentOf, shortWhen } from './words.ts';
 import styles from './hojas.module.css';
 

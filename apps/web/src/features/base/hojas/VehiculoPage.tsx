@@ -5,8 +5,8 @@ import { campo } from '@amparo/contract/kernel/fields';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
 import { normalizaPlaca } from '@amparo/contract/kernel/placa';
 import { type Vehiculo, vehiculos } from '@amparo/contract/vehiculos/vehiculos/routes';
-import { useAsk } from '../../../kit/data/hooks.ts';
 import { useCan } from '../../../kit/data/me.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
 import { remember } from '../../../kit/data/recents.ts';
 import { ActiveState } from '../../../kit/glyphs/ActiveState.tsx';
 import { LinkButton } from '../../../kit/glyphs/LinkButton.tsx';
@@ -40,7 +40,7 @@ export default function VehiculoPage() {
 }
 
 function PlateSheet({ placa }: { placa: string }) {
-  const ask = useAsk(vehiculos.porPlaca, { params: { placa } });
+  const ask = useApiQuery(vehiculos.porPlaca, { params: { placa } });
   useLiveRefresh('vehiculos', vehiculos.porPlaca);
   const { data: vehiculo, error } = ask;
   const id = vehiculo?._id;

@@ -1,18 +1,18 @@
 import type { ComponentType } from 'react';
 import { type Manifest, type SheetParts, SheetPartsContext } from '../../../kit/manifest.ts';
 
-type LoadParts = () => Promise<{ sheetParts: readonly SheetParts[] }>;
+type LoadParts = () => Promise<{ recordPageParts: readonly SheetParts[] }>;
 type LoadPage = () => Promise<{ default: ComponentType }>;
 
 /** Loads the page and its cards together, and prefetches the cells of the summary row. */
 const withParts = (loadPage: LoadPage, loadParts: LoadParts, kind: 'vehiculo' | 'persona') => async () => {
-  const [{ default: Page }, { sheetParts }] = await Promise.all([loadPage(), loadParts()]);
+  const [{ default: Page }, { recordPageParts }] = await Promise.all([loadPage(), loadParts()]);
   // Errors are ignored: the page loads the chunk again and shows the failure.
-  for (const parts of sheetParts) {
+  for (const parts of recordPageParts) {
     for (const { load } of parts[kind]?.respuestas ?? []) load().catch(() => undefined);
   }
   const WithParts = () => (
-    <SheetPartsContext value={sheetParts}>
+    <SheetPartsContext value={recordPageParts}>
       <Page />
     </SheetPartsContext>
   );

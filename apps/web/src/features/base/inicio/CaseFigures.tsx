@@ -1,7 +1,7 @@
-import { puedeHacer, type QuienActua } from '@amparo/contract/casos/casos/acciones';
+import { puedeHacer, type QuienActua } from '@amparo/contract/casos/casos/rules';
 import { rolesAsignables } from '@amparo/contract/identidad/usuarios/asignacion';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
-import { useActingOn } from '../../../kit/data/acting.ts';
+import { useCaseActor } from '../../../kit/data/useCaseActor.ts';
 import { Figure, Figures } from '../../../kit/figures/Figure.tsx';
 import { useLiveRefresh } from '../../../kit/list/useLiveRefresh.ts';
 import { holdsCases, LISTS, listOf, mineOf, type Narrowed, SHOWN, useNarrowed } from './cases.ts';
@@ -34,7 +34,7 @@ const WAITING = [
 ] as const;
 
 export default function CaseFigures({ me }: { me: string }) {
-  const acting = useActingOn('choque-simple');
+  const acting = useCaseActor('choque-simple');
   useLiveRefresh(list.recurso, list);
   useReady(true);
   const waiting = WAITING.filter(({ isFor }) => isFor(acting));

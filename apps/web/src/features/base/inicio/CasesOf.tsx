@@ -1,18 +1,18 @@
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { CAMPO_DE_TIPO, type QuienActua } from '@amparo/contract/casos/casos/acciones';
-import { type CasoEnCurso, vehiculoEn } from '@amparo/contract/casos/casos/caso';
 import { type ClaseDeCaso, paginaDeCaso } from '@amparo/contract/casos/casos/clases';
+import { CAMPO_DE_TIPO, type QuienActua } from '@amparo/contract/casos/casos/rules';
+import { type CasoEnCurso, vehiculoEn } from '@amparo/contract/casos/casos/schemas';
 import { siguientePaso } from '@amparo/contract/casos/casos/siguiente';
 import { fechaHora } from '@amparo/contract/kernel/time';
-import { useActingOn } from '../../../kit/data/acting.ts';
+import { useCaseActor } from '../../../kit/data/useCaseActor.ts';
 import { useNow } from '../../../kit/data/useNow.ts';
 import { CaseState } from '../../../kit/glyphs/CaseState.tsx';
 import { LinkButton } from '../../../kit/glyphs/LinkButton.tsx';
 import { useLiveRefresh } from '../../../kit/list/useLiveRefresh.ts';
+import { PlateLink } from '../../../kit/recordPage/PlateLink.tsx';
 import { elapsedHours } from '../../../kit/relative.ts';
-import { PlateLink } from '../../../kit/sheet/PlateLink.tsx';
 import { LISTS, listOf, mineOf, SHOWN, useNarrowed } from './cases.ts';
 import { useReady } from './Reveal.tsx';
 import styles from './inicio.module.css';
@@ -53,7 +53,7 @@ export default function CasesOf({ me, clase }: CasesOfProps) {
 }
 
 function Rows({ me, clase, cases }: CasesOfProps & { cases: readonly CasoEnCurso[] }) {
-  const acting = useActingOn(clase);
+  const acting = useCaseActor(clase);
   const now = useNow(MINUTE_MS);
   return (
     <ul className={styles.inicioCases}>

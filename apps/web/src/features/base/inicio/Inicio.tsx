@@ -5,11 +5,11 @@ import type { Perfil } from '@amparo/contract/identidad/sesion/schemas';
 import { serverNow } from '../../../kit/data/clock.ts';
 import { useCan } from '../../../kit/data/me.ts';
 import { TableroFigures } from '../../../kit/figures/TableroFigures.tsx';
-import { SheetPart } from '../../../kit/sheet/SheetPart.tsx';
+import { SheetPart } from '../../../kit/recordPage/SheetPart.tsx';
+import { homeSectionsFor } from './homeSections.ts';
 import { Waiting } from './Notices.tsx';
-import { partsFor } from './parts.ts';
 import { Revealed, Skeleton, useReady, useReveal } from './Reveal.tsx';
-import { type Shortcut, Shortcuts } from './Shortcuts.tsx';
+import { type HomeShortcut, Shortcuts } from './Shortcuts.tsx';
 import { teamOf } from './team.ts';
 import { AvailableFigure, Team } from './Team.tsx';
 import { useNotices } from './useNotices.ts';
@@ -38,7 +38,7 @@ function NotLoaded({ retry }: { retry: () => void }) {
 
 interface InicioProps {
   me: Perfil;
-  shortcuts: readonly Shortcut[];
+  shortcuts: readonly HomeShortcut[];
 }
 
 /** Home page: waiting items, figures and shortcuts (RUTAS-15). */
@@ -49,7 +49,7 @@ export function Inicio({ me, shortcuts }: InicioProps) {
   const roles = me.roles.map(({ nombre }) => nombre);
   const team = can('colaboradores.ver') ? teamOf(roles) : undefined;
   const seesCases = can('asistencia-choque-simple.ver');
-  const parts = partsFor(can, roles);
+  const parts = homeSectionsFor(can, roles);
   const reveal = useReveal([
     ...(seesCases ? [CASE_FIGURES.clave] : []),
     WAITING,

@@ -3,7 +3,7 @@ import { type Compromiso } from '@amparo/contract/casos/agenda/schemas';
 import { diaYHora } from '@amparo/contract/kernel/time';
 import { isLate, KINDS } from '../../../kit/agenda/kinds.ts';
 import { agendaPath } from '../../../kit/agenda/paths.ts';
-import { useAsk } from '../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
 import { useToday } from '../../../kit/data/today.ts';
 import { useNow } from '../../../kit/data/useNow.ts';
 import { useLiveRefresh } from '../../../kit/list/useLiveRefresh.ts';
@@ -29,7 +29,7 @@ export default function MyAgenda({ me }: { me: string }) {
   const today = useToday();
   const now = useNow(MINUTE_MS);
   const query = { desde: today, hasta: today, responsable: me, estado: 'pendiente' as const };
-  const { data, error } = useAsk(agenda.list, { query }, { keepPrevious: true });
+  const { data, error } = useApiQuery(agenda.list, { query }, { keepPrevious: true });
   useLiveRefresh(agenda.list.recurso, agenda.list);
   useReady(data !== undefined || error !== null);
   const rows = (data?.datos ?? []).map((compromiso) => rowOf(compromiso, now));

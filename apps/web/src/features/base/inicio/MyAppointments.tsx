@@ -2,7 +2,7 @@ import { placaLegible } from '@amparo/contract/kernel/placa';
 import { turnos } from '@amparo/contract/revision/turnos/routes';
 import { paginaDeTurno } from '@amparo/contract/revision/turnos/rules';
 import { type Turno } from '@amparo/contract/revision/turnos/schemas';
-import { useAsk } from '../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
 import { useToday } from '../../../kit/data/today.ts';
 import { useLiveRefresh } from '../../../kit/list/useLiveRefresh.ts';
 import { centreOf, isOpen, plateOf, progressOf } from '../../../kit/turnos/turno.ts';
@@ -21,7 +21,7 @@ const rowOf = (turno: Turno): TodayRow => ({
 export default function MyAppointments({ me }: { me: string }) {
   const today = useToday();
   const query = { desde: today, hasta: today, mecanico: me };
-  const { data, error } = useAsk(turnos.calendario, { query }, { keepPrevious: true });
+  const { data, error } = useApiQuery(turnos.calendario, { query }, { keepPrevious: true });
   useLiveRefresh(turnos.calendario.recurso, turnos.calendario);
   useReady(data !== undefined || error !== null);
   const rows = (data?.datos ?? []).filter(isOpen).map(rowOf);

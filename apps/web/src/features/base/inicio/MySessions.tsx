@@ -1,7 +1,7 @@
 import { type Sesion, sesiones } from '@amparo/contract/capacitacion/capacitacion/routes';
 import { cuantos } from '@amparo/contract/kernel/numbers';
 import { diaYHora } from '@amparo/contract/kernel/time';
-import { useAsk } from '../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
 import { useToday } from '../../../kit/data/today.ts';
 import { useLiveRefresh } from '../../../kit/list/useLiveRefresh.ts';
 import { useReady } from './Reveal.tsx';
@@ -19,7 +19,7 @@ const rowOf = ({ _id, fecha_inicial, fecha_final, salon, locacion, inscritos }: 
 export default function MySessions({ me }: { me: string }) {
   const today = useToday();
   const query = { desde: today, hasta: today, profesor: me };
-  const { data, error } = useAsk(sesiones.calendario, { query }, { keepPrevious: true });
+  const { data, error } = useApiQuery(sesiones.calendario, { query }, { keepPrevious: true });
   useLiveRefresh(sesiones.calendario.recurso, sesiones.calendario);
   useReady(data !== undefined || error !== null);
   return <TodayCard titulo="Mis sesiones de hoy" to="/ListarAgenda" rows={(data?.datos ?? []).map(rowOf)} />;

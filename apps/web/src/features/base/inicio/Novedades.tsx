@@ -8,7 +8,7 @@ import { fechaHora } from '@amparo/contract/kernel/time';
 import { serverNow } from '../../../kit/data/clock.ts';
 import { getSession } from '../../../kit/data/session.ts';
 import { NoticeDialog } from '../../../kit/novedades/NoticeDialog.tsx';
-import { type MyNews, useMyNews } from '../../../kit/novedades/useMyNews.ts';
+import { type MyNews, useMyNovedades } from '../../../kit/novedades/useMyNovedades.ts';
 import { momentoCorto } from '../../../kit/relative.ts';
 import styles from './inicio.module.css';
 
@@ -27,7 +27,7 @@ const nextOf = ({ unread }: MyNews): MiNovedad | undefined =>
  */
 export default function Novedades() {
   const now = serverNow();
-  const news = useMyNews();
+  const news = useMyNovedades();
   const [opened, setOpened] = useState<MiNovedad>();
   const [, setLeft] = useState(0);
   const shown = opened ?? nextOf(news);

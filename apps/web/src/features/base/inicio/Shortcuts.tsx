@@ -8,7 +8,7 @@ import { useShortcuts } from '../../../kit/keys/useShortcuts.ts';
 import { keysFor } from './words.ts';
 import styles from './inicio.module.css';
 
-export interface Shortcut {
+export interface HomeShortcut {
   path: string;
   label: string;
   icon: LucideIcon;
@@ -22,7 +22,7 @@ const ADD = 'n';
 const NEW_CASE = '/crearticket';
 
 interface ShortcutsProps {
-  shortcuts: readonly Shortcut[];
+  shortcuts: readonly HomeShortcut[];
   canOpenCases: boolean;
 }
 

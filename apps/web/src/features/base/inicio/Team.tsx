@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { usuarios } from '@amparo/contract/identidad/usuarios/routes';
 import { type Colaborador } from '@amparo/contract/identidad/usuarios/schemas';
 import type { NombreDeRol } from '@amparo/contract/kernel/roles';
-import { useAsk } from '../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
 import { Figure } from '../../../kit/figures/Figure.tsx';
 import { AvailabilityDot, type Disponibilidad, disponibilidadDe } from '../../../kit/glyphs/Availability.tsx';
 import { useLiveRefresh } from '../../../kit/list/useLiveRefresh.ts';
@@ -28,7 +28,7 @@ const ORDER: readonly Disponibilidad[] = [
 
 function useTeam(rol: NombreDeRol) {
   const query = { filtros: { rol, estado: true }, elementosPorPagina: MOST };
-  return useAsk(usuarios.colaboradores, { query }, { everyMs: EVERY_MS, keepPrevious: true });
+  return useApiQuery(usuarios.colaboradores, { query }, { everyMs: EVERY_MS, keepPrevious: true });
 }
 
 const stateOf = (person: Colaborador) => disponibilidadDe(person.estado_asesor);

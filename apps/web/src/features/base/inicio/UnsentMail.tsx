@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Mail } from 'lucide-react';
 import { correos } from '@amparo/contract/base/correo/routes';
 import { cuantos } from '@amparo/contract/kernel/numbers';
-import { useAsk } from '../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
 import { LinkButton } from '../../../kit/glyphs/LinkButton.tsx';
 import { useReady } from './Reveal.tsx';
 import styles from './inicio.module.css';
@@ -13,7 +13,7 @@ const UNSENT = { enviado: false };
 /** Unsent mails for administrators, because no other user notices them. */
 export default function UnsentMail() {
   const query = { filtros: UNSENT, elementosPorPagina: 1 };
-  const { data, error } = useAsk(correos.list, { query }, { everyMs: EVERY_MS });
+  const { data, error } = useApiQuery(correos.list, { query }, { everyMs: EVERY_MS });
   useReady(data !== undefined || error !== null);
   if (data === undefined || data.totalElementos === 0) return null;
   return (

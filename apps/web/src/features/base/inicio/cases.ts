@@ -1,11 +1,11 @@
-import type { CasoEnCurso } from '@amparo/contract/casos/casos/caso';
 import type { ClaseDeCaso } from '@amparo/contract/casos/casos/clases';
+import type { CasoEnCurso } from '@amparo/contract/casos/casos/schemas';
 import { choqueSimple } from '@amparo/contract/casos/choque-simple/routes';
 import { juridica } from '@amparo/contract/casos/juridica/routes';
 import { lesionesHomicidios } from '@amparo/contract/casos/lesiones-homicidios/routes';
 import { TIPOS_ASIGNABLES } from '@amparo/contract/identidad/usuarios/asignacion';
 import { address } from '../../../kit/data/address.ts';
-import { useAsk } from '../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
 
 export const LISTS = {
   'choque-simple': choqueSimple.list,
@@ -25,7 +25,7 @@ export type Narrowed = { pendiente: string } | Mine;
 export const listOf = (filtros: Narrowed) => address('', 'listaticket', { query: { filtros } });
 export const mineOf = (me: string): Mine => ({ responsable: me, abierto: true });
 
-interface Found {
+interface CaseCounts {
   datos: readonly CasoEnCurso[];
   totalElementos: number;
 }
@@ -33,12 +33,12 @@ interface Found {
 /** The list routes of all kinds share these filters. */
 export function useNarrowed(clase: ClaseDeCaso, filtros: Narrowed, elementosPorPagina: number) {
   const route = LISTS[clase] as (typeof LISTS)['choque-simple'];
-  const ask = useAsk(
+  const ask = useApiQuery(
     route,
     { query: { filtros, elementosPorPagina } },
     { everyMs: EVERY_MS, keepPrevious: true },
   );
-  return { ...ask, data: ask.data as Found | undefined };
+  return { ...ask, data: ask.data as CaseCounts | undefined };
 }
 
 /** Only these roles can have cases assigned. */

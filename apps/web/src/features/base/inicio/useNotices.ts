@@ -1,7 +1,7 @@
 import { avisos } from '@amparo/contract/base/avisos/routes';
 import { type Aviso, AVISOS_MS } from '@amparo/contract/base/avisos/schemas';
-import { useAsk, useRefresh } from '../../../kit/data/hooks.ts';
-import { useSend } from '../../../kit/send/useSend.ts';
+import { useApiQuery, useInvalidate } from '../../../kit/data/queries.ts';
+import { useApiMutation } from '../../../kit/send/useApiMutation.ts';
 
 export interface Notices {
   /** Undefined while loading. */
@@ -13,9 +13,9 @@ export interface Notices {
 }
 
 export function useNotices(): Notices {
-  const { data, error } = useAsk(avisos.list, {}, { everyMs: AVISOS_MS });
-  const refresh = useRefresh();
-  const { send, sending } = useSend(avisos.read, { onDone: () => void refresh(avisos.list) });
+  const { data, error } = useApiQuery(avisos.list, {}, { everyMs: AVISOS_MS });
+  const refresh = useInvalidate();
+  const { send, sending } = useApiMutation(avisos.read, { onDone: () => void refresh(avisos.list) });
   const all = data?.datos ?? [];
   return {
     unread: data?.noLeidas,

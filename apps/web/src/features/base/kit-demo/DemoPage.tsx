@@ -1,9 +1,9 @@
 import { Copy, Printer } from 'lucide-react';
 import { dialogs } from '../../../kit/dialogs/index.ts';
 import { FormSection } from '../../../kit/forms/Field.tsx';
+import type { FieldRef } from '../../../kit/forms/fieldRef.ts';
 import { SelectField } from '../../../kit/forms/fields/SelectField.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
-import type { Ref } from '../../../kit/forms/ref.ts';
 import { chips, estado, instante, numero, text } from '../../../kit/list/columns.tsx';
 import { ListScreen } from '../../../kit/list/ListScreen.tsx';
 import { startBackend } from './backend.ts';
@@ -29,7 +29,7 @@ const actions = [
   { key: 'imprimir', label: () => 'Imprimir', icon: Printer, run: () => dialogs.aviso('Sin impresora') },
 ];
 
-function HerramientaForm({ at }: { at: Ref<DatosDeHerramienta> }) {
+function HerramientaForm({ at }: { at: FieldRef<DatosDeHerramienta> }) {
   return (
     <FormSection title="Herramienta">
       <TextField at={at.nombre} />

@@ -8,6 +8,7 @@ import { mensajes } from '@amparo/contract/kernel/mensajes';
 import { Dia } from '@amparo/contract/kernel/time';
 import { call } from '../../../kit/data/call.ts';
 import { FormSection } from '../../../kit/forms/Field.tsx';
+import type { FieldRef } from '../../../kit/forms/fieldRef.ts';
 import { AddressField } from '../../../kit/forms/fields/AddressField.tsx';
 import { DayField, DayRangeField } from '../../../kit/forms/fields/DayField.tsx';
 import { FileField } from '../../../kit/forms/fields/FileField.tsx';
@@ -23,7 +24,6 @@ import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { useValue } from '../../../kit/forms/form.ts';
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
 import { NestedList } from '../../../kit/forms/NestedList.tsx';
-import type { Ref } from '../../../kit/forms/ref.ts';
 import { PersonField } from '../../../kit/pickers/PersonField.tsx';
 import { VehicleField } from '../../../kit/pickers/VehicleField.tsx';
 
@@ -213,7 +213,7 @@ function PlanDemo({ onSave, onClose }: DemoProps) {
   );
 }
 
-function Condiciones({ servicio }: { servicio: Ref<Servicio> }): ReactNode {
+function Condiciones({ servicio }: { servicio: FieldRef<Servicio> }): ReactNode {
   return (
     <NestedList<z.input<typeof Condicion>>
       at={servicio.condiciones}
@@ -231,7 +231,7 @@ function Condiciones({ servicio }: { servicio: Ref<Servicio> }): ReactNode {
   );
 }
 
-function ServicioSummary({ row }: { row: Ref<Servicio> }) {
+function ServicioSummary({ row }: { row: FieldRef<Servicio> }) {
   const value = useValue<Servicio>(row);
   const count = value?.condiciones.length ?? 0;
   return (

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { fieldErrors } from '@amparo/contract/kernel/errors';
 import { mensajes } from '@amparo/contract/kernel/mensajes';
-import { coincide, normaliza } from '@amparo/contract/kernel/text';
+import { matchesAllWords, normaliza } from '@amparo/contract/kernel/text';
 import { diaDe } from '@amparo/contract/kernel/time';
 import { serverNow } from '../../../kit/data/clock.ts';
 import { type DatosDeHerramienta, type Herramienta, herramientas, TIPOS } from './herramientas.ts';
@@ -32,7 +32,7 @@ const rows: Herramienta[] = Array.from({ length: COUNT }, (_, index) => {
 type Query = z.output<typeof herramientas.list.query>;
 
 const MATCH: Record<keyof Query['filtros'], (row: Herramienta, value: string | boolean) => boolean> = {
-  nombre: (row, value) => coincide(String(value), row.nombre),
+  nombre: (row, value) => matchesAllWords(String(value), row.nombre),
   serial: (row, value) => normaliza(row.serial) === normaliza(String(value)),
   tipo: (row, value) => row.tipo === value,
   comprada: (row, value) => diaDe(new Date(row.comprada)) === value,

@@ -12,7 +12,7 @@ import {
 } from '@amparo/contract/canales/importaciones/schemas';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
 import { ListScreen } from '../../../kit/list/ListScreen.tsx';
-import type { Column, Shortcut } from '../../../kit/list/types.ts';
+import type { Column, ListShortcut } from '../../../kit/list/types.ts';
 import { RowState } from './State.tsx';
 import styles from './importaciones.module.css';
 
@@ -60,7 +60,7 @@ function Errores({ lines }: { lines: readonly string[] }) {
   );
 }
 
-const shortcuts: readonly Shortcut[] = [
+const shortcuts: readonly ListShortcut[] = [
   {
     campo: 'ver',
     valor: 'errores',

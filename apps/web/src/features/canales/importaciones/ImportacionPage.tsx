@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { NOMBRES_DE_IMPORTACION } from '@amparo/contract/canales/importaciones/columnas';
 import { importaciones } from '@amparo/contract/canales/importaciones/routes';
 import { type Importacion, RECURSO_DE_IMPORTACION } from '@amparo/contract/canales/importaciones/schemas';
-import { useAsk, useRefresh } from '../../../kit/data/hooks.ts';
 import { useCan } from '../../../kit/data/me.ts';
+import { useApiQuery, useInvalidate } from '../../../kit/data/queries.ts';
 import { useLiveRefresh } from '../../../kit/list/useLiveRefresh.ts';
 import { useMay } from '../../../kit/list/useRecordActions.ts';
 import { PageHead } from '../../../kit/page/PageHead.tsx';
@@ -49,7 +49,7 @@ function Beginning() {
 
 /** The rows change with the state of the import. Reload them when a step ends, even without a socket. */
 function useRowsOf(row: Importacion | undefined): void {
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   const before = useRef(row?.estado);
   useEffect(() => {
     if (row?.estado === before.current) return;
@@ -61,10 +61,10 @@ function useRowsOf(row: Importacion | undefined): void {
 function One({ id }: { id: string }) {
   const input = { params: { id } };
   const can = useCan();
-  const first = useAsk(importaciones.get, input);
+  const first = useApiQuery(importaciones.get, input);
   const row = first.data;
   // Polls the same query while a step is running.
-  useAsk(importaciones.get, input, isWatched(row) ? { everyMs: WATCH_MS } : { enabled: false });
+  useApiQuery(importaciones.get, input, isWatched(row) ? { everyMs: WATCH_MS } : { enabled: false });
   useLiveRefresh(importaciones.get.recurso);
   useRowsOf(row);
   if (row === undefined)

@@ -5,8 +5,8 @@ import { type Importacion, NOMBRES_DE_ESTADO } from '@amparo/contract/canales/im
 import { creacion } from '../../../kit/list/columns.tsx';
 import { ListScreen } from '../../../kit/list/ListScreen.tsx';
 import type { Column } from '../../../kit/list/types.ts';
-import { usePages } from '../../../kit/list/usePages.ts';
 import type { OwnAction } from '../../../kit/list/useRecordActions.ts';
+import { useRecordNavigation } from '../../../kit/list/useRecordNavigation.ts';
 import { ImportState } from './State.tsx';
 import { countsInWords } from './words.ts';
 import '../../../kit/list/cards.css';
@@ -49,7 +49,7 @@ const card = (row: Importacion) => (
 );
 
 export default function ImportacionesPage() {
-  const openPage = usePages();
+  const openPage = useRecordNavigation();
   const look: OwnAction<Importacion> = {
     key: 'ver',
     label: () => 'Ver',

@@ -24,12 +24,12 @@ import { MAXIMO_DE_FILAS, RECURSO_DE_IMPORTACION } from '@amparo/contract/canale
 import { formatNumero } from '@amparo/contract/kernel/numbers';
 import { call } from '../../../kit/data/call.ts';
 import { Failure } from '../../../kit/data/failure.ts';
-import { useRemember } from '../../../kit/data/hooks.ts';
 import { useCan } from '../../../kit/data/me.ts';
+import { useCacheAnswer } from '../../../kit/data/queries.ts';
 import { useDialogs } from '../../../kit/dialogs/index.ts';
 import { download } from '../../../kit/download.ts';
 import { ProgressBar } from '../../../kit/glyphs/ProgressBar.tsx';
-import { useSend } from '../../../kit/send/useSend.ts';
+import { useApiMutation } from '../../../kit/send/useApiMutation.ts';
 import { Picks } from '../../../kit/steps/Picks.tsx';
 import { Step, Waiting } from '../../../kit/steps/Step.tsx';
 import { FileDrop } from '../../../kit/upload/FileDrop.tsx';
@@ -156,9 +156,9 @@ function Template({ tipo }: { tipo: TipoDeImportacion }) {
 
 function Sending({ tipo }: { tipo: TipoDeImportacion }) {
   const navigate = useNavigate();
-  const remember = useRemember();
+  const remember = useCacheAnswer();
   const { progress, problem, send: upload } = useUpload('IMPORTACIONES');
-  const { send, sending } = useSend(importaciones.create, {
+  const { send, sending } = useApiMutation(importaciones.create, {
     onDone: ({ message: _said, ...made }) => {
       remember(importaciones.get, { params: { id: made._id } }, made);
       void navigate(paginaDeImportacion(made._id), { replace: true });

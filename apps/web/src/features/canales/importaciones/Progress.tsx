@@ -14,13 +14,13 @@ import { diaDe, diaLegible } from '@amparo/contract/kernel/time';
 import { call } from '../../../kit/data/call.ts';
 import { serverNow } from '../../../kit/data/clock.ts';
 import { Failure } from '../../../kit/data/failure.ts';
-import { useRefresh, useRemember } from '../../../kit/data/hooks.ts';
 import { useCan } from '../../../kit/data/me.ts';
+import { useInvalidate, useCacheAnswer } from '../../../kit/data/queries.ts';
 import { dialogs, useDialogs } from '../../../kit/dialogs/index.ts';
 import { LinkButton } from '../../../kit/glyphs/LinkButton.tsx';
 import { ProgressBar } from '../../../kit/glyphs/ProgressBar.tsx';
 import { useMay } from '../../../kit/list/useRecordActions.ts';
-import { useSend } from '../../../kit/send/useSend.ts';
+import { useApiMutation } from '../../../kit/send/useApiMutation.ts';
 import { Step, Waiting } from '../../../kit/steps/Step.tsx';
 import { countsInWords, faulty, percentOf } from './words.ts';
 import styles from './importaciones.module.css';
@@ -131,9 +131,9 @@ function Faulty({ row }: PartProps) {
 
 /** Starts a step: shows the returned state at once and refreshes the list. */
 function useBegin(route: typeof importaciones.importar | typeof importaciones.deshacer) {
-  const remember = useRemember();
-  const refresh = useRefresh();
-  return useSend(route, {
+  const remember = useCacheAnswer();
+  const refresh = useInvalidate();
+  return useApiMutation(route, {
     onDone: ({ message, ...row }) => {
       dialogs.aviso(message);
       remember(importaciones.get, { params: { id: row._id } }, row);

@@ -6,12 +6,12 @@ import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import { cuantos } from '@amparo/contract/kernel/numbers';
 import { type Dia, diaYHora } from '@amparo/contract/kernel/time';
 import { capital, longDay } from '../../../kit/calendar/days.ts';
-import { useAsk } from '../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
 import { useToday } from '../../../kit/data/today.ts';
 import { useNow } from '../../../kit/data/useNow.ts';
 import { ProgressBar } from '../../../kit/glyphs/ProgressBar.tsx';
 import { useLiveRefresh } from '../../../kit/list/useLiveRefresh.ts';
-import { Asked } from '../../../kit/sheet/Asked.tsx';
+import { QueryContent } from '../../../kit/recordPage/QueryContent.tsx';
 import { Card } from './pieces.tsx';
 import { agendaOf } from './words.ts';
 import styles from './sede.module.css';
@@ -25,7 +25,7 @@ export function ComingCard({ venue: { _id: locacion } }: { venue: Locacion }) {
   const today = useToday();
   const now = useNow(MINUTE_MS);
   const query = { desde: today, hasta: sumaDias(today, DAYS), locacion };
-  const asked = useAsk(sesiones.calendario, { query }, { keepPrevious: true });
+  const asked = useApiQuery(sesiones.calendario, { query }, { keepPrevious: true });
   useLiveRefresh(sesiones.calendario.recurso);
   const coming = asked.data?.datos.filter(({ fecha_final }) => Date.parse(fecha_final) > now);
   return (
@@ -39,9 +39,9 @@ export function ComingCard({ venue: { _id: locacion } }: { venue: Locacion }) {
         </Link>
       }
     >
-      <Asked ask={{ ...asked, data: coming }} rows={4}>
+      <QueryContent ask={{ ...asked, data: coming }} rows={4}>
         {(sessions) => <Coming locacion={locacion} sessions={sessions} now={now} />}
-      </Asked>
+      </QueryContent>
     </Card>
   );
 }

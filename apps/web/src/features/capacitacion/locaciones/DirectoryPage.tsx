@@ -5,15 +5,15 @@ import { type RefObject, useMemo, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type Locacion, locaciones } from '@amparo/contract/capacitacion/locaciones/routes';
 import { cuantos } from '@amparo/contract/kernel/numbers';
-import { coincide } from '@amparo/contract/kernel/text';
+import { matchesAllWords } from '@amparo/contract/kernel/text';
 import { CannotLoad } from '../../../kit/dialogs/CannotLoad.tsx';
 import { StateMessage } from '../../../kit/glyphs/StateMessage.tsx';
-import { useAll } from '../../../kit/list/useAll.ts';
+import { useAllRecords } from '../../../kit/list/useAllRecords.ts';
 import { useLiveRefresh } from '../../../kit/list/useLiveRefresh.ts';
 import { LiveMap } from '../../../kit/map/LiveMap.tsx';
 import type { MapHandle, MapMarker } from '../../../kit/map/types.ts';
 import { useTeselas } from '../../../kit/map/useTeselas.ts';
-import { SheetSkeleton } from '../../../kit/sheet/Asked.tsx';
+import { SheetSkeleton } from '../../../kit/recordPage/QueryContent.tsx';
 import { searchIcon } from '../../../kit/theme/icons.tsx';
 import { Phones, Sign } from './pieces.tsx';
 import { cityOf, pageOf, placeOfVenue, streetOf } from './words.ts';
@@ -24,7 +24,7 @@ const ICON = { size: 22, strokeWidth: 1.75 } as const;
 
 /** Read-only map of the active venues (RUTAS-48). */
 export default function DirectoryPage() {
-  const all = useAll(locaciones.list, { filtros: IN_USE });
+  const all = useAllRecords(locaciones.list, { filtros: IN_USE });
   useLiveRefresh(locaciones.list.recurso);
   return (
     <div className={styles.sedes}>
@@ -58,7 +58,7 @@ function Directory({ venues }: { venues: readonly Locacion[] }) {
   const found = useMemo(
     () =>
       venues
-        .filter((venue) => coincide(typed, `${venue.nombre} ${cityOf(venue)}`))
+        .filter((venue) => matchesAllWords(typed, `${venue.nombre} ${cityOf(venue)}`))
         .toSorted((a, b) => a.nombre.localeCompare(b.nombre, 'es')),
     [venues, typed],
   );

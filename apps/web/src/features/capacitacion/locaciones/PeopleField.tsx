@@ -2,18 +2,18 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useCan } from '../../../kit/data/me.ts';
 import { Field } from '../../../kit/forms/Field.tsx';
+import type { FieldTarget } from '../../../kit/forms/fieldRef.ts';
 import {
   SearchSelect,
   type SearchOption,
   type SearchSource,
 } from '../../../kit/forms/fields/SearchSelect.tsx';
 import { controlProps, useField, useForm } from '../../../kit/forms/form.ts';
-import type { Takes } from '../../../kit/forms/ref.ts';
 import { Face } from '../../../kit/person/Face.tsx';
 import styles from './sedes.module.css';
 
 interface PeopleFieldProps<Row> {
-  at: Takes<string[] | undefined>;
+  at: FieldTarget<string[] | undefined>;
   source: SearchSource<Row>;
   /** People who were already selected, by name, because the search may no longer return them. */
   known: readonly { _id: string; nombre_completo: string }[] | undefined;
@@ -32,7 +32,7 @@ export function PeopleField<Row>({
   placeholder,
 }: PeopleFieldProps<Row>) {
   const { store } = useForm();
-  const field = useField(at as Takes<string[]>);
+  const field = useField(at as FieldTarget<string[]>);
   const mayLook = useCan()('colaboradores.ver');
   const [found, setFound] = useState<readonly SearchOption[]>([]);
   const people = field.value ?? [];

@@ -7,10 +7,10 @@ import { type Coordenadas } from '@amparo/contract/base/referencia/mapas';
 import { referencia } from '@amparo/contract/base/referencia/routes';
 import type { locaciones } from '@amparo/contract/capacitacion/locaciones/routes';
 import { CoordenadasDichas } from '@amparo/contract/casos/ubicaciones/schemas';
-import { useAsk } from '../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
+import { pathOf, type FieldRef } from '../../../kit/forms/fieldRef.ts';
 import { NumberField } from '../../../kit/forms/fields/NumberField.tsx';
 import { useForm, useValue } from '../../../kit/forms/form.ts';
-import { pathOf, type Ref } from '../../../kit/forms/ref.ts';
 import { LiveMap } from '../../../kit/map/LiveMap.tsx';
 import { pastedPlace, placeOf, readDegrees } from '../../../kit/map/places.ts';
 import type { MapHandle, MapMarker } from '../../../kit/map/types.ts';
@@ -26,7 +26,7 @@ type Direccion = z.input<typeof locaciones.create.body>['direccion'];
 /**
  * Coordinates of a venue: click on the map, drag the marker, type, or paste text copied from a map service.
  */
-export function PlaceFields({ at }: { at: Ref<Direccion> }) {
+export function PlaceFields({ at }: { at: FieldRef<Direccion> }) {
   const { store, readOnly } = useForm();
   const map = useRef<MapHandle>(null);
   const [latitud, longitud] = [useValue(at.latitud), useValue(at.longitud)];
@@ -72,7 +72,7 @@ function noPlace(latitud: Degrees, longitud: Degrees): string | undefined {
 }
 
 interface PlaceMapProps {
-  at: Ref<Direccion>;
+  at: FieldRef<Direccion>;
   map: RefObject<MapHandle | null>;
   place: Coordenadas | undefined;
   onPlace?: (at: Coordenadas) => void;
@@ -111,11 +111,11 @@ const markersAt = (lat: number | undefined, lng: number | undefined): MapMarker[
     ? []
     : [{ id: 'sede', at: [lat, lng], name: 'Sede', tone: 'accent', sign: <Sign /> }];
 
-function useCity(at: Ref<Direccion>): Coordenadas | undefined {
+function useCity(at: FieldRef<Direccion>): Coordenadas | undefined {
   const departamento = useValue(at.unidad_geografica.departamento) ?? '';
   const ciudad = useValue(at.unidad_geografica.ciudad) ?? '';
   const enabled = departamento !== '' && ciudad !== '';
-  const { data } = useAsk(
+  const { data } = useApiQuery(
     referencia.punto,
     { params: { departamento, ciudad } },
     { staleMs: DAY_MS, enabled },

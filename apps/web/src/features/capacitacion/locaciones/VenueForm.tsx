@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import { TIPOS_DE_CONTACTO } from '@amparo/contract/base/referencia/direcciones';
 import { locaciones } from '@amparo/contract/capacitacion/locaciones/routes';
 import { mensajesDeLocaciones, ROL_PROFESOR } from '@amparo/contract/capacitacion/locaciones/schemas';
-import { useAsk } from '../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
 import { FieldGrid } from '../../../kit/forms/Field.tsx';
+import type { FieldRef } from '../../../kit/forms/fieldRef.ts';
 import { AddressField } from '../../../kit/forms/fields/AddressField.tsx';
 import { PhoneField } from '../../../kit/forms/fields/PhoneField.tsx';
 import { SelectField } from '../../../kit/forms/fields/SelectField.tsx';
@@ -11,7 +12,6 @@ import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { YesNoField } from '../../../kit/forms/fields/YesNoField.tsx';
 import { FormTabs } from '../../../kit/forms/FormTabs.tsx';
 import { NestedList } from '../../../kit/forms/NestedList.tsx';
-import type { Ref } from '../../../kit/forms/ref.ts';
 import type { FieldsOf } from '../../../kit/list/types.ts';
 import { collaboratorsSource } from '../../../kit/pickers/collaborators.ts';
 import { PeopleField } from './PeopleField.tsx';
@@ -41,9 +41,9 @@ export function VenueForm({ at, id }: FieldsOf<typeof locaciones>) {
   );
 }
 
-function DataFields({ at, id }: { at: Ref<Datos>; id: string | undefined }) {
+function DataFields({ at, id }: { at: FieldRef<Datos>; id: string | undefined }) {
   // The form contains only ids; the record provides the names.
-  const { data } = useAsk(locaciones.get, { params: { id: id ?? '' } }, { enabled: id !== undefined });
+  const { data } = useApiQuery(locaciones.get, { params: { id: id ?? '' } }, { enabled: id !== undefined });
   return (
     <FieldGrid>
       <TextField at={at.nombre} span={8} />
@@ -72,7 +72,7 @@ function DataFields({ at, id }: { at: Ref<Datos>; id: string | undefined }) {
   );
 }
 
-function AddressFields({ at }: { at: Ref<Datos['direccion']> }) {
+function AddressFields({ at }: { at: FieldRef<Datos['direccion']> }) {
   const { departamento, ciudad } = at.unidad_geografica;
   return (
     <FieldGrid>
@@ -87,7 +87,7 @@ function AddressFields({ at }: { at: Ref<Datos['direccion']> }) {
 
 const newPhone = (): Partial<Telefono> => ({ tipo: 'Oficina' });
 
-function Phones({ at }: { at: Ref<Datos['telefonos']> }) {
+function Phones({ at }: { at: FieldRef<Datos['telefonos']> }) {
   return (
     <NestedList<Telefono> at={at} kind="este teléfono" blank={newPhone} dense>
       {(row) => (

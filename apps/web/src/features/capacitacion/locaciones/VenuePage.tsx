@@ -6,7 +6,7 @@ import { Link, Navigate, useParams } from 'react-router';
 import { sesiones } from '@amparo/contract/capacitacion/capacitacion/routes';
 import { type Locacion, locaciones, salones } from '@amparo/contract/capacitacion/locaciones/routes';
 import { type PersonaDeSede } from '@amparo/contract/capacitacion/locaciones/schemas';
-import { useAsk } from '../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
 import { remember } from '../../../kit/data/recents.ts';
 import { CannotLoad } from '../../../kit/dialogs/CannotLoad.tsx';
 import { ActiveState } from '../../../kit/glyphs/ActiveState.tsx';
@@ -20,7 +20,7 @@ import type { MapMarker } from '../../../kit/map/types.ts';
 import { useTeselas } from '../../../kit/map/useTeselas.ts';
 import { Face } from '../../../kit/person/Face.tsx';
 import { PersonLink } from '../../../kit/person/PersonLink.tsx';
-import { SheetSkeleton } from '../../../kit/sheet/Asked.tsx';
+import { SheetSkeleton } from '../../../kit/recordPage/QueryContent.tsx';
 import { ComingCard } from './ComingCard.tsx';
 import { Card, Phones, Sign } from './pieces.tsx';
 import { RoomCards } from './RoomCards.tsx';
@@ -36,7 +36,7 @@ export default function VenuePage() {
 }
 
 function Venue({ id }: { id: string }) {
-  const asked = useAsk(locaciones.get, { params: { id } });
+  const asked = useApiQuery(locaciones.get, { params: { id } });
   useLiveRefresh(locaciones.get.recurso);
   useLiveRefresh(salones.list.recurso, locaciones.get);
   const { data: venue, error } = asked;

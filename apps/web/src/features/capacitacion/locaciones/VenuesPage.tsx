@@ -2,7 +2,7 @@ import { DoorOpen, MapPin } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { type Locacion, locaciones, salones } from '@amparo/contract/capacitacion/locaciones/routes';
 import { RECORDATORIO_POR_DEFECTO } from '@amparo/contract/capacitacion/locaciones/schemas';
-import { callsOf } from '../../../kit/list/calls.ts';
+import { catalogueCalls } from '../../../kit/list/catalogueCalls.ts';
 import { estado, text } from '../../../kit/list/columns.tsx';
 import { ListScreen } from '../../../kit/list/ListScreen.tsx';
 import type { Column } from '../../../kit/list/types.ts';
@@ -26,7 +26,7 @@ const columns: readonly Column<Locacion>[] = [
   { key: 'salones', titulo: 'Salones', text: () => 'Salones', acciones: ['salones'], width: 132 },
 ];
 
-const calls = callsOf(locaciones, VenueForm);
+const calls = catalogueCalls(locaciones, VenueForm);
 const ids = (people: readonly { _id: string }[]) => people.map(({ _id }) => _id);
 const add = {
   ...calls.add,

@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { telefonoLegible } from '../../../kit/person/Contact.tsx';
-import { type Part, PartContext } from '../../../kit/sheet/part.ts';
-import { SheetCard } from '../../../kit/sheet/SheetCard.tsx';
+import { type RecordPageSection, PartContext } from '../../../kit/recordPage/part.ts';
+import { SheetCard } from '../../../kit/recordPage/SheetCard.tsx';
 import styles from './sedes.module.css';
 import '../../../kit/map/map.css';
 
@@ -35,7 +35,7 @@ export function Phones({ nombre, telefonos }: PhonesProps) {
   ));
 }
 
-interface CardProps extends Part {
+interface CardProps extends RecordPageSection {
   count?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;

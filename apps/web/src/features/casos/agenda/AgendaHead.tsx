@@ -2,12 +2,12 @@ import { Button } from 'antd';
 import { CalendarSync, X } from 'lucide-react';
 import { DeskHead } from '../../../kit/calendar/desk/DeskHead.tsx';
 import { VISTAS } from '../../../kit/calendar/types.ts';
-import type { Address, ChangeAddress } from './useAddress.ts';
+import type { AgendaAddress, ChangeAgendaAddress } from './useAddress.ts';
 import styles from './agenda.module.css';
 
 interface AgendaHeadProps {
-  address: Address;
-  change: ChangeAddress;
+  address: AgendaAddress;
+  change: ChangeAgendaAddress;
   /** Undefined if the user may not add commitments. */
   onAdd: (() => void) | undefined;
   onSubscribe: () => void;

@@ -15,7 +15,7 @@ import { useNow } from '../../../kit/data/useNow.ts';
 import { CaseState } from '../../../kit/glyphs/CaseState.tsx';
 import { Plate } from '../../../kit/glyphs/Plate.tsx';
 import { ResultDialog } from './ResultDialog.tsx';
-import { useCancel, useIcs } from './useActs.ts';
+import { useCancel, useIcs } from './useCommitmentActions.ts';
 import styles from './agenda.module.css';
 
 const MINUTE_MS = 60_000;

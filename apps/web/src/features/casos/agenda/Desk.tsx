@@ -5,20 +5,20 @@ import { counted } from '../../../kit/agenda/words.ts';
 import { Calendar } from '../../../kit/calendar/Calendar.tsx';
 import { CalendarDesk } from '../../../kit/calendar/desk/CalendarDesk.tsx';
 import { ChosenPanel } from '../../../kit/calendar/desk/ChosenPanel.tsx';
-import type { CalendarEvent, Vista } from '../../../kit/calendar/types.ts';
+import type { CalendarEvent, CalendarView } from '../../../kit/calendar/types.ts';
 import { useCan } from '../../../kit/data/me.ts';
 import { CommitmentPanel } from './CommitmentPanel.tsx';
 import { Filters } from './Filters.tsx';
 import { Notes } from './Notes.tsx';
-import { useMove } from './useActs.ts';
-import type { Address, ChangeAddress } from './useAddress.ts';
+import type { AgendaAddress, ChangeAgendaAddress } from './useAddress.ts';
 import type { useAgenda } from './useAgenda.ts';
 import { useChosen } from './useChosen.ts';
+import { useMove } from './useCommitmentActions.ts';
 import { words } from './words.ts';
 
 interface DeskProps {
-  address: Address;
-  change: ChangeAddress;
+  address: AgendaAddress;
+  change: ChangeAgendaAddress;
   today: Dia;
   found: ReturnType<typeof useAgenda>;
 }
@@ -55,7 +55,7 @@ export function Desk({ address, change, today, found }: DeskProps) {
         counted={counted}
         chosen={id}
         onChoose={(event) => change({ compromiso: event.id })}
-        onDay={(next: Dia, view?: Vista) =>
+        onDay={(next: Dia, view?: CalendarView) =>
           change({ dia: next, ...(view === undefined ? {} : { vista: view }) })
         }
         onMove={can('agenda.editar') ? onMove : undefined}

@@ -6,7 +6,7 @@ import {
 } from '@amparo/contract/casos/agenda/schemas';
 import { KINDS } from '../../../kit/agenda/kinds.ts';
 import { Check } from '../../../kit/forms/Check.tsx';
-import type { Address, ChangeAddress } from './useAddress.ts';
+import type { AgendaAddress, ChangeAgendaAddress } from './useAddress.ts';
 import '../../../kit/calendar/desk/desk.css';
 import '../../../kit/calendar/lines.css';
 
@@ -16,8 +16,8 @@ const WHOSE = [
 ];
 
 interface FiltersProps {
-  address: Address;
-  change: ChangeAddress;
+  address: AgendaAddress;
+  change: ChangeAgendaAddress;
   all: readonly Compromiso[];
 }
 

@@ -1,14 +1,14 @@
 import { Button } from 'antd';
 import { agenda } from '@amparo/contract/casos/agenda/routes';
 import { Note, StateNote } from '../../../kit/calendar/desk/Note.tsx';
-import { useAsk } from '../../../kit/data/hooks.ts';
-import type { Address, ChangeAddress } from './useAddress.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
+import type { AgendaAddress, ChangeAgendaAddress } from './useAddress.ts';
 import type { useAgenda } from './useAgenda.ts';
 import { words } from './words.ts';
 
 interface NotesProps {
-  address: Address;
-  change: ChangeAddress;
+  address: AgendaAddress;
+  change: ChangeAgendaAddress;
   found: ReturnType<typeof useAgenda>;
 }
 
@@ -47,7 +47,7 @@ interface NothingMineProps {
 
 /** Empty state of the user's agenda. Loads everyone's agenda, to show whether others have commitments. */
 function NothingMine({ everyone, onAll }: NothingMineProps) {
-  const others = useAsk(agenda.list, { query: everyone }).data?.datos.length;
+  const others = useApiQuery(agenda.list, { query: everyone }).data?.datos.length;
   if (others === 0)
     return (
       <Note>

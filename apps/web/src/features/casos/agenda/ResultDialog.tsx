@@ -1,12 +1,12 @@
 import { agenda } from '@amparo/contract/casos/agenda/routes';
 import { type Compromiso } from '@amparo/contract/casos/agenda/schemas';
 import { whenWords } from '../../../kit/agenda/words.ts';
-import { useRefresh } from '../../../kit/data/hooks.ts';
+import { useInvalidate } from '../../../kit/data/queries.ts';
 import { useDialogs } from '../../../kit/dialogs/index.ts';
 import { FormSection } from '../../../kit/forms/Field.tsx';
 import { ParagraphField } from '../../../kit/forms/fields/ParagraphField.tsx';
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
-import { useSend } from '../../../kit/send/useSend.ts';
+import { useApiMutation } from '../../../kit/send/useApiMutation.ts';
 
 interface ResultDialogProps {
   compromiso: Compromiso;
@@ -17,8 +17,8 @@ interface ResultDialogProps {
 export function ResultDialog({ compromiso, onClose }: ResultDialogProps) {
   const { _id, _rev, titulo, caso } = compromiso;
   const dialogs = useDialogs();
-  const refresh = useRefresh();
-  const { attempt } = useSend(agenda.resultado, {
+  const refresh = useInvalidate();
+  const { attempt } = useApiMutation(agenda.resultado, {
     onDone: ({ message }) => {
       dialogs.exito(message);
       void refresh(agenda.list.recurso);

@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { agenda } from '@amparo/contract/casos/agenda/routes';
 import { type Suscripcion } from '@amparo/contract/casos/agenda/schemas';
 import { fechaHora } from '@amparo/contract/kernel/time';
-import { useAsk, useRefresh } from '../../../kit/data/hooks.ts';
+import { useApiQuery, useInvalidate } from '../../../kit/data/queries.ts';
 import { CannotLoad } from '../../../kit/dialogs/CannotLoad.tsx';
 import { useDialogs } from '../../../kit/dialogs/index.ts';
 import { PanelDialog } from '../../../kit/dialogs/PanelDialog.tsx';
-import { useSend } from '../../../kit/send/useSend.ts';
+import { useApiMutation } from '../../../kit/send/useApiMutation.ts';
 import { useCopy } from '../../../kit/useCopy.ts';
 import { words } from './words.ts';
 import styles from './agenda.module.css';
 
 /** Secret URL for external calendars. It is shown only once, when it is created. */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
-  const ask = useAsk(agenda.suscripcion, {});
+  const ask = useApiQuery(agenda.suscripcion, {});
   return (
     <PanelDialog
       title="SUSCRIBIRME"
@@ -49,9 +49,9 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
 
 function Feed({ suscripcion: { creada, consultada } }: { suscripcion: Suscripcion }) {
   const dialogs = useDialogs();
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   const [made, setMade] = useState<{ direccion: string; message: string }>();
-  const { send, sending } = useSend(agenda.renovarSuscripcion, {
+  const { send, sending } = useApiMutation(agenda.renovarSuscripcion, {
     onDone: (answer) => {
       setMade(answer);
       void refresh(agenda.suscripcion);

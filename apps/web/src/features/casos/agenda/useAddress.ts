@@ -1,10 +1,13 @@
 import { TIPOS_DE_COMPROMISO, type TipoDeCompromiso } from '@amparo/contract/casos/agenda/schemas';
 import type { Dia } from '@amparo/contract/kernel/time';
-import { type ChangeAddress as ChangeOf, useDayAddress } from '../../../kit/calendar/desk/useDayAddress.ts';
-import { VISTAS, type Vista } from '../../../kit/calendar/types.ts';
+import {
+  type ChangeDayAddress as ChangeOf,
+  useDayAddress,
+} from '../../../kit/calendar/desk/useDayAddress.ts';
+import { VISTAS, type CalendarView } from '../../../kit/calendar/types.ts';
 
-export interface Address {
-  vista: Vista;
+export interface AgendaAddress {
+  vista: CalendarView;
   dia: Dia;
   isMine: boolean;
   tipos: readonly TipoDeCompromiso[];
@@ -22,12 +25,12 @@ function typesIn(text: string | null): readonly TipoDeCompromiso[] {
 }
 
 type Names = 'de' | 'tipo' | 'caso' | 'compromiso';
-export type ChangeAddress = ChangeOf<Names>;
+export type ChangeAgendaAddress = ChangeOf<Names>;
 
 export function useAddress() {
   const { params, vista, dia, today, change } = useDayAddress<Names>(VISTAS);
   const caso = numberIn(params.get('caso'));
-  const address: Address = {
+  const address: AgendaAddress = {
     vista,
     dia,
     // The agenda of a single case shows the commitments of all users.

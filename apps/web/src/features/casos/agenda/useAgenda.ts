@@ -4,19 +4,19 @@ import { type Compromiso } from '@amparo/contract/casos/agenda/schemas';
 import { eventOf } from '../../../kit/agenda/kinds.ts';
 import { rangeOf } from '../../../kit/calendar/days.ts';
 import { useHolidays } from '../../../kit/calendar/useHolidays.ts';
-import { useAsk } from '../../../kit/data/hooks.ts';
 import { useMe } from '../../../kit/data/me.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
 import { useNow } from '../../../kit/data/useNow.ts';
 import { useLiveRefresh } from '../../../kit/list/useLiveRefresh.ts';
 import { PHONE, useMedia } from '../../../kit/media.ts';
-import type { Address } from './useAddress.ts';
+import type { AgendaAddress } from './useAddress.ts';
 
 /** Interval to mark commitments that became overdue. */
 const MINUTE_MS = 60_000;
 const NONE: readonly Compromiso[] = [];
 
 /** Commitments of the visible range; reloads on changes. */
-export function useAgenda({ vista, dia, isMine, tipos, caso }: Address) {
+export function useAgenda({ vista, dia, isMine, tipos, caso }: AgendaAddress) {
   useLiveRefresh(agenda.list.recurso, agenda.list);
   const me = useMe();
   const now = useNow(MINUTE_MS);
@@ -29,7 +29,7 @@ export function useAgenda({ vista, dia, isMine, tipos, caso }: Address) {
     ...(caso === undefined ? {} : { caso }),
   };
   const query = { ...everyone, ...(isMine && me !== undefined ? { responsable: me._id } : {}) };
-  const ask = useAsk(agenda.list, { query }, { keepPrevious: true });
+  const ask = useApiQuery(agenda.list, { query }, { keepPrevious: true });
   const all = ask.data?.datos ?? NONE;
   const shown = useMemo(() => all.filter(({ tipo }) => tipos.includes(tipo)), [all, tipos]);
   const events = useMemo(() => shown.map((each) => eventOf(each, now)), [shown, now]);

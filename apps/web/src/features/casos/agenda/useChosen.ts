@@ -1,11 +1,11 @@
 import { agenda } from '@amparo/contract/casos/agenda/routes';
 import { type Compromiso } from '@amparo/contract/casos/agenda/schemas';
-import { useAsk } from '../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
 
 /** Commitment named in the URL: from the loaded ones, or requested if it is on another day. */
 export function useChosen(id: string | undefined, all: readonly Compromiso[]) {
   const listed = all.find(({ _id }) => _id === id);
-  const ask = useAsk(
+  const ask = useApiQuery(
     agenda.get,
     { params: { id: id ?? '' } },
     { enabled: id !== undefined && listed === undefined },

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import type { CasoEnCurso } from '@amparo/contract/casos/casos/caso';
 import type { ClaseDeCaso } from '@amparo/contract/casos/casos/clases';
+import type { CasoEnCurso } from '@amparo/contract/casos/casos/schemas';
 import { choqueSimple } from '@amparo/contract/casos/choque-simple/routes';
 import { type Caso } from '@amparo/contract/casos/choque-simple/schemas';
 import { juridica } from '@amparo/contract/casos/juridica/routes';
@@ -17,7 +17,7 @@ export type CaseRow = CasoEnCurso &
   Partial<Pick<Caso, 'consumo_pendiente'> & Pick<CasoJuridico, 'descripcion'>>;
 
 /** Kind of case of the current screen, with everything that shared components need beyond the contract. */
-export interface Kind {
+export interface CaseKind {
   readonly clase: ClaseDeCaso;
   readonly rutas: Calls;
   readonly asignacion: (caso: string, usuario: string, tipo: TipoAsignable) => Input<Calls['asignar']>;
@@ -27,20 +27,20 @@ export interface Kind {
   readonly solicitud?: Input<typeof juridica.gestion>['body'];
 }
 
-const porTipo: Kind['asignacion'] = (caso, usuarioAsignado, tipo) => ({
+const porTipo: CaseKind['asignacion'] = (caso, usuarioAsignado, tipo) => ({
   params: { caso },
   body: { usuarioAsignado, tipo },
 });
 
-export const CHOQUE_SIMPLE: Kind = { clase: 'choque-simple', rutas: choqueSimple, asignacion: porTipo };
+export const CHOQUE_SIMPLE: CaseKind = { clase: 'choque-simple', rutas: choqueSimple, asignacion: porTipo };
 
-export const LESIONES: Kind = {
+export const LESIONES: CaseKind = {
   clase: 'lesiones-homicidios',
   rutas: lesionesHomicidios,
   asignacion: porTipo,
 };
 
-export const JURIDICA: Kind = {
+export const JURIDICA: CaseKind = {
   clase: 'juridica',
   rutas: juridica,
   // The staff type is not sent: the server derives it from the person's roles (JURIDICA-91).
@@ -49,7 +49,7 @@ export const JURIDICA: Kind = {
   solicitud: SOLICITUD_DE_ABOGADO,
 };
 
-const KindContext = createContext<Kind>(CHOQUE_SIMPLE);
+const KindContext = createContext<CaseKind>(CHOQUE_SIMPLE);
 export const KindProvider = KindContext.Provider;
 
 /** Kind of case of the current screen; simple collision by default. */

@@ -1,5 +1,5 @@
-import { useActingOn } from '../../../kit/data/acting.ts';
+import { useCaseActor } from '../../../kit/data/useCaseActor.ts';
 import { useKind } from './kind.ts';
 
 /** The signed-in user as input of the permission rules for the current kind of case. */
-export const useActing = () => useActingOn(useKind().clase);
+export const useActing = () => useCaseActor(useKind().clase);

@@ -1,22 +1,22 @@
 import { tiposGestion } from '@amparo/contract/casos/tipos-gestion/routes';
 import { accesos } from '@amparo/contract/identidad/accesos/routes';
-import { useRefresh } from '../../../kit/data/hooks.ts';
+import { useInvalidate } from '../../../kit/data/queries.ts';
+import type { FieldTarget } from '../../../kit/forms/fieldRef.ts';
 import { ChecksField } from '../../../kit/forms/fields/ChecksField.tsx';
-import type { Takes } from '../../../kit/forms/ref.ts';
-import type { SaveField } from '../../../kit/forms/saveAtOnce.ts';
-import { useAll } from '../../../kit/list/useAll.ts';
-import { useSend } from '../../../kit/send/useSend.ts';
+import type { SaveField } from '../../../kit/forms/useFieldAutosave.ts';
+import { useAllRecords } from '../../../kit/list/useAllRecords.ts';
+import { useApiMutation } from '../../../kit/send/useApiMutation.ts';
 
 interface RolesFieldProps {
-  at: Takes<string[]>;
+  at: FieldTarget<string[]>;
   id: string | undefined;
 }
 
 /** One checkbox per role (TIPOSGESTION-05). For an existing type each change is saved at once. */
 export function RolesField({ at, id }: RolesFieldProps) {
-  const all = useAll(accesos.list);
-  const refresh = useRefresh();
-  const { attempt } = useSend(tiposGestion.setRoles, { onDone: () => void refresh('tipos-gestion') });
+  const all = useAllRecords(accesos.list);
+  const refresh = useInvalidate();
+  const { attempt } = useApiMutation(tiposGestion.setRoles, { onDone: () => void refresh('tipos-gestion') });
   const saveIn =
     (type: string): SaveField<string[]> =>
     async (roles, options) =>

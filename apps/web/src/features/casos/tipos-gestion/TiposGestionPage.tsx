@@ -1,13 +1,13 @@
 import { tiposGestion } from '@amparo/contract/casos/tipos-gestion/routes';
 import { FormSection } from '../../../kit/forms/Field.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
-import { callsOf } from '../../../kit/list/calls.ts';
+import { catalogueCalls } from '../../../kit/list/catalogueCalls.ts';
 import { chips, estado, text } from '../../../kit/list/columns.tsx';
 import { ListScreen } from '../../../kit/list/ListScreen.tsx';
 import type { FieldsOf } from '../../../kit/list/types.ts';
 import { RolesField } from './RolesField.tsx';
 
-const calls = callsOf(tiposGestion, Fields);
+const calls = catalogueCalls(tiposGestion, Fields);
 const add = { ...calls.add, initial: { estado: 1 } };
 const columns = [
   text('tipo_gestion', 'Tipo de Gestión', { minWidth: 200 }),

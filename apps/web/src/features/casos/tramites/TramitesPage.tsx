@@ -2,12 +2,12 @@ import { tramites } from '@amparo/contract/casos/tramites/routes';
 import { FormSection } from '../../../kit/forms/Field.tsx';
 import { ParagraphField } from '../../../kit/forms/fields/ParagraphField.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
-import { callsOf } from '../../../kit/list/calls.ts';
+import { catalogueCalls } from '../../../kit/list/catalogueCalls.ts';
 import { creacion, estado, text } from '../../../kit/list/columns.tsx';
 import { ListScreen } from '../../../kit/list/ListScreen.tsx';
 import type { FieldsOf } from '../../../kit/list/types.ts';
 
-const calls = callsOf(tramites, Fields);
+const calls = catalogueCalls(tramites, Fields);
 const columns = [
   text('titulo', 'Título', { width: 320 }),
   text('descripcion', 'Descripción', { minWidth: 200 }),

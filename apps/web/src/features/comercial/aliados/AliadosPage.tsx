@@ -4,13 +4,13 @@ import { type Aliado, aliados, CATEGORIAS_DE_ALIADO } from '@amparo/contract/com
 import { cuponesAliados } from '@amparo/contract/comercial/cupones-aliados/routes';
 import { today } from '../../../kit/data/today.ts';
 import { FormSection } from '../../../kit/forms/Field.tsx';
+import type { FieldRef } from '../../../kit/forms/fieldRef.ts';
 import { AddressField } from '../../../kit/forms/fields/AddressField.tsx';
 import { DayRangeField } from '../../../kit/forms/fields/DayField.tsx';
 import { FileField } from '../../../kit/forms/fields/FileField.tsx';
 import { SelectField } from '../../../kit/forms/fields/SelectField.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
-import type { Ref } from '../../../kit/forms/ref.ts';
-import { callsOf } from '../../../kit/list/calls.ts';
+import { catalogueCalls } from '../../../kit/list/catalogueCalls.ts';
 import { dia, enlace, estado, imagen, text } from '../../../kit/list/columns.tsx';
 import { ListScreen } from '../../../kit/list/ListScreen.tsx';
 import type { Column } from '../../../kit/list/types.ts';
@@ -39,7 +39,7 @@ const columns: readonly Column<Aliado>[] = [
   imagen('imagen', 'Imagen'),
 ];
 
-function Fields({ at }: { at: Ref<z.input<typeof aliados.create.body>> }) {
+function Fields({ at }: { at: FieldRef<z.input<typeof aliados.create.body>> }) {
   return (
     <>
       <FormSection title="Aliado">
@@ -61,7 +61,7 @@ function Fields({ at }: { at: Ref<z.input<typeof aliados.create.body>> }) {
   );
 }
 
-const calls = callsOf(aliados, Fields);
+const calls = catalogueCalls(aliados, Fields);
 const actions = [
   {
     key: 'cupones',

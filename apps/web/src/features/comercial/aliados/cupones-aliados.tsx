@@ -4,12 +4,12 @@ import { type CuponDeAliado, cuponesAliados } from '@amparo/contract/comercial/c
 import { formatNumero } from '@amparo/contract/kernel/numbers';
 import { PanelDialog } from '../../../kit/dialogs/PanelDialog.tsx';
 import { FormSection } from '../../../kit/forms/Field.tsx';
+import type { FieldRef } from '../../../kit/forms/fieldRef.ts';
 import { DayRangeField } from '../../../kit/forms/fields/DayField.tsx';
 import { NumberField } from '../../../kit/forms/fields/NumberField.tsx';
 import { ParagraphField } from '../../../kit/forms/fields/ParagraphField.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
-import type { Ref } from '../../../kit/forms/ref.ts';
-import { callsOf } from '../../../kit/list/calls.ts';
+import { catalogueCalls } from '../../../kit/list/catalogueCalls.ts';
 import { dia, estado, numero, text } from '../../../kit/list/columns.tsx';
 import { ListScreen } from '../../../kit/list/ListScreen.tsx';
 import type { Column } from '../../../kit/list/types.ts';
@@ -32,7 +32,7 @@ const columns: readonly Column<CuponDeAliado>[] = [
 const ofOneAlly = columns.filter(({ key }) => key !== 'aliado');
 
 interface FieldsProps {
-  at: Ref<z.input<typeof cuponesAliados.create.body>>;
+  at: FieldRef<z.input<typeof cuponesAliados.create.body>>;
   /** The ally is fixed, because the dialog belongs to one ally. */
   isGiven?: boolean;
 }
@@ -55,7 +55,7 @@ function Fields({ at, isGiven = false }: FieldsProps) {
 }
 const FieldsOfOne = ({ at }: FieldsProps) => <Fields at={at} isGiven />;
 
-const calls = callsOf(cuponesAliados, Fields);
+const calls = catalogueCalls(cuponesAliados, Fields);
 const initial = ({ aliado, ...rest }: CuponDeAliado) => ({ ...rest, aliado: aliado._id });
 const edit = { ...calls.edit, initial };
 

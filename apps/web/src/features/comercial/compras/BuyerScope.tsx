@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { compras } from '@amparo/contract/comercial/compras/routes';
 import { usuarios } from '@amparo/contract/identidad/usuarios/routes';
-import { useAsk } from '../../../kit/data/hooks.ts';
 import { useCan } from '../../../kit/data/me.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
 import { PersonLink } from '../../../kit/person/PersonLink.tsx';
 import styles from './compras.module.css';
 
@@ -10,9 +10,9 @@ import styles from './compras.module.css';
 export function useBuyerName(id: string | undefined) {
   const mayRead = useCan()('usuarios.ver');
   const given = id ?? '';
-  const person = useAsk(usuarios.get, { params: { id: given } }, { enabled: given !== '' && mayRead });
+  const person = useApiQuery(usuarios.get, { params: { id: given } }, { enabled: given !== '' && mayRead });
   const query = { filtros: { comprador_id: given }, elementosPorPagina: 1 };
-  const rows = useAsk(compras.list, { query }, { enabled: given !== '' && !mayRead });
+  const rows = useApiQuery(compras.list, { query }, { enabled: given !== '' && !mayRead });
   return {
     name: person.data?.nombre_completo ?? rows.data?.datos[0]?.comprador.nombre_completo,
     isUnknown: person.isError || rows.isError || rows.data?.datos.length === 0,

@@ -5,7 +5,7 @@ import { formatPesos } from '@amparo/contract/kernel/numbers';
 import { diaLegible } from '@amparo/contract/kernel/time';
 import { ActiveState } from '../../../kit/glyphs/ActiveState.tsx';
 import { PersonLink } from '../../../kit/person/PersonLink.tsx';
-import { PlateLink } from '../../../kit/sheet/PlateLink.tsx';
+import { PlateLink } from '../../../kit/recordPage/PlateLink.tsx';
 import { Origin, Remaining } from './columns.tsx';
 import { TransactionState } from './TransactionState.tsx';
 import { finDe, serviciosDe } from './words.ts';

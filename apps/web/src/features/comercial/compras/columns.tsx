@@ -9,7 +9,7 @@ import { creacion, dia, estado, numero } from '../../../kit/list/columns.tsx';
 import { Pair } from '../../../kit/list/Pair.tsx';
 import type { Column } from '../../../kit/list/types.ts';
 import { PersonLink } from '../../../kit/person/PersonLink.tsx';
-import { PlateLink } from '../../../kit/sheet/PlateLink.tsx';
+import { PlateLink } from '../../../kit/recordPage/PlateLink.tsx';
 import { Services } from './Services.tsx';
 import { TransactionState } from './TransactionState.tsx';
 import { disponibleEnPalabras, finDe, NO_APLICA, serviciosDe } from './words.ts';

@@ -4,13 +4,13 @@ import { ArrowRight, History, Minus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Cuenta, miCuenta } from '@amparo/contract/comercial/cuentas/routes';
-import { useAsk } from '../../../kit/data/hooks.ts';
 import { useCan } from '../../../kit/data/me.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
 import { useToday } from '../../../kit/data/today.ts';
 import type { PersonSubject } from '../../../kit/manifest.ts';
-import { Asked } from '../../../kit/sheet/Asked.tsx';
-import { PlateLink } from '../../../kit/sheet/PlateLink.tsx';
-import { SheetCard } from '../../../kit/sheet/SheetCard.tsx';
+import { PlateLink } from '../../../kit/recordPage/PlateLink.tsx';
+import { QueryContent } from '../../../kit/recordPage/QueryContent.tsx';
+import { SheetCard } from '../../../kit/recordPage/SheetCard.tsx';
 import { BundleRow } from './BundleRow.tsx';
 import { type Bundle, bundlesOfAccount, isUsable, turnsOf } from './bundles.ts';
 import { Bundles } from './Bundles.tsx';
@@ -27,7 +27,7 @@ type Opened = 'movements' | Bundle | 'consume';
 /** Account of a person: remaining services in order of use, and links to its movements. */
 export default function AccountCard({ persona }: PersonSubject) {
   const can = useCan();
-  const ask = useAsk(miCuenta.get, { params: { personaId: persona._id } });
+  const ask = useApiQuery(miCuenta.get, { params: { personaId: persona._id } });
   useAccountNews();
   const [open, setOpen] = useState<Opened>();
   const close = () => setOpen(undefined);
@@ -42,7 +42,7 @@ export default function AccountCard({ persona }: PersonSubject) {
         )
       }
     >
-      <Asked ask={ask} rows={3}>
+      <QueryContent ask={ask} rows={3}>
         {(cuenta) => (
           <>
             {cuenta.servicios.length === 0 ? (
@@ -53,7 +53,7 @@ export default function AccountCard({ persona }: PersonSubject) {
             {open === 'consume' && <ConsumeDialog cuenta={cuenta} onClose={close} />}
           </>
         )}
-      </Asked>
+      </QueryContent>
       {open !== undefined && open !== 'consume' && (
         <MovementsDialog persona={persona} compra={open === 'movements' ? undefined : open} onClose={close} />
       )}

@@ -1,5 +1,5 @@
 import { Package, PackageX } from 'lucide-react';
-import { AnswerCell } from '../../../kit/sheet/AnswerCell.tsx';
+import { AnswerCell } from '../../../kit/recordPage/AnswerCell.tsx';
 import type { Balance } from './words.ts';
 
 interface BalanceCellProps {

@@ -9,7 +9,7 @@ import { type Bundle, isUsable, type Turn, turnOf } from './bundles.ts';
 import { Situation } from './Situation.tsx';
 import { reasonOf, usesOf } from './words.ts';
 import styles from './cuenta.module.css';
-import '../../../kit/sheet/sheet.css';
+import '../../../kit/recordPage/sheet.css';
 
 interface BundleRowProps {
   bundle: Bundle;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Dia } from '@amparo/contract/kernel/time';
 import { type Bundle, sorted } from './bundles.ts';
 import styles from './cuenta.module.css';
-import '../../../kit/sheet/sheet.css';
+import '../../../kit/recordPage/sheet.css';
 
 /** Further purchases are in the list of purchases. */
 const SHOWN = 20;

@@ -5,12 +5,12 @@ import { type Cuenta, miCuenta } from '@amparo/contract/comercial/cuentas/routes
 import { campo } from '@amparo/contract/kernel/fields';
 import { Check } from '../../../kit/forms/Check.tsx';
 import { Field, FormSection } from '../../../kit/forms/Field.tsx';
+import type { FieldTarget } from '../../../kit/forms/fieldRef.ts';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { useField } from '../../../kit/forms/form.ts';
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
-import type { Takes } from '../../../kit/forms/ref.ts';
 import { Plate } from '../../../kit/glyphs/Plate.tsx';
-import { useSend } from '../../../kit/send/useSend.ts';
+import { useApiMutation } from '../../../kit/send/useApiMutation.ts';
 import { type Bundle, bundlesOfAccount, isUsable } from './bundles.ts';
 import { useAccountRefresh } from './useAccountNews.ts';
 import { reasonOf, usesOf } from './words.ts';
@@ -32,7 +32,7 @@ interface Offer {
 /** Uses a service for a call that needs no case. Preselects the service that a case would use. */
 export function ConsumeDialog({ cuenta, onClose }: { cuenta: Cuenta; onClose: () => void }) {
   const refresh = useAccountRefresh();
-  const { attempt } = useSend(miCuenta.consumir);
+  const { attempt } = useApiMutation(miCuenta.consumir);
   // Snapshot, so that the options do not change under the user; the server rejects outdated ones.
   const [offers] = useState(() => offersOf(cuenta));
   const save = async ({ servicio_id, motivo }: z.output<typeof Form>) => {
@@ -79,7 +79,7 @@ const offersOf = ({ servicios }: Cuenta): Offer[] =>
       bundle.servicios.map(({ _id, nombre, legible }) => ({ id: _id, nombre, legible, bundle })),
     );
 
-function OfferField({ at, offers }: { at: Takes<string>; offers: readonly Offer[] }) {
+function OfferField({ at, offers }: { at: FieldTarget<string>; offers: readonly Offer[] }) {
   const field = useField(at);
   return (
     <Field field={field} group>

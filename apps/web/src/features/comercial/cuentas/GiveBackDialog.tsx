@@ -5,7 +5,7 @@ import { fechaHora } from '@amparo/contract/kernel/time';
 import { FormSection } from '../../../kit/forms/Field.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
-import { useSend } from '../../../kit/send/useSend.ts';
+import { useApiMutation } from '../../../kit/send/useApiMutation.ts';
 import { useAccountRefresh } from './useAccountNews.ts';
 
 interface GiveBackDialogProps {
@@ -17,7 +17,7 @@ interface GiveBackDialogProps {
 /** Refunds a use with a reason. The dialog describes the effect. */
 export function GiveBackDialog({ personaId, movimiento, onClose }: GiveBackDialogProps) {
   const refresh = useAccountRefresh();
-  const { attempt } = useSend(miCuenta.devolver);
+  const { attempt } = useApiMutation(miCuenta.devolver);
   const { _id, servicio, compra, creacion } = movimiento;
   const save = async (body: { motivo: string }) => {
     try {

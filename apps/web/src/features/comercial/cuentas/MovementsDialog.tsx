@@ -7,7 +7,7 @@ import {
   TIPOS_DE_MOVIMIENTO,
   type TipoDeMovimiento,
 } from '@amparo/contract/comercial/cuentas/schemas';
-import { useAsk } from '../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
 import { PanelDialog } from '../../../kit/dialogs/PanelDialog.tsx';
 import { StateMessage } from '../../../kit/glyphs/StateMessage.tsx';
 import { PagedLines, usePlace } from '../../../kit/list/PagedLines.tsx';
@@ -33,7 +33,7 @@ export function MovementsDialog({ persona, compra, onClose }: MovementsDialogPro
     ...(tipo === ALL ? {} : { tipo }),
     ...(compra === undefined ? {} : { compra_id: compra._id }),
   };
-  const ask = useAsk(
+  const ask = useApiQuery(
     miCuenta.movimientos,
     {
       params: { personaId: persona._id },

@@ -4,8 +4,8 @@ import { address } from '../../../kit/data/address.ts';
 import { useToday } from '../../../kit/data/today.ts';
 import type { PlateSubject } from '../../../kit/manifest.ts';
 import { PersonLink } from '../../../kit/person/PersonLink.tsx';
-import { Asked } from '../../../kit/sheet/Asked.tsx';
-import { SheetCard } from '../../../kit/sheet/SheetCard.tsx';
+import { QueryContent } from '../../../kit/recordPage/QueryContent.tsx';
+import { SheetCard } from '../../../kit/recordPage/SheetCard.tsx';
 import { BundleRow } from './BundleRow.tsx';
 import { bundlesOfPurchases } from './bundles.ts';
 import { Bundles } from './Bundles.tsx';
@@ -29,7 +29,7 @@ export default function PlateCard({ placa, vehiculo }: PlateSubject) {
         </Link>
       }
     >
-      <Asked ask={ask}>
+      <QueryContent ask={ask}>
         {({ datos, totalElementos }) =>
           datos.length === 0 ? (
             <NothingBought title="Nada comprado para este vehículo" personaId={vehiculo?.propietario?._id} />
@@ -58,7 +58,7 @@ export default function PlateCard({ placa, vehiculo }: PlateSubject) {
             </>
           )
         }
-      </Asked>
+      </QueryContent>
     </SheetCard>
   );
 }

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { compras } from '@amparo/contract/comercial/compras/routes';
 import { miCuenta } from '@amparo/contract/comercial/cuentas/routes';
 import { hojaDeVida } from '@amparo/contract/vehiculos/hoja-de-vida/routes';
-import { useRefresh } from '../../../kit/data/hooks.ts';
+import { useInvalidate } from '../../../kit/data/queries.ts';
 import { useLiveRefresh } from '../../../kit/list/useLiveRefresh.ts';
 
 const { recurso: PURCHASES } = compras.list;
@@ -16,7 +16,7 @@ export function useAccountNews(): void {
 
 /** Refreshes at once after the user's own action. */
 export function useAccountRefresh(): () => Promise<void> {
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   return useCallback(async () => {
     await Promise.all([ACCOUNT, PURCHASES, hojaDeVida.list].map(refresh));
   }, [refresh]);

@@ -3,7 +3,7 @@ import { cupones } from '@amparo/contract/comercial/cupones/routes';
 import { NOMBRES_DE_TIPO, TIPOS_DE_CUPON } from '@amparo/contract/comercial/cupones/schemas';
 import { planes } from '@amparo/contract/comercial/planes/routes';
 import { call } from '../../../kit/data/call.ts';
-import { useAsk } from '../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
 import { FormSection } from '../../../kit/forms/Field.tsx';
 import { DayRangeField } from '../../../kit/forms/fields/DayField.tsx';
 import { MultiSearchField } from '../../../kit/forms/fields/MultiSearchField.tsx';
@@ -31,7 +31,7 @@ const source = {
 
 /** Stored data that the form does not contain: plan names and whether the coupon was used. */
 function useStored(id: string | undefined) {
-  const { data } = useAsk(cupones.get, { params: { id: id ?? '' } }, { enabled: id !== undefined });
+  const { data } = useApiQuery(cupones.get, { params: { id: id ?? '' } }, { enabled: id !== undefined });
   return { known: (data?.planes ?? []).map(source.option), isUsed: (data?.usados ?? 0) > 0 };
 }
 

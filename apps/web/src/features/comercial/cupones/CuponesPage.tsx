@@ -1,12 +1,12 @@
 import { cupones, type Cupon } from '@amparo/contract/comercial/cupones/routes';
 import { useToday } from '../../../kit/data/today.ts';
-import { callsOf } from '../../../kit/list/calls.ts';
+import { catalogueCalls } from '../../../kit/list/catalogueCalls.ts';
 import { ListScreen } from '../../../kit/list/ListScreen.tsx';
 import { columns, isOver } from './columns.tsx';
 import { cuponCard } from './CuponCard.tsx';
 import { CuponFields } from './CuponFields.tsx';
 
-const calls = callsOf(cupones, CuponFields);
+const calls = catalogueCalls(cupones, CuponFields);
 const add = { ...calls.add, initial: { tipo: 'porcentaje' as const } };
 const initial = ({ planes, ...rest }: Cupon) => ({ ...rest, planes: planes.map(({ _id }) => _id) });
 const edit = { ...calls.edit, initial };

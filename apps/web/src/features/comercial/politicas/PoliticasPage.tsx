@@ -1,12 +1,12 @@
 import { politicas } from '@amparo/contract/comercial/politicas/routes';
 import { FormSection } from '../../../kit/forms/Field.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
-import { callsOf } from '../../../kit/list/calls.ts';
+import { catalogueCalls } from '../../../kit/list/catalogueCalls.ts';
 import { enlace, estado, text } from '../../../kit/list/columns.tsx';
 import { ListScreen } from '../../../kit/list/ListScreen.tsx';
 import type { FieldsOf } from '../../../kit/list/types.ts';
 
-const calls = callsOf(politicas, Fields);
+const calls = catalogueCalls(politicas, Fields);
 const columns = [
   text('politica', 'Nombre', { minWidth: 200 }),
   enlace('url', 'Url', { minWidth: 220 }),

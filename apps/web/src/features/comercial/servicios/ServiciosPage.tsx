@@ -6,12 +6,12 @@ import { SelectField } from '../../../kit/forms/fields/SelectField.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { YesNoField } from '../../../kit/forms/fields/YesNoField.tsx';
 import { useField, useValue } from '../../../kit/forms/form.ts';
-import { callsOf } from '../../../kit/list/calls.ts';
+import { catalogueCalls } from '../../../kit/list/catalogueCalls.ts';
 import { creacion, estado, siNo, text } from '../../../kit/list/columns.tsx';
 import { ListScreen } from '../../../kit/list/ListScreen.tsx';
 import type { FieldsOf } from '../../../kit/list/types.ts';
 
-const calls = callsOf(servicios, Fields);
+const calls = catalogueCalls(servicios, Fields);
 const add = { ...calls.add, initial: { app: false } };
 const columns = [
   text('categoria', 'Categoría', { width: 250 }),

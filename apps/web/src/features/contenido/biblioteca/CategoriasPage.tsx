@@ -2,12 +2,12 @@ import { bibliotecaCategorias } from '@amparo/contract/contenido/biblioteca/rout
 import { mensajesDeBiblioteca } from '@amparo/contract/contenido/biblioteca/texts';
 import { FormSection } from '../../../kit/forms/Field.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
-import { callsOf } from '../../../kit/list/calls.ts';
+import { catalogueCalls } from '../../../kit/list/catalogueCalls.ts';
 import { creacion, estado, text } from '../../../kit/list/columns.tsx';
 import { ListScreen } from '../../../kit/list/ListScreen.tsx';
 import type { FieldsOf } from '../../../kit/list/types.ts';
 
-const { toggle: _switchable, ...calls } = callsOf(bibliotecaCategorias, Fields);
+const { toggle: _switchable, ...calls } = catalogueCalls(bibliotecaCategorias, Fields);
 const columns = [text('nombre', 'Nombre', { minWidth: 260 }), creacion(), estado()];
 /** A deactivated category cannot be reactivated (BIBLIOTECA-17). */
 const toggle = {

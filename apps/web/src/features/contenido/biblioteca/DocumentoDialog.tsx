@@ -1,5 +1,5 @@
 import { biblioteca } from '@amparo/contract/contenido/biblioteca/routes';
-import { useAsk } from '../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
 import { CannotLoad } from '../../../kit/dialogs/CannotLoad.tsx';
 import { PanelDialog } from '../../../kit/dialogs/PanelDialog.tsx';
 import { FileDialog } from '../../../kit/upload/FileDialog.tsx';
@@ -11,7 +11,7 @@ interface DocumentoDialogProps {
 
 /** Document preview; views by staff are not counted as views of a customer (BIBLIOTECA-35). */
 export function DocumentoDialog({ id, onClose }: DocumentoDialogProps) {
-  const { data, error, isFetching, refetch } = useAsk(biblioteca.get, { params: { id } });
+  const { data, error, isFetching, refetch } = useApiQuery(biblioteca.get, { params: { id } });
   if (data !== undefined)
     return (
       <FileDialog

@@ -10,12 +10,12 @@ import {
 import { mensajesDeBiblioteca } from '@amparo/contract/contenido/biblioteca/texts';
 import { call } from '../../../kit/data/call.ts';
 import { Failure } from '../../../kit/data/failure.ts';
-import { useRefresh } from '../../../kit/data/hooks.ts';
+import { useInvalidate } from '../../../kit/data/queries.ts';
 import { useDialogs } from '../../../kit/dialogs/index.ts';
 import { ListScreen } from '../../../kit/list/ListScreen.tsx';
-import { useAll } from '../../../kit/list/useAll.ts';
+import { useAllRecords } from '../../../kit/list/useAllRecords.ts';
 import { useMay } from '../../../kit/list/useRecordActions.ts';
-import { TROUBLES } from '../../../kit/upload/trouble.ts';
+import { FILE_ISSUES } from '../../../kit/upload/fileIssue.ts';
 import { columns, documentoCard, PATH } from './columns.tsx';
 import { DocumentoDialog } from './DocumentoDialog.tsx';
 import { EdicionDeDocumento, EditFields, initialOf, NewFields, NuevoDocumento } from './form.tsx';
@@ -42,7 +42,7 @@ export default function DocumentosPage() {
   const { search } = useLocation();
   const actions = useDocumentActions();
   const opciones = useCategories();
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   const edit = useMemo(
     () => ({
       route: { ...biblioteca.update, body: EdicionDeDocumento },
@@ -79,7 +79,7 @@ export default function DocumentosPage() {
 /** Category names; every reader of the library may filter by them (BIBLIOTECA-14). */
 function useCategories() {
   const may = useMay();
-  const { data } = useAll(bibliotecaCategorias.list, { enabled: may(bibliotecaCategorias.list) });
+  const { data } = useAllRecords(bibliotecaCategorias.list, { enabled: may(bibliotecaCategorias.list) });
   return useMemo(() => {
     const names = [...new Set(data?.map(({ nombre }) => nombre))].toSorted((a, b) =>
       a.localeCompare(b, 'es'),
@@ -99,7 +99,7 @@ function useDocumentActions() {
         const { url, analisis } = await call(archivos.get, { params: { awsId: aws_id } });
         // The file store sends an attachment header, so the page stays open.
         if (url !== null) location.assign(url);
-        else if (analisis !== undefined) dialogs.aviso(TROUBLES[analisis].words);
+        else if (analisis !== undefined) dialogs.aviso(FILE_ISSUES[analisis].words);
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
         dialogs.oops(error);

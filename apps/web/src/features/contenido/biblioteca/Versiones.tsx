@@ -4,10 +4,10 @@ import { Download, FileClock, FileText } from 'lucide-react';
 import { archivos } from '@amparo/contract/base/archivos/routes';
 import { MINUTOS_DE_URL, type VersionDeArchivo } from '@amparo/contract/base/archivos/schemas';
 import { fechaHora } from '@amparo/contract/kernel/time';
-import { useAsk } from '../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
 import { ItemRow } from '../../../kit/glyphs/ItemCard.tsx';
+import { FILE_ISSUES } from '../../../kit/upload/fileIssue.ts';
 import { shownSize } from '../../../kit/upload/size.ts';
-import { TROUBLES } from '../../../kit/upload/trouble.ts';
 import { UNTIL_SCANNED_MS, useFileUrl } from '../../../kit/upload/useFileUrl.ts';
 import styles from './biblioteca.module.css';
 
@@ -17,7 +17,7 @@ const RENEWED_MS = (MINUTOS_DE_URL - 1) * 60_000;
 /** All versions of a document's file, for users who may edit it. */
 export function Versiones({ awsId }: { awsId: string }) {
   const { trouble } = useFileUrl(awsId);
-  const { data, error, isFetching, refetch } = useAsk(
+  const { data, error, isFetching, refetch } = useApiQuery(
     archivos.versions,
     { params: { awsId } },
     { everyMs: trouble === 'pendiente' ? UNTIL_SCANNED_MS : RENEWED_MS },
@@ -42,7 +42,7 @@ export function Versiones({ awsId }: { awsId: string }) {
 
 function Version({ version }: { version: VersionDeArchivo }) {
   const { actual, nombre, bytes, fecha, autor, url, analisis } = version;
-  const told = analisis && TROUBLES[analisis];
+  const told = analisis && FILE_ISSUES[analisis];
   const when = fechaHora(new Date(fecha));
   const Tile = told?.Icon ?? (actual ? FileText : FileClock);
   return (

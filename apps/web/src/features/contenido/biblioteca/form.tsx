@@ -4,10 +4,10 @@ import { mensajesDeArchivos } from '@amparo/contract/base/archivos/texts';
 import { bibliotecaCategorias, type Documento } from '@amparo/contract/contenido/biblioteca/routes';
 import { camposDeDocumento } from '@amparo/contract/contenido/biblioteca/schemas';
 import { FormSection } from '../../../kit/forms/Field.tsx';
+import type { FieldRef } from '../../../kit/forms/fieldRef.ts';
 import { HeldFileField } from '../../../kit/forms/fields/HeldFileField.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { useField, useValue } from '../../../kit/forms/form.ts';
-import type { Ref } from '../../../kit/forms/ref.ts';
 import { CatalogueField } from '../../../kit/pickers/CatalogueField.tsx';
 import { problemOf } from '../../../kit/upload/useUpload.ts';
 import { Versiones } from './Versiones.tsx';
@@ -41,7 +41,7 @@ export const initialOf = ({ nombre, categoria, aws_id, nombreArchivo }: Document
 /** Suggests the document name: "Acta_de_conciliación.pdf" without extension and underscores. */
 const stemOf = ({ name }: File) => name.replace(/\.[^.]{1,10}$/, '').replaceAll('_', ' ');
 
-export function NewFields({ at }: { at: Ref<z.input<typeof NuevoDocumento>> }) {
+export function NewFields({ at }: { at: FieldRef<z.input<typeof NuevoDocumento>> }) {
   const nombre = useField<string>(at.nombre);
   const suggest = (file: File) => {
     if ((nombre.value ?? '').trim() === '') nombre.set(stemOf(file));
@@ -55,7 +55,7 @@ export function NewFields({ at }: { at: Ref<z.input<typeof NuevoDocumento>> }) {
   );
 }
 
-export function EditFields({ at }: { at: Ref<z.input<typeof EdicionDeDocumento>> }) {
+export function EditFields({ at }: { at: FieldRef<z.input<typeof EdicionDeDocumento>> }) {
   const guardado = useValue<Adjunto>(at.guardado);
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Adjunto } from '@amparo/contract/base/archivos/schemas';
 import type { Documento } from '@amparo/contract/contenido/biblioteca/routes';
-import type { Before } from '../../../kit/list/useBefore.tsx';
+import type { PreSaveStep } from '../../../kit/list/useTwoStepSave.tsx';
 import { dropFile, replaceFile, uploadFile } from '../../../kit/upload/upload.ts';
 import type { EdicionDeDocumento, NuevoDocumento } from './form.tsx';
 
@@ -17,7 +17,7 @@ async function once(file: File, send: () => Promise<Adjunto>): Promise<Adjunto> 
  * Uploads the file before creating its document. If the document is refused, the file is deleted
  * (BIBLIOTECA-18, BIBLIOTECA-26).
  */
-export const uploadFirst: Before<NuevoDocumento, undefined> = async ({ archivo, ...rest }, underway) => {
+export const uploadFirst: PreSaveStep<NuevoDocumento, undefined> = async ({ archivo, ...rest }, underway) => {
   const { aws_id, nombre } = await once(archivo, () => uploadFile('BIBLIOTECA', archivo, underway));
   return {
     body: { ...rest, awsId: aws_id, nombreArchivo: nombre },
@@ -30,7 +30,7 @@ export const uploadFirst: Before<NuevoDocumento, undefined> = async ({ archivo, 
 
 /** Replaces the content under the same file id, so that the document always has a file (BIBLIOTECA-19). */
 export const replaceFirst =
-  (onReplaced: () => void): Before<EdicionDeDocumento, Documento> =>
+  (onReplaced: () => void): PreSaveStep<EdicionDeDocumento, Documento> =>
   async ({ archivo, guardado, ...rest }, { row, ...underway }) => {
     const body = { ...rest, awsId: row.aws_id };
     if (archivo === undefined) return { body: { ...body, nombreArchivo: guardado.nombre } };

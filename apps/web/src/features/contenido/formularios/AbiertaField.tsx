@@ -1,7 +1,7 @@
 import { Segmented } from 'antd';
 import { Field } from '../../../kit/forms/Field.tsx';
+import type { FieldTarget } from '../../../kit/forms/fieldRef.ts';
 import { useField } from '../../../kit/forms/form.ts';
-import type { Takes } from '../../../kit/forms/ref.ts';
 
 const OPTIONS = [
   { value: false, label: 'Cerrada' },
@@ -9,7 +9,7 @@ const OPTIONS = [
 ];
 
 /** Closed questions have options; open ones take free text. */
-export function AbiertaField({ at }: { at: Takes<boolean> }) {
+export function AbiertaField({ at }: { at: FieldTarget<boolean> }) {
   const field = useField(at);
   return (
     <Field field={field} ownLabel>

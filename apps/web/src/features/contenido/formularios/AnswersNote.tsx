@@ -1,14 +1,14 @@
 import { encuestas } from '@amparo/contract/contenido/formularios/encuestas';
 import type { Formulario } from '@amparo/contract/contenido/formularios/schemas';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
-import { useAsk } from '../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
 import { useMay } from '../../../kit/list/useRecordActions.ts';
 
 /** Informs that the form already has answers, which an edit does not change (FORMULARIOS-36). */
 export function AnswersNote({ formulario }: { formulario: Formulario }) {
   const { identificador_formulario } = formulario;
   const may = useMay();
-  const { data, error } = useAsk(
+  const { data, error } = useApiQuery(
     encuestas.list,
     { query: { filtros: { identificador_formulario }, elementosPorPagina: 1 } },
     { enabled: may(encuestas.list) },

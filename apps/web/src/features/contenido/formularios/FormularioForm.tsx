@@ -1,19 +1,19 @@
 import { MODULOS_DE_FORMULARIO } from '@amparo/contract/base/referencia/schemas';
 import { FieldGrid } from '../../../kit/forms/Field.tsx';
+import type { FieldRef } from '../../../kit/forms/fieldRef.ts';
 import { NumberField } from '../../../kit/forms/fields/NumberField.tsx';
 import { SelectField } from '../../../kit/forms/fields/SelectField.tsx';
 import { SwitchField } from '../../../kit/forms/fields/SwitchField.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { useValue } from '../../../kit/forms/form.ts';
-import type { Ref } from '../../../kit/forms/ref.ts';
-import type { Draft } from './draft.ts';
+import type { FormularioDraft } from './draft.ts';
 import { Preguntas } from './Preguntas.tsx';
 import { ScoreGauge } from './ScoreGauge.tsx';
 import styles from './formularios.module.css';
 
 const MODULOS = MODULOS_DE_FORMULARIO.map((value) => ({ value, label: value }));
 
-export function FormularioForm({ at }: { at: Ref<Draft> }) {
+export function FormularioForm({ at }: { at: FieldRef<FormularioDraft> }) {
   const isGraded = useValue<boolean>(at.calificable) === true;
   return (
     <>

@@ -1,24 +1,24 @@
 import { clsx } from 'clsx';
 import { cuantos } from '@amparo/contract/kernel/numbers';
+import type { FieldRef } from '../../../kit/forms/fieldRef.ts';
 import { NumberField } from '../../../kit/forms/fields/NumberField.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { useFormState, useValue } from '../../../kit/forms/form.ts';
 import { NestedList } from '../../../kit/forms/NestedList.tsx';
-import type { Ref } from '../../../kit/forms/ref.ts';
 import { AbiertaField } from './AbiertaField.tsx';
 import {
   copyOf,
-  type Draft,
+  type FormularioDraft,
   newOpcion,
   newPregunta,
-  type OpcionDraft,
+  type AnswerOptionDraft,
   pesoText,
   type PreguntaDraft,
 } from './draft.ts';
 import styles from './formularios.module.css';
 import '../../../kit/forms/forms.css';
 
-export function Preguntas({ at }: { at: Ref<Draft> }) {
+export function Preguntas({ at }: { at: FieldRef<FormularioDraft> }) {
   return (
     <div className="form-well">
       <NestedList<PreguntaDraft>
@@ -37,10 +37,10 @@ export function Preguntas({ at }: { at: Ref<Draft> }) {
 
 /** Weights exist only in a graded form (FORMULARIOS-16). */
 function useIsGraded(): boolean {
-  return useFormState(({ values }) => (values as Partial<Draft>).calificable === true);
+  return useFormState(({ values }) => (values as Partial<FormularioDraft>).calificable === true);
 }
 
-function PreguntaHead({ row }: { row: Ref<PreguntaDraft> }) {
+function PreguntaHead({ row }: { row: FieldRef<PreguntaDraft> }) {
   const isGraded = useIsGraded();
   return (
     <div className={styles.preguntaHead}>
@@ -60,7 +60,7 @@ function PreguntaHead({ row }: { row: Ref<PreguntaDraft> }) {
   );
 }
 
-function PreguntaSummary({ row }: { row: Ref<PreguntaDraft> }) {
+function PreguntaSummary({ row }: { row: FieldRef<PreguntaDraft> }) {
   const isGraded = useIsGraded();
   const value = useValue<PreguntaDraft>(row);
   const count = value?.opciones?.length ?? 0;
@@ -77,13 +77,13 @@ function PreguntaSummary({ row }: { row: Ref<PreguntaDraft> }) {
   );
 }
 
-function Opciones({ pregunta }: { pregunta: Ref<PreguntaDraft> }) {
+function Opciones({ pregunta }: { pregunta: FieldRef<PreguntaDraft> }) {
   const isOpen = useValue<boolean>(pregunta.abierta) === true;
   const isGraded = useIsGraded();
   if (isOpen)
     return <p className={clsx('sm t3', styles.preguntaOpen)}>Se responde con las palabras de la persona.</p>;
   return (
-    <NestedList<OpcionDraft> at={pregunta.opciones} kind="esta opción" blank={newOpcion} dense>
+    <NestedList<AnswerOptionDraft> at={pregunta.opciones} kind="esta opción" blank={newOpcion} dense>
       {(opcion) => (
         <>
           <TextField at={opcion.opcion} span={isGraded ? 10 : 12} placeholder="Texto de la opción" />

@@ -1,14 +1,14 @@
 import { clsx } from 'clsx';
+import type { FieldRef } from '../../../kit/forms/fieldRef.ts';
 import { useFormState, useValue } from '../../../kit/forms/form.ts';
-import type { Ref } from '../../../kit/forms/ref.ts';
-import { type Draft, maxScore, pesoText } from './draft.ts';
+import { type FormularioDraft, maxScore, pesoText } from './draft.ts';
 import styles from './formularios.module.css';
 
 const WIDTH = 130;
 
 /** Position of the minimum between zero and the highest possible score. */
-export function ScoreGauge({ at }: { at: Ref<Draft> }) {
-  const most = useFormState(({ values }) => maxScore((values as Partial<Draft>).preguntas ?? []));
+export function ScoreGauge({ at }: { at: FieldRef<FormularioDraft> }) {
+  const most = useFormState(({ values }) => maxScore((values as Partial<FormularioDraft>).preguntas ?? []));
   const minimum = useValue<number>(at.scoreMinimo) ?? 0;
   const isTooHigh = minimum > most;
   const x = most === 0 ? 0 : Math.round(Math.min(1, Math.max(0, minimum / most)) * WIDTH);

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { DatosDeFormulario } from '@amparo/contract/contenido/formularios/schemas';
 import { formatExacto } from '@amparo/contract/kernel/numbers';
 
-export type Draft = z.input<typeof DatosDeFormulario>;
-export type PreguntaDraft = Draft['preguntas'][number];
-export type OpcionDraft = NonNullable<PreguntaDraft['opciones']>[number];
+export type FormularioDraft = z.input<typeof DatosDeFormulario>;
+export type PreguntaDraft = FormularioDraft['preguntas'][number];
+export type AnswerOptionDraft = NonNullable<PreguntaDraft['opciones']>[number];
 
 /** A closed question needs at least one option. */
 export const newPregunta = (): Partial<PreguntaDraft> => ({
@@ -13,7 +13,7 @@ export const newPregunta = (): Partial<PreguntaDraft> => ({
   opciones: [{ opcion: '' }],
 });
 
-export const newOpcion = (): Partial<OpcionDraft> => ({ opcion: '' });
+export const newOpcion = (): Partial<AnswerOptionDraft> => ({ opcion: '' });
 
 /** Copy without ids, because the copy is a new question (FORMULARIOS-28). */
 export function copyOf({ pregunta, abierta, peso, opciones = [] }: PreguntaDraft): PreguntaDraft {

@@ -2,20 +2,20 @@ import { Send, UsersRound } from 'lucide-react';
 import { useMemo } from 'react';
 import { novedades, type Novedad } from '@amparo/contract/contenido/novedades/routes';
 import { impidePublicar } from '@amparo/contract/contenido/novedades/rules';
-import { useRefresh } from '../../../kit/data/hooks.ts';
+import { useInvalidate } from '../../../kit/data/queries.ts';
 import { useToday } from '../../../kit/data/today.ts';
 import { LinkButton } from '../../../kit/glyphs/LinkButton.tsx';
-import { callsOf } from '../../../kit/list/calls.ts';
+import { catalogueCalls } from '../../../kit/list/catalogueCalls.ts';
 import { ListScreen } from '../../../kit/list/ListScreen.tsx';
-import { useDeed } from '../../../kit/list/useDeed.ts';
 import type { OwnAction } from '../../../kit/list/useRecordActions.ts';
+import { useRowCommand } from '../../../kit/list/useRowCommand.ts';
 import { columnsOn, Reading, Situation, whom } from './columns.tsx';
 import { NovedadFields } from './NovedadFields.tsx';
 import { ReadersDialog } from './ReadersDialog.tsx';
 import { alPublicar, vigenciaEnPalabras } from './words.ts';
 import '../../../kit/list/cards.css';
 
-const calls = callsOf(novedades, NovedadFields);
+const calls = catalogueCalls(novedades, NovedadFields);
 const edit = { ...calls.edit, initial: (novedad: Novedad) => novedad as never };
 const toggle = { ...calls.toggle, detail: (novedad: Novedad) => <Consequence novedad={novedad} /> };
 
@@ -50,8 +50,8 @@ const card = (novedad: Novedad) => (
 );
 
 function usePublishing(hoy: string): OwnAction<Novedad> {
-  const refresh = useRefresh();
-  const deed = useDeed<Novedad>(() => void refresh('novedades'));
+  const refresh = useInvalidate();
+  const deed = useRowCommand<Novedad>(() => void refresh('novedades'));
   return {
     key: 'publicar',
     label: () => 'Publicar',

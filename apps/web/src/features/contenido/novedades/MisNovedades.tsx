@@ -11,12 +11,12 @@ import { LinkButton } from '../../../kit/glyphs/LinkButton.tsx';
 import { StateMessage } from '../../../kit/glyphs/StateMessage.tsx';
 import { CardsSkeleton } from '../../../kit/list/ListSkeleton.tsx';
 import { Kind } from '../../../kit/novedades/Kind.tsx';
-import { type MyNews, useMyNews } from '../../../kit/novedades/useMyNews.ts';
+import { type MyNews, useMyNovedades } from '../../../kit/novedades/useMyNovedades.ts';
 import { momentoCorto } from '../../../kit/relative.ts';
 import styles from './novedades.module.css';
 
 export function MisNovedades({ manages }: { manages: boolean }) {
-  const news = useMyNews();
+  const news = useMyNovedades();
   return (
     <div className={clsx('page', styles.novedadesMine)}>
       <div className="cab">

@@ -6,7 +6,7 @@ import { impideRecordar } from '@amparo/contract/contenido/novedades/rules';
 import { type Lector } from '@amparo/contract/contenido/novedades/schemas';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
 import { serverNow } from '../../../kit/data/clock.ts';
-import { useAsk, useRefresh } from '../../../kit/data/hooks.ts';
+import { useApiQuery, useInvalidate } from '../../../kit/data/queries.ts';
 import { useToday } from '../../../kit/data/today.ts';
 import { useDialogs } from '../../../kit/dialogs/index.ts';
 import { PanelDialog } from '../../../kit/dialogs/PanelDialog.tsx';
@@ -16,7 +16,7 @@ import { useLiveRefresh } from '../../../kit/list/useLiveRefresh.ts';
 import { useMay } from '../../../kit/list/useRecordActions.ts';
 import { Face } from '../../../kit/person/Face.tsx';
 import { momentoCorto } from '../../../kit/relative.ts';
-import { useSend } from '../../../kit/send/useSend.ts';
+import { useApiMutation } from '../../../kit/send/useApiMutation.ts';
 import styles from './novedades.module.css';
 
 interface ReadersDialogProps {
@@ -29,7 +29,7 @@ export function ReadersDialog({ novedad, onClose }: ReadersDialogProps) {
   const [leido, setLeido] = useState(false);
   const { place, setPlace, restart } = usePlace();
   useLiveRefresh(novedades.lectores.recurso, novedades.lectores);
-  const ask = useAsk(
+  const ask = useApiQuery(
     novedades.lectores,
     {
       params: { id: novedad._id },
@@ -74,10 +74,10 @@ function Recall({ novedad }: { novedad: Novedad }) {
   const hoy = useToday();
   const may = useMay();
   const dialogs = useDialogs();
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   // The list row behind the dialog does not update, so keep the reminder date here.
   const [recordada, setRecordada] = useState(novedad.recordada);
-  const { send, sending } = useSend(novedades.recordar, {
+  const { send, sending } = useApiMutation(novedades.recordar, {
     onDone: (saved) => {
       setRecordada(saved.recordada);
       dialogs.aviso(saved.message);

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import { preguntas } from '@amparo/contract/contenido/preguntas/routes';
 import { FormSection } from '../../../kit/forms/Field.tsx';
+import type { FieldRef } from '../../../kit/forms/fieldRef.ts';
 import { NumberField } from '../../../kit/forms/fields/NumberField.tsx';
 import { ParagraphField } from '../../../kit/forms/fields/ParagraphField.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
-import type { Ref } from '../../../kit/forms/ref.ts';
-import { callsOf } from '../../../kit/list/calls.ts';
+import { catalogueCalls } from '../../../kit/list/catalogueCalls.ts';
 import { creacion, estado, numero, text } from '../../../kit/list/columns.tsx';
 import { ListScreen } from '../../../kit/list/ListScreen.tsx';
 
-const calls = callsOf(preguntas, Fields);
+const calls = catalogueCalls(preguntas, Fields);
 const columns = [
   text('pregunta', 'Pregunta', { minWidth: 240 }),
   text('respuesta', 'Respuesta', { minWidth: 200 }),
@@ -19,7 +19,7 @@ const columns = [
   estado(),
 ];
 
-function Fields({ at }: { at: Ref<z.input<typeof preguntas.create.body>> }) {
+function Fields({ at }: { at: FieldRef<z.input<typeof preguntas.create.body>> }) {
   return (
     <FormSection title="Pregunta y respuesta" help="Dentro de su categoría, la de menor orden va primero.">
       <TextField at={at.pregunta} />

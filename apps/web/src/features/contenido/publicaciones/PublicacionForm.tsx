@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import { type DatosDePublicacion, TIPOS_DE_VINCULO } from '@amparo/contract/contenido/publicaciones/schemas';
 import { FormSection } from '../../../kit/forms/Field.tsx';
+import type { FieldRef } from '../../../kit/forms/fieldRef.ts';
 import { DayRangeField } from '../../../kit/forms/fields/DayField.tsx';
 import { FileField } from '../../../kit/forms/fields/FileField.tsx';
 import { ParagraphField } from '../../../kit/forms/fields/ParagraphField.tsx';
 import { SelectField } from '../../../kit/forms/fields/SelectField.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { useValue } from '../../../kit/forms/form.ts';
-import type { Ref } from '../../../kit/forms/ref.ts';
 import { Banner } from './Banner.tsx';
 
-type Draft = z.input<typeof DatosDePublicacion>;
+type PublicationDraft = z.input<typeof DatosDePublicacion>;
 
 const TIPOS = TIPOS_DE_VINCULO.map((value) => ({ value, label: value }));
 
@@ -20,8 +20,8 @@ const MEANING = {
   'UNA VISTA': 'Cada persona la ve una sola vez.',
 } as const;
 
-export function PublicacionForm({ at }: { at: Ref<Draft> }) {
-  const tipo = useValue<Draft['tipo_vinculo']>(at.tipo_vinculo);
+export function PublicacionForm({ at }: { at: FieldRef<PublicationDraft> }) {
+  const tipo = useValue<PublicationDraft['tipo_vinculo']>(at.tipo_vinculo);
   return (
     <>
       <FormSection title="Contenido" help="Así la ve el cliente:" aside={<Preview at={at} />}>
@@ -43,10 +43,10 @@ export function PublicacionForm({ at }: { at: Ref<Draft> }) {
   );
 }
 
-function Preview({ at }: { at: Ref<Draft> }) {
+function Preview({ at }: { at: FieldRef<PublicationDraft> }) {
   return (
     <Banner
-      awsId={useValue<Draft['imagen']>(at.imagen)?.aws_id}
+      awsId={useValue<PublicationDraft['imagen']>(at.imagen)?.aws_id}
       titulo={useValue<string>(at.titulo) ?? ''}
       descripcion={useValue<string>(at.descripcion) ?? ''}
       hasLink={(useValue<string>(at.vinculo) ?? '').trim() !== ''}

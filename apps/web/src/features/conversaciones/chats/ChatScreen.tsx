@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router';
 import { chats } from '@amparo/contract/conversaciones/chats/routes';
 import { type PersonaHallada } from '@amparo/contract/conversaciones/chats/schemas';
 import { useOpenRoom } from '../../../kit/chat/rooms.ts';
-import { useAsk } from '../../../kit/data/hooks.ts';
 import { useCan } from '../../../kit/data/me.ts';
-import { useSettled } from '../../../kit/data/settled.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
+import { useDebouncedValue } from '../../../kit/data/useDebouncedValue.ts';
 import { fewDigits } from '../../../kit/unread.ts';
-import { GENERAL, JURIDICA, type Kind } from './kinds.ts';
+import { GENERAL, JURIDICA, type RoomListKind } from './kinds.ts';
 import { KindSwitch } from './lista/KindSwitch.tsx';
 import { PeopleFound } from './lista/PeopleFound.tsx';
 import { RoomList } from './lista/RoomList.tsx';
@@ -17,8 +17,8 @@ import { FreeMovement, useRooms } from './lista/useRooms.ts';
 import { useWalk } from './lista/useWalk.ts';
 import { SoundSwitch } from './news/SoundSwitch.tsx';
 import { NoneOpen, RoomPlace } from './RoomPlace.tsx';
-import { TO_WRITE } from './useCameToWrite.ts';
 import { useChosenRoom } from './useChosenRoom.ts';
+import { TO_WRITE } from './useComposerFocus.ts';
 import { words } from './words.ts';
 import styles from './chats.module.css';
 
@@ -27,7 +27,7 @@ const SETTLE_MS = 250;
 const LEAST_TYPED = 3;
 
 /** A chat screen: rooms, the open conversation and the details of its room (CHATS-07). */
-export function ChatScreen({ kind }: { kind: Kind }) {
+export function ChatScreen({ kind }: { kind: RoomListKind }) {
   const { id, leave } = useChosenRoom();
   const can = useCan();
   return (
@@ -40,7 +40,7 @@ export function ChatScreen({ kind }: { kind: Kind }) {
 }
 
 interface SideProps {
-  kind: Kind;
+  kind: RoomListKind;
   open: string | undefined;
   onLeave: () => void;
 }
@@ -51,7 +51,7 @@ function Side({ kind, open, onLeave }: SideProps) {
   const list = useRef<HTMLUListElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const texto = useSettled(typed.trim(), SETTLE_MS);
+  const texto = useDebouncedValue(typed.trim(), SETTLE_MS);
   const { onSearchKey } = useWalk({ list, search, onLeave });
   const openWith = useOpenWith(kind, () => setTyped(''));
   const isSearch = texto.length >= LEAST_TYPED && typed.trim() !== '';
@@ -85,15 +85,15 @@ function Side({ kind, open, onLeave }: SideProps) {
   );
 }
 
-function UnreadChip({ kind }: { kind: Kind }) {
+function UnreadChip({ kind }: { kind: RoomListKind }) {
   // `useUnreadRooms` refreshes this query for the whole app.
-  const { data } = useAsk(chats.sinLeer, {}, { staleMs: Infinity });
+  const { data } = useApiQuery(chats.sinLeer, {}, { staleMs: Infinity });
   const unread = data === undefined ? 0 : kind.unread(data);
   return unread > 0 && <span className="chip chip-t">{words.sinLeer(fewDigits(unread))}</span>;
 }
 
 /** Opens or creates a free room. The legal screen lists no free rooms, so it switches to the general one. */
-function useOpenWith(kind: Kind, onDone: () => void) {
+function useOpenWith(kind: RoomListKind, onDone: () => void) {
   const openRoom = useOpenRoom();
   const navigate = useNavigate();
   return async ({ _id }: PersonaHallada) => {

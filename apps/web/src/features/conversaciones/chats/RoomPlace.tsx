@@ -12,7 +12,7 @@ import { PHONE, useMedia } from '../../../kit/media.ts';
 import { CallButton } from './panel/CallButton.tsx';
 import { MuteButton } from './panel/MuteButton.tsx';
 import { RoomPanel } from './panel/RoomPanel.tsx';
-import { useCameToWrite } from './useCameToWrite.ts';
+import { useComposerFocus } from './useComposerFocus.ts';
 import { words } from './words.ts';
 import styles from './chats.module.css';
 import panelStyles from './panel/panel.module.css';
@@ -59,7 +59,7 @@ function Opened({ sala, onBack }: { sala: Sala; onBack: () => void }) {
   const isPhone = useMedia(PHONE);
   const [isLooking, setLooking] = useState(false);
   const place = useRef<HTMLElement>(null);
-  const startFocused = useCameToWrite(place);
+  const startFocused = useComposerFocus(place);
   const label = 'Datos de la conversación';
   return (
     <>

@@ -5,7 +5,7 @@ import type { NombreDePermiso } from '@amparo/contract/routes';
 export type RoomsRoute = typeof chats.list | typeof chats.libres | typeof chats.juridica;
 
 /** A chat screen: its rooms and its permission (CHATS-06). */
-export interface Kind {
+export interface RoomListKind {
   path: string;
   /** Suffix of the heading for screen readers; sighted users see it in the switch. */
   titulo: string;
@@ -16,7 +16,7 @@ export interface Kind {
   unread: (counted: SinLeer) => number;
 }
 
-export const CHOQUE_SIMPLE: Kind = {
+export const CHOQUE_SIMPLE: RoomListKind = {
   path: '/ChatChoqueSimple',
   titulo: 'de choque simple',
   label: 'Choque simple',
@@ -26,7 +26,7 @@ export const CHOQUE_SIMPLE: Kind = {
   unread: ({ por_relacion }) => por_relacion.libre,
 };
 
-export const GENERAL: Kind = {
+export const GENERAL: RoomListKind = {
   path: '/ChatGeneral',
   titulo: 'generales',
   label: 'General',
@@ -36,7 +36,7 @@ export const GENERAL: Kind = {
   unread: ({ salas }) => salas,
 };
 
-export const JURIDICA: Kind = {
+export const JURIDICA: RoomListKind = {
   path: '/ChatAsistenciaJuridica',
   titulo: 'de asistencia jurídica',
   label: 'Jurídica',
@@ -46,4 +46,4 @@ export const JURIDICA: Kind = {
   unread: ({ por_relacion }) => por_relacion.asistencia_juridica,
 };
 
-export const KINDS: readonly Kind[] = [CHOQUE_SIMPLE, GENERAL, JURIDICA];
+export const KINDS: readonly RoomListKind[] = [CHOQUE_SIMPLE, GENERAL, JURIDICA];

@@ -3,7 +3,7 @@ import { type Sala } from '@amparo/contract/conversaciones/chats/schemas';
 import type { Can } from '../../../kit/data/me.ts';
 import { CHOQUE_SIMPLE, JURIDICA } from './kinds.ts';
 
-interface Place {
+interface RoomAddress {
   sala: string;
   relacion: Relacion;
   caso: number | null;
@@ -11,7 +11,7 @@ interface Place {
 }
 
 /** URL of a room: the tab of its case, a chat screen that the user may open, or the landing page. */
-export function pathOf({ sala, relacion, caso, especialidad }: Place, can: Can): string {
+export function pathOf({ sala, relacion, caso, especialidad }: RoomAddress, can: Can): string {
   if (relacion === 'asistencia_choque_simple' && caso !== null && can('asistencia-choque-simple.ver'))
     return `/gestionar?id=${caso}#chat${especialidad === null ? '' : `-${especialidad}`}`;
   if (relacion === 'asistencia_juridica' && caso !== null && can('asistencia-juridica.ver'))
@@ -21,7 +21,7 @@ export function pathOf({ sala, relacion, caso, especialidad }: Place, can: Can):
   return `/chats?sala=${sala}`;
 }
 
-export const placeOf = (sala: Sala): Place => {
+export const placeOf = (sala: Sala): RoomAddress => {
   const { relacion, especialidad = null } = leeRelacion(sala.relacion);
   return { sala: sala._id, relacion, caso: sala.caso?.caso ?? null, especialidad };
 };

@@ -2,16 +2,16 @@ import { respuestasPreparadas } from '@amparo/contract/conversaciones/respuestas
 import { VARIABLES_DE_RESPUESTA } from '@amparo/contract/conversaciones/respuestas-preparadas/schemas';
 import { ROLES_DE_LA_CASA } from '@amparo/contract/kernel/roles';
 import { FormSection } from '../../../kit/forms/Field.tsx';
+import type { FieldTarget } from '../../../kit/forms/fieldRef.ts';
 import { ChecksField } from '../../../kit/forms/fields/ChecksField.tsx';
 import { ParagraphField } from '../../../kit/forms/fields/ParagraphField.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
-import type { Takes } from '../../../kit/forms/ref.ts';
-import { callsOf } from '../../../kit/list/calls.ts';
+import { catalogueCalls } from '../../../kit/list/catalogueCalls.ts';
 import { Chips, creacion, estado, text } from '../../../kit/list/columns.tsx';
 import { ListScreen } from '../../../kit/list/ListScreen.tsx';
 import type { Column, FieldsOf } from '../../../kit/list/types.ts';
 
-const calls = callsOf(respuestasPreparadas, Fields);
+const calls = catalogueCalls(respuestasPreparadas, Fields);
 /** Without roles a reply is available to all, shown as "Todos". */
 const roles: Column<{ roles: readonly string[] }> = {
   key: 'roles',
@@ -38,7 +38,7 @@ function Fields({ at }: FieldsOf<typeof respuestasPreparadas>) {
       <ParagraphField at={at.texto} rows={4} help={`Se llenan con la conversación: ${VARIABLES}`} />
       {/* The checkboxes only contain valid role names. */}
       <ChecksField
-        at={at.roles as Takes<string[]>}
+        at={at.roles as FieldTarget<string[]>}
         options={ROLES}
         help="Sin marcar ninguno, sirve para todos."
       />

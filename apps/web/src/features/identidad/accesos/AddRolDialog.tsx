@@ -1,10 +1,10 @@
 import { accesos } from '@amparo/contract/identidad/accesos/routes';
 import { DatosDeRol } from '@amparo/contract/identidad/accesos/schemas';
-import { useRefresh } from '../../../kit/data/hooks.ts';
+import { useInvalidate } from '../../../kit/data/queries.ts';
 import { FormSection } from '../../../kit/forms/Field.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
-import { useSend } from '../../../kit/send/useSend.ts';
+import { useApiMutation } from '../../../kit/send/useApiMutation.ts';
 
 interface AddRolDialogProps {
   onAdded: (id: string) => void;
@@ -13,8 +13,8 @@ interface AddRolDialogProps {
 
 /** The new role has no permissions and is selected afterwards (ROLES-20). */
 export function AddRolDialog({ onAdded, onClose }: AddRolDialogProps) {
-  const { attempt } = useSend(accesos.create);
-  const refresh = useRefresh();
+  const { attempt } = useApiMutation(accesos.create);
+  const refresh = useInvalidate();
   return (
     <FormDialog
       title="Agregar rol"

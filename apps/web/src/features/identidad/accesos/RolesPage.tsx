@@ -13,7 +13,7 @@ import { Kbd } from '../../../kit/keys/Kbd.tsx';
 import { useShortcuts } from '../../../kit/keys/useShortcuts.ts';
 import { AddButton, ListHeader } from '../../../kit/list/ListHeader.tsx';
 import { FailedList } from '../../../kit/list/states.tsx';
-import { useAll } from '../../../kit/list/useAll.ts';
+import { useAllRecords } from '../../../kit/list/useAllRecords.ts';
 import { useLiveRefresh } from '../../../kit/list/useLiveRefresh.ts';
 import { CARDS, useMedia } from '../../../kit/media.ts';
 import { AddRolDialog } from './AddRolDialog.tsx';
@@ -26,9 +26,9 @@ import '../../../kit/list/frame.css';
 export default function RolesPage() {
   const can = useCan();
   const isPhone = useMedia(CARDS);
-  const roles = useAll(accesos.list);
+  const roles = useAllRecords(accesos.list);
   // Users who may not list permissions see only those that the role has.
-  const all = useAll(permisos.list, { enabled: can('permisos.ver') });
+  const all = useAllRecords(permisos.list, { enabled: can('permisos.ver') });
   const { rol, options, choose } = useChosenRol(roles.data);
   const [typed, setTyped] = useState('');
   const [adding, setAdding] = useState(false);

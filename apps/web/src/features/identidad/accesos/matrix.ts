@@ -1,7 +1,7 @@
 import type { Rol } from '@amparo/contract/identidad/accesos/schemas';
 import type { Permiso } from '@amparo/contract/identidad/permisos/routes';
 import { ADMINISTRADOR } from '@amparo/contract/kernel/roles';
-import { coincide, normaliza } from '@amparo/contract/kernel/text';
+import { matchesAllWords, normaliza } from '@amparo/contract/kernel/text';
 
 export interface Grant {
   _id: string;
@@ -12,7 +12,7 @@ export interface Grant {
   todo: boolean;
 }
 
-export interface Group {
+export interface PermissionGroup {
   recurso: string;
   grants: Grant[];
 }
@@ -45,9 +45,9 @@ function recursoOf(nombre: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export function groupsOf(grants: readonly Grant[], typed: string): Group[] {
+export function groupsOf(grants: readonly Grant[], typed: string): PermissionGroup[] {
   const found = grants
-    .filter(({ nombre }) => coincide(typed, nombre))
+    .filter(({ nombre }) => matchesAllWords(typed, nombre))
     .toSorted((a, b) => a.nombre.localeCompare(b.nombre, 'es'));
   const groups = Map.groupBy(found, ({ nombre }) => recursoOf(nombre));
   return [...groups]

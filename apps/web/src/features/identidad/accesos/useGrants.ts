@@ -4,8 +4,8 @@ import { accesos } from '@amparo/contract/identidad/accesos/routes';
 import { type Rol } from '@amparo/contract/identidad/accesos/schemas';
 import { inToggleWords, type Failure } from '../../../kit/data/failure.ts';
 import { useDialogs } from '../../../kit/dialogs/index.ts';
-import { allKey } from '../../../kit/list/useAll.ts';
-import { useSend } from '../../../kit/send/useSend.ts';
+import { allKey } from '../../../kit/list/useAllRecords.ts';
+import { useApiMutation } from '../../../kit/send/useApiMutation.ts';
 import { firstReach, type Grant } from './matrix.ts';
 
 type Wish = Pick<Grant, 'concedido' | 'todo'>;
@@ -14,8 +14,8 @@ type Wish = Pick<Grant, 'concedido' | 'todo'>;
 export function useGrants(rol: Rol) {
   const client = useQueryClient();
   const dialogs = useDialogs();
-  const grant = useSend(accesos.grant);
-  const revoke = useSend(accesos.revoke);
+  const grant = useApiMutation(accesos.grant);
+  const revoke = useApiMutation(accesos.revoke);
   const [wishes, setWishes] = useState<ReadonlyMap<string, Wish>>(new Map());
 
   const wishFor = (permiso: string, wish: Wish | undefined) =>

@@ -1,12 +1,12 @@
 import { empresas, esPorDefecto } from '@amparo/contract/identidad/empresas/routes';
 import { FormSection } from '../../../kit/forms/Field.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
-import { callsOf } from '../../../kit/list/calls.ts';
+import { catalogueCalls } from '../../../kit/list/catalogueCalls.ts';
 import { estado, text } from '../../../kit/list/columns.tsx';
 import { ListScreen } from '../../../kit/list/ListScreen.tsx';
 import type { FieldsOf } from '../../../kit/list/types.ts';
 
-const calls = callsOf(empresas, Fields);
+const calls = catalogueCalls(empresas, Fields);
 const edit = { ...calls.edit, isHidden: esPorDefecto };
 const toggle = { ...calls.toggle, staysActive: esPorDefecto };
 const columns = [

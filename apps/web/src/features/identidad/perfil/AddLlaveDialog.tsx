@@ -1,21 +1,21 @@
 import type { z } from 'zod';
 import { llaves } from '@amparo/contract/identidad/llaves/routes';
 import { mensajesDeLlaves, NombreDeLlave, PeticionDeLlave } from '@amparo/contract/identidad/llaves/schemas';
-import { useRefresh } from '../../../kit/data/hooks.ts';
+import { useInvalidate } from '../../../kit/data/queries.ts';
 import { FormSection } from '../../../kit/forms/Field.tsx';
 import { PasswordField } from '../../../kit/forms/fields/PasswordField.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
-import { useSend } from '../../../kit/send/useSend.ts';
+import { useApiMutation } from '../../../kit/send/useApiMutation.ts';
 import { makeKey } from '../../../kit/webauthn.ts';
 
 const Form = NombreDeLlave.extend(PeticionDeLlave.shape);
 
 /** Checks the password, lets the browser create a passkey, and registers it. */
 export function AddLlaveDialog({ onClose }: { onClose: () => void }) {
-  const refresh = useRefresh();
-  const ask = useSend(llaves.options);
-  const create = useSend(llaves.create);
+  const refresh = useInvalidate();
+  const ask = useApiMutation(llaves.options);
+  const create = useApiMutation(llaves.create);
   const save = async ({ nombre, contrasena_actual }: z.output<typeof Form>) => {
     const { opciones } = await ask.attempt({ body: { contrasena_actual } });
     const credencial = await makeKey(opciones);

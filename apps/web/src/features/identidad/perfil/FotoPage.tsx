@@ -8,13 +8,13 @@ import { mensajesDeArchivos } from '@amparo/contract/base/archivos/texts';
 import type { Perfil } from '@amparo/contract/identidad/sesion/schemas';
 import { usuarios } from '@amparo/contract/identidad/usuarios/routes';
 import { mensajes } from '@amparo/contract/kernel/mensajes';
-import { useRefresh } from '../../../kit/data/hooks.ts';
 import { useMe } from '../../../kit/data/me.ts';
+import { useInvalidate } from '../../../kit/data/queries.ts';
 import { useDialogs } from '../../../kit/dialogs/index.ts';
 import { LinkButton } from '../../../kit/glyphs/LinkButton.tsx';
 import { ProgressBar } from '../../../kit/glyphs/ProgressBar.tsx';
 import { Face } from '../../../kit/person/Face.tsx';
-import { useSend } from '../../../kit/send/useSend.ts';
+import { useApiMutation } from '../../../kit/send/useApiMutation.ts';
 import { FileDrop } from '../../../kit/upload/FileDrop.tsx';
 import { shownSize } from '../../../kit/upload/size.ts';
 import { dropFile } from '../../../kit/upload/upload.ts';
@@ -145,10 +145,10 @@ function useTaken() {
  */
 function useSavePhoto(id: string) {
   const dialogs = useDialogs();
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   const navigate = useNavigate();
   const upload = useUpload(ENTIDAD);
-  const { send, sending } = useSend(usuarios.update);
+  const { send, sending } = useApiMutation(usuarios.update);
 
   const store = async (foto: string | null): Promise<boolean> => {
     const answer = await send({ params: { id }, body: { foto } });

@@ -6,18 +6,18 @@ import { llaves } from '@amparo/contract/identidad/llaves/routes';
 import { MAXIMO_DE_LLAVES, mensajesDeLlaves, type Llave } from '@amparo/contract/identidad/llaves/schemas';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { serverNow } from '../../../kit/data/clock.ts';
-import { useAsk, useRefresh } from '../../../kit/data/hooks.ts';
+import { useApiQuery, useInvalidate } from '../../../kit/data/queries.ts';
 import { CannotLoad } from '../../../kit/dialogs/CannotLoad.tsx';
 import { useDialogs } from '../../../kit/dialogs/index.ts';
 import { haceCuanto } from '../../../kit/relative.ts';
-import { useSend } from '../../../kit/send/useSend.ts';
+import { useApiMutation } from '../../../kit/send/useApiMutation.ts';
 import { canUseKeys } from '../../../kit/webauthn.ts';
 import { AddLlaveDialog } from './AddLlaveDialog.tsx';
 import styles from './llaves.module.css';
 
 /** The user's passkeys. Without passkey support only existing ones are shown, so that they can be removed. */
 export function Llaves() {
-  const { data, error, isFetching, refetch } = useAsk(llaves.list, {});
+  const { data, error, isFetching, refetch } = useApiQuery(llaves.list, {});
   if (data === undefined && error === null) return null;
   const isOffered = canUseKeys() && data?.disponible !== false;
   if (!isOffered && (data?.datos ?? []).length === 0) return null;
@@ -75,8 +75,8 @@ function Keys({ keys }: { keys: readonly Llave[] }) {
 
 function Key({ llave: { _id, nombre, creado, usado } }: { llave: Llave }) {
   const dialogs = useDialogs();
-  const refresh = useRefresh();
-  const { send, sending } = useSend(llaves.remove, {
+  const refresh = useInvalidate();
+  const { send, sending } = useApiMutation(llaves.remove, {
     onDone: ({ message }) => {
       dialogs.exito(message);
       void refresh('llaves');

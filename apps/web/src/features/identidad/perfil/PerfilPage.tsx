@@ -9,15 +9,15 @@ import { usuarios } from '@amparo/contract/identidad/usuarios/routes';
 import { type Usuario } from '@amparo/contract/identidad/usuarios/schemas';
 import { mensajes } from '@amparo/contract/kernel/mensajes';
 import { call } from '../../../kit/data/call.ts';
-import { useAsk, useRefresh } from '../../../kit/data/hooks.ts';
 import { useMe } from '../../../kit/data/me.ts';
+import { useApiQuery, useInvalidate } from '../../../kit/data/queries.ts';
 import { CannotLoad } from '../../../kit/dialogs/CannotLoad.tsx';
 import { useDialogs } from '../../../kit/dialogs/index.ts';
 import { FieldGrid } from '../../../kit/forms/Field.tsx';
+import type { FieldRef } from '../../../kit/forms/fieldRef.ts';
 import { FormStatus, SaveButton } from '../../../kit/forms/FormActions.tsx';
 import { FormTabs } from '../../../kit/forms/FormTabs.tsx';
 import { useLeaveGuard } from '../../../kit/forms/leaveGuard.ts';
-import type { Ref } from '../../../kit/forms/ref.ts';
 import { SchemaForm, type SaveOptions } from '../../../kit/forms/SchemaForm.tsx';
 import { perfilConClave } from '../../../kit/person/email.ts';
 import { EmailField } from '../../../kit/person/EmailField.tsx';
@@ -29,7 +29,7 @@ import {
   NameFields,
   PhoneList,
 } from '../../../kit/person/PersonFields.tsx';
-import { useSend } from '../../../kit/send/useSend.ts';
+import { useApiMutation } from '../../../kit/send/useApiMutation.ts';
 import { Llaves } from './Llaves.tsx';
 import styles from './perfil.module.css';
 
@@ -78,7 +78,7 @@ function Head({ me }: { me: Perfil }) {
 }
 
 function Body({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useAsk(usuarios.get, { params: { id } });
+  const { data, error, isFetching, refetch } = useApiQuery(usuarios.get, { params: { id } });
   // The form restarts after an email change request, because the stored address stays valid until confirmed.
   const [asked, setAsked] = useState(0);
   if (data !== undefined)
@@ -97,9 +97,9 @@ function Body({ id }: { id: string }) {
 function Form({ person, onAsked }: { person: Usuario; onAsked: () => void }) {
   const id = person._id;
   const dialogs = useDialogs();
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   const onDirty = useLeaveGuard();
-  const { attempt } = useSend(usuarios.update);
+  const { attempt } = useApiMutation(usuarios.update);
   const [{ schema, changed }] = useState(() => perfilConClave(person.correo_electronico));
   const told = useRef('');
   const read = async () => {
@@ -136,7 +136,7 @@ function Form({ person, onAsked }: { person: Usuario; onAsked: () => void }) {
 }
 
 /** PERFIL-02 to PERFIL-06. */
-function Fields({ at, id }: { at: Ref<Datos>; id: string }) {
+function Fields({ at, id }: { at: FieldRef<Datos>; id: string }) {
   return (
     <>
       <FormTabs

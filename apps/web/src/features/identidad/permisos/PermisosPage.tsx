@@ -1,13 +1,13 @@
 import { permisos, type Permiso } from '@amparo/contract/identidad/permisos/routes';
 import { FormSection } from '../../../kit/forms/Field.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
-import { callsOf } from '../../../kit/list/calls.ts';
+import { catalogueCalls } from '../../../kit/list/catalogueCalls.ts';
 import { estado, text } from '../../../kit/list/columns.tsx';
 import { ListScreen } from '../../../kit/list/ListScreen.tsx';
 import type { FieldsOf } from '../../../kit/list/types.ts';
 
 const columns = [text('nombre', 'Nombre'), estado()];
-const calls = callsOf(permisos, Fields);
+const calls = catalogueCalls(permisos, Fields);
 const toggle = { ...calls.toggle, staysActive: ({ sistema }: Permiso) => sistema };
 
 function Fields({ at }: FieldsOf<typeof permisos>) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { DatosDeUsuario } from '@amparo/contract/identidad/usuarios/schemas';
 import { FormSection } from '../../../kit/forms/Field.tsx';
-import type { Ref } from '../../../kit/forms/ref.ts';
+import type { FieldRef } from '../../../kit/forms/fieldRef.ts';
 import type { EdicionConClave } from '../../../kit/person/email.ts';
 import { EmailField } from '../../../kit/person/EmailField.tsx';
 import { AddressList, IdentityFields, NameFields, PhoneList } from '../../../kit/person/PersonFields.tsx';
@@ -10,18 +10,18 @@ import { AddressList, IdentityFields, NameFields, PhoneList } from '../../../kit
 type Datos = z.input<typeof DatosDeUsuario>;
 
 /** USUARIOS-34: shows the administrator the initial password, to pass it on to the new user. */
-export function NuevoUsuarioForm({ at }: { at: Ref<Datos> }) {
+export function NuevoUsuarioForm({ at }: { at: FieldRef<Datos> }) {
   return <Sections at={at} aboutNumber="El número es también su primera contraseña." />;
 }
 
-export function UsuarioForm({ at, id = '' }: { at: Ref<z.input<typeof EdicionConClave>>; id?: string }) {
+export function UsuarioForm({ at, id = '' }: { at: FieldRef<z.input<typeof EdicionConClave>>; id?: string }) {
   return (
     <Sections at={at} email={<EmailField id={id} at={at} />} aboutNumber="Tal como está en el documento." />
   );
 }
 
 interface SectionsProps {
-  at: Pick<Ref<Datos>, keyof Datos>;
+  at: Pick<FieldRef<Datos>, keyof Datos>;
   email?: ReactNode;
   aboutNumber: string;
 }

@@ -7,11 +7,11 @@ import {
 import { usuarios } from '@amparo/contract/identidad/usuarios/routes';
 import { type Usuario } from '@amparo/contract/identidad/usuarios/schemas';
 import { inToggleWords } from '../../../kit/data/failure.ts';
-import { useRefresh } from '../../../kit/data/hooks.ts';
+import { useInvalidate } from '../../../kit/data/queries.ts';
 import { useDialogs } from '../../../kit/dialogs/index.ts';
 import { type Choice, Choices } from '../../../kit/forms/Choices.tsx';
 import { AvailabilityDot, type Disponibilidad, disponibilidadDe } from '../../../kit/glyphs/Availability.tsx';
-import { useSend } from '../../../kit/send/useSend.ts';
+import { useApiMutation } from '../../../kit/send/useApiMutation.ts';
 
 type Person = Pick<Usuario, '_id' | 'estado'> & {
   estado_asesor: string | null;
@@ -63,8 +63,8 @@ function optionsFor(person: Person): Choice<ByHand | undefined>[] {
 /** Optimistic availability: shows the chosen value until the server responds (DISPONIBILIDAD-11). */
 export function useAvailability(person: Person) {
   const dialogs = useDialogs();
-  const refresh = useRefresh();
-  const { send } = useSend(usuarios.estadoAsesor, {
+  const refresh = useInvalidate();
+  const { send } = useApiMutation(usuarios.estadoAsesor, {
     onFailure: (failure) => dialogs.oops(inToggleWords(failure)),
   });
   const [wish, setWish] = useState<ByHand>();

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { usuarios } from '@amparo/contract/identidad/usuarios/routes';
 import { type Usuario } from '@amparo/contract/identidad/usuarios/schemas';
 import { campo } from '@amparo/contract/kernel/fields';
-import type { Column } from '../../../kit/excel/sheet.ts';
+import type { SheetColumn } from '../../../kit/excel/sheet.ts';
+import type { FieldRef } from '../../../kit/forms/fieldRef.ts';
 import { SelectField } from '../../../kit/forms/fields/SelectField.tsx';
-import type { Ref } from '../../../kit/forms/ref.ts';
 import { useRoleNames } from './useRoleNames.ts';
 import { verificadoDe } from './words.ts';
 
@@ -14,7 +14,7 @@ const joined = (words: readonly string[]) => words.join('//');
 const instant = (text: string | null) => (text === null ? null : new Date(text));
 
 /** EXCEL-13 to EXCEL-18. */
-const columns: readonly Column<Usuario>[] = [
+const columns: readonly SheetColumn<Usuario>[] = [
   { titulo: 'Nombres', valor: (row) => row.nombres },
   { titulo: 'Apellidos', valor: (row) => row.apellidos },
   { titulo: 'Correo electrónico', valor: (row) => row.correo_electronico },
@@ -30,7 +30,7 @@ const columns: readonly Column<Usuario>[] = [
   { titulo: 'Estado', valor: (row) => (row.estado ? 'ACTIVO' : 'INACTIVO') },
 ];
 
-function RolField({ at }: { at: Ref<z.input<typeof Rol>['rol']> }) {
+function RolField({ at }: { at: FieldRef<z.input<typeof Rol>['rol']> }) {
   const roles = useRoleNames();
   return <SelectField at={at} options={roles.map((nombre) => ({ value: nombre, label: nombre }))} />;
 }
@@ -43,6 +43,6 @@ export const report = {
     schema: Rol,
     initial: ({ rol = '' }: Readonly<Record<string, string>>): Record<string, string> =>
       rol === '' ? {} : { rol },
-    fields: (f: Ref<z.input<typeof Rol>>) => <RolField at={f.rol} />,
+    fields: (f: FieldRef<z.input<typeof Rol>>) => <RolField at={f.rol} />,
   },
 };

@@ -1,11 +1,11 @@
 import { accesos } from '@amparo/contract/identidad/accesos/routes';
 import { ROLES } from '@amparo/contract/kernel/roles';
-import { useAll } from '../../../kit/list/useAll.ts';
+import { useAllRecords } from '../../../kit/list/useAllRecords.ts';
 import { useMay } from '../../../kit/list/useRecordActions.ts';
 
 /** All role names; only the built-in ones if the user may not list roles. */
 export function useRoleNames(): readonly string[] {
   const may = useMay();
-  const roles = useAll(accesos.list, { enabled: may(accesos.list) });
+  const roles = useAllRecords(accesos.list, { enabled: may(accesos.list) });
   return roles.data?.map(({ nombre }) => nombre) ?? ROLES;
 }

@@ -3,11 +3,11 @@ import { RefreshCw } from 'lucide-react';
 import { lapso } from '@amparo/contract/informes/estado/limites';
 import { estado } from '@amparo/contract/informes/estado/routes';
 import { type Estado } from '@amparo/contract/informes/estado/schemas';
-import { useAsk } from '../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
 import { useNow } from '../../../kit/data/useNow.ts';
 import { CannotLoad } from '../../../kit/dialogs/CannotLoad.tsx';
 import { Asuntos } from './Asuntos.tsx';
-import { Base, Maquina, Respaldos } from './Cimientos.tsx';
+import { Base, Maquina, Respaldos } from './Infraestructura.tsx';
 import { Procesos } from './Procesos.tsx';
 import { Tareas } from './Tareas.tsx';
 import { Terceros } from './Terceros.tsx';
@@ -17,7 +17,7 @@ const EVERY_MS = 10_000;
 const SECOND_MS = 1_000;
 
 export default function EstadoPage() {
-  const ask = useAsk(estado.ver, {}, { everyMs: EVERY_MS });
+  const ask = useApiQuery(estado.ver, {}, { everyMs: EVERY_MS });
   const { data, error, isFetching } = ask;
   const again = () => void ask.refetch();
   return (

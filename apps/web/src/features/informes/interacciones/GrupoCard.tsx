@@ -3,11 +3,11 @@ import { formatNumero } from '@amparo/contract/kernel/numbers';
 import type { Dia } from '@amparo/contract/kernel/time';
 import { dailySeries, type Rango } from '../../../kit/figures/series.ts';
 import { Sparkline } from '../../../kit/glyphs/Sparkline.tsx';
-import type { Grupo } from './groups.ts';
+import type { InteractionGroup } from './groups.ts';
 import styles from './metricas.module.css';
 
 interface GrupoCardProps {
-  grupo: Grupo;
+  grupo: InteractionGroup;
   rango: Rango;
   today: Dia;
 }

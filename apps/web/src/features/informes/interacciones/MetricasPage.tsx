@@ -7,7 +7,7 @@ import { interacciones } from '@amparo/contract/informes/interacciones/routes';
 import { type CantidadDeAccion, RangoDeMetricas } from '@amparo/contract/informes/interacciones/schemas';
 import { cuantos } from '@amparo/contract/kernel/numbers';
 import { serverNow } from '../../../kit/data/clock.ts';
-import { useAsk } from '../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
 import { useToday } from '../../../kit/data/today.ts';
 import { CannotLoad } from '../../../kit/dialogs/CannotLoad.tsx';
 import type { Rango } from '../../../kit/figures/series.ts';
@@ -23,7 +23,7 @@ import styles from './metricas.module.css';
 
 export default function MetricasPage() {
   const { rango, search } = useRango();
-  const ask = useAsk(interacciones.metricas, { query: { filtros: rango } }, { keepPrevious: true });
+  const ask = useApiQuery(interacciones.metricas, { query: { filtros: rango } }, { keepPrevious: true });
   const onSearch = (next: Rango) => {
     // Searching for the same range again refreshes it.
     if (next.fecha_desde === rango.fecha_desde && next.fecha_hasta === rango.fecha_hasta) void ask.refetch();

@@ -7,7 +7,7 @@ import {
 import { diaDe } from '@amparo/contract/kernel/time';
 import type { Rango } from '../../../kit/figures/series.ts';
 
-export interface Grupo {
+export interface InteractionGroup {
   nombre: string;
   total: number;
   acciones: CantidadDeAccion[];
@@ -16,7 +16,7 @@ export interface Grupo {
 const ORDER = [...MODULOS_DE_METRICAS.map(({ nombre }) => nombre), OTROS_MODULOS];
 
 /** Counted groups in module order, each sorted by count (METRICAS-05). */
-export function groupsOf(datos: readonly CantidadDeAccion[]): Grupo[] {
+export function groupsOf(datos: readonly CantidadDeAccion[]): InteractionGroup[] {
   const byGroup = Map.groupBy(datos, ({ modulo }) => grupoDeMetricas(modulo));
   return ORDER.flatMap((nombre) => {
     const acciones = byGroup.get(nombre)?.toSorted((a, b) => b.total - a.total);

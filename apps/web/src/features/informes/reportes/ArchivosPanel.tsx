@@ -7,7 +7,7 @@ import { cuantos, formatNumero } from '@amparo/contract/kernel/numbers';
 import { diaLegible } from '@amparo/contract/kernel/time';
 import { call } from '../../../kit/data/call.ts';
 import { Failure } from '../../../kit/data/failure.ts';
-import { useAsk } from '../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
 import { CannotLoad } from '../../../kit/dialogs/CannotLoad.tsx';
 import { useDialogs } from '../../../kit/dialogs/index.ts';
 import { PanelDialog } from '../../../kit/dialogs/PanelDialog.tsx';
@@ -26,7 +26,7 @@ interface ArchivosPanelProps {
 }
 
 export function ArchivosPanel({ onAgain, onClose }: ArchivosPanelProps) {
-  const { data, error, isFetching, refetch } = useAsk(reportes.archivos, {}, { everyMs: EVERY_MS });
+  const { data, error, isFetching, refetch } = useApiQuery(reportes.archivos, {}, { everyMs: EVERY_MS });
   return (
     <PanelDialog title="Tus archivos" width={560} onClose={onClose}>
       <div className={styles.reporteArchivos}>

@@ -5,9 +5,9 @@ import { reportes } from '@amparo/contract/informes/reportes/routes';
 import { type FiltrosDeConteos } from '@amparo/contract/informes/reportes/schemas';
 import { mensajes } from '@amparo/contract/kernel/mensajes';
 import { Failure } from '../../../kit/data/failure.ts';
-import { useRefresh } from '../../../kit/data/hooks.ts';
+import { useInvalidate } from '../../../kit/data/queries.ts';
 import { useDialogs } from '../../../kit/dialogs/index.ts';
-import { sendOnce } from '../../../kit/send/sendOnce.ts';
+import { sendOnce } from '../../../kit/send/sendWithRetry.ts';
 import { type Elegido, informeDe } from './address.ts';
 import { ArchivosPanel } from './ArchivosPanel.tsx';
 
@@ -20,7 +20,7 @@ interface ExportarProps {
 /** Export of the visible table (in the browser) or of all records (on the server). */
 export function Exportar({ elegido, onShown }: ExportarProps) {
   const dialogs = useDialogs();
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const orTold = async (run: () => Promise<void>) => {

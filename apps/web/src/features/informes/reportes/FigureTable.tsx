@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Column } from '../../../kit/excel/sheet.ts';
+import type { SheetColumn } from '../../../kit/excel/sheet.ts';
 import { Scroll } from '../../../kit/workspace/Scroll.tsx';
 import '../../../kit/figures/charts.css';
 
 /** Column for the screen and the export: `valor` is exported, `show` renders it on screen. */
-export interface FigureColumn<Row> extends Column<Row> {
+export interface FigureColumn<Row> extends SheetColumn<Row> {
   show?: (row: Row) => ReactNode;
   /** Short header on screen next to a related column; the export uses `titulo`. */
   corto?: string;

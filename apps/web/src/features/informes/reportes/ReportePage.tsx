@@ -10,8 +10,8 @@ import {
 import { cuantos } from '@amparo/contract/kernel/numbers';
 import { serverNow } from '../../../kit/data/clock.ts';
 import type { Failure } from '../../../kit/data/failure.ts';
-import { useAsk } from '../../../kit/data/hooks.ts';
 import { useCan } from '../../../kit/data/me.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
 import { CannotLoad } from '../../../kit/dialogs/CannotLoad.tsx';
 import { StateMessage } from '../../../kit/glyphs/StateMessage.tsx';
 import { agrupacionesEn, type Elegido, escrito, leido, NOMBRES_DE_VISTA, ultimosDias } from './address.ts';
@@ -19,8 +19,8 @@ import { columnasDeConteos, columnasDeTiempos } from './columnas.tsx';
 import { ConteosView, totalDe } from './ConteosView.tsx';
 import { Controles } from './Controles.tsx';
 import { Exportar } from './Exportar.tsx';
-import { exportShown } from './shown.ts';
 import { TiemposView } from './TiemposView.tsx';
+import { exportShown } from './visibleTable.ts';
 import styles from './reportes.module.css';
 
 const UNIDADES: Readonly<Record<Informe, readonly [string, string]>> = {
@@ -47,7 +47,7 @@ interface PageProps {
 function TiemposPage({ elegido, onChange }: PageProps) {
   const { agrupar, fecha_inicial, fecha_final } = elegido;
   const filtros = { agrupar: agrupar as AgrupacionDeTiempos, fecha_inicial, fecha_final };
-  const ask = useAsk(reportes.tiempos, { query: { filtros } }, { keepPrevious: true });
+  const ask = useApiQuery(reportes.tiempos, { query: { filtros } }, { keepPrevious: true });
   const grupo = NOMBRES_DE_AGRUPACION[agrupar];
   const { data } = ask;
   const isEmpty = data?.total.casos === 0;
@@ -72,7 +72,7 @@ function TiemposPage({ elegido, onChange }: PageProps) {
 function ConteosPage({ elegido, informe, onChange }: PageProps & { informe: Informe }) {
   const { agrupar, fecha_inicial, fecha_final } = elegido;
   const filtros = { informe, agrupar, fecha_inicial, fecha_final };
-  const ask = useAsk(reportes.conteos, { query: { filtros } }, { keepPrevious: true });
+  const ask = useApiQuery(reportes.conteos, { query: { filtros } }, { keepPrevious: true });
   const grupo = NOMBRES_DE_AGRUPACION[agrupar];
   const titulo = NOMBRES_DE_VISTA[informe];
   const { data } = ask;

@@ -13,22 +13,22 @@ import { diaDe } from '@amparo/contract/kernel/time';
 
 /** Views: case times, or the counts of a kind of record. */
 export const VISTAS = ['tiempos', ...INFORMES] as const;
-export type Vista = (typeof VISTAS)[number];
+export type ReportView = (typeof VISTAS)[number];
 
-export const NOMBRES_DE_VISTA: Readonly<Record<Vista, string>> = {
+export const NOMBRES_DE_VISTA: Readonly<Record<ReportView, string>> = {
   tiempos: 'Tiempos',
   ...NOMBRES_DE_INFORME,
 };
 
 export interface Elegido extends Periodo {
-  vista: Vista;
+  vista: ReportView;
   agrupar: Agrupacion;
 }
 
 /** Report whose records a view exports; times are exported as cases. */
-export const informeDe = (vista: Vista): Informe => (vista === 'tiempos' ? 'casos' : vista);
+export const informeDe = (vista: ReportView): Informe => (vista === 'tiempos' ? 'casos' : vista);
 
-export const agrupacionesEn = (vista: Vista): readonly Agrupacion[] =>
+export const agrupacionesEn = (vista: ReportView): readonly Agrupacion[] =>
   vista === 'tiempos' ? AGRUPACIONES_DE_TIEMPOS : agrupacionesDe(vista);
 
 const DIAS_AL_ABRIR = 30;

@@ -1,4 +1,4 @@
-import type { Tramo } from '@amparo/contract/informes/reportes/rules';
+import type { TramoDePeriodo } from '@amparo/contract/informes/reportes/rules';
 import type {
   FilaDeTiempos,
   GrupoDeConteo,
@@ -12,14 +12,18 @@ import type { FigureColumn } from './FigureTable.tsx';
 import { minutos, porcentaje, variacion } from './words.ts';
 import styles from './reportes.module.css';
 
-const NOMBRES: Readonly<Record<Tramo, string>> = {
+const NOMBRES: Readonly<Record<TramoDePeriodo, string>> = {
   asignacion: 'Asignación',
   llegada: 'Llegada',
   cierre: 'Cierre',
 };
 
 /** Formatted on screen, exported in minutes. */
-const tiempo = (tramo: Tramo, que: 'p50' | 'p90' | 'p95', meta: number): FigureColumn<FilaDeTiempos> => ({
+const tiempo = (
+  tramo: TramoDePeriodo,
+  que: 'p50' | 'p90' | 'p95',
+  meta: number,
+): FigureColumn<FilaDeTiempos> => ({
   titulo: `${NOMBRES[tramo]} ${que}`,
   ...(que !== 'p50' && { corto: que }),
   valor: (fila) => minutos(fila[tramo][que]),

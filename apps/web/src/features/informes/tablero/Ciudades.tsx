@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { ESTADOS_ABIERTOS, ESTADOS_CERRADOS } from '@amparo/contract/casos/casos/acciones';
+import { ESTADOS_ABIERTOS, ESTADOS_CERRADOS } from '@amparo/contract/casos/casos/rules';
 import { choqueSimple } from '@amparo/contract/casos/choque-simple/routes';
 import { tablero } from '@amparo/contract/informes/tablero/routes';
 import {
@@ -11,11 +11,11 @@ import {
 } from '@amparo/contract/informes/tablero/schemas';
 import { cuantos, formatNumero } from '@amparo/contract/kernel/numbers';
 import { address } from '../../../kit/data/address.ts';
-import { useAsk } from '../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
 import { useLiveRefresh } from '../../../kit/list/useLiveRefresh.ts';
 import { lugar } from '../../../kit/person/place.ts';
-import { EVERY_MS } from './pace.ts';
 import { Panel } from './Panel.tsx';
+import { DASHBOARD_REFRESH_MS } from './refreshInterval.ts';
 import styles from './tablero.module.css';
 
 const TITULOS: Record<PeriodoDeTablero, string> = {
@@ -35,7 +35,11 @@ const listOf = ({ desde, hasta }: CasosPorCiudad, ciudad?: string) =>
   address('', 'listaticket', { query: { filtros: { ciudad, fecha_inicial: desde, fecha_final: hasta } } });
 
 export function Ciudades({ periodo }: { periodo: PeriodoDeTablero }) {
-  const ask = useAsk(tablero.ciudades, { query: { periodo } }, { everyMs: EVERY_MS, keepPrevious: true });
+  const ask = useApiQuery(
+    tablero.ciudades,
+    { query: { periodo } },
+    { everyMs: DASHBOARD_REFRESH_MS, keepPrevious: true },
+  );
   useLiveRefresh(choqueSimple.list.recurso, LIVE);
   return (
     <Panel

@@ -4,12 +4,12 @@ import { ESTADOS_DE_ASESOR, type EstadoDeAsesor } from '@amparo/contract/identid
 import { tablero } from '@amparo/contract/informes/tablero/routes';
 import { type Disponibilidades, type PorEstado } from '@amparo/contract/informes/tablero/schemas';
 import { cuantos, formatNumero } from '@amparo/contract/kernel/numbers';
-import { useAsk } from '../../../kit/data/hooks.ts';
 import { useCan } from '../../../kit/data/me.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
 import { AvailabilityDot, disponibilidadDe } from '../../../kit/glyphs/Availability.tsx';
 import { useLiveRefresh } from '../../../kit/list/useLiveRefresh.ts';
-import { EVERY_MS } from './pace.ts';
 import { Panel } from './Panel.tsx';
+import { DASHBOARD_REFRESH_MS } from './refreshInterval.ts';
 import styles from './tablero.module.css';
 
 const ORDER: readonly EstadoDeAsesor[] = [
@@ -27,7 +27,7 @@ const sumOf = (estados: PorEstado) => ORDER.reduce((sum, estado) => sum + estado
 const MOST_DOTS = 60;
 
 export function Disponibilidad() {
-  const ask = useAsk(tablero.disponibilidad, {}, { everyMs: EVERY_MS });
+  const ask = useApiQuery(tablero.disponibilidad, {}, { everyMs: DASHBOARD_REFRESH_MS });
   useLiveRefresh('usuarios', tablero.disponibilidad);
   return (
     <Panel

@@ -2,11 +2,11 @@ import { clsx } from 'clsx';
 import { tablero } from '@amparo/contract/informes/tablero/routes';
 import { DIAS_DE_INTERACCIONES } from '@amparo/contract/informes/tablero/schemas';
 import { esFinDeSemana } from '@amparo/contract/kernel/dias-habiles';
-import { useAsk } from '../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
 import { AreaChart } from '../../../kit/figures/AreaChart.tsx';
 import { diaCorto } from '../../../kit/relative.ts';
-import { EVERY_MS } from './pace.ts';
 import { Panel } from './Panel.tsx';
+import { DASHBOARD_REFRESH_MS } from './refreshInterval.ts';
 import styles from './tablero.module.css';
 
 const short = (dia: string) => diaCorto(dia).replace(/ \d{4}$/, '');
@@ -20,7 +20,7 @@ const BESIDE = (
 );
 
 export function Interacciones() {
-  const ask = useAsk(tablero.interacciones, {}, { everyMs: EVERY_MS });
+  const ask = useApiQuery(tablero.interacciones, {}, { everyMs: DASHBOARD_REFRESH_MS });
   return (
     <Panel
       titulo="Interacciones"

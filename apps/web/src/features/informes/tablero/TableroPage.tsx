@@ -7,8 +7,8 @@ import { reportes } from '@amparo/contract/informes/reportes/routes';
 import { tablero } from '@amparo/contract/informes/tablero/routes';
 import { Periodo, type PeriodoDeTablero } from '@amparo/contract/informes/tablero/schemas';
 import { fechaHora } from '@amparo/contract/kernel/time';
-import { useRefresh } from '../../../kit/data/hooks.ts';
 import { mayCall, useCan } from '../../../kit/data/me.ts';
+import { useInvalidate } from '../../../kit/data/queries.ts';
 import { useNow } from '../../../kit/data/useNow.ts';
 import { TableroFigures } from '../../../kit/figures/TableroFigures.tsx';
 import { LiveMark } from '../../../kit/workspace/LiveMark.tsx';
@@ -62,7 +62,7 @@ export default function TableroPage() {
 }
 
 function RefreshButton() {
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   const [isBusy, setBusy] = useState(false);
   const press = () => {
     setBusy(true);

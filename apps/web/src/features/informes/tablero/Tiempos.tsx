@@ -2,23 +2,27 @@ import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { reportes } from '@amparo/contract/informes/reportes/routes';
-import { NOMBRES_DE_TRAMO, type Tramo, TRAMOS } from '@amparo/contract/informes/reportes/rules';
+import { NOMBRES_DE_TRAMO, type TramoDePeriodo, TRAMOS } from '@amparo/contract/informes/reportes/rules';
 import { type Tiempos as DatosDeTiempos } from '@amparo/contract/informes/reportes/schemas';
 import { diasDe, type PeriodoDeTablero } from '@amparo/contract/informes/tablero/schemas';
 import { diaDe } from '@amparo/contract/kernel/time';
 import { serverNow } from '../../../kit/data/clock.ts';
-import { useAsk } from '../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
 import { RangeBar } from '../../../kit/figures/RangeBar.tsx';
 import { duracion, scaleFor } from '../../../kit/figures/times.ts';
-import { EVERY_MS } from './pace.ts';
 import { Panel } from './Panel.tsx';
+import { DASHBOARD_REFRESH_MS } from './refreshInterval.ts';
 import styles from './tablero.module.css';
 
 /** Waiting times of the period's cases against the goals; links to the full report. */
 export function Tiempos({ periodo }: { periodo: PeriodoDeTablero }) {
   const { desde, hasta } = diasDe(periodo, diaDe(new Date(serverNow())));
   const filtros = { fecha_inicial: desde, fecha_final: hasta, agrupar: 'ciudad' } as const;
-  const ask = useAsk(reportes.tiempos, { query: { filtros } }, { everyMs: EVERY_MS, keepPrevious: true });
+  const ask = useApiQuery(
+    reportes.tiempos,
+    { query: { filtros } },
+    { everyMs: DASHBOARD_REFRESH_MS, keepPrevious: true },
+  );
   const more = (
     <>
       <span className="grow" />
@@ -40,7 +44,7 @@ export function Tiempos({ periodo }: { periodo: PeriodoDeTablero }) {
   );
 }
 
-function Stretch({ tramo, datos }: { tramo: Tramo; datos: DatosDeTiempos }) {
+function Stretch({ tramo, datos }: { tramo: TramoDePeriodo; datos: DatosDeTiempos }) {
   const tiempos = datos.total[tramo];
   const meta = datos.metas[tramo];
   const rango = scaleFor(tiempos, meta);

@@ -1,14 +1,14 @@
 import { type Precio, tablaPrecio } from '@amparo/contract/revision/tabla-precio/routes';
 import { TAMANOS_DE_PRECIOS } from '@amparo/contract/revision/tabla-precio/schemas';
 import { tecnomecanicaLocaciones } from '@amparo/contract/revision/tecnomecanica-locaciones/routes';
-import { callsOf } from '../../../kit/list/calls.ts';
+import { catalogueCalls } from '../../../kit/list/catalogueCalls.ts';
 import { ListScreen } from '../../../kit/list/ListScreen.tsx';
 import { useMay } from '../../../kit/list/useRecordActions.ts';
 import { catalogueSource } from '../../../kit/pickers/CatalogueField.tsx';
 import { centroDe, columns } from './columns.tsx';
 import { PrecioFields } from './form.tsx';
 
-const calls = callsOf(tablaPrecio, PrecioFields);
+const calls = catalogueCalls(tablaPrecio, PrecioFields);
 const add = { ...calls.add, initial: { otros_impuestos: [], total: 0 } };
 const initial = ({ locacion, iva, ...rest }: Precio) => ({
   ...rest,

@@ -6,17 +6,17 @@ import { formatPesos } from '@amparo/contract/kernel/numbers';
 import { otroImpuestoAdemasDe } from '@amparo/contract/revision/tabla-precio/rules';
 import { type OtroImpuesto } from '@amparo/contract/revision/tabla-precio/schemas';
 import { Field, FormSection } from '../../../kit/forms/Field.tsx';
+import { pathOf, type FieldTarget } from '../../../kit/forms/fieldRef.ts';
 import { NumberField } from '../../../kit/forms/fields/NumberField.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { useField, useForm } from '../../../kit/forms/form.ts';
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
-import { pathOf, type Takes } from '../../../kit/forms/ref.ts';
 import styles from './precios.module.css';
 
 /** Optional extra taxes, each added in its own dialog (PRECIOS-03). */
-export function TaxesField({ at }: { at: Takes<OtroImpuesto[] | undefined> }) {
+export function TaxesField({ at }: { at: FieldTarget<OtroImpuesto[] | undefined> }) {
   const { store } = useForm();
-  const field = useField(at as Takes<OtroImpuesto[]>);
+  const field = useField(at as FieldTarget<OtroImpuesto[]>);
   const taxes = field.value ?? [];
   const [adding, setAdding] = useState(false);
   const remove = (index: number) => {

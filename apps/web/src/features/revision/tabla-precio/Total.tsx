@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { formatPesos } from '@amparo/contract/kernel/numbers';
 import { type tablaPrecio } from '@amparo/contract/revision/tabla-precio/routes';
 import { totalDePrecio, valorDelIva } from '@amparo/contract/revision/tabla-precio/rules';
+import { pathOf } from '../../../kit/forms/fieldRef.ts';
 import { useForm, useValue } from '../../../kit/forms/form.ts';
-import { pathOf } from '../../../kit/forms/ref.ts';
 import type { FieldsOf } from '../../../kit/list/types.ts';
 import styles from './precios.module.css';
 

@@ -10,7 +10,7 @@ import {
   CLASES_DE_REVISION,
   tecnomecanicaLocaciones,
 } from '@amparo/contract/revision/tecnomecanica-locaciones/routes';
-import { useAsk } from '../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
 import { FieldGrid } from '../../../kit/forms/Field.tsx';
 import { NumberField } from '../../../kit/forms/fields/NumberField.tsx';
 import { SelectField } from '../../../kit/forms/fields/SelectField.tsx';
@@ -86,7 +86,7 @@ function DataFields({ at }: { at: At }) {
 /** Warning, before submitting, that the centre is not enabled for the vehicle class. */
 function useEnabled(at: At): string {
   const [id = '', tipo] = [useValue(at.locacion), useValue(at.tipo)];
-  const { data } = useAsk(tecnomecanicaLocaciones.get, { params: { id } }, { enabled: id !== '' });
+  const { data } = useApiQuery(tecnomecanicaLocaciones.get, { params: { id } }, { enabled: id !== '' });
   if (id === '' || tipo === undefined || data === undefined || data.clases.includes(tipo)) return '';
   return mensajesDePrecios.noHabilitado;
 }

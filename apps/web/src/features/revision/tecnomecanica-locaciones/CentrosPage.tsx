@@ -8,13 +8,13 @@ import {
   vigenciaDeHabilitacion,
 } from '@amparo/contract/revision/tecnomecanica-locaciones/routes';
 import { serverNow } from '../../../kit/data/clock.ts';
-import { callsOf } from '../../../kit/list/calls.ts';
+import { catalogueCalls } from '../../../kit/list/catalogueCalls.ts';
 import { ListScreen } from '../../../kit/list/ListScreen.tsx';
 import { columns } from './columns.tsx';
 import { CentroFields } from './form.tsx';
 import { pricesOf } from './paths.ts';
 
-const calls = callsOf(tecnomecanicaLocaciones, CentroFields);
+const calls = catalogueCalls(tecnomecanicaLocaciones, CentroFields);
 const add = { ...calls.add, initial: { clases: [] } };
 const toggle = {
   ...calls.toggle,

@@ -8,13 +8,13 @@ import {
 import { plazoDePapel } from '@amparo/contract/vehiculos/vehiculos/papeles';
 import { useToday } from '../../../kit/data/today.ts';
 import { FormSection } from '../../../kit/forms/Field.tsx';
+import { pathOf, type FieldRef } from '../../../kit/forms/fieldRef.ts';
 import { AddressField } from '../../../kit/forms/fields/AddressField.tsx';
 import { ChecksField } from '../../../kit/forms/fields/ChecksField.tsx';
 import { DayField } from '../../../kit/forms/fields/DayField.tsx';
 import { NumberField } from '../../../kit/forms/fields/NumberField.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { useForm, useValue } from '../../../kit/forms/form.ts';
-import { pathOf, type Ref } from '../../../kit/forms/ref.ts';
 import type { FieldsOf } from '../../../kit/list/types.ts';
 import { pastedPlace, readDegrees } from '../../../kit/map/places.ts';
 
@@ -78,7 +78,7 @@ function PlaceFields({ at }: { at: At }) {
 }
 
 /** Warns about a past or near expiry date. */
-function ExpiryField({ at }: { at: Ref<string> }) {
+function ExpiryField({ at }: { at: FieldRef<string> }) {
   const hoy = useToday();
   const value = useValue(at);
   return <DayField at={at} span={6} warning={value === undefined ? '' : warningOf(value, hoy)} />;

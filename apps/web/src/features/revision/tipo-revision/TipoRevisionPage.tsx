@@ -1,12 +1,12 @@
 import { tipoRevision } from '@amparo/contract/revision/tipo-revision/routes';
 import { FormSection } from '../../../kit/forms/Field.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
-import { callsOf } from '../../../kit/list/calls.ts';
+import { catalogueCalls } from '../../../kit/list/catalogueCalls.ts';
 import { creacion, estado, text } from '../../../kit/list/columns.tsx';
 import { ListScreen } from '../../../kit/list/ListScreen.tsx';
 import type { FieldsOf } from '../../../kit/list/types.ts';
 
-const calls = callsOf(tipoRevision, Fields);
+const calls = catalogueCalls(tipoRevision, Fields);
 const columns = [text('tipo', 'Nombre', { minWidth: 200 }), creacion(), estado()];
 
 function Fields({ at }: FieldsOf<typeof tipoRevision>) {

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { turnos } from '@amparo/contract/revision/turnos/routes';
-import { useAsk } from '../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
 import { remember } from '../../../kit/data/recents.ts';
 import { LinkButton } from '../../../kit/glyphs/LinkButton.tsx';
 import { StateMessage } from '../../../kit/glyphs/StateMessage.tsx';
@@ -20,7 +20,7 @@ export default function GestionPage() {
 }
 
 function Found({ id }: { id: string }) {
-  const asked = useAsk(turnos.get, { params: { id } });
+  const asked = useApiQuery(turnos.get, { params: { id } });
   useLiveRefresh(turnos.get.recurso, turnos.get);
   const isThere = asked.data !== undefined;
   useEffect(() => {

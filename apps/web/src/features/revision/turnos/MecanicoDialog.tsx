@@ -1,12 +1,12 @@
 import { Wrench } from 'lucide-react';
 import { placaLegible } from '@amparo/contract/kernel/placa';
 import { turnos } from '@amparo/contract/revision/turnos/routes';
-import { useRefresh } from '../../../kit/data/hooks.ts';
+import { useInvalidate } from '../../../kit/data/queries.ts';
 import { FormSection } from '../../../kit/forms/Field.tsx';
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
 import { CollaboratorField } from '../../../kit/pickers/CollaboratorField.tsx';
 import { MECHANICS } from '../../../kit/pickers/collaborators.ts';
-import { useSend } from '../../../kit/send/useSend.ts';
+import { useApiMutation } from '../../../kit/send/useApiMutation.ts';
 import { type AnyTurno, centreOf, mechanicOf, plateOf, whenOf } from '../../../kit/turnos/turno.ts';
 
 const PICTURE = (
@@ -25,8 +25,8 @@ interface MecanicoDialogProps {
  * Assigns a mechanic. The choice is required (TURNOS-27); earlier mechanics stay in the history (TURNOS-55).
  */
 export function MecanicoDialog({ row, onClose }: MecanicoDialogProps) {
-  const refresh = useRefresh();
-  const { attempt } = useSend(turnos.recibir);
+  const refresh = useInvalidate();
+  const { attempt } = useApiMutation(turnos.recibir);
   const now = mechanicOf(row);
   const save = async (body: { mecanico: string }) => {
     await attempt({ params: { id: row._id }, body });

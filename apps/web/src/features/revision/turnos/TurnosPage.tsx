@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router';
 import { normalizaPlaca } from '@amparo/contract/kernel/placa';
 import { turnos } from '@amparo/contract/revision/turnos/routes';
 import { mensajesDeTurnos } from '@amparo/contract/revision/turnos/schemas';
-import { useAsk } from '../../../kit/data/hooks.ts';
 import { useCan } from '../../../kit/data/me.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
 import { ListScreen } from '../../../kit/list/ListScreen.tsx';
 import { peopleSource } from '../../../kit/pickers/PersonField.tsx';
 import { nameOf } from '../../../kit/turnos/turno.ts';
 import { columns, reportColumns, turnoCard } from './columns.tsx';
-import { isQuiet, useTurnoActs } from './useTurnoActs.tsx';
+import { isQuiet, useTurnoActions } from './useTurnoActions.tsx';
 
 /** The customer of an appointment may be inactive. */
 const BY_OWNER = { persona: peopleSource({ alsoInactive: true }) };
@@ -18,7 +18,7 @@ const EXCEL = { route: turnos.exportar, columns: reportColumns };
 
 /** Appointments that customers booked in the app; staff cannot create them here (TURNOS-01, TURNOS-54). */
 export default function TurnosPage() {
-  const actions = useTurnoActs();
+  const actions = useTurnoActions();
   const ninguno = useUnknownPlate();
   const maySeePeople = useCan()('usuarios.ver');
   const registro = useMemo(
@@ -48,6 +48,6 @@ export default function TurnosPage() {
  */
 function useUnknownPlate(): string | undefined {
   const placa = normalizaPlaca(useSearchParams()[0].get('filtros[placa]') ?? '');
-  const { error } = useAsk(turnos.deVehiculo, { params: { placa } }, { enabled: placa !== '' });
+  const { error } = useApiQuery(turnos.deVehiculo, { params: { placa } }, { enabled: placa !== '' });
   return placa !== '' && error?.kind === 'missing' ? mensajesDeTurnos.vehiculoNoEncontrado(placa) : undefined;
 }

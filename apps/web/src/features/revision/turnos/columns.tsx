@@ -2,12 +2,12 @@ import { clsx } from 'clsx';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import type { Turno } from '@amparo/contract/revision/turnos/schemas';
 import { serverNow } from '../../../kit/data/clock.ts';
-import type { Column as ReportColumn } from '../../../kit/excel/sheet.ts';
+import type { SheetColumn as ReportColumn } from '../../../kit/excel/sheet.ts';
 import { CaseState } from '../../../kit/glyphs/CaseState.tsx';
 import { Pair } from '../../../kit/list/Pair.tsx';
 import type { Column } from '../../../kit/list/types.ts';
+import { PlateLink } from '../../../kit/recordPage/PlateLink.tsx';
 import { momentoCorto } from '../../../kit/relative.ts';
-import { PlateLink } from '../../../kit/sheet/PlateLink.tsx';
 import {
   arrivalOf,
   centreOf,

@@ -1,13 +1,13 @@
 import { CopyPlus } from 'lucide-react';
 import { siguientePeriodo } from '@amparo/contract/transito/pico-placa/periodo';
 import { type PicoPlaca, picoPlaca } from '@amparo/contract/transito/pico-placa/routes';
-import { useRefresh } from '../../../kit/data/hooks.ts';
+import { useInvalidate } from '../../../kit/data/queries.ts';
 import { useDialogs } from '../../../kit/dialogs/index.ts';
 import { FormSection } from '../../../kit/forms/Field.tsx';
 import { DayRangeField } from '../../../kit/forms/fields/DayField.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
-import { useSend } from '../../../kit/send/useSend.ts';
+import { useApiMutation } from '../../../kit/send/useApiMutation.ts';
 import { nameOf, periodText } from './words.ts';
 import styles from './pico-placa.module.css';
 
@@ -20,8 +20,8 @@ const PICTURE = (
 /** Copies a rule to the following period, with its new decree. */
 export function CloneDialog({ row, onClose }: { row: PicoPlaca; onClose: () => void }) {
   const dialogs = useDialogs();
-  const refresh = useRefresh();
-  const { attempt } = useSend(picoPlaca.clonar, {
+  const refresh = useInvalidate();
+  const { attempt } = useApiMutation(picoPlaca.clonar, {
     onDone: ({ message }) => {
       dialogs.exito(message);
       void refresh(picoPlaca.list.recurso);

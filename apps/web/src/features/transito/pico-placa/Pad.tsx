@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Field, type FieldProps } from '../../../kit/forms/Field.tsx';
+import type { FieldTarget } from '../../../kit/forms/fieldRef.ts';
 import { useField } from '../../../kit/forms/form.ts';
-import type { Takes } from '../../../kit/forms/ref.ts';
 import styles from './pico-placa.module.css';
 
 interface PadProps {
@@ -43,7 +43,7 @@ export function Pad({ id, label, options, chosen, disabled = false, onChange }: 
 export const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((value) => ({ value, label: String(value) }));
 
 /** Digits that may not drive. */
-export function DigitsField({ at, label, span, help }: FieldProps & { at: Takes<number[]> }) {
+export function DigitsField({ at, label, span, help }: FieldProps & { at: FieldTarget<number[]> }) {
   const field = useField(at, label);
   return (
     <Field field={{ ...field, optional: false }} span={span} help={help} group>

@@ -6,7 +6,7 @@ import { type PicoPlaca, picoPlaca, reglaDe } from '@amparo/contract/transito/pi
 import { franjasLegibles } from '@amparo/contract/transito/pico-placa/rules';
 import { esquemaEnPalabras } from '@amparo/contract/transito/pico-placa/texts';
 import { useToday } from '../../../kit/data/today.ts';
-import { callsOf } from '../../../kit/list/calls.ts';
+import { catalogueCalls } from '../../../kit/list/catalogueCalls.ts';
 import { chips, estado, text } from '../../../kit/list/columns.tsx';
 import { ListScreen } from '../../../kit/list/ListScreen.tsx';
 import type { Column } from '../../../kit/list/types.ts';
@@ -58,7 +58,7 @@ const columnsOn = (hoy: Dia): readonly Column<PicoPlaca>[] => [
   estado(),
 ];
 
-const calls = callsOf(picoPlaca, RuleFields);
+const calls = catalogueCalls(picoPlaca, RuleFields);
 const add = { ...calls.add, initial: NEW_RULE, enterAdds: true };
 const edit = { ...calls.edit, enterAdds: true };
 const actions = [

@@ -16,10 +16,10 @@ import { useFormState } from '../../../kit/forms/form.ts';
 import { NestedList } from '../../../kit/forms/NestedList.tsx';
 import type { FieldsOf } from '../../../kit/list/types.ts';
 import { previewOf } from './preview.ts';
-import { SchemeFields, type Written } from './SchemeFields.tsx';
+import { SchemeFields, type SchemeInput } from './SchemeFields.tsx';
 import styles from './pico-placa.module.css';
 
-type Franja = Written['franjas'][number];
+type Franja = SchemeInput['franjas'][number];
 
 const named = <V extends string>(values: readonly V[]) => values.map((value) => ({ value, label: value }));
 const CLASES = named(CLASES_DE_PICO_PLACA);
@@ -39,7 +39,7 @@ const newBand = (): Partial<Franja> => ({});
 const bandText = ({ desde, hasta }: Franja) => `${desde} a ${hasta}`;
 
 /** Default values that most decrees use. */
-export const NEW_RULE: Partial<Written> = {
+export const NEW_RULE: Partial<SchemeInput> = {
   clases: ['Particulares'],
   esquema: 'Día de la semana',
   criterio: 'Último dígito',

@@ -3,13 +3,13 @@ import { DIAS_DE_LA_SEMANA } from '@amparo/contract/capacitacion/locaciones/sche
 import type { picoPlaca } from '@amparo/contract/transito/pico-placa/routes';
 import { diaCortoDeSemana } from '@amparo/contract/transito/pico-placa/texts';
 import { Field } from '../../../kit/forms/Field.tsx';
+import { pathOf, type FieldRef } from '../../../kit/forms/fieldRef.ts';
 import { useField, useForm, useValue } from '../../../kit/forms/form.ts';
-import { pathOf, type Ref } from '../../../kit/forms/ref.ts';
 import { DIGITS, DigitsField, Pad } from './Pad.tsx';
 import styles from './pico-placa.module.css';
 
-export type Written = z.input<typeof picoPlaca.create.body>;
-type At = Ref<Written>;
+export type SchemeInput = z.input<typeof picoPlaca.create.body>;
+type At = FieldRef<SchemeInput>;
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 const WEEK_KEYS = WEEK.map((value) => ({ value, label: diaCortoDeSemana(value) }));

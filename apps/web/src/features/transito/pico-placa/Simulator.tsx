@@ -14,7 +14,7 @@ import { SelectField } from '../../../kit/forms/fields/SelectField.tsx';
 import { SchemaForm } from '../../../kit/forms/SchemaForm.tsx';
 import { CARDS, useMedia } from '../../../kit/media.ts';
 import { PlateField } from '../../../kit/pickers/PlateField.tsx';
-import { type Question, readQuestion, withQuestion } from './question.ts';
+import { type PlateQuestion, readQuestion, withQuestion } from './question.ts';
 import { SimulatorAnswer } from './SimulatorAnswer.tsx';
 import styles from './pico-placa.module.css';
 
@@ -32,7 +32,7 @@ export function Simulator() {
   const body = useId();
   const Icon = open ? ChevronUp : ChevronDown;
 
-  const ask = (next: Partial<Question>) => void navigate({ search: withQuestion(search, next) });
+  const ask = (next: Partial<PlateQuestion>) => void navigate({ search: withQuestion(search, next) });
   return (
     <section className={styles.picoSimulador} aria-label="Simulador">
       <h2>
@@ -58,8 +58,8 @@ export function Simulator() {
 }
 
 interface QuestionFormProps {
-  question: Partial<Question>;
-  onAsk: (question: Question) => void;
+  question: Partial<PlateQuestion>;
+  onAsk: (question: PlateQuestion) => void;
 }
 
 /**
@@ -71,11 +71,11 @@ function QuestionForm({ question, onAsk }: QuestionFormProps) {
   // The URL changes after the submit, and the user may already be typing again.
   if (said !== shown.said)
     setShown({ said, asked: said, form: said === shown.asked ? shown.form : shown.form + 1 });
-  const ask = async ({ exencion: _other, ...next }: Question) => {
+  const ask = async ({ exencion: _other, ...next }: PlateQuestion) => {
     // An exemption belongs to the rule of the last answer, so a new question starts without it.
     const asked = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined));
     setShown({ ...shown, asked: JSON.stringify(readQuestion(withQuestion('', asked))) });
-    onAsk(asked as Question);
+    onAsk(asked as PlateQuestion);
   };
   return (
     <SchemaForm

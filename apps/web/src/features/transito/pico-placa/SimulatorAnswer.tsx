@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Ban, CircleCheck } from 'lucide-react';
 import type { z } from 'zod';
 import { picoPlaca, type RespuestaDePicoPlaca } from '@amparo/contract/transito/pico-placa/routes';
-import { useAsk } from '../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
 import { oopsText } from '../../../kit/dialogs/dialogs.ts';
 import { periodText } from './words.ts';
 import styles from './pico-placa.module.css';
@@ -14,7 +14,11 @@ interface AnswerProps {
 }
 
 export function SimulatorAnswer({ query, onExempt }: AnswerProps) {
-  const { data, error, isFetching, refetch } = useAsk(picoPlaca.simular, { query }, { keepPrevious: true });
+  const { data, error, isFetching, refetch } = useApiQuery(
+    picoPlaca.simular,
+    { query },
+    { keepPrevious: true },
+  );
   if (error !== null && !isFetching)
     return (
       <div className={styles.picoRespuesta} role="alert">

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import type { Answer } from '@amparo/contract/kernel/route';
 import { picoPlaca } from '@amparo/contract/transito/pico-placa/routes';
 import { franjasLegibles } from '@amparo/contract/transito/pico-placa/rules';
-import { useAsk } from '../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
 import type { PlateSubject } from '../../../kit/manifest.ts';
-import { Asked } from '../../../kit/sheet/Asked.tsx';
-import { SheetCard } from '../../../kit/sheet/SheetCard.tsx';
+import { QueryContent } from '../../../kit/recordPage/QueryContent.tsx';
+import { SheetCard } from '../../../kit/recordPage/SheetCard.tsx';
 import { addressOf } from './question.ts';
 import styles from './pico-placa.module.css';
 
@@ -16,7 +16,7 @@ const STALE_MS = 60_000;
 type Hoy = Answer<typeof picoPlaca.deHoy>;
 
 export default function TodayCard({ placa }: PlateSubject) {
-  const ask = useAsk(picoPlaca.deHoy, { params: { placa } }, { staleMs: STALE_MS });
+  const ask = useApiQuery(picoPlaca.deHoy, { params: { placa } }, { staleMs: STALE_MS });
   return (
     <SheetCard
       actions={
@@ -25,7 +25,7 @@ export default function TodayCard({ placa }: PlateSubject) {
         </Link>
       }
     >
-      <Asked ask={ask}>{(hoy) => <Cities hoy={hoy} />}</Asked>
+      <QueryContent ask={ask}>{(hoy) => <Cities hoy={hoy} />}</QueryContent>
     </SheetCard>
   );
 }

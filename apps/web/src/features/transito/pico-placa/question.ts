@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import { picoPlaca } from '@amparo/contract/transito/pico-placa/routes';
 import { queryText } from '../../../kit/data/address.ts';
 
-export type Question = z.input<typeof picoPlaca.simular.query>;
+export type PlateQuestion = z.input<typeof picoPlaca.simular.query>;
 
-const FIELDS = Object.keys(picoPlaca.simular.query.shape) as (keyof Question)[];
+const FIELDS = Object.keys(picoPlaca.simular.query.shape) as (keyof PlateQuestion)[];
 const nameOf = (field: string) => `simulacion[${field}]`;
 
 /** Simulator parameters of the URL; their prefix separates them from the list's parameters. */
-export function readQuestion(search: string): Partial<Question> {
+export function readQuestion(search: string): Partial<PlateQuestion> {
   const params = new URLSearchParams(search);
   const said = FIELDS.flatMap((field) => {
     const value = params.get(nameOf(field));
@@ -18,7 +18,7 @@ export function readQuestion(search: string): Partial<Question> {
 }
 
 /** The URL with another question; other parameters stay. */
-export function withQuestion(search: string, question: Partial<Question>): string {
+export function withQuestion(search: string, question: Partial<PlateQuestion>): string {
   const params = new URLSearchParams(search);
   for (const field of FIELDS) {
     const value = question[field];
@@ -28,4 +28,5 @@ export function withQuestion(search: string, question: Partial<Question>): strin
   return params.toString();
 }
 
-export const addressOf = (question: Partial<Question>) => `/pico-placa${queryText({ simulacion: question })}`;
+export const addressOf = (question: Partial<PlateQuestion>) =>
+  `/pico-placa${queryText({ simulacion: question })}`;

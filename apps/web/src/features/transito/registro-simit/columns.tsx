@@ -3,7 +3,7 @@ import type { ComparendoSimit, PazSalvo } from '@amparo/contract/transito/regist
 import { dia, instante, text } from '../../../kit/list/columns.tsx';
 import type { Column } from '../../../kit/list/types.ts';
 import { PersonLink } from '../../../kit/person/PersonLink.tsx';
-import { PlateLink } from '../../../kit/sheet/PlateLink.tsx';
+import { PlateLink } from '../../../kit/recordPage/PlateLink.tsx';
 
 const NOTHING = '—';
 /** The registry may leave out the creation date. */

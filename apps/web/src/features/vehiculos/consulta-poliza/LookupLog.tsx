@@ -3,24 +3,24 @@ import { placaLegible } from '@amparo/contract/kernel/placa';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { consultaPoliza } from '@amparo/contract/vehiculos/consulta-poliza/routes';
 import { NOMBRE_DE_FUENTE, type LineaDeConsulta } from '@amparo/contract/vehiculos/consulta-poliza/schemas';
-import { useAsk } from '../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
 import { DialogScroll } from '../../../kit/dialogs/DialogScroll.tsx';
 import { PanelDialog } from '../../../kit/dialogs/PanelDialog.tsx';
 import { StateMessage } from '../../../kit/glyphs/StateMessage.tsx';
 import { SOURCE_GLYPHS } from '../../../kit/policy/sourceGlyphs.tsx';
 import { stepWords } from '../../../kit/policy/words.ts';
-import { Asked } from '../../../kit/sheet/Asked.tsx';
+import { QueryContent } from '../../../kit/recordPage/QueryContent.tsx';
 import styles from './consulta-poliza.module.css';
 
 /** Earlier lookups of a plate: user, queried sources and results. */
 export function LookupLog({ placa, onClose }: { placa: string; onClose: () => void }) {
-  const ask = useAsk(consultaPoliza.log, { params: { placa } });
+  const ask = useApiQuery(consultaPoliza.log, { params: { placa } });
   return (
     <PanelDialog title="Consultas anteriores" subtitle={placaLegible(placa)} onClose={onClose}>
       <DialogScroll label="Consultas" className={styles.consultaLog}>
-        <Asked ask={ask} rows={4}>
+        <QueryContent ask={ask} rows={4}>
           {({ datos }) => (datos.length === 0 ? <NoLines /> : <Lines lines={datos} />)}
-        </Asked>
+        </QueryContent>
       </DialogScroll>
     </PanelDialog>
   );

@@ -3,17 +3,17 @@ import { consultaPoliza } from '@amparo/contract/vehiculos/consulta-poliza/route
 import { isVigente } from '@amparo/contract/vehiculos/consulta-poliza/rules';
 import { type ConsultaDePoliza } from '@amparo/contract/vehiculos/consulta-poliza/schemas';
 import { serverNow } from '../../../kit/data/clock.ts';
-import { useAsk } from '../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
 import type { PlateSubject } from '../../../kit/manifest.ts';
 import { askedFor, FRESH_MS } from '../../../kit/policy/usePolicyLookup.ts';
+import { AnswerCell } from '../../../kit/recordPage/AnswerCell.tsx';
 import { diaCorto } from '../../../kit/relative.ts';
-import { AnswerCell } from '../../../kit/sheet/AnswerCell.tsx';
 
 const ICON = { size: 17, strokeWidth: 1.75 } as const;
 
 /** Whether the plate is covered today. Shares its request with the policy card. */
 export default function PolicyAnswer({ placa }: PlateSubject) {
-  const { data, error } = useAsk(consultaPoliza.lookup, askedFor(placa), { staleMs: FRESH_MS });
+  const { data, error } = useApiQuery(consultaPoliza.lookup, askedFor(placa), { staleMs: FRESH_MS });
   if (data !== undefined) return <Answer consulta={data} />;
   const icon = <ShieldQuestionMark {...ICON} />;
   if (error === null)

@@ -1,5 +1,5 @@
 import type { PlateSubject } from '../../../kit/manifest.ts';
-import { usePart } from '../../../kit/sheet/part.ts';
+import { usePart } from '../../../kit/recordPage/part.ts';
 import { PolicyLookup } from './PolicyLookup.tsx';
 
 export default function PolicySection({ placa }: PlateSubject) {

@@ -1,13 +1,13 @@
 import { mascotas } from '@amparo/contract/vehiculos/mascotas/routes';
 import { useCan } from '../../../kit/data/me.ts';
-import { callsOf } from '../../../kit/list/calls.ts';
+import { catalogueCalls } from '../../../kit/list/catalogueCalls.ts';
 import { ListScreen } from '../../../kit/list/ListScreen.tsx';
 import { peopleSource } from '../../../kit/pickers/PersonField.tsx';
 import { columns, petCard } from './columns.tsx';
 import { NEW_PET, PetFields, writtenOf } from './form.tsx';
 import { attentionOf } from './papers.ts';
 
-const calls = callsOf(mascotas, PetFields);
+const calls = catalogueCalls(mascotas, PetFields);
 const add = { ...calls.add, initial: NEW_PET };
 const edit = { ...calls.edit, initial: writtenOf };
 const excel = { route: mascotas.exportar };

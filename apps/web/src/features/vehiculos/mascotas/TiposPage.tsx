@@ -5,7 +5,7 @@ import { ParagraphField } from '../../../kit/forms/fields/ParagraphField.tsx';
 import { SwitchField } from '../../../kit/forms/fields/SwitchField.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { NestedList } from '../../../kit/forms/NestedList.tsx';
-import { callsOf } from '../../../kit/list/calls.ts';
+import { catalogueCalls } from '../../../kit/list/catalogueCalls.ts';
 import { creacion, estado, text } from '../../../kit/list/columns.tsx';
 import { ListScreen } from '../../../kit/list/ListScreen.tsx';
 import type { Column, FieldsOf } from '../../../kit/list/types.ts';
@@ -66,7 +66,7 @@ function Fields({ at }: FieldsOf<typeof tiposMascota>) {
   );
 }
 
-const calls = callsOf(tiposMascota, Fields);
+const calls = catalogueCalls(tiposMascota, Fields);
 const add = { ...calls.add, initial: { razas: [] }, enterAdds: true };
 const edit = { ...calls.edit, enterAdds: true };
 

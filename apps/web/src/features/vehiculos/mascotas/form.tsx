@@ -1,30 +1,30 @@
 import type { z } from 'zod';
 import { type Mascota, type mascotas, tiposMascota } from '@amparo/contract/vehiculos/mascotas/routes';
 import { SEXOS_DE_MASCOTA, SIN_RAZA, soloDigitos } from '@amparo/contract/vehiculos/mascotas/schemas';
-import { useAsk } from '../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
 import { FormSection } from '../../../kit/forms/Field.tsx';
+import { pathOf } from '../../../kit/forms/fieldRef.ts';
 import { DayField } from '../../../kit/forms/fields/DayField.tsx';
 import { SearchSelectField } from '../../../kit/forms/fields/SearchSelectField.tsx';
 import { SelectField } from '../../../kit/forms/fields/SelectField.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { useForm, useValue } from '../../../kit/forms/form.ts';
 import { NestedList } from '../../../kit/forms/NestedList.tsx';
-import { pathOf } from '../../../kit/forms/ref.ts';
 import type { FieldsOf } from '../../../kit/list/types.ts';
 import { catalogueSource } from '../../../kit/pickers/CatalogueField.tsx';
 import { PersonField } from '../../../kit/pickers/PersonField.tsx';
 
-type Written = z.input<typeof mascotas.create.body>;
-type Vacuna = Written['vacunas'][number];
+type PetInput = z.input<typeof mascotas.create.body>;
+type Vacuna = PetInput['vacunas'][number];
 
 const SEXOS = SEXOS_DE_MASCOTA.map((value) => ({ value, label: value }));
 const TIPOS = catalogueSource(tiposMascota);
 const newVaccine = (): Partial<Vacuna> => ({});
 const vaccineName = ({ nombre }: Vacuna) => nombre;
 
-export const NEW_PET: Partial<Written> = { vacunas: [] };
+export const NEW_PET: Partial<PetInput> = { vacunas: [] };
 
-export const writtenOf = ({ tipo, raza, propietario, ...rest }: Mascota): Written => ({
+export const writtenOf = ({ tipo, raza, propietario, ...rest }: Mascota): PetInput => ({
   ...rest,
   tipo: tipo._id,
   raza: raza?._id ?? null,
@@ -81,7 +81,7 @@ function KindFields({ at }: FieldsOf<typeof mascotas>) {
   const tipo = useValue(at.tipo);
   const raza = useValue(at.raza) ?? undefined;
   const aseguradora = useValue(at.poliza.aseguradora);
-  const ask = useAsk(tiposMascota.get, { params: { id: tipo ?? '' } }, { enabled: tipo !== undefined });
+  const ask = useApiQuery(tiposMascota.get, { params: { id: tipo ?? '' } }, { enabled: tipo !== undefined });
   const breeds = ask.data?.razas;
   const isSpecial = breeds?.find(({ _id }) => _id === raza)?.manejo_especial === true;
   const needsPolicy = isSpecial && (aseguradora ?? '') === '';

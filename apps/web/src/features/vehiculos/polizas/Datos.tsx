@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import { polizas } from '@amparo/contract/vehiculos/polizas/routes';
 import { type EdicionDePoliza } from '@amparo/contract/vehiculos/polizas/schemas';
 import { FormSection } from '../../../kit/forms/Field.tsx';
+import type { FieldRef } from '../../../kit/forms/fieldRef.ts';
 import { ParagraphField } from '../../../kit/forms/fields/ParagraphField.tsx';
 import { SelectField } from '../../../kit/forms/fields/SelectField.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
-import type { Ref } from '../../../kit/forms/ref.ts';
 import { useMay } from '../../../kit/list/useRecordActions.ts';
 
 interface DatosProps {
-  at: Ref<z.input<typeof EdicionDePoliza>>;
+  at: FieldRef<z.input<typeof EdicionDePoliza>>;
   /** Id of a stored policy; a new one is always active. */
   id?: string;
 }

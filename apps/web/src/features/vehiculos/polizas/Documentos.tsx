@@ -7,7 +7,7 @@ import { StateMessage } from '../../../kit/glyphs/StateMessage.tsx';
 import { AttachPanel } from '../../../kit/page/AttachPanel.tsx';
 import { usePage } from '../../../kit/page/context.ts';
 import { TabBody } from '../../../kit/page/TabBody.tsx';
-import { useChange } from '../../../kit/page/useChange.ts';
+import { useRecordPatch } from '../../../kit/page/useRecordPatch.ts';
 import { FileRow } from '../../../kit/upload/FileRow.tsx';
 import { dropFile } from '../../../kit/upload/upload.ts';
 
@@ -18,7 +18,7 @@ const AT_ONCE = 5;
 export function Documentos({ poliza }: { poliza: Poliza }) {
   const { documentos } = poliza;
   const { readOnly } = usePage();
-  const change = useChange<Poliza, typeof polizas.update.body>(polizas.update);
+  const change = useRecordPatch<Poliza, typeof polizas.update.body>(polizas.update);
   const attach = async (files: Adjunto[]) => {
     await change(poliza, (now) => ({ documentos: [...now.documentos, ...files] }));
     return mensajesDePolizas.documentoCargado;

@@ -13,13 +13,13 @@ import { StateMessage } from '../../../kit/glyphs/StateMessage.tsx';
 import { useDirtyPart, usePage } from '../../../kit/page/context.ts';
 import { SideFields } from '../../../kit/page/SideFields.tsx';
 import { SidePanel, TabBody } from '../../../kit/page/TabBody.tsx';
-import { useChange } from '../../../kit/page/useChange.ts';
+import { useRecordPatch } from '../../../kit/page/useRecordPatch.ts';
 
 /** Services of a policy (POLIZAS-23 to POLIZAS-25). */
 export function Servicios({ poliza }: { poliza: Poliza }) {
   const { servicios } = poliza;
   const { readOnly } = usePage();
-  const change = useChange<Poliza, typeof polizas.update.body>(polizas.update);
+  const change = useRecordPatch<Poliza, typeof polizas.update.body>(polizas.update);
   const remove = (servicio: ServicioDePoliza) =>
     change(poliza, (now) => ({ servicios: now.servicios.filter((each) => each !== servicio) }));
   return (
@@ -62,7 +62,7 @@ const NuevoServicio = z.object({ servicio: campo.opcion('Servicio', SERVICIOS_DE
 function AddServicio({ poliza, onDone }: { poliza: Poliza; onDone: () => void }) {
   const dialogs = useDialogs();
   const onDirty = useDirtyPart();
-  const change = useChange<Poliza, typeof polizas.update.body>(polizas.update);
+  const change = useRecordPatch<Poliza, typeof polizas.update.body>(polizas.update);
   const [turn, setTurn] = useState(0);
   const left = SERVICIOS_DE_POLIZA.filter((servicio) => !poliza.servicios.includes(servicio));
   if (left.length === 0)

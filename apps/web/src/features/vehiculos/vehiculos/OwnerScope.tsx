@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { usuarios } from '@amparo/contract/identidad/usuarios/routes';
 import { vehiculos } from '@amparo/contract/vehiculos/vehiculos/routes';
-import { useAsk } from '../../../kit/data/hooks.ts';
 import { useCan, useMe } from '../../../kit/data/me.ts';
+import { useApiQuery } from '../../../kit/data/queries.ts';
 import { SearchSelect } from '../../../kit/forms/fields/SearchSelect.tsx';
 import { peopleSource } from '../../../kit/pickers/PersonField.tsx';
 import styles from './vehiculos.module.css';
@@ -16,9 +16,9 @@ export function useOwner(id: string | undefined) {
   const can = useCan();
   const mayRead = can('usuarios.ver');
   const given = id ?? '';
-  const person = useAsk(usuarios.get, { params: { id: given } }, { enabled: given !== '' && mayRead });
+  const person = useApiQuery(usuarios.get, { params: { id: given } }, { enabled: given !== '' && mayRead });
   const query = { filtros: { propietario: given }, elementosPorPagina: 1 };
-  const rows = useAsk(vehiculos.list, { query }, { enabled: given !== '' && !mayRead });
+  const rows = useApiQuery(vehiculos.list, { query }, { enabled: given !== '' && !mayRead });
   return {
     name: person.data?.nombre_completo ?? rows.data?.datos[0]?.propietario?.nombre_completo,
     isUnknown: person.isError || rows.isError || rows.data?.datos.length === 0,

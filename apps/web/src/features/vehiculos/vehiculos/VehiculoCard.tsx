@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type Vehiculo } from '@amparo/contract/vehiculos/vehiculos/routes';
 import { SIN_PROPIETARIO } from '@amparo/contract/vehiculos/vehiculos/schemas';
 import { ActiveState } from '../../../kit/glyphs/ActiveState.tsx';
-import { PlateLink } from '../../../kit/sheet/PlateLink.tsx';
+import { PlateLink } from '../../../kit/recordPage/PlateLink.tsx';
 import { PaperMark } from './PaperMark.tsx';
 import { esPublico, nameOf } from './words.ts';
 import styles from './vehiculos.module.css';

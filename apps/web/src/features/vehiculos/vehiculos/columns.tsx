@@ -6,7 +6,7 @@ import { Pair } from '../../../kit/list/Pair.tsx';
 import type { Column } from '../../../kit/list/types.ts';
 import { identificacionDe } from '../../../kit/person/identification.ts';
 import { PersonLink } from '../../../kit/person/PersonLink.tsx';
-import { PlateLink } from '../../../kit/sheet/PlateLink.tsx';
+import { PlateLink } from '../../../kit/recordPage/PlateLink.tsx';
 import { PaperMark } from './PaperMark.tsx';
 import { alertsOf } from './papers.ts';
 import { esPublico } from './words.ts';

@@ -3,17 +3,17 @@ import type { Dia } from '@amparo/contract/kernel/time';
 import { PHONE, useMedia } from '../../media.ts';
 import { rangeOf } from '../days.ts';
 import { MiniMonth } from '../MiniMonth.tsx';
-import type { Holidays, Vista } from '../types.ts';
+import type { Holidays, CalendarView } from '../types.ts';
 import './desk.css';
 import './print.css';
-import type { ChangeAddress } from './useDayAddress.ts';
+import type { ChangeDayAddress } from './useDayAddress.ts';
 
 interface CalendarDeskProps {
-  vista: Vista;
+  vista: CalendarView;
   dia: Dia;
   today: Dia;
   holidays: Holidays;
-  change: ChangeAddress;
+  change: ChangeDayAddress;
   /** The events shown belong to the previous request. */
   isOld: boolean;
   isBusy: boolean;

@@ -7,18 +7,28 @@ import { Kbd } from '../../keys/Kbd.tsx';
 import { useShortcuts } from '../../keys/useShortcuts.ts';
 import { PHONE, useMedia } from '../../media.ts';
 import { titleOf, turned } from '../days.ts';
-import type { Vista } from '../types.ts';
+import type { CalendarView } from '../types.ts';
 import './head.css';
-import type { ChangeAddress } from './useDayAddress.ts';
+import type { ChangeDayAddress } from './useDayAddress.ts';
 
-const NAMES: Readonly<Record<Vista, string>> = { dia: 'Día', semana: 'Semana', mes: 'Mes', lista: 'Lista' };
-const PAGES: Readonly<Record<Vista, string>> = { dia: 'Día', semana: 'Semana', mes: 'Mes', lista: 'Mes' };
+const NAMES: Readonly<Record<CalendarView, string>> = {
+  dia: 'Día',
+  semana: 'Semana',
+  mes: 'Mes',
+  lista: 'Lista',
+};
+const PAGES: Readonly<Record<CalendarView, string>> = {
+  dia: 'Día',
+  semana: 'Semana',
+  mes: 'Mes',
+  lista: 'Mes',
+};
 
 interface DeskHeadProps {
-  vistas: readonly Vista[];
-  vista: Vista;
+  vistas: readonly CalendarView[];
+  vista: CalendarView;
   dia: Dia;
-  change: ChangeAddress;
+  change: ChangeDayAddress;
   /** Noun on the add button, such as "compromiso". */
   adds: string;
   /** Undefined if the user may not add. */
@@ -56,7 +66,7 @@ export function DeskHead({ vistas, vista, dia, change, adds, onAdd, printed, chi
       {children}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys change the view here and must not turn the page */}
       <span onKeyDown={(event) => event.key.startsWith('Arrow') && event.stopPropagation()}>
-        <Segmented<Vista>
+        <Segmented<CalendarView>
           size="small"
           aria-label="Vista"
           options={vistas.map((value) => ({ value, label: NAMES[value] }))}

@@ -2,19 +2,19 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { Dia } from '@amparo/contract/kernel/time';
 import { useToday } from '../../data/today.ts';
-import type { Vista } from '../types.ts';
+import type { CalendarView } from '../types.ts';
 
 type Change<Name extends string> = Partial<Record<'vista' | 'dia' | Name, string | undefined>>;
-export type ChangeAddress<Name extends string = never> = (next: Change<Name>) => void;
+export type ChangeDayAddress<Name extends string = never> = (next: Change<Name>) => void;
 
 /**
  * The address holds the whole state of a calendar screen, so that reload, back and shared links work. Without
  * parameters the screen shows the current week.
  */
-export function useDayAddress<Name extends string>(vistas: readonly Vista[]) {
+export function useDayAddress<Name extends string>(vistas: readonly CalendarView[]) {
   const [params, setParams] = useSearchParams();
   const today = useToday();
-  const change = useCallback<ChangeAddress<Name>>(
+  const change = useCallback<ChangeDayAddress<Name>>(
     (next) =>
       setParams(
         (before) => {

@@ -1,5 +1,5 @@
 import type { RespuestaPreparada } from '@amparo/contract/conversaciones/respuestas-preparadas/routes';
-import { coincide, normaliza } from '@amparo/contract/kernel/text';
+import { matchesAllWords, normaliza } from '@amparo/contract/kernel/text';
 
 /** The text typed after a "/", with its position. */
 export interface Slash {
@@ -9,7 +9,7 @@ export interface Slash {
 }
 
 /** The new text of the field and its selection. */
-export interface Written {
+export interface TextSelection {
   texto: string;
   desde: number;
   hasta: number;
@@ -25,8 +25,8 @@ export function slashAt(text: string, caret: number): Slash | undefined {
 
 /** Answers whose name or text matches; name matches come first. */
 export function matching(all: readonly RespuestaPreparada[], typed: string): RespuestaPreparada[] {
-  const byName = all.filter(({ nombre }) => coincide(typed, nombre));
-  const byText = all.filter((each) => !byName.includes(each) && coincide(typed, each.texto));
+  const byName = all.filter(({ nombre }) => matchesAllWords(typed, nombre));
+  const byText = all.filter((each) => !byName.includes(each) && matchesAllWords(typed, each.texto));
   const inOrder = (some: RespuestaPreparada[]) =>
     some.toSorted((a, b) => normaliza(a.nombre).localeCompare(normaliza(b.nombre), 'es'));
   return [...inOrder(byName), ...inOrder(byText)];
@@ -40,7 +40,7 @@ export function insertAt(
   text: string,
   { desde, hasta }: Slash,
   filled: { texto: string; huecos: readonly { desde: number; hasta: number }[] },
-): Written {
+): TextSelection {
   const texto = text.slice(0, desde) + filled.texto + text.slice(hasta);
   const end = filled.texto.length;
   const gap = filled.huecos[0] ?? { desde: end, hasta: end };
@@ -48,7 +48,7 @@ export function insertAt(
 }
 
 /** Inserts a "/" at the caret, for users who click the button. */
-export function withSlash(text: string, caret: number): Written {
+export function withSlash(text: string, caret: number): TextSelection {
   const before = text.slice(0, caret);
   const added = before === '' || /\s$/.test(before) ? '/' : ' /';
   const at = caret + added.length;

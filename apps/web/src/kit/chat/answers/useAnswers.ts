@@ -8,9 +8,9 @@ import {
   datosDeRespuesta,
   llenaRespuesta,
 } from '@amparo/contract/conversaciones/respuestas-preparadas/rules';
-import { useAsk } from '../../data/hooks.ts';
 import { useCan, useMe } from '../../data/me.ts';
-import { insertAt, matching, type Slash, slashAt, withSlash, type Written } from './slash.ts';
+import { useApiQuery } from '../../data/queries.ts';
+import { insertAt, matching, type Slash, slashAt, withSlash, type TextSelection } from './slash.ts';
 
 /** Prepared answers change about once a week. */
 const GOOD_FOR_MS = 5 * 60_000;
@@ -34,7 +34,10 @@ export interface AnswersList {
  * before it handles the key, spreads `field`, and writes the text that `onInsert` receives. Nothing is
  * requested before the first "/".
  */
-export function useAnswers(sala: Pick<Sala, 'personas' | 'caso'>, onInsert: (written: Written) => void) {
+export function useAnswers(
+  sala: Pick<Sala, 'personas' | 'caso'>,
+  onInsert: (written: TextSelection) => void,
+) {
   const id = useId();
   const can = useCan()('respuestas-preparadas.ver');
   const me = useMe();
@@ -47,7 +50,10 @@ export function useAnswers(sala: Pick<Sala, 'personas' | 'caso'>, onInsert: (wri
   const [closed, setClosed] = useState<number>();
   const slash = at?.slash;
   const isOpen = can && slash !== undefined && slash.desde !== closed;
-  const { data, error } = useAsk(respuestasPreparadas.list, ALL, { enabled: isOpen, staleMs: GOOD_FOR_MS });
+  const { data, error } = useApiQuery(respuestasPreparadas.list, ALL, {
+    enabled: isOpen,
+    staleMs: GOOD_FOR_MS,
+  });
   const answers = isOpen ? matching(data?.datos ?? [], slash.typed) : [];
   const datos = datosDeRespuesta(sala, me?.nombre_completo ?? '');
   const optionId = (index: number) => `${id}-${index}`;

@@ -1,15 +1,15 @@
 import { referencia } from '@amparo/contract/base/referencia/routes';
 import { PAIS_POR_DEFECTO } from '@amparo/contract/base/referencia/schemas';
-import { useAsk } from '../../data/hooks.ts';
+import { useApiQuery } from '../../data/queries.ts';
+import { pathOf, type FieldTarget } from '../fieldRef.ts';
 import { useForm, useValue } from '../form.ts';
-import { pathOf, type Takes } from '../ref.ts';
 import { SelectField } from './SelectField.tsx';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface AddressFieldProps {
-  departamento: Takes<string>;
-  ciudad: Takes<string>;
+  departamento: FieldTarget<string>;
+  ciudad: FieldTarget<string>;
   pais?: string;
   /** Columns of each of the two fields. */
   span?: number;
@@ -26,9 +26,9 @@ export function AddressField({
 }: AddressFieldProps) {
   const { store } = useForm();
   const chosen = useValue(departamento);
-  const departamentos = useAsk(referencia.departamentos, { params: { pais } }, { staleMs: DAY_MS });
+  const departamentos = useApiQuery(referencia.departamentos, { params: { pais } }, { staleMs: DAY_MS });
   const hasDepartamento = chosen !== undefined && chosen !== '';
-  const ciudades = useAsk(
+  const ciudades = useApiQuery(
     referencia.ciudades,
     { params: { departamento: chosen ?? '' } },
     { staleMs: DAY_MS, enabled: hasDepartamento },

@@ -8,8 +8,8 @@ import { SendingRow } from '../../upload/SendingRow.tsx';
 import { dropFile } from '../../upload/upload.ts';
 import { type Sending, useUploads } from '../../upload/useUploads.ts';
 import { Field, type FieldProps } from '../Field.tsx';
+import type { FieldTarget } from '../fieldRef.ts';
 import { controlProps, useField, useForm, useFormState } from '../form.ts';
-import type { Takes } from '../ref.ts';
 
 export interface AttachmentsHandle {
   /** Deletes uploaded files that could not be attached; the user can send them again. */
@@ -17,7 +17,7 @@ export interface AttachmentsHandle {
 }
 
 interface AttachmentsFieldProps extends Pick<FieldProps, 'label'> {
-  at: Takes<Adjunto[]>;
+  at: FieldTarget<Adjunto[]>;
   entidad: Entidad;
   /** Maximum number of files at once; with 1, a new file replaces the old one. */
   most: number;

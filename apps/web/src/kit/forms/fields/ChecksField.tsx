@@ -1,20 +1,20 @@
 import { Check } from '../Check.tsx';
 import { Field, type FieldProps } from '../Field.tsx';
+import type { FieldTarget } from '../fieldRef.ts';
 import { useField } from '../form.ts';
-import type { Takes } from '../ref.ts';
-import { type SaveField, useSaveAtOnce } from '../saveAtOnce.ts';
+import { type SaveField, useFieldAutosave } from '../useFieldAutosave.ts';
 import { NoOptions, type OptionsSource } from './NoOptions.tsx';
 import type { Option } from './SelectField.tsx';
 
-interface Written<V> {
+interface OptionCodec<V> {
   read: (written: V) => string;
   write: (value: string) => V;
 }
 
 interface ChecksFieldProps<V> extends FieldProps {
-  at: Takes<V[]>;
+  at: FieldTarget<V[]>;
   /** Converts an option to the stored value and back, such as `{ dia: 'Lunes' }`. */
-  written?: Written<V>;
+  written?: OptionCodec<V>;
   options: readonly Option<string>[];
   /** The request of the options, unless they are static. */
   source?: OptionsSource;
@@ -22,15 +22,15 @@ interface ChecksFieldProps<V> extends FieldProps {
   save?: SaveField<V[]> | undefined;
 }
 
-const ITSELF: Written<string> = { read: (value) => value, write: (value) => value };
+const ITSELF: OptionCodec<string> = { read: (value) => value, write: (value) => value };
 
 /** Any number of a few values, with all options visible. */
 export function ChecksField<V = string>(props: ChecksFieldProps<V>) {
   const { at, label, span, help, disabled = false, options, source, save } = props;
-  const { read, write } = props.written ?? (ITSELF as unknown as Written<V>);
+  const { read, write } = props.written ?? (ITSELF as unknown as OptionCodec<V>);
   const field = useField(at, label);
   const chosen = field.value ?? [];
-  const set = useSaveAtOnce(at, save);
+  const set = useFieldAutosave(at, save);
   const mark = (value: string, isChosen: boolean) =>
     void set(isChosen ? [...chosen, write(value)] : chosen.filter((each) => read(each) !== value));
   return (

@@ -1,11 +1,11 @@
 import type { Dia } from '@amparo/contract/kernel/time';
 import { Field, type FieldProps } from '../Field.tsx';
+import type { FieldTarget } from '../fieldRef.ts';
 import { controlProps, useField } from '../form.ts';
-import type { Takes } from '../ref.ts';
 import { DayInput } from './DayInput.tsx';
 
 interface DayFieldProps extends FieldProps {
-  at: Takes<Dia>;
+  at: FieldTarget<Dia>;
   /** Days that cannot be chosen, by their Bogotá date. */
   isClosed?: (day: Dia) => boolean;
 }
@@ -27,8 +27,8 @@ export function DayField({ at, label, span, help, warning, disabled = false, isC
 }
 
 interface DayRangeFieldProps {
-  from: Takes<Dia>;
-  to: Takes<Dia>;
+  from: FieldTarget<Dia>;
+  to: FieldTarget<Dia>;
   fromLabel?: string;
   toLabel?: string;
   span?: number;

@@ -7,18 +7,18 @@ import { useDialogs } from '../../dialogs/index.ts';
 import { ProgressBar } from '../../glyphs/ProgressBar.tsx';
 import { useMedia } from '../../media.ts';
 import { FileDrop } from '../../upload/FileDrop.tsx';
+import { FILE_ISSUES } from '../../upload/fileIssue.ts';
 import { FileThumb } from '../../upload/FileThumb.tsx';
 import { shownSize } from '../../upload/size.ts';
-import { TROUBLES } from '../../upload/trouble.ts';
 import { dropFile } from '../../upload/upload.ts';
 import { useFileUrl } from '../../upload/useFileUrl.ts';
 import { useUpload } from '../../upload/useUpload.ts';
 import { Field, type FieldProps } from '../Field.tsx';
+import type { FieldTarget } from '../fieldRef.ts';
 import { controlProps, type FieldHandle, useField, useForm } from '../form.ts';
-import type { Takes } from '../ref.ts';
 
 interface FileFieldProps extends FieldProps {
-  at: Takes<Adjunto>;
+  at: FieldTarget<Adjunto>;
   /** Determines the allowed types and sizes, by the table in the contract. */
   entidad: Entidad;
   /** The allowed files in words: "PDF o imagen". */
@@ -102,7 +102,7 @@ export const FileName = ({ name }: { name: string }) => (
 
 export function StoredFile({ file }: { file: Adjunto }) {
   const { url, trouble } = useFileUrl(file.aws_id);
-  const told = trouble && TROUBLES[trouble];
+  const told = trouble && FILE_ISSUES[trouble];
   return (
     <>
       <FileThumb awsId={file.aws_id} />

@@ -6,12 +6,12 @@ import { FileDrop } from '../../upload/FileDrop.tsx';
 import { limitsOf } from '../../upload/kinds.ts';
 import { shownSize } from '../../upload/size.ts';
 import { Field, type FieldProps } from '../Field.tsx';
+import type { FieldTarget } from '../fieldRef.ts';
 import { controlProps, useField, useForm } from '../form.ts';
-import type { Takes } from '../ref.ts';
 import { FileName, StoredFile } from './FileField.tsx';
 
 interface HeldFileFieldProps extends FieldProps {
-  at: Takes<File>;
+  at: FieldTarget<File>;
   /** Determines the allowed types and sizes, by the table in the contract. */
   entidad: Entidad;
   /** The file that the record already has; it stays unless another one is chosen. */

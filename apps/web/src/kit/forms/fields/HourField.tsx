@@ -1,11 +1,11 @@
 import { AutoComplete, Input } from 'antd';
 import { Field, type FieldProps } from '../Field.tsx';
+import type { FieldTarget } from '../fieldRef.ts';
 import { controlProps, useField } from '../form.ts';
-import type { Takes } from '../ref.ts';
 import { readHour } from './hourText.ts';
 
 interface HourFieldProps extends FieldProps {
-  at: Takes<string>;
+  at: FieldTarget<string>;
   /** Usual hours; any other hour can be typed. */
   suggestions?: readonly string[];
 }

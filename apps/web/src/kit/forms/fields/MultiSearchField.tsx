@@ -1,10 +1,10 @@
 import { Select } from 'antd';
 import { type UIEvent, useState } from 'react';
-import { useSettled } from '../../data/settled.ts';
+import { useDebouncedValue } from '../../data/useDebouncedValue.ts';
 import { searchIcon } from '../../theme/icons.tsx';
 import { Field, type FieldProps } from '../Field.tsx';
+import type { FieldTarget } from '../fieldRef.ts';
 import { controlProps, useField } from '../form.ts';
-import type { Takes } from '../ref.ts';
 import { NoOptions } from './NoOptions.tsx';
 import {
   choiceOf,
@@ -17,7 +17,7 @@ import {
 import { tabLeaves } from './tabLeaves.ts';
 
 interface MultiSearchFieldProps<Row> extends FieldProps {
-  at: Takes<string[]>;
+  at: FieldTarget<string[]>;
   source: SearchSource<Row>;
   /** Names of the stored values, which may be on no loaded page or no longer be offered. */
   known: readonly SearchOption[];
@@ -35,7 +35,7 @@ export function MultiSearchField<Row>(props: MultiSearchFieldProps<Row>) {
   const field = useField(at, label);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const search = useSearch(source, useSettled(typed.trim(), TYPING_MS), open);
+  const search = useSearch(source, useDebouncedValue(typed.trim(), TYPING_MS), open);
   const value = field.value ?? [];
   const found = (search.data?.pages ?? []).flatMap((page) => page.datos.map(source.option));
   // Chosen values that the search does not return; they are listed only for their names.

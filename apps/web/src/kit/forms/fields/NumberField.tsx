@@ -1,12 +1,12 @@
 import { Input } from 'antd';
 import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import { Field, type FieldProps } from '../Field.tsx';
+import type { FieldTarget } from '../fieldRef.ts';
 import { controlProps, useField } from '../form.ts';
-import type { Takes } from '../ref.ts';
 import { readNumber, shownNumber } from './numberText.ts';
 
 interface NumberFieldProps extends FieldProps {
-  at: Takes<number>;
+  at: FieldTarget<number>;
   /** Decimals that the schema allows; always shown, unless `short`. */
   decimales?: number;
   /** Shows `8` and not `8,00`. */

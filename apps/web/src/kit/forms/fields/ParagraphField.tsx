@@ -1,10 +1,10 @@
 import { Input } from 'antd';
 import { Field, type FieldProps } from '../Field.tsx';
+import type { FieldTarget } from '../fieldRef.ts';
 import { controlProps, useField } from '../form.ts';
-import type { Takes } from '../ref.ts';
 
 interface ParagraphFieldProps extends FieldProps {
-  at: Takes<string>;
+  at: FieldTarget<string>;
   rows?: number;
   placeholder?: string;
 }

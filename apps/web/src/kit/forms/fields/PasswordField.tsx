@@ -2,12 +2,12 @@ import { Input } from 'antd';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Field, type FieldProps } from '../Field.tsx';
+import type { FieldTarget } from '../fieldRef.ts';
 import { controlProps, useField } from '../form.ts';
-import type { Takes } from '../ref.ts';
 import '../fields.css';
 
 interface PasswordFieldProps extends FieldProps {
-  at: Takes<string>;
+  at: FieldTarget<string>;
   autoComplete: 'current-password' | 'new-password';
 }
 

@@ -1,12 +1,12 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import { Field, type FieldProps } from '../Field.tsx';
+import type { FieldTarget } from '../fieldRef.ts';
 import { controlProps, useField } from '../form.ts';
-import type { Takes } from '../ref.ts';
 import { phoneDigits, shownPhone } from './phone.ts';
 
 interface PhoneFieldProps extends FieldProps {
-  at: Takes<string>;
+  at: FieldTarget<string>;
 }
 
 /** Stores only digits and shows them in groups. Accepts a pasted number such as "+57 310-482-7719". */

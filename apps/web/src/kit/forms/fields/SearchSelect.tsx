@@ -2,9 +2,9 @@ import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { type UIEvent, useState } from 'react';
 import type { ListInput, Page } from '@amparo/contract/kernel/list';
-import { useSettled } from '../../data/settled.ts';
+import { useDebouncedValue } from '../../data/useDebouncedValue.ts';
 import { searchIcon } from '../../theme/icons.tsx';
-import { clears } from '../clears.ts';
+import { clearButton } from '../clearButton.ts';
 import { NoOptions } from './NoOptions.tsx';
 import type { Option } from './SelectField.tsx';
 import '../fields.css';
@@ -76,7 +76,7 @@ export function SearchSelect<Row>(props: SearchSelectProps<Row>) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<SearchOption>();
-  const settled = useSettled(typed.trim(), TYPING_MS);
+  const settled = useDebouncedValue(typed.trim(), TYPING_MS);
   const wanted = source.wants?.(settled);
   const search = useSearch(source, settled, open && wanted === undefined);
 
@@ -94,7 +94,7 @@ export function SearchSelect<Row>(props: SearchSelectProps<Row>) {
   return (
     <Select<string, SearchOption>
       {...control}
-      allowClear={clears(allowClear === true)}
+      allowClear={clearButton(allowClear === true)}
       showSearch={{ searchIcon, filterOption: false, searchValue: typed, onSearch: setTyped }}
       placeholder={placeholder}
       loading={search.isFetching}

@@ -1,10 +1,10 @@
 import { Field, type FieldProps } from '../Field.tsx';
+import type { FieldTarget } from '../fieldRef.ts';
 import { controlProps, useField } from '../form.ts';
-import type { Takes } from '../ref.ts';
 import { type SearchOption, SearchSelect, type SearchSource } from './SearchSelect.tsx';
 
 interface SearchSelectFieldProps<Row> extends FieldProps {
-  at: Takes<string>;
+  at: FieldTarget<string>;
   source: SearchSource<Row>;
   /** Names of the stored values. */
   known?: readonly SearchOption[];

@@ -1,10 +1,10 @@
 import { Select } from 'antd';
-import { coincide } from '@amparo/contract/kernel/text';
+import { matchesAllWords } from '@amparo/contract/kernel/text';
 import { searchIcon } from '../../theme/icons.tsx';
-import { clears } from '../clears.ts';
+import { clearButton } from '../clearButton.ts';
 import { Field, type FieldProps } from '../Field.tsx';
+import type { FieldTarget } from '../fieldRef.ts';
 import { controlProps, useField } from '../form.ts';
-import type { Takes } from '../ref.ts';
 import { NoOptions, type OptionsSource } from './NoOptions.tsx';
 import { tabLeaves } from './tabLeaves.ts';
 
@@ -20,7 +20,7 @@ interface Shared extends FieldProps {
 }
 
 interface SelectFieldProps<V extends string | number> extends Shared {
-  at: Takes<V>;
+  at: FieldTarget<V>;
   options: readonly Option<V>[];
   /** For fields that depend on this one. */
   onChange?: (value: V | undefined) => void;
@@ -36,7 +36,7 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
         {...controlProps(field)}
         // Searchable while the options load, because the letters typed until then must not be lost.
         showSearch={source !== undefined || options.length > 6 ? FIND : false}
-        allowClear={clears(field.optional)}
+        allowClear={clearButton(field.optional)}
         disabled={disabled || field.readOnly}
         loading={source?.isFetching === true}
         notFoundContent={<NoOptions source={source} />}
@@ -53,7 +53,7 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
 }
 
 interface MultiSelectFieldProps<V extends string | number> extends Shared {
-  at: Takes<V[]>;
+  at: FieldTarget<V[]>;
   options: readonly Option<V>[];
 }
 
@@ -85,5 +85,5 @@ export function MultiSelectField<V extends string | number>(props: MultiSelectFi
 export const FIND = {
   searchIcon,
   filterOption: (typed: string, option: { label: string } | undefined) =>
-    option !== undefined && coincide(typed, option.label),
+    option !== undefined && matchesAllWords(typed, option.label),
 };

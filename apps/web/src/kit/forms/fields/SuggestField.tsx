@@ -1,12 +1,12 @@
 import { AutoComplete } from 'antd';
 import { Field, type FieldProps } from '../Field.tsx';
+import type { FieldTarget } from '../fieldRef.ts';
 import { controlProps, useField } from '../form.ts';
-import type { Takes } from '../ref.ts';
 import { NoOptions, type OptionsSource } from './NoOptions.tsx';
 import { FIND, type Option } from './SelectField.tsx';
 
 interface SuggestFieldProps extends FieldProps {
-  at: Takes<string>;
+  at: FieldTarget<string>;
   /** Usual values; any other text is allowed. A suggestion may have a longer label than its value. */
   suggestions: readonly (string | Option<string>)[];
   /** The request of the suggestions. If it fails, the field shows that and still accepts any text. */

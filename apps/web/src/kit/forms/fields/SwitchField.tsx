@@ -1,11 +1,11 @@
 import { Switch } from 'antd';
 import { Field, type FieldProps } from '../Field.tsx';
+import type { FieldTarget } from '../fieldRef.ts';
 import { useField } from '../form.ts';
-import type { Takes } from '../ref.ts';
 import '../fields.css';
 
 interface SwitchFieldProps extends FieldProps {
-  at: Takes<boolean>;
+  at: FieldTarget<boolean>;
 }
 
 /** Yes or no as a switch; a click on the label works too. */

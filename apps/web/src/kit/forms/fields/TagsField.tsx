@@ -1,12 +1,12 @@
 import { Select } from 'antd';
 import { Field, type FieldProps } from '../Field.tsx';
+import type { FieldTarget } from '../fieldRef.ts';
 import { controlProps, useField } from '../form.ts';
-import type { Takes } from '../ref.ts';
 import { FIND } from './SelectField.tsx';
 import { tabLeaves } from './tabLeaves.ts';
 
 interface TagsFieldProps extends FieldProps {
-  at: Takes<string[]>;
+  at: FieldTarget<string[]>;
   /** Usual values; any other text is allowed. */
   suggestions: readonly string[];
 }

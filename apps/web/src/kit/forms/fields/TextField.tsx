@@ -1,11 +1,11 @@
 import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import { Field, type FieldProps } from '../Field.tsx';
+import type { FieldTarget } from '../fieldRef.ts';
 import { controlProps, useField } from '../form.ts';
-import type { Takes } from '../ref.ts';
 
 interface TextFieldProps extends FieldProps {
-  at: Takes<string>;
+  at: FieldTarget<string>;
   placeholder?: string;
   autoComplete?: string;
   inputMode?: 'text' | 'email' | 'numeric';

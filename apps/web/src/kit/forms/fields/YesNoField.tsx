@@ -1,10 +1,10 @@
 import { Check } from '../Check.tsx';
 import { Field, type FieldProps } from '../Field.tsx';
+import type { FieldTarget } from '../fieldRef.ts';
 import { useField } from '../form.ts';
-import type { Takes } from '../ref.ts';
 
 interface YesNoFieldProps extends FieldProps {
-  at: Takes<boolean>;
+  at: FieldTarget<boolean>;
   /** Labels of the answers, if they are not yes and no. */
   words?: { yes: string; no: string };
   /** For fields that depend on this one. */

@@ -4,10 +4,10 @@ import { useDialogs } from '../../dialogs/index.ts';
 import { PanelDialog } from '../../dialogs/PanelDialog.tsx';
 import { useLeaveGuard } from '../../forms/leaveGuard.ts';
 import type { Registro } from '../types.ts';
-import { Asking } from './Asking.tsx';
+import { Asking } from './BulkConfirm.tsx';
+import { Running } from './BulkProgress.tsx';
 import { type BulkAction, planOf } from './plan.ts';
 import { BulkRun } from './run.ts';
-import { Running } from './Running.tsx';
 import { registros } from './words.ts';
 
 /** Question before a running action is closed. */

@@ -1,11 +1,11 @@
 import { Check, CircleAlert, Minus } from 'lucide-react';
 import type { Registro } from '../types.ts';
 import { outcomeWords } from './progress.ts';
-import type { Line } from './run.ts';
+import type { BulkRow } from './run.ts';
 import './bulk.css';
 
 interface ResultsProps<Row> {
-  lines: readonly Line<Row>[];
+  lines: readonly BulkRow<Row>[];
   nameOf: (row: Row) => string;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mensajes } from '@amparo/contract/kernel/mensajes';
 import { Failure, refusal, unreachable } from '../../data/failure.ts';
-import type { Clock } from './clock.ts';
+import type { BulkClock } from './clock.ts';
 import { type BulkAction, planOf } from './plan.ts';
 import { afterWords, copied, spokenWords, talliedWords } from './progress.ts';
 import { BulkRun, tallyOf } from './run.ts';
@@ -72,7 +72,7 @@ function held(count = 8) {
   const sent: { id: string; key: string; answer: (with_?: unknown) => void }[] = [];
   const waits: { why: string; ms: number; over: () => void }[] = [];
   let keys = 0;
-  const clock: Clock = {
+  const clock: BulkClock = {
     key: () => `k${++keys}`,
     wait: (why, ms, stopped) =>
       new Promise((over) => {

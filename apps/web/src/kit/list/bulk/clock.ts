@@ -1,11 +1,11 @@
 /** Timers and keys of a run, so that a test can control them. */
-export interface Clock {
+export interface BulkClock {
   /** Resolves after `ms` or when the run is stopped; if offline, also when the connection is back. */
   wait: (why: 'offline' | 'busy', ms: number, stopped: AbortSignal) => Promise<void>;
   key: () => string;
 }
 
-export const browserClock: Clock = {
+export const browserClock: BulkClock = {
   key: () => crypto.randomUUID(),
   wait: (why, ms, stopped) =>
     new Promise((resolve) => {

@@ -1,9 +1,9 @@
 import type { Input } from '@amparo/contract/kernel/route';
 import { Failure } from '../../data/failure.ts';
-import { sendOnce } from '../../send/sendOnce.ts';
+import { sendOnce } from '../../send/sendWithRetry.ts';
 import type { Bulk, TellingRoute } from '../types.ts';
 
-interface Said<Row> extends Omit<Bulk<Row>, 'send'> {
+interface BulkRequestOptions<Row> extends Omit<Bulk<Row>, 'send'> {
   /** Replaces the message of a failure. */
   failed?: (failure: Failure) => Failure;
 }
@@ -12,7 +12,7 @@ interface Said<Row> extends Omit<Bulk<Row>, 'send'> {
 export function each<Row, R extends TellingRoute>(
   route: R,
   input: (row: Row) => Input<R>,
-  { failed = (failure) => failure, ...said }: Said<Row> = {},
+  { failed = (failure) => failure, ...said }: BulkRequestOptions<Row> = {},
 ): Bulk<Row> {
   return {
     ...said,

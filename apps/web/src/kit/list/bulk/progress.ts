@@ -1,5 +1,5 @@
 import { cuantos, formatNumero } from '@amparo/contract/kernel/numbers';
-import type { Line, RunState, Tally } from './run.ts';
+import type { BulkRow, RunState, Tally } from './run.ts';
 
 /** Number of announcements for screen readers, however many rows there are. */
 const STEPS = 10;
@@ -38,10 +38,10 @@ export function afterWords({ halted }: Pick<RunState<unknown>, 'halted'>, { fail
   return 'Terminó: todos quedaron hechos.';
 }
 
-export const outcomeWords = ({ state, message }: Line<unknown>): string =>
+export const outcomeWords = ({ state, message }: BulkRow<unknown>): string =>
   state === 'done' ? 'Hecho' : state === 'failed' ? (message ?? 'No se pudo') : 'Sin tocar';
 
 /** The result of each row, as text that can be pasted into a spreadsheet. */
-export function copied<Row>(lines: readonly Line<Row>[], nameOf: (row: Row) => string): string {
+export function copied<Row>(lines: readonly BulkRow<Row>[], nameOf: (row: Row) => string): string {
   return lines.map((line) => `${nameOf(line.row)}\t${outcomeWords(line)}`).join('\n');
 }

@@ -1,7 +1,7 @@
 import { mensajes } from '@amparo/contract/kernel/mensajes';
 import { Failure } from '../../data/failure.ts';
 import { oopsText } from '../../dialogs/dialogs.ts';
-import { browserClock, type Clock } from './clock.ts';
+import { browserClock, type BulkClock } from './clock.ts';
 
 /** Few enough not to slow down other users. */
 const AT_ONCE = 3;
@@ -17,7 +17,7 @@ const LOOKS_MS = [2_000, 5_000, 15_000];
 
 const SIN_RESPUESTA = 'No hubo respuesta. Mira en la lista si alcanzó a hacerse.';
 
-export interface Line<Row> {
+export interface BulkRow<Row> {
   row: Row;
   state: 'waiting' | 'sending' | 'done' | 'failed';
   message?: string | undefined;
@@ -26,7 +26,7 @@ export interface Line<Row> {
 export type Pause = 'offline' | 'busy';
 
 export interface RunState<Row> {
-  lines: readonly Line<Row>[];
+  lines: readonly BulkRow<Row>[];
   /** `stopping`: running rows finish and no other row begins. */
   phase: 'running' | 'stopping' | 'ended';
   pause: Pause | undefined;
@@ -64,7 +64,7 @@ function verdictOf(error: unknown, attempt: number): Verdict {
  */
 export class BulkRun<Row> {
   readonly #send: (row: Row, idempotencyKey: string) => Promise<{ message: string }>;
-  readonly #clock: Clock;
+  readonly #clock: BulkClock;
   readonly #keys = new Map<number, string>();
   readonly #listeners = new Set<() => void>();
   #state: RunState<Row>;
@@ -75,11 +75,11 @@ export class BulkRun<Row> {
   constructor(
     rows: readonly Row[],
     send: (row: Row, idempotencyKey: string) => Promise<{ message: string }>,
-    clock: Clock = browserClock,
+    clock: BulkClock = browserClock,
   ) {
     this.#send = send;
     this.#clock = clock;
-    const lines = rows.map((row): Line<Row> => ({ row, state: 'waiting' }));
+    const lines = rows.map((row): BulkRow<Row> => ({ row, state: 'waiting' }));
     this.#state = { lines, phase: 'ended', pause: undefined, halted: undefined };
   }
 
@@ -171,7 +171,7 @@ export class BulkRun<Row> {
     this.#set({ pause: undefined });
   }
 
-  #line(index: number, state: Line<Row>['state'], message?: string): void {
+  #line(index: number, state: BulkRow<Row>['state'], message?: string): void {
     const { row } = this.#state.lines[index]!;
     this.#set({ lines: this.#state.lines.with(index, { row, state, message }) });
   }
@@ -191,7 +191,7 @@ export interface Tally {
 }
 
 export function tallyOf({ lines }: Pick<RunState<unknown>, 'lines'>): Tally {
-  const count = (which: Line<unknown>['state']) => lines.filter(({ state }) => state === which).length;
+  const count = (which: BulkRow<unknown>['state']) => lines.filter(({ state }) => state === which).length;
   const [done, failed] = [count('done'), count('failed')];
   return { total: lines.length, done, failed, left: lines.length - done - failed };
 }

@@ -17,7 +17,7 @@ export interface Selection<Row> {
   clear: () => void;
 }
 
-interface Kept<Row> {
+interface SelectionState<Row> {
   scope: string;
   rows: Selected<Row>;
   /** Number of times that other criteria cleared a selection. */
@@ -31,7 +31,7 @@ export function useSelection<Row extends Registro>(
   scope: string,
 ): Selection<Row> {
   const dialogs = useDialogs();
-  const [kept, keep] = useState<Kept<Row>>({ scope, rows: NOTHING, losses: 0 });
+  const [kept, keep] = useState<SelectionState<Row>>({ scope, rows: NOTHING, losses: 0 });
   const last = useRef<string>(undefined);
   const { losses } = kept;
   if (kept.scope !== scope)

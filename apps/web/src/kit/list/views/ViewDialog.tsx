@@ -6,14 +6,14 @@ import {
   type Vista,
 } from '@amparo/contract/base/vistas/schemas';
 import { ROLES_DE_LA_CASA } from '@amparo/contract/kernel/roles';
-import { useRefresh } from '../../data/hooks.ts';
+import { useInvalidate } from '../../data/queries.ts';
 import { FormSection } from '../../forms/Field.tsx';
+import type { FieldTarget } from '../../forms/fieldRef.ts';
 import { ChecksField } from '../../forms/fields/ChecksField.tsx';
 import { TextField } from '../../forms/fields/TextField.tsx';
 import { FormDialog } from '../../forms/FormDialog.tsx';
-import type { Takes } from '../../forms/ref.ts';
-import { useSend } from '../../send/useSend.ts';
-import type { Words } from '../criteria.ts';
+import { useApiMutation } from '../../send/useApiMutation.ts';
+import type { CriteriaLabels } from '../criteria.ts';
 import type { Views } from './useViews.ts';
 import type { Asking } from './ViewsMenu.tsx';
 
@@ -22,7 +22,7 @@ const ROLES = ROLES_DE_LA_CASA.map((rol) => ({ value: rol, label: rol }));
 interface ViewDialogProps {
   asking: Asking;
   views: Views;
-  words: readonly Words[];
+  words: readonly CriteriaLabels[];
   onClose: () => void;
 }
 
@@ -36,8 +36,8 @@ export function ViewDialog({ asking, ...rest }: ViewDialogProps) {
 }
 
 function SaveDialog({ views, words, onClose }: Omit<ViewDialogProps, 'asking'>) {
-  const { attempt } = useSend(vistas.create);
-  const refresh = useRefresh();
+  const { attempt } = useApiMutation(vistas.create);
+  const refresh = useInvalidate();
   const { lista, now, become, columns } = views;
   return (
     <FormDialog
@@ -85,8 +85,8 @@ const contentOf = ({ filtros, columnas, tamano }: Vista): Omit<DatosDeVista, 'no
 });
 
 function RenameDialog({ view, onClose }: OfViewProps) {
-  const { attempt } = useSend(vistas.update);
-  const refresh = useRefresh();
+  const { attempt } = useApiMutation(vistas.update);
+  const refresh = useInvalidate();
   const params = { id: view._id };
   return (
     <FormDialog
@@ -113,8 +113,8 @@ function RenameDialog({ view, onClose }: OfViewProps) {
 }
 
 function ShareDialog({ view, onClose }: OfViewProps) {
-  const { attempt } = useSend(vistas.compartir);
-  const refresh = useRefresh();
+  const { attempt } = useApiMutation(vistas.compartir);
+  const refresh = useInvalidate();
   // The next save drops roles that no longer exist.
   const roles = ROLES_DE_LA_CASA.filter((rol) => view.roles.includes(rol));
   return (
@@ -139,7 +139,7 @@ function ShareDialog({ view, onClose }: OfViewProps) {
         >
           {/* The cast is safe, because a box can only set one of the given names. */}
           <ChecksField
-            at={fields.roles as Takes<string[]>}
+            at={fields.roles as FieldTarget<string[]>}
             options={ROLES}
             help="Sin marcar ninguno, deja de compartirse."
           />

@@ -16,7 +16,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { Vista } from '@amparo/contract/base/vistas/schemas';
 import { CannotLoad } from '../../dialogs/CannotLoad.tsx';
 import { Flyout } from '../../flyout/Flyout.tsx';
-import { useViewDeeds } from './useViewDeeds.tsx';
+import { useViewActions } from './useViewActions.tsx';
 import type { Views } from './useViews.ts';
 import type { Asking } from './ViewsMenu.tsx';
 
@@ -36,7 +36,7 @@ export default function ViewsPanel({ views, onAsk }: ViewsPanelProps) {
   const place = useRef<HTMLDivElement>(null);
   const [showsHidden, setShowsHidden] = useState(false);
   const { all, failure, active, differs, lost, open, leave } = views;
-  const deeds = useViewDeeds(views);
+  const deeds = useViewActions(views);
   const closing = (run: () => void) => () => {
     place.current?.closest<HTMLElement>('[popover]')?.hidePopover();
     run();

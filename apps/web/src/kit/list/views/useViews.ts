@@ -6,7 +6,7 @@ import { useDialogs } from '../../dialogs/index.ts';
 import type { ListRoute } from '../types.ts';
 import type { ColumnChoice } from '../useColumns.ts';
 import type { ListState } from '../useListState.ts';
-import { useMyViews } from './useUsualView.ts';
+import { useMyViews } from './useDefaultView.ts';
 import { contentOf, isSeen, lostInWords, understood } from './view.ts';
 
 export interface ListOfViews<Row, C extends Criteria> {

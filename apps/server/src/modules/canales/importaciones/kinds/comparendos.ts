@@ -10,7 +10,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { fineRecords } from '../../../transito/comparendos/index.ts';
 import { vehicleIdOf } from '../../../vehiculos/vehiculos/index.ts';
 import type { Celdas } from '../values.ts';
-import { clave, personIn, said, spelled, unknownCity, type Kind } from './kind.ts';
+import { clave, personIn, said, spelled, unknownCity, type ImportKind } from './kind.ts';
 
 /** Finds a fine by its number, or without a number by person, vehicle, code and day. */
 async function existing(db: Db, fine: DatosDeComparendo): Promise<string | undefined> {
@@ -39,7 +39,7 @@ function sameFine(celdas: Celdas): ReturnType<typeof clave> {
  * Fines of registered people and vehicles. The external registry is not queried; reminders follow from the
  * terms of the fines.
  */
-export function comparendos(platform: Platform): Kind<DatosDeComparendo> {
+export function comparendos(platform: Platform): ImportKind<DatosDeComparendo> {
   const records = fineRecords(platform);
   return {
     tipo: 'comparendos',

@@ -10,7 +10,7 @@ import { compraRecords } from '../../../comercial/compras/index.ts';
 import { lockAccount, wasConsumed } from '../../../comercial/cuentas/index.ts';
 import { findActivePlanNamed } from '../../../comercial/planes/index.ts';
 import { vehicleIdOf } from '../../../vehiculos/vehiculos/index.ts';
-import { personIn, said, type Kind } from './kind.ts';
+import { personIn, said, type ImportKind } from './kind.ts';
 
 /**
  * Purchases have no number: an active purchase of the same plan, vehicle and start day counts as the same
@@ -24,7 +24,7 @@ async function existing(db: Db, { comprador, plan, vehiculo, fechaInicial }: Dat
 }
 
 /** Purchases that were made elsewhere are imported as manual ones, without coupons and without messages. */
-export function compras(platform: Platform): Kind<DatosDeCompra> {
+export function compras(platform: Platform): ImportKind<DatosDeCompra> {
   const records = compraRecords(platform);
   return {
     tipo: 'compras',

@@ -2,16 +2,16 @@ import type { TipoDeImportacion } from '@amparo/contract/canales/importaciones/c
 import type { Platform } from '../../../../platform/platform.ts';
 import { comparendos } from './comparendos.ts';
 import { compras } from './compras.ts';
-import type { Kind } from './kind.ts';
+import type { ImportKind } from './kind.ts';
 import { personas } from './personas.ts';
 import { vehiculos } from './vehiculos.ts';
 
-export type Kinds = Readonly<Record<TipoDeImportacion, Kind>>;
+export type Kinds = Readonly<Record<TipoDeImportacion, ImportKind>>;
 
 /** The casts drop the input types: each kind receives only input that its own schema parsed. */
 export const kindsOf = (platform: Platform): Kinds => ({
-  personas: personas(platform) as Kind,
-  vehiculos: vehiculos(platform) as Kind,
-  compras: compras(platform) as Kind,
-  comparendos: comparendos(platform) as Kind,
+  personas: personas(platform) as ImportKind,
+  vehiculos: vehiculos(platform) as ImportKind,
+  compras: compras(platform) as ImportKind,
+  comparendos: comparendos(platform) as ImportKind,
 });

@@ -8,7 +8,7 @@ import {
 import { mensajesDeUsuarios } from '@amparo/contract/identidad/usuarios/texts';
 import { normaliza } from '@amparo/contract/kernel/text';
 import type { Db, Tx } from '../../../../platform/db/database.ts';
-import type { Asked } from '../../../../platform/records.ts';
+import type { WriteContext } from '../../../../platform/record-store.ts';
 import { findCiudad } from '../../../base/referencia/index.ts';
 import type { Celdas } from '../values.ts';
 
@@ -20,7 +20,7 @@ export interface Built {
 }
 
 /** How one kind of record is imported and undone, with the functions of its module. */
-export interface Kind<B = unknown> {
+export interface ImportKind<B = unknown> {
   readonly tipo: TipoDeImportacion;
   readonly recurso: (typeof RECURSO_DE_IMPORTACION)[TipoDeImportacion];
   readonly table: string;
@@ -32,14 +32,18 @@ export interface Kind<B = unknown> {
   readonly exists: (db: Db, cuerpo: B) => Promise<string | undefined>;
   /** Slow work before the transaction; not done for a trial. */
   readonly prepare?: (cuerpo: B) => Promise<unknown>;
-  readonly create: (asked: Asked, cuerpo: B, prepared: unknown) => Promise<{ _id: string; _rev: number }>;
+  readonly create: (
+    asked: WriteContext,
+    cuerpo: B,
+    prepared: unknown,
+  ) => Promise<{ _id: string; _rev: number }>;
   /** Takes the locks that must come before the lock of the record. */
   readonly lockFirst?: (tx: Tx, id: string) => Promise<void>;
   /** Tables that reference every record of this kind from its creation, so that they do not count as use. */
   readonly parts: readonly string[];
   /** Another use of the record, in words for the user. */
   readonly usedFor?: (tx: Tx, id: string) => Promise<string | undefined>;
-  readonly undo: (asked: Asked, id: string) => Promise<unknown>;
+  readonly undo: (asked: WriteContext, id: string) => Promise<unknown>;
 }
 
 export const said = (celdas: Celdas, clave: string) =>

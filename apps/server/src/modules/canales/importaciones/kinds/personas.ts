@@ -5,7 +5,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { findTipoIdentificacion } from '../../../base/referencia/index.ts';
 import { findByIdentificacion, knownPerson, register, setEstado } from '../../../identidad/usuarios/index.ts';
 import type { Celdas } from '../values.ts';
-import { clave, said, unknownCity, type Kind } from './kind.ts';
+import { clave, said, unknownCity, type ImportKind } from './kind.ts';
 
 type Nuevo = Omit<NuevoUsuario, 'contrasena'>;
 
@@ -48,7 +48,7 @@ function identified(celdas: Celdas): string | undefined {
  * People are created as customers, with the role and the initial password of a manual registration, and
  * without messages.
  */
-export const personas = (platform: Platform): Kind<Nuevo> => ({
+export const personas = (platform: Platform): ImportKind<Nuevo> => ({
   tipo: 'personas',
   recurso: 'usuarios',
   table: 'usuario',

@@ -3,10 +3,10 @@ import { vehiculos as rutas, type DatosDeVehiculo } from '@amparo/contract/vehic
 import { mensajesDeVehiculos, TIPOS_DE_SERVICIO } from '@amparo/contract/vehiculos/vehiculos/schemas';
 import type { Platform } from '../../../../platform/platform.ts';
 import { vehicleIdOf, vehiculoRecords } from '../../../vehiculos/vehiculos/index.ts';
-import { clave, personIn, said, spelled, type Kind } from './kind.ts';
+import { clave, personIn, said, spelled, type ImportKind } from './kind.ts';
 
 /** Vehicles of registered people. Insurers are not queried. */
-export function vehiculos(platform: Platform): Kind<DatosDeVehiculo> {
+export function vehiculos(platform: Platform): ImportKind<DatosDeVehiculo> {
   const records = vehiculoRecords(platform);
   return {
     tipo: 'vehiculos',

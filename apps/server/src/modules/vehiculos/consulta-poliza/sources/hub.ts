@@ -4,28 +4,34 @@ import { Dia } from '@amparo/contract/kernel/time';
 import type { Config } from '../../../../platform/config.ts';
 import { PartnerFailure } from '../../../../platform/partners/failure.ts';
 import { askPartner, readJson, refusedBy } from '../../../../platform/partners/http.ts';
-import type { Ask } from '../../../../platform/partners/partner.ts';
-import { said } from '../../../../platform/partners/said.ts';
+import { partnerText } from '../../../../platform/partners/partner-text.ts';
+import type { PartnerQuery } from '../../../../platform/partners/partner.ts';
 import { PartnerToken } from '../../../../platform/partners/token.ts';
 import { findingOf, type Finding } from '../finding.ts';
 
 const Token = z.object({ access_token: z.string().min(1).max(4_000), expires_in: z.number() });
 
 const Answer = z.object({
-  vehicle: z.object({ plate: z.string(), make: said, line: said, modelYear: said, color: said }),
+  vehicle: z.object({
+    plate: z.string(),
+    make: partnerText,
+    line: partnerText,
+    modelYear: partnerText,
+    color: partnerText,
+  }),
   holder: z.object({
-    documentNumber: said,
-    firstNames: said,
-    lastNames: said,
-    email: said,
-    mobilePhone: said,
+    documentNumber: partnerText,
+    firstNames: partnerText,
+    lastNames: partnerText,
+    email: partnerText,
+    mobilePhone: partnerText,
   }),
   policy: z.object({
     number: z.string().max(60),
-    insurer: z.object({ name: said, nit: said }),
-    branch: said,
-    serviceType: said,
-    status: said,
+    insurer: z.object({ name: partnerText, nit: partnerText }),
+    branch: partnerText,
+    serviceType: partnerText,
+    status: partnerText,
     validFrom: Dia,
     validTo: Dia,
     deductible: z.object({ amount: z.number().min(0).max(1e12) }).optional(),
@@ -33,7 +39,7 @@ const Answer = z.object({
 });
 
 /** The hub of insurers: client credentials for a token, then the vehicle by its plate (CONSULTAPOLIZA-05). */
-export function hub(config: Config): Ask<Finding> | undefined {
+export function hub(config: Config): PartnerQuery<Finding> | undefined {
   const { INSURER_HUB_URL: base, INSURER_HUB_CLIENT_ID: id, INSURER_HUB_CLIENT_SECRET: secret } = config;
   if (base === undefined) return undefined;
   const basic = Buffer.from(`${id}:${secret}`).toString('base64');

@@ -4,8 +4,8 @@ import { Dia } from '@amparo/contract/kernel/time';
 import type { Config } from '../../../../platform/config.ts';
 import { PartnerFailure } from '../../../../platform/partners/failure.ts';
 import { askPartner, readJson, refusedBy } from '../../../../platform/partners/http.ts';
-import type { Ask } from '../../../../platform/partners/partner.ts';
-import { said } from '../../../../platform/partners/said.ts';
+import { partnerText } from '../../../../platform/partners/partner-text.ts';
+import type { PartnerQuery } from '../../../../platform/partners/partner.ts';
 import { findingOf, type Finding } from '../finding.ts';
 
 /** The status is always 200; the result is a code in the body. */
@@ -23,28 +23,28 @@ const Day = z
 const Answer = z.object({
   DATOS: z.object({
     PLACA: z.string(),
-    MARCA: said,
-    LINEA: said,
-    MODELO: said,
-    COLOR: said,
-    NOM_TOMADOR: said,
-    APE_TOMADOR: said,
-    NUM_DOC: said,
-    TEL_TOMADOR: said,
-    MAIL_TOMADOR: said,
+    MARCA: partnerText,
+    LINEA: partnerText,
+    MODELO: partnerText,
+    COLOR: partnerText,
+    NOM_TOMADOR: partnerText,
+    APE_TOMADOR: partnerText,
+    NUM_DOC: partnerText,
+    TEL_TOMADOR: partnerText,
+    MAIL_TOMADOR: partnerText,
     NUM_POLIZA: z.string().max(60),
-    COMPANIA: said,
-    RAMO: said,
-    SERVICIO: said,
-    ESTADO_POL: said,
+    COMPANIA: partnerText,
+    RAMO: partnerText,
+    SERVICIO: partnerText,
+    ESTADO_POL: partnerText,
     FEC_INI_VIG: Day,
     FEC_FIN_VIG: Day,
-    VLR_DEDUCIBLE: said,
+    VLR_DEDUCIBLE: partnerText,
   }),
 });
 
 /** The second insurer: one form with its key and the plate (CONSULTAPOLIZA-06). */
-export function segundo(config: Config): Ask<Finding> | undefined {
+export function segundo(config: Config): PartnerQuery<Finding> | undefined {
   const { INSURER_SECOND_URL: base, INSURER_SECOND_KEY: key = '' } = config;
   if (base === undefined) return undefined;
   return async (placa, signal) => {

@@ -3,8 +3,8 @@ import { diaDe } from '@amparo/contract/kernel/time';
 import type { Config } from '../../../../platform/config.ts';
 import { PartnerFailure } from '../../../../platform/partners/failure.ts';
 import { askPartner, readJson, refusedBy } from '../../../../platform/partners/http.ts';
-import type { Ask } from '../../../../platform/partners/partner.ts';
-import { said } from '../../../../platform/partners/said.ts';
+import { partnerText } from '../../../../platform/partners/partner-text.ts';
+import type { PartnerQuery } from '../../../../platform/partners/partner.ts';
 import { PartnerToken } from '../../../../platform/partners/token.ts';
 import { findingOf, type Finding } from '../finding.ts';
 
@@ -16,8 +16,8 @@ const MOST_POLICIES = 50;
 const Seconds = z.int().min(0).max(253_402_300_799);
 const Policy = z.object({
   numero: z.string().max(60),
-  ramo: said,
-  estado: said,
+  ramo: partnerText,
+  estado: partnerText,
   deducible: z.object({ porcentaje: z.number().min(0).max(100) }).optional(),
   vigencia: z.object({ desde: Seconds, hasta: Seconds }),
 });
@@ -28,18 +28,18 @@ const Answer = z.object({
       z.object({
         vehiculo: z.object({
           placa: z.string(),
-          marca: said,
-          referencia: said,
-          anio: said,
-          color: said,
-          uso: said,
+          marca: partnerText,
+          referencia: partnerText,
+          anio: partnerText,
+          color: partnerText,
+          uso: partnerText,
         }),
         tomador: z.object({
-          documento: said,
-          nombre: z.object({ pila: said, familia: said }),
-          contacto: z.object({ correo: said, celular: said }),
+          documento: partnerText,
+          nombre: z.object({ pila: partnerText, familia: partnerText }),
+          contacto: z.object({ correo: partnerText, celular: partnerText }),
         }),
-        aseguradora: said,
+        aseguradora: partnerText,
         polizas: z.array(Policy).min(1).max(MOST_POLICIES),
       }),
     )
@@ -47,7 +47,7 @@ const Answer = z.object({
 });
 
 /** The third partner: a login that gives a session, then the vehicle by its plate (CONSULTAPOLIZA-07). */
-export function tercero(config: Config): Ask<Finding> | undefined {
+export function tercero(config: Config): PartnerQuery<Finding> | undefined {
   const { INSURER_THIRD_URL: base, INSURER_THIRD_USER: usuario, INSURER_THIRD_PASSWORD: clave } = config;
   if (base === undefined) return undefined;
 

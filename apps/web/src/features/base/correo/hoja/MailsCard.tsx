@@ -5,17 +5,17 @@ import { type Correo } from '@amparo/contract/base/correo/schemas';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { address } from '../../../../kit/data/address.ts';
 import { serverNow } from '../../../../kit/data/clock.ts';
-import { useAsk } from '../../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
+import { QueryContent } from '../../../../kit/recordPage/QueryContent.tsx';
+import { SheetCard } from '../../../../kit/recordPage/SheetCard.tsx';
 import { haceCuanto } from '../../../../kit/relative.ts';
-import { Asked } from '../../../../kit/sheet/Asked.tsx';
-import { SheetCard } from '../../../../kit/sheet/SheetCard.tsx';
 
 const SHOWN = 5;
 
 /** Newest mails to an address; links to the full list. */
 export function MailsCard({ para }: { para: string }) {
   const filtros = { para };
-  const ask = useAsk(correos.list, { query: { filtros, elementosPorPagina: SHOWN } });
+  const ask = useApiQuery(correos.list, { query: { filtros, elementosPorPagina: SHOWN } });
   return (
     <SheetCard
       count={ask.data?.totalElementos}
@@ -26,7 +26,7 @@ export function MailsCard({ para }: { para: string }) {
         </Link>
       }
     >
-      <Asked ask={ask}>
+      <QueryContent ask={ask}>
         {({ datos }) =>
           datos.length === 0 ? (
             <p className="sheet-empty">No se le ha escrito.</p>
@@ -38,7 +38,7 @@ export function MailsCard({ para }: { para: string }) {
             </ul>
           )
         }
-      </Asked>
+      </QueryContent>
     </SheetCard>
   );
 }

@@ -1,5 +1,5 @@
 import type { PlateSubject } from '../../../../kit/manifest.ts';
-import { SheetCard } from '../../../../kit/sheet/SheetCard.tsx';
+import { SheetCard } from '../../../../kit/recordPage/SheetCard.tsx';
 import { MailsCard } from './MailsCard.tsx';
 
 export default function OwnerMails({ vehiculo }: PlateSubject) {

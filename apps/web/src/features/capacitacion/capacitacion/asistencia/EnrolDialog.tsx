@@ -11,15 +11,15 @@ import {
 import { type ComparendoDeCapacitacion } from '@amparo/contract/capacitacion/capacitacion/schemas';
 import { cuantos } from '@amparo/contract/kernel/numbers';
 import { diaLegible } from '@amparo/contract/kernel/time';
-import { useAsk, useRefresh } from '../../../../kit/data/hooks.ts';
+import { useApiQuery, useInvalidate } from '../../../../kit/data/queries.ts';
 import { useDialogs } from '../../../../kit/dialogs/index.ts';
 import { FormSection } from '../../../../kit/forms/Field.tsx';
+import type { FieldRef } from '../../../../kit/forms/fieldRef.ts';
 import { SelectField } from '../../../../kit/forms/fields/SelectField.tsx';
 import { useField, useValue } from '../../../../kit/forms/form.ts';
 import { FormDialog } from '../../../../kit/forms/FormDialog.tsx';
-import type { Ref } from '../../../../kit/forms/ref.ts';
 import { PersonField } from '../../../../kit/pickers/PersonField.tsx';
-import { useSend } from '../../../../kit/send/useSend.ts';
+import { useApiMutation } from '../../../../kit/send/useApiMutation.ts';
 
 const PICTURE = (
   <span className="ava ava-t" aria-hidden>
@@ -35,10 +35,10 @@ interface EnrolDialogProps {
 /** Enrols a person, or puts them on the waiting list if the session is full. */
 export function EnrolDialog({ sesion, onClose }: EnrolDialogProps) {
   const dialogs = useDialogs();
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   const [params] = useSearchParams();
   const [initial] = useState(() => namedIn(params));
-  const { attempt } = useSend(sesiones.inscribir, {
+  const { attempt } = useApiMutation(sesiones.inscribir, {
     onDone: ({ message }) => {
       // An entry on the waiting list needs a notice, because the adviser must tell the caller their turn.
       if (message === sesiones.inscribir.exito) dialogs.exito(message);
@@ -84,7 +84,7 @@ function roomWords({ capacidad_disponible, en_espera }: Sesion): string {
     : `La sesión está llena: quedará en la lista de espera, después de ${cuantos(en_espera, 'persona', 'personas')}.`;
 }
 
-function Fields({ at }: { at: Ref<z.input<typeof sesiones.inscribir.body>> }) {
+function Fields({ at }: { at: FieldRef<z.input<typeof sesiones.inscribir.body>> }) {
   const comparendo = useField<string>(at.comparendo);
   return (
     <>
@@ -95,9 +95,9 @@ function Fields({ at }: { at: Ref<z.input<typeof sesiones.inscribir.body>> }) {
 }
 
 /** Fines of the person. Fines that already have a training are disabled instead of hidden. */
-function FineField({ at }: { at: Ref<z.input<typeof sesiones.inscribir.body>> }) {
+function FineField({ at }: { at: FieldRef<z.input<typeof sesiones.inscribir.body>> }) {
   const usuario = useValue<string>(at.usuario);
-  const ask = useAsk(
+  const ask = useApiQuery(
     capacitacion.comparendos,
     { params: { usuarioId: usuario ?? '' } },
     { enabled: usuario !== undefined },

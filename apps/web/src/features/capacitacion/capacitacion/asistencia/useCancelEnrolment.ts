@@ -1,15 +1,15 @@
 import { type Sesion, sesiones } from '@amparo/contract/capacitacion/capacitacion/routes';
 import { type Asistencia } from '@amparo/contract/capacitacion/capacitacion/schemas';
-import { useRefresh } from '../../../../kit/data/hooks.ts';
+import { useInvalidate } from '../../../../kit/data/queries.ts';
 import { useDialogs } from '../../../../kit/dialogs/index.ts';
-import { useSend } from '../../../../kit/send/useSend.ts';
+import { useApiMutation } from '../../../../kit/send/useApiMutation.ts';
 import { words } from './words.ts';
 
 /** Asks for confirmation, because the free place goes to the first person on the waiting list. */
 export function useCancelEnrolment({ _id }: Pick<Sesion, '_id'>, waiting: number) {
   const dialogs = useDialogs();
-  const refresh = useRefresh();
-  const { send } = useSend(sesiones.cancelar, {
+  const refresh = useInvalidate();
+  const { send } = useApiMutation(sesiones.cancelar, {
     onDone: ({ message }) => {
       dialogs.exito(message);
       void refresh(sesiones.asistentes.recurso);

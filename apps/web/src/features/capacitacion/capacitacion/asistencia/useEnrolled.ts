@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { capacitacion, type Sesion, sesiones } from '@amparo/contract/capacitacion/capacitacion/routes';
 import { type Asistencia, type Marca } from '@amparo/contract/capacitacion/capacitacion/schemas';
-import { useAsk, useRefresh, useRemember } from '../../../../kit/data/hooks.ts';
+import { useApiQuery, useInvalidate, useCacheAnswer } from '../../../../kit/data/queries.ts';
 import { useDialogs } from '../../../../kit/dialogs/index.ts';
 import { useLiveRefresh } from '../../../../kit/list/useLiveRefresh.ts';
-import { useSend } from '../../../../kit/send/useSend.ts';
+import { useApiMutation } from '../../../../kit/send/useApiMutation.ts';
 import type { Marked } from './Mark.tsx';
 
 type Marks = ReadonlyMap<string, NonNullable<Marked>>;
@@ -23,7 +23,7 @@ export function useEnrolled({ _id: id }: Pick<Sesion, '_id'>) {
   useLiveRefresh(sesiones.asistentes.recurso, sesiones.asistentes);
   // Attendance also changes from the room's dialog and from the attendance code in the app.
   useLiveRefresh(capacitacion.list.recurso, sesiones.asistentes);
-  const ask = useAsk(sesiones.asistentes, { params: { id } });
+  const ask = useApiQuery(sesiones.asistentes, { params: { id } });
   const [marks, setMarks] = useState<Marks>(new Map());
   const all = ask.data?.datos ?? NOBODY;
   const enrolled = useMemo(() => all.filter(({ estado }) => estado === 'Inscrito'), [all]);
@@ -55,9 +55,9 @@ export type Enrolled = ReturnType<typeof useEnrolled>;
 
 function useSaving(id: string, all: readonly Asistencia[], onSaved: () => void) {
   const dialogs = useDialogs();
-  const refresh = useRefresh();
-  const remember = useRemember();
-  const { send, sending } = useSend(sesiones.marcar, {
+  const refresh = useInvalidate();
+  const remember = useCacheAnswer();
+  const { send, sending } = useApiMutation(sesiones.marcar, {
     onDone: ({ datos, message }) => {
       // Show the response at once: rows with the old marks would look like a failed save.
       const saved = new Map(datos.map((each) => [each._id, each]));

@@ -11,7 +11,7 @@ import { useAppointments } from '../../../../kit/turnos/useAppointments.ts';
 import { SessionDialog } from '../sesiones/SessionDialog.tsx';
 import { useVenue } from '../sesiones/useVenue.ts';
 import { Desk } from './Desk.tsx';
-import { type Address, useAddress, VIEWS } from './useAddress.ts';
+import { type CalendarAddress, useAddress, VIEWS } from './useAddress.ts';
 import { useSessions } from './useSessions.ts';
 import { words } from './words.ts';
 import styles from './calendario.module.css';
@@ -24,7 +24,7 @@ export default function CalendarPage() {
   const appointments = useAppointments(found.range, address.conTurnos);
   const venues = useVenue(sede);
   const may = useMay();
-  const [draft, setDraft] = useState<Draft>();
+  const [draft, setDraft] = useState<SessionDraft>();
   const { ask } = found;
   const mayAdd = may(sesiones.create);
   return (
@@ -72,7 +72,7 @@ export default function CalendarPage() {
   );
 }
 
-interface Draft {
+interface SessionDraft {
   dia_inicial: string;
   hora_inicial?: string;
   dia_final?: string;
@@ -82,7 +82,7 @@ interface Draft {
 const USUAL_MS = 2 * 3_600_000;
 
 /** Draft of a session that begins at the clicked hour and has the default duration. */
-function draftAt(inicio: number): Draft {
+function draftAt(inicio: number): SessionDraft {
   const [begins, ends] = [inicio, inicio + USUAL_MS].map((ms) => diaYHora(new Date(ms).toISOString()));
   return {
     dia_inicial: begins?.dia ?? '',
@@ -93,7 +93,7 @@ function draftAt(inicio: number): Draft {
 }
 
 /** Venue, room and teacher of a new session from the current filters. */
-const whereOf = ({ sede, salones, profesor }: Address) =>
+const whereOf = ({ sede, salones, profesor }: CalendarAddress) =>
   sede === undefined
     ? {}
     : {
@@ -105,7 +105,7 @@ const whereOf = ({ sede, salones, profesor }: Address) =>
 type Venue = ReturnType<typeof useVenue>['venue'];
 
 /** Filters in the printed header: "San Fernando · Salón 1, Salón 2 · Hernán Darío Bolaños". */
-function printedWords({ sede, salones, profesor }: Address, venue: Venue): string {
+function printedWords({ sede, salones, profesor }: CalendarAddress, venue: Venue): string {
   if (sede === undefined) return 'Todas las sedes';
   const rooms = venue?.salones.filter(({ _id }) => salones?.includes(_id)).map(({ servicios }) => servicios);
   const teacher = venue?.profesores.find(({ _id }) => _id === profesor)?.nombre_completo;

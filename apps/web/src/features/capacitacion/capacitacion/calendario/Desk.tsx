@@ -9,27 +9,27 @@ import { CalendarDesk } from '../../../../kit/calendar/desk/CalendarDesk.tsx';
 import { ChosenPanel } from '../../../../kit/calendar/desk/ChosenPanel.tsx';
 import { Note, StateNote } from '../../../../kit/calendar/desk/Note.tsx';
 import type { CalendarEvent } from '../../../../kit/calendar/types.ts';
-import { useAsk } from '../../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
 import { useAskedLeave } from '../../../../kit/forms/leaveGuard.ts';
-import type { CameFrom } from '../../../../kit/list/usePages.ts';
 import { useMay } from '../../../../kit/list/useRecordActions.ts';
+import type { CameFrom } from '../../../../kit/list/useRecordNavigation.ts';
 import type { Appointments } from '../../../../kit/turnos/useAppointments.ts';
 import type { useVenue } from '../sesiones/useVenue.ts';
 import { clashAmong, totalsWith } from './events.ts';
 import { Filters } from './Filters.tsx';
 import { SessionPanel } from './SessionPanel.tsx';
-import type { Address, ChangeAddress } from './useAddress.ts';
+import type { CalendarAddress, ChangeCalendarAddress } from './useAddress.ts';
 import { useMove } from './useMove.ts';
 import type { useSessions } from './useSessions.ts';
 import { counted, countedTogether, words } from './words.ts';
 
-type Found = ReturnType<typeof useSessions>;
+type CalendarSessions = ReturnType<typeof useSessions>;
 
 interface DeskProps {
-  address: Address;
-  change: ChangeAddress;
+  address: CalendarAddress;
+  change: ChangeCalendarAddress;
   today: Dia;
-  found: Found;
+  found: CalendarSessions;
   appointments: Appointments;
   venues: ReturnType<typeof useVenue>;
   /** Undefined if the user may not add sessions. */
@@ -122,7 +122,7 @@ function Notes({ found, appointments }: Pick<DeskProps, 'found' | 'appointments'
   );
 }
 
-function SessionNotes({ found: { ask, hasRooms, all } }: { found: Found }) {
+function SessionNotes({ found: { ask, hasRooms, all } }: { found: CalendarSessions }) {
   if (!hasRooms) return <Note>{words.sinSalones}</Note>;
   return (
     <StateNote ask={ask} more={words.hayMas}>
@@ -146,7 +146,7 @@ function Chosen({ id, all, onClose }: ChosenProps) {
   const { onDirty, mayLeave } = useAskedLeave(sameSession);
   const listed = all.find(({ _id }) => _id === id);
   const enabled = id !== undefined && listed === undefined;
-  const ask = useAsk(sesiones.get, { params: { id: id ?? '' } }, { enabled });
+  const ask = useApiQuery(sesiones.get, { params: { id: id ?? '' } }, { enabled });
   const sesion = listed ?? (enabled ? ask.data : undefined);
   if (id === undefined) return null;
   if (sesion === undefined && ask.error === null) return null;

@@ -1,27 +1,27 @@
 import { Select } from 'antd';
 import { clsx } from 'clsx';
 import type { Locacion } from '@amparo/contract/capacitacion/locaciones/routes';
-import { coincide } from '@amparo/contract/kernel/text';
+import { matchesAllWords } from '@amparo/contract/kernel/text';
 import { Check } from '../../../../kit/forms/Check.tsx';
 import { ICONO_DE_TURNO as Icon, TONO_DE_TURNO } from '../../../../kit/turnos/turno.ts';
 import type { Appointments } from '../../../../kit/turnos/useAppointments.ts';
 import { type useVenue, venueOptions } from '../sesiones/useVenue.ts';
-import { type Address, ALL_VENUES, type ChangeAddress, NO_TURNOS } from './useAddress.ts';
+import { type CalendarAddress, ALL_VENUES, type ChangeCalendarAddress, NO_TURNOS } from './useAddress.ts';
 import { words } from './words.ts';
 import styles from './calendario.module.css';
 import '../../../../kit/calendar/desk/desk.css';
 import '../../../../kit/calendar/lines.css';
 
 interface FiltersProps {
-  address: Address;
-  change: ChangeAddress;
+  address: CalendarAddress;
+  change: ChangeCalendarAddress;
   venues: ReturnType<typeof useVenue>;
   appointments: Appointments;
 }
 
 const FIND = {
   filterOption: (typed: string, option: { label: string } | undefined) =>
-    coincide(option?.label ?? '', typed),
+    matchesAllWords(option?.label ?? '', typed),
 };
 const ALL = '';
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { type Sesion, sesiones } from '@amparo/contract/capacitacion/capacitacion/routes';
 import { cuantos, formatNumero } from '@amparo/contract/kernel/numbers';
 import { Fact, PanelTitle } from '../../../../kit/calendar/desk/ChosenPanel.tsx';
-import { useRefresh } from '../../../../kit/data/hooks.ts';
+import { useInvalidate } from '../../../../kit/data/queries.ts';
 import { ProgressBar } from '../../../../kit/glyphs/ProgressBar.tsx';
 import { useMay } from '../../../../kit/list/useRecordActions.ts';
 import { useToggle } from '../../../../kit/list/useToggle.tsx';
@@ -78,7 +78,7 @@ function Capacity({ sesion: { inscritos, salon, capacidad_disponible, en_espera 
 
 function Actions({ sesion }: { sesion: Sesion }) {
   const may = useMay();
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   const [editing, setEditing] = useState(false);
   const { run, isBusy } = useToggle(toggle, {
     este: registro.este,

@@ -3,13 +3,13 @@ import { type Dia, diaDe } from '@amparo/contract/kernel/time';
 import type { CalendarEvent } from '../../../../kit/calendar/types.ts';
 import { peopleWords, words } from './words.ts';
 
-interface Shown {
+interface EventOptions {
   now: number;
   /** The calendar shows several venues. */
   withVenue: boolean;
 }
 
-export function eventOf(sesion: Sesion, { now, withVenue }: Shown): CalendarEvent {
+export function eventOf(sesion: Sesion, { now, withVenue }: EventOptions): CalendarEvent {
   const { _id, fecha_inicial, fecha_final, salon, locacion, profesor } = sesion;
   return {
     id: _id,

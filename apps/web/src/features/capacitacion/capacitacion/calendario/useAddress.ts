@@ -2,20 +2,20 @@ import { useCallback, useEffect } from 'react';
 import { z } from 'zod';
 import type { Dia } from '@amparo/contract/kernel/time';
 import {
-  type ChangeAddress as ChangeOf,
+  type ChangeDayAddress as ChangeOf,
   useDayAddress,
 } from '../../../../kit/calendar/desk/useDayAddress.ts';
-import type { Vista } from '../../../../kit/calendar/types.ts';
+import type { CalendarView } from '../../../../kit/calendar/types.ts';
 
-export const VIEWS: readonly Vista[] = ['dia', 'semana', 'mes'];
+export const VIEWS: readonly CalendarView[] = ['dia', 'semana', 'mes'];
 /** Explicit value for all venues. Without the parameter the last selected venue is used. */
 export const ALL_VENUES = 'todas';
 /** Hides appointments; they are shown by default. */
 export const NO_TURNOS = 'no';
 const KEY = 'amparo.agenda.sede';
 
-export interface Address {
-  vista: Vista;
+export interface CalendarAddress {
+  vista: CalendarView;
   dia: Dia;
   sede: string | undefined;
   /** Undefined means all rooms. */
@@ -27,7 +27,7 @@ export interface Address {
 }
 
 type Names = 'sede' | 'salones' | 'profesor' | 'sesion' | 'turnos';
-export type ChangeAddress = ChangeOf<Names>;
+export type ChangeCalendarAddress = ChangeOf<Names>;
 
 const idIn = (text: string | null): string | undefined => z.uuid().safeParse(text).data;
 const idsIn = (text: string | null): string[] | undefined =>
@@ -42,14 +42,14 @@ export function useAddress() {
   useEffect(() => {
     if (!isSaid && sede !== undefined) write({ sede });
   }, [isSaid, sede, write]);
-  const change = useCallback<ChangeAddress>(
+  const change = useCallback<ChangeCalendarAddress>(
     (next) => {
       if (next.sede !== undefined) localStorage.setItem(KEY, next.sede);
       write(next);
     },
     [write],
   );
-  const address: Address = {
+  const address: CalendarAddress = {
     vista,
     dia,
     sede,

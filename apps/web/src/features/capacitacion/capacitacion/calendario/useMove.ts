@@ -7,9 +7,9 @@ import { diaDe } from '@amparo/contract/kernel/time';
 import { call } from '../../../../kit/data/call.ts';
 import { serverNow } from '../../../../kit/data/clock.ts';
 import { Failure } from '../../../../kit/data/failure.ts';
-import { useRefresh } from '../../../../kit/data/hooks.ts';
+import { useInvalidate } from '../../../../kit/data/queries.ts';
 import { useDialogs } from '../../../../kit/dialogs/index.ts';
-import { useSend } from '../../../../kit/send/useSend.ts';
+import { useApiMutation } from '../../../../kit/send/useApiMutation.ts';
 import { closedWords } from '../sesiones/slot.ts';
 import { peopleWords, sessionWhen, words } from './words.ts';
 
@@ -42,8 +42,8 @@ async function againstIt(sesion: Sesion, inicio: number, venue: Locacion | undef
 /** Handles a dragged session: checks the new time and asks for confirmation, because people are enrolled. */
 export function useMove(venueOf: (sesion: Sesion) => Locacion | undefined) {
   const dialogs = useDialogs();
-  const refresh = useRefresh();
-  const { send } = useSend(sesiones.update);
+  const refresh = useInvalidate();
+  const { send } = useApiMutation(sesiones.update);
 
   const isAllowed = async (sesion: Sesion, inicio: number): Promise<boolean> => {
     try {

@@ -3,12 +3,12 @@ import { type Sesion, sesiones } from '@amparo/contract/capacitacion/capacitacio
 import { rangeOf } from '../../../../kit/calendar/days.ts';
 import { MONTH_LINES } from '../../../../kit/calendar/MonthGrid.tsx';
 import { useHolidays } from '../../../../kit/calendar/useHolidays.ts';
-import { useAsk } from '../../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
 import { useNow } from '../../../../kit/data/useNow.ts';
 import { useLiveRefresh } from '../../../../kit/list/useLiveRefresh.ts';
 import { PHONE, useMedia } from '../../../../kit/media.ts';
 import { eventOf } from './events.ts';
-import type { Address } from './useAddress.ts';
+import type { CalendarAddress } from './useAddress.ts';
 
 /** Interval to detect sessions that have begun, because they can no longer be moved. */
 const MINUTE_MS = 60_000;
@@ -17,7 +17,7 @@ const PHONE_LINES = 20;
 const NONE: readonly Sesion[] = [];
 
 /** Sessions of the visible range; reloads when a session or an enrolment changes. */
-export function useSessions({ vista, dia, sede, salones, profesor }: Address) {
+export function useSessions({ vista, dia, sede, salones, profesor }: CalendarAddress) {
   useLiveRefresh(sesiones.calendario.recurso, sesiones.calendario);
   const now = useNow(MINUTE_MS);
   const isPhone = useMedia(PHONE);
@@ -31,7 +31,7 @@ export function useSessions({ vista, dia, sede, salones, profesor }: Address) {
     ...(vista === 'mes' ? { porDia: isPhone ? PHONE_LINES : MONTH_LINES } : {}),
   };
   const hasRooms = salones === undefined || salones.length > 0;
-  const ask = useAsk(sesiones.calendario, { query }, { keepPrevious: true, enabled: hasRooms });
+  const ask = useApiQuery(sesiones.calendario, { query }, { keepPrevious: true, enabled: hasRooms });
   const data = hasRooms ? ask.data : undefined;
   const all = data?.datos ?? NONE;
   const events = useMemo(

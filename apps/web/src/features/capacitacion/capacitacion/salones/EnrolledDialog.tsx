@@ -6,7 +6,7 @@ import { capacitacion } from '@amparo/contract/capacitacion/capacitacion/routes'
 import type { Salon } from '@amparo/contract/capacitacion/locaciones/schemas';
 import { campo } from '@amparo/contract/kernel/fields';
 import { diaLegible } from '@amparo/contract/kernel/time';
-import { useAsk } from '../../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
 import { CannotLoad } from '../../../../kit/dialogs/CannotLoad.tsx';
 import { DialogFrame } from '../../../../kit/dialogs/DialogFrame.tsx';
 import { useDialogs } from '../../../../kit/dialogs/index.ts';
@@ -93,7 +93,7 @@ interface EnrolledProps {
 }
 
 function Enrolled({ salon, asked, onDirty }: EnrolledProps) {
-  const { data, error, isFetching, refetch } = useAsk(capacitacion.deSalon, {
+  const { data, error, isFetching, refetch } = useApiQuery(capacitacion.deSalon, {
     params: { salonId: salon._id, ...asked },
   });
   useLiveRefresh(capacitacion.deSalon.recurso, capacitacion.deSalon);

@@ -8,14 +8,14 @@ import { mensajesDeCapacitacion } from '@amparo/contract/capacitacion/capacitaci
 import type { OpcionesDeConteo } from '@amparo/contract/kernel/dias-habiles';
 import { instanteDe } from '@amparo/contract/kernel/time';
 import { useCounting } from '../../../../kit/agenda/useCounting.ts';
-import { useRefresh } from '../../../../kit/data/hooks.ts';
+import { useInvalidate } from '../../../../kit/data/queries.ts';
 import { useNow } from '../../../../kit/data/useNow.ts';
 import { CardList } from '../../../../kit/list/CardList.tsx';
 import { ListTable } from '../../../../kit/list/ListTable.tsx';
 import { Pair } from '../../../../kit/list/Pair.tsx';
 import type { Column } from '../../../../kit/list/types.ts';
-import { useDeed } from '../../../../kit/list/useDeed.ts';
 import { useMay } from '../../../../kit/list/useRecordActions.ts';
+import { useRowCommand } from '../../../../kit/list/useRowCommand.ts';
 import { CARDS, useMedia } from '../../../../kit/media.ts';
 import { identificacionDe } from '../../../../kit/person/identification.ts';
 import { comparendoDe, estadoDe } from '../asistencia/attendance.tsx';
@@ -44,11 +44,11 @@ const suggestionOf = ({ comparendo, fecha_capacitacion }: Asistencia, opciones: 
 
 /** Each mark is saved separately (SALONES-36). */
 export function EnrolledPeople({ people, onDirty }: EnrolledPeopleProps) {
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   const may = useMay();
   const isPhone = useMedia(CARDS);
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Marked>>(new Map());
-  const deed = useDeed<Asistencia>(() => void refresh(capacitacion.list.recurso));
+  const deed = useRowCommand<Asistencia>(() => void refresh(capacitacion.list.recurso));
   const markOf = (row: Asistencia) => drafts.get(row._id) ?? storedMark(row);
   const isChanged = (row: Asistencia) => !isSameMark(markOf(row), storedMark(row));
   const changed = people.filter(isChanged).length;

@@ -9,26 +9,26 @@ import {
   type Salon,
 } from '@amparo/contract/capacitacion/locaciones/schemas';
 import { FormSection } from '../../../../kit/forms/Field.tsx';
+import type { FieldRef } from '../../../../kit/forms/fieldRef.ts';
 import { ChecksField } from '../../../../kit/forms/fields/ChecksField.tsx';
 import { HourField } from '../../../../kit/forms/fields/HourField.tsx';
 import { NumberField } from '../../../../kit/forms/fields/NumberField.tsx';
 import { ParagraphField } from '../../../../kit/forms/fields/ParagraphField.tsx';
 import { TextField } from '../../../../kit/forms/fields/TextField.tsx';
 import { NestedList } from '../../../../kit/forms/NestedList.tsx';
-import type { Ref } from '../../../../kit/forms/ref.ts';
 import type { FieldsOf } from '../../../../kit/list/types.ts';
 import { CollaboratorField } from '../../../../kit/pickers/CollaboratorField.tsx';
 import { collaboratorsSource } from '../../../../kit/pickers/collaborators.ts';
 import { useVenue } from './useVenue.ts';
 import styles from './salones.module.css';
 
-type Written = z.input<typeof salones.update.body>;
-type Hora = Written['horas'][number];
+type RoomInput = z.input<typeof salones.update.body>;
+type Hora = RoomInput['horas'][number];
 
 /** The create route takes a list, here of one room. */
-export const nuevoSalon = () => [{ horario_semanal: [], horas: [] }] as unknown as [Written];
+export const nuevoSalon = () => [{ horario_semanal: [], horas: [] }] as unknown as [RoomInput];
 
-export const writtenOf = ({ horas, ...room }: Salon): Written => ({
+export const writtenOf = ({ horas, ...room }: Salon): RoomInput => ({
   ...room,
   horas: horas.map(({ hora, profesor }) => ({ hora, profesor: profesor._id })),
 });
@@ -43,9 +43,9 @@ const newHour = (): Partial<Hora> => ({});
 const hourText = ({ hora }: Hora) => hora;
 
 export const AddFields = ({ at }: FieldsOf<typeof salones>) => <RoomFields at={at.salones[0]} />;
-export const EditFields = ({ at }: { at: Ref<Written> }) => <RoomFields at={at} />;
+export const EditFields = ({ at }: { at: FieldRef<RoomInput> }) => <RoomFields at={at} />;
 
-function RoomFields({ at }: { at: Ref<Written> }) {
+function RoomFields({ at }: { at: FieldRef<RoomInput> }) {
   const teachers = useKnownTeachers();
   return (
     <>

@@ -6,7 +6,7 @@ import { Link, Navigate, useParams } from 'react-router';
 import { capacitacion, type Sesion, sesiones } from '@amparo/contract/capacitacion/capacitacion/routes';
 import { cuentaComoAsistio } from '@amparo/contract/capacitacion/capacitacion/rules';
 import { whenWords } from '../../../../kit/agenda/words.ts';
-import { useAsk } from '../../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
 import { CannotLoad } from '../../../../kit/dialogs/CannotLoad.tsx';
 import { StateMessage } from '../../../../kit/glyphs/StateMessage.tsx';
 import { useLiveRefresh } from '../../../../kit/list/useLiveRefresh.ts';
@@ -27,7 +27,7 @@ export default function CodePage() {
 }
 
 function OfId({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useAsk(sesiones.get, { params: { id } });
+  const { data, error, isFetching, refetch } = useApiQuery(sesiones.get, { params: { id } });
   useLiveRefresh(sesiones.get.recurso);
   if (data !== undefined) return <OfSession key={id} sesion={data} />;
   if (error === null) return <div className={styles.codePage} aria-busy />;
@@ -138,7 +138,7 @@ const NoCode = ({ phase, when }: { phase: keyof typeof WHY; when: string }) => (
 
 function Came({ sesion: { _id } }: { sesion: Sesion }) {
   useLiveRefresh(capacitacion.list.recurso, sesiones.asistentes);
-  const { data } = useAsk(sesiones.asistentes, { params: { id: _id } });
+  const { data } = useApiQuery(sesiones.asistentes, { params: { id: _id } });
   if (data === undefined) return null;
   const enrolled = data.datos.filter(({ estado }) => estado === 'Inscrito');
   const came = enrolled.filter(({ asistencia_estado }) => cuentaComoAsistio(asistencia_estado)).length;

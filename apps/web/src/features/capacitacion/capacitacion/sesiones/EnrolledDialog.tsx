@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Sesion, sesiones } from '@amparo/contract/capacitacion/capacitacion/routes';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
 import { whenWords } from '../../../../kit/agenda/words.ts';
-import { useAsk } from '../../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
 import { CannotLoad } from '../../../../kit/dialogs/CannotLoad.tsx';
 import { DialogFrame } from '../../../../kit/dialogs/DialogFrame.tsx';
 import { useAskedLeave } from '../../../../kit/forms/leaveGuard.ts';
@@ -22,7 +22,7 @@ interface EnrolledDialogProps {
 
 /** Enrolled people of a session in a dialog above the list. Closing asks if there are unsaved marks. */
 export function EnrolledDialog({ id, onClose }: EnrolledDialogProps) {
-  const { data, error, isFetching, refetch } = useAsk(sesiones.get, { params: { id } });
+  const { data, error, isFetching, refetch } = useApiQuery(sesiones.get, { params: { id } });
   const { open, close, onDirty } = useAskedClosing();
   return (
     <DialogFrame

@@ -1,14 +1,14 @@
 import { type Sesion, sesiones } from '@amparo/contract/capacitacion/capacitacion/routes';
-import { useRefresh } from '../../../../kit/data/hooks.ts';
+import { useInvalidate } from '../../../../kit/data/queries.ts';
 import { useToday } from '../../../../kit/data/today.ts';
 import { AddDialog, EditDialog } from '../../../../kit/list/RecordDialog.tsx';
-import { addFrom, edit, type Escrita, readSession, registro } from './sessions.tsx';
+import { addFrom, edit, type SessionInput, readSession, registro } from './sessions.tsx';
 
 interface SessionDialogProps {
   /** Session to edit; undefined to add one. */
   sesion?: Sesion | undefined;
   /** Initial values of a new session, such as the clicked hour. */
-  initial?: Partial<Escrita> | undefined;
+  initial?: Partial<SessionInput> | undefined;
   onDone?: () => void;
   onClose: () => void;
 }
@@ -18,7 +18,7 @@ const NO_PARENT = {};
 /** Session form outside the list, as used by the calendar. Render with the session's id as `key`. */
 export function SessionDialog({ sesion, initial, onDone, onClose }: SessionDialogProps) {
   const today = useToday();
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   const done = () => {
     void refresh(sesiones.list.recurso);
     onDone?.();

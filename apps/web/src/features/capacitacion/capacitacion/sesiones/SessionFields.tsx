@@ -10,18 +10,18 @@ import {
 import { mensajesDeCapacitacion } from '@amparo/contract/capacitacion/capacitacion/texts';
 import type { Locacion } from '@amparo/contract/capacitacion/locaciones/routes';
 import type { Salon } from '@amparo/contract/capacitacion/locaciones/schemas';
-import { useAsk } from '../../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
 import { FormSection } from '../../../../kit/forms/Field.tsx';
+import type { FieldRef } from '../../../../kit/forms/fieldRef.ts';
 import { DayField } from '../../../../kit/forms/fields/DayField.tsx';
 import { HourField } from '../../../../kit/forms/fields/HourField.tsx';
 import { SelectField } from '../../../../kit/forms/fields/SelectField.tsx';
 import { useField, useValue } from '../../../../kit/forms/form.ts';
-import type { Ref } from '../../../../kit/forms/ref.ts';
 import { closedWords, endAfter, momentOf } from './slot.ts';
 import { roomOptions, teacherOptions, useVenue, venueOptions } from './useVenue.ts';
 import styles from './session.module.css';
 
-type At = Ref<z.input<typeof SesionEscrita>>;
+type At = FieldRef<z.input<typeof SesionEscrita>>;
 
 interface SessionFieldsProps {
   at: At;
@@ -154,7 +154,7 @@ function useClashes(at: At, sesion: string | undefined): { salon: string; profes
     fecha_final: textoUtc(new Date(end ?? 0)),
     ...(sesion === undefined ? {} : { sesion }),
   };
-  const { data } = useAsk(sesiones.choques, { query }, { enabled: isWhole });
+  const { data } = useApiQuery(sesiones.choques, { query }, { enabled: isWhole });
   const { salonOcupadoPor, profesorOcupadoPor } = mensajesDeCapacitacion;
   const of = (por: 'salon' | 'profesor', said: (other: string) => string) => {
     const found = isWhole ? data?.datos.find((clash) => clash.por === por) : undefined;

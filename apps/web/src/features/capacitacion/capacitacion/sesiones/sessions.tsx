@@ -16,13 +16,13 @@ export const registro = {
   nombre: nombreDeSesion,
 };
 
-export type Escrita = z.input<typeof SesionEscrita>;
+export type SessionInput = z.input<typeof SesionEscrita>;
 
 /** The form uses Bogotá time; the request is in UTC (CLASES-27). */
 const inUtc = (escrita: SesionEscrita) => Promise.resolve({ body: cuerpoDeSesion(escrita) });
 
 /** A new session is today by default (CLASES-25). */
-export const addFrom = (today: Dia, initial: Partial<Escrita> = {}) => ({
+export const addFrom = (today: Dia, initial: Partial<SessionInput> = {}) => ({
   route: { ...sesiones.create, body: SesionEscrita },
   form: SessionFields,
   initial: { dia_inicial: today, ...initial },
@@ -31,7 +31,7 @@ export const addFrom = (today: Dia, initial: Partial<Escrita> = {}) => ({
 
 export const readSession = (id: string) => call(sesiones.get, { params: { id } });
 
-function escritaDe({ locacion, salon, profesor, fecha_inicial, fecha_final }: Sesion): Escrita {
+function escritaDe({ locacion, salon, profesor, fecha_inicial, fecha_final }: Sesion): SessionInput {
   const [inicio, fin] = [diaYHora(fecha_inicial), diaYHora(fecha_final)];
   return {
     locacion: locacion._id,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type Sesion, sesiones } from '@amparo/contract/capacitacion/capacitacion/routes';
 import { GRACIA_DE_CODIGO_MS } from '@amparo/contract/capacitacion/capacitacion/texts';
 import { serverNow } from '../../../../kit/data/clock.ts';
-import { useAsk } from '../../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
 import { useNow } from '../../../../kit/data/useNow.ts';
 
 const SECOND_MS = 1_000;
@@ -24,7 +24,7 @@ function phaseOf({ estado, fecha_inicial, fecha_final }: Sesion, now: number): P
 export function useCode(sesion: Sesion) {
   const now = useNow(SECOND_MS);
   const phase = phaseOf(sesion, now);
-  const ask = useAsk(sesiones.codigo, { params: { id: sesion._id } }, { enabled: phase === 'durante' });
+  const ask = useApiQuery(sesiones.codigo, { params: { id: sesion._id } }, { enabled: phase === 'durante' });
   const { data, dataUpdatedAt, errorUpdatedAt, isError, refetch } = ask;
   const vence = data === undefined ? undefined : Date.parse(data.vence);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type Locacion, locaciones } from '@amparo/contract/capacitacion/locaciones/routes';
 import { type Salon } from '@amparo/contract/capacitacion/locaciones/schemas';
-import { useAsk } from '../../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
 
 const MOST = 1_000;
 
@@ -11,10 +11,10 @@ interface Option {
 
 /** All active venues (CLASES-18), and the selected one with its rooms and teachers (CLASES-19). */
 export function useVenue(id: string | undefined) {
-  const list = useAsk(locaciones.list, {
+  const list = useApiQuery(locaciones.list, {
     query: { pagina: 1, elementosPorPagina: MOST, filtros: { estado: true } },
   });
-  const ask = useAsk(locaciones.get, { params: { id: id ?? '' } }, { enabled: id !== undefined });
+  const ask = useApiQuery(locaciones.get, { params: { id: id ?? '' } }, { enabled: id !== undefined });
   const venue = id === undefined ? undefined : ask.data;
   return { list, ask, venue };
 }

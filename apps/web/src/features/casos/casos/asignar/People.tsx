@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { UserRoundX } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { cuantos } from '@amparo/contract/kernel/numbers';
-import { enFrase } from '@amparo/contract/kernel/text';
+import { lowerFirst } from '@amparo/contract/kernel/text';
 import { CannotLoad } from '../../../../kit/dialogs/CannotLoad.tsx';
 import { StateMessage } from '../../../../kit/glyphs/StateMessage.tsx';
 import { PersonRow, RefusedRow } from './Person.tsx';
@@ -94,7 +94,7 @@ function Nobody({ asignando: { tipo, texto, setTexto } }: { asignando: Asignando
     >
       {typed === ''
         ? `Pide a un administrador que dé el rol ${tipo} a quien deba atender el caso.`
-        : `Ningún ${enFrase(tipo)} activo tiene «${typed}» en su nombre, identificación o correo.`}
+        : `Ningún ${lowerFirst(tipo)} activo tiene «${typed}» en su nombre, identificación o correo.`}
     </StateMessage>
   );
 }

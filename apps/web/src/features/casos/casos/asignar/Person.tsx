@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { Candidato } from '@amparo/contract/casos/casos/caso';
+import type { Candidato } from '@amparo/contract/casos/casos/schemas';
 import { AvailabilityDot, disponibilidadDe } from '../../../../kit/glyphs/Availability.tsx';
 import { Kbd } from '../../../../kit/keys/Kbd.tsx';
 import { Face } from '../../../../kit/person/Face.tsx';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Check, Minus } from 'lucide-react';
-import type { Candidato } from '@amparo/contract/casos/casos/caso';
+import type { Candidato } from '@amparo/contract/casos/casos/schemas';
 import { wayOf } from './words.ts';
 import styles from './asignar.module.css';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { CAMPO_DE_TIPO } from '@amparo/contract/casos/casos/acciones';
 import { mensajesDeAsignacion } from '@amparo/contract/casos/casos/candidatos';
-import type { CasoEnCurso } from '@amparo/contract/casos/casos/caso';
 import { asignablesEn, claseDe } from '@amparo/contract/casos/casos/clases';
+import { CAMPO_DE_TIPO } from '@amparo/contract/casos/casos/rules';
+import type { CasoEnCurso } from '@amparo/contract/casos/casos/schemas';
 import type { TipoAsignable } from '@amparo/contract/identidad/usuarios/asignacion';
-import { useAsk, useRefresh } from '../../../../kit/data/hooks.ts';
-import { useSettled } from '../../../../kit/data/settled.ts';
+import { useApiQuery, useInvalidate } from '../../../../kit/data/queries.ts';
+import { useDebouncedValue } from '../../../../kit/data/useDebouncedValue.ts';
 import { dialogs } from '../../../../kit/dialogs/index.ts';
-import { useSend } from '../../../../kit/send/useSend.ts';
+import { useApiMutation } from '../../../../kit/send/useApiMutation.ts';
 import { useKind } from '../kind.ts';
 import { useActing } from '../useActing.ts';
 import { isRequested } from './words.ts';
@@ -34,10 +34,10 @@ export function useAsignar(caso: CasoEnCurso, onDone: () => void, first?: TipoAs
   const [shown, setShown] = useState(PAGE);
   const [chosenId, setChosenId] = useState<string>();
   const [refused, setRefused] = useState<string>();
-  const typed = useSettled(texto.trim(), RESTS_MS);
-  const refresh = useRefresh();
+  const typed = useDebouncedValue(texto.trim(), RESTS_MS);
+  const refresh = useInvalidate();
 
-  const ask = useAsk(
+  const ask = useApiQuery(
     rutas.candidatos,
     {
       params: { caso: String(caso.caso) },
@@ -53,7 +53,7 @@ export function useAsignar(caso: CasoEnCurso, onDone: () => void, first?: TipoAs
 
   const isAsking = !isReady && (ask.isFetching || typed !== texto.trim());
 
-  const { send, sending } = useSend(rutas.asignar, {
+  const { send, sending } = useApiMutation(rutas.asignar, {
     onDone: ({ message }) => {
       dialogs.exito(message);
       void refresh(rutas.list.recurso);

@@ -1,8 +1,8 @@
-import { CAMPO_DE_TIPO, solicitadosEn } from '@amparo/contract/casos/casos/acciones';
-import type { Candidato, CasoEnCurso } from '@amparo/contract/casos/casos/caso';
+import { CAMPO_DE_TIPO, solicitadosEn } from '@amparo/contract/casos/casos/rules';
+import type { Candidato, CasoEnCurso } from '@amparo/contract/casos/casos/schemas';
 import type { TipoAsignable } from '@amparo/contract/identidad/usuarios/asignacion';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
-import { enFrase } from '@amparo/contract/kernel/text';
+import { lowerFirst } from '@amparo/contract/kernel/text';
 import { haceCuanto } from '../../../../kit/relative.ts';
 
 /** Longer travel times are not shown. */
@@ -26,6 +26,6 @@ export const isRequested = (caso: CasoEnCurso, tipo: TipoAsignable) =>
 export function holderWords(caso: CasoEnCurso, tipo: TipoAsignable, now: number): string {
   const holder = caso[CAMPO_DE_TIPO[tipo]]?.at(-1);
   if (holder !== undefined) return `Lo tiene ${holder.usuario.nombre_completo}`;
-  const what = tipo === 'Contact Center' ? 'asesor' : enFrase(tipo);
+  const what = tipo === 'Contact Center' ? 'asesor' : lowerFirst(tipo);
   return `Sin ${what} · creado ${haceCuanto(new Date(caso.creacion.fecha), now)}`;
 }

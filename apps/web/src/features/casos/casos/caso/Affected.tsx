@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import type { CasoEnCurso } from '@amparo/contract/casos/casos/caso';
-import { useAsk } from '../../../../kit/data/hooks.ts';
+import type { CasoEnCurso } from '@amparo/contract/casos/casos/schemas';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
 import { Face } from '../../../../kit/person/Face.tsx';
 import { PersonLink } from '../../../../kit/person/PersonLink.tsx';
 import { CallButton } from '../../../../kit/workspace/CallButton.tsx';
@@ -32,6 +32,6 @@ interface CallProps {
 }
 
 export function Call({ caso, nombre, thumb = false }: CallProps) {
-  const ask = useAsk(useKind().rutas.afectado, { params: { caso } });
+  const ask = useApiQuery(useKind().rutas.afectado, { params: { caso } });
   return <CallButton ask={ask} nombre={nombre} thumb={thumb} />;
 }

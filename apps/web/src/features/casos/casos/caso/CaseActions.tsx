@@ -10,7 +10,7 @@ import { type OwnAction, useRecordActions } from '../../../../kit/list/useRecord
 import { PHONE, useMedia } from '../../../../kit/media.ts';
 import { type CaseRow, useKind } from '../kind.ts';
 import { linePath } from '../linea/paths.ts';
-import { useCaseActs } from '../lista/useCaseActs.tsx';
+import { useCaseActions } from '../lista/useCaseActions.tsx';
 
 /**
  * Row actions that this page leaves out: it is the case page itself and already shows the affected person.
@@ -30,7 +30,7 @@ const lineOf = (clase: ClaseDeCaso, navigate: ReturnType<typeof useNavigate>): O
 export function CaseActions({ caso }: { caso: CaseRow }) {
   const navigate = useNavigate();
   const { clase, rutas } = useKind();
-  const own = [...useCaseActs().filter(({ key }) => !HERE.includes(key)), lineOf(clase, navigate)];
+  const own = [...useCaseActions().filter(({ key }) => !HERE.includes(key)), lineOf(clase, navigate)];
   const isPhone = useMedia(PHONE);
   const [Opened, setOpened] = useState<{ Dialog: RowDialog<CaseRow> }>();
   const [isLooking, setLooking] = useState(false);

@@ -2,25 +2,25 @@ import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { vehiculoEn } from '@amparo/contract/casos/casos/caso';
 import { claseDe } from '@amparo/contract/casos/casos/clases';
+import { vehiculoEn } from '@amparo/contract/casos/casos/schemas';
 import { CaseState } from '../../../../kit/glyphs/CaseState.tsx';
 import { useWayBack } from '../../../../kit/list/BackLink.tsx';
-import { PlateLink } from '../../../../kit/sheet/PlateLink.tsx';
+import { PlateLink } from '../../../../kit/recordPage/PlateLink.tsx';
 import { CHOQUE_SIMPLE, useKind } from '../kind.ts';
 import { Affected } from './Affected.tsx';
 import '../../../../kit/workspace/head.css';
 import { CaseActions } from './CaseActions.tsx';
+import { CasePresence } from './CasePresence.tsx';
 import { Elapsed } from './Elapsed.tsx';
+import type { FullCase } from './fullCase.ts';
 import { Holders } from './Holders.tsx';
-import { Present } from './Present.tsx';
-import type { WholeCase } from './whole.ts';
 import styles from './cabecera.module.css';
 import gpsStyles from './gps/gps.module.css';
 import tabsStyles from './tabs.module.css';
 
 interface CaseHeaderProps {
-  caso: WholeCase;
+  caso: FullCase;
   /** The next step; empty if the case is over or waits for another user. */
   next: ReactNode;
 }
@@ -49,7 +49,7 @@ export function CaseHeader({ caso, next }: CaseHeaderProps) {
           {[[vehiculo.marca, vehiculo.linea].filter(Boolean).join(' '), vehiculo.modelo].join(' · ')}
         </span>
         <span className="grow" />
-        <Present caso={caso} />
+        <CasePresence caso={caso} />
         <Elapsed caso={caso} />
         {next}
         <CaseActions caso={caso} />

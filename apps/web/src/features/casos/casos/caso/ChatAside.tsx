@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { impedimento } from '@amparo/contract/casos/casos/acciones';
+import { impedimento } from '@amparo/contract/casos/casos/rules';
 import type { PolicyView } from '@amparo/contract/vehiculos/consulta-poliza/schemas';
 import { useCan } from '../../../../kit/data/me.ts';
 import { PolicyState } from '../../../../kit/policy/PolicyState.tsx';
@@ -13,8 +13,8 @@ import { Attachment } from '../../../../kit/workspace/Attachments.tsx';
 import { FactList } from '../../../../kit/workspace/FactList.tsx';
 import { When } from '../../../../kit/workspace/When.tsx';
 import { useActing } from '../useActing.ts';
+import { saidIn, type FullCase } from './fullCase.ts';
 import type { CaseTabsState } from './useCaseTabs.ts';
-import { saidIn, type WholeCase } from './whole.ts';
 import casoStyles from './caso.module.css';
 import styles from './charla.module.css';
 
@@ -22,7 +22,7 @@ import styles from './charla.module.css';
 const FILES = 4;
 
 interface ChatAsideProps {
-  caso: WholeCase;
+  caso: FullCase;
   tabs: CaseTabsState;
 }
 
@@ -83,7 +83,7 @@ const briefOf = ({ policy_end_date, ramo, deducible }: PolicyView) => ({
   Deducible: deducible ?? NONE,
 });
 
-function LastEntry({ caso, onWrite }: { caso: WholeCase; onWrite: () => void }) {
+function LastEntry({ caso, onWrite }: { caso: FullCase; onWrite: () => void }) {
   const mayWrite = impedimento('gestionar', caso, useActing()) === undefined;
   const [last] = caso.gestiones;
   return (
@@ -109,7 +109,7 @@ function LastEntry({ caso, onWrite }: { caso: WholeCase; onWrite: () => void }) 
   );
 }
 
-function Files({ caso, onAll }: { caso: WholeCase; onAll: () => void }) {
+function Files({ caso, onAll }: { caso: FullCase; onAll: () => void }) {
   const files = caso.gestiones.flatMap(({ adjuntos }) => adjuntos);
   if (files.length === 0) return null;
   return (

@@ -8,11 +8,11 @@ import { chats } from '@amparo/contract/conversaciones/chats/routes';
 import { type Sala } from '@amparo/contract/conversaciones/chats/schemas';
 import { mensajesDeChats } from '@amparo/contract/conversaciones/chats/texts';
 import { useOpenRoom } from '../../../../kit/chat/rooms.ts';
-import { useRefresh } from '../../../../kit/data/hooks.ts';
+import { useInvalidate } from '../../../../kit/data/queries.ts';
 import { CannotLoad } from '../../../../kit/dialogs/CannotLoad.tsx';
 import { StateMessage } from '../../../../kit/glyphs/StateMessage.tsx';
+import type { FullCase } from './fullCase.ts';
 import type { CaseRooms } from './useCaseRooms.ts';
-import type { WholeCase } from './whole.ts';
 import { milestones } from './words.ts';
 import styles from './caso.module.css';
 
@@ -21,7 +21,7 @@ const Conversation = lazy(async () => ({
 }));
 
 interface ChatTabProps {
-  caso: WholeCase;
+  caso: FullCase;
   tab: PestanaDeChat;
   rooms: CaseRooms;
   sala: Sala | undefined;
@@ -67,7 +67,7 @@ const Waiting = () => <output className={clsx('t3', styles.casoVacio)}>Abriendo 
 /** Creates the room after the room list has loaded without it. */
 function useOpening(tab: PestanaDeChat, rooms: CaseRooms, sala: Sala | undefined) {
   const openRoom = useOpenRoom();
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   const [failed, setFailed] = useState(false);
   const { relacion } = tab;
   const isMissing = rooms.data !== undefined && sala === undefined;

@@ -1,19 +1,19 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { vehiculoEn } from '@amparo/contract/casos/casos/caso';
+import { vehiculoEn } from '@amparo/contract/casos/casos/schemas';
 import type { CasoCompleto } from '@amparo/contract/casos/choque-simple/schemas';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { CaseState } from '../../../../kit/glyphs/CaseState.tsx';
 import { PersonLink } from '../../../../kit/person/PersonLink.tsx';
-import { PlateLink } from '../../../../kit/sheet/PlateLink.tsx';
+import { PlateLink } from '../../../../kit/recordPage/PlateLink.tsx';
 import { FactList, type Facts } from '../../../../kit/workspace/FactList.tsx';
+import type { FullCase } from './fullCase.ts';
 import { LinkCard } from './LinkCard.tsx';
-import type { WholeCase } from './whole.ts';
 import styles from './caso.module.css';
 
 /** Data of the case and its vehicle (CASO-12, JURIDICA-17); the staff has its own card below. */
-export function DataCard({ caso }: { caso: WholeCase }) {
+export function DataCard({ caso }: { caso: FullCase }) {
   return (
     <section className="tarj" aria-labelledby="datos-del-caso">
       <h2 className="tarj-cab" id="datos-del-caso">
@@ -27,7 +27,7 @@ export function DataCard({ caso }: { caso: WholeCase }) {
 
 const NONE = <span className="t3">Sin dato</span>;
 
-function rowsOf(caso: WholeCase): Facts {
+function rowsOf(caso: FullCase): Facts {
   const vehiculo = vehiculoEn(caso);
   return {
     Caso: caso.caso,
@@ -45,13 +45,13 @@ function rowsOf(caso: WholeCase): Facts {
   };
 }
 
-const createdIn = (caso: WholeCase): ReactNode =>
+const createdIn = (caso: FullCase): ReactNode =>
   [fechaHora(new Date(caso.creacion.fecha)), ...('creado_desde' in caso ? [caso.creado_desde] : [])].join(
     ' · ',
   );
 
 /** Fields that only some kinds of case have. */
-function ownOf(caso: WholeCase): Facts {
+function ownOf(caso: FullCase): Facts {
   if ('tipo_tramite' in caso)
     return { 'Tipo de trámite': caso.tipo_tramite.titulo, Descripción: caso.descripcion };
   return 'empresa' in caso ? collisionOf(caso) : { Dirección: caso.direccion };

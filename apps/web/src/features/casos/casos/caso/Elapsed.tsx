@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { estaCerrado } from '@amparo/contract/casos/casos/acciones';
-import type { CasoEnCurso } from '@amparo/contract/casos/casos/caso';
+import { estaCerrado } from '@amparo/contract/casos/casos/rules';
+import type { CasoEnCurso } from '@amparo/contract/casos/casos/schemas';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { useNow } from '../../../../kit/data/useNow.ts';
 import { elapsed } from '../../../../kit/relative.ts';

@@ -4,14 +4,14 @@ import { cuantos } from '@amparo/contract/kernel/numbers';
 import { Attachments } from '../../../../kit/workspace/Attachments.tsx';
 import { LiveMark } from '../../../../kit/workspace/LiveMark.tsx';
 import { When } from '../../../../kit/workspace/When.tsx';
-import { saidIn, type WholeCase } from './whole.ts';
-import { type Milestone, milestones } from './words.ts';
+import { saidIn, type FullCase } from './fullCase.ts';
+import { type CaseMilestone, milestones } from './words.ts';
 import styles from './caso.module.css';
 
-type Written = WholeCase['gestiones'][number];
+type CaseEntry = FullCase['gestiones'][number];
 
 /** Entries of the case mixed with its assignments and arrivals, newest first (CASO-13, JURIDICA-19). */
-export function Entries({ caso }: { caso: WholeCase }) {
+export function Entries({ caso }: { caso: FullCase }) {
   const id = useId();
   const { gestiones } = caso;
   const [known] = useState(() => new Set(gestiones.map(({ _id }) => _id)));
@@ -45,10 +45,10 @@ export function Entries({ caso }: { caso: WholeCase }) {
   );
 }
 
-type Line = { fecha: string } & ({ gestion: Written } | { hito: Milestone });
+type HistoryLine = { fecha: string } & ({ gestion: CaseEntry } | { hito: CaseMilestone });
 
-function linesOf(caso: WholeCase): Line[] {
-  const lines: Line[] = [
+function linesOf(caso: FullCase): HistoryLine[] {
+  const lines: HistoryLine[] = [
     ...caso.gestiones.map((gestion) => ({ fecha: gestion.fecha, gestion })),
     // A legal case records an assignment as an entry (JURIDICA-92).
     ...('tipo_tramite' in caso ? [] : milestones(caso)).map((hito) => ({ fecha: hito.fecha, hito })),
@@ -56,7 +56,7 @@ function linesOf(caso: WholeCase): Line[] {
   return lines.toSorted((one, other) => Date.parse(other.fecha) - Date.parse(one.fecha));
 }
 
-function Passed({ hito }: { hito: Milestone }) {
+function Passed({ hito }: { hito: CaseMilestone }) {
   return (
     <li className={styles.casoHito}>
       <div className={styles.casoGestionCab}>
@@ -67,7 +67,7 @@ function Passed({ hito }: { hito: Milestone }) {
   );
 }
 
-function Entry({ gestion, isNew }: { gestion: Written; isNew: boolean }) {
+function Entry({ gestion, isNew }: { gestion: CaseEntry; isNew: boolean }) {
   const { autor, fecha, adjuntos } = gestion;
   const { tipo, texto } = saidIn(gestion);
   return (

@@ -4,34 +4,34 @@ import { FileUp } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
-import { estaCerrado, impedimento, puedeHacer } from '@amparo/contract/casos/casos/acciones';
-import type { DatosDeGestion } from '@amparo/contract/casos/casos/caso';
+import { estaCerrado, impedimento, puedeHacer } from '@amparo/contract/casos/casos/rules';
+import type { DatosDeGestion } from '@amparo/contract/casos/casos/schemas';
 import { type DatosDeGestionJuridica, SIGUIENTES_GESTIONES } from '@amparo/contract/casos/juridica/schemas';
 import { useDialogs } from '../../../../kit/dialogs/index.ts';
 import { lazyDialog } from '../../../../kit/dialogs/lazyDialog.tsx';
+import { fieldRefAt } from '../../../../kit/forms/fieldRef.ts';
 import { ParagraphField } from '../../../../kit/forms/fields/ParagraphField.tsx';
 import { SelectField } from '../../../../kit/forms/fields/SelectField.tsx';
 import { focusFirst } from '../../../../kit/forms/focusFirst.ts';
 import { FormStatus, SaveButton } from '../../../../kit/forms/FormActions.tsx';
 import { useLeaveGuard } from '../../../../kit/forms/leaveGuard.ts';
-import { refOf } from '../../../../kit/forms/ref.ts';
 import { SchemaForm } from '../../../../kit/forms/SchemaForm.tsx';
-import { useChecked } from '../../../../kit/forms/useChecked.ts';
+import { useValidatedValues } from '../../../../kit/forms/useValidatedValues.ts';
 import { Kbd } from '../../../../kit/keys/Kbd.tsx';
 import { ReadOnlyLine } from '../../../../kit/page/states.tsx';
 import { sameRecord } from '../../../../kit/page/useRecord.ts';
 import { useKind } from '../kind.ts';
 import { useActing } from '../useActing.ts';
+import type { FullCase } from './fullCase.ts';
 import type { Arrival } from './useCaseTabs.ts';
-import { type Entry, useEntry, useTypes } from './useEntry.ts';
-import type { WholeCase } from './whole.ts';
+import { type EntryInput, useEntry, useTypes } from './useEntry.ts';
 import styles from './caso.module.css';
 import '../../../../kit/forms/fields.css';
 
 const UploadDialog = lazyDialog(async () => (await import('./UploadDialog.tsx')).UploadDialog);
 
 interface EntryFormProps {
-  caso: WholeCase;
+  caso: FullCase;
   /** Phones: element of the bottom bar that receives the submit button. */
   bar: HTMLElement | null | undefined;
 }
@@ -84,12 +84,12 @@ function Form({ caso, readOnly, onDirty, bar }: FormProps) {
   const dialogs = useDialogs();
   const { body } = useKind().rutas.gestion;
   const { send, turn, begin } = useEntry(caso);
-  const [uploading, setUploading] = useState<Entry>();
+  const [uploading, setUploading] = useState<EntryInput>();
   const told = useRef('');
-  const save = async (entry: Entry) => {
+  const save = async (entry: EntryInput) => {
     told.current = await send(entry);
   };
-  const upload = async (entry: Entry) => {
+  const upload = async (entry: EntryInput) => {
     await send(entry);
     begin();
   };
@@ -130,8 +130,8 @@ function Form({ caso, readOnly, onDirty, bar }: FormProps) {
 }
 
 /** Fields of an entry differ between kinds of case (LESIONES-35, JURIDICA-30). */
-const USUAL = refOf<DatosDeGestion>('');
-const LEGAL = refOf<DatosDeGestionJuridica>('');
+const USUAL = fieldRefAt<DatosDeGestion>('');
+const LEGAL = fieldRefAt<DatosDeGestionJuridica>('');
 const isLegal = ({ shape }: { shape: object }) => 'siguienteGestion' in shape;
 
 function TypeField() {
@@ -152,8 +152,8 @@ function NextField({ caso }: Pick<EntryFormProps, 'caso'>) {
 }
 
 /** Validates the entry first, because the documents are stored with it. */
-function UploadButton({ onOpen }: { onOpen: (entry: Entry) => void }) {
-  const check = useChecked<Entry>();
+function UploadButton({ onOpen }: { onOpen: (entry: EntryInput) => void }) {
+  const check = useValidatedValues<EntryInput>();
   const open = () => {
     const entry = check();
     if (entry !== undefined) onOpen(entry);

@@ -7,9 +7,9 @@ import { DataCard } from './DataCard.tsx';
 import { Entries } from './Entries.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { ExportsCard } from './ExportsCard.tsx';
+import type { FullCase } from './fullCase.ts';
 import { PolicyCard } from './PolicyCard.tsx';
 import { StaffCard } from './StaffCard.tsx';
-import type { WholeCase } from './whole.ts';
 import styles from './caso.module.css';
 
 /** Loaded separately because it is large and the case data does not depend on it. */
@@ -18,7 +18,7 @@ const CaseCommitments = lazy(async () => ({
 }));
 
 interface GestionTabProps {
-  caso: WholeCase;
+  caso: FullCase;
   bar: HTMLElement | null | undefined;
 }
 

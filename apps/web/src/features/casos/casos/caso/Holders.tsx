@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
-import type { CampoDeTipo } from '@amparo/contract/casos/casos/acciones';
+import type { CampoDeTipo } from '@amparo/contract/casos/casos/rules';
 import { pedidosEn } from '@amparo/contract/casos/casos/siguiente';
 import { serverNow } from '../../../../kit/data/clock.ts';
 import { useMe } from '../../../../kit/data/me.ts';
 import { Face } from '../../../../kit/person/Face.tsx';
 import { useKind } from '../kind.ts';
-import type { Staffed, WholeCase } from './whole.ts';
+import type { Staffed, FullCase } from './fullCase.ts';
 import { arrival, staffIn } from './words.ts';
 import styles from './cabecera.module.css';
 import '../../../../kit/workspace/head.css';
@@ -13,7 +13,7 @@ import '../../../../kit/workspace/head.css';
 /**
  * Current staff of the case by type. A type without staff is shown only if it is the lawyer or was requested.
  */
-export function Holders({ caso }: { caso: WholeCase }) {
+export function Holders({ caso }: { caso: FullCase }) {
   const me = useMe();
   const held: Staffed = caso;
   const wanted = pedidosEn(caso);

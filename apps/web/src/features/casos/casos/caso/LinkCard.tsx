@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { clsx } from 'clsx';
 import { Check, Clock, Link2, LoaderCircle, LogIn, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { impedimento, puedeHacer } from '@amparo/contract/casos/casos/acciones';
+import { impedimento, puedeHacer } from '@amparo/contract/casos/casos/rules';
 import type { CasoCompleto } from '@amparo/contract/casos/choque-simple/schemas';
 import { serverNow } from '../../../../kit/data/clock.ts';
 import { useActing } from '../useActing.ts';

@@ -6,7 +6,7 @@ import type { Siguiente } from '@amparo/contract/casos/casos/siguiente';
 import { Asignar } from '../asignar/Asignar.ts';
 import type { CaseRow } from '../kind.ts';
 import { SolicitarDialog } from '../lista/SolicitarDialog.tsx';
-import { useCaseActs } from '../lista/useCaseActs.tsx';
+import { useCaseActions } from '../lista/useCaseActions.tsx';
 import styles from './cabecera.module.css';
 
 interface NextActionProps {
@@ -19,7 +19,7 @@ interface NextActionProps {
 export function NextAction({ caso, siguiente, onWrite }: NextActionProps) {
   // An open dialog stays open when the case changes and another step becomes the next one.
   const [opened, setOpened] = useState<Siguiente>();
-  const act = useCaseActs().find(({ key }) => key === siguiente.accion);
+  const act = useCaseActions().find(({ key }) => key === siguiente.accion);
   const run = () => {
     if (siguiente.accion === 'gestionar') onWrite();
     else if (act !== undefined && 'run' in act) act.run(caso);

@@ -1,20 +1,20 @@
 import { clsx } from 'clsx';
-import { vehiculoEn } from '@amparo/contract/casos/casos/caso';
+import { vehiculoEn } from '@amparo/contract/casos/casos/schemas';
 import { CaseState } from '../../../../kit/glyphs/CaseState.tsx';
 import { Face } from '../../../../kit/person/Face.tsx';
 import { PersonLink } from '../../../../kit/person/PersonLink.tsx';
-import { PlateLink } from '../../../../kit/sheet/PlateLink.tsx';
+import { PlateLink } from '../../../../kit/recordPage/PlateLink.tsx';
 import { Call } from './Affected.tsx';
 import '../../../../kit/workspace/head.css';
 import { CaseActions } from './CaseActions.tsx';
+import { CasePresence } from './CasePresence.tsx';
 import { Elapsed } from './Elapsed.tsx';
-import { Present } from './Present.tsx';
-import type { WholeCase } from './whole.ts';
+import type { FullCase } from './fullCase.ts';
 import styles from './cabecera.module.css';
 import tabsStyles from './tabs.module.css';
 
 /** One-line header for phones with a call button; the staff card shows the assignees. */
-export function PhoneHeader({ caso }: { caso: WholeCase }) {
+export function PhoneHeader({ caso }: { caso: FullCase }) {
   const { afectado } = caso;
   const vehiculo = vehiculoEn(caso);
   return (
@@ -25,7 +25,7 @@ export function PhoneHeader({ caso }: { caso: WholeCase }) {
           <PlateLink placa={vehiculo.placa} publica={vehiculo.publico} />
           <CaseState estado={caso.estado} />
           {'archivado' in caso && caso.archivado && <span className="chip">Archivado</span>}
-          <Present caso={caso} />
+          <CasePresence caso={caso} />
         </div>
         <div className={clsx('workspace-head-line', styles.casoLinea)}>
           <h1>

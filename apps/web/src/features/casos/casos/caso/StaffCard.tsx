@@ -5,11 +5,11 @@ import { serverNow } from '../../../../kit/data/clock.ts';
 import { momentoCorto } from '../../../../kit/relative.ts';
 import { type Facts, FactList } from '../../../../kit/workspace/FactList.tsx';
 import { useKind } from '../kind.ts';
-import type { Held, Staffed, WholeCase } from './whole.ts';
+import type { HolderHistory, Staffed, FullCase } from './fullCase.ts';
 import { staffIn } from './words.ts';
 import styles from './caso.module.css';
 
-export function StaffCard({ caso }: { caso: WholeCase }) {
+export function StaffCard({ caso }: { caso: FullCase }) {
   const held: Staffed = caso;
   const wanted = pedidosEn(caso);
   const rows = staffIn(useKind().clase).map(([tipo, campo]) => [
@@ -32,7 +32,7 @@ export function StaffCard({ caso }: { caso: WholeCase }) {
   );
 }
 
-function History({ held }: { held: Held }) {
+function History({ held }: { held: HolderHistory }) {
   const [now, ...former] = held.toReversed();
   if (now === undefined) return <span className="t3">Sin asignar</span>;
   return (

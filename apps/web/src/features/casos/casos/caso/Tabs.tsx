@@ -10,10 +10,10 @@ import { useVisited } from '../../../../kit/page/useVisited.ts';
 import { Scroll } from '../../../../kit/workspace/Scroll.tsx';
 import { ChatTab } from './ChatTab.tsx';
 import { Entries } from './Entries.tsx';
+import type { FullCase } from './fullCase.ts';
 import { GestionTab } from './GestionTab.tsx';
 import { type CaseRooms, useCaseRooms } from './useCaseRooms.ts';
 import type { CaseTabsState } from './useCaseTabs.ts';
-import type { WholeCase } from './whole.ts';
 import { isOnTheWay } from './words.ts';
 import casoStyles from './caso.module.css';
 import charlaStyles from './charla.module.css';
@@ -31,7 +31,7 @@ const roomOf = (rooms: CaseRooms, { relacion }: PestanaDeChat) => {
 };
 
 interface CaseTabsProps {
-  caso: WholeCase;
+  caso: FullCase;
   tabs: CaseTabsState;
   header: ReactNode;
   footer?: ReactNode;
@@ -126,7 +126,7 @@ function Part({ tab, caso, tabs, rooms, bar }: PartProps) {
   );
 }
 
-function markOf({ clave, chat }: PestanaDeCaso, caso: WholeCase, rooms: CaseRooms): ReactNode {
+function markOf({ clave, chat }: PestanaDeCaso, caso: FullCase, rooms: CaseRooms): ReactNode {
   if (chat !== undefined) {
     const unread = unreadIn(roomOf(rooms, chat));
     return unread === 0 ? undefined : <Count className="chip chip-t" count={unread} of="sin leer" />;

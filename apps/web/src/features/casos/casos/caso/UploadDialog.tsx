@@ -3,14 +3,14 @@ import { useRef } from 'react';
 import { z } from 'zod';
 import { Adjunto } from '@amparo/contract/base/archivos/schemas';
 import { mensajesDeArchivos } from '@amparo/contract/base/archivos/texts';
-import { mensajesDeCaso } from '@amparo/contract/casos/casos/caso';
 import { claseDe } from '@amparo/contract/casos/casos/clases';
+import { mensajesDeCaso } from '@amparo/contract/casos/casos/schemas';
 import { Failure } from '../../../../kit/data/failure.ts';
 import { AttachmentsField, type AttachmentsHandle } from '../../../../kit/forms/fields/AttachmentsField.tsx';
 import { FormDialog } from '../../../../kit/forms/FormDialog.tsx';
 import { useKind } from '../kind.ts';
-import type { Entry } from './useEntry.ts';
-import { saidIn } from './whole.ts';
+import { saidIn } from './fullCase.ts';
+import type { EntryInput } from './useEntry.ts';
 import styles from './caso.module.css';
 
 const MOST_FILES = 20;
@@ -20,8 +20,8 @@ const Documentos = z.object({
 
 interface UploadDialogProps {
   /** Entry from the form; the documents are attached to it. */
-  entry: Entry;
-  send: (entry: Entry) => Promise<unknown>;
+  entry: EntryInput;
+  send: (entry: EntryInput) => Promise<unknown>;
   onClose: () => void;
 }
 

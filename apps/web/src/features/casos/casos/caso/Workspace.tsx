@@ -4,15 +4,15 @@ import { useShortcuts } from '../../../../kit/keys/useShortcuts.ts';
 import { PHONE, useMedia } from '../../../../kit/media.ts';
 import { useActing } from '../useActing.ts';
 import { CaseHeader } from './CaseHeader.tsx';
+import type { FullCase } from './fullCase.ts';
 import { NextAction } from './NextAction.tsx';
 import { PhoneHeader } from './PhoneHeader.tsx';
 import { CaseTabs } from './Tabs.tsx';
 import { useCaseTabs } from './useCaseTabs.ts';
-import type { WholeCase } from './whole.ts';
 import styles from './caso.module.css';
 
 /** Layout of an open case: fixed header, tabs, and a button for the next step. */
-export function Workspace({ caso }: { caso: WholeCase }) {
+export function Workspace({ caso }: { caso: FullCase }) {
   const tabs = useCaseTabs(caso);
   const isPhone = useMedia(PHONE);
   const siguiente = siguientePaso(caso, useActing());
@@ -23,7 +23,7 @@ export function Workspace({ caso }: { caso: WholeCase }) {
 }
 
 interface OnPhoneProps {
-  caso: WholeCase;
+  caso: FullCase;
   tabs: ReturnType<typeof useCaseTabs>;
   next: React.ReactNode;
   /**

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
-import type { CasoEnCurso } from '@amparo/contract/casos/casos/caso';
 import { relacionDeClase } from '@amparo/contract/casos/casos/chat';
+import type { CasoEnCurso } from '@amparo/contract/casos/casos/schemas';
 import { chats } from '@amparo/contract/conversaciones/chats/routes';
-import { useAsk, useRefresh } from '../../../../kit/data/hooks.ts';
-import { hearEvent, whenConnected } from '../../../../kit/data/live.ts';
+import { useApiQuery, useInvalidate } from '../../../../kit/data/queries.ts';
+import { onSocketEvent, whenConnected } from '../../../../kit/data/socket.ts';
 import { useKind } from '../kind.ts';
 
 /**
  * Existing rooms of a case with their unread counts. Reloads on new messages, on reads and after a reconnect.
  */
 export function useCaseRooms({ _id: caso, _rev, estado, archivado }: CasoEnCurso, enabled: boolean) {
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   const relacion = relacionDeClase(useKind().clase);
-  const asked = useAsk(
+  const asked = useApiQuery(
     chats.list,
     { query: { filtros: { caso, relacion } } },
     { enabled: enabled && relacion !== undefined },
@@ -22,9 +22,9 @@ export function useCaseRooms({ _id: caso, _rev, estado, archivado }: CasoEnCurso
     const look = () => void refresh(chats.list);
     const isOurs = (sala: string) => data?.datos.some(({ _id }) => _id === sala) === true;
     const stops = [
-      hearEvent('nuevoMensaje', look),
-      hearEvent('leido', ({ sala }) => isOurs(sala) && look()),
-      hearEvent('ponerseAlDia', look),
+      onSocketEvent('nuevoMensaje', look),
+      onSocketEvent('leido', ({ sala }) => isOurs(sala) && look()),
+      onSocketEvent('ponerseAlDia', look),
     ];
     return () => {
       for (const stop of stops) stop();

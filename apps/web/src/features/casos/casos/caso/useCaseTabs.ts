@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { pestanasDeCaso } from '@amparo/contract/casos/casos/pestanas';
 import { useCan, useMe } from '../../../../kit/data/me.ts';
 import { useActing } from '../useActing.ts';
-import type { WholeCase } from './whole.ts';
+import type { FullCase } from './fullCase.ts';
 
 /** Navigation state that asks the entry form to take the focus. */
 export interface Arrival {
@@ -11,7 +11,7 @@ export interface Arrival {
 }
 
 /** Tabs that the user may see, and the active one from the URL (CASO-02, CASO-06 to CASO-08). */
-export function useCaseTabs(caso: WholeCase) {
+export function useCaseTabs(caso: FullCase) {
   const { clase, roles } = useActing();
   const yo = useMe()?._id ?? '';
   const chatea = useCan()('chats.ver');

@@ -1,24 +1,24 @@
 import { useState } from 'react';
-import { estaCerrado } from '@amparo/contract/casos/casos/acciones';
-import type { CasoEnCurso, DatosDeGestion } from '@amparo/contract/casos/casos/caso';
+import { estaCerrado } from '@amparo/contract/casos/casos/rules';
+import type { CasoEnCurso, DatosDeGestion } from '@amparo/contract/casos/casos/schemas';
 import type { DatosDeGestionJuridica } from '@amparo/contract/casos/juridica/schemas';
 import { tiposGestion } from '@amparo/contract/casos/tipos-gestion/routes';
 import { ADMINISTRADOR } from '@amparo/contract/kernel/roles';
 import type { Answer, Input } from '@amparo/contract/kernel/route';
-import { useAsk, useRefresh, useRemember } from '../../../../kit/data/hooks.ts';
+import { useApiQuery, useInvalidate, useCacheAnswer } from '../../../../kit/data/queries.ts';
 import { useDialogs } from '../../../../kit/dialogs/index.ts';
 import { useRecordId } from '../../../../kit/page/useRecord.ts';
-import { useSend } from '../../../../kit/send/useSend.ts';
+import { useApiMutation } from '../../../../kit/send/useApiMutation.ts';
 import { useKind } from '../kind.ts';
 import { CONFIRMATIONS } from '../lista/confirmations.tsx';
 import { useActing } from '../useActing.ts';
 
-export type Entry = DatosDeGestion | DatosDeGestionJuridica;
+export type EntryInput = DatosDeGestion | DatosDeGestionJuridica;
 /** Upper limit for active entry types; an installation has a few dozen. */
 const MOST_TYPES = 500;
 
 /** The entry sets the case to a closed state, which has the same effects as closing it (JURIDICA-89). */
-const closes = (entry: Entry) => 'siguienteGestion' in entry && estaCerrado(entry.siguienteGestion);
+const closes = (entry: EntryInput) => 'siguienteGestion' in entry && estaCerrado(entry.siguienteGestion);
 
 /** Sends an entry and updates the cached case. `turn` changes after each entry, which resets the form. */
 export function useEntry(caso: CasoEnCurso) {
@@ -27,11 +27,11 @@ export function useEntry(caso: CasoEnCurso) {
   // The page caches the case under the parameter of its URL, so update that cache entry.
   const params = { caso: useRecordId() };
   const dialogs = useDialogs();
-  const refresh = useRefresh();
-  const rememberAnswer = useRemember();
-  const { attempt } = useSend(gestion);
+  const refresh = useInvalidate();
+  const rememberAnswer = useCacheAnswer();
+  const { attempt } = useApiMutation(gestion);
   const [turn, setTurn] = useState(0);
-  const send = async (body: Entry) => {
+  const send = async (body: EntryInput) => {
     if (closes(body) && !(await dialogs.confirm(CONFIRMATIONS.cerrar(caso, kind))))
       throw new DOMException('kept open', 'AbortError');
     const { message, ...saved } = await attempt({ params, body } as Input<typeof gestion>);
@@ -46,7 +46,7 @@ export function useEntry(caso: CasoEnCurso) {
 export function useTypes() {
   const { roles } = useActing();
   const query = { filtros: { estado: true }, elementosPorPagina: MOST_TYPES };
-  const source = useAsk(tiposGestion.list, { query }, { staleMs: 60_000 });
+  const source = useApiQuery(tiposGestion.list, { query }, { staleMs: 60_000 });
   const isMine = ({ nombres_roles }: { nombres_roles: readonly string[] }) =>
     roles.includes(ADMINISTRADOR) || nombres_roles.some((rol) => roles.includes(rol));
   const options = (source.data?.datos ?? [])

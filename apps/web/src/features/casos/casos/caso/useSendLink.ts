@@ -8,9 +8,9 @@ import {
 import { choqueSimple } from '@amparo/contract/casos/choque-simple/routes';
 import { type CasoCompleto } from '@amparo/contract/casos/choque-simple/schemas';
 import { celularDe } from '@amparo/contract/identidad/usuarios/celular';
-import { useAsk, useRefresh, useRemember } from '../../../../kit/data/hooks.ts';
+import { useApiQuery, useInvalidate, useCacheAnswer } from '../../../../kit/data/queries.ts';
 import { dialogs, useDialogs } from '../../../../kit/dialogs/index.ts';
-import { useSend } from '../../../../kit/send/useSend.ts';
+import { useApiMutation } from '../../../../kit/send/useApiMutation.ts';
 
 /** Poll for the result, because live events of a busy case may be delayed by seconds. */
 const LOOK_MS = 1_000;
@@ -25,7 +25,7 @@ export interface Mobile {
 
 /** Mobile number of the affected person, the same as in the case header (SMS-15). */
 export function useMobile({ caso }: CasoCompleto): Mobile {
-  const ask = useAsk(choqueSimple.afectado, { params: { caso: String(caso) } });
+  const ask = useApiQuery(choqueSimple.afectado, { params: { caso: String(caso) } });
   const celular = ask.data && celularParaSms(celularDe(ask.data.telefonos));
   return {
     isLooking: ask.data === undefined && ask.error === null,
@@ -38,7 +38,7 @@ export function useMobile({ caso }: CasoCompleto): Mobile {
 const pressed = new Map<string, { toldFailure: boolean }>();
 
 /** Shows the result once to the user who sent the link (SMS-06 to SMS-09). */
-function tell({ _id, estado, falla }: Enlace): void {
+function showResult({ _id, estado, falla }: Enlace): void {
   const mine = pressed.get(_id);
   if (mine === undefined) return;
   if (estado === 'enviado') dialogs.exito(textos.enviado);
@@ -49,10 +49,10 @@ function tell({ _id, estado, falla }: Enlace): void {
 
 export function useSendLink(caso: CasoCompleto, mobile: Mobile) {
   const { confirm, oops } = useDialogs();
-  const remember = useRemember();
-  const refresh = useRefresh();
+  const remember = useCacheAnswer();
+  const refresh = useInvalidate();
   const of = { params: { caso: String(caso.caso) } };
-  const { send: ask, sending } = useSend(choqueSimple.enviarEnlace, {
+  const { send: ask, sending } = useApiMutation(choqueSimple.enviarEnlace, {
     onFailure: (failure) => {
       dialogs.oops(failure);
       // Another user may have sent a link or closed the case.
@@ -61,10 +61,10 @@ export function useSendLink(caso: CasoCompleto, mobile: Mobile) {
   });
   const [last] = caso.enlaces;
   useEffect(() => {
-    if (last !== undefined) tell(last);
+    if (last !== undefined) showResult(last);
   }, [last]);
   const isAwaited = last?.estado === 'pendiente' && last.falla === null && pressed.has(last._id);
-  useAsk(choqueSimple.get, of, { enabled: isAwaited, everyMs: LOOK_MS });
+  useApiQuery(choqueSimple.get, of, { enabled: isAwaited, everyMs: LOOK_MS });
 
   const send = async () => {
     if (!mobile.isUnknown && mobile.end === undefined) return oops(textos.noSeEnvio);

@@ -1,9 +1,9 @@
-import { CAMPO_DE_TIPO, type CampoDeTipo, estaCerrado } from '@amparo/contract/casos/casos/acciones';
 import { claseDe, type ClaseDeCaso } from '@amparo/contract/casos/casos/clases';
+import { CAMPO_DE_TIPO, type CampoDeTipo, estaCerrado } from '@amparo/contract/casos/casos/rules';
 import type { CasoCompleto } from '@amparo/contract/casos/choque-simple/schemas';
 import type { TipoAsignable } from '@amparo/contract/identidad/usuarios/asignacion';
 import { momentoCorto } from '../../../../kit/relative.ts';
-import type { Staffed } from './whole.ts';
+import type { Staffed } from './fullCase.ts';
 
 const STAFF = Object.entries(CAMPO_DE_TIPO) as [TipoAsignable, CampoDeTipo][];
 export const staffIn = (clase: ClaseDeCaso) => STAFF.filter(([tipo]) => claseDe(clase).tipos.includes(tipo));
@@ -15,17 +15,20 @@ export function arrival(llegada: string | null, now: number): string | undefined
   return Number.isNaN(when.getTime()) ? 'llegó' : `llegó ${momentoCorto(when, now).toLowerCase()}`;
 }
 
-export interface Milestone {
+export interface CaseMilestone {
   fecha: string;
   texto: string;
 }
 
 const ARRIVES = ['abogado', 'investigador'] as const satisfies readonly CampoDeTipo[];
 
-type Going = Pick<CasoCompleto, 'estado' | (typeof ARRIVES)[number] | `llegada_${(typeof ARRIVES)[number]}`>;
+type TravellingStaff = Pick<
+  CasoCompleto,
+  'estado' | (typeof ARRIVES)[number] | `llegada_${(typeof ARRIVES)[number]}`
+>;
 
 /** True if an assignee of an open case has not reported their arrival. */
-export const isOnTheWay = (caso: Going) =>
+export const isOnTheWay = (caso: TravellingStaff) =>
   !estaCerrado(caso.estado) &&
   ARRIVES.some((campo) => {
     const llegada = caso[`llegada_${campo}`];
@@ -33,7 +36,7 @@ export const isOnTheWay = (caso: Going) =>
   });
 
 /** Assignments and arrivals, which the conversation shows between its messages. */
-export function milestones(caso: Staffed): Milestone[] {
+export function milestones(caso: Staffed): CaseMilestone[] {
   const given = STAFF.flatMap(([tipo, campo]) =>
     (caso[campo] ?? []).map(({ usuario, fecha }) => ({
       fecha,

@@ -1,15 +1,15 @@
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { CasoEnCurso } from '@amparo/contract/casos/casos/caso';
 import { CLASES, paginaDeCaso } from '@amparo/contract/casos/casos/clases';
+import type { CasoEnCurso } from '@amparo/contract/casos/casos/schemas';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { serverNow } from '../../../../kit/data/clock.ts';
 import { CaseState } from '../../../../kit/glyphs/CaseState.tsx';
+import { QueryContent } from '../../../../kit/recordPage/QueryContent.tsx';
+import { SheetCard } from '../../../../kit/recordPage/SheetCard.tsx';
 import { haceCuanto } from '../../../../kit/relative.ts';
-import { Asked } from '../../../../kit/sheet/Asked.tsx';
-import { SheetCard } from '../../../../kit/sheet/SheetCard.tsx';
-import { type Told, useCaseNews, useCases, type Whose } from './useCases.ts';
+import { type CaseOfKind, useCaseNews, useCases, type Whose } from './useCases.ts';
 import styles from './hoja.module.css';
 
 interface CasesCardProps {
@@ -35,7 +35,7 @@ export function CasesCard({ whose, inList, about }: CasesCardProps) {
         )
       }
     >
-      <Asked ask={ask}>
+      <QueryContent ask={ask}>
         {({ datos, totalElementos }) =>
           datos.length === 0 ? (
             <p className="sheet-empty">No hay casos que puedas ver.</p>
@@ -52,12 +52,12 @@ export function CasesCard({ whose, inList, about }: CasesCardProps) {
             </>
           )
         }
-      </Asked>
+      </QueryContent>
     </SheetCard>
   );
 }
 
-function Row({ told: { clase, caso }, about }: { told: Told; about: string }) {
+function Row({ told: { clase, caso }, about }: { told: CaseOfKind; about: string }) {
   const facts = [about, CLASES[clase].nombre, caso.direccion].filter(Boolean).join(' · ');
   const when = new Date(caso.creacion.fecha);
   return (

@@ -1,6 +1,6 @@
 import { CarFront } from 'lucide-react';
-import type { CasoEnCurso } from '@amparo/contract/casos/casos/caso';
-import { AnswerCell } from '../../../../kit/sheet/AnswerCell.tsx';
+import type { CasoEnCurso } from '@amparo/contract/casos/casos/schemas';
+import { AnswerCell } from '../../../../kit/recordPage/AnswerCell.tsx';
 import { useOpenCases, type Whose } from './useCases.ts';
 
 const ICON = <CarFront size={17} strokeWidth={1.75} />;

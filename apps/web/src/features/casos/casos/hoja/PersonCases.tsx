@@ -1,4 +1,4 @@
-import { vehiculoEn } from '@amparo/contract/casos/casos/caso';
+import { vehiculoEn } from '@amparo/contract/casos/casos/schemas';
 import { placaLegible } from '@amparo/contract/kernel/placa';
 import { address } from '../../../../kit/data/address.ts';
 import type { PersonSubject } from '../../../../kit/manifest.ts';

@@ -1,15 +1,15 @@
-import type { CasoEnCurso } from '@amparo/contract/casos/casos/caso';
 import { CLASES, type ClaseDeCaso } from '@amparo/contract/casos/casos/clases';
+import type { CasoEnCurso } from '@amparo/contract/casos/casos/schemas';
 import { hojaDeVida } from '@amparo/contract/vehiculos/hoja-de-vida/routes';
-import { useAsk } from '../../../../kit/data/hooks.ts';
 import { useCan } from '../../../../kit/data/me.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
 import { useLiveRefresh } from '../../../../kit/list/useLiveRefresh.ts';
-import { CHOQUE_SIMPLE, JURIDICA, type Kind, LESIONES } from '../kind.ts';
+import { CHOQUE_SIMPLE, JURIDICA, type CaseKind, LESIONES } from '../kind.ts';
 
 /** Vehicle or person whose cases are listed; undefined while unknown. */
 export type Whose = { vehiculo_id: string } | { persona_id: string } | undefined;
 
-export interface Told {
+export interface CaseOfKind {
   clase: ClaseDeCaso;
   caso: CasoEnCurso;
 }
@@ -29,7 +29,7 @@ function useNewest(whose: Whose, which: { abierto?: true }, shown: number) {
   ].filter(({ isAsked }) => isAsked);
   const isThere = asks.length > 0 && asks.every(({ ask }) => ask.data !== undefined);
   const datos = asks
-    .flatMap(({ clase, ask }) => (ask.data?.datos ?? []).map((caso): Told => ({ clase, caso })))
+    .flatMap(({ clase, ask }) => (ask.data?.datos ?? []).map((caso): CaseOfKind => ({ clase, caso })))
     // All kinds share one number sequence, so a higher number is newer.
     .toSorted((a, b) => b.caso.caso - a.caso.caso)
     .slice(0, shown);
@@ -42,10 +42,10 @@ function useNewest(whose: Whose, which: { abierto?: true }, shown: number) {
   };
 }
 
-function useKindOf({ clase, rutas }: Kind, whose: Whose, which: { abierto?: true }, shown: number) {
+function useKindOf({ clase, rutas }: CaseKind, whose: Whose, which: { abierto?: true }, shown: number) {
   const isAsked = useCan()(`${CLASES[clase].recurso}.ver`) && whose !== undefined;
   const query = { filtros: { ...whose, ...which }, elementosPorPagina: shown };
-  const ask = useAsk(rutas.list, { query }, { enabled: isAsked });
+  const ask = useApiQuery(rutas.list, { query }, { enabled: isAsked });
   return { clase, ask, isAsked };
 }
 
@@ -56,7 +56,7 @@ export function useCaseNews(): void {
   useNewsOf(JURIDICA);
 }
 
-function useNewsOf({ rutas: { list } }: Kind): void {
+function useNewsOf({ rutas: { list } }: CaseKind): void {
   useLiveRefresh(list.recurso, list);
   useLiveRefresh(list.recurso, hojaDeVida.list);
 }

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Hito } from '@amparo/contract/vehiculos/hoja-de-vida/schemas';
 import { dayWords } from '../../../../kit/chat/days.ts';
 import { serverNow } from '../../../../kit/data/clock.ts';
-import { MilestoneRow } from '../../../../kit/sheet/MilestoneRow.tsx';
+import { MilestoneRow } from '../../../../kit/recordPage/MilestoneRow.tsx';
 import { iconOf } from './kinds.ts';
-import { byDay, detailOf, hourIn, titleOf, type Told } from './told.ts';
+import { groupByDay, detailOf, hourIn, titleOf, type TimelineGroup } from './timelineGroups.ts';
 import styles from './linea.module.css';
 
 /** Number of messages shown per group; the last ones show what it is about. */
@@ -17,7 +17,7 @@ interface DaysProps {
 
 export function Days({ hitos, isNew }: DaysProps) {
   const now = serverNow();
-  return byDay(hitos).map(({ dia, hitos: inside }) => (
+  return groupByDay(hitos).map(({ dia, hitos: inside }) => (
     <section key={dia} className={styles.lineaDia} aria-labelledby={`dia-${dia}`}>
       <h2 className="hitos-dia" id={`dia-${dia}`}>
         {dayWords(new Date(inside[0]?.hito.fecha ?? dia), now)}
@@ -39,7 +39,7 @@ export function Days({ hitos, isNew }: DaysProps) {
   ));
 }
 
-function Detail({ told: { hito, mensajes } }: { told: Told }) {
+function Detail({ told: { hito, mensajes } }: { told: TimelineGroup }) {
   if (mensajes.length > 0) return <Messages mensajes={mensajes} />;
   const detail = detailOf(hito);
   return (

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
-import { type Contacto, vehiculoEn } from '@amparo/contract/casos/casos/caso';
 import type { ClaseDeCaso } from '@amparo/contract/casos/casos/clases';
+import { type Contacto, vehiculoEn } from '@amparo/contract/casos/casos/schemas';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
 import { placaLegible } from '@amparo/contract/kernel/placa';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { telefonoLegible } from '../../../../kit/person/Contact.tsx';
 import { answersOf, FactList, type Facts as Rows } from '../../../../kit/workspace/FactList.tsx';
-import type { Staffed, WholeCase } from '../caso/whole.ts';
+import type { Staffed, FullCase } from '../caso/fullCase.ts';
 import { staffIn } from '../caso/words.ts';
 import { useKind } from '../kind.ts';
 import { planEnPalabras } from '../lista/words.ts';
@@ -14,7 +14,7 @@ import styles from './informe.module.css';
 
 const NONE = 'Sin dato';
 
-export function Facts({ caso, contact }: { caso: WholeCase; contact: Contacto }) {
+export function Facts({ caso, contact }: { caso: FullCase; contact: Contacto }) {
   const { clase } = useKind();
   return (
     <>
@@ -38,7 +38,7 @@ function Block({ title, rows }: { title: string; rows: Rows }) {
   );
 }
 
-function aboutOf(caso: WholeCase): Rows {
+function aboutOf(caso: FullCase): Rows {
   if ('tipo_tramite' in caso) return { Trámite: caso.tipo_tramite.titulo, Descripción: caso.descripcion };
   if (!('empresa' in caso)) return { Dirección: caso.direccion };
   return {
@@ -50,7 +50,7 @@ function aboutOf(caso: WholeCase): Rows {
   };
 }
 
-function vehicleOf(caso: WholeCase): Rows {
+function vehicleOf(caso: FullCase): Rows {
   const vehiculo = vehiculoEn(caso);
   return {
     Placa: placaLegible(vehiculo.placa),
@@ -75,7 +75,7 @@ function staffOf(clase: ClaseDeCaso, caso: Staffed): Rows {
   return held.length === 0 ? { Asignado: 'Nadie todavía' } : Object.fromEntries(held);
 }
 
-function Answers({ preguntas }: Extract<WholeCase, { formulario: object }>['formulario']) {
+function Answers({ preguntas }: Extract<FullCase, { formulario: object }>['formulario']) {
   if (preguntas.length === 0) return null;
   return (
     <section aria-labelledby="informe-cuestionario">

@@ -5,31 +5,31 @@ import { Link } from 'react-router';
 import { claseDe } from '@amparo/contract/casos/casos/clases';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
 import { fechaHora } from '@amparo/contract/kernel/time';
-import { useAsk } from '../../../../kit/data/hooks.ts';
 import { useMe } from '../../../../kit/data/me.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
 import { CannotLoad } from '../../../../kit/dialogs/CannotLoad.tsx';
-import { SheetSkeleton } from '../../../../kit/sheet/Asked.tsx';
-import { CaseOf } from '../caso/CaseOf.tsx';
-import { saidIn, type WholeCase } from '../caso/whole.ts';
+import { SheetSkeleton } from '../../../../kit/recordPage/QueryContent.tsx';
+import { CaseLoader } from '../caso/CaseLoader.tsx';
+import { saidIn, type FullCase } from '../caso/fullCase.ts';
 import { useKind } from '../kind.ts';
 import { Facts } from './Facts.tsx';
 import { OfKind } from './OfKind.tsx';
 import { linePath } from './paths.ts';
 import { ReportLine } from './ReportLine.tsx';
-import { MOST, useWhole } from './useWhole.ts';
+import { MOST, useFullTimeline } from './useFullTimeline.ts';
 import styles from './informe.module.css';
 
 export default function InformePage() {
   return (
     <OfKind>
-      <CaseOf>{(caso) => <Report caso={caso} />}</CaseOf>
+      <CaseLoader>{(caso) => <Report caso={caso} />}</CaseLoader>
     </OfKind>
   );
 }
 
-function Report({ caso }: { caso: WholeCase }) {
-  const contact = useAsk(useKind().rutas.afectado, { params: { caso: String(caso.caso) } });
-  const whole = useWhole(caso);
+function Report({ caso }: { caso: FullCase }) {
+  const contact = useApiQuery(useKind().rutas.afectado, { params: { caso: String(caso.caso) } });
+  const whole = useFullTimeline(caso);
   const failed = [contact, whole].find(({ data, error }) => data === undefined && error !== null);
   const isReady = contact.data !== undefined && whole.data !== undefined;
   return (
@@ -61,7 +61,7 @@ function Report({ caso }: { caso: WholeCase }) {
   );
 }
 
-function Bar({ caso, isReady }: { caso: WholeCase; isReady: boolean }) {
+function Bar({ caso, isReady }: { caso: FullCase; isReady: boolean }) {
   const { clase } = useKind();
   const back = 'Volver a la línea de tiempo';
   return (
@@ -84,7 +84,7 @@ function Bar({ caso, isReady }: { caso: WholeCase; isReady: boolean }) {
   );
 }
 
-function Letterhead({ caso, leido }: { caso: WholeCase; leido: number }) {
+function Letterhead({ caso, leido }: { caso: FullCase; leido: number }) {
   const { clase } = useKind();
   return (
     <header className={styles.informeCab}>
@@ -112,14 +112,14 @@ function Letterhead({ caso, leido }: { caso: WholeCase; leido: number }) {
   );
 }
 
-const Cut = ({ caso }: { caso: WholeCase }) => (
+const Cut = ({ caso }: { caso: FullCase }) => (
   <p className={styles.informeCorte}>
     Están los {formatNumero(MOST, 0)} movimientos más recientes. Los anteriores se leen en la línea de tiempo
     del caso {caso.caso}.
   </p>
 );
 
-function Attachments({ caso: { gestiones } }: { caso: WholeCase }) {
+function Attachments({ caso: { gestiones } }: { caso: FullCase }) {
   const files = gestiones.flatMap((gestion) =>
     gestion.adjuntos.map((file) => ({ ...file, fecha: gestion.fecha, tipo: saidIn(gestion).tipo })),
   );

@@ -2,32 +2,32 @@ import { Button } from 'antd';
 import { ArrowLeft, History, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { type CasoEnCurso, vehiculoEn } from '@amparo/contract/casos/casos/caso';
 import { paginaDeCaso } from '@amparo/contract/casos/casos/clases';
+import { type CasoEnCurso, vehiculoEn } from '@amparo/contract/casos/casos/schemas';
 import type { Hito } from '@amparo/contract/vehiculos/hoja-de-vida/schemas';
 import { CannotLoad } from '../../../../kit/dialogs/CannotLoad.tsx';
 import { CaseState } from '../../../../kit/glyphs/CaseState.tsx';
 import { LinkButton } from '../../../../kit/glyphs/LinkButton.tsx';
 import { StateMessage } from '../../../../kit/glyphs/StateMessage.tsx';
-import { SheetSkeleton } from '../../../../kit/sheet/Asked.tsx';
-import '../../../../kit/sheet/milestones.css';
-import { Kinds } from '../../../../kit/sheet/Kinds.tsx';
-import { PlateLink } from '../../../../kit/sheet/PlateLink.tsx';
-import { useMilestones } from '../../../../kit/sheet/useMilestones.ts';
-import { CaseOf } from '../caso/CaseOf.tsx';
+import { Kinds } from '../../../../kit/recordPage/Kinds.tsx';
+import '../../../../kit/recordPage/milestones.css';
+import { PlateLink } from '../../../../kit/recordPage/PlateLink.tsx';
+import { SheetSkeleton } from '../../../../kit/recordPage/QueryContent.tsx';
+import { useMilestones } from '../../../../kit/recordPage/useMilestones.ts';
+import { CaseLoader } from '../caso/CaseLoader.tsx';
 import { useKind } from '../kind.ts';
 import { Days } from './Days.tsx';
 import { KINDS } from './kinds.ts';
 import { OfKind } from './OfKind.tsx';
 import { Older } from './Older.tsx';
 import { reportPath } from './paths.ts';
-import { useNews } from './useNews.ts';
+import { useNews } from './useTimelineRefresh.ts';
 import styles from './linea.module.css';
 
 export default function LineaPage() {
   return (
     <OfKind>
-      <CaseOf>{(caso) => <Line caso={caso} />}</CaseOf>
+      <CaseLoader>{(caso) => <Line caso={caso} />}</CaseLoader>
     </OfKind>
   );
 }

@@ -2,9 +2,9 @@ import { Button } from 'antd';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { oopsText } from '../../../../kit/dialogs/dialogs.ts';
-import type { useMilestones } from '../../../../kit/sheet/useMilestones.ts';
+import type { useMilestones } from '../../../../kit/recordPage/useMilestones.ts';
 import styles from './linea.module.css';
-import '../../../../kit/sheet/milestones.css';
+import '../../../../kit/recordPage/milestones.css';
 
 interface OlderProps {
   ask: ReturnType<typeof useMilestones>;

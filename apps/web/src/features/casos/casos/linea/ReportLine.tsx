@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { diaLegible } from '@amparo/contract/kernel/time';
 import type { Hito } from '@amparo/contract/vehiculos/hoja-de-vida/schemas';
-import { byDay, detailOf, hourIn, type Told } from './told.ts';
+import { groupByDay, detailOf, hourIn, type TimelineGroup } from './timelineGroups.ts';
 import styles from './informe.module.css';
 
 export function ReportLine({ hitos, cut }: { hitos: readonly Hito[]; cut: ReactNode }) {
@@ -9,7 +9,7 @@ export function ReportLine({ hitos, cut }: { hitos: readonly Hito[]; cut: ReactN
     <section aria-labelledby="informe-linea">
       <h2 id="informe-linea">Línea de tiempo</h2>
       {cut}
-      {byDay(hitos).map(({ dia, hitos: inside }) => (
+      {groupByDay(hitos).map(({ dia, hitos: inside }) => (
         <section key={dia} aria-label={diaLegible(dia)}>
           <h3 className="num">{diaLegible(dia)}</h3>
           <ol className={styles.informeHitos}>
@@ -23,7 +23,7 @@ export function ReportLine({ hitos, cut }: { hitos: readonly Hito[]; cut: ReactN
   );
 }
 
-function Happened({ told: { hito, mensajes } }: { told: Told }) {
+function Happened({ told: { hito, mensajes } }: { told: TimelineGroup }) {
   if (mensajes.length > 0) return mensajes.map((one) => <Line key={one._id} hito={one} />);
   return <Line hito={hito} />;
 }

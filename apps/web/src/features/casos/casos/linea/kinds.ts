@@ -11,13 +11,13 @@ import {
   UserCheck,
 } from 'lucide-react';
 
-interface Kind {
+interface EventKind {
   tipo: string;
   titulo: string;
   icon: LucideIcon;
 }
 
-export const KINDS: readonly Kind[] = [
+export const KINDS: readonly EventKind[] = [
   { tipo: 'gestiones', titulo: 'Gestiones', icon: NotebookPen },
   { tipo: 'asignaciones', titulo: 'Asignaciones', icon: UserCheck },
   { tipo: 'solicitudes', titulo: 'Solicitudes', icon: Hourglass },

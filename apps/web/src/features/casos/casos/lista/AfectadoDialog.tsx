@@ -1,6 +1,6 @@
-import type { CasoEnCurso } from '@amparo/contract/casos/casos/caso';
+import type { CasoEnCurso } from '@amparo/contract/casos/casos/schemas';
 import { celularDe } from '@amparo/contract/identidad/usuarios/celular';
-import { useAsk } from '../../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
 import { CannotLoad } from '../../../../kit/dialogs/CannotLoad.tsx';
 import { PanelDialog } from '../../../../kit/dialogs/PanelDialog.tsx';
 import { Contact, telefonoLegible } from '../../../../kit/person/Contact.tsx';
@@ -16,7 +16,7 @@ interface AfectadoDialogProps {
  * The affected person and their contact data (CHOQUE-44, JURIDICA-11). Shows the row's name while loading.
  */
 export function AfectadoDialog({ row: { caso, afectado }, onClose }: AfectadoDialogProps) {
-  const ask = useAsk(useKind().rutas.afectado, { params: { caso: String(caso) } });
+  const ask = useApiQuery(useKind().rutas.afectado, { params: { caso: String(caso) } });
   const nombre = ask.data?.nombre_completo ?? afectado.nombre_completo;
   const celular = ask.data && celularDe(ask.data.telefonos);
   return (

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
-import { type CasoEnCurso, vehiculoEn } from '@amparo/contract/casos/casos/caso';
+import { type CasoEnCurso, vehiculoEn } from '@amparo/contract/casos/casos/schemas';
 import { serverNow } from '../../../../kit/data/clock.ts';
 import { CaseState } from '../../../../kit/glyphs/CaseState.tsx';
+import { PlateLink } from '../../../../kit/recordPage/PlateLink.tsx';
 import { haceCuanto } from '../../../../kit/relative.ts';
-import { PlateLink } from '../../../../kit/sheet/PlateLink.tsx';
 import { PorAprobar, Solicitado, waitsForApproval } from './pieces.tsx';
 import { solicitados, tipoCorto, titular } from './words.ts';
 import styles from './lista.module.css';

@@ -1,14 +1,14 @@
 import { type ComponentProps, useCallback } from 'react';
 import { useLocation } from 'react-router';
-import { estaCerrado, pideAtencion } from '@amparo/contract/casos/casos/acciones';
-import { TAMANOS_DE_CASOS } from '@amparo/contract/casos/casos/caso';
 import { CLASES } from '@amparo/contract/casos/casos/clases';
+import { estaCerrado, pideAtencion } from '@amparo/contract/casos/casos/rules';
+import { TAMANOS_DE_CASOS } from '@amparo/contract/casos/casos/schemas';
 import type { Criteria } from '@amparo/contract/kernel/list';
 import { ListScreen } from '../../../../kit/list/ListScreen.tsx';
 import type { ListRoute, Nombres, WriteRoute } from '../../../../kit/list/types.ts';
 import { type CaseRow, useKind } from '../kind.ts';
 import { caseCard } from './CaseCard.tsx';
-import { useCaseActs } from './useCaseActs.tsx';
+import { useCaseActions } from './useCaseActions.tsx';
 import { nombreDe } from './words.ts';
 
 const TICKET = {
@@ -34,7 +34,7 @@ interface CasosListProps<Row extends CaseRow, C extends Criteria> extends Pick<
 export function CasosList<Row extends CaseRow, C extends Criteria>(props: CasosListProps<Row, C>) {
   const { create, registro, ...own } = props;
   const { crear } = CLASES[useKind().clase].paginas;
-  const actions = useCaseActs();
+  const actions = useCaseActions();
   // Highlight the case that the user has just created.
   const { nuevo } = (useLocation().state ?? {}) as { nuevo?: number };
   const attention = useCallback(

@@ -1,10 +1,10 @@
 import { Briefcase, CalendarDays, CircleDot, Hourglass, MapPin, Scale, ShieldAlert } from 'lucide-react';
 import { useMemo } from 'react';
-import { puedeHacer, type QuienActua } from '@amparo/contract/casos/casos/acciones';
+import { puedeHacer, type QuienActua } from '@amparo/contract/casos/casos/rules';
 import { choqueSimple } from '@amparo/contract/casos/choque-simple/routes';
 import { diaLegible } from '@amparo/contract/kernel/time';
 import { useMe } from '../../../../kit/data/me.ts';
-import type { Shortcut } from '../../../../kit/list/types.ts';
+import type { ListShortcut } from '../../../../kit/list/types.ts';
 import { lugar } from '../../../../kit/person/place.ts';
 import { useActing } from '../useActing.ts';
 import { CasosList } from './CasosList.tsx';
@@ -46,7 +46,7 @@ const PENDING = {
 };
 
 /** Only users who can act on a shortcut see it; links from other screens may still set its filter. */
-function shortcutsOf(who: QuienActua, isActive: boolean): readonly Shortcut[] {
+function shortcutsOf(who: QuienActua, isActive: boolean): readonly ListShortcut[] {
   const approves = puedeHacer('aprobar', who) || puedeHacer('pedir-aprobacion', who);
   return [
     {

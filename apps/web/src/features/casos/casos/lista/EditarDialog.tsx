@@ -1,12 +1,12 @@
 import { juridica } from '@amparo/contract/casos/juridica/routes';
 import { TIPOS_DE_ASISTENCIA } from '@amparo/contract/casos/juridica/schemas';
 import { call } from '../../../../kit/data/call.ts';
-import { useRefresh } from '../../../../kit/data/hooks.ts';
+import { useInvalidate } from '../../../../kit/data/queries.ts';
 import { FormSection } from '../../../../kit/forms/Field.tsx';
 import { ParagraphField } from '../../../../kit/forms/fields/ParagraphField.tsx';
 import { SelectField } from '../../../../kit/forms/fields/SelectField.tsx';
 import { FormDialog } from '../../../../kit/forms/FormDialog.tsx';
-import { useSend } from '../../../../kit/send/useSend.ts';
+import { useApiMutation } from '../../../../kit/send/useApiMutation.ts';
 import type { CaseRow } from '../kind.ts';
 
 const TIPOS = TIPOS_DE_ASISTENCIA.map((tipo) => ({ value: tipo, label: tipo }));
@@ -24,8 +24,8 @@ interface EditarDialogProps {
 
 /** Edits the type of assistance and the description (JURIDICA-10). */
 export function EditarDialog({ row, onClose }: EditarDialogProps) {
-  const refresh = useRefresh();
-  const { attempt } = useSend(juridica.update, { onDone: () => void refresh(juridica.list.recurso) });
+  const refresh = useInvalidate();
+  const { attempt } = useApiMutation(juridica.update, { onDone: () => void refresh(juridica.list.recurso) });
   const params = { caso: row._id };
   return (
     <FormDialog

@@ -1,4 +1,4 @@
-import { vehiculoEn } from '@amparo/contract/casos/casos/caso';
+import { vehiculoEn } from '@amparo/contract/casos/casos/schemas';
 import { juridica } from '@amparo/contract/casos/juridica/routes';
 import { type CasoJuridico } from '@amparo/contract/casos/juridica/schemas';
 import { serverNow } from '../../../../kit/data/clock.ts';

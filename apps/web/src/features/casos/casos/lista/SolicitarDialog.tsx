@@ -1,14 +1,14 @@
 import { Scale, ScanSearch } from 'lucide-react';
 import { useRef } from 'react';
-import { CAMPO_DE_TIPO, REGLAS_DE_CASO, TIPOS_OFRECIDOS } from '@amparo/contract/casos/casos/acciones';
-import { type CasoEnCurso, vehiculoEn } from '@amparo/contract/casos/casos/caso';
+import { CAMPO_DE_TIPO, REGLAS_DE_CASO, TIPOS_OFRECIDOS } from '@amparo/contract/casos/casos/rules';
+import { type CasoEnCurso, vehiculoEn } from '@amparo/contract/casos/casos/schemas';
 import { choqueSimple } from '@amparo/contract/casos/choque-simple/routes';
-import { useRefresh } from '../../../../kit/data/hooks.ts';
+import { useInvalidate } from '../../../../kit/data/queries.ts';
 import { useDialogs } from '../../../../kit/dialogs/index.ts';
 import { PanelDialog } from '../../../../kit/dialogs/PanelDialog.tsx';
 import { Choices } from '../../../../kit/forms/Choices.tsx';
 import { useShortcuts } from '../../../../kit/keys/useShortcuts.ts';
-import { useSend } from '../../../../kit/send/useSend.ts';
+import { useApiMutation } from '../../../../kit/send/useApiMutation.ts';
 import { seSolicito, titular } from './words.ts';
 import styles from './lista.module.css';
 
@@ -39,8 +39,8 @@ export function SolicitarDialog({ row, onClose }: SolicitarDialogProps) {
 function Offer({ row, close }: { row: CasoEnCurso; close: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   const dialogs = useDialogs();
-  const refresh = useRefresh();
-  const { send, sending } = useSend(choqueSimple.solicitarPersonal);
+  const refresh = useInvalidate();
+  const { send, sending } = useApiMutation(choqueSimple.solicitarPersonal);
   const options = TIPOS_OFRECIDOS.map((tipo, index) => ({
     value: tipo,
     label: tipo,

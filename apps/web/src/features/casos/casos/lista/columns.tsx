@@ -1,7 +1,7 @@
 import type { Caso } from '@amparo/contract/casos/choque-simple/schemas';
 import { SIN_PROPIETARIO } from '@amparo/contract/vehiculos/vehiculos/schemas';
 import { serverNow } from '../../../../kit/data/clock.ts';
-import type { Column as ReportColumn } from '../../../../kit/excel/sheet.ts';
+import type { SheetColumn as ReportColumn } from '../../../../kit/excel/sheet.ts';
 import type { Column } from '../../../../kit/list/types.ts';
 import * as piece from './pieces.tsx';
 import { llegadaCorta, llegadaEntera, planEnPalabras } from './words.ts';

@@ -1,10 +1,10 @@
-import { mensajesDeCasos, REGLAS_DE_CASO, reglaDe } from '@amparo/contract/casos/casos/acciones';
-import { type CasoEnCurso, vehiculoEn } from '@amparo/contract/casos/casos/caso';
 import { claseDe } from '@amparo/contract/casos/casos/clases';
-import type { Question } from '../../../../kit/dialogs/dialogs.ts';
-import type { Kind } from '../kind.ts';
+import { mensajesDeCasos, REGLAS_DE_CASO, reglaDe } from '@amparo/contract/casos/casos/rules';
+import { type CasoEnCurso, vehiculoEn } from '@amparo/contract/casos/casos/schemas';
+import type { DialogQuestion } from '../../../../kit/dialogs/dialogs.ts';
+import type { CaseKind } from '../kind.ts';
 
-export type Asks = (row: CasoEnCurso, kind: Kind) => Omit<Question, 'alternative'>;
+export type Asks = (row: CasoEnCurso, kind: CaseKind) => Omit<DialogQuestion, 'alternative'>;
 
 /** Identifies the case and describes the effect of the action. */
 const about = (row: CasoEnCurso, next: string) => (

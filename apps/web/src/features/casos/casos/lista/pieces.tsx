@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
 import { Hourglass, ShieldAlert } from 'lucide-react';
-import { type CampoDeTipo, estaCerrado, requiereAprobacion } from '@amparo/contract/casos/casos/acciones';
-import { type CasoEnCurso, vehiculoEn } from '@amparo/contract/casos/casos/caso';
+import { type CampoDeTipo, estaCerrado, requiereAprobacion } from '@amparo/contract/casos/casos/rules';
+import { type CasoEnCurso, vehiculoEn } from '@amparo/contract/casos/casos/schemas';
 import { serverNow } from '../../../../kit/data/clock.ts';
 import { CaseState } from '../../../../kit/glyphs/CaseState.tsx';
 import { creacion, numero } from '../../../../kit/list/columns.tsx';
 import type { Column } from '../../../../kit/list/types.ts';
+import { PlateLink } from '../../../../kit/recordPage/PlateLink.tsx';
 import { momentoCorto } from '../../../../kit/relative.ts';
-import { PlateLink } from '../../../../kit/sheet/PlateLink.tsx';
 import { lugarDe, NADA, nombreDe, seSolicito, tipoCorto, titular, titularEnPalabras } from './words.ts';
 import styles from './lista.module.css';
 

@@ -3,8 +3,8 @@ import {
   type CampoDeTipo,
   solicitadosEn,
   type TipoSolicitable,
-} from '@amparo/contract/casos/casos/acciones';
-import type { CasoEnCurso } from '@amparo/contract/casos/casos/caso';
+} from '@amparo/contract/casos/casos/rules';
+import type { CasoEnCurso } from '@amparo/contract/casos/casos/schemas';
 import type { Caso } from '@amparo/contract/casos/choque-simple/schemas';
 import { cuantos } from '@amparo/contract/kernel/numbers';
 import { fechaHora } from '@amparo/contract/kernel/time';

@@ -5,7 +5,7 @@ import { type Coordenadas } from '@amparo/contract/base/referencia/mapas';
 import type { CasoDeMesa, Mesa, PersonaDeMesa } from '@amparo/contract/casos/casos/mesa';
 import { enDistancia, POSICION_RECIENTE_MS } from '@amparo/contract/casos/ubicaciones/schemas';
 import { serverNow } from '../../../../kit/data/clock.ts';
-import { hearEvent } from '../../../../kit/data/live.ts';
+import { onSocketEvent } from '../../../../kit/data/socket.ts';
 import { LiveMap } from '../../../../kit/map/LiveMap.tsx';
 import type { MapHandle, MapLine, MapMarker } from '../../../../kit/map/types.ts';
 import { Face } from '../../../../kit/person/Face.tsx';
@@ -24,10 +24,10 @@ export interface BoardMapProps {
   onPerson: (id: string) => void;
 }
 
-type Place = NonNullable<PersonaDeMesa['posicion']>;
+type MapPosition = NonNullable<PersonaDeMesa['posicion']>;
 interface Placed {
   person: PersonaDeMesa;
-  place: Place;
+  place: MapPosition;
 }
 
 export default function BoardMap(props: BoardMapProps) {
@@ -69,10 +69,10 @@ export default function BoardMap(props: BoardMapProps) {
 
 /** Position of each person: from the team query or from a newer live event. */
 function usePlaces(people: readonly PersonaDeMesa[] | undefined): readonly Placed[] {
-  const [moved, setMoved] = useState<ReadonlyMap<string, Place>>(new Map());
+  const [moved, setMoved] = useState<ReadonlyMap<string, MapPosition>>(new Map());
   useEffect(
     () =>
-      hearEvent('posiciones', ({ datos }) =>
+      onSocketEvent('posiciones', ({ datos }) =>
         setMoved(
           (now) => new Map([...now, ...datos.map(({ usuario, ...place }) => [usuario, place] as const)]),
         ),
@@ -89,7 +89,7 @@ function usePlaces(people: readonly PersonaDeMesa[] | undefined): readonly Place
   );
 }
 
-function latest(told: Place | null, heard: Place | undefined): Place | undefined {
+function latest(told: MapPosition | null, heard: MapPosition | undefined): MapPosition | undefined {
   if (told === null || heard === undefined) return told ?? heard;
   return Date.parse(heard.fecha) > Date.parse(told.fecha) ? heard : told;
 }

@@ -9,17 +9,17 @@ import { dialogs } from '../../../../kit/dialogs/index.ts';
 import { TabPanel, TabStrip } from '../../../../kit/forms/TabStrip.tsx';
 import { StateMessage } from '../../../../kit/glyphs/StateMessage.tsx';
 import { PHONE, useMedia } from '../../../../kit/media.ts';
-import { useSend } from '../../../../kit/send/useSend.ts';
+import { useApiMutation } from '../../../../kit/send/useApiMutation.ts';
 import { useActing } from '../useActing.ts';
 import { minutesTo, wouldArrive } from './board.ts';
-import { Ghost } from './Ghost.tsx';
+import { DragPreview } from './DragPreview.tsx';
 import { Queue } from './Queue.tsx';
 import { Side } from './Side.tsx';
 import { Team } from './Team.tsx';
-import { type Board, useBoard } from './useBoard.ts';
 import { useDrag } from './useDrag.ts';
 import { useKeys } from './useKeys.ts';
-import { useEquipo } from './useMesa.ts';
+import { useEquipo } from './useMesaData.ts';
+import { type Board, useMesaSelection } from './useMesaSelection.ts';
 import { words } from './words.ts';
 import styles from './mesa.module.css';
 import teamStyles from './team.module.css';
@@ -38,7 +38,7 @@ export function Desk({ mesa, isMine, onAll }: DeskProps) {
   const equipo = useEquipo();
   const [tab, setTab] = useState('casos');
   // On a phone, return to the cases after an assignment.
-  const board = useBoard(mesa, () => setTab('casos'));
+  const board = useMesaSelection(mesa, () => setTab('casos'));
   const isPhone = useMedia(PHONE);
   const { caso, choose, arming, leaving } = board;
   const choosing = useCallback(
@@ -91,7 +91,7 @@ export function Desk({ mesa, isMine, onAll }: DeskProps) {
           />
         </Column>
       </div>
-      {dragged !== undefined && <Ghost dragged={dragged} metas={mesa.metas} place={ghost} />}
+      {dragged !== undefined && <DragPreview dragged={dragged} metas={mesa.metas} place={ghost} />}
     </>
   );
 }
@@ -161,7 +161,7 @@ function NothingOpen({ isMine, hasCities, onAll }: NothingOpenProps) {
 }
 
 function useApprove({ refreshAll, setRefused }: Board) {
-  const { send } = useSend(choqueSimple.aprobacion, {
+  const { send } = useApiMutation(choqueSimple.aprobacion, {
     onDone: ({ message }) => {
       dialogs.exito(message);
       void refreshAll();

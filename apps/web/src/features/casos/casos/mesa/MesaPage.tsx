@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { CannotLoad } from '../../../../kit/dialogs/CannotLoad.tsx';
 import { Desk } from './Desk.tsx';
 import { MesaHead } from './MesaHead.tsx';
-import { useAtBoard, useCities, useMesa } from './useMesa.ts';
+import { useAtBoard, useCities, useMesaData } from './useMesaData.ts';
 import { words } from './words.ts';
 import styles from './mesa.module.css';
 import teamStyles from './team.module.css';
@@ -10,7 +10,7 @@ import teamStyles from './team.module.css';
 /** Assignment board of the coordinator: waiting cases, available staff and a map on one screen. */
 export default function MesaPage() {
   const { isMine, setMine } = useCities();
-  const ask = useMesa(isMine);
+  const ask = useMesaData(isMine);
   const { data: mesa, error } = ask;
   useAtBoard();
   return (

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { clsx } from 'clsx';
 import { memo } from 'react';
-import type { Candidato } from '@amparo/contract/casos/casos/caso';
 import type { CasoDeMesa, PersonaDeMesa } from '@amparo/contract/casos/casos/mesa';
+import type { Candidato } from '@amparo/contract/casos/casos/schemas';
 import { cuantos } from '@amparo/contract/kernel/numbers';
 import { AvailabilityDot, disponibilidadDe } from '../../../../kit/glyphs/Availability.tsx';
 import { Kbd } from '../../../../kit/keys/Kbd.tsx';
@@ -26,8 +26,8 @@ const Load = ({ cases }: { cases: number }) => (
   </span>
 );
 
-type Shown = Pick<PersonaDeMesa, 'nombre_completo' | 'foto' | 'estado_asesor'>;
-const FaceWithState = ({ person }: { person: Shown }) => (
+type PersonSummary = Pick<PersonaDeMesa, 'nombre_completo' | 'foto' | 'estado_asesor'>;
+const FaceWithState = ({ person }: { person: PersonSummary }) => (
   <span className={styles.mesaFace}>
     <Face name={person.nombre_completo} size={32} photo={person.foto} />
     <span className={styles.mesaDot}>

@@ -2,13 +2,13 @@ import { clsx } from 'clsx';
 import { CircleCheckBig } from 'lucide-react';
 import { memo, type PointerEvent } from 'react';
 import { Link } from 'react-router';
-import { impedimento, type QuienActua } from '@amparo/contract/casos/casos/acciones';
 import {
   type CasoDeMesa,
   type GrupoDeMesa,
   GRUPOS_DE_MESA,
   type Mesa,
 } from '@amparo/contract/casos/casos/mesa';
+import { impedimento, type QuienActua } from '@amparo/contract/casos/casos/rules';
 import type { TipoAsignable } from '@amparo/contract/identidad/usuarios/asignacion';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
 import { address } from '../../../../kit/data/address.ts';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import type { Movimiento } from '@amparo/contract/casos/casos/mesa';
+import type { MovimientoDeMesa } from '@amparo/contract/casos/casos/mesa';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import type { BoardMapProps } from './BoardMap.tsx';
 import mesaStyles from './mesa.module.css';
@@ -28,7 +28,7 @@ export function Side(props: BoardMapProps) {
   );
 }
 
-function Movements({ movements }: { movements: readonly Movimiento[] }) {
+function Movements({ movements }: { movements: readonly MovimientoDeMesa[] }) {
   if (movements.length === 0)
     return <p className={clsx('sm t3', mesaStyles.mesaNone)}>Lo que pase con los casos aparece aquí.</p>;
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Candidato } from '@amparo/contract/casos/casos/caso';
 import { type CasoDeMesa, GRUPOS_DE_MESA, METAS, type Mesa } from '@amparo/contract/casos/casos/mesa';
+import type { Candidato } from '@amparo/contract/casos/casos/schemas';
 import {
   arrivalOf,
   inFewLetters,

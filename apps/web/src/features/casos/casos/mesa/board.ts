@@ -1,7 +1,5 @@
 import { type Coordenadas } from '@amparo/contract/base/referencia/mapas';
-import { type CasoActuable, faltanEn, requiereAprobacion } from '@amparo/contract/casos/casos/acciones';
 import { minutosDeCamino } from '@amparo/contract/casos/casos/candidatos';
-import type { Candidato } from '@amparo/contract/casos/casos/caso';
 import {
   type CasoDeMesa,
   type GrupoDeMesa,
@@ -9,6 +7,8 @@ import {
   type Mesa,
   type PersonaDeMesa,
 } from '@amparo/contract/casos/casos/mesa';
+import { type CasoActuable, faltanEn, requiereAprobacion } from '@amparo/contract/casos/casos/rules';
+import type { Candidato } from '@amparo/contract/casos/casos/schemas';
 import { POSICION_RECIENTE_MS } from '@amparo/contract/casos/ubicaciones/schemas';
 import type { TipoAsignable } from '@amparo/contract/identidad/usuarios/asignacion';
 import { fechaHora } from '@amparo/contract/kernel/time';

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { dialogs } from '../../../../kit/dialogs/index.ts';
 import { useShortcuts } from '../../../../kit/keys/useShortcuts.ts';
-import type { Board } from './useBoard.ts';
+import type { Board } from './useMesaSelection.ts';
 import { words } from './words.ts';
 
 const MARKS = new Set(['mesa-caso', 'mesa-persona']);

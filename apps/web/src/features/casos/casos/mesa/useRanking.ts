@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { puedeHacer } from '@amparo/contract/casos/casos/acciones';
 import type { CasoDeMesa } from '@amparo/contract/casos/casos/mesa';
+import { puedeHacer } from '@amparo/contract/casos/casos/rules';
 import { choqueSimple } from '@amparo/contract/casos/choque-simple/routes';
 import {
   rolesAsignables,
   TIPOS_ASIGNABLES,
   type TipoAsignable,
 } from '@amparo/contract/identidad/usuarios/asignacion';
-import { useAsk } from '../../../../kit/data/hooks.ts';
-import { useSettled } from '../../../../kit/data/settled.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
+import { useDebouncedValue } from '../../../../kit/data/useDebouncedValue.ts';
 import { useActing } from '../useActing.ts';
 import { typesFor } from './board.ts';
 
@@ -33,9 +33,9 @@ export function useRanking(caso: CasoDeMesa | undefined, mine: readonly TipoAsig
   const tipos = caso === undefined ? [] : typesFor(caso, mine);
   const tipo = tipos.find((one) => wanted?.caso === caso?.caso && one === wanted?.tipo) ?? tipos[0];
   const meant = caso === undefined || tipo === undefined ? '' : `${caso.caso} ${tipo}`;
-  const settled = useSettled(meant, RESTS_MS);
+  const settled = useDebouncedValue(meant, RESTS_MS);
   const isSettled = meant !== '' && settled === meant;
-  const ask = useAsk(
+  const ask = useApiQuery(
     candidatos,
     {
       params: { caso: String(caso?.caso ?? 0) },

@@ -1,7 +1,7 @@
 import type { GrupoDeMesa } from '@amparo/contract/casos/casos/mesa';
 import type { TipoAsignable } from '@amparo/contract/identidad/usuarios/asignacion';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
-import { enFrase } from '@amparo/contract/kernel/text';
+import { lowerFirst } from '@amparo/contract/kernel/text';
 
 export const TITULOS: Readonly<Record<GrupoDeMesa, string>> = {
   'sin-asignar': 'Sin asignar',
@@ -28,7 +28,7 @@ export const words = {
     `Nadie puede tomar el ${caso} ahora. Abajo dice por qué; en cuanto alguien quede libre aparece aquí.`,
   sinRol: (tipo: TipoAsignable) =>
     `Pide a un administrador que dé el rol ${tipo} a quien deba atender el caso.`,
-  nadieDelTipo: (tipo: TipoAsignable) => `No hay ningún ${enFrase(tipo)} activo`,
+  nadieDelTipo: (tipo: TipoAsignable) => `No hay ningún ${lowerFirst(tipo)} activo`,
   sinFaltantes: (caso: number) => `Al ${caso} no le falta nadie que puedas asignar.`,
   requiereAprobacion: (caso: number) => `El ${caso} requiere aprobación antes de asignarlo.`,
   eligeCaso: 'Elige un caso para ver quién puede tomarlo.',

@@ -1,12 +1,12 @@
 import { HeartPulse, Scale } from 'lucide-react';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { estaCerrado } from '@amparo/contract/casos/casos/acciones';
-import { vehiculoEn, type CasoEnCurso } from '@amparo/contract/casos/casos/caso';
 import { claseDe, type ClaseDeCaso } from '@amparo/contract/casos/casos/clases';
 import type { Relacionado } from '@amparo/contract/casos/casos/derivacion';
+import { estaCerrado } from '@amparo/contract/casos/casos/rules';
+import { vehiculoEn, type CasoEnCurso } from '@amparo/contract/casos/casos/schemas';
 import { placaLegible } from '@amparo/contract/kernel/placa';
-import { enFrase } from '@amparo/contract/kernel/text';
+import { lowerFirst } from '@amparo/contract/kernel/text';
 import { useDialogs } from '../../../../kit/dialogs/index.ts';
 import { PanelDialog } from '../../../../kit/dialogs/PanelDialog.tsx';
 import { Choices } from '../../../../kit/forms/Choices.tsx';
@@ -14,7 +14,7 @@ import { useShortcuts } from '../../../../kit/keys/useShortcuts.ts';
 import { useKind } from '../kind.ts';
 import { formPath } from './desde.ts';
 import { useDestinos } from './useDestinos.ts';
-import { useWholeOf } from './whole.ts';
+import { useFullCase } from './useFullCase.ts';
 import styles from './relacion.module.css';
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -48,7 +48,7 @@ function Offer({ row, close }: { row: CasoEnCurso; close: () => void }) {
   const dialogs = useDialogs();
   const navigate = useNavigate();
   const caso = String(row.caso);
-  const { data, isPending } = useWholeOf(clase, caso);
+  const { data, isPending } = useFullCase(clase, caso);
   const openIn = (destino: ClaseDeCaso) => openOf(data?.relacionados ?? [], destino);
   const go = async (destino: ClaseDeCaso) => {
     const open = openIn(destino);
@@ -106,7 +106,7 @@ function helpOf(open: Relacionado | undefined): string {
 const again = (destino: ClaseDeCaso, open: Relacionado) => ({
   title: 'Derivar de nuevo',
   sentence: open.visible
-    ? `Este caso ya se derivó al caso ${open.caso} de ${enFrase(claseDe(destino).nombre)}, que sigue abierto.`
+    ? `Este caso ya se derivó al caso ${open.caso} de ${lowerFirst(claseDe(destino).nombre)}, que sigue abierto.`
     : 'Este caso ya se derivó a otro que no tienes a cargo.',
   detail: 'Deriva otra vez solo si hace falta un caso más.',
   action: 'Derivar de nuevo',

@@ -1,6 +1,6 @@
 import { Split } from 'lucide-react';
-import type { CasoEnCurso } from '@amparo/contract/casos/casos/caso';
 import { impideDerivar } from '@amparo/contract/casos/casos/derivacion';
+import type { CasoEnCurso } from '@amparo/contract/casos/casos/schemas';
 import { lazyDialog } from '../../../../kit/dialogs/lazyDialog.tsx';
 import type { OwnAction } from '../../../../kit/list/useRecordActions.ts';
 import { useDestinos } from './useDestinos.ts';

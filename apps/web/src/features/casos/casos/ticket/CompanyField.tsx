@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { empresas, NIT_POR_DEFECTO } from '@amparo/contract/identidad/empresas/routes';
 import type { EmpresaExterna } from '@amparo/contract/vehiculos/consulta-poliza/schemas';
 import { call } from '../../../../kit/data/call.ts';
-import { useAsk } from '../../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
 import { Field } from '../../../../kit/forms/Field.tsx';
+import type { FieldRef } from '../../../../kit/forms/fieldRef.ts';
 import { SearchSelect, type SearchSource } from '../../../../kit/forms/fields/SearchSelect.tsx';
 import { controlProps, useField } from '../../../../kit/forms/form.ts';
-import type { Ref } from '../../../../kit/forms/ref.ts';
 import type { Ticket } from './schema.ts';
 import { useSuggestion } from './useSuggestion.ts';
 
@@ -31,10 +31,10 @@ const source: SearchSource<Empresa> = {
 };
 
 /** The default company until a policy names another. A case requires a company (EMPRESA-05, EMPRESA-06). */
-export function CompanyField({ at, poliza }: { at: Ref<Ticket>; poliza: EmpresaExterna | null }) {
+export function CompanyField({ at, poliza }: { at: FieldRef<Ticket>; poliza: EmpresaExterna | null }) {
   const field = useField(at.empresa);
   const query = { filtros: { nit: NIT_POR_DEFECTO, estado: true } };
-  const usual = useAsk(empresas.list, { query }, { staleMs: HOUR_MS });
+  const usual = useApiQuery(empresas.list, { query }, { staleMs: HOUR_MS });
   useSuggestion(field, poliza === null ? usual.data?.datos[0]?._id : DE_LA_POLIZA, DE_LA_POLIZA);
   const named =
     poliza === null

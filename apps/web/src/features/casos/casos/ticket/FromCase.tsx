@@ -11,33 +11,33 @@ import {
 } from '@amparo/contract/casos/casos/derivacion';
 import { formularios } from '@amparo/contract/contenido/formularios/routes';
 import { type Formulario } from '@amparo/contract/contenido/formularios/schemas';
-import { useAsk } from '../../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
 import { notOpened } from '../../../../kit/page/states.tsx';
-import type { WholeCase } from '../caso/whole.ts';
+import type { FullCase } from '../caso/fullCase.ts';
 import { useKind } from '../kind.ts';
 import { type Desde, desdeIn } from '../relacion/desde.ts';
-import { useWholeOf } from '../relacion/whole.ts';
-import type { Formato, Sabido } from './formato.ts';
+import { useFullCase } from '../relacion/useFullCase.ts';
+import type { CaseFormConfig, PrefilledCase } from './caseFormConfig.ts';
 import { NewCase } from './NewCase.tsx';
 import { FRESH_MS } from './useQuestionnaire.ts';
 import styles from './ticket.module.css';
 
-export function FromCase({ formato }: { formato: Formato }) {
+export function FromCase({ formato }: { formato: CaseFormConfig }) {
   const desde = desdeIn(useSearchParams()[0], useKind().clase);
   if (desde === undefined) return <NewCase formato={formato} />;
   return <Asking key={`${desde.clase}:${desde.caso}`} formato={formato} desde={desde} />;
 }
 
 interface DerivedProps {
-  formato: Formato;
+  formato: CaseFormConfig;
   desde: Desde;
 }
 
 /** Waits for the origin case and the questionnaire; the form itself reports a failed questionnaire. */
 function Asking({ formato, desde }: DerivedProps) {
   const { identificador = '' } = formato.cuestionario ?? {};
-  const asked = useWholeOf(desde.clase, desde.caso);
-  const questions = useAsk(
+  const asked = useFullCase(desde.clase, desde.caso);
+  const questions = useApiQuery(
     formularios.byIdentificador,
     { params: { identificador }, query: {} },
     { staleMs: FRESH_MS, enabled: identificador !== '' },
@@ -62,7 +62,7 @@ function Asking({ formato, desde }: DerivedProps) {
 }
 
 interface BegunProps extends DerivedProps {
-  origin: WholeCase;
+  origin: FullCase;
   preguntas: Formulario['preguntas'];
 }
 
@@ -70,7 +70,7 @@ function Derived({ formato, desde, origin, preguntas }: BegunProps) {
   // Snapshot of the origin case, so that later changes to it do not alter the open form.
   const [sabido] = useState(() => knownBy(propuestaDesde(desde.clase, origin), preguntas));
   const { caso, repetir } = desde;
-  const withOrigin = useMemo<Formato>(
+  const withOrigin = useMemo<CaseFormConfig>(
     () => ({
       ...formato,
       bodyOf: (escrito) => ({ ...formato.bodyOf(escrito), origen: caso, ...(repetir ? { repetir } : {}) }),
@@ -100,7 +100,7 @@ function Derived({ formato, desde, origin, preguntas }: BegunProps) {
 const knownBy = (
   { direccion, respuestas, ...known }: Propuesta,
   preguntas: Formulario['preguntas'],
-): Sabido => ({
+): PrefilledCase => ({
   ...known,
   ...(direccion === undefined ? {} : { direccion }),
   respuestas: respuestasQueSirven(preguntas, respuestas),

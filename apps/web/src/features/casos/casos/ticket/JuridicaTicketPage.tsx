@@ -3,12 +3,12 @@ import { TIPOS_DE_ASISTENCIA } from '@amparo/contract/casos/juridica/schemas';
 import { mensajesDeJuridica } from '@amparo/contract/casos/juridica/texts';
 import { campo } from '@amparo/contract/kernel/fields';
 import { JURIDICA, KindProvider } from '../kind.ts';
-import type { Formato } from './formato.ts';
+import type { CaseFormConfig } from './caseFormConfig.ts';
 import { FromCase } from './FromCase.tsx';
 import { LegalStep } from './LegalStep.tsx';
 import { placa, withoutPlate } from './schema.ts';
 
-const FORMATO: Formato = {
+const FORMATO: CaseFormConfig = {
   titulo: 'NUEVA ASISTENCIA JURÍDICA',
   accion: 'CREAR ASISTENCIA',
   placaDesconocida: mensajesDeJuridica.placaDesconocida,

@@ -3,14 +3,14 @@ import { TIPOS_DE_ASISTENCIA } from '@amparo/contract/casos/juridica/schemas';
 import { tramites } from '@amparo/contract/casos/tramites/routes';
 import { call } from '../../../../kit/data/call.ts';
 import { Field, FieldGrid } from '../../../../kit/forms/Field.tsx';
+import type { FieldRef } from '../../../../kit/forms/fieldRef.ts';
 import { ParagraphField } from '../../../../kit/forms/fields/ParagraphField.tsx';
 import type { SearchSource } from '../../../../kit/forms/fields/SearchSelect.tsx';
 import { SearchSelectField } from '../../../../kit/forms/fields/SearchSelectField.tsx';
 import { useField, useForm } from '../../../../kit/forms/form.ts';
-import type { Ref } from '../../../../kit/forms/ref.ts';
 import { Picks } from '../../../../kit/steps/Picks.tsx';
 import { Step } from '../../../../kit/steps/Step.tsx';
-import type { DetailsProps } from './formato.ts';
+import type { DetailsProps } from './caseFormConfig.ts';
 import type { Ticket } from './schema.ts';
 import styles from './ticket.module.css';
 
@@ -50,8 +50,8 @@ export function LegalStep({ at, isDone }: DetailsProps) {
   );
 }
 
-function Types({ at, onNext }: { at: Ref<Ticket>; onNext: () => void }) {
-  const field = useField(at.tipo as Ref<string>);
+function Types({ at, onNext }: { at: FieldRef<Ticket>; onNext: () => void }) {
+  const field = useField(at.tipo as FieldRef<string>);
   return (
     <div className={styles.ticketTypes}>
       <Field field={{ ...field, optional: false }} group>

@@ -3,7 +3,7 @@ import { FORMULARIO_LESIONES, mensajesDeLesiones } from '@amparo/contract/casos/
 import { FieldGrid } from '../../../../kit/forms/Field.tsx';
 import { Step } from '../../../../kit/steps/Step.tsx';
 import { KindProvider, LESIONES } from '../kind.ts';
-import type { DetailsProps, Formato } from './formato.ts';
+import type { DetailsProps, CaseFormConfig } from './caseFormConfig.ts';
 import { FromCase } from './FromCase.tsx';
 import { placa, withoutPlate } from './schema.ts';
 import { Where } from './Where.tsx';
@@ -19,7 +19,7 @@ function Place({ at, isDone, onNext }: DetailsProps) {
   );
 }
 
-const FORMATO: Formato = {
+const FORMATO: CaseFormConfig = {
   titulo: 'NUEVO TICKET - LESIONES U HOMICIDIOS',
   accion: 'Crear ticket',
   placaDesconocida: mensajesDeLesiones.placaDesconocida,

@@ -8,29 +8,35 @@ import type { Input } from '@amparo/contract/kernel/route';
 import { Failure } from '../../../../kit/data/failure.ts';
 import { useDialogs } from '../../../../kit/dialogs/index.ts';
 import { DROP } from '../../../../kit/forms/dirtyGuard.ts';
-import type { Ref } from '../../../../kit/forms/ref.ts';
+import type { FieldRef } from '../../../../kit/forms/fieldRef.ts';
 import { SchemaForm } from '../../../../kit/forms/SchemaForm.tsx';
 import { Kbd } from '../../../../kit/keys/Kbd.tsx';
 import { NARROW, useMedia } from '../../../../kit/media.ts';
-import { sendOnce } from '../../../../kit/send/sendOnce.ts';
+import { sendOnce } from '../../../../kit/send/sendWithRetry.ts';
 import { useKind } from '../kind.ts';
+import {
+  conLoSabido,
+  type CaseFormConfig,
+  FormatoProvider,
+  type PrefilledCase,
+  useFormato,
+} from './caseFormConfig.ts';
 import { draftOf } from './draft.ts';
-import { conLoSabido, type Formato, FormatoProvider, type Sabido, useFormato } from './formato.ts';
 import type { Ticket } from './schema.ts';
 import { Elapsed } from './Summary.tsx';
 import { TicketForm } from './TicketForm.tsx';
 import styles from './ticket.module.css';
 
-type Draft = ReturnType<typeof draftOf>;
-const useDraft = (): Draft => {
+type DraftOfKind = ReturnType<typeof draftOf>;
+const useDraft = (): DraftOfKind => {
   const { clase } = useKind();
   return useMemo(() => draftOf(clase), [clase]);
 };
 
 interface NewCaseProps {
-  formato: Formato;
+  formato: CaseFormConfig;
   /** Values from another screen; a draft for the same plate has precedence. */
-  sabido?: Sabido;
+  sabido?: PrefilledCase;
   /** Note above the form about the origin of these values. */
   aviso?: ReactNode;
 }
@@ -51,7 +57,7 @@ export function NewCase({ formato, sabido, aviso }: NewCaseProps) {
 }
 
 /** Initial values: the draft, unless it belongs to another plate than the requested one. */
-function useBeginning(draft: Draft, sabido: Sabido | undefined) {
+function useBeginning(draft: DraftOfKind, sabido: PrefilledCase | undefined) {
   const formato = useFormato();
   const placa = useSearchParams()[0].get('placa');
   const known = sabido ?? (placa === null ? {} : { placa: placa.toUpperCase() });
@@ -63,7 +69,7 @@ function useBeginning(draft: Draft, sabido: Sabido | undefined) {
 }
 
 interface CallProps {
-  sabido: Sabido | undefined;
+  sabido: PrefilledCase | undefined;
   aviso: ReactNode;
   onAnew: () => void;
 }
@@ -107,7 +113,7 @@ function Call({ sabido, aviso, onAnew }: CallProps) {
       >
         {(at) => (
           <TicketForm
-            at={at as unknown as Ref<Ticket>}
+            at={at as unknown as FieldRef<Ticket>}
             isNarrow={isNarrow}
             isRecovered={former !== undefined}
             isKnown={former === undefined && sabido !== undefined}
@@ -142,7 +148,7 @@ function Recovered({ onDiscard }: { onDiscard: () => void }) {
 const isUnsure = (error: unknown) =>
   error instanceof Failure && ['offline', 'busy', 'server'].includes(error.kind);
 
-function useCreate(draft: Draft) {
+function useCreate(draft: DraftOfKind) {
   const dialogs = useDialogs();
   const navigate = useNavigate();
   const { clase, rutas } = useKind();

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Vehiculo, vehiculos } from '@amparo/contract/vehiculos/vehiculos/routes';
 import { Field, FieldGrid } from '../../../../kit/forms/Field.tsx';
+import type { FieldRef } from '../../../../kit/forms/fieldRef.ts';
 import { TextField } from '../../../../kit/forms/fields/TextField.tsx';
 import { useField } from '../../../../kit/forms/form.ts';
-import type { Ref } from '../../../../kit/forms/ref.ts';
 import { useLiveRefresh } from '../../../../kit/list/useLiveRefresh.ts';
 import { Face } from '../../../../kit/person/Face.tsx';
 import { Picks } from '../../../../kit/steps/Picks.tsx';
 import { Step, Waiting } from '../../../../kit/steps/Step.tsx';
 import { peopleOf } from './people.ts';
 import type { Ticket } from './schema.ts';
-import type { Found } from './useVehicle.ts';
+import type { FoundVehicle } from './useVehicle.ts';
 import styles from './ticket.module.css';
 
 const TITULO = 'Persona afectada';
@@ -20,8 +20,8 @@ const TITULO = 'Persona afectada';
 const withoutDots = (typed: string) => typed.replaceAll(/[.\s]/g, '');
 
 interface PersonStepProps {
-  at: Ref<Ticket>;
-  found: Found;
+  at: FieldRef<Ticket>;
+  found: FoundVehicle;
   isDone: boolean;
   onNext: () => void;
 }

@@ -3,8 +3,8 @@ import { FieldGrid } from '../../../../kit/forms/Field.tsx';
 import { AddressField } from '../../../../kit/forms/fields/AddressField.tsx';
 import { useField, useValue } from '../../../../kit/forms/form.ts';
 import { Step } from '../../../../kit/steps/Step.tsx';
+import type { DetailsProps } from './caseFormConfig.ts';
 import { CompanyField } from './CompanyField.tsx';
-import type { DetailsProps } from './formato.ts';
 import { usePerson } from './people.ts';
 import { Where } from './Where.tsx';
 

@@ -1,18 +1,18 @@
 import { Input } from 'antd';
 import { clsx } from 'clsx';
 import { ClipboardX } from 'lucide-react';
-import { mensajesDeCaso } from '@amparo/contract/casos/casos/caso';
+import { mensajesDeCaso } from '@amparo/contract/casos/casos/schemas';
 import type { Contestaciones, Formulario } from '@amparo/contract/contenido/formularios/schemas';
 import type { Failure } from '../../../../kit/data/failure.ts';
 import { CannotLoad } from '../../../../kit/dialogs/CannotLoad.tsx';
 import { Field } from '../../../../kit/forms/Field.tsx';
+import { fieldRefAt, type FieldRef } from '../../../../kit/forms/fieldRef.ts';
 import { controlProps, useField, useValue } from '../../../../kit/forms/form.ts';
-import { refOf, type Ref } from '../../../../kit/forms/ref.ts';
 import { StateMessage } from '../../../../kit/glyphs/StateMessage.tsx';
 import { CardsSkeleton } from '../../../../kit/list/ListSkeleton.tsx';
 import { Picks } from '../../../../kit/steps/Picks.tsx';
 import { Step } from '../../../../kit/steps/Step.tsx';
-import { useFormato } from './formato.ts';
+import { useFormato } from './caseFormConfig.ts';
 import type { Ticket } from './schema.ts';
 import { isAnswered } from './useQuestionnaire.ts';
 import styles from './ticket.module.css';
@@ -21,7 +21,7 @@ type Contestacion = Contestaciones[number];
 type Pregunta = Formulario['preguntas'][number];
 
 interface QuestionsStepProps {
-  at: Ref<Ticket>;
+  at: FieldRef<Ticket>;
   ask: { data: Formulario | undefined; error: Failure | null; isFetching: boolean; refetch: () => unknown };
   /** Moves the focus to the next unanswered question or to the submit button. */
   onNext: (after: number) => void;
@@ -78,7 +78,7 @@ interface QuestionProps {
 }
 
 function Question({ i, pregunta, onNext }: QuestionProps) {
-  const field = useField(refOf<Contestacion>(`formulario.preguntas.${i}`).respuesta, pregunta.pregunta);
+  const field = useField(fieldRefAt<Contestacion>(`formulario.preguntas.${i}`).respuesta, pregunta.pregunta);
   return (
     <div className={styles.question}>
       <Field field={{ ...field, optional: false }} group={!pregunta.abierta}>

@@ -5,24 +5,24 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { celularDe } from '@amparo/contract/identidad/usuarios/celular';
 import { normalizaPlaca } from '@amparo/contract/kernel/placa';
 import { useMe } from '../../../../kit/data/me.ts';
+import type { FieldRef } from '../../../../kit/forms/fieldRef.ts';
 import { useValue } from '../../../../kit/forms/form.ts';
 import { SaveButton } from '../../../../kit/forms/FormActions.tsx';
-import type { Ref } from '../../../../kit/forms/ref.ts';
 import { Plate } from '../../../../kit/glyphs/Plate.tsx';
 import { ProgressBar } from '../../../../kit/glyphs/ProgressBar.tsx';
 import { telefonoLegible } from '../../../../kit/person/Contact.tsx';
 import { lugar } from '../../../../kit/person/place.ts';
-import { useFormato } from './formato.ts';
+import { useFormato } from './caseFormConfig.ts';
 import { peopleOf, usePerson } from './people.ts';
 import type { Ticket } from './schema.ts';
 import type { Score } from './useQuestionnaire.ts';
-import type { Found } from './useVehicle.ts';
+import type { FoundVehicle } from './useVehicle.ts';
 import { carOf, duracion, needsApproval, puntajeLegible, QUEDARA_POR_APROBAR } from './words.ts';
 import styles from './ticket.module.css';
 
 interface SummaryProps {
-  at: Ref<Ticket>;
-  found: Found;
+  at: FieldRef<Ticket>;
+  found: FoundVehicle;
   score: Score | undefined;
   /** First missing item, as text. */
   lacks: string | undefined;
@@ -72,7 +72,7 @@ export function SummaryBar({ score, lacks }: Pick<SummaryProps, 'score' | 'lacks
 function Facts({ at, found }: Pick<SummaryProps, 'at' | 'found'>) {
   const placa = normalizaPlaca(useValue(at.placa) ?? '');
   const { primero } = useFormato();
-  const tipo = useValue(at.tipo as Ref<string>);
+  const tipo = useValue(at.tipo as FieldRef<string>);
   const { nombre, telefono } = useAffected(at, found);
   const isFound = found.kind === 'own' || found.kind === 'external';
   return (
@@ -118,8 +118,8 @@ function Place({ at }: Pick<SummaryProps, 'at'>) {
 
 /** Name and phone of the affected person, from the vehicle's people or from the owner form. */
 function useAffected(
-  at: Ref<Ticket>,
-  found: Found,
+  at: FieldRef<Ticket>,
+  found: FoundVehicle,
 ): { nombre?: string | undefined; telefono?: string | undefined } {
   const persona = useValue(at.persona);
   const owner = useValue(at.externo.propietario);
@@ -192,7 +192,7 @@ function Refused() {
   );
 }
 
-function Note({ found }: { found: Found }) {
+function Note({ found }: { found: FoundVehicle }) {
   const isAdviser = useMe()?.roles.some(({ nombre }) => nombre === 'Contact Center') === true;
   const { nota } = useFormato();
   const waits = needsApproval(found);

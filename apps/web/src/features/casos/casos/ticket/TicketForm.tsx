@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
+import type { FieldRef } from '../../../../kit/forms/fieldRef.ts';
 import { useForm, useFormState } from '../../../../kit/forms/form.ts';
-import type { Ref } from '../../../../kit/forms/ref.ts';
-import { useFormato } from './formato.ts';
+import { useFormato } from './caseFormConfig.ts';
 import { PersonStep } from './PersonStep.tsx';
 import { QuestionsStep } from './QuestionsStep.tsx';
 import type { Ticket } from './schema.ts';
 import { Summary, SummaryBar } from './Summary.tsx';
 import { isAnswered, useQuestionnaire, useScore } from './useQuestionnaire.ts';
-import { type Found, useVehicle } from './useVehicle.ts';
+import { type FoundVehicle, useVehicle } from './useVehicle.ts';
 import { VehicleStep } from './VehicleStep.tsx';
-import { lacking, lackingIn, type Parte } from './words.ts';
+import { lacking, lackingIn, type TicketPart } from './words.ts';
 import styles from './ticket.module.css';
 
 interface TicketFormProps {
-  at: Ref<Ticket>;
+  at: FieldRef<Ticket>;
   isNarrow: boolean;
   /** Restored from a draft, so no value counts as a suggestion. */
   isRecovered: boolean;
@@ -34,7 +34,7 @@ export function TicketForm(props: TicketFormProps) {
   const { found } = vehicle;
   const score = useScore(at, ask.data);
   const problems = useFormState(() => store.problems());
-  const isMet = (parte: Parte) => lackingIn(problems, parte).length === 0;
+  const isMet = (parte: TicketPart) => lackingIn(problems, parte).length === 0;
   const lacks = lacking(problems, found);
   useKept(onWritten);
   const isRefused = score?.isWhole === true && score.isRefused;
@@ -82,7 +82,7 @@ function useGoTo() {
     if (missing === undefined) question(-1);
     else store.focus(missing);
   };
-  const person = (found: Found) => {
+  const person = (found: FoundVehicle) => {
     if (found.kind === 'own' && store.get('persona') !== undefined) details();
     else if (found.kind === 'own') store.focus('persona');
     else if (found.kind === 'external') {

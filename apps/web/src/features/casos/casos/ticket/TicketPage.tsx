@@ -2,13 +2,13 @@ import { FORMULARIO_CHOQUE_SIMPLE } from '@amparo/contract/casos/choque-simple/s
 import { mensajesDeChoqueSimple } from '@amparo/contract/casos/choque-simple/texts';
 import { UNIDAD_POR_DEFECTO } from '@amparo/contract/identidad/usuarios/schemas';
 import { mensajesDeConsultaPoliza } from '@amparo/contract/vehiculos/consulta-poliza/texts';
+import type { CaseFormConfig } from './caseFormConfig.ts';
 import { DE_LA_POLIZA } from './CompanyField.tsx';
-import type { Formato } from './formato.ts';
 import { NewCase } from './NewCase.tsx';
 import { PlaceStep } from './PlaceStep.tsx';
 import { Choque, withoutPlate } from './schema.ts';
 
-const CHOQUE: Formato = {
+const CHOQUE: CaseFormConfig = {
   titulo: 'NUEVO TICKET - CHOQUE SIMPLE',
   accion: 'Crear ticket',
   placaDesconocida: mensajesDeConsultaPoliza.noEncontrado,

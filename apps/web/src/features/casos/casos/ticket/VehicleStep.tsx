@@ -1,10 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Field, useFocusWhenAsked } from '../../../../kit/forms/Field.tsx';
+import type { FieldRef } from '../../../../kit/forms/fieldRef.ts';
 import { useField, useFieldFace } from '../../../../kit/forms/form.ts';
-import type { Ref } from '../../../../kit/forms/ref.ts';
 import { PlateInput } from '../../../../kit/pickers/PlateInput.tsx';
 import { Step } from '../../../../kit/steps/Step.tsx';
-import { useFormato } from './formato.ts';
+import { useFormato } from './caseFormConfig.ts';
 import type { Ticket } from './schema.ts';
 import type { VehicleHandle } from './useVehicle.ts';
 import { VehicleFound } from './VehicleFound.tsx';
@@ -13,7 +13,7 @@ import styles from './ticket.module.css';
 const inCapitals = (typed: string) => typed.toUpperCase();
 
 interface VehicleStepProps {
-  at: Ref<Ticket>;
+  at: FieldRef<Ticket>;
   vehicle: VehicleHandle;
 }
 

@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { Field } from '../../../../kit/forms/Field.tsx';
 import { controlProps, useField } from '../../../../kit/forms/form.ts';
-import type { DetailsProps } from './formato.ts';
+import type { DetailsProps } from './caseFormConfig.ts';
 
 export function Where({ at, onNext, span }: Pick<DetailsProps, 'at' | 'onNext'> & { span: number }) {
   const field = useField(at.direccion);

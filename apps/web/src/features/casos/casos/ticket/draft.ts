@@ -8,20 +8,20 @@ interface Intent {
   cuerpo: string;
 }
 
-export interface Draft {
+export interface CaseDraft {
   /** Start of the call, in milliseconds since the epoch. */
   inicio: number;
   escrito: Partial<Ticket>;
   envio?: Intent | undefined;
 }
-interface Kept {
+interface StoredDrafts {
   usuario: string;
-  casos: Partial<Record<ClaseDeCaso, Draft>>;
+  casos: Partial<Record<ClaseDeCaso, CaseDraft>>;
 }
 
-function readKept(): Kept['casos'] {
+function readKept(): StoredDrafts['casos'] {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(BORRADOR) ?? '') as Kept;
+    const kept = JSON.parse(sessionStorage.getItem(BORRADOR) ?? '') as StoredDrafts;
     return kept.usuario === getSession()?.usuario && typeof kept.casos === 'object' ? kept.casos : {};
   } catch {
     return {};
@@ -29,12 +29,12 @@ function readKept(): Kept['casos'] {
 }
 
 /** Errors are ignored: without browser storage the form works without a draft. */
-function keep(casos: Kept['casos']): void {
+function storeDrafts(casos: StoredDrafts['casos']): void {
   const usuario = getSession()?.usuario;
   if (usuario === undefined) return;
   try {
     if (Object.keys(casos).length === 0) sessionStorage.removeItem(BORRADOR);
-    else sessionStorage.setItem(BORRADOR, JSON.stringify({ usuario, casos } satisfies Kept));
+    else sessionStorage.setItem(BORRADOR, JSON.stringify({ usuario, casos } satisfies StoredDrafts));
   } catch {
     sessionStorage.removeItem(BORRADOR);
   }
@@ -42,17 +42,17 @@ function keep(casos: Kept['casos']): void {
 
 /** Draft of this user in this tab for one kind of case. */
 export function draftOf(clase: ClaseDeCaso) {
-  const read = (): Draft | undefined => readKept()[clase];
-  const change = (changed: Partial<Draft>) => {
+  const read = (): CaseDraft | undefined => readKept()[clase];
+  const change = (changed: Partial<CaseDraft>) => {
     const before = read() ?? { inicio: Date.now(), escrito: {} };
-    keep({ ...readKept(), [clase]: { ...before, ...changed } });
+    storeDrafts({ ...readKept(), [clase]: { ...before, ...changed } });
   };
   return {
     read,
     keep: change,
     forget: () => {
       const { [clase]: _dropped, ...others } = readKept();
-      keep(others);
+      storeDrafts(others);
     },
     /** Idempotency key for a body; survives a reload. A definite refusal discards it. */
     keyFor: (body: unknown): string => {

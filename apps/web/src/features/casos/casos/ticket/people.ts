@@ -1,8 +1,8 @@
 import { usuarios } from '@amparo/contract/identidad/usuarios/routes';
 import { type Usuario } from '@amparo/contract/identidad/usuarios/schemas';
 import type { Vehiculo } from '@amparo/contract/vehiculos/vehiculos/routes';
-import { useAsk } from '../../../../kit/data/hooks.ts';
 import { useCan } from '../../../../kit/data/me.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
 import { telefonoLegible } from '../../../../kit/person/Contact.tsx';
 
 export interface Afectable {
@@ -38,5 +38,5 @@ function ownerOf({ _id, nombre_completo, telefono }: NonNullable<Vehiculo['propi
 /** Addresses and phones of the chosen person, if the user may read people. */
 export function usePerson(id: string | undefined): Usuario | undefined {
   const enabled = useCan()('usuarios.ver') && id !== undefined;
-  return useAsk(usuarios.get, { params: { id: id ?? '' } }, { enabled, staleMs: 60_000 }).data;
+  return useApiQuery(usuarios.get, { params: { id: id ?? '' } }, { enabled, staleMs: 60_000 }).data;
 }

@@ -2,12 +2,12 @@ import { useEffect, useMemo } from 'react';
 import { puntajeDe } from '@amparo/contract/contenido/formularios/puntaje';
 import { formularios } from '@amparo/contract/contenido/formularios/routes';
 import { type Contestaciones, type Formulario } from '@amparo/contract/contenido/formularios/schemas';
-import { useAsk } from '../../../../kit/data/hooks.ts';
-import { useSettled } from '../../../../kit/data/settled.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
+import { useDebouncedValue } from '../../../../kit/data/useDebouncedValue.ts';
+import type { FieldRef } from '../../../../kit/forms/fieldRef.ts';
 import { TYPING_MS } from '../../../../kit/forms/fields/SearchSelect.tsx';
 import { useForm, useValue } from '../../../../kit/forms/form.ts';
-import type { Ref } from '../../../../kit/forms/ref.ts';
-import { useFormato } from './formato.ts';
+import { useFormato } from './caseFormConfig.ts';
 import type { Ticket } from './schema.ts';
 
 /** The questionnaire rarely changes, and not during a call. */
@@ -28,7 +28,7 @@ function useWhich() {
 export function useQuestionnaire() {
   const { store } = useForm();
   const { enabled, params } = useWhich();
-  const ask = useAsk(formularios.byIdentificador, { params, query: {} }, { staleMs: FRESH_MS, enabled });
+  const ask = useApiQuery(formularios.byIdentificador, { params, query: {} }, { staleMs: FRESH_MS, enabled });
   const preguntas = ask.data?.preguntas;
   useEffect(() => {
     if (preguntas === undefined) return;
@@ -61,13 +61,13 @@ export interface Score {
 }
 
 /** Provisional score while answering, then the server's score (CHOQUE-23). Undefined if not graded. */
-export function useScore(at: Ref<Ticket>, formulario: Formulario | undefined): Score | undefined {
+export function useScore(at: FieldRef<Ticket>, formulario: Formulario | undefined): Score | undefined {
   const { params } = useWhich();
-  const written = useValue<Contestacion[]>(at.formulario.preguntas as Ref<Contestacion[]>);
+  const written = useValue<Contestacion[]>(at.formulario.preguntas as FieldRef<Contestacion[]>);
   const respuestas = useMemo(() => sentFor(formulario, written ?? []), [formulario, written]);
-  const settled = useSettled(respuestas, TYPING_MS);
+  const settled = useDebouncedValue(respuestas, TYPING_MS);
   const isWhole = respuestas !== undefined && respuestas === settled;
-  const { data } = useAsk(
+  const { data } = useApiQuery(
     formularios.byIdentificador,
     { params, query: { respuestas: respuestas ?? [] } },
     { enabled: isWhole && formulario?.calificable === true },

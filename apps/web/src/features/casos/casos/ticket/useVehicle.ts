@@ -3,16 +3,16 @@ import { normalizaPlaca, parecePlaca } from '@amparo/contract/kernel/placa';
 import type { ConsultaDePoliza, PorRegistrar } from '@amparo/contract/vehiculos/consulta-poliza/schemas';
 import { type Vehiculo, vehiculos } from '@amparo/contract/vehiculos/vehiculos/routes';
 import type { Failure } from '../../../../kit/data/failure.ts';
-import { useAsk } from '../../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
+import type { FieldRef } from '../../../../kit/forms/fieldRef.ts';
 import { useForm, useValue } from '../../../../kit/forms/form.ts';
-import type { Ref } from '../../../../kit/forms/ref.ts';
 import { usePolicyLookup } from '../../../../kit/policy/usePolicyLookup.ts';
-import { useFormato } from './formato.ts';
+import { useFormato } from './caseFormConfig.ts';
 import { peopleOf } from './people.ts';
 import type { Ticket } from './schema.ts';
-import { takeExternal, takeNothing, takeOwn } from './taking.ts';
+import { selectInsurerVehicle, clearVehicle, selectOwnVehicle } from './vehicleSelection.ts';
 
-export type Found =
+export type FoundVehicle =
   | { kind: 'none' | 'asking' }
   | { kind: 'failed'; failure: Failure }
   /** Not found, or not a plate at all and therefore not looked up (CHOQUE-09, CONSULTAPOLIZA-11). */
@@ -22,7 +22,7 @@ export type Found =
   | { kind: 'external'; datos: PorRegistrar; consulta: ConsultaDePoliza };
 
 export interface VehicleHandle {
-  found: Found;
+  found: FoundVehicle;
   isAsking: boolean;
   /** Looks up the typed plate; with `goesOn` the focus then moves to the next step. */
   look: (goesOn: boolean) => void;
@@ -32,8 +32,8 @@ export interface VehicleHandle {
 
 /** Looks up the typed plate (registered, insurer's or unknown vehicle) and fills the dependent fields. */
 export function useVehicle(
-  at: Ref<Ticket>,
-  onNext: (found: Found) => void,
+  at: FieldRef<Ticket>,
+  onNext: (found: FoundVehicle) => void,
   /** The plate was prefilled: move the focus on once the vehicle is found. */
   isKnown: boolean,
 ): VehicleHandle {
@@ -45,7 +45,7 @@ export function useVehicle(
   const isPlate = parecePlaca(asked);
   const lookup = usePolicyLookup(asked, 'creacion', isPlate && conAseguradoras);
   const isOurs = !conAseguradoras || (lookup.data?.vehiculo !== null && lookup.data?.vehiculo !== undefined);
-  const own = useAsk(vehiculos.porPlaca, { params: { placa: asked } }, { enabled: isPlate && isOurs });
+  const own = useApiQuery(vehiculos.porPlaca, { params: { placa: asked } }, { enabled: isPlate && isOurs });
   const known = () => (conAseguradoras ? foundOf(lookup, own) : ownOf(own));
   const found = asked === '' ? NONE : isPlate ? known() : UNKNOWN;
 
@@ -55,9 +55,9 @@ export function useVehicle(
   });
   const mark = markOf(found);
   useEffect(() => {
-    if (found.kind === 'own') takeOwn(store, found.vehiculo);
-    else if (found.kind === 'external') takeExternal(store, asked, found.datos);
-    else if (found.kind === 'unknown' || found.kind === 'inactive') takeNothing(store);
+    if (found.kind === 'own') selectOwnVehicle(store, found.vehiculo);
+    else if (found.kind === 'external') selectInsurerVehicle(store, asked, found.datos);
+    else if (found.kind === 'unknown' || found.kind === 'inactive') clearVehicle(store);
     else return;
     if (goesOn.current) next.current(found);
     goesOn.current = false;
@@ -85,22 +85,22 @@ export function useVehicle(
       if (asked === '' || normalizaPlaca(placa) === asked) return;
       // Clear the result, because it belongs to another plate.
       setAsked('');
-      takeNothing(store);
+      clearVehicle(store);
     },
   };
 }
 
-const NONE: Found = { kind: 'none' };
-const UNKNOWN: Found = { kind: 'unknown' };
+const NONE: FoundVehicle = { kind: 'none' };
+const UNKNOWN: FoundVehicle = { kind: 'unknown' };
 
-interface Asked {
+interface VehicleQueryState {
   data: Vehiculo | undefined;
   error: Failure | null;
   isFetching: boolean;
 }
 
 /** Lookup in our vehicles only, without insurers. */
-function ownOf({ data: vehiculo, error, isFetching }: Asked): Found {
+function ownOf({ data: vehiculo, error, isFetching }: VehicleQueryState): FoundVehicle {
   if (vehiculo !== undefined) return { kind: vehiculo.estado ? 'own' : 'inactive', vehiculo };
   if (error?.kind === 'missing') return UNKNOWN;
   return error === null || isFetching ? { kind: 'asking' } : { kind: 'failed', failure: error };
@@ -108,8 +108,8 @@ function ownOf({ data: vehiculo, error, isFetching }: Asked): Found {
 
 function foundOf(
   { data: consulta, failure, isAsking }: ReturnType<typeof usePolicyLookup>,
-  own: Asked,
-): Found {
+  own: VehicleQueryState,
+): FoundVehicle {
   if (consulta === undefined)
     return failure === null || isAsking ? { kind: 'asking' } : { kind: 'failed', failure };
   if (consulta.vehiculo === null) {
@@ -123,7 +123,7 @@ function foundOf(
 }
 
 /** Includes the vehicle's people, because they may change during the call. */
-function markOf(found: Found): string {
+function markOf(found: FoundVehicle): string {
   if (found.kind === 'own')
     return `own ${found.vehiculo._id} ${peopleOf(found.vehiculo)
       .map(({ id }) => id)

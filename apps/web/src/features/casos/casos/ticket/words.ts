@@ -3,19 +3,19 @@ import { estadoDePoliza } from '@amparo/contract/vehiculos/consulta-poliza/rules
 import { serverNow } from '../../../../kit/data/clock.ts';
 import type { Errors } from '../../../../kit/forms/values.ts';
 import type { Score } from './useQuestionnaire.ts';
-import type { Found } from './useVehicle.ts';
+import type { FoundVehicle } from './useVehicle.ts';
 
 /** Shown for an external vehicle without a current policy (APROBACION-15). */
 export const QUEDARA_POR_APROBAR = 'El caso quedará por aprobar';
 
-export function needsApproval(found: Found): boolean {
+export function needsApproval(found: FoundVehicle): boolean {
   return (
     found.kind === 'external' && estadoDePoliza(found.consulta.poliza, new Date(serverNow())) !== 'Vigente'
   );
 }
 
 /** "Renault Duster · 2022 · rojo". */
-export function carOf(found: Found): string {
+export function carOf(found: FoundVehicle): string {
   if (found.kind !== 'own' && found.kind !== 'external') return '';
   const { marca, linea, modelo, color } = found.kind === 'own' ? found.vehiculo : found.datos.vehiculo;
   const words = [[marca, linea].filter(Boolean).join(' '), modelo, color?.toLowerCase()];
@@ -34,9 +34,9 @@ const PARTES = {
   detalle: /^(?:empresa|departamento|ciudad_siniestro|direccion|tipo|tipo_tramite|descripcion)$/,
   cuestionario: /^formulario/,
 } as const;
-export type Parte = keyof typeof PARTES;
+export type TicketPart = keyof typeof PARTES;
 
-export const lackingIn = (problems: Errors, parte: Parte) =>
+export const lackingIn = (problems: Errors, parte: TicketPart) =>
   Object.keys(problems).filter((path) => PARTES[parte].test(path));
 
 const CAMPOS: Readonly<Record<string, string>> = {
@@ -50,7 +50,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
 };
 
 /** First missing item that prevents creating the case; undefined if none. */
-export function lacking(problems: Errors, found: Found): string | undefined {
+export function lacking(problems: Errors, found: FoundVehicle): string | undefined {
   if (found.kind === 'asking') return 'Buscando el vehículo…';
   if (lackingIn(problems, 'vehiculo').length > 0) return 'Falta el vehículo';
   if (lackingIn(problems, 'persona').length > 0)

@@ -3,13 +3,13 @@ import { compras } from '@amparo/contract/comercial/compras/routes';
 import { fechaInicialPorDefecto } from '@amparo/contract/comercial/compras/schemas';
 import { formatPesos } from '@amparo/contract/kernel/numbers';
 import type { Dia } from '@amparo/contract/kernel/time';
-import { useAsk } from '../../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
 import { CannotLoad } from '../../../../kit/dialogs/CannotLoad.tsx';
 import { FieldGrid } from '../../../../kit/forms/Field.tsx';
+import { pathOf, type FieldRef, type FieldTarget } from '../../../../kit/forms/fieldRef.ts';
 import { DayField } from '../../../../kit/forms/fields/DayField.tsx';
 import { NumberField } from '../../../../kit/forms/fields/NumberField.tsx';
 import { useForm, useValue } from '../../../../kit/forms/form.ts';
-import { pathOf, type Ref, type Takes } from '../../../../kit/forms/ref.ts';
 import { CardsSkeleton } from '../../../../kit/list/ListSkeleton.tsx';
 import type { FormFields } from '../../../../kit/list/types.ts';
 import { Face } from '../../../../kit/person/Face.tsx';
@@ -28,7 +28,7 @@ type Cambios = z.input<typeof compras.update.body>;
 export const SIN_VEHICULO = {} as Datos['vehiculo'];
 
 /** "CREAR COMPRA": the steps of a gift plus date and value. */
-export const CrearFields: FormFields<typeof compras.create.body> = ({ at }: { at: Ref<Datos> }) => {
+export const CrearFields: FormFields<typeof compras.create.body> = ({ at }: { at: FieldRef<Datos> }) => {
   const { comprador, vehiculo, plan, placa, nombre, forget, goTo } = useParts(at);
   const { price } = useCoupon({ at });
   return (
@@ -58,11 +58,11 @@ export const EditarFields: FormFields<typeof compras.update.body> = ({
   at,
   id = '',
 }: {
-  at: Ref<Cambios>;
+  at: FieldRef<Cambios>;
   id?: string;
 }) => {
   const { store } = useForm();
-  const ask = useAsk(compras.get, { params: { id } });
+  const ask = useApiQuery(compras.get, { params: { id } });
   const plan = useValue(at.plan);
   const vehiculo = useValue(at.vehiculo.vehiculo_id);
   const placa = useValue<string>(at.vehiculo.placa);
@@ -122,7 +122,7 @@ export const EditarFields: FormFields<typeof compras.update.body> = ({
 };
 
 interface ResultProps {
-  at: { fechaInicial: Takes<Dia>; valor: Takes<number> };
+  at: { fechaInicial: FieldTarget<Dia>; valor: FieldTarget<number> };
   quien: string;
   plan: string | undefined;
   placa: string | undefined;

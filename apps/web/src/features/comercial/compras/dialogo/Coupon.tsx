@@ -6,20 +6,20 @@ import type { z } from 'zod';
 import type { compras } from '@amparo/contract/comercial/compras/routes';
 import { cupones } from '@amparo/contract/comercial/cupones/routes';
 import { formatPesos } from '@amparo/contract/kernel/numbers';
-import { useAsk } from '../../../../kit/data/hooks.ts';
-import { useSettled } from '../../../../kit/data/settled.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
+import { useDebouncedValue } from '../../../../kit/data/useDebouncedValue.ts';
 import { Field } from '../../../../kit/forms/Field.tsx';
+import type { FieldRef } from '../../../../kit/forms/fieldRef.ts';
 import { NoOptions } from '../../../../kit/forms/fields/NoOptions.tsx';
 import { NumberField } from '../../../../kit/forms/fields/NumberField.tsx';
 import { TYPING_MS } from '../../../../kit/forms/fields/SearchSelect.tsx';
 import { controlProps, useField, useValue } from '../../../../kit/forms/form.ts';
-import type { Ref } from '../../../../kit/forms/ref.ts';
 import { usePlan } from './PlanStep.tsx';
 import styles from './dialogo.module.css';
 import '../../../../kit/forms/fields.css';
 
 interface CouponProps {
-  at: Pick<Ref<z.input<typeof compras.create.body>>, 'cupon' | 'plan' | 'comprador' | 'valor'>;
+  at: Pick<FieldRef<z.input<typeof compras.create.body>>, 'cupon' | 'plan' | 'comprador' | 'valor'>;
 }
 
 /** Typed coupon and the price that the server returns for it, requested after the user stops typing. */
@@ -27,8 +27,8 @@ export function useCoupon({ at }: CouponProps) {
   const typed = useValue<unknown>(at.cupon);
   const codigo = typeof typed === 'string' ? typed.trim() : '';
   const [plan, persona] = [useValue(at.plan), useValue(at.comprador)];
-  const settled = useSettled(codigo, TYPING_MS);
-  const ask = useAsk(
+  const settled = useDebouncedValue(codigo, TYPING_MS);
+  const ask = useApiQuery(
     cupones.precio,
     { query: { codigo: settled, plan: plan ?? '', persona } },
     { enabled: settled !== '' && plan !== undefined },

@@ -5,9 +5,9 @@ import { COMPRA_MANUAL, fechaInicialPorDefecto } from '@amparo/contract/comercia
 import { campo } from '@amparo/contract/kernel/fields';
 import { formatPesos } from '@amparo/contract/kernel/numbers';
 import { useDialogs } from '../../../../kit/dialogs/index.ts';
+import type { FieldRef } from '../../../../kit/forms/fieldRef.ts';
 import { FormDialog } from '../../../../kit/forms/FormDialog.tsx';
-import type { Ref } from '../../../../kit/forms/ref.ts';
-import { useSend } from '../../../../kit/send/useSend.ts';
+import { useApiMutation } from '../../../../kit/send/useApiMutation.ts';
 import { SIN_VEHICULO } from './CompraFields.tsx';
 import { Outcome } from './Outcome.tsx';
 import { useParts } from './parts.ts';
@@ -27,7 +27,7 @@ interface GiftDialogProps {
 
 export function GiftDialog({ comprador, onDone, onClose }: GiftDialogProps) {
   const dialogs = useDialogs();
-  const { attempt } = useSend(compras.create, {
+  const { attempt } = useApiMutation(compras.create, {
     onDone: ({ message }) => {
       dialogs.exito(message);
       onDone();
@@ -55,7 +55,7 @@ export function GiftDialog({ comprador, onDone, onClose }: GiftDialogProps) {
   );
 }
 
-function Parts({ at }: { at: Ref<z.input<typeof Regalo>> }) {
+function Parts({ at }: { at: FieldRef<z.input<typeof Regalo>> }) {
   const { comprador, vehiculo, plan, placa, nombre, forget, goTo } = useParts(at);
   return (
     <div className="steps">

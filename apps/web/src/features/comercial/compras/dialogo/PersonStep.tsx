@@ -4,13 +4,13 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } fro
 import { usuarios } from '@amparo/contract/identidad/usuarios/routes';
 import { type Usuario } from '@amparo/contract/identidad/usuarios/schemas';
 import { vehiculos } from '@amparo/contract/vehiculos/vehiculos/routes';
-import { useAsk, useRefresh, useRemember } from '../../../../kit/data/hooks.ts';
 import { useCan } from '../../../../kit/data/me.ts';
-import { useSettled } from '../../../../kit/data/settled.ts';
+import { useApiQuery, useInvalidate, useCacheAnswer } from '../../../../kit/data/queries.ts';
+import { useDebouncedValue } from '../../../../kit/data/useDebouncedValue.ts';
 import { Field } from '../../../../kit/forms/Field.tsx';
+import type { FieldTarget } from '../../../../kit/forms/fieldRef.ts';
 import { TYPING_MS } from '../../../../kit/forms/fields/SearchSelect.tsx';
 import { controlProps, type FieldHandle, useField } from '../../../../kit/forms/form.ts';
-import type { Takes } from '../../../../kit/forms/ref.ts';
 import { Step } from '../../../../kit/steps/Step.tsx';
 import { buscaPersonas } from '../words.ts';
 import { useBuyer } from './people.ts';
@@ -21,7 +21,7 @@ const FEW = 10;
 const withoutDots = (typed: string) => typed.replaceAll(/[.\s]/g, '');
 
 interface PersonStepProps {
-  at: Takes<string>;
+  at: FieldTarget<string>;
   /** Called when the person changes, because the later choices no longer apply. */
   onChange: () => void;
   onNext: () => void;
@@ -66,16 +66,16 @@ function usePersonSearch(
   field: FieldHandle<string>,
   { onChange, onNext }: Pick<PersonStepProps, 'onChange' | 'onNext'>,
 ) {
-  const refresh = useRefresh();
-  const remember = useRemember();
+  const refresh = useInvalidate();
+  const remember = useCacheAnswer();
   const [typed, setTyped] = useState('');
   const [hurried, setHurried] = useState('');
   const goesOn = useRef(false);
   const text = typed.trim();
-  const settled = useSettled(text, TYPING_MS);
+  const settled = useDebouncedValue(text, TYPING_MS);
   const asked = buscaPersonas(text) && (text === settled || text === hurried) ? withoutDots(text) : undefined;
   const query = { filtros: { identificacion: asked ?? '' }, elementosPorPagina: FEW };
-  const ask = useAsk(usuarios.list, { query }, { enabled: asked !== undefined });
+  const ask = useApiQuery(usuarios.list, { query }, { enabled: asked !== undefined });
 
   const choose = (person: Usuario) => {
     remember(usuarios.get, { params: { id: person._id } }, person);

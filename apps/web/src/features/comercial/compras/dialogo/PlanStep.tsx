@@ -6,13 +6,13 @@ import { type Plan, planes } from '@amparo/contract/comercial/planes/routes';
 import { intentosLegibles, vigenciaLegible } from '@amparo/contract/comercial/planes/rules';
 import { servicioLegible } from '@amparo/contract/comercial/servicios/rules';
 import { call } from '../../../../kit/data/call.ts';
-import { useAsk, useRemember } from '../../../../kit/data/hooks.ts';
-import { useSettled } from '../../../../kit/data/settled.ts';
+import { useApiQuery, useCacheAnswer } from '../../../../kit/data/queries.ts';
+import { useDebouncedValue } from '../../../../kit/data/useDebouncedValue.ts';
 import { Field } from '../../../../kit/forms/Field.tsx';
+import type { FieldTarget } from '../../../../kit/forms/fieldRef.ts';
 import { NoOptions } from '../../../../kit/forms/fields/NoOptions.tsx';
 import { type SearchSource, TYPING_MS, useSearch } from '../../../../kit/forms/fields/SearchSelect.tsx';
 import { type FieldHandle, useField } from '../../../../kit/forms/form.ts';
-import type { Takes } from '../../../../kit/forms/ref.ts';
 import { Step, Waiting } from '../../../../kit/steps/Step.tsx';
 import { useHeld } from './people.ts';
 import styles from './dialogo.module.css';
@@ -33,7 +33,7 @@ const source: SearchSource<Plan> = {
 };
 
 interface PlanStepProps {
-  at: Takes<string>;
+  at: FieldTarget<string>;
   comprador: string | undefined;
   vehiculo: string | undefined;
   /** The plan belongs to the edited purchase, so do not report it as already held. */
@@ -54,7 +54,7 @@ export function PlanStep({ comprador, vehiculo, ...rest }: PlanStepProps) {
 /** The chosen plan, even if it is on no loaded page. */
 export function usePlan(id: string | undefined): Plan | undefined {
   const input = { params: { id: id ?? '' } };
-  return useAsk(planes.get, input, { enabled: id !== undefined, staleMs: 60_000 }).data;
+  return useApiQuery(planes.get, input, { enabled: id !== undefined, staleMs: 60_000 }).data;
 }
 
 function Plans({
@@ -64,10 +64,10 @@ function Plans({
   isEdited = false,
 }: PlanStepProps & { comprador: string; vehiculo: string }) {
   const field = useField(at);
-  const remember = useRemember();
+  const remember = useCacheAnswer();
   const held = useHeld(comprador, vehiculo);
   const [typed, setTyped] = useState('');
-  const search = useSearch(source, useSettled(typed.trim(), TYPING_MS), true);
+  const search = useSearch(source, useDebouncedValue(typed.trim(), TYPING_MS), true);
   const chosen = usePlan(field.value);
   // Keep the stored plan of an edited purchase visible, wherever it is in the list.
   const former = usePlan(useState(field.value)[0]);

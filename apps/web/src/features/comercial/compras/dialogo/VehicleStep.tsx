@@ -5,12 +5,12 @@ import type { z } from 'zod';
 import type { compras } from '@amparo/contract/comercial/compras/routes';
 import { cuantos } from '@amparo/contract/kernel/numbers';
 import { type Vehiculo, vehiculos } from '@amparo/contract/vehiculos/vehiculos/routes';
-import { useAsk } from '../../../../kit/data/hooks.ts';
 import { useCan } from '../../../../kit/data/me.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
 import { Field } from '../../../../kit/forms/Field.tsx';
+import type { FieldRef } from '../../../../kit/forms/fieldRef.ts';
 import { NoOptions } from '../../../../kit/forms/fields/NoOptions.tsx';
 import { type FieldHandle, useField } from '../../../../kit/forms/form.ts';
-import type { Ref } from '../../../../kit/forms/ref.ts';
 import { Plate } from '../../../../kit/glyphs/Plate.tsx';
 import { useLiveRefresh } from '../../../../kit/list/useLiveRefresh.ts';
 import { Picks } from '../../../../kit/steps/Picks.tsx';
@@ -33,7 +33,7 @@ const eligible = ({ _id, placa, marca, linea, modelo, tipo_servicio }: Vehiculo)
 });
 
 interface VehicleStepProps {
-  at: Ref<z.input<typeof compras.create.body>['vehiculo']>;
+  at: FieldRef<z.input<typeof compras.create.body>['vehiculo']>;
   comprador: string | undefined;
   /** Vehicle of the edited purchase, which may no longer belong to the person. */
   former?: Elegible;
@@ -59,7 +59,7 @@ function Vehicles({
 }: Omit<VehicleStepProps, 'former'> & { comprador: string; former: Elegible | undefined }) {
   const field = useField(at.vehiculo_id);
   const placa = useField(at.placa);
-  const ask = useAsk(vehiculos.deUsuario, { params: { id: comprador } });
+  const ask = useApiQuery(vehiculos.deUsuario, { params: { id: comprador } });
   // A vehicle registered in another window during the call appears without a reload.
   useLiveRefresh(vehiculos.list.recurso, vehiculos.deUsuario);
   const own = ask.data?.propietario ?? [];

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { compras } from '@amparo/contract/comercial/compras/routes';
+import { pathOf, type FieldRef } from '../../../../kit/forms/fieldRef.ts';
 import { useField, useForm, useValue } from '../../../../kit/forms/form.ts';
-import { pathOf, type Ref } from '../../../../kit/forms/ref.ts';
 import { useBuyer } from './people.ts';
 
-type Parts = Pick<Ref<z.input<typeof compras.create.body>>, 'comprador' | 'vehiculo' | 'plan'>;
+type Parts = Pick<FieldRef<z.input<typeof compras.create.body>>, 'comprador' | 'vehiculo' | 'plan'>;
 
 export function useParts({ comprador: at, vehiculo, plan }: Parts) {
   const { store } = useForm();

@@ -1,15 +1,15 @@
 import { clsx } from 'clsx';
+import { pathOf, type FieldRef } from '../../../../kit/forms/fieldRef.ts';
 import { TextField } from '../../../../kit/forms/fields/TextField.tsx';
 import { useForm, useFormState, useValue } from '../../../../kit/forms/form.ts';
 import { NestedList } from '../../../../kit/forms/NestedList.tsx';
-import { pathOf, type Ref } from '../../../../kit/forms/ref.ts';
 import { Kbd } from '../../../../kit/keys/Kbd.tsx';
 import { setIcon } from '../icons.tsx';
 import {
   type ConjuntoDraft,
   copyOf,
   desdeOf,
-  type Draft,
+  type PlanDraft,
   newConjunto,
   newTipo,
   sizeOf,
@@ -28,7 +28,7 @@ const nombreOf = (conjunto: ConjuntoDraft) => `${conjunto.nombre} · ${sizeOf(co
 const tipoOf = ({ tipo }: TipoDraft) => tipo;
 
 /** Sets, vehicle types and options. One branch is open per level, and only that one is mounted. */
-export function ConjuntosTab({ at }: { at: Ref<Draft> }) {
+export function ConjuntosTab({ at }: { at: FieldRef<PlanDraft> }) {
   return (
     <NestedList<ConjuntoDraft>
       at={at.conjuntos}
@@ -75,7 +75,7 @@ function Caption() {
   );
 }
 
-function ConjuntoHead({ row }: { row: Ref<ConjuntoDraft> }) {
+function ConjuntoHead({ row }: { row: FieldRef<ConjuntoDraft> }) {
   return (
     <div className={styles.planSetHead}>
       <IconoField at={row.icono} />
@@ -87,13 +87,13 @@ function ConjuntoHead({ row }: { row: Ref<ConjuntoDraft> }) {
   );
 }
 
-function Size({ row }: { row: Ref<ConjuntoDraft> }) {
+function Size({ row }: { row: FieldRef<ConjuntoDraft> }) {
   const { store } = useForm();
   const size = useFormState(() => sizeOf((store.get(pathOf(row)) as ConjuntoDraft | undefined) ?? {}));
   return <span className={clsx('xs t3 num', styles.planSize)}>{size}</span>;
 }
 
-function ConjuntoSummary({ row }: { row: Ref<ConjuntoDraft> }) {
+function ConjuntoSummary({ row }: { row: FieldRef<ConjuntoDraft> }) {
   const value = useValue<ConjuntoDraft>(row);
   const { icon: Icon } = setIcon(value?.icono);
   const nombre = value?.nombre.trim() ?? '';

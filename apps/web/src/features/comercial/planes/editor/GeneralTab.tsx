@@ -3,6 +3,7 @@ import { valorDesde, vigenciaLegible } from '@amparo/contract/comercial/planes/r
 import { type TipoDePlan, VIGENCIAS } from '@amparo/contract/comercial/planes/schemas';
 import { formatPesos } from '@amparo/contract/kernel/numbers';
 import { FormSection } from '../../../../kit/forms/Field.tsx';
+import type { FieldRef } from '../../../../kit/forms/fieldRef.ts';
 import { NumberField } from '../../../../kit/forms/fields/NumberField.tsx';
 import { ParagraphField } from '../../../../kit/forms/fields/ParagraphField.tsx';
 import type { SearchOption } from '../../../../kit/forms/fields/SearchSelect.tsx';
@@ -10,8 +11,7 @@ import { SelectField } from '../../../../kit/forms/fields/SelectField.tsx';
 import { SwitchField } from '../../../../kit/forms/fields/SwitchField.tsx';
 import { TextField } from '../../../../kit/forms/fields/TextField.tsx';
 import { useFormState, useValue } from '../../../../kit/forms/form.ts';
-import type { Ref } from '../../../../kit/forms/ref.ts';
-import type { Draft, Unfinished } from './draft.ts';
+import type { PlanDraft, Unfinished } from './draft.ts';
 import { KindFields } from './KindFields.tsx';
 import { ServiciosField } from './ServiciosField.tsx';
 import styles from './editor.module.css';
@@ -19,7 +19,7 @@ import styles from './editor.module.css';
 const MESES = VIGENCIAS.map((value) => ({ value, label: vigenciaLegible(value) }));
 
 interface GeneralTabProps {
-  at: Ref<Draft>;
+  at: FieldRef<PlanDraft>;
   isStored: boolean;
   known: readonly SearchOption[];
   onChosen: (chosen: readonly SearchOption[]) => void;

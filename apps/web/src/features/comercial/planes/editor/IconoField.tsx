@@ -3,13 +3,13 @@ import { ChevronDown } from 'lucide-react';
 import { ICONOS_DE_CONJUNTO, type IconoDeConjunto } from '@amparo/contract/comercial/planes/schemas';
 import { Flyout } from '../../../../kit/flyout/Flyout.tsx';
 import { Field } from '../../../../kit/forms/Field.tsx';
+import type { FieldTarget } from '../../../../kit/forms/fieldRef.ts';
 import { useField } from '../../../../kit/forms/form.ts';
-import type { Takes } from '../../../../kit/forms/ref.ts';
 import { setIcon } from '../icons.tsx';
 import styles from './editor.module.css';
 
 /** Selects an icon of a fixed list (PLANES-50) in a small panel with keyboard navigation. */
-export function IconoField({ at }: { at: Takes<IconoDeConjunto> }) {
+export function IconoField({ at }: { at: FieldTarget<IconoDeConjunto> }) {
   const field = useField(at);
   const { icon: Icon, label } = setIcon(field.value);
   const face = (

@@ -1,17 +1,17 @@
 import { categoriaDePlan, tipoDeServicio } from '@amparo/contract/comercial/planes/rules';
 import { TIPOS_DE_PLAN, type TipoDePlan } from '@amparo/contract/comercial/planes/schemas';
 import { useDialogs } from '../../../../kit/dialogs/index.ts';
+import type { FieldRef } from '../../../../kit/forms/fieldRef.ts';
 import { SelectField } from '../../../../kit/forms/fields/SelectField.tsx';
 import { YesNoField } from '../../../../kit/forms/fields/YesNoField.tsx';
 import { useForm, useValue } from '../../../../kit/forms/form.ts';
-import type { Ref } from '../../../../kit/forms/ref.ts';
-import { type Draft, lostAsUnico, type Unfinished } from './draft.ts';
+import { type PlanDraft, lostAsUnico, type Unfinished } from './draft.ts';
 
 const CATEGORIAS = TIPOS_DE_PLAN.map((value) => ({ value, label: categoriaDePlan(value) }));
 const COMBO = { yes: tipoDeServicio(true), no: tipoDeServicio(false) };
 
 /** Kind of plan and the fields that depend on it (PLANES-34 to PLANES-37, PLANES-53). */
-export function KindFields({ at, isStored }: { at: Ref<Draft>; isStored: boolean }) {
+export function KindFields({ at, isStored }: { at: FieldRef<PlanDraft>; isStored: boolean }) {
   const isUnit = useValue<boolean>(at.combo) === false;
   const tipo = useValue<TipoDePlan>(at.tipo);
   const becomeUnico = useBecomeUnico();

@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
+import type { FieldRef } from '../../../../kit/forms/fieldRef.ts';
 import { NumberField } from '../../../../kit/forms/fields/NumberField.tsx';
 import { TextField } from '../../../../kit/forms/fields/TextField.tsx';
 import { NestedList } from '../../../../kit/forms/NestedList.tsx';
-import type { Ref } from '../../../../kit/forms/ref.ts';
-import { newOpcion, type OpcionDraft, type TipoDraft } from './draft.ts';
+import { newOpcion, type PlanOptionDraft, type TipoDraft } from './draft.ts';
 import { QUESTION } from './TitulosTab.tsx';
 import styles from './editor.module.css';
 
-const opcionOf = ({ opcion }: OpcionDraft) => opcion;
+const opcionOf = ({ opcion }: PlanOptionDraft) => opcion;
 
 /** Visual column headers only, because each field has its own label. */
 const columns = (
@@ -18,10 +18,10 @@ const columns = (
   </div>
 );
 
-export function Opciones({ tipo }: { tipo: Ref<TipoDraft> }) {
+export function Opciones({ tipo }: { tipo: FieldRef<TipoDraft> }) {
   return (
     <div className={styles.planOptions}>
-      <NestedList<OpcionDraft>
+      <NestedList<PlanOptionDraft>
         at={tipo.opciones}
         kind="esta opción"
         blank={newOpcion}
@@ -37,7 +37,7 @@ export function Opciones({ tipo }: { tipo: Ref<TipoDraft> }) {
   );
 }
 
-const fieldsOf = (opcion: Ref<OpcionDraft>) => (
+const fieldsOf = (opcion: FieldRef<PlanOptionDraft>) => (
   <>
     <TextField at={opcion.opcion} span={1} placeholder="Opción" />
     <div className={styles.planPesos}>

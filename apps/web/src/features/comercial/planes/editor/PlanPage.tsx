@@ -9,7 +9,7 @@ import { DialogScroll } from '../../../../kit/dialogs/DialogScroll.tsx';
 import { PanelDialog } from '../../../../kit/dialogs/PanelDialog.tsx';
 import { useFormState } from '../../../../kit/forms/form.ts';
 import { NARROW, useMedia } from '../../../../kit/media.ts';
-import { WholePage } from '../../../../kit/page/WholePage.tsx';
+import { RecordEditorPage } from '../../../../kit/page/RecordEditorPage.tsx';
 import { EditorContext, useEditor, useKnown } from './context.ts';
 import { draftOf, newPlan, type Unfinished } from './draft.ts';
 import { PlanParts } from './PlanParts.tsx';
@@ -39,7 +39,7 @@ const actions = (row: Plan | undefined) => <PreviewButton row={row} />;
 function Editor() {
   return (
     <EditorContext value={useEditor()}>
-      <WholePage
+      <RecordEditorPage
         routes={planes}
         titulo={TITULO}
         este="este plan"
@@ -52,7 +52,7 @@ function Editor() {
         actions={actions}
       >
         {(at, row) => <PlanParts at={at} row={row} />}
-      </WholePage>
+      </RecordEditorPage>
     </EditorContext>
   );
 }

@@ -2,14 +2,14 @@ import { Smartphone } from 'lucide-react';
 import { type FocusEvent, use } from 'react';
 import { type Plan } from '@amparo/contract/comercial/planes/routes';
 import { tieneConjuntos } from '@amparo/contract/comercial/planes/rules';
+import type { FieldRef } from '../../../../kit/forms/fieldRef.ts';
 import { useFormState } from '../../../../kit/forms/form.ts';
 import { useFormTabs } from '../../../../kit/forms/FormTabs.tsx';
-import type { Ref } from '../../../../kit/forms/ref.ts';
 import { TabPanel, TabStrip } from '../../../../kit/forms/TabStrip.tsx';
 import { NARROW, useMedia } from '../../../../kit/media.ts';
 import { ConjuntosTab } from './ConjuntosTab.tsx';
 import { EditorContext, useKnown } from './context.ts';
-import type { Draft, Unfinished } from './draft.ts';
+import type { PlanDraft, Unfinished } from './draft.ts';
 import { GeneralTab } from './GeneralTab.tsx';
 import { Preview } from './Preview.tsx';
 import { ProblemsLine } from './ProblemsLine.tsx';
@@ -39,7 +39,7 @@ const GENERAL_PART = part('Datos Generales', GENERAL);
 const PARTS = [GENERAL_PART, part('Títulos y descripción', ['titulos']), part('conjuntos', ['conjuntos'])];
 
 interface PlanPartsProps {
-  at: Ref<Draft>;
+  at: FieldRef<PlanDraft>;
   row: Plan | undefined;
 }
 

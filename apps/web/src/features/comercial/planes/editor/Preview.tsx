@@ -149,13 +149,13 @@ function useFollow(pick: (conjunto: number, choice: Picked[number]) => void) {
     if (conjunto === undefined) return;
     if (tipo !== undefined) pick(conjunto, opcion === undefined ? { tipo } : { tipo, opcion });
     const set = scroll.current?.querySelector<HTMLElement>(`[data-set="${conjunto}"]`);
-    if (set !== null && set !== undefined && scroll.current !== null) keepInSight(scroll.current, set);
+    if (set !== null && set !== undefined && scroll.current !== null) scrollIntoList(scroll.current, set);
   }, [conjunto, tipo, opcion, pick]);
   return scroll;
 }
 
 /** Scrolls only the card, not the page, and only if the set is outside the view. */
-function keepInSight(list: HTMLElement, set: HTMLElement): void {
+function scrollIntoList(list: HTMLElement, set: HTMLElement): void {
   const [room, place] = [list.getBoundingClientRect(), set.getBoundingClientRect()];
   if (place.top >= room.top && place.bottom <= room.bottom) return;
   list.scrollTop += place.top - room.top;

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { formatPesos } from '@amparo/contract/kernel/numbers';
 import { rowKey } from '../../../../kit/forms/values.ts';
 import { setIcon } from '../icons.tsx';
-import type { ConjuntoDraft, OpcionDraft, TipoDraft } from './draft.ts';
+import type { ConjuntoDraft, PlanOptionDraft, TipoDraft } from './draft.ts';
 import styles from './preview.module.css';
 
 interface PreviewSetProps {
@@ -66,7 +66,7 @@ function pillOf({ tipo, carrocerias = [] }: TipoDraft, all: readonly TipoDraft[]
 
 interface ChoiceProps {
   name: string;
-  opcion: OpcionDraft;
+  opcion: PlanOptionDraft;
   isTaken: boolean;
   onTake: () => void;
 }

@@ -1,9 +1,9 @@
 import { servicios } from '@amparo/contract/comercial/servicios/routes';
 import { servicioLegible } from '@amparo/contract/comercial/servicios/rules';
 import { call } from '../../../../kit/data/call.ts';
+import type { FieldTarget } from '../../../../kit/forms/fieldRef.ts';
 import { MultiSearchField } from '../../../../kit/forms/fields/MultiSearchField.tsx';
 import type { Search, SearchOption, SearchSource } from '../../../../kit/forms/fields/SearchSelect.tsx';
-import type { Takes } from '../../../../kit/forms/ref.ts';
 
 interface Servicio {
   _id: string;
@@ -29,7 +29,7 @@ const source: SearchSource<Servicio> = {
 };
 
 interface ServiciosFieldProps {
-  at: Takes<string[]>;
+  at: FieldTarget<string[]>;
   known: readonly SearchOption[];
   /** A unit plan has exactly one service. */
   isUnit: boolean;

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { referencia } from '@amparo/contract/base/referencia/routes';
-import { useAsk } from '../../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
+import { pathOf, type FieldRef } from '../../../../kit/forms/fieldRef.ts';
 import { MultiSelectField, SelectField } from '../../../../kit/forms/fields/SelectField.tsx';
 import { useForm, useValue } from '../../../../kit/forms/form.ts';
-import { pathOf, type Ref } from '../../../../kit/forms/ref.ts';
 import { desdeOf, opcionesText, type TipoDraft } from './draft.ts';
 import styles from './editor.module.css';
 
@@ -13,9 +13,9 @@ const TODAS = 'Todas las carrocerías';
 const named = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 /** Vehicle type and its bodies; no selection means all bodies (PLANES-11, PLANES-17). */
-export function TipoHead({ row }: { row: Ref<TipoDraft> }) {
+export function TipoHead({ row }: { row: FieldRef<TipoDraft> }) {
   const { store } = useForm();
-  const asked = useAsk(referencia.tiposCarroceria, {}, ALL_DAY);
+  const asked = useApiQuery(referencia.tiposCarroceria, {}, ALL_DAY);
   const types = asked.data?.datos ?? [];
   const chosen = useValue<string>(row.tipo);
   const bodiesOf = (tipo: string | undefined) =>
@@ -62,7 +62,7 @@ export function TipoHead({ row }: { row: Ref<TipoDraft> }) {
   );
 }
 
-export function TipoSummary({ row }: { row: Ref<TipoDraft> }) {
+export function TipoSummary({ row }: { row: FieldRef<TipoDraft> }) {
   const value = useValue<TipoDraft>(row);
   const tipo = value?.tipo ?? '';
   const bodies = value?.carrocerias ?? [];

@@ -1,12 +1,12 @@
 import { mensajes } from '@amparo/contract/kernel/mensajes';
+import type { FieldRef } from '../../../../kit/forms/fieldRef.ts';
 import { TextField } from '../../../../kit/forms/fields/TextField.tsx';
 import { useValue } from '../../../../kit/forms/form.ts';
 import { NestedList } from '../../../../kit/forms/NestedList.tsx';
-import type { Ref } from '../../../../kit/forms/ref.ts';
 import {
   type DescripcionDraft,
   descripcionesText,
-  type Draft,
+  type PlanDraft,
   newDescripcion,
   newTitulo,
   type TituloDraft,
@@ -20,7 +20,7 @@ const tituloOf = ({ titulo }: TituloDraft) => titulo;
 const descripcionOf = ({ descripcion }: DescripcionDraft) => descripcion;
 
 /** Titles and descriptions that the customer reads above the sets. */
-export function TitulosTab({ at }: { at: Ref<Draft> }) {
+export function TitulosTab({ at }: { at: FieldRef<PlanDraft> }) {
   return (
     <NestedList<TituloDraft>
       at={at.titulos}
@@ -48,7 +48,7 @@ export function TitulosTab({ at }: { at: Ref<Draft> }) {
   );
 }
 
-function TituloHead({ row }: { row: Ref<TituloDraft> }) {
+function TituloHead({ row }: { row: FieldRef<TituloDraft> }) {
   return (
     <div className={styles.planTitle}>
       <TextField at={row.titulo} placeholder="Título" />
@@ -56,7 +56,7 @@ function TituloHead({ row }: { row: Ref<TituloDraft> }) {
   );
 }
 
-function TituloSummary({ row }: { row: Ref<TituloDraft> }) {
+function TituloSummary({ row }: { row: FieldRef<TituloDraft> }) {
   const value = useValue<TituloDraft>(row);
   const titulo = value?.titulo.trim() ?? '';
   return (

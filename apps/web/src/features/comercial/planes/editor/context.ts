@@ -2,25 +2,25 @@ import { createContext, use, useCallback, useMemo, useState, useSyncExternalStor
 import type { Plan } from '@amparo/contract/comercial/planes/routes';
 import { servicioLegible } from '@amparo/contract/comercial/servicios/rules';
 import type { SearchOption } from '../../../../kit/forms/fields/SearchSelect.tsx';
-import { Look, type Looking } from './looking.ts';
+import { PreviewFocus, type Looking } from './previewFocus.ts';
 
 interface EditorHandle {
   /** Names of services chosen on this page, because the record has only the names of its stored ones. */
   chosen: readonly SearchOption[];
   remember: (found: readonly SearchOption[]) => void;
   /** The row that is being edited. */
-  look: Look;
+  look: PreviewFocus;
 }
 
 export const EditorContext = createContext<EditorHandle>({
   chosen: [],
   remember: () => undefined,
-  look: new Look(),
+  look: new PreviewFocus(),
 });
 
 export function useEditor(): EditorHandle {
   const [chosen, setChosen] = useState<readonly SearchOption[]>([]);
-  const [look] = useState(() => new Look());
+  const [look] = useState(() => new PreviewFocus());
   const remember = useCallback(
     (found: readonly SearchOption[]) =>
       setChosen((before) => [

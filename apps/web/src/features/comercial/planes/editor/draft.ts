@@ -4,13 +4,13 @@ import { valorDesde } from '@amparo/contract/comercial/planes/rules';
 import { type DatosDePlan } from '@amparo/contract/comercial/planes/schemas';
 import { cuantos, formatPesos } from '@amparo/contract/kernel/numbers';
 
-export type Draft = z.input<typeof DatosDePlan>;
-export type TituloDraft = NonNullable<Draft['titulos']>[number];
+export type PlanDraft = z.input<typeof DatosDePlan>;
+export type TituloDraft = NonNullable<PlanDraft['titulos']>[number];
 export type DescripcionDraft = NonNullable<TituloDraft['descripciones']>[number];
-export type ConjuntoDraft = NonNullable<Draft['conjuntos']>[number];
+export type ConjuntoDraft = NonNullable<PlanDraft['conjuntos']>[number];
 export type TipoDraft = ConjuntoDraft['tipos'][number];
-export type OpcionDraft = TipoDraft['opciones'][number];
-export type Unfinished = Partial<Draft>;
+export type PlanOptionDraft = TipoDraft['opciones'][number];
+export type Unfinished = Partial<PlanDraft>;
 
 /** PLANES-49. */
 export const newPlan: Unfinished = { cantidad: 1, servicios: [], titulos: [], conjuntos: [] };
@@ -18,7 +18,7 @@ export const newPlan: Unfinished = { cantidad: 1, servicios: [], titulos: [], co
 export const newDescripcion = (): Partial<DescripcionDraft> => ({ descripcion: '' });
 /** Required nested rows exist from the start, so that Tab reaches them. */
 export const newTitulo = (): Partial<TituloDraft> => ({ titulo: '', descripciones: [{ descripcion: '' }] });
-export const newOpcion = () => ({ opcion: '', cobertura: '' }) as Partial<OpcionDraft>;
+export const newOpcion = () => ({ opcion: '', cobertura: '' }) as Partial<PlanOptionDraft>;
 export const newTipo = () =>
   ({ tipo: '', carrocerias: [], opciones: [newOpcion()] }) as unknown as Partial<TipoDraft>;
 export const newConjunto = () => ({ nombre: '', tipos: [newTipo()] }) as unknown as Partial<ConjuntoDraft>;

@@ -1,5 +1,5 @@
 import { rowKey } from '../../../../kit/forms/values.ts';
-import type { ConjuntoDraft, OpcionDraft } from './draft.ts';
+import type { ConjuntoDraft, PlanOptionDraft } from './draft.ts';
 
 /** Selection in the preview by set key: visible type and selected option. */
 export type Picked = Readonly<Record<number, { tipo?: number; opcion?: number }>>;
@@ -10,7 +10,7 @@ interface Priced {
   valor: number;
 }
 
-const hasValue = ({ valor }: OpcionDraft) => Number.isFinite(valor);
+const hasValue = ({ valor }: PlanOptionDraft) => Number.isFinite(valor);
 
 const pricedIn = (conjunto: ConjuntoDraft): Priced[] =>
   conjunto.tipos.flatMap(({ opciones }) =>

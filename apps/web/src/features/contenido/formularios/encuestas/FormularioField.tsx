@@ -1,9 +1,9 @@
+import type { FieldTarget } from '../../../../kit/forms/fieldRef.ts';
 import { SelectField } from '../../../../kit/forms/fields/SelectField.tsx';
-import type { Takes } from '../../../../kit/forms/ref.ts';
 import { useFormularios } from './useFormularios.ts';
 
 interface FormularioFieldProps {
-  at: Takes<string>;
+  at: FieldTarget<string>;
   span?: number;
 }
 

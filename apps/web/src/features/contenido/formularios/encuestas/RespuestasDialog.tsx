@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { mensajesDeEncuestas } from '@amparo/contract/contenido/formularios/encuestas';
 import type { RespuestaDeFormulario } from '@amparo/contract/contenido/formularios/schemas';
 import { cuantos, formatExacto } from '@amparo/contract/kernel/numbers';
-import { coincide } from '@amparo/contract/kernel/text';
+import { matchesAllWords } from '@amparo/contract/kernel/text';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { DialogScroll } from '../../../../kit/dialogs/DialogScroll.tsx';
 import { PanelDialog } from '../../../../kit/dialogs/PanelDialog.tsx';
@@ -24,7 +24,9 @@ export function RespuestasDialog({ row, onClose }: RespuestasDialogProps) {
   const { nombre, respuestas } = row;
   const [typed, setTyped] = useState('');
   const numbered = respuestas.map((answer, i) => ({ ...answer, n: i + 1 }));
-  const found = numbered.filter(({ pregunta, respuesta }) => coincide(typed, `${pregunta} ${respuesta}`));
+  const found = numbered.filter(({ pregunta, respuesta }) =>
+    matchesAllWords(typed, `${pregunta} ${respuesta}`),
+  );
   return (
     <PanelDialog
       title={mensajesDeEncuestas.preguntas}

@@ -10,7 +10,7 @@ import {
 } from '@amparo/contract/contenido/formularios/encuestas';
 import { diaLegible } from '@amparo/contract/kernel/time';
 import { serverNow } from '../../../../kit/data/clock.ts';
-import { useAsk } from '../../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
 import { CannotLoad } from '../../../../kit/dialogs/CannotLoad.tsx';
 import { FieldGrid } from '../../../../kit/forms/Field.tsx';
 import { DayRangeField } from '../../../../kit/forms/fields/DayField.tsx';
@@ -31,7 +31,7 @@ export function Resumen() {
   const { periodo, year, newest } = usePeriod();
   const navigate = useNavigate();
   const go = (to: PeriodoDeResumen) => void navigate({ search: addressOf('resumen', to) });
-  const summary = useAsk(
+  const summary = useApiQuery(
     encuestas.resumen,
     { query: periodo ?? NOTHING },
     { enabled: periodo !== undefined, keepPrevious: true },
@@ -95,7 +95,7 @@ function usePeriod() {
   const [params] = useSearchParams();
   const [year] = useState(() => lastYear(new Date(serverNow())));
   const chosen = chosenIn(params);
-  const newest = useAsk(
+  const newest = useApiQuery(
     encuestas.list,
     { query: { elementosPorPagina: 1 } },
     { enabled: chosen.identificador === undefined },

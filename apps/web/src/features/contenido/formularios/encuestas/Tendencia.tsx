@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
 import type { ResumenDeEncuesta } from '@amparo/contract/contenido/formularios/encuestas';
 import { cuantos, formatExacto, formatNumero } from '@amparo/contract/kernel/numbers';
-import { roundedUp, runsOf, type Step, stepLabel, stepsOf } from './steps.ts';
+import { roundedUp, runsOf, type TrendStep, stepLabel, stepsOf } from './steps.ts';
 import styles from './tendencia.module.css';
 
 /** More labels would overlap. */
@@ -48,7 +48,7 @@ function beside(place: number, limit: number | undefined): number {
   return place < limit ? limit - LINE : limit + LINE;
 }
 
-function Scores({ steps, limite }: { steps: readonly Step[]; limite: number | null }) {
+function Scores({ steps, limite }: { steps: readonly TrendStep[]; limite: number | null }) {
   const most = Math.max(
     limite ?? 0,
     ...steps.flatMap(({ mediana, promedio }) => [mediana ?? 0, promedio ?? 0]),
@@ -100,7 +100,7 @@ function Scores({ steps, limite }: { steps: readonly Step[]; limite: number | nu
   );
 }
 
-function Counts({ steps }: { steps: readonly Step[] }) {
+function Counts({ steps }: { steps: readonly TrendStep[] }) {
   const most = Math.max(1, ...steps.map(({ total }) => total));
   return (
     <div className={styles.tendenciaBarras}>
@@ -112,7 +112,7 @@ function Counts({ steps }: { steps: readonly Step[] }) {
   );
 }
 
-function Names({ steps, paso }: { steps: readonly Step[]; paso: ResumenDeEncuesta['paso'] }) {
+function Names({ steps, paso }: { steps: readonly TrendStep[]; paso: ResumenDeEncuesta['paso'] }) {
   const every = Math.ceil(steps.length / MOST_NAMES);
   return (
     <div className={clsx('xs t3', styles.tendenciaNombres)}>
@@ -129,7 +129,7 @@ function Names({ steps, paso }: { steps: readonly Step[]; paso: ResumenDeEncuest
 }
 
 /** Tooltips of the columns. */
-function Columns({ steps, paso }: { steps: readonly Step[]; paso: ResumenDeEncuesta['paso'] }) {
+function Columns({ steps, paso }: { steps: readonly TrendStep[]; paso: ResumenDeEncuesta['paso'] }) {
   return (
     <div className={styles.tendenciaColumnas}>
       {steps.map((step) => (
@@ -139,7 +139,10 @@ function Columns({ steps, paso }: { steps: readonly Step[]; paso: ResumenDeEncue
   );
 }
 
-function stepInWords({ desde, total, mediana, promedio }: Step, paso: ResumenDeEncuesta['paso']): string {
+function stepInWords(
+  { desde, total, mediana, promedio }: TrendStep,
+  paso: ResumenDeEncuesta['paso'],
+): string {
   const when = paso === 'semana' ? `Semana del ${stepLabel(desde, paso)}` : stepLabel(desde, paso);
   const score =
     mediana === null || promedio === null
@@ -148,7 +151,7 @@ function stepInWords({ desde, total, mediana, promedio }: Step, paso: ResumenDeE
   return `${when} · ${cuantos(total, 'respuesta', 'respuestas')}${score}`;
 }
 
-function inWords(steps: readonly Step[], paso: ResumenDeEncuesta['paso'], isGraded: boolean): string {
+function inWords(steps: readonly TrendStep[], paso: ResumenDeEncuesta['paso'], isGraded: boolean): string {
   const answered = steps.filter(({ total }) => total > 0);
   const what = isGraded ? 'Mediana y promedio del puntaje' : 'Cantidad de respuestas';
   const last = answered.at(-1);
@@ -156,7 +159,7 @@ function inWords(steps: readonly Step[], paso: ResumenDeEncuesta['paso'], isGrad
 }
 
 interface StepsTableProps {
-  steps: readonly Step[];
+  steps: readonly TrendStep[];
   paso: ResumenDeEncuesta['paso'];
   isGraded: boolean;
 }

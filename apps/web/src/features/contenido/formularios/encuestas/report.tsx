@@ -5,8 +5,8 @@ import { type Formulario, type RespuestaDeFormulario } from '@amparo/contract/co
 import { campo } from '@amparo/contract/kernel/fields';
 import { call } from '../../../../kit/data/call.ts';
 import { DESDE_DOS } from '../../../../kit/excel/cantidades.ts';
-import type { Column } from '../../../../kit/excel/sheet.ts';
-import type { Ref } from '../../../../kit/forms/ref.ts';
+import type { SheetColumn } from '../../../../kit/excel/sheet.ts';
+import type { FieldRef } from '../../../../kit/forms/fieldRef.ts';
 import { FormularioField } from './FormularioField.tsx';
 import { sheetOf } from './sheet.ts';
 
@@ -17,7 +17,7 @@ type Chosen = Readonly<Record<string, string>>;
 async function columnsOf(
   { identificador_formulario = '' }: Chosen,
   signal: AbortSignal,
-): Promise<readonly Column<RespuestaDeFormulario>[]> {
+): Promise<readonly SheetColumn<RespuestaDeFormulario>[]> {
   const query = { filtros: { identificador_formulario }, elementosPorPagina: 1 };
   const { datos } = await call(formularios.list, { query }, { signal });
   const form: Pick<Formulario, 'calificable' | 'preguntas'> = datos[0] ?? {
@@ -37,6 +37,6 @@ export const report = {
     schema: Elegido,
     initial: ({ identificador_formulario = '' }: Chosen): Record<string, string> =>
       identificador_formulario === '' ? {} : { identificador_formulario },
-    fields: (f: Ref<z.input<typeof Elegido>>) => <FormularioField at={f.identificador_formulario} />,
+    fields: (f: FieldRef<z.input<typeof Elegido>>) => <FormularioField at={f.identificador_formulario} />,
   },
 };

@@ -1,12 +1,12 @@
 import type { Formulario, RespuestaDeFormulario } from '@amparo/contract/contenido/formularios/schemas';
-import type { Column } from '../../../../kit/excel/sheet.ts';
+import type { SheetColumn } from '../../../../kit/excel/sheet.ts';
 
 type Answer = RespuestaDeFormulario['respuestas'][number];
-type Asked = Pick<Formulario['preguntas'][number], 'pregunta'>;
+type SheetQuestion = Pick<Formulario['preguntas'][number], 'pregunta'>;
 
 const instant = (text: string | null) => (text === null ? null : new Date(text));
 
-const FIXED: readonly Column<RespuestaDeFormulario>[] = [
+const FIXED: readonly SheetColumn<RespuestaDeFormulario>[] = [
   { titulo: 'Formulario', valor: (row) => row.nombre },
   { titulo: 'Identificador', valor: (row) => row.identificador_formulario },
   { titulo: 'Usuario', valor: (row) => row.usuario.nombre_completo },
@@ -17,7 +17,7 @@ const FIXED: readonly Column<RespuestaDeFormulario>[] = [
   { titulo: 'Fin', valor: (row) => instant(row.fecha_final) },
 ];
 
-const GRADED: readonly Column<RespuestaDeFormulario>[] = [
+const GRADED: readonly SheetColumn<RespuestaDeFormulario>[] = [
   { titulo: 'Puntaje', valor: (row) => row.puntaje },
   { titulo: 'Límite', valor: (row) => row.puntajeMinimo },
 ];
@@ -30,8 +30,8 @@ export function sheetOf({
   calificable,
   preguntas,
 }: Pick<Formulario, 'calificable'> & {
-  preguntas: readonly Asked[];
-}): readonly Column<RespuestaDeFormulario>[] {
+  preguntas: readonly SheetQuestion[];
+}): readonly SheetColumn<RespuestaDeFormulario>[] {
   const answersOf = rememberingLast((row: RespuestaDeFormulario) => placed(preguntas, row.respuestas));
   return [
     ...FIXED,
@@ -52,7 +52,7 @@ export function sheetOf({
 }
 
 /** Matches answers to questions by text; questions with the same text take their answers in order. */
-function placed(preguntas: readonly Asked[], respuestas: readonly Answer[]): (Answer | undefined)[] {
+function placed(preguntas: readonly SheetQuestion[], respuestas: readonly Answer[]): (Answer | undefined)[] {
   const waiting = Map.groupBy(respuestas, ({ pregunta }) => pregunta);
   return preguntas.map(({ pregunta }) => waiting.get(pregunta)?.shift());
 }

@@ -1,21 +1,21 @@
 import type { ResumenDeEncuesta } from '@amparo/contract/contenido/formularios/encuestas';
 import type { Dia } from '@amparo/contract/kernel/time';
 
-export type Step = ResumenDeEncuesta['tendencia'][number];
-type Told = Pick<ResumenDeEncuesta, 'paso' | 'tendencia' | 'fecha_inicial' | 'fecha_final'>;
+export type TrendStep = ResumenDeEncuesta['tendencia'][number];
+type TrendSource = Pick<ResumenDeEncuesta, 'paso' | 'tendencia' | 'fecha_inicial' | 'fecha_final'>;
 
 const utc = (day: Dia) => new Date(`${day}T00:00:00Z`);
 const dayOf = (date: Date): Dia => date.toISOString().slice(0, 10);
 
 /** Monday of the week or first day of the month. */
-function startOf(day: Dia, paso: Told['paso']): Date {
+function startOf(day: Dia, paso: TrendSource['paso']): Date {
   const date = utc(day);
   if (paso === 'mes') date.setUTCDate(1);
   else date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
   return date;
 }
 
-function next(date: Date, paso: Told['paso']): Date {
+function next(date: Date, paso: TrendSource['paso']): Date {
   const later = new Date(date);
   if (paso === 'mes') later.setUTCMonth(later.getUTCMonth() + 1);
   else later.setUTCDate(later.getUTCDate() + 7);
@@ -25,10 +25,10 @@ function next(date: Date, paso: Told['paso']): Date {
 /**
  * Every week or month of the period, including those without answers, so that the chart does not skip them.
  */
-export function stepsOf({ paso, tendencia, fecha_inicial, fecha_final }: Told): Step[] {
+export function stepsOf({ paso, tendencia, fecha_inicial, fecha_final }: TrendSource): TrendStep[] {
   const told = new Map(tendencia.map((step) => [step.desde, step]));
   const end = utc(fecha_final);
-  const steps: Step[] = [];
+  const steps: TrendStep[] = [];
   for (let at = startOf(fecha_inicial, paso); at <= end; at = next(at, paso)) {
     const desde = dayOf(at);
     steps.push(told.get(desde) ?? { desde, total: 0, mediana: null, promedio: null });
@@ -47,7 +47,7 @@ export function roundedUp(most: number): number {
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 
 /** "5 ene" for a week, "ene 26" for a month. */
-export function stepLabel(desde: Dia, paso: Told['paso']): string {
+export function stepLabel(desde: Dia, paso: TrendSource['paso']): string {
   const [year = '', month = '1', day = '1'] = desde.split('-');
   const name = MONTHS[Number(month) - 1] ?? '';
   return paso === 'semana' ? `${Number(day)} ${name}` : `${name} ${year.slice(2)}`;

@@ -3,7 +3,7 @@ import { UserSearch } from 'lucide-react';
 import { useState, type RefObject } from 'react';
 import { chats } from '@amparo/contract/conversaciones/chats/routes';
 import { type PersonaHallada } from '@amparo/contract/conversaciones/chats/schemas';
-import { useAsk } from '../../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
 import { CannotLoad } from '../../../../kit/dialogs/CannotLoad.tsx';
 import { StateMessage } from '../../../../kit/glyphs/StateMessage.tsx';
 import { Face } from '../../../../kit/person/Face.tsx';
@@ -18,7 +18,7 @@ interface PeopleFoundProps {
 
 /** People found by email, identification or name, to start a chat with (CHATS-16 to CHATS-20). */
 export function PeopleFound({ texto, list, onChoose }: PeopleFoundProps) {
-  const ask = useAsk(chats.personas, { query: { texto } }, { keepPrevious: true });
+  const ask = useApiQuery(chats.personas, { query: { texto } }, { keepPrevious: true });
   const [opening, setOpening] = useState<string>();
   const { data, error, isFetching, refetch } = ask;
   if (data === undefined) {

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import type { Sala } from '@amparo/contract/conversaciones/chats/schemas';
 import { fechaHora } from '@amparo/contract/kernel/time';
-import { hearDrafts, readDraft } from '../../../../kit/chat/kept.ts';
+import { onDraftsChange, readDraft } from '../../../../kit/chat/messageStorage.ts';
 import { usePrefetchRoom } from '../../../../kit/chat/rooms.ts';
 import { serverNow } from '../../../../kit/data/clock.ts';
 import { Face } from '../../../../kit/person/Face.tsx';
@@ -79,7 +79,7 @@ function Typing() {
 }
 
 function LastWord({ sala, yo, isOpen }: { sala: Sala; yo: string; isOpen: boolean }) {
-  const draft = useSyncExternalStore(hearDrafts, () => readDraft(sala._id)?.mensaje ?? '');
+  const draft = useSyncExternalStore(onDraftsChange, () => readDraft(sala._id)?.mensaje ?? '');
   const { message, personas, titulo } = sala;
   if (draft !== '' && !isOpen)
     return (

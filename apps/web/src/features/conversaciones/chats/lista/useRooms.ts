@@ -4,9 +4,9 @@ import { chats } from '@amparo/contract/conversaciones/chats/routes';
 import { type Mensaje, type Salas } from '@amparo/contract/conversaciones/chats/schemas';
 import { call } from '../../../../kit/data/call.ts';
 import type { Failure } from '../../../../kit/data/failure.ts';
-import { routeKey } from '../../../../kit/data/hooks.ts';
-import { hearEvent, whenConnected } from '../../../../kit/data/live.ts';
 import { useMe } from '../../../../kit/data/me.ts';
+import { routeKey } from '../../../../kit/data/queries.ts';
+import { onSocketEvent, whenConnected } from '../../../../kit/data/socket.ts';
 import { dialogs } from '../../../../kit/dialogs/index.ts';
 import { useLiveRefresh } from '../../../../kit/list/useLiveRefresh.ts';
 import type { RoomsRoute } from '../kinds.ts';
@@ -56,12 +56,12 @@ function useMovement(key: readonly unknown[]): void {
       else client.setQueryData<Rooms>(key, next);
     };
     const stops = [
-      hearEvent('nuevoMensaje', onMessage),
-      hearEvent('crearMensaje', onMessage),
-      hearEvent('leido', (news) =>
+      onSocketEvent('nuevoMensaje', onMessage),
+      onSocketEvent('crearMensaje', onMessage),
+      onSocketEvent('leido', (news) =>
         client.setQueryData<Rooms>(key, (known) => known && withRead(known, news, yo)),
       ),
-      hearEvent('ponerseAlDia', again),
+      onSocketEvent('ponerseAlDia', again),
       whenConnected(again),
     ];
     return () => stops.forEach((stop) => stop());

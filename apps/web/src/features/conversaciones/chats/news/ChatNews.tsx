@@ -8,7 +8,7 @@ import { useDialogs } from '../../../../kit/dialogs/index.ts';
 import { Face } from '../../../../kit/person/Face.tsx';
 import { setUnread } from '../../../../kit/unread.ts';
 import { pathOf, placeOf } from '../paths.ts';
-import { TO_WRITE } from '../useCameToWrite.ts';
+import { TO_WRITE } from '../useComposerFocus.ts';
 import { nombreCorto, resumenDe } from '../words.ts';
 import { playTone, soundIsOn } from './sound.ts';
 import { useNewest, useUnreadRooms, type News } from './useNews.ts';

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { chats } from '@amparo/contract/conversaciones/chats/routes';
 import { type Mensaje, type Sala } from '@amparo/contract/conversaciones/chats/schemas';
 import { call } from '../../../../kit/data/call.ts';
-import { useAsk, useRefresh } from '../../../../kit/data/hooks.ts';
-import { hearChanges, hearEvent, whenConnected } from '../../../../kit/data/live.ts';
+import { Refreshing } from '../../../../kit/data/listRefresh.ts';
 import { useCan, useMe } from '../../../../kit/data/me.ts';
-import { Refreshing } from '../../../../kit/data/refreshing.ts';
+import { useApiQuery, useInvalidate } from '../../../../kit/data/queries.ts';
+import { onResourceChange, onSocketEvent, whenConnected } from '../../../../kit/data/socket.ts';
 
 /** Unread counts of the user, refreshed on every event that may change them. */
 export function useUnreadRooms() {
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   const isForAll = useCan()('chats.libres');
   useEffect(() => {
     // Refresh the counts and the lists of unread rooms.
@@ -19,22 +19,22 @@ export function useUnreadRooms() {
     const look = () => refreshing.show(!document.hidden);
     document.addEventListener('visibilitychange', look);
     const stops = [
-      hearEvent('nuevoMensaje', own),
-      hearEvent('leido', own),
-      hearEvent('ponerseAlDia', () => refreshing.missed()),
+      onSocketEvent('nuevoMensaje', own),
+      onSocketEvent('leido', own),
+      onSocketEvent('ponerseAlDia', () => refreshing.missed()),
       whenConnected(() => refreshing.missed()),
       () => document.removeEventListener('visibilitychange', look),
       () => refreshing.stop(),
     ];
     if (isForAll)
       stops.push(
-        hearChanges(chats.list.recurso, (change) =>
+        onResourceChange(chats.list.recurso, (change) =>
           change === undefined ? refreshing.missed() : refreshing.heard(change.oyentes),
         ),
       );
     return () => stops.forEach((stop) => stop());
   }, [refresh, isForAll]);
-  return useAsk(chats.sinLeer, {}, { staleMs: Infinity }).data;
+  return useApiQuery(chats.sinLeer, {}, { staleMs: Infinity }).data;
 }
 
 export interface News {
@@ -51,7 +51,7 @@ export function useNewest(onNews: (news: News) => void): void {
   const [mensaje, setMensaje] = useState<Mensaje>();
   useEffect(
     () =>
-      hearEvent('nuevoMensaje', (one) => {
+      onSocketEvent('nuevoMensaje', (one) => {
         if (one.usuario._id !== yo) setMensaje(one);
       }),
     [yo],

@@ -1,8 +1,8 @@
 import { Phone } from 'lucide-react';
 import type { Sala } from '@amparo/contract/conversaciones/chats/schemas';
 import { usuarios } from '@amparo/contract/identidad/usuarios/routes';
-import { useAsk } from '../../../../kit/data/hooks.ts';
 import { useCan } from '../../../../kit/data/me.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
 import { telefonoLegible } from '../../../../kit/person/Contact.tsx';
 import { customerOf } from '../words.ts';
 
@@ -10,7 +10,7 @@ import { customerOf } from '../words.ts';
 export function CallButton({ sala }: { sala: Sala }) {
   const can = useCan();
   const id = customerOf(sala);
-  const { data } = useAsk(
+  const { data } = useApiQuery(
     usuarios.get,
     { params: { id: id ?? '' } },
     { enabled: id !== undefined && can('usuarios.ver') },

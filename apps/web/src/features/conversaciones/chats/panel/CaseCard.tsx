@@ -1,19 +1,19 @@
 import { clsx } from 'clsx';
 import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { type CasoEnCurso, vehiculoEn } from '@amparo/contract/casos/casos/caso';
 import { type ClaseDeCaso, paginaDeCaso } from '@amparo/contract/casos/casos/clases';
+import { type CasoEnCurso, vehiculoEn } from '@amparo/contract/casos/casos/schemas';
 import { choqueSimple } from '@amparo/contract/casos/choque-simple/routes';
 import { juridica } from '@amparo/contract/casos/juridica/routes';
 import { type CasoJuridico } from '@amparo/contract/casos/juridica/schemas';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { serverNow } from '../../../../kit/data/clock.ts';
-import { useAsk } from '../../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
 import { CaseState } from '../../../../kit/glyphs/CaseState.tsx';
 import { useLiveRefresh } from '../../../../kit/list/useLiveRefresh.ts';
 import { lugar } from '../../../../kit/person/place.ts';
+import { PlateLink } from '../../../../kit/recordPage/PlateLink.tsx';
 import { haceCuanto } from '../../../../kit/relative.ts';
-import { PlateLink } from '../../../../kit/sheet/PlateLink.tsx';
 import styles from './panel.module.css';
 
 interface CaseCardProps {
@@ -23,14 +23,14 @@ interface CaseCardProps {
 
 export function CaseCard({ clase, caso }: CaseCardProps) {
   const { get } = clase === 'juridica' ? juridica : choqueSimple;
-  const { data } = useAsk(get, { params: { caso: String(caso) } });
+  const { data } = useApiQuery(get, { params: { caso: String(caso) } });
   useLiveRefresh(get.recurso, get);
   return data !== undefined && <Shown clase={clase} caso={data} />;
 }
 
 /** A free room belongs to no case, so show the newest open case of its customer. */
 export function OpenCase({ persona }: { persona: string }) {
-  const { data } = useAsk(choqueSimple.list, {
+  const { data } = useApiQuery(choqueSimple.list, {
     query: { filtros: { persona_id: persona, abierto: true }, elementosPorPagina: 1 },
   });
   useLiveRefresh(choqueSimple.list.recurso, choqueSimple.list);

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { chats } from '@amparo/contract/conversaciones/chats/routes';
 import { type AdjuntoDeMensaje, type Sala } from '@amparo/contract/conversaciones/chats/schemas';
-import { useAsk, useRefresh } from '../../../../kit/data/hooks.ts';
-import { hearEvent } from '../../../../kit/data/live.ts';
+import { useApiQuery, useInvalidate } from '../../../../kit/data/queries.ts';
+import { onSocketEvent } from '../../../../kit/data/socket.ts';
 import { FileThumb } from '../../../../kit/upload/FileThumb.tsx';
 import { useFileUrl } from '../../../../kit/upload/useFileUrl.ts';
 import styles from './panel.module.css';
@@ -13,11 +13,14 @@ const SHOWN = 8;
 
 /** Newest files of the room (CHATS-07); each opens in a new tab (CHATS-15). */
 export function FilesCard({ sala: { _id } }: { sala: Sala }) {
-  const refresh = useRefresh();
-  const { data } = useAsk(chats.conversacion, { params: { id: _id }, query: { cantidad: LOOKED_THROUGH } });
+  const refresh = useInvalidate();
+  const { data } = useApiQuery(chats.conversacion, {
+    params: { id: _id },
+    query: { cantidad: LOOKED_THROUGH },
+  });
   useEffect(
     () =>
-      hearEvent('crearMensaje', ({ sala, adjuntos }) => {
+      onSocketEvent('crearMensaje', ({ sala, adjuntos }) => {
         if (sala === _id && adjuntos.length > 0) void refresh(chats.conversacion);
       }),
     [_id, refresh],

@@ -1,18 +1,18 @@
 import { Bell, BellOff } from 'lucide-react';
 import { chats } from '@amparo/contract/conversaciones/chats/routes';
 import { type Sala } from '@amparo/contract/conversaciones/chats/schemas';
-import { useRefresh, useRemember } from '../../../../kit/data/hooks.ts';
+import { useInvalidate, useCacheAnswer } from '../../../../kit/data/queries.ts';
 import { useDialogs } from '../../../../kit/dialogs/index.ts';
-import { useSend } from '../../../../kit/send/useSend.ts';
+import { useApiMutation } from '../../../../kit/send/useApiMutation.ts';
 
 /**
  * A muted room adds no unread count and no notifications. Only members receive them, so others see no button.
  */
 export function MuteButton({ sala }: { sala: Sala }) {
   const dialogs = useDialogs();
-  const remember = useRemember();
-  const refresh = useRefresh();
-  const { send, sending } = useSend(chats.silenciar, {
+  const remember = useCacheAnswer();
+  const refresh = useInvalidate();
+  const { send, sending } = useApiMutation(chats.silenciar, {
     onDone: ({ message, silenciada }) => {
       remember(chats.get, { params: { id: sala._id } }, { ...sala, silenciada });
       void refresh(chats.list.recurso);

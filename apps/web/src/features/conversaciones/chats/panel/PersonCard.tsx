@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import type { Sala } from '@amparo/contract/conversaciones/chats/schemas';
 import { usuarios } from '@amparo/contract/identidad/usuarios/routes';
 import { type Usuario } from '@amparo/contract/identidad/usuarios/schemas';
-import { useAsk } from '../../../../kit/data/hooks.ts';
 import { useCan } from '../../../../kit/data/me.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
 import { Contact } from '../../../../kit/person/Contact.tsx';
 import { Face } from '../../../../kit/person/Face.tsx';
 import { identificacionDe } from '../../../../kit/person/identification.ts';
@@ -19,7 +19,7 @@ interface PersonCardProps {
 /** Customer of the room; phone numbers only if the user may read people. */
 export function PersonCard({ id, sala }: PersonCardProps) {
   const can = useCan();
-  const { data } = useAsk(usuarios.get, { params: { id } }, { enabled: can('usuarios.ver') });
+  const { data } = useApiQuery(usuarios.get, { params: { id } }, { enabled: can('usuarios.ver') });
   const name =
     data?.nombre_completo ?? sala.personas.find(({ _id }) => _id === id)?.nombre_completo ?? sala.titulo;
   return (

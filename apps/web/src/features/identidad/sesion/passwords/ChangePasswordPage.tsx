@@ -9,7 +9,7 @@ import { FormSection } from '../../../../kit/forms/Field.tsx';
 import { PasswordField } from '../../../../kit/forms/fields/PasswordField.tsx';
 import { FormStatus, SaveButton } from '../../../../kit/forms/FormActions.tsx';
 import { SchemaForm } from '../../../../kit/forms/SchemaForm.tsx';
-import { useSend } from '../../../../kit/send/useSend.ts';
+import { useApiMutation } from '../../../../kit/send/useApiMutation.ts';
 import { confirmacion, confirmed } from './newPassword.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import styles from './passwords.module.css';
@@ -24,7 +24,7 @@ const Form = confirmed(
 );
 
 export default function ChangePasswordPage() {
-  const { attempt } = useSend(sesion.cambiar);
+  const { attempt } = useApiMutation(sesion.cambiar);
   const dialogs = useDialogs();
   const change = ({ contrasena, nueva_contrasena }: z.output<typeof Form>) =>
     attempt({ body: { contrasena, nueva_contrasena } });

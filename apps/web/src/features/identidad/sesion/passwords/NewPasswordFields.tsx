@@ -1,14 +1,14 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import { cumpleRegla } from '@amparo/contract/identidad/sesion/rules';
 import { REGLAS_DE_CLAVE } from '@amparo/contract/identidad/sesion/schemas';
+import type { FieldTarget } from '../../../../kit/forms/fieldRef.ts';
 import { PasswordField } from '../../../../kit/forms/fields/PasswordField.tsx';
 import { useValue } from '../../../../kit/forms/form.ts';
-import type { Takes } from '../../../../kit/forms/ref.ts';
 import styles from './passwords.module.css';
 
 interface NewPasswordFieldsProps {
-  nueva: Takes<string>;
-  confirmacion: Takes<string>;
+  nueva: FieldTarget<string>;
+  confirmacion: FieldTarget<string>;
 }
 
 export function NewPasswordFields({ nueva, confirmacion }: NewPasswordFieldsProps) {
@@ -22,7 +22,7 @@ export function NewPasswordFields({ nueva, confirmacion }: NewPasswordFieldsProp
 }
 
 /** Password rules of the contract with their state while typing. */
-function StrengthHints({ at }: { at: Takes<string> }) {
+function StrengthHints({ at }: { at: FieldTarget<string> }) {
   const typed = useValue(at) ?? '';
   return (
     <ul className={styles.strength} aria-label="La contraseña necesita">

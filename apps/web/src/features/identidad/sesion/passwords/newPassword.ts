@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Clave } from '@amparo/contract/identidad/sesion/schemas';
 import { mensajesDeClave } from '@amparo/contract/identidad/sesion/texts';
-import { rule } from '@amparo/contract/kernel/rule';
+import { crossFieldRule } from '@amparo/contract/kernel/cross-field-rule';
 
 /** The confirmation stays in the browser (CLAVE-15). */
 export const confirmacion = Clave('Confirmar contraseña');
@@ -12,7 +12,7 @@ export function confirmed<S extends z.ZodType<{ confirmacion: string }>>(
   name: keyof z.output<S> & string,
 ): S {
   return schema.check(
-    rule<Record<string, string>>((typed, refuse) => {
+    crossFieldRule<Record<string, string>>((typed, refuse) => {
       const again = typed['confirmacion'] ?? '';
       if (again !== '' && again !== typed[name]) refuse(['confirmacion'], mensajesDeClave.noCoinciden);
     }),

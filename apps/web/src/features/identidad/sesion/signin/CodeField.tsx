@@ -2,13 +2,13 @@ import { clsx } from 'clsx';
 import type { ChangeEvent, SyntheticEvent } from 'react';
 import { LARGO_CODIGO } from '@amparo/contract/identidad/sesion/schemas';
 import { Field } from '../../../../kit/forms/Field.tsx';
+import type { FieldTarget } from '../../../../kit/forms/fieldRef.ts';
 import { controlProps, useField, useFormState } from '../../../../kit/forms/form.ts';
-import type { Takes } from '../../../../kit/forms/ref.ts';
 import { nextCode } from './code.ts';
 import styles from './signin.module.css';
 
 interface CodeFieldProps {
-  at: Takes<string>;
+  at: FieldTarget<string>;
   autoSend?: boolean;
 }
 

@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { z } from 'zod';
 import { Codigo, LARGO_CODIGO, mensajesDeIngreso } from '@amparo/contract/identidad/sesion/schemas';
 import { dialogs } from '../../../../kit/dialogs/index.ts';
+import type { FieldTarget } from '../../../../kit/forms/fieldRef.ts';
 import { useFormState, useValue } from '../../../../kit/forms/form.ts';
 import { SaveButton } from '../../../../kit/forms/FormActions.tsx';
-import type { Takes } from '../../../../kit/forms/ref.ts';
 import { SchemaForm } from '../../../../kit/forms/SchemaForm.tsx';
 import { prepareDevice } from '../../../../kit/push.ts';
 import { maskEmail } from './code.ts';
 import { CodeField } from './CodeField.tsx';
-import { signIn, type Credentials, type Outcome } from './enter.ts';
+import { signIn, type Credentials, type SignInOutcome } from './enter.ts';
 import { ResendButton } from './ResendButton.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import styles from './signin.module.css';
@@ -25,7 +25,7 @@ interface CodeStepProps {
 
 export function CodeStep({ credentials, onReset, onBack }: CodeStepProps) {
   useEffect(() => void prepareDevice(), []);
-  const follow = (outcome: Outcome) => {
+  const follow = (outcome: SignInOutcome) => {
     if (outcome.next === 'reset') onReset(outcome.heading);
   };
   const verify = async ({ otp }: z.output<typeof Form>) => {
@@ -65,7 +65,7 @@ export function CodeStep({ credentials, onReset, onBack }: CodeStepProps) {
   );
 }
 
-function SendButton({ at }: { at: Takes<string> }) {
+function SendButton({ at }: { at: FieldTarget<string> }) {
   const isFull = useValue(at)?.length === LARGO_CODIGO;
   const saving = useFormState((state) => state.saving);
   return (

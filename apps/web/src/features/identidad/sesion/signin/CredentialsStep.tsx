@@ -6,16 +6,16 @@ import { z } from 'zod';
 import { Credenciales, mensajesDeIngreso } from '@amparo/contract/identidad/sesion/schemas';
 import { dialogs } from '../../../../kit/dialogs/index.ts';
 import { FieldGrid } from '../../../../kit/forms/Field.tsx';
+import type { FieldTarget } from '../../../../kit/forms/fieldRef.ts';
 import { PasswordField } from '../../../../kit/forms/fields/PasswordField.tsx';
 import { TextField } from '../../../../kit/forms/fields/TextField.tsx';
 import { useField, useValue } from '../../../../kit/forms/form.ts';
 import { SaveButton } from '../../../../kit/forms/FormActions.tsx';
-import type { Takes } from '../../../../kit/forms/ref.ts';
 import { SchemaForm } from '../../../../kit/forms/SchemaForm.tsx';
 import { useNotificationState } from '../../../../kit/notifications.ts';
 import { lastSessionEnd } from '../sessionEnd.ts';
 import { rememberedEmail, rememberEmail } from './device.ts';
-import { signIn, type Credentials, type Outcome } from './enter.ts';
+import { signIn, type Credentials, type SignInOutcome } from './enter.ts';
 import { NotificationNote } from './NotificationNote.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import styles from './signin.module.css';
@@ -26,7 +26,7 @@ const Form = Credenciales.pick({ correo_electronico: true, contrasena: true }).e
 
 interface CredentialsStepProps {
   correo: string;
-  onOutcome: (outcome: Outcome, credentials: Credentials) => void;
+  onOutcome: (outcome: SignInOutcome, credentials: Credentials) => void;
   onForgot: (correo: string) => void;
 }
 
@@ -88,7 +88,7 @@ function useBlockedWithoutNotifications(): boolean {
   return isBlocked;
 }
 
-function Remember({ at }: { at: Takes<boolean> }) {
+function Remember({ at }: { at: FieldTarget<boolean> }) {
   const { value, set } = useField(at);
   return (
     <Checkbox checked={value === true} onChange={(event) => set(event.target.checked)}>
@@ -97,7 +97,7 @@ function Remember({ at }: { at: Takes<boolean> }) {
   );
 }
 
-function Forgot({ at, onForgot }: { at: Takes<string>; onForgot: (correo: string) => void }) {
+function Forgot({ at, onForgot }: { at: FieldTarget<string>; onForgot: (correo: string) => void }) {
   const correo = useValue(at) ?? '';
   return (
     <button

@@ -6,14 +6,14 @@ import type { RequestOptions } from '@amparo/contract/kernel/webauthn';
 import type { Failure } from '../../../../kit/data/failure.ts';
 import { dialogs } from '../../../../kit/dialogs/index.ts';
 import { askKey } from '../../../../kit/webauthn.ts';
-import { signIn, type Credentials, type Outcome } from './enter.ts';
+import { signIn, type Credentials, type SignInOutcome } from './enter.ts';
 import { StepFrame } from './StepFrame.tsx';
 import styles from './signin.module.css';
 
 interface KeyStepProps {
   credentials: Credentials;
   ask: RequestOptions;
-  onOutcome: (outcome: Outcome) => void;
+  onOutcome: (outcome: SignInOutcome) => void;
   onBack: () => void;
 }
 
@@ -56,15 +56,19 @@ export function KeyStep({ credentials, ask, onOutcome, onBack }: KeyStepProps) {
 type State = 'ready' | 'waiting' | 'unanswered';
 
 /** Requests the passkey at once. The button retries if the browser requires a click or nothing was chosen. */
-function useKeyStep(credentials: Credentials, ask: RequestOptions, onOutcome: (outcome: Outcome) => void) {
+function useKeyStep(
+  credentials: Credentials,
+  ask: RequestOptions,
+  onOutcome: (outcome: SignInOutcome) => void,
+) {
   const [state, setState] = useState<State>('ready');
   const asking = useRef<AbortController>(undefined);
   const turn = useRef(0);
 
-  const run = async (work: () => Promise<Outcome | undefined>, unanswered: State) => {
+  const run = async (work: () => Promise<SignInOutcome | undefined>, unanswered: State) => {
     const mine = ++turn.current;
     setState('waiting');
-    let outcome: Outcome | undefined;
+    let outcome: SignInOutcome | undefined;
     let next: State = 'ready';
     try {
       outcome = await work();
@@ -77,7 +81,7 @@ function useKeyStep(credentials: Credentials, ask: RequestOptions, onOutcome: (o
     setState(next);
     if (outcome !== undefined) onOutcome(outcome);
   };
-  const answer = async (options: RequestOptions): Promise<Outcome | undefined> => {
+  const answer = async (options: RequestOptions): Promise<SignInOutcome | undefined> => {
     // A browser allows only one passkey request at a time.
     asking.current?.abort();
     asking.current = new AbortController();

@@ -4,12 +4,12 @@ import type { RequestOptions } from '@amparo/contract/kernel/webauthn';
 import { CodeStep } from './CodeStep.tsx';
 import { CredentialsStep } from './CredentialsStep.tsx';
 import { rememberedEmail } from './device.ts';
-import type { Credentials, Outcome } from './enter.ts';
+import type { Credentials, SignInOutcome } from './enter.ts';
 import { KeyStep } from './KeyStep.tsx';
 import { AskRecoveryStep, RecoverStep } from './RecoverySteps.tsx';
 import { ResetStep } from './ResetStep.tsx';
 
-type Step =
+type SignInStep =
   | { name: 'credentials'; correo?: string | undefined }
   | { name: 'key'; credentials: Credentials; ask: RequestOptions }
   | { name: 'code'; credentials: Credentials }
@@ -19,11 +19,11 @@ type Step =
 
 /** Sign-in and its intermediate steps. The steps have no URL, so a reload starts again (RUTAS-13). */
 export default function SignInSteps() {
-  const [step, setStep] = useState<Step>({ name: 'credentials' });
+  const [step, setStep] = useState<SignInStep>({ name: 'credentials' });
   return <ConfigProvider componentSize="large">{show(step, setStep)}</ConfigProvider>;
 }
 
-function show(step: Step, go: (next: Step) => void) {
+function show(step: SignInStep, go: (next: SignInStep) => void) {
   const back = (correo?: string) => () => go({ name: 'credentials', correo });
   switch (step.name) {
     case 'credentials':
@@ -72,7 +72,7 @@ function show(step: Step, go: (next: Step) => void) {
   }
 }
 
-function follow(outcome: Outcome, credentials: Credentials, go: (next: Step) => void): void {
+function follow(outcome: SignInOutcome, credentials: Credentials, go: (next: SignInStep) => void): void {
   if (outcome.next === 'key') go({ name: 'key', credentials, ask: outcome.ask });
   if (outcome.next === 'code') go({ name: 'code', credentials });
   if (outcome.next === 'reset') go({ name: 'reset', credentials, heading: outcome.heading });

@@ -17,7 +17,7 @@ export interface Credentials {
 }
 
 /** Next step after a successful response. */
-export type Outcome =
+export type SignInOutcome =
   | { next: 'inside' }
   | { next: 'reset'; heading: string }
   | { next: 'key'; ask: RequestOptions }
@@ -30,7 +30,7 @@ type Second = { otp: string } | { llave: Assertion } | { por_correo: boolean };
 export async function signIn(
   credentials: Credentials,
   second: Second = { por_correo: !canUseKeys() },
-): Promise<Outcome> {
+): Promise<SignInOutcome> {
   const body = { ...credentials, ...second, origen: ORIGEN, dispositivo: deviceId() } as const;
   const { data } = await call(sesion.login, { body });
   if (data.reset === true) return { next: 'reset', heading: data.message ?? mensajesDeClave.reinicio };

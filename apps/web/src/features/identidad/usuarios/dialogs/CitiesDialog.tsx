@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { usuarios } from '@amparo/contract/identidad/usuarios/routes';
 import { ROLES_CON_CIUDADES, type Usuario } from '@amparo/contract/identidad/usuarios/schemas';
 import { mensajesDeUsuarios } from '@amparo/contract/identidad/usuarios/texts';
-import { useRefresh } from '../../../../kit/data/hooks.ts';
+import { useInvalidate } from '../../../../kit/data/queries.ts';
 import { useDialogs } from '../../../../kit/dialogs/index.ts';
 import { PanelDialog } from '../../../../kit/dialogs/PanelDialog.tsx';
 import { FormDialog } from '../../../../kit/forms/FormDialog.tsx';
 import { CardsSkeleton } from '../../../../kit/list/ListSkeleton.tsx';
 import { Face } from '../../../../kit/person/Face.tsx';
 import { CitiesField } from '../../../../kit/pickers/CitiesField.tsx';
-import { useSend } from '../../../../kit/send/useSend.ts';
+import { useApiMutation } from '../../../../kit/send/useApiMutation.ts';
 import { type AboutProps, useCurrent } from './useCurrent.ts';
 
 const CiudadesElegidas = z.object({ ciudades: z.array(z.string()).meta({ title: 'Ciudades' }) });
@@ -66,8 +66,8 @@ interface CitiesFormProps {
 }
 
 function CitiesForm({ usuario, onClose, ...head }: CitiesFormProps) {
-  const refresh = useRefresh();
-  const { attempt } = useSend(usuarios.update, { onDone: () => void refresh('usuarios') });
+  const refresh = useInvalidate();
+  const { attempt } = useApiMutation(usuarios.update, { onDone: () => void refresh('usuarios') });
   return (
     <FormDialog
       {...head}

@@ -1,12 +1,12 @@
 import { LogIn, LogOut } from 'lucide-react';
 import { sesion } from '@amparo/contract/identidad/sesion/routes';
-import { useRefresh } from '../../../../kit/data/hooks.ts';
+import { useInvalidate } from '../../../../kit/data/queries.ts';
 import { useDialogs } from '../../../../kit/dialogs/index.ts';
 import { PanelDialog } from '../../../../kit/dialogs/PanelDialog.tsx';
 import { Choices } from '../../../../kit/forms/Choices.tsx';
 import { CardsSkeleton } from '../../../../kit/list/ListSkeleton.tsx';
 import { Face } from '../../../../kit/person/Face.tsx';
-import { useSend } from '../../../../kit/send/useSend.ts';
+import { useApiMutation } from '../../../../kit/send/useApiMutation.ts';
 import { type AboutProps, useCurrent } from './useCurrent.ts';
 import styles from '../usuarios.module.css';
 
@@ -30,8 +30,8 @@ export function LoginDialog(props: AboutProps) {
   const { row, onClose } = props;
   const usuario = useCurrent(props);
   const dialogs = useDialogs();
-  const refresh = useRefresh();
-  const { send, sending } = useSend(sesion.habilitarLogin);
+  const refresh = useInvalidate();
+  const { send, sending } = useApiMutation(sesion.habilitarLogin);
 
   const logOut = async (close: () => void) => {
     const answer = await send({ params: { id: row._id }, body: { login: false } });

@@ -4,15 +4,15 @@ import { accesos } from '@amparo/contract/identidad/accesos/routes';
 import { type Rol } from '@amparo/contract/identidad/accesos/schemas';
 import type { Usuario } from '@amparo/contract/identidad/usuarios/schemas';
 import { inToggleWords, type Failure } from '../../../../kit/data/failure.ts';
-import { useRefresh } from '../../../../kit/data/hooks.ts';
+import { useInvalidate } from '../../../../kit/data/queries.ts';
 import { useDialogs } from '../../../../kit/dialogs/index.ts';
 import { PanelDialog } from '../../../../kit/dialogs/PanelDialog.tsx';
 import { Check } from '../../../../kit/forms/Check.tsx';
 import { CardsSkeleton } from '../../../../kit/list/ListSkeleton.tsx';
 import { FailedList } from '../../../../kit/list/states.tsx';
-import { useAll } from '../../../../kit/list/useAll.ts';
+import { useAllRecords } from '../../../../kit/list/useAllRecords.ts';
 import { Face } from '../../../../kit/person/Face.tsx';
-import { useSend } from '../../../../kit/send/useSend.ts';
+import { useApiMutation } from '../../../../kit/send/useApiMutation.ts';
 import { type AboutProps, useCurrent } from './useCurrent.ts';
 import styles from '../usuarios.module.css';
 
@@ -20,7 +20,7 @@ import styles from '../usuarios.module.css';
 export function RolesDialog(props: AboutProps) {
   const { row, onClose } = props;
   const usuario = useCurrent(props);
-  const roles = useAll(accesos.list);
+  const roles = useAllRecords(accesos.list);
   return (
     <PanelDialog
       title="Asignar roles"
@@ -70,11 +70,11 @@ function RoleChecks({ usuario, roles }: { usuario: Usuario; roles: readonly Rol[
 
 /** Optimistic checkboxes: they revert if the server refuses (ROLES-07). */
 function useRoleChanges(usuario: Usuario) {
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   const dialogs = useDialogs();
   const onFailure = (failure: Failure) => dialogs.oops(inToggleWords(failure));
-  const add = useSend(accesos.addRole, { onFailure });
-  const remove = useSend(accesos.removeRole, { onFailure });
+  const add = useApiMutation(accesos.addRole, { onFailure });
+  const remove = useApiMutation(accesos.removeRole, { onFailure });
   const [wishes, setWishes] = useState<ReadonlyMap<string, boolean>>(new Map());
 
   const wishFor = (id: string, wish: boolean | undefined) =>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { usuarios } from '@amparo/contract/identidad/usuarios/routes';
-import { useRefresh } from '../../../../kit/data/hooks.ts';
+import { useInvalidate } from '../../../../kit/data/queries.ts';
 import { useDialogs } from '../../../../kit/dialogs/index.ts';
 import { FormSection } from '../../../../kit/forms/Field.tsx';
 import { NumberField } from '../../../../kit/forms/fields/NumberField.tsx';
 import { SelectField } from '../../../../kit/forms/fields/SelectField.tsx';
 import { FormDialog } from '../../../../kit/forms/FormDialog.tsx';
 import { Face } from '../../../../kit/person/Face.tsx';
-import { useSend } from '../../../../kit/send/useSend.ts';
+import { useApiMutation } from '../../../../kit/send/useApiMutation.ts';
 import { useRoleNames } from '../useRoleNames.ts';
 import { minutosDe, ONLY_THIS, TiempoEscrito, type TiempoLeido } from './sessionTime.ts';
 import type { AboutProps } from './useCurrent.ts';
@@ -15,10 +15,10 @@ import type { AboutProps } from './useCurrent.ts';
 /** Session time of one user, or of all users with a role (USUARIOS-45, USUARIOS-46). */
 export function SessionTimeDialog({ row, onClose }: AboutProps) {
   const dialogs = useDialogs();
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   const roles = useRoleNames();
-  const one = useSend(usuarios.update);
-  const whole = useSend(usuarios.tiempoPorRol);
+  const one = useApiMutation(usuarios.update);
+  const whole = useApiMutation(usuarios.tiempoPorRol);
   const [initial] = useState(() => ({
     horas: Math.floor(row.tiempo_session / 60),
     minutos: row.tiempo_session % 60,

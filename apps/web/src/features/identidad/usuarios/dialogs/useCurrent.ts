@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { usuarios } from '@amparo/contract/identidad/usuarios/routes';
 import { type Usuario } from '@amparo/contract/identidad/usuarios/schemas';
-import { useAsk } from '../../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
 import { useDialogs } from '../../../../kit/dialogs/index.ts';
 
 export interface AboutProps {
@@ -12,7 +12,7 @@ export interface AboutProps {
 /** Current data of the user instead of the older list row (DISPONIBILIDAD-23); undefined while loading. */
 export function useCurrent({ row, onClose }: AboutProps): Usuario | undefined {
   const dialogs = useDialogs();
-  const { data, error, isFetchedAfterMount } = useAsk(usuarios.get, { params: { id: row._id } });
+  const { data, error, isFetchedAfterMount } = useApiQuery(usuarios.get, { params: { id: row._id } });
   const leave = useRef(onClose);
   useEffect(() => {
     leave.current = onClose;

@@ -1,7 +1,7 @@
 import { KeyRound, UserX } from 'lucide-react';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import type { PersonSubject } from '../../../../kit/manifest.ts';
-import { AnswerCell } from '../../../../kit/sheet/AnswerCell.tsx';
+import { AnswerCell } from '../../../../kit/recordPage/AnswerCell.tsx';
 
 export default function AccessAnswer({ persona: { estado, roles, ultimo_ingreso } }: PersonSubject) {
   const last =

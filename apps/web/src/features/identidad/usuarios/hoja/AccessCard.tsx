@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { Chips } from '../../../../kit/list/columns.tsx';
 import type { PersonSubject } from '../../../../kit/manifest.ts';
-import { SheetCard } from '../../../../kit/sheet/SheetCard.tsx';
+import { SheetCard } from '../../../../kit/recordPage/SheetCard.tsx';
 import { Disponibilidad } from '../columns.tsx';
 import { tiempoDe } from '../words.ts';
 import styles from './hoja.module.css';

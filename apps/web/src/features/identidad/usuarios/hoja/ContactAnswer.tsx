@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react';
 import type { PersonSubject } from '../../../../kit/manifest.ts';
 import { telefonoLegible } from '../../../../kit/person/Contact.tsx';
-import { AnswerCell } from '../../../../kit/sheet/AnswerCell.tsx';
+import { AnswerCell } from '../../../../kit/recordPage/AnswerCell.tsx';
 
 export default function ContactAnswer({ persona: { telefonos, correo_electronico } }: PersonSubject) {
   const [first] = telefonos;

@@ -4,7 +4,7 @@ import { NO_INGRESADO, type Usuario } from '@amparo/contract/identidad/usuarios/
 import type { PersonSubject } from '../../../../kit/manifest.ts';
 import { Contact, telefonoLegible } from '../../../../kit/person/Contact.tsx';
 import { lugar } from '../../../../kit/person/place.ts';
-import { SheetCard } from '../../../../kit/sheet/SheetCard.tsx';
+import { SheetCard } from '../../../../kit/recordPage/SheetCard.tsx';
 import styles from './hoja.module.css';
 
 const ICON = { size: 15, strokeWidth: 1.75, 'aria-hidden': true, className: 't3' } as const;

@@ -11,7 +11,7 @@ import type { RowAction, RowDialog } from '../../../../kit/list/types.ts';
 import { useRecordActions } from '../../../../kit/list/useRecordActions.ts';
 import { PHONE, useMedia } from '../../../../kit/media.ts';
 import { type AnyTurno, nameOf } from '../../../../kit/turnos/turno.ts';
-import { useTurnoActs } from '../useTurnoActs.tsx';
+import { useTurnoActions } from '../useTurnoActions.tsx';
 import styles from './gestion.module.css';
 
 const nothing = () => undefined;
@@ -19,7 +19,7 @@ type Opened = { Dialog: RowDialog<AnyTurno> } | 'historial';
 
 /** Row actions of the list except opening this page. */
 function useActs() {
-  const own = useTurnoActs().filter(({ key }) => key !== 'gestionar');
+  const own = useTurnoActions().filter(({ key }) => key !== 'gestionar');
   const [opened, setOpened] = useState<Opened>();
   const actions = useRecordActions<AnyTurno>({
     edit: undefined,

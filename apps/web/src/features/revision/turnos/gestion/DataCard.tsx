@@ -3,7 +3,7 @@ import { diaLegible, fechaHora } from '@amparo/contract/kernel/time';
 import type { TurnoCompleto } from '@amparo/contract/revision/turnos/schemas';
 import { CaseState } from '../../../../kit/glyphs/CaseState.tsx';
 import { PersonLink } from '../../../../kit/person/PersonLink.tsx';
-import { PlateLink } from '../../../../kit/sheet/PlateLink.tsx';
+import { PlateLink } from '../../../../kit/recordPage/PlateLink.tsx';
 import { centreOf, mechanicOf, ownerOf, plateOf } from '../../../../kit/turnos/turno.ts';
 import { FactList, type Facts } from '../../../../kit/workspace/FactList.tsx';
 import styles from './pasos.module.css';

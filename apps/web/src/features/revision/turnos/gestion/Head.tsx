@@ -5,16 +5,16 @@ import { usuarios } from '@amparo/contract/identidad/usuarios/routes';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import type { TurnoCompleto } from '@amparo/contract/revision/turnos/schemas';
 import { vehiculos } from '@amparo/contract/vehiculos/vehiculos/routes';
-import { useAsk } from '../../../../kit/data/hooks.ts';
 import { useCan } from '../../../../kit/data/me.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
 import { useNow } from '../../../../kit/data/useNow.ts';
 import { CaseState } from '../../../../kit/glyphs/CaseState.tsx';
 import { BackLink } from '../../../../kit/list/BackLink.tsx';
 import { PHONE, useMedia } from '../../../../kit/media.ts';
 import { Face } from '../../../../kit/person/Face.tsx';
 import { PersonLink } from '../../../../kit/person/PersonLink.tsx';
+import { PlateLink } from '../../../../kit/recordPage/PlateLink.tsx';
 import { elapsed } from '../../../../kit/relative.ts';
-import { PlateLink } from '../../../../kit/sheet/PlateLink.tsx';
 import {
   arrivalOf,
   centreOf,
@@ -80,7 +80,7 @@ function Told({ icon, label, children }: { icon: ReactNode; label: string; child
 function Owner({ turno, thumb }: { turno: TurnoCompleto; thumb: boolean }) {
   const owner = ownerOf(turno);
   const enabled = useCan()('usuarios.ver') && owner !== undefined;
-  const ask = useAsk(usuarios.get, { params: { id: owner?._id ?? '' } }, { enabled });
+  const ask = useApiQuery(usuarios.get, { params: { id: owner?._id ?? '' } }, { enabled });
   if (owner === undefined) return null;
   return (
     <div className={clsx('workspace-head-fact', styles.turnoDato)}>
@@ -119,7 +119,7 @@ function Mechanic({ turno }: { turno: TurnoCompleto }) {
 /** "Renault Logan · 2017 · gris", if the user may read vehicles (TURNOS-18). */
 function VehicleWords({ id }: { id: string | undefined }) {
   const enabled = useCan()('vehiculos.ver') && id !== undefined;
-  const { data } = useAsk(vehiculos.get, { params: { id: id ?? '' } }, { enabled });
+  const { data } = useApiQuery(vehiculos.get, { params: { id: id ?? '' } }, { enabled });
   if (data === undefined) return null;
   const words = [[data.marca, data.linea].filter(Boolean).join(' '), data.modelo, data.color];
   return <span className="t2 sm el">{words.filter(Boolean).join(' · ')}</span>;

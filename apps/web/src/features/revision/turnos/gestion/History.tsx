@@ -10,7 +10,7 @@ import { When } from '../../../../kit/workspace/When.tsx';
 import styles from './gestion.module.css';
 import pasosStyles from './pasos.module.css';
 
-interface Line {
+interface HistoryItem {
   key: string;
   fecha: string;
   icon: ReactNode;
@@ -72,7 +72,7 @@ const STEP_ICONS: Readonly<Record<number, ReactNode>> = {
   [RECEPCION]: <Wrench {...ICON} />,
 };
 
-const stepLine = (paso: PasoDeTurno): Line => ({
+const stepLine = (paso: PasoDeTurno): HistoryItem => ({
   key: paso._id,
   fecha: paso.fecha,
   icon:
@@ -87,9 +87,9 @@ const stepLine = (paso: PasoDeTurno): Line => ({
 
 const ENDED = { certificado: 'Turno certificado', cancelado: 'Turno cancelado' } as const;
 
-function linesOf(turno: TurnoCompleto): Line[] {
+function linesOf(turno: TurnoCompleto): HistoryItem[] {
   const { pasos, mecanicos, cierre, creacion } = turno;
-  const given = mecanicos.map(({ _id, nombre, fecha }, at): Line => ({
+  const given = mecanicos.map(({ _id, nombre, fecha }, at): HistoryItem => ({
     key: _id,
     fecha,
     icon: <Wrench {...ICON} />,
@@ -97,7 +97,7 @@ function linesOf(turno: TurnoCompleto): Line[] {
     dicho: at === 0 ? nombre : `${nombre}. Antes: ${mecanicos[at - 1]?.nombre ?? ''}`,
     isStep: false,
   }));
-  const ended: Line[] =
+  const ended: HistoryItem[] =
     cierre === null
       ? []
       : [
@@ -110,7 +110,7 @@ function linesOf(turno: TurnoCompleto): Line[] {
             isStep: false,
           },
         ];
-  const booked: Line = {
+  const booked: HistoryItem = {
     key: 'creacion',
     fecha: creacion.fecha,
     icon: <Smartphone {...ICON} />,

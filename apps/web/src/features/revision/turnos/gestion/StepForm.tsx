@@ -15,12 +15,12 @@ import { type TurnoCompleto } from '@amparo/contract/revision/turnos/schemas';
 import { useDialogs } from '../../../../kit/dialogs/index.ts';
 import { lazyDialog } from '../../../../kit/dialogs/lazyDialog.tsx';
 import { Field } from '../../../../kit/forms/Field.tsx';
+import type { FieldRef } from '../../../../kit/forms/fieldRef.ts';
 import { ParagraphField } from '../../../../kit/forms/fields/ParagraphField.tsx';
 import { SelectField } from '../../../../kit/forms/fields/SelectField.tsx';
 import { useField, useForm, useValue } from '../../../../kit/forms/form.ts';
 import { FormStatus, SaveButton } from '../../../../kit/forms/FormActions.tsx';
 import { useLeaveGuard } from '../../../../kit/forms/leaveGuard.ts';
-import type { Ref } from '../../../../kit/forms/ref.ts';
 import { SchemaForm } from '../../../../kit/forms/SchemaForm.tsx';
 import { useMay } from '../../../../kit/list/useRecordActions.ts';
 import { ReadOnlyLine, whyReadOnly } from '../../../../kit/page/states.tsx';
@@ -33,17 +33,17 @@ import '../../../../kit/forms/fields.css';
 
 const AdjuntarDialog = lazyDialog(async () => (await import('./AdjuntarDialog.tsx')).AdjuntarDialog);
 
-type Written = z.input<typeof PasoEscrito>;
+type StepInput = z.input<typeof PasoEscrito>;
 
 /** Step selected in the list; `turn` distinguishes repeated clicks on the same step. */
-export interface Wanted {
+export interface SelectedStep {
   paso: number;
   turn: number;
 }
 
 interface StepFormProps {
   turno: TurnoCompleto;
-  wanted: Wanted | undefined;
+  wanted: SelectedStep | undefined;
 }
 
 /** Form that records a step, or the reason why it cannot (TURNOS-50). */
@@ -127,7 +127,7 @@ function Form({ turno, wanted, readOnly, onDirty }: FormProps) {
 }
 
 interface FieldsProps extends StepFormProps {
-  at: Ref<Written>;
+  at: FieldRef<StepInput>;
 }
 
 function Fields({ at, turno, wanted }: FieldsProps) {
@@ -149,7 +149,7 @@ function Fields({ at, turno, wanted }: FieldsProps) {
 }
 
 /** Clicking a step in the list selects it in this form and moves focus to the result field. */
-function useWanted(at: Ref<Written>, wanted: Wanted | undefined): void {
+function useWanted(at: FieldRef<StepInput>, wanted: SelectedStep | undefined): void {
   const { store } = useForm();
   const { set } = useField<number>(at.paso);
   // A reset form ignores the earlier selection.
@@ -162,9 +162,9 @@ function useWanted(at: Ref<Written>, wanted: Wanted | undefined): void {
   }, [wanted, set, store]);
 }
 
-function Result({ at }: { at: Ref<Written> }) {
+function Result({ at }: { at: FieldRef<StepInput> }) {
   const { store } = useForm();
-  const field = useField(at.resultado as Ref<string>);
+  const field = useField(at.resultado as FieldRef<string>);
   return (
     <Field field={field} span={8} group>
       <fieldset className={styles.turnoResultados} disabled={field.readOnly} aria-label="Resultado">
@@ -186,7 +186,7 @@ function Result({ at }: { at: Ref<Written> }) {
 }
 
 interface AttachButtonProps {
-  at: Ref<Written>;
+  at: FieldRef<StepInput>;
   disabled: boolean;
   onOpen: (paso: number | undefined) => void;
 }
@@ -209,9 +209,9 @@ function AttachButton({ at, disabled, onOpen }: AttachButtonProps) {
   );
 }
 
-function Foot({ at, disabled }: { at: Ref<Written>; disabled: boolean }) {
+function Foot({ at, disabled }: { at: FieldRef<StepInput>; disabled: boolean }) {
   const paso = useValue<number>(at.paso);
-  const resultado = useValue<string>(at.resultado as Ref<string>);
+  const resultado = useValue<string>(at.resultado as FieldRef<string>);
   const closes =
     paso !== undefined && cierraElTurno(paso, resultado === 'Aprobado' ? 'Aprobado' : null, false);
   return (

@@ -9,7 +9,7 @@ import '../../../../kit/workspace/head.css';
 import { Head } from './Head.tsx';
 import { History } from './History.tsx';
 import { Rail } from './Rail.tsx';
-import { StepForm, type Wanted } from './StepForm.tsx';
+import { StepForm, type SelectedStep } from './StepForm.tsx';
 import { settledIn } from './words.ts';
 import styles from './gestion.module.css';
 
@@ -51,7 +51,7 @@ export function Workspace({ turno }: { turno: TurnoCompleto }) {
 }
 
 function Gestion({ turno }: { turno: TurnoCompleto }) {
-  const [wanted, setWanted] = useState<Wanted>();
+  const [wanted, setWanted] = useState<SelectedStep>();
   const onChoose = (paso: number) => setWanted((before) => ({ paso, turn: (before?.turn ?? 0) + 1 }));
   return (
     <div className={styles.turnoCuerpo}>

@@ -5,11 +5,11 @@ import { turnos } from '@amparo/contract/revision/turnos/routes';
 import { paginaDeTurno } from '@amparo/contract/revision/turnos/rules';
 import { type Turno } from '@amparo/contract/revision/turnos/schemas';
 import { hojaDeVida } from '@amparo/contract/vehiculos/hoja-de-vida/routes';
-import { useAsk } from '../../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
 import { CaseState } from '../../../../kit/glyphs/CaseState.tsx';
 import { useLiveRefresh } from '../../../../kit/list/useLiveRefresh.ts';
-import { Asked } from '../../../../kit/sheet/Asked.tsx';
-import { SheetCard } from '../../../../kit/sheet/SheetCard.tsx';
+import { QueryContent } from '../../../../kit/recordPage/QueryContent.tsx';
+import { SheetCard } from '../../../../kit/recordPage/SheetCard.tsx';
 import { centreOf, isOpen, progressOf, stateOf, whenOf } from '../../../../kit/turnos/turno.ts';
 import styles from './hoja.module.css';
 
@@ -24,7 +24,7 @@ interface TurnosCardProps {
 }
 
 export function TurnosCard({ whose, inList, about }: TurnosCardProps) {
-  const ask = useAsk(turnos.list, { query: { filtros: whose, elementosPorPagina: SHOWN } });
+  const ask = useApiQuery(turnos.list, { query: { filtros: whose, elementosPorPagina: SHOWN } });
   useLiveRefresh(turnos.list.recurso, turnos.list);
   useLiveRefresh(turnos.list.recurso, hojaDeVida.list);
   return (
@@ -37,7 +37,7 @@ export function TurnosCard({ whose, inList, about }: TurnosCardProps) {
         </Link>
       }
     >
-      <Asked ask={ask}>
+      <QueryContent ask={ask}>
         {({ datos }) =>
           datos.length === 0 ? (
             <p className="sheet-empty">No hay turnos que puedas ver.</p>
@@ -51,7 +51,7 @@ export function TurnosCard({ whose, inList, about }: TurnosCardProps) {
             </ul>
           )
         }
-      </Asked>
+      </QueryContent>
     </SheetCard>
   );
 }

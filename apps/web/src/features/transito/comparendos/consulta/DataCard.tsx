@@ -8,16 +8,16 @@ import { serverNow } from '../../../../kit/data/clock.ts';
 import { useMay } from '../../../../kit/list/useRecordActions.ts';
 import { PersonLink } from '../../../../kit/person/PersonLink.tsx';
 import { lugar } from '../../../../kit/person/place.ts';
+import { PlateLink } from '../../../../kit/recordPage/PlateLink.tsx';
 import { momentoCorto } from '../../../../kit/relative.ts';
-import { PlateLink } from '../../../../kit/sheet/PlateLink.tsx';
-import type { Entry } from './entries.ts';
+import type { MergedFine } from './entries.ts';
 import { CopyButton } from './StepsCard.tsx';
-import type { Found } from './useFound.ts';
+import type { LookupState } from './useFound.ts';
 import styles from './plazo.module.css';
 
 interface DataCardProps {
-  entry: Entry;
-  found: Found;
+  entry: MergedFine;
+  found: LookupState;
   onEdit: () => void;
 }
 

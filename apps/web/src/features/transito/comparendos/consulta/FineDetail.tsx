@@ -12,15 +12,15 @@ import { useMay } from '../../../../kit/list/useRecordActions.ts';
 import { DayStrip, LeftChip, Stretches } from '../reloj/ClockParts.tsx';
 import { diaBreve, halvesOf, hasDiscount, pagoDe } from '../reloj/words.ts';
 import { DataCard } from './DataCard.tsx';
-import type { Entry } from './entries.ts';
+import type { MergedFine } from './entries.ts';
 import { enrolAddress, needsCourse } from './steps.ts';
 import { StepsCard } from './StepsCard.tsx';
-import type { Found } from './useFound.ts';
+import type { LookupState } from './useFound.ts';
 import styles from './plazo.module.css';
 
 interface FineDetailProps {
-  entry: Entry;
-  found: Found;
+  entry: MergedFine;
+  found: LookupState;
   onEdit: () => void;
   onRegister: () => void;
 }

@@ -7,26 +7,26 @@ import { comparendos } from '@amparo/contract/transito/comparendos/routes';
 import { CannotLoad } from '../../../../kit/dialogs/CannotLoad.tsx';
 import { StateMessage } from '../../../../kit/glyphs/StateMessage.tsx';
 import { useMay } from '../../../../kit/list/useRecordActions.ts';
-import { SheetSkeleton } from '../../../../kit/sheet/Asked.tsx';
+import { SheetSkeleton } from '../../../../kit/recordPage/QueryContent.tsx';
 import { FineDialog } from '../editor/FineDialog.tsx';
-import type { Entry } from './entries.ts';
+import type { MergedFine } from './entries.ts';
 import { FineDetail } from './FineDetail.tsx';
 import { RegisterDialog } from './RegisterDialog.tsx';
 import { SideList } from './SideList.tsx';
 import { SourceMarks } from './SourceMarks.tsx';
-import { readSought, type Sought } from './useAddress.ts';
-import { type Found, useFound } from './useFound.ts';
+import { readSought, type LookupCriteria } from './useAddress.ts';
+import { type LookupState, useFound } from './useFound.ts';
 import styles from './consulta.module.css';
 
 interface FoundViewProps {
-  sought: Sought;
+  sought: LookupCriteria;
   chosen: string | undefined;
   onChoose: (key: string) => void;
-  onSeek: (sought: Sought) => void;
+  onSeek: (sought: LookupCriteria) => void;
   head: ReactNode;
 }
 
-type Open = { what: 'add' } | { what: 'edit' | 'register'; entry: Entry };
+type Open = { what: 'add' } | { what: 'edit' | 'register'; entry: MergedFine };
 
 /** Person and fines on the left, the selected fine on the right. Render with the search as `key`. */
 export function FoundView({ sought, chosen, onChoose, onSeek, head }: FoundViewProps) {
@@ -67,7 +67,15 @@ export function FoundView({ sought, chosen, onChoose, onSeek, head }: FoundViewP
   );
 }
 
-function Dialogs({ open, found, onClose }: { open: Open | undefined; found: Found; onClose: () => void }) {
+function Dialogs({
+  open,
+  found,
+  onClose,
+}: {
+  open: Open | undefined;
+  found: LookupState;
+  onClose: () => void;
+}) {
   if (open === undefined) return null;
   const { persona, vehiculo } = found.propios.data ?? {};
   if (open.what === 'add') {
@@ -85,10 +93,10 @@ function Dialogs({ open, found, onClose }: { open: Open | undefined; found: Foun
 }
 
 interface NoFineProps {
-  sought: Sought;
-  found: Found;
+  sought: LookupCriteria;
+  found: LookupState;
   onAdd: (() => void) | undefined;
-  onSeek: (sought: Sought) => void;
+  onSeek: (sought: LookupCriteria) => void;
 }
 
 /** Loading, error or empty state. */

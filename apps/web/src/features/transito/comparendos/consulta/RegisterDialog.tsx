@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { vehiculos } from '@amparo/contract/vehiculos/vehiculos/routes';
-import { useAsk } from '../../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
 import { useMay } from '../../../../kit/list/useRecordActions.ts';
 import { FineDialog } from '../editor/FineDialog.tsx';
-import type { Escrita } from '../editor/fines.ts';
-import type { Entry } from './entries.ts';
-import type { Found } from './useFound.ts';
+import type { FineInput } from '../editor/fines.ts';
+import type { MergedFine } from './entries.ts';
+import type { LookupState } from './useFound.ts';
 
 interface RegisterDialogProps {
-  entry: Entry;
-  found: Found;
+  entry: MergedFine;
+  found: LookupState;
   onClose: () => void;
 }
 
@@ -17,7 +17,7 @@ interface RegisterDialogProps {
 export function RegisterDialog({ entry, found, onClose }: RegisterDialogProps) {
   const placa = entry.placa ?? '';
   const enabled = useMay()(vehiculos.list) && placa !== '';
-  const ask = useAsk(
+  const ask = useApiQuery(
     vehiculos.list,
     { query: { filtros: { placa, estado: true }, elementosPorPagina: 1 } },
     { enabled },
@@ -31,10 +31,10 @@ export function RegisterDialog({ entry, found, onClose }: RegisterDialogProps) {
 }
 
 function writtenOf(
-  entry: Entry,
+  entry: MergedFine,
   infractor: string | undefined,
   vehiculo: string | undefined,
-): Partial<Escrita> {
+): Partial<FineInput> {
   const { codigo, numero, fecha, descripcion, organismo, valor } = entry;
   return {
     numero_comparendo: numero,

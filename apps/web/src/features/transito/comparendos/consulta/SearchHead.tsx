@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { normalizaPlaca } from '@amparo/contract/kernel/placa';
 import { Kbd } from '../../../../kit/keys/Kbd.tsx';
-import { type Manera, readSought, type Sought } from './useAddress.ts';
+import { type Manera, readSought, type LookupCriteria } from './useAddress.ts';
 import styles from './consulta.module.css';
 
 const WAYS = [
@@ -17,7 +17,7 @@ interface SearchHeadProps {
   typed: string;
   /** Reason why the search in the URL is invalid. */
   error: string | undefined;
-  onSeek: (sought: Sought) => void;
+  onSeek: (sought: LookupCriteria) => void;
 }
 
 /** Title and search field. Render with the search as `key`, so that another search resets the text. */

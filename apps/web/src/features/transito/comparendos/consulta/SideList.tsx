@@ -14,18 +14,18 @@ import { oopsText } from '../../../../kit/dialogs/dialogs.ts';
 import { Plate } from '../../../../kit/glyphs/Plate.tsx';
 import { telefonoLegible } from '../../../../kit/person/Contact.tsx';
 import { Face } from '../../../../kit/person/Face.tsx';
+import { PlateLink } from '../../../../kit/recordPage/PlateLink.tsx';
 import { diaCorto } from '../../../../kit/relative.ts';
-import { PlateLink } from '../../../../kit/sheet/PlateLink.tsx';
 import { LISTA } from '../address.ts';
 import { ClockChip } from '../reloj/ClockParts.tsx';
-import { type Entry, owed, sourceOf } from './entries.ts';
-import type { Sought } from './useAddress.ts';
-import type { Found } from './useFound.ts';
+import { type MergedFine, owed, sourceOf } from './entries.ts';
+import type { LookupCriteria } from './useAddress.ts';
+import type { LookupState } from './useFound.ts';
 import styles from './consulta.module.css';
 
 interface SideListProps {
-  sought: Sought;
-  found: Found;
+  sought: LookupCriteria;
+  found: LookupState;
   chosen: string | undefined;
   onChoose: (key: string) => void;
   onAdd: (() => void) | undefined;
@@ -135,7 +135,7 @@ function Group({ title, aside, children }: { title: string; aside?: string; chil
 }
 
 interface RowsProps {
-  entries: readonly Entry[];
+  entries: readonly MergedFine[];
   chosen: string | undefined;
   onChoose: (key: string) => void;
   hoy: Dia;
@@ -171,7 +171,7 @@ function Rows({ entries, chosen, onChoose, hoy, answered }: RowsProps) {
   );
 }
 
-function Chips({ entry, hoy, answered }: { entry: Entry; hoy: Dia; answered: boolean }) {
+function Chips({ entry, hoy, answered }: { entry: MergedFine; hoy: Dia; answered: boolean }) {
   const { reloj, cerrado, simit, diferencias } = entry;
   const source = sourceOf(entry, answered);
   const differ = Object.keys(diferencias).length;

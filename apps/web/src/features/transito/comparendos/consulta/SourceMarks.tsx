@@ -1,17 +1,17 @@
 import { Check, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { mensajesDeRegistro } from '@amparo/contract/transito/registro-simit/texts';
-import type { Found } from './useFound.ts';
+import type { LookupState } from './useFound.ts';
 import styles from './consulta.module.css';
 
 const ICON = { size: 14, strokeWidth: 2, 'aria-hidden': true } as const;
 
-interface Asked {
+interface SourceQueryState {
   data: { datos: readonly unknown[]; omitidas?: number } | undefined;
   error: unknown;
 }
 
 /** Queried sources with their number of fines, so that an adviser notices a missing source. */
-export function SourceMarks({ found: { propios, simit, certificados } }: { found: Found }) {
+export function SourceMarks({ found: { propios, simit, certificados } }: { found: LookupState }) {
   const sources = [
     ['Propios', propios],
     ['SIMIT', simit],
@@ -24,7 +24,7 @@ export function SourceMarks({ found: { propios, simit, certificados } }: { found
   );
 }
 
-function Source({ name, ask }: { name: string; ask: Asked }) {
+function Source({ name, ask }: { name: string; ask: SourceQueryState }) {
   if (ask.data !== undefined) {
     const { datos, omitidas = 0 } = ask.data;
     return (

@@ -8,13 +8,13 @@ import { LinkButton } from '../../../../kit/glyphs/LinkButton.tsx';
 import { useMay } from '../../../../kit/list/useRecordActions.ts';
 import { useCopy } from '../../../../kit/useCopy.ts';
 import { hasDiscount } from '../reloj/words.ts';
-import type { Entry } from './entries.ts';
-import { enrolAddress, needsCourse, type Step, stepsOf } from './steps.ts';
+import type { MergedFine } from './entries.ts';
+import { enrolAddress, needsCourse, type DiscountStep, stepsOf } from './steps.ts';
 import styles from './plazo.module.css';
-import '../../../../kit/sheet/sheet.css';
+import '../../../../kit/recordPage/sheet.css';
 
 interface StepsCardProps {
-  entry: Entry;
+  entry: MergedFine;
   reloj: RelojDeComparendo;
 }
 
@@ -54,7 +54,7 @@ export function StepsCard({ entry, reloj }: StepsCardProps) {
   );
 }
 
-function Mark({ step: { isDone }, n }: { step: Step; n: number }) {
+function Mark({ step: { isDone }, n }: { step: DiscountStep; n: number }) {
   return (
     <span className={isDone ? clsx(styles.lookupMark, styles.isDone) : styles.lookupMark}>
       {isDone ? (
@@ -69,7 +69,7 @@ function Mark({ step: { isDone }, n }: { step: Step; n: number }) {
   );
 }
 
-function StepAction({ step, entry: { propio }, reloj }: StepsCardProps & { step: Step }) {
+function StepAction({ step, entry: { propio }, reloj }: StepsCardProps & { step: DiscountStep }) {
   const may = useMay();
   if (propio === undefined) return null;
   const { curso, referencia_descuento: referencia } = propio;

@@ -11,7 +11,7 @@ import type { Comparendo, ComparendoConPlazos } from '@amparo/contract/transito/
 import type { ComparendoSimit } from '@amparo/contract/transito/registro-simit/schemas';
 
 /** A fine from our records, from the registry, or merged from both. */
-export interface Entry {
+export interface MergedFine {
   /** Identifies the entry in the URL. */
   key: string;
   propio: Comparendo | undefined;
@@ -47,7 +47,7 @@ interface Known {
 }
 
 /** Merges both sources by number. Open fines come first, sorted by deadline. */
-export function entriesOf({ propios, simit, hoy, opciones = {} }: Known): Entry[] {
+export function entriesOf({ propios, simit, hoy, opciones = {} }: Known): MergedFine[] {
   const theirs = new Map(simit.map((fine) => [byNumber(fine.numero_comparendo), fine]));
   const ours = propios.map((fine) => {
     const number = byNumber(fine.numero_comparendo ?? '');
@@ -60,14 +60,14 @@ export function entriesOf({ propios, simit, hoy, opciones = {} }: Known): Entry[
 }
 
 /** Sort key: open before closed, then by the end of the discount. */
-const order = ({ cerrado, reloj, fecha }: Entry) =>
+const order = ({ cerrado, reloj, fecha }: MergedFine) =>
   [
     cerrado ? '1' : '0',
     reloj?.habiles === null || reloj === undefined ? '9999-12-31' : (reloj.hasta ?? ''),
     fecha === null ? '' : String(9e7 - Number(fecha.replaceAll('-', ''))),
   ].join(' ');
 
-function ownEntry(fine: ComparendoConPlazos, same: ComparendoSimit | undefined): Entry {
+function ownEntry(fine: ComparendoConPlazos, same: ComparendoSimit | undefined): MergedFine {
   return {
     key: fine._id,
     propio: fine,
@@ -98,7 +98,7 @@ function differences(fine: Comparendo, same: ComparendoSimit): Record<string, st
   ]);
 }
 
-function registryEntry(fine: ComparendoSimit, hoy: Dia, opciones: OpcionesDeConteo): Entry {
+function registryEntry(fine: ComparendoSimit, hoy: Dia, opciones: OpcionesDeConteo): MergedFine {
   const { fecha_imposicion, codigo_infraccion, valor_comparendo } = fine;
   const cerrado = isOver(fine.estado);
   const contado =
@@ -124,11 +124,11 @@ function registryEntry(fine: ComparendoSimit, hoy: Dia, opciones: OpcionesDeCont
 }
 
 /** Total of the open fines with a known value. */
-export const owed = (entries: readonly Entry[]): number =>
+export const owed = (entries: readonly MergedFine[]): number =>
   entries.reduce((sum, { valor }) => sum + (valor ?? 0), 0);
 
 /** Source label. "No está en SIMIT" requires an answer from the registry. */
-export function sourceOf({ propio, simit }: Entry, answered: boolean): string | undefined {
+export function sourceOf({ propio, simit }: MergedFine, answered: boolean): string | undefined {
   if (propio === undefined) return 'Solo SIMIT';
   if (simit !== undefined) return 'Propio y SIMIT';
   return answered ? 'No está en SIMIT' : undefined;

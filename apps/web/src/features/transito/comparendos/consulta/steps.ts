@@ -4,7 +4,7 @@ import type { Comparendo } from '@amparo/contract/transito/comparendos/routes';
 import { address } from '../../../../kit/data/address.ts';
 import { comesInTime } from '../reloj/strip.ts';
 import { pagoDe } from '../reloj/words.ts';
-import type { Entry } from './entries.ts';
+import type { MergedFine } from './entries.ts';
 
 /** URL of the session list with the person and the fine for the enrolment. */
 export const enrolAddress = ({ _id, infractor }: Pick<Comparendo, '_id' | 'infractor'>): string =>
@@ -16,7 +16,7 @@ export function needsCourse({ curso }: Pick<Comparendo, 'curso'>, reloj: RelojDe
   return curso.asistio === null && !comesInTime(reloj, curso.dia);
 }
 
-export interface Step {
+export interface DiscountStep {
   key: 'curso' | 'asistir' | 'pagar';
   titulo: string;
   detalle: string;
@@ -26,7 +26,7 @@ export interface Step {
 }
 
 /** Steps required for the current discount, in order. */
-export function stepsOf({ propio }: Entry, reloj: RelojDeComparendo): Step[] {
+export function stepsOf({ propio }: MergedFine, reloj: RelojDeComparendo): DiscountStep[] {
   const curso = propio?.curso ?? null;
   const end = diaConSemana(reloj.hasta ?? '');
   const isBooked = curso !== null && curso.asistio !== false;

@@ -6,7 +6,7 @@ import { mensajesDeComparendos } from '@amparo/contract/transito/comparendos/tex
 export const MANERAS = ['identificacion', 'placa'] as const;
 export type Manera = (typeof MANERAS)[number];
 
-export interface Sought {
+export interface LookupCriteria {
   por: Manera;
   valor: string;
 }
@@ -17,7 +17,7 @@ const Identificacion = campo.alfanumerico('Identificación', { max: 20 });
 const clean = (typed: string) => typed.replaceAll(/[.\s,-]/g, '');
 
 /** Parses the typed text into a search, or returns the validation error. */
-export function readSought(por: Manera, typed: string): { sought: Sought } | { error: string } {
+export function readSought(por: Manera, typed: string): { sought: LookupCriteria } | { error: string } {
   if (typed.trim() === '') return { error: mensajesDeComparendos.buscaPor };
   const read = por === 'placa' ? Placa.safeParse(typed) : Identificacion.safeParse(clean(typed));
   return read.success
@@ -32,7 +32,7 @@ export function useAddress() {
   const typed = params.get(por) ?? '';
   const read = typed === '' ? undefined : readSought(por, typed);
   const comparendo = params.get('comparendo') ?? undefined;
-  const seek = useCallback(({ por: by, valor }: Sought) => setParams({ [by]: valor }), [setParams]);
+  const seek = useCallback(({ por: by, valor }: LookupCriteria) => setParams({ [by]: valor }), [setParams]);
   const choose = useCallback(
     (key: string) =>
       setParams(

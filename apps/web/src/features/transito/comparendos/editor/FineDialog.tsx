@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { type Comparendo, comparendos } from '@amparo/contract/transito/comparendos/routes';
-import { useRefresh } from '../../../../kit/data/hooks.ts';
+import { useInvalidate } from '../../../../kit/data/queries.ts';
 import { AddDialog, EditDialog } from '../../../../kit/list/RecordDialog.tsx';
-import { addFrom, edit, type Escrita, nombreDe, readFine } from './fines.ts';
+import { addFrom, edit, type FineInput, nombreDe, readFine } from './fines.ts';
 
 interface FineDialogProps {
   /** Fine to edit; undefined to add one. */
   fine?: Comparendo | undefined;
-  initial?: Partial<Escrita> | undefined;
+  initial?: Partial<FineInput> | undefined;
   onClose: () => void;
 }
 
@@ -15,7 +15,7 @@ const NO_PARENT = {};
 
 /** Fine form outside the list. Render with the fine's id as `key`. */
 export function FineDialog({ fine, initial, onClose }: FineDialogProps) {
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   const add = useMemo(() => addFrom(initial), [initial]);
   const common = { padre: NO_PARENT, onDone: () => void refresh(comparendos.list.recurso), onClose };
   return fine === undefined ? (

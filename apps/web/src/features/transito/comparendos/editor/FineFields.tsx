@@ -1,7 +1,7 @@
 import { TIPOS_DE_COMPARENDO } from '@amparo/contract/transito/comparendos/reloj';
 import { comparendos } from '@amparo/contract/transito/comparendos/routes';
 import { mensajesDeComparendos } from '@amparo/contract/transito/comparendos/texts';
-import { useAsk } from '../../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
 import { useToday } from '../../../../kit/data/today.ts';
 import { FormSection } from '../../../../kit/forms/Field.tsx';
 import { DayField } from '../../../../kit/forms/fields/DayField.tsx';
@@ -84,7 +84,7 @@ function DataFields({ at, id }: Fields) {
 
 /** Read-only while a training is booked for the fine; the help text says why. */
 function InfractorField({ at, id }: { at: Fields['at']['infractor']; id: string | undefined }) {
-  const { data } = useAsk(comparendos.get, { params: { id: id ?? '' } }, { enabled: id !== undefined });
+  const { data } = useApiQuery(comparendos.get, { params: { id: id ?? '' } }, { enabled: id !== undefined });
   const isFixed = data?.capacitacion_agendada === true;
   return (
     <PersonField

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { comparendos } from '@amparo/contract/transito/comparendos/routes';
 import { normalizaCodigo } from '@amparo/contract/transito/comparendos/schemas';
-import { useAsk } from '../../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
 import { ParagraphField } from '../../../../kit/forms/fields/ParagraphField.tsx';
 import { SuggestField } from '../../../../kit/forms/fields/SuggestField.tsx';
 import { useField, useValue } from '../../../../kit/forms/form.ts';
@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Finds an infraction by code or description. An unknown code can be typed with its own description. */
 export function InfractionFields({ at }: Pick<FieldsOf<typeof comparendos>, 'at'>) {
-  const ask = useAsk(comparendos.infracciones, {}, { staleMs: DAY_MS });
+  const ask = useApiQuery(comparendos.infracciones, {}, { staleMs: DAY_MS });
   const all = ask.data?.datos ?? [];
   const typed = useValue<string>(at.codigo_infraccion) ?? '';
   const codigo = normalizaCodigo(typed);

@@ -4,12 +4,12 @@ import { PAIS_POR_DEFECTO } from '@amparo/contract/base/referencia/schemas';
 import { normaliza } from '@amparo/contract/kernel/text';
 import { type comparendos } from '@amparo/contract/transito/comparendos/routes';
 import { DEPARTAMENTO_POR_DEFECTO } from '@amparo/contract/transito/comparendos/schemas';
-import { useAsk } from '../../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
 import { FormSection } from '../../../../kit/forms/Field.tsx';
+import { pathOf } from '../../../../kit/forms/fieldRef.ts';
 import { AddressField } from '../../../../kit/forms/fields/AddressField.tsx';
 import { TextField } from '../../../../kit/forms/fields/TextField.tsx';
 import { useForm } from '../../../../kit/forms/form.ts';
-import { pathOf } from '../../../../kit/forms/ref.ts';
 import type { FieldsOf } from '../../../../kit/list/types.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -29,7 +29,7 @@ export function PlaceFields({ at, isNew }: { at: At; isNew: boolean }) {
 /** Uses the server's spelling (COMPARENDOS-26) and does not mark the form as changed. */
 function useDefaultDepartment(at: At, isNew: boolean): void {
   const { store } = useForm();
-  const { data } = useAsk(
+  const { data } = useApiQuery(
     referencia.departamentos,
     { params: { pais: PAIS_POR_DEFECTO } },
     { staleMs: DAY_MS, enabled: isNew },

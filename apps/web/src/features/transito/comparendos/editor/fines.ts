@@ -5,7 +5,7 @@ import { type Comparendo, comparendos } from '@amparo/contract/transito/comparen
 import { call } from '../../../../kit/data/call.ts';
 import { FineFields } from './FineFields.tsx';
 
-export type Escrita = z.input<Escrito<typeof comparendos.create.body>>;
+export type FineInput = z.input<Escrito<typeof comparendos.create.body>>;
 
 /** Number of the fine, or its code and plate if it has none. */
 export const nombreDe = ({ numero_comparendo, codigo_infraccion, vehiculo }: Comparendo) =>
@@ -14,9 +14,9 @@ export const nombreDe = ({ numero_comparendo, codigo_infraccion, vehiculo }: Com
 export const registro = { singular: 'comparendo', este: 'este comparendo', nombre: nombreDe };
 
 /** The nested fields must exist from the start, so that validation reports errors at each field. */
-const SIN_LUGAR = {} as Escrita['lugar'];
+const SIN_LUGAR = {} as FineInput['lugar'];
 
-export const addFrom = (initial: Partial<Escrita> = {}) => ({
+export const addFrom = (initial: Partial<FineInput> = {}) => ({
   route: comparendos.create,
   form: FineFields,
   initial: { lugar: SIN_LUGAR, ...initial },
@@ -28,7 +28,7 @@ export const readFine = (id: string) => call(comparendos.get, { params: { id } }
 const kindOf = (tipo: string | null): TipoDeComparendo | undefined =>
   TIPOS_DE_COMPARENDO.find((each) => each === tipo);
 
-const escritaDe = ({ infractor, vehiculo, tipo_comparendo, ...fine }: Comparendo): Partial<Escrita> => ({
+const escritaDe = ({ infractor, vehiculo, tipo_comparendo, ...fine }: Comparendo): Partial<FineInput> => ({
   ...fine,
   infractor: infractor._id,
   vehiculo: vehiculo._id,

@@ -2,10 +2,10 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatPesos } from '@amparo/contract/kernel/numbers';
 import { type Comparendo, comparendos } from '@amparo/contract/transito/comparendos/routes';
-import { useAsk } from '../../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
 import { useLiveRefresh } from '../../../../kit/list/useLiveRefresh.ts';
-import { Asked } from '../../../../kit/sheet/Asked.tsx';
-import { SheetCard } from '../../../../kit/sheet/SheetCard.tsx';
+import { QueryContent } from '../../../../kit/recordPage/QueryContent.tsx';
+import { SheetCard } from '../../../../kit/recordPage/SheetCard.tsx';
 import { lookupOf } from '../address.ts';
 import { ClockLines } from '../reloj/ClockParts.tsx';
 import { toneOf } from '../reloj/words.ts';
@@ -21,7 +21,7 @@ interface FinesCardProps {
 }
 
 export function FinesCard({ of, to, none }: FinesCardProps) {
-  const ask = useAsk(comparendos.list, {
+  const ask = useApiQuery(comparendos.list, {
     query: { filtros: { ...of, estado: true }, elementosPorPagina: SHOWN },
   });
   useLiveRefresh(comparendos.list.recurso, comparendos.list);
@@ -35,7 +35,7 @@ export function FinesCard({ of, to, none }: FinesCardProps) {
         </Link>
       }
     >
-      <Asked ask={ask}>
+      <QueryContent ask={ask}>
         {({ datos }) =>
           datos.length === 0 ? (
             <p className="sheet-empty">{none}</p>
@@ -47,7 +47,7 @@ export function FinesCard({ of, to, none }: FinesCardProps) {
             </ul>
           )
         }
-      </Asked>
+      </QueryContent>
     </SheetCard>
   );
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { type Comparendo, comparendos } from '@amparo/contract/transito/comparendos/routes';
 import { vehiculos } from '@amparo/contract/vehiculos/vehiculos/routes';
 import { ListScreen } from '../../../../kit/list/ListScreen.tsx';
-import type { Shortcut } from '../../../../kit/list/types.ts';
+import type { ListShortcut } from '../../../../kit/list/types.ts';
 import { lookupOf } from '../address.ts';
 import { addFrom, edit, registro, toggle } from '../editor/fines.ts';
 import { toneOf } from '../reloj/words.ts';
@@ -12,7 +12,7 @@ import { columns, fineCard } from './columns.tsx';
 const add = addFrom();
 const excel = { route: comparendos.exportar };
 /** Filters that other screens set by link. */
-const shortcuts: readonly Shortcut[] = [
+const shortcuts: readonly ListShortcut[] = [
   { campo: 'infractor_id', icon: UserRound, label: () => 'De una persona' },
   { campo: 'vehiculo_id', icon: CarFront, label: () => 'De un vehículo' },
 ];

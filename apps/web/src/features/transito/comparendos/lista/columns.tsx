@@ -5,7 +5,7 @@ import { dia, estado, siNo } from '../../../../kit/list/columns.tsx';
 import type { Column } from '../../../../kit/list/types.ts';
 import { PersonLink } from '../../../../kit/person/PersonLink.tsx';
 import { lugar } from '../../../../kit/person/place.ts';
-import { PlateLink } from '../../../../kit/sheet/PlateLink.tsx';
+import { PlateLink } from '../../../../kit/recordPage/PlateLink.tsx';
 import { ClockLines } from '../reloj/ClockParts.tsx';
 import '../../../../kit/list/cards.css';
 

@@ -1,18 +1,22 @@
 import { diaConSemana } from '@amparo/contract/kernel/dias-habiles';
 import { formatPesos } from '@amparo/contract/kernel/numbers';
 import type { Dia } from '@amparo/contract/kernel/time';
-import type { EtapaDeComparendo, RelojBreve, Tramo } from '@amparo/contract/transito/comparendos/reloj';
+import type {
+  EtapaDeComparendo,
+  RelojBreve,
+  EtapaDeReloj,
+} from '@amparo/contract/transito/comparendos/reloj';
 
-export type Tone = 't' | 'a' | 'r' | 'n';
+export type StageTone = 't' | 'a' | 'r' | 'n';
 
 /** Working days from which the deadline counts as urgent. */
 const SOON = 3;
 const WITH_DISCOUNT: readonly EtapaDeComparendo[] = ['mitad', 'tres-cuartos'];
 
-export const hasDiscount = ({ etapa }: Pick<Tramo, 'etapa'>): boolean => WITH_DISCOUNT.includes(etapa);
+export const hasDiscount = ({ etapa }: Pick<EtapaDeReloj, 'etapa'>): boolean => WITH_DISCOUNT.includes(etapa);
 
 /** Urgency colour; neutral if waiting has no further cost. */
-export function toneOf({ etapa, habiles }: Pick<RelojBreve, 'etapa' | 'habiles'>): Tone {
+export function toneOf({ etapa, habiles }: Pick<RelojBreve, 'etapa' | 'habiles'>): StageTone {
   if (habiles === null) return 'n';
   if (habiles === 0) return 'r';
   if (habiles <= SOON) return 'a';
@@ -46,7 +50,7 @@ export function chipOf({ etapa, hasta, paga }: RelojBreve, hoy: Dia): string {
 }
 
 /** Price of a stage: pesos if the value is known, otherwise a percentage. */
-export const pagoDe = ({ valor, paga }: Pick<Tramo, 'valor' | 'paga'>): string =>
+export const pagoDe = ({ valor, paga }: Pick<EtapaDeReloj, 'valor' | 'paga'>): string =>
   valor === null ? `${paga} % del valor` : formatPesos(valor);
 
 const NAMES: Readonly<Record<EtapaDeComparendo, string>> = {
@@ -58,10 +62,10 @@ const NAMES: Readonly<Record<EtapaDeComparendo, string>> = {
   caducidad: 'Puede haber caducado',
   prescripcion: 'Puede haber prescrito',
 };
-export const nombreDeTramo = ({ etapa }: Pick<Tramo, 'etapa'>): string => NAMES[etapa];
+export const nombreDeTramo = ({ etapa }: Pick<EtapaDeReloj, 'etapa'>): string => NAMES[etapa];
 
 /** Dates of a stage: "hasta mié 18 nov", "jue 19 nov a jue 10 dic", "más intereses, desde el vie 11 dic". */
-export function cuandoDe({ etapa, desde, hasta }: Tramo, hoy: Dia): string {
+export function cuandoDe({ etapa, desde, hasta }: EtapaDeReloj, hoy: Dia): string {
   const from = diaBreve(desde, hoy);
   if (!hasDiscount({ etapa }) && etapa !== 'sin-rebaja')
     return etapa === 'pleno' ? `más intereses, desde el ${from}` : `desde el ${from}`;

@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import { faltaPoliza, papelesDeMascota } from '@amparo/contract/vehiculos/mascotas/papeles';
 import { type Mascota, mascotas } from '@amparo/contract/vehiculos/mascotas/routes';
 import { address } from '../../../../kit/data/address.ts';
-import { useAsk } from '../../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
 import { useToday } from '../../../../kit/data/today.ts';
 import { ActiveState } from '../../../../kit/glyphs/ActiveState.tsx';
 import { DaysLeft } from '../../../../kit/glyphs/papers.tsx';
 import { useLiveRefresh } from '../../../../kit/list/useLiveRefresh.ts';
 import type { PersonSubject } from '../../../../kit/manifest.ts';
-import { Asked } from '../../../../kit/sheet/Asked.tsx';
-import { SheetCard } from '../../../../kit/sheet/SheetCard.tsx';
+import { QueryContent } from '../../../../kit/recordPage/QueryContent.tsx';
+import { SheetCard } from '../../../../kit/recordPage/SheetCard.tsx';
 import { breedOf } from '../columns.tsx';
 import { MissingPolicy } from '../Papers.tsx';
 
@@ -19,7 +19,7 @@ const SHOWN = 6;
 
 export default function PersonPetsCard({ persona: { _id } }: PersonSubject) {
   const filtros = { propietario: _id };
-  const ask = useAsk(mascotas.list, { query: { filtros, elementosPorPagina: SHOWN } });
+  const ask = useApiQuery(mascotas.list, { query: { filtros, elementosPorPagina: SHOWN } });
   useLiveRefresh(mascotas.list.recurso, mascotas.list);
   return (
     <SheetCard
@@ -31,7 +31,7 @@ export default function PersonPetsCard({ persona: { _id } }: PersonSubject) {
         </Link>
       }
     >
-      <Asked ask={ask}>
+      <QueryContent ask={ask}>
         {({ datos }) =>
           datos.length === 0 ? (
             <p className="sheet-empty">No tiene mascotas registradas.</p>
@@ -43,7 +43,7 @@ export default function PersonPetsCard({ persona: { _id } }: PersonSubject) {
             </ul>
           )
         }
-      </Asked>
+      </QueryContent>
     </SheetCard>
   );
 }

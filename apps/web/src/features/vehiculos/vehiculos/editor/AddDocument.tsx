@@ -12,14 +12,14 @@ import {
 } from '@amparo/contract/vehiculos/vehiculos/papeles';
 import { type Vehiculo, vehiculos } from '@amparo/contract/vehiculos/vehiculos/routes';
 import { useToday } from '../../../../kit/data/today.ts';
+import type { FieldRef } from '../../../../kit/forms/fieldRef.ts';
 import { DayField } from '../../../../kit/forms/fields/DayField.tsx';
 import { SelectField } from '../../../../kit/forms/fields/SelectField.tsx';
 import { useField, useValue } from '../../../../kit/forms/form.ts';
-import type { Ref } from '../../../../kit/forms/ref.ts';
 import { DaysLeft } from '../../../../kit/glyphs/papers.tsx';
 import { AttachPanel } from '../../../../kit/page/AttachPanel.tsx';
 import { usePage } from '../../../../kit/page/context.ts';
-import { useSend } from '../../../../kit/send/useSend.ts';
+import { useApiMutation } from '../../../../kit/send/useApiMutation.ts';
 import { nextExpiry } from './expiry.ts';
 import styles from './editor.module.css';
 
@@ -45,7 +45,7 @@ interface AddDocumentProps {
  */
 export function AddDocument({ row, renewal }: AddDocumentProps) {
   const { adopt } = usePage();
-  const { attempt } = useSend(vehiculos.agregarDocumento);
+  const { attempt } = useApiMutation(vehiculos.agregarDocumento);
   const attach = async (files: Adjunto[], values: z.output<z.ZodObject<typeof CAMPOS>>) => {
     const documentos = files.map((file) => ({ ...file, ...values }));
     const { message, ...left } = await attempt({ params: { id: row._id }, body: { documentos } });
@@ -65,7 +65,7 @@ export function AddDocument({ row, renewal }: AddDocumentProps) {
   );
 }
 
-function Fields({ at, row, renewal }: AddDocumentProps & { at: Ref<Campos> }) {
+function Fields({ at, row, renewal }: AddDocumentProps & { at: FieldRef<Campos> }) {
   const tipo = useValue(at.tipo_documento);
   const hoy = useToday();
   const present = presentOf(row, tipo);
@@ -97,7 +97,7 @@ function presentOf({ documentos }: Vehiculo, tipo: TipoDeDocumento | undefined) 
 }
 
 /** "Renovar" fills in the type and an expiry date one year later. Files that are already uploaded stay. */
-function usePrefill(at: Ref<Campos>, row: Vehiculo, renewal: Renewal | undefined, hoy: Dia) {
+function usePrefill(at: FieldRef<Campos>, row: Vehiculo, renewal: Renewal | undefined, hoy: Dia) {
   const { set: setTipo } = useField(at.tipo_documento);
   const { set: setVence } = useField(at.fecha_vencimiento);
   // A ref, so that a change of the record does not overwrite the user's later input.
@@ -113,7 +113,7 @@ function usePrefill(at: Ref<Campos>, row: Vehiculo, renewal: Renewal | undefined
 }
 
 interface YearsProps {
-  at: Ref<Campos>;
+  at: FieldRef<Campos>;
   from: Dia | undefined;
   hoy: Dia;
 }

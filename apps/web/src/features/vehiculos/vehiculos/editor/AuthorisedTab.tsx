@@ -14,7 +14,7 @@ import { useDirtyPart, usePage } from '../../../../kit/page/context.ts';
 import { SideFields } from '../../../../kit/page/SideFields.tsx';
 import { SidePanel, TabBody } from '../../../../kit/page/TabBody.tsx';
 import { Face } from '../../../../kit/person/Face.tsx';
-import { useSend } from '../../../../kit/send/useSend.ts';
+import { useApiMutation } from '../../../../kit/send/useApiMutation.ts';
 import styles from './editor.module.css';
 
 /** People who may also drive the vehicle and get assistance with it. */
@@ -46,7 +46,7 @@ export function AuthorisedTab({ row }: { row: Vehiculo }) {
 function Authorised({ row, person }: { row: Vehiculo; person: Beneficiario }) {
   const { nombre_completo, correo_electronico, usuario } = person;
   const { readOnly, adopt } = usePage();
-  const { attempt } = useSend(vehiculos.quitarBeneficiario);
+  const { attempt } = useApiMutation(vehiculos.quitarBeneficiario);
   const remove = async () => {
     const body = { email: correo_electronico, vehiculo: row._id };
     const { message, ...left } = await attempt({ query: {}, body });
@@ -87,7 +87,7 @@ function AddForm({ row, close }: { row: Vehiculo; close: () => void }) {
   const dialogs = useDialogs();
   const { adopt } = usePage();
   const onDirty = useDirtyPart();
-  const { attempt } = useSend(vehiculos.agregarBeneficiario);
+  const { attempt } = useApiMutation(vehiculos.agregarBeneficiario);
   // Resets the form after each person.
   const [turn, setTurn] = useState(0);
   const left = useRef<Vehiculo>(undefined);

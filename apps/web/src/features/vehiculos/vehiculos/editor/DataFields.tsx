@@ -4,21 +4,21 @@ import { referencia } from '@amparo/contract/base/referencia/routes';
 import { normaliza } from '@amparo/contract/kernel/text';
 import { type vehiculos } from '@amparo/contract/vehiculos/vehiculos/routes';
 import { TIPOS_DE_SERVICIO } from '@amparo/contract/vehiculos/vehiculos/schemas';
-import { useAsk } from '../../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
 import { FormSection } from '../../../../kit/forms/Field.tsx';
+import type { FieldRef } from '../../../../kit/forms/fieldRef.ts';
 import { NumberField } from '../../../../kit/forms/fields/NumberField.tsx';
 import { SelectField } from '../../../../kit/forms/fields/SelectField.tsx';
 import { SuggestField } from '../../../../kit/forms/fields/SuggestField.tsx';
 import { TextField } from '../../../../kit/forms/fields/TextField.tsx';
 import { useField, useValue } from '../../../../kit/forms/form.ts';
-import type { Ref } from '../../../../kit/forms/ref.ts';
 import { PersonField } from '../../../../kit/pickers/PersonField.tsx';
 import { PlateField } from '../../../../kit/pickers/PlateField.tsx';
 import { PlateTaken } from './PlateTaken.tsx';
 
 type New = z.input<typeof vehiculos.create.body>;
 type Data = z.input<typeof vehiculos.update.body>;
-type At = Pick<Ref<Data>, keyof Data>;
+type At = Pick<FieldRef<Data>, keyof Data>;
 
 const named = <const V extends string>(values: readonly V[]) =>
   values.map((value) => ({ value, label: value }));
@@ -26,7 +26,7 @@ const SERVICIOS = named(TIPOS_DE_SERVICIO);
 /** Reference data changes rarely, so cache it for an hour. */
 const ALL_DAY = { staleMs: 3_600_000 };
 
-export function NewFields({ at }: { at: Ref<New> }) {
+export function NewFields({ at }: { at: FieldRef<New> }) {
   return (
     <>
       <FormSection title="Placa y propietario" help="De la placa se quitan espacios y guiones.">
@@ -38,7 +38,7 @@ export function NewFields({ at }: { at: Ref<New> }) {
   );
 }
 
-export function EditFields({ at, id }: { at: Ref<Data>; id?: string }) {
+export function EditFields({ at, id }: { at: FieldRef<Data>; id?: string }) {
   return (
     <>
       <FormSection title="Identificación" help="De la placa se quitan espacios y guiones.">
@@ -82,10 +82,10 @@ function Vehicle({ at }: { at: At }) {
 function BrandFields({ at }: { at: At }) {
   const marca = useValue(at.marca) ?? '';
   const line = useField(at.linea);
-  const marcas = useAsk(referencia.marcas, {}, ALL_DAY);
+  const marcas = useApiQuery(referencia.marcas, {}, ALL_DAY);
   const brands = marcas.data?.datos ?? [];
   const known = brands.find((each) => normaliza(each.marca) === normaliza(marca))?.marca ?? '';
-  const lines = useAsk(
+  const lines = useApiQuery(
     referencia.lineas,
     { params: { marca: known } },
     { ...ALL_DAY, enabled: known !== '' },
@@ -123,7 +123,7 @@ function BrandFields({ at }: { at: At }) {
 function BodyFields({ at }: { at: At }) {
   const clase = useValue(at.clase_vehiculo);
   const body = useField(at.carroceria);
-  const classes = useAsk(referencia.tiposCarroceria, {}, ALL_DAY);
+  const classes = useApiQuery(referencia.tiposCarroceria, {}, ALL_DAY);
   const known = classes.data?.datos ?? [];
   const bodiesOf = (name: string | null | undefined) =>
     (known.find((each) => each.tipo_vehiculo === name)?.tipo_carroceria ?? []).map(

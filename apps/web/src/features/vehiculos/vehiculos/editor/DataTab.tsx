@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
+import { crossFieldRule } from '@amparo/contract/kernel/cross-field-rule';
 import { normalizaPlaca } from '@amparo/contract/kernel/placa';
-import { rule } from '@amparo/contract/kernel/rule';
 import { type Vehiculo, vehiculos } from '@amparo/contract/vehiculos/vehiculos/routes';
 import { errorDeModelo } from '@amparo/contract/vehiculos/vehiculos/schemas';
 import { today } from '../../../../kit/data/today.ts';
@@ -33,7 +33,7 @@ function written(row: Vehiculo): Partial<Changes> {
 
 /** An out-of-range model year from an insurer stays valid until it is edited (VEHICULOS-53). */
 const changing = (stored: number | undefined) =>
-  rule<Changes>(({ modelo }, refuse) => {
+  crossFieldRule<Changes>(({ modelo }, refuse) => {
     const problem = modelo === undefined || modelo === stored ? undefined : errorDeModelo(modelo, today());
     if (problem !== undefined) refuse(['modelo'], problem);
   });

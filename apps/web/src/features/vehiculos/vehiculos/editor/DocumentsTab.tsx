@@ -13,7 +13,7 @@ import { DaysBar, DaysLeft, PaperChip, paperTone } from '../../../../kit/glyphs/
 import { StateMessage } from '../../../../kit/glyphs/StateMessage.tsx';
 import { usePage } from '../../../../kit/page/context.ts';
 import { TabBody } from '../../../../kit/page/TabBody.tsx';
-import { useSend } from '../../../../kit/send/useSend.ts';
+import { useApiMutation } from '../../../../kit/send/useApiMutation.ts';
 import { FileRow } from '../../../../kit/upload/FileRow.tsx';
 import { AddDocument, type Renewal } from './AddDocument.tsx';
 import { FormerDocuments } from './FormerDocuments.tsx';
@@ -105,7 +105,7 @@ function Document({ row, documento, onRenew }: DocumentProps) {
 
 function useRemove(row: Vehiculo) {
   const { adopt } = usePage();
-  const { attempt } = useSend(vehiculos.quitarDocumento);
+  const { attempt } = useApiMutation(vehiculos.quitarDocumento);
   return async ({ _id }: DocumentoDeVehiculo) => {
     const input = { params: { id: row._id }, query: {}, body: { documento: _id } };
     const { message, ...left } = await attempt(input);

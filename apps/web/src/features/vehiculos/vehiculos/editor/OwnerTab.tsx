@@ -8,17 +8,17 @@ import { type Vehiculo, vehiculos } from '@amparo/contract/vehiculos/vehiculos/r
 import { mensajesDeVehiculos, SIN_PROPIETARIO } from '@amparo/contract/vehiculos/vehiculos/schemas';
 import { useDialogs } from '../../../../kit/dialogs/index.ts';
 import { FieldGrid } from '../../../../kit/forms/Field.tsx';
+import type { FieldRef } from '../../../../kit/forms/fieldRef.ts';
 import { shownPhone } from '../../../../kit/forms/fields/phone.ts';
 import { useValue } from '../../../../kit/forms/form.ts';
 import { FormStatus, SaveButton } from '../../../../kit/forms/FormActions.tsx';
-import type { Ref } from '../../../../kit/forms/ref.ts';
 import { SchemaForm } from '../../../../kit/forms/SchemaForm.tsx';
 import { useDirtyPart, usePage } from '../../../../kit/page/context.ts';
 import { SidePanel, TabBody } from '../../../../kit/page/TabBody.tsx';
 import { Face } from '../../../../kit/person/Face.tsx';
 import { identificacionDe } from '../../../../kit/person/identification.ts';
 import { PersonField } from '../../../../kit/pickers/PersonField.tsx';
-import { useSend } from '../../../../kit/send/useSend.ts';
+import { useApiMutation } from '../../../../kit/send/useApiMutation.ts';
 import styles from './editor.module.css';
 
 export function OwnerTab({ row }: { row: Vehiculo }) {
@@ -86,7 +86,7 @@ function ChangeOwner({ row, close }: { row: Vehiculo; close: () => void }) {
   const dialogs = useDialogs();
   const { adopt } = usePage();
   const onDirty = useDirtyPart();
-  const { attempt } = useSend(vehiculos.trasladar);
+  const { attempt } = useApiMutation(vehiculos.trasladar);
   const left = useRef<Vehiculo>(undefined);
 
   const save = async (body: z.output<typeof schema>) => {
@@ -120,7 +120,7 @@ function ChangeOwner({ row, close }: { row: Vehiculo; close: () => void }) {
 }
 
 interface OwnerChoiceProps {
-  at: Ref<z.input<typeof schema>>;
+  at: FieldRef<z.input<typeof schema>>;
   row: Vehiculo;
 }
 

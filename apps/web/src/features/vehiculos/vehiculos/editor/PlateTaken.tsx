@@ -4,16 +4,16 @@ import { Link } from 'react-router';
 import { campo } from '@amparo/contract/kernel/fields';
 import { vehiculos } from '@amparo/contract/vehiculos/vehiculos/routes';
 import { mensajesDeVehiculos } from '@amparo/contract/vehiculos/vehiculos/schemas';
-import { useAsk } from '../../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
+import type { FieldTarget } from '../../../../kit/forms/fieldRef.ts';
 import { useValue } from '../../../../kit/forms/form.ts';
-import type { Takes } from '../../../../kit/forms/ref.ts';
 import { nameOf } from '../words.ts';
 import styles from './editor.module.css';
 
 const Placa = campo.placa('Placa');
 
 interface PlateTakenProps {
-  at: Takes<string>;
+  at: FieldTarget<string>;
   /** Id of the vehicle being edited, which may have this plate. */
   id: string | undefined;
 }
@@ -22,7 +22,7 @@ interface PlateTakenProps {
 export function PlateTaken({ at, id }: PlateTakenProps) {
   const placa = useDeferredValue(useValue(at) ?? '');
   const isWhole = Placa.safeParse(placa).success;
-  const { data: found } = useAsk(vehiculos.porPlaca, { params: { placa } }, { enabled: isWhole });
+  const { data: found } = useApiQuery(vehiculos.porPlaca, { params: { placa } }, { enabled: isWhole });
   const isTaken = isWhole && found !== undefined && found._id !== id;
   return (
     <output className={styles.plateTaken}>

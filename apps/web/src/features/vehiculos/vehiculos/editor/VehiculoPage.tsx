@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { Power } from 'lucide-react';
 import { cuantos } from '@amparo/contract/kernel/numbers';
 import { type Vehiculo, vehiculos } from '@amparo/contract/vehiculos/vehiculos/routes';
-import { useRefresh } from '../../../../kit/data/hooks.ts';
+import { useInvalidate } from '../../../../kit/data/queries.ts';
 import { LinkButton } from '../../../../kit/glyphs/LinkButton.tsx';
 import { Plate } from '../../../../kit/glyphs/Plate.tsx';
 import { useMay } from '../../../../kit/list/useRecordActions.ts';
@@ -75,7 +75,7 @@ function PapersMark({ row }: { row: Vehiculo }) {
 
 function Actions({ row }: { row: Vehiculo }) {
   const may = useMay();
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   const toggling = useToggle(toggle, {
     este: 'este vehículo',
     padre: {},

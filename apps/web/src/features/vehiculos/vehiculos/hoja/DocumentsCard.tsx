@@ -1,7 +1,7 @@
 import { PAPELES } from '@amparo/contract/vehiculos/vehiculos/papeles';
 import type { PlateSubject } from '../../../../kit/manifest.ts';
+import { SheetCard } from '../../../../kit/recordPage/SheetCard.tsx';
 import { diaCorto } from '../../../../kit/relative.ts';
-import { SheetCard } from '../../../../kit/sheet/SheetCard.tsx';
 import { FileRow } from '../../../../kit/upload/FileRow.tsx';
 
 const isPaper = (tipo: string) => (PAPELES as readonly string[]).includes(tipo);

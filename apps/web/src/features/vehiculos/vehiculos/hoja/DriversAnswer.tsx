@@ -1,7 +1,7 @@
 import { UserCheck } from 'lucide-react';
 import { cuantos } from '@amparo/contract/kernel/numbers';
 import type { PlateSubject } from '../../../../kit/manifest.ts';
-import { AnswerCell } from '../../../../kit/sheet/AnswerCell.tsx';
+import { AnswerCell } from '../../../../kit/recordPage/AnswerCell.tsx';
 
 export default function DriversAnswer({ vehiculo }: PlateSubject) {
   const drivers = vehiculo?.beneficiarios.filter(({ estado }) => estado) ?? [];

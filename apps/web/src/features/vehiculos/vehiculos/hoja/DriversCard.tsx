@@ -2,7 +2,7 @@ import type { Beneficiario } from '@amparo/contract/vehiculos/vehiculos/schemas'
 import type { PlateSubject } from '../../../../kit/manifest.ts';
 import { Face } from '../../../../kit/person/Face.tsx';
 import { PersonLink } from '../../../../kit/person/PersonLink.tsx';
-import { SheetCard } from '../../../../kit/sheet/SheetCard.tsx';
+import { SheetCard } from '../../../../kit/recordPage/SheetCard.tsx';
 
 export default function DriversCard({ vehiculo }: PlateSubject) {
   const drivers = vehiculo?.beneficiarios.filter(({ estado }) => estado) ?? [];

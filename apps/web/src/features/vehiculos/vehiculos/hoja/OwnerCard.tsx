@@ -5,7 +5,7 @@ import type { PlateSubject } from '../../../../kit/manifest.ts';
 import { Contact } from '../../../../kit/person/Contact.tsx';
 import { Face } from '../../../../kit/person/Face.tsx';
 import { identificacionDe } from '../../../../kit/person/identification.ts';
-import { SheetCard } from '../../../../kit/sheet/SheetCard.tsx';
+import { SheetCard } from '../../../../kit/recordPage/SheetCard.tsx';
 import styles from './hoja.module.css';
 
 export default function OwnerCard({ vehiculo }: PlateSubject) {

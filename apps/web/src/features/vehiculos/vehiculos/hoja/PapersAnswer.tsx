@@ -1,6 +1,6 @@
 import { FileCheck2, FileWarning } from 'lucide-react';
 import type { PlateSubject } from '../../../../kit/manifest.ts';
-import { AnswerCell } from '../../../../kit/sheet/AnswerCell.tsx';
+import { AnswerCell } from '../../../../kit/recordPage/AnswerCell.tsx';
 import { papersInWords, today } from './papers.ts';
 
 export default function PapersAnswer({ vehiculo }: PlateSubject) {

@@ -6,9 +6,9 @@ import type { DocumentoDeVehiculo } from '@amparo/contract/vehiculos/vehiculos/s
 import { useCan } from '../../../../kit/data/me.ts';
 import { DaysBar, DaysLeft, PaperChip, paperTone } from '../../../../kit/glyphs/papers.tsx';
 import type { PlateSubject } from '../../../../kit/manifest.ts';
+import { SheetCard } from '../../../../kit/recordPage/SheetCard.tsx';
 import { diaCorto } from '../../../../kit/relative.ts';
-import { SheetCard } from '../../../../kit/sheet/SheetCard.tsx';
-import { TROUBLES } from '../../../../kit/upload/trouble.ts';
+import { FILE_ISSUES } from '../../../../kit/upload/fileIssue.ts';
 import { useFileUrl } from '../../../../kit/upload/useFileUrl.ts';
 import { today } from './papers.ts';
 import styles from './hoja.module.css';
@@ -73,7 +73,7 @@ export default function PapersCard({ vehiculo }: PlateSubject) {
 function OpenFile({ documento: { aws_id, tipo_documento } }: { documento: DocumentoDeVehiculo }) {
   const { url, trouble } = useFileUrl(aws_id);
   if (trouble !== undefined) {
-    const { Icon, words } = TROUBLES[trouble];
+    const { Icon, words } = FILE_ISSUES[trouble];
     return (
       <span title={words}>
         <Icon size={15} strokeWidth={1.75} aria-hidden />

@@ -2,14 +2,14 @@ import { Car } from 'lucide-react';
 import { cuantos } from '@amparo/contract/kernel/numbers';
 import { placaLegible } from '@amparo/contract/kernel/placa';
 import { vehiculos } from '@amparo/contract/vehiculos/vehiculos/routes';
-import { useAsk } from '../../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
 import type { PersonSubject } from '../../../../kit/manifest.ts';
-import { AnswerCell } from '../../../../kit/sheet/AnswerCell.tsx';
+import { AnswerCell } from '../../../../kit/recordPage/AnswerCell.tsx';
 
 const SHOWN = 3;
 
 export default function PersonVehiclesAnswer({ persona }: PersonSubject) {
-  const { data, error } = useAsk(vehiculos.deUsuario, { params: { id: persona._id } });
+  const { data, error } = useApiQuery(vehiculos.deUsuario, { params: { id: persona._id } });
   const icon = <Car size={17} strokeWidth={1.75} />;
   if (data === undefined)
     return (

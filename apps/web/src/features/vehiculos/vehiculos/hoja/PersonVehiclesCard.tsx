@@ -1,12 +1,12 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { type Vehiculo, vehiculos } from '@amparo/contract/vehiculos/vehiculos/routes';
-import { useAsk } from '../../../../kit/data/hooks.ts';
+import { useApiQuery } from '../../../../kit/data/queries.ts';
 import { ActiveState } from '../../../../kit/glyphs/ActiveState.tsx';
 import type { PersonSubject } from '../../../../kit/manifest.ts';
-import { Asked } from '../../../../kit/sheet/Asked.tsx';
-import { PlateLink } from '../../../../kit/sheet/PlateLink.tsx';
-import { SheetCard } from '../../../../kit/sheet/SheetCard.tsx';
+import { PlateLink } from '../../../../kit/recordPage/PlateLink.tsx';
+import { QueryContent } from '../../../../kit/recordPage/QueryContent.tsx';
+import { SheetCard } from '../../../../kit/recordPage/SheetCard.tsx';
 import { PaperMark } from '../PaperMark.tsx';
 import { esPublico, nameOf } from '../words.ts';
 import styles from './hoja.module.css';
@@ -16,7 +16,7 @@ const SHOWN = 12;
 
 /** Vehicles that a person owns or is authorised to drive. */
 export default function PersonVehiclesCard({ persona }: PersonSubject) {
-  const ask = useAsk(vehiculos.deUsuario, { params: { id: persona._id } });
+  const ask = useApiQuery(vehiculos.deUsuario, { params: { id: persona._id } });
   const own = ask.data?.propietario.length;
   return (
     <SheetCard
@@ -28,7 +28,7 @@ export default function PersonVehiclesCard({ persona }: PersonSubject) {
         </Link>
       }
     >
-      <Asked ask={ask}>
+      <QueryContent ask={ask}>
         {({ propietario, beneficiario }) =>
           propietario.length + beneficiario.length === 0 ? (
             <p className="sheet-empty">No tiene vehículos ni está autorizado a conducir alguno.</p>
@@ -44,7 +44,7 @@ export default function PersonVehiclesCard({ persona }: PersonSubject) {
             </>
           )
         }
-      </Asked>
+      </QueryContent>
     </SheetCard>
   );
 }

@@ -3,14 +3,14 @@ import type { NuevaPosicion } from '@amparo/contract/casos/casos/events';
 import { choqueSimple } from '@amparo/contract/casos/choque-simple/routes';
 import { type CasoCompleto } from '@amparo/contract/casos/choque-simple/schemas';
 import { mapaDeCaso } from '@amparo/contract/casos/ubicaciones/schemas';
-import { useAsk } from '../../../../../kit/data/hooks.ts';
-import { hearEvent, whenConnected } from '../../../../../kit/data/live.ts';
+import { useApiQuery } from '../../../../../kit/data/queries.ts';
+import { onSocketEvent, whenConnected } from '../../../../../kit/data/socket.ts';
 import { withHeard } from './words.ts';
 
 /** Live positions of a case. The server recalculates arrival times at most every 30 seconds (GPS-15). */
 export function useMapa(caso: CasoCompleto) {
   const number = caso.caso;
-  const asked = useAsk(choqueSimple.mapa, { params: { caso: String(number) } });
+  const asked = useApiQuery(choqueSimple.mapa, { params: { caso: String(number) } });
   const [heard, setHeard] = useState<Readonly<Record<string, NuevaPosicion>>>({});
   const { data, error, refetch } = asked;
   const isTroubled = error !== null || (data !== undefined && data.sin_respuesta.length > 0);
@@ -19,7 +19,7 @@ export function useMapa(caso: CasoCompleto) {
   const unplaced = data?.personas.flatMap(({ _id, posicion }) => (posicion === null ? [_id] : [])).join();
   useEffect(
     () =>
-      hearEvent('ubicacion', (news) => {
+      onSocketEvent('ubicacion', (news) => {
         if (news.caso !== number) return;
         setHeard((before) => ({ ...before, [news.usuario]: news }));
         // No arrival time is known yet for a person who has just set out.

@@ -1,7 +1,0 @@
-import { vehiculoEn, type CasoEnCurso } from '@amparo/contract/casos/casos/caso';
-
-/** Text for a notice: the plate and, if the kind has them, address and city. */
-export function placeOf(caso: CasoEnCurso): string {
-  const place = [caso.direccion, caso.ciudad_siniestro].filter((one) => one !== undefined);
-  return [vehiculoEn(caso).placa, ...(place.length > 0 ? [place.join(', ')] : [])].join(' · ');
-}
