@@ -3,7 +3,7 @@ export interface Term {
   /** As the contract spells it. */
   es: string;
   en: string;
-  /** What it means, and which words of the screens mean the same. */
+  /** The meaning, and other words of the screens for the same thing. */
   meaning: string;
   /** Module (`area/module`) or file that defines it. */
   where: string;

@@ -1,7 +1,8 @@
 import { parseSync } from 'oxc-parser';
 import { blockComments, lineComments, type Prose, syntaxComments } from './comments.ts';
 import { markdownProse } from './markdown.ts';
-import { type Node, visit } from './syntax.ts';
+import type { Node } from './node.ts';
+import { visit } from './syntax.ts';
 import { isStep, titleOf } from './titles.ts';
 
 export type Kind = 'comment' | 'title' | 'step' | 'doc' | 'message' | 'commit';

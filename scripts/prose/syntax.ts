@@ -1,9 +1,8 @@
 import { type Comment, parseSync } from 'oxc-parser';
 import { type Difference, lineAt, short } from './difference.ts';
 import type { MayBecome } from './messages.ts';
+import type { Node } from './node.ts';
 import { placeholders, REQUIREMENT, titleOf } from './titles.ts';
-
-export type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
 /** A string, or a template with its expressions as source text. */
 interface Text {

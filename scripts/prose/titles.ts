@@ -1,4 +1,4 @@
-import type { Node } from './syntax.ts';
+import type { Node } from './node.ts';
 
 const TEST_FUNCTIONS = new Set(['it', 'test', 'describe']);
 const FORMS = new Set([

@@ -1,7 +1,8 @@
 import type { Method, Route } from '@amparo/contract/kernel/route';
 import { todasLasRutas } from '@amparo/contract/routes';
 import { tryOf } from '@amparo/server/testing/other-user-calls';
-import { OtherUserData, type RequestInput } from '@amparo/server/testing/other-user-data';
+import type { OtherUserData, RequestInput } from '@amparo/server/testing/other-user-data';
+import { otherUserData } from '@amparo/server/testing/other-user-records';
 import { asksStaff } from '@amparo/server/testing/route-scopes';
 import { tellAt } from './journey-call.ts';
 import { nameOf } from './request.ts';
@@ -28,7 +29,7 @@ class Refused extends Error {}
 
 /** Creates records that belong together. Its calls are checked and learned from like all others. */
 export const maker = (run: Run, dice: SeededRandom): Promise<OtherUserData> =>
-  OtherUserData.at({
+  otherUserData({
     platform: run.testServer.platform,
     ask: async (method, path, sent) => {
       const answer = await tellAt(run, dice, routeAt(method, path), { path, ...sent });

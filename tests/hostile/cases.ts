@@ -3,13 +3,13 @@ import { rolesAsignables, TIPOS_ASIGNABLES } from '@amparo/contract/identidad/us
 import { ESTADOS_DE_ASESOR } from '@amparo/contract/identidad/usuarios/disponibilidad';
 import { ROLES } from '@amparo/contract/kernel/roles';
 import { storeCase, storeEntry } from '@amparo/server/testing/other-user-cases';
-import { OtherUserData } from '@amparo/server/testing/other-user-data';
+import { otherUserData } from '@amparo/server/testing/other-user-records';
 import { none, type HostileMeasure } from './measure.ts';
 import type { TargetServer } from './target-server.ts';
 
 export const R = 'asistencia-choque-simple';
 export const othersOf = (testServer: TargetServer) =>
-  OtherUserData.at({ platform: testServer.platform, ask: testServer.ask.bind(testServer) });
+  otherUserData({ platform: testServer.platform, ask: testServer.ask.bind(testServer) });
 
 /** Field roles, which see only their own cases. */
 const FIELD = ['Abogado', 'Investigador', 'Perito', 'Dibujante'] as const;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Route } from '@amparo/contract/kernel/route';
 import { todasLasRutas } from '@amparo/contract/routes';
-import { OtherUserData } from '@amparo/server/testing/other-user-data';
+import { otherUserData } from '@amparo/server/testing/other-user-records';
 import { workbookOf } from '../../apps/web/src/kit/excel/workbook.ts';
 import { lists, pathOf, textsOf } from './contract.ts';
 import { none, type HostileMeasure } from './measure.ts';
@@ -96,7 +96,7 @@ export const formulas: HostileMeasure = {
     const { token } = await testServer.person({ roles: ['Administrador'] });
     for (const text of FORMULAS) await createAll(testServer, token, [text]);
     await answered(testServer, token);
-    const others = await OtherUserData.at(testServer, '=');
+    const others = await otherUserData(testServer, '=');
     const wrong: string[] = exported.length === 0 ? ['no export was found'] : [];
     let columns = 0;
     let cells = 0;

@@ -3,6 +3,7 @@ import type { Mesa } from '@amparo/contract/casos/casos/mesa';
 import type { Candidato } from '@amparo/contract/casos/casos/schemas';
 import { form, pdf } from '@amparo/server/testing/files';
 import { AT_ONCE } from '@amparo/web/kit/data/listRefresh';
+import type { ActionName } from './action-names.ts';
 import { TYPING } from './mix.ts';
 import type { LoadPerson } from './person.ts';
 import { fromTo, oneOf, type CaseRef } from './world.ts';
@@ -191,6 +192,4 @@ export const ACTIONS = {
     for (const pagina of [1, 2])
       await person.ask('excel', `vehiculos?elementosPorPagina=500&pagina=${pagina}`);
   },
-} satisfies Record<string, (person: LoadPerson) => Promise<unknown>>;
-
-export type ActionName = keyof typeof ACTIONS;
+} satisfies Record<ActionName, (person: LoadPerson) => Promise<unknown>>;

@@ -13,7 +13,7 @@ import { startServer, untilReady, type RunningServer } from '@amparo/server/test
 import { fetchText } from '../bench/http.ts';
 import { RedisServer } from '../faults/redis-server.ts';
 import { times } from '../hostile/measure.ts';
-import type { ActionName } from './actions.ts';
+import type { ActionName } from './action-names.ts';
 import { fillCompany, giveCases, hire, MONTH } from './company.ts';
 import { dayOf, type Day } from './day.ts';
 import type { ProbeSample } from './probe.ts';

@@ -1,4 +1,4 @@
-import type { ActionName } from './actions.ts';
+import type { ActionName } from './action-names.ts';
 
 /** A group of users with the same work, and how often they do each action in a hundred actions. */
 interface Work {

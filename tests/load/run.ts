@@ -2,7 +2,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { round } from '../bench/measure.ts';
 import { report, type Measure, type Result } from '../report.ts';
-import { ACTIONS, type ActionName } from './actions.ts';
+import { ACTION_NAMES, type ActionName } from './action-names.ts';
 import { firstToBreak, holds, isBroken, LIMITS, table, told, type Day } from './day.ts';
 import { LoadDeployment } from './deployment.ts';
 
@@ -22,10 +22,10 @@ const { values } = parseArgs({
   },
 });
 const people = Number(values.people);
-const isAction = (name: string): name is ActionName => name in ACTIONS;
+const isAction = (name: string): name is ActionName => (ACTION_NAMES as readonly string[]).includes(name);
 const only = values.only !== undefined && isAction(values.only) ? values.only : undefined;
 if (values.only !== undefined && only === undefined)
-  throw new Error(`--only takes one of ${Object.keys(ACTIONS).join(', ')}`);
+  throw new Error(`--only takes one of ${ACTION_NAMES.join(', ')}`);
 /** Long enough to see whether the limits hold. */
 const STEP_SECONDS = 25;
 

@@ -1,4 +1,4 @@
-import type { ActionName } from './actions.ts';
+import type { ActionName } from './action-names.ts';
 
 export interface CaseRef {
   id: string;

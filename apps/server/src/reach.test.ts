@@ -3,7 +3,8 @@ import { permisoDe } from '@amparo/contract/kernel/route';
 import { todasLasRutas, type NombreDePermiso } from '@amparo/contract/routes';
 import { linkSettings } from '@amparo/partners/settings';
 import { modules } from './app.ts';
-import { OtherUserData, type CallTarget } from './testing/other-user-data.ts';
+import type { CallTarget } from './testing/other-user-data.ts';
+import { otherUserData } from './testing/other-user-records.ts';
 import { asksStaff, titleOf, checkRouteScopes } from './testing/route-scopes.ts';
 import { useTestApp } from './testing/test-app.ts';
 
@@ -29,7 +30,7 @@ test("H37 ROLES-30 without todo no route reads or changes another user's record"
 });
 
 test("H37 the history of a record follows the access to the record; without todo it shows only the caller's own changes", async () => {
-  const others = await OtherUserData.at(place());
+  const others = await otherUserData(place());
   const recursos = built().flatMap((module) => module.records ?? []);
   const endpoints = built().flatMap((module) => module.endpoints);
   expect(recursos.length).toBeGreaterThan(10);
@@ -55,7 +56,7 @@ test("H37 the history of a record follows the access to the record; without todo
 });
 
 test('H37 the photo of a user is visible only to users who may see that user', async () => {
-  const others = await OtherUserData.at(place());
+  const others = await otherUserData(place());
   const person = await others.person();
   const { aws_id } = await others.picture(person, 'Usuarios');
   await others.send(person, 'PUT', `usuarios/${person.id}`, { body: { foto: aws_id } });

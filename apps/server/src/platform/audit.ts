@@ -3,6 +3,7 @@ import type { Principal } from './access/principal.ts';
 import type { RecordAccess } from './access/record-access.ts';
 import type { Tx } from './db/database.ts';
 import type { Realtime } from './realtime.ts';
+import type { ChangeAudience } from './sockets.ts';
 import type { Actor, UnitOfWork } from './unit-of-work.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -16,16 +17,6 @@ interface Change {
   despues?: Values;
   /** Users who receive the event, if not everyone with the list open. */
   concerned?: ChangeAudience | undefined;
-}
-
-/**
- * Audience of a record that most users may not see: some users and the holders of a role. Users with full
- * scope always receive the event.
- */
-export interface ChangeAudience {
-  personas: readonly string[];
-  rol?: string | undefined;
-  caso: number;
 }
 
 /** Rows of one insert; a statement takes at most 65,535 values. */

@@ -1,5 +1,5 @@
 import { TokenBucket } from './limits/token-bucket.ts';
-import type { AppSocket } from './realtime.ts';
+import type { AppSocket } from './sockets.ts';
 
 /** A screen sends a burst of subscriptions when it opens, and few packets afterwards (H44). */
 const PACKETS = { burst: 100, perSecond: 20 };

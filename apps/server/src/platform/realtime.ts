@@ -2,41 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
-import { Server, type Socket } from 'socket.io';
+import { Server } from 'socket.io';
 import { CANALES_DE_CASOS, type RecursoEnVivo } from '@amparo/contract/casos/casos/events';
-import { type EventosDelCliente, type EventosDelServidor } from '@amparo/contract/events';
+import type { EventosDelServidor } from '@amparo/contract/events';
 import { LADOS_DE_APP, type LadoDeApp } from '@amparo/contract/kernel/route';
 import { can, hasFullScope, type Principal } from './access/principal.ts';
 import type { Sessions } from './access/sessions.ts';
-import type { ChangeAudience } from './audit.ts';
 import { CoalescingPublisher } from './coalescing-publisher.ts';
 import type { Config } from './config.ts';
 import { UserConcurrencyLimit } from './limits/user-concurrency-limit.ts';
 import { limitPackets, tokenOf } from './realtime-door.ts';
 import { connectRedis, withReportedPublishErrors } from './redis.ts';
+import type { AppServer, AppSocket, Audience, CaseNews, ChangeAudience } from './sockets.ts';
 import { countEvents } from './telemetry/process-metrics.ts';
 
-interface SocketData {
-  who: Principal;
-  /** Token of the handshake, which is checked again later. */
-  token: string;
-  /** Resources that the socket is subscribed to. */
-  heard: Set<string>;
-}
-interface BetweenProcesses {
-  casos: (news: CaseNews) => void;
-  /** Message of a module to itself on the other processes. */
-  palabra: (channel: string, word: string) => void;
-}
-/** Changed cases for the sockets of one room. */
-interface CaseNews {
-  recurso: RecursoEnVivo;
-  room: string;
-  casos: number[];
-}
-export type AppSocket = Socket<EventosDelCliente, EventosDelServidor, BetweenProcesses, SocketData>;
-type AppServer = Server<EventosDelCliente, EventosDelServidor, BetweenProcesses, SocketData>;
-export type Audience = ReturnType<AppServer['to']>;
 type Report = (error: unknown) => void;
 
 /** Clients send only names of lists, never files. */

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { scopeOf, type RecordScope, type Requester, type SqlCondition } from './access/scope.ts';
-import type { ChangeAudience } from './audit.ts';
 import type { Db, Tx } from './db/database.ts';
 import { withConflictErrors, type Conflicts } from './db/failures.ts';
 import { RecordNotFound } from './http/problems.ts';
 import type { Platform } from './platform.ts';
 import { assertCurrentRevision } from './revision-check.ts';
+import type { ChangeAudience } from './sockets.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 export type WriteContext = Requester & { work: UnitOfWork };

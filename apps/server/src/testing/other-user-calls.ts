@@ -1,6 +1,7 @@
 import type { Route } from '@amparo/contract/kernel/route';
 import { form } from './files.ts';
 import { AGENDA_CALLS } from './other-user-agenda.ts';
+import type { Case, ForeignCall } from './other-user-call.ts';
 import { CASE_CALLS, storeCase } from './other-user-cases.ts';
 import { CHAT_CALLS } from './other-user-chats.ts';
 import { asText, PDF, today, type OtherUserData, type RequestInput } from './other-user-data.ts';
@@ -17,18 +18,6 @@ import { TRAINING_CALLS } from './other-user-training.ts';
 import { INSPECTION_CALLS } from './other-user-turnos.ts';
 import { VIEW_CALLS } from './other-user-vistas.ts';
 import type { Person } from './people.ts';
-
-/**
- * A call about a record of another user, and a user who may make it. If that user succeeds, a refusal of
- * others is not caused by an invalid call.
- */
-export interface ForeignCall extends RequestInput {
-  readonly path: string;
-  readonly allowed: Person;
-}
-
-type ForeignCallInput = Omit<ForeignCall, 'allowed'> & { allowed?: Person };
-export type Case = (others: OtherUserData, asker: Person) => Promise<ForeignCallInput>;
 
 const ofPerson =
   (suffix: string, body?: object): Case =>

@@ -3,7 +3,7 @@ import {
   FORMULARIO_CHOQUE_SIMPLE,
   SERVICIO_CHOQUE_SIMPLE,
 } from '@amparo/contract/casos/choque-simple/schemas';
-import type { Case } from './other-user-calls.ts';
+import type { Case } from './other-user-call.ts';
 import type { OtherUserData } from './other-user-data.ts';
 import type { Person } from './people.ts';
 import { signIn } from './people.ts';

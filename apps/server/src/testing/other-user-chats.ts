@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Case } from './other-user-calls.ts';
+import type { Case } from './other-user-call.ts';
 import { storeCase } from './other-user-cases.ts';
 import type { OtherUserData } from './other-user-data.ts';
 import { signIn } from './people.ts';

@@ -1,20 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { claseDeRecurso } from '@amparo/contract/casos/casos/clases';
 import type { Method } from '@amparo/contract/kernel/route';
 import { diaDe } from '@amparo/contract/kernel/time';
 import type { Platform } from '../platform/platform.ts';
 import { inSystemTransaction } from '../platform/unit-of-work.ts';
 import { form } from './files.ts';
-import { storeCommitment } from './other-user-agenda.ts';
-import { storeCase } from './other-user-cases.ts';
-import { storeRoom } from './other-user-chats.ts';
-import { storeImport } from './other-user-importaciones.ts';
-import { storeReport } from './other-user-reportes.ts';
-import { sampleOf } from './other-user-samples.ts';
-import { storeTrainingPlace } from './other-user-sessions.ts';
-import { storeTrainingRoom } from './other-user-training.ts';
-import { storeInspection } from './other-user-turnos.ts';
 import { signIn, type Person } from './people.ts';
 
 export interface Answer {
@@ -33,6 +23,14 @@ export interface CallTarget {
   ask(method: Method, path: string, sent: RequestInput & { token: string }): Promise<Answer>;
 }
 
+/** How the records of each resource are created. */
+export interface Creators {
+  /** Body of the call that creates a record of a catalogue. */
+  readonly sample: (recurso: string, others: OtherUserData) => Promise<object>;
+  /** Stores a record that an administrator cannot create with a call; undefined for other resources. */
+  readonly store: (recurso: string, others: OtherUserData) => Promise<string | undefined>;
+}
+
 const Saved = z.object({ _id: z.string() });
 const Uploaded = z.array(z.object({ aws_id: z.string() })).length(1);
 export const today = () => diaDe(new Date());
@@ -47,15 +45,19 @@ export class OtherUserData {
   private readonly place: CallTarget;
   private made = 0;
 
-  private constructor(place: CallTarget, admin: Person, begins: string) {
+  private readonly creators: Creators;
+
+  private constructor(place: CallTarget, admin: Person, creators: Creators, begins: string) {
     this.place = place;
     this.admin = admin;
+    this.creators = creators;
     this.mark = `${begins}${randomBytes(4).toString('hex')}`;
   }
 
-  /** `begins`: prefix of every generated text. */
-  static async at(place: CallTarget, begins = 'Ajeno'): Promise<OtherUserData> {
-    return new OtherUserData(place, await signIn(place.platform, { roles: ['Administrador'] }), begins);
+  /** `begins`: prefix of every generated text. Tests call `otherUserData`, which adds the creators. */
+  static async at(place: CallTarget, creators: Creators, begins: string): Promise<OtherUserData> {
+    const admin = await signIn(place.platform, { roles: ['Administrador'] });
+    return new OtherUserData(place, admin, creators, begins);
   }
 
   get platform(): Platform {
@@ -96,7 +98,7 @@ export class OtherUserData {
 
   /** A record of a catalogue, created by an administrator. */
   async record(recurso: string, change: object = {}): Promise<string> {
-    const body = { ...(await sampleOf(recurso)(this, this.admin)), ...change };
+    const body = { ...(await this.creators.sample(recurso, this)), ...change };
     const { _id } = Saved.parse(await this.send(this.admin, 'POST', MADE_AT[recurso] ?? recurso, { body }));
     this.ids.push(_id);
     return _id;
@@ -104,29 +106,12 @@ export class OtherUserData {
 
   /** A record with an audit entry that contains the mark. */
   async traced(recurso: string): Promise<string> {
-    const id = await this.untraced(recurso);
+    const id = await this.creators.store(recurso, this);
     if (id === undefined) return this.record(recurso);
     await inSystemTransaction(this.place.platform, (work) =>
       this.place.platform.audit.record(work, { recurso, id, accion: 'editar', despues: { nota: this.mark } }),
     );
     return id;
-  }
-
-  /** Records that an administrator cannot create with a call. */
-  private async untraced(recurso: string): Promise<string | undefined> {
-    if (recurso === 'usuarios') return (await this.person()).id;
-    if (recurso === 'plantilla') return this.template();
-    if (recurso === 'agenda') return storeCommitment(this);
-    if (recurso === 'reportes') return storeReport(this);
-    if (recurso === 'importaciones') return storeImport(this);
-    const clase = claseDeRecurso(recurso);
-    if (clase !== undefined) return (await storeCase(this, {}, clase)).id;
-    if (recurso === 'chats') return storeRoom(this);
-    if (recurso === 'capacitacion') return (await storeTrainingPlace(this)).id;
-    if (recurso === 'salones') return (await storeTrainingRoom(this)).id;
-    if (recurso === 'turnos') return (await storeInspection(this)).id;
-    if (recurso === 'encuestas') return (await this.survey()).id;
-    return recurso === 'correo' ? (await this.mail()).id : undefined;
   }
 
   /** A user answers a form with a text that contains the mark. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Case } from './other-user-calls.ts';
+import type { Case } from './other-user-call.ts';
 import type { OtherUserData } from './other-user-data.ts';
 
 /** An import of the administrator with a row and an error file, in the state that the call requires. */

@@ -1,6 +1,6 @@
 import { CLASES, type ClaseDeCaso } from '@amparo/contract/casos/casos/clases';
 import { FORMULARIO_LESIONES } from '@amparo/contract/casos/lesiones-homicidios/schemas';
-import type { Case } from './other-user-calls.ts';
+import type { Case } from './other-user-call.ts';
 import { answered, pair, storeCase, waiting } from './other-user-cases.ts';
 
 type Kind = Exclude<ClaseDeCaso, 'choque-simple'>;

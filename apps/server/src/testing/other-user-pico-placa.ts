@@ -1,4 +1,4 @@
-import type { Case } from './other-user-calls.ts';
+import type { Case } from './other-user-call.ts';
 import { today, type OtherUserData } from './other-user-data.ts';
 
 /** A rule for a separate day, because a city has at most one rule per day. */

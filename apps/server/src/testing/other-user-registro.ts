@@ -1,4 +1,4 @@
-import type { Case } from './other-user-calls.ts';
+import type { Case } from './other-user-call.ts';
 
 /** Rows of the external registry have no owner here: every user with the permission reads all of it. */
 export const REGISTRY_CALLS: Readonly<Record<string, Case>> = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Case } from './other-user-calls.ts';
+import type { Case } from './other-user-call.ts';
 import { today, type OtherUserData } from './other-user-data.ts';
 
 /** A finished file of the administrator. No permission gives access to the report of another user. */

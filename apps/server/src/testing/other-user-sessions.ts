@@ -1,7 +1,7 @@
 import { textoUtc } from '@amparo/contract/capacitacion/capacitacion/sesion';
 import { diaYHora } from '@amparo/contract/kernel/time';
 import { diaDe } from '@amparo/contract/kernel/time';
-import type { Case } from './other-user-calls.ts';
+import type { Case } from './other-user-call.ts';
 import type { OtherUserData } from './other-user-data.ts';
 import { storeTrainingRoom, teacher } from './other-user-training.ts';
 

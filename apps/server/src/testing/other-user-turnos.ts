@@ -1,5 +1,5 @@
 import { instanteDe } from '@amparo/contract/kernel/time';
-import type { Case } from './other-user-calls.ts';
+import type { Case } from './other-user-call.ts';
 import { today, type OtherUserData } from './other-user-data.ts';
 import { signIn } from './people.ts';
 

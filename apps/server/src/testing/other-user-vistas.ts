@@ -1,4 +1,4 @@
-import type { Case } from './other-user-calls.ts';
+import type { Case } from './other-user-call.ts';
 import type { OtherUserData } from './other-user-data.ts';
 
 const view = (others: OtherUserData) => ({

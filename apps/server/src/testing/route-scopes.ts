@@ -3,8 +3,10 @@ import { permisoDe, type Route } from '@amparo/contract/kernel/route';
 import type { NombreDePermiso } from '@amparo/contract/routes';
 import type { Endpoint } from '../platform/http/endpoints.ts';
 import type { Platform } from '../platform/platform.ts';
-import { tryOf, type ForeignCall } from './other-user-calls.ts';
-import { OtherUserData, type Answer, type CallTarget } from './other-user-data.ts';
+import type { ForeignCall } from './other-user-call.ts';
+import { tryOf } from './other-user-calls.ts';
+import type { Answer, CallTarget, OtherUserData } from './other-user-data.ts';
+import { otherUserData } from './other-user-records.ts';
 import { signIn, type Person } from './people.ts';
 
 export const titleOf = ({ method, path }: Route) => `${method} ${path}`;
@@ -125,7 +127,7 @@ export const asksStaff = ({ access }: Route) => !('public' in access || 'app' in
 export async function checkRouteScopes(place: CallTarget, endpoints: readonly Endpoint[]): Promise<Walked> {
   const walked: Walked = { refused: [], open: [], own: [], wrong: [] };
   for (const { route, recordScope } of endpoints.filter((one) => asksStaff(one.route))) {
-    const [others, askers] = [await OtherUserData.at(place), await askersOf(place, route)];
+    const [others, askers] = [await otherUserData(place), await askersOf(place, route)];
     const [asker] = askers;
     const about = await tryOf(others, route, asker);
     if (about === undefined) walked.own.push(titleOf(route));

@@ -6,7 +6,7 @@ import { hasFullScope } from '../../../platform/access/principal.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createPresenceChannel } from '../../../platform/presence.ts';
-import type { AppSocket } from '../../../platform/realtime.ts';
+import type { AppSocket } from '../../../platform/sockets.ts';
 import { seenBy } from './scope.ts';
 
 const RECURSOS = Object.keys(CANALES_DE_CASOS) as RecursoEnVivo[];

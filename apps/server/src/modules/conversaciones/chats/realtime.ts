@@ -11,7 +11,7 @@ import { isDatabaseUnavailable } from '../../../platform/db/failures.ts';
 import { Problem, RuleViolation, Unavailable } from '../../../platform/http/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createPresenceChannel } from '../../../platform/presence.ts';
-import type { AppSocket } from '../../../platform/realtime.ts';
+import type { AppSocket } from '../../../platform/sockets.ts';
 import { findDesk } from './messages.ts';
 import { lastOf, readable } from './rooms.ts';
 import { mayChat } from './scope.ts';

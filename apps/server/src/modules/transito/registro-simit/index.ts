@@ -9,8 +9,9 @@ import { read } from '../../../platform/http/endpoints.ts';
 import { PartnerAway, Unavailable } from '../../../platform/http/problems.ts';
 import type { PartnerAnswer } from '../../../platform/partners/partner.ts';
 import type { Module, Platform } from '../../../platform/platform.ts';
+import type { Hoja, PazSalvoExterno } from './adapter.ts';
 import { identificacionDe } from './reading.ts';
-import { registroOf, type Hoja, type PazSalvoExterno, type Registro } from './registro.ts';
+import { registroOf, type Registro } from './registro.ts';
 import { peopleByIdentificacion } from './repository.ts';
 
 /**

@@ -3,7 +3,7 @@ import { normalizaPlaca } from '@amparo/contract/kernel/placa';
 import { Dia, diaDe, inicioDelDia, Instante, instanteDe } from '@amparo/contract/kernel/time';
 import type { ComparendoSimit } from '@amparo/contract/transito/registro-simit/schemas';
 import { cleanPartnerText } from '../../../platform/partners/partner-text.ts';
-import type { PazSalvoExterno } from './registro.ts';
+import type { PazSalvoExterno } from './adapter.ts';
 
 const LONGEST_DESCRIPTION = 600;
 const LONGEST_NUMBER = 60;

@@ -1,44 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { ComparendoSimit, PazSalvo } from '@amparo/contract/transito/registro-simit/schemas';
-import { PartnerClient, type PartnerQuery, type PartnerAnswer } from '../../../platform/partners/partner.ts';
+import type { ComparendoSimit } from '@amparo/contract/transito/registro-simit/schemas';
+import { PartnerClient, type PartnerAnswer } from '../../../platform/partners/partner.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { BusquedaDeComparendos, BusquedaDePazSalvos, Hoja, PazSalvoExterno } from './adapter.ts';
 import { simit } from './simit.ts';
-
-interface Tramo {
-  pagina: number;
-  tamano: number;
-}
-
-export interface BusquedaDePazSalvos extends Tramo {
-  identificacion: string | undefined;
-}
-
-export interface BusquedaDeComparendos extends BusquedaDePazSalvos {
-  placa: string | undefined;
-  /** Days of imposition, both inclusive. */
-  desde: string | undefined;
-  hasta: string | undefined;
-}
-
-/** A page of the registry: its readable rows, and the number of unreadable ones. */
-export interface Hoja<T> {
-  datos: T[];
-  total: number;
-  omitidas: number;
-}
-
-/** Certificate as the registry returns it. The user is added from our database. */
-export type PazSalvoExterno = Omit<PazSalvo, 'usuario'> & { identificacion: string };
 
 /** Read-only interface to a registry of fines. Its responses are not stored (SIMIT-05). */
 export interface Registro {
   comparendos: (asked: BusquedaDeComparendos) => Promise<PartnerAnswer<Hoja<ComparendoSimit>>>;
   pazSalvos: (asked: BusquedaDePazSalvos) => Promise<PartnerAnswer<Hoja<PazSalvoExterno>>>;
-}
-
-export interface Adapter {
-  comparendos: PartnerQuery<Hoja<ComparendoSimit>, BusquedaDeComparendos>;
-  pazSalvos: PartnerQuery<Hoja<PazSalvoExterno>, BusquedaDePazSalvos>;
 }
 
 /** Registry of this installation with timeout and circuit breaker; undefined if none is configured. */

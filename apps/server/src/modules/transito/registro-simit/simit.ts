@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Config } from '../../../platform/config.ts';
 import { PartnerFailure } from '../../../platform/partners/failure.ts';
 import { askPartner, readJson, refusedBy } from '../../../platform/partners/http.ts';
+import type { Adapter, Hoja } from './adapter.ts';
 import { assemblePage, totalOf, type RegistryRows } from './page-assembly.ts';
 import { comparendoDe, pazSalvoDe, pesosDichos, readable } from './reading.ts';
-import type { Adapter, Hoja } from './registro.ts';
 
 /** Largest page of the registry, and the limit of a response: about 2,000 bytes per row. */
 const MOST_ROWS = 500;

@@ -13,6 +13,7 @@ import { Kbd } from '../../../kit/keys/Kbd.tsx';
 import { setSingleKeys, useLetters } from '../../../kit/keys/singleKeyShortcuts.ts';
 import { useShortcuts } from '../../../kit/keys/useShortcuts.ts';
 import { useMedia, WITHOUT_KEYS } from '../../../kit/media.ts';
+import type { Seccion } from './help.ts';
 import {
   type GrupoDePantallas,
   PantallaExplicada,
@@ -21,7 +22,6 @@ import {
   seccionDePantallas,
   seccionDePreguntas,
   seccionDeRoles,
-  type Seccion,
 } from './secciones.tsx';
 import { filtradas } from './words.ts';
 import styles from './ayuda.module.css';

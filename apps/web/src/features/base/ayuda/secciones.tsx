@@ -7,6 +7,7 @@ import { AvailabilityDot, type Disponibilidad } from '../../../kit/glyphs/Availa
 import { CaseState } from '../../../kit/glyphs/CaseState.tsx';
 import { LUGARES } from '../../../kit/keys/atajos.ts';
 import { DISPONIBILIDADES_EXPLICADAS, ESTADOS_EXPLICADOS } from './estados.ts';
+import type { Seccion } from './help.ts';
 import { PANTALLAS } from './pantallas.ts';
 import { PREGUNTAS } from './preguntas.ts';
 import { ROLES_EXPLICADOS } from './roles.ts';
@@ -20,24 +21,6 @@ export interface GrupoDePantallas {
   grupo: string;
   icon: LucideIcon;
   entries: readonly Pantalla[];
-}
-
-export interface Explicacion {
-  clave: string;
-  texto: string;
-  muestra: ReactNode;
-}
-/** Part of a section. It has a title if the section has several parts. */
-export interface HelpSection {
-  titulo?: string;
-  icon?: LucideIcon;
-  explica: readonly Explicacion[];
-}
-export interface Seccion {
-  clave: string;
-  titulo: string;
-  nota?: ReactNode;
-  partes: readonly HelpSection[];
 }
 
 /** Help entry of a screen, for the list of screens and for the screen from which the help was opened. */

@@ -1,5 +1,5 @@
 import { matchesAllWords } from '@amparo/contract/kernel/text';
-import type { HelpSection, Seccion } from './secciones.tsx';
+import type { HelpSection, Seccion } from './help.ts';
 
 const CAPS: Readonly<Record<string, string>> = {
   ArrowDown: '↓',

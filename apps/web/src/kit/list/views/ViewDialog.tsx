@@ -14,13 +14,14 @@ import { TextField } from '../../forms/fields/TextField.tsx';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { useApiMutation } from '../../send/useApiMutation.ts';
 import type { CriteriaLabels } from '../criteria.ts';
+import type { OpenViewDialog } from './openViewDialog.ts';
 import type { Views } from './useViews.ts';
-import type { Asking } from './ViewsMenu.tsx';
+import './views.css';
 
 const ROLES = ROLES_DE_LA_CASA.map((rol) => ({ value: rol, label: rol }));
 
 interface ViewDialogProps {
-  asking: Asking;
+  asking: OpenViewDialog;
   views: Views;
   words: readonly CriteriaLabels[];
   onClose: () => void;

@@ -1,11 +1,11 @@
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Vista } from '@amparo/contract/base/vistas/schemas';
 import type { Criteria } from '@amparo/contract/kernel/list';
 import { lazyDialog } from '../../dialogs/lazyDialog.tsx';
 import { Flyout } from '../../flyout/Flyout.tsx';
 import { inWords } from '../criteria.ts';
 import type { SoughtCriteria } from '../criteria.ts';
+import type { OpenViewDialog } from './openViewDialog.ts';
 import { type ListOfViews, useViews } from './useViews.ts';
 import './views.css';
 import '../frame.css';
@@ -13,9 +13,6 @@ import '../frame.css';
 /** Lazy chunk, because most users open it rarely. */
 const ViewsPanel = lazy(() => import('./ViewsPanel.tsx'));
 const ViewDialog = lazyDialog(async () => (await import('./ViewDialog.tsx')).ViewDialog);
-
-/** The dialog that is open: it saves the current list, or renames or shares a view. */
-export type Asking = { what: 'save' } | { what: 'rename' | 'share'; view: Vista };
 
 interface ViewsMenuProps<Row, C extends Criteria> extends ListOfViews<Row, C> {
   /** The criteria with the labels of this screen. */
@@ -25,7 +22,7 @@ interface ViewsMenuProps<Row, C extends Criteria> extends ListOfViews<Row, C> {
 /** The button that shows the open saved view, with the panel of all views. */
 export function ViewsMenu<Row, C extends Criteria>({ criteria, ...list }: ViewsMenuProps<Row, C>) {
   const views = useViews(list);
-  const [asking, setAsking] = useState<Asking>();
+  const [asking, setAsking] = useState<OpenViewDialog>();
   const { active, differs, now } = views;
   const Icon = active === undefined ? Bookmark : BookmarkCheck;
   const words = active === undefined ? 'Vistas' : `Vista: ${active.nombre}`;

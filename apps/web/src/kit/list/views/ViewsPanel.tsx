@@ -16,13 +16,14 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { Vista } from '@amparo/contract/base/vistas/schemas';
 import { CannotLoad } from '../../dialogs/CannotLoad.tsx';
 import { Flyout } from '../../flyout/Flyout.tsx';
+import type { OpenViewDialog } from './openViewDialog.ts';
 import { useViewActions } from './useViewActions.tsx';
 import type { Views } from './useViews.ts';
-import type { Asking } from './ViewsMenu.tsx';
+import './views.css';
 
 interface ViewsPanelProps {
   views: Views;
-  onAsk: (asking: Asking) => void;
+  onAsk: (asking: OpenViewDialog) => void;
 }
 
 interface Item {

@@ -1,0 +1,26 @@
+/** Names of the actions of a user. */
+export const ACTION_NAMES = [
+  'plate',
+  'caseList',
+  'casePage',
+  'newCase',
+  'entry',
+  'rooms',
+  'board',
+  'assign',
+  'map',
+  'ownCases',
+  'ownCase',
+  'caseRoom',
+  'specialistRoom',
+  'ownEntry',
+  'upload',
+  'openFile',
+  'agenda',
+  'people',
+  'vehicles',
+  'dashboard',
+  'report',
+  'excel',
+] as const;
+export type ActionName = (typeof ACTION_NAMES)[number];
