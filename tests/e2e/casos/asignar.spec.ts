@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { rowOfCase } from '../support/casos-lista.ts';
-import { newCaso, type StoredCase } from '../support/casos.ts';
+import { give, newCaso, type StoredCase } from '../support/casos.ts';
 import { type City, newCity } from '../support/ciudades.ts';
 import type { E2eServer } from '../support/e2e-server.ts';
 import { expectNotice } from '../support/notices.ts';
@@ -57,6 +57,8 @@ test('ASIGNACION-06 ASIGNACION-12 ASIGNACION-36 ASIGNACION-43 a coordinator assi
   const city = await newCity(testServer);
   const caso = await caseIn(testServer, city, { solicitud_investigador: true });
   const busy = await newPerson(testServer, city, 'Investigador', 'Activo ocupado');
+  // A job makes busy people without an open case available again.
+  await give(testServer, await newCaso(testServer), 'Investigador', busy.id);
   const free = await newPerson(testServer, city, 'Investigador');
   const far = await newPerson(testServer, { ciudad: 'SOACHA' }, 'Investigador');
   const off = await newPerson(testServer, city, 'Investigador', null);
@@ -80,7 +82,7 @@ test('ASIGNACION-06 ASIGNACION-12 ASIGNACION-36 ASIGNACION-43 a coordinator assi
     );
     await expect(first).toBeFocused();
     await expect(first).toBeChecked();
-    await expect(second).toHaveAccessibleName(new RegExp(`^${busy.nombres} .*Ocupado · Sin casos abiertos`));
+    await expect(second).toHaveAccessibleName(new RegExp(`^${busy.nombres} .*Ocupado · 1 caso abierto`));
     await expect(dialog(page).getByRole('radio', { name: far.nombres })).toHaveAccessibleName(
       /en SOACHA [\d.]+ km$/,
     );
